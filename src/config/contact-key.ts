@@ -7,17 +7,17 @@ const FILE = 'contact.key';
 let known: Buffer | undefined;
 
 /**
- * The key of the digests of former contacts: `CONTACT_KEY`, else one that is drawn once and kept in a file of the data
- * folder. It is outside of the database, so that a copy of the database names nobody. Servers that share a database need
- * the same key.
- * @throws {ConfigError} where it is too short: digests under an empty key could be computed by anybody
+ * The key for digests of former contacts: `CONTACT_KEY`, or a random key that is generated once and stored in the data
+ * folder. It is stored outside the database so that a copy of the database identifies nobody. Servers that share a
+ * database need the same key.
+ * @throws {ConfigError} if the key is too short. Anybody could compute digests under an empty key.
  */
 export function contactKey(): Buffer {
   known ??= readContactKey(process.env);
   return known;
 }
 
-/** Reads the key that these variables name, and draws it if there is none. */
+/** Reads the key from these environment variables. Generates one if none is set. */
 export function readContactKey(variables: NodeJS.ProcessEnv): Buffer {
   const given = variables['CONTACT_KEY']?.trim();
   const file = join(resolve(variables['DATA_DIR']?.trim() || '.data'), FILE);
@@ -35,7 +35,8 @@ function draw(file: string): void {
   mkdirSync(dirname(file), { recursive: true });
   const drawn = `${file}.${randomBytes(6).toString('hex')}`;
   try {
-    // Written whole before it gets its name: another process, or a full disk, must not leave a part of it there.
+    // Written completely before it is linked under its final name, so that another process or a full disk never leaves
+    // a partial key there.
     writeFileSync(drawn, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600, flush: true });
     linkSync(drawn, file);
   } catch (error) {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isThisMachine } from '#lib/local-host.ts';
 
-/** A plain address, as a header and a command of SMTP take it without quotes. */
+/** An address that SMTP headers and commands accept without quoting. */
 const ADDRESS = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z\d](?:[a-z\d.-]{0,250}[a-z\d])?$/i;
 
 const url = (text: string): URL | null => URL.parse(text);
@@ -9,16 +9,16 @@ const isBare = (text: string): boolean => {
   const parsed = url(text);
   return parsed !== null && /^\/?$/.test(parsed.pathname) && parsed.search === '' && parsed.hash === '';
 };
-/** A token goes over TLS, or stays on this machine. */
+/** A token must be sent over TLS or stay on this machine. */
 const isPrivate = (text: string): boolean => {
   const parsed = url(text);
   if (parsed === null || parsed.username !== '' || parsed.password !== '') return false;
   return parsed.protocol === 'https:' || (parsed.protocol === 'http:' && isThisMachine(parsed.hostname));
 };
 
-/** The variables of who carries mails and text messages. */
+/** Environment variables of the mail and SMS carriers. */
 export const deliveryVariables = {
-  /** A server for outgoing mail: `smtp://user:password@mail.example:587`, or `smtps://` where TLS begins at once. */
+  /** Server for outgoing mail: `smtp://user:password@mail.example:587`, or `smtps://` for TLS from the start. */
   SMTP_URL: z
     .string()
     .trim()
@@ -26,15 +26,15 @@ export const deliveryVariables = {
       message: 'must be like smtp://user:password@mail.example:587',
     })
     .optional(),
-  /** The address that mails of all stores come from, each under the store's name. */
+  /** Sender address of the mails of all stores. Each mail carries its store's name as the display name. */
   MAIL_FROM: z.string().trim().regex(ADDRESS, { message: 'must be an address such as shop@example.com' }).optional(),
-  /** Takes text messages as JSON. */
+  /** Endpoint that accepts text messages as JSON. */
   SMS_URL: z
     .string()
     .trim()
     .refine(isPrivate, { message: 'must be a URL starting with https://, without user and password' })
     .optional(),
-  /** The bearer token for it. */
+  /** Bearer token for `SMS_URL`. */
   SMS_TOKEN: z
     .string()
     .trim()
@@ -44,12 +44,12 @@ export const deliveryVariables = {
 
 type Variables = z.infer<z.ZodObject<typeof deliveryVariables>>;
 
-/** Their values are never shown. */
+/** Variables whose values are never shown. */
 export const DELIVERY_SECRETS = ['SMTP_URL', 'SMS_URL', 'SMS_TOKEN'] as const;
 
 const NEEDS = { SMTP_URL: 'MAIL_FROM', SMS_URL: 'SMS_TOKEN' } as const;
 
-/** Says what a carrier lacks. */
+/** Reports the variables that a configured carrier still needs. */
 export function checkDelivery(variables: Variables, context: z.RefinementCtx): void {
   for (const name of ['SMTP_URL', 'SMS_URL'] as const) {
     const needed = NEEDS[name];
@@ -68,10 +68,10 @@ export interface SmsSettings {
   token: string;
 }
 
-/** Undefined: the outbox. */
+/** Undefined when mails go to the outbox. */
 export const readMail = ({ SMTP_URL: smtp, MAIL_FROM: from }: Variables): MailSettings | undefined =>
   smtp !== undefined && from !== undefined ? { url: smtp, from } : undefined;
 
-/** Undefined: the outbox. */
+/** Undefined when text messages go to the outbox. */
 export const readSms = ({ SMS_URL: address, SMS_TOKEN: token }: Variables): SmsSettings | undefined =>
   address !== undefined && token !== undefined ? { url: address, token } : undefined;

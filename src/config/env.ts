@@ -13,10 +13,10 @@ import {
 import { checkOutputs, OUTPUT_SECRETS, type OutputSettings, outputVariables, readOutputs } from './output-settings.ts';
 import { checkPlaces, PLACES_SECRETS, type PlacesSettings, placesVariables, readPlaces } from './places-settings.ts';
 
-/** Least characters of `CONTACT_KEY`. */
+/** Minimum length of `CONTACT_KEY` in characters. */
 export const CONTACT_KEY_MIN = 32;
 
-/** A configuration that cannot work: its message is one line that says what to do. */
+/** An invalid configuration. The message is one line that says what to do. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
@@ -35,12 +35,12 @@ const parts = (text: string): string[] =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-/** Scheme, host and port, and nothing that would mean something else in a header. */
+/** Scheme, host and port only, without characters that have a meaning in a header. */
 const isOrigin = (text: string): boolean =>
   /^https?:\/\/[\w.:[\]-]+$/.test(text) && URL.canParse(text) && new URL(text).origin === text;
 
 const schema = z.object({
-  /** TCP port of the server; the stores' links carry it. */
+  /** TCP port of the server. Links of the stores contain it. */
   PORT: z
     .string()
     .trim()
@@ -51,17 +51,17 @@ const schema = z.object({
     .transform(Number),
   /** Address to listen on. Empty: all addresses. */
   HOST: z.string().trim().default('127.0.0.1'),
-  /** Where the database, media and published pages live. */
+  /** Folder of the database, media and published pages. */
   DATA_DIR: z.string().trim().min(1).default('.data'),
-  /** A PostgreSQL >= 15 instead of the embedded one. */
+  /** A PostgreSQL >= 15 to use instead of the embedded one. */
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
   /** Another origin that serves `/api`, instead of the embedded backend. */
   API_ORIGIN: url(['http:', 'https:'])
     .transform((text) => new URL(text).origin)
     .optional(),
-  /** Addresses of proxies whose `X-Forwarded-*` headers are believed, separated by commas. */
+  /** Addresses of proxies whose `X-Forwarded-*` headers are trusted, separated by commas. */
   TRUSTED_PROXIES: z.string().default('').transform(parts),
-  /** Origins whose pages may show a store in a frame, separated by commas: the admin area with its preview. */
+  /** Origins that may embed a store in a frame, separated by commas: the admin area with its preview. */
   PREVIEW_ORIGINS: z
     .string()
     .default('')
@@ -69,16 +69,16 @@ const schema = z.object({
     .refine((origins) => origins.every(isOrigin), {
       message: 'must be origins such as https://admin.example, with commas',
     }),
-  /** Whoever bears it may read `/metrics` from elsewhere. */
+  /** Bearer token that gives access to `/metrics` from other machines. */
   METRICS_TOKEN: z
     .string()
     .trim()
     .regex(/^[\x21-\x7e]{16,200}$/, { message: 'must be 16 to 200 letters, digits or signs without spaces' })
     .optional(),
-  /** Key of the digests of former contacts, read by `contact-key.ts`. */
+  /** Key for the digests of former contacts, read by `contact-key.ts`. */
   CONTACT_KEY: z.string().trim().min(CONTACT_KEY_MIN, { message: 'must have 32 characters or more' }).optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn'),
-  /** Seeds the demo stores into an empty database. Left out: only into the embedded one. */
+  /** Seeds the demo stores into an empty database. Default: only into the embedded one. */
   DEMO: z
     .enum(['true', 'false'])
     .transform((text) => text === 'true')
@@ -86,7 +86,7 @@ const schema = z.object({
   ...outputVariables,
   ...placesVariables,
   ...deliveryVariables,
-  /** Another origin that speaks Stripe's API: a stand-in for tests, or a proxy. The secret key is sent there. */
+  /** Another origin that implements Stripe's API: a test double or a proxy. It receives the secret key. */
   STRIPE_API_BASE: z
     .string()
     .trim()
@@ -96,7 +96,7 @@ const schema = z.object({
     .optional(),
 });
 
-/** Their values are never shown: they may hold a password, or are one. */
+/** Variables whose values are never shown, because they are or may contain a password. */
 const SECRET = new Set<string>([
   'DATABASE_URL',
   'API_ORIGIN',
@@ -114,29 +114,29 @@ export interface Env {
   databaseUrl: string | undefined;
   apiOrigin: string | undefined;
   trustedProxies: string[];
-  /** Who may show a store in a frame, beside the store itself. */
+  /** Origins other than the store's own that may embed a store in a frame. */
   previewOrigins: string[];
   metricsToken: string | undefined;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   isDemo: boolean;
-  /** Where published pages go beside the folder; absent: nowhere. */
+  /** Destinations of published pages in addition to the folder. Absent when there are none. */
   outputs?: OutputSettings | undefined;
-  /** Who is asked for addresses; absent: the gazetteer. */
+  /** Provider of address lookup. Absent for the gazetteer. */
   places?: PlacesSettings | undefined;
-  /** Who carries mails, and text messages; absent: the outbox. */
+  /** Carriers of mails and text messages. Absent for the outbox. */
   mail?: MailSettings | undefined;
   sms?: SmsSettings | undefined;
-  /** Where Stripe's API is, if not at Stripe. */
+  /** Origin of Stripe's API if it is not Stripe's own. */
   stripeBase?: string | undefined;
 }
 
-/** A word of a list is told by the list; other faults have words of their own. */
+/** An invalid enum value is answered with the list of valid ones. Other errors have their own messages. */
 const issueText = (issue: { code?: string | undefined; values?: unknown }): string | undefined =>
   issue.code === 'invalid_value' && Array.isArray(issue.values) ? `must be ${issue.values.join(', ')}` : undefined;
 
 /**
- * Reads the environment once, at the start of a process.
- * @throws {ConfigError} naming the first variable that cannot be used.
+ * Reads the environment once, at process start.
+ * @throws {ConfigError} naming the first invalid variable.
  */
 export function readEnv(variables: NodeJS.ProcessEnv): Env {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
@@ -149,7 +149,7 @@ export function readEnv(variables: NodeJS.ProcessEnv): Env {
     const [issue] = parsed.error.issues;
     const name = String(issue?.path[0]);
     if (given[name] === undefined) throw new ConfigError(`${name} is missing: ${issue?.message}. Set it.`);
-    // Where an address has an @, what is before it may be a password that belongs elsewhere.
+    // In a value with an @, the part before it may be a misplaced password.
     const isSecret = SECRET.has(name) || given[name].includes('@');
     const shown = isSecret ? name : `${name}=${given[name]}`;
     throw new ConfigError(`${shown} cannot be used: ${issue?.message}. Correct it or unset it.`.replace(/\s+/g, ' '));

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** Of the path below a bucket: no dot comes first, so that no address is taken for another one. */
+/** Path below a bucket. No segment starts with a dot, so that no URL resolves to a different one. */
 const PREFIX = '(?:/[A-Za-z0-9_-][A-Za-z0-9._-]*)*/?';
 const BUCKET = new RegExp(`^s3://[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]${PREFIX}$`);
 
 const text = z.string().trim().min(1).optional();
-/** `fetch` takes no URL with a password, and says so with the whole of it, which would be logged. */
+/** `fetch` rejects a URL with a password, and its error message contains the whole URL, which would be logged. */
 const httpUrl = z
   .string()
   .trim()
@@ -16,11 +16,11 @@ const httpUrl = z
     message: 'must have no user and no password',
   });
 
-/** The variables of the places where pages are delivered to. */
+/** Environment variables of the destinations that pages are delivered to. */
 export const outputVariables = {
-  /** Published pages are delivered to this S3-compatible bucket, too: `s3://bucket` or `s3://bucket/prefix`. */
+  /** S3-compatible bucket that published pages are also delivered to: `s3://bucket` or `s3://bucket/prefix`. */
   PUBLISH_BUCKET: z.string().trim().regex(BUCKET, { message: 'must be s3://bucket or s3://bucket/prefix' }).optional(),
-  /** The API of the bucket's provider, where that is not Amazon. */
+  /** API of the bucket's provider if it is not Amazon. */
   S3_ENDPOINT: httpUrl.refine((value) => !URL.parse(value)?.search, { message: 'must have no query' }).optional(),
   S3_REGION: z
     .string()
@@ -29,9 +29,9 @@ export const outputVariables = {
     .default('us-east-1'),
   AWS_ACCESS_KEY_ID: text,
   AWS_SECRET_ACCESS_KEY: text,
-  /** Told which URLs of a CDN are to be fetched anew. */
+  /** Notified of the URLs that a CDN has to fetch again. */
   PURGE_URL: httpUrl.optional(),
-  /** Sent with it as a bearer token. */
+  /** Bearer token for `PURGE_URL`. */
   PURGE_TOKEN: text.refine((value) => value === undefined || /^[\x21-\x7e]+$/.test(value), {
     message: 'must be one word of ASCII',
   }),
@@ -39,7 +39,7 @@ export const outputVariables = {
 
 type Variables = z.infer<z.ZodObject<typeof outputVariables>>;
 
-/** Their values are never shown. */
+/** Variables whose values are never shown. */
 export const OUTPUT_SECRETS = [
   'S3_ENDPOINT',
   'AWS_ACCESS_KEY_ID',
@@ -48,7 +48,7 @@ export const OUTPUT_SECRETS = [
   'PURGE_TOKEN',
 ] as const;
 
-/** Says which variables a bucket lacks. */
+/** Reports the variables that a configured bucket still needs. */
 export function checkOutputs(variables: Variables, context: z.RefinementCtx): void {
   if (variables.PUBLISH_BUCKET === undefined) return;
   for (const name of ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'] as const)
@@ -58,9 +58,9 @@ export function checkOutputs(variables: Variables, context: z.RefinementCtx): vo
 
 /** An S3-compatible bucket. */
 export interface BucketSettings {
-  /** The address of the bucket itself. */
+  /** URL of the bucket itself. */
   url: string;
-  /** Of the names of all objects: empty, or with a slash at its end. */
+  /** Prefix of all object names: empty, or ending with a slash. */
   prefix: string;
   region: string;
   accessKeyId: string;
@@ -72,13 +72,13 @@ export interface PurgeSettings {
   token: string | undefined;
 }
 
-/** Where published pages go beside the folder. */
+/** Destinations of published pages in addition to the folder. */
 export interface OutputSettings {
   bucket: BucketSettings | undefined;
   purge: PurgeSettings | undefined;
 }
 
-/** Undefined: the folder alone. */
+/** Undefined when pages are only published to the folder. */
 export function readOutputs(variables: Variables): OutputSettings | undefined {
   const { PURGE_URL: url, PURGE_TOKEN: token } = variables;
   const bucket = readBucket(variables);

@@ -2,20 +2,20 @@ import { z } from 'zod';
 
 const KEY = /^[\w-]{20,200}$/;
 
-/** The variables of where addresses are looked up. */
+/** Environment variables of the address lookup. */
 export const placesVariables = {
-  /** Who knows addresses: a short list of our own, a server of Photon, or Google. */
+  /** Source of addresses: our own short list, a Photon server, or Google. */
   PLACES_PROVIDER: z.enum(['gazetteer', 'photon', 'google']).default('gazetteer'),
   /** A key for Google's Places API (New) and Geocoding API. */
   GOOGLE_MAPS_KEY: z.string().trim().regex(KEY, { message: 'must be a key of Google Maps' }).optional(),
-  /** So many calls of Google's a day may this process make, of all stores together. */
+  /** Maximum number of calls to Google per day by this process, for all stores together. */
   GOOGLE_MAPS_CALLS_PER_DAY: z
     .string()
     .trim()
     .regex(/^\d{1,9}$/, { message: 'must be a whole number' })
     .default('5000')
     .transform(Number),
-  /** A server of Photon, such as https://photon.example. */
+  /** A Photon server, such as https://photon.example. */
   PHOTON_URL: z
     .string()
     .trim()
@@ -31,12 +31,12 @@ export const placesVariables = {
 
 type Variables = z.infer<z.ZodObject<typeof placesVariables>>;
 
-/** Their values are never shown. */
+/** Variables whose values are never shown. */
 export const PLACES_SECRETS = ['GOOGLE_MAPS_KEY', 'PHOTON_URL'] as const;
 
 const NEEDS = { google: 'GOOGLE_MAPS_KEY', photon: 'PHOTON_URL', gazetteer: null } as const;
 
-/** Says which variable a provider lacks. */
+/** Reports the variable that the chosen provider still needs. */
 export function checkPlaces(variables: Variables, context: z.RefinementCtx): void {
   const name = NEEDS[variables.PLACES_PROVIDER];
   if (name !== null && variables[name] === undefined)
@@ -47,12 +47,12 @@ export function checkPlaces(variables: Variables, context: z.RefinementCtx): voi
     });
 }
 
-/** Who is asked for addresses. */
+/** Provider of address lookup. */
 export type PlacesSettings =
   | { provider: 'photon'; url: string }
   | { provider: 'google'; key: string; callsPerDay: number };
 
-/** Undefined: the gazetteer. */
+/** Undefined for the gazetteer. */
 export function readPlaces(variables: Variables): PlacesSettings | undefined {
   const { PLACES_PROVIDER: provider, GOOGLE_MAPS_KEY: key, PHOTON_URL: url } = variables;
   const { GOOGLE_MAPS_CALLS_PER_DAY: callsPerDay } = variables;

@@ -4,11 +4,11 @@ import { type Listening, listenOn } from './listen.ts';
 export interface ChangeListener {
   /** A transaction that changed this tenant's catalog has committed. */
   onChange: (tenantId: number) => void;
-  /** From now on nothing is missed; what came before may have been. */
+  /** The connection is listening: no later notification is missed, but earlier ones may have been. */
   onConnected: () => void;
   onError: (error: Error) => void;
 }
 
-/** Listens for changes, as `listenOn` does. */
+/** Listens for catalog changes, like `listenOn`. */
 export const listenForChanges = (url: string, { onChange, ...others }: ChangeListener): Listening =>
   listenOn(url, CHANGES_CHANNEL, { onNotification: (payload) => onChange(Number(payload)), ...others });

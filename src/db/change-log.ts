@@ -2,9 +2,9 @@ import { rememberSearchWords } from './catalog/search-words.ts';
 import { statement } from './statement.ts';
 import type { TenantDb } from './tenant-db.ts';
 
-/** The channel on which a transaction that recorded changes says so when it commits; the payload is the tenant's id. */
+/** Channel that is notified when a transaction that recorded changes commits. The payload is the tenant's id. */
 export const CHANGES_CHANNEL = 'frontage_changes';
-/** Beside the `cache-*` versions: the number of the last entry. */
+/** Key of the number of the last log entry, stored alongside the `cache-*` versions. */
 const CHANGES = 'changes';
 
 const RECORD = statement(
@@ -31,7 +31,7 @@ const AFTER = statement<ChangesAfter>(
        as "ageSeconds",
      array(select distinct l.subject from change_log l where l.tenant_id = $1 and l.seq > $2 order by l.subject) as subjects`,
 );
-/** Kind of a subject → the cache keys whose versions it raises. */
+/** Maps the kind of a subject to the cache keys whose versions it raises. */
 const RAISES: Record<string, readonly string[]> = {
   product: ['cache-products'],
   card: ['cache-products'],
@@ -50,15 +50,15 @@ const RAISES: Record<string, readonly string[]> = {
 };
 
 /**
- * Records what a write touched, raises the versions that follow and lets the search learn the words of the products,
- * inside the write's own transaction; who listens to `CHANGES_CHANNEL` hears of it when that commits.
- * @param subjects as `contracts/change-subjects.ts` has them; none: nothing is recorded.
+ * Records what a write touched, raises the versions that depend on it and lets the search learn the words of the
+ * products, within the write's own transaction. Listeners of `CHANGES_CHANNEL` are notified on commit.
+ * @param subjects in the form of `contracts/change-subjects.ts`. If empty, nothing is recorded.
  */
 export async function recordChanges(transaction: TenantDb, subjects: readonly string[]): Promise<void> {
   if (subjects.length === 0) return;
   const keys = new Set(subjects.flatMap((subject) => RAISES[subject.split(':', 1)[0] ?? ''] ?? []));
-  // In one order everywhere: two writers must not wait for each other's rows. The row of the log's number is held until
-  // the commit, which is why numbers are given in the order of the commits.
+  // Sorted, so that two writers never deadlock on each other's rows. The row of the log number stays locked until the
+  // commit, therefore numbers follow the order of commits.
   await transaction.rows(RECORD, [...keys, CHANGES].sort(), [...new Set(subjects)]);
   await transaction.rows(NOTIFY);
   await rememberSearchWords(transaction, productIds(subjects));
@@ -67,26 +67,29 @@ export async function recordChanges(transaction: TenantDb, subjects: readonly st
 const productIds = (subjects: readonly string[]): number[] =>
   subjects.flatMap((subject) => (subject.startsWith('product:') ? [Number(subject.slice('product:'.length))] : []));
 
-/** The present versions by cache key; a key that nothing has touched is absent. */
+/** The current versions by cache key. A key that was never touched is absent. */
 export async function cacheVersions(db: TenantDb): Promise<Record<string, number>> {
   return Object.fromEntries((await db.rows(VERSIONS)).map(({ key, version }) => [key, version]));
 }
 
-/** What the log has after an entry. */
+/** The log entries after a given entry. */
 export interface ChangesAfter {
-  /** Tells a store from another one that had its host before; null: there is no such store. */
+  /**
+   * Creation time of the store, which distinguishes it from an earlier store under the same host. Null if the store
+   * does not exist.
+   */
   store: string | null;
-  /** Number of its last entry. */
+  /** Number of the last entry in the log. */
   last: number;
-  /** Number of the first entry that is there after the one asked for; null: there is none. */
+  /** Number of the first existing entry after the given one. Null if there is none. */
   first: number | null;
-  /** Since the oldest of these was made; null: there are none. */
+  /** Age of the oldest of these entries. Null if there are none. */
   ageSeconds: number | null;
-  /** What they touched, each once. */
+  /** The subjects they touched, each once. */
   subjects: string[];
 }
 
-/** Reads the log on after entry `seq` (0: from its beginning). */
+/** Reads the log after entry `seq` (0: from the beginning). */
 export async function changesAfter(db: TenantDb, seq: number): Promise<ChangesAfter> {
   return (await db.row(AFTER, seq)) ?? { store: null, last: 0, first: null, ageSeconds: null, subjects: [] };
 }

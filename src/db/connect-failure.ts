@@ -2,7 +2,7 @@ import { DatabaseUnavailable } from './errors.ts';
 
 const ADVICE = 'Correct DATABASE_URL or start that server; without DATABASE_URL the embedded one is used.';
 
-/** By SQLSTATE or error code of the system. */
+/** Reasons by SQLSTATE or system error code. */
 const REASONS: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'nothing listens there',
   ENOENT: 'nothing listens there',
@@ -20,7 +20,7 @@ const REASONS: Readonly<Record<string, string>> = {
   '57P03': 'it is starting or stopping',
 };
 
-/** Why no connection came about, as one line with what to do; the password and the URL itself are in no part of it. */
+/** Explains in one line why no connection was made and what to do. It contains neither the password nor the URL. */
 export function explainConnectFailure(error: unknown, url: string): DatabaseUnavailable {
   if (!URL.canParse(url)) {
     return new DatabaseUnavailable('DATABASE_URL is not of the form postgres://user:password@host:5432/database.');
@@ -38,7 +38,7 @@ function nameOf(url: string): string {
   return `${decode(pathname.slice(1)) || 'postgres'} on ${host} as ${decode(username) || 'the default user'}`;
 }
 
-/** A message of a library may repeat what it was given. */
+/** Removes secrets that a library repeats in its messages. */
 function withoutSecrets(message: string, url: string): string {
   const { password, searchParams } = new URL(url);
   const secrets = [url, password, decode(password), searchParams.get('password')].filter(Boolean);
@@ -46,7 +46,7 @@ function withoutSecrets(message: string, url: string): string {
   return hidden.replace(/\s+/g, ' ').trim();
 }
 
-/** A stray % is one of the mistakes to be reported. */
+/** A stray % is one of the mistakes to report, so decoding must not throw. */
 function decode(text: string): string {
   try {
     return decodeURIComponent(text);

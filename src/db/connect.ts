@@ -5,50 +5,50 @@ import { DatabaseUnavailable } from './errors.ts';
 import { typeParsers } from './type-parsers.ts';
 
 const OLDEST_VERSION = 15;
-/** Limit for making a connection, and for waiting until one of the pool is free. */
+/** Timeout for opening a connection, and for waiting until a pooled one is free. */
 const CONNECT_SECONDS = 8;
 /** A statement that runs this long is stuck. Migrations use a connection without this limit. */
 const STATEMENT_SECONDS = 30;
 /**
- * The database ends a statement at its limit. If its answer is still missing this much later, the network has lost it:
- * the call fails and its connection is destroyed.
+ * The database cancels a statement at its limit. If the response is still missing this much later, the network lost it:
+ * the query fails and its connection is destroyed.
  */
 const ANSWER_GRACE_MS = 1_000;
-/** Replaces connections now and then, so that a database that has moved to another address is followed. */
+/** Connections are replaced now and then, so that the pool follows a database that moved to another address. */
 const MAX_LIFETIME_SECONDS = 1_800;
-/** An idle connection that a firewall has forgotten is noticed before a request needs it. */
+/** Detects an idle connection that a firewall dropped before a request needs it. */
 export const KEEP_ALIVE_MS = 10_000;
-/** A transaction that waits this long for its client holds locks for nobody. */
+/** A transaction that has waited this long for its client only holds locks. */
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 30_000;
 const CLOSE_PATIENCE_MS = 5_000;
 
-/** A database that answers. */
+/** An open connection to the database. */
 export interface Connection {
   readonly pool: pg.Pool;
-  /** Where it is, password included: to connect further processes or threads, never to be shown. */
+  /** URL of the database with its password, for further processes or threads to connect. Never show it. */
   readonly url: string;
   /** Waits up to 5 s for running statements, then leaves the embedded server. */
   close(): Promise<void>;
 }
 
-/** What to connect to and how. */
+/** Which database to connect to, and how. */
 export interface ConnectOptions {
-  /** A PostgreSQL 15 or newer; without it the embedded one in `dataDir` is joined or started. */
+  /** A PostgreSQL 15 or newer. If unset, the embedded one in `dataDir` is joined or started. */
   readonly databaseUrl?: string | undefined;
   readonly dataDir: string;
-  /** Connections at most; 10 unless told. */
+  /** Maximum number of connections. Default: 10. */
   readonly maxConnections?: number | undefined;
-  /** Limit of one statement in seconds; 30 unless told. A call on a lost connection fails a second later. */
+  /** Limit of one statement in seconds. Default: 30. A query on a lost connection fails one second later. */
   readonly statementSeconds?: number | undefined;
-  /** As the server shows it in pg_stat_activity. */
+  /** Name of the connection in pg_stat_activity. */
   readonly applicationName?: string | undefined;
-  /** Told when an idle connection is lost. The pool replaces it, so this is only worth a line in a log. */
+  /** Called when an idle connection is lost. The pool replaces it, so a line in the log is enough. */
   readonly onError?: ((error: Error) => void) | undefined;
 }
 
 /**
- * Connects to the one database of Frontage.
- * @throws {DatabaseUnavailable} one line with what to do, without the password.
+ * Connects to the single database of Frontage.
+ * @throws {DatabaseUnavailable} with one line that says what to do, without the password.
  */
 export async function connectDatabase(options: ConnectOptions): Promise<Connection> {
   if (options.databaseUrl) return openPool(options.databaseUrl, options);
@@ -73,9 +73,9 @@ async function openPool(
     query_timeout: statementSeconds * 1000 + ANSWER_GRACE_MS,
     connectionTimeoutMillis: Math.min(statementSeconds, CONNECT_SECONDS) * 1000,
   });
-  // Without a listener a restart of the database would end this process.
+  // Without a listener, a restart of the database would end this process.
   pool.on('error', (error) => onError?.(error));
-  // The same for one that is in use: who waits for its answer is told, and the listener of the pool is not on it then.
+  // The same for a connection in use: its query already rejects, and the pool's listener is detached at that time.
   pool.on('connect', (client) => client.on('error', () => undefined));
   let closed: Promise<void> | undefined;
   const close = (): Promise<void> => {
@@ -101,8 +101,8 @@ function createPool(url: string, config: pg.PoolConfig): pg.Pool {
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
-    // Statements that are sent without waiting for each other travel together (`TenantDb.transaction`).
-    // It also makes a `query_timeout` destroy its connection.
+    // Statements that are sent without waiting for each other share a round trip (`TenantDb.transaction`). Pipelining
+    // also makes a `query_timeout` destroy its connection.
     pipeline: true,
   });
 }
@@ -117,7 +117,7 @@ async function checkVersion(pool: pg.Pool): Promise<void> {
 
 const endPool = (pool: pg.Pool): Promise<void> => withinPatience(pool.end());
 
-/** Waits for `end` 5 s at most: a connection that the network has lost never says that it has ended. */
+/** Waits at most 5 s for `end`, because a connection lost by the network never reports its end. */
 export async function withinPatience(end: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const patience = new Promise<void>((resolve) => {

@@ -1,7 +1,7 @@
 import { statement } from './statement.ts';
 import type { TenantDb } from './tenant-db.ts';
 
-/** Which write is asked for: by whom, under which key, and the digest of the call with its body. */
+/** Identifies a write: its owner, its idempotency key, and the digest of the request with its body. */
 export interface WriteClaim {
   owner: string;
   /** A UUID. */
@@ -9,13 +9,13 @@ export interface WriteClaim {
   requestHash: string;
 }
 
-/** An answer as it was first given. */
+/** A stored response, as first sent. */
 export interface KeptAnswer {
   status: number;
   answer: string;
 }
 
-/** A key counts for a day. A twin waits here until the first one has ended. */
+/** A key is valid for one day. A concurrent duplicate waits here until the first request has ended. */
 const CLAIM = statement<{ owner: string }>(
   'claim-key',
   `insert into idempotency_key as k (tenant_id, owner, key, request_hash) values ($1, $2, $3, $4)
@@ -34,7 +34,10 @@ const KEPT = statement<KeptAnswer & { requestHash: string }>(
    where k.tenant_id = $1 and k.owner = $2 and k.key = $3 and k.status is not null`,
 );
 
-/** Takes a key for this transaction. @returns false where it was taken before. */
+/**
+ * Claims a key for this transaction.
+ * @returns false if it is already claimed.
+ */
 export async function claimKey(transaction: TenantDb, { owner, key, requestHash }: WriteClaim): Promise<boolean> {
   return (await transaction.row(CLAIM, owner, key, requestHash)) !== null;
 }
@@ -43,7 +46,7 @@ export async function keepAnswer(transaction: TenantDb, claim: WriteClaim, kept:
   await transaction.rows(KEEP, claim.owner, claim.key, kept.status, kept.answer);
 }
 
-/** What was answered under a key, and to which request. */
+/** The response stored under a key, and the digest of its request. */
 export const keptAnswer = (
   db: TenantDb,
   { owner, key }: WriteClaim,

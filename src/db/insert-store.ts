@@ -1,11 +1,11 @@
 import type { Pool } from 'pg';
 import { CHANGES_CHANNEL } from './change-log.ts';
 
-/** A store before it has any catalog. */
+/** A new store without any catalog. */
 export interface NewStore {
   /** Its primary host: lower case, without port and trailing dot. */
   host: string;
-  /** Whether `localhost` serves it; undefined: if no other store is served there. */
+  /** Whether `localhost` serves it. If undefined, it does when no other store is the default. */
   isDefault: boolean | undefined;
   settings: Readonly<Record<string, string>>;
   /** Name of its main branch. */
@@ -31,8 +31,8 @@ const INSERT = `
   select id as "tenantId", pg_notify('${CHANGES_CHANNEL}', id::text) from made`;
 
 /**
- * Makes a store with its host, settings and main branch, all or nothing.
- * @throws the driver's error 23505 where the host is taken, or where there is a default store already.
+ * Inserts a store with its host, settings and main branch in one statement.
+ * @throws the driver's error 23505 if the host is taken or a default store already exists.
  */
 export async function insertStore(pool: Pool, { host, isDefault, settings, branch }: NewStore): Promise<number> {
   const values = [host, isDefault ?? null, JSON.stringify(settings), branch];

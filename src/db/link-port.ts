@@ -1,12 +1,12 @@
 import type { Pool } from 'pg';
 import { type Listening, listenOn } from './listen.ts';
 
-/** As pg_stat_activity names the connection by which a server announces the port of its stores' links. */
+/** Name in pg_stat_activity of the connection by which a server announces the port of its stores' links. */
 const NAME = 'frontage links';
-/** Apart from other advisory locks in the same database. */
+/** Key that no other advisory lock of this database uses. */
 const CHOOSING = 7_316_804_021_976;
 
-/** The port in the links of stores of this machine, as a running server announces it; null: no server runs. */
+/** The port in links of stores on this machine, as announced by a running server. Null if no server runs. */
 export async function announcedPort(pool: Pick<Pool, 'query'>): Promise<number | null> {
   const { rows } = await pool.query<{ port: number }>(
     `select min(substring(application_name from '\\d+$')::int) as port from pg_stat_activity
@@ -18,21 +18,21 @@ export async function announcedPort(pool: Pick<Pool, 'query'>): Promise<number |
 
 export interface LinkPort {
   port: number;
-  /** Whether another server had announced it before. */
+  /** Whether another server announced it before. */
   isOthers: boolean;
   /** Ends the announcement. */
   close(): Promise<void>;
 }
 
 /**
- * Announces the port of the stores' links for as long as this process lives: the one that another server on this
- * database has announced, else `port`. Published pages are shared, so all servers must write the same links.
- * @param url of the database, as `Connection.url` has it.
+ * Announces the port of the stores' links for the lifetime of this process: the port that another server on this
+ * database already announced, or else `port`. Published pages are shared, so all servers must write the same links.
+ * @param url of the database, as in `Connection.url`.
  */
 export async function announceLinkPort(pool: Pool, url: string, port: number): Promise<LinkPort> {
   const client = await pool.connect();
   try {
-    // Of two servers that start at once, the second one has to see the first.
+    // When two servers start at once, the second must see the announcement of the first.
     await client.query('select pg_advisory_lock($1)', [CHOOSING]);
     const announced = await announcedPort(client);
     const announcement = await announce(url, announced ?? port);
@@ -40,13 +40,13 @@ export async function announceLinkPort(pool: Pool, url: string, port: number): P
     client.release();
     return { port: announced ?? port, isOthers: announced !== null, close: announcement.close };
   } catch (error) {
-    // The lock goes with the connection.
+    // Closing the connection releases the lock.
     client.release(true);
     throw error;
   }
 }
 
-/** The announcement is the name of a connection: it ends with the process, however that ends. */
+/** The announcement is the name of a connection, so it ends with the process however that ends. */
 function announce(url: string, port: number): Promise<Listening> {
   return new Promise((resolve, reject) => {
     let isAnnounced = false;
@@ -56,7 +56,7 @@ function announce(url: string, port: number): Promise<Listening> {
         isAnnounced = true;
         resolve(listening);
       },
-      // A connection that is lost later is made again; until then the announcement is missing.
+      // A connection lost later is reopened. Until then the announcement is missing.
       onError(error) {
         if (isAnnounced) return;
         void listening.close();

@@ -3,7 +3,7 @@ import { KEEP_ALIVE_MS, withinPatience } from './connect.ts';
 
 const RETRY_MS = 1_000;
 const CONNECT_TIMEOUT_MS = 4_000;
-/** A listener only waits, so it would never notice a silent loss of the network: it asks this often for nothing. */
+/** Interval of the heartbeat query. A listener only waits, so it would never notice a silent loss of the network. */
 const HEARTBEAT_MS = 3_000;
 const HEARTBEAT = { text: 'select 1', query_timeout: 3_000 };
 
@@ -13,15 +13,15 @@ export interface Listening {
 
 export interface Listener {
   onNotification: (payload: string) => void;
-  /** From now on nothing is missed; what came before may have been. */
+  /** The connection is listening: no later notification is missed, but earlier ones may have been. */
   onConnected: () => void;
   onError: (error: Error) => void;
 }
 
 /**
- * Listens to a channel on a connection of its own, which is made again whenever it is lost.
- * @param url of the database, as `Connection.url` has it.
- * @param channel of ours: it is not escaped.
+ * Listens to a channel on its own connection, which is reopened whenever it is lost.
+ * @param url of the database, as in `Connection.url`.
+ * @param channel a trusted name, since it is not escaped.
  */
 export function listenOn(url: string, channel: string, { onNotification, onConnected, onError }: Listener): Listening {
   let client: pg.Client | undefined;
@@ -40,7 +40,7 @@ export function listenOn(url: string, channel: string, { onNotification, onConne
       if (client !== mine || isClosed) return;
       client = undefined;
       if (error) onError(error);
-      // It may be lost without a word: its end is not waited for.
+      // Its end is not awaited, because a connection that was lost silently never reports it.
       mine.end().catch(() => undefined);
       timer = setTimeout(() => void connect(), RETRY_MS).unref();
     };

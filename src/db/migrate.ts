@@ -8,23 +8,22 @@ import { typeParsers } from './type-parsers.ts';
 
 const FOLDER = join(import.meta.dirname, 'migrations');
 const EXTENSIONS = ['pg_trgm', 'btree_gin', 'btree_gist', 'cube'];
-/** Any number that nothing else locks in this database. */
+/** Arbitrary number that nothing else locks in this database. */
 const MIGRATION_LOCK = 7_266_003;
 const UNDEFINED_TABLE = '42P01';
 
-/** One migration of drizzle-kit's journal; `when` (milliseconds) is what the database remembers it by. */
+/** An entry of drizzle-kit's journal. The database identifies an applied migration by `when` (milliseconds). */
 interface JournalEntry {
   readonly when: number;
   readonly tag: string;
 }
 
 /**
- * Brings the database to the newest migration: all that are missing in one transaction, or none; and then the tables of
- * the job queue to its version. Any number of processes may do so at once: one migrates, the others wait and find
- * nothing to do.
- * @returns how many migrations were applied.
- * @throws {DatabaseUnavailable} if the role may not create an extension, or a migration older than the last applied one
- *   has been added, which Drizzle would pass over in silence.
+ * Applies all missing migrations in one transaction, then brings the job queue's tables to its version. Any number of
+ * processes may call this at once: one migrates, the others wait and find nothing to do.
+ * @returns the number of applied migrations.
+ * @throws {DatabaseUnavailable} if the role may not create an extension, or if a migration older than the last applied
+ * one was added, which Drizzle would skip silently.
  */
 export async function migrate(
   { pool, url }: Pick<Connection, 'pool' | 'url'>,
@@ -32,14 +31,14 @@ export async function migrate(
 ): Promise<{ applied: number }> {
   const journal = readJournal(folder);
   if ((await missing(pool, journal)).length === 0 && (await hasJobs(pool))) return { applied: 0 };
-  // The pool limits statements on both sides; a migration takes as long as it takes.
+  // A connection without the statement limits of the pool, because a migration may take long.
   const client = new pg.Client({
     connectionString: url,
     types: typeParsers,
     application_name: 'frontage',
     keepAlive: true,
   });
-  // A connection that is lost fails the statement in hand. Without a listener it would end the process as well.
+  // A lost connection fails the running statement. Without a listener it would also end the process.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -48,7 +47,7 @@ export async function migrate(
     if (!(await hasJobs(client))) await installJobs(client);
     return { applied };
   } finally {
-    // Ends the session and with it the lock, whatever has gone wrong.
+    // Ends the session, which releases the lock in every case.
     await client.end();
   }
 }
@@ -57,7 +56,7 @@ async function applyMissing(client: pg.Client, journal: JournalEntry[], folder: 
   const before = await missing(client, journal);
   if (before.length === 0) return 0;
   for (const extension of EXTENSIONS) await createExtension(client, extension);
-  // Loaded only here: it costs every other start a second.
+  // Loaded lazily, because it would add a second to every other start.
   const [{ drizzle }, { migrate: applyMigrations }] = await Promise.all([
     import('drizzle-orm/node-postgres'),
     import('drizzle-orm/node-postgres/migrator'),
@@ -69,7 +68,9 @@ async function applyMissing(client: pg.Client, journal: JournalEntry[], folder: 
   throw new DatabaseUnavailable(`Migration ${passedOver.tag} is older than one that is applied. ${advice}`);
 }
 
-/** Compared by time, as Drizzle does, not by hash: a checkout with other line ends is the same migration. */
+/**
+ * Compared by time, like Drizzle does, and not by hash: a checkout with different line endings is the same migration.
+ */
 async function missing(database: pg.Pool | pg.Client, journal: JournalEntry[]): Promise<JournalEntry[]> {
   try {
     const { rows } = await database.query<{ when: string | number }>(

@@ -1,4 +1,4 @@
-/** Whose carts and addresses they are: of a guest the digest of the guest id, of a user the user's number. */
+/** Owner of carts and addresses. `key` is the digest of the guest id for a guest, and the customer's id for a user. */
 export interface Owner {
   kind: 'guest' | 'user';
   key: string;

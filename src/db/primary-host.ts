@@ -6,5 +6,5 @@ const HOST = statement<{ host: string }>(
   'select h.host from tenant_host h where h.tenant_id = $1 and h.is_primary',
 );
 
-/** The host of a store's own links; null: the store is gone. */
+/** The host that a store's own links use. Null if the store was deleted. */
 export const primaryHost = async (db: TenantDb): Promise<string | null> => (await db.row(HOST))?.host ?? null;

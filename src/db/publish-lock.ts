@@ -1,12 +1,12 @@
 import type { Pool } from 'pg';
 
-/** Apart from other advisory locks in the same database. */
+/** Key base that no other advisory lock of this database uses. */
 const PUBLISHING = 7_316_804_021_977;
 
 /**
- * Runs `work` while no other process on this database publishes the tenant; the lock goes with its connection, so it is
+ * Runs `work` while no other process on this database publishes the tenant. The lock ends with its connection, so it is
  * never stale.
- * @returns null, without running it, where another one does.
+ * @returns null without running `work` if another process holds the lock.
  */
 export async function withPublishLock<Result>(
   pool: Pool,
@@ -16,7 +16,7 @@ export async function withPublishLock<Result>(
   const client = await pool.connect();
   const key = PUBLISHING + tenantId;
   let broken: Error | undefined;
-  // While the work goes on nobody else looks at this connection.
+  // Nothing else handles errors of this connection while the work runs.
   const onError = (error: Error): void => {
     broken = error;
   };

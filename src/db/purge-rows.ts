@@ -2,10 +2,10 @@ import { LEAVING, UNNAMED } from './orders/unnamed.ts';
 import { statement } from './statement.ts';
 import type { TenantDb } from './tenant-db.ts';
 
-/** Rows that one statement removes: few enough that nobody waits for it. */
+/** Rows that one statement removes. The batch is small so that nobody waits for it. */
 const BATCH = 200;
 
-/** Oldest first, and around what a shopper or another process has in hand just now. */
+/** Oldest first, skipping rows that a shopper or another process has locked. */
 const CARTS = statement<{ id: number }>(
   'purge-guest-carts',
   `delete from cart c where c.tenant_id = $1 and c.id in (
@@ -13,7 +13,7 @@ const CARTS = statement<{ id: number }>(
      order by o.used_on limit ${BATCH} for update skip locked)
    returning c.id`,
 );
-/** A guest who has a cart has not left: the cart goes first. */
+/** A guest with a cart is still active, so the cart is purged first. */
 const ADDRESSES = statement<{ id: number }>(
   'purge-guest-addresses',
   `delete from address a where a.tenant_id = $1 and a.id in (
@@ -53,7 +53,7 @@ const EVENTS = statement<{ id: string }>(
      order by o.received_at limit ${BATCH} for update skip locked)
    returning e.event_id as id`,
 );
-/** Also of a customer who has lost their account to somebody else: nobody's, but with a name. */
+/** Includes orders of customers who lost their account to another owner: they have no owner but still carry a name. */
 const ORDERS = statement<{ id: number }>(
   'unname-guest-orders',
   `update orders t set ${UNNAMED}
@@ -89,7 +89,7 @@ const ENDED = [
   ended('rate_count', 'key', 'ends_at'),
 ];
 
-/** What one statement has removed, and whether there may be more. */
+/** Number of rows that one statement removed, and whether there may be more. */
 export interface Purged {
   count: number;
   isMore: boolean;
@@ -97,36 +97,36 @@ export interface Purged {
 
 const purged = ({ length: count }: readonly unknown[]): Purged => ({ count, isMore: count === BATCH });
 
-/** Removes some of the guests' carts, with their lines, that nobody has used for so many days. */
+/** Deletes a batch of guest carts, with their lines, that were not used for this many days. */
 export const purgeGuestCarts = async (db: TenantDb, days: number): Promise<Purged> =>
   purged(await db.rows(CARTS, days));
 
-/** Removes some of the addresses that guests without a cart have not changed for so many days. */
+/** Deletes a batch of addresses that guests without a cart have not changed for this many days. */
 export const purgeGuestAddresses = async (db: TenantDb, days: number): Promise<Purged> =>
   purged(await db.rows(ADDRESSES, days));
 
-/** Takes from some of the orders that are no customer's, and ended so many days ago, whose they were. */
+/** Removes the personal data from a batch of orders that belong to no customer and ended this many days ago. */
 export const unnameGuestOrders = async (db: TenantDb, days: number): Promise<Purged> =>
   purged(await db.rows(ORDERS, days));
 
-/** The same of those that have ended since their customer has left. */
+/** Removes the personal data from a batch of orders that ended after their customer deleted the account. */
 export const unnameLeftOrders = async (db: TenantDb): Promise<Purged> => purged(await db.rows(LEFT_ORDERS));
 
-/** Removes some of the spins whose shoppers may spin again. */
+/** Deletes a batch of wheel spins whose shoppers may spin again. */
 export const purgeSpins = async (db: TenantDb, periodHours: number): Promise<Purged> =>
   purged(await db.rows(SPINS, periodHours));
 
-/** Removes some of the idempotency keys that count no more, with their answers. */
+/** Deletes a batch of expired idempotency keys with their stored responses. */
 export const purgeKeys = async (db: TenantDb): Promise<Purged> => purged(await db.rows(KEYS));
 
-/** Removes some of the messages that were written so many days ago, sent or not. */
+/** Deletes a batch of messages that were queued this many days ago, sent or not. */
 export const purgeMessages = async (db: TenantDb, days: number): Promise<Purged> =>
   purged(await db.rows(MESSAGES, days));
 
-/** Removes some of the events of payment providers that came so many days ago. */
+/** Deletes a batch of payment provider events that were received this many days ago. */
 export const purgeEvents = async (db: TenantDb, days: number): Promise<Purged> => purged(await db.rows(EVENTS, days));
 
-/** Remove some of the sessions, codes, links, digests of former contacts and counts that are over, each of one kind. */
+/** Each deletes a batch of one kind of expired rows: sessions, codes, links, digests of former contacts, and counts. */
 export const purgesOfEnded: readonly ((db: TenantDb) => Promise<Purged>)[] = ENDED.map(
   (remove) => async (db) => purged(await db.rows(remove)),
 );

@@ -1,23 +1,23 @@
 import { statement } from './statement.ts';
 import type { TenantDb } from './tenant-db.ts';
 
-/** One thing to count: under which key, and for how many seconds from its first time on. */
+/** A counter: its key, and the length of its window in seconds from the first count. */
 export interface Counter {
   key: string;
   seconds: number;
 }
 
-/** How often it was done in its window, and the seconds until that ends. */
+/** Count within the current window, and the seconds until it ends. */
 export interface Counted {
   key: string;
   points: number;
   seconds: number;
 }
 
-/** What is lost with the last moments before the database dies is a few counts: nobody waits for the disk. */
+/** Commits without waiting for the disk: a crash of the database loses only a few recent counts. */
 const QUICKLY = `quick as (select set_config('synchronous_commit', 'off', true))`;
 
-/** In the order of their keys, so that calls wait for each other in a row and not in a ring. */
+/** Ordered by key, so that concurrent calls queue up instead of deadlocking. */
 const TAKE = statement<Counted>(
   'take-counts',
   `with ${QUICKLY}
@@ -55,7 +55,7 @@ const REMEMBER = statement(
    where r.tenant_id = $1 and r.ends_at < excluded.ends_at - interval '1 hour'`,
 );
 
-/** Counts each of these once more, exactly, however many do so at once. */
+/** Increments each counter by one. Exact under any concurrency. */
 export const takeCounts = (db: TenantDb, counters: readonly Counter[]): Promise<Counted[]> =>
   db.rows(
     TAKE,
@@ -63,15 +63,15 @@ export const takeCounts = (db: TenantDb, counters: readonly Counter[]): Promise<
     counters.map(({ seconds }) => seconds),
   );
 
-/** Takes one time of each of these back. Of what is given back wholly no row is left: keys cost nothing to invent. */
+/** Decrements each counter by one. A row that reaches zero is deleted, because keys cost a caller nothing to invent. */
 export async function giveBackCounts(db: TenantDb, keys: readonly string[]): Promise<void> {
   await db.rows(GIVE_BACK, keys);
 }
 
-/** Whether a key was remembered, and not too long ago. */
+/** Whether a key is remembered and has not expired. */
 export const isRemembered = async (db: TenantDb, key: string): Promise<boolean> => (await db.row(KNOWN, key)) !== null;
 
-/** Remembers a key, from now on for so long. */
+/** Remembers a key for `seconds` from now. */
 export async function rememberKey(db: TenantDb, { key, seconds }: Counter): Promise<void> {
   await db.rows(REMEMBER, key, seconds);
 }

@@ -2,22 +2,22 @@ import { checkTenant } from './tenant-check/check-tenant.ts';
 import { TENANT_TABLES } from './tenant-tables.ts';
 
 /**
- * A named SQL statement on a tenant's rows; `$1` is always the tenant, bound by `TenantDb` and never by a caller.
- * `Row` is the shape of a result row.
+ * A named SQL statement on a tenant's rows. `$1` is always the tenant, bound by `TenantDb` and never by a caller. `Row`
+ * is the shape of a result row.
  */
 export interface Statement<Row> {
   readonly name: string;
   readonly text: string;
-  /** Only a type: no value is ever there. */
+  /** Exists only for its type and is never set. */
   readonly row?: Row;
 }
 
 const declared = new Map<string, string>();
 
 /**
- * Declares a statement and proves, when the module loads, that it touches no row of another tenant (`checkTenant`):
- * a query that forgets its tenant can't be loaded.
- * @throws {Error} naming what is not bound, or another statement of the same name: names are the driver's keys.
+ * Declares a statement and verifies at module load that it touches no row of another tenant (`checkTenant`), so a query
+ * that omits its tenant cannot be loaded.
+ * @throws {Error} naming the unbound table, or if another statement has the same name. The driver uses names as keys.
  */
 export function statement<Row = Record<string, never>>(name: string, text: string): Statement<Row> {
   const sql = text.trim();

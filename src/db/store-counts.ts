@@ -6,11 +6,11 @@ export interface StoreCounts {
   products: number;
   orders: number;
   customers: number;
-  /** That something can still become of. */
+  /** Orders that have not ended. */
   openOrders: number;
-  /** Messages that were given up in the last week, for a reason that is not their recipient's. */
+  /** Messages that failed in the last week for a reason other than their recipient. */
   failedMessages: number;
-  /** When the entries of the change log that follow `seq` began; null: there are none. */
+  /** Time of the oldest change log entry after `publishedSeq`. Null if there is none. */
   oldestChangeAt: Date | null;
 }
 
@@ -27,7 +27,10 @@ const COUNTS = statement<StoreCounts>(
      (select min(l.at) from change_log l where l.tenant_id = $1 and l.seq > $3::bigint) as "oldestChangeAt"`,
 );
 
-/** Counts a store's rows for an overview. @param publishedSeq number of the last change that was published */
+/**
+ * Counts a store's rows for an overview.
+ * @param publishedSeq number of the last published change
+ */
 export async function countStoreRows(db: TenantDb, publishedSeq = 0): Promise<StoreCounts> {
   const counts = await db.row(COUNTS, OPEN, publishedSeq);
   if (!counts) throw new Error('a count without a row');

@@ -1,4 +1,4 @@
-/** The names that stores answer to, and the removal of a store. Servers are told and read the list of stores again. */
+/** Hosts of stores, and the removal of a store. Servers are notified and reload the list of stores. */
 import type { Pool } from 'pg';
 import { DAY_MS } from '#lib/durations.ts';
 import { CHANGES_CHANNEL } from './change-log.ts';
@@ -33,44 +33,46 @@ const PRIMARY = statement<{ host: string }>(
   'update tenant_host h set is_primary = true where h.tenant_id = $1 and h.host = $2 returning h.host',
 );
 
-/** The hosts of a store, the primary one first. */
+/** The hosts of a store, primary host first. */
 export const hostRows = (db: TenantDb): Promise<HostRow[]> => db.rows(LIST);
 
-/** False: the host is taken. */
+/** Returns false if the host is taken. */
 export const addHost = async (db: TenantDb, host: string): Promise<boolean> => (await db.row(ADD, host)) !== null;
 
-/** False: it is none of the store's, or its primary one. */
+/** Returns false if the host is not the store's, or is its primary one. */
 export const removeHost = async (db: TenantDb, host: string): Promise<boolean> => (await db.row(REMOVE, host)) !== null;
 
-/** In a transaction. False: the store has no such host, and has none that is primary now. */
+/**
+ * Must run in a transaction. Returns false if the store has no such host; it then has no primary host until rollback.
+ */
 export async function setPrimaryHost(transaction: TenantDb, host: string): Promise<boolean> {
   await transaction.rows(NONE_PRIMARY);
   return (await transaction.row(PRIMARY, host)) !== null;
 }
 
 /**
- * Removes a store with every row of it: all tables of tenants refer to it and go along. A large store takes longer than a
- * statement of the pool may.
+ * Deletes a store with all its rows: all tenant tables reference it and cascade. A large store takes longer than a
+ * pooled statement may.
  */
 export async function deleteStore(pool: Pool, tenantId: number): Promise<void> {
   const client = await pool.connect();
-  // The driver has a limit of its own, which no value lifts.
+  // The driver's own timeout has no value that disables it.
   const patient = { values: [tenantId], query_timeout: DAY_MS };
   const remove = (rows: string) => client.query({ ...patient, text: `delete from ${rows} = $1` });
   try {
     await client.query('set statement_timeout = 0');
     await client.query('begin');
-    // First what holds on to pictures and values of attributes: the order in which tables go along is anybody's guess.
+    // Products first, because they reference media and attribute values and the order of the cascade is undefined.
     await remove('product where tenant_id');
     await remove('tenant where id');
     await client.query('commit');
   } finally {
-    // Its limit was lifted: it does not go back to the pool.
+    // Its statement limit was lifted, so it must not return to the pool.
     client.release(true);
   }
 }
 
-/** Tells servers that stores or their hosts have changed: a change of no store makes them read the list again. */
+/** Notifies servers that stores or their hosts changed: tenant 0 makes them reload the list. */
 export async function notifyStores(pool: Pool): Promise<void> {
   await pool.query('select pg_notify($1, $2)', [CHANGES_CHANNEL, '0']);
 }

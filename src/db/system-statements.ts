@@ -1,9 +1,9 @@
-/** The few queries across tenants: which store a host names, and which stores there are. */
+/** The few queries across tenants, such as the list of stores with their hosts. */
 import type { Pool } from 'pg';
 
 export interface StoreRow {
   tenantId: number;
-  /** The primary host: of canonical links and of the published folder. */
+  /** Primary host, used in canonical links and as the name of the published folder. */
   host: string;
   hosts: string[];
   isDefault: boolean;
@@ -21,33 +21,36 @@ export async function listStoreRows(pool: Pool): Promise<StoreRow[]> {
   return (await pool.query<StoreRow>({ name: 'list-stores', text: STORES })).rows;
 }
 
-/** Its patience (ms) is below that of those who wait to hear whether the database answers. */
+/** Its timeout (ms) is shorter than that of the callers that check whether the database responds. */
 const PING = { text: 'select 1', query_timeout: 2_500 };
 
-/** Asks the database for nothing. @throws if it does not answer in time. */
+/**
+ * Sends an empty query to the database.
+ * @throws if it does not respond in time.
+ */
 export async function pingDatabase(pool: Pool): Promise<void> {
   await pool.query(PING);
 }
 
 const CHANGE_NUMBERS = `select v.tenant_id as "tenantId", v.version as last from cache_version v where v.key = 'changes'`;
 
-/** Number of the last entry of each tenant's change log. */
+/** Number of the last change log entry by tenant. */
 export async function lastChanges(pool: Pool): Promise<Map<number, number>> {
   const { rows } = await pool.query<{ tenantId: number; last: number }>({ name: 'last-changes', text: CHANGE_NUMBERS });
   return new Map(rows.map(({ tenantId, last }) => [tenantId, last]));
 }
 
-/** Removes entries of change logs that are older than seven days: who has not read them by then looks at everything. */
+/** Deletes change log entries older than seven days. A reader that missed them rechecks everything. */
 export async function forgetOldChanges(pool: Pool): Promise<void> {
   await pool.query(`delete from change_log where at < now() - interval '7 days'`);
 }
 
-/** What is wrong with mails and text messages, over all stores. */
+/** Undelivered mails and text messages of all stores. */
 export interface MessageTroubles {
-  /** To be sent, and how long the oldest of them waits. */
+  /** Queued messages, and the age of the oldest. */
   waiting: number;
   oldestSeconds: number;
-  /** Given up in the last day, for a reason that is not the recipient's. */
+  /** Messages that failed in the last day for a reason other than the recipient. */
   failed: number;
 }
 
@@ -61,7 +64,7 @@ const MESSAGE_TROUBLES = {
   query_timeout: PING.query_timeout,
 };
 
-/** @throws if the database does not answer in time. */
+/** @throws if the database does not respond in time. */
 export async function messageTroubles(pool: Pool): Promise<MessageTroubles> {
   const { rows } = await pool.query<MessageTroubles>(MESSAGE_TROUBLES);
   if (!rows[0]) throw new Error('a count without a row');
@@ -74,7 +77,7 @@ const TEST_CARDS = `
     and not exists (select from setting off where off.tenant_id = s.tenant_id and off.key = 'pay_by_card' and off.value = 'false')
   order by h.host`;
 
-/** Primary hosts of the stores whose orders can be paid by test cards. */
+/** Primary hosts of the stores that accept test cards. */
 export async function hostsWithTestCards(pool: Pool): Promise<string[]> {
   return (await pool.query<{ host: string }>(TEST_CARDS)).rows.map(({ host }) => host);
 }
@@ -84,13 +87,13 @@ const tenants =
   async (pool: Pool): Promise<number[]> =>
     (await pool.query<{ id: number }>({ name, text })).rows.map(({ id }) => id);
 
-/** Stores that have a payment to look at. */
+/** Stores with a payment that is due for a check. */
 export const tenantsWithPaymentsDue = tenants(
   'tenants-with-payments-due',
   'select distinct p.tenant_id as id from payment p where p.check_at <= now()',
 );
 
-/** Stores that have an order that was not paid in time. */
+/** Stores with an order that was not paid in time. */
 export const tenantsWithOrdersOverdue = tenants(
   'tenants-with-orders-overdue',
   `select distinct o.tenant_id as id from orders o where o.status = 'pending_payment' and o.expires_at <= now()`,

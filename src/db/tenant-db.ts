@@ -1,29 +1,31 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Statement } from './statement.ts';
 
-/** The rows of one tenant: the only way of services to the database, so that no query can forget its tenant. */
+/** Access to the rows of one tenant. Services have no other access to the database, so no query can omit its tenant. */
 export interface TenantDb {
   readonly tenantId: number;
-  /** All rows; `parameters` are `$2` and on. */
+  /** Returns all rows. `parameters` are bound to `$2` and following. */
   rows<Row>(statement: Statement<Row>, ...parameters: unknown[]): Promise<Row[]>;
-  /** The first row, or null. */
+  /** Returns the first row, or null. */
   row<Row>(statement: Statement<Row>, ...parameters: unknown[]): Promise<Row | null>;
   /**
-   * Runs `work` in one transaction; it is rolled back if `work` throws, or if any of its statements fails. Nested calls
-   * join the outer one. Statements run in the order in which they were sent, each seeing what was committed before it
-   * began: those that are sent without waiting for each other share a round trip, and those that nobody waited for
+   * Runs `work` in one transaction. It is rolled back if `work` throws or if any of its statements fails. Nested calls
+   * join the outer transaction. Statements run in the order in which they were sent, and each sees what was committed
+   * before it began. Statements sent without awaiting each other share a round trip, and those that are never awaited
    * travel with the commit.
    */
   transaction<Result>(work: (db: TenantDb) => Promise<Result>): Promise<Result>;
-  /** Has something done once the transaction is committed, and not at all where it is not. Outside of one: at once. */
+  /**
+   * Runs `act` after the transaction commits, and never if it rolls back. Outside a transaction it runs immediately.
+   */
   afterCommit(act: () => void): void;
-  /** Marks a place in a transaction: what it gives undoes whatever was done since then. */
+  /** Sets a savepoint in a transaction. The returned function rolls back to it. */
   savepoint(): Promise<() => Promise<void>>;
 }
 
 /**
- * What a transaction has read is not so any more: it is rolled back and run again, as one that the database itself takes
- * for lost.
+ * Thrown when data read by a transaction is outdated. The transaction is rolled back and retried, like a serialization
+ * failure of the database.
  */
 export class Outdated extends Error {
   override readonly name = 'Outdated';
@@ -63,7 +65,9 @@ const MAX_ATTEMPTS = 5;
 const isConflict = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === '40001' || error.code === '40P01');
 
-/** A connection inside a transaction: it knows which statements are under way or have failed, and when all is over. */
+/**
+ * Wraps a connection inside a transaction: tracks pending and failed statements, and rejects statements after the end.
+ */
 function tracked(client: PoolClient) {
   const open = new Set<Promise<unknown>>();
   let isOver = false;
@@ -79,7 +83,10 @@ function tracked(client: PoolClient) {
   };
   return {
     connection: { query } as Queryable,
-    /** Ends the transaction; throws what any of its statements has thrown. */
+    /**
+     * Ends the transaction.
+     * @throws the error of any of its statements.
+     */
     async end(command: 'commit' | 'rollback'): Promise<void> {
       const statements = command === 'commit' ? [...open] : [];
       isOver = true;
@@ -94,7 +101,7 @@ async function once<Result>(pool: Pool, tenantId: number, work: (db: TenantDb) =
   let broken: Error | undefined;
   const acts: (() => void)[] = [];
   try {
-    // Not waited for: it travels with the first statement.
+    // Not awaited, so that it travels with the first statement.
     connection.query('begin');
     const result = await work(onConnection(connection, tenantId, null, (act) => acts.push(act)));
     await end('commit');
@@ -111,10 +118,10 @@ async function once<Result>(pool: Pool, tenantId: number, work: (db: TenantDb) =
 }
 
 /**
- * The database as one tenant sees it. A transaction that loses a serialization race or a deadlock (40001, 40P01)
- * is run again, at most five times; its work must have no effects outside the database.
- * @param pool as `connectDatabase` opens it
- * @throws {Error} the pool does not pipeline: pg would queue statements by itself, which it is about to give up
+ * The database as one tenant sees it. A transaction that loses a serialization race or a deadlock (40001, 40P01) is
+ * retried, at most five times, so its work must have no effects outside the database.
+ * @param pool as opened by `connectDatabase`
+ * @throws {Error} if the pool does not pipeline: pg would queue statements itself, a feature that it is about to drop
  */
 export function tenantDb(pool: Pool, tenantId: number): TenantDb {
   if (pool.options.pipeline !== true) throw new Error('statements of a tenant need a pool that pipelines');

@@ -56,8 +56,8 @@ const OF_A_TENANT = [
 ];
 
 /**
- * Every table with the column that names the tenant. The schema knows it too, but loading it brings Drizzle along: a
- * second and 200 MB for each process and worker. A test holds the two together.
+ * Maps every tenant table to the column with the tenant's id. The schema knows it too, but loading it would load
+ * Drizzle: a second and 200 MB for each process and worker. A test keeps the two in sync.
  */
 export const TENANT_TABLES: ReadonlyMap<string, string> = new Map([
   ['tenant', 'id'],

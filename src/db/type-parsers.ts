@@ -5,11 +5,12 @@ const INT8 = 20;
 const INT8_ARRAY = 1016 as number as typeof pg.types.builtins.INT8;
 
 /**
- * Reads int8 (ids, counts, money in minor units) as a number, which pg leaves a string; everything else as pg does:
- * date and timestamptz as Date, numeric as string. For the `types` of one pool: pg's global parsers stay as they are.
+ * Parses int8 (ids, counts, money in minor units) as a number, which pg leaves a string. All other types are parsed as
+ * pg does: date and timestamptz to Date, numeric to string. These are the `types` of one pool; pg's global parsers stay
+ * unchanged.
  */
 export const typeParsers: pg.CustomTypesConfig = {
-  // pg asks for the text format only, unless a query wants `binary`; nothing here does.
+  // pg requests the text format unless a query wants `binary`, and no query here does.
   getTypeParser: ((id: number, format?: 'text') => {
     if (id === INT8) return toNumber;
     if (id === INT8_ARRAY)
@@ -18,7 +19,7 @@ export const typeParsers: pg.CustomTypesConfig = {
   }) as typeof pg.types.getTypeParser,
 };
 
-/** PostgreSQL's arrays have dimensions, and nulls among their elements. */
+/** PostgreSQL arrays may be nested and may contain nulls. */
 type Nested<Value> = (Value | null | Nested<Value>)[];
 
 function toNumber(text: string): number {

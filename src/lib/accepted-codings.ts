@@ -1,4 +1,4 @@
-/** Whether a content coding is accepted: named without `q=0` (RFC 9110, 12.5.3). */
+/** Whether a content coding is accepted, that is, listed without `q=0` (RFC 9110, 12.5.3). */
 const accepts = (header: string, coding: string): boolean => {
   const at = header.indexOf(coding);
   if (at < 0) return false;
@@ -8,7 +8,10 @@ const accepts = (header: string, coding: string): boolean => {
 const known = new Map<string, readonly ('br' | 'gzip')[]>();
 const MAX_KNOWN = 200;
 
-/** The codings that an `Accept-Encoding` header names, best first. Browsers send few different ones: kept once read. */
+/**
+ * The codings that an `Accept-Encoding` header lists, best first. Browsers send few distinct headers, so results are
+ * cached.
+ */
 export function acceptedCodings(header: string): readonly ('br' | 'gzip')[] {
   let codings = known.get(header);
   if (!codings) {

@@ -1,6 +1,6 @@
 /**
- * Adds styles to the document of the browser. No element holds them, so nothing blocks on them, no page carries them in
- * its HTML, and no navigation loses them.
+ * Adds styles to the browser's document as a constructed style sheet. No element contains them: they block nothing, no
+ * page carries them in its HTML, and no navigation removes them.
  */
 export function addStyle(css: string): void {
   const sheet = new CSSStyleSheet();

@@ -17,6 +17,6 @@ const CONTENT_TYPES: Record<string, string> = {
   woff2: 'font/woff2',
 };
 
-/** The media type of a file of the site, by its name. */
+/** Media type of a site file, derived from its name. */
 export const contentTypeOf = (file: string): string =>
   CONTENT_TYPES[file.slice(file.lastIndexOf('.') + 1)] ?? 'application/octet-stream';

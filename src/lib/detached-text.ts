@@ -1,5 +1,5 @@
 /**
- * The same text, apart from the one that it was cut from: a slice of a long text keeps all of it in memory, which adds
- * up where slices of a large file are kept.
+ * A copy of a text that does not share memory with the string it was sliced from. A slice keeps the whole original in
+ * memory, which adds up when many slices of a large file are stored.
  */
 export const detachedText = (text: string): string => Buffer.from(text).toString();

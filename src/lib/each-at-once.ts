@@ -3,8 +3,9 @@ function* oneByOne<Item>(items: Iterable<Item>): Generator<Item> {
 }
 
 /**
- * Does a work for every item, so many at once. Where one fails no further one is begun, and those in hand are waited for.
- * @throws what the first of them threw.
+ * Runs `work` for every item, at most `atOnce` at a time. After a failure no further item is started, and those already
+ * running are awaited.
+ * @throws the first error.
  */
 export async function eachAtOnce<Item>(
   items: Iterable<Item>,
@@ -13,7 +14,7 @@ export async function eachAtOnce<Item>(
 ): Promise<void> {
   const left = oneByOne(items);
   const lane = async (): Promise<void> => {
-    // A throw ends the generator, and with it the other lanes.
+    // A throw ends the generator, which stops the other workers too.
     for (const item of left) await work(item);
   };
   const lanes = await Promise.allSettled(Array.from({ length: atOnce }, lane));

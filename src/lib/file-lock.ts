@@ -3,24 +3,23 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const SQLITE_BUSY = 5;
 
-/** A lock between processes and threads, named by a file in a folder that is there. */
+/** A lock between processes and threads, identified by a file in an existing folder. */
 export interface FileLock {
-  /** Made if it is missing; nothing is ever written to it. */
+  /** Created if missing. Nothing is ever written to it. */
   readonly file: string;
-  /** How long to wait for it, and how often to look. */
+  /** Maximum waiting time, and the interval between attempts. */
   readonly patienceMs: number;
   readonly retryMs: number;
-  /** Thrown when the patience has come to its end. */
+  /** Creates the error to throw when the waiting time is over. */
   readonly refusal: () => Error;
-  /** Called when the file is there and before it is locked. */
+  /** Called when the file exists and before it is locked. */
   readonly onOpen?: () => void;
 }
 
 /**
- * Runs `work` while nobody else runs under the same file.
- * Node has no file locks but SQLite does: an exclusive transaction on an empty file is a lock that the kernel drops
- * when its holder dies, so it is never stale.
- * @throws the lock's refusal if it is not free in time; SQLite's error if the file can not be locked.
+ * Runs `work` while holding an exclusive lock on the file. Node has no file locks but SQLite does: an exclusive
+ * transaction on an empty file is a lock that the kernel releases when its holder dies, so it is never stale.
+ * @throws the lock's `refusal` if the lock is not free in time; SQLite's error if the file cannot be locked.
  */
 export async function withFileLock<Result>(lock: FileLock, work: () => Promise<Result>): Promise<Result> {
   const database = new DatabaseSync(lock.file, { timeout: 0 });

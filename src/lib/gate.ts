@@ -1,8 +1,8 @@
-/** Runs at most `limit` works at once; the others wait in order. */
+/** Limits concurrency: at most `limit` tasks run at once, and the others wait in order. */
 export function createGate(limit: number): <Value>(work: () => Promise<Value>) => Promise<Value> {
   let running = 0;
   const waiting: (() => void)[] = [];
-  // A finished work hands its place on, so that nobody slips in between.
+  // A finished task passes its slot to the next one in the queue, so that no newcomer can overtake.
   const leave = (): void => {
     const next = waiting.shift();
     if (next) next();

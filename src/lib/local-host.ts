@@ -1,5 +1,5 @@
-/** Whether a host, as `URL.hostname` has it, is this machine whoever resolves it. */
+/** Whether a host, in the form of `URL.hostname`, is this machine regardless of the resolver. */
 export const isThisMachine = (host: string): boolean => /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(host);
 
-/** The same, or a name below `localhost`, which browsers lead here, too. */
+/** Like `isThisMachine`, and also true for names below `localhost`, which browsers resolve to this machine. */
 export const isLocalHost = (host: string): boolean => isThisMachine(host) || /.\.localhost$/.test(host);

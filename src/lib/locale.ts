@@ -1,9 +1,9 @@
-/** Scripts written from right to left, by their ISO 15924 codes. */
+/** Right-to-left scripts by ISO 15924 code. */
 const RTL_SCRIPTS = new Set(['Arab', 'Hebr', 'Thaa', 'Syrc', 'Nkoo', 'Adlm', 'Rohg', 'Mand', 'Samr']);
 
 /**
- * The canonical form of a language tag (`de_de` → `de-DE`), or null if it is malformed or the runtime has no data
- * for it: `Intl` would then silently speak the language of the machine it runs on.
+ * The canonical form of a language tag (`de_de` → `de-DE`). Null if it is malformed or the runtime has no data for it,
+ * because `Intl` would then silently use the language of the machine.
  */
 export function canonicalLocale(tag: string): string | null {
   try {
@@ -13,7 +13,7 @@ export function canonicalLocale(tag: string): string | null {
   }
 }
 
-/** Direction in which a language is written, for `<html dir>`. A malformed tag reads left to right. */
+/** Writing direction of a language, for `<html dir>`. A malformed tag counts as left to right. */
 export function textDirection(locale: string): 'ltr' | 'rtl' {
   try {
     return RTL_SCRIPTS.has(new Intl.Locale(locale).maximize().script ?? '') ? 'rtl' : 'ltr';

@@ -2,9 +2,9 @@ import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
- * Makes a folder and its parents where they are missing. Not by the option `recursive`: Node never returns from that
- * where the system makes no folders, as in /proc.
- * @throws the file system's error, with code and path, where it can't be made or is a file.
+ * Creates a folder and its missing parents. It does not use the option `recursive`, because Node then never returns
+ * where the system cannot create folders, as in /proc.
+ * @throws the file system's error, with code and path, if the folder cannot be created or the path is a file.
  */
 export function makeFolder(folder: string): void {
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
@@ -13,7 +13,7 @@ export function makeFolder(folder: string): void {
   try {
     mkdirSync(folder);
   } catch (error) {
-    // Another process has been faster.
+    // Another process created it first.
     if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw error;
   }
 }

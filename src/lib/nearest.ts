@@ -1,7 +1,7 @@
-/** Longest word looked at: the cost grows with the product of both lengths. */
+/** Longest word compared, because the cost grows with the product of both lengths. */
 const MAX_LENGTH = 64;
 
-/** Number of single-letter insertions, deletions, replacements and swaps of neighbours that turn `a` into `b`. */
+/** Number of insertions, deletions, replacements and transpositions of single letters that turn `a` into `b`. */
 export function editDistance(a: string, b: string): number {
   const [from, to] = [Array.from(a), Array.from(b)];
   let beforeLast: number[] = [];
@@ -27,9 +27,9 @@ export function editDistance(a: string, b: string): number {
 const at = (row: readonly number[], column: number): number => row[column] ?? Number.POSITIVE_INFINITY;
 
 /**
- * The entry of `list` that someone who typed `word` most likely meant, or null when none is close.
- * Case is ignored. Close is at most two edits in five letters (one edit in a short word); failing that,
- * the first entry that contains the word. Of equally close entries the first wins.
+ * The entry of `list` that somebody who typed `word` most likely meant. Null when none is close. Case is ignored. Close
+ * means at most two edits in five letters (one edit in a short word), or otherwise the first entry that contains the
+ * word. The first of equally close entries wins.
  */
 export function nearest(word: string, list: Iterable<string>): string | null {
   const typed = word.trim().toLowerCase();

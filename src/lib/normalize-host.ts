@@ -1,6 +1,7 @@
 /**
- * The host of a `Host` header as stores know it: lower case, without port and trailing dot. Null for anything that
- * is not a plain host name or address, so that it can never become a path or reach a cache under another name.
+ * Normalizes a `Host` header to the form in which stores are registered: lower case, without port and trailing dot.
+ * Null for anything but a plain host name or address, so that it can never become a path or fill a cache under another
+ * name.
  */
 export function normalizeHost(header: string | undefined): string | null {
   if (header === undefined || header.length > 259) return null;

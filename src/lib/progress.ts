@@ -1,4 +1,4 @@
-/** Where progress is written: a terminal redraws one line, anything else gets a plain line now and then. */
+/** Output of a progress bar. A terminal redraws one line; anything else gets a plain line now and then. */
 export interface ProgressStream {
   readonly isTTY?: boolean | undefined;
   readonly columns?: number | undefined;
@@ -6,9 +6,9 @@ export interface ProgressStream {
 }
 
 export interface ProgressBar {
-  /** How far it is; `total` undefined or 0: not known. `note` says what is at work, a host for instance. */
+  /** Reports progress. `total` is undefined or 0 when unknown. `note` names the current item, such as a host. */
   update(done: number, total: number | undefined, note?: string): void;
-  /** Ends the line; `closing` replaces the bar. Doing it again does nothing. */
+  /** Ends the line. `closing` replaces the bar. Further calls do nothing. */
   close(closing?: string): void;
 }
 
@@ -20,8 +20,8 @@ const CLEAR_LINE = '\r\u001b[2K';
 const count = new Intl.NumberFormat('en-US');
 
 /**
- * Shows how far a piece of work is: `Importing ██████░░░░ 4,200/10,000 · 42 % · 5 s left`.
- * @param now milliseconds of a monotonic clock; tests give their own.
+ * Shows the progress of a task: `Importing ██████░░░░ 4,200/10,000 · 42 % · 5 s left`.
+ * @param now milliseconds of a monotonic clock; tests pass their own.
  */
 export function progressBar(
   label: string,
@@ -66,7 +66,7 @@ function progressLine(label: string, { done, total, elapsedMs, isTerminal }: Sta
   const share = Math.min(done / total, 1);
   const bar = '█'.repeat(Math.round(share * BAR_WIDTH)).padEnd(BAR_WIDTH, '░');
   const leftSeconds = Math.ceil((elapsedMs * (1 - share)) / share / 1000);
-  // Too early to tell: the first moments say little about the rest.
+  // No estimate during the first half second, because it would be unreliable.
   const left = share > 0 && elapsedMs > 500 && leftSeconds > 0 ? ` · ${leftSeconds} s left` : '';
   const numbers = `${count.format(done)}/${count.format(total)} · ${Math.floor(share * 100)} %${left}`;
   return isTerminal ? `${label} ${bar} ${numbers}` : `${label} ${numbers}`;

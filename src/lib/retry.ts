@@ -1,15 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 export interface Retry {
-  /** How often it is tried at most. */
+  /** Maximum number of attempts. */
   tries: number;
-  /** Before the second try; doubled before each further one, and shortened by chance by up to a half. */
+  /** Delay before the second attempt. It doubles before each further one and is shortened at random by up to a half. */
   delayMs: number;
-  /** Whether an error may pass. */
+  /** Whether an error is transient, so that another attempt is worthwhile. */
   mayPass: (error: unknown) => boolean;
 }
 
-/** Does `work` again while it fails in a way that may pass. @throws what the last try throws. */
+/**
+ * Runs `work` again while it fails with a transient error.
+ * @throws the error of the last attempt.
+ */
 export async function retry<Result>({ tries, delayMs, mayPass }: Retry, work: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -1,17 +1,17 @@
-/** Most URLs that one sitemap may hold (sitemaps.org); a larger site needs an index of several. */
+/** Maximum number of URLs in one sitemap (sitemaps.org). A larger site needs an index of several. */
 export const SITEMAP_MAX_URLS = 50_000;
 
-/** An address of a sitemap: absolute, with the day or instant of its last change where it is known. */
+/** One URL of a sitemap: absolute, with the date or time of its last change if known. */
 export interface SitemapUrl {
   readonly loc: string;
-  /** ISO 8601. One that cannot be read is left out. */
+  /** ISO 8601. Left out of the sitemap if it cannot be parsed. */
   readonly lastmod?: string | undefined;
 }
 
 const XMLNS = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
 /**
- * A sitemap of these addresses.
+ * The sitemap of these URLs.
  * @throws {RangeError} if there are more than `SITEMAP_MAX_URLS`.
  */
 export function sitemapXml(urls: readonly SitemapUrl[]): string {
@@ -42,7 +42,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&apos;',
 };
 
-/** What XML 1.0 has no way to write, most control characters among it. */
+/** Characters that XML 1.0 cannot represent, such as most control characters. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const UNWRITABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 

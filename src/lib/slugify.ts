@@ -4,8 +4,9 @@ import anyAscii from 'any-ascii';
 const MAX_LENGTH = 120;
 
 /**
- * The slug of a name: lower-case Latin letters, digits and hyphens; other scripts are transliterated (`Café` → `cafe`,
- * `Київ` → `kiiv`). A name without any letter gets a slug from its digest. The same name always gives the same slug.
+ * The slug of a name: lower-case Latin letters, digits and hyphens. Other scripts are transliterated (`Café` → `cafe`,
+ * `Київ` → `kiiv`). A name without any letter gets a slug derived from its digest. The same name always yields the same
+ * slug.
  */
 export function slugify(name: string): string {
   const letters = name

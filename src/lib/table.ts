@@ -1,10 +1,10 @@
-/** A column of a table: its heading, and whether its cells are numbers (set to the right). */
+/** A table column: its heading, and whether its cells are numbers (aligned right). */
 export interface Column {
   readonly heading: string;
   readonly isNumber?: boolean;
 }
 
-/** Columns of a character in a terminal: Chinese, Japanese, Korean and emoji take two, combining marks none. */
+/** Characters that occupy two terminal columns: Chinese, Japanese, Korean and emoji. Combining marks occupy none. */
 const WIDE =
   /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{1f300}-\u{1faff}]/u;
 
@@ -14,7 +14,9 @@ function displayWidth(text: string): number {
   return width;
 }
 
-/** Lines of a text table: headings, a rule, then the rows; a missing cell is empty. Control characters are dropped. */
+/**
+ * Formats a text table: headings, a rule, then the rows. Missing cells are empty and control characters are removed.
+ */
 export function formatTable(columns: readonly Column[], rows: readonly (readonly string[])[]): string {
   const cells = rows.map((row) => columns.map((_, index) => (row[index] ?? '').replace(/\p{Cc}+/gu, ' ')));
   const headings = columns.map(({ heading }) => heading);

@@ -1,5 +1,6 @@
 /**
- * Text as it can be stored: composed characters, whole surrogate pairs, no control characters but tab and line break.
+ * Normalizes text for storage: composed characters, whole surrogate pairs, no control characters except tab and line
+ * break.
  */
 export const tidyText = (text: string): string =>
   text

@@ -1,6 +1,7 @@
 /**
- * The name of an IANA time zone as every runtime knows it (`europe/berlin` → `Europe/Berlin`, `Asia/Kathmandu` →
- * `Asia/Katmandu`), or null if there is none of that name. An offset such as `+02:00` is no zone: it knows no summer.
+ * The name of an IANA time zone that every runtime knows (`europe/berlin` → `Europe/Berlin`, `Asia/Kathmandu` →
+ * `Asia/Katmandu`). Null for an unknown name. An offset such as `+02:00` is rejected because it has no daylight saving
+ * time.
  */
 export function canonicalTimeZone(name: string): string | null {
   const text = name.trim();

@@ -1,25 +1,25 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './durations.ts';
 
-/** No clock is further from UTC than this, not even on the day that a zone moved over the date line. */
+/** Upper bound of any zone's offset from UTC, including the day on which a zone crossed the date line. */
 const FURTHEST_MS = 15 * HOUR_MS;
 
-/** What the clocks of a time zone show. Instants are milliseconds since 1970; a wall time is one as if it were UTC. */
+/** Local time in a time zone. Instants are milliseconds since 1970; wall times are encoded as if they were UTC. */
 export interface ZoneTime {
-  /** What the clock shows at an instant. */
+  /** The wall time at an instant. */
   wall(instant: number): number;
-  /** The day that it is by then, counted from 1970-01-01. */
+  /** The local day at an instant, counted from 1970-01-01. */
   day(instant: number): number;
-  /** When the clock shows a wall time, or has passed it, for the first time. */
+  /** The first instant at which the clock shows a wall time or has passed it. */
   first(wall: number): number;
-  /** The same for the last time. */
+  /** The last instant at which the clock shows a wall time or has passed it. */
   last(wall: number): number;
 }
 
 /**
- * The clocks of a time zone. Where they are put forward, a time that they leave out comes when they jump over it; where
- * they are put back, a time comes twice: `first` and `last`.
- * @param timeZone IANA; undefined: that of the runtime
- * @throws {RangeError} if the runtime knows no such zone.
+ * Local time in a zone. When clocks go forward, a skipped time maps to the instant of the jump. When they go back, a
+ * time occurs twice; see `first` and `last`.
+ * @param timeZone IANA name; undefined for the runtime's zone
+ * @throws {RangeError} if the runtime does not know the zone.
  */
 export function zoneTime(timeZone: string | undefined): ZoneTime {
   const offset = offsetsOf(timeZone);
@@ -34,7 +34,7 @@ export function zoneTime(timeZone: string | undefined): ZoneTime {
   return { wall, day, first: (at) => find(at, Math.min), last: (at) => find(at, Math.max) };
 }
 
-/** The first full minute after `low`, at most `high`, from which on something is so. */
+/** The first full minute after `low`, and at most `high`, from which `isSo` is true. */
 function jump(low: number, high: number, isSo: (instant: number) => boolean): number {
   let [no, yes] = [Math.floor(low / MINUTE_MS), Math.ceil(high / MINUTE_MS)];
   while (yes - no > 1) {
@@ -47,11 +47,11 @@ function jump(low: number, high: number, isSo: (instant: number) => boolean): nu
 
 const formats = new Map<string | undefined, Intl.DateTimeFormat>();
 
-/** How far clocks are ahead of UTC, in milliseconds. */
+/** Returns a function from an instant to the zone's offset from UTC in milliseconds. */
 function offsetsOf(timeZone: string | undefined): (instant: number) => number {
   let format = formats.get(timeZone);
   if (!format) {
-    // The only parts that are alike in every runtime; `longOffset` came to browsers later.
+    // Only these parts are formatted alike in every runtime. Older browsers lack `longOffset`.
     format = new Intl.DateTimeFormat('en-US', {
       timeZone,
       hourCycle: 'h23',

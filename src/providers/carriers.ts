@@ -5,13 +5,13 @@ import { type Note, outboxMail, outboxSms } from './outbox.ts';
 import { httpSms } from './sms/http-sms.ts';
 import type { SmsProvider } from './sms/sms.ts';
 
-/** Who carries the messages of each channel. */
+/** The carrier of each message channel. */
 export interface Carriers {
   readonly email: MailProvider;
   readonly sms: SmsProvider;
 }
 
-/** Whoever the settings name; where they name nobody, the outbox. */
+/** The configured carriers, or the outbox for channels without one. */
 export const chooseCarriers = ({ mail, sms, isDemo }: Pick<Env, 'mail' | 'sms' | 'isDemo'>, note: Note): Carriers => ({
   email: mail ? smtpMail(mail) : outboxMail(isDemo, note),
   sms: sms ? httpSms(sms) : outboxSms(isDemo, note),

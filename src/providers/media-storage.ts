@@ -3,27 +3,33 @@ import { access, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'n
 import { dirname, join } from 'node:path';
 
 /**
- * Where the images of stores lie. Every image is a WebP file named by the SHA-256 of its bytes, so that a file never
- * changes once it is there; a tenant can only reach its own.
+ * Storage of store images. Every image is a WebP file named by the SHA-256 of its bytes, so a file never changes. Each
+ * tenant can only access its own files.
  */
 export interface MediaStorage {
-  /** Keeps the bytes; doing it again changes nothing. @param hash 64 hexadecimal digits, for these bytes alone. */
+  /**
+   * Stores the bytes. Idempotent.
+   * @param hash 64 hexadecimal digits, unique to these bytes.
+   */
   put(tenantId: number, hash: string, bytes: Uint8Array): Promise<void>;
-  /** The bytes, or null if the tenant has no such file. */
+  /** Returns the bytes, or null if the tenant has no such file. */
   read(tenantId: number, hash: string): Promise<Buffer | null>;
 }
 
-/** Where pictures of customers lie: each under a name that was drawn for it, as long as it is somebody's. */
+/** Storage of customers' avatars. Each has a random name and is kept as long as a customer uses it. */
 export interface AvatarStorage extends MediaStorage {
-  /** Removes a file, if it is there. */
+  /** Deletes a file, if it exists. */
   remove(tenantId: number, hash: string): Promise<void>;
-  /** Names of all files of a tenant, some at a time. */
+  /** Names of all files of a tenant, in batches. */
   names(tenantId: number): AsyncIterable<string[]>;
-  /** When a file was kept, in milliseconds since 1970; null: the tenant has no such file. */
+  /** When a file was stored, in milliseconds since 1970. Null if the tenant has no such file. */
   keptAt(tenantId: number, hash: string): Promise<number | null>;
 }
 
-/** Files below `folder`: `<tenant id>/<first two digits>/<hash>.webp`, written under another name and renamed. */
+/**
+ * Stores files below `folder` as `<tenant id>/<first two digits>/<hash>.webp`, written under a temporary name and
+ * renamed.
+ */
 export function folderMedia(folder: string): AvatarStorage {
   const fileOf = (tenantId: number, hash: string): string => {
     if (!Number.isSafeInteger(tenantId) || !/^[0-9a-f]{64}$/.test(hash)) throw new RangeError('not a media file');

@@ -1,6 +1,6 @@
 /**
- * Whether another try is worth it: `later` it may work; the recipient is `refused`, since there is no such mailbox or
- * number; `never`, unless the operator changes something.
+ * Whether to retry: `later`, it may succeed; `refused`, the mailbox or number does not exist; `never`, not unless the
+ * operator changes something.
  */
 export type Hope = 'later' | 'refused' | 'never';
 
@@ -8,7 +8,10 @@ export type Hope = 'later' | 'refused' | 'never';
 const CONTROL = /[\u0000-\u001f\u007f-\u009f]+/g;
 const PROBLEM_MAX = 200;
 
-/** A carrier did not take a message. What it says is one short line without secrets, though perhaps with the recipient. */
+/**
+ * A carrier did not accept a message. The error message is one short line without secrets, but may contain the
+ * recipient.
+ */
 export class NotDelivered extends Error {
   override readonly name = 'NotDelivered';
   readonly hope: Hope;

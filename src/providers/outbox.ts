@@ -2,13 +2,13 @@ import type { MailProvider } from './mail/mail.ts';
 import { NotDelivered } from './not-delivered.ts';
 import type { SmsProvider } from './sms/sms.ts';
 
-/** Writes a line to the log of the operator. */
+/** Writes a line to the operator's log. */
 export type Note = (fields: object, line: string) => void;
 
 /**
- * What stands for a carrier where none is configured. In demo mode a message counts as sent when it is in the log, with
- * its code; else nobody would get it, and that is a failure, which the log tells without what it says.
- * @param missing the variable that would name a carrier
+ * Replaces a carrier where none is configured. In demo mode a message counts as sent once it is in the log, with its
+ * code. Otherwise sending fails, and the log does not contain the message.
+ * @param missing the variable that would configure a carrier
  */
 function outbox(isDemo: boolean, missing: string, note: Note) {
   return async (shown: object): Promise<void> => {

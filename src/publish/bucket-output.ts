@@ -8,7 +8,7 @@ import { PAGE_CACHE_CONTROL } from './page-headers.ts';
 
 const REQUEST_MS = 20_000;
 const KEYS_A_LIST = 1_000;
-/** What the bucket refuses it refuses again; all else may be the network, or a bucket that asks for patience. */
+/** An error response of the bucket is final. Network errors, 5xx and 429 are retried. */
 const RETRY: Retry = {
   tries: 3,
   delayMs: 200,
@@ -18,8 +18,8 @@ const RETRY: Retry = {
 type PutHeaders = Parameters<S3mini['putObject']>[4];
 
 /**
- * Pages in an S3-compatible bucket, as objects `<prefix><host>/<file>` with `.br` and `.gz` beside them. Each bears the
- * headers that the server sends with the page, so that a CDN can pass it on as it is.
+ * Pages in an S3-compatible bucket, as objects `<prefix><host>/<file>` with `.br` and `.gz` variants. Each object has
+ * the headers that the server sends with the page, so that a CDN can pass them on.
  */
 export function bucketOutput({ url, prefix, ...access }: BucketSettings): Output {
   const closing = new AbortController();
@@ -35,7 +35,7 @@ export function bucketOutput({ url, prefix, ...access }: BucketSettings): Output
     retry({ ...RETRY, mayPass: (error) => !closing.signal.aborted && RETRY.mayPass(error) }, work);
   const put = async (key: string, bytes: Buffer, type: string, coding?: string): Promise<void> => {
     const headers = { 'cache-control': PAGE_CACHE_CONTROL, ...(coding && { 'content-encoding': coding }) };
-    // The client signs and sends any header; its type knows those of Amazon only.
+    // The client signs and sends any header, although its type only lists those of Amazon.
     await calling(() => client.putObject(key, bytes, type, undefined, headers as unknown as PutHeaders));
   };
   const keyOf = (host: string, file: string): string => `${prefix}${host}/${file}`;

@@ -4,22 +4,22 @@ import { CATEGORY_PAGE_SIZE, PER_PAGE_MAX } from '#contracts/limits.ts';
 import type { ProductCard } from '#contracts/product.ts';
 import type { PagesAnswer } from '#contracts/site.ts';
 
-/** Whose a page is: of the store itself, or of one of its things. */
+/** Owner of a page: the store itself, or one of its entities. */
 export type OwnerKind = 'store' | 'category' | 'product' | 'page';
 
-/** A page that the store is to have. */
+/** A page that the store should have. */
 export interface CatalogUrl {
   path: string;
   kind: OwnerKind;
-  /** The thing's id; 0 for the store itself. */
+  /** The entity's id; 0 for the store itself. */
   ownerId: number;
-  /** Order among the pages of one owner. */
+  /** Position among the pages of one owner. */
   place: number;
-  /** ISO 8601, where it is known. */
+  /** ISO 8601. Null if unknown. */
   lastmod: string | null;
 }
 
-/** Pages and files that every store has; the sitemaps come from the index of its pages. */
+/** Pages and files of every store. The sitemaps are generated from the index of pages instead. */
 const FIXED: readonly CatalogUrl[] = [
   '/',
   '/search',
@@ -56,7 +56,7 @@ type CategoryNumbers = Pick<
   'id' | 'slug' | 'product_count'
 >;
 
-/** The pages of a category's list, at least one. */
+/** The pages of a category's product list, at least one. */
 const categoryUrls = ({ id, slug, product_count: count }: CategoryNumbers): CatalogUrl[] =>
   Array.from({ length: Math.max(1, Math.ceil(count / CATEGORY_PAGE_SIZE)) }, (_, index) => ({
     path: index === 0 ? `/category/${slug}` : `/category/${slug}/${index + 1}`,
@@ -66,7 +66,7 @@ const categoryUrls = ({ id, slug, product_count: count }: CategoryNumbers): Cata
     lastmod: null,
   }));
 
-/** The page of a listed product, and that of its reviews where it has ratings. */
+/** The page of a listed product and, if it has ratings, of its reviews. */
 function productUrls({
   id,
   slug,
@@ -98,7 +98,10 @@ export async function readPageUrls(client: ApiClient): Promise<CatalogUrl[]> {
   return body.pages.map(pageUrl);
 }
 
-/** The pages of one product; none if it is gone or not listed. @throws {ReadFailed} */
+/**
+ * The pages of one product. Empty if it was deleted or is not listed.
+ * @throws {ReadFailed}
+ */
 export async function readProductUrls(client: ApiClient, id: number): Promise<CatalogUrl[]> {
   const { body } = await readOnce(client, 'get-product', { id });
   if (!body || !('product' in body) || !body.product.is_listed) return [];
@@ -115,7 +118,10 @@ async function* listedProductUrls(client: ApiClient): AsyncGenerator<CatalogUrl[
   }
 }
 
-/** Every page of a store's catalog, home first, in batches; nothing is held but the batch in hand. @throws {ReadFailed} */
+/**
+ * All pages of a store's catalog, home first, in batches. Only one batch is in memory at a time.
+ * @throws {ReadFailed}
+ */
 export async function* catalogUrls(client: ApiClient): AsyncGenerator<readonly CatalogUrl[]> {
   yield FIXED;
   yield await readCategoryUrls(client);

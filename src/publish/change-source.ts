@@ -1,33 +1,33 @@
 import type { ApiClient } from '#client/api-client.ts';
 import { readOnce } from '#client/store-reader.ts';
 
-/** What has changed since a mark. */
+/** The changes since a mark. */
 export interface News {
-  /** Up to where this goes; it means something to its source only. */
+  /** End position of these changes. Only its source can interpret it. */
   mark: string;
-  /** What was touched, in the words of `contracts/change-subjects.ts`; null: that can't be told. */
+  /** The touched subjects, in the form of `contracts/change-subjects.ts`. Null if unknown. */
   subjects: readonly string[] | null;
-  /** Since the oldest of these changes was made; null: there are none, or it is not known. */
+  /** Age of the oldest of these changes. Null if there are none or it is unknown. */
   ageSeconds: number | null;
 }
 
-/** Where a publisher learns what has changed in a store. */
+/** Source from which a publisher learns the changes of a store. */
 export interface ChangeSource {
-  /** @param mark of the last time; null: there was none. */
+  /** @param mark the mark of the last call; null on the first one. */
   since(mark: string | null): Promise<News>;
 }
 
-/** Versions that only the site data follows, which is looked at with every change. */
+/** Versions that only affect the site data, which is checked with every change. */
 const OF_SITE = new Set(['cache-settings', 'cache-layouts', 'cache-branches']);
 
 const readVersions = (mark: string | null): Record<string, number> => (mark === null ? {} : JSON.parse(mark));
 
-/** Changes of a store whose log is out of reach: all that can be told is which of its versions have moved. */
+/** Changes of a store whose log is not accessible. Only the changed versions are known. */
 export const polledChanges = (client: ApiClient): ChangeSource => ({
   async since(mark) {
     const { body } = await readOnce(client, 'cache-info');
     if (!body) throw new Error('/api/cache-info: an answer without versions');
-    // That a branch is closed today changes no page.
+    // A branch that is closed today changes no page.
     const { closed_today: _, ...versions } = body;
     const last = readVersions(mark);
     const moved = Object.entries(versions).filter(([key, version]) => last[key] !== version);

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 import { ENCODINGS, listPages } from './output-folder.ts';
 
-/** A file that is not in one folder as it is in the other. */
+/** A file that differs between two folders. */
 export interface Difference {
   file: string;
   how: 'differs' | 'is missing' | 'should not be there';
@@ -21,7 +21,10 @@ async function readIfThere(file: string): Promise<Buffer | null> {
   }
 }
 
-/** Compressed forms are compared by what is in them: another version of zlib compresses the same page differently. */
+/**
+ * Compressed variants are compared by their content, because another version of zlib compresses the same page
+ * differently.
+ */
 async function compareForms(published: string, file: string, page: Buffer): Promise<Difference[]> {
   const differences: Difference[] = [];
   for (const coding of ['br', 'gzip'] as const) {
@@ -33,7 +36,7 @@ async function compareForms(published: string, file: string, page: Buffer): Prom
   return differences;
 }
 
-/** What would have to change in `published` to make its pages those of `expected`, byte by byte. */
+/** The changes that would make the pages in `published` equal to those in `expected`, byte by byte. */
 export async function compareFolders(published: string, expected: string): Promise<Difference[]> {
   const [there, wanted] = [new Set(await listPages(published)), await listPages(expected)];
   const differences: Difference[] = [];

@@ -21,35 +21,35 @@ import { readState, writeState } from './page-index/state.ts';
 import { pathOfFile, publishedFile } from './page-path.ts';
 import type { PurgeCdn } from './purge-cdn.ts';
 
-/** So many failures with no success between them are an outage: the rest is left for the next time. */
+/** This many failures in a row are an outage. The remaining pages are left for the next delivery. */
 const FAILURES_OF_AN_OUTAGE = 8;
 const PAGES_A_BATCH = 256;
-/** URLs in one order to the CDN. */
+/** Maximum number of URLs per purge request. */
 const URLS_AN_ORDER = 1_000;
 
-/** Where pages go beside the folder. */
+/** Destinations of pages in addition to the folder. */
 export interface Destination {
   outputs: readonly Output[];
-  /** Told what has changed, after the outputs have it. */
+  /** Purges changed URLs after the outputs have been updated. */
   purge?: PurgeCdn | undefined;
-  /** Holds pages back while so many are on their way as may be at once. */
+  /** Limits the number of concurrent uploads. */
   gate: <Result>(work: () => Promise<Result>) => Promise<Result>;
 }
 
-/** What came of delivering one store. */
+/** Result of delivering one store. */
 export interface Delivery {
   host: string;
-  /** Pages put and removed. */
+  /** Pages uploaded and removed. */
   put: number;
   removed: number;
-  /** URLs of which the CDN was told. */
+  /** URLs purged from the CDN. */
   purged: number;
-  /** Pages that are left to be put or removed, and URLs of which the CDN is to be told: the next delivery does. */
+  /** Pages still to be uploaded or removed, and URLs still to be purged, by the next delivery. */
   undelivered: number;
   unpurged: number;
-  /** The first thing that went wrong, one line; null: nothing. */
+  /** The first error, in one line. Null if there was none. */
   problem: string | null;
-  /** It ended early because nothing arrived. */
+  /** Whether the delivery was aborted because of an outage. */
   isOutage: boolean;
 }
 
@@ -63,12 +63,11 @@ interface Run extends Destination {
 }
 
 /**
- * Brings the outputs up to what is published of a store: what has changed since the last time is put, what is gone is
- * removed, and the CDN is told of both. What fails is left for the next time and holds nothing else up; a process that
- * dies on the way does again what it had not recorded. Nobody else may deliver the same store at the time; it may be
- * published meanwhile.
+ * Updates the outputs to the published pages of a store: uploads changed pages, removes deleted ones, and purges both
+ * from the CDN. A failure does not block other pages and is left for the next delivery; a process that dies repeats
+ * what it had not recorded. Only one delivery per store may run at a time, but it may be published meanwhile.
  * @param folder of the store's pages.
- * @param signal ends it early, without an error.
+ * @param signal aborts the delivery without an error.
  */
 export async function deliver(
   index: PageIndex,
@@ -102,7 +101,7 @@ async function attempt(run: Run, work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** `fetch` says what happened in the cause of its error. */
+/** The error of `fetch` has its reason in `cause`. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { message = '', code = '' } = (error.cause ?? {}) as { message?: string; code?: string };
@@ -110,13 +109,13 @@ function reasonOf(error: unknown): string {
   return line;
 }
 
-/** The path of the page to which an object belongs; null: it is none of ours. */
+/** The path of the page that an object belongs to. Null if the object is not a page. */
 const pathOfObject = (name: string): string | null => {
   const suffix = Object.values(ENCODINGS).find((ending) => name.endsWith(ending)) ?? '';
   return pathOfFile(name.slice(0, name.length - suffix.length));
 };
 
-/** Where nothing is known of an output, the pages in it that the store has not are found by listing it. */
+/** If the state of an output is unknown, pages that the store does not have are found by listing the output. */
 async function sweep(run: Run): Promise<void> {
   const { index, outputs, host } = run;
   if (readState(index, 'swept') !== null || readState(index, 'listed') === null) return;
@@ -153,7 +152,7 @@ async function putPage(run: Run, { path, digest }: UndeliveredPage): Promise<voi
   if (file === null) return;
   if (outputs.length > 0) {
     const forms = await readForms(join(run.folder, file), digest);
-    // It is being published now, and delivered after that.
+    // The page is being published right now and will be delivered afterwards.
     if (forms === null) return;
     recordUnsure(index, path);
     for (const output of outputs) await output.put(host, file, forms);

@@ -5,17 +5,17 @@ const PAGES_AN_ORDER = 32;
 
 export interface HandOut {
   pool: WorkerPool;
-  /** What all orders have in common. */
+  /** Properties that all work orders share. */
   common: Omit<WorkOrder, 'paths'>;
-  /** Told what came of each order. */
+  /** Called with the outcomes of each work order. */
   onOutcomes: (outcomes: readonly PageOutcome[]) => void;
-  /** Told how many paths are done. */
+  /** Called with the number of finished paths. */
   onProgress?: ((done: number) => void) | undefined;
 }
 
 /**
- * Hands paths out to the workers in orders, never more of them waiting than the workers can have in hand.
- * @throws what the listing or the pool throws, once no order is on its way any more.
+ * Distributes paths to the workers in batches, with no more batches pending than the workers can process.
+ * @throws the error of the listing or the pool, after all running batches have ended.
  */
 export async function handOut(paths: Iterable<string> | AsyncIterable<string>, parts: HandOut): Promise<void> {
   const { pool, common, onOutcomes, onProgress } = parts;

@@ -17,20 +17,20 @@ import { open, readdir } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync, gzipSync } from 'node:zlib';
 
-/** Suffixes of the precompressed files beside a page, which web servers know. */
+/** Suffixes of the precompressed files next to a page, as web servers expect them. */
 export const ENCODINGS = { br: '.br', gzip: '.gz' } as const;
 
 const COMPRESSED = new RegExp(`(?:\\${ENCODINGS.br}|\\${ENCODINGS.gzip})$`);
 const TEMPORARY = '.tmp';
-/** A Brotli window is this much smaller than the power of two that names it. */
+/** A Brotli window is smaller by this amount than the power of two that names it. */
 const BROTLI_WINDOW_GAP = 16;
-/** Threads and containers that share a folder never write under the same temporary name. */
+/** A random suffix, so that threads and containers sharing a folder never use the same temporary name. */
 const SUFFIX = `.${randomUUID().slice(0, 8)}${TEMPORARY}`;
 
-/** With room for all its symbols level 6 is a little faster, and the bytes are the same. */
+/** With the maximum memory level, level 6 is a little faster and yields the same bytes. */
 const compressGzip = (body: Buffer): Buffer => gzipSync(body, { level: 6, memLevel: constants.Z_MAX_MEMLEVEL });
 
-/** The smallest window that holds a page, in bits: it is searched faster than the usual one, and nothing is lost. */
+/** The smallest window that fits a page, in bits: it is faster than the default and compresses equally well. */
 const windowBits = ({ length }: Buffer): number =>
   Math.min(
     constants.BROTLI_DEFAULT_WINDOW,
@@ -51,17 +51,17 @@ const timeOf = (file: string): number | undefined => statSync(file, { throwIfNoE
 
 const DECOMPRESS = { br: brotliDecompressSync, gzip: gunzipSync } as const;
 
-/** Whether a compressed form holds this page. */
+/** Whether a compressed variant contains this page. */
 function holds(file: string, coding: keyof typeof ENCODINGS, body: Buffer): boolean {
   try {
     return DECOMPRESS[coding](readFileSync(file + ENCODINGS[coding])).equals(body);
   } catch {
-    // It is damaged, or gone by now.
+    // The file is damaged or was removed.
     return false;
   }
 }
 
-/** Whether the file has these bytes, and its compressed forms are those that were written with it. */
+/** Whether the file has these bytes, and its compressed variants were written together with it. */
 function isThere(file: string, body: Buffer): boolean {
   const stats = statSync(file, { throwIfNoEntry: false });
   if (!stats || stats.size !== body.length) return false;
@@ -74,8 +74,8 @@ function isThere(file: string, body: Buffer): boolean {
 }
 
 /**
- * The time that a new page is given: in a later second than the page that it takes the place of. Web servers make
- * validators of whole seconds and the size, and would tell a shopper that a price as long as the old one is the old one.
+ * Modification time for a new page: in a later second than the page it replaces. Web servers build validators from
+ * whole seconds and the size, and would otherwise treat a changed price of equal length as unchanged.
  */
 function timeAfter(file: string, renderedAt: Date): Date {
   const before = timeOf(file);
@@ -84,24 +84,24 @@ function timeAfter(file: string, renderedAt: Date): Date {
 }
 
 export interface Written {
-  /** False: the file had these bytes already and was left alone. */
+  /** False if the file already had these bytes and was left untouched. */
   isChanged: boolean;
-  /** Bytes of the page and its compressed forms. */
+  /** Bytes of the page and its compressed variants. */
   bytes: number;
 }
 
 const UNCHANGED: Written = { isChanged: false, bytes: 0 };
 
-/** A page under temporary names. */
+/** A page written under temporary names. */
 interface Staged {
-  /** Its final names, the page itself last. */
+  /** Its final names, with the page itself last. */
   names: string[];
   /** Folders that get a new entry. */
   folders: string[];
   bytes: number;
 }
 
-/** Null: the page is there already. */
+/** Null if the page already exists with these bytes. */
 function stage(file: string, body: Buffer, renderedAt: Date): Staged | null {
   if (isThere(file, body)) return null;
   const forms: [string, Buffer][] = [
@@ -154,11 +154,10 @@ async function flush(path: string): Promise<void> {
 }
 
 /**
- * Writes a page with its `.br` and `.gz`, each under a temporary name and then renamed, so that no reader ever sees
- * half a file. The three get one modification time: a reader that finds them unequal came between the renames and
- * reads again. A page whose bytes are there already keeps its file.
- * The bytes are on the disk before they get their names, and the names before this returns: after a loss of power there
- * is the old page or the new one.
+ * Writes a page with its `.br` and `.gz` variants, each under a temporary name and then renamed, so that readers never
+ * see a partial file. All three get the same modification time: a reader that finds different times fell between the
+ * renames and reads again. A page whose bytes already exist keeps its file. The bytes are flushed before the rename and
+ * the names before this returns, so a power loss leaves either the old page or the new one.
  */
 export function writePage(file: string, body: Buffer, renderedAt: Date): Written {
   const staged = stage(file, body, renderedAt);
@@ -175,8 +174,8 @@ export function writePage(file: string, body: Buffer, renderedAt: Date): Written
 }
 
 /**
- * The same, but the disk is waited for beside other work: for many pages. What takes processor time is done before the
- * first wait, since it runs in the publisher's workers, where that is the cheapest way.
+ * Like `writePage`, but waits for the disk asynchronously, for many pages. CPU-bound work is done before the first
+ * await, because this runs in the publisher's workers, where that is cheapest.
  */
 export async function writePageBeside(file: string, body: Buffer, renderedAt: Date): Promise<Written> {
   const staged = stage(file, body, renderedAt);
@@ -193,9 +192,9 @@ export async function writePageBeside(file: string, body: Buffer, renderedAt: Da
 }
 
 /**
- * Removes a page below `folder` with its compressed forms and the folders that it leaves empty; one that is not there
- * is fine. The page itself goes last, so that a removal that was cut short is seen and done again.
- * @returns whether it was there.
+ * Removes a page below `folder` with its compressed variants and the folders that become empty. A missing page is no
+ * error. The page itself is removed last, so that an interrupted removal is detected and repeated.
+ * @returns whether it existed.
  */
 export function removePage(folder: string, file: string): boolean {
   const isThere = existsSync(join(folder, file));
@@ -227,13 +226,13 @@ async function filesBelow(folder: string): Promise<string[]> {
 
 const isDotFile = (file: string): boolean => file.startsWith('.') || file.includes('/.');
 
-/** The files of the pages below a folder, relative to it, compressed forms and the publisher's dot files left out. */
+/** The page files below a folder, relative to it, without compressed variants and the publisher's dot files. */
 export async function listPages(folder: string): Promise<string[]> {
   const files = await filesBelow(folder);
   return files.filter((file) => !isDotFile(file) && !COMPRESSED.test(file) && !file.endsWith(TEMPORARY));
 }
 
-/** Removes what a publish that was killed has left: temporary files, and compressed forms without their page. */
+/** Removes the leftovers of a killed publish: temporary files, and compressed variants without their page. */
 export async function removeLeftovers(folder: string): Promise<void> {
   const files = new Set(await filesBelow(folder));
   for (const file of files) {

@@ -1,4 +1,4 @@
-/** A page as it is in the folder: its bytes and the compressed forms that were written with them. */
+/** A page as stored in the folder: its bytes and the compressed variants written with them. */
 export interface PageForms {
   page: Buffer;
   br: Buffer;
@@ -6,18 +6,27 @@ export interface PageForms {
 }
 
 /**
- * A further place for published pages, beside the folder that the server serves from. A file is named as it is below
- * the folder of its store. Each call may be repeated, and leaves the same.
+ * A destination of published pages in addition to the folder that the server uses. Files are named relative to their
+ * store's folder. All calls are idempotent.
  */
 export interface Output {
-  /** Where it is, without secrets: in a place of another name nothing of ours is expected. */
+  /** Identifies the destination, without secrets. A destination with a new name is assumed to be empty. */
   readonly name: string;
-  /** Puts a page there, the compressed forms first. @throws where any of them did not arrive. */
+  /**
+   * Uploads a page, compressed variants first.
+   * @throws if any of them failed.
+   */
   put(host: string, file: string, forms: PageForms): Promise<void>;
-  /** Removes a page and its compressed forms; one that is not there is fine. @throws where that can't be told. */
+  /**
+   * Removes a page and its compressed variants. A missing page is no error.
+   * @throws if the removal cannot be confirmed.
+   */
   remove(host: string, file: string): Promise<void>;
-  /** The files of a store that are there, compressed forms among them. @throws where they can't be listed. */
+  /**
+   * Lists the files of a store, including compressed variants.
+   * @throws if they cannot be listed.
+   */
   list(host: string): AsyncIterable<string>;
-  /** Gives up what is on its way, which is rejected. */
+  /** Aborts running requests, which then reject. */
   close(): void;
 }

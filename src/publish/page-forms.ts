@@ -6,15 +6,16 @@ import { ENCODINGS } from './output-folder.ts';
 import { digestOf } from './recorded-reads.ts';
 
 /**
- * Reads a page that is to have this digest, with its compressed forms; null where the folder has another one, or half
- * of another one, because it is being written now.
+ * Reads a page with its compressed variants, if it has this digest. Null if the folder contains another version, or is
+ * being written right now.
  */
 export async function readForms(file: string, digest: string): Promise<PageForms | null> {
   const files = [file, file + ENCODINGS.br, file + ENCODINGS.gzip] as const;
   try {
     const before = await stat(file);
     const [page, br, gzip] = await Promise.all([readFile(files[0]), readFile(files[1]), readFile(files[2])]);
-    // The three are given one time, and each page a later one: forms of that time belong to the page that was there.
+    // The three files share one modification time, and each version of a page has a later one. Equal times therefore
+    // mean one version.
     const after = await Promise.all(files.map((name) => stat(name)));
     const isOne = after.every(({ mtimeMs }) => mtimeMs === before.mtimeMs);
     return isOne && digestOf(page) === digest ? { page, br, gzip } : null;
@@ -28,7 +29,7 @@ const unpackBrotli = promisify(brotliDecompress);
 const unpackGzip = promisify(gunzip);
 
 /**
- * Whether the three files of a page hold the same page: one that was cut short, emptied or overwritten differs from the
+ * Whether the three files of a page contain the same page. A truncated, emptied or overwritten file differs from the
  * other two.
  */
 export async function isIntact({ page, br, gzip }: PageForms): Promise<boolean> {
@@ -41,6 +42,6 @@ export async function isIntact({ page, br, gzip }: PageForms): Promise<boolean> 
   }
 }
 
-/** Changes with any damage to a file that was intact: a quick look for the next time that it is read. */
+/** Changes with any damage to an intact file. A cheap check for later reads. */
 export const fingerprintOf = ({ page, br, gzip }: PageForms): string =>
   [page, br, gzip].map((bytes) => `${bytes.length}.${crc32(bytes)}`).join();

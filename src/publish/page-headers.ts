@@ -1,2 +1,2 @@
-/** Pages may be kept by a CDN for seconds: a publish shows at once at the origin and soon behind it. */
+/** A CDN may cache pages for seconds: a publish is visible immediately at the origin and soon behind the CDN. */
 export const PAGE_CACHE_CONTROL = 'public, max-age=0, s-maxage=10, stale-while-revalidate=60, stale-if-error=86400';

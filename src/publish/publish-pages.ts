@@ -8,27 +8,27 @@ import { type Render, type RenderedPage, renderPage } from './render-page.ts';
 import { shareReads } from './shared-reads.ts';
 import type { PageOutcome, WorkOrder } from './worker-protocol.ts';
 
-/** Pages in flight at once in one worker: enough to render while the database answers. */
+/** Concurrent pages per worker, so that it can render one while the database answers another. */
 const IN_FLIGHT = 4;
 
 export interface PageWorkshop {
   render: Render;
-  /** `/api` of a store, by its host. */
+  /** Returns a `fetch` for the `/api` of a host's store. */
   fetchOf: (host: string) => Fetch;
   publishedFolder: string;
-  /** False: rendered, compared with nothing, not written (for the bench). */
+  /** If false, pages are rendered but neither compared nor written (for the benchmark). */
   isWriting: boolean;
 }
 
 const oneLine = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).split('\n', 1)[0] ?? '';
 
-/** Only what is shown under its own address is published. */
+/** Redirects are not published, only content under its own URL. */
 const isRedirect = (status: number): boolean => status >= 300 && status < 400;
 
 const failed = (path: string, problem: string): PageOutcome => ({ path, outcome: 'failed', bytes: 0, problem });
 
-/** Takes in what came of rendering a page. It never rejects. */
+/** Writes a rendered page and returns its outcome. Never rejects. */
 async function publishRendered(
   shop: PageWorkshop,
   host: string,
@@ -53,10 +53,13 @@ async function publishRendered(
   }
 }
 
-/** Renders the pages of an order, from the answers of a client of their own unless one is given. */
+/** Renders the pages of a work order, with its own API client unless one is given. */
 export type PublishPages = (order: WorkOrder, client?: ApiClient) => Promise<PageOutcome[]>;
 
-/** A function that renders and writes the pages of one order after the other, and answers when the disk has them. */
+/**
+ * Creates a function that renders and writes the pages of one work order after the other, and resolves when they are on
+ * disk.
+ */
 export function pagePublisher(shop: PageWorkshop): PublishPages {
   let current: { key: string; client: ApiClient } | undefined;
   return async (order, given) => {
@@ -72,7 +75,7 @@ export function pagePublisher(shop: PageWorkshop): PublishPages {
       if (file === null) return void outcomes.push(failed(path, 'this path can not be a file'));
       try {
         const page = await renderPage(shop.render, client, order.origin + path);
-        // Not waited for here: the disk writes while the next pages are rendered.
+        // Not awaited here, so that the disk writes while the next pages are rendered.
         outcomes.push(publishRendered(shop, order.host, path, file, page));
       } catch (error) {
         outcomes.push(failed(path, oneLine(error)));

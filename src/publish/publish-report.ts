@@ -2,22 +2,22 @@ import type { PageOutcome } from './worker-protocol.ts';
 
 export interface PublishReport {
   host: string;
-  /** Pages that were looked at, those that failed among them. */
+  /** Checked pages, including failed ones. */
   pages: number;
   written: number;
   unchanged: number;
   removed: number;
   failed: { path: string; problem: string }[];
-  /** Bytes written, compressed forms included. */
+  /** Bytes written, including compressed variants. */
   bytes: number;
   seconds: number;
-  /** Reads of pages that were looked at again. */
+  /** Number of page reads that were checked again. */
   reads: number;
-  /** Pages of the store, those that failed left out. */
+  /** Pages of the store without the failed ones. */
   total: number;
-  /** From the oldest change that is now published to the end; null: there was none, or its time is not known. */
+  /** Time from the oldest change in this publish to its end. Null if there was none or its time is unknown. */
   changeAgeSeconds: number | null;
-  /** True: nothing had changed since the last publish, nothing was rendered. */
+  /** True if nothing had changed since the last publish and nothing was rendered. */
   isFresh: boolean;
 }
 
@@ -36,7 +36,7 @@ export const emptyReport = (host: string): PublishReport => ({
   isFresh: true,
 });
 
-/** Adds what came of one page. */
+/** Adds the outcome of one page. */
 export function count(report: PublishReport, { outcome, bytes }: Pick<PageOutcome, 'outcome' | 'bytes'>): void {
   if (outcome === 'absent') return;
   if (outcome !== 'failed') report[outcome] += 1;

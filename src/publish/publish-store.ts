@@ -26,11 +26,11 @@ import type { WorkerPool } from './worker-pool.ts';
 import type { PageOutcome } from './worker-protocol.ts';
 import { writeSitemaps } from './write-sitemaps.ts';
 
-/** The index of a store's pages lies beside them. */
+/** The index of a store's pages, stored in the same folder. */
 export const INDEX_FILE = '.pages.sqlite';
-/** So few pages are rendered where the publisher runs: workers would take longer to start. */
+/** Up to this many pages are rendered in the publisher's own thread, because starting workers would take longer. */
 const FEW = 24;
-/** A store that changes while it is rendered is looked at again, so many times; then by the next publish. */
+/** Number of passes for a store that changes while it is rendered. After that the next publish continues. */
 const ROUNDS = 4;
 
 export interface PublishOptions {
@@ -40,23 +40,23 @@ export interface PublishOptions {
   pool: WorkerPool;
   /** Renders in this thread. */
   renderHere: PublishPages;
-  /** The folder with one folder a host. */
+  /** The folder that contains one folder per host. */
   publishedFolder: string;
-  /** Names the build: pages of another build are stale. */
+  /** Identifies the build. Pages of another build are stale. */
   buildId: string;
-  /** Renders all pages even if nothing is known to have changed. */
+  /** Renders all pages even if no change is known. */
   isFull?: boolean;
-  /** Paths whose files are known to be damaged. */
+  /** Paths whose files are damaged. */
   damaged?: readonly string[];
-  /** `total` is known once all pages have been listed. */
+  /** `total` is known once all pages are listed. */
   onProgress?: (done: number, total: number | undefined) => void;
 }
 
 /**
- * Publishes what has changed of one store since the last time: renders the pages that read something which has another
- * value now, writes those whose bytes moved, removes those that are gone. The first time that is everything. A page that
- * fails keeps its last file, is listed, and is tried again by the next publish.
- * @throws if the store's `/api` can't be read, or the workers can't be started: what is left to do is done by the next.
+ * Publishes the changes of one store since the last time: renders pages whose reads have changed, writes those whose
+ * bytes changed, and removes deleted ones. The first time this is everything. A page that fails keeps its last file, is
+ * reported, and is retried by the next publish.
+ * @throws if the store's `/api` cannot be read or the workers cannot be started. The next publish continues.
  */
 export const publishStore = (options: PublishOptions): Promise<PublishReport> =>
   withStoreLock(join(options.publishedFolder, options.host), () => publishLocked(options));
@@ -101,7 +101,7 @@ async function publishWith(index: PageIndex, options: PublishOptions, report: Pu
   report.total = countPages(index).fresh;
 }
 
-/** Whether a publish that was cut short has left something to do. */
+/** Whether an interrupted publish left work to do. */
 function isUnfinished(index: PageIndex): boolean {
   const { due, failed, gone } = countPages(index);
   return due + failed + gone > 0 || readState(index, 'mapped') === null || readState(index, 'cleared') === null;
@@ -137,7 +137,7 @@ async function renderDue(
     if (due === 0) return;
     passes += 1;
     const common = { host, origin, pass: passes };
-    // What is due again has seen newer answers than those that are remembered.
+    // Pages that are due again saw newer responses than the remembered ones.
     const answers = round === 1 ? remembered : undefined;
     if (due <= FEW) onOutcomes(await renderHere({ ...common, paths: [...duePaths(index)] }, answers));
     else await handOut(duePaths(index), { pool, common, onOutcomes, onProgress: (done) => onProgress?.(done, due) });
@@ -152,7 +152,7 @@ function removeGone(index: PageIndex, folder: string, report: PublishReport): vo
   }
 }
 
-/** Removes what a publish that was killed has left, and files that are no page of the store. */
+/** Removes the leftovers of a killed publish, and files that are no page of the store. */
 async function removeUnknown(index: PageIndex, folder: string, report: PublishReport): Promise<void> {
   await removeLeftovers(folder);
   for (const file of await listPages(folder)) {

@@ -1,18 +1,21 @@
 import type { PurgeSettings } from '#config/output-settings.ts';
 import { retry } from '#lib/retry.ts';
 
-/** What is posted to the hook: URLs whose answers have changed. */
+/** Body of a purge request: URLs whose content has changed. */
 export interface PurgeOrder {
   host: string;
   /** The store's canonical origin. */
   origin: string;
-  /** Absolute. */
+  /** Absolute URLs. */
   urls: string[];
-  /** Of everything in the CDN that the order is about: the store's host. */
+  /** Cache tags of everything that the request concerns: the store's host. */
   tags: string[];
 }
 
-/** Tells a CDN what to fetch anew. @throws where it has not taken the order. */
+/**
+ * Requests that a CDN fetches URLs again.
+ * @throws if the request was not accepted.
+ */
 export type PurgeCdn = (order: PurgeOrder) => Promise<void>;
 
 const REQUEST_MS = 5_000;
@@ -29,7 +32,7 @@ class PurgeRefused extends Error {
 const mayPass = (error: unknown): boolean =>
   !(error instanceof PurgeRefused) || error.status >= 500 || error.status === 429;
 
-/** Posts orders as JSON to the operator's hook. What it throws names neither its address nor the token. */
+/** Posts purge requests as JSON to the operator's webhook. Errors contain neither its URL nor the token. */
 export const purgeCdn =
   ({ url, token }: PurgeSettings): PurgeCdn =>
   (order) =>

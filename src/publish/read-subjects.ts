@@ -14,8 +14,8 @@ function orderOf(sort: Query[string]): string[] {
 }
 
 /**
- * What the answer of each call depends on, in the words of the change log. `get-data` is not among them: it is looked at
- * with every change.
+ * Subjects of the change log that each response depends on. `get-data` has none, because it is checked with every
+ * change.
  */
 const DEPENDS: Depends = {
   'get-data': () => [],
@@ -37,7 +37,7 @@ const DEPENDS: Depends = {
   'get-category-products': ({ category, data }) => [
     subjects.list(category.id),
     ...[...category.trail, ...category.children].map(({ id }) => subjects.category(id)),
-    // Their numbers of products are shown.
+    // The response contains their product counts.
     ...category.children.map(({ id }) => subjects.list(id)),
     ...cards(data),
   ],
@@ -51,10 +51,10 @@ const DEPENDS: Depends = {
   },
 };
 
-/** A read of which nothing is known is looked at with every change. */
+/** Subject of a read with unknown dependencies. It is checked with every change. */
 export const ANYTHING = 'anything';
 
-/** The subjects of which a change may have changed this answer; `body` null: what was asked for is absent. */
+/** The subjects whose changes may affect this response. `body` is null if the requested entity does not exist. */
 export function subjectsOfRead<Path extends keyof ReadCalls>(
   path: Path,
   query: Query,

@@ -3,25 +3,25 @@ import { type ApiClient, callName, type Query, type ReadCalls } from '#client/ap
 import { type Read, readOnce } from '#client/store-reader.ts';
 import { subjectsOfRead } from './read-subjects.ts';
 
-/** An answer as the index keeps it. */
+/** A response as recorded in the index. */
 export interface RecordedRead {
-  /** The call with its query. */
+  /** The endpoint with its query. */
   name: string;
-  /** Equal digests mean that nothing which a page could have read has moved. */
+  /** Equal digests mean that a page would see the same data. */
   digest: string;
   subjects: string[];
 }
 
-/** The call that every page makes. */
+/** The endpoint that every page reads. */
 export const SITE_CALL = 'get-data' satisfies keyof ReadCalls;
 
-/** 96 bits of SHA-1: what shop owners write is no attack on their own store. */
+/** 96 bits of SHA-1 suffice: shop owners do not attack their own store. */
 export const digestOf = (text: string | Buffer): string => hash('sha1', text, 'base64url').slice(0, 16);
 
-/** By body: some bodies are read by every page of a pass. */
+/** Cached by body, because every page of a pass shares some bodies. */
 const kept = new WeakMap<object, RecordedRead>();
 
-/** What is kept of a read. */
+/** The record of a read. */
 export function recorded({ path, query, body, text }: Read): RecordedRead {
   const known = body && kept.get(body);
   if (known) return known;
@@ -30,7 +30,11 @@ export function recorded({ path, query, body, text }: Read): RecordedRead {
   return read;
 }
 
-/** Reads again what was recorded under a name. @returns its digest now. @throws {ReadFailed} */
+/**
+ * Repeats the read with a recorded name.
+ * @returns its current digest.
+ * @throws {ReadFailed}
+ */
 export async function readAgain(client: ApiClient, name: string): Promise<string> {
   const [path = '', search = ''] = name.split('?', 2);
   const query: Query = Object.fromEntries(new URLSearchParams(search));

@@ -5,16 +5,16 @@ import { type RecordedRead, recorded } from './recorded-reads.ts';
 /** `render` of the built site (`dist/server/entry.mjs`). */
 export type Render = (request: Request, options: { locals: Pick<App.Locals, 'store'> }) => Promise<Response>;
 
-/** A page as it came out of the built site. */
+/** A rendered page. */
 export interface RenderedPage {
   status: number;
   headers: Headers;
   body: Buffer;
-  /** What the page read, by call. */
+  /** The page's reads, by name. */
   reads: Map<string, RecordedRead>;
 }
 
-/** Tells of calls that had no answer that a page can be made of. */
+/** Reports responses from which no page can be rendered. */
 const watched = (client: ApiClient, onFailure: (error: ReadFailed) => void): ApiClient => ({
   async get(path, query) {
     const answer = await client.get(path, query);
@@ -25,10 +25,10 @@ const watched = (client: ApiClient, onFailure: (error: ReadFailed) => void): Api
 });
 
 /**
- * Renders one URL of a store. Nothing of a shopper's request is passed on: the request is made here from the URL
- * alone, and the page's only source is the recording reader.
- * @throws what the page throws, and {ReadFailed} where a call failed, whatever the page made of it: such a page must
- *   not be published.
+ * Renders one URL of a store. Nothing of a shopper's request is passed on: the request is created from the URL alone,
+ * and the page's only data source is the recording reader.
+ * @throws the error of the page, and {ReadFailed} if a read failed, even if the page handled that: such a page must not
+ * be published.
  */
 export async function renderPage(render: Render, client: ApiClient, url: string): Promise<RenderedPage> {
   const reads = new Map<string, RecordedRead>();

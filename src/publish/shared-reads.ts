@@ -1,19 +1,22 @@
 import type { Answer, ApiClient, ReadCalls } from '#client/api-client.ts';
 import { callName } from '#client/api-client.ts';
 
-/** Calls that every page of a store makes with the same words. */
+/** Endpoints that every page of a store requests with the same parameters. */
 const STORE_WIDE = new Set(['get-data', 'get-category', 'get-pages']);
 
-/** So many answers are kept of one publish: what few pages read. */
+/** Maximum number of responses remembered during one publish, for reads of few pages. */
 const REMEMBERED_MAX = 500;
 
 /**
- * A client that makes each store-wide call once and hands its answer to every page of one publishing pass. A failed
- * answer is not kept. The bodies are shared: pages only read them.
+ * A client that requests each store-wide endpoint once and shares the response among all pages of one publishing pass.
+ * Failed responses are not cached. The bodies are shared, because pages only read them.
  */
 export const shareReads = (client: ApiClient): ApiClient => keepAnswers(client, (name) => STORE_WIDE.has(name));
 
-/** A client that makes each call once, for one publish: what was looked at again need not be read again to be shown. */
+/**
+ * A client that makes each request once per publish, so that responses read for the comparison are reused for
+ * rendering.
+ */
 export function rememberReads(client: ApiClient): ApiClient {
   const names = new Set<string>();
   return keepAnswers(client, (name) => names.has(name) || (names.size < REMEMBERED_MAX && names.add(name) !== null));

@@ -5,8 +5,8 @@ import { withFileLock } from '#lib/file-lock.ts';
 const refusal = (): Error => new Error('another process has been publishing this store for ten minutes');
 
 /**
- * Runs `work` while no other process publishes into a store's folder: of two that overlap, the one that began with the
- * older catalog could end last.
+ * Runs `work` while no other process publishes into a store's folder. If two overlapped, the one with the older catalog
+ * could finish last.
  * @throws if the other one takes longer than ten minutes.
  */
 export async function withStoreLock<Result>(folder: string, work: () => Promise<Result>): Promise<Result> {

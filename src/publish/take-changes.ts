@@ -11,20 +11,23 @@ import { readState, writeState } from './page-index/state.ts';
 import { ANYTHING } from './read-subjects.ts';
 import { digestOf, readAgain, SITE_CALL } from './recorded-reads.ts';
 
-/** Reads on their way at once. */
+/** Maximum number of concurrent reads. */
 const AT_ONCE = 8;
-/** A catalog that moves while it is listed is listed again, so many times; then at the next publish. */
+/** Number of attempts to list a catalog that changes meanwhile. After that the next publish continues. */
 const LISTINGS = 3;
 
 export interface ChangesOf {
   index: PageIndex;
   client: ApiClient;
-  /** The same, whose answers serve the pages that are rendered then. */
+  /** The same client, but its responses are reused for the pages rendered afterwards. */
   remembered: ApiClient;
   source: ChangeSource;
 }
 
-/** The result of a read, or null where that call alone goes wrong. @throws {ReadFailed} where the store does not answer. */
+/**
+ * The result of a read. Null if only this request fails.
+ * @throws {ReadFailed} if the store does not respond.
+ */
 async function unlessBroken<Result>(read: Promise<Result>): Promise<Result | null> {
   try {
     return await read;
@@ -34,7 +37,10 @@ async function unlessBroken<Result>(read: Promise<Result>): Promise<Result | nul
   }
 }
 
-/** Reads what may have moved again. @returns digest by name; one that can't be read has none that a page has seen. */
+/**
+ * Repeats reads that may have changed.
+ * @returns digests by name. A failed read gets an empty digest, which matches no page.
+ */
 async function readAll(client: ApiClient, names: readonly string[]): Promise<Map<string, string>> {
   const digests = new Map<string, string>();
   await eachAtOnce(
@@ -45,7 +51,7 @@ async function readAll(client: ApiClient, names: readonly string[]): Promise<Map
   return digests;
 }
 
-/** The pages of these products, and the products of which that can't be told. */
+/** The pages of these products, and the ids of products that could not be read. */
 async function pagesOfProducts(client: ApiClient, ids: readonly number[]) {
   const [urls, broken]: [CatalogUrl[], Set<number>] = [[], new Set()];
   await eachAtOnce(ids, AT_ONCE, async (id) => {
@@ -57,10 +63,10 @@ async function pagesOfProducts(client: ApiClient, ids: readonly number[]) {
 }
 
 /**
- * Takes in what was touched: pages whose reads have other answers than they saw become due, pages of things that are new
- * or gone come and go. A read whose answer is the same stops the change there.
- * @param touched null: that is not known, so everything that was read is looked at.
- * @returns how many reads were looked at.
+ * Processes touched subjects: pages become due if the response of one of their reads has changed, and pages of new or
+ * deleted entities are added or removed. An unchanged response stops the propagation.
+ * @param touched null if unknown; then all reads are checked.
+ * @returns the number of checked reads.
  */
 async function takeTouched(
   { index, client, remembered }: ChangesOf,
@@ -91,10 +97,13 @@ async function takeTouched(
   return digests.size;
 }
 
-/** What moves the lists from which the catalog is put together. */
+/** Subjects that change the lists from which the catalog is assembled. */
 const MOVES_LISTS: ReadonlySet<string> = new Set([subjects.allProducts, subjects.categories, subjects.pages]);
 
-/** Lists the whole catalog. @returns whether it stood still meanwhile, so that no page can have been missed. */
+/**
+ * Lists the whole catalog.
+ * @returns whether it was stable meanwhile, so that no page can have been missed.
+ */
 async function listOnce({ index, client, source }: ChangesOf, mark: string): Promise<boolean> {
   const paths: string[] = [];
   for await (const urls of catalogUrls(client)) {
@@ -107,55 +116,55 @@ async function listOnce({ index, client, source }: ChangesOf, mark: string): Pro
   return isSteady;
 }
 
-/** Lists the catalog until it stands still; if it does not, the next publish does it again. */
+/** Lists the catalog until it is stable. If it never is, the next publish repeats this. */
 async function listCatalog(changes: ChangesOf, mark: string): Promise<void> {
   for (const key of ['listed', 'cleared'] as const) writeState(changes.index, key, null);
   for (let attempt = 1; attempt <= LISTINGS; attempt += 1)
     if (await listOnce(changes, mark)) return writeState(changes.index, 'listed', 'yes');
 }
 
-/** What every page reads: its digest, and the origin of the store's links. */
+/** The site data that every page reads: its digest, and the origin of the store's links. */
 async function readSite(client: ApiClient): Promise<{ origin: string; digest: string }> {
   const { body, text } = await readOnce(client, SITE_CALL);
   if (!body) throw new Error(`/api/${SITE_CALL}: there is no such store`);
   return { origin: body.origin, digest: digestOf(text) };
 }
 
-/** Subjects that could not be looked at: the next publish does. */
+/** Subjects that could not be checked, for the next publish. */
 export const unreadSubjects = (index: PageIndex): string[] => JSON.parse(readState(index, 'unread') ?? '[]');
 
 export interface TakenChanges {
-  /** Nothing had changed. */
+  /** True if nothing had changed. */
   isNothing: boolean;
-  /** Of the store's links. */
+  /** Origin of the store's links. */
   origin: string;
-  /** Reads that were looked at again. */
+  /** Number of reads that were checked again. */
   reads: number;
-  /** Since the oldest of the changes was made; null: there were none, or it is not known. */
+  /** Age of the oldest change. Null if there were none or it is unknown. */
   ageSeconds: number | null;
 }
 
 /**
- * Brings the index up to what the store is now: which pages there are, and which of them are due. After a first
- * listing only what was touched is looked at.
- * @param build names the build: pages of another one are all due.
- * @param isFull all pages are due.
- * @throws {ReadFailed} where the store can't be read: nothing is lost, the next publish begins at the same mark.
+ * Updates the index to the current state of the store: which pages exist, and which of them are due. After a first
+ * listing only touched subjects are checked.
+ * @param build identifies the build; pages of another build are all due.
+ * @param isFull makes all pages due.
+ * @throws {ReadFailed} if the store cannot be read. Nothing is lost, because the next publish starts at the same mark.
  */
 export async function takeChanges(changes: ChangesOf, build: string, isFull: boolean): Promise<TakenChanges> {
   const { index, source } = changes;
-  // Before anything is read: what changes meanwhile is news for the next time.
+  // Read before anything else, so that concurrent changes count for the next publish.
   const { mark, subjects: news, ageSeconds } = await source.since(readState(index, 'mark'));
   const touched = news && [...new Set([...unreadSubjects(index), ...news])];
   const isAll = isFull || readState(index, 'build') !== build;
   const isUnlisted = readState(index, 'listed') === null;
-  // It can move without a change of the store: with the port of the server.
+  // The site data can change without a change of the store: the server's port is part of it.
   const { origin, digest } = await readSite(changes.remembered);
   const isNothing = !isAll && !isUnlisted && touched?.length === 0 && digest === readState(index, 'site');
   if (isNothing) return { isNothing, origin, reads: 0, ageSeconds };
   const reads = isAll ? 0 : await takeTouched(changes, touched);
   if (isAll || isUnlisted || touched === null) await listCatalog(changes, mark);
-  // The mark comes with all that is before it, or not at all.
+  // The mark is written atomically with everything before it.
   index.transaction(() => {
     compareSite(index, digest);
     if (isAll) makeAllDue(index);

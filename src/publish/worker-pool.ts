@@ -4,15 +4,16 @@ import type { PageOutcome, WorkDone, WorkOrder } from './worker-protocol.ts';
 /** Threads that render and write pages. */
 export interface WorkerPool {
   /**
-   * Gives an order to the next free worker. If that worker dies over it, its pages are tried one by one, and the one
-   * that it dies over again has failed.
-   * @throws if the pool is closed, or its workers end before any work is done; what is ordered later is tried again.
+   * Passes a work order to the next free worker. If that worker dies, the pages are tried one by one, and the page that
+   * kills its worker again counts as failed.
+   * @throws if the pool is closed, or if its workers die repeatedly without completing an order. Later orders are
+   * attempted again.
    */
   run(order: WorkOrder): Promise<PageOutcome[]>;
   readonly size: number;
-  /** Ends the workers that have nothing to do; others come when they are wanted. */
+  /** Ends idle workers. New ones start on demand. */
   rest(): void;
-  /** Ends the workers, whatever they are doing, and rejects all orders. */
+  /** Ends all workers, even busy ones, and rejects all orders. */
   close(): Promise<void>;
 }
 
@@ -22,15 +23,15 @@ interface Task {
   reject: (error: Error) => void;
 }
 
-/** Pages are made of many short-lived strings: with room for them the collector has a tenth less to do. */
+/** Rendering creates many short-lived strings: a larger young generation saves a tenth of the garbage collection. */
 const LIMITS = { maxYoungGenerationSizeMb: 64 };
 
-/** Deaths without an order done in between: then it is the workers that are broken, and not a page, for now. */
+/** Worker deaths without a completed order in between, after which the workers count as broken rather than a page. */
 const MAX_DEATHS = 5;
 
 /**
- * Up to `size` workers, started when they are wanted, of a module that answers each `WorkOrder` with a `WorkDone`. A
- * worker that dies is replaced.
+ * Creates up to `size` workers on demand, running a module that answers each `WorkOrder` with a `WorkDone`. A worker
+ * that dies is replaced.
  */
 export const createWorkerPool = (module: URL, workerData: unknown, size: number): WorkerPool =>
   new ThreadPool(() => new Worker(module, { workerData, resourceLimits: LIMITS }), size);
@@ -95,7 +96,7 @@ class ThreadPool implements WorkerPool {
 
   #finish(worker: Worker, { outcomes }: WorkDone): void {
     const task = this.#busy.get(worker);
-    // It was given up while it said so.
+    // The order was abandoned before the result arrived.
     if (!task) return;
     this.#deaths = 0;
     task.resolve(outcomes);
@@ -115,7 +116,7 @@ class ThreadPool implements WorkerPool {
     this.#next();
   }
 
-  /** Ends all workers and rejects all orders. What broke them may pass: the next order begins with new ones. */
+  /** Ends all workers and rejects all orders. The cause may be temporary, so the next order starts new workers. */
   #giveUp(reason: string): void {
     const tasks = [...this.#waiting.splice(0), ...this.#busy.values()];
     for (const worker of this.#busy.keys()) this.#idle.add(worker);
@@ -125,7 +126,7 @@ class ThreadPool implements WorkerPool {
     for (const { reject } of tasks) reject(new Error(reason));
   }
 
-  /** The pages of an order one by one; the one that was alone in its order is the one to blame. */
+  /** Retries the pages of an order one by one. A page that was alone in its order is the cause and fails. */
   #retry({ order, resolve, reject }: Task, problem: string): void {
     const [path = '', ...others] = order.paths;
     if (others.length === 0) resolve([{ path, outcome: 'failed', bytes: 0, problem }]);

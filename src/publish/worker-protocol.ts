@@ -1,12 +1,12 @@
 import type { RecordedRead } from './recorded-reads.ts';
 
-/** What the publisher and its workers say to each other. */
+/** Messages between the publisher and its workers. */
 
 export interface WorkOrder {
   host: string;
-  /** The store's canonical origin: pages are rendered under it. */
+  /** The store's canonical origin, under which pages are rendered. */
   origin: string;
-  /** Changes with every pass: answers shared between pages are kept no longer. */
+  /** Changes with every pass and ends the sharing of responses between pages. */
   pass: number;
   paths: string[];
 }
@@ -14,13 +14,13 @@ export interface WorkOrder {
 export interface PageOutcome {
   path: string;
   outcome: 'written' | 'unchanged' | 'absent' | 'failed';
-  /** Bytes written, compressed forms included. */
+  /** Bytes written, including compressed variants. */
   bytes: number;
-  /** Of the page's bytes; absent where there is no page. */
+  /** Digest of the page's bytes. Absent if there is no page. */
   digest?: string;
   /** What the page read. */
   reads?: RecordedRead[];
-  /** Why it failed, one line. */
+  /** Error in one line. */
   problem?: string;
 }
 

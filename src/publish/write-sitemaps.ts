@@ -6,12 +6,12 @@ import { countListed, dropSitemaps, listedPages, recordSitemap } from './page-in
 import { readState, writeState } from './page-index/state.ts';
 import { digestOf } from './recorded-reads.ts';
 
-/** Fewer than a sitemap may hold, so that a new page rewrites a small file. */
+/** Fewer than a sitemap may contain, so that a new page rewrites only a small file. */
 const URLS_PER_SITEMAP = 10_000;
 
 /**
- * Writes `/sitemap.xml` and its parts from the index of pages, unless they are those of the pages already; so they list
- * what is published, whatever else is read at the time.
+ * Writes `/sitemap.xml` and its parts from the index of pages, unless they are up to date. They list what is published,
+ * independent of concurrent reads.
  */
 export function writeSitemaps(index: PageIndex, folder: string, origin: string): Written[] {
   if (readState(index, 'mapped') !== null) return [];

@@ -1,18 +1,18 @@
 import { statfs } from 'node:fs/promises';
 
-/** With less, the next picture, page or order may not be saved. */
+/** With less free space, saving the next picture, page or order may fail. */
 const LEAST_FREE_BYTES = 8 * 1024 * 1024;
-/** A failed write counts for this long: the disk of an external database is not ours to look at. */
+/** How long a failed write counts, because the disk of an external database cannot be inspected. */
 const REMEMBERED_MS = 60_000;
 
-/** Whether there is space left to save anything. */
+/** Whether there is enough disk space to save data. */
 export interface DiskSpace {
-  /** Notes that a write has failed because a disk is full. */
+  /** Records that a write failed because a disk is full. */
   failed(): void;
   isFull(): Promise<boolean>;
 }
 
-/** The space of the disk that holds `folder`, and of any other on which a write has failed lately. */
+/** Space of the disk with `folder`, and of any other disk on which a write failed recently. */
 export function diskSpace(folder: string, now: () => number = () => performance.now()): DiskSpace {
   let failedAt: number | undefined;
   return {

@@ -3,20 +3,20 @@ import type { Backend } from './backend/backend.ts';
 import type { Readings } from './http/recent-values.ts';
 import type { PublishNumbers, PublishStatus } from './publishing/publish-status.ts';
 
-/** Changes that wait for longer are worth a look. */
+/** Changes that wait longer than this turn the status yellow. */
 const MAX_WAIT_SECONDS = 60;
-/** Whoever waits for a code has gone by then. */
+/** By then a shopper who waits for a code has given up. */
 const MAX_MESSAGE_WAIT_SECONDS = 300;
-/** So long one look answers everybody: whoever asks often does not ask the database. */
+/** One result is shared for this long, so that frequent checks do not load the database. */
 const GOOD_FOR_MS = 1_000;
-/** A backend that takes longer for next to nothing is away. */
+/** A backend that needs longer for a ping counts as down. */
 const PATIENCE_MS = 3_000;
 
 /**
- * What `/api/health` says to everybody. `green`: all is published. `yellow`: the stores work, but a page or a store can
- * not be published, changes wait for more than a minute, mails or text messages for more than five, or some of the last
- * day were given up. `red`: the database or `API_ORIGIN` does not answer, and
- * only published pages and pictures do; or a disk is full, and nothing can be ordered.
+ * Public response of `/api/health`. `green`: everything is published. `yellow`: the stores work, but a page or a store
+ * cannot be published, changes wait for more than a minute, mails or text messages wait for more than five minutes, or
+ * some of them failed in the last day. `red`: the database or `API_ORIGIN` does not respond, so only published pages
+ * and pictures work; or a disk is full, so nothing can be ordered.
  */
 export interface PublicHealth {
   status: 'green' | 'yellow' | 'red';
@@ -24,23 +24,23 @@ export interface PublicHealth {
   storage: 'writable' | 'full';
 }
 
-/** The same with the totals of the platform, for the operator. */
+/** The public response plus the totals of the platform, for the operator. */
 export interface Health extends PublicHealth {
   stores: { published: number; failed: number; waiting: number };
   pages: { published: number; failed: number };
-  /** How long the oldest change that is not published waits. */
+  /** Age of the oldest unpublished change. */
   oldest_change_seconds: number;
-  /** From a change to the end of its publish, in the last ten minutes; null: there was none. */
+  /** Time from a change to the end of its publish, over the last ten minutes. Null if there was none. */
   edit_to_published_seconds: { p50: number | null; p95: number | null; p99: number | null };
-  /** Mails and text messages: to be sent, and given up in the last day for a reason that is not the recipient's. */
+  /** Mails and text messages: queued, and failed in the last day for a reason other than the recipient. */
   messages: { waiting: number; failed: number };
 }
 
 export interface HealthCheck {
   health(): Promise<Health>;
-  /** Whether the database or `API_ORIGIN` answers, as of the last second. */
+  /** Whether the database or `API_ORIGIN` responded within the last second. */
   isAnswering(): Promise<boolean>;
-  /** As of the last second; nothing where they can not be counted. */
+  /** As of the last second. All zero if they cannot be counted. */
   messages(): Promise<MessageTroubles>;
 }
 
@@ -53,7 +53,7 @@ function quantilesOf({ quantiles }: Readings): Health['edit_to_published_seconds
   return { p50: shown(quantiles[0.5]), p95: shown(quantiles[0.95]), p99: shown(quantiles[0.99]) };
 }
 
-/** The answer to these numbers. */
+/** Derives the health response from these numbers. */
 export function healthOf(
   numbers: PublishNumbers,
   isAnswering: boolean,
@@ -80,7 +80,7 @@ export function healthOf(
   };
 }
 
-/** False if `work` fails, or does not end in time. */
+/** False if `work` fails or times out. */
 async function succeeds(work: Promise<void>): Promise<boolean> {
   const late = Promise.withResolvers<boolean>();
   const timer = setTimeout(() => late.resolve(false), PATIENCE_MS);
@@ -91,7 +91,7 @@ async function succeeds(work: Promise<void>): Promise<boolean> {
   return Promise.race([done, late.promise]).finally(() => clearTimeout(timer));
 }
 
-/** One run of `work` answers all who ask while it runs and a second after. */
+/** Shares one run of `work` among all calls during the run and for a second after it. */
 function shared<Result>(work: () => Promise<Result>, now: () => number): () => Promise<Result> {
   let last: Promise<Result> | undefined;
   let isRunning = false;
@@ -109,8 +109,8 @@ function shared<Result>(work: () => Promise<Result>, now: () => number): () => P
 }
 
 /**
- * Looks at the health of this process, once a second at most.
- * @param now milliseconds of a monotonic clock; tests give their own.
+ * Checks the health of this process, at most once a second.
+ * @param now milliseconds of a monotonic clock; tests pass their own.
  */
 export function healthCheck(
   status: Pick<PublishStatus, 'numbers'>,
@@ -120,12 +120,12 @@ export function healthCheck(
   const isAnswering = shared(() => succeeds(backend.ping()), now);
   const messages = shared(async () => {
     const isUp = await isAnswering();
-    // A database that goes away between the two is told of by the next look.
+    // If the database fails between the two queries, the next check reports it.
     return (isUp && (await backend.messages?.().catch(() => null))) || NO_MESSAGES;
   }, now);
   const health = shared(async () => {
     const [isUp, troubles] = [await isAnswering(), await messages()];
-    // A folder that cannot be looked at is told of by the calls that fail.
+    // If the folder cannot be inspected, failing requests report the problem.
     const isDiskFull = (await backend.isDiskFull?.().catch(() => false)) ?? false;
     return healthOf(status.numbers(), isUp, troubles, isDiskFull);
   }, now);

@@ -1,9 +1,9 @@
 import { type LoggerOptions, stdSerializers } from 'pino';
 import { requestId } from './http/request-id.ts';
 
-/** Texts that a library may repeat in its messages: addresses, numbers, tokens and ids of guests. */
+/** Personal data that a library may repeat in its messages: addresses, numbers, tokens and guest ids. */
 const PERSONAL: readonly RegExp[] = [
-  // Tried only where a run of characters begins: else a long address without an @ would take quadratic time.
+  // Anchored to the start of a run of characters. Otherwise a long text without an @ would take quadratic time.
   /(?<![^\s@<>"'\\])[^\s@<>"'\\]+@[^\s@<>"'\\]+\.[^\s@<>"'\\]+/g,
   /\+\d[\d ()-]{5,}\d/g,
   /\bBearer [^\s"']+/gi,
@@ -13,10 +13,10 @@ const PERSONAL: readonly RegExp[] = [
 const withoutPersonal = (text: string): string =>
   PERSONAL.reduce((shown, pattern) => shown.replace(pattern, '[removed]'), text);
 
-/** A value that PostgreSQL could not read is part of its message (class 22). */
+/** PostgreSQL quotes a value that it could not parse in its message (class 22). */
 const quotesValue = ({ code }: { code?: unknown }): boolean => typeof code === 'string' && /^22.{3}$/.test(code);
 
-/** The type, message, code and stack of an error. Its further fields are left out: a database repeats its input there. */
+/** Type, message, code and stack of an error. Other fields are dropped, because databases repeat their input there. */
 function errorOf(error: Error & { code?: unknown }): object {
   const { type, message, stack } = stdSerializers.err(error);
   const code = error.code === undefined ? {} : { code: error.code };
@@ -25,7 +25,7 @@ function errorOf(error: Error & { code?: unknown }): object {
     : { type, message, stack, ...code };
 }
 
-/** How every process logs: one JSON object a line, with the request that it belongs to, and nothing personal. */
+/** Logger options of every process: one JSON object per line, with the request id and without personal data. */
 export const logOptions = (level: string): LoggerOptions => ({
   level,
   mixin: () => {

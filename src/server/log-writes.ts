@@ -4,10 +4,10 @@ import { type OrderStep, orderSteps } from '#db/orders/order-steps.ts';
 
 const READS: readonly unknown[] = ['GET', 'HEAD', 'OPTIONS'];
 
-/** No path of the API is longer. */
+/** No API path is longer. */
 const PATH_MAX = 200;
 
-/** A path without what it names: numbers, keys and whatever else is no word of the API. */
+/** A path with numbers, keys and other identifiers masked. */
 const pathOf = (url: string): string =>
   url
     .split('?', 1)
@@ -17,7 +17,7 @@ const pathOf = (url: string): string =>
     .map((part) => (/^[a-z-]{0,40}$/.test(part) ? part : '*'))
     .join('/');
 
-/** Logs a request that writes when its answer has left, or its client has. */
+/** Logs a writing request when its response has been sent or its client has disconnected. */
 export function logWrite(log: Logger, request: IncomingMessage, response: ServerResponse, host: string): void {
   if (READS.includes(request.method) || !log.isLevelEnabled('info')) return;
   const startedAt = performance.now();
@@ -29,7 +29,10 @@ export function logWrite(log: Logger, request: IncomingMessage, response: Server
   });
 }
 
-/** Logs every step of an order that this process has committed. @returns ends it */
+/**
+ * Logs every order step that this process commits.
+ * @returns a function that stops logging
+ */
 export function logOrderSteps(log: Logger): () => void {
   if (!log.isLevelEnabled('info')) return () => undefined;
   const onStep = (message: unknown): void => {

@@ -4,10 +4,10 @@ import type { HealthCheck } from './health.ts';
 import { QUANTILES, type Readings } from './http/recent-values.ts';
 import type { PublishNumbers, PublishStatus, PublishTotals } from './publishing/publish-status.ts';
 
-/** Of Prometheus' text format, which all that scrape understand. */
+/** Content type of Prometheus' text format, which all scrapers understand. */
 export const METRICS_CONTENT_TYPE = Registry.PROMETHEUS_CONTENT_TYPE;
 
-/** A summary of readings taken elsewhere: that of the library says 0 where nothing was observed. */
+/** A summary of readings taken elsewhere. The library's own reports 0 when nothing was observed. */
 class ReadSummary extends Summary {
   readonly #read: () => Readings;
 
@@ -56,7 +56,7 @@ const COUNTERS: Record<string, [total: keyof PublishTotals, help: string]> = {
 
 let ofProcess: Registry | undefined;
 
-/** Memory, processor, event loop and garbage collection: one process has them once, and they are never let go of. */
+/** Memory, CPU, event loop and garbage collection. Created once per process and never released. */
 function processMetrics(): Registry {
   if (ofProcess === undefined) {
     ofProcess = new Registry();
@@ -65,7 +65,7 @@ function processMetrics(): Registry {
   return ofProcess;
 }
 
-/** What publishing does, in sums over all stores: a label for each of thousands of them would be too many. */
+/** Publishing metrics as sums over all stores, because a label for each of thousands would be too many. */
 function publishMetrics(numbers: () => PublishNumbers): Registry {
   const registry = new Registry();
   const registers = [registry];
@@ -86,7 +86,7 @@ function publishMetrics(numbers: () => PublishNumbers): Registry {
   return registry;
 }
 
-/** What becomes of mails and text messages, in sums over all stores and processes. */
+/** Message metrics as sums over all stores and processes. */
 function messageMetrics(registry: Registry): (troubles: MessageTroubles) => void {
   const registers = [registry];
   const waiting = new Gauge({
@@ -104,8 +104,8 @@ function messageMetrics(registry: Registry): (troubles: MessageTroubles) => void
 }
 
 /**
- * Everything that a monitor may want to draw, in Prometheus' text format.
- * @param check whether the database or `API_ORIGIN` answers, and how messages do.
+ * All metrics in Prometheus' text format.
+ * @param check reports whether the database or `API_ORIGIN` responds, and the undelivered messages.
  */
 export function metricsText(
   status: Pick<PublishStatus, 'numbers'>,

@@ -29,24 +29,27 @@ const TIMEOUTS = {
   requestTimeout: 60_000,
   connectionsCheckingInterval: 5_000,
 };
-/** A connection on which nothing moves for this long is dropped. */
+/** A connection without traffic for this long is dropped. */
 const SILENCE_MS = 120_000;
 
 export interface RunningServer {
   port: number;
-  /** Stops taking requests, and ends when those in hand are answered: within 20 s, then they are cut off. */
+  /** Stops accepting requests and resolves when running ones are answered. They are cut off after 20 s. */
   close(): Promise<void>;
 }
 
 export interface ServerOptions {
   buildFolder?: string;
-  /** What the publisher of this process notes, for `/api/health` and `/metrics`. */
+  /** Status recorded by the publisher of this process, for `/api/health` and `/metrics`. */
   status?: PublishStatus;
-  /** Told of published pages that are damaged; the publisher of this process publishes them again. */
+  /** Receives damaged published pages, which the publisher of this process publishes again. */
   damaged?: Pick<DamagedPages, 'report'>;
 }
 
-/** Serves published pages, the build's files, `/api`, `/img` and `/metrics`. @throws {ConfigError} where it can't listen. */
+/**
+ * Serves published pages, build files, `/api`, `/img` and `/metrics`.
+ * @throws {ConfigError} if it cannot listen.
+ */
 export async function startServer(
   env: Env,
   backend: Backend,
@@ -91,13 +94,13 @@ export async function startServer(
   };
 }
 
-/** Counts pages that are rendered on demand, by the address that asks for them. */
+/** Limits pages rendered on demand by the address of the caller. */
 function rendersBy(isTrusted: IsTrusted): OnDemandParts['take'] {
   const limits = memoryRateLimits();
   return (request) => limits.take('render', { tenantId: 0, address: callerAddress(request, isTrusted), owner: '' });
 }
 
-/** A backend that is away makes every page fail alike: that is no news with a stack. */
+/** An unreachable backend fails every page the same way, so it is logged without a stack. */
 const reporter =
   (log: Logger) =>
   (error: unknown, request: IncomingMessage): void => {

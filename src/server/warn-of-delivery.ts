@@ -2,13 +2,16 @@ import type { Logger } from 'pino';
 import { warningsOfDelivery } from '#services/branches/warn-of-delivery.ts';
 import type { Store } from '#services/stores/store-directory.ts';
 
-/** Stores in one line; there may be thousands. */
+/** Maximum number of stores in one line, since there may be thousands. */
 const SHOWN = 20;
 
-/** Logs at each start which stores deliver for nothing, to every place, or charge by distances that they do not know. */
+/**
+ * Logs at each start which stores deliver free of charge or to every place, or charge by distances that they do not
+ * know.
+ */
 export async function warnOfDelivery(stores: readonly Store[], log: Pick<Logger, 'warn'>): Promise<void> {
   const found: { host: string; warnings: string[] }[] = [];
-  // One after the other: nothing waits for this, and requests come first.
+  // One after the other, because nothing waits for this and requests have priority.
   for (const { host, db } of stores) {
     const warnings = await warningsOfDelivery(db);
     if (warnings.length > 0) found.push({ host, warnings });

@@ -3,10 +3,13 @@ import type { Logger } from 'pino';
 import type { Env } from '#config/env.ts';
 import { hostsWithTestCards } from '#db/system-statements.ts';
 
-/** Hosts in one line; there may be thousands. */
+/** Maximum number of hosts in one line, since there may be thousands. */
 const SHOWN = 20;
 
-/** Logs at each start which stores have test cards as their provider, unless the server is a trial: they take no cards. */
+/**
+ * Logs at each start which stores use the test card provider, unless the server is a demo. These stores accept no
+ * cards.
+ */
 export async function warnOfTestCards(pool: Pool, { isDemo }: Pick<Env, 'isDemo'>, log: Pick<Logger, 'warn'>) {
   const hosts = isDemo ? [] : await hostsWithTestCards(pool);
   if (hosts.length === 0) return;

@@ -5,22 +5,22 @@ import { basename, dirname, join } from 'node:path';
 import { DatabaseUnavailable } from '../errors.ts';
 import { canReach, type OsUser } from './os-user.ts';
 
-/** PostgreSQL's programs, ready to be run by the user that was asked for. */
+/** Paths of PostgreSQL's programs, executable by the requested user. */
 export interface Binaries {
   readonly initdb: string;
   readonly postgres: string;
-  /** Major version: a cluster made by another one cannot be used. */
+  /** Major version. A cluster made by another one cannot be used. */
   readonly major: string;
 }
 
 const PLATFORM = `${process.platform}-${process.arch}`;
 const COPY_PREFIX = 'postgresql-';
-/** Only needed to compile against PostgreSQL. */
+/** Files only needed to compile against PostgreSQL. */
 const BUILD_ONLY = /\.a$|^pkgconfig$|^pgxs$|^include$/;
 
 /**
- * Folder of the npm package with a platform's binaries; this one's unless told.
- * @throws {DatabaseUnavailable} if npm has none for the platform, or optional packages were left out.
+ * Folder of the npm package with a platform's binaries. Default: this platform.
+ * @throws {DatabaseUnavailable} if npm has none for the platform, or optional packages were omitted.
  */
 export function binariesPackage(platform = PLATFORM): string {
   try {
@@ -32,9 +32,9 @@ export function binariesPackage(platform = PLATFORM): string {
 }
 
 /**
- * Makes the binaries of `packageFolder` usable by `user` (null: the current one). They are used where they are, unless
- * that user cannot reach them, or the links of their libraries are missing (npm does not pack links, and its install
- * script may have been switched off) and cannot be made there: then from a copy below `home`.
+ * Makes the binaries of `packageFolder` usable by `user` (null: the current one). They are used in place, unless that
+ * user cannot reach them, or the links of their libraries are missing and cannot be created there. (npm does not pack
+ * links, and the package's install script may be disabled.) In that case they are copied below `home`.
  */
 export async function prepareBinaries(packageFolder: string, home: string, user: OsUser | null): Promise<Binaries> {
   const { version } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')) as { version: string };
@@ -55,7 +55,7 @@ async function canLinkLibraries(packageFolder: string): Promise<boolean> {
   }
 }
 
-/** Links each library under the names that the programs look for, as the package's own install script does. */
+/** Links each library under the names that the programs look for, like the package's own install script. */
 async function linkLibraries(packageFolder: string): Promise<void> {
   const list = join(packageFolder, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -81,7 +81,7 @@ async function copyPackage(packageFolder: string, home: string, name: string): P
   return copy;
 }
 
-/** Copies a folder so that everybody may read it, whatever the modes of the original and the umask are. */
+/** Copies a folder readable for everybody, regardless of the original's modes and the umask. */
 async function copyReadable(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true });
   await chmod(to, 0o755);

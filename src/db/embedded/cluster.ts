@@ -11,31 +11,31 @@ const LAST_RETRY_MS = 10_000;
 
 /** This process as a user of the embedded server. */
 export interface EmbeddedCluster {
-  /** URL of the database, for this machine's user only. It stays the same if the server has to be started again. */
+  /** URL of the database, accessible to this OS user only. It stays the same if the server is restarted. */
   readonly url: string;
-  /** Process of the running server. */
+  /** Process id of the running server. */
   readonly pid: number;
-  /** Leaves the server, and stops it if nobody else uses it: then it has ended when the promise is fulfilled. */
+  /** Leaves the server, and stops it if no other process uses it. The promise resolves after it has ended. */
   stop(): Promise<void>;
 }
 
-/** Where a cluster is and how to start it. */
+/** Location of a cluster and how to start it. */
 export interface ClusterOptions {
-  /** The cluster is its folder `postgres`, or the folder that `postgres/location` names. */
+  /** The cluster is in its folder `postgres`, or in the folder that `postgres/location` names. */
   readonly dataDir: string;
-  /** False gives up durability for speed: for tests. */
+  /** False trades durability for speed, for tests. */
   readonly fsync?: boolean;
-  /** Folder of PostgreSQL's binaries, if it is not the installed npm package's. */
+  /** Folder of PostgreSQL's binaries, if not the installed npm package. */
   readonly packageFolder?: string;
 }
 
 /**
- * Joins or starts the PostgreSQL that lives in a data folder.
+ * Joins or starts the PostgreSQL of a data folder.
  *
- * All processes of a data folder share one server. The last one that leaves stops it; if that one is killed, the server
- * stops by itself a few seconds later, or is taken over by whoever comes before. If the server dies under its users
- * they start it again, under the same URL; calls in between fail.
- * @throws {DatabaseUnavailable} one line with what to do.
+ * All processes of a data folder share one server. The last one that leaves stops it. If that one is killed, the server
+ * stops itself a few seconds later, unless another process joins before. If the server dies, its users restart it under
+ * the same URL, and queries in between fail.
+ * @throws {DatabaseUnavailable} with one line that says what to do.
  */
 export async function startEmbeddedCluster(options: ClusterOptions): Promise<EmbeddedCluster> {
   const { dataDir, fsync = true, packageFolder } = options;
@@ -48,14 +48,14 @@ export async function startEmbeddedCluster(options: ClusterOptions): Promise<Emb
   }
 }
 
-/** Stays a user of the server until `stop`, through deaths of the server. */
+/** Remains a user of the server until `stop`, even if the server dies and restarts. */
 function keep(base: Base, first: Entered, options: StartOptions): EmbeddedCluster {
   let current = first;
   let returning: Promise<void> | null = null;
   const stopping = new AbortController();
 
   const guard = ({ membership: { session, ended } }: Entered): void => {
-    // It must not keep a process alive that has finished its work.
+    // The session must not keep a process alive that has finished its work.
     session.unref();
     void ended.then(() => {
       if (!stopping.signal.aborted) returning = comeBack();
@@ -68,7 +68,7 @@ function keep(base: Base, first: Entered, options: StartOptions): EmbeddedCluste
         current = await enter(base, options);
         return guard(current);
       } catch {
-        // The callers' own statements fail with the reason; here it is only tried again.
+        // The callers' own statements fail with the reason, so this only retries.
         await sleep(wait, undefined, { ref: false, signal: stopping.signal }).catch(() => undefined);
       }
     }
@@ -91,7 +91,7 @@ function keep(base: Base, first: Entered, options: StartOptions): EmbeddedCluste
 
 async function quit({ home, pid, membership }: Entered): Promise<void> {
   membership.session.ref();
-  // A session that is lost has left the users by that.
+  // A lost session has already left the server.
   const isLast = await leave(membership).catch(() => false);
   try {
     if (isLast) await stopPostmaster(home, pid);
@@ -102,6 +102,6 @@ async function quit({ home, pid, membership }: Entered): Promise<void> {
 
 function urlOf({ home, socketFolder }: Entered): string {
   const password = readPassword(home, 'frontage');
-  // `localhost` is only there because a URL wants a host: the socket's folder counts.
+  // `localhost` only satisfies the URL syntax. The connection uses the socket folder.
   return `postgres://frontage:${password}@localhost/frontage?host=${encodeURIComponent(socketFolder)}&sslmode=disable`;
 }

@@ -13,17 +13,17 @@ const POLL_MS = 10;
 const PATIENCE_MS = 300_000;
 const MAX_STARTS = 10;
 
-/** How to start a server, if none runs. */
+/** How to start a server if none is running. */
 export interface StartOptions {
-  /** False gives up durability for speed: for tests. */
+  /** False trades durability for speed, for tests. */
   readonly fsync: boolean;
-  /** Folder of PostgreSQL's binaries, if it is not the installed npm package's. */
+  /** Folder of PostgreSQL's binaries, if not the installed npm package. */
   readonly packageFolder?: string | undefined;
-  /** True makes the cluster if there is none. */
+  /** Whether to create the cluster if it does not exist. */
   readonly mayCreate: boolean;
 }
 
-/** A running server, one of whose users this process is. */
+/** A running server that this process has joined. */
 export interface Entered {
   readonly home: Home;
   readonly pid: number;
@@ -31,7 +31,9 @@ export interface Entered {
   readonly membership: Membership;
 }
 
-/** Joins the running server of `base`, or starts it. Of many processes that do so at once, one starts it. */
+/**
+ * Joins the running server of `base`, or starts it. Of several processes that call this at once, only one starts it.
+ */
 export async function enter(base: Base, options: StartOptions): Promise<Entered> {
   const home = findHome(base);
   const entered = home && (await adopt(home));
@@ -45,7 +47,9 @@ function findOrCreateHome(base: Base, { mayCreate }: StartOptions): Home {
   return createHome(base);
 }
 
-/** A server that we have started can be gone before we join it: others may have joined and left it. */
+/**
+ * A server that was just started can be gone before this process joins it, because others may have joined and left it.
+ */
 async function adoptOrStart(home: Home, options: StartOptions): Promise<Entered> {
   let started: StartedPostmaster | undefined;
   let starts = 0;
@@ -61,7 +65,7 @@ async function adoptOrStart(home: Home, options: StartOptions): Promise<Entered>
   throw new DatabaseUnavailable(`The database in ${home.folder} starts, but cannot be joined. Its log is ${home.log}.`);
 }
 
-/** Null: there is no server, or it starts or stops. */
+/** Null if there is no server, or if it is starting or stopping. */
 async function adopt(home: Home): Promise<Entered | null> {
   const file = readPostmasterFile(home);
   if (!file?.isReady) return null;

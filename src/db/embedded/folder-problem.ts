@@ -10,7 +10,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EEXIST: 'is not a folder',
 };
 
-/** Errors of the file system as one line with what to do; every other error as it is. */
+/** Converts errors of the file system to one line that says what to do. Other errors are returned unchanged. */
 export function explainFolder(error: unknown, dataDir: string): unknown {
   const { code = '', path, message } = error as NodeJS.ErrnoException;
   const reason = REASONS[code];

@@ -16,36 +16,38 @@ import { makeFolder } from '#lib/make-folder.ts';
 import { DatabaseUnavailable } from '../errors.ts';
 import { canReach, founderOf, type OsUser, serverUser } from './os-user.ts';
 
-/** The folder `<DATA_DIR>/postgres`. It holds the cluster itself or, in the file `location`, where the cluster is. */
+/**
+ * The folder `<DATA_DIR>/postgres`. It contains the cluster itself or, in the file `location`, the path of the cluster.
+ */
 export interface Base {
   readonly folder: string;
   /** See `withStartLock`. */
   readonly lockFile: string;
 }
 
-/** Where a cluster lives and who runs it. */
+/** Location of a cluster and the user that runs it. */
 export interface Home {
   readonly folder: string;
-  /** PGDATA. It exists only if initdb has finished. */
+  /** PGDATA. Exists only after initdb has finished. */
   readonly data: string;
   readonly log: string;
-  /** Runs PostgreSQL and owns the folders that it writes. Null: the current user. */
+  /** The user that runs PostgreSQL and owns the folders that it writes. Null for the current user. */
   readonly user: OsUser | null;
   /**
-   * Owns `folder` and our own files in it. Null: the current user, also when root runs PostgreSQL as nobody: root must
-   * not write in a folder where others can put a link.
+   * The owner of `folder` and of our own files in it. Null for the current user, also when root runs PostgreSQL as
+   * nobody: root must not write in a folder where others can create links.
    */
   readonly owner: OsUser | null;
 }
 
 const POINTER = 'location';
 const BACK_POINTER = 'belongs-to';
-/** Folders that survive a restart of the machine and that everybody can pass. */
+/** Folders that survive a reboot and that everybody can enter. */
 const PUBLIC_PARENTS = ['/var/lib', '/var/tmp'];
 
 /**
- * Creates `<DATA_DIR>/postgres` if it is missing.
- * @throws a file system's error with code and path if it cannot be written.
+ * Creates `<DATA_DIR>/postgres` if missing.
+ * @throws the file system's error with code and path if it is not writable.
  */
 export function openBase(dataDir: string): Base {
   makeFolder(dataDir);
@@ -59,7 +61,7 @@ export function openBase(dataDir: string): Base {
 
 /**
  * The home of the cluster of `base`, or null if there is no cluster yet.
- * @throws {DatabaseUnavailable} if the pointer leads to nothing, or to the cluster of another data folder.
+ * @throws {DatabaseUnavailable} if the pointer leads nowhere, or to the cluster of another data folder.
  */
 export function findHome({ folder }: Base): Home | null {
   const pointer = join(folder, POINTER);
@@ -68,9 +70,9 @@ export function findHome({ folder }: Base): Home | null {
 }
 
 /**
- * Chooses the home of a new cluster. It is `base` itself, unless root runs PostgreSQL as another user who cannot get
- * there (a checkout below /root): then it is a folder below /var/lib, and `base` points to it.
- * The caller holds the start lock.
+ * Chooses the home of a new cluster. It is `base` itself, unless root runs PostgreSQL as another user who cannot reach
+ * it (a checkout below /root). In that case it is a folder below /var/lib, and `base` points to it. The caller holds
+ * the start lock.
  */
 export function createHome({ folder }: Base): Home {
   const dataDir = dirname(folder);
@@ -97,14 +99,14 @@ function toHome(folder: string, user = serverUser([join(folder, 'data'), folder]
 
 const isOwner = ({ uid }: OsUser, folder: string): boolean => statSync(folder).uid === uid;
 
-/** A new folder that belongs to `owner`, and is closed to everybody else. */
+/** Creates a folder that only `owner` can access. */
 export function createFolder(folder: string, owner: OsUser | null): string {
   mkdirSync(folder, { mode: 0o700 });
   if (owner) chownSync(folder, owner.uid, owner.gid);
   return folder;
 }
 
-/** A moved data folder keeps its cluster. A copied one must not share the original's. */
+/** A moved data folder keeps its cluster, but a copied one must not share the original's. */
 function follow(pointer: string, folder: string): string {
   const home = readFileSync(pointer, 'utf8');
   const backPointer = join(home, BACK_POINTER);
@@ -125,7 +127,7 @@ function createPublicHome(): string {
     try {
       return mkdtempSync(join(realpathSync(parent), 'frontage-'));
     } catch {
-      // Missing or read-only: the next one.
+      // Missing or read-only, so the next one is tried.
     }
   }
   const advice = 'Choose a DATA_DIR that every user can enter, do not start as root, or set DATABASE_URL.';

@@ -10,36 +10,36 @@ import { runProgram } from './programs.ts';
 
 const UNFINISHED = /^data\..+\.new$/;
 
-/** Written to postgresql.conf, where an operator may change them. */
+/** Written to postgresql.conf, where operators may change them. */
 const SETTINGS: Readonly<Record<string, string>> = {
-  // The passwords are random 256-bit keys: stretching them would only slow every connection down.
+  // The passwords are random 256-bit keys, so stretching them would only slow down connections.
   scram_iterations: '1',
   max_connections: '200',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // A refused statement is reported to the caller; its values (addresses, names) have no place in a log.
+  // Errors of statements are reported to the caller. Their values (addresses, names) must not appear in a log.
   log_min_messages: 'log',
   log_error_verbosity: 'terse',
   log_checkpoints: 'off',
-  // Nothing replicates an embedded server, and loading a catalog writes half as much.
+  // An embedded server has no replication, and this halves the writes when a catalog is loaded.
   wal_level: 'minimal',
   max_wal_senders: '0',
   max_logical_replication_workers: '0',
   random_page_cost: '1.1',
 };
 
-/** Trigrams and text search see letters beyond ASCII only under a UTF-8 LC_CTYPE. */
+/** Trigrams and text search handle non-ASCII letters only with a UTF-8 LC_CTYPE. */
 const CHARACTER_TYPES = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8';
 
 /**
- * Makes the cluster's files if there are none, in a folder beside that is renamed when it is complete: a start that
- * dies half way leaves nothing behind that looks like a cluster. Text sorts by code point, the same on every machine,
+ * Creates the cluster's files if there are none, in a temporary folder that is renamed when complete, so that an
+ * interrupted start leaves nothing that looks like a cluster. Text sorts by code point, equally on every machine,
  * because PostgreSQL's own collation is used rather than the operating system's. The caller holds the start lock.
  */
 export async function initialize(home: Home, binaries: Binaries, fsync: boolean): Promise<void> {
   if (existsSync(home.data)) return checkVersion(home, binaries);
   const leftovers = (await readdir(home.folder)).filter((entry) => UNFINISHED.test(entry));
-  // One whose initdb still runs may resist: the next start removes it.
+  // A folder whose initdb is still running may resist. The next start removes it.
   for (const entry of leftovers) await rm(join(home.folder, entry), { recursive: true }).catch(() => undefined);
   createPasswords(home);
   const unfinished = createFolder(join(home.folder, `data.${randomBytes(4).toString('hex')}.new`), home.user);
@@ -63,7 +63,9 @@ export async function initialize(home: Home, binaries: Binaries, fsync: boolean)
   await rename(unfinished, home.data);
 }
 
-/** The application owns its database but is no superuser: row-level security applies to it. One statement a line. */
+/**
+ * The application owns its database but is no superuser, so row-level security applies to it. One statement per line.
+ */
 const databaseSql = (password: string): string => `CREATE ROLE frontage LOGIN CREATEDB PASSWORD '${password}'
 ALTER DATABASE postgres RENAME TO frontage
 ALTER DATABASE frontage OWNER TO frontage

@@ -4,34 +4,34 @@ import type { Home } from './home.ts';
 import { readPassword } from './passwords.ts';
 
 /**
- * Who uses a server is kept by the server: every process holds a shared advisory lock in a session of its own. It ends
- * with the process, however that ends, so nobody is ever counted who is gone. Whoever gets the lock for itself alone is
- * the last one and stops the server; from that moment on nobody can join any more.
+ * The server itself tracks its users: every process holds a shared advisory lock in its own session. The lock ends with
+ * the process in any case, so dead processes are never counted. The process that gets the lock exclusively is the last
+ * one and stops the server; from then on nobody can join.
  */
 const USERS_LOCK = 7_266_001;
 const WATCHDOG_LOCK = 7_266_002;
 
-/** How often the watchdog looks: a server without users lives on for one to two of these. */
+/** Interval of the watchdog's checks. A server without users stops after one to two intervals. */
 const WATCH_SECONDS = 2;
 
-/** Answers of a server that starts, stops, or is gone by now. */
+/** Error codes of a server that is starting, stopping, or gone. */
 const NOT_NOW = new Set(['57P03', '57P01', '57P02', 'ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'EPIPE']);
 
-/** A session that need not keep its process alive; @types/pg leaves these methods out. */
+/** A session that need not keep its process alive. @types/pg lacks these methods. */
 type Session = pg.Client & { ref(): void; unref(): void };
 
 /** This process as one of the users of a server. */
 export interface Membership {
   readonly session: Session;
-  /** Fulfilled when the session has ended, by `leave` or with the server. */
+  /** Resolved when the session has ended, by `leave` or with the server. */
   readonly ended: Promise<void>;
-  /** False if no watchdog is in the server yet. */
+  /** False if the server has no watchdog yet. */
   readonly isWatched: boolean;
 }
 
 /**
  * Joins the users of a running server.
- * @returns null if it cannot be joined now, because it starts, stops or is gone.
+ * @returns null if that is impossible now, because it is starting, stopping or gone.
  */
 export async function join(home: Home, socketFolder: string): Promise<Membership | null> {
   const session = await connect(home, socketFolder, 'frontage user');
@@ -53,7 +53,10 @@ const JOIN = `SELECT pg_try_advisory_lock_shared($1) AS "isIn", EXISTS (
   SELECT FROM pg_locks WHERE locktype = 'advisory' AND objid = $2 AND mode = 'ExclusiveLock' AND granted
 ) AS "isWatched"`;
 
-/** Leaves the users of a server. True: we were the last one, and nobody can join any more: stop it, then end the session. */
+/**
+ * Leaves the users of a server. True if this was the last one: nobody can join any more, so the caller stops the server
+ * and then ends the session.
+ */
 export async function leave({ session }: Membership): Promise<boolean> {
   const { rows } = await session.query<{ isLast: boolean }>(
     'SELECT pg_advisory_unlock_shared($1), pg_try_advisory_lock($1) AS "isLast"',
@@ -63,9 +66,9 @@ export async function leave({ session }: Membership): Promise<boolean> {
 }
 
 /**
- * Leaves a watchdog in the server, which stops it when its last user was killed and could not. It is a session that
- * does without its client, so it needs no process that could itself be killed or outlive the server. Two of them do no
- * harm: the second ends at once.
+ * Starts a watchdog in the server, which stops it if its last user was killed. The watchdog is a session that runs
+ * without its client, so it needs no process that could itself be killed or outlive the server. A second watchdog is
+ * harmless, because it ends immediately.
  */
 export async function startWatchdog(home: Home, socketFolder: string): Promise<void> {
   const session = await connect(home, socketFolder, 'frontage watchdog', WATCHDOG_SETTINGS);
@@ -76,7 +79,10 @@ export async function startWatchdog(home: Home, socketFolder: string): Promise<v
   await session.end();
 }
 
-/** Whatever an operator has configured. Should it fail, the server's log says why, without its text. */
+/**
+ * Overrides the operator's configuration. If the watchdog fails, the server's log contains the reason without the
+ * statement.
+ */
 const WATCHDOG_SETTINGS = [
   'statement_timeout=0',
   'transaction_timeout=0',
@@ -85,7 +91,7 @@ const WATCHDOG_SETTINGS = [
   'log_min_error_statement=panic',
 ];
 
-/** COMMIT in each round: a snapshot that stays open would keep vacuum from its work. */
+/** COMMIT in each round, because a snapshot that stays open would block vacuum. */
 const WATCHDOG = `DO $watchdog$
 DECLARE
   postmaster text := split_part(pg_read_file('postmaster.pid'), E'\\n', 1);
@@ -112,7 +118,7 @@ async function connect(home: Home, host: string, name: string, settings: string[
     connectionTimeoutMillis: 10_000,
     options: settings.map((setting) => `-c ${setting}`).join(' '),
   }) as Session;
-  // A lost session says so by the event `end`, which follows.
+  // A lost session also emits `end`, which is handled.
   session.on('error', () => undefined);
   try {
     await session.connect();
@@ -122,7 +128,7 @@ async function connect(home: Home, host: string, name: string, settings: string[
   }
 }
 
-/** An error without an SQLSTATE is the client's own: the session ended before the server could answer. */
+/** An error without an SQLSTATE comes from the client: the session ended before the server could respond. */
 function nullIfLost(error: unknown): null {
   return /^[0-9A-Z]{5}$/.test(String((error as { code?: string }).code)) ? nullIfNotNow(error) : null;
 }

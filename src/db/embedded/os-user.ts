@@ -8,8 +8,8 @@ export interface OsUser {
 }
 
 /**
- * Who runs the server of an existing cluster; null is the current user. PostgreSQL refuses to run as root, so root runs
- * it as the first owner of `folders` (most specific first) that is not root, without one as `nobody`.
+ * The user that runs the server of an existing cluster; null for the current user. PostgreSQL refuses to run as root,
+ * so root runs it as the first owner of `folders` (most specific first) that is not root, or else as `nobody`.
  */
 export function serverUser(folders: readonly string[]): OsUser | null {
   if (process.getuid?.() !== 0) return null;
@@ -19,15 +19,15 @@ export function serverUser(folders: readonly string[]): OsUser | null {
 }
 
 /**
- * Who runs the server of a new cluster: for root the owner of the data folder, so that a checkout of an ordinary user
- * stays usable without root. initdb wants a user with an account.
+ * The user that runs the server of a new cluster. For root it is the owner of the data folder, so that an ordinary
+ * user's checkout stays usable without root. initdb requires a user with an account.
  */
 export function founderOf(dataDir: string): OsUser | null {
   const user = serverUser([dataDir]);
   return user && !account(user.uid) ? (account('nobody') ?? NOBODY) : user;
 }
 
-/** True if `user` may pass every folder from the root to `path` and, if it is a file, read and run it. */
+/** Whether `user` may enter every folder from the root to `path` and, if it is a file, read and execute it. */
 export function canReach(path: string, user: OsUser): boolean {
   const stats = statSync(path);
   if (!allows(stats, user, stats.isDirectory() ? 0o1 : 0o5)) return false;
@@ -42,7 +42,7 @@ function allows(stats: { uid: number; gid: number; mode: number }, user: OsUser,
 
 const NOBODY: OsUser = { uid: 65_534, gid: 65_534 };
 
-/** The account of a name or a number. macOS writes the numbers of nobody as negative ones. */
+/** The account of a name or a user id. macOS writes the ids of nobody as negative numbers. */
 function account(nameOrUid: string | number): OsUser | null {
   const entries = readFileSync('/etc/passwd', 'utf8').matchAll(/^([^:#]+):[^:]*:(-?\d+):(-?\d+):/gm);
   for (const [, name, uid, gid] of entries) {

@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import type { Home } from './home.ts';
 import type { OsUser } from './os-user.ts';
 
-/** PostgreSQL's roles: `postgres` is the superuser, used only to keep the server; `frontage` owns the database and is the application's. */
+/**
+ * PostgreSQL's roles: `postgres` is the superuser, used only to manage the server; `frontage` owns the database and is
+ * used by the application.
+ */
 export type Role = 'postgres' | 'frontage';
 
 /** The file with a role's password, which is random and as strong as a key. */
@@ -12,7 +15,7 @@ export const passwordFile = ({ folder }: Home, role: Role): string => join(folde
 
 export const readPassword = (home: Home, role: Role): string => readFileSync(passwordFile(home, role), 'utf8');
 
-/** Makes new passwords. initdb reads the superuser's, so the server's user may read it: the data is its own anyway. */
+/** Creates new passwords. initdb reads the superuser's, so the server's user may read it; it owns the data anyway. */
 export function createPasswords(home: Home): void {
   createPassword(passwordFile(home, 'postgres'), home.user);
   createPassword(passwordFile(home, 'frontage'), home.owner);

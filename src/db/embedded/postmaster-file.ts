@@ -3,14 +3,14 @@ import { readFileSync, readlinkSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Home } from './home.ts';
 
-/** What PostgreSQL says about itself in `postmaster.pid`: the lock of its cluster, there as long as it runs. */
+/** Content of PostgreSQL's `postmaster.pid`, the lock file of its cluster, which exists while it runs. */
 export interface PostmasterFile {
   readonly pid: number;
   readonly socketFolder: string;
   readonly isReady: boolean;
 }
 
-/** Reads `postmaster.pid`; null if there is none or it is only half written. */
+/** Reads `postmaster.pid`. Null if it does not exist or is incomplete. */
 export function readPostmasterFile({ data }: Home): PostmasterFile | null {
   const [pid, , , , socketFolder, , , status] = readOrNull(join(data, 'postmaster.pid'))?.split('\n') ?? [];
   if (!Number(pid)) return null;
@@ -18,8 +18,8 @@ export function readPostmasterFile({ data }: Home): PostmasterFile | null {
 }
 
 /**
- * True if the process of that number is the server of this cluster. Its number alone says little: after kill -9 another
- * program may have got it (in a container it often does), and a zombie nobody waits for still answers signals.
+ * Whether the process with this id is the server of this cluster. The id alone proves little: after kill -9 another
+ * program may have received it (often in a container), and an unreaped zombie still responds to signals.
  */
 export function isPostmaster(pid: number, { data }: Home): boolean {
   try {
@@ -30,15 +30,15 @@ export function isPostmaster(pid: number, { data }: Home): boolean {
   }
 }
 
-/** True if the cluster has a server, whether it starts, runs or stops. */
+/** Whether the cluster has a server that is starting, running or stopping. */
 export function isServerAlive(home: Home): boolean {
   const file = readPostmasterFile(home);
   return file !== null && isPostmaster(file.pid, home);
 }
 
 /**
- * Removes the lock files of a server that is dead. PostgreSQL does so itself, but not if their process number is in use
- * again. The caller holds the start lock.
+ * Removes the lock files of a dead server. PostgreSQL does this itself, but not if the process id is in use again. The
+ * caller holds the start lock.
  */
 export function removeStaleLocks(home: Home, socketFolder: string): void {
   if (isServerAlive(home)) return;

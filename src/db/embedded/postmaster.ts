@@ -8,29 +8,29 @@ import { isPostmaster, readPostmasterFile, removeStaleLocks } from './postmaster
 import { PROGRAM_ENV, runAs } from './programs.ts';
 
 const POLL_MS = 5;
-/** Recovery after a crash replays at most the 1 GB of log between two checkpoints. */
+/** Recovery after a crash replays at most 1 GB of log between two checkpoints. */
 const START_PATIENCE_MS = 300_000;
 const STOP_PATIENCE_MS = 30_000;
-/** Sessions of a server that was killed end in their own time, and it cannot be replaced before. */
+/** Sessions of a killed server take their own time to end, and it cannot be replaced before. */
 const RETRY_PATIENCE_MS = 10_000;
 const NOT_YET = /pre-existing shared memory block|lock file .* already exists/;
 const MAX_LOG_BYTES = 1_000_000;
 
 /**
- * Ends the server if we die before others watch over it: file 3 closes without a line having come. The watcher is
- * nobody's child, so that PostgreSQL does not take it for one of its own.
+ * Ends the server if this process dies before the watchdog runs: file descriptor 3 then closes without a line. The
+ * watcher is detached, so that PostgreSQL does not treat it as its own child.
  */
 const LAUNCHER = '( (read -r watched <&3 || kill -INT $$) & ); exec "$@" 3<&-';
 
 /** A server that this process has just started. */
 export interface StartedPostmaster {
-  /** Says that from now on the watchdog in the server itself ends it when its last user is gone. */
+  /** Signals that from now on the watchdog in the server ends it when its last user is gone. */
   releaseLauncher(): void;
 }
 
 /**
- * Starts the server of the cluster and waits until it takes connections. It does not end with this process, nor by
- * Ctrl+C. The caller holds the start lock and has seen that no server is alive.
+ * Starts the server of the cluster and waits until it accepts connections. It does not end with this process, nor by
+ * Ctrl+C. The caller holds the start lock and has checked that no server is alive.
  * @throws {DatabaseUnavailable} with PostgreSQL's own reason.
  */
 export async function startPostmaster(
@@ -54,12 +54,13 @@ export async function startPostmaster(
 }
 
 /**
- * Stops the server, with or without having started it, and waits until its process is gone. Whether the cluster has a
- * server would not do: somebody else may start the next one before we look again.
+ * Stops a server, started by this process or another, and waits until its process is gone. It does not wait until the
+ * cluster has no server, because another process may start the next one first.
  */
 export async function stopPostmaster(home: Home, pid: number): Promise<void> {
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
-    // Interrupted transactions are rolled back. If that lasts, an immediate stop: the next start recovers.
+    // First rolls back interrupted transactions. If that takes too long, stops immediately, and the next start
+    // recovers.
     if (isPostmaster(pid, home)) process.kill(pid, signal);
     for (const deadline = Date.now() + STOP_PATIENCE_MS; Date.now() < deadline; await sleep(POLL_MS)) {
       if (!isPostmaster(pid, home)) return;
@@ -88,7 +89,7 @@ function launch(home: Home, command: string[], log: number): ChildProcess {
     stdio: ['ignore', log, log, 'pipe'],
     ...runAs(home.user),
   });
-  // An end of the pipe that the launcher has closed is as good as one that it has read.
+  // Writing to a pipe that the launcher has already closed is no error.
   child.stdio[3]?.on('error', () => undefined);
   (child.stdio[3] as unknown as { unref(): void }).unref();
   child.unref();
@@ -112,7 +113,7 @@ async function isStarted(home: Home, child: ChildProcess): Promise<boolean> {
 const explain = ({ log }: Home, reason: string): string =>
   `The embedded PostgreSQL did not start: ${reason}. Its log is ${log}. DATABASE_URL chooses another server.`;
 
-/** The log of the last server, or a new one, opened by us: the server's user need not be able to. */
+/** The log file, rotated if too large. Opened by this process, because the server's user may lack access. */
 function openLog({ log, owner }: Home): number {
   if ((statSync(log, { throwIfNoEntry: false })?.size ?? 0) > MAX_LOG_BYTES) renameSync(log, `${log}.old`);
   const file = openSync(log, 'a', 0o600);

@@ -4,20 +4,23 @@ import { DatabaseUnavailable } from '../errors.ts';
 import type { Home } from './home.ts';
 import type { OsUser } from './os-user.ts';
 
-/** Environment of PostgreSQL's programs: none of the caller's PG* variables, and English messages, which are read. */
+/**
+ * Environment of PostgreSQL's programs: without the caller's PG* variables, and with English messages, which are
+ * parsed.
+ */
 export const PROGRAM_ENV: NodeJS.ProcessEnv = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };
 
-/** Options of `spawn` that run a program as `user`; null is the current one. */
+/** Options of `spawn` that run a program as `user`; null for the current one. */
 export const runAs = (user: OsUser | null): { uid?: number; gid?: number } =>
   user ? { uid: user.uid, gid: user.gid } : {};
 
 /**
- * Runs one of PostgreSQL's programs to its end, as the user of the cluster.
+ * Runs one of PostgreSQL's programs to its end, as the cluster's user.
  * @throws {DatabaseUnavailable} with the program's own reason.
  */
 export async function runProgram(home: Home, program: string, options: string[], input = ''): Promise<void> {
   const running = promisify(execFile)(program, options, { cwd: home.folder, env: PROGRAM_ENV, ...runAs(home.user) });
-  // A program that does not start or ends early does not read its input; the promise says why.
+  // A program that does not start or ends early does not read its input. The promise reports the reason.
   running.child.stdin?.on('error', () => undefined);
   running.child.stdin?.end(input);
   try {

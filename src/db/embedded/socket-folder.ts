@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { createFolder, type Home } from './home.ts';
 import { canReach } from './os-user.ts';
 
-/** The kernel takes 107 bytes (macOS: 103) with the socket's own name. */
+/** The kernel limits paths to 107 bytes (macOS: 103), including the socket's own name. */
 const MAX_BYTES = 103 - '/.s.PGSQL.5432'.length;
 
 /**
- * The private folder of the server's socket: in its home, or, where that path is too long for a socket, in the folder
- * for temporary files. It stays the same from start to start as long as it exists, and so does the server's URL.
- * A unix socket alone, without a TCP port, serves 40 % more statements a second at 16 connections, cannot collide with
- * another program and is closed to the other users of the machine.
+ * The private folder of the server's socket: in its home or, if that path is too long for a socket, in the folder for
+ * temporary files. As long as it exists it stays the same across starts, and with it the server's URL. A unix socket
+ * without a TCP port handles 40 % more statements per second at 16 connections, cannot collide with another program and
+ * is closed to other users of the machine.
  */
 export function socketFolder(home: Home): string {
   const folder = join(home.folder, 'socket');
@@ -33,7 +33,7 @@ function temporaryFolder({ user }: Home): string {
   return isShort && (!user || canReach(tmpdir(), user)) ? tmpdir() : '/tmp';
 }
 
-/** Somebody else may have put a folder of that name there after a clean-up: it would see the password. */
+/** After a clean-up, another user may have created a folder with that name, and would see the password. */
 function isPrivate(folder: string, { user }: Home): boolean {
   const stats = lstatSync(folder, { throwIfNoEntry: false });
   return stats?.isDirectory() === true && stats.uid === (user?.uid ?? process.getuid?.()) && (stats.mode & 0o077) === 0;

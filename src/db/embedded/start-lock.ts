@@ -13,7 +13,7 @@ export const withStartLock = <Result>(file: string, work: () => Promise<Result>)
 const held = (file: string): DatabaseUnavailable =>
   new DatabaseUnavailable(`Another process has been starting the database for too long: end it (${file}).`);
 
-/** A file of root's in a folder of somebody else's would be read-only to them, and SQLite locks no such file. */
+/** A file created by root would be read-only for the owner of the folder, and SQLite cannot lock such a file. */
 function share(file: string): void {
   const { uid, gid } = statSync(dirname(file));
   if (process.getuid?.() === 0 && uid !== 0) chownSync(file, uid, gid);

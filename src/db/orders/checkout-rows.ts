@@ -11,35 +11,35 @@ import type { TenantDb } from '../tenant-db.ts';
 import { ORDER_COLUMNS } from './order-rows.ts';
 import type { LockedOrder } from './order-types.ts';
 
-/** The branch that an order is made at. */
+/** The branch of an order. */
 export interface CheckoutBranch extends OpeningHours {
   id: number;
   name: string;
   phone: string;
-  /** In one line; empty: not known. */
+  /** In one line. Empty if unknown. */
   address: string;
   orderTypes: OrderType[];
 }
 
-/** What an order depends on besides the prices of its cart. */
+/** Data that an order depends on, except the prices of its cart. */
 export interface CheckoutRow {
   settings: StoredSettings<CheckoutSetting>;
   branch: CheckoutBranch;
-  /** The profile of a customer; null: a guest. */
+  /** The profile of a customer. Null for a guest. */
   customer: { name: string; email: string | null; phone: string | null } | null;
-  /** Products and variants of the cart of which the branch counts its own pieces. */
+  /** Products and variants of the cart whose stock the branch counts itself. */
   ownProductIds: number[];
   ownVariantIds: number[];
 }
 
-/** An order that waits for its payment, and with whom that was begun: the store may have chosen another one since. */
+/** An order that waits for its payment, with its payment provider, which may differ from the store's current one. */
 export interface PendingOrder {
   id: number;
   orderKey: string;
   provider: CardProvider;
 }
 
-/** The settings that an order depends on besides those of its cart. */
+/** Settings that an order depends on in addition to those of its cart. */
 export const CHECKOUT_SETTINGS = [
   'cancel_minutes',
   'order_number_prefix',
@@ -61,7 +61,7 @@ export type OrderSettings = Pick<SiteSettings, CartSetting | CheckoutSetting>;
 
 type BranchRow = Omit<CheckoutBranch, 'address'> & { place: Place };
 
-/** $2, $3 the owner, $4 branch. */
+/** $2, $3 owner; $4 branch. */
 const CHECKOUT = statement<Omit<CheckoutRow, 'branch'> & { branch: BranchRow | null }>(
   'read-checkout',
   `with place as materialized (
@@ -97,7 +97,7 @@ const PENDING = statement<PendingOrder>(
    where o.tenant_id = $1 and o.owner_kind = $2 and o.owner_key = $3 and o.status = 'pending_payment'
    order by o.id desc limit 1`,
 );
-/** Reads what an order depends on besides the prices of its cart. */
+/** Reads the data that an order depends on, except the prices of its cart. */
 export async function readCheckout(db: TenantDb, { kind, key }: Owner, branchId: number | null): Promise<CheckoutRow> {
   const row = await db.row(CHECKOUT, kind, key, branchId);
   if (!row?.branch) throw new Error('a store without a branch takes no orders');
@@ -105,10 +105,10 @@ export async function readCheckout(db: TenantDb, { kind, key }: Owner, branchId:
   return { ...row, branch: { ...branch, address: placeLine(place) } };
 }
 
-/** The orders of an owner that wait for their payment, the oldest first; nothing else happens to them meanwhile. */
+/** Locks an owner's orders that wait for their payment, oldest first. */
 export const lockPendingOrders = (transaction: TenantDb, { kind, key }: Owner): Promise<LockedOrder[]> =>
   transaction.rows(LOCK_PENDING, kind, key);
 
-/** The order of an owner that waits for its payment. */
+/** The newest order of an owner that waits for its payment. */
 export const pendingOrder = (db: TenantDb, { kind, key }: Owner): Promise<PendingOrder | null> =>
   db.row(PENDING, kind, key);

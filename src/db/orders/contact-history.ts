@@ -3,20 +3,20 @@ import type { TenantDb } from '../tenant-db.ts';
 import { countsAsOrdered } from './given-up.ts';
 import { LEAVING } from './unnamed.ts';
 
-/** Whom an order is for: the e-mail address in lower case, the number in E.164. */
+/** Contacts of an order: e-mail address in lower case, phone number in E.164. */
 export interface Contact {
   email: string | null;
   phone: string | null;
 }
 
-/** The orders of this mailbox or number, without those that were given up. */
+/** The order history of a mailbox or phone number, without failed orders. */
 export interface ContactHistory {
   hasOrdered: boolean;
-  /** How often a discount counted, by its number. */
+  /** Number of uses by discount id. */
   uses: Readonly<Record<string, number>>;
 }
 
-/** In one order everywhere, so that who has the address of one and the number of another never waits in a circle. */
+/** Locked in a global order, so that two orders with crossed addresses and numbers cannot deadlock. */
 const LOCK = statement(
   'lock-contact',
   `select pg_advisory_xact_lock(wanted.key) from (
@@ -24,7 +24,10 @@ const LOCK = statement(
      from unnest(array[mailbox_of($2::text), $3::text]) said (how) where said.how is not null order by 1 offset 0
    ) wanted`,
 );
-/** Of the account `$4`; null: of everybody but who has deleted theirs, whose digests count what is under way. */
+/**
+ * History of the account `$4`, or if null of everybody except deleted accounts, whose digests already count their
+ * orders in progress.
+ */
 const READ = statement<ContactHistory>(
   'read-contact-history',
   `with mine as materialized (
@@ -50,15 +53,15 @@ const FORMER = statement<ContactHistory>(
    where f.tenant_id = $1 and f.digest = any($2::text[]) and f.expires_at > now()`,
 );
 
-/** Holds a contact until the transaction ends: what is given to it once is decided one after the other. */
+/** Locks a contact until the transaction ends, to serialize decisions about one-time benefits. */
 export const lockContact = (transaction: TenantDb, { email, phone }: Contact): Promise<unknown> =>
   transaction.rows(LOCK, email, phone);
 
 /**
- * What a contact has ordered before, whoever they said they were. Another order of the same contact waits until this
- * transaction has ended, and then counts it: a guest costs nothing to invent.
- * @param digests of the contact, which may be that of an account that was deleted
- * @param customerId whose orders alone count; null: everybody's
+ * The order history of a contact under any identity, because guest identities cost nothing to invent. A concurrent
+ * order of the same contact waits until this transaction has ended, and then counts it.
+ * @param digests of the contact, which may belong to a deleted account
+ * @param customerId restricts the history to this customer; null for everybody
  */
 export async function lockContactHistory(
   transaction: TenantDb,
@@ -75,7 +78,7 @@ export async function lockContactHistory(
   return withFormer(history, former);
 }
 
-/** The mailbox and the number of a deleted account say the same of it: the higher count is added, not both. */
+/** The mailbox and the number of a deleted account have the same history, so the higher count is added and not both. */
 const withFormer = (history: ContactHistory, former: readonly ContactHistory[]): ContactHistory => ({
   hasOrdered: history.hasOrdered || former.some(({ hasOrdered }) => hasOrdered),
   uses: Object.fromEntries(

@@ -1,7 +1,7 @@
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
 
-/** Uses are counted of all discounts; a limit that is reached is not exceeded. */
+/** Uses of all discounts are counted, and a limit is never exceeded. */
 const USE = statement<{ id: number }>(
   'use-discount',
   `update discount d set used_count = d.used_count + 1
@@ -32,7 +32,11 @@ const GIVE_BACK_OF_CUSTOMER = statement(
    where u.tenant_id = $1 and u.discount_id = $2 and u.customer = $3 and u.used > 1`,
 );
 
-/** Counts a use of a discount. @param customer as `ownerName` gives it. @returns false: it was used as often as it may. */
+/**
+ * Counts one use of a discount.
+ * @param customer as returned by `ownerName`.
+ * @returns false if the limit is reached.
+ */
 export async function countUse(transaction: TenantDb, discountId: number, customer: string): Promise<boolean> {
   const [used, usedByCustomer] = await Promise.all([
     transaction.row(USE, discountId),
@@ -41,11 +45,11 @@ export async function countUse(transaction: TenantDb, discountId: number, custom
   return used !== null && usedByCustomer !== null;
 }
 
-/** Takes a use back; of a discount or a customer that is gone there is nothing to take back. */
+/** Reverts a use. Does nothing if the discount or customer was deleted. */
 export async function takeBackUse(transaction: TenantDb, discountId: number, customer: string): Promise<void> {
   await Promise.all([
     transaction.rows(GIVE_BACK, discountId),
-    // In this order: what is left at one use is not the one that goes.
+    // In this order, so that a row that drops to one use is not deleted.
     transaction.rows(DROP_OF_CUSTOMER, discountId, customer),
     transaction.rows(GIVE_BACK_OF_CUSTOMER, discountId, customer),
   ]);

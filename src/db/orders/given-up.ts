@@ -1,2 +1,5 @@
-/** Whether an order, under its name in a statement, was not given up: `isGivenUp` of `domain/orders` as SQL. */
+/**
+ * SQL condition for an order that has not failed: the inverse of `isGivenUp` of `domain/orders`.
+ * @param order alias of the table in the statement
+ */
 export const countsAsOrdered = (order: string): string => `${order}.status not in ('cancelled', 'rejected', 'expired')`;

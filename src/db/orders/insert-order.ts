@@ -7,7 +7,7 @@ import { ORDER_COLUMNS } from './order-rows.ts';
 import type { LockedOrder, OrderItemRow, OrderRow } from './order-types.ts';
 import type { CountedStock } from './stock-rows.ts';
 
-/** An order as it is made. Instants are ISO 8601 or null. */
+/** An order to insert. Instants are ISO 8601 or null. */
 export interface NewOrder
   extends Pick<
     OrderRow,
@@ -50,12 +50,12 @@ export interface NewOrder
   address: OrderAddress | null;
   scheduledAt: string | null;
   etaAt: string | null;
-  /** When it was placed, or when it ends unpaid. */
+  /** When it was placed, or when it expires unpaid. */
   placedAt: string | null;
   expiresAt: string | null;
 }
 
-/** A line of an order as it is made. */
+/** A line of an order to insert. */
 export interface NewOrderItem
   extends Pick<
     OrderItemRow,
@@ -140,8 +140,9 @@ const ITEM: ColumnList = [
 ];
 
 /**
- * $2 the order, $3 its lines, $4 who takes its card (null: it is none of a card), $5 seconds until that one is asked by itself. The number is counted
- * up here, in one of the last statements of the transaction: whoever places the next order of the store waits for it.
+ * $2 order; $3 lines; $4 card provider (null if not paid by card); $5 seconds until the first payment check. The order
+ * number is incremented here, in one of the last statements of the transaction, because the store's next order waits
+ * for it.
  */
 const INSERT = statement<LockedOrder>(
   'insert-order',
@@ -164,7 +165,7 @@ const INSERT = statement<LockedOrder>(
    select made.* from made`,
 );
 
-/** A number for an order that is about to be made: what it takes refers to it. */
+/** Reserves the id of an order that is about to be inserted, because what it takes refers to it. */
 const NEXT_ID = statement<{ id: number }>(
   'next-order-id',
   `select nextval('orders_id_seq') as id where $1::bigint is not null`,
@@ -176,7 +177,7 @@ export async function nextOrderId(db: TenantDb): Promise<number> {
   return Number(row.id);
 }
 
-/** Writes an order down with its lines, and the payment of one that waits for it. Nobody else sees it before the commit. */
+/** Inserts an order with its lines and, if it waits for payment, its payment. */
 export async function insertOrder(
   transaction: TenantDb,
   order: NewOrder,

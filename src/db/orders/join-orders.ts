@@ -21,12 +21,12 @@ const MOVE_USES = statement(
    on conflict (tenant_id, discount_id, customer) do update set used = u.used + excluded.used where u.tenant_id = $1`,
 );
 
-/** Lets nothing else happen to the orders of an owner until the transaction ends. */
+/** Locks the orders of an owner until the transaction ends. */
 export async function lockOrdersOf(transaction: TenantDb, { kind, key }: Owner): Promise<void> {
   await transaction.rows(LOCK, kind, key);
 }
 
-/** Gives the orders of one owner to another, with the uses of discounts, which add up. */
+/** Transfers the orders of one owner to another, and adds up their discount uses. */
 export async function moveOrders(
   transaction: TenantDb,
   from: Owner,

@@ -4,7 +4,7 @@ import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
 import type { OrderRow } from './order-types.ts';
 
-/** Without those that were taken back before they were paid: their lines are in the cart again. */
+/** Excludes orders that were cancelled before payment, because their lines are back in the cart. */
 const OF_OWNER = `o.tenant_id = $1 and o.owner_kind = $2 and o.owner_key = $3 and o.status = any($4::text[])
   and not (o.status = 'cancelled' and o.placed_at is null)`;
 
@@ -24,13 +24,13 @@ const RUNNING = statement<Pick<OrderRow, 'subtotalMinor' | 'orderDiscountMinor'>
      and o.status in ('placed', 'accepted', 'preparing', 'ready', 'out_for_delivery')`,
 );
 
-/** Orders of a customer that are placed and not over. */
+/** Orders of a customer that are placed and have not ended. */
 export const runningOrders = (
   db: TenantDb,
   customerId: number,
 ): Promise<Pick<OrderRow, 'subtotalMinor' | 'orderDiscountMinor'>[]> => db.rows(RUNNING, customerId);
 
-/** Numbers of an owner's orders, the newest first, and how many there are in all. */
+/** Ids of an owner's orders, newest first, and their total number. */
 export async function ordersOfOwner(
   db: TenantDb,
   { kind, key }: Owner,

@@ -4,12 +4,12 @@ import { ORDER_CHANNEL } from './write-orders.ts';
 export interface OrderListener {
   /** A transaction that changed this order has committed. */
   onChange: (tenantId: number, orderId: number) => void;
-  /** From now on nothing is missed; what came before may have been. */
+  /** The connection is listening: no later notification is missed, but earlier ones may have been. */
   onConnected: () => void;
   onError: (error: Error) => void;
 }
 
-/** Listens for steps of orders, as `listenOn` does. */
+/** Listens for steps of orders, like `listenOn`. */
 export const listenForOrders = (url: string, { onChange, ...others }: OrderListener): Listening =>
   listenOn(url, ORDER_CHANNEL, {
     onNotification: (payload) => {

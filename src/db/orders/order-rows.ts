@@ -5,7 +5,7 @@ import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
 import type { LockedOrder, OrderRow, WholeOrder } from './order-types.ts';
 
-/** An `OrderRow` of `orders` under the name `o`. */
+/** Columns of an `OrderRow`; the table alias is `o`. */
 export const ORDER_COLUMNS = `o.id, o.number, o.order_key as "orderKey", o.owner_kind as "ownerKind",
   o.owner_key as "ownerKey", o.cart_id as "cartId", o.cart_version as "cartVersion", o.status,
   o.payment_status as "paymentStatus", o.payment_method as "paymentMethod", o.order_type as "orderType",
@@ -46,7 +46,7 @@ const BRANCH_EMAIL = `coalesce((
 
 type WholeRow = OrderRow & Omit<WholeOrder, 'order' | 'branchAddress'> & { branchPlace: Place | null };
 
-/** Rows that refer to the order can be added meanwhile; nothing of the order itself can be changed. */
+/** Rows that reference the order can still be inserted, but the order itself cannot be changed. */
 const LOCK = statement<LockedOrder>(
   'lock-order',
   `select ${ORDER_COLUMNS} from orders o where o.tenant_id = $1 and o.id = $2 for no key update`,
@@ -63,14 +63,14 @@ const OF_NUMBER = statement<{ id: number }>(
   'select o.id from orders o where o.tenant_id = $1 and o.number = $2::int',
 );
 
-/** The id of the order with this number of the store; null: there is none. */
+/** The id of the order with this number of the store. Null if there is none. */
 export const orderIdOf = async (db: TenantDb, number: number): Promise<number | null> =>
   (await db.row(OF_NUMBER, number))?.id ?? null;
 
-/** Lets one change of an order in at a time, until the transaction ends. Null: there is none of this number. */
+/** Locks an order until the transaction ends. Null if it does not exist. */
 export const lockOrder = (transaction: TenantDb, id: number): Promise<LockedOrder | null> => transaction.row(LOCK, id);
 
-/** Whole orders, the newest first; who may see them is the caller's matter (`domain/orders/order-access.ts`). */
+/** Whole orders, newest first. The caller checks access (`domain/orders/order-access.ts`). */
 export async function readOrders(db: TenantDb, ids: readonly number[]): Promise<WholeOrder[]> {
   const rows = await db.rows(READ, ids);
   return rows.map(({ items, events, branchPlace, branchEmail, ...order }) => ({

@@ -1,6 +1,6 @@
 import { channel } from 'node:diagnostics_channel';
 
-/** A step of an order or of its payment, in a transaction of this process that has committed. */
+/** A committed step of an order or its payment in this process. */
 export interface OrderStep {
   tenantId: number;
   orderId: number;
@@ -8,5 +8,5 @@ export interface OrderStep {
   status: string;
 }
 
-/** Tells the log of this process of every step. */
+/** Publishes every step to the log of this process. */
 export const orderSteps = channel('frontage:order-step');

@@ -5,7 +5,7 @@ import type { OrderType } from '#domain/orders/order-type.ts';
 import type { PaymentMethod, PaymentStatus } from '#domain/orders/payment-status.ts';
 import type { OrderAddress, OrderDiscount, OrderFee, OrderImage } from '#domain/orders/types.ts';
 
-/** A row of `orders`: amounts in minor units of its own currency. */
+/** A row of `orders`. Amounts are minor units of its own currency. */
 export interface OrderRow {
   id: number;
   number: number;
@@ -60,10 +60,10 @@ export interface OrderRow {
 }
 
 declare const locked: unique symbol;
-/** An order whose row is locked until the transaction ends: what it says stays true. Only `lockOrder` gives one. */
+/** An order whose row is locked until the transaction ends, so its data stay current. Only `lockOrder` returns one. */
 export type LockedOrder = OrderRow & { readonly [locked]: true };
 
-/** What a shopper has said of a line. Instants of what is read as JSON are ISO 8601. */
+/** A shopper's rating of a line. Instants read from JSON are ISO 8601. */
 export interface ItemReviewRow {
   id: number;
   rating: number;
@@ -98,15 +98,15 @@ export interface OrderEventRow {
   at: string;
 }
 
-/** An order with all that belongs to it. */
+/** An order with everything that belongs to it. */
 export interface WholeOrder {
   order: OrderRow;
   /** In the order of the cart. */
   items: OrderItemRow[];
-  /** In the order in which it happened. */
+  /** In chronological order. */
   events: OrderEventRow[];
-  /** Where its branch is, in one line; empty: not known. */
+  /** Address of its branch in one line. Empty if unknown. */
   branchAddress: string;
-  /** Where its branch gets mail; empty: nowhere. */
+  /** E-mail address of its branch. Empty if it has none. */
   branchEmail: string;
 }

@@ -2,7 +2,7 @@ import type { OrderStatus } from '#domain/orders/order-status.ts';
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
 
-/** What a shopper said of an item that they ordered. */
+/** A shopper's rating of an ordered item. */
 export interface RatingRow {
   id: number;
   orderItemId: number;
@@ -13,7 +13,7 @@ export interface RatingRow {
   createdAt: Date;
 }
 
-/** An item of somebody's own order, as far as its rating depends on it. */
+/** The data of an owner's ordered item that its rating depends on. */
 export interface RateableRow {
   status: OrderStatus;
   customerName: string;
@@ -44,14 +44,14 @@ const UPDATE = statement<RatingRow>(
   `update review as r set rating = $3, title = $4, comment = $5 where r.tenant_id = $1 and r.id = $2 returning ${RATING}`,
 );
 
-/** An item of an order and whoever owns it. */
+/** An item of an order, with the owner of the order. */
 export interface ItemOfOwner {
   orderId: number;
   itemId: number;
   owner: { kind: string; key: string };
 }
 
-/** An item of somebody's own order, and what was said of it. Null: they have no such item. */
+/** An item of the owner's order, with its rating. Null if the owner has no such item. */
 export async function readRateable(
   transaction: TenantDb,
   { orderId, itemId, owner }: ItemOfOwner,
@@ -69,7 +69,7 @@ const written = (row: RatingRow | null): RatingRow => {
   return row;
 };
 
-/** Writes a first rating. */
+/** Inserts a first rating. */
 export const insertRating = async (
   transaction: TenantDb,
   {
@@ -87,6 +87,6 @@ export const insertRating = async (
 ): Promise<RatingRow> =>
   written(await transaction.row(INSERT, productId, orderItemId, rating, title, comment, authorName, createdAt));
 
-/** Changes a rating; its author and its day stay. */
+/** Updates a rating. Its author and date stay. */
 export const updateRating = async (transaction: TenantDb, id: number, said: Said): Promise<RatingRow> =>
   written(await transaction.row(UPDATE, id, said.rating, said.title, said.comment));

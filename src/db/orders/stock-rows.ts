@@ -1,10 +1,10 @@
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
 
-/** Whose pieces are counted: those of a product without variants, or of a variant; of the catalog or of a branch. */
+/** Which stock is counted: of a product without variants or of a variant, in the catalog or at a branch. */
 export type CountedStock = 'product' | 'variant' | 'branch_product' | 'branch_variant';
 
-/** Pieces of one stock. `id` is that of the product or of the variant. */
+/** Units of one stock counter. `id` is that of the product or of the variant. */
 export interface StockPieces {
   stockOf: CountedStock;
   id: number;
@@ -17,11 +17,13 @@ interface Left {
   left: number;
 }
 
-/** Of a product without variants, whether it is in stock is told with its pieces. */
+/** A product without variants updates its in-stock flag together with its stock. */
 const productMoves = (after: string): string =>
   `stock = ${after}, in_stock = ${after} > 0, version = p.version + ((${after} > 0) <> p.in_stock)::int`;
 
-/** $2 of what, $3 pieces, $4 branch. What is not there any more, or is not enough, is not taken. */
+/**
+ * $2 product or variant id; $3 units; $4 branch. Updates nothing if the row is missing or the stock is insufficient.
+ */
 const TAKE = {
   product: statement<Left>(
     'take-stock-of-product',
@@ -45,7 +47,7 @@ const TAKE = {
   ),
 };
 
-/** The same the other way. Where pieces are not counted any more there is nothing to add to. */
+/** The reverse. Updates nothing if the stock is no longer counted. */
 const GIVE_BACK = {
   product: statement<Left>(
     'give-back-stock-of-product',
@@ -78,11 +80,14 @@ async function move(
   return (await transaction.row(statements[stockOf], id, pieces, ...branch))?.left ?? null;
 }
 
-/** Takes pieces if there are so many. @returns how many are left; null: there were not enough, and none was taken. */
+/**
+ * Takes units if the stock suffices.
+ * @returns the remaining stock; null if it was insufficient and nothing was taken.
+ */
 export const takePieces = (transaction: TenantDb, stock: StockPieces): Promise<number | null> =>
   move(transaction, TAKE, stock);
 
-/** @returns how many there are now; null: they are not counted any more. */
+/** @returns the new stock; null if it is no longer counted. */
 export const giveBackPieces = (transaction: TenantDb, stock: StockPieces): Promise<number | null> =>
   move(transaction, GIVE_BACK, stock);
 
@@ -104,10 +109,10 @@ const SUM_UP = statement(
    where p.tenant_id = $1 and p.id = s.id`,
 );
 
-/** Tells products what their variants have, after one of those ran out or came back. */
+/** Updates products from their variants, after one of those sold out or came back. */
 export async function sumUpVariants(transaction: TenantDb, productIds: readonly number[]): Promise<void> {
   const ids = [...new Set(productIds)].toSorted((a, b) => a - b);
-  // The lock first: whoever changed another variant at the same time is seen by what is summed up behind it.
+  // The lock comes first, so that the sum includes concurrent changes of other variants.
   await Promise.all([transaction.rows(LOCK_PRODUCTS, ids), transaction.rows(SUM_UP, ids)]);
 }
 
@@ -121,5 +126,5 @@ const TAKEN = statement<StockPieces>(
    group by 1, 2, 3, 4`,
 );
 
-/** Pieces that an order has taken. */
+/** Stock that an order has taken. */
 export const takenByOrder = (db: TenantDb, orderId: number): Promise<StockPieces[]> => db.rows(TAKEN, orderId);

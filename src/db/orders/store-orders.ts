@@ -3,7 +3,7 @@ import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
 import type { OrderRow } from './order-types.ts';
 
-/** An order as its store lists it. */
+/** An order in the store's list. */
 export interface StoreOrderRow
   extends Pick<
     OrderRow,
@@ -36,7 +36,7 @@ const COUNT = statement<{ total: number }>(
   'select count(*) as total from orders o where o.tenant_id = $1 and o.status = any($2::text[])',
 );
 
-/** The newest orders of a store in these statuses, and how many there are in all. */
+/** The newest orders of a store with these statuses, and their total number. */
 export async function storeOrderRows(
   db: TenantDb,
   statuses: readonly OrderStatus[],

@@ -1,8 +1,7 @@
 /**
- * Whose key an order has whose customer has left while it was under way: it is still to be brought to where it says, and
- * says so no longer than that.
+ * Owner key of orders in progress whose customer deleted the account. They keep their address until they are delivered.
  */
 export const LEAVING = 'leaving';
-/** What an order forgets of whoever has made it: what was sold and paid stays with the store, and not to whom. */
+/** Removes the personal data from an order. What was sold and paid is kept. */
 export const UNNAMED = `owner_kind = 'gone', owner_key = '', customer_name = '', customer_email = null,
      customer_phone = null, address = null, note = '', reason = null`;

@@ -6,10 +6,10 @@ import { ORDER_COLUMNS } from './order-rows.ts';
 import { orderSteps } from './order-steps.ts';
 import type { LockedOrder } from './order-types.ts';
 
-/** The channel that says which order of which tenant has changed: `<tenant id> <order id>`. */
+/** Channel that is notified of changed orders: `<tenant id> <order id>`. */
 export const ORDER_CHANNEL = 'order_changed';
 
-/** Of the status that it has, so that a step can never be taken from another one. */
+/** Conditional on the current status, so that a step is never taken from another one. */
 const MOVE = statement<LockedOrder>(
   'move-order',
   `update orders o set status = $4, reason_code = coalesce($5, o.reason_code), reason = coalesce($6, o.reason),
@@ -32,7 +32,7 @@ const SET_EARNED = statement<LockedOrder>(
    where o.tenant_id = $1 and o.id = $2
    returning ${ORDER_COLUMNS}`,
 );
-/** A payment may fail as often as somebody likes: each of its statuses is told once. */
+/** A payment may fail repeatedly, but each of its statuses is recorded only once. */
 const ADD_EVENT = statement(
   'add-order-event',
   `with added as (
@@ -44,13 +44,16 @@ const ADD_EVENT = statement(
 
 export interface OrderMove {
   to: OrderStatus;
-  /** Why, where it was given up. */
+  /** Why the order failed, if it did. */
   reasonCode: string | null;
   reason: string | null;
   hasEnded: boolean;
 }
 
-/** Takes a locked order to its next status. @returns it as it is now */
+/**
+ * Moves a locked order to its next status.
+ * @returns the updated order
+ */
 export async function writeMove(
   transaction: TenantDb,
   { id, status }: LockedOrder,
@@ -61,14 +64,17 @@ export async function writeMove(
   return moved;
 }
 
-/** What has become of the money of an order, in minor units; both amounts in all, not what is added. */
+/** Payment state of an order in minor units. Both amounts are totals, not increments. */
 export interface OrderMoney {
   paymentStatus: PaymentStatus;
   paidMinor: number;
   refundedMinor: number;
 }
 
-/** Writes down what has become of the money of a locked order. @returns it as it is now */
+/**
+ * Stores the payment state of a locked order.
+ * @returns the updated order
+ */
 export async function writeMoney(transaction: TenantDb, id: number, money: OrderMoney): Promise<LockedOrder> {
   const { paymentStatus, paidMinor, refundedMinor } = money;
   const written = await transaction.row(SET_MONEY, id, paymentStatus, paidMinor, refundedMinor);
@@ -76,7 +82,10 @@ export async function writeMoney(transaction: TenantDb, id: number, money: Order
   return written;
 }
 
-/** Writes down what a locked order has earned, or what is left of it. @returns it as it is now */
+/**
+ * Stores what a locked order has earned, or what remains of it.
+ * @returns the updated order
+ */
 export async function writeEarned(
   transaction: TenantDb,
   id: number,
@@ -87,7 +96,7 @@ export async function writeEarned(
   return written;
 }
 
-/** Adds a step to the timeline, and tells whoever looks at the order once that is committed. */
+/** Adds a step to the timeline, and notifies watchers of the order after the commit. */
 export async function addEvent(
   transaction: TenantDb,
   orderId: number,

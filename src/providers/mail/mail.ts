@@ -1,10 +1,12 @@
-/** A mail in both forms, ready to be sent. */
+/** A mail in HTML and plain text, ready to send. */
 export interface Mail {
-  /** Unique, the same for each try of one mail: of two copies a mailbox shows one. Letters, digits, dots, hyphens. */
+  /**
+   * Unique, and the same for each attempt, so that mailboxes show duplicates only once. Letters, digits, dots, hyphens.
+   */
   readonly id: string;
-  /** One plain address. */
+  /** A single plain address. */
   readonly to: string;
-  /** The store that it comes from. */
+  /** Name of the sending store. */
   readonly fromName: string;
   readonly subject: string;
   readonly html: string;
@@ -13,10 +15,13 @@ export interface Mail {
   readonly language: string;
 }
 
-/** Carries mails. */
+/** Sends mails. */
 export interface MailProvider {
-  /** Whether what was sent stays in the database, for `/dev/outbox`. */
+  /** Whether sent mails stay in the database, for `/dev/outbox`. */
   readonly isOutbox: boolean;
-  /** Ends when the mail was taken over. @throws {NotDelivered} where it was not, or where that is not known. */
+  /**
+   * Resolves when the mail was accepted.
+   * @throws {NotDelivered} if it was not accepted or that is unknown.
+   */
   send(mail: Mail): Promise<void>;
 }

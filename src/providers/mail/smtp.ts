@@ -5,12 +5,12 @@ import { type Hope, NotDelivered } from '../not-delivered.ts';
 import type { Mail, MailProvider } from './mail.ts';
 
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 5_000 };
-/** Nothing that could be a second address, a comment, a route or another line. */
+/** Rejects anything that could be a second address, a comment, a route or another line. */
 const ADDRESS = /^[^\s<>(),;:"\\@[\]]{1,64}@[^\s<>(),;:"\\@[\]]{1,255}$/;
-/** Enhanced status codes of a mailbox or a domain that is not there (RFC 3463). */
+/** Enhanced status codes for a mailbox or domain that does not exist (RFC 3463). */
 const NO_MAILBOX = /\b5\.1\.(?:[0-36]|10)\b/;
 
-/** What nodemailer knows of a failure. */
+/** Properties of a nodemailer error. */
 interface SmtpFailure {
   readonly responseCode?: number;
   readonly command?: string;
@@ -18,14 +18,14 @@ interface SmtpFailure {
 }
 
 function hopeOf({ responseCode = 0, command = '', code }: SmtpFailure, said: string): Hope {
-  // A password may be put right, a server's certificate too.
+  // The operator may correct a password or certificate.
   if (responseCode < 500 || code === 'EAUTH') return 'later';
   return command === 'RCPT TO' && NO_MAILBOX.test(said) ? 'refused' : 'never';
 }
 
 /**
- * Mail by SMTP, each on a connection of its own: whoever asks for a code waits for one, and a kept one may be dead. A
- * password goes over TLS only, unless the server is this machine.
+ * Sends mail by SMTP, each on its own connection: recipients wait for sign-in codes, and a pooled connection may be
+ * dead. A password is only sent over TLS, unless the server is this machine.
  */
 export function smtpMail({ url, from }: MailSettings): MailProvider {
   const { protocol, hostname, port, username, password } = new URL(url);
@@ -56,7 +56,7 @@ export function smtpMail({ url, from }: MailSettings): MailProvider {
   };
 }
 
-/** As nodemailer takes it: addresses as objects, so that no text is read as a list of them. */
+/** The mail in nodemailer's format. Addresses are objects, so that no text is parsed as a list of them. */
 const letter = ({ id, to, fromName, subject, html, text, language }: Mail, from: string, domain: string) => ({
   from: { name: fromName, address: from },
   to: { name: '', address: to },
@@ -64,6 +64,6 @@ const letter = ({ id, to, fromName, subject, html, text, language }: Mail, from:
   html,
   text,
   messageId: `<${id}@${domain}>`,
-  // Whoever is away need not tell a machine (RFC 3834).
+  // Suppresses automatic replies (RFC 3834).
   headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All', 'Content-Language': language },
 });

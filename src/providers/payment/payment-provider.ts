@@ -1,23 +1,23 @@
 import type { CardProvider } from '#domain/orders/card-provider.ts';
 import type { PaymentProblem } from '#domain/orders/payment-problem.ts';
 
-/** What a payment is at its provider. `requires_action`: the bank asks the shopper something. */
+/** Status of a payment at its provider. `requires_action`: the bank requires a confirmation by the shopper. */
 export type IntentStatus = 'requires_payment' | 'requires_action' | 'processing' | 'succeeded' | 'cancelled';
 
-/** A payment as its provider knows it. */
+/** A payment as reported by its provider. */
 export interface PaymentIntent {
-  /** The provider's. */
+  /** The provider's id. */
   readonly id: string;
   readonly status: IntentStatus;
-  /** What was asked for; of one that succeeded, what was taken. Minor units, with the decimals that it was made with. */
+  /** The requested amount or, if succeeded, the amount received. Minor units, with the decimals of its creation. */
   readonly amountMinor: number;
-  /** ISO 4217, capitals. */
+  /** ISO 4217, in capitals. */
   readonly currencyCode: string;
-  /** Lets the browser go on with this payment, and with no other. */
+  /** Lets the browser continue this payment, and no other. */
   readonly clientSecret: string | null;
-  /** Why the last try was declined; null: none was. */
+  /** Why the last attempt was declined. Null if none was. */
   readonly problem: PaymentProblem | null;
-  /** The order that it was made for, as it was told to the provider. */
+  /** The order that it was created for, as passed to the provider. */
   readonly orderId: number | null;
   readonly tenantId: number | null;
   /** `NewIntent.key`. */
@@ -27,45 +27,52 @@ export interface PaymentIntent {
 export interface NewIntent {
   readonly tenantId: number;
   readonly orderId: number;
-  /** As it is counted in the store. */
+  /** The number shown to shoppers. */
   readonly orderNumber: number;
   readonly amountMinor: number;
   readonly currencyCode: string;
-  /** That its amounts have. */
+  /** Number of decimals of its amounts. */
   readonly decimals: number;
-  /** Of this order and of no other, also where several databases share an account. */
+  /** Unique to this order, even if several databases share an account. */
   readonly key: string;
 }
 
-/** Something that a provider tells by itself; it says only which payment to look at. */
+/** A webhook event of a provider. It only identifies the payment to read. */
 export interface ProviderEvent {
-  /** The provider's: told again it is the same. */
+  /** The provider's id, the same for repeated deliveries. */
   readonly id: string;
   readonly intentId: string;
 }
 
 /**
- * A provider of card payments, for one store. It is outside: each call may fail before or after it took effect, so that
- * each is the same when it is made again. No call is made inside a transaction.
- * @throws {ProviderUnavailable} where it does not answer, or not as it should: what became of the call is not known.
+ * A provider of card payments, for one store. Any request may fail before or after it took effect, so all of them are
+ * idempotent. They must not be made inside a transaction.
+ * @throws {ProviderUnavailable} if it does not respond, or not as expected; the outcome is then unknown.
  */
 export interface PaymentProvider {
   readonly name: CardProvider;
-  /** For the browser; null: it needs none. */
+  /** Passed to the browser. Null if it needs none. */
   readonly publishableKey: string | null;
-  /** Makes the payment of an order; made again for the same order it is the same payment. */
+  /** Creates the payment of an order. Repeated for the same order, it returns the same payment. */
   create(intent: NewIntent): Promise<PaymentIntent>;
   read(intentId: string): Promise<PaymentIntent>;
   /**
-   * Takes what the browser says of a payment: `payment_reference` of the contract; empty: nothing new.
-   * @returns `unusable`: it means nothing here.
+   * Continues a payment with the browser's `payment_reference` of the contract; empty if there is none.
+   * @returns `unusable` if the reference is invalid.
    */
   proceed(intentId: string, reference: string): Promise<PaymentIntent | 'unusable'>;
-  /** Ends a payment, if it can be ended: what it is now is in the answer, and may be `succeeded`. */
+  /** Cancels a payment if possible. Returns its current state, which may be `succeeded`. */
   cancel(intentId: string): Promise<PaymentIntent>;
-  /** Gives back; asked again under the same key it is the same refund. @returns the provider's id of it. */
+  /**
+   * Makes a refund. Repeated with the same key, it returns the same refund.
+   * @returns the provider's id of the refund.
+   */
   refund(intentId: string, amountMinor: number, key: string): Promise<string>;
-  /** Reads what the provider tells by itself. @returns null: of nothing that matters. @throws {BadSignature} */
+  /**
+   * Verifies and parses a webhook event.
+   * @returns null if the event is irrelevant.
+   * @throws {BadSignature}
+   */
   readEvent(body: string, signature: string): Promise<ProviderEvent | null>;
 }
 
@@ -73,7 +80,7 @@ export class ProviderUnavailable extends Error {
   override readonly name = 'ProviderUnavailable';
 }
 
-/** The store takes no payments by it, or not any more. */
+/** The store does not accept payments by this provider, or no longer. */
 export class ProviderNotSetUp extends ProviderUnavailable {}
 
 export class BadSignature extends Error {

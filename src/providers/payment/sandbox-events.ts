@@ -2,21 +2,23 @@ import { request } from 'node:http';
 import type { SandboxIntent } from './sandbox.ts';
 import { signBody } from './signed-body.ts';
 
-/** What is posted to the webhook of a store. */
+/** A request to the webhook of a store. */
 export interface SandboxCall {
-  /** The store's. */
+  /** The store's host. */
   host: string;
   body: string;
   signature: string;
 }
 
-/** Posts to a webhook. @returns the status of the answer */
+/**
+ * Posts to a webhook.
+ * @returns the status of the response
+ */
 export type PostEvent = (call: SandboxCall) => Promise<number>;
 
 /**
- * The calls that tell of an event, in the order in which they are made: an event that is told three times has an older
- * one in between.
- * @param event its number among those of the payment
+ * The webhook requests of an event, in order. An event that is sent three times has an older one in between.
+ * @param event its number among the events of the payment
  */
 export function sandboxCalls(
   { id: intent, signingKey }: SandboxIntent,
@@ -31,10 +33,10 @@ export function sandboxCalls(
 }
 
 const TIMEOUT_MS = 10_000;
-/** Where whoever listens on all addresses can be called. */
+/** Wildcard addresses, which are reached at the loopback address. */
 const EVERYWHERE = new Set(['', '0.0.0.0', '::']);
 
-/** Posts to the server itself, whichever store the call is for. */
+/** Posts to the server itself, whatever the store. */
 export const postToServer =
   ({ host: listensOn, port }: { host: string; port: number }): PostEvent =>
   ({ host, body, signature }) =>

@@ -2,22 +2,22 @@ import type { PaymentProblem } from '#domain/orders/payment-problem.ts';
 import { readSandboxReference, type SandboxOutcome } from '#domain/orders/sandbox-cards.ts';
 import type { IntentStatus } from './payment-provider.ts';
 
-/** How long a slow card takes. */
+/** Duration of a slow card payment. */
 export const SLOW_MS = 5_000;
 
-/** What the cards and answers move. */
+/** The state that cards and confirmations change. */
 export interface SandboxState {
   readonly status: IntentStatus;
   readonly problem: PaymentProblem | null;
-  /** When what is slow succeeds by itself. */
+  /** When a slow payment succeeds by itself. */
   readonly settlesAt: Date | null;
 }
 
 export interface SandboxStep {
   readonly state: SandboxState;
-  /** How often its events are told: a lost answer's never. */
+  /** How often the event is delivered: never for a lost response. */
   readonly copies: 0 | 1 | 3;
-  /** Whether the call fails although it took effect. */
+  /** Whether the request fails although it took effect. */
   readonly isLost: boolean;
 }
 
@@ -38,9 +38,9 @@ const OUTCOMES: Readonly<Record<SandboxOutcome, (now: Date) => SandboxStep>> = {
 };
 
 /**
- * What a reference makes of a payment. Nothing moves one that is over or under way; a question is answered where one was
- * asked, and another card may be taken instead.
- * @returns null: nothing moves; `unusable`: the reference means nothing
+ * The effect of a reference on a payment. Finished or processing payments do not change. A confirmation is only
+ * accepted when one was requested; another card may be used instead.
+ * @returns null if nothing changes; `unusable` if the reference is invalid
  */
 export function sandboxStep({ status }: SandboxState, reference: string, now: Date): SandboxStep | 'unusable' | null {
   const read = readSandboxReference(reference);
@@ -53,7 +53,7 @@ export function sandboxStep({ status }: SandboxState, reference: string, now: Da
     : step({ status: 'requires_payment', problem: 'authentication_failed' });
 }
 
-/** A payment as it is now: what is slow has succeeded once its time has come. */
+/** The current state of a payment: a slow one succeeds once its time has come. */
 export const sandboxNow = <State extends SandboxState>(state: State, now: Date): State =>
   state.status === 'processing' && state.settlesAt !== null && state.settlesAt <= now
     ? { ...state, status: 'succeeded' as const }

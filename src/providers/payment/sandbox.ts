@@ -16,7 +16,7 @@ export interface SandboxRefund {
   readonly amountMinor: number;
 }
 
-/** A payment in the sandbox's book. */
+/** A payment in the sandbox's records. */
 export interface SandboxIntent extends SandboxState {
   readonly id: string;
   readonly idempotencyKey: string;
@@ -28,33 +28,39 @@ export interface SandboxIntent extends SandboxState {
   readonly refunds: readonly SandboxRefund[];
 }
 
-/** What the book of one store takes down of a payment. */
+/** A change of a payment in a store's records. */
 export interface SandboxEntry {
-  /** Left out, with `refunds`: as it was. */
+  /** Unchanged if omitted, like `refunds`. */
   readonly state?: SandboxState | undefined;
   readonly refunds?: readonly SandboxRefund[] | undefined;
-  /** How often its next event is told. */
+  /** How often its next event is delivered. */
   readonly copies: SandboxStep['copies'];
 }
 
-/** Where the sandbox keeps its payments: of one store, and in transactions of its own. */
+/** Storage of one store's sandbox payments, with its own transactions. */
 export interface SandboxBook {
   readonly tenantId: number;
-  /** Adds one, unless there is one of its key. @returns the one of its key */
+  /**
+   * Adds a payment unless one with its key exists.
+   * @returns the payment with that key
+   */
   add(intent: SandboxIntent): Promise<SandboxIntent>;
   find(id: string): Promise<SandboxIntent | null>;
-  /** Changes one, nobody else meanwhile. @returns it as it is now; null: there is none. */
+  /**
+   * Changes a payment exclusively.
+   * @returns its new state; null if it does not exist.
+   */
   change(id: string, entry: (intent: SandboxIntent) => SandboxEntry | null): Promise<SandboxIntent | null>;
 }
 
 const secretOf = (bytes: number): string => randomBytes(bytes).toString('base64url');
-/** What it calls its payments; anything else is not looked for, since no text with a NUL can be asked of the database. */
+/** Format of the sandbox's ids. Other ids are not queried, because the database rejects text with a NUL. */
 const INTENT_ID = /^sbx_[\w-]{16}$/;
 const CANCELLABLE = new Set(['requires_payment', 'requires_action']);
 
 /**
- * The provider that stands for a real one until there is one: it takes test cards (`SANDBOX_CARDS`), never money, and
- * fails in all the ways in which a real one does.
+ * Substitute for a real provider: it accepts test cards (`SANDBOX_CARDS`) but no money, and fails in all the ways in
+ * which a real one does.
  */
 export function sandboxProvider(book: SandboxBook, now: () => Date = () => new Date()): PaymentProvider {
   const shown = (intent: SandboxIntent | null): PaymentIntent => {
@@ -117,7 +123,7 @@ const newIntent = ({ orderId, amountMinor, currencyCode, key }: NewIntent): Sand
   };
 };
 
-/** One refund more; null: there is one of this key, or there is not so much left. */
+/** Adds a refund. Null if one with this key exists, or if the remaining amount is too small. */
 function refunded({ status, amountMinor: all, refunds }: SandboxIntent, amountMinor: number, key: string) {
   if (status !== 'succeeded' || refunds.some((refund) => refund.key === key)) return null;
   const given = refunds.reduce((sum, refund) => sum + refund.amountMinor, 0);
@@ -125,7 +131,7 @@ function refunded({ status, amountMinor: all, refunds }: SandboxIntent, amountMi
   return { refunds: [...refunds, { id: `sbx_re_${secretOf(12)}`, key, amountMinor }], copies: 1 } as const;
 }
 
-/** An event names its payment, whose key it is signed with. */
+/** An event names its payment and is signed with that payment's key. */
 async function readEvent(book: SandboxBook, body: string, signature: string, now: Date): Promise<ProviderEvent> {
   const { id, intent: intentId } = parsed(body);
   const intent = typeof intentId === 'string' && INTENT_ID.test(intentId) ? await book.find(intentId) : null;

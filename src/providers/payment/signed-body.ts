@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What was signed longer ago, or lies so far ahead, does not count: nobody can send it again later. */
+/** Signatures further in the past or future are rejected, so that nobody can replay them. */
 const TOLERANCE_SECONDS = 300;
 
 const digest = (body: string, key: string, seconds: number): Buffer =>
@@ -12,7 +12,7 @@ export const signBody = (body: string, key: string, now: Date): string => {
   return `t=${seconds},v1=${digest(body, key, seconds).toString('hex')}`;
 };
 
-/** Whether a body was signed by the key, and lately. */
+/** Whether a body was signed with the key recently. */
 export function isSigned(body: string, key: string, signature: string, now: Date): boolean {
   const [, time = '', mark = ''] = /^t=(\d{1,12}),v1=([\da-f]{64})$/.exec(signature) ?? [];
   const seconds = Number(time);

@@ -2,20 +2,20 @@ import type Stripe from 'stripe';
 
 export interface StripeAccount {
   readonly secretKey: string;
-  /** Where its API is, if not at Stripe: scheme, host and port. */
+  /** Origin of its API if it is not Stripe's own: scheme, host and port. */
   readonly apiBase: string | undefined;
 }
 
-/** A shopper waits for these: twice as long at most, and then what became of the call comes to light later. */
+/** A shopper waits for these requests: at most twice this long. After that the outcome is determined later. */
 const TIMEOUT_MS = 8_000;
-/** Each under the same idempotency key. */
+/** Retries use the same idempotency key. */
 const RETRIES = 1;
 
 const clients = new Map<string, Promise<Stripe>>();
-/** Stores with Stripe that one process talks for; beyond it the oldest client is made anew. */
+/** Maximum number of cached clients per process. Beyond it the oldest is evicted. */
 const CLIENTS_MAX = 500;
 
-/** The client of an account, made when it is first needed: stores without Stripe never load it. */
+/** The client of an account, created on demand: stores without Stripe never load the library. */
 export function stripeClient({ secretKey, apiBase = '' }: StripeAccount): Promise<Stripe> {
   const name = `${secretKey} ${apiBase}`;
   let client = clients.get(name);

@@ -1,6 +1,6 @@
 import type { PaymentProblem } from '#domain/orders/payment-problem.ts';
 
-/** Codes of Stripe for what a shopper can do something about; all others are `declined`. */
+/** Stripe codes of problems that a shopper can act on. All others are `declined`. */
 const PROBLEMS: ReadonlyMap<string, PaymentProblem> = new Map([
   ['insufficient_funds', 'insufficient_funds'],
   ['card_velocity_exceeded', 'insufficient_funds'],
@@ -25,7 +25,7 @@ interface StripeFailure {
   readonly decline_code?: string | undefined;
 }
 
-/** What a shopper is told of a try that has failed; null: none has. */
+/** The problem shown to the shopper after a failed attempt. Null if none failed. */
 export function stripeProblem(failure: StripeFailure | null): PaymentProblem | null {
   if (!failure) return null;
   return PROBLEMS.get(failure.decline_code ?? '') ?? PROBLEMS.get(failure.code ?? '') ?? 'declined';

@@ -1,19 +1,19 @@
 import type Stripe from 'stripe';
 
-/** A refund that is wanted, in Stripe's own units. */
+/** A requested refund, in Stripe's own units. */
 interface WantedRefund {
   intent: Pick<Stripe.PaymentIntent, 'id' | 'amount_received'>;
   amount: number;
-  /** Of this refund of the payment and of no other. */
+  /** Unique to this refund of the payment. */
   key: string;
 }
 
 const MOST = 100;
 
 /**
- * Gives back once for each key. Stripe forgets idempotency keys after some time, so the key is on the refund as well. What the
- * store has given back by hand at Stripe is not given back a second time: at most what is left goes. One that has failed,
- * as its card was closed, is tried anew.
+ * Refunds once for each key. Stripe forgets idempotency keys after some time, so the key is also stored in the refund's
+ * metadata. Amounts that the store refunded manually at Stripe are not refunded twice: at most the remainder is. A
+ * failed refund, for example to a closed card, is retried.
  */
 export async function refundOnce(
   stripe: Stripe,

@@ -13,7 +13,7 @@ import { type StripeAccount, stripeClient } from './stripe-client.ts';
 import { stripeProblem } from './stripe-problem.ts';
 import { refundOnce } from './stripe-refund.ts';
 
-/** Stripe as a store has set it up. */
+/** A store's Stripe settings. */
 export interface StripeSettings extends StripeAccount {
   readonly tenantId: number;
   readonly publishableKey: string;
@@ -21,12 +21,12 @@ export interface StripeSettings extends StripeAccount {
 }
 
 /**
- * Cards alone, and with them Apple Pay and Google Pay: what is paid so is known at once. A bank debit is under way for days,
- * and an order holds its goods meanwhile.
+ * Only cards, including Apple Pay and Google Pay, whose result is known immediately. A bank debit takes days, during
+ * which the order would reserve its goods.
  */
 const METHODS: Stripe.PaymentIntentCreateParams.AllowedPaymentMethodType[] = ['card'];
 
-/** How old a signed event may be. */
+/** Maximum age of a signed event. */
 const TOLERANCE_SECONDS = 300;
 
 const STATUSES: Readonly<Record<string, IntentStatus>> = {
@@ -39,7 +39,7 @@ const STATUSES: Readonly<Record<string, IntentStatus>> = {
   canceled: 'cancelled',
 };
 
-/** Card payments by Stripe: one PaymentIntent an order, which the browser confirms with the Payment Element. */
+/** Card payments by Stripe: one PaymentIntent per order, which the browser confirms with the Payment Element. */
 export function stripeProvider(settings: StripeSettings): PaymentProvider {
   const call = <Result>(work: (stripe: Stripe) => Promise<Result>): Promise<Result> =>
     stripeClient(settings).then(work).catch(unavailable);
@@ -67,7 +67,7 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
   };
 }
 
-/** Amount, order and nothing that may be another one the next time: the same key with another request is refused. */
+/** Contains nothing that may differ on a retry, because Stripe rejects the same key with a different request. */
 const newIntent = ({ amountMinor, currencyCode, decimals, ...of }: NewIntent): Stripe.PaymentIntentCreateParams => ({
   amount: toStripeAmount(amountMinor, currencyCode, decimals),
   currency: currencyCode.toLowerCase(),
@@ -81,7 +81,7 @@ function shown(intent: Stripe.PaymentIntent): PaymentIntent {
   const amount = status === 'succeeded' ? intent.amount_received : intent.amount;
   return {
     id,
-    // What is new to us is not over.
+    // An unknown status counts as not finished.
     status: STATUSES[status] ?? 'processing',
     amountMinor: fromStripeAmount(amount, currency, decimalsOf(intent)),
     currencyCode: currency.toUpperCase(),
@@ -93,14 +93,17 @@ function shown(intent: Stripe.PaymentIntent): PaymentIntent {
   };
 }
 
-/** Those that the order was counted with: the store may count with others by now. Of what is not ours, Stripe's. */
+/**
+ * The decimals with which the order was created, because the store's setting may have changed. For a foreign payment,
+ * Stripe's own.
+ */
 const decimalsOf = ({ metadata }: Stripe.PaymentIntent): number | undefined =>
   number(metadata['decimals']) ?? undefined;
 
 const number = (text: string | undefined): number | null =>
   text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : null;
 
-/** What cannot be cancelled any more stays what it is. */
+/** A payment that can no longer be cancelled keeps its state. */
 async function cancelled(stripe: Stripe, id: string): Promise<Stripe.PaymentIntent> {
   try {
     return await stripe.paymentIntents.cancel(id);
@@ -110,7 +113,7 @@ async function cancelled(stripe: Stripe, id: string): Promise<Stripe.PaymentInte
   }
 }
 
-/** Of an account that others use as well, only what was made for an order of this store. */
+/** If the account is shared with other uses, only events of this store's orders count. */
 function readEvent(
   stripe: Stripe,
   { webhookSecret, tenantId }: StripeSettings,
@@ -132,8 +135,8 @@ function readEvent(
 const codeOf = (error: unknown): string | undefined => (error as { code?: string } | null)?.code;
 
 /**
- * All that Stripe refuses is unexpected here: a wrong key, too many calls, a request that it does not understand. What it
- * says may have a part of a key in it, and is not passed on.
+ * Any error of Stripe is unexpected here: a wrong key, too many requests, an invalid request. Its message may contain a
+ * part of a key and is not passed on.
  */
 function unavailable(error: unknown): never {
   if (error instanceof RangeError) throw error;

@@ -3,14 +3,14 @@ import { fetchFailure } from '#lib/fetch-failure.ts';
 import { PlacesUnavailable } from './places.ts';
 
 export interface JsonAsk<Answer> {
-  /** Of the provider, for the log. */
+  /** Name of the provider, for the log. */
   name: string;
   url: URL;
   headers?: Record<string, string>;
-  /** Sent as JSON; with one it is a POST. */
+  /** Sent as JSON. Makes the request a POST. */
   body?: unknown;
   answer: z.ZodType<Answer>;
-  /** What other statuses than 2xx mean; undefined: that it can't be asked. */
+  /** Interprets statuses other than 2xx. Undefined means that the provider is unavailable. */
   onStatus?: (status: number, body: unknown) => Answer | undefined;
   timeoutMs?: number;
 }
@@ -19,8 +19,8 @@ const TIMEOUT_MS = 2_500;
 const BYTES_MAX = 512 * 1024;
 
 /**
- * Asks a provider over HTTP: 2.5 s for the whole of it, no redirects, at most 512 KB, and nothing but what the schema
- * knows. @throws {PlacesUnavailable} whatever goes wrong; what it says names neither the address nor a header.
+ * Requests JSON from a provider: 2.5 s in total, no redirects, at most 512 KB, validated by the schema.
+ * @throws {PlacesUnavailable} on any error; its message contains neither the URL nor a header.
  */
 export async function askJson<Answer>(ask: JsonAsk<Answer>): Promise<Answer> {
   const { name, answer, onStatus, timeoutMs = TIMEOUT_MS } = ask;
@@ -66,7 +66,7 @@ async function exchange<Answer>({ name, url, headers, body }: JsonAsk<Answer>, s
   return { status: response.status, text: Buffer.concat(chunks).toString('utf8') };
 }
 
-/** Undefined: it is no JSON. */
+/** Undefined if the text is not JSON. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -6,7 +6,7 @@ import { photonPlaces } from './photon.ts';
 import type { Places } from './places.ts';
 import { rememberPlaces } from './remember.ts';
 
-/** Whoever the settings name as knowing addresses; undefined: the gazetteer. */
+/** The configured provider of addresses, or the gazetteer if undefined. */
 export function choosePlaces(settings: PlacesSettings | undefined): Places {
   switch (settings?.provider) {
     case 'google':

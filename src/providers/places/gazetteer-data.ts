@@ -1,4 +1,4 @@
-/** One line a street: name, quarter, pincode, latitude, longitude of its middle. */
+/** One street per line: name, quarter, pincode, latitude and longitude of its middle. */
 interface GazetteerCity {
   readonly city: string;
   readonly state: string;
@@ -7,7 +7,7 @@ interface GazetteerCity {
   readonly streets: string;
 }
 
-/** Streets of the cities of the demo stores, and some far from them: enough to try every way that a delivery can go. */
+/** Streets in the cities of the demo stores and some far away, enough to try every case of delivery. */
 export const CITIES: readonly GazetteerCity[] = [
   {
     city: 'Portland',

@@ -11,11 +11,11 @@ export interface GazetteerStreet {
   readonly country: string;
   readonly lat: number;
   readonly lng: number;
-  /** Folded; what it is found by. */
+  /** Folded words for the search. */
   readonly words: readonly string[];
 }
 
-/** Kinds of streets as people shorten them. */
+/** Common abbreviations in street names. */
 const SHORT: Readonly<Record<string, string>> = {
   avenue: 'ave',
   boulevard: 'blvd',
@@ -30,7 +30,7 @@ const SHORT: Readonly<Record<string, string>> = {
   str: 'strasse',
 };
 
-/** The words of a text as they are compared: folded and in their short form. */
+/** The words of a text for comparison: folded and abbreviated. */
 export const wordsOf = (text: string): string[] =>
   foldText(text)
     .split(' ')

@@ -5,10 +5,10 @@ import { type FoundPlace, GUESSES_MAX, type Places } from './places.ts';
 import { streetLine } from './street-line.ts';
 import { wordMatch } from './word-match.ts';
 
-/** `27`, `27b`; what looks like a pincode is one only where a street has it. */
+/** `27`, `27b`. A number counts as a pincode only if a street has it. */
 const HOUSE_NUMBER = /^\d{1,5}[a-z]?$/;
 const NUMBER = /^(.{1,100}?)(?:\.(\d{1,5}[a-z]?))?$/;
-/** Metres around a pin in which a street is its address. */
+/** Maximum distance in metres from a point to the street that is its address. */
 const REACH_METERS = 3_000;
 
 interface Match {
@@ -19,8 +19,8 @@ interface Match {
 }
 
 /**
- * Some streets of the demo stores' cities, without a network: for trying out and for tests. It knows no houses: a number
- * is taken as it was typed, and its place is the middle of the street.
+ * Some streets of the demo stores' cities, without a network: for demos and tests. It has no houses: a house number is
+ * used as typed, and its location is the middle of the street.
  */
 export function gazetteer(): Places {
   const byId = new Map(STREETS.map((street) => [street.id, street]));
@@ -51,7 +51,7 @@ export function gazetteer(): Places {
   };
 }
 
-/** Every word that was typed has to be one of the street's, but for a house number. */
+/** Every typed word has to match a word of the street, except for one house number. */
 function matchOf(street: GazetteerStreet, typed: readonly string[], near: Point | null): Match | null {
   let score = 0;
   let houseNumber = '';
@@ -61,7 +61,7 @@ function matchOf(street: GazetteerStreet, typed: readonly string[], near: Point 
     else if (best === 0) return null;
     score += best;
   }
-  // A number alone is no street.
+  // A house number alone matches nothing.
   return score > 0 ? { street, houseNumber, score, meters: near ? greatCircleMeters(near, street) : 0 } : null;
 }
 

@@ -4,7 +4,7 @@ import { type FoundPlace, GUESSES_MAX, type PlaceGuess, type Places, PlacesUnava
 import { streetLine } from './street-line.ts';
 
 const ORIGINS = { places: 'https://places.googleapis.com', geocoding: 'https://maps.googleapis.com' };
-/** Metres around the branch in which places come first: the most that Google takes. */
+/** Radius in metres around the branch within which results are preferred. The maximum that Google accepts. */
 const BIAS_RADIUS = 50_000;
 
 const text = z.object({ text: z.string() });
@@ -58,9 +58,10 @@ interface Component {
 const name = 'Google';
 
 /**
- * Google's Places API (New) with session tokens, and its Geocoding API for pins. The key goes in a header where Google
- * takes it there; in an address only to Google, over TLS. Nothing is kept: Google's terms do not allow it.
- * @param origins tests give their own.
+ * Google's Places API (New) with session tokens, and its Geocoding API for coordinates. The key is sent in a header
+ * where Google accepts that, and otherwise in a URL to Google over TLS. Results are not cached, because Google's terms
+ * forbid it.
+ * @param origins tests pass their own.
  */
 export function googlePlaces(key: string, origins = ORIGINS): Places {
   const headers = (fields: string) => ({ 'x-goog-api-key': key, 'x-goog-fieldmask': fields });
@@ -110,7 +111,7 @@ export function googlePlaces(key: string, origins = ORIGINS): Places {
   };
 }
 
-/** A number that is none is 404, or 400, which a key that is none is, too. */
+/** An invalid place id results in 404 or 400, but an invalid API key results in 400 too. */
 function isUnknownPlace(status: number, body: unknown): boolean {
   if (status !== 400) return status === 404;
   const { success, data } = failure.safeParse(body);

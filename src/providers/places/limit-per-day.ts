@@ -2,8 +2,8 @@ import { DAY_MS } from '#lib/durations.ts';
 import { type Places, PlacesUnavailable } from './places.ts';
 
 /**
- * A provider that is asked so often a day (UTC) by this process and then is unavailable until the next: what it costs
- * has a limit that no number of shoppers moves. Calls that fail count, since they may be billed.
+ * Limits the requests of this process to a provider per day (UTC). Beyond that it counts as unavailable until the next
+ * day, so that costs are bounded. Failed requests count, because they may be billed.
  * @param now milliseconds since 1970
  */
 export function limitPerDay({ suggest, detail, reverse }: Places, most: number, now: () => number = Date.now): Places {

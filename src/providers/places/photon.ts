@@ -23,18 +23,18 @@ const feature = z.object({
 });
 const collection = z.object({ features: z.array(feature).default([]) });
 
-/** What a number of a place says: Photon has no way to ask for one again. */
+/** Content of a place id, because Photon cannot look up a place by id. */
 const told = z.tuple([z.string(), z.string(), z.array(z.string()), z.string(), z.string(), z.number(), z.number()]);
 
-/** Languages that Photon's index is made in; others get the local names. */
+/** Languages of Photon's index. Other languages get the local names. */
 const LANGUAGES = new Set(['de', 'en', 'fr']);
 const NUMBER = /^p1\.([\w-]{1,500})$/;
 const name = 'Photon';
 
 /**
- * A server of Photon (OpenStreetMap data). It has no lookup by number, so that the number of a place holds the place;
- * one that was made up is an address that somebody could have typed in.
- * @param base without a slash at its end
+ * A Photon server (OpenStreetMap data). It has no lookup by id, so the place id contains the whole place. A forged id
+ * is harmless, because a shopper can type any address anyway.
+ * @param base without a trailing slash
  */
 export function photonPlaces(base: string): Places {
   const ask = async (path: string, parameters: Record<string, string>, locale: string) => {
@@ -46,7 +46,7 @@ export function photonPlaces(base: string): Places {
   const at = ({ lat, lng }: Point) => ({ lat: String(lat), lon: String(lng) });
   return {
     async suggest({ input, locale, country, near }) {
-      // More than are shown: those of other countries are left out here.
+      // Requests more than are shown, because results in other countries are dropped here.
       const features = await ask('/api', { q: input, limit: String(GUESSES_MAX * 3), ...(near && at(near)) }, locale);
       const places = features.map(placeOf).filter((place) => country === null || place.country === country);
       const byNumber = new Map(places.map((place) => [place.placeId, place]));
@@ -67,7 +67,7 @@ function placeOf({ geometry, properties }: z.infer<typeof feature>): FoundPlace 
   const { countrycode, housenumber, postcode, city, district, county, state } = properties;
   const [lng, lat] = geometry.coordinates;
   const country = countrycode.toUpperCase();
-  // A street itself has its name where a house has its street.
+  // A street result has its name in `name`, a house result in `street`.
   const street = properties.street || (properties.type === 'city' ? '' : properties.name);
   return numbered({
     address1: streetLine(street, housenumber, country),

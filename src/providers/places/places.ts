@@ -1,55 +1,55 @@
 import type { Point } from '#domain/delivery/types.ts';
 
-/** Who asks, and in which language: a tag such as `de-DE`. */
+/** The store and language of a lookup. The locale is a tag such as `de-DE`. */
 export interface PlaceAsk {
   tenantId: number;
   locale: string;
-  /** A UUID: one for the keystrokes of a lookup and the place that ends it, which are paid for together. */
+  /** A UUID shared by the keystrokes of a lookup and the final place, which are billed together. */
   session: string | null;
 }
 
 /** The beginning of an address. */
 export interface PlaceSearch extends PlaceAsk {
   input: string;
-  /** Only there, ISO 3166-1 alpha-2; null: anywhere. */
+  /** Restricts results to a country, ISO 3166-1 alpha-2. Null for any country. */
   country: string | null;
-  /** What is near comes first. */
+  /** Prefers results near this point. */
   near: Point | null;
 }
 
-/** A place that may be meant. */
+/** A suggested place. */
 export interface PlaceGuess {
   placeId: string;
   mainText: string;
   secondaryText: string;
 }
 
-/** A place as an address; what is not known is empty. */
+/** A place as an address. Unknown parts are empty. */
 export interface FoundPlace extends Point {
   placeId: string;
   formattedAddress: string;
   address1: string;
   city: string;
-  /** Names and codes of what may be the state, the likeliest first: countries differ in which of them it is. */
+  /** Names and codes of candidates for the state, likeliest first, because countries differ in which level it is. */
   states: readonly string[];
   pincode: string;
   /** ISO 3166-1 alpha-2. */
   country: string;
 }
 
-/** Whoever knows addresses. Each method may throw `PlacesUnavailable`, and nothing else that is no bug. */
+/** A provider of addresses. Its methods throw only `PlacesUnavailable`; any other error is a bug. */
 export interface Places {
-  /** At most `GUESSES_MAX` places that an address may be, the best first. */
+  /** At most `GUESSES_MAX` suggestions for an address, best first. */
   suggest(search: PlaceSearch): Promise<PlaceGuess[]>;
-  /** The place of a guess; null: there is none of this number. */
+  /** The place of a suggestion. Null if the id is unknown. */
   detail(placeId: string, ask: PlaceAsk): Promise<FoundPlace | null>;
-  /** The address at a place; null: there is none near. */
+  /** The address at a point. Null if there is none nearby. */
   reverse(point: Point, ask: PlaceAsk): Promise<FoundPlace | null>;
 }
 
 export const GUESSES_MAX = 6;
 
-/** The provider cannot be asked now. The message is for the log: it has neither keys nor what was looked up. */
+/** The provider is unavailable. The message is for the log and contains neither keys nor the search. */
 export class PlacesUnavailable extends Error {
   override readonly name = 'PlacesUnavailable';
 }

@@ -6,8 +6,8 @@ const KEPT_MS = 5 * MINUTE_MS;
 const ENTRIES_MAX = 2_000;
 
 /**
- * Answers of a provider that allows it, for five minutes and in the memory of this process: who types back and forth, or
- * many who begin alike, ask once. Each store has answers of its own; failures are not kept.
+ * Caches the responses of a provider that allows it, for five minutes in this process: corrections while typing, and
+ * common beginnings, are requested once. Stores do not share entries, and failures are not cached.
  */
 export function rememberPlaces({ suggest, detail, reverse }: Places): Places {
   return { suggest: remembered(suggest), detail: remembered(detail), reverse: remembered(reverse) };
@@ -18,7 +18,7 @@ function remembered<Asked extends unknown[], Answer>(
 ): (...asked: Asked) => Promise<Answer> {
   const known = new LRUCache<string, Promise<Answer>>({ max: ENTRIES_MAX, ttl: KEPT_MS });
   return (...asked) => {
-    // The session is of who pays, and says nothing of the answer.
+    // The session only matters for billing and does not affect the response.
     const key = JSON.stringify(asked, (name, value: unknown) => (name === 'session' ? undefined : value));
     const kept = known.get(key);
     if (kept) return kept;

@@ -1,9 +1,9 @@
-/** Letters of a word that may be wrong. */
+/** Number of tolerated typos in a word. */
 const mistakesIn = ({ length }: string): number => (length < 4 ? 0 : length < 8 ? 1 : 2);
 
 /**
- * How well a typed word is the beginning of another one: 1 it is the word, less where letters are missing, wrong or
- * swapped, 0 not at all. Numbers have no mistakes.
+ * How well a typed word matches the beginning of another: 1 if equal, less if letters are missing, wrong or swapped, 0
+ * if not at all. Numbers tolerate no typos.
  */
 export function wordMatch(typed: string, word: string): number {
   if (word.startsWith(typed)) return typed.length === word.length ? 1 : 0.9;
@@ -13,7 +13,10 @@ export function wordMatch(typed: string, word: string): number {
   return 0;
 }
 
-/** Whether a beginning of the word can be made of what was typed with so many letters put in, left out, changed or swapped. */
+/**
+ * Whether at most this many insertions, deletions, replacements and swaps turn the typed text into a prefix of the
+ * word.
+ */
 function isWithin(typed: string, word: string, mistakes: number): boolean {
   if (typed === '') return true;
   if (typed[0] === word[0]) return isWithin(typed.slice(1), word.slice(1), mistakes);

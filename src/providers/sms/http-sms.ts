@@ -4,14 +4,14 @@ import { NotDelivered } from '../not-delivered.ts';
 import type { SmsProvider } from './sms.ts';
 
 const TIMEOUT_MS = 10_000;
-/** Answers that say that this message is wrong, and not the call. */
+/** Statuses meaning that this message is invalid, as opposed to the request. */
 const REFUSED = new Set([400, 422]);
-/** Answers below 500 that may be others in a moment; what is redirected is not followed, since it carries the token. */
+/** Temporary statuses below 500. Redirects are not followed, because the request carries the token. */
 const LATER = new Set([401, 403, 408, 425, 429]);
 
 /**
- * Text messages by a call: `POST` of `{ "to": "+4915112345678", "text": "…", "reference": "…" }` with the token as
- * `Authorization: Bearer` and the reference as `Idempotency-Key`. Any 2xx means that it was taken over.
+ * Sends text messages by HTTP: `POST` of `{ "to": "+4915112345678", "text": "…", "reference": "…" }` with the token as
+ * `Authorization: Bearer` and the reference as `Idempotency-Key`. Any 2xx means that the message was accepted.
  */
 export const httpSms = ({ url, token }: SmsSettings, timeoutMs = TIMEOUT_MS): SmsProvider => ({
   isOutbox: false,

@@ -1,16 +1,19 @@
-/** A text message, ready to be sent. */
+/** A text message, ready to send. */
 export interface TextMessage {
-  /** Unique, the same for each try of one message. */
+  /** Unique, and the same for each attempt. */
   readonly id: string;
   /** E.164. */
   readonly to: string;
   readonly text: string;
 }
 
-/** Carries text messages. */
+/** Sends text messages. */
 export interface SmsProvider {
-  /** Whether what was sent stays in the database, for `/dev/outbox`. */
+  /** Whether sent messages stay in the database, for `/dev/outbox`. */
   readonly isOutbox: boolean;
-  /** Ends when the message was taken over. @throws {NotDelivered} where it was not, or where that is not known. */
+  /**
+   * Resolves when the message was accepted.
+   * @throws {NotDelivered} if it was not accepted or that is unknown.
+   */
   send(message: TextMessage): Promise<void>;
 }

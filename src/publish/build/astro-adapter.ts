@@ -1,6 +1,8 @@
 import type { AstroIntegration } from 'astro';
 
-/** The Astro adapter: one server build whose entry is `render(request, { locals })`, for publisher and server alike. */
+/**
+ * The Astro adapter: one server build whose entry point is `render(request, { locals })`, used by publisher and server.
+ */
 export const publisherAdapter = (): AstroIntegration => ({
   name: 'frontage',
   hooks: {

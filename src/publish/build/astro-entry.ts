@@ -6,8 +6,8 @@ import { INTENT } from './astro-intent.ts';
 const app = createApp({ streaming: false });
 const renderError = app.renderError.bind(app);
 
-// What a page throws reaches whoever asked for it, who logs it once and knows why: Astro's own way is an error page of
-// status 500 and a stack on the console, also for an address with a wrong escape.
+// Errors of a page are rethrown to the caller of `render`, who logs them once and knows the context. Astro itself would
+// return an error page of status 500 and print a stack, even for a URL with an invalid escape.
 app.renderError = (request, options) => {
   if (options.status === 500 && options.error) throw options.error;
   return renderError(request, options);
@@ -18,8 +18,13 @@ app.logger.setDestination({
   },
 });
 
-/** What Astro writes into pages with islands: the directive that islands of this site wake up by, and what starts them. */
+/**
+ * Scripts that Astro inlines into pages with islands: the directive that wakes islands, and the code that starts them.
+ */
 const inlineScripts = [app.manifest.clientDirectives.get(INTENT) ?? '', islandScript];
 
-/** Renders one URL of the site. @throws what the page throws. */
+/**
+ * Renders one URL of the site.
+ * @throws the error of the page.
+ */
 export const render: Render = (request, { locals }) => app.render(request, { locals: { ...locals, inlineScripts } });

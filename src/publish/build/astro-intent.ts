@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 
-/** The one directive that islands of this site have. */
+/** The name of the only directive that islands of this site use. */
 export const INTENT = 'intent';
 
-/** Teaches Astro the directive `client:intent`. */
+/** Registers the directive `client:intent` with Astro. */
 export const intentDirective = (): AstroIntegration => ({
   name: 'frontage-intent',
   hooks: {

@@ -3,11 +3,11 @@ import type { AstroIntegration, ViteUserConfig } from 'astro';
 type VitePlugin = Extract<NonNullable<ViteUserConfig['plugins']>[number], { name: string }>;
 
 const COPY = '?shell';
-/** Vite puts it around each dynamic import, with a mark where it names what to preload. */
+/** Vite wraps each dynamic import in this helper, with a placeholder for the files to preload. */
 const IMPORT_HELPER = '\0vite/preload-helper.js';
 const PRELOADED = '__VITE_PRELOAD__';
 const IN_SHELL = /\/src\/shell\/|\?shell$/;
-/** What the shell keeps things with, and the way to it: islands import all but the first as well. */
+/** Modules with which the shell stores data, and their dependencies. Islands import all but the first as well. */
 const COPIED =
   /\/src\/stores\/(?:store\/(?:freshness|catalog-versions)|storage\/(?:store-key|stored|safe-storage)|report)\.ts$/;
 
@@ -20,38 +20,38 @@ const shellInOneFile: VitePlugin = {
     const found = await this.resolve(source, importer, { ...options, skipSelf: true });
     return found && COPIED.test(found.id) ? { ...found, id: found.id + COPY } : found;
   },
-  // What the shell imports late brings neither styles nor imports that could be fetched ahead.
+  // Dynamic imports of the shell have neither styles nor dependencies that could be preloaded.
   load: (id) => (id === IMPORT_HELPER + COPY ? 'export const __vitePreload = (load) => load();' : null),
-  // Without the names that Vite would have it preload: they are worth less than their bytes on each page.
+  // The preload lists of Vite are removed, because they are not worth their bytes on each page.
   renderChunk: (code, { moduleIds }) =>
     moduleIds.some((id) => IN_SHELL.test(id)) ? { code: code.replaceAll(PRELOADED, '[]'), map: null } : null,
 };
 
-/** What the cart, the address book and other accounts alone have in common. */
+/** Modules shared only by the cart, the address book and other accounts pages. */
 const OF_ADDRESSES =
   '(?:stores/address/|domain/addresses/|islands/address/shared/|islands/cart/(?:Failed|CartPlaces)[.])';
-/** The wishlist: its page, and the hearts of who is signed in. */
+/** The wishlist: its page, and the hearts of signed-in customers. */
 const OF_WISHES = '(?:stores|islands)/wishlist/';
 
-/** What the pages of accounts and addresses and their forms have in common. */
+/** Modules shared by account and address pages and their forms. */
 const OF_ACCOUNTS =
   '(?:stores/(?:account|rewards)/|islands/(?:account|form|rewards)/|islands/address/(?!address-lines))';
 
-/** What the pages of orders have in common. */
+/** Modules shared by the order pages. */
 const OF_ORDERS = '(?:client/event-stream|stores/orders/|islands/orders/|domain/orders/)';
 
-/** The checkout, with what it has in common with the cart and the orders alone. */
+/** The checkout, with the modules it shares only with the cart and the order pages. */
 const OF_CHECKOUT = '(?:stores/checkout/|islands/checkout/|islands/cart/shared/)';
 
-/** Modules that the options dialog shares with the choices on a product's page. */
+/** Modules that the options dialog shares with the choices on a product page. */
 const OF_OPTIONS = '(?:stores/options/|domain/options/(?!option)|islands/options/(?:option-notes|picture-of)[.])';
 
-/** None of it comes with every page. */
+/** Modules that not every page loads. */
 const OF_FEW = [OF_OPTIONS, OF_ADDRESSES, OF_WISHES, OF_ACCOUNTS, OF_ORDERS, OF_CHECKOUT].join('|');
 
 /**
- * What islands have in common: libraries, which stay the same over builds; state, which plugins use too; views. What few
- * of them need does not come with each page.
+ * Chunks shared by islands: libraries, which stay the same across builds; state, which plugins use too; views. Modules
+ * that few islands need are not loaded on each page.
  */
 const GROUPS = [
   { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler|@astrojs\/react|@nanostores\/react)\// },
@@ -67,7 +67,7 @@ const GROUPS = [
     test: new RegExp(`/src/(?!${OF_FEW})islands/`),
     minShareCount: 2,
   },
-  // Behind what they build on, which a group takes with it.
+  // After the groups they depend on, because a group includes its dependencies.
   { name: 'options', test: new RegExp(`/src/${OF_OPTIONS}`), minShareCount: 2 },
   { name: 'addresses', test: new RegExp(`/src/${OF_ADDRESSES}`), minShareCount: 2 },
   { name: 'accounts', test: new RegExp(`/src/${OF_ACCOUNTS}`), minShareCount: 2 },
@@ -77,9 +77,9 @@ const GROUPS = [
 ];
 
 /**
- * Few files of scripts. The script of all pages is one: it gets copies of its own of the few modules that islands import
- * too, since one file for both would be a second request on each page that nobody touches. The copies have local storage
- * in common, and nothing else. What several islands import comes in few files.
+ * Bundles scripts into few files. The shell is a single file with its own copies of the few modules that islands import
+ * too, because a shared file would be a second request on pages without interaction. The copies share local storage and
+ * nothing else. Modules used by several islands go into a few chunks.
  */
 export const fewScripts = (): AstroIntegration => ({
   name: 'few-scripts',

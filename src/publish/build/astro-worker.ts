@@ -4,7 +4,7 @@ import { build } from 'vite';
 
 const ENTRY = fileURLToPath(new URL('../../worker/sw.ts', import.meta.url));
 
-/** Builds the service worker with the site, as one script: `dist/client/sw.js`. */
+/** Builds the service worker together with the site, as one script: `dist/client/sw.js`. */
 export const serviceWorker = (): AstroIntegration => ({
   name: 'frontage-worker',
   hooks: {
@@ -17,7 +17,7 @@ export const serviceWorker = (): AstroIntegration => ({
         build: {
           outDir: fileURLToPath(dir),
           emptyOutDir: false,
-          // Beside the site's own, and said by it.
+          // The site's own build already reports sizes.
           reportCompressedSize: false,
           rolldownOptions: { input: ENTRY, output: { format: 'iife', entryFileNames: 'sw.js' } },
         },

@@ -1,23 +1,24 @@
 import type { PageIndex } from './open-index.ts';
 import { readState, writeState } from './state.ts';
 
-/** A page that the outputs do not have as it is. */
+/** A page whose current version the outputs do not have. */
 export interface UndeliveredPage {
   id: number;
   path: string;
   digest: string;
 }
 
-/** In the words of the partial index, so that it is used. */
+/** Worded exactly like the condition of the partial index, so that SQLite uses it. */
 const UNDELIVERED = `delivered is not digest and state <> 'gone'`;
-/** Pages whose files are there: they are put, whatever was there before. */
+/** Pages whose files exist. They are uploaded, whatever was there before. */
 const PUT = `page p where p.path = withdrawn.path and p.digest is not null and p.state <> 'gone'`;
 const WITHDRAWN = `withdrawn where not exists (select 1 from ${PUT})`;
 const UNPURGED = 'insert or ignore into unpurged (path) values (?)';
 
 /**
- * Prepares the index for delivering to `target`: in another one than the last nothing of the store is known to be. What
- * is not delivered is found without a look at every page from now on; stores without outputs do not pay for that.
+ * Prepares the index for delivering to `target`. If it differs from the last target, nothing is assumed to be
+ * delivered. From then on a partial index finds undelivered pages without a full scan; stores without outputs do not
+ * pay for it.
  */
 export function beginDelivery(index: PageIndex, target: string): void {
   index.sql('create index if not exists page_undelivered on page (id) where delivered is not digest').run();
@@ -29,33 +30,35 @@ export function beginDelivery(index: PageIndex, target: string): void {
   });
 }
 
-/** Pages to be put, after page `after`. */
+/** Pages to upload, following page `after`. */
 export const undeliveredPages = (index: PageIndex, after: number, limit: number): UndeliveredPage[] =>
   index
     .sql(`select id, path, digest from page where ${UNDELIVERED} and id > ? order by id limit ?`)
     .all(after, limit)
     .map(({ id, path, digest }) => ({ id: Number(id), path: String(path), digest: String(digest) }));
 
-/** Paths to be removed from the outputs. */
+/** Paths to remove from the outputs. */
 export const withdrawnPages = (index: PageIndex): string[] =>
   index
     .sql(`select path from ${WITHDRAWN}`)
     .all()
     .map(({ path }) => String(path));
 
-/** A page is to be removed from the outputs, if there have ever been any. */
+/** Marks a page for removal from the outputs, if there have ever been any. */
 export function withdrawPage(index: PageIndex, path: string): void {
   index
     .sql(`insert or ignore into withdrawn select ? where exists (select 1 from state where key = 'target')`)
     .run(path);
 }
 
-/** The outputs are about to change at a path: until they have answered nobody knows what is there. */
+/** Marks a path as undelivered before the outputs change it, because its state is unknown until they respond. */
 export function recordUnsure(index: PageIndex, path: string): void {
   index.sql('update page set delivered = null where path = ?').run(path);
 }
 
-/** The outputs have a page of this digest. One that was withdrawn meanwhile is still to be removed. */
+/**
+ * Records that the outputs have a page with this digest. A page that was withdrawn meanwhile still has to be removed.
+ */
 export function recordPut(index: PageIndex, path: string, digest: string, isPurging: boolean): void {
   index.transaction(() => {
     index.sql('update page set delivered = ? where path = ?').run(digest, path);
@@ -64,7 +67,7 @@ export function recordPut(index: PageIndex, path: string, digest: string, isPurg
   });
 }
 
-/** The outputs have no page at a path. */
+/** Records that the outputs have no page at a path. */
 export function recordRemoved(index: PageIndex, path: string, isPurging: boolean): void {
   index.transaction(() => {
     index.sql('delete from withdrawn where path = ?').run(path);
@@ -72,19 +75,19 @@ export function recordRemoved(index: PageIndex, path: string, isPurging: boolean
   });
 }
 
-/** Paths of which the CDN does not know yet that they have changed. */
+/** Changed paths that still have to be purged from the CDN. */
 export const unpurgedPages = (index: PageIndex, limit: number): string[] =>
   index
     .sql('select path from unpurged order by path limit ?')
     .all(limit)
     .map(({ path }) => String(path));
 
-/** The CDN has been told. */
+/** Records that the CDN has been purged. */
 export function recordPurged(index: PageIndex, paths: readonly string[]): void {
   index.sql('delete from unpurged where path in (select value from json_each(?))').run(JSON.stringify(paths));
 }
 
-/** What is left to do. */
+/** Counts the remaining work. */
 export function countUndelivered(index: PageIndex): { undelivered: number; unpurged: number } {
   const row = index
     .sql(

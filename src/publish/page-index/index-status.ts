@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 
-/** The state of a store's publishing, for the operator. */
+/** The publishing state of a store, for the operator. */
 export interface IndexStatus {
-  /** ISO 8601; null: never yet. */
+  /** ISO 8601. Null if never published. */
   publishedAt: string | null;
-  /** Number of the last change that was taken in; 0: none. */
+  /** Number of the last processed change; 0 if there is none. */
   changeSeq: number;
   /** Pages that could not be rendered. */
   failed: number;
@@ -13,7 +13,10 @@ export interface IndexStatus {
 
 const NEVER: IndexStatus = { publishedAt: null, changeSeq: 0, failed: 0 };
 
-/** Looks into an index that somebody else may be writing; one that is not there, or of another version, says nothing. */
+/**
+ * Reads an index that another process may be writing. If it is missing or has another version, the status is that of a
+ * store never published.
+ */
 export function indexStatus(file: string): IndexStatus {
   if (!existsSync(file)) return NEVER;
   try {

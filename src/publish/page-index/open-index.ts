@@ -2,13 +2,13 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 
-/** Another number makes every store's index anew. */
+/** Changing this number rebuilds every store's index. */
 const VERSION = 2;
 
 /**
- * `due`: to be rendered; `failed`: could not be, and keeps its last file; `gone`: its file is to be removed. `site` is
- * the digest of the call that every page makes, `delivered` that of the bytes that the other outputs have. `withdrawn`:
- * to be removed from those; `unpurged`: has changed, and the CDN does not know.
+ * `due`: to be rendered; `failed`: could not be rendered and keeps its last file; `gone`: its file has to be removed.
+ * `site` is the digest of the response that every page reads, `delivered` the digest of the bytes in the outputs.
+ * `withdrawn`: to be removed from the outputs; `unpurged`: changed, but not yet purged from the CDN.
  */
 const SCHEMA = `
   create table state (key text primary key, value text not null) strict, without rowid;
@@ -33,24 +33,24 @@ const SCHEMA = `
   create table unpurged (path text primary key) strict, without rowid;
   pragma user_version = ${VERSION};`;
 
-// Committed means: handed to the system, which keeps it when the process dies.
+// A committed transaction is handed to the operating system, which keeps it if the process dies.
 const SETTINGS = 'pragma journal_mode = wal; pragma synchronous = normal; pragma temp_store = memory;';
 
 const SQLITE_CORRUPT = 11;
 const SQLITE_NOT_A_DATABASE = 26;
 
-/** The database of one store's pages: its statements are prepared once. */
+/** The database of one store's pages. It prepares each statement once. */
 export interface PageIndex {
   sql(text: string): StatementSync;
-  /** Runs `work`, which must not wait for anything, in one transaction. */
+  /** Runs `work`, which must be synchronous, in one transaction. */
   transaction<Result>(work: () => Result): Result;
   close(): void;
 }
 
 /**
- * Opens the index of a store: its pages, what each of them read, and what is to be done. It survives the death of the
- * process at any point; one that can't be read, or is of another version, is made anew: then everything is rendered
- * once more.
+ * Opens the index of a store: its pages, what each of them read, and the pending work. It survives the death of the
+ * process at any point. An index that is unreadable or of another version is recreated, and everything is rendered
+ * again.
  */
 export function openPageIndex(file: string): PageIndex {
   mkdirSync(dirname(file), { recursive: true });
@@ -94,7 +94,7 @@ function indexOn(db: DatabaseSync): PageIndex {
         db.exec('commit');
         return result;
       } catch (error) {
-        // A full disk, for one, has rolled it back already.
+        // SQLite may already have rolled back, for example on a full disk.
         if (db.isTransaction) db.exec('rollback');
         throw error;
       }

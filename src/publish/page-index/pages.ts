@@ -3,7 +3,7 @@ import { withdrawPage } from './delivery.ts';
 import type { PageIndex } from './open-index.ts';
 import { writeState } from './state.ts';
 
-/** A page that is to be rendered. */
+/** A page to render. */
 export interface DuePage {
   id: number;
   path: string;
@@ -16,7 +16,7 @@ export interface PageCounts {
   gone: number;
 }
 
-/** In the words of the partial index that holds these few alone, so that it is used. */
+/** Worded exactly like the condition of the partial index on these few rows, so that SQLite uses it. */
 const OPEN = `state <> 'fresh'`;
 
 const UPSERT = `
@@ -27,7 +27,7 @@ const UPSERT = `
   where (kind, owner_id, place) <> (excluded.kind, excluded.owner_id, excluded.place)
     or lastmod is not excluded.lastmod or state = 'gone'`;
 
-/** Takes pages in; those that are new, or another owner's from now on, are due. */
+/** Adds pages. New ones, and those that change their owner, become due. */
 export function addPages(index: PageIndex, urls: readonly CatalogUrl[]): void {
   const upsert = index.sql(UPSERT);
   let changes = 0;
@@ -41,7 +41,7 @@ function drop(index: PageIndex, condition: string, ...values: string[]): void {
   if (changes) writeState(index, 'mapped', null);
 }
 
-/** Makes these the pages of some owners, or of all of a kind: others that they have are gone. */
+/** Replaces the pages of some owners, or of all owners of a kind. Their other pages become gone. */
 export function replacePages(
   index: PageIndex,
   kind: OwnerKind,
@@ -56,21 +56,21 @@ export function replacePages(
   addPages(index, urls);
 }
 
-/** Makes these the pages of the store: all others are gone, sitemaps excepted. */
+/** Replaces the pages of the store. All others become gone, except sitemaps. */
 export function keepOnly(index: PageIndex, paths: readonly string[]): void {
   drop(index, `kind <> 'sitemap' and path not in (select value from json_each(?))`, JSON.stringify(paths));
 }
 
-/** A page that was listed turned out not to be there. */
+/** Removes a listed page that turned out not to exist. */
 export const dropPage = (index: PageIndex, path: string): void => drop(index, 'path = ?', path);
 
-/** All pages are to be rendered again; what their reads depend on is noted anew, since another build may say otherwise. */
+/** Makes all pages due and recomputes what their reads depend on, because another build may compute it differently. */
 export function makeAllDue(index: PageIndex): void {
   index.sql(`update read set digest = ''`).run();
   index.sql(`update page set state = 'due' where state <> 'gone' and kind <> 'sitemap'`).run();
 }
 
-/** These pages are to be rendered again; where one is a sitemap, the sitemaps are. */
+/** Makes these pages due. If one is a sitemap, all sitemaps are rewritten. */
 export function makeDue(index: PageIndex, paths: readonly string[]): void {
   const known = index
     .sql('select id, kind from page where path in (select value from json_each(?))')
@@ -81,12 +81,12 @@ export function makeDue(index: PageIndex, paths: readonly string[]): void {
   }
 }
 
-/** Gives failed pages another chance. */
+/** Makes failed pages due again. */
 export function retryFailed(index: PageIndex): void {
   index.sql(`update page set state = 'due' where ${OPEN} and state = 'failed'`).run();
 }
 
-/** Pages to be rendered, in the order in which they were listed, after page `after`. */
+/** Due pages in listing order, following page `after`. */
 export function duePages(index: PageIndex, after: number, limit: number): DuePage[] {
   const rows = index
     .sql(`select id, path from page where ${OPEN} and state = 'due' and id > ? order by id limit ?`)
@@ -94,14 +94,14 @@ export function duePages(index: PageIndex, after: number, limit: number): DuePag
   return rows.map(({ id, path }) => ({ id: Number(id), path: String(path) }));
 }
 
-/** Pages whose files are to be removed. */
+/** Pages whose files have to be removed. */
 export const gonePages = (index: PageIndex): string[] =>
   index
     .sql(`select path from page where ${OPEN} and state = 'gone'`)
     .all()
     .map(({ path }) => String(path));
 
-/** Takes a page out for good: its files have been removed, and are to be removed from the other outputs. */
+/** Deletes a page whose files were removed, and marks it for removal from the other outputs. */
 export function forgetPage(index: PageIndex, path: string): void {
   withdrawPage(index, path);
   index.sql('delete from page_read where page in (select id from page where path = ?)').run(path);
@@ -119,11 +119,11 @@ export function countPages(index: PageIndex): PageCounts {
   const open = { due: 0, failed: 0, gone: 0 };
   for (const { state, n } of index.sql(`select state, count(*) as n from page where ${OPEN} group by state`).all())
     open[state as keyof typeof open] = Number(n);
-  // Counting by state would look at every row; all of them at once are counted in the smallest index.
+  // Counting by state would scan every row. The total is counted in the smallest index instead.
   const all = Number(index.sql('select count(*) as n from page').get()?.n ?? 0);
   return { ...open, fresh: all - open.due - open.failed - open.gone };
 }
 
-/** Whether a path is one of the store's pages, or a sitemap of theirs. */
+/** Whether a path is one of the store's pages or sitemaps. */
 export const isPage = (index: PageIndex, path: string): boolean =>
   index.sql('select 1 from page where path = ?').get(path) !== undefined;

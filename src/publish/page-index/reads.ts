@@ -4,7 +4,7 @@ import type { PageIndex } from './open-index.ts';
 import { dropPage } from './pages.ts';
 import { readState, writeState } from './state.ts';
 
-/** Names of the reads that depend on any of the subjects, those that no page makes any more left out. */
+/** Names of the reads that depend on any of the subjects, without those that no page makes any more. */
 export function readsOf(index: PageIndex, subjects: readonly string[]): string[] {
   const rows = index
     .sql(
@@ -23,7 +23,7 @@ export const allReads = (index: PageIndex): string[] =>
     .all()
     .map(({ name }) => String(name));
 
-/** Makes the pages due that have read another answer than the present one. */
+/** Makes pages due whose read returned a different response than now. */
 export function compareRead(index: PageIndex, name: string, digest: string): void {
   index
     .sql(
@@ -33,18 +33,18 @@ export function compareRead(index: PageIndex, name: string, digest: string): voi
     .run(name, digest);
 }
 
-/** The same for the call that every page makes; the sitemaps follow it, too. */
+/** The same for the site data, which every page reads. The sitemaps depend on it too. */
 export function compareSite(index: PageIndex, digest: string): void {
   if (readState(index, 'site') !== digest) writeState(index, 'mapped', null);
   writeState(index, 'site', digest);
-  // Two ranges, which the index has, instead of a look at every page.
+  // Two range queries that use the index, instead of a scan of every page.
   for (const side of ['<', '>'])
     index
       .sql(`update page set state = 'due' where state = 'fresh' and kind <> 'sitemap' and site ${side} ?`)
       .run(digest);
 }
 
-/** Takes in what came of rendering a page. One that failed keeps what its last file was made from. */
+/** Records the outcome of rendering a page. A failed page keeps the reads of its last file. */
 export function recordOutcome(index: PageIndex, { path, outcome, digest, reads = [], problem }: PageOutcome): void {
   if (outcome === 'absent') dropPage(index, path);
   else if (outcome === 'failed')
@@ -67,7 +67,7 @@ function recordRendered(index: PageIndex, path: string, digest: string | null, r
         .run(page, readId(index, read), read.digest);
 }
 
-/** The row of a read, with the subjects of its newest answer. */
+/** The row of a read, with the subjects of its newest response. */
 function readId(index: PageIndex, { name, digest, subjects }: RecordedRead): number {
   const known = index.sql('select id, digest from read where name = ?').get(name);
   if (known?.digest === digest) return Number(known.id);
@@ -78,7 +78,7 @@ function readId(index: PageIndex, { name, digest, subjects }: RecordedRead): num
     .get(name, digest) as { id: number };
   if (known) {
     index.sql('delete from read_subject where read = ?').run(id);
-    // The store changed between two renders of one pass: those that saw the other answer are rendered again.
+    // The store changed between two renders of one pass. Pages that saw the older response are rendered again.
     compareRead(index, name, digest);
   }
   const insert = index.sql('insert into read_subject (subject, read) values (?, ?)');
@@ -86,7 +86,7 @@ function readId(index: PageIndex, { name, digest, subjects }: RecordedRead): num
   return id;
 }
 
-/** Removes reads that no page makes any more. */
+/** Deletes reads that no page makes any more. */
 export function forgetUnread(index: PageIndex): void {
   index.sql('delete from read where id not in (select read from page_read)').run();
   index.sql('delete from read_subject where read not in (select id from read)').run();

@@ -1,13 +1,13 @@
 import type { SitemapUrl } from '#lib/sitemap.ts';
 import type { PageIndex } from './open-index.ts';
 
-/** Pages that are for search engines; the others are files, or ways to find pages. */
+/** Pages for search engines. The others are files, or pages that only help to find others. */
 const LISTED = `state <> 'gone' and (kind in ('category', 'product', 'page') or path = '/')`;
 
-/** In an order that a new page hardly moves: home, categories, content pages, then products by age. */
+/** An order that a new page hardly shifts: home, categories, content pages, then products by age. */
 const ORDER = `case kind when 'store' then 0 when 'category' then 1 when 'page' then 2 else 3 end, owner_id, place`;
 
-/** How many pages the sitemaps list. */
+/** Number of pages in the sitemaps. */
 export const countListed = (index: PageIndex): number =>
   Number(index.sql(`select count(*) as n from page where ${LISTED}`).get()?.n ?? 0);
 
@@ -18,7 +18,7 @@ export const listedPages = (index: PageIndex, offset: number, limit: number): Si
     .all(limit, offset)
     .map(({ path, lastmod }) => ({ loc: String(path), lastmod: lastmod === null ? undefined : String(lastmod) }));
 
-/** Takes in a sitemap that has been written. */
+/** Records a written sitemap. */
 export function recordSitemap(index: PageIndex, path: string, place: number, digest: string): void {
   index
     .sql(
@@ -28,7 +28,7 @@ export function recordSitemap(index: PageIndex, path: string, place: number, dig
     .run(path, place, digest);
 }
 
-/** Sitemaps from this one on are gone. */
+/** Marks the sitemaps from this number on as gone. */
 export function dropSitemaps(index: PageIndex, from: number): void {
   index.sql(`update page set state = 'gone' where kind = 'sitemap' and place >= ?`).run(from);
 }

@@ -1,28 +1,28 @@
 import type { PageIndex } from './open-index.ts';
 
-/** What of a store's publishing is known from one pass to the next. */
+/** Keys of the publishing state that persists between passes. */
 export type StateKey =
   /** The build that rendered the pages. */
   | 'build'
-  /** Up to where changes have been taken in. */
+  /** Mark up to which changes have been processed. */
   | 'mark'
   /** Present while every page of the catalog is in the index. */
   | 'listed'
-  /** Present once files that are no page of the store have been looked for since the catalog was listed. */
+  /** Present once unknown files have been removed since the catalog was listed. */
   | 'cleared'
-  /** When something was last published, ISO 8601. */
+  /** Time of the last publish, ISO 8601. */
   | 'published_at'
-  /** Subjects that could not be looked at, as JSON: the next publish does. */
+  /** Subjects that could not be checked, as JSON. The next publish checks them. */
   | 'unread'
   /** Digest of the site data. */
   | 'site'
-  /** Present while the sitemaps are those of the pages. */
+  /** Present while the sitemaps are up to date. */
   | 'mapped'
   /** The store's canonical origin. */
   | 'origin'
   /** The outputs that pages are delivered to. */
   | 'target'
-  /** Present once pages that are not the store's have been looked for in the outputs. */
+  /** Present once the outputs have been searched for pages that the store does not have. */
   | 'swept';
 
 export function readState(index: PageIndex, key: StateKey): string | null {
@@ -30,7 +30,7 @@ export function readState(index: PageIndex, key: StateKey): string | null {
   return row ? String(row.value) : null;
 }
 
-/** @param value null: the key is removed. */
+/** @param value null deletes the key. */
 export function writeState(index: PageIndex, key: StateKey, value: string | null): void {
   if (value === null) index.sql('delete from state where key = ?').run(key);
   else index.sql('insert into state values (?, ?) on conflict do update set value = excluded.value').run(key, value);

@@ -5,7 +5,7 @@ import { callerAddress } from '../http/caller-address.ts';
 import type { IsTrusted } from '../http/forwarded.ts';
 import { refuseCall } from '../http/plain-answers.ts';
 
-/** Headers that belong to one connection and are never passed on (RFC 9110, 7.6.1). */
+/** Hop-by-hop headers, which are never forwarded (RFC 9110, 7.6.1). */
 const HOP_BY_HOP = new Set([
   'connection',
   'keep-alive',
@@ -18,7 +18,7 @@ const HOP_BY_HOP = new Set([
   'upgrade',
   'expect',
 ]);
-/** What a shopper says of the way that a request has come: the origin believes us, so it must not get through us. */
+/** Forwarding headers of a client. They are removed, because the origin trusts this proxy. */
 const FORWARDING = /^(?:forwarded$|x-forwarded-|x-real-ip$)/;
 
 type Headers = Record<string, string | string[]>;
@@ -34,10 +34,13 @@ function requestHeaders(request: IncomingMessage, host: string, address: string)
   return { ...Object.fromEntries(passed), host, 'x-forwarded-for': address };
 }
 
-/** Makes a call of the other origin. */
+/** Sends a request to the other origin. */
 export type Call = (path: string, options: Partial<Dispatcher.RequestOptions>) => Promise<Dispatcher.ResponseData>;
 
-/** Passes a request on to the other origin and its answer back, both as they come. @throws where either breaks off. */
+/**
+ * Streams a request to the other origin and its response back.
+ * @throws if either stream breaks off.
+ */
 async function forward(
   call: Call,
   request: IncomingMessage,
@@ -60,9 +63,9 @@ async function forward(
 const METHODS = new Set(['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'DELETE']);
 
 /**
- * A proxy to the other origin: where that does not answer, 502.
- * @param onError told why, unless the shopper has left.
- * @param isTrusted whose word on the shopper's address is passed on.
+ * A proxy to the other origin that answers 502 when that is unreachable.
+ * @param onError called with the reason, unless the shopper has disconnected.
+ * @param isTrusted proxies whose `X-Forwarded-For` is passed on.
  */
 export const apiProxy =
   (call: Call, onError: (error: unknown) => void, isTrusted: IsTrusted) =>

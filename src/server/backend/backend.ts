@@ -5,52 +5,57 @@ import type { MessageTroubles } from '#db/system-statements.ts';
 import type { ChangeSource } from '#publish/change-source.ts';
 import type { Outbox } from '#services/messages/read-outbox.ts';
 
-/** A store as the storefront knows it. */
+/** A store as seen by the storefront. */
 export interface StoreHost {
-  /** The primary host: of its published folder and of every call of its `/api`. */
+  /** Primary host, which names its published folder and is sent with every `/api` request. */
   host: string;
 }
 
-/** Where `/api` comes from: the embedded commerce backend or another origin. */
+/** Source of `/api`: the embedded commerce backend or another origin. */
 export interface Backend {
   /**
-   * The store that answers to a host (as `normalizeHost` gives it), or null.
-   * @throws {BackendUnavailable} where that can't be told now.
+   * Returns the store of a host (normalized by `normalizeHost`), or null.
+   * @throws {BackendUnavailable} if that cannot be determined now.
    */
   find(host: string): Promise<StoreHost | null>;
-  /** The stores that are published when none is named. */
+  /** Stores to publish when none is named. */
   list(): Promise<StoreHost[]>;
-  /** `fetch` of `/api` of one store, for pages and publisher. */
+  /** A `fetch` for one store's `/api`, used by pages and the publisher. */
   fetchOf(host: string): Fetch;
-  /** Tells the publisher of a store what has changed. */
+  /** Source of the changes of a store, for the publisher. */
   changesOf(host: string): ChangeSource;
   /**
    * Runs `work` while no other process on the same backend publishes the store.
-   * @returns null, without running it, where another one does.
+   * @returns null without running `work` if another process holds the lock.
    */
   publishAlone<Result>(host: string, work: () => Promise<Result>): Promise<Result | null>;
-  /** Tells of stores that may have changed, at first of all, until it is closed. */
+  /** Reports stores that may have changed, starting with all of them, until it is closed. */
   watch(onChange: (host: string) => void): { close(): Promise<void> };
-  /** Asks it for next to nothing. @throws if it does not answer. */
+  /**
+   * Sends a minimal request to the backend.
+   * @throws if it does not respond.
+   */
   ping(): Promise<void>;
-  /** Whether a disk is full, so that nothing can be saved; absent: that is not known. */
+  /** Whether a disk is full, so that nothing can be saved. Absent if the backend cannot know. */
   isDiskFull?(): Promise<boolean>;
-  /** How mails and text messages do; absent: they are the business of the other origin. */
+  /** Undelivered mails and text messages. Absent if another origin sends them. */
   messages?(): Promise<MessageTroubles>;
-  /** The messages of the store of a host, codes included; null: no store. Absent: this is no trial of the demo. */
+  /**
+   * The messages of a host's store, including codes. Null if there is no such store. Absent outside of a demo trial.
+   */
   outbox?(host: string): Promise<Outbox | null>;
-  /** Answers a shopper's request below `/api` or `/img`. */
+  /** Handles a shopper's request below `/api` or `/img`. */
   handle(request: IncomingMessage, response: ServerResponse, host: string): void;
-  /** Ends the answers that go on until somebody ends them: the server takes no more requests. Absent: there are none. */
+  /** Ends streaming responses when the server stops accepting requests. Absent if there are none. */
   endStreams?(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The database or the other origin does not answer now. */
+/** The database or the other origin does not respond now. */
 export class BackendUnavailable extends Error {
   override readonly name = 'BackendUnavailable';
 }
 
-/** Whether an error says that the backend is away, and not that something is broken. */
+/** Whether an error means that the backend is unreachable, as opposed to a defect. */
 export const isUnavailable = (error: unknown): error is Error =>
   error instanceof BackendUnavailable || error instanceof ReadFailed;

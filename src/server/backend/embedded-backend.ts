@@ -29,34 +29,34 @@ import { type Backend, BackendUnavailable } from './backend.ts';
 import { orderFeed } from './order-feed.ts';
 
 /**
- * No call of a shopper waits longer for one statement. After a silent loss of the network, calls on the connections of
- * before fail within this time and a second.
+ * Timeout of each statement of a shopper's request. After a silent loss of the network, requests on the old connections
+ * fail within this time plus one second.
  */
 const STATEMENT_SECONDS = 8;
-/** A host that moves to another store is followed within this time. */
+/** A host that moves to another store is noticed within this time. */
 const FOLLOW_HOSTS_MS = 2_000;
 
 export interface EmbeddedBackend extends Backend {
   connection: Connection;
-  /** The port in links of stores of this machine. */
+  /** The port in links to stores of this machine. */
   linkPort: number;
   stores: StoreDirectory;
-  /** Pictures of customers. */
+  /** Customers' avatars. */
   avatars: AvatarStorage;
   payments: PaymentProviders;
 }
 
-/** Connects to the configured database, starting the embedded one, and migrates it. */
+/** Connects to the configured database, or starts the embedded one, and migrates it. */
 export async function openDatabase(env: Env, log: Logger): Promise<Connection> {
   const connection = await connectDatabase({
-    // A database of this machine has its cores: more at a time than they do makes each slower and none sooner.
+    // A local database shares the cores of this machine: more concurrent statements would only slow each other down.
     ...(env.databaseUrl ? { databaseUrl: env.databaseUrl } : { maxConnections: 2 * availableParallelism() + 1 }),
     dataDir: env.dataDir,
     statementSeconds: STATEMENT_SECONDS,
     onError: (error) => log.warn({ reason: error.message }, 'an idle database connection was lost'),
   });
   try {
-    // Before the server listens: later it would hold up every request.
+    // Done before the server listens, because later it would delay every request.
     await Promise.all([migrate(connection), prepareDocuments()]);
   } catch (error) {
     await connection.close();
@@ -65,17 +65,17 @@ export async function openDatabase(env: Env, log: Logger): Promise<Connection> {
   return connection;
 }
 
-/** The backend over the configured database. */
+/** Creates the backend on the configured database. */
 export const embeddedBackend = async (env: Env, log: Logger): Promise<EmbeddedBackend> =>
   backendOn(await openDatabase(env, log), env, log);
 
-/** The backend over a database that is connected and migrated. */
+/** Creates the backend on a connected and migrated database. */
 export function backendOn(connection: Connection, env: Env, log: Logger): EmbeddedBackend {
   const stores = storeDirectory(connection.pool);
   const disk = diskSpace(env.dataDir);
   const onFailure = (error: unknown): void => {
     if (isDiskFull(error)) disk.failed();
-    // What the end of this process has cut off is no news.
+    // Errors of requests that the shutdown cut off are not logged.
     if (!connection.pool.ending) logFailure(log, error);
   };
   const options = { stores, port: env.port, log: onFailure };
@@ -141,7 +141,7 @@ export function backendOn(connection: Connection, env: Env, log: Logger): Embedd
   };
 }
 
-/** Whether codes may be shown: in demo mode, while they go nowhere else, and nobody is let in from elsewhere. */
+/** Whether codes may be shown: only in demo mode, without a mail server and without trusted proxies. */
 const isTrial = ({ isDemo, mail, trustedProxies: proxies }: Env): boolean =>
   isDemo && mail === undefined && proxies.length === 0;
 
@@ -152,7 +152,7 @@ const outboxOf =
     return store && readOutbox(store, port);
   };
 
-/** What is away makes every call fail alike: that is no news with a stack. */
+/** Logs an unavailable dependency without a stack, because it fails every request the same way. */
 const logFailure = (log: Logger, error: unknown): void =>
   isDiskFull(error)
     ? log.error({ reason: (error as Error).message }, 'nothing can be saved: a disk is full')
@@ -162,13 +162,13 @@ const logFailure = (log: Logger, error: unknown): void =>
         ? log.warn({ reason: error.message }, 'addresses cannot be looked up')
         : log.error({ err: error }, 'a call failed');
 
-/** Finds stores by the directory's memory, which is read again now and then while the shoppers go on. */
+/** Finds stores in the directory's cache, which is refreshed in the background now and then. */
 function finder(stores: StoreDirectory): StoreDirectory['find'] {
   let readAt = performance.now();
   const follow = (): void => {
     if (performance.now() - readAt < FOLLOW_HOSTS_MS) return;
     readAt = performance.now();
-    // Where the database is away, what is known goes on.
+    // While the database is down, the cached list stays in use.
     stores.list().catch(() => undefined);
   };
   return async (host) => {

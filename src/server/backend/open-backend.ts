@@ -9,21 +9,21 @@ import { remoteBackend } from './remote-backend.ts';
 
 export interface Opened {
   backend: Backend;
-  /** The same backend where there is no `API_ORIGIN`. */
+  /** The same backend. Null with `API_ORIGIN`. */
   embedded: EmbeddedBackend | null;
-  /** The environment for everything that makes links: its port is that of the server which runs on this database. */
+  /** The environment for everything that creates links. Its port is that of the server on this database. */
   linkEnv: Env;
 }
 
 export interface OpenOptions {
-  /** Whether this process is to serve on `PORT`. */
+  /** Whether this process will serve on `PORT`. */
   isServer?: boolean;
 }
 
 /**
- * The backend that the environment asks for. Links to stores of this machine carry a port, and published pages are
- * shared, so every process on a database writes the port of the server that runs there, whatever its own `PORT` is.
- * @throws {ConfigError} where a second server is to share the embedded database under another port.
+ * Opens the configured backend. Links to stores of this machine contain a port, and published pages are shared.
+ * Therefore every process on a database uses the port of the server running there, whatever its own `PORT` is.
+ * @throws {ConfigError} if a second server would share the embedded database under another port.
  */
 export async function openBackend(env: Env, log: Logger, { isServer = false }: OpenOptions = {}): Promise<Opened> {
   if (env.apiOrigin) {
@@ -50,7 +50,9 @@ export async function openBackend(env: Env, log: Logger, { isServer = false }: O
   }
 }
 
-/** With `DATABASE_URL` several servers are meant to share a database; an embedded one is shared by mistake. */
+/**
+ * Several servers may share a database on purpose with `DATABASE_URL`, but an embedded one is only shared by mistake.
+ */
 async function claimLinkPort(env: Env, { pool, url }: EmbeddedBackend['connection']) {
   const link = await announceLinkPort(pool, url, env.port);
   if (!link.isOthers || link.port === env.port || env.databaseUrl) return link;

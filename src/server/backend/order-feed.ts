@@ -3,21 +3,24 @@ import type { Listening } from '#db/listen.ts';
 import { listenForOrders, type OrderListener } from '#db/orders/order-notices.ts';
 import { addressBlocks } from '../http/caller-address.ts';
 
-/** How many may look at once. Each holds a connection, and reads its order now and then; who may not asks now and then. */
+/**
+ * Limits of concurrent watchers. Each holds a connection and reads its order now and then. Beyond the limits, clients
+ * poll.
+ */
 const MOST = {
   /** A household, or an office behind one address. */
   subscriber: 30,
-  /** Whoever has a /48 has 65,536 of those: as many as four may. */
+  /** A /48 contains 65,536 subscribers, but may watch as much as four. */
   site: 120,
-  /** Whoever waits for it, on all their screens. */
+  /** All screens of the people who wait for one order. */
   order: 20,
-  /** So that one store leaves the others theirs. */
+  /** Prevents one store from using up the slots of the others. */
   tenant: 1_000,
   all: 2_000,
 };
 
 export interface RunningOrderFeed extends OrderFeed {
-  /** Lets everybody go, since the server is about to stop, and listens no more. Who comes later is let go at once. */
+  /** Ends all watchers because the server is about to stop, and closes the listener. Later watchers end at once. */
   end(): Promise<void>;
 }
 
@@ -28,10 +31,10 @@ interface Watcher extends OrderWatch {
 }
 
 /**
- * Tells those who look at orders in this process of every change, by one connection to the database for all of them: it
- * is made when the first one looks.
+ * Notifies the order watchers of this process of every change. All share one database connection, which is opened for
+ * the first watcher.
  * @param url of the database
- * @param onError told where that connection is lost, until it is there again
+ * @param onError called when that connection is lost, until it is restored
  */
 export function orderFeed(
   url: string,
@@ -71,7 +74,7 @@ export function orderFeed(
       else
         listening ??= listen({
           onChange: (tenant, order) => watchers.get(keyOf(tenant, order))?.forEach(ring),
-          // What was missed meanwhile may have been of any of them.
+          // A change of any order may have been missed while disconnected.
           onConnected: () => all().forEach(ring),
           onError,
         });
@@ -86,11 +89,14 @@ export function orderFeed(
   };
 }
 
-/** Counts who is there, under several names each. */
+/** Counts taken slots, each under several names. */
 function placesOf() {
   const taken = new Map<string, number>();
   return {
-    /** @param counts names, and how many may be there under each @returns gives the place back; null: there is none */
+    /**
+     * @param counts names, each with its limit
+     * @returns a function that releases the slots; null if a limit is reached
+     */
     take(counts: readonly (readonly [name: string, most: number])[]): (() => void) | null {
       if (counts.some(([name, most]) => (taken.get(name) ?? 0) >= most)) return null;
       for (const [name] of counts) taken.set(name, (taken.get(name) ?? 0) + 1);

@@ -11,7 +11,7 @@ import { type AskSite, remoteStores } from './remote-stores.ts';
 
 const TIMEOUTS = { connect: { timeout: 5_000 }, headersTimeout: 30_000, bodyTimeout: 60_000 };
 
-/** Below the patience of those who wait to hear whether the origin answers. */
+/** Shorter than the timeout of the health check that waits for it. */
 const PING_TIMEOUT_MS = 2_500;
 
 const isSite = (value: unknown): value is { origin: string } =>
@@ -28,10 +28,10 @@ function readJson(text: string): unknown {
 const reason = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /**
- * The `/api` of another origin. Its stores are told apart by the `Host` header, so that is what each call carries;
- * which host belongs to which store is asked of it too, by `get-data`.
- * @param publishedFolder its folders are the stores that are published when none is named.
- * @param isTrusted whose word on the shopper's address is passed on.
+ * The `/api` of another origin. It distinguishes stores by the `Host` header, so every request carries the store's
+ * host. The mapping of hosts to stores is also queried from it, with `get-data`.
+ * @param publishedFolder its subfolders are the stores to publish when none is named.
+ * @param isTrusted proxies whose `X-Forwarded-For` is passed on.
  */
 export function remoteBackend(
   apiOrigin: string,
@@ -41,7 +41,7 @@ export function remoteBackend(
 ): Backend {
   const agent = new Agent({ connections: 64, ...TIMEOUTS });
   const { hostname } = new URL(apiOrigin);
-  // The certificate is that of the origin, not of the store that the `Host` header names.
+  // The certificate is that of the origin, not of the store in the `Host` header.
   const tls = isIP(hostname) === 0 ? { servername: hostname } : {};
   const call: Call = (path, options) => agent.request({ origin: apiOrigin, method: 'GET', ...tls, ...options, path });
 
@@ -73,11 +73,11 @@ export function remoteBackend(
     fetchOf,
     ...stores,
     changesOf,
-    // Whoever shares the folder is kept out by its lock.
+    // Other processes on the same folder are excluded by its lock.
     publishAlone: (_, work) => work(),
     watch: (onChange) => watchVersions(stores.list, changesOf, onChange, log),
     async ping() {
-      // Another Frontage says there whether it is well; of any other server it is enough that it answers.
+      // Another Frontage reports its health there. Any other server only needs to respond.
       const { statusCode, body } = await call('/api/health', { signal: AbortSignal.timeout(PING_TIMEOUT_MS) });
       await body.dump();
       if (statusCode >= 500) throw new BackendUnavailable(`API_ORIGIN=${apiOrigin} answers ${statusCode}.`);

@@ -9,18 +9,21 @@ const KNOWN_FOR_MS = 60_000;
 const UNKNOWN_FOR_MS = 5_000;
 const MAX_HOSTS = 10_000;
 
-/** The answer of `get-data` under a host; null: there is no store. @throws {BackendUnavailable} where it can't be told. */
+/**
+ * The `get-data` response of a host. Null if there is no store.
+ * @throws {BackendUnavailable} if that cannot be determined.
+ */
 export type AskSite = (host: string) => Promise<{ text: string; origin: string } | null>;
 
 interface Known {
   store: StoreHost | null;
-  /** Until when nobody asks again. */
+  /** Expiry of this entry. */
   until: number;
 }
 
 /**
- * The primary host of the store at `host`: that of its canonical links, if the same store answers there. A store may
- * claim any origin, so the two answers are compared: only one store has these branches.
+ * The primary host of the store at `host`: the host of its canonical links, if the same store answers there. A store
+ * may claim any origin, so the two responses are compared: only one store has these branches.
  */
 async function askStore(ask: AskSite, host: string): Promise<StoreHost | null> {
   const site = await ask(host);
@@ -32,13 +35,13 @@ async function askStore(ask: AskSite, host: string): Promise<StoreHost | null> {
 }
 
 /**
- * The stores of another origin, host by host, from memory. Those that are known, or have a published folder, are found
- * also while the origin does not answer.
- * @param publishedFolder its folders are the stores that are published when none is named.
- * @param now milliseconds of a monotonic clock; tests give their own.
+ * Cached stores of another origin, by host. Known stores and those with a published folder are found even while the
+ * origin does not respond.
+ * @param publishedFolder its subfolders are the stores to publish when none is named.
+ * @param now milliseconds of a monotonic clock; tests pass their own.
  */
 export function remoteStores(ask: AskSite, publishedFolder: string, now: () => number = () => performance.now()) {
-  // Apart, so that a flood of made-up hosts drives out no store.
+  // Separate caches, so that a flood of made-up hosts evicts no store.
   const stores = new LRUCache<string, Known>({ max: MAX_HOSTS });
   const nobody = new LRUCache<string, Known>({ max: MAX_HOSTS });
   const asking = new Map<string, Promise<StoreHost | null>>();
@@ -67,7 +70,7 @@ export function remoteStores(ask: AskSite, publishedFolder: string, now: () => n
       if (kept && kept.until > now()) return kept.store;
       const fresh = refresh(host);
       if (!kept?.store) return fresh.catch((error: unknown) => findPublished(host, error));
-      // A shopper does not wait for what is almost certainly the same.
+      // A stale entry is served while it is refreshed, because it is almost certainly still valid.
       fresh.catch(() => undefined);
       return kept.store;
     },

@@ -2,10 +2,10 @@ import type { IncomingMessage } from 'node:http';
 import { isIP, isIPv6 } from 'node:net';
 import type { IsTrusted } from './forwarded.ts';
 
-/** `192.0.2.1:80` and `[2001:db8::1]:80`, as some proxies write them. */
+/** `192.0.2.1:80` and `[2001:db8::1]:80`, as some proxies write addresses. */
 const WITH_PORT = /^(?:\[([0-9a-f.:]+)\]|(\d+\.\d+\.\d+\.\d+))(?::\d+)?$/i;
 
-/** An address of a list of forwarders; null: it is none (`unknown`, a name, nothing). */
+/** Parses one entry of `X-Forwarded-For`. Null if it is no address (`unknown`, a name, empty). */
 function readAddress(entry: string): string | null {
   const text = entry.trim();
   const [, inner, plain] = WITH_PORT.exec(text) ?? [];
@@ -14,10 +14,10 @@ function readAddress(entry: string): string | null {
 }
 
 /**
- * The shopper's address: who is connected, or, where that is a trusted proxy, whom it names by `X-Forwarded-For`. Each
- * proxy adds at the right whom it was asked by, so that the rightmost one that is no trusted proxy counts: what stands
- * further left may be the shopper's own words. Behind an entry that is no address nothing is believed any more.
- * @returns an IP address; empty where the connection has gone already.
+ * The shopper's address: the peer of the connection, or the address that a trusted proxy reports in `X-Forwarded-For`.
+ * Each proxy appends its peer on the right, so the rightmost untrusted entry counts; entries further left may be forged
+ * by the shopper. Parsing stops at an entry that is not an address.
+ * @returns an IP address; empty if the connection is already closed.
  */
 export function callerAddress(
   { socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>,
@@ -34,18 +34,20 @@ export function callerAddress(
   return address;
 }
 
-/** Who is counted for an address: the subscriber, and of IPv6 the site, which can have many of those. */
+/**
+ * Address blocks that rate limits count: the subscriber, and for IPv6 also the site, which contains many subscribers.
+ */
 export interface AddressBlocks {
-  /** An IPv4 address, or the /64 of an IPv6 one. */
+  /** The IPv4 address, or the IPv6 /64. */
   subscriber: string;
-  /** The /48: null for IPv4. */
+  /** The IPv6 /48. Null for IPv4. */
   site: string | null;
 }
 
-/** A site may do what so many of its subscribers may: a /48 has 65,536 of them, a home often 16. */
+/** A site gets the limits of this many subscribers. A /48 contains 65,536 of them, but a home often has 16. */
 export const SUBSCRIBERS_OF_A_SITE = 16;
 
-/** The blocks of an address, however it is written; one that carries an IPv4 address counts as that. */
+/** The blocks of an address in any notation. An IPv6 address that embeds an IPv4 address counts as the latter. */
 export function addressBlocks(address: string): AddressBlocks {
   if (!isIPv6(address)) return { subscriber: address, site: null };
   const groups = groupsOf(address);
@@ -54,7 +56,7 @@ export function addressBlocks(address: string): AddressBlocks {
   return { subscriber, site };
 }
 
-/** What IPv4 addresses are mapped into, and what NAT64 translates them to (RFC 6052). */
+/** Prefixes of IPv4-mapped addresses and of NAT64 (RFC 6052). */
 const CARRY_IPV4 = new Set(['0:0:0:0:0:ffff', '64:ff9b:0:0:0:0']);
 
 /** The eight groups of an IPv6 address, without leading zeros. */
@@ -67,7 +69,7 @@ function groupsOf(address: string): string[] {
 
 const readGroups = (text: string): string[] => (text === '' ? [] : text.split(':').flatMap(readGroup));
 
-/** A dotted end stands for two groups. */
+/** A dotted suffix yields two groups. */
 function readGroup(text: string): string[] {
   const bytes = text.split('.').map(Number);
   const [a = 0, b = 0, c = 0, d = 0] = bytes;

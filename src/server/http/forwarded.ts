@@ -3,7 +3,7 @@ import { BlockList, isIP, isIPv4 } from 'node:net';
 import { ConfigError } from '#config/env.ts';
 import type { RawHead } from './raw-head.ts';
 
-/** Whether an address is that of a proxy whose `X-Forwarded-*` headers are believed. */
+/** Whether an address belongs to a proxy whose `X-Forwarded-*` headers are trusted. */
 export type IsTrusted = (address: string | undefined) => boolean;
 
 const familyOf = (address: string) => (isIPv4(address) ? 'ipv4' : 'ipv6');
@@ -16,8 +16,8 @@ function addEntry(list: BlockList, entry: string): void {
 }
 
 /**
- * @param proxies addresses or ranges (`10.0.0.0/8`) of the operator's own proxies.
- * @throws {ConfigError} naming the entry that is neither.
+ * @param proxies addresses or ranges (`10.0.0.0/8`) of the operator's proxies.
+ * @throws {ConfigError} naming the invalid entry.
  */
 export function trustedProxies(proxies: readonly string[]): IsTrusted {
   const list = new BlockList();
@@ -37,8 +37,8 @@ export function trustedProxies(proxies: readonly string[]): IsTrusted {
 }
 
 /**
- * The host that a request is for: what a trusted proxy says it was, else the `Host` header. Undefined where several
- * proxies name different ones: what the first of them says may be the shopper's own words.
+ * The host that a request is for: the one that a trusted proxy reports, or else the `Host` header. Undefined if several
+ * proxies report different hosts, because the first entry may be forged by the shopper.
  */
 export function requestedHost(
   request: Pick<IncomingMessage, 'socket'>,
@@ -50,7 +50,7 @@ export function requestedHost(
   return others.every((name) => name === first) ? first : undefined;
 }
 
-/** Whether trusted proxies say, all of them, that the shopper's connection is encrypted. */
+/** Whether trusted proxies unanimously report that the shopper's connection is encrypted. */
 export function isOverTls(
   request: Pick<IncomingMessage, 'socket'>,
   { forwardedProto }: RawHead,
@@ -60,7 +60,7 @@ export function isOverTls(
   return isTrusted(request.socket.remoteAddress);
 }
 
-/** Makes a request one for `host`, in every form in which its headers are read. */
+/** Sets the host of a request in both representations of its headers. */
 export function setHost(request: IncomingMessage, host: string): void {
   request.headers.host = host;
   const others: string[] = [];

@@ -1,24 +1,24 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 
-/** How long a stopping server waits for answers in hand: longer than any call of a shopper takes. */
+/** How long a stopping server waits for running requests. Longer than any shopper's request takes. */
 const PATIENCE_MS = 20_000;
-/** A connection is closed when nothing has moved on it for this long: a request may be on its way already. */
+/** A connection is closed after this long without traffic, because a request may already be on its way. */
 const QUIET_MS = 500;
 const SWEEP_MS = 50;
 
 interface Activity {
   lastResponse?: ServerResponse;
-  /** Whether its client sends requests without waiting for answers. */
+  /** Whether its client sends requests without waiting for responses. */
   isPipelined: boolean;
   bytes: number;
   quietSince: number;
 }
 
 /**
- * To be called before the server listens. Node's own `close` cuts off answers that have been written but not yet taken
- * by a slow client, and requests that wait behind others or are on their way; this one answers them all.
- * @returns a function that stops listening and ends when all connections have: within 20 s, then they are cut.
+ * Must be called before the server listens. Node's own `close` cuts off responses that a slow client has not received
+ * completely, and requests that are queued or in flight; this one completes them all.
+ * @returns a function that stops listening and resolves when all connections have ended. They are cut after 20 s.
  */
 export function gracefulClose(server: Server): () => Promise<void> {
   const connections = new Map<Socket, Activity>();
@@ -45,7 +45,7 @@ export function gracefulClose(server: Server): () => Promise<void> {
   };
 }
 
-/** Asks each client to close its connection after the answer, unless further requests came with this one. */
+/** Asks each client to close its connection after the response, unless further requests arrived with this one. */
 function answerLastRequests(
   server: Server,
   note: (request: IncomingMessage, response: ServerResponse) => Activity | undefined,
@@ -54,7 +54,7 @@ function answerLastRequests(
   server.removeAllListeners('request');
   server.on('request', (request, response) => {
     const activity = note(request, response);
-    // By then all that came with it has been read.
+    // By then all pipelined requests have been read.
     setImmediate(() => {
       if (activity?.lastResponse === response && !activity.isPipelined) response.setHeader('Connection', 'close');
       for (const listener of listeners) listener(request, response);

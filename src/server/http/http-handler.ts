@@ -16,25 +16,25 @@ import { API_HEADERS, OVER_TLS, setHeaders } from './security-headers.ts';
 
 export interface HandlerParts {
   backend: Backend;
-  /** Renders what is not published. */
+  /** Renders pages that are not published. */
   renderer: OnDemandRenderer;
-  /** What is about the process and not about a store, by path. */
+  /** Routes about the process rather than a store, by path. */
   ownRoutes: ReadonlyMap<string, OwnRoute>;
-  /** Files of the build, by path. */
+  /** Build files by path. */
   siteFiles: ReadonlyMap<string, ReadyResponse>;
-  /** Published pages in memory, by host and path. */
+  /** In-memory cache of published pages by host and path. */
   pages: FileCache;
   readPublished: ReadPublished;
   isTrusted: IsTrusted;
-  /** Told of what no shopper should see. */
+  /** Receives errors that shoppers must not see. */
   onError: (error: unknown, request: IncomingMessage) => void;
 }
 
-/** A request whose host and path make sense. */
+/** A request with a valid path. */
 interface Asked {
   hostHeader: string | undefined;
   host: string | null;
-  /** With its query. */
+  /** Includes the query. */
   path: string;
   pathname: string;
   isApi: boolean;
@@ -43,13 +43,13 @@ interface Asked {
 const isRead = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD';
 const isBelow = (path: string, folder: string): boolean => path.startsWith(`${folder}/`) || path === folder;
 
-/** `/product//x/` → `/product/x`, where that could be a page; null: not such a path. */
+/** `/product//x/` → `/product/x` if the result could be a page. Null otherwise. */
 function withoutSlash(pathname: string): string | null {
   const bare = pathname.replace(/\/{2,}/g, '/').replace(/\/$/, '');
   return bare !== pathname && bare !== '' && publishedFile(bare) ? bare : null;
 }
 
-/** Raw, as they came: what is kept under them was found by the whole way through `answer`. */
+/** Built from the raw host and URL. Entries are only stored after a full pass through `answer`. */
 const cacheKey = (host: string | undefined, url: string | undefined): string => `${host ?? ''}\n${url}`;
 
 function read(request: IncomingMessage, hostHeader: string | undefined): Asked | null {
@@ -76,7 +76,8 @@ async function answerPage(
   const wanted = TAKES_QUERY.test(pathname) ? path : pathname;
   const file = publishedFile(wanted);
   if (file) {
-    // Under the path alone: made-up queries must not fill the memory with copies of one page.
+    // The key has no query where the page ignores it, so that made-up queries cannot fill the memory with copies of one
+    // page.
     const key = cacheKey(hostHeader, wanted);
     const read = () => parts.readPublished(host, wanted, file);
     const ready = parts.pages.get(key) ?? (await parts.pages.fill(key, read));
@@ -106,14 +107,14 @@ function answerFailure(error: unknown, { isApi }: Asked, response: ServerRespons
 }
 
 /**
- * Every request of the server. Published pages come first, from memory by the raw host and URL, without any other
- * work; then what is about the process, the files of the build, `/api` and `/img`, and at last a page rendered on demand.
+ * Handles every request of the server. Published pages come first, from memory by raw host and URL without any other
+ * work. Then follow routes about the process, build files, `/api` and `/img`, and finally pages rendered on demand.
  */
 export function httpHandler(parts: HandlerParts): (request: IncomingMessage, response: ServerResponse) => void {
   return (request, response) => {
     const head = rawHead(request);
-    // Node takes the first host, a cache in front may take another, and would file one store's page under a second
-    // one's name (RFC 9112, 3.2).
+    // Node uses the first `Host` header but a cache in front may use another, and would then store one store's page
+    // under another's name (RFC 9112, 3.2).
     if (head.hosts > 1) return answerPlainly(response, 'badRequest');
     const hostHeader = requestedHost(request, head, parts.isTrusted);
     const isTls = isOverTls(request, head, parts.isTrusted);

@@ -1,12 +1,12 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Requests that wait for their turn, over all connections: some 80 MB of memory. */
+/** Maximum number of waiting requests over all connections: about 80 MB of memory. */
 const MAX_WAITING = 20_000;
 
 /**
- * Handles the requests of one connection one after the other, although a client may send many without reading an answer
- * (pipelining). A connection on which some wait is not read: it holds one answer in memory, whatever it has asked for.
+ * Handles pipelined requests of one connection one after the other. A connection with waiting requests is not read, so
+ * it holds only one response in memory.
  */
 export function inTurn(handle: RequestListener, maxWaiting = MAX_WAITING): RequestListener {
   const queues = new WeakMap<Socket, number>();
@@ -32,7 +32,7 @@ export function inTurn(handle: RequestListener, maxWaiting = MAX_WAITING): Reque
     }
     add(socket, 1);
     response.once('socket', () => {
-      // Other connections come between two answers of this one.
+      // Yields to other connections between two responses of this one.
       setImmediate(() => {
         if (socket.destroyed) return;
         add(socket, -1);
@@ -41,13 +41,13 @@ export function inTurn(handle: RequestListener, maxWaiting = MAX_WAITING): Reque
     });
   };
   return (request, response) => {
-    // Node gives a response its socket when all earlier ones of the connection are written.
+    // Node assigns the socket to a response when all earlier ones of the connection are written.
     if (response.socket === null) wait(request, response);
     else handle(request, response);
   };
 }
 
-/** Node reads on by itself, such as after each answer: whatever resumes the connection meanwhile is undone. */
+/** Node resumes reading on its own, for example after each response, so every resume is reverted. */
 function holdBack(socket: Socket): void {
   socket.on('resume', pause);
   socket.pause();

@@ -5,7 +5,7 @@ type Address = Pick<Env, 'port' | 'host'>;
 
 const MAX_PORT = 65_535;
 
-/** Why a server can't listen, as one line with what to do; every other error as it is. */
+/** Explains in one line why the server cannot listen and what to do. Other errors are returned unchanged. */
 function explain(error: NodeJS.ErrnoException, { port, host }: Address): Error {
   const other = port < MAX_PORT ? port + 1 : port - 1;
   switch (error.code) {
@@ -25,7 +25,10 @@ function explain(error: NodeJS.ErrnoException, { port, host }: Address): Error {
   }
 }
 
-/** Listens on the configured address. @throws {ConfigError} where that can't be, with what to do. */
+/**
+ * Listens on the configured address.
+ * @throws {ConfigError} with advice if that is impossible.
+ */
 export const listen = (server: Server, { port, host }: Address): Promise<void> =>
   new Promise((resolve, reject) => {
     const fail = (error: Error): void => reject(explain(error, { port, host }));

@@ -8,7 +8,7 @@ const LOOPBACK = new BlockList();
 LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4');
 LOOPBACK.addAddress('::1', 'ipv6');
 
-/** A proxy says by one of these that somebody else asks. */
+/** Headers by which a proxy reveals that it forwards somebody else's request. */
 const FORWARDED = /^(?:forwarded|via|x-real-ip|x-forwarded-.+)$/;
 
 function isLoopback(address: string | undefined): boolean {
@@ -18,8 +18,8 @@ function isLoopback(address: string | undefined): boolean {
 }
 
 /**
- * Whether a `Host` header names this machine. A proxy that says nothing of those who ask still passes on the host that
- * they asked for; so does a browser here, whose page of elsewhere made its name lead to this machine.
+ * Whether a `Host` header names this machine. A proxy that adds no headers about its client still passes on the
+ * requested host. So does a local browser whose page from elsewhere rebound its name to this machine.
  */
 function namesThisMachine(hostHeader: string | undefined): boolean {
   const host = normalizeHost(hostHeader);
@@ -28,11 +28,11 @@ function namesThisMachine(hostHeader: string | undefined): boolean {
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Whether a request may see what is not for shoppers. */
+/** Whether a request may see operator data. */
 export type IsOperator = (request: Pick<IncomingMessage, 'headers' | 'socket'>) => boolean;
 
 /**
- * Operators bear the token; where there is none they ask from this very machine, without a proxy.
+ * Operators present the token. If none is configured, they must connect from this machine without a proxy.
  * @param token `METRICS_TOKEN`
  */
 export function operatorAccess(token: string | undefined): IsOperator {
@@ -40,7 +40,7 @@ export function operatorAccess(token: string | undefined): IsOperator {
   return ({ headers, socket }) => {
     if (expected !== null) {
       const [, given = ''] = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '') ?? [];
-      // Digests are equally long, which the comparison in constant time wants.
+      // Digests have equal lengths, as the constant-time comparison requires.
       return timingSafeEqual(digest(given), expected);
     }
     const isForwarded = Object.keys(headers).some((name) => FORWARDED.test(name));

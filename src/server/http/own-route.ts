@@ -1,4 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** Answers a request about the process itself, whatever its host; null: it is none, and goes on as any other. */
+/**
+ * Handles a request about the process itself, whatever its host. Null if the route does not apply, and the request
+ * continues as any other.
+ */
 export type OwnRoute = (request: IncomingMessage, response: ServerResponse) => Promise<void> | null;

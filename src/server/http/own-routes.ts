@@ -9,7 +9,7 @@ import { type IsOperator, operatorAccess } from './operator-access.ts';
 import type { OwnRoute } from './own-route.ts';
 import { refuseCall } from './plain-answers.ts';
 
-/** So many failing pages, and so many stores, are shown to the operator. */
+/** Maximum number of failing pages and of failing stores shown to the operator. */
 const MAX_TROUBLES = 50;
 
 export interface OwnRoutesParts {
@@ -36,7 +36,7 @@ const presentTroubles = ({ failedPages, failedStores }: PublishTroubles) => ({
   failed_stores: failedStores,
 });
 
-/** Totals would tell a competitor how many stores there are and how much they do. */
+/** The public response omits totals, which would tell a competitor how many stores there are and how busy they are. */
 const publicPart = ({ status, backend, storage }: Health): PublicHealth => ({ status, backend, storage });
 
 function healthRoute({ health }: HealthCheck, status: PublishStatus, isOperator: IsOperator): OwnRoute {
@@ -53,18 +53,18 @@ function healthRoute({ health }: HealthCheck, status: PublishStatus, isOperator:
 function metricsRoute(text: () => Promise<string>, isOperator: IsOperator): OwnRoute {
   const answer = async (response: ServerResponse): Promise<void> =>
     send(response, 200, METRICS_CONTENT_TYPE, await text());
-  // Nobody else can tell that there is such an address.
+  // Everybody else gets the same response as for an unknown path.
   return (request, response) => (isRead(request) && isOperator(request) ? answer(response) : null);
 }
 
-/** Whether there is a network at all: open pages ask every few seconds. */
+/** Connectivity check that open pages request every few seconds. */
 const ping: OwnRoute = (request, response) => {
   if (!isRead(request)) return null;
   response.writeHead(204, { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' }).end();
   return Promise.resolve();
 };
 
-/** What is about the process and not about a store, by path: for open pages, load balancers, monitors and the operator. */
+/** Routes about the process rather than a store, by path: for open pages, load balancers, monitors and the operator. */
 export function ownRoutes({ status, backend, env }: OwnRoutesParts): ReadonlyMap<string, OwnRoute> {
   const isOperator = operatorAccess(env.metricsToken);
   const check = healthCheck(status, backend);

@@ -1,4 +1,4 @@
-/** Answers that need no store and no template: they work when nothing else does. */
+/** Responses that need neither a store nor a template, so they work when nothing else does. */
 import type { ServerResponse } from 'node:http';
 import { REFUSALS, type RefusalCode } from '#api/response/refuse.ts';
 import { PLAIN_PAGE_POLICY } from './security-headers.ts';
@@ -45,7 +45,10 @@ function end(response: ServerResponse, status: number, headers: Record<string, s
     .end(body);
 }
 
-/** Ends a response with one of the plain pages; one that has begun is cut off. @param more headers */
+/**
+ * Ends a response with one of the plain pages. A response that has already begun is cut off.
+ * @param more additional headers
+ */
 export function answerPlainly(
   response: ServerResponse,
   which: keyof typeof ANSWERS,
@@ -55,7 +58,10 @@ export function answerPlainly(
   end(response, status, { ...PAGE_HEADERS, ...HEADERS[which], ...more }, page);
 }
 
-/** Ends a call of `/api` with one of the contract's refusals. @param status where it is not the refusal's own. */
+/**
+ * Ends an `/api` request with an error of the contract.
+ * @param status overrides the error's own status.
+ */
 export function refuseCall(response: ServerResponse, code: RefusalCode, status: number = REFUSALS[code].status): void {
   const headers = { 'Content-Type': 'application/json', 'Access-Control-Allow-Origin': '*' };
   const more: Record<string, string> = code === 'unavailable' ? { 'Retry-After': '5' } : {};

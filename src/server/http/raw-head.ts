@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 
-/** The headers that a published page is chosen by, as they came. */
+/** The raw headers that select a published page. */
 export interface RawHead {
   host: string | undefined;
-  /** How often `Host` was named. */
+  /** Number of `Host` headers. */
   hosts: number;
   forwardedHost: string | undefined;
   forwardedProto: string | undefined;
@@ -12,8 +12,8 @@ export interface RawHead {
 }
 
 /**
- * Reads them in one pass. `request.headers` would make an object of all headers, which costs more than everything
- * else that is done for a page in memory.
+ * Reads the headers in one pass. `request.headers` would create an object of all headers, which costs more than all
+ * other work for a page in memory.
  */
 export function rawHead({ rawHeaders }: IncomingMessage): RawHead {
   const head: RawHead = {
@@ -36,7 +36,7 @@ const MAYBE = new Set(
 );
 const isHost = (name: string): boolean => name === 'Host' || name === 'host' || name.toLowerCase() === 'host';
 
-/** Headers that may be named several times are one list (RFC 9110, 5.3); of hosts the first counts, as for Node. */
+/** Repeated headers are joined to one list (RFC 9110, 5.3). The first `Host` counts, as in Node. */
 function take(head: RawHead, name: string, value: string): void {
   switch (name.toLowerCase()) {
     case 'host':

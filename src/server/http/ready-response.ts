@@ -4,23 +4,23 @@ import { acceptedCodings } from '#lib/accepted-codings.ts';
 import { type RawHead, rawHead } from './raw-head.ts';
 import { OVER_TLS, type RawHeaders } from './security-headers.ts';
 
-/** A content coding and the bytes in it, with all headers of the answer. */
+/** Bytes in one content coding, with all response headers. */
 interface Form {
   etag: string;
   headers: string[];
-  /** The same, for an encrypted connection. */
+  /** The headers for an encrypted connection. */
   headersOverTls: string[];
-  /** Those of a 304. */
+  /** The headers of a 304. */
   notModified: string[];
   body: Buffer;
 }
 
-/** An answer that only has to be sent: each form holds its whole header list. */
+/** A response that is ready to send: each form contains its whole header list. */
 export interface ReadyResponse {
   identity: Form;
   gzip: Form | null;
   br: Form | null;
-  /** Bytes held. */
+  /** Bytes held in memory. */
   size: number;
 }
 
@@ -30,11 +30,11 @@ export interface ReadyContent {
   body: Buffer;
   gzip?: Buffer | null;
   br?: Buffer | null;
-  /** Headers of this kind of content. */
+  /** Additional headers of this kind of content. */
   more?: RawHeaders;
 }
 
-/** Headers of every page and file, a 304 included: what a cache holds takes over those that it brings. */
+/** Headers of every page and file. A 304 repeats them, because a cache updates its stored headers from it. */
 const ALWAYS = [
   'X-Content-Type-Options',
   'nosniff',
@@ -44,7 +44,7 @@ const ALWAYS = [
   'Accept-Encoding',
 ];
 
-/** Prepares an answer; the ETag is strong, from the bytes, and another one for each content coding. */
+/** Prepares a response. The ETag is strong, derived from the bytes and different for each content coding. */
 export function readyResponse({
   contentType,
   cacheControl,
@@ -69,7 +69,7 @@ export function readyResponse({
   };
 }
 
-/** The smallest form that a client takes. */
+/** The smallest form that a client accepts. */
 function formFor(ready: ReadyResponse, acceptEncoding: string | undefined): Form {
   if (acceptEncoding === undefined) return ready.identity;
   for (const coding of acceptedCodings(acceptEncoding)) {
@@ -80,7 +80,7 @@ function formFor(ready: ReadyResponse, acceptEncoding: string | undefined): Form
 }
 
 /**
- * Sends it: 304 if the client has it, the smallest form the client takes, no body on HEAD.
+ * Sends a response: 304 if the client has it, otherwise the smallest form that the client accepts; no body on HEAD.
  * @param isOverTls whether the shopper's connection is known to be encrypted.
  */
 export function sendReady(

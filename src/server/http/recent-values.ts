@@ -1,13 +1,13 @@
-/** A quantile as Prometheus names it: 0.5 is the median. */
+/** A quantile in the notation of Prometheus: 0.5 is the median. */
 export type Quantile = 0.5 | 0.95 | 0.99;
 
 export const QUANTILES: readonly Quantile[] = [0.5, 0.95, 0.99];
 
-/** What was observed: all of it counted and summed, the quantiles of the last minutes. */
+/** Observed values: count and sum of all, quantiles of the last ten minutes. */
 export interface Readings {
   count: number;
   sum: number;
-  /** By nearest rank, so that each is a value that was observed. Null: nothing was lately. */
+  /** By nearest rank, so that each is an observed value. Null if nothing was observed recently. */
   quantiles: Record<Quantile, number | null>;
 }
 
@@ -20,8 +20,8 @@ const MAX_AGE_MS = 600_000;
 const MAX_KEPT = 5_000;
 
 /**
- * Keeps the values of the last ten minutes, the newest 5,000 of them: the quantiles are exact.
- * @param now milliseconds of a monotonic clock; tests give their own.
+ * Stores the values of the last ten minutes, at most the newest 5,000, so the quantiles are exact.
+ * @param now milliseconds of a monotonic clock; tests pass their own.
  */
 export function recentValues(now: () => number): RecentValues {
   let kept: { at: number; value: number }[] = [];
@@ -32,7 +32,7 @@ export function recentValues(now: () => number): RecentValues {
       count += 1;
       sum += value;
       kept.push({ at: now(), value });
-      // Twice as many may wait for the next look, so that not every value moves all others.
+      // Trimmed only at twice the limit, so that not every value causes a copy.
       if (kept.length >= 2 * MAX_KEPT) kept = kept.slice(-MAX_KEPT);
     },
     read() {

@@ -1,11 +1,11 @@
 import { normalizeHost } from '#lib/normalize-host.ts';
 
-/** A segment that leaves its folder, plain or escaped. Browsers resolve them before they ask. */
+/** A dot segment, plain or escaped. Browsers resolve these before they send a request. */
 const DOT_SEGMENT = /\/(?:\.|%2e){1,2}(?=[/?]|$)/i;
 
 /**
- * The path of a request line, or null where it can't be one of ours: an absolute form (`GET http://…`) must name the
- * same host as the `Host` header, so that no cache in front can be made to file one store's page under another's.
+ * The path of a request line. Null if it cannot be one of ours. An absolute form (`GET http://…`) must name the same
+ * host as the `Host` header, so that a cache in front cannot be made to store one store's page under another's.
  */
 export function requestPath(url: string, hostHeader: string | undefined): string | null {
   if (url.startsWith('/')) return url.startsWith('//') || url.includes('\\') || leavesFolder(url) ? null : url;

@@ -1,18 +1,18 @@
 import type { ServerResponse } from 'node:http';
 
-/** Headers as Node's `writeHead` takes them raw: names and values in turn. */
+/** Raw headers for Node's `writeHead`: names and values in turn. */
 export type RawHeaders = readonly string[];
 
 /**
- * What no script of a page may ask a shopper for, and what only the store's own may: where they are, for the branch
- * selector. Everything else is left as browsers have it, which give a frame of another site nothing that its page does
- * not hand on. It goes out with every page, so it is short.
+ * Forbids camera and microphone, and allows only the store's own scripts the location, for the branch selector. Browser
+ * defaults apply to everything else; they deny frames of other sites whatever the page does not delegate. Sent with
+ * every page, so it is short.
  */
 const PERMISSIONS = 'camera=(), geolocation=(self), microphone=()';
 
 /**
- * What is added where the shopper's connection is encrypted. The host alone: what else lies below it may be another's.
- * Windows that a store opens keep their opener, for payments that need one.
+ * Added when the shopper's connection is encrypted. HSTS covers only the host, because its subdomains may belong to
+ * somebody else. Windows that a store opens keep their opener, for payments that need one.
  */
 export const OVER_TLS: RawHeaders = [
   'Strict-Transport-Security',
@@ -21,7 +21,7 @@ export const OVER_TLS: RawHeaders = [
   'same-origin-allow-popups',
 ];
 
-/** Of answers of `/api`, unless one brings its own: they are data, whoever opens them. */
+/** Headers of `/api` responses unless a response sets its own, so that data is never rendered as a page. */
 export const API_HEADERS: RawHeaders = [
   'Content-Security-Policy',
   "default-src 'none'; frame-ancestors 'none'",
@@ -29,30 +29,30 @@ export const API_HEADERS: RawHeaders = [
   'nosniff',
 ];
 
-/** Of the plain pages of the server itself. */
+/** Policy of the server's plain pages. */
 export const PLAIN_PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'";
 
-/** Gives an answer headers that it has unless `writeHead` says otherwise. */
+/** Sets default headers of a response, which `writeHead` may override. */
 export function setHeaders(response: ServerResponse, headers: RawHeaders): void {
   for (let index = 0; index < headers.length; index += 2)
     response.setHeader(headers[index] ?? '', headers[index + 1] ?? '');
 }
 
-/** The headers that a document has beside those of every file; none for what is no page. */
+/** Headers of a document in addition to those of every file. Empty for anything but a page. */
 export type DocumentHeaders = (contentType: string, body: Buffer) => RawHeaders;
 
-/** A page's own policy, in front of everything that a store has written into it. */
+/** The page's own policy, which precedes everything that a store wrote into the page. */
 const POLICY =
   /^<!doctype html>\s*<html\b[^<>]*>\s*<head>\s*(?:<meta [^<>]*>\s*){0,3}?<meta http-equiv="Content-Security-Policy" content="([\w :;,/.*'+=-]{1,4000})">/i;
-/** It ends within so many bytes. */
+/** The policy ends within this many bytes. */
 const HEAD_BYTES = 6_000;
-/** Policies that are kept: pages of a store share one list. */
+/** Number of cached policies. Pages of a store share one list. */
 const MAX_KEPT = 500;
 
 /**
- * Repeats the policy that a page states in its head, and adds who may show it in a frame, which counts in a header only.
- * @param previewOrigins origins that may, beside the store's own: `PREVIEW_ORIGINS`.
+ * Repeats the policy of a page's head as a header and adds `frame-ancestors`, which only works in a header.
+ * @param previewOrigins origins besides the store's own that may embed it: `PREVIEW_ORIGINS`.
  */
 export function documentHeaders(previewOrigins: readonly string[]): DocumentHeaders {
   const ancestors = ["frame-ancestors 'self'", ...previewOrigins].join(' ');

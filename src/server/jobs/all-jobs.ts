@@ -8,7 +8,7 @@ import { messageJob } from './message-job.ts';
 import { paymentJobs } from './payment-jobs.ts';
 import { upkeepJob } from './upkeep.ts';
 
-/** Everything that a server does beside answering: a further job is one more line, and its queue in `db/jobs/queues.ts`. */
+/** All background jobs of a server. A new job needs one more line here and its queue in `db/jobs/queues.ts`. */
 export function jobsOf(
   { connection: { pool }, linkPort, stores, avatars, payments }: EmbeddedBackend,
   env: Env,

@@ -10,26 +10,29 @@ import { INDEX_FILE } from '#publish/publish-store.ts';
 import { purgeCdn } from '#publish/purge-cdn.ts';
 import { publishedFolderOf } from '../pages/published-folder.ts';
 
-/** Pages on their way at once, and stores. */
+/** Maximum number of pages and stores delivered concurrently. */
 const PAGES_AT_ONCE = 8;
 const STORES_AT_ONCE = 4;
-/** What is left is tried again then, less and less often. */
+/** Delay before undelivered pages are tried again. It doubles with each failure. */
 const RETRY_MS = 2_000;
 const RETRY_MAX_MS = 300_000;
-/** After an outage other stores are not tried either for a while. */
+/** After an outage, deliveries of other stores are paused for this long too. */
 const OUTAGE_MS = 10_000;
 const LOCK_FILE = '.deliver.lock';
 const LOCK_PATIENCE_MS = 30_000;
-/** How long one that is closed waits for what it can't give up: another process, or the CDN. */
+/** How long `close` waits for work that cannot be aborted: another process, or the CDN. */
 const CLOSE_PATIENCE_MS = 1_000;
 
-/** Takes published pages on to the bucket and the CDN, beside all else that the process does. */
+/** Delivers published pages to the bucket and the CDN, in the background of the process. */
 export interface Deliverer {
-  /** Delivers what is published of a store; while that is under way it is noted, and done once more. */
+  /** Delivers the published pages of a store. Calls during a delivery cause one more afterwards. */
   deliver(host: string): void;
-  /** The last delivery of each store, once none is under way; what is left then is for the next time. */
+  /**
+   * Waits until no delivery is running and returns the last one of each store. Undelivered pages are left for the next
+   * attempt.
+   */
   settled(): Promise<Delivery[]>;
-  /** Stops at once: what has not arrived is delivered by the next process. */
+  /** Stops immediately. The next process delivers the rest. */
   close(): Promise<void>;
 }
 
@@ -40,7 +43,7 @@ export interface DelivererParts {
   retryMs?: number;
 }
 
-/** A store's place in the queue. */
+/** Delivery state of a store. */
 interface Line {
   running?: Promise<void> | undefined;
   isAgain: boolean;
@@ -53,11 +56,11 @@ const refusal = (): Error => new Error('another process is delivering this store
 const isComplete = ({ undelivered, unpurged, problem }: Delivery): boolean =>
   undelivered + unpurged === 0 && problem === null;
 
-/** The deliverer that the environment asks for. */
+/** Creates the deliverer that the environment configures. */
 export async function openDeliverer(env: Env, log: Logger): Promise<Deliverer> {
   const { bucket, purge } = env.outputs ?? {};
   if (!bucket && !purge) return { deliver() {}, settled: async () => [], async close() {} };
-  // Its client is loaded where there is a bucket.
+  // The bucket client is only loaded if a bucket is configured.
   const outputs = bucket ? [(await import('#publish/bucket-output.ts')).bucketOutput(bucket)] : [];
   const destination = { outputs, purge: purge && purgeCdn(purge) };
   return createDeliverer({ publishedFolder: publishedFolderOf(env), destination, log });

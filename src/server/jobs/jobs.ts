@@ -6,31 +6,31 @@ import type { JobSubject } from '#db/jobs/enqueue.ts';
 import { QUEUES, type QueueName } from '#db/jobs/queues.ts';
 import { listenOn } from '#db/listen.ts';
 
-/** So many jobs are taken at once, and so many times: one that is slow leaves the others theirs. */
+/** Jobs per batch, and batches at a time: a slow job does not block the others. */
 const BATCH = 4;
 const BATCHES = 2;
-/** A stopping server waits so long for the jobs in hand; then another process has them again. */
+/** How long a stopping server waits for running jobs. After that another process takes them over. */
 const PATIENCE_MS = 5_000;
-/** The seldomest that pg-boss allows of looking for what recurs, and of a feature that we do not use. */
+/** The longest intervals that pg-boss allows for checking schedules, and for a feature that is not used here. */
 const INTERVALS = { cronMonitorIntervalSeconds: 45, cronWorkerIntervalSeconds: 45, flowIntervalSeconds: 3_600 };
 
 /**
- * What works off one queue (`db/jobs/queues.ts` says how often and how patiently). Each job is worked off by one process
- * at a time and at least once: by another one, or again, where `work` throws or its process ends.
+ * The worker of one queue (`db/jobs/queues.ts` configures its retries and timeouts). Each job runs in one process at a
+ * time and at least once: it runs again, possibly elsewhere, if `work` throws or its process ends.
  */
 export interface Job {
   readonly queue: QueueName;
   /**
-   * When a job without a subject comes into the queue by itself, as five fields of cron in UTC; of the times while no
-   * process ran the last one is made up for.
+   * Schedule of a recurring job without a subject: five cron fields in UTC. Of the runs missed while no process was up,
+   * only the last is made up for.
    */
   readonly every?: string;
-  /** @param signal the process is about to end. */
+  /** @param signal aborted when the process is about to end. */
   work(subject: JobSubject, signal: AbortSignal): Promise<void>;
 }
 
 export interface RunningJobs {
-  /** Takes no more jobs, and waits up to five seconds for those in hand. */
+  /** Accepts no more jobs and waits up to five seconds for running ones. */
   close(): Promise<void>;
 }
 
@@ -40,7 +40,7 @@ export interface JobsParts {
   log: Pick<Logger, 'warn'> & Partial<Pick<Logger, 'info'>>;
 }
 
-/** Works off jobs in this process, as soon as they are there, together with all others over the same database. */
+/** Runs jobs in this process as soon as they are queued, together with all other processes on the same database. */
 export async function startJobs({ connection, jobs, log }: JobsParts): Promise<RunningJobs> {
   const ending = new AbortController();
   const warn = (reason: string): void => {
@@ -60,7 +60,7 @@ export async function startJobs({ connection, jobs, log }: JobsParts): Promise<R
   };
 }
 
-/** Our pool, and a listener beside it: pg-boss wakes its workers when a job is committed. */
+/** Our pool plus a listener, because pg-boss wakes its workers when a job is committed. */
 const listeningDatabase = ({ pool, url }: JobsParts['connection'], warn: (reason: string) => void): Db => ({
   ...bossDatabase(pool),
   listen: async (channel, onNotification, onConnected) =>
@@ -70,7 +70,7 @@ const listeningDatabase = ({ pool, url }: JobsParts['connection'], warn: (reason
 async function workOff(boss: PgBoss, job: Job, signal: AbortSignal, log: JobsParts['log']): Promise<void> {
   const { queue, every } = job;
   const { policy: _, ...settings } = QUEUES[queue];
-  // The row may be that of an older version.
+  // The stored row may come from an older version.
   await boss.updateQueue(queue, { ...settings, retryBackoff: true, notify: true });
   if (every !== undefined) await boss.schedule(queue, every, null, { tz: 'UTC', missed: 'once' });
   const one = async ({ id, data }: BossJob<JobSubject>): Promise<JobResult> => {
@@ -82,7 +82,7 @@ async function workOff(boss: PgBoss, job: Job, signal: AbortSignal, log: JobsPar
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       if (!signal.aborted) log.warn({ queue, subject: data, reason }, 'a job failed');
-      // What it says may be personal, and stays out of the queue.
+      // The error message may contain personal data, so it is not stored in the queue.
       return { id, status: 'failed', output: { failed: true } };
     }
   };

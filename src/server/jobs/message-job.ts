@@ -26,8 +26,8 @@ export function messageJob({ pool, log, ...parts }: MessageJobParts): Job {
 }
 
 /**
- * Orders are told of out of the same allowance as codes are sent; what warns of a change of an account has another one,
- * so that nobody silences it by using up the first.
+ * Order notifications share the allowance of sign-in codes. Security notices have a separate one, so that nobody can
+ * suppress them by using up the first.
  */
 function textLimit(pool: Pool): SendParts['mayText'] {
   const limits = databaseRateLimits(pool);

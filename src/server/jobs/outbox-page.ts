@@ -20,7 +20,7 @@ const STATES = {
   refused: 'was refused',
 };
 
-/** The links of a text can be followed. */
+/** Escapes a text and turns its URLs into links. */
 const linked = (text: string): string =>
   text.replace(/https?:\/\/[^\s<>"]+|[^h]+|h/g, (part) =>
     /^https?:/.test(part) ? `<a href="${e(part)}">${e(part)}</a>` : e(part),
@@ -41,7 +41,7 @@ function shown({ channel, recipient, status, problem, createdAt, written }: Outb
   return `<article><h2 dir="auto">${e(title)}</h2><dl>${list}</dl>${text}${frame}</article>`;
 }
 
-/** The outbox of a store as a page. */
+/** Renders the outbox of a store as a page. */
 export function outboxPage({ store, entries }: Outbox): string {
   const list = entries.length === 0 ? '<p>No message was written yet.</p>' : entries.map(shown).join('\n');
   return `<!doctype html>

@@ -7,8 +7,8 @@ import { answerPlainly } from '../http/plain-answers.ts';
 import { outboxPage } from './outbox-page.ts';
 
 /**
- * What it shows lets whoever reads it into accounts. `sandbox` gives it an origin of its own, so that no script of the
- * store, be it that of a chat, can open it in a window and read it.
+ * The page contains codes that give access to accounts. `sandbox` gives it an opaque origin, so that no script of the
+ * store, such as a chat widget, can open it in a window and read it.
  */
 const HEADERS = {
   'Content-Type': 'text/html; charset=utf-8',
@@ -22,23 +22,23 @@ const HEADERS = {
   'Cross-Origin-Opener-Policy': 'same-origin',
 };
 
-/** Without a token: an operator is whoever asks from this machine. */
+/** Without a token, an operator is anybody who connects from this machine. */
 const isFromHere = operatorAccess(undefined);
 
-/** A person who opens it, or a tool; no script of a page, no frame, and no link on another site. */
+/** Whether a person or a tool opens the page, as opposed to a script, a frame or a link on another site. */
 function isOpened({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
   const { 'sec-fetch-dest': destination = 'document', 'sec-fetch-site': site = 'none' } = headers;
   return destination === 'document' && (site === 'none' || site === 'same-origin');
 }
 
-/** Whether a request may see the codes of this machine's demo, from its host. */
+/** Whether a request may read the codes of the demo: it must come from this machine and name a localhost host. */
 export function mayReadOutbox(request: Pick<IncomingMessage, 'headers' | 'socket' | 'method'>): boolean {
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   const host = normalizeHost(request.headers.host);
   return isRead && host !== null && /^(?:.+\.)?localhost$/.test(host) && isFromHere(request) && isOpened(request);
 }
 
-/** `/dev/outbox`: the messages of the store of that host. For everybody else there is no such address. */
+/** `/dev/outbox`: the messages of that host's store. All other requests are handled as if the route did not exist. */
 export const outboxRoute =
   (read: NonNullable<Backend['outbox']>): OwnRoute =>
   (request, response) => {

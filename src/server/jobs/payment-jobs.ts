@@ -13,14 +13,14 @@ import type { Job } from './jobs.ts';
 export interface PaymentJobParts {
   pool: Pool;
   payments: PaymentProviders;
-  /** Where the sandbox tells of its payments. */
+  /** Sends events of the sandbox to our webhook. */
   post: PostEvent;
   log: Pick<Logger, 'warn'>;
 }
 
 const EVERY_MINUTE = '* * * * *';
 
-/** What looks after card payments. Each may run in several processes at once: then it is done twice, and counts once. */
+/** The jobs of card payments. Each may run in several processes at once without counting twice. */
 export function paymentJobs(parts: PaymentJobParts): readonly Job[] {
   const { pool, payments, post } = parts;
   return [
@@ -46,12 +46,12 @@ export function paymentJobs(parts: PaymentJobParts): readonly Job[] {
 
 interface Round {
   queue: 'reconcile_payments' | 'expire_orders';
-  /** Those that have something to do. */
+  /** Tenants that have work to do. */
   tenants: (pool: Pool) => Promise<number[]>;
   work: (db: TenantDb, parts: RoundParts) => Promise<void>;
 }
 
-/** Work of every minute, store by store: what one of them has wrong is not the next one's. */
+/** A job that runs every minute, store by store. An error in one store does not affect the next. */
 const round = ({ pool, payments, log }: PaymentJobParts, { queue, tenants, work }: Round): Job => ({
   queue,
   every: EVERY_MINUTE,

@@ -8,18 +8,18 @@ import { purgeAvatars } from '#services/upkeep/purge-avatars.ts';
 import { purgeStore } from '#services/upkeep/purge-store.ts';
 import type { Job } from './jobs.ts';
 
-/** Between two batches: shoppers have the database to themselves for most of the time. */
+/** Pause between two batches, so that most of the database's time is left to shoppers. */
 const REST_MS = 100;
 
 export interface UpkeepParts {
   pool: Pool;
   stores: Pick<StoreDirectory, 'list'>;
-  /** Pictures of customers. */
+  /** Customers' avatars. */
   avatars: AvatarStorage;
   log: Pick<Logger, 'warn'>;
 }
 
-/** Removes what no store need keep, every hour. */
+/** Deletes expired data of all stores every hour. */
 export const upkeepJob = (parts: UpkeepParts, restMs = REST_MS): Job => ({
   queue: 'upkeep',
   every: '7 * * * *',
@@ -35,7 +35,7 @@ async function upkeep({ pool, stores, avatars, log }: UpkeepParts, rest: () => P
   const all = await stores.list().catch(warn);
   for (const { db } of all ?? []) {
     if (signal.aborted) return;
-    // What one store has wrong is not the next one's. Without the database the list was not there either.
+    // An error in one store does not affect the next. The list is undefined if the database is down.
     await purgeStore(db, rest).catch(warn);
     await purgeAvatars(db, avatars, rest).catch(warn);
   }

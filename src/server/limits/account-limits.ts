@@ -2,13 +2,13 @@ import { hash } from 'node:crypto';
 import type { AccountKind, Caller } from '#api/request/rate-limits.ts';
 import { addressBlocks, SUBSCRIBERS_OF_A_SITE } from '../http/caller-address.ts';
 
-/** Who is counted, how often each of them may do it, and in how many seconds. */
+/** One counter of a limit: its key, its maximum count and its window in seconds. */
 interface Count {
-  /** Left out: what the store allows itself. */
+  /** Absent when the store's own allowance is the maximum. */
   points?: number;
   seconds: number;
   key(caller: Caller): string;
-  /** Whether it does not hold where the account was signed in to before. */
+  /** True if callers are exempt who signed in to the account before from the same network. */
   isOfStrangers?: true;
 }
 
@@ -17,7 +17,7 @@ const HOUR = 3_600;
 const DAY = 86_400;
 
 const subscriberOf = ({ address }: Caller): string => addressBlocks(address).subscriber;
-/** The /48, or 256 IPv4 addresses side by side. */
+/** The /48, or the IPv4 /24. */
 const networkOf = ({ address }: Caller): string => {
   const { site, subscriber } = addressBlocks(address);
   return site ?? subscriber.split('.').slice(0, 3).join('.');
@@ -30,18 +30,18 @@ const byAddress = (points: number, seconds: number): Count[] => [
 const bySubject = (points: number, seconds: number): Count => ({ points, seconds, key: ({ subject = '' }) => subject });
 const subjectFromNetwork = (caller: Caller): string => `${caller.subject ?? ''} ${networkOf(caller)}`;
 /**
- * What everybody together may have sent somewhere; whose address it is has as much of their own, from where they have
- * signed in before: others cannot use it up.
+ * One limit for all senders to a subject together, and one for each network. The owner is exempt from the first in
+ * networks where they signed in before, so others cannot use up their limit.
  */
 const bySubjectAndNetwork = (points: number, seconds: number): Count[] => [
   { ...bySubject(points, seconds), isOfStrangers: true },
   { points, seconds, key: subjectFromNetwork },
 ];
 
-/** What the store allows itself, for everybody together. */
+/** The store's own allowance, for all callers together. */
 const byAllowance: Count = { seconds: DAY, key: ({ allowance }) => allowance?.to ?? '' };
 
-/** Decided in `docs/decisions/2026-11-21-limits-of-accounts.md`. */
+/** Reasons: `docs/decisions/2026-11-21-limits-of-accounts.md`. */
 const LIMITS: Readonly<Record<AccountKind, readonly Count[]>> = {
   login: [
     {
@@ -60,7 +60,7 @@ const LIMITS: Readonly<Record<AccountKind, readonly Count[]>> = {
   reset: [...bySubjectAndNetwork(3, HOUR), ...bySubjectAndNetwork(10, DAY), ...byAddress(30, HOUR)],
 };
 
-/** A count with the key that it is kept under in its tenant: a digest, since it is of addresses and contacts. */
+/** A counter with its key in the tenant. The key is a digest, because it is derived from addresses and contacts. */
 export interface KeyedCount {
   points: number;
   seconds: number;
@@ -68,7 +68,7 @@ export interface KeyedCount {
   isOfStrangers: boolean;
 }
 
-/** All that a call is counted under. */
+/** All counters of a request. */
 export const countsOf = (kind: AccountKind, caller: Caller): KeyedCount[] =>
   LIMITS[kind].map(({ points, seconds, key, isOfStrangers = false }, index) => ({
     points: points ?? caller.allowance?.limit ?? 0,
@@ -78,8 +78,8 @@ export const countsOf = (kind: AccountKind, caller: Caller): KeyedCount[] =>
   }));
 
 /**
- * That an account was signed in to from where a caller is: by the key of that, for a month.
- * @param isVerified whether by a contact that is verified: another one is enough for `login` alone
+ * Key that records, for a month, that an account was signed in to from the caller's network.
+ * @param isVerified whether with a verified contact; an unverified one only counts for `login`
  */
 export const acquaintance = (caller: Caller, isVerified: boolean): { key: string; seconds: number } => ({
   key: digest(`${isVerified ? 'known' : 'known by password'} ${subjectFromNetwork(caller)}`),

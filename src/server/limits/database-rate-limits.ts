@@ -4,7 +4,7 @@ import { giveBackCounts, isRemembered, rememberKey, takeCounts } from '#db/rate-
 import { tenantDb } from '#db/tenant-db.ts';
 import { acquaintance, countsOf } from './account-limits.ts';
 
-/** Counts the calls of accounts in the database: for all processes together, and over their restarts. */
+/** Counts account requests in the database: shared by all processes and preserved across restarts. */
 export function databaseRateLimits(pool: Pool): Pick<RateLimits, 'welcome'> & {
   take(kind: AccountKind, caller: Caller): Promise<number | null>;
   giveBack(kind: AccountKind, caller: Caller): Promise<void>;
@@ -29,7 +29,7 @@ export function databaseRateLimits(pool: Pool): Pick<RateLimits, 'welcome'> & {
       if (over.length === 0) return null;
       const isStrangers = over.every(({ key }) => counts.get(key)?.isOfStrangers);
       if (isStrangers && (await isKnown(kind, caller))) return null;
-      // What was refused counts nowhere: a window that is full does not become fuller.
+      // A rejected request is not counted, so that a full window does not fill further.
       await giveBack(kind, caller);
       return Math.max(...over.map(({ seconds }) => seconds));
     },

@@ -5,7 +5,7 @@ import type { Caller, CommonKind, LimitedKind, RateLimits } from '#api/request/r
 import { addressBlocks, SUBSCRIBERS_OF_A_SITE } from '../http/caller-address.ts';
 import { databaseRateLimits } from './database-rate-limits.ts';
 
-/** Who is counted, and how often each of them may do it; a caller without the key is not counted there. */
+/** One counter of a limit: its maximum and its key. Callers for which the key is null are not counted. */
 interface Count {
   points: number;
   key(caller: Caller): string | null;
@@ -18,7 +18,10 @@ interface Limit {
 
 export type Limits = Readonly<Record<CommonKind, Limit>>;
 
-/** The address comes first: what it is refused makes no entry for an owner, who costs nothing to invent. */
+/**
+ * The address is counted first: a request rejected there creates no entry for an owner. Guest ids cost a caller nothing
+ * to invent.
+ */
 const byAddress = (points: number, scope: (caller: Caller) => string = () => ''): Count[] => [
   { points, key: (caller) => scope(caller) + addressBlocks(caller.address).subscriber },
   {
@@ -40,9 +43,9 @@ const bySubject = (points: number): Count => ({
 const inStore = ({ tenantId }: Caller): string => `${tenantId} `;
 
 /**
- * Reads and writes are for what a whole office behind one address does, and keys for what the database keeps of it for
- * a day; codes are counted for owner and address, so that neither many guest ids nor many addresses of one guest try
- * more of them.
+ * Limits of reads and writes allow for a whole office behind one address. The limit of keys bounds what the database
+ * stores of them for a day. Codes are counted by owner and by address, so that neither many guest ids nor many
+ * addresses of one guest allow more attempts.
  */
 export const LIMITS: Limits = {
   browse: { seconds: 60, counts: byAddress(3_000) },
@@ -50,31 +53,31 @@ export const LIMITS: Limits = {
   write: { seconds: 60, counts: byAddress(300) },
   keyed: { seconds: 86_400, counts: byAddress(20_000) },
   guess: { seconds: 600, counts: [...byAddress(10, inStore), byOwner(10)] },
-  // Each holds goods, and tells somebody of it who may not have asked for it.
+  // Each order reserves goods and notifies somebody who may not have asked for it.
   order: { seconds: 3_600, counts: [...byAddress(300, inStore), byOwner(30), bySubject(30)] },
-  // Each has pages of the store published anew.
+  // Each rating causes pages of the store to be published again.
   rating: { seconds: 3_600, counts: [...byAddress(300, inStore), byOwner(60)] },
-  // Google's lookups cost money: a shopper needs ten for an address.
+  // Google's lookups cost money. A shopper needs about ten per address.
   lookup: { seconds: 3_600, counts: [...byAddress(300, inStore), byOwner(300)] },
   spin: { seconds: 86_400, counts: byAddress(20, inStore) },
-  // A picture that is decoded costs a second of a core, everything that is kept of a customer some reads.
+  // Decoding a picture costs a second of a core, and an export of a customer's data several reads.
   costly: { seconds: 3_600, counts: [...byAddress(60, inStore), byOwner(20)] },
   place: { seconds: 60, counts: byAddress(300) },
   render: { seconds: 60, counts: byAddress(300) },
-  // A provider tells of all its payments from a few addresses.
+  // A provider sends events of all its payments from a few addresses.
   webhook: { seconds: 60, counts: byAddress(3_000) },
 };
 
-/** Keys of each count: beyond it those are forgotten that were not seen for the longest time. Full, all take 200 MB. */
+/** Maximum number of keys per counter; the least recently seen are evicted. All counters take 200 MB when full. */
 const KEYS_MAX = 20_000;
 
-/** The limits of what costs next to nothing to count. */
+/** Limits that are cheap to count. */
 export interface CommonLimits {
   take(kind: CommonKind, caller: Caller): Promise<number | null>;
   giveBack(kind: CommonKind, caller: Caller): Promise<void>;
 }
 
-/** All limits: those of accounts are counted in the database, the others in the memory of this process. */
+/** All limits. Those of accounts are counted in the database, the others in the memory of this process. */
 export function rateLimits(pool: Pool): RateLimits {
   const [common, accounts] = [memoryRateLimits(), databaseRateLimits(pool)];
   return {
@@ -86,9 +89,9 @@ export function rateLimits(pool: Pool): RateLimits {
 
 const isCommon = (kind: LimitedKind): kind is CommonKind => Object.hasOwn(LIMITS, kind);
 
-/** Counts in the memory of this process, in windows that begin with a key's first call. */
+/** Counts in the memory of this process, in windows that begin with a key's first request. */
 export function memoryRateLimits({ keysMax = KEYS_MAX, limits = LIMITS } = {}): CommonLimits {
-  // Each count has a memory of its own: owners, who cost nothing, must not push out addresses.
+  // Each counter has its own cache, because owners, which are free to invent, must not evict addresses.
   const counters = Object.fromEntries(
     Object.entries(limits).map(([kind, { seconds, counts }]) => [
       kind,
@@ -140,7 +143,7 @@ function counter(points: number, seconds: number, keysMax: number) {
     async giveBack(key: string): Promise<void> {
       if (!known.has(key)) return;
       const { consumedPoints } = await limiter.reward(key);
-      // What is given back wholly leaves nothing to remember.
+      // A key that drops to zero is removed.
       if (consumedPoints <= 0) known.delete(key);
     },
   };

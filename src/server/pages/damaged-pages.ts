@@ -1,16 +1,16 @@
 import type { Logger } from 'pino';
 import type { Backend } from '../backend/backend.ts';
 
-/** Published pages that were found damaged, until a publisher takes them. */
+/** Published pages found damaged, until a publisher repairs them. */
 export interface DamagedPages {
   report(host: string, path: string): void;
-  /** The paths of a store, which the publisher is to render again. */
+  /** Removes and returns the paths of a store that have to be rendered again. */
   take(host: string): string[];
-  /** The changes of a backend, and the stores with damaged pages among them. */
+  /** Extends the changes of a backend with the stores that have damaged pages. */
   watchedWith(backend: Pick<Backend, 'watch'>): Pick<Backend, 'watch'>;
 }
 
-/** Brings the damaged pages that the server finds to the publisher of the same process. */
+/** Passes damaged pages from the server to the publisher of the same process. */
 export function damagedPages(log: Logger): DamagedPages {
   const pages = new Map<string, Set<string>>();
   const listeners = new Set<(host: string) => void>();

@@ -4,10 +4,10 @@ import { LRUCache } from 'lru-cache';
 import { contentTypeOf } from '#lib/content-type.ts';
 import { type ReadyResponse, readyResponse } from '../http/ready-response.ts';
 
-/** What the file system says of names that no file has, or can have. */
+/** Error codes for names that no file has or can have. */
 const NOT_THERE: readonly unknown[] = ['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG'];
 
-/** The result of reading a file; null: there is none. */
+/** Result of a file operation. Null if the file does not exist. */
 export const whereThere = async <Value>(work: Promise<Value>): Promise<Value | null> => {
   try {
     return await work;
@@ -17,7 +17,7 @@ export const whereThere = async <Value>(work: Promise<Value>): Promise<Value | n
   }
 };
 
-/** Reads a file that has no compressed forms beside it. */
+/** Reads a file that has no precompressed variants. */
 export async function readReady(file: string, cacheControl: string): Promise<ReadyResponse | null> {
   const body = await whereThere(readFile(file));
   return body && readyResponse({ contentType: contentTypeOf(file), cacheControl, body });
@@ -25,14 +25,14 @@ export async function readReady(file: string, cacheControl: string): Promise<Rea
 
 export interface FileCache {
   get(key: string): ReadyResponse | undefined;
-  /** Keeps what `read` finds, unless the cache was emptied while it read. Those who ask meanwhile share one reading. */
+  /** Caches the result of `read`, unless the cache was cleared during the read. Concurrent callers share one read. */
   fill(key: string, read: () => Promise<ReadyResponse | null>): Promise<ReadyResponse | null>;
   close(): void;
 }
 
 /**
- * Answers in memory, at most `maxBytes` of them. It is emptied when the publisher touches `signal`, so that a new
- * file is served at once; and no answer is older than two seconds where the file system tells nothing of changes.
+ * An in-memory cache of responses, limited to `maxBytes`. It is cleared when the publisher touches the signal file, so
+ * that a new file is served immediately. Entries expire after two seconds, in case the file system reports no changes.
  */
 export function fileCache(signalFolder: string, signalName: string, maxBytes: number): FileCache {
   const kept = new LRUCache<string, ReadyResponse>({
@@ -51,7 +51,7 @@ export function fileCache(signalFolder: string, signalName: string, maxBytes: nu
     watcher = watch(signalFolder, { persistent: false }, (_event, name) => {
       if (name === null || name === signalName) empty();
     });
-    // Where changes can't be watched (limits of the system), the age of two seconds holds.
+    // Where changes cannot be watched (system limits), entries still expire after two seconds.
     watcher.on('error', () => watcher?.close());
   } catch {
     watcher = undefined;

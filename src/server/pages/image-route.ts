@@ -15,15 +15,15 @@ import { readReady } from './file-cache.ts';
 const PATH = /^\/img\/([1-9]\d{1,3})\/([0-9a-f]{64})\.(webp|png|jpeg)$/;
 const CACHE_CONTROL = 'public, max-age=31536000, immutable';
 /**
- * What the contract's answers name: pictures and icons, and nothing that would only cost a disk and its time. The
- * JPEG is for those who are shown a shared link and know nothing newer.
+ * Only the widths that responses of the contract contain: pictures and icons. Others would waste disk space and time.
+ * JPEG is for link previews in clients that support nothing newer.
  */
 const WIDTHS: Record<keyof typeof ENCODE, readonly number[]> = {
   webp: IMAGE_WIDTHS,
   png: FAVICON_SIZES,
   jpeg: [SHARED_PICTURE_WIDTH],
 };
-/** Pictures over this many pixels are never decoded. */
+/** Pictures with more pixels are never decoded. */
 const MAX_PIXELS = 50_000_000;
 const ENCODE = {
   webp: { quality: 80, effort: 4 },
@@ -31,14 +31,14 @@ const ENCODE = {
   jpeg: { quality: 82, mozjpeg: true },
 } as const;
 
-/** One picture at one width in one format. */
+/** A picture at one width in one format. */
 interface Rendition {
   width: number;
   hash: string;
   format: keyof typeof ENCODE;
 }
 
-/** The rendition that a path names, or null. */
+/** The rendition that a path names. Null if the path is invalid. */
 export function parseImagePath(path: string): Rendition | null {
   const match = PATH.exec(path);
   if (!match?.[2]) return null;
@@ -46,19 +46,19 @@ export function parseImagePath(path: string): Rendition | null {
   return WIDTHS[format].includes(width) ? { width, hash: match[2], format } : null;
 }
 
-/** Square sizes of icons are padded to a square; pictures keep their ratio and are never enlarged. */
+/** Icon sizes are padded to a square. Other pictures keep their ratio and are never enlarged. */
 const resized = (bytes: Buffer, { width, format }: Rendition): Promise<Buffer> => {
   const isIcon = (FAVICON_SIZES as readonly number[]).includes(width);
   const size = isIcon
     ? ({ width, height: width, fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } } as const)
     : ({ width, withoutEnlargement: true } as const);
   const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS }).autoOrient().resize(size);
-  // JPEG knows no transparency, and would make it black.
+  // JPEG has no transparency and would render it black.
   if (format === 'jpeg') picture.flatten({ background: '#ffffff' });
   return picture.toFormat(format, ENCODE[format]).toBuffer();
 };
 
-/** Under another name first: whoever reads it finds all of it. */
+/** Written to a temporary name first, so that readers never see a partial file. */
 async function writeWhole(file: string, bytes: Buffer): Promise<void> {
   const temporary = `${file}.${randomUUID()}.tmp`;
   await mkdir(dirname(file), { recursive: true });
@@ -76,12 +76,12 @@ function answerEmpty(response: ServerResponse, status: number, headers: Record<s
 }
 
 /**
- * `/img/{width}/{hash}.{format}` of one store: made from the store's own media once, kept in `cacheFolder`, and
- * immutable, since the hash is that of the original. The same rendition asked for twice at once is made once.
- * @param onUnkept told why a picture could not be kept, such as a full disk: it is sent all the same.
+ * `/img/{width}/{hash}.{format}` of one store. Created once from the store's media and stored in `cacheFolder`;
+ * immutable, because the hash is that of the original. Concurrent requests for the same rendition share the work.
+ * @param onUnkept called when a picture could not be stored, for example on a full disk. It is sent anyway.
  */
 export function imageRoute(media: MediaStorage, cacheFolder: string, onUnkept: (error: unknown) => void) {
-  // Around the reading, too: a crowd of requests must not hold a crowd of originals in memory.
+  // The limit includes reading, so that many requests do not hold many originals in memory.
   const atOnce = createGate(availableParallelism());
   const inHand = new Map<string, Promise<ReadyResponse | null>>();
 

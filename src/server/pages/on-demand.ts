@@ -13,15 +13,15 @@ const toBrotli = promisify(brotliCompress);
 const PASSED_ON = ['location', 'x-robots-tag'];
 const NOT_STORED = 'public, max-age=0, must-revalidate';
 /**
- * Routes that Astro adds by itself: its error page, which is no error of ours when asked for by name, and endpoints
- * that fetch what a query names.
+ * Routes that Astro adds by itself: its error page, which must not be requested by name, and endpoints that fetch what
+ * a query names.
  */
 const ASTROS_OWN = /^\/(?:500|_image|_server-islands|_astro|_actions)(?:\/|$)/;
-/** Renders at once, and those that may wait: what comes on top is told to try again. */
+/** Maximum number of concurrent renders and of waiting ones. Further requests are told to retry. */
 const AT_ONCE = 8;
 const MAX_WAITING = 256;
 
-/** The path to render: Astro reads escapes before it looks for a route, so they are read here too. */
+/** The path to render. Escapes are decoded for the check, because Astro decodes them before it matches a route. */
 function pathToRender(path: string): string {
   const [pathname = '/'] = path.split('?', 1);
   try {
@@ -32,7 +32,7 @@ function pathToRender(path: string): string {
   }
 }
 
-/** Answers a request by a page rendered now. */
+/** Answers a request with a page rendered now. */
 export type OnDemandRenderer = (
   host: string,
   path: string,
@@ -40,23 +40,23 @@ export type OnDemandRenderer = (
   response: ServerResponse,
 ) => Promise<void>;
 
-/** Sends a page that is rendered and compressed. */
+/** Sends a rendered and compressed page. */
 type Send = (request: IncomingMessage, response: ServerResponse) => void;
 
 export interface OnDemandParts {
   render: Render;
   backend: Pick<Backend, 'fetchOf'>;
-  /** Further headers of a page, by its content. */
+  /** Additional headers of a page, derived from its content. */
   headersOf: DocumentHeaders;
-  /** Counts a page for who asks. Gives null: go on; else the seconds until the next one may be asked for. */
+  /** Counts a page against the caller's limit. Returns null if allowed, or else the seconds to wait. */
   take: (request: IncomingMessage) => Promise<number | null>;
 }
 
 /**
- * Renders what is not published: a page seconds old, a search, a not-found page. The page sees the URL under the
- * store's primary host and nothing else of the request; so equal requests at one time share one render, and one
- * compression. Only so many are rendered at once that published pages and calls are still answered.
- * @throws {ReadFailed} where the backend does not answer, {BackendUnavailable} where too many wait already.
+ * Renders pages that are not published: a page seconds old, a search, a not-found page. The page sees only the URL
+ * under the store's primary host, so concurrent requests for the same URL share one render and one compression.
+ * Concurrency is limited, so that published pages and API requests are still served.
+ * @throws {ReadFailed} if the backend does not respond, {BackendUnavailable} if too many requests are waiting.
  */
 export function onDemandRenderer({ render, backend, headersOf, take }: OnDemandParts): OnDemandRenderer {
   const gate = createGate(AT_ONCE);
@@ -97,7 +97,7 @@ async function sendingOf(page: RenderedPage, more: RawHeaders): Promise<Send> {
   return (request, response) => sendReady(request, response, ready);
 }
 
-/** A page that is not found, has moved, or the like. */
+/** Sends a page with another status than 200, such as a not-found page or a redirect. */
 function sendOther(
   page: RenderedPage,
   contentType: string,

@@ -12,10 +12,13 @@ const REASONS: Readonly<Record<string, string>> = {
   EEXIST: 'is a file',
 };
 
-/** The folder with one folder of pages a store. */
+/** The folder that contains one folder of pages per store. */
 export const publishedFolderOf = ({ dataDir }: Pick<Env, 'dataDir'>): string => join(dataDir, 'published');
 
-/** Makes the folder of published pages if need be. @throws {ConfigError} where it can't be made. */
+/**
+ * Creates the folder of published pages if necessary.
+ * @throws {ConfigError} if it cannot be created.
+ */
 export function openPublishedFolder(env: Pick<Env, 'dataDir'>): string {
   const folder = publishedFolderOf(env);
   try {

@@ -15,21 +15,20 @@ const MAX_KNOWN_INTACT = 100_000;
 const MISSING = Buffer.alloc(0);
 
 export interface PublishedPagesParts {
-  /** The folder with one folder a host. */
+  /** The folder that contains one folder per host. */
   folder: string;
-  /** Further headers, by content. */
+  /** Additional headers, derived from the content. */
   headersOf: DocumentHeaders;
-  /** Called for a page that is damaged and therefore not given. */
+  /** Called for a page that is damaged and therefore not served. */
   onDamaged: (host: string, path: string) => void;
 }
 
-/** Reads the page of a path from its file below the folder of a host; null: there is none that can be served. */
+/** Reads the page of a path from its file below the host's folder. Null if there is no intact page. */
 export type ReadPublished = (host: string, path: string, file: string) => Promise<ReadyResponse | null>;
 
 /**
- * The published pages on the disk. A page whose three files do not hold the same bytes (a disk that was full, a copy that
- * was cut short) counts as absent. They are unpacked and compared when they are first read; later readings compare
- * checksums.
+ * The published pages on disk. A page whose three files do not hold the same bytes (after a full disk or a truncated
+ * copy) counts as absent. The files are decompressed and compared on first read; later reads compare checksums.
  */
 export function publishedPages({ folder, headersOf, onDamaged }: PublishedPagesParts): ReadPublished {
   const intact = new LRUCache<string, string>({ max: MAX_KNOWN_INTACT });
@@ -58,8 +57,9 @@ export function publishedPages({ folder, headersOf, onDamaged }: PublishedPagesP
 }
 
 /**
- * The three files of a page. The publisher gives them one modification time: where they differ, the read fell between its
- * renames and is done again. Forms that are missing are empty, so that they show as damaged. Null: there is no page.
+ * Reads the three files of a page. The publisher gives them one modification time: if the times differ, the read fell
+ * between its renames and is repeated. Missing variants become empty, so that they count as damaged. Null if there is
+ * no page.
  */
 async function readForms(file: string): Promise<PageForms | null> {
   const names = [file, file + ENCODINGS.br, file + ENCODINGS.gzip] as const;

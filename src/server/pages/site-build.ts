@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Render } from '#publish/render-page.ts';
 
-/** The folder of `astro build`, beside `src`. */
+/** Output folder of `astro build`, next to `src`. */
 export const BUILD_FOLDER = join(import.meta.dirname, '..', '..', '..', 'dist');
 
 const load = (...path: string[]): Promise<unknown> => import(pathToFileURL(join(...path)).href);
 
 /**
- * `render` of the built site. All its modules are loaded now, not when the first page wants them: a build that is made
- * beside a running server replaces the files. React is only fast in production mode, which is chosen when it loads.
+ * Returns `render` of the built site. All its modules are loaded now and not on first use, because a build made while
+ * the server runs replaces the files. React is only fast in production mode, which it chooses when it loads.
  */
 export async function loadRender(buildFolder: string = BUILD_FOLDER): Promise<Render> {
   process.env.NODE_ENV ??= 'production';

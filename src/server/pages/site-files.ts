@@ -7,7 +7,7 @@ import { readReady } from './file-cache.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const FOR_A_DAY = 'public, max-age=86400';
-/** The service worker keeps its name, and an old one must not last. */
+/** The service worker's name has no hash, and an old version must not stay cached. */
 const WORKER = '/sw.js';
 const ALWAYS_ASKED = 'no-cache';
 const COMPRESSIBLE = /\.(js|css|svg|txt|json|html|xml)$/;
@@ -16,8 +16,8 @@ const toGzip = promisify(gzip);
 const toBrotli = promisify(brotliCompress);
 
 /**
- * The files of the build (`dist/client`: hashed scripts, styles, fonts and what `public/` has), by their path. They
- * belong to no store, are few, and are held in memory, compressed once.
+ * The build files by path (`dist/client`: hashed scripts, styles, fonts and the content of `public/`). They belong to
+ * no store, are few, and are held in memory, compressed once.
  */
 export async function siteFiles(folder: string): Promise<Map<string, ReadyResponse>> {
   const files = new Map<string, ReadyResponse>();

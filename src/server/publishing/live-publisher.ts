@@ -3,13 +3,16 @@ import type { PublishReport } from '#publish/publish-report.ts';
 import type { Backend } from '../backend/backend.ts';
 import type { Publisher } from './publisher.ts';
 
-/** Changes that come within this time are published together. */
+/** Changes that arrive within this time are published together. */
 const GATHER_MS = 15;
-/** A store that goes on changing is published so often: the first change of a burst at once, the others together. */
+/**
+ * Minimum interval between two publishes of a store that keeps changing. The first change of a burst is published at
+ * once, the others together.
+ */
 const REST_MS = 200;
-/** Another process publishes the store: look again then. */
+/** Delay before the next attempt when another process publishes the store. */
 const BUSY_MS = 250;
-/** After a failure, doubled with each further one. */
+/** Delay after a failure, doubled with each further one. */
 const RETRY_MS = 2_000;
 const RETRY_MAX_MS = 300_000;
 
@@ -21,16 +24,16 @@ export interface LiveParts {
   backend: Pick<Backend, 'watch'>;
   publisher: Pick<Publisher, 'tryPublish'>;
   log: Logger;
-  /** Told of every publish that did something. */
+  /** Called after every publish that did some work. */
   onReport?: (report: PublishReport) => void;
 }
 
 /**
- * Publishes stores as they change, one after the other: a store that changes many times while it waits for its turn is
- * published once. What fails is tried again, less and less often.
+ * Publishes stores as they change, one after the other. A store that changes repeatedly while it waits is published
+ * once. Failures are retried at growing intervals.
  */
 export function startLivePublisher({ backend, publisher, log, onReport }: LiveParts): LivePublisher {
-  /** What waits; `ready` of it are those whose rest is over. */
+  /** Waiting stores. `ready` contains those among them whose delay is over. */
   const waiting = new Set<string>();
   const endedAt = new Map<string, number>();
   const ready = new Set<string>();
@@ -57,7 +60,7 @@ export function startLivePublisher({ backend, publisher, log, onReport }: LivePa
     return timer;
   };
   const retry = (host: string): void => {
-    // Each change tries what failed again, too: a store that goes on changing must not gather retries.
+    // Each change retries the failed pages anyway, so a store that keeps changing must not accumulate retries.
     if (retries.has(host)) return;
     const times = (failures.get(host) ?? 0) + 1;
     failures.set(host, times);

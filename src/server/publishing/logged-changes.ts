@@ -9,18 +9,21 @@ import type { ChangeSource } from '#publish/change-source.ts';
 import type { StoreDirectory } from '#services/stores/store-directory.ts';
 import { type Backend, BackendUnavailable } from '../backend/backend.ts';
 
-/** A notification that was lost is made up for within this time. */
+/** A lost notification is made up for within this time. */
 const CHECK_EVERY_MS = 15_000;
-/** A store that nobody knows yet is looked for so soon: whoever may use the database can name any, as often as they like. */
+/**
+ * Delay before an unknown store is looked up. Anybody with access to the database can send notifications for any id at
+ * any rate.
+ */
 const LOOK_AFTER_MS = 50;
 
-/** `{store}.{entry}`: a store that was made anew under the same host has a log of its own. */
+/** Parses `{store}.{entry}`. A store that was recreated under the same host has its own log. */
 function readMark(mark: string | null): { store: string | null; seq: number } {
   const [store = null, seq] = mark?.split('.') ?? [];
   return { store, seq: Number(seq) || 0 };
 }
 
-/** Changes as the store's log has them; entries that are no longer there make everything uncertain. */
+/** Changes from the store's log. If entries are missing, everything counts as possibly changed. */
 const loggedChanges = (db: () => Promise<TenantDb>): ChangeSource => ({
   async since(mark) {
     const known = readMark(mark);
@@ -31,7 +34,7 @@ const loggedChanges = (db: () => Promise<TenantDb>): ChangeSource => ({
   },
 });
 
-/** The part of a backend that tells of changes, over the embedded commerce backend's database. */
+/** The change-related part of a backend, on the embedded commerce backend's database. */
 export function changesOn(
   { pool, url }: Connection,
   stores: StoreDirectory,
@@ -63,7 +66,7 @@ function watchLog(
       const entry = last.get(db.tenantId) ?? 0;
       const isMoved = hosts.get(db.tenantId) !== host;
       hosts.set(db.tenantId, host);
-      // Under a new primary host the store has another folder, with nothing in it yet.
+      // Under a new primary host the store has a new, empty folder.
       if (isMoved || seen.get(db.tenantId) !== entry) onChange(host);
       seen.set(db.tenantId, entry);
     }
@@ -90,7 +93,7 @@ function watchLog(
   };
 }
 
-/** Runs `work` soon after it is asked for, once for all who ask until it begins, and never twice at once. */
+/** Runs `work` shortly after a call, once for all calls until it begins, and never concurrently. */
 function coalesced(work: () => Promise<void>) {
   let timer: NodeJS.Timeout | undefined;
   let last: Promise<void> = Promise.resolve();

@@ -10,7 +10,7 @@ function logPublish(log: Pick<Logger, 'info'> | undefined, report: PublishReport
   log?.info({ host, written, removed, failed: failed.length, ms: Math.round(seconds * 1000) }, 'publish');
 }
 
-/** The same publisher; what it does is noted in `status`, and in the log. */
+/** Wraps a publisher and records its work in `status` and in the log. */
 export function observedPublisher(publisher: Publisher, status: PublishStatus, log?: Pick<Logger, 'info'>): Publisher {
   const noted = async <Report extends PublishReport | null>(
     host: string,
@@ -36,7 +36,7 @@ export function observedPublisher(publisher: Publisher, status: PublishStatus, l
   };
 }
 
-/** The same changes; from when on they wait is noted in `status`. */
+/** Wraps the changes of a backend and records in `status` since when they wait. */
 export const observedChanges = (backend: Pick<Backend, 'watch'>, status: PublishStatus): Pick<Backend, 'watch'> => ({
   watch: (onChange) =>
     backend.watch((host) => {

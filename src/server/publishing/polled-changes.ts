@@ -3,7 +3,7 @@ import type { Backend } from '../backend/backend.ts';
 
 const POLL_EVERY_MS = 3_000;
 
-/** Asks every store for its versions, one after the other, again and again, and tells of those that have moved. */
+/** Polls the versions of every store, one after the other, and reports stores whose versions changed. */
 export function watchVersions(
   list: Backend['list'],
   changesOf: Backend['changesOf'],

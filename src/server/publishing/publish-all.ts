@@ -2,17 +2,17 @@ import type { PublishReport } from '#publish/publish-report.ts';
 import type { StoreHost } from '../backend/backend.ts';
 import type { Publisher } from './publisher.ts';
 
-/** What came of one store: a report, or why its `/api` could not be read. */
+/** Result for one store: a report, or why its `/api` could not be read. */
 export type StoreOutcome = PublishReport | { host: string; problem: string };
 
 export interface PublishAllOptions {
   isFull?: boolean;
   onProgress?: (host: string, done: number, total: number | undefined) => void;
-  /** Called after each store that could be published. */
+  /** Called after each store that was published. */
   onStore?: (host: string) => void;
 }
 
-/** Publishes stores one after the other; one that can't be read does not stop the others. */
+/** Publishes stores one after the other. A store that cannot be read does not stop the others. */
 export async function publishAll(
   publisher: Publisher,
   stores: readonly StoreHost[],

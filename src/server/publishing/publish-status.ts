@@ -1,56 +1,56 @@
 import type { PublishReport } from '#publish/publish-report.ts';
 import { type Readings, recentValues } from '../http/recent-values.ts';
 
-/** Sums since the process began. */
+/** Totals since the process started. */
 export interface PublishTotals {
-  /** Publishes that looked at a page at least. */
+  /** Publishes that checked at least one page. */
   publishes: number;
-  /** Publishes that came to nothing: the store could not be read, for example. */
+  /** Publishes that failed as a whole, for example because the store could not be read. */
   errors: number;
   written: number;
   removed: number;
   unchanged: number;
-  /** Pages that failed, each time that they did. */
+  /** Failed pages, counted each time. */
   failures: number;
   reads: number;
   bytes: number;
 }
 
 export interface PublishNumbers {
-  /** Stores that this process has looked at, and those that it could not publish at the last attempt. */
+  /** Stores that this process has tried to publish, and those whose last attempt failed. */
   stores: number;
   failedStores: number;
-  /** Pages of the stores, those that fail left out, and those that fail. */
+  /** Pages without the failing ones, and the failing ones. */
   pages: number;
   failedPages: number;
-  /** Stores with changes that are not published yet, and how long the oldest of these wait. */
+  /** Stores with unpublished changes, and the age of the oldest such change. */
   waitingStores: number;
   oldestChangeSeconds: number;
   totals: Readonly<PublishTotals>;
-  /** Seconds from a change to the end of its publish, where the time of the change is known. */
+  /** Seconds from a change to the end of its publish, if the time of the change is known. */
   editToPublished: Readings;
-  /** Seconds of the publishes that looked at a page at least. */
+  /** Durations in seconds of publishes that checked at least one page. */
   durations: Readings;
 }
 
-/** What is wrong, by store: for the operator alone. */
+/** Current problems by store, for the operator only. */
 export interface PublishTroubles {
   failedPages: { host: string; path: string; problem: string }[];
   failedStores: { host: string; problem: string }[];
 }
 
-/** What the publisher of this process has done, and what waits for it. */
+/** The publisher's work in this process, and the changes that wait for it. */
 export interface PublishStatus {
   /** A store may have changed. */
   changed(host: string): void;
-  /** Its publish begins; it ends by one of the following three. */
+  /** A publish of the store begins. It ends with one of the next three calls. */
   begun(host: string): void;
   published(report: PublishReport): void;
-  /** Another process publishes it now. */
+  /** Another process is publishing the store. */
   postponed(host: string): void;
   failed(host: string, problem: string): void;
   numbers(): PublishNumbers;
-  /** @param limit so many pages and so many stores at most. */
+  /** @param limit maximum number of pages and of stores. */
   troubles(limit: number): PublishTroubles;
 }
 
@@ -59,7 +59,7 @@ interface StoreStatus {
   pages: number;
   failed: PublishReport['failed'];
   problem: string | null;
-  /** Since when changes wait for a publish to begin, and those that are being published; null: there are none. */
+  /** Since when changes wait for a publish to begin, and the same for those being published. Null if there are none. */
   waitsSince: number | null;
   inHandSince: number | null;
 }
@@ -90,7 +90,7 @@ function addTo(totals: PublishTotals, report: PublishReport): void {
   totals.failures += report.failed.length;
 }
 
-/** The oldest change of a store that is not published; null: there is none. */
+/** Time of the oldest unpublished change of a store. Null if there is none. */
 const oldestOf = ({ waitsSince, inHandSince }: StoreStatus): number | null => inHandSince ?? waitsSince;
 
 function sumsOf(
@@ -119,8 +119,8 @@ function troublesOf(stores: ReadonlyMap<string, StoreStatus>, limit: number): Pu
 }
 
 /**
- * Collects, by store, what the publisher is told and what comes of it.
- * @param now milliseconds of a monotonic clock; tests give their own.
+ * Collects, by store, the changes reported to the publisher and its results.
+ * @param now milliseconds of a monotonic clock; tests pass their own.
  */
 export function publishStatus(now: () => number = () => performance.now()): PublishStatus {
   const stores = new Map<string, StoreStatus>();
@@ -131,7 +131,7 @@ export function publishStatus(now: () => number = () => performance.now()): Publ
     stores.set(host, store);
     return store;
   };
-  /** What was to be published waits on, with what has come meanwhile. */
+  /** Changes whose publish did not happen wait again, together with newer ones. */
   const putBack = (store: StoreStatus): void => {
     store.waitsSince = oldestOf(store);
     store.inHandSince = null;

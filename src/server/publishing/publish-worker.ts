@@ -1,4 +1,4 @@
-/** A worker thread of the publisher: the built site, a way to `/api`, and files. */
+/** A worker thread of the publisher. It loads the built site, reads `/api` and writes files. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { pino } from 'pino';
 import type { Env } from '#config/env.ts';
@@ -8,10 +8,10 @@ import type { Backend } from '../backend/backend.ts';
 import { logOptions } from '../log-options.ts';
 import { loadRender } from '../pages/site-build.ts';
 
-/** What a worker is started with. */
+/** Start parameters of a worker. */
 export interface PublishWorkerData {
   env: Env;
-  /** The database that the main thread has started and migrated; without it `/api` is that of `API_ORIGIN`. */
+  /** The database that the main thread started and migrated. Undefined if `/api` is that of `API_ORIGIN`. */
   databaseUrl: string | undefined;
   publishedFolder: string;
   buildFolder: string;
@@ -21,7 +21,7 @@ export interface PublishWorkerData {
 const { env, databaseUrl, publishedFolder, buildFolder, isWriting } = workerData as PublishWorkerData;
 const log = pino(logOptions(env.logLevel));
 
-/** Only what this worker needs is loaded: each of them is a good part of its start. */
+/** Backends are imported lazily, because each is a good part of the worker's start time. */
 async function openBackend(): Promise<Backend> {
   if (env.apiOrigin) {
     const { remoteBackend } = await import('../backend/remote-backend.ts');

@@ -15,11 +15,11 @@ import { publishedFolderOf } from '../pages/published-folder.ts';
 import { BUILD_FOLDER, loadRender } from '../pages/site-build.ts';
 import type { PublishWorkerData } from './publish-worker.ts';
 
-/** Touched after every pass: servers on the same folder watch it and drop what they hold. */
+/** File touched after every pass. Servers on the same folder watch it and clear their caches. */
 export const PUBLISH_SIGNAL = '.published';
-/** How long a publisher that is closed waits for the last answer of the backend. */
+/** How long a closed publisher waits for the last response of the backend. */
 const CLOSE_PATIENCE_MS = 1_000;
-/** Workers hold some 100 MB each; those that have had nothing to do for so long end. */
+/** Idle time after which workers end, because each holds some 100 MB. */
 const WORKERS_REST_AFTER_MS = 20_000;
 const BUSY_RETRY_MS = 100;
 
@@ -29,11 +29,11 @@ export interface PublisherParts {
   databaseUrl: string | undefined;
   buildId: string;
   buildFolder?: string;
-  /** Where the pages go; `DATA_DIR/published` unless told. */
+  /** Destination folder. Default: `DATA_DIR/published`. */
   publishedFolder?: string;
   workers?: number;
   isWriting?: boolean;
-  /** Takes what is published further; without it the folder is all. */
+  /** Delivers published pages to further destinations. Without it they stay in the folder. */
   deliverer?: Pick<Deliverer, 'deliver'>;
   /** Pages that the server found damaged. */
   damaged?: Pick<DamagedPages, 'take'>;
@@ -45,18 +45,18 @@ export interface PublishRequest {
 }
 
 export interface Publisher {
-  /** Publishes one store; calls run one after the other, and after other processes that publish the store. */
+  /** Publishes one store. Calls run one after the other, and wait for other processes that publish the store. */
   publish(host: string, request?: PublishRequest): Promise<PublishReport>;
-  /** The same, but null where another process publishes the store now. */
+  /** Like `publish`, but returns null if another process is publishing the store. */
   tryPublish(host: string): Promise<PublishReport | null>;
   /**
-   * Stops at once: what is being published is rejected, and done again by the next publish. Then nothing of it uses the
-   * backend any more, unless that does not answer.
+   * Stops immediately. A running publish is rejected and repeated by the next one. Afterwards the backend is no longer
+   * used, unless it does not respond in time.
    */
   close(): Promise<void>;
 }
 
-/** The publisher of this process; its workers start with the first store that has much to render. */
+/** Creates the publisher of this process. Its workers start with the first store that has many pages to render. */
 export function createPublisher(parts: PublisherParts): Publisher {
   const { env, backend, databaseUrl, buildId, buildFolder = BUILD_FOLDER, isWriting = true } = parts;
   const publishedFolder = parts.publishedFolder ?? publishedFolderOf(env);
@@ -74,7 +74,7 @@ export function createPublisher(parts: PublisherParts): Publisher {
     here ??= loadRender(buildFolder)
       .then((render) => pagePublisher({ render, fetchOf: backend.fetchOf, publishedFolder, isWriting }))
       .catch((error: unknown) => {
-        // The build may have been in the making: the next publish looks again.
+        // The build may have been incomplete; the next publish loads it again.
         here = undefined;
         throw error;
       });
@@ -86,7 +86,7 @@ export function createPublisher(parts: PublisherParts): Publisher {
     const source = backend.changesOf(host);
     const client = createApiClient({ origin: `http://${host}`, fetch: backend.fetchOf(host) });
     try {
-      // Into another folder nobody else publishes, and the store's own goes on meanwhile.
+      // Nobody else publishes to a custom folder, and publishing to the store's own folder may go on meanwhile.
       const alone =
         parts.publishedFolder === undefined
           ? backend.publishAlone

@@ -6,10 +6,10 @@ import type { AvatarStorage } from '#providers/media-storage.ts';
 export type { AvatarStorage } from '#providers/media-storage.ts';
 
 /**
- * Gives a customer another picture, under a name that nobody can guess and that no other picture has: what is removed
- * for one customer is nobody else's. Where the change is not committed, `purgeAvatars` removes the file.
- * @param picture as `encodeAvatar` has made it
- * @returns the name of the one before, to be removed once the change is committed; null: there was none
+ * Replaces a customer's avatar. The new file name is random and unique, so it cannot be guessed, and deleting one
+ * customer's file never affects another. If the change is not committed, `purgeAvatars` removes the file.
+ * @param picture as encoded by `encodeAvatar`
+ * @returns the name of the previous avatar, to be deleted after the commit; null if there was none
  */
 export async function changeAvatar(
   db: TenantDb,
@@ -18,7 +18,7 @@ export async function changeAvatar(
   picture: Uint8Array,
 ): Promise<string | null> {
   const name = randomBytes(32).toString('hex');
-  // The file first: a name without its file would be a picture that cannot be shown.
+  // The file is stored first, because a name without its file would be a broken picture.
   await avatars.put(db.tenantId, name, picture);
   return swapAvatar(db, customerId, name);
 }

@@ -8,9 +8,10 @@ import { rememberContact } from './former-contact.ts';
 import { warnCustomer } from './tell-customer.ts';
 
 /**
- * Gives an account a contact that its customer has just verified, and tells them at every contact they had before. An
- * account that holds it unverified loses it, unless that account is the mailbox owner's by right: they sign in to it.
- * @returns the account as it is to be saved; null: the contact is another account's
+ * Gives an account a contact that its customer has just verified, and notifies them at every previous contact. Another
+ * account that holds it unverified loses it, unless that account belongs to the mailbox owner by right: then they sign
+ * in to it.
+ * @returns the account to save; null if the contact belongs to another account
  */
 export async function changeContact(
   transaction: TenantDb,

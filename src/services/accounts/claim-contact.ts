@@ -6,11 +6,12 @@ import { type FirstProof, isSignedInTo, saveFirstProof } from './first-proof.ts'
 import type { Session } from './session.ts';
 
 /**
- * Finds the account of somebody who has just verified a contact, and does what the rule of
- * `domain/accounts/proven-contact.ts` says of the account that had the contact unverified.
- * @param session that came with the call; null: none
- * @param mayGiveWay whether an account gives the contact up now; else it keeps it until the caller is ready for their own
- * @returns null: they have no account, and no account has the contact any more
+ * Finds the account of a person who has just verified a contact, and applies the rule of
+ * `domain/accounts/proven-contact.ts` to an account that holds the contact unverified.
+ * @param session of the request; null if none
+ * @param mayGiveWay whether that account gives the contact up now; otherwise it keeps it until the caller is ready to
+ * create a new account
+ * @returns null if the person has no account; no account holds the contact then if `mayGiveWay`
  */
 export async function claimContact(
   transaction: TenantDb,

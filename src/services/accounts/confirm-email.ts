@@ -6,10 +6,13 @@ import { type Arrival, type Entered, enterAccount } from './enter-account.ts';
 import { isSignedInTo, type SignedOut, saveFirstProof } from './first-proof.ts';
 import { digestOf, drawSecret } from './secrets.ts';
 
-/** How long a link counts. */
+/** Validity of a link. */
 export const CONFIRM_SECONDS = 86_400;
 
-/** Makes the link that confirms the e-mail address of an account. @returns its path, with the token in the fragment */
+/**
+ * Creates the link that confirms an account's e-mail address.
+ * @returns its path, with the token in the fragment
+ */
 export async function makeConfirmation(
   transaction: TenantDb,
   { id, email }: { id: number; email: string },
@@ -27,16 +30,16 @@ export async function makeConfirmation(
 export type ConfirmOutcome =
   | {
       readonly ok: true;
-      /** Null: the caller was signed in to the account already. */
+      /** Null if the caller was already signed in to the account. */
       readonly entered: Entered | null;
       readonly signedOut: SignedOut | null;
     }
   | { readonly ok: false; readonly reason: 'confirm_invalid' | 'confirm_signed_out' };
 
 /**
- * Confirms an e-mail address by the link that was sent there. In a session of the account nothing ends; in any other
- * browser it is a sign-in, and counts as the first proof. Where the phone number is verified the account is its owner's,
- * and only they can confirm another contact of it.
+ * Confirms an e-mail address by the link sent to it. In a session of the account nothing else changes; in any other
+ * browser it signs in, and counts as the first proof. If the phone number is verified, the account belongs to its
+ * owner, and only they can confirm another contact.
  */
 export function confirmEmail(
   db: TenantDb,

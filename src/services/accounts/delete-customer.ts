@@ -7,21 +7,21 @@ import { rememberCustomer } from './former-contact.ts';
 import { type CodeRefusal, judgeCode } from './judge-code.ts';
 import { tellCustomer } from './tell-customer.ts';
 
-/** How a customer proves that it is them who leaves: by the password that was right, or by a code. */
+/** Proof that the customer requests the deletion: the hash that their password matched, or a code. */
 export type LeavingProof =
   | { readonly by: 'password'; readonly passwordHash: string }
   | { readonly by: 'code'; readonly ref: string; readonly code: string };
 
 export type Removal =
-  /** `avatar`: to be removed once this is committed. */
+  /** `avatar`: file to delete after the commit. */
   { ok: true; avatar: string | null } | ({ ok: false } & RemovalRefusal);
 
 export type RemovalRefusal = CodeRefusal | { readonly reason: 'gone' | 'password_changed' };
 
 /**
- * Removes a customer and all that is kept of them, in one transaction: their sessions end, carts and addresses go, and
- * whom they have brought is brought by nobody; what they said of products stays, without their name, and what is under way to
- * them is still brought there. They are told of it where they are known to be reached.
+ * Deletes a customer and their personal data in one transaction. Sessions, carts and addresses are deleted, and
+ * customers they referred lose their referrer. Reviews stay without a name, and orders in progress are still delivered.
+ * The customer is notified at a known contact.
  */
 export function deleteCustomer(db: TenantDb, customerId: number, proof: LeavingProof): Promise<Removal> {
   return db.transaction(async (transaction) => {
@@ -37,7 +37,7 @@ export function deleteCustomer(db: TenantDb, customerId: number, proof: LeavingP
   });
 }
 
-/** A wrong code costs a try, which is committed. */
+/** A wrong code costs an attempt, which is committed. */
 async function refusalOf(
   transaction: TenantDb,
   { passwordHash, email, phone }: LeavingRow,
@@ -47,6 +47,7 @@ async function refusalOf(
   if (passwordHash !== null) return { reason: 'password_changed' };
   const judged = await judgeCode(transaction, { ref: proof.ref, code: proof.code, customerId });
   if (!judged.ok) return judged;
-  // A code may have been sent to any new contact: one of their own proves that it is them.
+  // A code may have been sent to any new contact. Only one of the account's own contacts proves the customer's
+  // identity.
   return [email, phone].includes(judged.contact.to) ? null : { reason: 'otp_expired' };
 }

@@ -8,13 +8,13 @@ import { joinGuestOrders } from '../orders/join-guest-orders.ts';
 import { type CustomerRow, readCustomer } from './read-customer.ts';
 import { beginSession, endSession, type NewSession, type Session } from './session.ts';
 
-/** Who comes in, and with what. */
+/** The visitor who signs in, with their guest data. */
 export interface Arrival {
-  /** The guest that they were: what it has becomes theirs, and its id opens nothing any more. */
+  /** Their guest id. Its cart, orders and addresses are transferred, and the id gives access to nothing afterwards. */
   readonly guest: (Owner & { kind: 'guest' }) | null;
-  /** The session that they had: it ends. */
+  /** Their previous session, which ends. */
   readonly session: Session | null;
-  /** Who prices the cart. */
+  /** The branch whose prices the cart has. */
   readonly branchId: number | null;
   /** Milliseconds since 1970. */
   readonly now: number;
@@ -25,13 +25,13 @@ export interface Entered {
   readonly session: NewSession;
   readonly customer: CustomerRow;
   readonly cart: CartView;
-  /** Whether a guest's cart has become theirs. */
+  /** Whether a guest's cart was merged into theirs. */
   readonly isCartMerged: boolean;
 }
 
 /**
- * Lets a customer in, whom a password or a code has proven: a new session begins, and what they had as a guest joins,
- * once, all in one transaction.
+ * Signs in a customer whose password or code was right: starts a new session and merges their guest data, in one
+ * transaction.
  */
 export function enterAccount(
   db: TenantDb,
@@ -41,7 +41,7 @@ export function enterAccount(
   const user = { kind: 'user', key: String(customerId) } as const;
   return db.transaction(async (transaction) => {
     const [, session, { view, isJoined }] = await Promise.all([
-      // Orders before carts, as whoever places one has it.
+      // Orders are locked before carts, in the same order as when an order is placed.
       guest && lockOrdersOf(transaction, guest),
       beginSession(transaction, customerId, isRemembered),
       joinGuestCart(transaction, { guest, user, branchId, now }),

@@ -5,13 +5,13 @@ import { readSiteSettings } from '#domain/store/site-settings.ts';
 
 export type { CustomerRecord } from '#db/accounts/customer-records.ts';
 
-/** All that is kept of a customer; `…_minor` are minor units of `decimals`. */
+/** All stored data of a customer. `…_minor` are minor units of `decimals`. */
 export interface CustomerExport {
   sections: [name: string, records: CustomerRecord[]][];
   decimals: number;
 }
 
-/** Reads all that is kept of a customer. */
+/** Reads all stored data of a customer. */
 export async function exportCustomer(db: TenantDb, customerId: number): Promise<CustomerExport> {
   const [sections, settings] = await Promise.all([readRecords(db, customerId), settingRows(db)]);
   return { sections, decimals: readSiteSettings(settings).decimalPlaces };

@@ -8,10 +8,10 @@ import { creditReferee } from '../referrals/record-referral.ts';
 import { holdSession, type Session } from './session.ts';
 import { tellCustomer } from './tell-customer.ts';
 
-/** Access that the first proof of a contact has ended. */
+/** Access that the first proof of a contact has revoked. */
 export interface SignedOut {
   readonly password: boolean;
-  /** How many sessions. */
+  /** Number of sessions. */
   readonly sessions: number;
   /** Whether the phone number no longer signs in. */
   readonly phone: boolean;
@@ -19,14 +19,15 @@ export interface SignedOut {
 
 export interface FirstProof {
   readonly account: AccountRow;
-  /** Null: nothing has ended. */
+  /** Null if nothing was revoked. */
   readonly signedOut: SignedOut | null;
 }
 
 /**
- * Saves the first proof of a contact of an account that the caller has locked. Somebody who is signed in to the account
- * keeps everything. For anybody else, all that was set before the proof ends, since a stranger may have set it; the data
- * of the account stays, but for orders that were confirmed to another contact (`docs/decisions/2026-11-22-proof-of-a-mailbox.md`).
+ * Saves the first proof of a contact of a locked account. A caller who is signed in to the account keeps everything.
+ * For anybody else, all access that was set up before the proof is revoked, because a stranger may have set it up. The
+ * account's data stays, except for orders that were confirmed to another contact
+ * (`docs/decisions/2026-11-22-proof-of-a-mailbox.md`).
  */
 export async function saveFirstProof(
   transaction: TenantDb,
@@ -53,7 +54,7 @@ export async function saveFirstProof(
   return { account: proven, signedOut: ended };
 }
 
-/** Whether a session is one of an account, and still open behind the lock of that account. */
+/** Whether a session belongs to an account and is still open, checked while holding the account's lock. */
 export const isSignedInTo = async (
   transaction: TenantDb,
   customerId: number,

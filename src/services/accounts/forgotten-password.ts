@@ -10,13 +10,13 @@ import { digestOf, drawSecret } from './secrets.ts';
 import type { Session } from './session.ts';
 import { tellCustomer } from './tell-customer.ts';
 
-/** How long a link counts. */
+/** Validity of a link. */
 const RESET_SECONDS = 1800;
 
 /**
- * Sends the link that lets a forgotten password be set anew; who has no account is told so, in their mailbox alone. An
- * address that an account has not proven, beside another contact that it has, is no way into it: whoever made that
- * account may have written down somebody else's.
+ * Sends the link to reset a password. If the address has no account, only a mail to that address says so. An unverified
+ * address of an account with another verified contact cannot reset its password, because the account's creator may have
+ * entered somebody else's address.
  */
 export function sendReset(db: TenantDb, email: string): Promise<void> {
   const token = drawSecret();
@@ -24,7 +24,7 @@ export function sendReset(db: TenantDb, email: string): Promise<void> {
     const account = await lockHolder(transaction, { channel: 'email', to: email });
     const isTheirs = account !== null && provenContact(account, { channel: 'email', to: email }) !== 'given_way';
     const reset = isTheirs && { customerId: account.id, tokenHash: digestOf(token), seconds: RESET_SECONDS };
-    // In one round trip, so that the time does not tell whether there is an account.
+    // In one round trip, so that the response time does not reveal whether an account exists.
     await Promise.all([
       reset && keepReset(transaction, reset),
       queueMessage(transaction, {
@@ -37,7 +37,7 @@ export function sendReset(db: TenantDb, email: string): Promise<void> {
   });
 }
 
-/** In the fragment of its address, a token reaches neither logs nor other sites. */
+/** In the URL's fragment, a token reaches neither logs nor other sites. */
 const linkOf = ({ name }: AccountRow, email: string, token: string): MessageContent => ({
   kind: 'password_reset',
   name,
@@ -45,14 +45,15 @@ const linkOf = ({ name }: AccountRow, email: string, token: string): MessageCont
   minutes: RESET_SECONDS / 60,
 });
 
-/** Whose account a token opens; null: nobody's. It stays as it is. */
+/** The customer that a token belongs to. Null if it is invalid. The token stays valid. */
 export const findByToken = (db: TenantDb, email: string, token: string): Promise<number | null> =>
   findReset(db, email, digestOf(token));
 
 /**
- * Sets a forgotten password anew and ends all sessions. The link was sent to the address, which it verifies.
- * @param session that came with the call; null: none
- * @returns false: the token was used meanwhile, or the account has become that of whoever verified its phone number
+ * Sets a new password and ends all sessions. The link also verifies the address it was sent to.
+ * @param session of the request; null if none
+ * @returns false if the token was used meanwhile, or the account now belongs to the person who verified its phone
+ * number
  */
 export function resetPassword(
   db: TenantDb,

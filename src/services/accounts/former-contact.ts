@@ -11,8 +11,8 @@ interface Contacts {
 }
 
 /**
- * The digests of contacts in a store: another store, and anybody without the key, can make nothing of them.
- * @param of what they keep: the orders for a contact, which anybody may have made, or that somebody had verified it
+ * Digests of contacts, specific to a store and useless without the key.
+ * @param of what they record: orders for a contact, which anybody may have placed, or that it was verified
  */
 export async function digestsOf(
   db: TenantDb,
@@ -27,9 +27,9 @@ export async function digestsOf(
 }
 
 /**
- * Remembers, by digests alone, that the contacts of an account which is about to be deleted are no new customer's, with
- * what the account has ordered: who comes back is not given again what is for new customers. What a guest has ordered under
- * the same contact keeps it, and is counted there.
+ * Records digests of the contacts of an account that is about to be deleted, with its order history, so that a
+ * returning customer does not receive new-customer benefits again. The history of guest orders with the same contact
+ * stays with those orders.
  */
 export async function rememberCustomer(transaction: TenantDb, customerId: number): Promise<void> {
   const { former_contact_days: days } = await storeSettings(transaction);
@@ -42,7 +42,7 @@ export async function rememberCustomer(transaction: TenantDb, customerId: number
   }
 }
 
-/** Remembers that somebody had verified a contact. Orders for it are kept apart, or say themselves that they were made. */
+/** Records that a contact was verified. Orders for it are recorded separately or still exist. */
 export async function rememberContact(transaction: TenantDb, contact: Contacts): Promise<void> {
   const { former_contact_days: days } = await storeSettings(transaction);
   if (days === 0) return;

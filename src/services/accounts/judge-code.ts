@@ -4,33 +4,33 @@ import type { TenantDb } from '#db/tenant-db.ts';
 import type { Contact } from '#domain/accounts/contact.ts';
 import { digestOf } from './secrets.ts';
 
-/** What somebody says of a code that was sent to them. */
+/** A code that somebody enters. */
 export interface GivenCode {
-  /** The reference that the asking browser has got. */
+  /** The reference that only the requesting browser received. */
   readonly ref: string;
   readonly code: string;
-  /** Who is signed in, for a change of their account; null: it is for signing in. A code is for one of these alone. */
+  /** The signed-in customer whose account is to change, or null for a sign-in. A code is valid for one purpose only. */
   readonly customerId: number | null;
 }
 
-/** Why a code proves nothing. Of one that is used up, over, for something else or unknown no more is said. */
+/** Why a code is rejected. A used, expired, unknown or unrelated code gets the same answer. */
 export type CodeRefusal =
   | { readonly reason: 'otp_expired' }
   | { readonly reason: 'otp_invalid'; readonly attemptsLeft: number };
 
-/** A code that is right: `spend` it with what it was for. */
+/** A valid code. Call `spend` together with the change that it authorizes. */
 export interface RightCode {
   readonly contact: Contact;
   spend(): Promise<void>;
 }
 
-/** A code has a million values: the reference, which is kept nowhere, is what hides it in its digest. */
+/** A code has only a million values. The reference, which is not stored, protects it in the digest. */
 export const digestOfCode = (ref: string, code: string): string =>
   createHmac('sha256', ref).update(code).digest('base64url');
 
 /**
- * Judges a code, one try at a time: it is locked until the transaction ends. A wrong one costs a try, so that the
- * transaction must be committed then. A right one stays as it is until it is spent.
+ * Checks a code. It is locked until the transaction ends, so attempts are serialized. A wrong code costs an attempt, so
+ * the transaction must be committed. A right one stays valid until it is spent.
  */
 export async function readCode(
   transaction: TenantDb,
@@ -52,7 +52,10 @@ export async function readCode(
   };
 }
 
-/** Judges a code, as `readCode`, and spends it where it is right. @returns what it proves */
+/**
+ * Checks a code like `readCode` and spends it if it is right.
+ * @returns the contact that it proves
+ */
 export async function judgeCode(
   transaction: TenantDb,
   given: GivenCode,

@@ -7,7 +7,7 @@ import type { SignedOut } from './first-proof.ts';
 import { type CodeRefusal, readCode } from './judge-code.ts';
 import { makeAccount } from './make-account.ts';
 
-/** A code, and what a new account needs. */
+/** A code, and the data for a new account. */
 export interface CodeLogin {
   readonly ref: string;
   readonly code: string;
@@ -20,14 +20,14 @@ export type CodeLoginOutcome =
       readonly ok: true;
       readonly entered: Entered;
       readonly isNew: boolean;
-      /** Access that the first proof of the contact has ended; null if none. */
+      /** Access that the first proof of the contact has revoked. Null if none. */
       readonly signedOut: SignedOut | null;
     }
   | ({ readonly ok: false } & (CodeRefusal | { readonly reason: 'name_required' }));
 
 /**
- * Signs in by a code: into the account of the contact that it proves, or into a new one. Where that lacks a name, the code
- * stays as it is, to be sent again with one.
+ * Signs in by a code: to the account of the proven contact, or to a new one. If a new account lacks a name, the code
+ * stays valid and can be sent again with one.
  */
 export function logInByCode(db: TenantDb, login: CodeLogin, arrival: Arrival): Promise<CodeLoginOutcome> {
   return db.transaction(async (transaction) => {
@@ -49,7 +49,7 @@ export function logInByCode(db: TenantDb, login: CodeLogin, arrival: Arrival): P
   });
 }
 
-/** Somebody of whom nothing is known but a contact that they have proven. */
+/** Creates an account from nothing but a proven contact. */
 async function newcomer(
   transaction: TenantDb,
   { channel, to }: Contact,
@@ -63,7 +63,7 @@ async function newcomer(
     await creditReferee(transaction, id);
     return id;
   }
-  // Two codes of one contact made its account at once: the other was first.
+  // Two codes of one contact were creating its account at once, and the other was first.
   const known = await claimContact(transaction, { channel, to }, { session: null, mayGiveWay: true });
   if (!known) throw new Error('an account was neither made nor found');
   return known.account.id;

@@ -5,22 +5,22 @@ import { canSignIn, isProven } from '#domain/accounts/proven-contact.ts';
 import { type Arrival, type Entered, enterAccount } from './enter-account.ts';
 import { checkPassword, hashPassword } from './passwords/passwords.ts';
 
-/** An account whose password was given, and the hash that it matched. */
+/** An account whose password matched, and the hash that it matched. */
 export interface RightLogin {
   readonly customerId: number;
   readonly passwordHash: string;
-  /** Whether the contact that was written is verified: a password can stand beside anybody's address or number. */
+  /** Whether the typed contact is verified. An account with a password may hold anybody's address or number. */
   readonly isContactVerified: boolean;
 }
 
 /**
- * Judges a password, in the same time whether or not the account exists or has one. A right one that was hashed at
- * another cost is hashed anew.
- * @param contact null: what was written is none, and no account has it
- * @returns null: account or password is wrong
+ * Checks a password. It takes the same time whether or not the account exists or has a password. A right one hashed at
+ * outdated cost is rehashed.
+ * @param contact null if the input is not a contact, so no account has it
+ * @returns null if account or password is wrong
  */
 export async function judgeLogin(db: TenantDb, contact: Contact | null, password: string): Promise<RightLogin | null> {
-  // What cannot be a contact is looked for as well: it takes as long.
+  // An invalid contact is queried too, so that it takes equally long.
   const account = await findAccount(db, contact ?? { channel: 'email', to: '' });
   const kept = account?.passwordHash ?? null;
   const { isRight, isOutdated } = await checkPassword(password, kept);
@@ -32,7 +32,7 @@ export async function judgeLogin(db: TenantDb, contact: Contact | null, password
   return { customerId: account.id, passwordHash: fresh, isContactVerified };
 }
 
-/** Lets a customer in whose password was right; null: it has been changed, or taken from the account, since. */
+/** Signs in a customer whose password was right. Null if the password was changed or removed since. */
 export function logIn(
   db: TenantDb,
   { customerId, passwordHash }: Pick<RightLogin, 'customerId' | 'passwordHash'>,

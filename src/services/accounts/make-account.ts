@@ -6,13 +6,13 @@ import { recordReferral } from '../referrals/record-referral.ts';
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const CODE_LENGTH = 8;
 
-/** A referral code: 2⁴⁰ of them, so that two customers hardly ever draw the same. */
+/** A random referral code, one of 2⁴⁰, so that collisions are very unlikely. */
 const drawCode = (): string => Array.from({ length: CODE_LENGTH }, () => LETTERS.charAt(randomInt(32))).join('');
 
 /**
- * Makes an account with a referral code of its own, and notes who has brought its customer.
- * @param referredBy what brought them; null: nothing has
- * @returns its number; null: its e-mail address or number is another one's by now
+ * Creates an account with its own referral code, and records who referred the customer.
+ * @param referredBy code of the referrer; null if none
+ * @returns its id; null if its e-mail address or phone number was taken meanwhile
  */
 export async function makeAccount(
   transaction: TenantDb,

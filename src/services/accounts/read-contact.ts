@@ -3,12 +3,12 @@ import type { Contact } from '#domain/accounts/contact.ts';
 import { phoneOf } from '../addresses/phone.ts';
 import { storeContext } from '../addresses/store-context.ts';
 
-/** What no database keeps as text: control characters, and halves of a character. */
+/** Characters that cannot be stored: control characters and unpaired surrogates. */
 const UNWRITABLE = /[\p{Cc}\p{Cs}]/u;
 
 /**
- * What somebody has written as their e-mail address or number, as it is kept; a number without its country is one of
- * the store's. Null: it is neither.
+ * Parses a typed e-mail address or phone number to its stored form. A number without a country code belongs to the
+ * store's country. Null if it is neither.
  */
 export async function readContact(db: TenantDb, text: string): Promise<Contact | null> {
   if (UNWRITABLE.test(text)) return null;
@@ -17,7 +17,7 @@ export async function readContact(db: TenantDb, text: string): Promise<Contact |
   return number === null ? null : { channel: 'sms', to: number };
 }
 
-/** A number as E.164; null: it cannot be dialled. */
+/** A phone number as E.164. Null if it cannot be dialled. */
 export async function readPhone(db: TenantDb, text: string): Promise<string | null> {
   const { country } = await storeContext(db);
   return phoneOf(text, country);

@@ -7,14 +7,14 @@ import { type BroughtRow, listReferrals } from '../referrals/read-referrals.ts';
 import { storeSettings } from '../stores/read-settings.ts';
 import { type CustomerRow, readCustomer } from './read-customer.ts';
 
-/** So many cards and transactions are listed. */
+/** Maximum number of cards and of transactions listed. */
 const SHOWN = 100;
 
-/** What can be asked for beside a customer. */
+/** Optional sections of a customer's details. */
 export const DETAILS = ['scratch_cards', 'rewards', 'referrals'] as const;
 export type Detail = (typeof DETAILS)[number];
 
-/** A customer, and what was asked for; the newest first. */
+/** A customer with the requested sections, newest entries first. */
 export interface Details {
   customer: CustomerRow;
   settings: SiteSettings;
@@ -23,7 +23,7 @@ export interface Details {
   referrals: BroughtRow[] | null;
 }
 
-/** Reads a customer with what was asked for. What has ended of their rewards is written off first. */
+/** Reads a customer with the requested sections. Expired rewards are written off first. */
 export async function readDetails(db: TenantDb, customerId: number, asked: ReadonlySet<Detail>): Promise<Details> {
   await expireDue(db, customerId);
   const [customer, settings, scratchCards, rewards, referrals] = await Promise.all([

@@ -4,7 +4,7 @@ import { type Arrival, type Entered, enterAccount } from './enter-account.ts';
 import { makeAccount } from './make-account.ts';
 import { sendConfirmation } from './send-code.ts';
 
-/** Somebody who wants an account. */
+/** The data of a registration. */
 export interface Registration {
   readonly name: string;
   /** Lower case. */
@@ -16,17 +16,18 @@ export interface Registration {
   readonly referredBy: string | null;
 }
 
-/** Contacts that others have, in the words of the contract. */
+/** Contacts that other accounts have, named as in the contract. */
 export type Taken = ('email' | 'phone')[];
 
 export type RegisterOutcome =
-  /** `confirmationRef`: goes with the code that was sent to the e-mail address; null: none was. */
+  /** `confirmationRef`: reference of the code sent to the e-mail address. Null if none was sent. */
   | { readonly ok: true; readonly entered: Entered; readonly confirmationRef: string | null }
   | { readonly ok: false; readonly taken: Taken };
 
 /**
- * Makes an account and lets its customer in. Neither contact is verified yet: a mail asks for the e-mail address.
- * @param maySendCode whether that address may be sent another code now; else the customer asks for it later
+ * Creates an account and signs its customer in. Neither contact is verified yet: a mail asks to confirm the e-mail
+ * address.
+ * @param maySendCode whether that address may receive another code now; otherwise the customer requests it later
  */
 export function register(
   db: TenantDb,
@@ -44,7 +45,10 @@ export function register(
   });
 }
 
-/** Which of the contacts others have. @throws {Error} if none: the referral code, one of 2⁴⁰, was drawn before */
+/**
+ * Which of the contacts are taken.
+ * @throws {Error} if none: the referral code, one of 2⁴⁰, already existed
+ */
 async function takenOf(db: TenantDb, { email, phone }: Pick<Registration, 'email' | 'phone'>): Promise<Taken> {
   const [byEmail, byPhone] = await Promise.all([
     lockHolder(db, { channel: 'email', to: email }),

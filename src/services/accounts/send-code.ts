@@ -9,16 +9,16 @@ import { CONFIRM_SECONDS, makeConfirmation } from './confirm-email.ts';
 import { digestOfCode } from './judge-code.ts';
 import { digestOf, drawSecret } from './secrets.ts';
 
-/** How long a code counts. */
+/** Validity of a code. */
 export const CODE_SECONDS = 300;
-/** Until another one may be asked for. */
+/** Delay before another code may be requested. */
 export const RESEND_SECONDS = 30;
 
 /**
- * Sends a code to a contact, whether or not an account has it: somebody new who signs in by one gets an account. To the
- * address that an account is still to confirm goes the link for that as well.
- * @param customerId whose account it is to change; null: to sign in
- * @returns the reference of the code, which only the asking browser gets
+ * Sends a code to a contact, whether or not an account has it, because signing in with a code also creates accounts. If
+ * the account's unconfirmed e-mail address is the contact, the mail contains the confirmation link as well.
+ * @param customerId whose account is to change; null to sign in
+ * @returns the reference of the code, for the requesting browser only
  */
 export function sendCode(db: TenantDb, contact: Contact, customerId: number | null): Promise<string> {
   return db.transaction(async (transaction) => {
@@ -37,7 +37,7 @@ export function sendCode(db: TenantDb, contact: Contact, customerId: number | nu
 }
 
 /**
- * Asks the owner of an address to confirm it, by a code where they are signed in or by a link anywhere.
+ * Asks the owner of an address to confirm it, with a code for the signed-in browser and a link for any other.
  * @param isNew whether they have just registered
  * @returns the reference of the code
  */

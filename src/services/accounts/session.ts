@@ -3,14 +3,14 @@ import { deleteSession, insertSession, isSessionOpen, touchSession } from '#db/a
 import type { TenantDb } from '#db/tenant-db.ts';
 import { digestOf, drawSecret } from './secrets.ts';
 
-/** Who is signed in. */
+/** A session of a signed-in customer. */
 export interface Session {
   readonly customerId: number;
-  /** Digest of the token: names this session among those of the customer. */
+  /** Digest of the token, which identifies the session among those of the customer. */
   readonly tokenHash: string;
 }
 
-/** A session as its browser gets it, once. */
+/** A new session. The browser receives the token only once. */
 export interface NewSession {
   /** A secret of 256 bits. */
   readonly token: string;
@@ -19,7 +19,7 @@ export interface NewSession {
 
 const TOKEN = /^[\w-]{43}$/;
 
-/** The session of a bearer token; null: missing, expired or revoked. Its use moves its end on. */
+/** The session of a bearer token. Null if missing, expired or revoked. Using a session extends it. */
 export async function findSession(db: TenantDb, token: string): Promise<Session | null> {
   if (!TOKEN.test(token)) return null;
   const tokenHash = digestOf(token);
@@ -27,25 +27,25 @@ export async function findSession(db: TenantDb, token: string): Promise<Session 
   return session && { customerId: session.customerId, tokenHash };
 }
 
-/** Begins a session. The database keeps the digest of its token alone. */
+/** Starts a session. The database only stores the digest of its token. */
 export async function beginSession(db: TenantDb, customerId: number, isRemembered: boolean): Promise<NewSession> {
   const token = drawSecret();
   const expiresAt = await insertSession(db, { tokenHash: digestOf(token), customerId, isRemembered });
   return { token, expiresAt };
 }
 
-/** Ends a session: its token opens nothing any more. */
+/** Ends a session, which invalidates its token. */
 export const endSession = async (db: TenantDb, { tokenHash }: Session): Promise<void> => {
   await deleteSession(db, tokenHash);
 };
 
 /**
- * Holds the account of a session until the transaction ends: writes of its customer come one after the other, and none
- * after the account was removed or has got another owner, who end its sessions under the same lock.
- * @returns false: the session has ended
+ * Locks the account of a session until the transaction ends. Writes of its customer are serialized, and none can follow
+ * once the account was deleted or got another owner, because both end its sessions under the same lock.
+ * @returns false if the session has ended
  */
 export async function holdSession(transaction: TenantDb, { customerId, tokenHash }: Session): Promise<boolean> {
-  // Each sees what was committed before it began: the second one is looked at behind the lock.
+  // A statement sees what was committed before it began, so the session is checked after the lock was acquired.
   const [, isOpen] = await Promise.all([lockAccount(transaction, customerId), isSessionOpen(transaction, tokenHash)]);
   return isOpen;
 }

@@ -2,15 +2,16 @@ import type { TenantDb } from '#db/tenant-db.ts';
 import type { MessageContent } from '#domain/messages/types.ts';
 import { queueMessage } from '../messages/queue-message.ts';
 
-/** Where a customer can be reached. */
+/** Contacts of a customer. */
 interface Reachable {
   readonly email: string | null;
   readonly phone: string | null;
 }
 
 /**
- * Tells a customer that where they are reached is about to be another: at all their contacts, so that whoever changes one
- * after the other by a session of theirs is seen. A number that is not proven may be anybody's, and costs the store.
+ * Warns a customer at all their contacts that their account changes, so that an intruder cannot change one contact
+ * after the other unnoticed. An unverified phone number is skipped, because it may be anybody's and costs the store
+ * money.
  */
 export async function warnCustomer(
   transaction: TenantDb,
@@ -21,7 +22,7 @@ export async function warnCustomer(
   if (email !== null && isPhoneVerified) await tellCustomer(transaction, { email: null, phone }, content);
 }
 
-/** Tells a customer of something by mail, or by text message where they have no e-mail address. */
+/** Notifies a customer by mail, or by text message if they have no e-mail address. */
 export async function tellCustomer(
   transaction: TenantDb,
   { email, phone }: Reachable,

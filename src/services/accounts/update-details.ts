@@ -10,7 +10,7 @@ import type { Taken } from './register.ts';
 import type { Session } from './session.ts';
 import { tellCustomer } from './tell-customer.ts';
 
-/** What changes; undefined: it stays as it is. */
+/** Changes of an account. Undefined values stay unchanged. */
 export interface Details {
   readonly name?: string | undefined;
   /** Lower case. */
@@ -19,23 +19,23 @@ export interface Details {
   readonly phone?: string | undefined;
   readonly dateOfBirth?: string | null | undefined;
   readonly acceptsMarketing?: boolean | undefined;
-  /** What proves a new contact; null: nothing was given. */
+  /** Proof of a new contact. Null if none was given. */
   readonly proof: { readonly ref: string; readonly code: string } | null;
-  /** `judged`: the hash that the current password has matched; null: there was none. */
+  /** `judged`: the hash that the current password matched; null if no password was set. */
   readonly password: { readonly hash: string; readonly judged: string | null } | null;
 }
 
 export type DetailsRefusal =
   | CodeRefusal
-  /** These contacts change, and nothing proves them. */
+  /** These contacts change but nothing proves them. */
   | { readonly reason: 'otp_required'; readonly fields: Taken }
   | { readonly reason: 'taken'; readonly fields: Taken }
-  /** The password is another one by now. */
+  /** The password was changed meanwhile. */
   | { readonly reason: 'password_changed' };
 
 type Outcome<Value> = { ok: true; value: Value } | ({ ok: false } & DetailsRefusal);
 
-/** Changes what an account says of its customer: all of it or nothing. Whoever calls holds the session. */
+/** Updates an account, all or nothing. The caller holds the session's lock. */
 export function updateDetails(
   db: TenantDb,
   { customerId, tokenHash }: Session,
@@ -61,7 +61,7 @@ export function updateDetails(
   });
 }
 
-/** Other sessions, and a link that was asked for, are of whoever knew the old password. */
+/** Other sessions and a pending reset link may belong to somebody who knew the old password. */
 async function afterPassword(transaction: TenantDb, account: AccountRow, tokenHash: string): Promise<void> {
   await Promise.all([
     deleteOtherSessions(transaction, account.id, tokenHash),
@@ -70,7 +70,7 @@ async function afterPassword(transaction: TenantDb, account: AccountRow, tokenHa
   ]);
 }
 
-/** The account with the contacts that are asked for, of which each new one has to be proven. */
+/** The account with the requested contacts. Each new one has to be proven. */
 async function withContacts(
   transaction: TenantDb,
   account: AccountRow,

@@ -10,19 +10,19 @@ interface Choice {
   name: string;
 }
 
-/** What a form for addresses of a country asks for, in the store's language. */
+/** The fields of an address form for a country, in the store's language. */
 export interface AddressForm {
   format: CountryFormat;
   locale: string;
   callingCode: string;
   states: Choice[];
-  /** All that there are, by name. */
+  /** All countries, sorted by name. */
   countries: Choice[];
 }
 
 const countryLists = new Map<string, Choice[]>();
 
-/** The form of a country, or of the store's own one; null: there is no such country. */
+/** The form of a country, or of the store's own country. Null if the country does not exist. */
 export async function addressForm(db: TenantDb, country?: string): Promise<AddressForm | null> {
   const { locale, language, country: own } = await storeContext(db);
   const format = await countryFormat(country ?? own);

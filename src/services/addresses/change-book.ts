@@ -13,24 +13,24 @@ export type AddressRefusal =
   | { ok: false; reason: 'not_found' }
   | { ok: false; reason: 'book_full'; addresses: number };
 
-/** A book after a change, or why it was left as it was. */
+/** An address book after a change, or why it was left unchanged. */
 export type BookOutcome =
   | {
       ok: true;
-      /** The number of the address that was changed; null: it is gone. */
+      /** Id of the changed address. Null if it was deleted. */
       addressId: number | null;
       addresses: ServedAddress[];
-      /** There where the cart may deliver to what was changed. */
+      /** Present if the cart may be delivered to the changed address. */
       cart: CartView | null;
     }
   | AddressRefusal;
 
-/** What has become of an address. */
+/** Result of a change of one address. */
 export type Changed = { ok: true; addressId: number; isGone: boolean } | AddressRefusal;
 
 /**
- * Changes a book in one transaction; changes of one book come one after the other. A cart that may
- * deliver to what has changed gets a new version, and one whose address is gone is sent nowhere any more.
+ * Changes an address book in one transaction; changes of one book are serialized. A cart that may be delivered to the
+ * changed address gets a new version, and one whose address is deleted loses its destination.
  */
 export function changeBook(
   db: TenantDb,

@@ -8,13 +8,13 @@ import { countryFormat } from './country-format.ts';
 import { phoneOf } from './phone.ts';
 import { countryName, type StoreContext } from './store-context.ts';
 
-/** An address as it can be kept, or what is wrong with it. */
+/** An address ready to store, or its validation errors. */
 export type CheckedInput =
   | { ok: true; fields: AddressFields }
   | { ok: false; reason: 'unknown_country' }
   | { ok: false; reason: 'invalid_address'; faults: AddressFaults; format: CountryFormat };
 
-/** Checks what a shopper has written by the rules of its country, and writes it as that country does. */
+/** Validates an address by the rules of its country and normalizes it. */
 export async function checkInput(input: AddressInput, { locale, language }: StoreContext): Promise<CheckedInput> {
   const format = await countryFormat(input.country);
   if (!format) return { ok: false, reason: 'unknown_country' };

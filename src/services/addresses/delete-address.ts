@@ -3,7 +3,10 @@ import type { TenantDb } from '#db/tenant-db.ts';
 import type { CartCall } from '../cart/change-cart.ts';
 import { type BookOutcome, changeBook } from './change-book.ts';
 
-/** Deletes an address. Where it was the default, the newest one becomes it; a cart that was sent to it goes to the default. */
+/**
+ * Deletes an address. If it was the default, the newest one becomes the default. A cart sent to it then goes to the
+ * default.
+ */
 export const deleteAddress = (db: TenantDb, call: CartCall, id: number): Promise<BookOutcome> =>
   changeBook(db, call, async (transaction, addresses) => {
     const gone = addresses.find((address) => address.id === id);

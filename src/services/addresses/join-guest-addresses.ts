@@ -6,16 +6,17 @@ import type { TenantDb } from '#db/tenant-db.ts';
 import type { Owner } from '../cart/owner.ts';
 
 /**
- * Gives a guest's addresses to the user at login: one transaction, once, for the guest's book is empty after it. What
- * the user has already, as it is written, is not there twice; of more than a book takes the user's own and then the
- * guest's newest are kept. The user's default stays; a user without addresses takes over the guest's.
+ * Moves a guest's addresses to the user at login, in one transaction. The guest's book is empty afterwards, so this
+ * happens once. Duplicates are dropped; if the book is full, the user's own addresses and then the guest's newest are
+ * kept. The user's default stays; a user without addresses adopts the guest's.
  */
 export function joinGuestAddresses(
   db: TenantDb,
   { guest, user }: { guest: Owner & { kind: 'guest' }; user: Owner & { kind: 'user' } },
 ): Promise<void> {
   return db.transaction(async (transaction) => {
-    // An empty book has nothing to lock: two guests who become one user at once wait for each other at the user's cart.
+    // An empty book has no rows to lock, so two guests who sign in as one user at once are serialized by the user's
+    // cart.
     await Promise.all([makeCart(transaction, user), lockCart(transaction, user)]);
     const theirs = await lockAddresses(transaction, guest);
     const ours = await lockAddresses(transaction, user);
@@ -28,7 +29,7 @@ export function joinGuestAddresses(
   });
 }
 
-/** What makes two addresses the same for whoever brings something there. */
+/** Two addresses with the same key are the same for a courier. */
 const textOf = ({ name, phone, address_1, address_2, landmark, city, state, pincode, country }: AddressRow): string =>
   [name, phone, address_1, address_2, landmark, city, state, pincode, country]
     .map((text) => text.toLowerCase())

@@ -3,6 +3,6 @@ import type { TenantDb } from '#db/tenant-db.ts';
 import type { Owner } from '../cart/owner.ts';
 import { type ServedAddress, serveAddresses } from './serve-addresses.ts';
 
-/** The addresses of an owner with the branches that serve them: the default first, then the newest. */
+/** The addresses of an owner with the branches that serve them: default first, then newest first. */
 export const listOwnAddresses = async (db: TenantDb, owner: Owner): Promise<ServedAddress[]> =>
   serveAddresses(db, await listAddresses(db, owner));

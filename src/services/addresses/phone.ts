@@ -1,8 +1,8 @@
 import { getCountryCallingCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
 /**
- * A phone as E.164, whether it was written as in its country or with `+`; null: it cannot be dialled. Its length is
- * judged and not whether somebody has it: new ranges come before the tables that know them.
+ * Normalizes a phone number to E.164, written nationally or with `+`. Null if it cannot be dialled. Only its length is
+ * validated and not the number range, because new ranges appear before the tables contain them.
  */
 export function phoneOf(text: string, country: string): string | null {
   const home = isSupportedCountry(country) ? { defaultCountry: country } : {};
@@ -11,15 +11,15 @@ export function phoneOf(text: string, country: string): string | null {
 }
 
 /**
- * A phone as people read it: `+1 503 555 0123`, grouped as its country does, and to be dialled from anywhere. What is no
- * number of a country, as one that is masked, stays as it is.
+ * A phone number for display: `+1 503 555 0123`, grouped as in its country and diallable from anywhere. Text that is
+ * not a number, such as a masked one, stays unchanged.
  */
 export const phoneText = (number: string): string =>
   parsePhoneNumberFromString(number, { extract: false })?.formatInternational() ?? number;
 
 /**
- * Where a number is called: its country, or all that it may be in where nobody knows, since ranges come before the tables
- * that know them; `to` names that in one word. The networks of satellites are in no country.
+ * The country of a number, or all candidates if it is ambiguous, because new ranges appear before the tables contain
+ * them; `to` names the result as one word. Satellite networks belong to no country.
  * @param number E.164
  */
 export function dialled(number: string): { countries: readonly string[]; to: string } {
@@ -31,6 +31,6 @@ export function dialled(number: string): { countries: readonly string[]; to: str
     : { countries: phone.getPossibleCountries(), to: `+${countryCallingCode}` };
 }
 
-/** `+49`; empty where the country has no phones of its own. */
+/** `+49`. Empty if the country has no calling code. */
 export const callingCode = (country: string): string =>
   isSupportedCountry(country) ? `+${getCountryCallingCode(country)}` : '';

@@ -10,8 +10,8 @@ import { checkInput } from './check-input.ts';
 import { storeContext } from './store-context.ts';
 
 /**
- * Adds an address, or replaces the one that `id` names. The first one of a book is the default, and so is one that asks
- * for it. A pin outside of every area is kept: the address says that it can't be served.
+ * Adds an address, or replaces the one that `id` names. The first address of a book becomes the default, as does one
+ * that requests it. A location outside of every area is accepted; the address is then marked as not serviceable.
  */
 export async function saveAddress(db: TenantDb, call: CartCall, input: AddressInput): Promise<BookOutcome> {
   const checked = await checkInput(input, await storeContext(db));
@@ -36,7 +36,7 @@ async function add(
   const isDefault = wantsDefault || addresses.length === 0;
   if (isDefault) await clearDefault(transaction, owner, null);
   const addressId = await insertAddress(transaction, owner, fields, isDefault);
-  // Two first addresses at once: this one has waited for the other, which is there now and can be locked.
+  // Two first addresses were added at once. The other one is committed now and can be locked.
   if (addressId === null) return add(transaction, owner, await lockAddresses(transaction, owner), fields, wantsDefault);
   return { ok: true, addressId, isGone: false };
 }

@@ -6,16 +6,16 @@ import type { SiteSettings } from '#domain/store/site-settings.ts';
 import { pointOf } from '../branches/delivering.ts';
 import { type PlaceService, servedPlaces } from '../branches/serve-place.ts';
 
-/** An address, and which branch delivers there. */
+/** An address with the branch that delivers there. */
 export interface ServedAddress extends AddressRow {
-  /** Whether a branch has it in its area; it may be closed just now. */
+  /** Whether it is inside a branch's area. The branch may be closed now. */
   isServiceable: boolean;
-  /** Whether its exact place has to be known before that can be said. */
+  /** Whether its coordinates are needed to decide that. */
   needsPlace: boolean;
   branchId: number | null;
-  /** Of road, from that branch; null: not known. */
+  /** Road distance from that branch. Null if unknown. */
   distanceMeters: number | null;
-  /** From an order to the door while that branch is open; null: nobody knows, or the store does not say. */
+  /** From order to delivery while that branch is open. Null if unknown or not configured. */
   etaMinutes: number | null;
 }
 
@@ -29,7 +29,7 @@ export async function serveAddresses(db: TenantDb, addresses: readonly AddressRo
 
 const NOBODY: PlaceService = { served: null, needsPlace: false };
 
-/** An address and the branch that was found for it. */
+/** Combines an address with the branch found for it. */
 export const servedAddress = (
   address: AddressRow,
   { served, needsPlace }: PlaceService,

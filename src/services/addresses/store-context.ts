@@ -3,19 +3,22 @@ import type { TenantDb } from '#db/tenant-db.ts';
 import { readSiteSettings } from '#domain/store/site-settings.ts';
 import { COUNTRIES } from './country-format.ts';
 
-/** Where a store is at home. */
+/** Locale and location of a store. */
 export interface StoreContext {
   /** A language tag, such as `de-DE`. */
   locale: string;
-  /** Of `locale`. */
+  /** Language part of `locale`. */
   language: string;
-  /** ISO 3166-1 alpha-2: that of the main branch, else that of the locale or of its language. */
+  /** ISO 3166-1 alpha-2: country of the main branch, or else of the locale or its language. */
   country: string;
-  /** Where the branch is that serves; null: nobody knows. */
+  /** Location of the serving branch. Null if unknown. */
   near: { lat: number; lng: number } | null;
 }
 
-/** Reads where a store is at home: one statement. @param branchId the one that serves; unknown or null: the main one */
+/**
+ * Reads locale and location of a store in one statement.
+ * @param branchId the serving branch; unknown or null for the main one
+ */
 export async function storeContext(db: TenantDb, branchId: number | null = null): Promise<StoreContext> {
   const { lat, lng, ...stored } = await addressContext(db, branchId);
   const { locale } = readSiteSettings({ locale: stored.locale });
@@ -27,6 +30,6 @@ export async function storeContext(db: TenantDb, branchId: number | null = null)
   return { locale, language, country, near };
 }
 
-/** What a country is called in a locale. */
+/** Name of a country in a locale. */
 export const countryName = (country: string, locale: string): string =>
   new Intl.DisplayNames([locale], { type: 'region' }).of(country) ?? country;

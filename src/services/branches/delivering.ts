@@ -3,17 +3,17 @@ import type { AreaCandidate, DeliveringBranch } from '#domain/delivery/choose-ar
 import { reachOf } from '#domain/delivery/quote-delivery.ts';
 import type { DeliveryRules, Point } from '#domain/delivery/types.ts';
 
-/** A branch as it is stored, and as the rules of delivery know it. */
+/** A stored branch combined with its delivery rules. */
 export type Delivering = DeliveringRow & DeliveringBranch & { readonly rules: DeliveryRules };
 
-/** A branch without delivery settings delivers for nothing, at any distance. */
+/** A branch without delivery settings delivers free of charge at any distance. */
 const deliveryRules = (row: DeliveryRow | null): DeliveryRules => ({
   slabs: row?.slabs ?? [],
   minimumOrderMinor: row?.minimumOrderMinor ?? 0,
   freeAboveMinor: row?.freeAboveMinor ?? null,
 });
 
-/** A place has both or none. */
+/** Either both coordinates are set or none. */
 export const pointOf = ({ lat, lng }: { lat: number | null; lng: number | null }): Point | null =>
   lat === null || lng === null ? null : { lat, lng };
 

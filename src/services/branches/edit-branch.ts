@@ -13,17 +13,17 @@ import {
 } from '../store-file/import/file-branches.ts';
 import { storeSettings } from '../stores/read-settings.ts';
 
-/** A branch as a store file has it, without products of its own. */
+/** A branch in the form of a store file, without products of its own. */
 export type WrittenBranch = StoreFileBranchInput;
 
 export type BranchOutcome =
-  /** `branch` null: it was removed. */
+  /** `branch` is null if it was removed. */
   | { ok: true; branch: WrittenBranch | null; isChanged: boolean }
   | { ok: false; reason: 'not_found' | 'name_taken' | 'last_branch' }
-  /** The message says which field makes no sense. */
+  /** The message names the invalid field. */
   | { ok: false; reason: 'invalid'; message: string };
 
-/** Fields of a branch by their names in a store file. */
+/** Fields of a branch, named as in a store file. */
 export type BranchFields = Readonly<Record<string, unknown>>;
 
 /** The branches of a store, in their order. */
@@ -32,17 +32,18 @@ export async function listBranches(db: TenantDb): Promise<WrittenBranch[]> {
   return writeFileBranches(db, decimalPlaces);
 }
 
-/** What an edit asks for: the branches as they are to be, and which of them was edited. */
+/** The branches after an edit, and the index of the edited one. */
 interface Wanted {
   branches: BranchFields[];
-  /** Place of the edited one among them; -1: it is to go. */
+  /** Index of the edited branch; -1 if it is removed. */
   index: number;
 }
 
 /**
- * Adds, changes or removes the branch with a name, by the rules of a store file; what is not edited stays. A branch that
- * becomes the main one takes that from the other one.
- * @param edit gives the branch as it is to be; null: it is to go. Undefined comes in where there is no such branch.
+ * Adds, changes or removes the named branch, validated like a store file. Fields that are not edited stay. If a branch
+ * becomes the main one, the previous main branch no longer is.
+ * @param edit returns the new state of the branch, or null to remove it. It receives undefined if the branch does not
+ * exist.
  */
 export const editBranch = (
   db: TenantDb,
@@ -68,7 +69,7 @@ export const editBranch = (
     return { ok: true, branch: after.find((branch) => branch.name === newName) ?? null, isChanged };
   });
 
-/** The branches after an edit of one of them; a word: why it can't be. */
+/** The branches after an edit of one of them, or the reason why it is rejected. */
 function wantedBranches(
   present: readonly WrittenBranch[],
   name: string,
@@ -89,7 +90,7 @@ function wantedBranches(
   return { branches: others.toSpliced(at, 0, edited), index: at };
 }
 
-/** What is wrong with the first that makes no sense, or all of them. */
+/** All parsed branches, or the error of the first invalid one. */
 function readAll(branches: readonly BranchFields[], decimals: number): FileBranch[] | string {
   const read: FileBranch[] = [];
   for (const fields of branches) {

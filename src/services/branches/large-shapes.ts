@@ -6,14 +6,14 @@ import { positionsOf } from '#domain/delivery/shape.ts';
 import type { AreaShape } from '#domain/delivery/types.ts';
 
 /**
- * Large shapes by tenant, area and edition. To read one of 10,000 positions costs more than all else that is asked of a
- * place. 250,000 positions of all stores together take some 60 MB; those go first that were not asked for the longest.
+ * Caches large shapes by tenant, area and cache version. Reading one of 10,000 positions costs more than all other work
+ * for a place. 250,000 positions of all stores together take some 60 MB; the least recently used are evicted.
  */
 const known = new LRUCache<string, AreaShape>({ maxSize: 250_000, sizeCalculation: positionsOf });
 
 /**
- * Rows whose areas have all their shapes: the large ones, which no row carries, are at hand, or are read in one more
- * statement. An area that has gone in the meantime is left out.
+ * Completes the areas of these rows with their large shapes, which rows do not contain. They come from the cache or one
+ * more statement. An area deleted in the meantime is left out.
  */
 export async function withLargeShapes<Row extends { areas: AreaRow[] }>(
   db: TenantDb,

@@ -3,7 +3,7 @@ import { areaRows, replaceAreas, type StoredArea } from '#db/branches/area-rows.
 import { lockStore } from '#db/catalog-writes/store-lock.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 
-/** Makes these the areas of all branches of the store; those of a branch keep their order. Gives whether any changed. */
+/** Replaces the areas of all branches of the store. Areas of a branch keep their order. Returns whether any changed. */
 export function saveAreas(db: TenantDb, areas: readonly StoredArea[]): Promise<boolean> {
   return db.transaction(async (transaction) => {
     await lockStore(transaction);

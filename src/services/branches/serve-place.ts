@@ -21,25 +21,25 @@ type PlaceSettings = Pick<SiteSettings, PlaceSetting>;
 /** Why a place is not delivered to now. */
 export type PlaceReason = 'outside_area' | 'branch_closed' | 'unknown_pincode';
 
-/** What a store says of a place. */
+/** Delivery information for a place. */
 export interface PlaceAnswer {
-  /** The branch whose area has the place, also while it is closed; null: none. */
+  /** The branch whose area contains the place, even if it is closed. Null if none. */
   served: ServedBy<Delivering> | null;
-  /** Null: it is delivered to. */
+  /** Null if the place is delivered to. */
   reason: PlaceReason | null;
-  /** What delivery costs before anything is in the cart; null: nobody delivers. */
+  /** Delivery price for an empty cart. Null if no branch delivers. */
   quote: DeliveryQuote | null;
-  /** From an order to the door; null: it is not delivered to now, or the store does not say. */
+  /** From order to delivery. Null if it is not delivered to now or not configured. */
   etaMinutes: number | null;
-  /** The nearest other branches, the nearest first; metres of road. */
+  /** The nearest other branches, nearest first. Distances are road metres. */
   alternatives: { id: number; name: string; distanceMeters: number | null }[];
   settings: PlaceSettings;
 }
 
 /**
- * The branch that serves a place, and why, or why none does.
+ * Finds the branch that serves a place, or the reason why none does.
  * @param now milliseconds since 1970.
- * @param most of the alternatives.
+ * @param most maximum number of alternatives.
  */
 export async function servePlace(db: TenantDb, place: Place, now: number, most: number): Promise<PlaceAnswer> {
   const [rows] = await withLargeShapes(db, await placeRows(db, [place], most + 1));
@@ -62,14 +62,14 @@ export async function servePlace(db: TenantDb, place: Place, now: number, most: 
   };
 }
 
-/** The branch that serves a place, whether it is open or not; null: none does. */
+/** The branch that serves a place, open or closed. Null if none does. */
 export interface PlaceService {
   served: ServedBy<Delivering> | null;
-  /** Whether none does because the exact place is not known. */
+  /** Whether none does only because the coordinates are unknown. */
   needsPlace: boolean;
 }
 
-/** The branch that serves each of some places, by the settings of the store. */
+/** The branch that serves each of these places, with the store's settings. */
 export async function servedPlaces(
   db: TenantDb,
   places: readonly [Place, ...Place[]],
@@ -82,7 +82,7 @@ export async function servedPlaces(
   return { served, settings: readSettings(PLACE_SETTINGS, rows[0]?.settings ?? {}) };
 }
 
-/** Which branch serves a place, of those that the database has found for it. */
+/** Chooses the branch that serves a place from the candidates that the database found. */
 export function serviceOf(
   place: Place,
   found: Pick<PlaceRows, 'areas' | 'anywhere' | 'roadFactorPpm'>,

@@ -15,15 +15,15 @@ export interface AddRequest {
   /** At least 1. */
   quantity: number;
   selection: Selection;
-  /** Whether fewer are taken where there are not so many; left out: then none is. */
+  /** Whether to add fewer if the stock is insufficient. If omitted, nothing is added then. */
   isAtMost?: boolean;
 }
 
-/** Adds a product; with the same options as a line of the cart, it raises that line's quantity. */
+/** Adds a product. If a line with the same options exists, its quantity is raised. */
 export const addToCart = (db: TenantDb, call: CartCall, request: AddRequest): Promise<CartOutcome> =>
   changeCart(db, call, { productIds: [request.productId] }, (open) => decideAdding(open, request));
 
-/** Decides what becomes of a cart by adding a product, which was read with it (`productIds`). Pure. */
+/** Decides how adding a product changes a cart. The product must have been read with the cart (`productIds`). Pure. */
 export function decideAdding(
   open: OpenCart,
   { productId, quantity: wanted, selection: asked, isAtMost = false }: AddRequest,
@@ -61,7 +61,7 @@ export function decideAdding(
   return { ok: true, draft: { cart: open.cart, items } };
 }
 
-/** A line has as many pieces as it may: all of the stock, or of what one cart may have. */
+/** Error for a line that has reached its maximum: the whole stock, or the limit per cart. */
 export const noRoom = ({ pieces, limit }: ReturnType<typeof roomFor>, present: number) =>
   pieces === 0 && limit === 'stock' && present === 0
     ? ({ reason: 'out_of_stock' } as const)

@@ -1,9 +1,9 @@
 import type { CartRow } from '#db/cart/cart-types.ts';
 
-/** Where a cart goes: to an address of the owner's book or to a pincode; both null: nobody has said. */
+/** Destination of a cart: an address of the owner's book or a pincode. Both are null until the shopper chooses one. */
 export type CartDestination = Pick<CartRow, 'addressId' | 'pincode'>;
 
-/** What a call says of it; undefined: nothing, null: not there any more. */
+/** Destination inputs of a request. Undefined leaves a value unchanged; null clears it. */
 export interface DestinationInputs {
   addressId?: number | null | undefined;
   pincode?: string | null | undefined;
@@ -11,7 +11,10 @@ export interface DestinationInputs {
 
 export const NOWHERE: CartDestination = { addressId: null, pincode: null };
 
-/** A cart is sent to an address or to a pincode: the one that was said last; of both at once to the address. */
+/**
+ * Applies destination inputs. A cart is sent to an address or to a pincode, whichever was set last; the address wins if
+ * both are set at once.
+ */
 export function sentTo({ addressId, pincode }: DestinationInputs, cart: CartDestination): CartDestination {
   if (addressId) return { addressId, pincode: null };
   if (pincode) return { addressId: null, pincode };
@@ -21,6 +24,6 @@ export function sentTo({ addressId, pincode }: DestinationInputs, cart: CartDest
   };
 }
 
-/** Where a cart goes: where it was sent, else to the default address of its owner. Only the first is kept. */
+/** The effective destination of a cart: its own, or else the owner's default address. Only the former is stored. */
 export const goesTo = ({ addressId, pincode }: CartDestination, defaultAddressId: number | null): CartDestination =>
   addressId === null && pincode === null ? { addressId: defaultAddressId, pincode } : { addressId, pincode };

@@ -7,26 +7,26 @@ import { serviceOf } from '../branches/serve-place.ts';
 import { goesTo } from './cart-destination.ts';
 import type { OpenCart } from './open-cart.ts';
 
-/** Where a cart goes, and who delivers there. */
+/** The destination of a cart and its delivery options. */
 export interface CartPlace {
   destination: Destination;
-  /** Whether the branch of the cart sells as the cart wants it: delivered, or picked up. */
+  /** Whether the cart's branch offers the cart's order type: delivery or pickup. */
   isOffered: boolean;
-  /** What the branch of the cart asks for it. */
+  /** Delivery rules of the cart's branch. */
   rules: DeliveryRules;
-  /** Of the owner's book; null: the cart goes to none of it. */
+  /** From the owner's book. Null if the destination is not one of its addresses. */
   address: ServedAddress | null;
-  /** The branch of all that serves the place; null: none, or nobody has said where it goes. */
+  /** The best branch of the store for the place. Null if none delivers or no destination is set. */
   served: ServedBy | null;
 }
 
 const NO_RULES: DeliveryRules = { slabs: [], minimumOrderMinor: 0, freeAboveMinor: null };
 
-/** @param cart as it is to become: `open` was read for where it goes. */
+/** @param cart the cart after the change; `open` was read for its destination. */
 export function cartPlace({ rows: { branch, goes, defaultAddressId }, settings }: OpenCart, cart: CartRow): CartPlace {
   const own = branch && deliveringOf(branch);
   const head = { isOffered: branch?.orderTypes.includes(cart.orderType) ?? true, rules: own?.rules ?? NO_RULES };
-  // What was read may be of another place, if another call has sent the cart elsewhere in the meantime.
+  // The data may be of another place if a concurrent request changed the destination.
   const { addressId, pincode: sent } = goesTo(cart, defaultAddressId);
   const isThere = goes?.isInline || (goes?.address ? goes.address.id === addressId : sent !== null);
   if (!goes || !isThere) return { ...head, destination: withoutPlace(cart), address: null, served: null };
@@ -44,7 +44,7 @@ export function cartPlace({ rows: { branch, goes, defaultAddressId }, settings }
     const destination = { status: 'serviceable', distanceMeters: byOwn.distanceMeters } as const;
     return { ...head, destination, address, served };
   }
-  // A pincode tells neither whether a place is in an area on the map nor how far away it is.
+  // A pincode determines neither whether a place is inside a drawn area nor its distance.
   const needsPlace = isPlaceNeeded(place, ownAreas, anywhere) || (place.point === null && goes.hasShapes);
   const isUndecided = served === null && needsPlace && isDelivering;
   return { ...head, destination: { status: isUndecided ? 'unknown' : 'unserviceable' }, address, served };

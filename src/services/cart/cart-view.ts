@@ -6,16 +6,16 @@ import { type CartPrice, priceOpenCart } from './price-open-cart.ts';
 import type { SettledCart } from './settle-cart.ts';
 import type { CartSettings } from './store-rules.ts';
 
-/** A line as the shopper is shown it. */
+/** A line as shown to the shopper. */
 export interface ViewLine {
   item: CartItemRow;
   line: CurrentLine;
   image: CartProductRow['image'];
-  /** Most pieces that it may have beside the other lines. */
+  /** Maximum quantity, given the other lines. */
   maxQuantity: number;
 }
 
-/** A cart as the shopper is shown it. Amounts are minor units. */
+/** A cart as shown to the shopper. Amounts are minor units. */
 export interface CartView extends CartPrice {
   cart: CartRow;
   lines: readonly ViewLine[];

@@ -10,20 +10,20 @@ import { readRows, wholeCart } from './read-cart.ts';
 import { type CartDraft, settleCart } from './settle-cart.ts';
 import type { CartSettings } from './store-rules.ts';
 
-/** A cart after a call, or why it was left as it was. */
+/** The cart after a request, or the reason why it was left unchanged. */
 export type CartOutcome = { ok: true; view: CartView } | CartRefused;
 
-/** The settings say in which language a refusal is told. */
+/** The settings determine the language of the error message. */
 export interface CartRefused {
   ok: false;
   refusal: CartRefusal;
   settings: CartSettings;
 }
 
-/** Whose cart, where and when. */
+/** Owner, branch and time of a cart request. */
 export interface CartCall {
   owner: Owner;
-  /** As it was asked for; an unknown one means the main branch. */
+  /** The requested branch. An unknown one falls back to the main branch. */
   branchId: number | null;
   /** Milliseconds since 1970. */
   now: number;
@@ -33,12 +33,12 @@ export interface CartCall {
 
 export const refused = (refusal: CartRefusal): { ok: false; refusal: CartRefusal } => ({ ok: false, refusal });
 
-/** Decides what becomes of a cart. Pure: where it refuses, nothing is written. */
+/** Decides how a cart changes. Pure. Nothing is written if it returns a refusal. */
 export type Decide = (open: OpenCart) => { ok: true; draft: CartDraft } | { ok: false; refusal: CartRefusal };
 
 /**
- * Changes a cart in one transaction of two round trips: the lock and everything that the change depends on, read behind
- * it, travel together; so do the lines that are written and the commit. Where the cart goes takes a third one. Changes of one cart come one after the other.
+ * Changes a cart in one transaction of two round trips: the lock travels with the reads behind it, and the writes with
+ * the commit. Reading the destination takes a third one. Changes of one cart are serialized.
  */
 export function changeCart(
   db: TenantDb,
@@ -52,12 +52,12 @@ export function changeCart(
     const open = openCart(await wholeCart(transaction, read, rows));
     const decision = closedOr(open, decide);
     if (!decision.ok) {
-      // A call that is refused leaves nothing behind.
+      // A rejected request must not leave a new cart behind.
       if (isMade) await removeCart(transaction, owner);
       return { ...decision, settings: open.settings };
     }
     const settled = settleCart(open, decision.draft);
-    // Not waited for: it travels with the commit, which fails if this does.
+    // Not awaited, so that it travels with the commit, which fails if this fails.
     if (settled.change) saveCart(transaction, settled.change).catch(() => undefined);
     return { ok: true, view: viewCart(open, settled, now) };
   });
@@ -72,7 +72,7 @@ async function lockedRows(transaction: TenantDb, read: CartRead): Promise<{ rows
   return { rows: again, isMade };
 }
 
-/** Decides, unless the store takes no orders. */
+/** Decides, unless the store accepts no orders. */
 export function closedOr(open: OpenCart, decide: Decide): ReturnType<Decide> {
   if (open.settings.store_type === 'digital') return refused({ reason: 'no_cart' });
   return open.settings.globalStoreEnable ? decide(open) : refused({ reason: 'store_closed' });

@@ -15,7 +15,7 @@ import { priceOpenCart } from './price-open-cart.ts';
 import { readCart } from './read-cart.ts';
 import { settleCart } from './settle-cart.ts';
 
-/** What stays on the cart; undefined: as it was, null: taken off. */
+/** Inputs that are stored on the cart. Undefined leaves a value unchanged; null clears it. */
 export interface CartInputs extends DestinationInputs {
   couponCode?: string | null | undefined;
   orderType?: OrderType | undefined;
@@ -25,9 +25,9 @@ export interface CartInputs extends DestinationInputs {
 }
 
 /**
- * Reads a cart, and puts inputs on it. As long as nothing has changed nothing is written; what the shopper has not
- * seen yet is said once, which is a change. A coupon that does not count is refused, and the cart stays as it was; one
- * that is on the cart stays there when it stops counting.
+ * Reads a cart and applies inputs. Nothing is written unless something changes; reporting adjustments that the shopper
+ * has not seen counts as a change. An ineligible coupon is rejected and the cart stays unchanged, but a coupon already
+ * on the cart stays there when it becomes ineligible.
  */
 export async function getCart(db: TenantDb, call: CartCall, inputs: CartInputs): Promise<CartOutcome> {
   const { owner, branchId, now } = call;

@@ -9,7 +9,7 @@ import { readCart } from './read-cart.ts';
 import { settleCart } from './settle-cart.ts';
 
 export interface JoinCall {
-  /** Null: nobody comes along, and the user's cart is shown as it is. */
+  /** Null if there is no guest cart; the user's cart is then returned unchanged. */
   guest: (Owner & { kind: 'guest' }) | null;
   user: Owner & { kind: 'user' };
   branchId: number | null;
@@ -18,16 +18,16 @@ export interface JoinCall {
 }
 
 /**
- * Joins a guest's cart to the user's at login: one transaction, once, for the guest's cart is gone with it and its id
- * opens nothing any more. The same options are one line; quantities come down to what stock and limits leave, which the
- * cart says; what does not fit into the lines that a cart may have stays behind. The user's own inputs win.
+ * Merges a guest's cart into the user's at login, in one transaction. The guest's cart is deleted, so this happens once
+ * and the guest id gives access to nothing afterwards. Equal options become one line; quantities are reduced to what
+ * stock and limits allow, which the cart reports; lines beyond the maximum are dropped. The user's own inputs win.
  */
 export function joinGuestCart(
   db: TenantDb,
   { guest, user, branchId, now }: JoinCall,
 ): Promise<{ view: CartView; isJoined: boolean }> {
   return db.transaction(async (transaction) => {
-    // In one order everywhere, the guest's first: two logins of one guest must not wait for each other.
+    // Locked in a global order, guest first, so that two logins of one guest cannot deadlock.
     const [isThere] = await Promise.all([
       guest && lockCart(transaction, guest),
       makeCart(transaction, user),
@@ -49,7 +49,7 @@ export function joinGuestCart(
 type Cart = ReturnType<typeof openCart>['cart'];
 type Rows = Awaited<ReturnType<typeof readCart>>;
 
-/** What both carts depend on: products and discounts, each once. */
+/** Combines the products and discounts of both carts, each once. */
 function withRowsOf(ours: Rows, theirs: Rows): Rows {
   const products = new Map([...theirs.products, ...ours.products].map((product) => [product.id, product]));
   const discounts = new Map([...theirs.discounts, ...ours.discounts].map((discount) => [discount.id, discount]));
@@ -63,7 +63,7 @@ const withInputs = (own: Cart, guest: Cart | null): Cart => ({
   orderType: own.version === 0 ? (guest?.orderType ?? own.orderType) : own.orderType,
 });
 
-/** Lines of both; the pieces of equal ones add up. The guest's are new lines of this cart under their own numbers. */
+/** Lines of both carts. Quantities of equal lines add up; the guest's other lines keep their ids in this cart. */
 function joined(own: readonly CartItemRow[], guest: readonly CartItemRow[]): CartItemRow[] {
   const byIdentity = new Map(own.map((item) => [item.identity, item]));
   for (const item of guest) {

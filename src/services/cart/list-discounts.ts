@@ -14,7 +14,7 @@ export interface DiscountList {
   settings: CartSettings;
 }
 
-/** The discounts that a shopper sees for this cart: those that count first, with what they save, then the others. */
+/** The discounts shown for this cart: applicable ones first, with their savings, then the others. */
 export async function listCartDiscounts(
   db: TenantDb,
   { owner, branchId, now }: CartCall,

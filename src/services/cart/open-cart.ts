@@ -4,7 +4,7 @@ import type { CartLine, CurrentLine, ProductNow } from '#domain/cart/types.ts';
 import type { CartProduct, CartState } from './read-cart.ts';
 import { type CartSettings, cartSettings, productsNow } from './store-rules.ts';
 
-/** A cart as one moment had it: what is stored, and what is true of its lines now. */
+/** A cart at one point in time: the stored rows, and the current state of its lines. */
 export interface OpenCart {
   readonly cart: CartRow;
   readonly items: readonly CartItemRow[];

@@ -11,14 +11,17 @@ import { type CartPlace, cartPlace } from './cart-place.ts';
 import type { OpenCart } from './open-cart.ts';
 import { discountOf } from './store-rules.ts';
 
-/** Everything that the price of a cart depends on, and the price. */
+/** All inputs of a cart's price, and the price. */
 export interface CartPrice {
   input: PricingInput;
   priced: PricedCart;
   place: CartPlace;
 }
 
-/** Prices the lines that can be bought now. @param now milliseconds since 1970. */
+/**
+ * Prices the lines that are currently available.
+ * @param now milliseconds since 1970.
+ */
 export function priceOpenCart(open: OpenCart, cart: CartRow, current: readonly CurrentLine[], now: number): CartPrice {
   const { rows, settings } = open;
   const defaultPpm = ppmOf(settings.default_tax_rate);
@@ -38,7 +41,7 @@ export function priceOpenCart(open: OpenCart, cart: CartRow, current: readonly C
   return { input, priced: priceCart(input), place };
 }
 
-/** What the shopper wants to pay with, as far as it is there. */
+/** Tenders that the shopper wants to use, with their balances. */
 const tendersOf = ({ rows: { balances }, settings }: OpenCart, cart: CartRow): Tenders => ({
   reward:
     cart.rewardAmountMinor === 0

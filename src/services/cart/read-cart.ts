@@ -7,13 +7,13 @@ import { withLargeShapes } from '../branches/large-shapes.ts';
 import { expireDue } from '../ledger/expire-credits.ts';
 import { type CartDestination, goesTo, NOWHERE, sentTo } from './cart-destination.ts';
 
-/** A product with what can be chosen of it; prices and stock are of this moment. */
+/** A product with its options. Prices and stock are current. */
 export type CartProduct = CartProductRow & ProductChoices;
 
-/** A cart with all that it is priced with. */
+/** A cart with all data needed to price it. */
 export type CartState = Omit<CartRows, 'products'> & {
   products: CartProduct[];
-  /** Where the cart goes; null: nobody has said. */
+  /** Destination of the cart. Null until one is set. */
   goes: CartPlaceRow | null;
 };
 
@@ -23,17 +23,17 @@ const NO_CHOICES: ProductChoices = {
 };
 
 /**
- * Options and combinations by edition of their product. They are most of what a cart reads, and change least: to have
- * them at hand spares a fifth of the work of a change. An edition is one moment of one product of one store.
+ * Options and variants by product and cache version. They are most of what a cart reads and change rarely: caching them
+ * saves a fifth of the work of a change. A cache version identifies one state of one product of one store.
  */
 const known = new LRUCache<string, ProductChoices>({ max: 5_000 });
 
-/** Reads a cart: one statement, then those for where it goes and for what is not at hand. */
+/** Reads a cart: one statement, then further ones for the destination and for uncached options. */
 export async function readCart(db: TenantDb, read: CartRead): Promise<CartState> {
   return wholeCart(db, read, await readRows(db, read));
 }
 
-/** Reads the rows of a cart. What has ended of its owner's rewards is written off first: it pays for nothing. */
+/** Reads the rows of a cart. Expired rewards of its owner are written off first, so that they pay for nothing. */
 export async function readRows(db: TenantDb, read: CartRead): Promise<CartRows> {
   const rows = await readCartRows(db, read);
   if (!rows.balances.isDue) return rows;
@@ -42,8 +42,8 @@ export async function readRows(db: TenantDb, read: CartRead): Promise<CartRows> 
 }
 
 /**
- * Adds what can be chosen of the products, and where the cart goes: what is asked for, else what is on it.
- * @param known where it goes, if that was read already
+ * Adds the products' options and the destination: the requested one, or else the one on the cart.
+ * @param known the destination, if already read
  */
 export async function wholeCart(
   db: TenantDb,
@@ -59,7 +59,7 @@ export async function wholeCart(
   return { ...rows, products, goes };
 }
 
-/** Reads a place that a cart goes to, with all that decides who delivers there. */
+/** Reads the destination of a cart with everything that determines its delivery. */
 export async function readPlace(db: TenantDb, read: CartRead, goal: CartDestination): Promise<CartPlaceRow | null> {
   const goes = await readCartPlace(db, read, goal);
   if (!goes) return null;

@@ -8,7 +8,7 @@ const SHOWN = 8;
 
 export interface Recommendation {
   cards: CardRow[];
-  /** `related`: they share a category with the cart; `popular`: nothing does. */
+  /** `related`: some share a category with the cart. `popular`: none does. */
   reason: 'related' | 'popular';
   decimals: number;
 }

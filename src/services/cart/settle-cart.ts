@@ -7,13 +7,13 @@ import { lineKey } from '#domain/cart/line-key.ts';
 import type { CartAdjustment, CurrentLine } from '#domain/cart/types.ts';
 import { lineOf, type OpenCart } from './open-cart.ts';
 
-/** What a cart is to become. A line without an item in the stored cart is new. */
+/** The target state of a cart. Lines that the stored cart does not have are new. */
 export interface CartDraft {
   cart: CartRow;
   items: readonly CartItemRow[];
 }
 
-/** What a cart has become, and what must be written for it; null: nothing. */
+/** The new state of a cart, and the changes to write. `change` is null if there are none. */
 export interface SettledCart {
   cart: CartRow;
   items: readonly CartItemRow[];
@@ -23,15 +23,15 @@ export interface SettledCart {
 }
 
 /**
- * Brings a draft together with what is true now: what the shopper has not seen yet is said once, and with that it is
- * seen. The version rises if anything differs from what is stored.
+ * Reconciles a draft with current prices and stock. Differences that the shopper has not seen are reported once and
+ * then count as seen. The version is incremented if anything differs from the stored cart.
  */
 export function settleCart(
   { cart: stored, items: storedItems, current: storedNow, products, productsNow }: OpenCart,
   draft: CartDraft,
 ): SettledCart {
   const lines = draft.items.map(lineOf);
-  // Looked at again only where lines are to change: most calls read a cart, or move what stands on it.
+  // Recomputed only if lines change, because most requests only read a cart or change other inputs.
   const current = draft.items === storedItems ? storedNow : currentCart(lines, productsNow);
   const keys = new Set<string>();
   const items = current.flatMap((line, index) => {
@@ -54,7 +54,10 @@ export function settleCart(
   };
 }
 
-/** The item as the shopper sees it from now on. A line that lost choices becomes another line, unless there is one. */
+/**
+ * The item as the shopper sees it from now on. A line that lost options gets a new identity, unless another line
+ * already has it.
+ */
 function seenItem(
   item: CartItemRow,
   line: CurrentLine,

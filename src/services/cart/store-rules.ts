@@ -9,7 +9,7 @@ export type CartSettings = Pick<SiteSettings, CartSetting>;
 
 const read = new Map<string, CartSettings>();
 
-/** The settings that carts depend on, parsed once for each different state of them. */
+/** The settings that carts depend on, parsed once per distinct state. */
 export function cartSettings(stored: StoredSettings<CartSetting>): CartSettings {
   const text = JSON.stringify(stored);
   let settings = read.get(text);
@@ -21,7 +21,7 @@ export function cartSettings(stored: StoredSettings<CartSetting>): CartSettings 
   return settings;
 }
 
-/** The products of a cart as the rules of carts know them. */
+/** The products of a cart in the form of the cart rules. */
 export const productsNow = (products: readonly CartProduct[]): Map<number, ProductNow> =>
   new Map(products.map((product) => [product.id, productNow(product)]));
 

@@ -11,16 +11,16 @@ import { noRoom } from './add-to-cart.ts';
 import { type CartCall, type CartOutcome, changeCart, type Decide, refused } from './change-cart.ts';
 import type { OpenCart } from './open-cart.ts';
 
-/** What is left out stays as it is. */
+/** Omitted values stay unchanged. */
 export interface UpdateRequest {
   itemId: number;
-  /** Below 1: the line goes. */
+  /** Below 1 removes the line. */
   quantity?: number | undefined;
   selectedAttributes?: Choices | undefined;
   selectedMultiAttributes?: Choices | undefined;
 }
 
-/** Changes the pieces or the options of a line. Where another line has these options, the two become one. */
+/** Changes the quantity or options of a line. If another line has the same options, the two are merged. */
 export const updateCartItem = (db: TenantDb, call: CartCall, request: UpdateRequest): Promise<CartOutcome> =>
   changeCart(db, call, {}, (open) => decide(open, request));
 
@@ -69,7 +69,7 @@ interface Wanted {
   total: number;
 }
 
-/** Fewer pieces than before are always right: the stock has the last word over what is left. */
+/** Reducing the quantity is always allowed; what exceeds the stock is reduced when the cart is settled. */
 function roomFault({ current }: OpenCart, product: ProductNow, { line, twin, selection, total }: Wanted) {
   const others = current.filter(({ id, problem }) => id !== line.id && id !== twin?.id && problem === null);
   const price = priceSelection(product.options, selection);

@@ -4,17 +4,17 @@ import type { CategoryRow } from '#db/catalog-writes/category-rows.ts';
 
 type Rows = ReadonlyMap<number, CategoryRow>;
 
-/** What a change of the tree comes to. */
+/** The consequences of a change of the category tree. */
 export interface CategoryChanges {
-  /** For the change log: the categories themselves, and those that come to show or list something else. */
+  /** Subjects for the change log: the categories themselves, and those whose content or list changes. */
   subjects: string[];
-  /** Products come into the lists of other ancestors. */
+  /** Whether products have to be listed in other ancestors. */
   isRelisting: boolean;
 }
 
 /**
- * Compares all categories of a store as they were with what they are to be. One that moves, comes or goes changes the
- * children of its parent, and takes its products out of the lists of its old ancestors into those of the new ones.
+ * Compares all categories of a store before and after a change. A category that is moved, added or deleted changes its
+ * parent's children, and moves its products from the lists of its old ancestors to those of the new ones.
  */
 export function categoryChanges(before: readonly CategoryRow[], after: readonly CategoryRow[]): CategoryChanges {
   const [was, is] = [rowsById(before), rowsById(after)];
@@ -30,14 +30,14 @@ export function categoryChanges(before: readonly CategoryRow[], after: readonly 
       ...changed.map(subjects.category),
       ...[...places].flatMap((id) => [subjects.list(id), subjects.related(id)]),
     ],
-    // One that is new has no products yet.
+    // A new category has no products yet.
     isRelisting: moved.some((id) => was.has(id)),
   };
 }
 
 const rowsById = (rows: readonly CategoryRow[]): Rows => new Map(rows.map((row) => [row.id, row]));
 
-/** A category and its ancestors; a circle ends where it would repeat. */
+/** A category and its ancestors. A cycle ends where it would repeat. */
 export function pathUp(id: number, rows: Rows): Set<number> {
   const path = new Set<number>();
   for (let at: number | null = id; at !== null && !path.has(at); at = rows.get(at)?.parentId ?? null) path.add(at);

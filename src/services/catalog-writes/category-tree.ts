@@ -1,10 +1,13 @@
 import type { CategoryRow } from '#db/catalog-writes/category-rows.ts';
 
-/** The categories of a store as products are put into them. */
+/** The category tree of a store, used to assign products. */
 export interface CategoryTree {
-  /** The categories themselves in this order, then their other ancestors by rising id. @throws {Error} for an unknown slug. */
+  /**
+   * Returns the categories themselves in this order, then their other ancestors by ascending id.
+   * @throws {Error} for an unknown slug.
+   */
   placesOf(slugs: readonly string[]): { id: number; isDirect: boolean }[];
-  /** In one order, however the slugs stand. */
+  /** Sorted, whatever the order of the slugs. */
   namesOf(slugs: readonly string[]): string[];
   has(slug: string): boolean;
 }
@@ -34,7 +37,7 @@ export function categoryTree(rows: readonly CategoryRow[]): CategoryTree {
 
 function ancestorsOf(row: CategoryRow, byId: ReadonlyMap<number, CategoryRow>): number[] {
   const ids: number[] = [];
-  // A tree has no cycle; should a row be broken all the same, the walk ends.
+  // A tree should have no cycle, but the walk ends even if the data has one.
   for (let id = row.parentId; id !== null && !ids.includes(id) && id !== row.id; id = byId.get(id)?.parentId ?? null) {
     ids.push(id);
   }

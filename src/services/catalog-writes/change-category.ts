@@ -14,15 +14,15 @@ import type { TenantDb } from '#db/tenant-db.ts';
 import { categoryChanges, pathUp } from './category-changes.ts';
 import { findBySlug, moveSlug, type Refusal } from './slugs.ts';
 
-/** What is to change of a category; the rest stays. */
+/** Changes of a category. Omitted fields stay unchanged. */
 export interface CategoryPatch {
   name?: string;
   slug?: string;
-  /** null: it stands at the top. */
+  /** Null for a top-level category. */
   parentSlug?: string | null;
-  /** `#rrggbb` in lower case, or none. */
+  /** `#rrggbb` in lower case, or null. */
   color?: string | null;
-  /** Among the categories of one parent: lower first. */
+  /** Order among the categories of one parent, lower first. */
   position?: number;
   seoTitle?: string;
   seoDescription?: string;
@@ -32,12 +32,12 @@ export type CategoryChange =
   | { ok: true; category: CategoryRow; parent: CategoryRow | null; isChanged: boolean }
   | Refusal;
 
-/** What went with a category: products lost this place, its children stand below its parent now. */
+/** Effects of a deletion: products that lost the category, and children that moved to its parent. */
 export type CategoryRemoval = { ok: true; name: string; products: number; children: number } | Refusal;
 
 /**
- * Changes one category in one transaction. A slug that it gives up leads to it from then on; where it moves in the tree,
- * the products below it are listed in its new ancestors.
+ * Changes one category in one transaction. Its previous slug redirects to it. If it moves in the tree, the products
+ * below it are listed in its new ancestors.
  */
 export function changeCategory(db: TenantDb, slug: string, patch: CategoryPatch): Promise<CategoryChange> {
   return db.transaction(async (transaction) => {
@@ -61,8 +61,8 @@ export function changeCategory(db: TenantDb, slug: string, patch: CategoryPatch)
 }
 
 /**
- * Removes a category with its old addresses. Its products lose this place only, and are no longer listed in its
- * ancestors unless another of their places brings them there; its children move up to its parent.
+ * Deletes a category with its redirects. Its products only lose this category, and disappear from the lists of its
+ * ancestors unless another category keeps them there. Its children move to its parent.
  */
 export function deleteCategory(db: TenantDb, slug: string): Promise<CategoryRemoval> {
   return db.transaction(async (transaction) => {
@@ -81,7 +81,10 @@ export function deleteCategory(db: TenantDb, slug: string): Promise<CategoryRemo
   });
 }
 
-/** The parent that a category is to have. @param slug undefined: the one that it has. */
+/**
+ * The new parent of a category.
+ * @param slug undefined keeps the current one.
+ */
 async function parentOf(
   transaction: TenantDb,
   rows: readonly CategoryRow[],

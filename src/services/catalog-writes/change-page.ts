@@ -8,13 +8,13 @@ import type { TenantDb } from '#db/tenant-db.ts';
 import { namedPages } from './named-pages.ts';
 import { findBySlug, moveSlug, type Refusal } from './slugs.ts';
 
-/** What is to change of a content page; the rest stays. */
+/** Changes of a content page. Omitted fields stay unchanged. */
 export interface PagePatch {
   title?: string;
   slug?: string;
-  /** Clean, as `cleanHtml` gives it. */
+  /** Sanitized by `cleanHtml`. */
   contentHtml?: string;
-  /** Among the content pages: lower first. */
+  /** Order among the content pages, lower first. */
   position?: number;
   seoTitle?: string;
   seoDescription?: string;
@@ -23,7 +23,7 @@ export interface PagePatch {
 export type PageChange = { ok: true; page: Omit<PageRow, 'updatedAt'>; isChanged: boolean } | Refusal;
 export type PageRemoval = { ok: true; title: string } | Refusal;
 
-/** Changes one content page in one transaction. A slug that it gives up leads to it from then on. */
+/** Changes one content page in one transaction. Its previous slug redirects to it. */
 export function changePage(db: TenantDb, slug: string, patch: PagePatch): Promise<PageChange> {
   return db.transaction(async (transaction) => {
     await lockStore(transaction);
@@ -41,7 +41,10 @@ export function changePage(db: TenantDb, slug: string, patch: PagePatch): Promis
   });
 }
 
-/** Removes a content page with its old addresses; not one that a setting names: shoppers are led there. */
+/**
+ * Deletes a content page with its redirects. A page that a setting names is not deleted, because shoppers are linked to
+ * it.
+ */
 export function deletePage(db: TenantDb, slug: string): Promise<PageRemoval> {
   return db.transaction(async (transaction) => {
     await lockStore(transaction);

@@ -11,21 +11,21 @@ import { mainOffers } from './main-offers.ts';
 import { recordProductChanges } from './product-changes.ts';
 import { isInStock } from './product-record-of.ts';
 
-/** What is to change of a product; the rest stays. */
+/** Changes of a product. Omitted fields stay unchanged. */
 export interface ProductPatch {
-  /** Minor units. The combinations keep their differences to it. */
+  /** Minor units. Variants keep their difference to it. */
   priceMinor?: number;
   name?: string;
-  /** Pieces of the product, or of each of its combinations; null: not counted. */
+  /** Stock of the product, or of each of its variants. Null if not counted. */
   stock?: number | null;
   slug?: string;
-  /** `draft` takes it off the store, `active` puts it back. */
+  /** `draft` removes it from the store, `active` restores it. */
   status?: 'active' | 'draft';
 }
 
 export type ChangeOutcome = { ok: true; product: ProductRecord; isChanged: boolean } | { ok: false; message: string };
 
-/** Changes one product in one transaction. A slug that it gives up leads to it from then on. */
+/** Changes one product in one transaction. Its previous slug redirects to it. */
 export function changeProduct(db: TenantDb, slug: string, patch: ProductPatch): Promise<ChangeOutcome> {
   return db.transaction(async (transaction) => {
     await lockStore(transaction);
@@ -34,7 +34,7 @@ export function changeProduct(db: TenantDb, slug: string, patch: ProductPatch): 
     const before = present.get(slug);
     if (!before) return { ok: false, message: await noProduct(transaction, slug) };
     const holder = present.get(patch.slug ?? '');
-    // An old address of another product may be taken over; its present one may not.
+    // A redirect of another product may be taken over, but not its current slug.
     if (holder && holder.id !== before.id && holder.slug === patch.slug) {
       return { ok: false, message: `The slug "${patch.slug}" is that of "${holder.name}"` };
     }
@@ -52,7 +52,7 @@ export function changeProduct(db: TenantDb, slug: string, patch: ProductPatch): 
   });
 }
 
-/** Removes a product with its old addresses; its reviews go with it. */
+/** Deletes a product with its redirects and reviews. */
 export function deleteProduct(
   db: TenantDb,
   slug: string,
@@ -74,14 +74,14 @@ async function noProduct(db: TenantDb, slug: string): Promise<string> {
   return `There is no product "${slug}".${near ? ` Did you mean "${near}"?` : ''}`;
 }
 
-/** The product with the patch applied, itself if that changes nothing, or what is wrong. */
+/** The patched product, the same object if nothing changes, or an error message. */
 function patched(before: ProductRecord, patch: ProductPatch): ProductRecord | string {
   const priced = patch.priceMinor === undefined ? before : withPrice(before, patch.priceMinor);
   if (typeof priced === 'string') return priced;
   const stocked = patch.stock === undefined ? priced : withStock(priced, patch.stock);
   const named = patch.name === undefined || patch.name === before.name ? stocked : withName(stocked, patch.name);
   const { slug = before.slug, status = before.status } = patch;
-  // "Publish" does not bring a hidden product into the lists.
+  // Publishing does not add a hidden product to the lists.
   const isShown = status === 'active' && before.status === 'hidden';
   const after = {
     ...named,
@@ -111,7 +111,7 @@ function withStock(product: ProductRecord, stock: number | null): ProductRecord 
 function withName(product: ProductRecord, name: string): ProductRecord {
   const [, ...furtherLines] = product.searchText.split('\n');
   const searchName = foldText(name);
-  // A picture that was called as the product is called so on.
+  // An image whose alt text was the product's name follows the new name.
   const images = product.images.map((image) => (image.alt === product.name ? { ...image, alt: name } : image));
   return { ...product, name, images, searchName, searchText: [searchName, ...furtherLines].join('\n') };
 }

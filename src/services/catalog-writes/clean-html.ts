@@ -8,8 +8,8 @@ const BLOCK_TAGS =
 const TABLE_TAGS = 'caption col colgroup table tbody td tfoot th thead tr';
 
 /**
- * A link of merchant HTML: a path of the store, an anchor, an http(s) address, `mailto:` or `tel:`; else none.
- * A link that leaves the store tells the other site nothing and passes on no standing.
+ * Attributes of a link in merchant HTML: a path of the store, an anchor, an http(s) URL, `mailto:` or `tel:`; any other
+ * link is removed. External links send no referrer and are `nofollow`.
  */
 function linkAttributes(attributes: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
   const given = (attributes['href'] ?? '').trim();
@@ -26,7 +26,7 @@ function plainHttp(text: string): string | null {
   return asHttps && `http${asHttps.slice(5)}`;
 }
 
-/** A picture of merchant HTML: of this store's `/img`, or from an https address. */
+/** Attributes of an image in merchant HTML: from this store's `/img`, or from an https URL. */
 function imageAttributes(attributes: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
   const src = safeLink(attributes['src'] ?? '');
   if (!src || !/^(?:https:\/\/|\/img\/)/.test(src)) return {};
@@ -50,7 +50,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
   allowedStyles: { '*': { 'text-align': [/^(?:left|right|center|justify|start|end)$/] } },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
-  // Their text is code or a form's, not words of the page.
+  // The text in these elements is code or form data, not content.
   nonTextTags: [
     'script',
     'style',
@@ -69,7 +69,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
   ],
   nestingLimit: 40,
   transformTags: {
-    // The page has its own first heading.
+    // The page has its own `h1`.
     h1: 'h2',
     a: (tagName, attributes) => ({ tagName, attribs: linkAttributes(attributes) }),
     img: (tagName, attributes) => ({ tagName, attribs: imageAttributes(attributes) }),
@@ -78,8 +78,8 @@ const OPTIONS: sanitizeHtml.IOptions = {
 };
 
 /**
- * HTML of a merchant or of a file, reduced to what describes goods: text, lists, tables, pictures and links. Nothing in
- * it can run, load a frame, restyle or overlay the page, or post a form. Cleaning what is clean changes nothing.
+ * Sanitizes HTML of a merchant or a file to what describes products: text, lists, tables, images and links. Nothing in
+ * it can run, load a frame, restyle or overlay the page, or post a form. Sanitizing clean HTML changes nothing.
  */
 export function cleanHtml(html: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: PostgreSQL stores no NUL, and parsers disagree on the others

@@ -6,7 +6,7 @@ import type { TenantDb } from '#db/tenant-db.ts';
 
 export type ReviewRemoval = { ok: true; productId: number } | { ok: false; message: string };
 
-/** Removes one review and counts the ratings of its product again, in one transaction. */
+/** Deletes one review and recomputes the ratings of its product, in one transaction. */
 export function deleteReview(db: TenantDb, id: number): Promise<ReviewRemoval> {
   return db.transaction(async (transaction) => {
     await lockStore(transaction);

@@ -7,7 +7,10 @@ import type { TenantDb } from '#db/tenant-db.ts';
 import type { BranchOffer } from '#domain/branches/offer.ts';
 import { asPublished, recordProductChanges } from './product-changes.ts';
 
-/** What the main branch has of its own in these products (null: in all), by product: pages are published for it. */
+/**
+ * The main branch's own prices and stock for these products (null: for all), by product. Published pages show the main
+ * branch.
+ */
 export async function mainOffers(
   transaction: TenantDb,
   productIds: readonly number[] | null,
@@ -16,12 +19,12 @@ export async function mainOffers(
   return main === null ? new Map() : offersByProduct(await branchOfferRows(transaction, [main], productIds));
 }
 
-/** So many products are read at a time. */
+/** Number of products read at a time. */
 const BATCH = 500;
 
 /**
- * Records that branches offer other prices or stock than before, which browsers hear of. What the main branch offered
- * before and offers now is recorded as changes of the products, which pages show.
+ * Records that the prices or stock of branches changed, so that browsers are notified. For the main branch the
+ * differences are recorded as product changes, because pages show them.
  */
 export async function recordOfferChanges(
   transaction: TenantDb,

@@ -3,13 +3,13 @@ import { settingRows } from '#db/catalog-writes/setting-rows.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { findBySlug } from './slugs.ts';
 
-/** The slug of the content page that a value of a setting names; empty: none. */
+/** The slug of the content page that a setting names. Empty if it names none. */
 export function pageNamedBy(key: string, value: string): string {
   if (key === 'terms_page' || key === 'privacy_page') return value;
   return key === 'contact_link' ? (/^\/page\/([\w-]+)$/.exec(value)?.[1] ?? '') : '';
 }
 
-/** The pages that settings name, by a slug or a former one; null: the store has none of that slug. */
+/** The pages that settings name by a current or previous slug. `page` is null if the store has no such page. */
 export async function namedPages(
   db: TenantDb,
   pages?: readonly PageRow[],

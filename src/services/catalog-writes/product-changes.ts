@@ -8,14 +8,20 @@ import { type BranchOffer, productAt } from '#domain/branches/offer.ts';
 
 export interface ProductChange {
   before: ProductRecord | undefined;
-  /** Absent: the product is gone. */
+  /** Absent if the product was deleted. */
   after?: ProductRecord | undefined;
 }
 
-/** More places than that are told by their categories: to look up who is related to each would take longer. */
+/**
+ * With more category changes than this, related products are recorded by category, because looking up each would take
+ * longer.
+ */
 const PLACES_MAX = 200;
 
-/** A product as pages show it, which are the main branch's: what that one does not sell has a page and is in no list. */
+/**
+ * A product as shown on published pages, which show the main branch. A product that the main branch does not sell has a
+ * page but is in no list.
+ */
 export const asPublished = (product: ProductRecord, main: BranchOffer | undefined): ProductRecord => {
   if (!main) return product;
   const sold = productAt(product, main);
@@ -23,8 +29,8 @@ export const asPublished = (product: ProductRecord, main: BranchOffer | undefine
 };
 
 /**
- * Records changes of products, which are written already, in the log.
- * @param main what the main branch had of its own in them before they were written: removed variants take it along.
+ * Records product changes that are already written in the log.
+ * @param main the main branch's own prices and stock before the write, because removed variants delete theirs.
  */
 export async function recordProductChanges(
   transaction: TenantDb,
@@ -41,7 +47,7 @@ export async function recordProductChanges(
   await recordChanges(transaction, [...touched]);
 }
 
-/** A product as lists know it; null: it is in none. */
+/** The list-related data of a product. Null if it is in no list. */
 const listed = (product: ProductRecord | undefined) =>
   product?.status === 'active'
     ? {
@@ -59,7 +65,7 @@ const listed = (product: ProductRecord | undefined) =>
       }
     : null;
 
-/** A target says null where the instant of creation stays. */
+/** In a target, null means that the creation time stays. */
 const views = ({ before, after }: ProductChange) => ({
   was: listed(before),
   is: listed(after && { ...after, createdAt: after.createdAt ?? before?.createdAt ?? null }),
@@ -83,7 +89,7 @@ function subjectsOf(change: ProductChange): string[] {
   return [...touched, ...inLists.map(subjects.list)];
 }
 
-/** Where the product is listed now and was not, or was and is not any more. */
+/** Categories whose list the product entered or left. */
 function movedPlaces(change: ProductChange): Place[] {
   const productId = (change.after ?? change.before)?.id ?? 0;
   const { was, is } = views(change);

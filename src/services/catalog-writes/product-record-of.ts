@@ -7,27 +7,27 @@ import { searchTextOf } from '#domain/catalog/product-search-text.ts';
 import type { StoredOptions } from '#domain/catalog/stored-options.ts';
 import type { CategoryTree } from './category-tree.ts';
 
-/** A draft whose pictures are in the store's media and whose HTML is clean. */
+/** A draft with stored pictures and sanitized HTML. */
 export interface ReadyProduct extends Omit<ProductDraft, 'images' | 'combinations'> {
   images: { hash: string; alt: string }[];
   combinations: (Omit<DraftCombination, 'image'> & { imageHash?: string | undefined })[];
-  /** Digest of what was imported; null: not by an import. */
+  /** Digest of the imported content. Null if not imported. */
   importDigest: string | null;
 }
 
-/** What a draft is turned into rows with. */
+/** Everything needed to convert a draft to rows. */
 export interface RecordContext {
   attributes: AttributeIds;
   categories: CategoryTree;
-  /** The product's id: its present one or a new one. */
+  /** The product's existing or new id. */
   id: number;
   present: ProductRecord | undefined;
   position: number;
-  /** Gives the next new variant id. */
+  /** Returns the next new variant id. */
   takeVariantId(): number;
 }
 
-/** The attributes that a draft names, single-choice and multi-selectable. */
+/** The attributes of a draft, single-choice and multi-selectable. */
 export const attributeNames = ({ attributes, multiSelectableAttributes }: ReadyProduct): AttributeNames[] => [
   ...attributes.map(({ name, values }) => ({ name, isMulti: false, values })),
   ...multiSelectableAttributes.map(({ name, values }) => ({
@@ -37,11 +37,11 @@ export const attributeNames = ({ attributes, multiSelectableAttributes }: ReadyP
   })),
 ];
 
-/** Whether any of it can be bought. */
+/** Whether the product or any variant is available. */
 export const isInStock = (stock: number | null, variants: readonly { stock: number | null }[]): boolean =>
   (variants.length > 0 ? variants : [{ stock }]).some((piece) => piece.stock === null || piece.stock > 0);
 
-/** A draft as its rows are to be. Variants keep the ids that their combinations of values have. */
+/** Converts a draft to rows. Variants keep the ids of their value combinations. */
 export function productRecordOf(draft: ReadyProduct, context: RecordContext): ProductRecord {
   const { attributes, categories, id, present, position } = context;
   const variants = variantsOf(draft, context);
@@ -87,7 +87,7 @@ export function productRecordOf(draft: ReadyProduct, context: RecordContext): Pr
   };
 }
 
-/** Value ids of each combination; the order of the attributes is that of the values. */
+/** Value ids of each combination. Values are in the order of the attributes. */
 const combinationIds = (draft: ReadyProduct, ids: AttributeIds): number[][] =>
   draft.combinations.map(({ values }) =>
     values.map((value, index) => ids.value(draft.attributes[index]?.name ?? '', false, value)),

@@ -2,7 +2,7 @@ import { SLUG_PATTERN } from '#contracts/store-file/store-file-fields.ts';
 import { slugify } from '#lib/slugify.ts';
 import { tidyText } from '#lib/tidy-text.ts';
 
-/** What an operator typed as the name and the slug of something; what is left out stays. */
+/** Name and slug as typed by an operator. Omitted ones stay unchanged. */
 export interface TypedNames {
   name?: string | undefined;
   slug?: string | undefined;
@@ -10,7 +10,10 @@ export interface TypedNames {
 
 const NAME_MAX = 300;
 
-/** Reads the typed texts, or says what is wrong with the first that is. @param called what a name of this kind is called. */
+/**
+ * Validates the typed texts and reports the first error.
+ * @param called the term for a name of this kind.
+ */
 export function readNames(
   typed: TypedNames,
   called = 'name',

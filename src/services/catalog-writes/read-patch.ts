@@ -2,15 +2,18 @@ import { parsePrice } from '#domain/money/parse-price.ts';
 import type { ProductPatch } from './change-product.ts';
 import { readNames, type TypedNames } from './read-names.ts';
 
-/** What an operator typed of a product; what is left out stays. */
+/** Product fields as typed by an operator. Omitted ones stay unchanged. */
 export interface TypedPatch extends TypedNames {
-  /** In major units, as `12.50`. */
+  /** In major units, such as `12.50`. */
   price?: string | undefined;
   /** A whole number, or `none`. */
   stock?: string | undefined;
 }
 
-/** Reads the typed texts, or says what is wrong with the first that is. @param decimals of the store's currency. */
+/**
+ * Validates the typed texts and reports the first error.
+ * @param decimals of the store's currency.
+ */
 export function readPatch(
   typed: TypedPatch,
   decimals: number,

@@ -11,8 +11,8 @@ import type { TenantDb } from '#db/tenant-db.ts';
 import { recordOfferChanges } from './main-offers.ts';
 
 /**
- * Makes these all that the branches of the store have of their own: prices, stock, and what they do not sell. The rows
- * are in the order of branches, products and the variants of a product. Gives whether anything changed.
+ * Replaces all branch-specific prices, stock and exclusions of the store. The rows are ordered by branch, product and
+ * variant. Returns whether anything changed.
  */
 export function saveBranchOffers(db: TenantDb, wanted: BranchOfferRows): Promise<boolean> {
   return db.transaction(async (transaction) => {

@@ -9,9 +9,9 @@ import { mainOffers, recordOfferChanges } from './main-offers.ts';
 export type BranchDraft = Omit<BranchRow, 'id' | 'position'>;
 
 /**
- * Makes these the branches of the store, in their order; a branch keeps its id as long as it keeps its name. The first
- * one marked as main is the main one, else the first of all. Gives whether anything changed.
- * @throws {RangeError} for an empty list or a name that appears twice: a store has at least its main branch.
+ * Replaces the branches of the store, in this order. A branch keeps its id as long as it keeps its name. The first one
+ * marked as main becomes the main branch, otherwise the first of all. Returns whether anything changed.
+ * @throws {RangeError} for an empty list or a duplicate name: a store has at least its main branch.
  */
 export function saveBranches(db: TenantDb, drafts: readonly BranchDraft[]): Promise<boolean> {
   if (drafts.length === 0) throw new RangeError('a store has at least one branch');
@@ -41,6 +41,6 @@ export function saveBranches(db: TenantDb, drafts: readonly BranchDraft[]): Prom
   });
 }
 
-/** By its name: a new one has no id yet. */
+/** Identified by name, because a new branch has no id yet. */
 const mainOf = (branches: readonly { isMainBranch: boolean; name: string }[]): string | undefined =>
   branches.find(({ isMainBranch }) => isMainBranch)?.name;

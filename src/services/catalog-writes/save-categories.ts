@@ -14,7 +14,7 @@ import { recordChanges } from '#db/change-log.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { categoryChanges } from './category-changes.ts';
 
-/** A category as a file describes it; its HTML is clean and its picture in the store's media. */
+/** A category of an import, with sanitized HTML and a stored picture. */
 export interface CategoryDraft extends Omit<CategoryRow, 'id' | 'parentId'> {
   parentSlug: string | null;
 }
@@ -22,10 +22,10 @@ export interface CategoryDraft extends Omit<CategoryRow, 'id' | 'parentId'> {
 export type Outcome = 'created' | 'updated' | 'unchanged';
 
 /**
- * Creates or updates categories in one transaction, told apart by their slugs; the answers are in the order of the
- * drafts. Where one moves in the tree, the products below it are listed in its new ancestors. A new one takes its slug
- * from whatever gave it up.
- * @throws {Error} for a parent that neither the store nor the drafts have: nothing is written.
+ * Creates or updates categories in one transaction, identified by slug. The results are in the order of the drafts. If
+ * a category moves in the tree, the products below it are listed in its new ancestors. A new category takes over
+ * redirects of its slug.
+ * @throws {Error} for a parent that exists neither in the store nor in the drafts. Nothing is written then.
  */
 export function saveCategories(db: TenantDb, drafts: readonly CategoryDraft[]): Promise<Outcome[]> {
   return db.transaction(async (transaction) => {

@@ -8,12 +8,12 @@ import { recordChanges } from '#db/change-log.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 
 export interface LayoutDraft extends Omit<StoredLayoutItem, 'id' | 'position' | 'branchIds'> {
-  /** The branches that show it; none: all. */
+  /** The branches that show it. Empty for all. */
   branchIds?: number[];
 }
 
 /**
- * Makes these the items of the home page, in their order. An item keeps its id as long as it keeps its place. Gives
+ * Replaces the items of the home page, in this order. An item keeps its id as long as it keeps its position. Returns
  * whether anything changed.
  */
 export function saveLayout(db: TenantDb, drafts: readonly LayoutDraft[]): Promise<boolean> {

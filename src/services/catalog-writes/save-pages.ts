@@ -8,10 +8,12 @@ import { recordChanges } from '#db/change-log.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import type { Outcome } from './save-categories.ts';
 
-/** A content page as a file describes it; its HTML is clean. `updatedAt` null: now if it changed, else as it is. */
+/** A content page of an import, with sanitized HTML. If `updatedAt` is null, a changed page gets the current time. */
 export type PageDraft = Omit<PageRow, 'id'>;
 
-/** Creates or updates content pages in one transaction, told apart by their slugs. A new one takes its slug from whatever gave it up. */
+/**
+ * Creates or updates content pages in one transaction, identified by slug. A new page takes over redirects of its slug.
+ */
 export function savePages(db: TenantDb, drafts: readonly PageDraft[]): Promise<Outcome[]> {
   return db.transaction(async (transaction) => {
     await lockStore(transaction);

@@ -17,17 +17,17 @@ export interface SavedProduct {
   outcome: 'created' | 'updated' | 'unchanged';
 }
 
-/** A product to be written: as it is (undefined: not yet) and as it is to be. */
+/** A product to write: its current state (undefined if new) and its new state. */
 interface Change {
   before: ProductRecord | undefined;
   after: ProductRecord;
 }
 
 /**
- * Creates or updates products in one transaction, told apart by their slugs (a slug given up since counts); the answers
- * are in the order of the drafts. A product that already is as its draft says is left alone: no new version, no change
- * recorded. Two drafts must not mean the same product.
- * @throws {Error} for a category slug that the store has not, and whatever the database refuses: nothing is written.
+ * Creates or updates products in one transaction, identified by slug (including previous slugs). The results are in the
+ * order of the drafts. A product that equals its draft is left untouched: no new version, no recorded change. Two
+ * drafts must not refer to the same product.
+ * @throws {Error} for an unknown category slug, and for any error of the database. Nothing is written then.
  */
 export function saveProducts(db: TenantDb, drafts: readonly ReadyProduct[]): Promise<SavedProduct[]> {
   return db.transaction(async (transaction) => {
@@ -86,7 +86,10 @@ async function changesOf(transaction: TenantDb, drafts: readonly ReadyProduct[])
 
 const POSITIONS = 1_000_000_000;
 
-/** Ids rise, so they keep the order of creation without a look at other products. Featured products stand below 0. */
+/**
+ * Ids increase, so they keep the order of creation without reading other products. Featured products have negative
+ * positions.
+ */
 const positionOf = (id: number, isFeatured: boolean): number => (id % POSITIONS) - (isFeatured ? POSITIONS : 0);
 
 function next(ids: Iterator<number>): number {
@@ -95,7 +98,7 @@ function next(ids: Iterator<number>): number {
   return value;
 }
 
-/** `createdAt` of a target is null where it stays; the digest of an import is no part of the product. */
+/** `createdAt` of a target is null if it stays, and the import digest is not part of the product. */
 const isSame = (before: ProductRecord, after: ProductRecord): boolean =>
   after.createdAt === null &&
   isDeepStrictEqual(

@@ -17,13 +17,13 @@ export interface ReviewDraft {
 
 type Said = Omit<ReviewRow, 'id' | 'isOfOrder'>;
 
-/** One review a product, author and instant: a second one with other words replaces the first. */
+/** One review per product, author and time. A second one with other text replaces the first. */
 const identity = ({ productId, authorName, createdAt }: Said): string =>
   JSON.stringify([productId, authorName, createdAt.toISOString()]);
 
 /**
- * Creates or updates reviews in one transaction and counts the ratings of their products again; the answers are in the
- * order of the drafts, null for a product that the store has not. What shoppers said of what they ordered stays as it is.
+ * Creates or updates reviews in one transaction and recomputes the ratings of their products. The results are in the
+ * order of the drafts, null for an unknown product. Reviews by shoppers of ordered items stay unchanged.
  */
 export function saveReviews(db: TenantDb, drafts: readonly ReviewDraft[]): Promise<(Outcome | null)[]> {
   return db.transaction(async (transaction) => {

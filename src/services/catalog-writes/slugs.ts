@@ -7,13 +7,13 @@ interface HasSlug {
   slug: string;
 }
 
-/** Why a change is not made; nothing has been written. */
+/** Why a change was not made. Nothing has been written. */
 export interface Refusal {
   ok: false;
   message: string;
 }
 
-/** The one of all rows of its kind that has this slug, or gave it up; else a refusal that says what may be meant. */
+/** Finds a row by its current or previous slug. If there is none, the error suggests a similar slug. */
 export async function findBySlug<Row extends HasSlug>(
   db: TenantDb,
   kind: RedirectKind,
@@ -33,8 +33,8 @@ export async function findBySlug<Row extends HasSlug>(
 }
 
 /**
- * Leaves a redirect from the slug that a thing gives up; the one that it takes leads nowhere else from now on.
- * @returns the ids of the things to which that led.
+ * Leaves a redirect from the old slug and removes redirects from the new one.
+ * @returns the ids of the rows that those redirects led to.
  */
 export async function moveSlug(
   transaction: TenantDb,

@@ -1,7 +1,7 @@
 import { categoryFacets, type FacetRow, type Filtered } from '#db/catalog/filtered-products.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 
-/** What the categories listed when facets were counted: it only rises. */
+/** Version of the category lists when the facets were counted. It only increases. */
 interface Counted {
   version: number;
   facets: Promise<FacetRow[]>;
@@ -11,8 +11,8 @@ const KEPT_CATEGORIES = 500;
 const kept = new WeakMap<TenantDb, Map<number, Counted>>();
 
 /**
- * The facets of a whole category, at a branch that has nothing of its own. They are the same on each of its pages, and counting looks at every product in it: so
- * they are counted once for a version of what categories list.
+ * The facets of a whole category, at a branch without its own products or prices. They are the same on each of its
+ * pages, and counting scans every product of the category, so they are cached per version of the category lists.
  */
 export function wholeCategoryFacets(db: TenantDb, filtered: Filtered, version: number): Promise<FacetRow[]> {
   const { categoryId } = filtered;

@@ -6,8 +6,8 @@ const CANDIDATES_MAX = 3;
 const ATTEMPTS_MAX = 12;
 
 /**
- * The words to search instead of ones that find nothing: unknown words corrected, then known ones too (all products
- * of a word may be gone), then one word fewer. Null if nothing helps.
+ * Alternatives for words that find nothing: unknown words are corrected first, then known ones too (all products of a
+ * word may be gone), then one word is dropped. Null if nothing helps.
  */
 export async function correctWords(db: TenantDb, words: readonly string[]): Promise<readonly string[] | null> {
   const typed = new Map((await typedWords(db, words)).map((word) => [word.typed, word]));
@@ -15,7 +15,7 @@ export async function correctWords(db: TenantDb, words: readonly string[]): Prom
   return firstMatching(db, attemptsWith(words, choices));
 }
 
-/** What a word may stand for, best first; nothing for a word that neither is known nor looks like one. */
+/** Candidates for a word, best first. Empty for a word that is neither known nor similar to one. */
 export function choicesFor({ typed, isKnown, similar }: TypedWord): string[] {
   const ranked = similar
     .filter((word) => word !== typed)
@@ -26,16 +26,16 @@ export function choicesFor({ typed, isKnown, similar }: TypedWord): string[] {
   return [...(isKnown ? [typed] : []), ...ranked].slice(0, CANDIDATES_MAX);
 }
 
-/** How many slips of the finger a word of its length may hold. */
+/** Maximum number of typos in a word of this length. */
 const allowedSlips = ({ length }: string): number => (length < 3 ? 0 : length < 5 ? 1 : length < 8 ? 2 : 3);
 
-/** The slips between a typed word and a word or its beginning; a whole word is a little nearer than a beginning. */
+/** Typos between a typed word and a word or its prefix. A whole word is ranked slightly better than a prefix. */
 function slips(typed: string, word: string): number {
   const begun = [0, 1].map((more) => word.slice(0, typed.length + more)).filter((start) => start.length < word.length);
   return Math.min(editDistance(typed, word), ...begun.map((start) => editDistance(typed, start) + 0.5));
 }
 
-/** The searches worth trying, best first: none is what was typed, none is empty. */
+/** The searches to try, best first, without the original and without an empty one. */
 export function attemptsWith(words: readonly string[], choices: readonly string[][]): string[][] {
   const best = choices.flatMap(([first]) => first ?? []);
   const others = choices.flatMap((choice, index) =>

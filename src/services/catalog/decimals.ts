@@ -2,7 +2,7 @@ import { readSiteSettings } from '#domain/store/site-settings.ts';
 
 const known = new Map<string | null, number>();
 
-/** Decimals of the store's currency, from the stored text of `decimalPlaces`; each text is read once. */
+/** Decimals of the store's currency, parsed from the stored `decimalPlaces`. Results are cached. */
 export function decimalsOf(stored: string | null): number {
   let decimals = known.get(stored);
   if (decimals === undefined) {

@@ -4,8 +4,8 @@ const SIZES = ['xxs', 'xs', 's', 'm', 'l', 'xl', 'xxl', '2xl', 'xxxl', '3xl', '4
 const SIZE_WORDS = ['extra small', 'small', 'regular', 'medium', 'large', 'extra large'];
 
 /**
- * The values of a facet as a shopper looks for them: sizes by size, numbers by number (`38` before `42`, `250 g` before
- * `1000 g`). All others stay in the order in which the store made them.
+ * Sorts the values of a facet naturally: sizes by size, numbers numerically (`38` before `42`, `250 g` before `1000
+ * g`). Other values keep the store's order.
  */
 export function inNaturalOrder(facet: FacetRow): FacetRow {
   const rank = [bySize(SIZES), bySize(SIZE_WORDS), byNumber].find((ranked) =>

@@ -18,7 +18,7 @@ import type { FoundCategory } from './read-categories.ts';
 
 export type { FacetRow } from '#db/catalog/filtered-products.ts';
 
-/** Prices are major units as they were typed. */
+/** Prices are major units, as typed. */
 export interface CategoryProductsRequest extends BranchPageRequest {
   slug: string;
   sort: ProductOrder;
@@ -34,7 +34,7 @@ export interface CategoryProducts {
   facets: FacetRow[];
 }
 
-/** A page of a category's products under filters, and what can be filtered by. Null: no such category. */
+/** A page of a category's filtered products, and the available facets. Null if the category does not exist. */
 export async function listCategoryProducts(
   db: TenantDb,
   request: CategoryProductsRequest,
@@ -54,7 +54,7 @@ export async function listCategoryProducts(
   return { category, products: productPage(page, request), facets: facets.map(inNaturalOrder) };
 }
 
-/** Counted anew each time where the branch differs: there are too many branches to remember the facets of each. */
+/** Not cached if the branch differs, because there are too many branches to cache the facets of each. */
 const facetsOf = (db: TenantDb, { differs, version }: CategoryWithKin, filtered: Filtered): Promise<FacetRow[]> =>
   differs ? categoryFacets(db, filtered) : wholeCategoryFacets(db, filtered, version);
 

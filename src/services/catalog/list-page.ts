@@ -2,15 +2,15 @@ import type { CardRow } from '#db/catalog/fragments.ts';
 import type { CardPage, Slice } from '#db/catalog/product-lists.ts';
 import { decimalsOf } from './decimals.ts';
 
-/** A page that is asked for: `page` from 1, `perPage` items each. */
+/** Requested page: `page` starts at 1, with `perPage` items each. */
 export interface PageRequest {
   page: number;
   perPage: number;
 }
 
-/** The same, of a list at a branch. */
+/** Requested page of a list at a branch. */
 export interface BranchPageRequest extends PageRequest {
-  /** As it was asked for: an unknown one, and null, are the main branch. */
+  /** The requested branch. Null or an unknown one falls back to the main branch. */
   branchId: number | null;
 }
 
@@ -25,7 +25,7 @@ export interface ProductPage extends PageRequest {
 
 export const sliceOf = ({ page, perPage }: PageRequest): Slice => ({ offset: (page - 1) * perPage, size: perPage });
 
-/** Number of the last page; an empty list has one page. */
+/** Number of the last page. An empty list has one page. */
 export const lastPageOf = (total: number, perPage: number): number => Math.max(1, Math.ceil(total / perPage));
 
 export const productPage = ({ total, cards, decimals }: CardPage, { page, perPage }: PageRequest): ProductPage => ({

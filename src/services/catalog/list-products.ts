@@ -8,7 +8,7 @@ export interface ProductListRequest extends BranchPageRequest {
   categoryId?: number | undefined;
 }
 
-/** A page of the store's listed products, or of a category's; an unknown category has none. */
+/** A page of the store's listed products, or of a category's. Empty for an unknown category. */
 export async function listProducts(db: TenantDb, request: ProductListRequest): Promise<ProductPage> {
   const { sort, categoryId, branchId } = request;
   const slice = sliceOf(request);
@@ -19,7 +19,7 @@ export async function listProducts(db: TenantDb, request: ProductListRequest): P
   return productPage(await read, request);
 }
 
-/** Named products in the order of their numbers, all on one page of `perPage`; those that are not listed are left out. */
+/** Products by id, in the given order, all on one page of `perPage`. Unlisted ones are left out. */
 export async function listProductsWithIds(
   db: TenantDb,
   ids: readonly number[],

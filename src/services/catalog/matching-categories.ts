@@ -2,7 +2,7 @@ import { foldText } from '#domain/catalog/fold-text.ts';
 
 const CATEGORIES_MAX = 5;
 
-/** The categories whose names have, for each word, a word that begins with it; those with the fewest other words first. */
+/** Categories whose name contains, for each word, a word starting with it. Those with the fewest words come first. */
 export function matchingCategories<Category extends { name: string }>(
   words: readonly string[],
   categories: readonly Category[],

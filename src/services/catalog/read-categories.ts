@@ -3,19 +3,22 @@ import type { TenantDb } from '#db/tenant-db.ts';
 
 export type { CategoryRow } from '#db/catalog/categories.ts';
 
-/** A category with its place in the tree. */
+/** A category with its position in the tree. */
 export type FoundCategory = Pick<CategoryWithKin, 'category' | 'parent' | 'children' | 'trail'>;
 
-/** A category with its numbers of products at a branch; an unknown one, and null, are the main branch. */
+/** A category with its product counts at a branch. Null or an unknown branch falls back to the main one. */
 export const readCategory = (db: TenantDb, slug: string, branchId: number | null): Promise<FoundCategory | null> =>
   categoryBySlug(db, slug, branchId);
 
-/** All categories, each before its children, which stand together in their order. */
+/** All categories, each followed by its children in their order. */
 export async function readCategories(db: TenantDb, branchId: number | null): Promise<FoundCategory[]> {
   return treeOrder(await categoryRows(db, branchId));
 }
 
-/** Depth first. Categories that a circle cuts off from the top follow at the end: none is lost, none comes twice. */
+/**
+ * Depth-first order. Categories that a cycle disconnects from the root follow at the end, so that each appears exactly
+ * once.
+ */
 export function treeOrder(rows: readonly CategoryRow[]): FoundCategory[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const byParent = Map.groupBy(rows, ({ parentId }) => parentId);
@@ -32,7 +35,7 @@ export function treeOrder(rows: readonly CategoryRow[]): FoundCategory[] {
   return [...found.values()];
 }
 
-/** From the top down to a category, itself included; a circle ends where it would repeat. */
+/** Path from the root to a category, including itself. A cycle ends where it would repeat. */
 function trailTo(category: CategoryRow, byId: ReadonlyMap<number, CategoryRow>): FoundCategory['trail'] {
   const steps = new Map<number, FoundCategory['trail'][number]>();
   let step: CategoryRow | undefined = category;

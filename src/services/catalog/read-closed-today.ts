@@ -5,8 +5,8 @@ import { clockOf } from '#lib/clock.ts';
 import { wordsOf } from '#words/words.ts';
 
 /**
- * "Closed today · opens Mon 09:00" in the language of the store, where a branch is closed on this whole day; else null.
- * @param branchId an unknown one means the main branch
+ * "Closed today · opens Mon 09:00" in the language of the store, if a branch is closed all day. Otherwise null.
+ * @param branchId an unknown one falls back to the main branch
  */
 export async function readClosedToday(db: TenantDb, branchId: number | null): Promise<string | null> {
   const hours = await branchHours(db, branchId);

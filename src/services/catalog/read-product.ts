@@ -5,10 +5,10 @@ import { decimalsOf } from './decimals.ts';
 export type { CardRow, ImageRow } from '#db/catalog/fragments.ts';
 export type { ProductRow, VariantRow } from '#db/catalog/product.ts';
 
-/** A product with the decimals of its amounts, the slug that it has now, or null: there is none. */
+/** A product with the decimals of its amounts, or its new slug. Null if it does not exist. */
 export type FoundProduct = { product: ProductRow; decimals: number } | { redirectSlug: string } | null;
 
-/** A product that has a page, as a branch sells it: a listed or a hidden one. One round trip where it is found. */
+/** A product that has a page, listed or hidden, as sold at a branch. One round trip if found. */
 export async function readProduct(
   db: TenantDb,
   by: { slug: string } | { id: number },

@@ -15,7 +15,7 @@ export interface ReviewsPage extends ProductReviews {
   lastPage: number;
 }
 
-/** What shoppers said of a product, newest first. Null: the product has no page. */
+/** Reviews of a product, newest first. Null if the product has no page. */
 export async function readReviews(db: TenantDb, request: ReviewsRequest): Promise<ReviewsPage | null> {
   const reviews = await productReviews(db, request.productId, request.rating ?? null, sliceOf(request));
   if (!reviews) return null;

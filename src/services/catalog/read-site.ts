@@ -6,16 +6,16 @@ export type { BranchRow, LayoutReferences, LayoutTargets, StoredLayoutItem } fro
 export { layoutTargets as readLayoutTargets } from '#db/catalog/site.ts';
 export { cacheVersions as readVersions } from '#db/change-log.ts';
 
-/** The branch that the contract names where a store has none. */
+/** Branch id that the contract requires for a store without branches. */
 const DEFAULT_BRANCH_ID = 1;
 
 export interface Site extends SiteRows {
   selectedBranchId: number;
-  /** The branches that have another layout. */
+  /** The branches with a different layout. */
   layoutDiffersAt: number[];
 }
 
-/** What every page of a store needs, with the layout of a branch; an unknown one means the main one. */
+/** Data that every page of a store needs, with the layout of a branch. An unknown branch falls back to the main one. */
 export async function readSite(db: TenantDb, branchId: number | null): Promise<Site> {
   const rows = await siteRows(db);
   const selectedBranchId = selectedBranch(rows.branches, branchId)?.id ?? DEFAULT_BRANCH_ID;

@@ -10,26 +10,26 @@ import { suggestSearches } from './suggest-searches.ts';
 
 export interface SearchRequest extends BranchPageRequest {
   q: string;
-  /** Absent: the best match first. */
+  /** Absent for the best match first. */
   sort?: ProductOrder | undefined;
-  /** How many matches are ranked and counted. */
+  /** Maximum number of matches that are ranked and counted. */
   max: number;
 }
 
 export interface FoundProducts {
   products: ProductPage;
-  /** What was searched instead, in folded words, where nothing has all words of `q`. */
+  /** The corrected query in folded words, if nothing matches all words of `q`. */
   correctedQuery: string | null;
   suggestions: string[];
   categories: { id: number; name: string; slug: string }[];
 }
 
-/** Words of a query that count. */
+/** Maximum number of words of a query. */
 const WORDS_MAX = 8;
 
 /**
- * Searches the listed products: accents, case and the ends of words do not matter. Where nothing has all words, those
- * that the store does not know are corrected to the nearest that it knows.
+ * Searches the listed products, ignoring accents, case and word endings. If nothing matches all words, unknown words
+ * are replaced by the closest known ones.
  */
 export async function searchProducts(db: TenantDb, request: SearchRequest): Promise<FoundProducts> {
   const words = [...new Set(foldText(request.q).split(' ').filter(Boolean))].slice(0, WORDS_MAX);
@@ -42,7 +42,7 @@ export async function searchProducts(db: TenantDb, request: SearchRequest): Prom
   };
 }
 
-/** The matches of the words, or of `used`, which were taken instead. */
+/** The matches of the words, or of their correction `used`. */
 async function searchWords(
   db: TenantDb,
   words: readonly string[],

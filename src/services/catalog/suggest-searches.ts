@@ -3,8 +3,8 @@ import { foldText } from '#domain/catalog/fold-text.ts';
 const SUGGESTIONS_MAX = 5;
 
 /**
- * How a search could go on: its last word completed to words of the best matches' names, the most frequent first, as
- * they are written there. `names` are the best matches' names, best first.
+ * Completions of a search: its last word completed by words in the names of the best matches, most frequent first, in
+ * their spelling. `names` are the names of the best matches, best first.
  */
 export function suggestSearches(words: readonly string[], names: readonly string[]): string[] {
   const last = words.at(-1);

@@ -5,7 +5,7 @@ import { type CategoryDraft, saveCategories } from '../catalog-writes/save-categ
 import type { DraftedProduct, Placing } from './import-products.ts';
 import { countOutcome, type ImportReport } from './import-report.ts';
 
-/** A category as it is found again: by its parent's slug and its name, whatever the case of its letters. */
+/** A known category, looked up by its parent's slug and its name, ignoring case. */
 interface Known {
   slug: string;
   parentSlug: string | null;
@@ -15,13 +15,13 @@ const NAME_MAX = 300;
 const keyOf = (parentSlug: string | null, name: string): string =>
   JSON.stringify([parentSlug, name.normalize('NFC').toLowerCase()]);
 
-/** Finds the categories that products name, and makes those that the store has not yet. */
+/** Finds the categories that products name, and creates missing ones. */
 export async function categoryDirectory(db: TenantDb, report: ImportReport) {
   const rows = await categoryRows(db);
   const known = indexOf(rows);
   const slugs = new Set(rows.map(({ slug }) => slug));
   const renamed = new Set(rows.filter((row) => slugify(row.name) !== row.slug).map(({ slug }) => slug));
-  /** A category that an operator has given another name, or another place, keeps the slug of the name that a file has. */
+  /** A category that an operator renamed or moved still has the slug derived from its name in the file. */
   const renamedFrom = (name: string, parentSlug: string | null): string | undefined =>
     [slugify(name), `${parentSlug ?? ''}-${slugify(name)}`].find((slug) => renamed.has(slug));
   let position = Math.max(-1, ...rows.map((row) => row.position));
@@ -65,7 +65,10 @@ function indexOf(rows: readonly CategoryRow[]): Map<string, Known> {
   );
 }
 
-/** Two names may make one slug, and one name may stand at two places: the parent tells them apart, then a number. */
+/**
+ * Different names may yield the same slug, and one name may occur under two parents. The parent's slug disambiguates
+ * first, then a number.
+ */
 function freeSlug(name: string, parentSlug: string | null, taken: ReadonlySet<string>): string {
   const base = slugify(name);
   const wanted = parentSlug !== null && taken.has(base) ? `${parentSlug.slice(0, 60)}-${base}` : base;

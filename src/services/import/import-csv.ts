@@ -20,16 +20,16 @@ const SOURCES: Readonly<Record<'shopify' | 'woocommerce', CsvSource>> = {
 };
 
 export interface ImportCsvOptions extends ImportOptions {
-  /** `auto`: by the content of the file. */
+  /** `auto` detects the format from the content. */
   format: 'auto' | ImportFormat;
-  /** For sales that begin and end; now, unless a test says otherwise. */
+  /** Time to evaluate sale periods. Default: now. */
   now?: Date;
 }
 
 /**
  * Imports the products of a CSV export.
- * @param open gives the text of the file from its beginning; it is gone through twice.
- * @throws {ImportRefused} where it is of no known format.
+ * @param open returns the text of the file from its beginning; called for each pass.
+ * @throws {ImportRefused} if the format is unknown.
  */
 export async function importCsv(
   db: TenantDb,

@@ -16,8 +16,8 @@ export type ImportFileOptions = Omit<ImportCsvOptions, 'readImage'>;
 
 /**
  * Imports a file into a store: a product export of Shopify or WooCommerce, or a store file. A dry run holds the lock of
- * the store's catalog until it is undone.
- * @throws {ImportRefused} where nothing of it can be imported: it is not there, or of another format.
+ * the store's catalog until it is rolled back.
+ * @throws {ImportRefused} if nothing can be imported: the file does not exist or has another format.
  */
 export async function importFile(db: TenantDb, file: string, options: ImportFileOptions): Promise<ImportReport> {
   const encoding = await encodingOf(file);
@@ -35,7 +35,7 @@ export async function importFile(db: TenantDb, file: string, options: ImportFile
   return report;
 }
 
-/** Carries a result out of a transaction that is to be rolled back. */
+/** Carries a result out of a transaction that is rolled back. */
 class Undone extends Error {
   override readonly name = 'Undone';
   readonly report: ImportReport;
@@ -46,7 +46,7 @@ class Undone extends Error {
   }
 }
 
-/** Runs an import in one transaction that is undone at its end. */
+/** Runs an import in a transaction that is rolled back at its end. */
 async function undone(db: TenantDb, work: (transaction: TenantDb) => Promise<ImportReport>): Promise<ImportReport> {
   try {
     return await db.transaction(async (transaction) => {

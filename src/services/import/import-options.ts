@@ -3,16 +3,19 @@ import type { ImageFetcher } from '../media/image-fetcher.ts';
 
 export interface ImportOptions {
   storage: MediaStorage;
-  /** Bytes of an image that a file names by a path. @throws {ImageRefused} where there is none. */
+  /**
+   * Reads an image that a file names by a path.
+   * @throws {ImageRefused} if it does not exist.
+   */
   readImage(source: string): Promise<Buffer>;
-  /** Whether the installation is a trial: test cards are not carried into any other. */
+  /** Whether the installation is a trial. Test card settings are only imported into trials. */
   isDemo?: boolean;
-  /** Whether what the file has is taken as a whole, instead of being merged into what the store has. */
+  /** Whether entries of the file replace those of the store instead of being merged. */
   isReplacing?: boolean;
-  /** Whether everything is undone at the end: the report says what would be. */
+  /** Whether everything is rolled back at the end and only the report is produced. */
   isDryRun?: boolean;
-  /** `done` and `total` products so far; a total of 0 is not known. */
+  /** Number of processed products and their total, which is 0 if unknown. */
   onProgress?(done: number, total: number): void;
-  /** Fetches images by their addresses; tests give their own. */
+  /** Fetches images by URL. Tests pass their own. */
   fetcher?: ImageFetcher;
 }

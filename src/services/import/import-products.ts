@@ -27,20 +27,20 @@ import {
 } from './import-report.ts';
 import { rowFault } from './row-fault.ts';
 
-/** A product as the store has it, before a file changes it. */
+/** A product in the store, before the import. */
 export interface PresentProduct {
-  /** In the form of a store file, its pictures under the names of `pictures`. */
+  /** In the form of a store file, with picture sources as in `pictures`. */
   fields: Fields;
-  /** The same as a draft. */
+  /** The same product as a draft. */
   draft(): ProductDraft;
 }
 
-/** The product to write, or all that is wrong with it. */
+/** The product to write, or all its errors. */
 export type ProductResult =
   | {
       ok: true;
       draft: ProductDraft;
-      /** Its categories by their names from the top, where the file does not know slugs. */
+      /** Its categories as paths of names from the root, if the file does not know slugs. */
       categoryPaths?: string[][];
     }
   | { ok: false; reason: string };
@@ -49,25 +49,28 @@ export type ProductResult =
 export interface SourceProduct {
   line: number;
   slug: string;
-  /** How the file names it in messages; left out: its line and slug say enough. */
+  /** Its position in the file, for messages. Omitted if line and slug suffice. */
   path?: string;
-  /** Its content in the file: a product with the same content is not imported again. */
+  /** Its content in the file. A product with unchanged content is not imported again. */
   content: unknown;
-  /** The product is to be removed. */
+  /** Whether the product has to be deleted. */
   isRemoval?: boolean;
-  /** Sources of its pictures, where its draft is merged with those of the store. */
+  /** Sources of its pictures, if its draft is merged with those of the store. */
   pictures?: Fields;
-  /** The product after the import. @param present null: the store has it not, or it is to be replaced. */
+  /**
+   * Returns the product after the import.
+   * @param present null if the store does not have it, or if it is to be replaced.
+   */
   draftOn(present: PresentProduct | null, pictures: StorePictures): ProductResult;
 }
 
-/** A product, or why there is none. */
+/** A product, or the reason why it is skipped. */
 export type SourceItem = SourceProduct | ReportedLine;
 
-/** Slugs of the categories of a product, or why it cannot be placed. */
+/** Slugs of a product's categories, or the reason why they cannot be assigned. */
 export type Placing = { ok: true; slugs: string[] } | { ok: false; reason: string };
 
-/** A product that is to be written, before its pictures and categories are there. */
+/** A product to write, before its pictures and categories are stored. */
 export interface DraftedProduct {
   source: SourceProduct;
   draft: ProductDraft;
@@ -81,20 +84,20 @@ export interface ProductImport {
   report: ImportReport;
   /** Decimals of the store's currency. */
   decimals: number;
-  /** Whether entries of the file replace those of the store instead of being merged into them. */
+  /** Whether entries of the file replace those of the store instead of being merged. */
   isReplacing: boolean;
-  /** Whether all of it is one transaction, which a row that cannot be stored must not end. */
+  /** Whether everything is one transaction, so that a row that cannot be stored must not abort it. */
   isDryRun: boolean;
-  /** Brings the products' categories into the store. */
+  /** Stores the products' categories. */
   place(products: readonly DraftedProduct[]): Promise<(product: DraftedProduct) => Placing>;
   onProduct(count: number): void;
 }
 
-/** Products that are written in one transaction. */
+/** Number of products written in one transaction. */
 const BATCH = 200;
-/** Raised when an importer reads the same file in another way, so that a repeated import takes effect. */
+/** Incremented when an importer interprets the same file differently, so that a repeated import takes effect. */
 const DIGEST_VERSION = 2;
-/** Marks the digest of a product that lacks pictures: the next import tries them again. */
+/** Marks the digest of a product with missing pictures, which the next import retries. */
 const WITHOUT = ':without:';
 
 interface Pending {
@@ -103,8 +106,9 @@ interface Pending {
 }
 
 /**
- * Imports products a batch at a time. One that is in the store as the file last said is left alone, even where an
- * operator has changed it since. One that cannot be stored is skipped with its line and reason; it never stops the rest.
+ * Imports products in batches. A product whose content in the file is unchanged since the last import is left
+ * untouched, even if an operator has edited it. One that cannot be stored is skipped with its line and reason, and
+ * never stops the rest.
  */
 export async function importProducts(items: AsyncIterable<SourceItem>, into: ProductImport): Promise<void> {
   const run = { bySlug: new Map<string, number>(), ids: new Set<number>() };
@@ -159,7 +163,7 @@ async function importBatch(batch: readonly Pending[], savedIds: Set<number>, int
   for (const { id } of await save(ready, into)) savedIds.add(id);
 }
 
-/** @param id of the product that the slug leads to; one that has given the slug up since is another product */
+/** @param id of the product that the slug leads to; a product that only had the slug previously does not count */
 async function removeProduct({ line, slug }: SourceProduct, id: number | undefined, { db, report }: ProductImport) {
   const isThere = id !== undefined && (await productSlugsById(db, [id])).get(id) === slug;
   if (isThere) await deleteProduct(db, slug);
@@ -176,7 +180,7 @@ interface Ready {
 
 async function makeReady(wanted: readonly Pending[], known: Known, into: ProductImport): Promise<Ready[]> {
   const pictures = storePictures(into.media, into.report);
-  // First, so that the pictures of the file can be told from those that the store has.
+  // First, so that pictures of the file can be distinguished from those of the store.
   await pictures.take(wanted.flatMap(({ source }) => (source.pictures ? [source.pictures] : [])));
   const present = await presentProducts(wanted, known, { into, pictures });
   const drafted = wanted.flatMap((pending): DraftedProduct[] => {
@@ -198,7 +202,8 @@ async function makeReady(wanted: readonly Pending[], known: Known, into: Product
   }
   for (const image of taken.values()) if (image.ok && image.isNew) into.report.images.taken += 1;
   return ready.filter(({ pending, product }) => {
-    // Still without its pictures, and else as it was: what an operator has changed since is left alone.
+    // Products whose pictures are still missing and that are otherwise unchanged are left untouched, to keep an
+    // operator's edits.
     const isAsBefore = known.get(pending.source.slug)?.importDigest === product.importDigest;
     if (isAsBefore) countOutcome(into.report, 'products', 'unchanged');
     return !isAsBefore;
@@ -211,7 +216,7 @@ const faultsOf = (pending: Pending, draft: ProductDraft): string =>
 const withPath = ({ source: { path } }: Pending, reason: string): string =>
   path === undefined ? reason : `${path}: ${reason}`;
 
-/** The store's products of a batch; empty where they are to be replaced. */
+/** The store's products of a batch. Empty if they are to be replaced. */
 async function presentProducts(
   wanted: readonly Pending[],
   known: Known,
@@ -223,7 +228,7 @@ async function presentProducts(
   const present = new Map<string, PresentProduct>();
   for (const [slug, record] of await productRecords(into.db, slugs)) {
     const isWithout = known.get(slug)?.importDigest?.includes(WITHOUT) ?? false;
-    // A placeholder gives way to the picture that it stands for.
+    // A placeholder is replaced by the actual picture.
     const placeholder = isWithout ? await into.media.placeholder(record.slug) : '';
     const images = record.images.filter(({ hash }) => hash !== placeholder);
     const context = { decimals: into.decimals, categorySlugs, imageSource: pictures.source };
@@ -272,18 +277,21 @@ async function readyProduct(
   }
   if (missing.length > 0 && images.length === 0)
     images.push({ hash: await media.placeholder(draft.slug), alt: draft.name });
-  // The next import tries the missing pictures again, and stores the product again if it gets any.
+  // The next import retries the missing pictures, and stores the product again if any succeeds.
   const importDigest = missing.length > 0 ? `${digest}${WITHOUT}${sha256(missing)}` : digest;
   const combinations = draft.combinations.map(({ image, ...combination }) => {
     const imageHash = image === undefined ? undefined : (hashOf(image) ?? undefined);
-    // A file may have replaced the picture of a variant that it says nothing of.
+    // The file may have replaced the picture of a variant that it does not mention.
     return images.some(({ hash }) => hash === imageHash) ? { ...combination, imageHash } : combination;
   });
   const descriptionHtml = cleanHtml(draft.descriptionHtml);
   return { ...draft, categorySlugs, descriptionHtml, images, combinations, importDigest };
 }
 
-/** All at once; should that fail, one by one, so that only what cannot be stored is skipped. */
+/**
+ * Saves all products at once. If that fails, saves them one by one, so that only those that cannot be stored are
+ * skipped.
+ */
 async function save(ready: readonly Ready[], into: ProductImport): Promise<{ id: number }[]> {
   if (ready.length === 0) return [];
   const undo = into.isDryRun ? await into.db.savepoint() : null;

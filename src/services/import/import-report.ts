@@ -15,11 +15,11 @@ export const SECTIONS = [
 export type Section = (typeof SECTIONS)[number];
 export type ImportFormat = 'shopify' | 'woocommerce' | 'json';
 
-/** A row or entry that an operator should look at. */
+/** A row or entry that needs the operator's attention. */
 export interface ReportedLine {
-  /** Line of the file where it begins; 0: the source has no lines. */
+  /** First line in the file; 0 if the source has no lines. */
   line: number;
-  /** Which product, setting, …: its slug, key or name. */
+  /** The slug, key or name of the product, setting etc. */
   subject: string;
   reason: string;
 }
@@ -27,25 +27,25 @@ export interface ReportedLine {
 export const COUNTED = ['created', 'updated', 'unchanged', 'removed', 'skipped'] as const;
 export type Counts = Record<(typeof COUNTED)[number], number>;
 
-/** What an import did. */
+/** Result of an import. */
 export interface ImportReport {
   format: ImportFormat;
-  /** What was understood about the file that the operator should know: its encoding, its separator. */
+  /** Detected properties of the file that the operator should know: its encoding, its separator. */
   notes: string[];
   counts: Partial<Record<Section, Counts>>;
-  /** Left out, with nothing of them stored. */
+  /** Skipped entries. Nothing of them was stored. */
   skipped: (ReportedLine & { section: Section })[];
   images: {
-    /** Taken into the media by this import. */
+    /** Number of pictures stored by this import. */
     taken: number;
-    /** Stored without a picture of theirs: a placeholder stands in where it was the only one. */
+    /** Products stored without one of their pictures. A placeholder replaces it if it was the only one. */
     missing: ReportedLine[];
   };
-  /** Stored without something that they name, or not carried over; and removals of what is not there. */
+  /** Entries stored without something they name, entries not carried over, and deletions of missing entries. */
   warnings: ReportedLine[];
 }
 
-/** A line of its own: parts of a file's text would keep the whole piece that they were cut from in memory. */
+/** Copies the texts, because slices of a file's text would keep the whole chunk in memory. */
 const own = ({ line, subject, reason }: ReportedLine): ReportedLine => ({
   line,
   subject: detachedText(subject),
@@ -66,7 +66,7 @@ export function countOutcome(report: ImportReport, section: Section, outcome: ke
   report.counts[section][outcome] += 1;
 }
 
-/** Whether a file had something to import and none of it could be. */
+/** Whether a file had entries but all of them were skipped. */
 export function isAllSkipped({ counts }: ImportReport): boolean {
   const sum = (outcome: keyof Counts) => Object.values(counts).reduce((total, each) => total + each[outcome], 0);
   return sum('skipped') > 0 && COUNTED.every((outcome) => outcome === 'skipped' || sum(outcome) === 0);
@@ -81,7 +81,7 @@ export function skip(report: ImportReport, section: Section, line: ReportedLine)
   report.skipped.push({ section, ...own(line) });
 }
 
-/** A picture's source as it is told: a `data:` URI is long. */
+/** A picture's source for messages, shortened because `data:` URIs are long. */
 export const shortSource = (source: string): string => (source.length > 120 ? `${source.slice(0, 80)}…` : source);
 
 export function reportMissingImage(report: ImportReport, line: ReportedLine): void {

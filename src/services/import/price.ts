@@ -1,17 +1,17 @@
 import { parsePrice } from '#domain/money/parse-price.ts';
 
-/** A price cell: an amount in minor units, null for an empty cell, or what is wrong with it. */
+/** A price cell: an amount in minor units, null if empty, or an error. */
 export type ReadPrice = { ok: true; amount: number | null } | { ok: false; reason: string };
 
 export interface PriceCells {
   decimals: number;
-  /** The file's decimal mark, where its format has always the same. */
+  /** The decimal mark, if the format always uses the same. */
   decimalMark?: '.';
 }
 
 /**
- * Reads a price cell of a file. Neither shop system writes currency signs into its exports; where there is one, the file
- * was edited, and whether the store has that currency cannot be known.
+ * Parses a price cell. Neither shop system exports currency signs. If there is one, the file was edited, and it is
+ * unknown whether the store has that currency.
  */
 export function readPrice(column: string, text: string, { decimals, decimalMark }: PriceCells): ReadPrice {
   if (/[\p{L}\p{Sc}]/u.test(text)) {
@@ -21,7 +21,9 @@ export function readPrice(column: string, text: string, { decimals, decimalMark 
   return price.ok ? price : { ok: false, reason: `${column}: ${price.message}` };
 }
 
-/** Pieces in stock: a whole number, below 0 (oversold) counted as 0; null for an empty cell, undefined for no number. */
+/**
+ * Parses a stock cell: a whole number, where negative (oversold) counts as 0. Null if empty, undefined if not a number.
+ */
 export function readStock(text: string): number | null | undefined {
   if (text === '') return null;
   const match = /^(-?)(\d{1,10})(?:[.,]0*)?$/.exec(text);

@@ -1,7 +1,7 @@
-/** Classes of SQLSTATE that speak of the data: out of range, malformed, breaking a constraint, too large. */
+/** SQLSTATE classes of data errors: out of range, malformed, constraint violation, too large. */
 const DATA_CLASSES = new Set(['22', '23', '54']);
 
-/** What the database says against a row, or null if the failure is not the row's: then the import cannot go on. */
+/** The database's error about a row. Null if the row is not the cause, and the import cannot continue. */
 export function rowFault(error: unknown): string | null {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return null;
   if (!/^[0-9A-Z]{5}$/.test(error.code) || !DATA_CLASSES.has(error.code.slice(0, 2))) return null;

@@ -3,11 +3,11 @@ import { SLUG_PATTERN } from '#contracts/store-file/store-file-fields.ts';
 import { detachedText } from '#lib/detached-text.ts';
 import { slugify } from '#lib/slugify.ts';
 
-/** Gives each product of a file its slug. */
+/** Assigns a slug to each product of a file. */
 export interface Slugger {
   /**
-   * @param wanted what the slug is made of: a handle, or the name.
-   * @param identity what tells the product from others of the same slug: it is added where two would have one.
+   * @param wanted source of the slug: a handle, or the name.
+   * @param identity distinguishes products with the same slug; appended in case of a collision.
    */
   slugOf(wanted: string, identity: string): string;
 }

@@ -4,7 +4,7 @@ import { expireDue } from './expire-credits.ts';
 
 export type { AccountBalances } from '#db/ledger/balances.ts';
 
-/** What a customer can spend: what has ended is written off first. */
+/** The balances a customer can spend. Expired credits are written off first. */
 export async function readBalances(db: TenantDb, customerId: number): Promise<AccountBalances> {
   await expireDue(db, customerId);
   return balancesOf(db, customerId);

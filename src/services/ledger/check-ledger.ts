@@ -13,8 +13,8 @@ export interface LedgerCheck {
 }
 
 /**
- * Proves every account of a store by its entries: the balance is their sum, at no time was more taken than there was,
- * and nothing is left that has ended. It reads all of them, some customers at a time, and changes nothing.
+ * Verifies every account of a store against its entries: the balance equals their sum, was never overdrawn, and
+ * contains nothing expired. It reads all accounts, in batches of customers, and changes nothing.
  * @param now milliseconds since 1970
  */
 export async function checkLedger(db: TenantDb, now: number = Date.now()): Promise<LedgerCheck> {

@@ -5,9 +5,9 @@ import { credit } from './credit.ts';
 import { expireCredits } from './expire-credits.ts';
 
 /**
- * Credits what an order has been paid with, each part until when it could have been spent before: who orders and cancels
- * makes nothing new of rewards that are about to end. One entry for each end, the first under the number of the order.
- * @param reference number of the order
+ * Refunds the credits that paid an order, each with its original expiry, so that ordering and cancelling does not
+ * extend rewards that are about to expire. One entry per expiry; the first has the order's id as reference.
+ * @param reference id of the order
  */
 export async function creditBack(transaction: TenantDb, key: AccountKey, reference: string): Promise<void> {
   const [now, moves] = await Promise.all([lockLedgerAccount(transaction, key), accountMoves(transaction, key)]);
@@ -20,6 +20,6 @@ export async function creditBack(transaction: TenantDb, key: AccountKey, referen
       reference: index === 0 ? reference : `${reference}/${index + 1}`,
       expiresAt: expiresAt === null ? undefined : new Date(expiresAt),
     });
-  // What has ended meanwhile is no part of the balance that the next order is reckoned with.
+  // Credits that expired meanwhile must not count in the balance of the next order.
   if (used.some(({ expiresAt }) => expiresAt !== null && expiresAt <= now)) await expireCredits(transaction, key);
 }

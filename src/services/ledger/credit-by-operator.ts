@@ -8,7 +8,7 @@ import { type AccountBalances, readBalances } from './balances.ts';
 import { credit } from './credit.ts';
 import { creditEnd } from './credit-end.ts';
 
-/** What an operator gives, as it is typed: the amount in major units. */
+/** A credit by an operator, as typed: the amount in major units. */
 export interface TypedCredit {
   customerId: number;
   account: string;
@@ -22,7 +22,7 @@ export type OperatorCredit =
 
 const NOTE_MAX = 80;
 
-/** Credits a customer because an operator says so: each time anew. */
+/** Credits a customer on behalf of an operator. Not idempotent: each call credits again. */
 export async function creditByOperator(db: TenantDb, typed: TypedCredit): Promise<OperatorCredit> {
   const { customerId, note } = typed;
   const account = LEDGER_ACCOUNTS.find((each) => each === typed.account);

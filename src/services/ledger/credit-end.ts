@@ -2,7 +2,7 @@ import type { LedgerAccount } from '#domain/ledger/types.ts';
 import type { SiteSettings } from '#domain/store/site-settings.ts';
 import { DAY_MS } from '#lib/durations.ts';
 
-/** When what is credited now ends: rewards after the store's days; undefined: never. */
+/** When a credit made now expires: rewards after the store's number of days, others never (undefined). */
 export const creditEnd = (
   account: LedgerAccount,
   { reward_days: days }: Pick<SiteSettings, 'reward_days'>,

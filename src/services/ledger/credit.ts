@@ -4,9 +4,9 @@ import type { TenantDb } from '#db/tenant-db.ts';
 export type { AccountKey, EntryInput } from '#db/ledger/write-ledger.ts';
 
 /**
- * Credits the wallet or the rewards of a customer, in the transaction of what it is for.
- * @param entry `amountMinor` above 0; reason and reference say what it is for, which counts once
- * @returns false: it was credited before, and nothing was done.
+ * Credits the wallet or the rewards of a customer, in the transaction of its cause.
+ * @param entry `amountMinor` above 0; reason and reference identify the cause, which is credited once
+ * @returns false if it was already credited, and nothing was done.
  */
 export async function credit(transaction: TenantDb, entry: EntryInput): Promise<boolean> {
   if (entry.amountMinor <= 0) throw new RangeError(`a credit of ${entry.amountMinor}`);

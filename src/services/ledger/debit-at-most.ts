@@ -3,7 +3,10 @@ import type { TenantDb } from '#db/tenant-db.ts';
 import { readBalances } from './balances.ts';
 import { type DebitInput, debit } from './debit.ts';
 
-/** Debits an amount as far as the balance has it, in the transaction of what it is for. @returns what was debited */
+/**
+ * Debits an amount, limited to the balance, in the transaction of its cause.
+ * @returns the debited amount
+ */
 export async function debitAtMost(transaction: TenantDb, input: DebitInput): Promise<number> {
   if (input.amountMinor === 0) return 0;
   await lockLedgerAccount(transaction, input);

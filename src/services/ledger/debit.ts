@@ -2,15 +2,15 @@ import { type EntryInput, hasEntry, lockLedgerAccount, moveLedgerAccount } from 
 import type { TenantDb } from '#db/tenant-db.ts';
 import { expireCredits } from './expire-credits.ts';
 
-/** What of an account is asked for: an amount above 0, once for each reason and reference. */
+/** A requested debit: an amount above 0, once per reason and reference. */
 export type DebitInput = Omit<EntryInput, 'expiresAt'>;
 
-/** `isNew`: false if it was debited before, and nothing was done. */
+/** `isNew`: false if it was already debited, and nothing was done. */
 export type DebitOutcome = { ok: true; isNew: boolean } | { ok: false; reason: 'insufficient' };
 
 /**
- * Debits the wallet or the rewards of a customer, in the transaction of what it pays for. What has ended cannot be
- * spent; a balance never goes below 0, however many debit it at once. One round trip, unless credits have just ended.
+ * Debits the wallet or the rewards of a customer, in the transaction of what it pays for. Expired credits cannot be
+ * spent, and concurrent debits never take a balance below 0. One round trip, unless credits have just expired.
  */
 export async function debit(transaction: TenantDb, input: DebitInput): Promise<DebitOutcome> {
   if (input.amountMinor <= 0) throw new RangeError(`a debit of ${input.amountMinor}`);

@@ -4,8 +4,8 @@ import type { TenantDb } from '#db/tenant-db.ts';
 import { endedCredits, nextExpiry, openCredits } from '#domain/ledger/open-credits.ts';
 
 /**
- * Writes off what is left of an account's credits that have ended, each as an entry of its own; again it does nothing.
- * To be called where the account says that one may have ended.
+ * Writes off the remainder of an account's expired credits, one entry each. Idempotent. Call it when the account
+ * indicates that a credit may have expired.
  */
 export function expireCredits(db: TenantDb, key: AccountKey): Promise<void> {
   return db.transaction(async (transaction) => {
@@ -16,12 +16,12 @@ export function expireCredits(db: TenantDb, key: AccountKey): Promise<void> {
   });
 }
 
-/** Writes off what has ended of a customer's credits: before their balances are told. */
+/** Writes off a customer's expired credits, before their balances are shown. */
 export async function expireDue(db: TenantDb, customerId: number): Promise<void> {
   for (const key of await dueAccountsOf(db, customerId)) await expireCredits(db, key);
 }
 
-/** Writes off what has ended in some accounts of a store, the first that ended first. */
+/** Writes off expired credits in a batch of the store's accounts, earliest expiry first. */
 export async function expireSome(db: TenantDb): Promise<{ count: number; isMore: boolean }> {
   const { keys, isMore } = await dueAccounts(db);
   for (const key of keys) await expireCredits(db, key);

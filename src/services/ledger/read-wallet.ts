@@ -17,15 +17,15 @@ import { storeSettings } from '../stores/read-settings.ts';
 
 export type { EntryRow } from '#db/ledger/entry-rows.ts';
 
-/** What a customer has, in minor units, and how it came to that. */
+/** A customer's balances in minor units, with their history. */
 export interface Wallet {
   walletMinor: number;
   rewardMinor: number;
-  /** Rewards that orders earn once they are completed, as they stand. */
+  /** Rewards that orders in progress will earn on completion. */
   pendingMinor: number;
-  /** Most that rewards pay of the cart as it is. */
+  /** Maximum part of the current cart that rewards can pay. */
   maxRewardMinor: number;
-  /** Rewards that end soon, the next first. */
+  /** Rewards that expire soon, earliest first. */
   expiring: readonly OpenCredit[];
   entries: readonly EntryRow[];
   total: number;
@@ -36,13 +36,13 @@ export interface Wallet {
 const SOON_DAYS = 30;
 const SOON_MS = SOON_DAYS * DAY_MS;
 
-/** @param asked `account` null: the transactions of both */
+/** @param asked `account` is null for the transactions of both */
 export async function readWallet(
   db: TenantDb,
   call: CartCall,
   { customerId, account, page }: { customerId: number; account: LedgerAccount | null; page: number },
 ): Promise<Wallet> {
-  // First: it writes off what has ended, which is a transaction to show.
+  // First, because it writes off expired credits, which adds transactions to the history.
   const open = openCart(await readCart(db, call));
   const key = { customerId, account };
   const [entries, total, moves, running, settings] = await Promise.all([
@@ -50,7 +50,7 @@ export async function readWallet(
     countEntries(db, key),
     movesEndingWithin(db, customerId, SOON_DAYS),
     runningOrders(db, customerId),
-    // A cart is read with those alone that it needs.
+    // A cart only loads the settings it needs.
     storeSettings(db),
   ]);
   const percent = settings.reward_earn_percent;

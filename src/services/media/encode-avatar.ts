@@ -3,19 +3,19 @@ import { createGate } from '#lib/gate.ts';
 import { sniffImage } from './sniff-image.ts';
 
 const SIDE = 512;
-/** 120 MB once it is decoded; of a photograph that has more, no 2 MB are made. */
+/** 120 MB when decoded. A larger photograph hardly fits into 2 MB. */
 const MAX_PIXELS = 30_000_000;
 const SECONDS = 10;
 const TAKEN: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp']);
 
-/** Decoding is what a hostile picture costs: one at a time, whoever sends more waits. */
+/** A malicious picture costs the most when it is decoded, so pictures are decoded one at a time. */
 const oneByOne = createGate(1);
 
 /**
- * A customer's picture: the middle of it as a square WebP of 512 px, turned upright. Nothing but points is taken over:
- * no metadata (where it was taken), and nothing that stands behind or beside the picture in the file.
- * @returns null for what is no JPEG, PNG or WebP by its first bytes and to its decoder, cannot be decoded whole, or has
- *   more than 30 megapixels
+ * Encodes a customer's avatar: the center as a square WebP of 512 px, turned upright. Only pixels are kept: no metadata
+ * (such as the location), and no other content of the file.
+ * @returns null if its first bytes and its decoder do not agree on JPEG, PNG or WebP, if it cannot be decoded
+ * completely, or if it has more than 30 megapixels
  */
 export async function encodeAvatar(bytes: Uint8Array): Promise<Buffer | null> {
   const format = sniffImage(bytes);
@@ -23,7 +23,7 @@ export async function encodeAvatar(bytes: Uint8Array): Promise<Buffer | null> {
   return oneByOne(async () => {
     try {
       const source = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
-      // A file can be two things at once: the decoder must see the one that its first bytes say.
+      // A file can be valid in two formats at once, so the decoder's format must match the first bytes.
       if ((await source.metadata()).format !== format) return null;
       const square = source.autoOrient().resize(SIDE, SIDE, { fit: 'cover' }).flatten({ background: '#ffffff' });
       return await square.timeout({ seconds: SECONDS }).webp({ quality: 82, effort: 4 }).toBuffer();

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import sharp, { type Sharp } from 'sharp';
 import { sniffImage } from './sniff-image.ts';
 
-/** An image as stores keep it: WebP without metadata, at most `MAX_SIDE` pixels a side. */
+/** An image in its stored form: WebP without metadata, at most `MAX_SIDE` pixels per side. */
 export interface StoredImage {
   bytes: Buffer;
   /** SHA-256 of `bytes`. */
@@ -13,20 +13,22 @@ export interface StoredImage {
   placeholder: string;
 }
 
-/** An image that cannot be taken; the message is for the operator. */
+/** An unusable image. The message is for the operator. */
 export class ImageRefused extends Error {
   override readonly name = 'ImageRefused';
 }
 
 const MAX_SIDE = 1_600;
 const MAX_PIXELS = 50_000_000;
-/** A WebP file of that size is kept as it is: encoding it again would cost quality, and an export would not come back the same. */
+/**
+ * A WebP file up to this size is stored unchanged. Encoding it again would lose quality, and an exported image would
+ * differ after an import.
+ */
 const SMALL_BYTES = 3_000_000;
 
 /**
- * Brings an image of any format that is taken (JPEG, PNG, WebP, GIF, AVIF) into the form that stores keep.
- * The same bytes give the same hash.
- * @throws {ImageRefused} for anything else, for what cannot be decoded, and for more than 50 megapixels.
+ * Converts an image (JPEG, PNG, WebP, GIF, AVIF) to its stored form. The same bytes yield the same hash.
+ * @throws {ImageRefused} for other formats, for undecodable files, and for more than 50 megapixels.
  */
 export async function encodeImage(bytes: Uint8Array): Promise<StoredImage> {
   const format = sniffImage(bytes);
@@ -46,11 +48,14 @@ export async function encodeImage(bytes: Uint8Array): Promise<StoredImage> {
   }
 }
 
-/** A drawing of our own as stores keep it. SVG from anywhere else is refused: it can carry script. */
+/**
+ * Converts one of our own drawings to its stored form. SVG from any other source is rejected, because it can contain
+ * scripts.
+ */
 export const encodeDrawing = async (svg: string): Promise<StoredImage> =>
   describe(await sharp(Buffer.from(svg)).webp({ quality: 84, effort: 3 }).toBuffer());
 
-/** Turned upright by its EXIF orientation; metadata are left out, colours brought to sRGB. */
+/** Applies the EXIF orientation, drops metadata and converts colours to sRGB. */
 const reencode = (source: Sharp): Promise<Buffer> =>
   source
     .rotate()

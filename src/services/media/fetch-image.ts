@@ -6,14 +6,14 @@ import { guardedLookup, isPublicAddress, PrivateAddress } from './public-address
 
 export type FetchedImage =
   | { ok: true; bytes: Buffer }
-  /** `isHostDown`: not this picture but its host cannot be reached. */
+  /** `isHostDown`: the host is unreachable, as opposed to this picture. */
   | { ok: false; reason: string; isHostDown: boolean };
 
 export interface FetchOptions {
-  /** Time for the whole of it, redirects included. */
+  /** Total timeout, including redirects. */
   timeoutMs?: number;
   maxBytes?: number;
-  /** Which addresses may be connected to; tests open their own. */
+  /** Which IP addresses may be connected to. Tests allow their own. */
   isAllowed?: (address: string) => boolean;
 }
 
@@ -22,8 +22,8 @@ const REDIRECTS = 3;
 class Refused extends Error {}
 
 /**
- * Fetches an image over http(s) from the public internet: names that lead to private, loopback or link-local addresses
- * are refused at each step, as are more than 10 MB and anything slower than 10 s. Never rejects.
+ * Fetches an image over http(s) from the public internet. Private, loopback and link-local addresses are rejected at
+ * each redirect, as are responses of more than 10 MB or 10 s. Never rejects its promise.
  */
 export async function fetchImage(url: string, options: FetchOptions = {}): Promise<FetchedImage> {
   const { timeoutMs = 10_000, maxBytes = 10_000_000, isAllowed = isPublicAddress } = options;
@@ -59,7 +59,7 @@ function publicUrl(text: string, isAllowed: (address: string) => boolean): URL {
   if (!URL.canParse(text)) throw new Refused('it is not a web address');
   const url = new URL(text);
   if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new Refused('it is not an http(s) address');
-  // An address instead of a name is never looked up, so the guarded lookup does not see it.
+  // An IP address in the URL is never looked up, so the guarded lookup does not see it.
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (isIP(host) !== 0 && !isAllowed(host)) throw new PrivateAddress(`${host} is not on the public internet`);
   return url;

@@ -1,23 +1,23 @@
 import { createGate } from '#lib/gate.ts';
 import { type FetchedImage, fetchImage } from './fetch-image.ts';
 
-/** Fetches images, at most six at once, and gives up hosts that cannot be reached. Never rejects. */
+/** Fetches images, at most six at once, and gives up unreachable hosts. Never rejects. */
 export type ImageFetcher = (url: string) => Promise<FetchedImage>;
 
 const AT_ONCE = 6;
-/** Failures of a host in a row after which it is not asked again. */
+/** Consecutive failures after which a host is given up. */
 const HOST_FAILURES = 2;
-/** Hosts that could not be reached while none could, after which the network is taken for absent. */
+/** If this many hosts were unreachable and none responded, the network counts as offline. */
 const HOSTS_DOWN = 4;
 
 interface HostState {
   failures: number;
   reason: string;
-  /** The first request to a host goes alone: if nobody answers, six need not wait for it. */
+  /** The first request to a host runs alone, so that six requests do not wait for an unreachable host. */
   first: Promise<void> | null;
 }
 
-/** @param fetch tests give their own. */
+/** @param fetch tests pass their own. */
 export function createImageFetcher(fetch: (url: string) => Promise<FetchedImage> = fetchImage): ImageFetcher {
   const hosts = new Map<string, HostState>();
   const atOnce = createGate(AT_ONCE);
@@ -48,7 +48,7 @@ export function createImageFetcher(fetch: (url: string) => Promise<FetchedImage>
     hosts.set(host, state);
     if (!state.first) {
       const asked = atOnce(() => ask(url, state));
-      // Not the answer itself: the picture would stay in memory as long as the host is known.
+      // Not the response itself, because that would keep the picture in memory as long as the host is known.
       state.first = asked.then(() => undefined);
       return asked;
     }

@@ -5,8 +5,8 @@ import { ImageRefused } from './encode-image.ts';
 const MAX_BYTES = 20_000_000;
 
 /**
- * Reads images by their paths below folders, the first that has one, and from nowhere else: a file that someone sent
- * cannot take in what lies on the operator's disk.
+ * Reads images by path below the given folders, taking the first match, and from nowhere else: an imported file must
+ * not read other files of the operator's disk.
  */
 export function localImages(...folders: readonly string[]): (source: string) => Promise<Buffer> {
   return async (source) => {
@@ -34,7 +34,7 @@ async function readBelow(folder: string, source: string): Promise<Buffer | null>
   }
 }
 
-/** Reads a picture that an operator named on the command line, wherever it lies: they may read the file anyway. */
+/** Reads a picture named on the operator's command line, at any path, because operators can read the file anyway. */
 export async function readImageFile(path: string): Promise<Buffer> {
   try {
     return await readBounded(path);

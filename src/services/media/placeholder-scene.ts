@@ -1,12 +1,12 @@
 import { type Hex, mix, parseColour, WHITE, withLightness } from '#domain/store/colour.ts';
 
-/** How many scenes there are: enough that a row of cards does not repeat itself, few enough to be cheap. */
+/** Number of scenes: enough for variety in a row of cards, and few enough to be cheap. */
 export const PLACEHOLDER_SCENES = 6;
 
 const SIZE = 960;
 const FLOOR = 640;
 
-/** Tones of one hue, from the wall to the deepest shade. */
+/** Shades of one hue, from the wall to the darkest shadow. */
 interface Tones {
   wall: Hex;
   floor: Hex;
@@ -27,7 +27,7 @@ function tonesOf(brandColour: string): Tones {
   };
 }
 
-/** A shape that stands on the floor: its middle, the line it stands on, and its size. */
+/** Position and size of a shape: its center, its base line, width and height. */
 interface Place {
   x: number;
   base: number;
@@ -128,7 +128,7 @@ function gradientsOf(tones: Tones): string {
     <radialGradient id="shadow">${stop(0, withLightness(tones.deep, 0.35), 0.5)}${stop(1, withLightness(tones.deep, 0.35), 0)}</radialGradient>`;
 }
 
-/** A calm still life in the hue of a brand, as SVG: what stands for a picture that could not be had. */
+/** A still life in the hue of a brand, as SVG. It replaces a picture that could not be loaded. */
 export function placeholderSvg(brandColour: string, scene: number): string {
   const tones = tonesOf(brandColour);
   const shapes = SCENES[scene % SCENES.length]?.() ?? '';

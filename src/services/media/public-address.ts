@@ -1,7 +1,7 @@
 import { lookup as systemLookup } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-/** Addresses that belong to the machine or its networks, or to no one: a file's image never leads to them. */
+/** Private, local and reserved addresses, which an imported image URL must never reach. */
 const closed = new BlockList();
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
@@ -22,7 +22,7 @@ for (const [network, prefix] of [
 ] as const) {
   closed.addSubnet(network, prefix, 'ipv4');
 }
-/** Of IPv6 only the global unicast range is public, and there not what embeds or documents. */
+/** In IPv6 only the global unicast range is public, without its embedding and documentation prefixes. */
 const openIpv6 = new BlockList();
 openIpv6.addSubnet('2000::', 3, 'ipv6');
 for (const [network, prefix] of [
@@ -34,21 +34,21 @@ for (const [network, prefix] of [
   closed.addSubnet(network, prefix, 'ipv6');
 }
 
-/** Whether an IP address is one of the public internet. */
+/** Whether an IP address belongs to the public internet. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !closed.check(address, 'ipv4');
   return family === 6 && openIpv6.check(address, 'ipv6') && !closed.check(address, 'ipv6');
 }
 
-/** A name led to an address of the machine's own networks. */
+/** A host name resolved to a private address. */
 export class PrivateAddress extends Error {
   override readonly name = 'PrivateAddress';
 }
 
 /**
- * A `lookup` for `node:net` that only gives addresses that `isAllowed`. The socket connects to what it gives, so a name
- * cannot point elsewhere between the check and the connection.
+ * A `lookup` for `node:net` that only returns addresses accepted by `isAllowed`. The socket connects to the returned
+ * address, so the name cannot resolve differently between check and connection.
  */
 export const guardedLookup =
   (isAllowed: (address: string) => boolean): LookupFunction =>

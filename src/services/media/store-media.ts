@@ -7,30 +7,32 @@ import { encodeDrawing, encodeImage, ImageRefused, type StoredImage } from './en
 import { createImageFetcher, type ImageFetcher } from './image-fetcher.ts';
 import { PLACEHOLDER_SCENES, placeholderSvg } from './placeholder-scene.ts';
 
-/** `isNew`: it was not in the store's media before this call. */
+/** `isNew`: the image was not in the store's media before this call. */
 export type TakenImage = { ok: true; hash: string; isNew: boolean } | { ok: false; reason: string };
 
-/** The media of one store, as writers use them. */
+/** Write access to the media of one store. */
 export interface StoreMedia {
-  /** Takes images into the media by their sources: known addresses are not fetched again, each source once. */
+  /** Stores images by their sources. Each source is processed once, and known URLs are not fetched again. */
   take(sources: readonly string[]): Promise<Map<string, TakenImage>>;
-  /** The hash of a picture in the store's colour that stands for one that is missing; the same for the same `seed`. */
+  /** The hash of a placeholder picture in the store's colour. The same `seed` always yields the same one. */
   placeholder(seed: string): Promise<string>;
 }
 
 export interface StoreMediaOptions {
   storage: MediaStorage;
-  /** Bytes of a source that is no web address and no `data:` URI: a path beside the file. Rejects if there are none. */
+  /**
+   * Reads a source that is neither a URL nor a `data:` URI: a path relative to the file. Rejects if it does not exist.
+   */
   readLocal(source: string): Promise<Buffer>;
-  /** The store's colour, asked for when the first placeholder is drawn. */
+  /** The store's colour, requested for the first placeholder. */
   brandColour(): Promise<string>;
   fetcher?: ImageFetcher;
 }
 
 const ENCODE_AT_ONCE = 2;
-/** Pictures in memory at a time: fetching and reading are faster than encoding. */
+/** Maximum number of pictures in memory, because fetching and reading are faster than encoding. */
 const TAKE_AT_ONCE = 16;
-/** Sources whose outcome is kept, so that a picture of many products is taken, or tried, once. */
+/** Number of cached results by source, so that a picture shared by many products is processed only once. */
 const REMEMBERED = 20_000;
 const REMEMBERED_LENGTH = 500;
 const IS_WEB = /^https?:\/\//i;
@@ -44,7 +46,7 @@ export function storeMedia(db: TenantDb, options: StoreMediaOptions): StoreMedia
   const remembered = new Map<string, TakenImage>();
 
   const keep = async (image: StoredImage, sourceUrl: string | null): Promise<string> => {
-    // The file first: a row without its file would be a picture that cannot be shown.
+    // The file is stored first, because a row without its file would be a broken picture.
     await storage.put(db.tenantId, image.hash, image.bytes);
     await upsertMedia(db, { ...image, byteSize: image.bytes.length, sourceUrl });
     return image.hash;
@@ -107,7 +109,7 @@ export function storeMedia(db: TenantDb, options: StoreMediaOptions): StoreMedia
   };
 }
 
-/** Spreads seeds over the scenes evenly and always in the same way. */
+/** Distributes seeds evenly and deterministically over the scenes. */
 function sceneOf(seed: string): number {
   let hash = 2_166_136_261;
   for (const character of seed) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 16_777_619);

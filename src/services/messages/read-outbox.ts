@@ -4,22 +4,22 @@ import type { TenantDb } from '#db/tenant-db.ts';
 import { storeLook } from './templates/store-look.ts';
 import { type Written, written } from './templates/written.ts';
 
-/** So many of the newest. */
+/** Maximum number of messages shown. */
 const SHOWN = 50;
 
-/** A message as the outbox shows it. */
+/** A message as shown in the outbox. */
 export interface OutboxEntry extends Pick<OutboxRow, 'channel' | 'recipient' | 'status' | 'problem' | 'createdAt'> {
-  /** Null: its content is emptied, or of a version that wrote other messages. */
+  /** Null if its content was deleted, or comes from an incompatible version. */
   written: Written | null;
 }
 
 export interface Outbox {
   store: string;
-  /** The newest first. */
+  /** Newest first. */
   entries: OutboxEntry[];
 }
 
-/** The latest messages of a store, with their codes: for whoever tries the demo on this very machine. */
+/** The latest messages of a store, including their codes, for demos on this machine. */
 export async function readOutbox({ host, db }: { host: string; db: TenantDb }, port: number): Promise<Outbox> {
   const [settings, rows] = await Promise.all([settingRows(db), latestMessages(db, SHOWN)]);
   const look = storeLook({ host, settings }, port);

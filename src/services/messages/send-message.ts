@@ -14,25 +14,25 @@ import { NotDelivered } from '#providers/not-delivered.ts';
 import { type StoreLook, storeLook } from './templates/store-look.ts';
 import { written } from './templates/written.ts';
 
-/** With the growing pauses of the queue this is about an hour. */
+/** With the queue's growing delays this takes about an hour. */
 export const ATTEMPTS_MAX = 8;
 
 export interface SendParts {
   carriers: Carriers;
-  /** Of the server, for links into stores of this machine. */
+  /** The server's port, for links to stores of this machine. */
   port: number;
   /**
-   * Counts a text message that nobody has asked for by a call, which codes are counted at. False: the store sends no
-   * more of its kind to where the number is.
+   * Counts a text message that no request has counted, unlike sign-in codes. False if the store's allowance for the
+   * number's destination is used up.
    */
   mayText(db: TenantDb, number: string, kind: 'order' | 'account'): Promise<boolean>;
 }
 
 /**
- * One attempt to send a message; nothing is done where it was sent, given up or removed already. Sent at least once: who
- * is cut off between the carrier's word and its note sends it again, under the same id.
+ * Attempts to send a message once. Does nothing if it was already sent, given up or removed. Delivery is at least once:
+ * after a crash between the carrier's response and recording it, the message is sent again under the same id.
  * @param id of the row in `message`
- * @returns how it ended; `later`: it is to be tried again; null: there was nothing to do.
+ * @returns the result; `later` to try again; null if there was nothing to do.
  */
 export async function sendMessage(
   db: TenantDb,
@@ -41,7 +41,7 @@ export async function sendMessage(
 ): Promise<MessageEnd | 'later' | null> {
   const message = await beginAttempt(db, id);
   const host = message && (await primaryHost(db));
-  // A store that was removed has taken its messages along.
+  // Deleting a store deletes its messages.
   if (!message || !host) return null;
   const { isOutbox } = carriers[message.channel];
   const end = async (end: MessageEnd, problem: string | null): Promise<MessageEnd> => {
@@ -64,7 +64,7 @@ export async function sendMessage(
   return end('sent', null);
 }
 
-/** Whether the store sends it: mails cost nothing. */
+/** Whether the store's allowance covers the message. Mails are free. */
 async function isPaidFor(db: TenantDb, { channel, recipient, content }: Message, mayText: SendParts['mayText']) {
   if (channel === 'email' || content.kind === 'one_time_code') return true;
   return mayText(db, recipient, content.kind === 'order_step' ? 'order' : 'account');
@@ -78,7 +78,7 @@ async function handOver(
   { email, sms }: Carriers,
   tenantId: number,
 ): Promise<void> {
-  // The time, since numbers begin anew where a database does.
+  // Contains the creation time, because ids start over when a database is recreated.
   const id = `${tenantId}.${row}.${createdAt.getTime().toString(36)}`;
   const { subject, html, text } = written(channel, content, look);
   if (subject === null || html === null) return sms.send({ id, to, text });

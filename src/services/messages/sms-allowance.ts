@@ -3,16 +3,16 @@ import { dialled } from '../addresses/phone.ts';
 import { storeContext } from '../addresses/store-context.ts';
 import { storeSettings } from '../stores/read-settings.ts';
 
-/** How many text messages a store sends in a day. */
+/** Daily limit of text messages to a destination. */
 export interface SmsAllowance {
-  /** Where to: a country, or the calling code of a number that is of none. */
+  /** Destination: a country, or the calling code of a number without one. */
   readonly to: string;
   readonly limit: number;
 }
 
 /**
- * How many texts may be sent to where a number is: whoever has a share in what a number costs would have them sent there
- * by the thousand. Null: none, it is in no country that the store sends to.
+ * Limits text messages to a number's destination. It protects against fraudsters who earn a share of the price of
+ * numbers and would trigger thousands of messages. Null if the store does not send to the number's country.
  * @param number E.164
  */
 export async function smsAllowance(db: TenantDb, number: string): Promise<SmsAllowance | null> {

@@ -3,8 +3,8 @@ import type { TenantDb } from '#db/tenant-db.ts';
 import { type Owner, ownerName } from '../cart/owner.ts';
 
 /**
- * Gives a guest's orders to the customer at login, with the uses of discounts that count for them. Behind the lock of the
- * guest's cart: an order that the guest is placing in this moment is among them, and none comes after it.
+ * Transfers a guest's orders to the customer at login, with their discount uses. Runs behind the lock of the guest's
+ * cart: an order that the guest is placing at this moment is included, and none can follow.
  */
 export const joinGuestOrders = (
   transaction: TenantDb,

@@ -16,13 +16,13 @@ export interface OrderPage {
   lastPage: number;
 }
 
-/** Which orders: those that something can still become of, those that have ended, or all. */
+/** Filter: orders in progress, ended orders, or all if undefined. */
 export type OrderPhase = 'active' | 'past' | undefined;
 
 const statusesOf = (phase: OrderPhase) =>
   ORDER_STATUSES.filter((status) => phase === undefined || hasEnded(status) === (phase === 'past'));
 
-/** Orders of an owner, the newest first, without those that were taken back before they were paid. */
+/** Orders of an owner, newest first, without those that were cancelled before payment. */
 export async function listOrders(
   db: TenantDb,
   owner: Owner,

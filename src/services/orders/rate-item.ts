@@ -11,7 +11,7 @@ import { tidyText } from '#lib/tidy-text.ts';
 
 export type { RatingRow } from '#db/orders/rating-rows.ts';
 
-/** What a shopper says of an item of their order. */
+/** A shopper's rating of an ordered item. */
 export interface RateItem extends ItemOfOwner {
   /** 1 to 5. */
   rating: number;
@@ -24,12 +24,12 @@ export type RatingOutcome =
   | { ok: false; reason: RatingRefusal | 'not_found' };
 
 /**
- * Rates an item of somebody's own completed order, or changes what they said of it, in one transaction: the ratings of
- * its product are counted again, and its pages published anew. Who says the same again changes nothing.
+ * Rates an item of the caller's own completed order or updates the rating, in one transaction. The product's rating
+ * totals are recomputed and its pages published again. Submitting the same rating again changes nothing.
  */
 export function rateItem(db: TenantDb, call: RateItem, now: Date): Promise<RatingOutcome> {
   return db.transaction(async (transaction) => {
-    // Two who rate one thing at once count one after the other, and no import counts or removes in between.
+    // Serializes concurrent ratings, and excludes imports, which also recompute or delete ratings.
     await lockStore(transaction);
     const found = await readRateable(transaction, call);
     if (!found) return { ok: false, reason: 'not_found' };

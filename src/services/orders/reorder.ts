@@ -11,7 +11,7 @@ import { type OpenCart, lineOf as openLine } from '../cart/open-cart.ts';
 import { settleCart } from '../cart/settle-cart.ts';
 import { type OrderItemRow, seeOrder } from './see-order.ts';
 
-/** A line of the order that cannot be had now. */
+/** A line of the order that is not available now. */
 export interface LeftOut {
   item: OrderItemRow;
   refusal: CartRefusal;
@@ -22,8 +22,8 @@ export type ReorderOutcome =
   | { ok: false; refused: CartRefused | 'not_found' };
 
 /**
- * Puts the lines of an order into the cart, beside what is there, as far as they can be had now: by the rules of adding
- * them one by one, in one change of the cart. What costs another price, or is fewer, is among the cart's adjustments.
+ * Adds the lines of an order to the cart, as far as they are available, by the same rules as adding them one by one but
+ * in a single change of the cart. Different prices and reduced quantities are reported as adjustments of the cart.
  */
 export function reorder(
   db: TenantDb,
@@ -32,7 +32,7 @@ export function reorder(
 ): Promise<ReorderOutcome> {
   return db.transaction(async (transaction) => {
     const seen = await seeOrder(transaction, orderId, viewer);
-    // One that waits for its payment has its lines still to come, or back in the cart.
+    // The lines of an unpaid order are still reserved, or are back in the cart.
     if (!seen || seen.whole.order.status === 'pending_payment') return { ok: false, refused: 'not_found' };
     const { items } = seen.whole;
     const told: CartAdjustment[] = [];
@@ -56,7 +56,7 @@ export function reorder(
 
 /** Adds the lines of an order to a cart, one after the other. Pure. */
 function addAll(open: OpenCart, ordered: readonly OrderItemRow[]) {
-  // What has changed of the cart by itself is told first: a line that pieces are added to counts as seen.
+  // Changes of the existing cart are reported first, because a line whose quantity is raised counts as seen.
   const asItIs = settleCart(open, open);
   const adjustments = [...asItIs.adjustments];
   const leftOut: LeftOut[] = [];
@@ -77,13 +77,13 @@ function addAll(open: OpenCart, ordered: readonly OrderItemRow[]) {
   return { items, adjustments, leftOut };
 }
 
-/** The cart's line with the options of an ordered one. */
+/** The cart line with the same product and options as an ordered item. */
 function lineOf(lines: readonly CurrentLine[], item: OrderItemRow): CurrentLine | undefined {
   const key = lineKey(item.productId, item);
   return lines.find((line) => lineKey(line.productId, line.selection) === key);
 }
 
-/** @param before pieces that the line had */
+/** @param before previous quantity of the line */
 function differences(item: OrderItemRow, before: number, line: CurrentLine | undefined): CartAdjustment[] {
   if (!line) return [];
   const found: CartAdjustment[] = [];

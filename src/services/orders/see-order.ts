@@ -5,13 +5,13 @@ import { type OrderAccess, orderAccess, type Viewer } from '#domain/orders/order
 
 export type { OrderEventRow, OrderItemRow, OrderRow, WholeOrder } from '#db/orders/order-types.ts';
 
-/** An order, and what of it the one who asks may see. */
+/** An order, and how much of it the viewer may see. */
 export interface SeenOrder {
   whole: WholeOrder;
   access: NonNullable<OrderAccess>;
 }
 
-/** An order as somebody may see it; null: there is none of this number that they may. */
+/** Reads an order for a viewer. Null if it does not exist or the viewer has no access. */
 export async function seeOrder(db: TenantDb, orderId: number, viewer: Viewer): Promise<SeenOrder | null> {
   const [whole] = await readOrders(db, [orderId]);
   const access = whole ? orderAccess(whole.order, viewer) : null;

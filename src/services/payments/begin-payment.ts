@@ -5,23 +5,26 @@ import type { TenantDb } from '#db/tenant-db.ts';
 import { type PaymentIntent, type PaymentProvider, ProviderUnavailable } from '#providers/payment/payment-provider.ts';
 import type { PaymentProviders } from './payment-providers.ts';
 
-/** How what is due of an order is paid. */
+/** How the amount due of an order is paid. */
 export interface PaymentAnswer {
-  /** False: nothing is to be paid by card, or not any more. */
+  /** False if nothing has to be paid by card, or not any more. */
   required: boolean;
-  /** Null, as the next: none is required, or the provider did not answer, and process-payment gives it. */
+  /**
+   * Null, like `clientSecret`, if no payment is required or the provider did not respond. In the latter case
+   * process-payment returns it.
+   */
   publishableKey: string | null;
   clientSecret: string | null;
 }
 
-/** Until a payment is asked for that nothing was heard of. */
+/** Time until a payment without any news is checked. */
 export const FIRST_CHECK_SECONDS = 120;
 
 const NOTHING_TOLD = { publishableKey: null, clientSecret: null };
 
 /**
- * Makes the payment of an order at its provider, or finds it. Asked again it is the same payment; what a crash has left
- * between the order and the provider, or between the provider and us, is made good by it.
+ * Creates the payment of an order at its provider, or finds the existing one. Idempotent: it also repairs what a crash
+ * left incomplete between order and provider, or between provider and us.
  * @param db outside of a transaction, after the order is committed
  */
 export async function beginPayment(db: TenantDb, orderId: number, providers: PaymentProviders): Promise<PaymentAnswer> {
@@ -37,10 +40,13 @@ export async function beginPayment(db: TenantDb, orderId: number, providers: Pay
   }
 }
 
-/** What the payment of an order is known by outside: of the order's key, which is a secret, the digest alone. */
+/** The external idempotency key of an order's payment: a digest, because the order's key is a secret. */
 export const keyOf = (orderKey: string): string => hash('sha256', `payment of ${orderKey}`, 'base64url');
 
-/** The payment of an order as its provider has it; made there if it is not yet. @throws {ProviderUnavailable} */
+/**
+ * The payment of an order at its provider, created there if necessary.
+ * @throws {ProviderUnavailable}
+ */
 export async function intentOf(
   db: TenantDb,
   provider: PaymentProvider,

@@ -10,10 +10,10 @@ import { refund } from './refund.ts';
 import { settle } from './settle.ts';
 
 /**
- * Looks after one payment: makes it at its provider where a crash came between, asks what became of it where nobody told,
- * ends it where its order was given up, gives back what is due. Done again, and by several at once, it is the same.
+ * Brings one payment up to date: creates it at its provider if a crash prevented that, reads its status if no webhook
+ * arrived, cancels it if its order has failed, and makes a due refund. Idempotent and safe to run concurrently.
  * @param db outside of a transaction
- * @throws {ProviderUnavailable} where the provider does not say; it is asked again later
+ * @throws {ProviderUnavailable} if the provider does not respond; the check is repeated later
  */
 export async function checkPayment(db: TenantDb, providers: PaymentProviders, orderId: number): Promise<void> {
   const payment = await readPayment(db, orderId);
@@ -21,7 +21,7 @@ export async function checkPayment(db: TenantDb, providers: PaymentProviders, or
   const { state, orderStatus } = payment;
   const isOpen = isPaymentOpen(state);
   if (!isOpen && state !== 'refund_due') return;
-  // First of all, so that what always fails is not asked for in every minute.
+  // Scheduled first, so that a payment that always fails is not checked every minute.
   await checkAgain(db, orderId, 'later');
   const provider = await providers.of(db, payment.provider);
   if (!isOpen) return refund(db, provider, payment);

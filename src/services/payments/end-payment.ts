@@ -7,14 +7,14 @@ import { intentOf } from './begin-payment.ts';
 import type { PaymentProviders } from './payment-providers.ts';
 import { settle } from './settle.ts';
 
-/** `under_way`: the bank has it, and it may yet be paid. */
+/** `under_way`: the bank is processing it, so it may still be paid. */
 export type PaymentEnd = 'ended' | 'paid' | 'under_way';
 
 /**
- * Ends the payment of an order at its provider, before the order is given up: whoever pays in that moment has an order,
- * and whoever does not cannot pay any more. It is the provider who says which.
+ * Ends the payment of an order at its provider before the order is given up. The provider decides: if the shopper pays
+ * at that moment, they have an order; otherwise the payment can no longer be made.
  * @param db outside of a transaction
- * @throws {ProviderUnavailable} where it does not say: nothing has changed
+ * @throws {ProviderUnavailable} if it does not respond; nothing has changed
  */
 export async function endPayment(db: TenantDb, providers: PaymentProviders, orderId: number): Promise<PaymentEnd> {
   const payment = await readPayment(db, orderId);
@@ -28,8 +28,8 @@ export async function endPayment(db: TenantDb, providers: PaymentProviders, orde
 }
 
 /**
- * A payment after its end was asked for; one that the provider may never have heard of is made there first, so that it
- * is the same one that is ended.
+ * Cancels a payment at its provider. If the provider may not know it yet, it is created first, so that exactly this
+ * payment is cancelled.
  */
 export async function endedIntent(
   db: TenantDb,

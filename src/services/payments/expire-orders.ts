@@ -11,12 +11,12 @@ import type { PaymentProviders } from './payment-providers.ts';
 import type { RoundParts } from './reconcile.ts';
 
 /**
- * How long after its time an order waits for a provider that does not say whether it was paid. Then its goods are for
- * others; should it have been paid after all, the money goes back by itself.
+ * How long an overdue order waits for a provider that does not report whether it was paid. After that its goods are
+ * released; if it was paid after all, the payment is refunded automatically.
  */
 const PATIENCE_MS = HOUR_MS;
 
-/** Ends the orders of a store that were not paid in time. */
+/** Expires the orders of a store that were not paid in time. */
 export async function expireOrders(db: TenantDb, { providers, warn, signal }: RoundParts): Promise<void> {
   for (let last = 0; ; ) {
     const ids = await ordersOverdue(db, last);

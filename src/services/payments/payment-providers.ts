@@ -7,24 +7,25 @@ import { stripeProvider } from '#providers/payment/stripe.ts';
 import { storeSettings } from '../stores/read-settings.ts';
 import { sandboxBook } from './sandbox-book.ts';
 
-/** Who takes card payments. */
+/** The payment providers of card payments. */
 export interface PaymentProviders {
-  /** Whether the sandbox takes payments: on a trial server alone, whatever the settings of a store say. */
+  /** Whether the sandbox accepts payments: only on a trial server, regardless of a store's settings. */
   readonly takesTestCards: boolean;
   /**
-   * A provider as the store of `db` has set it up. A payment stays with the one that it was begun with.
-   * @throws {ProviderNotSetUp} where the store has not set it up.
+   * Returns a provider with the settings of the store of `db`. A payment stays with the provider that it was started
+   * with.
+   * @throws {ProviderNotSetUp} if the store has not set it up.
    */
   of(db: TenantDb, name: CardProvider): Promise<PaymentProvider>;
 }
 
 interface ProviderOptions {
   takesTestCards: boolean;
-  /** Where Stripe's API is, if not at Stripe. */
+  /** Origin of Stripe's API if it is not Stripe's own. */
   stripeBase?: string | undefined;
 }
 
-/** @param pool its connections are the sandbox's own: nothing of it is in a transaction of the caller */
+/** @param pool gives the sandbox its own connections, so that it never runs in a caller's transaction */
 export const paymentProviders = (pool: Pool, { takesTestCards, stripeBase }: ProviderOptions): PaymentProviders => ({
   takesTestCards,
   async of(db, name) {

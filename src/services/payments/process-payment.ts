@@ -16,16 +16,16 @@ import { intentOf } from './begin-payment.ts';
 import type { PaymentProviders } from './payment-providers.ts';
 import { settle } from './settle.ts';
 
-/** What a browser says of a payment. */
+/** What a browser reports about a payment. */
 export interface PaymentReturn {
   provider: CardProvider;
   orderId: number;
   orderKey: string;
-  /** As the provider takes it; empty: only asks. */
+  /** Provider-specific reference. If empty, only the status is read. */
   reference: string;
 }
 
-/** How a payment stands. */
+/** The current status of a payment. */
 export interface PaymentStanding {
   status: 'succeeded' | 'requires_action' | 'processing' | 'failed' | 'requires_payment';
   problem: PaymentProblem | null;
@@ -35,13 +35,13 @@ export interface PaymentStanding {
 
 export type PaymentRefusal =
   | 'not_found'
-  /** The reference means nothing to the provider. */
+  /** The provider does not accept the reference. */
   | 'unusable'
-  /** The order was given up; money that came for it goes back. */
+  /** The order has failed. A payment made for it is refunded. */
   | 'order_expired'
-  /** Another amount was paid than is due; it goes back. */
+  /** The paid amount differs from the amount due. It is refunded. */
   | 'amount_mismatch'
-  /** The provider does not answer; whatever was done comes to light later. */
+  /** The provider does not respond. The result becomes known later. */
   | 'unavailable';
 
 const OVER = { problem: null, publishableKey: null, clientSecret: null };
@@ -54,7 +54,7 @@ const STANDING: Readonly<Record<IntentStatus, PaymentStanding['status']>> = {
 };
 
 /**
- * Takes what a browser brings back from a payment to its provider, and what the provider says of it to `settle`.
+ * Passes the browser's payment result to its provider, and the provider's response to `settle`.
  * @param db outside of a transaction
  */
 export async function processPayment(
@@ -81,8 +81,9 @@ export async function processPayment(
 }
 
 /**
- * Of an order that was given up nothing goes on: it is only asked whether it was paid too late. Nor does it in the sandbox
- * of a store that takes money by now, or of a server that is no trial: it would place the order for nothing.
+ * A failed order's payment is not continued; the provider is only asked whether it was paid too late. The same applies
+ * to a sandbox payment if the store now uses a real provider or the server is no trial, because it would place the
+ * order for free.
  */
 async function proceed(
   db: TenantDb,

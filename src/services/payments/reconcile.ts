@@ -3,17 +3,16 @@ import type { TenantDb } from '#db/tenant-db.ts';
 import { checkPayment } from './check-payment.ts';
 import type { PaymentProviders } from './payment-providers.ts';
 
-/** What a round of work on many needs. */
+/** Parameters of a job that processes many orders. */
 export interface RoundParts {
   providers: PaymentProviders;
-  /** Told of one that failed: the others go on. */
+  /** Called for each failed order. The others are still processed. */
   warn: (orderId: number, error: unknown) => void;
   signal: AbortSignal;
 }
 
 /**
- * Looks after the payments of a store that are due to be looked at: what was begun and not heard of again, what goes
- * back. Each is due at a later time then.
+ * Checks the payments of a store that are due: those without any news, and due refunds. Each check schedules the next.
  */
 export async function reconcile(db: TenantDb, { providers, warn, signal }: RoundParts): Promise<void> {
   for (const orderId of await paymentsDue(db)) {

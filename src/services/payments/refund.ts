@@ -6,7 +6,8 @@ import type { PaymentProvider } from '#providers/payment/payment-provider.ts';
 import { setMoney } from '../orders/place/set-money.ts';
 
 /**
- * Gives back what is due of a payment. The provider knows the refund by the order: asked twice, it is one.
+ * Makes the due refund of a payment. The provider identifies the refund by the order, so a repeated request makes only
+ * one.
  * @param db outside of a transaction
  * @throws {ProviderUnavailable}
  */
@@ -21,7 +22,7 @@ export async function refund(
     const [order, payment] = await Promise.all([lockOrder(transaction, orderId), lockPayment(transaction, orderId)]);
     if (!order || payment?.state !== 'refund_due') return;
     await endRefund(transaction, orderId, refundId);
-    // Of money that was never the order's its amounts say nothing.
+    // The order's amounts do not include a payment that never counted for it.
     if (order.paidMinor === 0) return;
     const refundedMinor = Math.min(order.refundedMinor + refundMinor, order.totalMinor);
     const paymentStatus = refundedMinor === order.totalMinor ? 'refunded' : 'partially_refunded';

@@ -5,11 +5,11 @@ import type { TenantDb } from '#db/tenant-db.ts';
 import { isPaymentOpen } from '#domain/orders/payment-status.ts';
 
 /**
- * Asks for the card money of an order that is given up, in the transaction that gives it up: what was paid goes back, and
- * what was not cannot be paid any more. A job does it, at once and until it is done.
+ * Requests the card refund of a failed order, in the transaction that ends the order. A paid amount is refunded, and an
+ * unpaid payment is cancelled. A job does it and repeats until it succeeds.
  * @param order locked
- * @param amountMinor of what was paid by card, in minor units
- * @returns `due`: so much goes back; `none`: nothing was paid by card, or it goes back already
+ * @param amountMinor part of the card payment, in minor units
+ * @returns `due`: this amount will be refunded; `none`: nothing was paid by card, or the refund is already in progress
  */
 export async function requestRefund(
   transaction: TenantDb,

@@ -4,8 +4,8 @@ import type { TenantDb } from '#db/tenant-db.ts';
 import type { SandboxBook, SandboxIntent } from '#providers/payment/sandbox.ts';
 
 /**
- * The sandbox's book of one store, in the table `sandbox_intent`. What it takes down it commits by itself, and a job
- * tells of it (`sandbox-webhook-job.ts`).
+ * The sandbox's records of one store, in the table `sandbox_intent`. It commits its entries itself, and the job
+ * `sandbox_webhook` reports them.
  * @param db outside of a transaction
  */
 export const sandboxBook = (db: TenantDb): SandboxBook => ({
@@ -19,7 +19,7 @@ export const sandboxBook = (db: TenantDb): SandboxBook => ({
       if (!before || !entry) return before;
       const { state, refunds = before.refunds, copies } = entry;
       const after = { ...before, ...state, refunds };
-      // What is told in disorder needs something older to be told after it.
+      // Events delivered out of order need an older one to send after the newer one.
       const event = await writeSandboxIntent(transaction, after, copies === 3 ? 2 : copies);
       if (copies > 0) await enqueue(transaction, 'sandbox_webhook', { order_id: before.orderId, event, copies });
       return after;

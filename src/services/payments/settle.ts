@@ -13,11 +13,11 @@ import { setMoney } from '../orders/place/set-money.ts';
 import { keyOf } from './begin-payment.ts';
 
 /**
- * What a provider says of one of its payments becomes true here: the one door of the browser's return, webhooks and the
- * reconciliation, in any order and as often as they like.
- * @param intent as the provider has just told it, outside of a transaction
- * @param eventId of the provider, where an event has led here: a second time it does nothing
- * @returns what it meant; null: it is the payment of no order of this store
+ * Applies a provider's status of a payment. The browser's return, webhooks and the reconciliation all end here, in any
+ * order and any number of times.
+ * @param intent as just read from the provider, outside of a transaction
+ * @param eventId id of the provider's event that led here, if any; a repeated event does nothing
+ * @returns the verdict; null if the payment belongs to no order of this store
  */
 export function settle(
   db: TenantDb,
@@ -42,14 +42,14 @@ interface Found {
   payment: PaymentRow;
 }
 
-/** By what we know of the intent; before we have noted it, by what the provider was told of its order. */
+/** Finds the order by the stored intent, or, before it is stored, by the order that the provider was told. */
 async function lockBoth(transaction: TenantDb, provider: CardProvider, intent: PaymentIntent): Promise<Found | null> {
   const named = intent.tenantId === transaction.tenantId ? intent.orderId : null;
   const orderId = (await orderOfIntent(transaction, provider, intent.id)) ?? named;
   if (orderId === null) return null;
   const [order, payment] = await Promise.all([lockOrder(transaction, orderId), lockPayment(transaction, orderId)]);
   if (!order || payment?.provider !== provider) return null;
-  // Another database may have an order of this number, and the same account.
+  // Another database with the same provider account may have an order with this number.
   const isOfOrder = payment.intentId === null ? intent.key === keyOf(order.orderKey) : payment.intentId === intent.id;
   return isOfOrder ? { order, payment } : null;
 }
@@ -75,12 +75,12 @@ const APPLY: Readonly<Record<PaymentVerdict, Apply>> = {
     await giveBackAll(transaction, found, intent);
     const { order } = found;
     await setMoney(transaction, order, { paymentStatus: 'paid', paidMinor: order.dueMinor });
-    // They were told that it was not paid, and see on their statement that it was.
+    // The customer was told that the payment failed but sees it on their statement.
     await tellOfRefund(transaction, order, [{ to: 'card', amountMinor: intent.amountMinor, isDone: false }]);
   },
 };
 
-/** Whatever it is that was taken. */
+/** Refunds the full amount that was taken. */
 async function giveBackAll(
   transaction: TenantDb,
   { payment }: Found,

@@ -7,11 +7,11 @@ import { settle } from './settle.ts';
 export { ProviderNotSetUp, ProviderUnavailable as PaymentUnavailable } from '#providers/payment/payment-provider.ts';
 
 /**
- * Takes what a provider tells by itself. It is a hint alone: what became of the payment is asked of the provider, and
- * goes through `settle`.
- * @param body as it came, byte by byte: it is what was signed
- * @returns whether it is the provider's
- * @throws {ProviderUnavailable} it is to be told again
+ * Processes a webhook event. The event is only a hint: the payment's status is read from the provider and passed to
+ * `settle`.
+ * @param body the raw bytes, because they were signed
+ * @returns whether the event is authentic
+ * @throws {ProviderUnavailable} if the event has to be delivered again
  */
 export async function takeProviderEvent(
   db: TenantDb,

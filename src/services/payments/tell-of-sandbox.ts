@@ -5,7 +5,7 @@ import { primaryHost } from '#db/primary-host.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { type PostEvent, sandboxCalls } from '#providers/payment/sandbox-events.ts';
 
-/** What is told: which event of which order's payment, and how often. */
+/** An event of an order's payment, and how many copies to send. */
 export interface SandboxNews {
   orderId: number;
   event: number;
@@ -13,10 +13,10 @@ export interface SandboxNews {
 }
 
 /**
- * Tells a store of a payment in the sandbox, through the webhook that a real provider would call. Of a slow one nothing is
- * told yet: there is another job once it is done, and nobody waits here meanwhile. Should this process end before, the
+ * Reports a sandbox payment to its store, through the same webhook that a real provider would call. A slow payment is
+ * not reported yet: another job is queued when it is done, and nothing waits here. If this process ends earlier, the
  * reconciliation finds it.
- * @throws {Error} where the webhook does not take it: it is to be told again
+ * @throws {Error} if the webhook does not accept the event; it must be sent again
  */
 export async function tellOfSandbox(
   db: TenantDb,

@@ -9,21 +9,24 @@ import { type StoreContext, storeContext } from '../addresses/store-context.ts';
 
 export { type FoundPlace, type PlaceGuess, type Places, PlacesUnavailable } from '#providers/places/places.ts';
 
-/** A place as a form for addresses takes it. */
+/** A place in the form of an address form. */
 export type AddressPlace = Omit<FoundPlace, 'states'> & { state: string };
 
-/** Which store asks, and from where. */
+/** The store and branch of a lookup. */
 export interface PlacesCall {
   db: TenantDb;
   places: Places;
-  /** The branch that serves: what is near it comes first. */
+  /** The serving branch. Results near it come first. */
   branchId: number | null;
 }
 
-/** Whether an input is long enough to be worth the money of a lookup. */
+/** Whether an input is long enough to justify the cost of a lookup. */
 export const isWorthLookingUp = (input: string): boolean => Array.from(input).length >= PLACE_INPUT_MIN;
 
-/** Places that the beginning of an address may mean. @throws {PlacesUnavailable} */
+/**
+ * Suggests places for the beginning of an address.
+ * @throws {PlacesUnavailable}
+ */
 export async function suggestPlaces(
   { db, places, branchId }: PlacesCall,
   { input, session, country }: { input: string; session: string; country: string | null },
@@ -32,7 +35,10 @@ export async function suggestPlaces(
   return places.suggest({ tenantId: db.tenantId, locale, session, input, country, near });
 }
 
-/** The place of a guess; null: there is none of this number. @throws {PlacesUnavailable} */
+/**
+ * The place of a suggestion. Null if the id is unknown.
+ * @throws {PlacesUnavailable}
+ */
 export async function findPlace(
   { db, places, branchId }: PlacesCall,
   { placeId, session }: { placeId: string; session: string | null },
@@ -42,14 +48,17 @@ export async function findPlace(
   return found && inForm(found, context);
 }
 
-/** The address at a pin; null: there is none near. @throws {PlacesUnavailable} */
+/**
+ * The address at a point. Null if there is none nearby.
+ * @throws {PlacesUnavailable}
+ */
 export async function placeAt({ db, places, branchId }: PlacesCall, point: Point): Promise<AddressPlace | null> {
   const context = await storeContext(db, branchId);
   const found = await places.reverse(point, { tenantId: db.tenantId, locale: context.locale, session: null });
   return found && inForm(found, context);
 }
 
-/** What a provider has found, written as its country does it: what would be refused in a form is left empty. */
+/** Normalizes a found place to its country's format. Parts that a form would reject are left empty. */
 async function inForm({ states, ...place }: FoundPlace, { language }: StoreContext): Promise<AddressPlace> {
   const format = await countryFormat(place.country);
   const candidates = format?.parts.includes('state') ? states : [];

@@ -10,7 +10,7 @@ interface Wheel {
   periodHours: number;
 }
 
-/** The wheel of a store; null: it is switched off, or has no prizes. */
+/** The prize wheel of a store. Null if it is disabled or has no prizes. */
 export async function readStoreWheel(db: TenantDb): Promise<Wheel | null> {
   const settings = await storeSettings(db);
   if (!settings.plugin_popups_wheel_enable) return null;
@@ -19,10 +19,10 @@ export async function readStoreWheel(db: TenantDb): Promise<Wheel | null> {
 }
 
 /**
- * Spins the wheel for a shopper: once a period, and then the same answer again. The draw is made here, whatever the
- * browser shows; of who spun a digest is kept.
- * @param owner names the shopper in this store
- * @param draw gives a whole number from 0 to below its argument, each as likely as the others
+ * Spins the wheel for a shopper, once per period; further requests return the same result. The draw happens here,
+ * whatever the browser shows, and only a digest of the shopper is stored.
+ * @param owner identifies the shopper in this store
+ * @param draw returns a uniformly random integer from 0 to below its argument
  * @returns null if the store has no wheel
  */
 export async function spinWheel(

@@ -4,7 +4,7 @@ import type { TenantDb } from '#db/tenant-db.ts';
 import { type SaleAge, saleAge } from '#domain/catalog/sale-age.ts';
 import { storeSettings } from '../stores/read-settings.ts';
 
-/** A few: one who looks on for longer has seen enough. */
+/** Maximum number of sales shown, which is enough even for long visits. */
 const MOST = 12;
 
 export interface RecentSale {
@@ -12,7 +12,7 @@ export interface RecentSale {
   age: SaleAge;
 }
 
-/** What was sold lately, the latest first; nothing where the social-proof plugin is switched off. */
+/** Recent sales, latest first. Empty if the social-proof plugin is disabled. */
 export async function recentSales(db: TenantDb): Promise<RecentSale[]> {
   const { plugin_social_proof_enable: isOn } = await storeSettings(db);
   const rows = isOn ? await recentSaleRows(db, MOST) : [];

@@ -12,28 +12,28 @@ import { writePricing } from '../store-file/write-pricing.ts';
 import { storeSettings } from '../stores/read-settings.ts';
 import { saveList } from './save-list.ts';
 
-/** A discount as a store file has it; without a code it is automatic. */
+/** A discount in the form of a store file. Without a code it is automatic. */
 export type WrittenDiscount = NonNullable<StoreFile['discounts']>[number];
-/** A coupon as a store file has it: amounts in major units, products and categories by their slugs. */
+/** A coupon in the form of a store file: amounts in major units, products and categories by slug. */
 export type Coupon = WrittenDiscount & { code: string };
 export type CouponPatch = Readonly<Record<string, unknown>>;
 export type CouponOutcome = { ok: true; coupon: Coupon; isChanged: boolean } | { ok: false; message: string };
 
-/** The discounts of a store, automatic ones and coupons, in the order in which they are taken. */
+/** The discounts of a store, automatic ones and coupons, in the order in which they apply. */
 export const listDiscounts = async (db: TenantDb): Promise<WrittenDiscount[]> =>
   (await writePricing(db, (await storeSettings(db)).decimalPlaces)).discounts;
 
-/** The coupons among them: those that have a code. */
+/** The discounts that have a code. */
 const listCoupons = async (db: TenantDb): Promise<Coupon[]> =>
   (await listDiscounts(db)).filter((each): each is Coupon => typeof each.code === 'string');
 
-/** The coupon with a code, whatever its case; null: the store has none. */
+/** The coupon with a code, ignoring case. Null if the store has none. */
 export const findCoupon = async (db: TenantDb, code: string): Promise<Coupon | null> =>
   (await listCoupons(db)).find((each) => each.code === couponKey(code)) ?? null;
 
 /**
- * Writes a coupon by the rules of a store file. Its uses so far stay.
- * @param fields all of it, by their names in a store file; what is left out has its default.
+ * Saves a coupon, validated like a store file. Its previous uses stay counted.
+ * @param fields all fields, named as in a store file; omitted ones get their defaults.
  */
 export async function saveCoupon(db: TenantDb, fields: CouponPatch): Promise<CouponOutcome> {
   const parsed = storeFileDiscount.safeParse(fields, { error: issueText });
@@ -54,8 +54,9 @@ export async function saveCoupon(db: TenantDb, fields: CouponPatch): Promise<Cou
 }
 
 /**
- * Removes a coupon by its code or an automatic discount by its title; carts that have a coupon keep its code, which is
- * unknown from then on. @returns how it is called; null: there is none.
+ * Deletes a coupon by its code or an automatic discount by its title. Carts keep the code of a deleted coupon, which is
+ * unknown from then on.
+ * @returns its code or title; null if there is none.
  */
 export const removeDiscount = (db: TenantDb, codeOrTitle: string): Promise<string | null> =>
   db.transaction(async (transaction) => {

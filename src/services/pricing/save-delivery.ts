@@ -3,7 +3,9 @@ import { lockStore } from '#db/catalog-writes/store-lock.ts';
 import { deliveryRows, replaceDelivery, type StoredDelivery } from '#db/pricing/delivery-rows.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 
-/** Makes these the delivery settings of the store's branches, in the order of the branches. Gives whether any changed. */
+/**
+ * Replaces the delivery settings of the store's branches, in the order of the branches. Returns whether any changed.
+ */
 export function saveDelivery(db: TenantDb, rows: readonly StoredDelivery[]): Promise<boolean> {
   return db.transaction(async (transaction) => {
     await lockStore(transaction);

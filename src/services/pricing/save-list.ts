@@ -5,17 +5,17 @@ import type { TenantDb } from '#db/tenant-db.ts';
 import type { Outcome } from '../catalog-writes/save-categories.ts';
 
 export interface ListChange<Row> {
-  /** Rows to be written. */
+  /** Rows to write. */
   drafts: readonly Row[];
-  /** Tells one from another; a row keeps its id as long as it keeps this. */
+  /** Identity of a row. A row keeps its id as long as its key stays the same. */
   keyOf(row: Row): string;
-  /** Ids of rows that go. */
+  /** Ids of rows to delete. */
   removed?: readonly number[];
 }
 
 /**
- * Writes rows of a small list of the store in one transaction. Nothing of it is on a published page, so nothing is
- * recorded for the publisher. Gives what became of each draft.
+ * Writes rows of a small list of the store in one transaction. No published page contains them, so no change is
+ * recorded for the publisher. Returns the outcome of each draft.
  */
 export function saveList<Row extends { id: number }>(
   db: TenantDb,

@@ -5,23 +5,23 @@ import { storeSettings } from '../stores/read-settings.ts';
 
 export type { BroughtRow } from '#db/referrals/referral-rows.ts';
 
-/** So many of them are listed. */
+/** Maximum number of referrals listed. */
 const SHOWN = 100;
 
-/** Those whom a customer has brought, the newest first. */
+/** The customers that a customer referred, newest first. */
 export const listReferrals = (db: TenantDb, customerId: number): Promise<BroughtRow[]> =>
   broughtBy(db, customerId, SHOWN);
 
-/** Who invites, and to what; amounts in minor units. */
+/** The referrer and their offer. Amounts are minor units. */
 export interface Invitation {
   name: string;
   avatarHash: string | null;
-  /** Null: the store gives nothing for referrals. */
+  /** Null if the store offers nothing for referrals. */
   offer: ReferralOffer | null;
   decimals: number;
 }
 
-/** The invitation of a code; null: nobody has it. */
+/** The invitation of a code. Null if the code is unknown. */
 export async function readInvitation(db: TenantDb, code: string): Promise<Invitation | null> {
   const referrer = await findReferrer(db, code);
   if (!referrer) return null;

@@ -20,10 +20,10 @@ import { creditEnd } from '../ledger/credit-end.ts';
 import { storeSettings } from '../stores/read-settings.ts';
 
 /**
- * Notes who has brought a new customer, in the very transaction that makes the account: one that was there before has
- * been brought by nobody. A code that nobody has, one's own and that of the same mailbox count for nothing.
- * @param referral `code` as `referralCode` of the contract reads it
- * @returns false: nothing was noted.
+ * Records the referrer of a new customer, in the transaction that creates the account, so that existing customers
+ * cannot be referred. An unknown code, the customer's own and one of the same mailbox are ignored.
+ * @param referral `code` in the form of the contract's `referralCode`
+ * @returns false if nothing was recorded.
  */
 export async function recordReferral(
   transaction: TenantDb,
@@ -35,15 +35,15 @@ export async function recordReferral(
 }
 
 /**
- * Credits a customer who was brought by another one, in the transaction that proves a contact of theirs for the first
- * time. As often as it is called, they are credited once at most. Somebody who is a customer by another address of the
- * same mailbox, or was one until lately, is not new: their referral is forgotten.
+ * Credits a referred customer, in the transaction that verifies a contact of theirs for the first time. They are
+ * credited at most once, however often this is called. A person who is a customer with another address of the same
+ * mailbox, or was one until recently, is not new: their referral is deleted.
  * @returns whether they were credited now.
  */
 export async function creditReferee(transaction: TenantDb, refereeId: number): Promise<boolean> {
   const referee = await pendingReferee(transaction, refereeId);
   if (!referee) return false;
-  // Two addresses of one mailbox that are verified at the same moment see each other.
+  // Serializes two addresses of one mailbox that are verified at the same moment.
   await lockContact(transaction, referee);
   if (
     (await hasMailboxTwin(transaction, refereeId)) ||
@@ -59,10 +59,10 @@ export async function creditReferee(transaction: TenantDb, refereeId: number): P
 }
 
 /**
- * Credits who has brought a customer, in the transaction that completes an order of theirs: of the first one that
- * reaches the minimum of the offer. As often as it is called, once at most.
+ * Credits the referrer of a customer, in the transaction that completes the customer's order, for the first order that
+ * reaches the minimum of the offer. The referrer is credited at most once, however often this is called.
  * @param orderTotalMinor in minor units of the store's currency
- * @returns whether somebody was credited now.
+ * @returns whether the referrer was credited now.
  */
 export async function creditReferrer(
   transaction: TenantDb,
@@ -81,7 +81,7 @@ interface Part {
   customerId: number;
   refereeId: number;
   reason: LedgerReason;
-  /** 0: the store gives nothing. */
+  /** 0 if the store gives nothing. */
   amountMinor: Minor;
 }
 

@@ -5,8 +5,8 @@ import { debitAtMost } from '../ledger/debit-at-most.ts';
 import { storeSettings } from '../stores/read-settings.ts';
 
 /**
- * Takes the thank-you for bringing a customer back, where the order that was refunded in full was the last one that
- * deserves it: while another completed order of theirs stands, it stays. As far as the balance has it.
+ * Takes the referrer's reward back if the fully refunded order was the last that qualifies for it. It stays while
+ * another qualifying completed order exists. The debit is limited to the balance.
  */
 export async function takeBackReferral(transaction: TenantDb, refereeId: number, orderId: number): Promise<void> {
   const { referral_minimum_order: minimum, decimalPlaces } = await storeSettings(transaction);

@@ -14,10 +14,10 @@ import { readScratchPrizes, type ScratchPrize } from '#domain/scratch/prizes.ts'
 import { storeSettings } from '../stores/read-settings.ts';
 
 /**
- * Gives a customer a scratch card, once for each cause, in the transaction of that. What it gives is drawn now, among the
- * prizes of the store; a coupon that the store does not have, or that has ended, is not among them.
- * @param draw gives a whole number from 0 to below its argument, each as likely as the others
- * @returns its number; null: the cause has one already, or the store has no prizes.
+ * Gives a customer a scratch card, once per cause, in the transaction of that cause. The prize is drawn now, from the
+ * store's prizes without unknown or expired coupons.
+ * @param draw returns a uniformly random integer from 0 to below its argument
+ * @returns its id; null if the cause already has a card or the store has no prizes.
  */
 export async function makeScratchCard(
   transaction: TenantDb,
@@ -33,7 +33,10 @@ export async function makeScratchCard(
   return insertScratchCard(transaction, { customerId, cause, reference, days, ...outcome });
 }
 
-/** Takes the card of a cause back, in the transaction that undoes it. @returns false: there is none, or it was redeemed. */
+/**
+ * Revokes the card of a cause, in the transaction that reverts the cause.
+ * @returns false if there is none or it was redeemed.
+ */
 export const revokeScratchCard = (transaction: TenantDb, cause: ScratchCause): Promise<boolean> =>
   revokeCard(transaction, cause);
 
@@ -43,7 +46,7 @@ async function offered(transaction: TenantDb, prizes: readonly ScratchPrize[]): 
   return prizes.filter((prize) => prize.type !== 'coupon' || counting.has(couponKey(prize.couponCode)));
 }
 
-/** An amount that the currency cannot express at all is nothing. */
+/** An amount too small for the currency counts as nothing. */
 function outcomeOf(prize: ScratchPrize, decimals: number): ScratchOutcome {
   if (prize.type === 'coupon') return { resultType: 'coupon', amountMinor: 0, couponCode: couponKey(prize.couponCode) };
   const amountMinor = prize.type === 'nothing' ? 0 : toMinor(prize.amount, decimals, { round: true });

@@ -11,7 +11,7 @@ export type RedeemOutcome =
   | { ok: true; card: ScratchCardRow; balances: AccountBalances }
   | { ok: false; reason: 'not_found' | 'expired' | 'revoked' };
 
-/** Redeems a scratch card of a customer: what it gives is credited once, however often it is asked for. */
+/** Redeems a customer's scratch card. Its prize is credited once, however often this is called. */
 export function redeemScratchCard(db: TenantDb, customerId: number, cardId: number): Promise<RedeemOutcome> {
   return db.transaction(async (transaction) => {
     const redeemed = await redeemCard(transaction, customerId, cardId);

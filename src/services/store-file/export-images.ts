@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import type { TenantDb } from '#db/tenant-db.ts';
 import type { MediaStorage } from '#providers/media-storage.ts';
 
-/** Copies the pictures that a store file names, each once. */
+/** Copies the pictures of a store file, each once. */
 export interface ImageExport {
-  /** The source of a picture in the file. */
+  /** Returns the source of a picture in the file. */
   source(hash: string): string;
-  /** Copies what has been named since the last time. */
+  /** Copies the pictures named since the last call. */
   flush(): Promise<void>;
   count(): number;
-  /** Pictures whose files the store has not. */
+  /** Pictures whose files do not exist in the store. */
   readonly missing: string[];
 }
 

@@ -10,23 +10,23 @@ import type { MediaStorage } from '#providers/media-storage.ts';
 import { exportImages } from './export-images.ts';
 import { storeFilePieces } from './import/store-file-pieces.ts';
 
-/** What an export wrote. */
+/** Result of an export. */
 export interface ExportReport {
   products: number;
   images: number;
-  /** Hashes of pictures whose files the store has not. */
+  /** Hashes of pictures whose files do not exist in the store. */
   missingImages: string[];
-  /** Settings that open something elsewhere: they are not in the file. */
+  /** Secret keys of other services, which are not exported. */
   leftOutKeys: string[];
 }
 
-/** Folder of the pictures of a store file, beside it. */
+/** The folder with the pictures of a store file, next to it. */
 export const mediaFolderOf = (file: string): string => `${file}.media`;
 
 /**
- * Writes the whole store into a store file, and its pictures beside it as `FILE.media/<hash>.webp`. Importing the file
- * into a new store and exporting that gives the same bytes. The file appears when it is complete.
- * @param onProducts told how many more products have been written.
+ * Exports the whole store to a store file, with its pictures next to it as `FILE.media/<hash>.webp`. Importing the file
+ * into a new store and exporting that yields the same bytes. The file appears only when it is complete.
+ * @param onProducts called with the number of products written since the last call.
  */
 export async function exportStore(
   db: TenantDb,

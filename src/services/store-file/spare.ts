@@ -1,4 +1,4 @@
-/** An object without the fields that say nothing: null, undefined, false, empty texts, lists and objects. */
+/** Removes empty fields of an object: null, undefined, false, empty texts, lists and objects. */
 export function spare<Fields extends object>(fields: Fields): { [Key in keyof Fields]?: NonNullable<Fields[Key]> } {
   const told = Object.entries(fields).filter(([, value]) => !isIdle(value));
   return Object.fromEntries(told) as { [Key in keyof Fields]?: NonNullable<Fields[Key]> };

@@ -2,26 +2,26 @@ import { type ImportReport, reportMissingImage, shortSource } from '../import/im
 import type { StoreMedia } from '../media/store-media.ts';
 import { type Fields, isFields } from './import/merge.ts';
 
-/** Prefix of a stored picture's name while a file is merged into the store. */
+/** Prefix of a stored picture's name while a file is being merged. */
 const STORED = 'media:';
 
 /** Fields of entries that name pictures. */
 const PICTURE_FIELDS = new Set(['image', 'mobile_image']);
 
-/** Pictures of the file and of the store under one name, so that it shows which of them are the same. */
+/** Gives pictures of the file and of the store common names, so that identical ones match. */
 export interface StorePictures {
-  /** The name of a picture of the store's media. */
+  /** Returns the name of a stored picture. */
   source(hash: string): string;
-  /** The hash of such a name; null: it is none. */
+  /** Returns the hash for such a name. Null for any other text. */
   hashOf(source: string): string | null;
-  /** An entry with its pictures taken into the media and named; those that could not be had keep their sources. */
+  /** Returns an entry with the names of its stored pictures. Pictures that failed keep their sources. */
   named(value: Fields): Fields;
-  /** Takes the pictures that entries name into the media; gives what is wrong, by source. */
+  /** Stores the pictures that entries name. Returns errors by source. */
   take(values: readonly Fields[]): Promise<ReadonlyMap<string, string>>;
 }
 
 export function storePictures(media: StoreMedia, report: ImportReport): StorePictures {
-  // A file cannot name what it has not brought: only names that were given out here count.
+  // Only names that were issued here are accepted, so that a file cannot refer to pictures it did not bring.
   const known = new Set<string>();
   const names = new Map<string, string>();
   const source = (hash: string): string => {
@@ -68,7 +68,7 @@ function sourcesOf(value: Fields): string[] {
   return sources;
 }
 
-/** An entry without the pictures that could not be had, which are reported. */
+/** An entry without the pictures that failed, which are reported. */
 export function withoutMissing(
   value: Fields,
   faults: ReadonlyMap<string, string>,

@@ -1,18 +1,18 @@
 import { safeLink } from '#domain/safe-link.ts';
 import { cleanHtml } from '../catalog-writes/clean-html.ts';
 
-/** How the names of a store file are turned into what the store has; `undefined`, null: it has none of that name. */
+/** Resolves the names in a store file. `undefined` or null if the store has no such entity. */
 export interface LayoutReferences {
   productId(slug: string): number | undefined;
   categoryId(slug: string): number | undefined;
   imageHash(source: string | null): string | null;
-  /** Gives a banner its number. */
+  /** Returns the next banner number. */
   nextBannerId(): number;
-  /** What had to be left out, in words for the operator. */
+  /** Reports an omission, in words for the operator. */
   leftOut(what: string): void;
 }
 
-/** A banner as the store file has it, its defaults filled in. */
+/** A banner of the store file, with defaults. */
 interface FileBanner extends Record<string, unknown> {
   image: string | null;
   mobile_image: string | null;
@@ -20,7 +20,7 @@ interface FileBanner extends Record<string, unknown> {
   data: { product_slug?: string | undefined; category_slug?: string | undefined; custom_url?: string | undefined };
 }
 
-/** The fields of `data` that name things; every code of the layout means the same by them. */
+/** Fields of `data` that name entities. They mean the same for every layout code. */
 export interface FileLayoutData extends Record<string, unknown> {
   banners?: FileBanner[];
   banner?: FileBanner;
@@ -40,8 +40,8 @@ export const layoutProductSlugs = (data: FileLayoutData): string[] => [
 ];
 
 /**
- * `data` of a layout item as it is stored: with ids instead of slugs, hashes instead of image sources, clean HTML and
- * safe links. What the store has not is left out and told to `references.leftOut`.
+ * Converts `data` of a layout item to its stored form: ids instead of slugs, hashes instead of image sources, sanitized
+ * HTML and safe links. Missing entities are left out and reported to `references.leftOut`.
  */
 export function storedLayoutData(data: FileLayoutData, references: LayoutReferences): Record<string, unknown> {
   const { banners, banner, product_slugs, category_slug, category_slugs, html, links, ...plain } = data;

@@ -12,10 +12,10 @@ import { spare } from './spare.ts';
 
 type BranchOffers = NonNullable<StoreFileBranchInput['products']>;
 
-/** So many products are read at a time. */
+/** Number of products read at a time. */
 const BATCH = 500;
 
-/** What the branches have of their own as a store file has it, by branch id, in the order of slugs. */
+/** The branch-specific prices and stock in the form of a store file, by branch id, ordered by slug. */
 export async function writeBranchOffers(db: TenantDb, decimals: number): Promise<Map<number, BranchOffers>> {
   const rows = await branchOfferRows(db);
   const products = await productsOf(db, rows);
@@ -52,7 +52,7 @@ function writeOffer(
   const names = new Map(options.attributes.flatMap(({ values }) => values.map(({ id, value }) => [id, value])));
   const valuesOf = new Map(all.map(({ id, valueIds }) => [id, valueIds.map((valueId) => names.get(valueId) ?? '')]));
   const major = (minor: number | null) => (minor === null ? null : toMajor(minor, decimals));
-  // Of a product with combinations these count for nothing, and an import refuses them.
+  // Ignored for a product with variants; an import would reject them.
   const counted = all.length === 0 ? own : undefined;
   return {
     slug,

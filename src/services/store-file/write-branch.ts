@@ -7,25 +7,25 @@ import type { Ring } from '#domain/delivery/types.ts';
 import { kilometres } from './import/kilometres.ts';
 import { spare } from './spare.ts';
 
-/** The areas of each branch, by its name. */
+/** The areas of each branch, by branch name. */
 export const areasByBranch = async (db: TenantDb): Promise<Map<string, StoredArea[]>> =>
   Map.groupBy(await areaRows(db), ({ branchName }) => branchName);
 
-/** What belongs to a branch. */
+/** The parts of a branch. */
 interface BranchParts {
   areas: readonly StoredArea[];
   delivery: StoreFileBranchInput['delivery'] | undefined;
   products: StoreFileBranchInput['products'] | undefined;
 }
 
-/** A branch as a store file has it. */
+/** A branch in the form of a store file. */
 export function writeBranch(row: BranchRow, { areas, delivery, products }: BranchParts): StoreFileBranchInput {
   const { id: _, position: __, name, isMainBranch, address1, lat, lng, openingHours, ...rest } = row;
   const { holidays, orderTypes, ...texts } = rest;
   return {
     name,
     ...spare({ is_main_branch: isMainBranch, address_1: address1, ...texts }),
-    // A place on the equator or the prime meridian is one.
+    // `spare` is not used here, because 0 is a valid coordinate.
     ...(lat !== null && { lat }),
     ...(lng !== null && { lng }),
     ...(openingHours !== null && {

@@ -1,7 +1,7 @@
 import type { StoredLayoutItem } from '#db/catalog/site.ts';
 import { spare } from './spare.ts';
 
-/** How what the store has is named in a file; undefined: it is gone. */
+/** Names of entities in a file. Undefined if the entity was deleted. */
 export interface LayoutNames {
   productSlug(id: number): string | undefined;
   categorySlug(id: number): string | undefined;
@@ -16,7 +16,7 @@ const isFields = (value: unknown): value is Fields =>
 const numbers = (value: unknown): number[] =>
   Array.isArray(value) ? value.filter((each) => typeof each === 'number') : [];
 
-/** The ids that layout items name, so that their slugs can be looked up at once. */
+/** Product ids in layout items, so that their slugs can be looked up at once. */
 export function layoutProductIds(rows: readonly StoredLayoutItem[]): number[] {
   const ids: number[] = [];
   const visit = (value: unknown): void => {
@@ -31,7 +31,10 @@ export function layoutProductIds(rows: readonly StoredLayoutItem[]): number[] {
   return ids;
 }
 
-/** A layout item as a store file has it. @param isKnown whether the file has a form for its code. */
+/**
+ * A layout item in the form of a store file.
+ * @param isKnown whether the file format defines its code.
+ */
 export function writeLayoutItem(
   { code, type, data, settings, uniqueId, branchIds }: StoredLayoutItem,
   isKnown: boolean,
@@ -67,7 +70,7 @@ function writeBanner(
 ): Fields {
   const image = (hash: unknown) => (typeof hash === 'string' ? names.imageSource(hash) : null);
   const target = isFields(data) ? writeTarget(data, names) : {};
-  // What it led to is gone.
+  // The link target was deleted.
   const isLost = Object.keys(target).length === 0;
   return spare({
     image: image(image_hash),

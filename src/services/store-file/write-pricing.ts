@@ -15,7 +15,10 @@ import { kilometres } from './import/kilometres.ts';
 import { type NamesOfIds, namesOfIds } from './import/pricing-names.ts';
 import { spare } from './spare.ts';
 
-/** The sections of a store file that prices depend on. @param decimals of the store's currency. */
+/**
+ * The pricing sections of a store file.
+ * @param decimals of the store's currency.
+ */
 export async function writePricing(db: TenantDb, decimals: number) {
   const [discounts, fees, taxClasses] = [await discountList.all(db), await feeList.all(db), await taxClassList.all(db)];
   const names = await namesOfIds(
@@ -29,7 +32,7 @@ export async function writePricing(db: TenantDb, decimals: number) {
   };
 }
 
-/** How each branch delivers, by its name. */
+/** The delivery settings of each branch, by branch name. */
 export async function writeDeliveries(
   db: TenantDb,
   decimals: number,

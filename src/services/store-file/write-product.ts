@@ -9,13 +9,13 @@ type FileProduct = NonNullable<StoreFile['products']>[number];
 
 export interface WriteContext {
   decimals: number;
-  /** Slugs of categories by their ids. */
+  /** Category slugs by id. */
   categorySlugs: ReadonlyMap<number, string>;
-  /** The image source of a picture of the media. */
+  /** Returns the image source of a stored picture. */
   imageSource(hash: string): string;
 }
 
-/** A product as a store file has it, without what is as it would be anyway. */
+/** A product in the form of a store file, without default values. */
 export function writeProduct(product: ProductRecord & { createdAt: Date }, context: WriteContext): FileProduct {
   const major = (minor: number): number => toMajor(minor, context.decimals);
   const { attributes, multiSelectableAttributes } = product.options;
@@ -70,7 +70,7 @@ export function writeProduct(product: ProductRecord & { createdAt: Date }, conte
 interface MultiContext {
   product: ProductRecord;
   major(minor: number): number;
-  /** Values of combinations by their variant ids. */
+  /** Values of variants by variant id. */
   values: ReadonlyMap<number, string[]>;
 }
 

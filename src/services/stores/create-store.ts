@@ -7,9 +7,9 @@ import { normalizeHost } from '#lib/normalize-host.ts';
 export interface CreateStoreRequest {
   host: string;
   name: string;
-  /** Further settings by their keys: `store_type`, `locale`, `currencyCode`, … */
+  /** Additional settings by key: `store_type`, `locale`, `currencyCode`, … */
   settings?: Readonly<Record<string, string>>;
-  /** Whether `localhost` serves it; left out: if no other store is served there. */
+  /** Whether `localhost` serves it. If omitted, it does when there is no other default store. */
   isDefault?: boolean;
 }
 
@@ -17,7 +17,10 @@ export type CreateStoreOutcome = { ok: true; host: string; db: TenantDb } | { ok
 
 const UNIQUE_VIOLATION = '23505';
 
-/** Makes a store with its main branch, which bears the store's name. A no is a sentence for the operator. */
+/**
+ * Creates a store with its main branch, which is named like the store. On failure, `message` is a sentence for the
+ * operator.
+ */
 export async function createStore(pool: Pool, request: CreateStoreRequest): Promise<CreateStoreOutcome> {
   const host = normalizeHost(request.host);
   if (host === null) return { ok: false, message: `"${request.host}" is not a host name such as shop.example.com` };

@@ -8,7 +8,7 @@ const item = (code: string): LayoutDraft => ({
   uniqueId: null,
 });
 
-/** The home page that a new store begins with: until it has products, the sample preview is shown in its place. */
+/** The home page of a new store. Until it has products, the sample preview is shown instead. */
 export const FIRST_LAYOUT: readonly LayoutDraft[] = [
   item('search_block'),
   item('categories_grid'),

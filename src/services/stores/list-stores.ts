@@ -10,13 +10,13 @@ export interface ListedStore {
   isDefault: boolean;
   settings: SiteSettings;
   counts: StoreCounts;
-  /** Jobs that were given up and are still on record. */
+  /** Failed jobs that are still stored. */
   failedJobs: number;
 }
 
 /**
- * All stores with what an operator wants to see of them at a glance.
- * @param publishedSeqOf number of the last change of a host's store that was published
+ * All stores with an overview for the operator.
+ * @param publishedSeqOf number of the last published change of a host's store
  */
 export async function listStores(pool: Pool, publishedSeqOf: (host: string) => number): Promise<ListedStore[]> {
   const jobs = await failedJobs(pool);

@@ -11,12 +11,12 @@ import { validateSetting } from '#domain/store/validate-setting.ts';
 import { cleanHtml } from '../catalog-writes/clean-html.ts';
 import type { StoreMedia } from '../media/store-media.ts';
 
-/** What became of one setting; `message` says what is wrong, and what is meant where the key is unknown. */
+/** Result for one setting. `message` explains the error, with a suggestion if the key is unknown. */
 export type SetOutcome = { ok: true; value: string; isChanged: boolean } | { ok: false; message: string };
 
 /**
- * Sets site settings, each checked by its kind; HTML is cleaned, pictures are taken into the store's media. What is
- * wrong is left as it was, the others are written in one transaction.
+ * Sets site settings, each validated by its type. HTML is sanitized and pictures are stored in the store's media.
+ * Invalid settings stay unchanged, and the others are written in one transaction.
  */
 export async function setSettings(
   db: TenantDb,
@@ -75,7 +75,7 @@ async function outcomeOf(
     key === 'decimalPlaces' &&
     Number(value) !== readSiteSettings(present).decimalPlaces &&
     (await hasAnyProduct(transaction));
-  // Amounts are stored in minor units: another number of decimals would multiply every price.
+  // Amounts are stored in minor units, so another number of decimals would change every price.
   if (isNewScale) return { ok: false, message: 'decimalPlaces: cannot be changed while the store has products' };
   return { ok: true, value, isChanged };
 }

@@ -4,13 +4,13 @@ import { pluginsMissing } from '#domain/store/plugins.ts';
 import { namedPages } from '../catalog-writes/named-pages.ts';
 import { storeSettings } from './read-settings.ts';
 
-/** A setting of a store that leads nowhere. */
+/** A setting of a store that has no effect. */
 export interface SettingGap {
   setting: string;
   reason: string;
 }
 
-/** Settings that name a page that is not there, and plugins that are switched on without what they need. */
+/** Settings that name a missing page, and enabled plugins that lack required settings. */
 export async function settingGaps(db: TenantDb): Promise<SettingGap[]> {
   const settings = await storeSettings(db);
   const dead = (await namedPages(db))

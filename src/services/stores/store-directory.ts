@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { listStoreRows, type StoreRow } from '#db/system-statements.ts';
 import { type TenantDb, tenantDb } from '#db/tenant-db.ts';
 
-/** A store and its rows. */
+/** A store with access to its rows. */
 export interface Store {
   host: string;
   name: string;
@@ -10,11 +10,14 @@ export interface Store {
   db: TenantDb;
 }
 
-/** Host → store, from memory; the database is asked again when a host is unknown, at most once a second. */
+/** Cached mapping of hosts to stores. An unknown host reloads it from the database, at most once a second. */
 export interface StoreDirectory {
-  /** The store that answers to a host (as `normalizeHost` gives it), or null. */
+  /** Returns the store of a host (normalized by `normalizeHost`), or null. */
   find(host: string): Promise<Store | null>;
-  /** The same for callers who know what they ask for: a store made a moment ago is found, too. */
+  /**
+   * Like `find`, but for trusted callers: every unknown host reloads the list, so that a store created a moment ago is
+   * found.
+   */
   findNow(host: string): Promise<Store | null>;
   list(): Promise<Store[]>;
 }
@@ -22,7 +25,7 @@ export interface StoreDirectory {
 const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
 const REFRESH_AFTER_MS = 1_000;
 
-/** @param now milliseconds of a monotonic clock; tests give their own. */
+/** @param now milliseconds of a monotonic clock; tests pass their own. */
 export function storeDirectory(pool: Pool, now: () => number = () => performance.now()): StoreDirectory {
   let byHost = new Map<string, Store>();
   let all: Store[] = [];

@@ -3,14 +3,14 @@ import type { TenantDb } from '#db/tenant-db.ts';
 import { HOUR_MS } from '#lib/durations.ts';
 import type { AvatarStorage } from '#providers/media-storage.ts';
 
-/** Longer than any upload takes from its file to its commit. */
+/** Longer than any upload takes from storing the file to its commit. */
 const GRACE_MS = HOUR_MS;
 
 /**
- * Removes pictures that are nobody's: a process ended between a commit and the removal that follows it, or between a file
- * and its commit.
- * @param rest waits before each further batch; false: no more of it
- * @returns files that were removed
+ * Deletes unused avatars. They remain when a process ends between storing a file and its commit, or between a commit
+ * and the deletion that follows.
+ * @param rest waits before each further batch; false stops
+ * @returns number of deleted files
  */
 export async function purgeAvatars(
   db: TenantDb,

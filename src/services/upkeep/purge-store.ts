@@ -14,20 +14,20 @@ import type { TenantDb } from '#db/tenant-db.ts';
 import { expireSome } from '../ledger/expire-credits.ts';
 import { storeSettings } from '../stores/read-settings.ts';
 
-/** What a guest has left goes when nobody has used it for so long. Browsers forget theirs before (`stores/cart/cart.ts`). */
+/** Guest data is deleted after this many days without use. Browsers forget it earlier (`stores/cart/cart.ts`). */
 const GUEST_DAYS = 90;
-/** Long enough to find out why somebody got none. */
+/** Long enough to investigate why somebody did not receive a message. */
 const MESSAGE_DAYS = 7;
-/** Longer than any provider tries to tell something. */
+/** Longer than any provider retries its events. */
 const EVENT_DAYS = 30;
 
 /**
- * Removes what a store need not keep: carts and addresses that guests have left, spins of the wheel that are over,
- * idempotency keys that count no more, sessions, codes, links and counts that are over, old messages and events of
- * payment providers; takes from old orders of guests, and of customers who have left, who made them; and writes off
- * rewards that have ended. In small steps, each a transaction of its own; several processes may do it at once.
- * @param rest waits after each batch that another one follows; false: no more of it
- * @returns rows that were removed, orders that name nobody any more, and accounts that had rewards which have ended
+ * Deletes data that a store no longer needs: abandoned guest carts and addresses, expired wheel spins, idempotency
+ * keys, sessions, codes, links and counters, old messages and payment events. It also removes the personal data from
+ * old orders of guests and of deleted customers, and writes off expired rewards. Works in small batches with a
+ * transaction each; several processes may do it at once.
+ * @param rest waits after each batch that another one follows; false stops
+ * @returns number of deleted rows, anonymized orders and accounts with expired rewards
  */
 export async function purgeStore(db: TenantDb, rest: () => Promise<boolean>): Promise<number> {
   const { plugin_popups_wheel_period_hours: periodHours, guest_order_days: orderDays } = await storeSettings(db);

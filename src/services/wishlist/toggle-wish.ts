@@ -5,7 +5,7 @@ import type { TenantDb } from '#db/tenant-db.ts';
 export interface WishChange {
   customerId: number;
   productId: number;
-  /** Whether it is to be on the list; undefined: the other way round. */
+  /** Whether the product should be on the list. Undefined toggles it. */
   isWished: boolean | undefined;
 }
 
@@ -14,8 +14,8 @@ export type WishOutcome =
   | { ok: false; reason: 'not_found' | 'wishlist_full' };
 
 /**
- * Puts a product on the wishlist of a customer or takes it off, in one transaction. What is there already, or gone
- * already, stays so; also what the store no longer sells can be taken off.
+ * Adds a product to a customer's wishlist or removes it, in one transaction. Adding twice or removing twice changes
+ * nothing. Products that the store no longer sells can still be removed.
  */
 export function toggleWish(db: TenantDb, { customerId, productId, isWished }: WishChange): Promise<WishOutcome> {
   return db.transaction(async (transaction) => {

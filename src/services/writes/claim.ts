@@ -1,9 +1,12 @@
 import { createCipheriv, createDecipheriv, createHmac, hash, hkdfSync, randomBytes } from 'node:crypto';
 import type { WriteClaim } from '#db/idempotency.ts';
 
-/** A write that is asked for under a key, and how its answer is kept. */
+/** An idempotent write: its key, and how its response is stored. */
 export interface Claim extends WriteClaim {
-  /** Whether the work must not even begin for a repeat: how long it takes would tell whether a code was right. */
+  /**
+   * Whether a repeated request must not even start the work, because its duration would reveal whether a code was
+   * right.
+   */
   readonly comesFirst: boolean;
   seal(answer: string): string;
   open(kept: string): string;
@@ -11,7 +14,10 @@ export interface Claim extends WriteClaim {
 
 const asItIs = (answer: string): string => answer;
 
-/** Of a call that anybody may read who reads the database. @param asked the call with its body */
+/**
+ * For a request whose content is not secret from readers of the database.
+ * @param asked the request with its body
+ */
 export const plainClaim = (owner: string, key: string, asked: string): Claim => ({
   owner,
   key,
@@ -22,8 +28,8 @@ export const plainClaim = (owner: string, key: string, asked: string): Claim => 
 });
 
 /**
- * Of a call whose answer alone holds a secret, such as the key of an order: kept as that of a secret one is, and begun
- * beside the taking of its key, which spares a round trip.
+ * For a request where only the response contains a secret, such as the key of an order. The response is encrypted as in
+ * `secretClaim`, but the work starts while the key is being claimed, which saves a round trip.
  */
 export const sealedClaim = (owner: string, key: string, asked: string): Claim => ({
   ...secretClaim(owner, key, asked),
@@ -35,8 +41,8 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Of a call that has a password in its body or a token in its answer. The key, which is kept nowhere, is what its row is
- * found by and its answer can be read by; without it not even a guessed body can be compared with what is kept.
+ * For a request with a password in its body or a token in its response. The key itself is not stored: it locates the
+ * row and decrypts the response. Without it not even a guessed body can be compared with the stored digest.
  */
 export function secretClaim(owner: string, key: string, asked: string): Claim {
   const derive = (purpose: string, bytes: number): Buffer =>

@@ -4,15 +4,16 @@ import type { Claim } from './claim.ts';
 
 export type { KeptAnswer } from '#db/idempotency.ts';
 
-/** Thrown to undo what a repeat has done. */
+/** Thrown to roll back the work of a repeated request. */
 const REPEATED = Symbol('repeated');
 
 /**
- * Does a write at most once for each key of its owner: one transaction takes the key, works and keeps the answer. A
- * repeat gets the first answer, a twin that comes meanwhile waits for it; what throws leaves the key free.
- * @param work runs in the transaction, its first statements beside the taking of the key and behind it: what it does for
- *   a repeat is undone, unless its claim `comesFirst`. It must have no effects outside the database.
- * @returns the answer, or `mismatch`: the key was used for another request.
+ * Runs a write at most once per key of its owner: one transaction claims the key, runs the work and stores the
+ * response. A repeated request gets the first response, and a concurrent duplicate waits for it. An error leaves the
+ * key unclaimed.
+ * @param work runs in the transaction; its first statements are sent together with the claim, behind it. Work of a
+ * repeated request is rolled back, unless its claim `comesFirst`. It must have no effects outside the database.
+ * @returns the response, or `mismatch` if the key was used for another request.
  */
 export async function idempotent(
   db: TenantDb,
@@ -27,7 +28,7 @@ export async function idempotent(
       if (claimed.status === 'rejected') throw claimed.reason;
       if (!claimed.value) throw REPEATED;
       if (worked.status === 'rejected') throw worked.reason;
-      // Not waited for: it travels with the commit, which fails if this does.
+      // Not awaited, so that it travels with the commit, which fails if this fails.
       const { status, answer } = worked.value;
       keepAnswer(transaction, claim, { status, answer: claim.seal(answer) }).catch(() => undefined);
       return worked.value;
@@ -40,7 +41,7 @@ export async function idempotent(
   return kept;
 }
 
-/** What was answered under a key before; null: nothing was. */
+/** The stored response of a key. Null if there is none. */
 export async function repeatedAnswer(db: TenantDb, claim: Claim): Promise<KeptAnswer | 'mismatch' | null> {
   const kept = await keptAnswer(db, claim);
   if (!kept) return null;

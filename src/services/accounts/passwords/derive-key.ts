@@ -4,12 +4,12 @@ import { Worker } from 'node:worker_threads';
 import { createGate } from '#lib/gate.ts';
 import type { HashJob } from './hash-worker.ts';
 
-/** Hashes at once: more than the cores would take turns, each with its memory. */
+/** Maximum number of concurrent hashes. More would only share the cores, and each needs its own memory. */
 const THREADS = Math.min(availableParallelism(), 4);
-/** Passwords that wait at most: the last of them does so for some two seconds. */
+/** Maximum number of waiting passwords. The last one waits for about two seconds. */
 const WAITING_MAX = 100 * THREADS;
 
-/** So many passwords wait to be hashed that another one would wait too long. */
+/** Too many passwords are waiting to be hashed. */
 export class TooManyPasswords extends Error {
   override readonly name = 'TooManyPasswords';
 }
@@ -19,8 +19,8 @@ const idle: Worker[] = [];
 let underWay = 0;
 
 /**
- * Derives the key of a password by Argon2id in a thread of its own, of lower priority than what answers calls.
- * @throws {TooManyPasswords} at once, where too many wait
+ * Derives the key of a password by Argon2id in a thread with lower priority than request handling.
+ * @throws {TooManyPasswords} immediately, if too many are waiting
  */
 export async function deriveKey(job: HashJob): Promise<Uint8Array> {
   if (underWay >= THREADS + WAITING_MAX) throw new TooManyPasswords(`${underWay} passwords are being hashed`);
@@ -32,7 +32,7 @@ export async function deriveKey(job: HashJob): Promise<Uint8Array> {
   }
 }
 
-/** A thread that fails is not used again. Waiting for work it keeps no process alive. */
+/** A thread that fails is not reused. An idle thread does not keep the process alive. */
 async function inThread(job: HashJob): Promise<Uint8Array> {
   const worker = idle.pop() ?? new Worker(new URL('./hash-worker.ts', import.meta.url), { stdin: false });
   worker.ref();

@@ -1,18 +1,18 @@
 import { tidyText } from '#lib/tidy-text.ts';
 import type { CsvRow } from './read-csv.ts';
 
-/** Columns of a format: a name of our own → the headings that files have for it, the first that is there counts. */
+/** Columns of a format: maps our name to the headings used in files. The first one present counts. */
 export type ColumnNames<Name extends string> = Readonly<Record<Name, readonly string[]>>;
 
-/** Reads the cells of a file by name; a column that it does not have is empty. */
+/** Reads cells of a file by column name. A missing column reads as empty. */
 export interface CellReader<Name extends string> {
   cell(row: Pick<CsvRow, 'cells'>, name: Name): string;
   has(name: Name): boolean;
-  /** The heading of a column as the file has it, for messages. */
+  /** The original heading of a column, for messages. */
   heading(name: Name): string;
 }
 
-/** A second header, where files have been put together. */
+/** A repeated header, as in concatenated files. */
 export const isHeader = (row: CsvRow, header: CsvRow): boolean =>
   row.cells.every((cell, at) => cell === header.cells[at]);
 
@@ -20,7 +20,7 @@ const headingKey = (heading: string): string => tidyText(heading).trim().toLower
 
 export const headingsOf = (header: CsvRow): string[] => header.cells.map(headingKey);
 
-/** @param shown the headings as the file has them. */
+/** @param shown the original headings. */
 export function cellReader<Name extends string>(
   headings: readonly string[],
   names: ColumnNames<Name>,

@@ -1,25 +1,25 @@
 import { type ProductDraft, reducedFrom } from '#domain/catalog/product-draft.ts';
 import type { ProductResult, SourceProduct } from '../import-products.ts';
 
-/** The fields that a file has columns for; for an absent column the store's value stays. */
+/** The fields that a file has columns for. Fields without a column keep the store's value. */
 export interface ProductColumns {
-  /** Fields that are those of the file. */
+  /** Fields taken from the file. */
   fields: readonly (keyof ProductDraft)[];
-  /** Fields of the product and of each combination that are those of the file. */
+  /** Fields of the product and of its variants that are taken from the file. */
   offer: Readonly<Record<'originalPriceMinor' | 'stock' | 'sku', boolean>>;
   hasOptions: boolean;
-  /** Whether the file says which picture shows a variant. */
+  /** Whether the file assigns pictures to variants. */
   hasVariantImages: boolean;
   hasCategories: boolean;
-  /** Whether all columns are there that words for the search come from. */
+  /** Whether the file has all columns that contribute search words. */
   hasAllWords: boolean;
 }
 
-/** A product as the rows of a file describe it. */
+/** A product as described by the rows of a file. */
 export interface CsvProduct {
   line: number;
   draft: ProductDraft;
-  /** Its categories by their names from the top. */
+  /** Its categories as paths of names from the root. */
   categoryPaths: string[][];
 }
 

@@ -5,13 +5,16 @@ import type { CsvItem, CsvRow } from './read-csv.ts';
 /** Opens the file from its beginning. */
 export type OpenCsv = () => Promise<{ header: CsvRow; rows: AsyncGenerator<CsvItem, void> }>;
 
-/** Why a product cannot be imported, and the line that says so. */
+/** Why a product cannot be imported, with the line concerned. */
 export interface RowFault {
   line: number;
   reason: string;
 }
 
-/** All faults of a product as one: those of other lines than the first say which. @param faults at least one. */
+/**
+ * Joins all errors of a product. Those of other lines than the first include their line number.
+ * @param faults at least one.
+ */
 export function joinRowFaults(faults: readonly RowFault[]): RowFault {
   const line = faults[0]?.line ?? 0;
   return {
@@ -23,9 +26,9 @@ export function joinRowFaults(faults: readonly RowFault[]): RowFault {
 }
 
 export interface CsvContext {
-  /** Of the store's currency. */
+  /** Decimals of the store's currency. */
   decimals: number;
-  /** For sales that begin and end. */
+  /** Current time, to evaluate sale periods. */
   now: Date;
 }
 

@@ -1,24 +1,24 @@
 import { type CsvItem, type CsvRow, isBroken } from './read-csv.ts';
 
-/** What one pass over a file has found out about its groups. */
+/** Result of a first pass over a file. */
 export interface GroupPlan {
-  /** How many rows each group has; a group is complete with the last of them. */
+  /** Number of rows per group. A group is complete with its last row. */
   sizes: ReadonlyMap<string, number>;
 }
 
 export interface RowGroup {
   key: string;
   rows: CsvRow[];
-  /** It has more rows than are kept. */
+  /** Whether it has more rows than are kept. */
   isTooLong: boolean;
 }
 
-/** Rows of one product: its variants and pictures. */
+/** Maximum number of rows of one product, with its variants and pictures. */
 const ROWS_MAX = 3_000;
 
 /**
- * Puts the rows of each product together, wherever they stand in the file, and gives a product as soon as its last row
- * has been read: only products that are interleaved are in memory at a time.
+ * Collects the rows of each product, wherever they are in the file, and yields a product as soon as its last row is
+ * read. Only interleaved products are in memory at the same time.
  */
 export async function* groupRows(
   rows: AsyncIterable<CsvItem>,

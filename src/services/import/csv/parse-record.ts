@@ -1,6 +1,7 @@
 /**
- * The cells of one record by RFC 4180, strictly: a quoted cell is closed and followed by the separator, an unquoted one
- * holds no quote. Gives a sentence for what breaks that: to guess would put cells into the wrong columns.
+ * Parses the cells of one record strictly by RFC 4180: a quoted cell is closed and followed by the separator, and an
+ * unquoted one contains no quote. Returns an error sentence for violations, because guessing would put cells into the
+ * wrong columns.
  */
 export function parseRecord(text: string, separator: string): string[] | string {
   const cells: string[] = [];

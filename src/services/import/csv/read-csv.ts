@@ -4,18 +4,18 @@ import { type RawRecord, recordSplitter } from './split-records.ts';
 
 /** One record of a CSV file. */
 export interface CsvRow {
-  /** Line at which it begins, from 1. */
+  /** Number of its first line, starting at 1. */
   line: number;
-  /** Its place among the records, from 0: neighbours differ by 1. */
+  /** Index among the records, starting at 0. Neighbours differ by 1. */
   index: number;
   cells: readonly string[];
 }
 
-/** Lines that are no record. */
+/** Lines that are not a valid record. */
 export interface BrokenRow {
   line: number;
   reason: string;
-  /** The cells of each of its lines, cut at every separator: they tell which products may be hurt. */
+  /** The cells of each line, split at every separator. They indicate which products may be affected. */
   guesses: readonly (readonly string[])[];
 }
 
@@ -23,7 +23,7 @@ export type CsvItem = CsvRow | BrokenRow;
 
 export const isBroken = (item: CsvItem): item is BrokenRow => 'reason' in item;
 
-/** The separator of a CSV file by its first line: the one of `,`, `;` and tab that stands there most often. */
+/** Guesses the separator from the first line: the most frequent of `,`, `;` and tab. */
 export function guessSeparator(header: string): string {
   const bare = header.replace(/"[^"]*"/g, '');
   const count = (separator: string): number => bare.split(separator).length;
@@ -31,8 +31,8 @@ export function guessSeparator(header: string): string {
 }
 
 /**
- * Reads the records of a CSV file, the header first, by the strict grammar. A quote out of place costs the line that it
- * is in and no other: reading goes on with the next line, where other parsers give up or swallow rows.
+ * Reads the records of a CSV file, header first, by the strict grammar. A misplaced quote only invalidates its own
+ * line: reading continues with the next one, where other parsers give up or swallow rows.
  */
 export async function* readCsv(pieces: AsyncIterable<string>, separator: string): AsyncGenerator<CsvItem, void> {
   const splitter = recordSplitter();
@@ -42,7 +42,7 @@ export async function* readCsv(pieces: AsyncIterable<string>, separator: string)
     index += 1;
     const cells = record.isOpen ? 'a quote is not closed' : parseRecord(record.lines.join('\n'), separator);
     if (typeof cells === 'string') {
-      // Only the line with the fault is given up; those after it are read again.
+      // Only the invalid line is dropped. The lines after it are read again.
       splitter.retry(record);
       const first = record.lines.slice(0, 1);
       const fault = parseRecord(first.join(), separator);

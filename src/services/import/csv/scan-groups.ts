@@ -3,37 +3,37 @@ import type { ReportedLine } from '../import-report.ts';
 import { isHeader } from './columns.ts';
 import { type BrokenRow, type CsvItem, type CsvRow, isBroken } from './read-csv.ts';
 
-/** What a first pass over a file finds out about its products. */
+/** Result of a first pass over a file about its products. */
 export interface GroupScan {
-  /** Rows of each product, by its key. */
+  /** Number of rows per product key. */
   sizes: Map<string, number>;
-  /** Products that a line which cannot be read may belong to. */
+  /** Products that an unreadable line may belong to. */
   hurt: Map<string, { line: number; reason: string }>;
-  /** Lost lines that belong to no product. */
+  /** Unusable lines that belong to no product. */
   faults: ReportedLine[];
 }
 
-/** The product that a row belongs to, or what is wrong with it; and whether the row begins a product. */
+/** The product that a row belongs to, or its error, and whether the row starts a product. */
 export type RowKey = ({ key: string } | { reason: string }) & { isLead: boolean };
 
 export interface GroupRules {
   keyOf(row: Pick<CsvRow, 'cells'>): RowKey;
-  /** The key of the product that a key means, known once all rows have been seen. */
+  /** Resolves a key to its product's key, once all rows have been read. */
   resolve(key: string): string;
 }
 
-/** A line that cannot be used. */
+/** An unusable line. */
 interface LostLine {
   line: number;
   reason: string;
   /** Products that it seems to name. */
   keys: string[];
   isLead: boolean;
-  /** The product of the last row that could be used before it. */
+  /** The product of the last usable row before it. */
   after: string | null;
 }
 
-/** Goes through a file once, to learn which rows belong together and which products a broken line may have hurt. */
+/** Scans a file once, to learn which rows belong together and which products an unreadable line may affect. */
 export async function scanGroups(
   header: CsvRow,
   rows: AsyncIterable<CsvItem>,
@@ -61,13 +61,13 @@ export async function scanGroups(
 function guessOf({ line, reason, guesses }: BrokenRow, keyOf: GroupRules['keyOf']): Omit<LostLine, 'after'> {
   const groups = guesses.map((cells) => keyOf({ cells }));
   const keys = groups.flatMap((group) => ('key' in group ? detachedText(group.key) : []));
-  // Where the cells have slipped, the key has too: only a row that has one is believed to begin a product.
+  // If the cells have shifted, the key has too. A row only counts as the start of a product if it has a key.
   return { line, reason, keys, isLead: groups[0]?.isLead === true && 'key' in groups[0] };
 }
 
 /**
- * The products that lost lines may belong to: those that they seem to name, and, unless a line begins a product, the
- * one before it. Better one product too many is left out, and told, than half of one let in.
+ * Products that unusable lines may belong to: those they seem to name and, unless a line starts a product, the one
+ * before it. Skipping one product too many, with a report, is better than importing half of one.
  */
 function hurtBy(
   lost: readonly LostLine[],
@@ -81,7 +81,8 @@ function hurtBy(
     const named = keys.map(resolve).filter((key) => sizes.has(key));
     const meant = isLead || after === null ? named : [...named, resolve(after)];
     for (const key of meant) if (!hurt.has(key)) hurt.set(key, { line, reason });
-    // A product that is left out tells of the line. What follows a broken line and means nothing is the rest of it.
+    // A skipped product already reports the line. A meaningless line directly after an unusable one is its
+    // continuation.
     if (meant.length === 0 && (isLead || line !== lastLine + 1)) faults.push({ line, subject: keys[0] ?? '', reason });
     lastLine = line;
   }

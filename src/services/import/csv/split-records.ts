@@ -1,24 +1,24 @@
-/** A record of a CSV file as it stands there: its lines, and the number of the first. */
+/** A raw record of a CSV file: its lines, and the number of the first. */
 export interface RawRecord {
   line: number;
   lines: readonly string[];
-  /** It was given up: its quotes do not come to an end within `RECORD_MAX`. */
+  /** Its quotes are not closed within `RECORD_MAX`, so it was given up. */
   isOpen: boolean;
 }
 
-/** Characters and lines of one record; the longest descriptions of shops have some 100,000 characters. */
+/** Maximum characters and lines of one record. The longest product descriptions have some 100,000 characters. */
 const RECORD_MAX = 500_000;
 const RECORD_LINES_MAX = 5_000;
 
-/** Puts lines together to records: a line break between an odd number of quotes belongs to a cell. */
+/** Joins lines to records: a line break inside quotes belongs to a cell. */
 export interface RecordSplitter {
-  /** The record that this line completes, or null. */
+  /** Returns the record that this line completes, or null. */
   add(text: string): RawRecord | null;
-  /** Takes the lines after the first of the last record back: they are split again, before the next line. */
+  /** Puts back all but the first line of the last record, to be split again before the next line. */
   retry(record: RawRecord): void;
-  /** The next record of the lines that were taken back, or null. */
+  /** Returns the next record of the lines put back, or null. */
   next(): RawRecord | null;
-  /** What is left at the end of the file. */
+  /** Returns the remainder at the end of the file. */
   end(): RawRecord | null;
 }
 

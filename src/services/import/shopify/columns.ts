@@ -31,7 +31,7 @@ export type ShopifyColumn =
   | 'seoTitle'
   | 'seoDescription';
 
-/** Headings of Shopify's product exports, in lower case: those of 2013 to 2024, and those of the template since. */
+/** Headings of Shopify's product exports, in lower case: those from 2013 to 2024, and those of the current template. */
 export const SHOPIFY_COLUMNS: ColumnNames<ShopifyColumn> = {
   handle: ['handle', 'url handle'],
   title: ['title'],

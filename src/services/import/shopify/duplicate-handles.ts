@@ -5,9 +5,9 @@ import type { ShopifyColumn } from './columns.ts';
 import { isVariantRow } from './shopify-variants.ts';
 
 /**
- * Finds a second product under the same handle: a row with a title that is another one's, or with a variant that is
- * there already. The first product counts, provided that every row can be told to be the one's or the other's;
- * otherwise all rows are kept, and the product is refused for their contradiction.
+ * Finds a second product with the same handle: a row with a different title, or with a repeated variant. The first
+ * product is kept if every row can be attributed to one of the two. Otherwise all rows are kept, and the product is
+ * rejected for their contradiction.
  */
 export function duplicatesIn(
   rows: readonly CsvRow[],

@@ -2,10 +2,13 @@ import type { CellReader } from '../csv/columns.ts';
 import type { CsvRow } from '../csv/read-csv.ts';
 import type { ShopifyColumn } from './columns.ts';
 
-/** Tags that several products of the file have: what may serve as a category where nothing else does. */
+/** Tags shared by several products of the file, which serve as categories if there is nothing better. */
 export type CommonTags = ReadonlySet<string>;
 
-/** Levels of Shopify's taxonomy that are taken: its upper ones ("Apparel & Accessories") say little in one shop. */
+/**
+ * Number of levels used from Shopify's taxonomy, because its upper ones ("Apparel & Accessories") say little within one
+ * shop.
+ */
 const TAXONOMY_LEVELS = 2;
 
 export const tagsOf = (row: Pick<CsvRow, 'cells'>, { cell }: CellReader<ShopifyColumn>): string[] =>
@@ -14,7 +17,7 @@ export const tagsOf = (row: Pick<CsvRow, 'cells'>, { cell }: CellReader<ShopifyC
     .map((tag) => tag.trim())
     .filter((tag) => tag !== '');
 
-/** The levels of `Apparel & Accessories > Clothing`; nothing for a bare number of Google's taxonomy. */
+/** The levels of `Apparel & Accessories > Clothing`. Empty for a bare number of Google's taxonomy. */
 const levelsOf = (path: string): string[] =>
   /^\d*$/.test(path)
     ? []
@@ -23,14 +26,14 @@ const levelsOf = (path: string): string[] =>
         .map((level) => level.trim())
         .filter((level) => level !== '');
 
-/** Whether a product is put into categories by something else than its tags. */
+/** Whether a product has a category other than its tags. */
 export const hasOwnCategory = (row: Pick<CsvRow, 'cells'>, { cell }: CellReader<ShopifyColumn>): boolean =>
   cell(row, 'collection') !== '' || cell(row, 'type') !== '' || levelsOf(cell(row, 'taxonomy')).length > 0;
 
 /**
- * Categories of a product by their names from the top. An export has no collections, so the shop's own word comes
- * first: a collection column where there is one, else the type, else the last levels of the taxonomy, else the tags
- * that other products have as well (`men`, `women`; but not `summer-2019-restock`).
+ * Categories of a product as paths of names from the root. An export has no collections, so the shop's own terms come
+ * first: a collection column if present, else the type, else the last levels of the taxonomy, else tags shared with
+ * other products (`men`, `women`, but not `summer-2019-restock`).
  */
 export function shopifyCategories(lead: CsvRow, reader: CellReader<ShopifyColumn>, commonTags: CommonTags): string[][] {
   const { cell } = reader;

@@ -15,12 +15,12 @@ export interface ShopifyContext {
   slug: string;
 }
 
-/** Longest texts that are stored, as for products of a store file. */
+/** Maximum lengths of stored texts, as for products of a store file. */
 const NAME_MAX = 300;
 const DESCRIPTION_MAX = 200_000;
 const IMAGES_MAX = 250;
 
-/** One product from all its rows, or what keeps it from being one. */
+/** Builds one product from all its rows, or returns its error. */
 export function shopifyProduct(rows: readonly CsvRow[], context: ShopifyContext): CsvProduct | RowFault {
   const { reader, decimals } = context;
   const { cell, heading } = reader;
@@ -67,7 +67,7 @@ export function shopifyProduct(rows: readonly CsvRow[], context: ShopifyContext)
   return { line: lead.line, draft, categoryPaths: shopifyCategories(lead, reader, context.commonTags) };
 }
 
-/** The fields that a file has columns for. A file that has no categories of its own may have them in its tags. */
+/** The fields that a file has columns for. Tags can provide the categories of a file without category columns. */
 export function shopifyColumns({ has }: CellReader<ShopifyColumn>): ProductColumns {
   const columns: [isThere: boolean, field: keyof ProductDraft][] = [
     [true, 'name'],
@@ -87,14 +87,14 @@ export function shopifyColumns({ has }: CellReader<ShopifyColumn>): ProductColum
   };
 }
 
-/** `unlisted` has a page, but is in no list; what is not published on the online store has none. */
+/** An `unlisted` product has a page but is in no list. A product not published on the online store has no page. */
 function statusOf(lead: CsvRow, { cell }: CellReader<ShopifyColumn>): ProductDraft['status'] {
   const status = cell(lead, 'status').toLowerCase();
   if (/^(?:false|no|0)$/i.test(cell(lead, 'published')) || status === 'draft' || status === 'archived') return 'draft';
   return status === 'unlisted' ? 'hidden' : 'active';
 }
 
-/** The pictures in order of Image Position, those of variants after them; each address once. */
+/** The pictures ordered by Image Position, followed by those of variants, without duplicates. */
 function imagesOf(rows: readonly CsvRow[], { cell }: CellReader<ShopifyColumn>): DraftImage[] {
   const placed = rows.flatMap((row, index) => {
     const source = cell(row, 'image');

@@ -11,10 +11,10 @@ import { duplicatesIn } from './duplicate-handles.ts';
 import { hasOwnCategory, tagsOf } from './shopify-categories.ts';
 import { type ShopifyContext, shopifyColumns, shopifyProduct } from './shopify-product.ts';
 
-/** Products that have a tag before it counts as a category. */
+/** Number of products that must share a tag before it counts as a category. */
 const COMMON_TAG = 2;
 
-/** Products of a Shopify product export, in two passes: the first counts each product's rows. */
+/** Products of a Shopify export, read in two passes. The first counts each product's rows. */
 export const shopifySource: CsvSource = async (open, { decimals }) => {
   const { header, rows } = await open();
   const reader = cellReader(headingsOf(header), SHOPIFY_COLUMNS, header.cells);
@@ -43,7 +43,7 @@ export const shopifySource: CsvSource = async (open, { decimals }) => {
   };
 };
 
-/** Counts the tags of products that nothing else puts into a category. */
+/** Counts the tags of products without another category. */
 function countTags(row: Pick<CsvRow, 'cells'>, reader: CellReader<ShopifyColumn>, tags: Map<string, number>): void {
   if (reader.cell(row, 'title') === '' || hasOwnCategory(row, reader)) return;
   for (const tag of new Set(tagsOf(row, reader).map((name) => name.toLowerCase()))) {

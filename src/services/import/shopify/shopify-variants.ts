@@ -16,13 +16,13 @@ const OPTIONS = [
   ['option3Name', 'option3Value'],
 ] as const;
 
-/** Whether a row is a variant: the others carry further pictures. */
+/** Whether a row is a variant. Other rows contain additional pictures. */
 export const isVariantRow = (row: CsvRow, { cell }: CellReader<ShopifyColumn>): boolean =>
   cell(row, 'price') !== '' || OPTIONS.some(([, value]) => cell(row, value) !== '');
 
 /**
- * The variants of a product from its rows. A product without options has one variant, which becomes the product's own
- * price, stock and SKU; the price of one with options is that of its cheapest variant.
+ * The variants of a product from its rows. A product without options has one variant, which becomes its own price,
+ * stock and SKU. A product with options has the price of its cheapest variant.
  * @param lead the row that names the options.
  */
 export function shopifyVariants(
@@ -70,7 +70,7 @@ export function shopifyVariants(
   };
 }
 
-/** "Title" with the one value "Default Title" is how Shopify says that there are no options. */
+/** Shopify marks a product without options by "Title" with the single value "Default Title". */
 function optionNames(lead: CsvRow, { cell }: CellReader<ShopifyColumn>): string[] {
   const names = OPTIONS.map(([name]) => cell(lead, name));
   const isNone = names[0]?.toLowerCase() === 'title' && /^default title$/i.test(cell(lead, 'option1Value'));
@@ -102,14 +102,14 @@ function readVariant(
   const quantity = readStock(cell(row, 'quantity'));
   if (quantity === undefined) fault(`${heading('quantity')} "${cell(row, 'quantity')}" is not a whole number`);
   if (!price.ok || price.amount === null || !compareAt.ok || quantity === undefined || faults.length > 0) return faults;
-  // What is not tracked, or sold on when it is out, is never out of stock.
+  // Stock that is not tracked, or that may be oversold, never runs out.
   const isCounted = cell(row, 'tracker') !== '' && !/^(?:continue|true)$/i.test(cell(row, 'policy'));
   return {
     values,
     priceMinor: price.amount,
     originalPriceMinor: reducedFrom(price.amount, compareAt.amount),
     stock: isCounted ? quantity : null,
-    // A spreadsheet's mark for text.
+    // Removes the apostrophe with which spreadsheets mark text.
     sku: cell(row, 'sku').replace(/^'/, '').slice(0, 100) || null,
     ...(cell(row, 'variantImage') !== '' && { image: cell(row, 'variantImage') }),
   };

@@ -10,8 +10,8 @@ const BYTE_ORDER_MARKS: readonly (readonly [Encoding, readonly number[]])[] = [
 ];
 
 /**
- * The encoding of a text file: by its byte order mark, else UTF-8 if all of it is that, else Windows-1252, in which
- * spreadsheets save and every byte means something.
+ * Detects the encoding of a text file: by its byte order mark, else UTF-8 if the whole file is valid, else
+ * Windows-1252, which spreadsheets save and in which every byte is valid.
  */
 export async function detectEncoding(file: string): Promise<Encoding> {
   const handle = await open(file);
@@ -34,7 +34,7 @@ async function isUtf8(file: string): Promise<boolean> {
   }
 }
 
-/** The text of a file, piece by piece, without its byte order mark. */
+/** The text of a file, in chunks, without its byte order mark. */
 export async function* readText(file: string, encoding: Encoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding);
   for await (const chunk of createReadStream(file, { highWaterMark: 256 * 1024 })) {

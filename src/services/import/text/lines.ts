@@ -1,14 +1,14 @@
-/** A longer line is no row of a catalog: a picture in a CSV file, or no text at all. */
+/** A longer line is not a catalog row: it is a picture in a CSV file, or no text at all. */
 export const LINE_MAX = 2_000_000;
 
 /**
- * The lines of a text, whatever ends them (`\n`, `\r\n`, `\r`), a piece's worth at a time. Of a line longer than
- * `LINE_MAX` only its beginning is kept.
+ * The lines of a text with any line ending (`\n`, `\r\n`, `\r`), one chunk at a time. Lines longer than `LINE_MAX` are
+ * truncated.
  */
 export async function* linesOf(pieces: AsyncIterable<string>): AsyncGenerator<string[]> {
   let rest = '';
   for await (const piece of pieces) {
-    // A piece may end between \r and \n.
+    // A chunk may end between \r and \n.
     const text: string = rest + piece;
     const isHalfEnd = text.endsWith('\r');
     const lines = (isHalfEnd ? text.slice(0, -1) : text).split(/\r\n|\n|\r/);

@@ -10,7 +10,7 @@ export interface WooOffer {
   stock: number | null;
 }
 
-/** Price and stock of a row; a sale counts from its first day to the end of its last. Or all that is wrong with them. */
+/** Price and stock of a row, or all its errors. A sale lasts from its first day to the end of its last. */
 export function wooOffer(row: CsvRow, parent: CsvRow, reader: WooReader, context: CsvContext): WooOffer | string[] {
   const { cell, heading } = reader;
   const faults: string[] = [];
@@ -28,7 +28,7 @@ export function wooOffer(row: CsvRow, parent: CsvRow, reader: WooReader, context
   return { priceMinor: selling, originalPriceMinor: reducedFrom(selling, regular.amount), stock };
 }
 
-/** Null: one of the dates is none. */
+/** Null if one of the dates is invalid. */
 function isOnSale(starts: string, ends: string, now: Date): boolean | null {
   const from = starts === '' ? Number.NEGATIVE_INFINITY : instantOf(starts, '00:00:00');
   const to = ends === '' ? Number.POSITIVE_INFINITY : instantOf(ends, '23:59:59');
@@ -40,7 +40,10 @@ function instantOf(text: string, timeOfDay: string): number {
   return date === undefined ? Number.NaN : Date.parse(`${date}T${time}Z`);
 }
 
-/** Null: not counted, or sold on when it is out; undefined: no number. A variation may count its parent's stock. */
+/**
+ * Null if not counted or if backorders are allowed, undefined if not a number. A variation may share its parent's
+ * stock.
+ */
 function stockOf(row: CsvRow, parent: CsvRow, { cell }: WooReader): number | null | undefined {
   const given = cell(row, 'stock');
   const counted = /^parent$/i.test(given) ? cell(parent, 'stock') : given;

@@ -15,7 +15,7 @@ const UNSOLD: ReadonlyMap<string, string> = new Map([
   ['external', 'it is sold on another site'],
 ]);
 
-/** One product from its row and those of its variations, or what keeps it from being one. */
+/** Builds one product from its row and those of its variations, or returns its error. */
 export function wooProduct(
   parent: CsvRow,
   variations: readonly CsvRow[],
@@ -112,7 +112,7 @@ function variableOf(
   return { ...choices, sellingPriceMinor, originalPriceMinor, stock: null, sku: null };
 }
 
-/** What WooCommerce hides from the catalog has a page; what is private or a draft has none. */
+/** A product hidden from the WooCommerce catalog has a page. A private one or a draft has none. */
 function statusOf(row: CsvRow, { cell }: WooReader): ProductDraft['status'] {
   if (/^(?:0|-1|false|no|draft|private|pending)$/i.test(cell(row, 'published'))) return 'draft';
   return /^(?:hidden|search)$/i.test(cell(row, 'visibility')) ? 'hidden' : 'active';
@@ -121,7 +121,7 @@ function statusOf(row: CsvRow, { cell }: WooReader): ProductDraft['status'] {
 const imagesOf = (rows: readonly CsvRow[], reader: WooReader): ProductDraft['images'] =>
   [...new Set(rows.flatMap((row) => wooImages(row, reader)))].slice(0, 250).map((source) => ({ source, alt: '' }));
 
-/** `Clothing > Hoodies, Sale`; WooCommerce's own "Uncategorized" is none. */
+/** `Clothing > Hoodies, Sale`. WooCommerce's own "Uncategorized" is ignored. */
 const categoriesOf = (cell: string): string[][] =>
   listOf(cell)
     .map((path) =>
@@ -132,7 +132,7 @@ const categoriesOf = (cell: string): string[][] =>
     )
     .filter((path) => path.length > 0 && path.join().toLowerCase() !== 'uncategorized');
 
-/** Tags, brand, the article number that its variations share, and the attributes that are told rather than chosen (`Material: Cotton`). */
+/** Search words: tags, brands, the SKU that variations share, and attribute values (`Material: Cotton`). */
 const wordsOf = (row: CsvRow, reader: WooReader): string =>
   [
     ...listOf(reader.cell(row, 'brands')),

@@ -3,7 +3,7 @@ import { type CellReader, cellReader } from '../csv/columns.ts';
 import type { CsvRow } from '../csv/read-csv.ts';
 import { WOO_COLUMNS, type WooColumn } from './columns.ts';
 
-/** An attribute as a row has it. */
+/** An attribute of a row. */
 export interface WooAttribute {
   name: string;
   values: string[];
@@ -12,7 +12,7 @@ export interface WooAttribute {
 /** Reads the rows of a WooCommerce export. */
 export interface WooReader extends CellReader<WooColumn> {
   attributes(row: CsvRow): WooAttribute[];
-  /** Whether the file has columns for attributes. */
+  /** Whether the file has attribute columns. */
   hasAttributes: boolean;
   /** `simple`, `variable`, `variation`, `grouped`, `external`, …, without `virtual` and `downloadable`. */
   type(row: Pick<CsvRow, 'cells'>): string;
@@ -20,7 +20,7 @@ export interface WooReader extends CellReader<WooColumn> {
 
 const ATTRIBUTES_MAX = 50;
 
-/** @param shown the headings as the file has them. */
+/** @param shown the original headings. */
 export function wooReader(headings: readonly string[], shown: readonly string[] = headings): WooReader {
   const base = cellReader(headings, WOO_COLUMNS, shown);
   const numbers = Array.from({ length: ATTRIBUTES_MAX }, (_, index) => index + 1).filter((number) =>
@@ -47,10 +47,10 @@ export function wooReader(headings: readonly string[], shown: readonly string[] 
   };
 }
 
-/** The article number of a row. */
+/** The SKU of a row. */
 export const wooSku = (row: CsvRow, { cell }: WooReader): string | null => cell(row, 'sku').slice(0, 100) || null;
 
-/** A list of a cell: separated by commas, a comma that belongs to an entry written `\,`. */
+/** Splits a list cell at commas. A comma inside an entry is written `\,`. */
 export const listOf = (cell: string): string[] =>
   cell
     .split(/(?<!\\),/)
@@ -58,8 +58,8 @@ export const listOf = (cell: string): string[] =>
     .filter((entry) => entry !== '');
 
 /**
- * A description: the export writes line breaks as `\n`, and WordPress turns blank lines into paragraphs only when it
- * shows a page.
+ * Converts a description: the export writes line breaks as `\n`, and WordPress turns blank lines into paragraphs only
+ * when it renders a page.
  */
 export function wooHtml(cell: string): string {
   const text = cell
@@ -73,7 +73,7 @@ export function wooHtml(cell: string): string {
     .join('\n');
 }
 
-/** The addresses of a row's pictures. Addresses may hold commas; the next one begins with its scheme. */
+/** The URLs of a row's pictures. A URL may contain commas, so the next one is recognized by its scheme. */
 export const wooImages = (row: CsvRow, { cell }: WooReader): string[] =>
   cell(row, 'images')
     .split(/,\s*(?=https?:)/)

@@ -10,7 +10,7 @@ import { type Slugger, slugger } from '../slugger.ts';
 import { wooColumns, wooProduct } from './woo-product.ts';
 import { type WooReader, wooReader } from './woo-row.ts';
 
-/** Products of a WooCommerce product export, in two passes: the first finds out which rows belong together. */
+/** Products of a WooCommerce export, read in two passes. The first finds out which rows belong together. */
 export const wooSource: CsvSource = async (open, context) => {
   const { header, rows } = await open();
   const reader = wooReader(headingsOf(header), header.cells);
@@ -42,10 +42,10 @@ export const wooSource: CsvSource = async (open, context) => {
   };
 };
 
-/** Kinds of products that rows of their own stand for; a row without a kind may be of any. */
+/** Product types that have their own row. A row without a type may be of any. */
 const OWN_ROW = new Set(['simple', 'variable', 'grouped', 'external']);
 
-/** A variation belongs to its parent, which it names by `id:12` or by its SKU. */
+/** A variation names its parent by `id:12` or by SKU. */
 function keyOf(row: Pick<CsvRow, 'cells'>, { cell, type }: WooReader): RowKey {
   if (type(row) === 'variation') {
     const parent = cell(row, 'parent');

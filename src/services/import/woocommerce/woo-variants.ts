@@ -7,15 +7,15 @@ import { type WooAttribute, type WooReader, wooImages, wooSku } from './woo-row.
 
 type Choices = Pick<ProductDraft, 'attributes' | 'combinations'>;
 
-/** A variation: one value of each attribute, null for "any". */
+/** A variation: one value per attribute, null for "any". */
 interface Variation {
   row: CsvRow;
   values: (string | null)[];
 }
 
 /**
- * The choices of a variable product from its variations. A variation for "any" value stands for all of them that have
- * no variation of their own, as in WooCommerce.
+ * The options and variants of a variable product. A variation with an "any" value applies to all combinations without a
+ * variation of their own, as in WooCommerce.
  */
 export function wooVariants(
   parent: CsvRow,
@@ -54,7 +54,10 @@ export function wooVariants(
   return { attributes, combinations: inOrder(combinations, attributes) };
 }
 
-/** Those that any variation chooses, with their values in the parent's order; what only variations name comes last. */
+/**
+ * Attributes used by any variation, with their values in the parent's order. Values that only variations name come
+ * last.
+ */
 function attributesOf(parent: CsvRow, rows: readonly CsvRow[], reader: WooReader): WooAttribute[] {
   const ofParent = reader.attributes(parent);
   const ofVariations = rows.flatMap((row) => reader.attributes(row));
@@ -75,7 +78,7 @@ function attributesOf(parent: CsvRow, rows: readonly CsvRow[], reader: WooReader
   });
 }
 
-/** Those with the fewest "any" first: they are meant more exactly. */
+/** Sorted by the number of "any" values, because more specific variations take precedence. */
 function variationsOf(rows: readonly CsvRow[], attributes: readonly WooAttribute[], reader: WooReader): Variation[] {
   const variations = rows.map((row) => {
     const chosen = new Map(reader.attributes(row).map(({ name, values }) => [name, values[0]?.toLowerCase()]));

@@ -3,7 +3,7 @@ import { escapeHtml } from '#lib/escape-html.ts';
 import type { Letter } from './letter.ts';
 import type { StoreLook } from './store-look.ts';
 
-/** Mail programs know neither style sheets nor grids: tables, and what each element looks like on itself. */
+/** Mail clients support neither style sheets nor grids, so the layout uses tables and inline styles. */
 const FONT = "font-family:-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif";
 const QUIET = 'color:#56565c;font-size:14px;line-height:21px';
 const TABLE = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
@@ -20,13 +20,13 @@ function head({ name, logo, colours, dir }: StoreLook): string {
   return `<table ${TABLE}><tr>${picture}<td style="${text}">${e(name)}</td></tr></table>`;
 }
 
-/** A code stands alone, from left to right in every script, and can be marked as a whole. */
+/** A code on its own line, left to right in every script, so that it can be selected as a whole. */
 const codeBlock = (code: string, { colours }: StoreLook): string =>
   `<p dir="ltr" style="margin:8px 0 24px;padding:16px;background:${colours['--brand-10']};border-radius:8px;` +
   `text-align:center;font-family:ui-monospace,Menlo,Consolas,monospace;font-size:32px;line-height:40px;` +
   `font-weight:700;letter-spacing:6px;color:${INK}">${e(code)}</p>`;
 
-/** A bill: what each line costs stands at the end of it, and what it comes to below a rule. */
+/** A bill: amounts at the line end, and the total below a rule. */
 function bill(rows: Letter['rows'], { dir, colours }: StoreLook): string {
   const end = dir === 'rtl' ? 'left' : 'right';
   const lines = rows.map(({ label, value }, index) => {
@@ -53,7 +53,7 @@ function button({ label, url }: NonNullable<Letter['action']>, { colours, say }:
   );
 }
 
-/** Where and when: each on a line of its own. */
+/** Place and time, each on its own line. */
 const factList = (facts: Letter['facts']): string =>
   `<p style="margin:0 0 16px;${FONT};font-size:16px;line-height:24px;color:${INK}">` +
   `${facts.map(({ label, value }) => `<b>${e(label)}:</b> ${e(value)}`).join('<br>')}</p>`;
@@ -72,11 +72,11 @@ function body({ title, greeting, text, code, facts, rows, action, note }: Letter
   ].join('\n');
 }
 
-/** What the list of a mailbox shows behind the subject, and blanks, so that nothing of the rest follows it. */
+/** Preview text that mailbox lists show after the subject, followed by blanks that keep the body out of the preview. */
 const preheader = (text: string): string =>
   `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${e(text)}${'&#847;&zwnj;&nbsp;'.repeat(60)}</div>`;
 
-/** A mail as HTML: readable from 320 pixels on, with nothing in it that is loaded but the store's own logo. */
+/** A mail as HTML: readable from 320 pixels wide, and loading nothing but the store's own logo. */
 export function htmlForm(letter: Letter, look: StoreLook): string {
   const { dir, language, colours, origin, name, say } = look;
   const footer = say('mail.footer', { store: name });

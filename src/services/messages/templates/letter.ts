@@ -4,16 +4,16 @@ import { newOrderLetter } from './new-order-letter.ts';
 import { orderLetter } from './order-letter.ts';
 import type { StoreLook } from './store-look.ts';
 
-/** What a mail says, part by part; `html-form.ts` and `text-form.ts` make the mail of it. */
+/** The content of a mail, part by part. `html-form.ts` and `text-form.ts` render it. */
 export interface Letter {
   readonly subject: string;
   readonly title: string;
   readonly greeting: string | null;
   readonly text: string;
   readonly code: string | null;
-  /** Where and when. */
+  /** Place and time. */
   readonly facts: readonly { readonly label: string; readonly value: string }[];
-  /** A bill: the last line is what it comes to. */
+  /** A bill, with the total in the last line. */
   readonly rows: readonly { readonly label: string; readonly value: string }[];
   readonly action: { readonly label: string; readonly url: string } | null;
   readonly note: string | null;
@@ -29,8 +29,8 @@ type Letters = {
 };
 
 /**
- * Names that are greeted. Whoever registers with another's address chooses the name in the mail to it: no address of a
- * site and no sentence gets there.
+ * Names used in a greeting. A person who registers with somebody else's address also chooses the name in the mail to
+ * it, so names must not contain URLs or sentences.
  */
 const NAME = /^(?!.*\p{L}\.\p{L})[\p{L}\p{M}][\p{L}\p{M}'’ .-]{0,39}$/u;
 
@@ -96,11 +96,14 @@ const LETTERS: Letters = {
   new_order: newOrderLetter,
 };
 
-/** Where whoever did not change it goes. To an address that is not the account's any more no link to a password is sent. */
+/**
+ * Link for a customer who did not make the change. An address that no longer belongs to the account receives no link to
+ * a password.
+ */
 export const wayBack = (what: Of<'account_changed'>['what']): string =>
   what === 'email' ? '/login' : '/forgot-password';
 
-/** What a mail of this content says, in the words of the store. */
+/** The content of a mail in the words of the store. */
 export function letterOf(content: MessageContent, look: StoreLook): Letter {
   const write = LETTERS[content.kind] as (content: MessageContent, look: StoreLook) => ReturnType<Letters[Kind]>;
   const name = 'name' in content && NAME.test(content.name) ? content.name : null;

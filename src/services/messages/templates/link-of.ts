@@ -1,6 +1,9 @@
 import type { StoreLook } from './store-look.ts';
 
-/** A link into the store. @throws {Error} if the path would lead elsewhere (a bug: paths are ours). */
+/**
+ * A link into the store.
+ * @throws {Error} if the path leads to another site (a bug, because all paths are ours).
+ */
 export function linkOf({ origin }: StoreLook, path: string): string {
   const url = new URL(path, origin);
   if (url.origin !== origin) throw new Error('a link of a message leads to another site');

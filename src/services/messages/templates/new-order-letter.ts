@@ -3,11 +3,11 @@ import { phoneText } from '../../addresses/phone.ts';
 import { apart, billLines } from './order-letter.ts';
 import type { StoreLook } from './store-look.ts';
 
-/** The title of a new order in the mail to its branch. */
+/** The title of the mail to a branch about a new order. */
 export const newOrderTitle = ({ number }: NewOrderContent, { say, orderPrefix }: StoreLook): string =>
   say('mail.new_order_title', { number: `${orderPrefix}${number}` });
 
-/** A new order for its branch: all that somebody needs to make it and to reach the customer. */
+/** The mail to a branch about a new order, with everything needed to prepare it and to reach the customer. */
 export function newOrderLetter(content: NewOrderContent, look: StoreLook) {
   const { say } = look;
   const { orderType, scheduledAt, address, phone, email, note } = content;

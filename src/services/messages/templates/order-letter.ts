@@ -3,14 +3,14 @@ import { CARD_REFUND_DAYS, type RefundPart, refundWord } from '#domain/orders/re
 import { linkOf } from './link-of.ts';
 import type { StoreLook } from './store-look.ts';
 
-/** What a step of an order is called: the title of its mail, and the text message. */
+/** The name of an order step, used as title of its mail and in the text message. */
 export const orderTitle = ({ step, number }: OrderContent, { say, orderPrefix }: StoreLook): string =>
   say(`mail.order_${step}`, { number: `${orderPrefix}${number}` });
 
-/** A text that is read from its own side, whatever stands around it. */
+/** Isolates a text from the direction of the surrounding text. */
 export const apart = (text: string, { dir }: StoreLook): string => (dir === 'rtl' ? `\u2068${text}\u2069` : text);
 
-/** Where an order is picked up, and the time that was chosen; messages of an older version say neither. */
+/** Pickup place and scheduled time. Messages queued by an older version lack both. */
 export function orderFacts({ branch, pickUpAt = null, scheduledAt = null }: OrderContent, look: StoreLook) {
   const at = pickUpAt ? `${branch}, ${apart(pickUpAt, look)}` : branch;
   const facts = [
@@ -20,7 +20,7 @@ export function orderFacts({ branch, pickUpAt = null, scheduledAt = null }: Orde
   return facts.filter((fact) => fact !== false);
 }
 
-/** A step of an order, with its bill where it has one. */
+/** The mail about an order step, with its bill if it has one. */
 export function orderLetter(content: OrderContent, look: StoreLook) {
   const { say } = look;
   const title = orderTitle(content, look);
@@ -42,12 +42,12 @@ export function orderLetter(content: OrderContent, look: StoreLook) {
   };
 }
 
-/** A sentence for each part of a refund; null without one. */
+/** One sentence per part of a refund. Null if there is none. */
 const refundNote = (refunds: readonly RefundPart[], money: (minor: number) => string, { say }: StoreLook) =>
   refunds.map((part) => say(refundWord(part), { amount: money(part.amountMinor), days: CARD_REFUND_DAYS })).join(' ') ||
   null;
 
-/** The bill of an order, as the mails to its customer and its branch show it. */
+/** The bill of an order in mails to its customer and its branch. */
 export const billLines = (content: OrderContent | NewOrderContent, look: StoreLook) =>
   content.rows.map((row) => ({ label: labelOf(row, look), value: look.money(row.amountMinor, content) }));
 

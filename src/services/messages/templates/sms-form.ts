@@ -5,10 +5,10 @@ import { newOrderTitle } from './new-order-letter.ts';
 import { orderFacts, orderTitle } from './order-letter.ts';
 import type { StoreLook } from './store-look.ts';
 
-/** Characters of one text message in the alphabet of GSM; a longer one is sent, and paid, in parts. */
+/** Maximum length of one text message in the GSM alphabet. A longer one is sent and billed in parts. */
 const ONE_MESSAGE = 160;
 
-/** What a text message of this content says. */
+/** The text message for this content. */
 export function smsForm(content: MessageContent, look: StoreLook): string {
   const { say, name: store } = look;
   switch (content.kind) {
@@ -41,8 +41,7 @@ export function smsForm(content: MessageContent, look: StoreLook): string {
 }
 
 /**
- * A code with the line by which browsers offer it to this store's page and to no other (origin-bound one-time codes),
- * where it has room.
+ * Adds the line by which browsers offer the code only to this store's page (origin-bound one-time codes), if it fits.
  */
 function bound(text: string, code: string, { host }: StoreLook): string {
   const whole = `${text}\n\n@${host} #${code}`;

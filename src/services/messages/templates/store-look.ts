@@ -7,35 +7,44 @@ import { textDirection } from '#lib/locale.ts';
 import { tidyText } from '#lib/tidy-text.ts';
 import { languageOf, wordsOf } from '#words/words.ts';
 
-/** What messages of a store have in common. */
+/** Name, styles and formats that all messages of a store share. */
 export interface StoreLook {
   readonly name: string;
-  /** Such as `https://shop.example`, from the database: what a request says of itself is in no link. */
+  /**
+   * Such as `https://shop.example`. It comes from the database and never from a request, so that links cannot be
+   * forged.
+   */
   readonly origin: string;
   readonly host: string;
-  /** Address of the logo, of the store's own media alone: nobody else hears that a mail was opened. Null: none. */
+  /**
+   * URL of the logo. Only from the store's own media, so that no third party learns that a mail was opened. Null if
+   * there is none.
+   */
   readonly logo: string | null;
   readonly language: string;
   readonly dir: 'ltr' | 'rtl';
   readonly colours: Theme;
-  /** What stands before the number of an order. */
+  /** Prefix of order numbers. */
   readonly orderPrefix: string;
-  /** An amount in minor units of the currency of an order, with all its decimals. */
+  /** Formats an amount in minor units of an order's currency, with all its decimals. */
   money(minor: Minor, currency: { currencyCode: string; decimalPlaces: number }): string;
-  /** An instant (ISO 8601) by day and time of the store, in the alphabet of text messages. */
+  /** Formats an instant (ISO 8601) in the store's time zone, using only characters of text messages. */
   moment(iso: string): string;
   readonly say: ReturnType<typeof wordsOf>;
 }
 
 const HASH = /^[0-9a-f]{64}$/;
-/** A side that `/img` serves as PNG, which every mail program shows. */
+/** A size that `/img` serves as PNG, which every mail client shows. */
 const LOGO_PIXELS = 192;
-/** Characters of a store's name: a subject is one line. */
+/** Maximum length of a store's name, because a subject is one line. */
 const NAME_MAX = 60;
 
 const MOMENT = { weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' } as const;
 
-/** @param settings as they are stored; @param port of the server, for stores of this machine. */
+/**
+ * @param settings stored settings
+ * @param port of the server, for stores of this machine.
+ */
 export function storeLook(
   { host, settings: stored }: { host: string; settings: Readonly<Record<string, string>> },
   port: number,

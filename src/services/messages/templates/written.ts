@@ -6,7 +6,7 @@ import { smsForm } from './sms-form.ts';
 import type { StoreLook } from './store-look.ts';
 import { textForm } from './text-form.ts';
 
-/** A message as it goes out: a text message is its text alone. */
+/** A rendered message. A text message only has `text`. */
 export interface Written {
   readonly subject: string | null;
   readonly html: string | null;
@@ -14,8 +14,8 @@ export interface Written {
 }
 
 /**
- * Writes a message in the words and looks of its store.
- * @throws {NotDelivered} where it cannot: another version may have queued it, and trying again makes it no better.
+ * Renders a message in the words and styles of its store.
+ * @throws {NotDelivered} if that fails: another version may have queued it, and a retry would not help.
  */
 export function written(channel: MessageChannel, content: MessageContent, look: StoreLook): Written {
   try {

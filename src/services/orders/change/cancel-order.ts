@@ -10,18 +10,18 @@ export interface Cancelling {
   orderId: number;
   viewer: Viewer;
   reasonCode: string;
-  /** In the shopper's own words. */
+  /** Free text by the shopper. */
   reason: string | undefined;
   /** Milliseconds since 1970. */
   now: number;
 }
 
-/** `late`: it is being made; `ended`: it is over, and not because it was cancelled. */
+/** `late`: the order is already being prepared. `ended`: it has ended, but not by cancellation. */
 export type CancelOutcome = 'cancelled' | 'not_found' | 'late' | 'ended';
 
 /**
- * Cancels an order for its shopper, as long as the store allows it: everything that it has taken goes back in the same
- * transaction, and the card's money is asked for. One that was cancelled stays as it was.
+ * Cancels an order for its shopper, as long as the store allows it. Everything that the order took is released in the
+ * same transaction, and the card refund is requested. An order that is already cancelled stays unchanged.
  */
 export async function cancelOrder(
   db: TenantDb,

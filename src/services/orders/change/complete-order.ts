@@ -11,9 +11,9 @@ import { storeSettings } from '../../stores/read-settings.ts';
 import { setMoney } from '../place/set-money.ts';
 
 /**
- * What follows when an order is completed: what was due in cash is paid, and its customer has earned rewards, a scratch
- * card, and a thank-you for whoever has brought them. Once, since an order is completed once.
- * @returns the order as it is then
+ * Applies the consequences of a completed order: a cash payment counts as received, and the customer earns rewards, a
+ * scratch card, and a referral reward for their referrer. Happens once, because an order is completed once.
+ * @returns the updated order
  */
 export async function completeOrder(transaction: TenantDb, order: LockedOrder): Promise<LockedOrder> {
   const isCash = order.paymentMethod === 'cod' && order.paymentStatus !== 'paid';

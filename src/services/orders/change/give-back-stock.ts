@@ -3,8 +3,8 @@ import type { TenantDb } from '#db/tenant-db.ts';
 import { inLockOrder, type MovedStock } from './note-stock.ts';
 
 /**
- * Gives back what an order has taken of the stock, to where it was taken from.
- * @returns what has come back into stock by it: to be told to the pages at last
+ * Returns the stock of an order to where it was taken from.
+ * @returns items that are back in stock because of this. Publish them at the end of the transaction.
  */
 export async function giveBackStock(transaction: TenantDb, orderId: number): Promise<MovedStock[]> {
   const stocks = inLockOrder(await takenByOrder(transaction, orderId));

@@ -6,9 +6,12 @@ import { setMoney } from '../place/set-money.ts';
 import { releaseOrder } from './release-order.ts';
 
 /**
- * What follows when an order was given up: all that it has taken goes back, the card's money by its provider.
- * @param order as it is now @param from as it was before @param release gives back what it has taken
- * @returns the order as it is then
+ * Applies the consequences of an order that has failed: everything it took is released, and the card payment is
+ * refunded by its provider.
+ * @param order its current state
+ * @param from its previous state
+ * @param release releases what it took
+ * @returns the updated order
  */
 export async function giveUp(
   transaction: TenantDb,
@@ -21,11 +24,11 @@ export async function giveUp(
   const returnedMinor = returnedAtOnce(order);
   if (returnedMinor === 0) return order;
   const refundedMinor = order.refundedMinor + returnedMinor;
-  // Of a card the money may still be on its way: `services/payments/refund.ts` says when it is there.
+  // A card refund may still be on its way. `services/payments/refund.ts` records when it is complete.
   const isAll = order.paidMinor === 0 || refundedMinor === order.totalMinor;
   return setMoney(transaction, order, { refundedMinor, paymentStatus: isAll ? 'refunded' : order.paymentStatus });
 }
 
-/** What wallet and rewards have paid; a customer who is gone has neither. */
+/** Amount paid from wallet and rewards. A deleted customer has neither. */
 const returnedAtOnce = (order: LockedOrder): number =>
   hasAccount(order) ? order.walletUsedMinor + order.rewardUsedMinor : 0;

@@ -11,7 +11,7 @@ import { type StepTold, tellOfStep } from './tell-of-step.ts';
 
 export type { LockedOrder } from '#db/orders/order-types.ts';
 
-/** What is said of a step: beside it in the timeline, and of an order that is given up, why. */
+/** Texts of a status change: a note for the timeline and, if the order fails, the reason. */
 export interface StepWords {
   note?: string | undefined;
   reasonCode?: string | undefined;
@@ -19,11 +19,11 @@ export interface StepWords {
 }
 
 /**
- * Takes an order to its next status, in the caller's transaction: the one way, for shopper, store and payment alike. It
- * writes the timeline, tells who tracks the order, and does what follows the step (`followStep`).
- * @param order locked by `lockOrder`; the caller has looked at its status
- * @returns the order as it is now, still locked
- * @throws {RangeError} if the order cannot go there (a bug: to be asked of `canMove` before).
+ * Moves an order to its next status in the caller's transaction. Shopper, store and payment all use this function. It
+ * writes the timeline, notifies trackers of the order and applies the consequences of the step (`followStep`).
+ * @param order locked by `lockOrder`; the caller has checked its status
+ * @returns the updated order, still locked
+ * @throws {RangeError} if the transition is not allowed (a bug: callers check `canMove` first).
  */
 export async function moveOrder(
   transaction: TenantDb,
@@ -42,10 +42,9 @@ export async function moveOrder(
 }
 
 /**
- * What follows a step that an order has taken: its line in the timeline, what it gives back or earns, and who hears of
- * it.
+ * Applies the consequences of a step: its timeline entry, what the order releases or earns, and notifications.
  * @param from the order before the step
- * @returns the order as it is then
+ * @returns the updated order
  */
 async function followStep(
   transaction: TenantDb,
@@ -60,7 +59,10 @@ async function followStep(
   return followed;
 }
 
-/** Tells of an order that is placed, with its lines: they were sold now; the shopper and the branch get a list of them. */
+/**
+ * Sends the notifications of a placed order, with its lines: its products count as sold, and the shopper and the branch
+ * receive the list.
+ */
 export async function tellOfPlacing(
   transaction: TenantDb,
   order: LockedOrder,

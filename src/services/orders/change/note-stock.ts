@@ -3,16 +3,16 @@ import { recordChanges } from '#db/change-log.ts';
 import { type StockPieces, sumUpVariants } from '#db/orders/stock-rows.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 
-/** Pieces that were moved, and how many there are now. */
+/** Stock that was changed, and the remaining number of units. */
 export type MovedStock = StockPieces & { left: number };
 
-/** The order in which stock is locked, the same everywhere: two orders of the same things never wait for each other. */
+/** The global lock order of stock. Two orders of the same products never deadlock. */
 export const inLockOrder = (stocks: readonly StockPieces[]): StockPieces[] =>
   stocks.toSorted((a, b) => a.stockOf.localeCompare(b.stockOf) || a.id - b.id);
 
 /**
- * Has the pages of products published anew that ran out or came back: only these, since the row of the change log is one
- * for the whole store.
+ * Publishes the pages of products that sold out or came back into stock. Only these, because the row of the change log
+ * is shared by the whole store.
  */
 export async function noteStock(transaction: TenantDb, flipped: readonly MovedStock[]): Promise<void> {
   if (flipped.length === 0) return;
@@ -21,7 +21,7 @@ export async function noteStock(transaction: TenantDb, flipped: readonly MovedSt
   const isOfBranch = flipped.some(({ stockOf }) => stockOf.startsWith('branch_'));
   await recordChanges(transaction, [
     ...flipped.flatMap(({ productId }) => [subjects.product(productId), subjects.card(productId)]),
-    // What a branch prices itself shows the lowest price of what it has.
+    // Prices of a branch show the lowest price among its products in stock.
     ...(isOfBranch ? [subjects.prices, subjects.offers] : []),
   ]);
 }

@@ -15,8 +15,8 @@ export type RefundOutcome =
   | { ok: false; reason: 'not_completed' | 'too_much' | 'refunded_before' };
 
 /**
- * Gives money of a completed order back, once: what it has earned goes with it. One that is not completed is rejected
- * instead, which gives everything back.
+ * Refunds a completed order, once, and takes back the corresponding part of what it earned. An order that is not
+ * completed must be rejected instead, which refunds everything.
  * @param order locked
  * @param amountMinor above 0, in minor units; at most what was paid
  */
@@ -30,7 +30,7 @@ export async function refundOrder(
   if (order.refundedMinor > 0) return { ok: false, reason: 'refunded_before' };
   if (amountMinor > order.totalMinor) return { ok: false, reason: 'too_much' };
   const split = splitRefund(order, amountMinor);
-  // First, since it may be on its way already.
+  // First, because a card refund may already be in progress.
   const isAsked = split.cardMinor === 0 || (await requestRefund(transaction, order, split.cardMinor)) === 'due';
   if (!isAsked) return { ok: false, reason: 'refunded_before' };
   await creditTenders(transaction, order, split);
@@ -52,7 +52,7 @@ async function creditTenders(
   await credit(transaction, { ...entry, account: 'reward', amountMinor: rewardMinor, expiresAt });
 }
 
-/** What the card's provider gives back is noted when it has (`services/payments/refund.ts`). */
+/** The card refund is recorded when the provider has made it (`services/payments/refund.ts`). */
 async function noteRefund(
   transaction: TenantDb,
   order: LockedOrder,

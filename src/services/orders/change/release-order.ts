@@ -13,11 +13,11 @@ import { noteStock } from './note-stock.ts';
 import { restoreCart } from './restore-cart.ts';
 
 /**
- * Gives back exactly what an order has taken: stock, uses of discounts, wallet and rewards; of one that was never paid
- * also its lines to the cart. In the transaction that gives the order up, and before it does: an order goes only forward,
- * so that this happens once.
- * @param order locked, with the status that it is given up from; of one that was given up there is nothing to give back
- * @param to the status that it goes to
+ * Releases exactly what an order took: stock, discount uses, wallet and rewards. An order that was never paid also
+ * returns its lines to the cart. Runs in the transaction that ends the order, before the status changes; since an order
+ * only moves forward, this happens once.
+ * @param order locked, with its status before the move. A failed order has nothing to release.
+ * @param to the new status
  */
 export async function releaseOrder(transaction: TenantDb, order: LockedOrder, to: OrderStatus): Promise<void> {
   if (isGivenUp(order.status)) return;
@@ -25,9 +25,9 @@ export async function releaseOrder(transaction: TenantDb, order: LockedOrder, to
   if (order.status === 'pending_payment') await restoreCart(transaction, order);
 }
 
-/** The same without the cart. */
+/** Like `releaseOrder`, without the cart. */
 export async function giveBackTaken(transaction: TenantDb, order: LockedOrder, to: OrderStatus): Promise<void> {
-  // In the order in which an order takes: two of the same things never wait for each other.
+  // In the lock order in which orders take stock, so that two orders of the same products never deadlock.
   const flipped = await giveBackStock(transaction, order.id);
   if (order.ownerKind !== 'gone') {
     const kind = hasAccount(order) ? 'user' : 'guest';
@@ -38,8 +38,8 @@ export async function giveBackTaken(transaction: TenantDb, order: LockedOrder, t
 }
 
 /**
- * What the wallet and the rewards have paid. Rewards end as they would have; where the store gives the order up, as those do
- * that are given now.
+ * Refunds wallet and rewards. Rewards keep their original expiry, unless the store rejects the order: then they expire
+ * like newly granted ones.
  */
 async function giveBackTenders(transaction: TenantDb, order: LockedOrder, to: OrderStatus): Promise<void> {
   if (!hasAccount(order)) return;

@@ -9,9 +9,8 @@ import type { TenantDb } from '#db/tenant-db.ts';
 import { lineKey } from '#domain/cart/line-key.ts';
 
 /**
- * Puts the lines of an order that was never paid back into the cart of its owner, beside what is there by now, with the
- * coupon and what else was to pay for it. The cart has the last word over prices and stock: it says what differs when it
- * is looked at next.
+ * Puts the lines of an unpaid order back into its owner's cart, in addition to its current content, with the coupon and
+ * the other payment inputs. Prices and stock are not checked here: the cart reports differences when it is read next.
  */
 export async function restoreCart(transaction: TenantDb, order: LockedOrder): Promise<void> {
   if (order.ownerKind === 'disowned' || order.ownerKind === 'gone') return;
@@ -46,7 +45,7 @@ const withInputs = (cart: CartRow, { couponCode, walletUsedMinor, rewardUsedMino
   rewardAmountMinor: Math.max(cart.rewardAmountMinor, rewardUsedMinor),
 });
 
-/** A line as its shopper knew it. */
+/** A line with the values that its shopper saw last. */
 function cartLine(item: OrderItemRow): Omit<CartItemRow, 'id'> {
   const { productId, quantity, selectedAttributes, selectedMultiAttributes, name, slug } = item;
   return {

@@ -11,7 +11,7 @@ import { storeSettings } from '../../stores/read-settings.ts';
 import { moveOrder } from './move-order.ts';
 import { refundOrder } from './refund-order.ts';
 
-/** What an operator does with an order, and where it goes by that. */
+/** Maps each operator command to the resulting status. */
 export const OPERATOR_STEPS = {
   accept: 'accepted',
   prepare: 'preparing',
@@ -21,13 +21,13 @@ export const OPERATOR_STEPS = {
   reject: 'rejected',
 } as const satisfies Record<string, OrderStatus>;
 
-/** As it was typed. */
+/** The command as typed. */
 export interface TypedStep {
   /** With or without the store's prefix: `A-1042`, `1042`. */
   number: string;
   step: string;
   note: string | undefined;
-  /** Of a refund, in major units; undefined: all of it. */
+  /** Amount of a refund in major units. Undefined for the full amount. */
   amount: string | undefined;
 }
 
@@ -42,7 +42,7 @@ const REFUSED = {
   too_much: 'That is more than was paid.',
 } as const;
 
-/** Moves or refunds an order because an operator says so. What shoppers are told of it they are told as always. */
+/** Moves or refunds an order on behalf of an operator. Shoppers are notified as usual. */
 export async function stepByOperator(db: TenantDb, typed: TypedStep): Promise<OperatorStep> {
   const { note } = typed;
   if (note !== undefined && (note.length > NOTE_MAX || /\p{Cc}/u.test(note)))
@@ -55,7 +55,7 @@ export async function stepByOperator(db: TenantDb, typed: TypedStep): Promise<Op
   });
 }
 
-/** An order as an operator sees it, with its card payment; null: there is none of this number. */
+/** An order with its card payment, as shown to an operator. Null if the number does not exist. */
 export async function orderForOperator(
   db: TenantDb,
   number: string,
@@ -70,7 +70,10 @@ async function typedOrderId(db: TenantDb, number: string): Promise<number | null
   return orderIdOf(db, numberOf(number, prefix));
 }
 
-/** The prefix may end in a digit, which is none of the number; behind an older prefix of the store it stands as well. */
+/**
+ * The prefix may end in a digit, which is not part of the number. A number with an older prefix of the store is
+ * accepted too.
+ */
 function numberOf(typed: string, prefix: string): number {
   const bare = typed.startsWith(prefix) ? typed.slice(prefix.length) : typed;
   return Number(/(?<!\d)\d{1,9}$/.exec(bare)?.[0] ?? 0);

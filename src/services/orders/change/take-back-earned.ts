@@ -9,10 +9,10 @@ import { takeBackReferral } from '../../referrals/take-back-referral.ts';
 import { revokeScratchCard } from '../../scratch/make-scratch-card.ts';
 
 /**
- * Takes back what a completed order has earned, with the money of it: rewards in proportion, the scratch card with
- * what it gave and the thank-you for a referral with all of it. What was spent meanwhile stays spent: no balance goes below 0.
- * @param refundedMinor what goes back, of the order's total
- * @returns the order as it is then
+ * Takes back what a refunded order earned: rewards in proportion, and on a full refund also the scratch card with its
+ * prize and the referral reward. Amounts already spent stay spent, because no balance may drop below 0.
+ * @param refundedMinor refunded part of the order's total
+ * @returns the updated order
  */
 export async function takeBackEarned(
   transaction: TenantDb,
@@ -38,7 +38,7 @@ export async function takeBackEarned(
 
 const NOTHING = { reward: 0, wallet: 0 };
 
-/** What a card has given that was scratched before, in minor units. */
+/** Prize of a card that was already scratched, in minor units. */
 async function wonByCard(transaction: TenantDb, { scratchCardId }: LockedOrder, customerId: number) {
   const card = scratchCardId === null ? null : await findCard(transaction, customerId, scratchCardId);
   const { resultType, amountMinor } = card?.result ?? { resultType: 'nothing', amountMinor: 0 };

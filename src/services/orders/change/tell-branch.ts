@@ -6,7 +6,7 @@ import { commaList } from '#lib/comma-list.ts';
 import { queueMessage } from '../../messages/queue-message.ts';
 import { billOf } from './tell-of-step.ts';
 
-/** Mails a placed order to its branch, in the transaction that places it; a branch without an address gets none. */
+/** Mails a placed order to its branch, in the transaction that places it. A branch without an address gets no mail. */
 export async function tellBranch(transaction: TenantDb, { order, items, branchEmail }: WholeOrder): Promise<void> {
   if (branchEmail === '') return;
   const { number, currencyCode, decimalPlaces, orderType, paymentMethod, paymentStatus, note } = order;
@@ -33,6 +33,6 @@ export async function tellBranch(transaction: TenantDb, { order, items, branchEm
   });
 }
 
-/** Where an order goes, in one line. */
+/** The delivery address in one line. */
 export const addressText = (address: OrderAddress): string =>
   commaList([address.name, address.address_1, address.address_2, address.landmark, cityLine(address)]);

@@ -5,7 +5,7 @@ import type { OrderContent, OrderRow, OrderStep } from '#domain/messages/types.t
 import { type RefundPart, refundParts } from '#domain/orders/refund-of-order.ts';
 import { tellCustomer } from '../../accounts/tell-customer.ts';
 
-/** Statuses that a shopper is told of; the others they see who look. */
+/** Statuses that shoppers are notified of. Other statuses are only visible on the order page. */
 const TOLD: readonly string[] = [
   'placed',
   'accepted',
@@ -19,24 +19,24 @@ const TOLD: readonly string[] = [
 
 const isTold = (status: string): status is OrderStep => TOLD.includes(status);
 
-/** Of these the goods are still to come: where and when is told as well. */
+/** Statuses before delivery or pickup, whose messages also contain the place and time. */
 const AHEAD: readonly string[] = ['placed', 'accepted', 'ready'] satisfies OrderStep[];
 
 export interface StepTold {
-  /** Null: the order was just made. */
+  /** Null if the order was just created. */
   from: LockedOrder['status'] | null;
-  /** What the store says of it. */
+  /** The store's note. */
   note: string | null;
-  /** With its lines, where they are to be listed. */
+  /** The whole order, if its lines are to be listed. */
   whole?: Pick<WholeOrder, 'items' | 'branchAddress'> | undefined;
 }
 
-/** Tells whoever has ordered of a step, by mail, or by text message where there is no address. */
+/** Notifies the customer of a step, by mail, or by text message if they have no e-mail address. */
 export async function tellOfStep(transaction: TenantDb, order: LockedOrder, told: StepTold): Promise<void> {
   const { status } = order;
-  // Who takes an order back that was never placed has it on the screen.
+  // A shopper who cancels an unpaid order sees the result on the screen.
   if (!isTold(status) || (status === 'cancelled' && told.from === 'pending_payment')) return;
-  // Who cancels has it on the screen, too: a mail says it again, a text message would cost the store.
+  // A shopper who cancels sees it on the screen too. A mail confirms it, but a text message would cost the store.
   const phone = status === 'cancelled' ? null : order.customerPhone;
   await tellCustomer(
     transaction,
@@ -45,13 +45,16 @@ export async function tellOfStep(transaction: TenantDb, order: LockedOrder, told
   );
 }
 
-/** Where the branch is, in one line; null: that is not told. */
+/** Address of the branch in one line. Null if the message does not contain it. */
 async function pickUpAt(transaction: TenantDb, { id, orderType, status }: LockedOrder, { whole }: StepTold) {
   if (orderType !== 'pickup' || !AHEAD.includes(status)) return null;
   return (whole ?? (await readOrders(transaction, [id]))[0])?.branchAddress ?? '';
 }
 
-/** That money of a completed order goes back. @param note what the store says of it */
+/**
+ * Notifies the customer of the refund of a completed order.
+ * @param note the store's note
+ */
 export async function tellOfRefund(
   transaction: TenantDb,
   order: LockedOrder,
@@ -83,11 +86,14 @@ function contentOf(order: LockedOrder, step: OrderStep, { note, whole, pickUpAt 
   };
 }
 
-/** The key stands behind the `#`, so that it is in no log on the way. Only customers can rate from any browser. */
+/**
+ * The key is in the fragment, so that it appears in no log on the way. Only signed-in customers can rate from any
+ * browser.
+ */
 const pathOf = ({ id, orderKey, ownerKind }: LockedOrder, step: OrderStep): string =>
   step === 'completed' && ownerKind === 'user' ? `/account/my-orders/reviews/${id}` : `/track-order/${id}#${orderKey}`;
 
-/** The bill of an order: its lines, and what else it consists of. */
+/** The bill of an order: its lines, followed by the other amounts. */
 export const billOf = (order: OrderRowOfDb, items: readonly OrderItemRow[]): OrderRow[] => [
   ...items.map(itemRow),
   ...amountRows(order),

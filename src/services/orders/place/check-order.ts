@@ -12,7 +12,7 @@ import type { OrderWish } from './order-wish.ts';
 import type { ForOrder } from './read-for-order.ts';
 import { slotRules } from './slot-rules.ts';
 
-/** A cart that becomes an order as it is. */
+/** A cart that can be ordered as it is. */
 export interface CheckedOrder {
   settled: SettledCart;
   view: CartView;
@@ -21,8 +21,8 @@ export interface CheckedOrder {
 type Check = (found: ForOrder, wish: OrderWish, checked: CheckedOrder, now: number) => OrderRefusal | null;
 
 /**
- * Decides whether an order can be placed as it is asked for. Pure. What the shopper can put right comes before what has
- * changed: they are told one thing at a time, and the cart that they see at last is the one that counts.
+ * Decides whether an order can be placed as requested. Pure. Errors that the shopper can correct come before changes of
+ * the cart: they see one problem at a time, and the cart shown last is the one that counts.
  */
 export function checkOrder(
   found: ForOrder,
@@ -49,7 +49,7 @@ function storeFault({ open: { settings } }: ForOrder): OrderRefusal | null {
   return settings.globalStoreEnable ? null : refuse('store_closed');
 }
 
-/** The cart that the shopper sees is another one by now. */
+/** The cart has changed since the shopper saw it. */
 const versionChanged: Check = ({ open }, { cartVersion }, { view }) =>
   cartVersion === open.cart.version ? null : { reason: 'cart_changed', view };
 
@@ -87,7 +87,10 @@ const linesInvalid: Check = ({ open }, _, { view }) => {
   return { reason: 'cart', refusal };
 };
 
-/** A branch could deliver there, and only the distance says whether and for how much: it is asked for, never assumed. */
+/**
+ * A branch may deliver to the address, but whether and at what price depends on the distance. The location is requested
+ * from the shopper, never assumed.
+ */
 const placeNeeded: Check = (_, { orderType }, { view: { place, priced } }) => {
   const isUnknown = place.destination.status === 'unknown' || priced.delivery.status === 'unknown';
   return orderType === 'delivery' && place.isOffered && isUnknown ? { reason: 'place_needed' } : null;
@@ -98,7 +101,7 @@ const notServed: Check = (_, { orderType }, { view: { place } }) => {
   return place.isOffered && isReached ? null : { reason: 'unserviceable' };
 };
 
-/** Beyond the last slab of a branch nobody delivers either. */
+/** Beyond its last distance slab a branch does not deliver. */
 const tooFar: Check = (_, __, { view: { priced } }) =>
   priced.delivery.status === 'unserviceable' ? { reason: 'unserviceable' } : null;
 
@@ -115,13 +118,13 @@ const belowMinimum: Check = (_, __, { view: { priced } }) =>
     ? null
     : { reason: 'minimum_order', missingMinor: priced.minimumOrderMinor - priced.subtotalMinor };
 
-/** A coupon that the order itself asks for; one that is on the cart stays there when it stops counting. */
+/** Only a coupon in the order request is rejected. A coupon on the cart stays there when it becomes ineligible. */
 const couponFault: Check = (_, { couponCode }, { view: { priced } }) =>
   couponCode && priced.coupon && !priced.coupon.isApplied
     ? { reason: 'cart', refusal: { reason: 'coupon', ineligible: priced.coupon.refusal } }
     : null;
 
-/** What the shopper has not seen: they are shown it before they can order it. */
+/** Changes that the shopper has not seen are shown before they can order. */
 const amountsChanged: Check = (_, { expectedTotal, expectedDue }, { view }) => {
   const { priced, adjustments, settings } = view;
   const isSame = (minor: number, major: number): boolean => toMajor(minor, settings.decimalPlaces) === major;
@@ -132,7 +135,7 @@ const amountsChanged: Check = (_, { expectedTotal, expectedDue }, { view }) => {
   return isSeen ? null : { reason: 'cart_changed', view };
 };
 
-/** Asked of a provider it would fail there, with the goods of the order taken. */
+/** Such an amount would fail at the provider after the order has reserved its goods. */
 const cardShort: Check = ({ settings }, { paymentMethod }, { view: { priced } }) => {
   const minimumMinor = cardMinimumMinor(settings);
   const isShort = paymentMethod === 'card' && priced.amountDueMinor > 0 && priced.amountDueMinor < minimumMinor;

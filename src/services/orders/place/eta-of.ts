@@ -3,9 +3,9 @@ import { MINUTE_MS } from '#lib/durations.ts';
 import type { CartView } from '../../cart/cart-view.ts';
 
 /**
- * When an order of a cart is there, or ready, if it is for now.
+ * Estimated time of delivery or pickup if the cart is ordered for now.
  * @param now milliseconds since 1970
- * @returns null: nobody knows
+ * @returns null if unknown
  */
 export function etaOf({ settings, cart, place: { destination } }: CartView, now: number): Date | null {
   const distance = destination.status === 'serviceable' ? destination.distanceMeters : null;

@@ -18,7 +18,7 @@ import { getCart } from '../../cart/get-cart.ts';
 import { etaOf } from './eta-of.ts';
 import { slotRules } from './slot-rules.ts';
 
-/** What an order of a cart can be made with now. */
+/** Everything the checkout offers for a cart now. */
 export interface Checkout {
   ok: true;
   view: CartView;
@@ -26,14 +26,14 @@ export interface Checkout {
   branch: CheckoutRow['branch'];
   opening: Opening;
   methods: PaymentMethod[];
-  /** Of an order for now; null: not known, or none is taken. */
+  /** For an order without a scheduled time. Null if unknown or if the branch is closed. */
   etaAt: Date | null;
   slots: Slot[];
   customer: CheckoutRow['customer'];
   pending: PendingOrder | null;
 }
 
-/** Reads a cart with all that its order can be made with. */
+/** Reads a cart with everything the checkout offers for it. */
 export async function getCheckout(db: TenantDb, call: CartCall): Promise<Checkout | CartRefused> {
   const cart = await getCart(db, call, {});
   if (!cart.ok) return cart;

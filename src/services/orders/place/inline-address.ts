@@ -8,7 +8,10 @@ import { pointOf } from '../../branches/delivering.ts';
 import { withLargeShapes } from '../../branches/large-shapes.ts';
 import type { OrderWish } from './order-wish.ts';
 
-/** An address that is kept with an order alone, by the same rules as those of a book, and who delivers there. */
+/**
+ * An address that is stored only with an order, validated like those of the address book, and the delivery options for
+ * it.
+ */
 export type InlineAddress =
   | (Extract<CheckedInput, { ok: true }> & { goes: CartPlaceRow })
   | Exclude<CheckedInput, { ok: true }>;

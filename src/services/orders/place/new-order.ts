@@ -12,7 +12,7 @@ import { stockOf } from './take-stock.ts';
 
 const KEY_BYTES = 16;
 
-/** An order as it is written down, with its lines: every amount, name and place as they are now. */
+/** Builds the order to store, with its lines: a snapshot of all amounts, names and the address. */
 export function newOrder(
   found: ForOrder,
   wish: OrderWish,

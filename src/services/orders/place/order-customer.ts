@@ -3,7 +3,7 @@ import { phoneOf } from '../../addresses/phone.ts';
 import type { FieldFault, FieldFaults } from './order-refusal.ts';
 import type { WrittenCustomer } from './order-wish.ts';
 
-/** Who an order is for, as it is kept: the e-mail address in lower case, the number in E.164. */
+/** Contact details of an order as stored: e-mail address in lower case, phone number in E.164. */
 export interface OrderCustomer {
   name: string;
   email: string | null;
@@ -16,8 +16,9 @@ interface Checked {
 }
 
 /**
- * Who an order is for. A guest says all three; of a customer the profile counts where it says something.
- * @param country of the store, for a number that was written without one
+ * Contact details of an order. A guest must provide all three. For a customer, the profile takes precedence where it
+ * has a value.
+ * @param country of the store, for a phone number without a country code
  */
 export function orderCustomer(
   written: WrittenCustomer = {},

@@ -6,7 +6,7 @@ import { sentTo } from '../../cart/cart-destination.ts';
 import type { OpenCart } from '../../cart/open-cart.ts';
 import type { OrderWish } from './order-wish.ts';
 
-/** The cart with what an order asks for on it. Who pays from the wallet wants it to be used. */
+/** The cart with the inputs of an order request. Payment by wallet implies that the wallet is used. */
 export function cartOfWish({ cart, settings }: OpenCart, wish: OrderWish): CartRow {
   const { addressId, address, couponCode, orderType, useWallet, paymentMethod, rewardAmount } = wish;
   return {

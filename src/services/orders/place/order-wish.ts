@@ -2,26 +2,26 @@ import type { AddressInput } from '#contracts/address.ts';
 import type { OrderType } from '#domain/orders/order-type.ts';
 import type { PaymentMethod } from '#domain/orders/payment-status.ts';
 
-/** Who an order is for, as they have written it. */
+/** Contact details as typed by the shopper. */
 export interface WrittenCustomer {
   name?: string | undefined;
   email?: string | undefined;
   phone?: string | undefined;
 }
 
-/** An order as it is asked for. What is left out is as the cart has it. */
+/** An order request. Omitted inputs come from the cart. */
 export interface OrderWish {
-  /** Of the cart that the shopper sees, and what it says: major units. */
+  /** Version and total (major units) of the cart that the shopper sees. */
   cartVersion: number;
   expectedTotal: number;
-  /** What is left to the card or to cash; left out: not looked at. */
+  /** Amount left to pay by card or cash. Not checked if omitted. */
   expectedDue?: number | undefined;
   orderType: OrderType;
-  /** Of the owner's book. */
+  /** An address of the owner's book. */
   addressId?: number | undefined;
-  /** Instead of one of the book: it is kept with the order alone. */
+  /** Replaces an address of the book and is stored only with the order. */
   address?: Omit<AddressInput, 'id' | 'is_default'> | undefined;
-  /** Beginning of a slot; left out: as soon as possible. */
+  /** Start of a slot. Omitted for as soon as possible. */
   scheduledAt?: Date | undefined;
   paymentMethod: PaymentMethod;
   useWallet?: boolean | undefined;

@@ -24,9 +24,9 @@ import { stocksOf } from './take-stock.ts';
 export type PlaceOutcome = { ok: true; whole: WholeOrder; settings: OrderSettings } | OrderRefused;
 
 /**
- * Places an order in one transaction: the cart as the shopper saw it is locked and priced anew, what the order needs is
- * taken, the order is written and the cart emptied. What is refused leaves nothing behind, but that a cart which the
- * shopper has not seen keeps what they have asked for, and is in the answer.
+ * Places an order in one transaction: the cart that the shopper saw is locked and repriced, what the order needs is
+ * taken, the order is written and the cart emptied. A rejected order leaves nothing behind, with one exception: a
+ * changed cart keeps the inputs of the request and is part of the response.
  */
 export function placeOrder(db: TenantDb, call: CartCall, wish: OrderWish): Promise<PlaceOutcome> {
   return db.transaction(async (transaction) => {
@@ -41,7 +41,10 @@ export function placeOrder(db: TenantDb, call: CartCall, wish: OrderWish): Promi
   });
 }
 
-/** Reads all that decides; where an order of the owner waits for its payment, as it is when that one gives way. */
+/**
+ * Reads everything that the decision depends on. If an order of the owner is waiting for payment, the state is read as
+ * if that order were superseded.
+ */
 async function readSuperseding(transaction: TenantDb, call: CartCall, wish: OrderWish) {
   const found = await readForOrder(transaction, call, wish);
   const { pending } = found;
@@ -68,7 +71,7 @@ async function write(
     removedIds: found.open.items.map(({ id }) => id),
   });
   const payment = { provider: cardProvider(found.settings), checkIn: FIRST_CHECK_SECONDS };
-  // Once the number of the order is counted up others wait for it: what follows is as few round trips as can be.
+  // Other orders wait from the moment the order number is incremented, so as few round trips as possible follow.
   const [, made, , [whole]] = await Promise.all([
     emptied,
     insertOrder(transaction, order, items, payment),
@@ -81,7 +84,7 @@ async function write(
   return whole;
 }
 
-/** The cart without what has become an order: where it goes stays for the next one. */
+/** The cart without its ordered content. Its destination is kept for the next order. */
 const spentCart = (cart: CartRow, { open }: ForOrder): CartRow => ({
   ...cart,
   version: open.cart.version + 1,

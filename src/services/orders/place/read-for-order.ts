@@ -27,27 +27,27 @@ import { type OrderCustomer, orderCustomer } from './order-customer.ts';
 import type { FieldFaults } from './order-refusal.ts';
 import type { OrderWish } from './order-wish.ts';
 
-/** All that an order is decided by, as one moment of its transaction has it. */
+/** Everything that an order depends on, read at one point of its transaction. */
 export interface ForOrder {
-  /** The number that the order will have. */
+  /** The id reserved for the order. */
   orderId: number;
   open: OpenCart;
   checkout: CheckoutRow;
   settings: OrderSettings;
   customer: OrderCustomer;
   customerFaults: FieldFaults;
-  /** Null: the order goes to an address of the book, or nowhere. */
+  /** Null if the order is sent to an address of the book or has no address. */
   inline: InlineAddress | null;
-  /** Whether there is a cart to write to. */
+  /** Whether a stored cart exists. */
   hasCart: boolean;
-  /** Orders of the same owner that wait for their payment: they give way. */
+  /** Orders of the same owner that wait for their payment. The new order supersedes them. */
   pending: LockedOrder[];
 }
 
 /**
- * Reads what an order is decided by, behind the locks of the owner's pending orders and of their cart, in this order
- * everywhere, and of whom it is for where a discount asks for that. Most of it is one round trip; an address that was
- * never kept, and such a discount, take another one.
+ * Reads everything that an order depends on. It locks the owner's pending orders, then their cart, in this order
+ * everywhere, and also the contact's history if a discount depends on it. Most of it is one round trip; a new address
+ * and such a discount take one more each.
  */
 export async function readForOrder(transaction: TenantDb, call: CartCall, wish: OrderWish): Promise<ForOrder> {
   const { owner, branchId } = call;
@@ -77,25 +77,25 @@ interface Known {
   read: CartRead;
   rows: CartRows;
   wish: OrderWish;
-  /** Null: not needed. */
+  /** Null if not needed. */
   store: StoreContext | null;
   place: CartPlaceRow | null | undefined;
 }
 
-/** The cart with where the order goes: to an address that comes with it, or to a known place. */
+/** The cart with the destination of the order: an address in the request, or a known place. */
 async function wholeWithPlace(transaction: TenantDb, { read, rows, wish, store, place }: Known) {
   const inline = wish.address && store ? await readInlineAddress(transaction, wish.address, store) : null;
   const goes = inline ? (inline.ok ? inline.goes : null) : place;
   return { inline, whole: await wholeCart(transaction, read, rows, goes) };
 }
 
-/** The cart with what the call says: where it goes, and which coupon is looked for. */
+/** Parameters for reading the cart, with the destination and coupon of the request. */
 function readOf({ owner, branchId }: CartCall, { couponCode, addressId, address }: OrderWish): CartRead {
   const sent = address ? { addressId: null, pincode: pincodeKey(address.pincode) || null } : { addressId };
   return { owner, branchId, ...sent, ...(couponCode && { couponCode: couponKey(couponCode) }) };
 }
 
-/** Where the order goes, if the call says so; undefined: it does not. */
+/** The destination named in the request. Undefined if it names none. */
 function knownPlace(
   transaction: TenantDb,
   read: CartRead,
@@ -111,7 +111,7 @@ const historyOf = async (transaction: TenantDb, customer: OrderCustomer): Promis
 const isCountedByContact = ({ isFirstOrderOnly, usageLimitPerCustomer }: DiscountRow): boolean =>
   isFirstOrderOnly || usageLimitPerCustomer !== null;
 
-/** What a contact has ordered and used, where that is more than the owner of the cart has. */
+/** Merges the history of a contact into the rows, where it exceeds that of the cart's owner. */
 const countedByContact = (rows: CartRows, { hasOrdered, uses }: ContactHistory) => ({
   hasOrdered: rows.hasOrdered || hasOrdered,
   discounts: rows.discounts.map((each) => ({

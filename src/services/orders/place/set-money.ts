@@ -5,11 +5,10 @@ import type { TenantDb } from '#db/tenant-db.ts';
 export type { OrderMoney } from '#db/orders/write-orders.ts';
 
 /**
- * Writes down what has become of the money of an order, in the caller's transaction; where its payment status is another
- * one, that is a step of its timeline.
+ * Stores the payment state of an order in the caller's transaction. A changed payment status adds a timeline entry.
  * @param order locked
- * @param money what differs; amounts in all, in minor units
- * @returns the order as it is now, still locked
+ * @param money changed values; amounts are totals in minor units
+ * @returns the updated order, still locked
  */
 export async function setMoney(
   transaction: TenantDb,

@@ -3,7 +3,7 @@ import type { SiteSettings } from '#domain/store/site-settings.ts';
 
 type SlotSettings = Pick<SiteSettings, 'time_zone' | 'slot_minutes' | 'slot_days' | 'preparation_minutes'>;
 
-/** How a store offers slots, by its settings. */
+/** Slot rules derived from a store's settings. */
 export const slotRules = (settings: SlotSettings): SlotRules => ({
   timeZone: settings.time_zone,
   slotMinutes: settings.slot_minutes,

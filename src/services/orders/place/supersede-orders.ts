@@ -5,9 +5,10 @@ import { giveUp } from '../change/give-up.ts';
 import { giveBackTaken } from '../change/release-order.ts';
 
 /**
- * Cancels orders that wait for their payment, since their shopper orders anew: quietly, without what follows a shopper's
- * own cancelling. What they have taken can be ordered again at once; their lines come back to the cart when that has
- * become an order (`restoreCart`). They cannot be paid any more, and money that comes late goes back.
+ * Cancels orders that wait for payment, because their shopper orders again. This happens silently, without the
+ * notifications of a cancellation by the shopper. What they took is available again immediately, and their lines return
+ * to the cart when its content has become the new order (`restoreCart`). They can no longer be paid, and a late payment
+ * is refunded.
  */
 export async function supersedeOrders(transaction: TenantDb, pending: readonly LockedOrder[]): Promise<void> {
   for (const order of pending) {

@@ -8,10 +8,10 @@ import { takeStock } from './take-stock.ts';
 import { countUses } from './use-discounts.ts';
 
 /**
- * Takes what an order needs, all or nothing, in one round trip: stock, uses of its discounts, rewards and wallet, in this
- * order everywhere.
- * @returns what has run out by it
- * @throws {Outdated} where others were quicker: what was decided is to be decided anew
+ * Takes what an order needs, all or nothing, in one round trip: stock, discount uses, rewards and wallet, in this order
+ * everywhere.
+ * @returns items that sold out
+ * @throws {Outdated} if another transaction was faster and the decision has to be repeated
  */
 export async function takeForOrder(
   transaction: TenantDb,
@@ -30,7 +30,7 @@ export async function takeForOrder(
   return flipped;
 }
 
-/** @returns false: there is not so much in the account any more */
+/** @returns false if the balance is no longer sufficient */
 async function payFrom(
   transaction: TenantDb,
   { id, ownerKind, ownerKey }: NewOrder,

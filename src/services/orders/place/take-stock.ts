@@ -5,7 +5,7 @@ import type { OpenCart } from '../../cart/open-cart.ts';
 import { inLockOrder, type MovedStock } from '../change/note-stock.ts';
 import type { ForOrder } from './read-for-order.ts';
 
-/** Whose pieces a line takes; `none`: they are not counted. */
+/** The stock counter that a line draws from. `none` if its stock is not counted. */
 export function stockOf(
   { open, checkout }: Pick<ForOrder, 'open' | 'checkout'>,
   line: CurrentLine,
@@ -21,7 +21,7 @@ function isCounted({ productsNow }: OpenCart, { productId, variantId }: CurrentL
   return stock !== null && stock !== undefined;
 }
 
-/** What an order takes of the stock: lines of the same pieces are one. */
+/** Stock that an order needs. Lines that draw from the same counter are added up. */
 export function stocksOf(found: Pick<ForOrder, 'open' | 'checkout'>, lines: readonly CurrentLine[]): StockPieces[] {
   const stocks = new Map<string, StockPieces>();
   for (const line of lines) {
@@ -36,9 +36,9 @@ export function stocksOf(found: Pick<ForOrder, 'open' | 'checkout'>, lines: read
 }
 
 /**
- * Takes pieces from the stock, all or none.
- * @returns those that have run out by it: to be told to the pages at last
- * @throws {Outdated} if there are not so many any more: others were quicker
+ * Takes units from the stock, all or none.
+ * @returns items that sold out; publish them at the end of the transaction
+ * @throws {Outdated} if another order was faster and the stock no longer suffices
  */
 export async function takeStock(transaction: TenantDb, stocks: readonly StockPieces[]): Promise<MovedStock[]> {
   const lefts = await Promise.all(stocks.map((stock) => takePieces(transaction, stock)));

@@ -2,11 +2,15 @@ import { countUse, takeBackUse } from '#db/orders/discount-uses.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import type { OrderDiscount } from '#domain/orders/types.ts';
 
-/** In one order everywhere: two orders with the same discounts never wait for each other. */
+/** In a global order, so that two orders with the same discounts never deadlock. */
 const ids = (discounts: readonly Pick<OrderDiscount, 'discountId'>[]): number[] =>
   discounts.map(({ discountId }) => discountId).toSorted((a, b) => a - b);
 
-/** Counts a use of each discount. @param customer as `ownerName` gives it. @returns false: one was used up meanwhile. */
+/**
+ * Counts one use of each discount.
+ * @param customer as returned by `ownerName`.
+ * @returns false if one was used up in the meantime.
+ */
 export async function countUses(
   transaction: TenantDb,
   discounts: readonly Pick<OrderDiscount, 'discountId'>[],
@@ -16,7 +20,7 @@ export async function countUses(
   return used.every(Boolean);
 }
 
-/** Takes these uses back. */
+/** Reverts these uses. */
 export async function takeBackUses(
   transaction: TenantDb,
   discounts: readonly Pick<OrderDiscount, 'discountId'>[],

@@ -2,35 +2,35 @@ import type { z } from 'zod';
 import { nearest } from '#lib/nearest.ts';
 import { isFields, type Origins } from './merge.ts';
 
-/** The failure of a parse, as far as it is reported. */
+/** The part of a parse error that is reported. */
 type Failure = Pick<z.ZodError, 'issues'>;
 type RawIssue = Parameters<z.core.$ZodErrorMap>[0];
 
-/** Faults of one entry that are told; one mistake may repeat in each of thousands of members. */
+/** Maximum number of errors reported per entry, because one mistake may repeat in thousands of members. */
 const TOLD = 20;
 
-/** Where an entry stands in its file. */
+/** Location of an entry in its file. */
 export interface EntryPlace {
-  /** `products[3]`; empty: it is of no file. */
+  /** `products[3]`. Empty if it comes from no file. */
   path?: string;
-  /** The entry after its merge, and the places in the file that its members come from. */
+  /** The merged entry, and the indices in the file that its members come from. */
   merged?: unknown;
   origins?: Origins;
 }
 
-/** All that is wrong with an entry, each with its path in the file: `products[3].combinations[2].price: is missing`. */
+/** All errors of an entry, each with its path in the file: `products[3].combinations[2].price: is missing`. */
 export function entryFault({ issues }: Failure, place: EntryPlace = {}): string {
   return joinFaults(issues.map(({ path, message }) => faultAt(path, message, place)));
 }
 
-/** A list of faults in one line. */
+/** Joins errors to one line. */
 export function joinFaults(faults: readonly string[]): string {
   const told = [...new Set(faults)];
   const more = told.length > TOLD ? [`and ${told.length - TOLD} more`] : [];
   return [...told.slice(0, TOLD), ...more].join('; ');
 }
 
-/** A fault with the path of the file that it is at. */
+/** Prefixes an error with its path in the file. */
 export function faultAt(path: readonly PropertyKey[], message: string, place: EntryPlace = {}): string {
   let at = place.merged;
   let where = place.path ?? '';
@@ -55,7 +55,7 @@ const TYPES: Readonly<Record<string, string>> = {
   record: 'an object',
 };
 
-/** Says what is wrong with a value in terms of the file. Messages of a schema take precedence. */
+/** Describes an invalid value in terms of the file. Messages of a schema take precedence. */
 export function issueText(issue: RawIssue): string {
   switch (issue.code) {
     case 'invalid_type': {

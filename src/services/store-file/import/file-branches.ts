@@ -11,21 +11,21 @@ import { writeDeliveries } from '../write-pricing.ts';
 import { readAreas, readBranch } from './read-branch.ts';
 import { readDelivery } from './read-pricing.ts';
 
-/** A branch of a store file as it is stored: itself, where it delivers and for how much. */
+/** A branch of a store file as stored: the branch, its delivery areas and its delivery charges. */
 export interface FileBranch {
   branch: BranchDraft;
   areas: StoredArea[];
   delivery: StoredDelivery[];
 }
 
-/** @throws {RangeError} saying which field makes no sense. */
+/** @throws {RangeError} naming the invalid field. */
 export const readFileBranch = (file: StoreFileBranch, decimals: number): FileBranch => ({
   branch: readBranch(file),
   areas: readAreas(file),
   delivery: readDelivery(file, decimals),
 });
 
-/** Makes these the branches of the store, in their order. Gives whether anything changed. */
+/** Replaces the branches of the store, in this order. Returns whether anything changed. */
 export const saveFileBranches = (db: TenantDb, branches: readonly FileBranch[]): Promise<boolean> =>
   db.transaction(async (transaction) => {
     const areSaved = await saveBranches(
@@ -44,8 +44,8 @@ export const saveFileBranches = (db: TenantDb, branches: readonly FileBranch[]):
   });
 
 /**
- * The branches of the store as a store file has them, in their order.
- * @param offers products with prices and stock of their own, by the id of the branch; none: they are left out.
+ * The branches of the store in the form of a store file, in their order.
+ * @param offers products with their own prices and stock, by branch id; omitted if absent.
  */
 export async function writeFileBranches(
   db: TenantDb,

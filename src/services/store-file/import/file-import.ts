@@ -8,36 +8,39 @@ import { type Fields, isFields, type Merged, mergeList, type Origins } from './m
 import { asMerged, MERGE_RULES } from './merge-rules.ts';
 import type { StoreFileEntry } from './store-file-source.ts';
 
-/** What the importers of the sections share. */
+/** Context shared by the importers of the sections. */
 export interface FileImport {
   db: TenantDb;
   media: StoreMedia;
   report: ImportReport;
   /** Decimals of the store's currency. */
   decimals: number;
-  /** Whether entries of the file replace those of the store instead of being merged into them. */
+  /** Whether entries of the file replace those of the store instead of being merged. */
   isReplacing: boolean;
-  /** The store had no product when the import began: what a new store begins with gives way to the file. */
+  /**
+   * Whether the store had no product when the import began. The initial content of a new store is then replaced by the
+   * file.
+   */
   isNew: boolean;
 }
 
 /** Sections that are merged as one list. */
 export type ListSection = Exclude<Section, 'settings' | 'products' | 'reviews'>;
 
-/** The report's name for an entry without a usable value. */
+/** Name of an entry in the report if its value is invalid. */
 export function subjectOf(value: unknown): string {
   const fields = isFields(value) ? value : {};
   const name = fields['slug'] ?? fields['name'] ?? fields['product_slug'] ?? fields['code'] ?? fields['title'];
   return typeof name === 'string' ? name.slice(0, 200) : '';
 }
 
-/** Where an entry stands in its file, for messages. */
+/** Position of an entry in its file, for messages. */
 export const pathOf = ({ section, index }: StoreFileEntry): string =>
   section === 'settings' ? section : `${section}[${index}]`;
 
 /** One entry of a section after the merge. */
 export interface MergedEntry extends Merged {
-  /** Null: the file does not mention it. */
+  /** Null if the file does not mention it. */
   entry: StoreFileEntry | null;
   value: Fields;
 }
@@ -45,26 +48,29 @@ export interface MergedEntry extends Merged {
 /** A section after the merge. */
 export interface MergedSection {
   entries: MergedEntry[];
-  /** Places in the store's list of those that go. */
+  /** Indices in the store's list of removed entries. */
   removed: number[];
-  /** Of the file, in their order. */
+  /** Origins of the file's members. */
   origins: Origins;
-  /** Entries that are left out, with all faults told. */
+  /** Whether invalid entries were skipped and reported. */
   isBroken: boolean;
 }
 
 export interface SectionOptions {
-  /** Entries that the file does not mention go when it replaces; else only the fields of those that it has. */
+  /**
+   * Whether replacing removes entries that the file does not mention. Otherwise it only removes omitted fields of
+   * mentioned entries.
+   */
   isWhole: boolean;
-  /** The list is to be empty: the file has `null` in its place. */
+  /** Whether the list should be emptied, because the file contains `null` for it. */
   isEmptied?: boolean;
-  /** The pictures of the entries are under the names of these. */
+  /** Resolves the pictures that the entries name. */
   pictures?: StorePictures;
 }
 
 /**
- * Merges the entries of a section into what the store has, in the form of a file. Removals are counted, and so are
- * entries that are no objects.
+ * Merges the entries of a section into those of the store, in the form of a file. Counts removals, and skips entries
+ * that are not objects.
  */
 export async function mergeSection(
   section: ListSection,
@@ -108,7 +114,7 @@ export async function mergeSection(
   }
 }
 
-/** Why an entry cannot be merged; null if it can. Only a layout may have several entries of one key. */
+/** Why an entry cannot be merged, or null. Only a layout may have several entries with the same key. */
 function entryProblem({ section, value }: StoreFileEntry, keys: Set<string>): string | null {
   if (!isFields(value)) return 'must be an object';
   if (section === 'layout' || section === 'settings') return null;
@@ -116,7 +122,7 @@ function entryProblem({ section, value }: StoreFileEntry, keys: Set<string>): st
   return keys.size === keys.add(key).size ? `${key} appears twice in ${section}` : null;
 }
 
-/** The entries as they are merged, with the pictures of the store's media. */
+/** The entries in the form for merging, with pictures from the store's media. */
 async function namedPictures(
   entries: readonly StoreFileEntry[],
   report: ImportReport,
@@ -131,7 +137,7 @@ async function namedPictures(
   });
 }
 
-/** Reports what the file removes and the store has not: it may be a slip of the pen. */
+/** Reports a removal of something that the store does not have, because it may be a typo. */
 export function reportAbsent(report: ImportReport, entry: StoreFileEntry | undefined): void {
   if (!entry) return;
   countOutcome(report, entry.section, 'unchanged');
@@ -144,7 +150,7 @@ export function skipEntry(report: ImportReport, entry: StoreFileEntry, reason: s
   skip(report, entry.section, { line: entry.line, subject: subjectOf(entry.value), reason: told });
 }
 
-/** A merged value as its schema reads it, or all that is wrong with it, with the file's paths. */
+/** Parses a merged value by its schema, or returns all its errors with the file's paths. */
 export function readMerged<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,
@@ -155,8 +161,8 @@ export function readMerged<Schema extends z.ZodType>(
 }
 
 /**
- * An entry as its schema reads it, or null: then it is reported as skipped.
- * @param merged what is read; `field`: of which field of the entry that is the value.
+ * Parses an entry by its schema. If invalid, reports it as skipped and returns null.
+ * @param merged the value to parse; `field` names the field of the entry that it comes from.
  */
 export function readEntry<Schema extends z.ZodType>(
   schema: Schema,
@@ -174,15 +180,15 @@ export function readEntry<Schema extends z.ZodType>(
   return null;
 }
 
-/** Reports entries that are fine, but belong to a list that is written as a whole or not at all. */
+/** Reports valid entries of a list that is only written as a whole. */
 export function skipList(report: ImportReport, entries: readonly StoreFileEntry[]): void {
   for (const entry of entries)
     skipEntry(report, entry, `another entry of ${entry.section} is broken: all are left as they were`);
 }
 
 /**
- * Positions of a list after a merge. Those of the store stay as long as their order does and what is new comes behind
- * them; else all are counted from 0.
+ * Positions of a list after a merge. Those of the store stay as long as their order does, and new entries follow them.
+ * Otherwise all are numbered from 0.
  */
 export function positionsOf(entries: readonly Merged[], present: readonly { position: number }[]): number[] {
   const placesOfOld = entries.slice(0, entries.findLastIndex((member) => member.present !== null) + 1);

@@ -7,12 +7,12 @@ import { type FileImport, skipEntry } from './file-import.ts';
 import { readBranchOffers } from './read-branch-offers.ts';
 import type { StoreFileEntry } from './store-file-source.ts';
 
-/** So many products are read at a time. */
+/** Number of products read at a time. */
 const BATCH = 500;
 
 /**
- * Makes the prices and the stock of merged branches those of the store's, which are there already: all of them, or none
- * if one is broken, so that no branch sells at half a price list. Gives whether anything changed.
+ * Saves the prices and stock of merged branches, which are already stored: all of them, or none if one is invalid, so
+ * that no branch sells with half a price list. Returns whether anything changed.
  */
 export async function importBranchOffers(
   branches: readonly { entry: StoreFileEntry | null; file: StoreFileBranch }[],

@@ -16,12 +16,12 @@ import { importBranchOffers } from './import-branch-offers.ts';
 import type { Fields } from './merge.ts';
 import type { StoreFileEntry } from './store-file-source.ts';
 
-/** Merges the branches of a store file into those of the store: all of them, or none if one is broken. */
+/** Merges the branches of a store file into those of the store: all of them, or none if one is invalid. */
 export async function importBranches(entries: readonly StoreFileEntry[], into: FileImport): Promise<void> {
   const { db, report, decimals } = into;
   const offers = await writeBranchOffers(db, decimals);
   const stored = (await writeFileBranches(db, decimals, offers)) as Fields[];
-  // The branch that every store begins with gives way, as long as it says nothing but its name.
+  // The initial branch of a new store is replaced if nothing but its name is set.
   const isFirst = into.isNew && stored.length === 1 && Object.keys(stored[0] ?? {}).every((key) => FIRST.has(key));
   const present = isFirst ? [] : stored;
   const merged = await mergeSection('branches', present, entries, into, { isWhole: true });
@@ -56,10 +56,10 @@ export async function importBranches(entries: readonly StoreFileEntry[], into: F
   report.notes.push(...(await warningsOfDelivery(db)));
 }
 
-/** Fields of the branch that a store is created with. */
+/** Fields of a new store's initial branch. */
 const FIRST = new Set(['name', 'is_main_branch']);
 
-/** A branch that the file makes the main one takes that from the others. */
+/** If the file marks a main branch, the others lose that mark. */
 function withOneMain(entries: readonly MergedEntry[]): void {
   const isNamed = ({ entry, value }: MergedEntry): boolean =>
     value['is_main_branch'] === true && (entry?.value as Fields | undefined)?.['is_main_branch'] === true;
@@ -69,14 +69,14 @@ function withOneMain(entries: readonly MergedEntry[]): void {
 }
 
 interface ReadBranch {
-  /** Null: the file does not mention it. */
+  /** Null if the file does not mention it. */
   entry: StoreFileEntry | null;
   file: StoreFileBranch;
   made: FileBranch;
   outcome: 'created' | 'updated' | 'unchanged';
 }
 
-/** The branch with what belongs to it, or null: what is wrong with it is reported. */
+/** Parses a branch with its parts. If invalid, reports the errors and returns null. */
 function readBranch(
   { entry, value, present, isChanged }: MergedEntry,
   { origins }: MergedSection,

@@ -10,12 +10,12 @@ import { writeCategory } from './store-file-pieces.ts';
 import type { StoreFileEntry } from './store-file-source.ts';
 
 interface Draft {
-  /** Null: the file does not mention it; only its position may change. */
+  /** Null if the file does not mention it. Only its position may change then. */
   entry: StoreFileEntry | null;
   draft: CategoryDraft;
 }
 
-/** Imports the categories of a store file; those without their parent, or in a circle, are skipped. */
+/** Imports the categories of a store file. Those with a missing parent or in a cycle are skipped. */
 export async function importCategories(entries: readonly StoreFileEntry[], into: FileImport): Promise<void> {
   const { db, report } = into;
   const rows = await categoryRows(db);
@@ -69,7 +69,7 @@ const draftFrom = (
   seoDescription: category.seo.description,
 });
 
-/** Those that lead to no top: a parent that is nowhere, or a circle. */
+/** Categories that do not lead to the root: their parent does not exist, or they form a cycle. */
 function misplaced(drafts: readonly Draft[], present: readonly CategoryRow[]): Map<string, string> {
   const slugs = new Map(present.map(({ id, slug }) => [id, slug]));
   const parents = new Map(present.map(({ slug, parentId }) => [slug, slugs.get(parentId ?? 0) ?? null]));

@@ -20,19 +20,19 @@ import type { Origins } from './merge.ts';
 import { writeLayout } from './store-file-pieces.ts';
 import type { StoreFileEntry } from './store-file-source.ts';
 
-/** An item to write: as the store has it, or as the file changes it. */
+/** An item to write: stored and unchanged, or changed by the file. */
 type Read =
   | { entry: StoreFileEntry | null; row: StoredLayoutItem }
   | {
       entry: StoreFileEntry;
       item: StoreFileLayoutItem;
-      /** Null: a code that the storefront skips; its data are kept as they are. */
+      /** Null for a code that the storefront ignores. Its data are stored unchanged. */
       data: FileLayoutData | null;
     };
 
 /**
- * Merges the layout of a store file into that of the store: all of it, or nothing if an item is broken.
- * @param isEmptied the file says that the layout has no items.
+ * Merges the layout of a store file into that of the store: all of it, or nothing if an item is invalid.
+ * @param isEmptied the file states that the layout has no items.
  */
 export async function importLayout(
   entries: readonly StoreFileEntry[],
@@ -42,7 +42,7 @@ export async function importLayout(
   const { db, report } = into;
   const pictures = storePictures(into.media, report);
   const { rows, items } = await writeLayout(db, pictures.source);
-  // The layout of a new store gives way, as long as nobody has changed it.
+  // The initial layout of a new store is replaced if nobody has changed it.
   const isFirst = into.isNew && isDeepStrictEqual(rows.map(plain), FIRST_LAYOUT.map(plain));
   const merged = await mergeSection('layout', isFirst ? [] : items, entries, into, {
     isWhole: true,
@@ -97,7 +97,7 @@ function readItem(
   return data && { entry, item, data };
 }
 
-/** The storefront skips what it does not know: a slip of the pen would show nothing and say nothing. */
+/** The storefront silently ignores unknown codes, so a typo would otherwise go unnoticed. */
 function warnOfCode(report: FileImport['report'], { line }: StoreFileEntry, code: string): void {
   const near = nearest(code, Object.keys(storeFileLayoutData));
   const meant = near ? ` Did you mean "${near}"?` : '';
@@ -136,14 +136,14 @@ async function layoutDrafts(
       });
     const branchIds = each.item.branches.flatMap((name) => branches.get(name) ?? []);
     for (const name of each.item.branches) if (!branches.has(name)) leftOut(`the unknown branch "${name}"`);
-    // For none of the branches that are there: without any it would be for all.
+    // None of its branches exist. Without branches it would be shown at all of them.
     if (each.item.branches.length > 0 && branchIds.length === 0) return [];
     return [{ code, type, settings, uniqueId, data: stored ?? unread, branchIds }];
   });
   return numberBanners(drafts);
 }
 
-/** Banners are numbered through the whole layout. */
+/** Numbers the banners across the whole layout. */
 function numberBanners(drafts: readonly LayoutDraft[]): LayoutDraft[] {
   let last = 0;
   const numbered = (banner: object): object => {

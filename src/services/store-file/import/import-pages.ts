@@ -10,7 +10,7 @@ import { writePage } from './store-file-pieces.ts';
 import type { StoreFileEntry } from './store-file-source.ts';
 
 interface Draft {
-  /** Null: the file does not mention it; only its position may change. */
+  /** Null if the file does not mention it. Only its position may change then. */
   entry: StoreFileEntry | null;
   draft: PageDraft;
 }

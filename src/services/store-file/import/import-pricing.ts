@@ -19,7 +19,7 @@ import { type NamedIds, namedIds } from './pricing-names.ts';
 import { readDiscount, readFee, readTaxClass } from './read-pricing.ts';
 import type { StoreFileEntry } from './store-file-source.ts';
 
-/** Discounts of a store file; those that it does not name stay, with their uses. */
+/** Imports the discounts of a store file. Those it does not name are kept with their uses. */
 export async function importDiscounts(entries: readonly StoreFileEntry[], into: FileImport): Promise<void> {
   const { discounts } = await writePricing(into.db, into.decimals);
   await importList<typeof storeFileDiscount, StoredDiscount>(entries, into, {
@@ -33,11 +33,11 @@ export async function importDiscounts(entries: readonly StoreFileEntry[], into: 
   });
 }
 
-/** Tells one discount from another: by its code, or by its title where it has none. */
+/** Identity of a discount: its code, or its title if it has none. */
 export const discountKey = ({ code, title }: Pick<StoredDiscount, 'code' | 'title'>): string =>
   code === null ? `title ${title}` : `code ${code}`;
 
-/** @param isEmptied the file says that there are none. */
+/** @param isEmptied the file states that there are none. */
 export async function importFees(
   entries: readonly StoreFileEntry[],
   into: FileImport,
@@ -56,7 +56,7 @@ export async function importFees(
   });
 }
 
-/** @param isEmptied the file says that there are none. */
+/** @param isEmptied the file states that there are none. */
 export async function importTaxClasses(
   entries: readonly StoreFileEntry[],
   into: FileImport,
@@ -79,14 +79,17 @@ interface ListImport<Schema extends z.ZodType, Row extends { id: number }> exten
   section: ListSection;
   schema: Schema;
   list: RowList<Row>;
-  /** The rows of the list as a file has them, in their order. */
+  /** The rows of the list in the form of a file, in their order. */
   present: readonly object[];
   keyOf(row: Omit<Row, 'id'>): string;
-  /** @throws {RangeError} saying what is wrong. */
+  /** @throws {RangeError} describing the error. */
   make(file: z.output<Schema>, ids: NamedIds): Omit<Row, 'id'>;
 }
 
-/** Writes what the file changes; what cannot be made is skipped. A whole list with a fault loses nothing. */
+/**
+ * Writes the changes of the file and skips invalid entries. If a whole list contains an error, nothing is removed from
+ * it.
+ */
 async function importList<Schema extends z.ZodType, Row extends { id: number }>(
   entries: readonly StoreFileEntry[],
   into: FileImport,

@@ -13,7 +13,7 @@ import type { StoreFileEntry } from './store-file-source.ts';
 const BATCH = 500;
 const RULE = MERGE_RULES.reviews;
 
-/** Imports the reviews of a store file, a batch at a time. */
+/** Imports the reviews of a store file in batches. */
 export async function importReviews(entries: AsyncIterable<StoreFileEntry>, into: FileImport): Promise<void> {
   let batch: StoreFileEntry[] = [];
   for await (const entry of entries) {
@@ -58,7 +58,7 @@ async function importBatch(batch: readonly StoreFileEntry[], into: FileImport): 
   }
 }
 
-/** Reviews of the products that entries name, as a file has them, by what they are recognised by. */
+/** Stored reviews of the products that entries name, in the form of a file, by their identity. */
 async function presentReviews(
   batch: readonly StoreFileEntry[],
   { db }: FileImport,

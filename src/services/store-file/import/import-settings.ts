@@ -6,8 +6,8 @@ import { type FileImport, readEntry } from './file-import.ts';
 import type { StoreFileEntry } from './store-file-source.ts';
 
 /**
- * Sets the settings of a store file; `null` brings the default back. Those that are unknown or wrong are skipped.
- * @param isDemo whether the installation is a trial: test cards are not carried into any other.
+ * Imports the settings of a store file. `null` restores the default. Unknown or invalid ones are skipped.
+ * @param isDemo whether the installation is a trial; test card settings are only imported into trials.
  */
 export async function importSettings(
   entries: readonly StoreFileEntry[],
@@ -32,7 +32,7 @@ export async function importSettings(
   }
 }
 
-/** Whether a text sets the sandbox, however it is written. */
+/** Whether a text selects the sandbox, in any spelling. */
 function isSandbox(text = ''): boolean {
   const checked = validateSetting('payment_provider', text);
   return checked.ok && checked.value === 'sandbox';

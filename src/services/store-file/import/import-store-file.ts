@@ -29,9 +29,9 @@ import { readProduct } from './read-product.ts';
 import { objectSource, type StoreFileEntry, type StoreFileSource } from './store-file-source.ts';
 
 /**
- * Imports a store file into a store: what is new is made, what the file mentions is changed, and everything that it does
- * not mention stays, down to single fields and members of lists. `null` removes a field, `"remove": true` a member of a
- * list. Entries that are broken are skipped and reported.
+ * Imports a store file into a store: new entries are created, mentioned ones are changed, and everything else stays,
+ * down to single fields and list members. `null` removes a field, `"remove": true` a list member. Invalid entries are
+ * skipped and reported.
  */
 export async function importStoreFile(
   db: TenantDb,
@@ -48,7 +48,8 @@ export async function importStoreFile(
   });
   const isNew = !(await hasAnyProduct(db));
   const { small, isEmptied } = await collect(source);
-  // Settings first: the decimals of every amount are among them. What is named comes before what names it.
+  // Settings come first, because they contain the decimals of every amount. Referenced entries come before those that
+  // reference them.
   await importSettings(small.settings, { db, media, report }, options.isDemo ?? false);
   const { decimalPlaces: decimals } = await storeSettings(db);
   const into: FileImport = { db, media, report, decimals, isReplacing: options.isReplacing ?? false, isNew };
@@ -59,17 +60,20 @@ export async function importStoreFile(
   if (small.branches.length > 0) await importBranches(small.branches, into);
   if (small.layout.length > 0 || isEmptied('layout')) await importLayout(small.layout, into, isEmptied('layout'));
   await importDiscounts(small.discounts, into);
-  // A list that the file does not have stays even where the file replaces.
+  // A list that the file lacks stays, even when the file replaces.
   if (source.sections().has('additional_fees'))
     await importFees(small.additional_fees, into, isEmptied('additional_fees'));
   if (source.sections().has('tax_classes')) await importTaxClasses(small.tax_classes, into, isEmptied('tax_classes'));
-  // Last: a setting may name a page of the same file.
+  // Last, because a setting may name a page of the same file.
   if (small.settings.length > 0 || report.counts.pages?.removed)
     for (const { setting, reason } of await settingGaps(db)) warn(report, { line: 0, subject: setting, reason });
   return report;
 }
 
-/** The sections that fit into memory, in one pass. @throws {ImportRefused} for `null` in place of another section. */
+/**
+ * Reads the sections that fit into memory, in one pass.
+ * @throws {ImportRefused} for `null` in place of another section.
+ */
 async function collect(source: StoreFileSource) {
   const small = {
     settings: [] as StoreFileEntry[],
@@ -140,7 +144,7 @@ async function* sourceProducts(entries: AsyncIterable<StoreFileEntry>, decimals:
   }
 }
 
-/** A product of the file, merged into what the store has of it. */
+/** A product of the file, merged with the store's version of it. */
 function productOn(
   present: Fields,
   given: Fields,

@@ -7,13 +7,13 @@ import { JsonFault, type JsonPart, splitJson } from './split-json.ts';
 import { type StoreFileSource, tidyJson } from './store-file-source.ts';
 
 /**
- * A store file on disk, read piece by piece each time it is gone through.
- * @param open gives its text from the beginning.
+ * A store file on disk, read in chunks on each pass.
+ * @param open returns its text from the beginning.
  */
 export function jsonFileSource(open: () => AsyncIterable<string>): StoreFileSource {
   let productCount = 0;
   const present = new Set<Section>();
-  // All of it is parsed the first time, before anything is written.
+  // The first pass parses everything, before anything is written.
   let isChecked = false;
   return {
     productCount: () => productCount,
@@ -49,7 +49,10 @@ export function jsonFileSource(open: () => AsyncIterable<string>): StoreFileSour
 
 const isSection = (key: string): key is Section => (SECTIONS as readonly string[]).includes(key);
 
-/** Whether the part is the format; it and the version must be the ones that are known. */
+/**
+ * Whether the part is the format.
+ * @throws {ImportRefused} if format or version is unknown.
+ */
 function checkHead({ key, line, text }: JsonPart): boolean {
   const expected = key === 'format' ? `"${STORE_FILE_FORMAT}"` : '1';
   const given = text?.trim() ?? 'a list';

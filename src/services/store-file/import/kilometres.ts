@@ -1,10 +1,10 @@
 import { toMajor, toMinor } from '#domain/money/money.ts';
 
-/** Decimals of a kilometre that make metres of it. */
+/** Decimals that convert kilometres to metres. */
 const METRE_DECIMALS = 3;
 
-/** Whole metres of the kilometres of a store file. */
+/** Converts kilometres of a store file to whole metres. */
 export const metres = (kilometres: number): number => toMinor(kilometres, METRE_DECIMALS, { round: true });
 
-/** Kilometres of metres. */
+/** Converts metres to kilometres. */
 export const kilometres = (metres: number): number => toMajor(metres, METRE_DECIMALS);

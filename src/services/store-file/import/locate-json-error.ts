@@ -1,10 +1,15 @@
 const TOKEN =
   /\s*(?:([{}[\],:])|"(?:[^"\\\p{Cc}]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)/uy;
 
-/** Tokens that may follow: a value, a value or the end of an empty list, a name, a name or `}`, a colon, a comma or the end. */
+/**
+ * Expected tokens: a value, a value or the end of an empty list, a name, a name or `}`, a colon, a comma or the end.
+ */
 type Expected = 'value' | 'first value' | 'name' | 'first name' | 'colon' | 'comma';
 
-/** The first place at which a text is not JSON, and why. `JSON.parse` does not always say where. */
+/**
+ * Finds the first position at which a text is invalid JSON, and the reason. `JSON.parse` does not always report the
+ * position.
+ */
 export function locateJsonError(text: string): { offset: number; reason: string } {
   const open: string[] = [];
   let expected: Expected = 'value';
@@ -43,7 +48,7 @@ const reasonOf = (expected: Expected, token: string): string =>
     ? 'a comma is missing before it'
     : `${token.slice(0, 40)} is not expected here`;
 
-/** The state after a token; null if the token is not expected. */
+/** The state after a token. Null if the token is unexpected. */
 function follow(expected: Expected, sign: string, open: string[]): Expected | null {
   const isValue = expected === 'value' || expected === 'first value';
   const isName = expected === 'name' || expected === 'first name';

@@ -1,4 +1,4 @@
-/** How entries of a store file are recognised when the file is merged into a store. */
+/** Rules by which entries of a store file are matched with those of a store. */
 import { storeFileArea } from '#contracts/store-file/store-file-areas.ts';
 import { pincodeKey } from '#domain/delivery/pincode.ts';
 import { couponKey } from '#domain/discounts/targets.ts';
@@ -6,7 +6,7 @@ import type { Section } from '../../import/import-report.ts';
 import { type Fields, isFields, type ListRule, type MergeRule } from './merge.ts';
 import { flatShape } from './read-branch.ts';
 
-/** Members are told apart by these fields. */
+/** Members are identified by these fields. */
 const by = (...identity: string[]): ListRule => ({
   identity,
   keyOf: (member) => identity.map((field) => text(member[field])).join(' / '),
@@ -14,7 +14,7 @@ const by = (...identity: string[]): ListRule => ({
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
 
-/** Instants are the same however they are written. */
+/** Instants are equal regardless of notation. */
 function instant(value: unknown): string {
   const at = typeof value === 'string' ? Date.parse(value) : Number.NaN;
   return Number.isNaN(at) ? text(value) : new Date(at).toISOString();
@@ -22,7 +22,7 @@ function instant(value: unknown): string {
 
 const pincodes: ListRule = { identity: ['pincode'], keyOf: ({ pincode }) => pincodeKey(text(pincode)) };
 
-/** An area by its name; one without a name by its shape, or as the one with pincodes. */
+/** An area is identified by its name. Without a name it is identified by its shape, or by having pincodes. */
 const areas: ListRule = {
   identity: [],
   keyOf: ({ name, polygon, radius_km, pincodes: listed }) => {
@@ -33,7 +33,7 @@ const areas: ListRule = {
   lists: { pincodes },
 };
 
-/** A banner by its picture, else by its title. */
+/** A banner is identified by its picture, or else by its title. */
 const banners: ListRule = {
   identity: [],
   keyOf: () => 'banner',
@@ -45,7 +45,7 @@ const banners: ListRule = {
 
 const seo: MergeRule = {};
 
-/** The lists of a store file; `settings` are merged key by key. */
+/** Rules for the lists of a store file. `settings` are merged key by key. */
 export const MERGE_RULES: Readonly<Record<Exclude<Section, 'settings'>, ListRule>> = {
   categories: { ...by('slug'), objects: { seo } },
   products: {
@@ -94,16 +94,16 @@ export const MERGE_RULES: Readonly<Record<Exclude<Section, 'settings'>, ListRule
   tax_classes: by('name'),
 };
 
-/** Sections that `null` empties. An empty layout is emptied, too: it is a home page without elements. */
+/** Sections that `null` empties. An empty list also empties the layout, because a home page may have no elements. */
 export const EMPTIED: readonly Section[] = ['layout', 'additional_fees', 'tax_classes'];
 
-/** An entry as it is merged: in the form in which an export writes it, where one can write it in several. */
+/** Converts an entry to the form for merging. If several notations exist, that is the one an export uses. */
 export function asMerged(section: Section, value: Fields): Fields {
   if (section !== 'branches') return value;
   const { delivery, areas: given } = value;
   const shaped = Array.isArray(given) ? { ...value, areas: given.map(withPlainShape) } : value;
   if (!isFields(delivery)) return shaped;
-  // The pincodes of its delivery are an area of the branch.
+  // Pincodes of its delivery become an area of the branch.
   const { pincodes: listed, ...rest } = delivery;
   if (!Array.isArray(listed)) return shaped;
   if (listed.length === 0) return { ...shaped, delivery: rest };
@@ -114,7 +114,10 @@ export function asMerged(section: Section, value: Fields): Fields {
   };
 }
 
-/** A shape without heights and what programs wrap around it; one that is broken stays, for its schema to report. */
+/**
+ * Reduces a shape to plain coordinates, without heights and the wrappers that programs add. An invalid one stays
+ * unchanged, and its schema reports it.
+ */
 function withPlainShape(area: unknown): unknown {
   if (!isFields(area) || area['polygon'] === undefined) return area;
   const parsed = storeFileArea.shape.polygon.safeParse(area['polygon']);

@@ -1,60 +1,60 @@
 /**
- * Applies what a file says to what a store has. Fields and list members that the file does not mention stay; `null`
- * removes a field, `"remove": true` a list member.
+ * Merges the content of a file into that of a store. Fields and list members that the file does not mention stay.
+ * `null` removes a field, `"remove": true` a list member.
  */
 import { isDeepStrictEqual } from 'node:util';
 
 export type Fields = Record<string, unknown>;
 
-/** How an object is merged; fields that are not named here are values, replaced as a whole. */
+/** How an object is merged. Fields not named here are replaced as a whole. */
 export interface MergeRule {
   /** Objects that are merged field by field. */
   objects?: Readonly<Record<string, MergeRule>>;
   /** Lists that are merged member by member. */
   lists?: Readonly<Record<string, ListRule>>;
-  /** Groups of fields of which an object has one: a new one takes the place of the others. */
+  /** Mutually exclusive groups of fields: a new group replaces the others. */
   oneOf?: readonly (readonly string[])[];
 }
 
-/** How the members of a list are recognised. */
+/** How the members of a list are matched. */
 export interface ListRule extends MergeRule {
-  /** Fields that a member cannot do without, since they say which one it is. */
+  /** Required fields, because they identify a member. */
   identity: readonly string[];
-  /** Members with the same key may be the same. */
+  /** Members with the same key are candidates for a match. */
   keyOf(member: Fields): string;
-  /** Whether two members of one key are the same; left out: they are. */
+  /** Whether two members with the same key are identical. If omitted, they are. */
   isSame?(given: Fields, present: Fields): boolean;
-  /** Name of the value in a list of plain values: one is removed by `{ "<name>": …, "remove": true }`. */
+  /** Field name for a list of plain values: one is removed by `{ "<name>": …, "remove": true }`. */
   plain?: string;
 }
 
 /** A member of a merged list. */
 export interface Merged {
   value: unknown;
-  /** Place in the file's list; null: the file does not mention it. */
+  /** Index in the file's list. Null if the file does not mention it. */
   given: number | null;
-  /** Place in the store's list; null: it is new. */
+  /** Index in the store's list. Null if it is new. */
   present: number | null;
   isChanged: boolean;
 }
 
 export interface MergedList {
   members: Merged[];
-  /** Places in the store's list of the members that the file removes. */
+  /** Indices in the store's list of members that the file removes. */
   removed: number[];
-  /** Places in the file's list of removals of what the store has not. */
+  /** Indices in the file's list of removals that match no member of the store. */
   absent: number[];
 }
 
-/** Places in the file's lists of the members that a merge brought in: faults are reported with the file's paths. */
+/** Indices in the file's lists of merged members, so that errors are reported with the file's paths. */
 export type Origins = WeakMap<object, number>;
 
 export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** @throws {RangeError} where it cannot be told which member of a list is meant. */
+/** @throws {RangeError} if a list member is ambiguous. */
 export function mergeFields(present: Fields, given: Fields, rule: MergeRule, origins: Origins): Fields {
-  // Not an object until it is done: a file may name a field `__proto__`.
+  // A map until the end, because a file may contain a field `__proto__`.
   const merged = new Map(Object.entries(present));
   const isGiven = (field: string): boolean => (given[field] ?? null) !== null;
   if (rule.oneOf?.some((group) => group.some(isGiven)))
@@ -68,7 +68,7 @@ export function mergeFields(present: Fields, given: Fields, rule: MergeRule, ori
   return Object.fromEntries(merged);
 }
 
-/** The rule of a field; every object has a `constructor`, which is none. */
+/** The rule of a field. Own properties only, because every object inherits a `constructor`. */
 const ruleOf = <Rule>(rules: Readonly<Record<string, Rule>> | undefined, field: string): Rule | undefined =>
   rules && Object.hasOwn(rules, field) ? rules[field] : undefined;
 
@@ -84,8 +84,8 @@ function mergeValue(
 }
 
 /**
- * @param isReplacing members are as the file has them, their absent fields included.
- * @throws {RangeError} where it cannot be told which member is meant.
+ * @param isReplacing members are taken from the file as they are, without the store's values for absent fields.
+ * @throws {RangeError} if a member is ambiguous.
  */
 export function mergeList(
   present: readonly unknown[],
@@ -115,7 +115,7 @@ export function mergeList(
 }
 
 interface Asked {
-  /** Null: it is no object, which its schema reports. */
+  /** Null if it is not an object, which its schema reports. */
   fields: Fields | null;
   value: unknown;
   isRemoval: boolean;
@@ -125,12 +125,12 @@ function asked(member: unknown, { plain }: ListRule): Asked {
   if (plain !== undefined && !isFields(member)) return { fields: { [plain]: member }, value: member, isRemoval: false };
   if (!isFields(member)) return { fields: null, value: member, isRemoval: false };
   const { remove, ...fields } = member;
-  // Any other value than true stays, so that the schema refuses it.
+  // Any value other than true stays, so that the schema rejects it.
   const isRemoval = remove === true;
   return { fields: isRemoval || remove === undefined ? fields : member, value: member, isRemoval };
 }
 
-/** For each member of the file its place in the store's list. Members that change nothing are matched before others. */
+/** The index in the store's list for each member of the file. Unchanged members are matched first. */
 function matchMembers(
   present: readonly (Fields | null)[],
   wanted: readonly Asked[],
@@ -179,8 +179,8 @@ const changesNothing = (present: Fields, given: Fields, rule: ListRule): boolean
   isDeepStrictEqual(mergeFields(present, given, rule, new WeakMap()), present);
 
 /**
- * Members keep their places; those that the file mentions stand in the file's order in the places that they share, a new
- * one behind the one that it follows in the file.
+ * Members keep their positions. Those that the file mentions share their positions in the file's order, and a new one
+ * follows its predecessor in the file.
  */
 function inOrder(present: readonly unknown[], mentioned: readonly Merged[], removed: ReadonlySet<number>): Merged[] {
   const known = mentioned.filter((member) => member.present !== null);

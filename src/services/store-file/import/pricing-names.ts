@@ -3,14 +3,17 @@ import { categoryRows } from '#db/catalog-writes/category-rows.ts';
 import { productIdsBySlug, productSlugsById } from '#db/catalog-writes/product-records.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 
-/** Numbers of what discounts and tax classes name. @throws {RangeError} for what is not there. */
+/**
+ * Ids of the entities that discounts and tax classes name.
+ * @throws {RangeError} for missing ones.
+ */
 export interface NamedIds {
   products(slugs: readonly string[]): number[];
   categories(slugs: readonly string[]): number[];
   branches(names: readonly string[]): number[];
 }
 
-/** @param productSlugs all that will be asked for. */
+/** @param productSlugs all slugs that will be looked up. */
 export async function namedIds(db: TenantDb, productSlugs: readonly string[]): Promise<NamedIds> {
   const products = await productIdsBySlug(db, [...new Set(productSlugs)]);
   const categories = new Map((await categoryRows(db)).map(({ slug, id }) => [slug, id]));
@@ -28,14 +31,14 @@ function found(ids: ReadonlyMap<string, number>, kind: string, name: string): nu
   return id;
 }
 
-/** The other way round, for an export; what is gone is left out. */
+/** Names by id, for an export. Deleted entities are left out. */
 export interface NamesOfIds {
   products(ids: readonly number[]): string[];
   categories(ids: readonly number[]): string[];
   branches(ids: readonly number[]): string[];
 }
 
-/** @param productIds all that will be asked for. */
+/** @param productIds all ids that will be looked up. */
 export async function namesOfIds(db: TenantDb, productIds: readonly number[]): Promise<NamesOfIds> {
   const products = await productSlugsById(db, [...new Set(productIds)]);
   const categories = new Map((await categoryRows(db)).map(({ slug, id }) => [id, slug]));

@@ -14,8 +14,8 @@ export interface OfferContext {
 }
 
 /**
- * What a branch of a store file has of its own, as rows in the order of their products.
- * @throws {RangeError} saying where in the branch what is wrong.
+ * Converts the branch-specific prices and stock of a store file to rows, ordered by product.
+ * @throws {RangeError} with the location in the branch and the error.
  */
 export function readBranchOffers({ products: offers }: StoreFileBranch, context: OfferContext): BranchOfferRows {
   const rows: BranchOfferRows = { products: [], variants: [] };
@@ -55,7 +55,7 @@ function productRow(offer: FileOffer, product: ProductRecord, context: OfferCont
   return { branchId, productId, isCarried: offer.is_carried, sellingPriceMinor: priceMinor, ...own };
 }
 
-/** In the order of the product's combinations. */
+/** In the order of the product's variants. */
 function variantRows(offer: FileOffer, product: ProductRecord, context: OfferContext): BranchVariantRow[] {
   const names = new Map(product.options.attributes.flatMap(({ values }) => values.map(({ id, value }) => [id, value])));
   const keyOf = (values: readonly (string | undefined)[]): string => JSON.stringify(values);

@@ -9,7 +9,7 @@ import { ORDER_TYPES } from '#domain/orders/order-type.ts';
 import type { BranchDraft } from '../../catalog-writes/save-branches.ts';
 import { metres } from './kilometres.ts';
 
-/** @throws {RangeError} for opening hours that overlap. */
+/** @throws {RangeError} for overlapping opening hours. */
 export function readBranch(file: StoreFileBranch): BranchDraft {
   const { name, phone, email, city, state, pincode, country, lat, lng } = file;
   const hours = file.opening_hours;
@@ -30,7 +30,7 @@ function refuse(field: string, problem: string | null): void {
   if (problem !== null) throw new RangeError(`${field}: ${problem}`);
 }
 
-/** A day without hours is one that is not named. */
+/** Days without hours are left out. */
 const weekly = (hours: NonNullable<StoreFileBranch['opening_hours']>): WeeklyHours =>
   Object.fromEntries(
     WEEKDAYS.flatMap((day) => {
@@ -40,8 +40,8 @@ const weekly = (hours: NonNullable<StoreFileBranch['opening_hours']>): WeeklyHou
   );
 
 /**
- * The areas of a branch. The pincodes of its delivery are one, too.
- * @throws {RangeError} for a circle around nothing, and for a pincode that appears twice in one area.
+ * The areas of a branch. Pincodes of its delivery are an area too.
+ * @throws {RangeError} for a radius without a center, and for a duplicate pincode in one area.
  */
 export function readAreas(file: StoreFileBranch): StoredArea[] {
   const pincodes = file.delivery?.pincodes ?? [];

@@ -10,7 +10,7 @@ import type { NamedIds } from './pricing-names.ts';
 
 const instant = (text: string | null): Date | null => (text === null ? null : new Date(text));
 
-/** @throws {RangeError} for an amount with too many decimals, or a name of something that is not there. */
+/** @throws {RangeError} for an amount with too many decimals, or a name of a missing entity. */
 export function readDiscount(file: StoreFileDiscount, decimals: number, ids: NamedIds): Omit<StoredDiscount, 'id'> {
   const minor = (amount: number): number => toMinor(amount, decimals);
   return {
@@ -46,7 +46,7 @@ export const readFee = (file: StoreFileFee, decimals: number, position: number):
   position,
 });
 
-/** @throws {RangeError} for a rate with too many decimals, or a name of something that is not there. */
+/** @throws {RangeError} for a rate with too many decimals, or a name of a missing entity. */
 export const readTaxClass = (file: StoreFileTaxClass, ids: NamedIds, position: number): Omit<StoredTaxClass, 'id'> => ({
   name: file.name,
   ratePpm: ppmOf(file.rate),

@@ -4,9 +4,9 @@ import { toMinor } from '#domain/money/money.ts';
 import { type EntryPlace, faultAt, joinFaults } from './entry-fault.ts';
 
 /**
- * A product of a store file with its amounts in minor units of the store, or all amounts that have more decimals than
- * the currency.
- * @param place where it stands in the file.
+ * Converts the amounts of a product to minor units of the store, or returns all amounts with more decimals than the
+ * currency.
+ * @param place its location in the file.
  */
 export function readProduct(
   product: StoreFileProduct,

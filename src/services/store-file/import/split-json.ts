@@ -1,22 +1,22 @@
-/** A value of the top object of a JSON text: an element of its list, or the whole value if it is no list. */
+/** A value of the top-level object of a JSON text: an element of a list, or a whole value that is not a list. */
 export interface JsonPart {
   key: string;
-  /** Line and column at which it begins, from 1. */
+  /** Line and column of its start, counted from 1. */
   line: number;
   column: number;
-  /** Null: the list begins here; its elements follow. */
+  /** Null for the start of a list, whose elements follow. */
   text: string | null;
 }
 
-/** A text that is no JSON object. */
+/** A text that is not a JSON object. */
 export class JsonFault extends Error {
   override readonly name = 'JsonFault';
 }
 
-/** A part may be a product with its pictures in it; what is larger than this is none. */
+/** A part may be a product with embedded pictures. Anything larger than this is invalid. */
 const PART_MAX = 100_000_000;
 
-/** What can end a part or change how it is read: within a string, and outside of one. */
+/** Characters that can end a part or change its state: within a string, and outside of one. */
 const STRING_MARK = /["\\\n]/g;
 const MARK = /["{}[\],\n]/g;
 
@@ -24,13 +24,13 @@ type State =
   | 'start'
   | 'name'
   | 'value'
-  /** Behind the opening bracket of the object; behind a comma of it. */
+  /** After the opening bracket of the object; after one of its commas. */
   | 'first'
   | 'next'
   | 'colon'
-  /** Behind the colon. */
+  /** After the colon. */
   | 'before'
-  /** Behind the opening bracket of a list; behind a comma of it; behind a member. */
+  /** After the opening bracket of a list; after one of its commas; after a member. */
   | 'list'
   | 'member'
   | 'listed'
@@ -38,9 +38,9 @@ type State =
   | 'end';
 
 /**
- * Splits a JSON object into the elements of its lists without reading it whole. Parts are cut by their brackets and
- * quotes only: whether one is JSON shows when it is parsed.
- * @throws {JsonFault} with the line and column, where the text as a whole is no JSON object.
+ * Splits a JSON object into the elements of its lists without loading it completely. Parts are only delimited by
+ * brackets and quotes; parsing them reveals whether they are valid.
+ * @throws {JsonFault} with line and column if the text as a whole is not a JSON object.
  */
 export async function* splitJson(pieces: AsyncIterable<string>): AsyncGenerator<JsonPart> {
   const splitter = new JsonSplitter();
@@ -66,15 +66,15 @@ class JsonSplitter {
   #line = 1;
   #key = '';
   #isList = false;
-  // Of the part in hand: what earlier pieces held of it, its first line, its open brackets, whether it is in a string.
+  // Current part: its text in earlier chunks, its first line, its open brackets, whether it is in a string.
   #held = '';
   #startLine = 1;
   #startColumn = 1;
-  // Characters before the piece in hand, the place in it, and the beginning of the line, in characters of the text.
+  // Offset of the current chunk, position in it, and start of the line, in characters of the text.
   #base = 0;
   #at = 0;
   #lineStart = 0;
-  // Where the last comma between parts stands: it is to blame where nothing follows.
+  // Position of the last comma between parts, reported if nothing follows it.
   #comma = '';
   #depth = 0;
   #inString = false;
@@ -136,7 +136,7 @@ class JsonSplitter {
     return mark.exec(piece)?.index ?? piece.length;
   }
 
-  /** Whether the part in hand ends before this mark. */
+  /** Whether the current part ends before this character. */
   #endsPart(mark: string): boolean {
     if (mark === '\n') this.#countLine();
     if (this.#isEscaped) this.#isEscaped = false;
@@ -153,7 +153,7 @@ class JsonSplitter {
     return false;
   }
 
-  /** Reads a character between parts; true where it begins one. */
+  /** Processes a character between parts. Returns true if it starts one. */
   #between(character: string): boolean {
     if (character === '\n') this.#countLine();
     if (/\s|\ufeff/.test(character)) return false;
@@ -178,7 +178,7 @@ class JsonSplitter {
     const isExpected = this.#state === 'before' || this.#state === 'list' || this.#state === 'member';
     if (isExpected && !/[,:}\]]/.test(character)) {
       this.#begin('value');
-      // An opening bracket or quote counts; anything else is part of the value.
+      // Opening brackets and quotes change the state. Other characters are part of the value.
       if (/["{[]/.test(character)) this.#endsPart(character);
       return true;
     }

@@ -21,7 +21,7 @@ import { writeFileBranches } from './file-branches.ts';
 
 const BATCH = 200;
 
-/** The text of a store's file, piece by piece, one entry a line: so a line number means an entry. */
+/** The text of a store file in chunks, with one entry per line, so that line numbers identify entries. */
 export async function* storeFilePieces(
   db: TenantDb,
   images: ImageExport,
@@ -69,7 +69,10 @@ async function settingsOf(db: TenantDb, images: ImageExport): Promise<Record<str
   );
 }
 
-/** A category as a store file has it. @param imageSource the source of a picture of the media. */
+/**
+ * A category in the form of a store file.
+ * @param imageSource returns the source of a stored picture.
+ */
 export const writeCategory = (
   row: CategoryRow,
   slugs: ReadonlyMap<number, string>,
@@ -114,7 +117,7 @@ async function* reviewsOf(db: TenantDb): AsyncGenerator<object[]> {
   }
 }
 
-/** A content page as a store file has it. */
+/** A content page in the form of a store file. */
 export const writePage = (row: PageRow) => ({
   slug: row.slug,
   title: row.title,
@@ -125,7 +128,10 @@ export const writePage = (row: PageRow) => ({
   }),
 });
 
-/** The layout as a store file has it, and its rows in the same order. @param imageSource the source of a picture. */
+/**
+ * The layout in the form of a store file, and its rows in the same order.
+ * @param imageSource returns the source of a stored picture.
+ */
 export async function writeLayout(db: TenantDb, imageSource: (hash: string) => string) {
   const rows = await layoutRows(db);
   const branchNames = new Map((await branchRows(db)).map(({ id, name }) => [id, name]));
@@ -137,7 +143,7 @@ export async function writeLayout(db: TenantDb, imageSource: (hash: string) => s
     imageSource,
     branchName: (id: number) => branchNames.get(id),
   };
-  // For branches that are gone alone: without any it would be for all.
+  // Skips items whose branches were all deleted. Without branches they would be shown at all of them.
   const shown = rows.filter(({ branchIds }) => branchIds.length === 0 || branchIds.some((id) => branchNames.has(id)));
   const items = shown.map((row) => writeLayoutItem(row, Object.hasOwn(storeFileLayoutData, row.code), names));
   return { rows: shown, items };

@@ -5,23 +5,23 @@ import { SECTIONS, type Section } from '../../import/import-report.ts';
 /** One entry of a section: an element of its list, the whole of `settings`, or `null` in place of a list. */
 export interface StoreFileEntry {
   section: Section;
-  /** Its place in the list of its section. */
+  /** Index in the list of its section. */
   index: number;
-  /** Where it begins; 0: the source has no lines. */
+  /** Line of its start; 0 if the source has no lines. */
   line: number;
   value: unknown;
 }
 
-/** A store file, which can be gone through more than once: not all of it need fit into memory. */
+/** A store file that supports several passes, so that it need not fit into memory. */
 export interface StoreFileSource {
   entries(sections: readonly Section[]): AsyncIterable<StoreFileEntry>;
-  /** The sections that it has, once it has been gone through: a list may be empty. */
+  /** The sections it contains, available after a pass. A list may be empty. */
   sections(): ReadonlySet<Section>;
-  /** How many products it has, once it has been gone through; 0: not known. */
+  /** Number of products, available after a pass; 0 if unknown. */
   productCount(): number;
 }
 
-/** Tidies every text in a JSON value. */
+/** Normalizes every text in a JSON value. */
 export function tidyJson(value: unknown): unknown {
   if (typeof value === 'string') return value.startsWith('data:') ? value : tidyText(value);
   if (Array.isArray(value)) return value.map(tidyJson);
@@ -29,7 +29,7 @@ export function tidyJson(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, tidyJson(part)]));
 }
 
-/** A store file that is in memory. */
+/** A store file in memory. */
 export const objectSource = (file: StoreFile): StoreFileSource => ({
   async *entries(sections) {
     for (const section of sections) {
