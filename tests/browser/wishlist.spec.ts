@@ -113,8 +113,9 @@ test('a guest is led to the login, and the wish is on the list after it', async 
   // As the login does, which may also be in another tab.
   await page.evaluate((profile) => {
     const key = `frontage:${document.documentElement.dataset.store}:user`;
-    localStorage.setItem(key, JSON.stringify({ version: 1, value: { token: 'a'.repeat(43), profile } }));
-    dispatchEvent(new StorageEvent('storage', { key }));
+    const newValue = JSON.stringify({ version: 1, value: { token: 'a'.repeat(43), profile } });
+    localStorage.setItem(key, newValue);
+    dispatchEvent(new StorageEvent('storage', { key, newValue }));
   }, user);
   await expect(page.locator('.toast').last()).toContainText(`${name} is on your wishlist`);
   expect(wishes.ids).toEqual([id]);
