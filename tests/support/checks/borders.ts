@@ -5,7 +5,7 @@ export type Borders = Readonly<Record<string, string>>;
 
 const BROWSER = ['islands', 'stores', 'client', 'plugins', 'shell', 'worker'];
 const SERVER_PACKAGES = /^(node:|zod$|@hono\/|hono$|drizzle-orm|pg$|pino$|sharp$|sanitize-html$|prom-client$|astro$)/;
-const ASTRO = /^(pages|layouts|components|shell)\/|^publish\/astro-|^(fetch|env\.d)\.ts$/;
+const ASTRO = /^(pages|layouts|components|shell)\/|^publish\/build\/astro-|^(fetch|env\.d)\.ts$/;
 
 const roomOf = (path: string) => (path.includes('/') ? path.slice(0, path.indexOf('/')) : '.');
 
