@@ -6,7 +6,7 @@
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { connectDatabase } from '#db/connect.ts';
-import { type Ask, askerOf } from './bench/cart/ask.ts';
+import { askerOf } from './bench/cart/ask.ts';
 import { type Load, measure, paced, unpaced } from './bench/cart/measure.ts';
 import { type Wanted, wantedOf } from './bench/cart/products.ts';
 import { type Cpu, report, reportTaps } from './bench/cart/report.ts';
@@ -32,9 +32,11 @@ const CHANGES_A_SECOND = 600;
 const CALLS_A_SECOND = CHANGES_A_SECOND * 1.5;
 
 /** Waits until nothing is left to publish, which would distort the measurement. */
-async function untilQuiet(ask: Ask, stores: number): Promise<void> {
+async function untilQuiet(port: number, stores: number): Promise<void> {
   for (;;) {
-    const health = await ask<{ stores: Record<'published' | 'waiting', number> }>(DEMO[0] ?? '', 'GET', '/api/health');
+    // Only a request without the headers of a proxy is shown the numbers of stores.
+    const response = await fetch(`http://127.0.0.1:${port}/api/health`);
+    const health = (await response.json()) as { stores: Record<'published' | 'waiting', number> };
     if (health.stores.published >= stores && health.stores.waiting === 0) return;
     await wait(500);
   }
@@ -58,7 +60,7 @@ await runScript(async () => {
   for (const host of OTHERS) await fillStore(connection.pool, host, OTHER_PRODUCTS, () => undefined);
   await connection.pool.query('vacuum analyze');
   await connection.close();
-  await untilQuiet(ask, DEMO.length + OTHERS.length);
+  await untilQuiet(port, DEMO.length + OTHERS.length);
   const products = new Map<string, Wanted[]>();
   for (const host of [...DEMO, ...OTHERS]) products.set(host, await wantedOf(ask, host));
   const load: Load = { ask, products, shoppers: SHOPPERS };
