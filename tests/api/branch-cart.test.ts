@@ -41,7 +41,7 @@ test('the branch prices the cart, and its changes are reported once', async () =
   expect(back.cart_items[1]).toMatchObject({ name: 'Mocha', is_available: true, quantity: 4 });
 });
 
-test('a product missing at the branch or out of stock there cannot be added; a foreign branch means the main one', async () => {
+test('a product missing or sold out at the branch cannot be added; a foreign branch means the main one', async () => {
   const shopper = shopperAt(shops.api, shop.host, randomUUID());
   const add = (product_id: number | undefined, quantity: number, branch: number) =>
     shopper.send('POST', `/api/cart/add?branch_id=${branch}`, { product_id, quantity });

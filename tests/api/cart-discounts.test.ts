@@ -205,7 +205,7 @@ describe('a coupon', () => {
   });
 });
 
-test('discounts are listed with applicable ones first, then those with unmet conditions; unlisted ones are not', async () => {
+test('listed discounts have applicable ones first, then those with unmet conditions; no unlisted ones', async () => {
   await dropDiscounts();
   await discount('SECRET', { is_listed: false });
   await discount('SMALL', { type: 'fixed', value: 100 });

@@ -168,7 +168,7 @@ test('a category that moves takes its products into its new ancestors and out of
   );
 });
 
-test('the next category of a product becomes its first when that is removed, and importing it changes nothing', async () => {
+test('the next category of a product becomes its first when that is removed, and import agrees', async () => {
   const db = await shop.store();
   // The names are equal because the search text of a product contains those of its categories.
   await saveCategories(

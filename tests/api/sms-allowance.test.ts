@@ -101,8 +101,8 @@ describe('codes by text message', () => {
   });
 });
 
-describe('text messages that nobody asked for by a call', () => {
-  /** Sends everything that waits, as the job does. @returns how each ended, the oldest first */
+describe('text messages sent by the system', () => {
+  /** Sends all queued messages like the job. @returns the status of each, the oldest first */
   async function sendAll(): Promise<string[]> {
     const note = () => undefined;
     const carriers = { email: outboxMail(true, note), sms: outboxSms(true, note) };
@@ -115,7 +115,7 @@ describe('text messages that nobody asked for by a call', () => {
     queueMessage(shop.db, { channel: 'sms', recipient, content });
   const CHANGED = { kind: 'account_changed', name: 'Ada', what: 'password' } as const;
 
-  test('say no more of orders than the store allows itself, and the orders go on', async () => {
+  test('about orders stop at the daily limit, and orders continue', async () => {
     await set('sms_daily_limit', '2');
     const product = await shop.product({ name: 'Bread' });
     const customer = await customerOf(shops.api, shop, { email: null, phone: '+15035550199', is_phone_verified: true });
@@ -124,17 +124,17 @@ describe('text messages that nobody asked for by a call', () => {
       expect((await place(customer, await orderBody(customer, { customer: undefined }))).status).toBe(201);
     }
     expect(await sendAll()).toEqual(['sent', 'sent', 'refused']);
-    // The same allowance as that of the codes.
+    // Codes share this limit.
     expect((await ask('+15035550177')).status).toBe(429);
   });
-  test('go to the countries of the store alone', async () => {
+  test('are sent only to the countries of the store', async () => {
     for (const phone of ['+491701234567', '+15035550100']) await queue(phone, ORDER_CONTENT);
     expect(await sendAll()).toEqual(['refused', 'sent']);
     await set('sms_countries', 'DE');
     await queue('+491701234567', ORDER_CONTENT);
     expect(await sendAll()).toEqual(['refused', 'sent', 'sent']);
   });
-  test('warn of a change also where all else is used up, and have an end, too', async () => {
+  test('about account changes are sent beyond the limit, up to a limit of their own', async () => {
     await set('sms_daily_limit', '1');
     expect((await ask('+15035550100')).status).toBe(200);
     for (const content of [ORDER_CONTENT, CHANGED, CHANGED]) await queue('+15035550100', content);
