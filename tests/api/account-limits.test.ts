@@ -76,7 +76,7 @@ describe('wrong passwords', () => {
     }
     expect(await sql('select 1 from rate_count')).toEqual([]);
   });
-  test('beyond the limit store nothing, whatever the login', async () => {
+  test('beyond the limit store nothing for any login', async () => {
     await allowed('login', 60, (index) => from('203.0.113.1', `a${index}@example.com`));
     const rows = async () => (await sql('select key from rate_count order by key')) as unknown[];
     const before = await rows();
@@ -123,7 +123,7 @@ describe('registrations with one e-mail address', () => {
     expect(await limits.take('register', from('198.51.100.77'))).toBeGreaterThan(80_000);
     expect(await limits.take('register', from('203.0.113.1'))).toBeNull();
   });
-  test('never lock out the owner on their own network, whatever strangers do', () =>
+  test('never lock out the owner on their own network, despite attempts of strangers', () =>
     fc.assert(
       fc.asyncProperty(
         fc.array(fc.record({ network: fc.integer({ min: 0, max: 3 }), host: fc.integer({ min: 1, max: 250 }) }), {

@@ -131,7 +131,7 @@ test('database errors are logged without the values of the rejected row', async 
 });
 
 describe('limits', () => {
-  test('on sending codes answer with Retry-After, for known and unknown addresses alike', async () => {
+  test('on sending codes include Retry-After, for known and unknown addresses alike', async () => {
     for (const email of [newPerson().email, newPerson().email]) {
       expect((await post('send-login-otp', { email })).status).toBe(200);
       const again = await post('send-login-otp', { email });

@@ -168,7 +168,7 @@ describe('the default', () => {
   });
 });
 
-describe('an address of somebody else', () => {
+describe('an address of another customer', () => {
   let owner: Shopper;
   let id: number;
   beforeAll(async () => {

@@ -150,7 +150,7 @@ describe('lists', () => {
     expect((await shop.get('/api/get-category?slug=drinks')).body.category.product_count).toBe(5);
   });
 
-  test('of named products and of search results omit what the branch does not carry', async () => {
+  test('of named products and of search results omit products that the branch does not carry', async () => {
     const { Latte, Mocha, Pizza } = ids;
     expect(await list(`get-products?ids=${Pizza},${Mocha},${Latte}&branch_id=${north}`)).toEqual([NORTH[3], NORTH[0]]);
     const found = async (q: string, more = '') => list(`search-products?q=${q}&branch_id=${north}${more}`);
@@ -204,7 +204,7 @@ test('offers of a branch take effect at once when they appear and disappear', as
   }
 });
 
-test('offers of the main branch apply to shoppers who chose no branch', async () => {
+test('offers of the main branch apply to shoppers without a selected branch', async () => {
   const fresh = await shops.open('main.localhost');
   const product = await fresh.product({ name: 'Soup', price: 500 });
   await fresh.product({ name: 'Stew', price: 600 });

@@ -73,7 +73,7 @@ describe('a cash order', () => {
     expect(await messages('ada@example.com')).toContain('cancelled');
   });
 
-  test('gives everything back once, however often and by whom it is cancelled', async () => {
+  test('gives everything back once, even if it is cancelled repeatedly by different people', async () => {
     const guest = await filled(newGuest());
     const order = await placedOrder(guest);
     const answers = await Promise.all([

@@ -35,7 +35,7 @@ const buy = () => shopper.add({ product_id: bread, quantity: 1 });
 const goal = async (query = ''): Promise<number | null> => (await shopper.cart(query)).address?.id ?? null;
 
 describe('a cart without a chosen destination', () => {
-  test('goes to the default address from its first line', async () => {
+  test('is delivered to the default address from its first line', async () => {
     const [first, second] = await saveAll(shopper, [portland(NEAR), portland(OUTSIDE)]);
     expect((await buy()).body).toMatchObject({ address: { id: first, is_default: true }, delivery_distance: 1.24 });
     expect(await goal()).toBe(first);

@@ -326,7 +326,7 @@ describe('limits', () => {
     return { callers, api: createApi({ stores, port: 4321, log: () => undefined, limits }) };
   };
 
-  test('on writes answer 429 with Retry-After and have no effect', async () => {
+  test('on writes respond with 429 and Retry-After, without an effect', async () => {
     const { api, callers } = limitedTo({ write: 2 });
     const shopper = shopperAt(api, shop.host);
     for (const status of [201, 201, 429]) {
@@ -341,7 +341,7 @@ describe('limits', () => {
     expect(JSON.stringify(callers)).not.toContain(shopper.guestId);
   });
 
-  test('on writes with a key answer 429 without affecting writes without one', async () => {
+  test('on writes with a key respond with 429 without affecting writes without one', async () => {
     const { api } = limitedTo({ keyed: 1 });
     const shopper = shopperAt(api, shop.host);
     const add = () => shopper.add({ product_id: product, quantity: 1 }, { 'Idempotency-Key': randomUUID() });
@@ -350,7 +350,7 @@ describe('limits', () => {
     expect((await shopper.add({ product_id: product, quantity: 1 })).body.cart_items).toMatchObject([{ quantity: 2 }]);
   });
 
-  test('on reads answer 429 without affecting writes', async () => {
+  test('on reads respond with 429 without affecting writes', async () => {
     const { api } = limitedTo({ read: 3 });
     const shopper = shopperAt(api, shop.host);
     for (const path of ['get-cart', 'get-discounts', 'get-cart-recommended-products'])

@@ -106,7 +106,7 @@ describe('a cart', () => {
     expect(await shopper.cart()).toEqual(second);
   });
 
-  test('separates lines by their options, whatever the order of the ids', async () => {
+  test('separates lines by their options, with ids in any order', async () => {
     const shopper = newShopper();
     const { id, small, toppings, choose } = await pizza();
     const [olives = 0, basil = 0] = toppings;
@@ -370,7 +370,7 @@ test('recommends available products that are not in the cart, those of its categ
   expect(await ids()).toEqual(['related', near, far]);
 });
 
-test('a change takes a fixed set of statements, whatever is in the cart', async () => {
+test('a change takes a fixed set of statements for any cart', async () => {
   const shopper = newShopper();
   const ids: number[] = [];
   for (let n = 0; n < 12; n += 1) ids.push(await product());

@@ -101,7 +101,7 @@ describe('the subjects of a change', () => {
     expect(all.filter((subject) => subject === tea || subject === home)).toEqual([home]);
   });
 
-  test('include only pages with the same first category as related ones, whatever the ids', async () => {
+  test('include only pages with the same first category as related ones, for any ids', async () => {
     const db = await shop.store();
     await saveCategories(db, [category('a'), category('b')]);
     await saveProducts(db, [

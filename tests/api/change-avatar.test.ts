@@ -135,7 +135,7 @@ describe('a picture', () => {
     expect([(await picture(before)).status, (await picture(after)).status]).toEqual([404, 200]);
     expect(kept()).toBe(files);
   });
-  test('sent again with the same key is the same, whatever the form boundary', async () => {
+  test('sent again with the same key is the same, with any form boundary', async () => {
     const customer = await newCustomer();
     const bytes = await photo().png().toBuffer();
     const headers = { 'Idempotency-Key': randomUUID() };

@@ -123,7 +123,7 @@ describe('a faulty backend fails', () => {
     expect([code, stdout]).toEqual([1, expect.stringMatching(/\d+ checks failed\.\n$/)]);
   });
 
-  test('in one line if nothing answers, or no store does', { timeout: 120_000 }, async () => {
+  test('in one line if no server or no store responds', { timeout: 120_000 }, async () => {
     const away = await conformance(1);
     const nothing = expect.stringMatching(/^Nothing answers at http:\/\/a\.localhost:1: connect ECONNREFUSED[^\n]*\n$/);
     expect([away.code, away.stdout, away.stderr]).toEqual([1, '', nothing]);

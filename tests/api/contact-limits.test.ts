@@ -135,7 +135,7 @@ const spellingOf = (name: string) =>
       return `${dotted}${tag === '' ? '' : `+${tag}`}@${isOld ? 'googlemail.com' : 'gmail.com'}`;
     });
 
-test('a mailbox has one first order, however its address is written', async () => {
+test('a mailbox has one first order, in any notation of its address', async () => {
   let mailboxes = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(spellingOf('adalovelace'), { minLength: 2, maxLength: 4 }), async (spelled) => {
@@ -255,7 +255,7 @@ describe('a customer who deletes their account and returns', () => {
     expect(await orderWith(again, code)).toBe('coupon_used_by_customer');
   });
 
-  test('has a guest order counted once, however often they leave', async () => {
+  test('has a guest order counted once, even after leaving repeatedly', async () => {
     const code = await couponOf({ usage_limit_per_customer: 2 });
     const contact = newContact();
     expect(await orderWith(await guest(), code, { customer: { ...contact, name: 'Ada' } })).toBeNull();

@@ -86,7 +86,7 @@ describe.each(WRITES)('a write while its customer is being removed: %s', (_, pat
   });
 });
 
-describe.each(WRITES)('a write while somebody else takes over the account: %s', (_, path, body, over) => {
+describe.each(WRITES)('a write while another person takes over the account: %s', (_, path, body, over) => {
   test.each(HEADERS)('does not reach the new owner, %s', async (_how, headers) => {
     const { id, person, shopper } = await customer();
     const given = await accounts.askCode(person.email);

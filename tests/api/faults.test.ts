@@ -28,7 +28,7 @@ const add = () =>
     body: JSON.stringify({ product_id: product, quantity: 1 }),
   });
 
-test('a full disk answers 503 with its reason, turns health red, and pages are still served', async () => {
+test('a full disk gives 503 with its reason and red health, and pages are still served', async () => {
   await site.publish(shop.host);
   const { pool } = site.shops.database;
   // PostgreSQL's error when it cannot extend a file.

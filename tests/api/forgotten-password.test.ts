@@ -34,7 +34,7 @@ describe('the password reset link', () => {
     expect(known.path).toMatch(/^\/forgot-password#email=.+&token=[\w-]{43}$/);
     expect(unknown.path).toBe('');
   });
-  test('is a path of the store, whatever host the request names', async () => {
+  test('is a path of the store for any host in the request', async () => {
     const person = newPerson();
     await accounts.register(person);
     const forged = { 'X-Forwarded-Host': 'evil.example', Forwarded: 'host=evil.example' };

@@ -112,7 +112,7 @@ test('a product has all its options', async () => {
   expect((await get(`id=${id}`)).product).toEqual(product);
 });
 
-test('the first category of a product is its home, whatever the ids', async () => {
+test('the first category of a product is its home, for any ids', async () => {
   const [drinks, tea] = [await shop.category('Cold drinks'), await shop.category('Fine tea')];
   const id = await shop.product({ name: 'Sencha', categories: [tea, drinks] });
   const beside = await shop.product({ name: 'Assam', categories: [tea] });

@@ -64,7 +64,7 @@ describe('health', () => {
     expect(old).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
   });
 
-  test('answers HEAD and refuses writes', async () => {
+  test('responds to HEAD and refuses writes', async () => {
     const head = await site.ask('/api/health', { method: 'HEAD' });
     expect([head.status, head.text]).toEqual([200, '']);
     expect(Number(head.headers['content-length'])).toBeGreaterThan(10);

@@ -174,7 +174,7 @@ const ATTACKS = TAKING.flatMap((operation) =>
   placesOf(operation).map((place) => [`${nameOf(operation)} ${place.name}`, operation, place] as const),
 );
 
-describe('an id of somebody else gets the same response as an unknown id', () => {
+describe('an id of another owner gets the same response as an unknown id', () => {
   test.each(ATTACKS)('for %s', async (_, operation, attacked) => {
     const thing = thingOf(operation, attacked) ?? 'product';
     const victim = await furnish(shop, product);

@@ -327,7 +327,7 @@ describe('removing', () => {
     ...['holidays', 'areas', 'products', 'delivery slabs'].map((list) => ['branches', list]),
   ];
 
-  test('affects only what is named', { timeout: 120_000 }, async () => {
+  test('affects only the named parts', { timeout: 120_000 }, async () => {
     const store = await exported(await fill());
     const removals = REMOVABLE.flatMap(([section = '', list = null]): Removal[] => {
       const entries = store[section] as Fields[];

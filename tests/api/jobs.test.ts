@@ -126,7 +126,7 @@ test('a stopping process signals its jobs, and those that end in time are comple
   expect(await states()).toContainEqual(['created', 1]);
 });
 
-test('a recurring job is scheduled once, however many processes start', async () => {
+test('a recurring job is scheduled once by any number of processes', async () => {
   const work: Job['work'] = async () => undefined;
   await Promise.all([start(work, '7 * * * *'), start(work, '7 * * * *')]);
   expect(await sql('select name, cron, timezone, options from pgboss.schedule')).toEqual([

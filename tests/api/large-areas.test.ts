@@ -32,7 +32,7 @@ const at = (lat: number, lng: number) => ({ point: { lat, lng }, pincode: null }
 const branchAt = async (lat: number, lng: number): Promise<string | null> =>
   (await shop.get(`/api/get-branch-based-on-gps?lat=${lat}&lng=${lng}`)).body.branch?.name ?? null;
 
-/** Names of the statements that a call sends. */
+/** Names of the statements that a request sends. */
 async function statementsOf(work: (db: TenantDb) => Promise<unknown>): Promise<string[]> {
   const names: string[] = [];
   await work({

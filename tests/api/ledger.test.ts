@@ -157,7 +157,7 @@ describe('an expiring credit', () => {
     expect(await amounts()).toEqual([300, 300, -250, -50]);
   });
 
-  test('is written off once, however often it is checked', async () => {
+  test('is written off once, even if it is checked repeatedly', async () => {
     await give(300, { account: 'reward', expiresAt: soon(60) });
     await expireDue(shop.db, customerId);
     expect(await amounts()).toEqual([300]);

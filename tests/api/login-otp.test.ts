@@ -122,7 +122,7 @@ describe('a code', () => {
 });
 
 describe('proving a contact overrides an unproven claim to it', () => {
-  test('an account created by somebody else goes to the owner, and its creator loses access', async () => {
+  test('an account created by a stranger passes to the owner, and its creator loses access', async () => {
     const victim = newPerson();
     const attacker = await accounts.register(newPerson({ email: victim.email, name: 'Mallory' }));
     const { token, user } = attacker.body;

@@ -88,7 +88,7 @@ describe('a session', () => {
     expect(await accounts.post('logout', {}, accounts.bearer(here))).toMatchObject({ status: 401 });
     expect([await accounts.isOpen(here), await accounts.isOpen(there)]).toEqual([false, true]);
   });
-  test('requires a valid token, otherwise customer endpoints answer 401', async () => {
+  test('requires a valid token, otherwise customer endpoints respond with 401', async () => {
     for (const shopper of [accounts.guest(), accounts.bearer('x'), accounts.bearer('A'.repeat(43))])
       expect(await accounts.post('logout', {}, shopper)).toMatchObject({
         status: 401,

@@ -259,7 +259,7 @@ describe('the outbox', () => {
   });
 });
 
-test('messages are deleted a week after they were queued, whatever their status', async () => {
+test('messages are deleted a week after they were queued, in any status', async () => {
   for (const days of [1, 6, 8, 9]) {
     const id = await queue();
     await sql('update message set created_at = now() - make_interval(days => $1) where id = $2', [days, id]);

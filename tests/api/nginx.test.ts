@@ -88,7 +88,7 @@ describe('a published page', () => {
   );
 
   test.each(TAKES_QUERY.flatMap((page) => [`/${page}?q=latte`, `/${page}?`]))(
-    'is not used for %s, which the server answers',
+    'is not used for %s, which the server handles',
     async (path) => {
       const answer = await ask(path);
       expect([isFile(answer), answer.text.includes(SECRET)]).toEqual([false, false]);
@@ -115,7 +115,7 @@ describe('a store', () => {
     }
   });
 
-  test('answers to a further host through the server, which knows it', async () => {
+  test('serves a further host through the server, which knows it', async () => {
     const answer = await ask('/product/latte', { host: `${FURTHER_HOST.toUpperCase()}:443` });
     expect([answer.status, isFile(answer), answer.text.startsWith('Aardvark published')]).toEqual([200, false, true]);
   });
@@ -178,7 +178,7 @@ describe('a path that is not a page', () => {
     expect(answer).not.toMatch(/Wombat|Buffalo|published published/);
   });
 
-  test('never leads to another store or a hidden file, whatever it consists of', async () => {
+  test('never leads to another store or a hidden file', async () => {
     const path = fc.array(fc.constantFrom(...DOTS, ...SIGNS, ...NAMES), { minLength: 1, maxLength: 7 });
     await fc.assert(
       fc.asyncProperty(path, async (pieces) => {

@@ -302,7 +302,7 @@ describe('a refund', () => {
     await sound();
   });
 
-  test('goes to the tenders that paid', async () => {
+  test('is split among the tenders that paid', async () => {
     const customer = await newCustomer();
     await shop.insert('ledger_account', { customer_id: customer.id, account: 'wallet', balance_minor: 500 });
     const entry = { customer_id: customer.id, account: 'wallet', amount_minor: 500 };
@@ -327,7 +327,7 @@ describe('a refund', () => {
     await sound();
   });
 
-  test('of a cash order is handed out by the store, which the customer is told', async () => {
+  test('of a cash order is handed out by the store, and the customer is notified', async () => {
     const shopper = shopperAt(shops.api, shop.host);
     const { id, order_number: number, order_key: key } = await order(shopper);
     await operate(shop, number, COMPLETE.pickup);

@@ -1,4 +1,4 @@
-/** Whatever runs concurrently, each order ends either paid and placed, or cancelled and refunded. */
+/** Under any concurrency, each order ends either paid and placed, or cancelled and refunded. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { lockOrder } from '#db/orders/order-rows.ts';

@@ -53,7 +53,7 @@ test('one cart with 40 keys places one order', async () => {
   expect(statuses(answers)).toEqual({ 201: 1, '409 cart_changed': AT_ONCE - 1 });
 });
 
-test('the last unit is sold once, and later orders are told', async () => {
+test('the last unit is sold once, and later orders are refused', async () => {
   const last = await shop.product({ name: 'Last', stock: 1 });
   const shoppers = await many(() => shopping(last));
   const bodies = await Promise.all(shoppers.map((shopper) => orderBody(shopper)));

@@ -171,7 +171,7 @@ describe('with a paid provider', () => {
     ['slow', () => google.behave(() => undefined)],
   ];
   test.each(FAILURES)(
-    'that is %s, lookups answer 502, manual entry works, and the key is not revealed',
+    'that is %s, lookups give 502, manual entry works, and the key is not revealed',
     async (_, behave) => {
       behave();
       const queries = [`input=planted+street&session_token=${token}`, 'place_id=planted', 'lat=12.3456&lng=65.4321'];

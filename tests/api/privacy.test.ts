@@ -185,7 +185,7 @@ describe('the data export', () => {
       ]),
     );
   });
-  test('omits data of an unproven contact, which may belong to somebody else', async () => {
+  test('omits data of an unproven contact, which may belong to another person', async () => {
     const contact = { channel: 'email', to: 'theirs@example.com' } as const;
     const customer = await customerOf(shops.api, shop, { email: contact.to });
     await sendCode(shop.db, contact, null);
@@ -201,7 +201,7 @@ describe('the data export', () => {
 });
 
 describe('deleting an account', () => {
-  test('erases the customer from every table and affects nobody else', async () => {
+  test('erases the customer from every table and affects no one else', async () => {
     const [leaving, staying] = [await fullCustomer(), await fullCustomer()];
     const kept = await rowsOf(staying);
     for (const [table, count] of Object.entries(await rowsOf(leaving))) expect(count, table).toBeGreaterThan(0);

@@ -86,7 +86,7 @@ describe('a first rating', () => {
     await rate({ rating: 5 });
     expect(await stars()).toEqual({ rating_count: 1, review_count: 0, average_rating: 5 });
   });
-  test('records what has to be republished', async () => {
+  test('records the pages to republish', async () => {
     const { rate } = await served();
     await sql('delete from change_log');
     await rate({ rating: 3 });
@@ -168,7 +168,7 @@ describe('a rating is refused', () => {
     await sql('delete from product where id = $1', [product]);
     expect((await rate({ rating: 5 })).status).toBe(409);
   });
-  test('for an order of somebody else, or an item of another order', async () => {
+  test('for an order of another customer, or an item of another order', async () => {
     const [mine, theirs] = [await served(), await served()];
     const unknown = refused(404, 'There is no such item in your orders.');
     expect(await theirs.rate({ rating: 1 }, mine.customer)).toMatchObject(unknown);

@@ -92,7 +92,7 @@ describe('a referral', () => {
     expect(await accountsOf(shop, refereeId)).toEqual({ reward: 500 });
   });
 
-  test('is credited once, however often and concurrently', async () => {
+  test('is credited once, even if repeated concurrently', async () => {
     const referrerId = await referrer();
     const { refereeId } = await signUp();
     const again = await Promise.all(
@@ -126,7 +126,7 @@ describe('a referral', () => {
     expect(await complete(refereeId)).toBe(true);
   });
 
-  test('is valid even if somebody else used the address without verifying it', async () => {
+  test('is valid even if another person used the address without verifying it', async () => {
     await referrer();
     const accounts = httpAccounts(shops, shop);
     const { email, ...mallory } = newPerson();
@@ -157,7 +157,7 @@ describe('no referral is recorded', () => {
     expect(await signUp({ email: 'ada+two@example.com' })).toMatchObject({ isRecorded: false, isCredited: false });
   });
 
-  test('twice for one mailbox, however its addresses are written and whenever they are verified', async () => {
+  test('twice for one mailbox, in any notation of its address and order of verification', async () => {
     await referrer();
     await fc.assert(
       fc.asyncProperty(

@@ -58,7 +58,7 @@ const DATA = {
 };
 const PLAIN = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'";
 
-describe('a page repeats its policy in the header and says who may frame it', () => {
+describe('a page repeats its policy in the header and restricts framing', () => {
   test.each<[kind: string, path: string, status: number]>([
     ['published', '/product/latte', 200],
     ['published, from memory', '/product/latte', 200],

@@ -97,7 +97,7 @@ test('seeding fills stores from their files including pictures, so that none is 
   expect(rows[0]?.count).toBe(8);
 });
 
-test('a failed seeding says what to do, and the next one resumes it', async () => {
+test('a failed seeding names a remedy, and the next one resumes it', async () => {
   const backend = { connection: database, stores: storeDirectory(database.pool) };
   const file = join(dataDir, 'file');
   writeFileSync(file, '');

@@ -50,7 +50,7 @@ function expectOnly(owner: keyof typeof MARK | null, answer: string, request: st
   if (owner === null) expect([400, 404], request).toContain(statusOf(answer));
 }
 
-describe('a store answers to', () => {
+describe('a store responds to', () => {
   test.each([
     'a.localhost',
     'A.LocalHost',
@@ -79,7 +79,7 @@ describe('a store answers to', () => {
   });
 });
 
-describe('no store answers to', () => {
+describe('no store responds to', () => {
   const HOSTS = [
     'c.localhost',
     'a.localhost..',

@@ -67,7 +67,7 @@ describe('while the database is down', () => {
     '/robots.txt',
     '/manifest.webmanifest',
     '/offline',
-  ])('%s answers 503 with a page to retry', async (path) => {
+  ])('%s gives 503 with a page to retry', async (path) => {
     const { status, headers, text } = await ask(path);
     expect([status, headers['retry-after'], headers['cache-control']]).toEqual([503, '5', 'no-store']);
     expect(text).toContain('We will be right back');

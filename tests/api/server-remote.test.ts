@@ -40,7 +40,7 @@ describe('/api of a remote origin', () => {
     for (const name of ['content-type', 'cache-control', 'etag', 'access-control-allow-origin'])
       expect(here.headers[name]).toBe(there.headers[name]);
   });
-  test('answers 304, HEAD, 422, 404 and 405 as the origin does', async () => {
+  test('handles 304, HEAD, 422, 404 and 405 like the origin', async () => {
     const { etag = '' } = (await site.ask('/api/get-data')).headers;
     const known = await site.ask('/api/get-data', { headers: { 'if-none-match': etag } });
     expect([known.status, known.text, known.headers.etag]).toEqual([304, '', etag]);
@@ -92,17 +92,17 @@ describe('while the origin is unreachable', () => {
     for (const host of [HOST, 'shop-a.example', 'A.LOCALHOST'])
       expect(await site.ask('/page/about', { host })).toMatchObject({ status: 200, text: page });
   });
-  test('a server that starts serves what is published', async () => {
+  test('a server that starts serves the published pages', async () => {
     const backend = remoteBackend(`http://127.0.0.1:${line.port}`, site.published, { warn: () => {} } as never);
     expect(await backend.find(HOST)).toEqual({ host: HOST });
     await expect(backend.find('other.localhost')).rejects.toThrow('ECONNREFUSED');
     await backend.close();
   });
-  test('unpublished pages answer 503', async () => {
+  test('unpublished pages give 503', async () => {
     for (const path of ['/search-regular?q=latte', '/product/nothing'])
       expect(await site.ask(path)).toMatchObject({ status: 503, headers: { 'retry-after': '5' } });
   });
-  test('/api answers 502 as in the contract, without revealing the origin', async () => {
+  test('/api gives 502 as in the contract, without revealing the origin', async () => {
     for (const path of CALLS) {
       const { status, text } = await site.ask(path);
       expect([status, JSON.parse(text)]).toEqual([502, { code: 'unavailable', message: expect.any(String) }]);

@@ -131,12 +131,12 @@ test('a field error from the server appears at its field and the input is kept',
   expect(watch.problems.splice(0).join()).toContain('422');
 });
 
-test('changing the country changes the fields and keeps what was typed', async ({ visit, page }) => {
+test('changing the country changes the fields and keeps the input', async ({ visit, page }) => {
   await visit('slice', FORM);
   await field(page, 'Full name').fill('Ada Lovelace');
   await field(page, 'City').fill('Berlin');
   await field(page, 'Country or region').selectOption('DE');
-  // A postcode of digits alone gets the numeric keyboard.
+  // A postcode of digits only gets the numeric keyboard.
   await expect(field(page, 'Postcode')).toHaveAttribute('inputmode', 'numeric');
   await expect(field(page, 'ZIP code')).toHaveCount(0);
   await expect(field(page, 'State')).toHaveCount(0);
@@ -146,7 +146,7 @@ test('changing the country changes the fields and keeps what was typed', async (
   await expect(field(page, 'Country or region')).toHaveValue('DE');
 });
 
-test('an address can be edited with the keyboard alone', async ({ visit, page }) => {
+test('an address can be edited with the keyboard only', async ({ visit, page }) => {
   await visit('slice', '/account/addresses');
   const [id] = await fillBook(page, [HOME]);
   await page.reload();

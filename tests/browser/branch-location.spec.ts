@@ -112,7 +112,7 @@ test.describe('a shopper who allows geolocation on request', IN_CHROMIUM, () => 
     await expect(branchLine(page)).toContainText('Hawthorne');
   });
 
-  test('is told when no branch delivers, and when the one that does is closed', async ({ visit, page, context }) => {
+  test('is notified if no branch delivers, and if the delivering one is closed', async ({ visit, page, context }) => {
     await context.grantPermissions(['geolocation']);
     await visit('slice');
     const drawer = await openShops(page);
@@ -129,7 +129,7 @@ test.describe('a shopper who allows geolocation on request', IN_CHROMIUM, () => 
     await expect(other.locator('.branch').first()).toContainText(/Bedminster.*Closed/);
   });
 
-  test('is told when the location is too inaccurate, and when the store does not respond', async ({
+  test('is notified if the location is too inaccurate, and if the store does not respond', async ({
     visit,
     page,
     context,
@@ -153,7 +153,7 @@ test.describe('a shopper who allows geolocation on request', IN_CHROMIUM, () => 
     await expect(placeStatus(drawer)).toHaveText('Hawthorne delivers here');
   });
 
-  test('is told that the browser denies it, and can still allow it', async ({ visit, page, context, watch }) => {
+  test('is notified that the browser denies it, and can still allow it', async ({ visit, page, context, watch }) => {
     await context.clearPermissions();
     await context.setGeolocation(AT_HAWTHORNE);
     await visit('slice');
@@ -195,7 +195,7 @@ const SILENCES: Record<string, readonly [script: () => void, words: string]> = {
 };
 
 for (const [silence, [script, words]] of Object.entries(SILENCES)) {
-  test(`the shopper is told that ${silence}, and the list of branches stays`, async ({ visit, page }) => {
+  test(`the shopper is notified that ${silence}, and the list of branches stays`, async ({ visit, page }) => {
     await giveShops(page, 3);
     await page.addInitScript(script);
     await visit('slice');

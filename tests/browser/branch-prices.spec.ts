@@ -52,7 +52,7 @@ test('cards wait for the branch price, keep a tap, and add at that price', async
 });
 
 test(
-  'cards show what the branch does not sell, has sold out or sells at a reduced price',
+  'cards mark products that the branch does not sell, has sold out or has reduced',
   ONCE,
   async ({ page, visit }) => {
     const { alberta } = await branchesOfSlice();
@@ -159,7 +159,7 @@ test('the home page of a branch is rendered on demand and not cached', ONCE, asy
     expect((await fetchFrom('slice', path)).status).toBe(404);
 });
 
-test('the cart page says what the branch changed in the cart', ONCE, async ({ page, visit }) => {
+test('the cart page lists the changes of the cart by the branch', ONCE, async ({ page, visit }) => {
   const { alberta } = await branchesOfSlice();
   const add = async (path: string, name: string) => {
     await visit('slice', path);

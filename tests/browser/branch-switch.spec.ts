@@ -14,7 +14,7 @@ const shownBy = (page: Page, selector: string): Promise<string[]> =>
   page.locator(selector).evaluateAll((parts) =>
     parts.map((part) => {
       const copy = part.cloneNode(true) as HTMLElement;
-      // Hearts appear on the first interaction, whatever the branch.
+      // Hearts appear on the first interaction at any branch.
       for (const heart of copy.querySelectorAll('.heart')) heart.remove();
       for (const each of [copy, ...copy.querySelectorAll<HTMLElement>('*')]) {
         for (const name of ['data-at', 'style']) each.removeAttribute(name);
@@ -45,7 +45,7 @@ test('on a product page price, stock and button follow the branch and revert wit
   expect(await shownBy(page, '.product-head, .buybar, [data-attribute]')).toEqual(published);
 });
 
-test('an open product page does not sell what the new branch lacks, until the shopper goes back', async ({
+test('an open product page is not sold at a branch without the product until the shopper returns', async ({
   page,
   visit,
   watch,

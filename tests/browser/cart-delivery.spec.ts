@@ -59,7 +59,7 @@ test('an address out of reach blocks the checkout, says why, and links to the ch
   const checkout = page.getByRole('button', { name: 'Checkout' });
   await expect(checkout).toHaveAccessibleDescription(/We do not deliver to this address/);
   await expect(checkout).toHaveAttribute('aria-disabled', 'true');
-  // Scrolled to the top: axe would examine what the page header half covers.
+  // Scrolled to the top: axe would examine elements half covered by the page header.
   await way(page, 'Delivery').evaluate((choice) => {
     for (let box = choice.parentElement; box; box = box.parentElement) box.scrollTop = 0;
   });

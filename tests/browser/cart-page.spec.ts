@@ -129,7 +129,7 @@ test('an empty cart shows a heading, a sentence and a link, and no summary', asy
   await expect(page.locator('.cart-empty .notice-art svg')).toHaveAttribute('aria-hidden', 'true');
 });
 
-test('eligible discounts apply with one tap, and the others say what is missing', async ({ visit, page }) => {
+test('eligible discounts apply with one tap, and the others name the missing condition', async ({ visit, page }) => {
   await visit('slice', '/cart');
   await fillCart(page, [{ slug: 'strawberry-layer-cake', quantity: 4 }]);
   await page.goto(storeUrl('slice', '/cart/discounts'));

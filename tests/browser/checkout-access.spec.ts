@@ -5,7 +5,7 @@ import { tabTo } from '../support/browser-keys.ts';
 import { sideways } from '../support/browser-reflow.ts';
 import { expect, ONCE, storeUrl, test } from '../support/browser-test.ts';
 
-/** What each theme's test orders. */
+/** The order of the test of each theme. */
 const LINES = {
   slice: { slug: 'burnt-caramel-custard', quantity: 5 },
   loud: { slug: 'burnt-caramel-custard', quantity: 5 },
@@ -49,7 +49,7 @@ test('each field has an autocomplete type, fields share one column, and controls
   expect(low).toBe(0);
 });
 
-test('an order can be placed by the keyboard alone', async ({ page }) => {
+test('an order can be placed with the keyboard only', async ({ page }) => {
   await openCheckout(page);
   const typed = { 'Full name': 'Ada Lovelace', 'E-mail': 'ada@example.com', Phone: '+15035550123' };
   for (const [name, text] of Object.entries(typed)) {

@@ -46,7 +46,7 @@ const lastOrder = async (page: Page) => {
   });
 };
 
-/** Fills in what a pickup order needs. */
+/** Fills in the fields of a pickup order. */
 async function pickUp(page: Page, store: SiteStore): Promise<void> {
   await page.goto(storeUrl(store, '/checkout'));
   await choice(page, 'Pickup').check();
@@ -113,7 +113,7 @@ test('an address that is no longer delivered to is reported in its section, and 
   told(watch, 422);
 });
 
-test('stock bought by somebody else is reported, and a sold-out line is named with a link to the cart', async ({
+test('stock bought by another shopper is reported, and a sold-out line is named with a link to the cart', async ({
   page,
   browser,
   watch,

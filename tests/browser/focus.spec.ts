@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/browser-test.ts';
 import { settle } from '../support/browser-vitals.ts';
 
-/** What is wrong with the focused element: no ring, out of sight or covered. Null at the end of the page. */
+/** Fault of the focused element: no ring, out of sight or covered. Null at the end of the page. */
 const focusFault = (page: Page): Promise<string | null> =>
   page.evaluate(() => {
     const element = document.activeElement;

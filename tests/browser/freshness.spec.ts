@@ -97,7 +97,7 @@ test('returning to the tab refreshes cards further down without moving anything'
   expect((await cards.nth(2).boundingBox())?.y).toBeCloseTo(before?.y ?? Number.NaN, 0);
 });
 
-test('returning to the tab refreshes search results and leaves the field alone', async ({ visit, page }) => {
+test('returning to the tab refreshes search results and does not change the field', async ({ visit, page }) => {
   await page.clock.setFixedTime(NOON);
   await answerVersions(page, 1);
   await Promise.all([answered(page), visit('slice', '/search')]);

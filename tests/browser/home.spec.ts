@@ -39,7 +39,7 @@ for (const name of ['slice', 'greens', 'loud'] as const) {
   });
 }
 
-test('each layout element renders what its data names', async ({ visit, page }) => {
+test('each layout element renders its data', async ({ visit, page }) => {
   await visit('slice');
   const main = page.getByRole('main');
   const listAfter = (title: string) =>

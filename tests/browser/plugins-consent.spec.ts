@@ -27,7 +27,7 @@ const expectOnlyGoogle = (problems: string[]) => {
   problems.splice(0, problems.length, ...others);
 };
 
-test('Google is not contacted before consent, nor after a refusal', async ({ visit, page }) => {
+test('Google is not contacted before consent or after its denial', async ({ visit, page }) => {
   const asked = await stubGoogle(page);
   await visit('plugged', '/product/the-ember');
   await expect(page.getByRole('dialog', { name: 'Your privacy' })).toBeVisible();

@@ -72,7 +72,7 @@ async function openHostile(page: Page, path: string, under: 'header' | 'meta'): 
 for (const under of ['header', 'meta'] as const) {
   for (const path of ['/', '/page/about'] as const) {
     test(
-      `${path}: scripts that bypass the sanitizer do not run under the ${under} alone`,
+      `${path}: scripts that bypass the sanitizer do not run under the ${under} only`,
       ONCE,
       async ({ page, watch }) => {
         const blocked: string[] = [];

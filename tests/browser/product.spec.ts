@@ -42,7 +42,7 @@ test('a sold-out product says so and links to similar products', async ({ visit,
   await expect(page).toHaveURL(/\/category\/signatures$/);
 });
 
-test('thumbnails scroll the gallery and leave the URL alone', async ({ visit, page }) => {
+test('thumbnails scroll the gallery and do not change the URL', async ({ visit, page }) => {
   await visit('slice', '/product/the-ember');
   const pictures = page.getByRole('region', { name: 'Pictures' });
   await expect(pictures.getByRole('img')).toHaveCount(3);

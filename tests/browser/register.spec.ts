@@ -39,7 +39,7 @@ test('the terms open beside the form if the store has a page for them', async ({
   await expect(page.locator('.check a')).toHaveCount(0);
 });
 
-test('an account can be opened with the keyboard alone', async ({ visit, page }) => {
+test('an account can be opened with the keyboard only', async ({ visit, page }) => {
   const { name, email, phone, password } = newPerson();
   await visit('slice', '/register');
   const tokens = { 'Full name': 'name', 'E-mail': 'email', Phone: 'tel', Password: 'new-password' };

@@ -29,7 +29,7 @@ test('the wallet shows the balance and its movements, page by page', async ({ pa
   expect(await axeFromTop(page)).toEqual([]);
 });
 
-test('rewards show what expires next, and list expired rewards as debits', async ({ page }) => {
+test('rewards show the next expiry, and list expired rewards as debits', async ({ page }) => {
   await regularSignedIn(page, 'slice');
   await page.goto(storeUrl('slice', '/account/rewards'));
   // 4.00 and 6.50 from the store, 2.00 from a scratch card, 5.00 for a referral.

@@ -6,7 +6,10 @@ const MARGHERITA = '/product/margherita';
 const close = (page: Page) => panel(page).getByRole('link', { name: 'Close' });
 const entries = (page: Page) => page.evaluate(() => history.length);
 
-test('the close button does nothing while a hash is set, and then goes back', async ({ visit, page }) => {
+test('the close button does nothing while a hash is set, and then returns to the page before', async ({
+  visit,
+  page,
+}) => {
   await visit('slice');
   const path = await openProduct(page);
   await followLink(page, '#something');
@@ -20,7 +23,7 @@ test('the close button does nothing while a hash is set, and then goes back', as
   await arrived(page, '/');
 });
 
-test('the close button goes to the previous route, and from the first one to home', async ({ visit, page }) => {
+test('the close button leads to the previous route, and from the first one to home', async ({ visit, page }) => {
   await visit('slice', '/category/pizzas');
   await markDocument(page);
   await openProduct(page);
@@ -63,7 +66,7 @@ test('the close button returns to a page of an earlier document', IN_CHROMIUM, a
   await arrived(page, MARGHERITA);
 });
 
-test('after a page of another site the close button goes to home', ONCE, async ({ visit, page }) => {
+test('after a page of another site the close button leads to home', ONCE, async ({ visit, page }) => {
   await visit('slice');
   await page.goto('about:blank');
   await visit('slice', MARGHERITA);
@@ -106,7 +109,7 @@ test.describe('in WebKit, where Back skips entries made before a gesture', () =>
     await arrived(page, '/');
   });
 
-  test('the close button goes home at once', async ({ visit, page }) => {
+  test('the close button leads to home at once', async ({ visit, page }) => {
     await visit('slice', MARGHERITA);
     await close(page).click();
     await arrived(page, '/');

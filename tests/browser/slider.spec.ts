@@ -63,7 +63,7 @@ test.describe('banner slider', () => {
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('the slider stands still and has no pause button', async ({ visit, page }) => {
+  test('the slider does not move and has no pause button', async ({ visit, page }) => {
     await page.clock.install();
     await visit('slice');
     const slider = page.getByRole('region', { name: 'Highlights' });

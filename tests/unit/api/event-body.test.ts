@@ -52,7 +52,7 @@ test('a reader that waits for the next event keeps its slot', async () => {
   expect(onEnd).toHaveBeenCalledOnce();
 });
 
-test('hanging up while no event is available is no error', async () => {
+test('hanging up while no event is available is not an error', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const { onEnd, log, reader } = bodyOf(
     (async function* () {

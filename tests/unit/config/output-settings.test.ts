@@ -26,7 +26,7 @@ test.each([
   expect(outputs?.purge).toBeUndefined();
 });
 
-test('a purge hook alone is enough', () => {
+test('a purge hook without a bucket is enough', () => {
   expect(read({ PURGE_URL: 'https://cdn.example/purge', PURGE_TOKEN: ' hush ' })).toEqual({
     bucket: undefined,
     purge: { url: 'https://cdn.example/purge', token: 'hush' },

@@ -21,7 +21,7 @@ test('gives each order to a free worker, within the maximum number of workers', 
 test.each([
   ['/exit', 'its worker ended: exit code 7'],
   ['/throw', 'its worker ended: out of paper'],
-])('a page that crashes a worker (%s) fails alone; the rest of its order is rendered', async (path, problem) => {
+])('only a page that crashes a worker (%s) fails; the rest of its order is rendered', async (path, problem) => {
   open(1);
   expect(await run('/a', path, '/b')).toMatchObject([
     { path: '/a', outcome: 'written' },

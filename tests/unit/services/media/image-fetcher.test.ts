@@ -37,7 +37,7 @@ test('gives up an unreachable host after a few attempts, even for ten thousand p
   const { fetch, asked } = stub(() => down);
   const answers = await Promise.all(urls(10_000).map(createImageFetcher(fetch)));
   expect(answers.every((answer) => !answer.ok && answer.reason === 'the host is not known')).toBe(true);
-  // One request alone, then at most those running when the second fails.
+  // A single request, then at most those running when the second fails.
   expect(asked.length).toBeLessThanOrEqual(7);
 });
 

@@ -67,7 +67,7 @@ test.each([
   await expect(partsOf(text)).rejects.toThrow(message);
 });
 
-test('an invalid element is a part like any other and can be skipped alone', async () => {
+test('an invalid element is a part like any other and can be skipped by itself', async () => {
   const texts = (await partsOf('{"a":[1, {x}, "ok"]}')).map(({ text }) => text);
   expect(texts).toEqual([null, '1', '{x}', '"ok"']);
 });

@@ -126,7 +126,7 @@ test('after an interaction later islands wake at once; removed ones stay asleep'
   expect(sleeping().load).toHaveBeenCalledTimes(1);
 });
 
-test('an island that runs and moves to the next page is left alone', () => {
+test('a running island that moves to the next page is not woken again', () => {
   sign('pointermove');
   expect(sleeping(undefined, new FakeIsland({})).load).not.toHaveBeenCalled();
 });
