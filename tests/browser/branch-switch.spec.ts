@@ -45,7 +45,7 @@ test('on a product page price, stock and button follow the branch and revert wit
   expect(await shownBy(page, '.product-head, .buybar, [data-attribute]')).toEqual(published);
 });
 
-test('an open product page is not sold at a branch without the product until the shopper returns', async ({
+test('an open product page does not sell a product missing at the new branch until the shopper returns', async ({
   page,
   visit,
   watch,

@@ -21,7 +21,7 @@ test('scratching the same place repeatedly is not enough', () => {
     expect(grid.stroke({ x: 0, y: 100 }, { x: COVER.width, y: 100 })).toBe(false);
 });
 
-test('enough stays enough, and any further stroke can only add to it', () => {
+test('further strokes never reduce the scratched area', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(point, point), { maxLength: 30 }), (strokes) => {
       const grid = createScratchGrid();

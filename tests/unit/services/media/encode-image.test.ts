@@ -46,7 +46,7 @@ describe('an image', () => {
     expect((await sharp((await encodeImage(tagged)).bytes).metadata()).exif).toBeUndefined();
   });
 
-  test('with transparency has the average colour on white', async () => {
+  test('with transparency has the placeholder colour of its appearance on white', async () => {
     const bytes = await sharp({
       create: { width: 9, height: 9, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
     })
