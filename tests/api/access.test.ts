@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => shops.close());
 
-test('a customer has a cart of their own, in every session', async () => {
+test('a customer has the same cart in every session and shares it with nobody', async () => {
   const ada = await customerOf(shops.api, shop);
   expect((await ada.add({ product_id: bread, quantity: 2 })).status).toBe(201);
   expect((await ada.cart()).cart_items).toMatchObject([{ quantity: 2 }]);
@@ -25,7 +25,7 @@ test('a customer has a cart of their own, in every session', async () => {
   expect((await bob.cart()).cart_items).toEqual([]);
 });
 
-test('a token opens nothing in another store, and nothing once it is over', async () => {
+test('a session token is not valid in another store, nor after it expires', async () => {
   const ada = await customerOf(shops.api, shop);
   await ada.add({ product_id: bread, quantity: 1 });
   const elsewhere = shopperAt(shops.api, other.host, { Authorization: `Bearer ${ada.token}` });
@@ -34,7 +34,7 @@ test('a token opens nothing in another store, and nothing once it is over', asyn
   expect(await ada.get('/api/get-cart')).toMatchObject({ status: 422, body: { code: 'guest_id_required' } });
 });
 
-test('a session is prolonged by its use', async () => {
+test('using a session extends it', async () => {
   const ada = await customerOf(shops.api, shop);
   const ends = async (): Promise<number> => {
     const { rows } = await shops.database.pool.query(`select expires_at from session where customer_id = $1`, [ada.id]);

@@ -20,7 +20,7 @@ beforeEach(() => sql('truncate rate_count'));
 
 const sql = async (text: string, values: unknown[] = []) => (await shops.database.pool.query(text, values)).rows;
 const pass = (seconds: number) => sql('update rate_count set ends_at = ends_at - make_interval(secs => $1)', [seconds]);
-/** How many of so many calls at once went on. */
+/** How many of these concurrent attempts were allowed. */
 const allowed = async (kind: AccountKind, times: number, callerOf: (index: number) => Caller = () => ada) => {
   const all = await Promise.all(Array.from({ length: times }, (_, index) => limits.take(kind, callerOf(index))));
   return all.filter((seconds) => seconds === null).length;
@@ -28,7 +28,7 @@ const allowed = async (kind: AccountKind, times: number, callerOf: (index: numbe
 const from = (address: string, subject = 'ada@example.com'): Caller => ({ ...ada, address, subject });
 
 describe('wrong passwords', () => {
-  test('are 20 in a quarter of an hour, of 40 at once too', async () => {
+  test('are limited to 20 in 15 minutes, also with 40 concurrent attempts', async () => {
     expect(await allowed('login', 40)).toBe(20);
     const seconds = await limits.take('login', ada);
     expect(seconds).toBeGreaterThan(890);
@@ -36,19 +36,19 @@ describe('wrong passwords', () => {
     await pass(900);
     expect(await limits.take('login', ada)).toBeNull();
   });
-  test('of one address do not lock the account for another one', async () => {
+  test('from one address do not lock the account for another address', async () => {
     await allowed('login', 40);
     expect(await limits.take('login', from('203.0.113.1'))).toBeNull();
   });
-  test('of many addresses are 100 an hour; where the account was signed in to before, they count for nothing', async () => {
+  test('from many addresses are limited to 100 an hour, except from a network that signed in before', async () => {
     await limits.welcome(ada);
     expect(await allowed('login', 150, (index) => from(`203.0.${index}.1`))).toBe(100);
     expect(await limits.take('login', from('192.0.2.1'))).toBeGreaterThan(3_500);
     expect(await limits.take('login', ada)).toBeNull();
-    // The same network, and a known network has its own limit still.
+    // Another address of the same known network, which still has its own limit.
     expect(await allowed('login', 40, () => from('198.51.100.77'))).toBe(20);
   });
-  test('a network is known for the account that was signed in to, for a month', async () => {
+  test('do not count against a network for a month after it signed in to the account', async () => {
     await limits.welcome(ada);
     const strangers = (index: number) => from(`203.0.${index}.1`, 'bob@example.com');
     expect(await allowed('login', 101, strangers)).toBe(100);
@@ -57,26 +57,26 @@ describe('wrong passwords', () => {
     expect(await allowed('login', 101, (index) => from(`203.0.${index}.1`))).toBe(100);
     expect(await limits.take('login', ada)).toBeGreaterThan(0);
   });
-  test('of one address are 60, for as many accounts as it likes; of a network 16 times that', async () => {
+  test('are limited to 60 per address across accounts, and to 16 times that per network', async () => {
     expect(await allowed('login', 70, (index) => from('203.0.113.1', `a${index}@example.com`))).toBe(60);
     const all = (index: number) => from(`203.0.113.${2 + (index % 200)}`, `b${index}@example.com`);
     expect(await allowed('login', 1_000, all)).toBe(900);
     expect(await limits.take('login', from('203.0.114.1', 'c@example.com'))).toBeNull();
   });
-  test('of IPv6 count for the /64 and the /48', async () => {
+  test('count per /64 and per /48 with IPv6', async () => {
     const at = (network: number) => from(`2001:db8:1:${network.toString(16)}::1`, 'x@example.com');
     expect(await allowed('login', 40, () => at(1))).toBe(20);
     expect(await limits.take('login', from('2001:db8:1:1:ffff::2', 'x@example.com'))).toBeGreaterThan(0);
     expect(await limits.take('login', at(2))).toBeNull();
   });
-  test('that were right are given back', async () => {
+  test('give back the count of correct passwords', async () => {
     for (let round = 0; round < 3; round += 1) {
       expect(await allowed('login', 20)).toBe(20);
       await Promise.all(Array.from({ length: 20 }, () => limits.giveBack('login', ada)));
     }
     expect(await sql('select 1 from rate_count')).toEqual([]);
   });
-  test('that were one too many leave nothing behind, whatever is made up for them', async () => {
+  test('beyond the limit store nothing for any login', async () => {
     await allowed('login', 60, (index) => from('203.0.113.1', `a${index}@example.com`));
     const rows = async () => (await sql('select key from rate_count order by key')) as unknown[];
     const before = await rows();
@@ -85,8 +85,8 @@ describe('wrong passwords', () => {
   });
 });
 
-describe('codes', () => {
-  test('are sent again after 30 seconds, five times an hour and ten times a day', async () => {
+describe('one-time codes', () => {
+  test('are sent at most every 30 seconds, five times an hour and ten times a day', async () => {
     const send = () => limits.take('code', ada);
     for (let index = 0; index < 4; index += 1) {
       expect(await allowed('code', 5)).toBe(1);
@@ -105,25 +105,25 @@ describe('codes', () => {
     expect(await send()).toBeGreaterThan(70_000);
     expect(await limits.take('code', { ...ada, subject: '+15035550123' })).toBeNull();
   });
-  test('are asked for 60 times an hour by one address, and tried 50 times in ten minutes', async () => {
+  test('are requested at most 60 times an hour per address, and tried 50 times in ten minutes', async () => {
     expect(await allowed('code', 80, (index) => from(ada.address, `a${index}@example.com`))).toBe(60);
     expect(await allowed('guess_code', 80)).toBe(50);
   });
 });
 
-test('accounts are made, and passwords forgotten, by an address so often', async () => {
+test('registrations and password resets are limited per address', async () => {
   expect(await allowed('register', 80, (index) => from(ada.address, `a${index}@example.com`))).toBe(60);
   expect(await allowed('reset', 10)).toBe(3);
   expect(await allowed('reset', 40, (index) => from('203.0.113.1', `a${index}@example.com`))).toBe(30);
 });
 
 describe('registrations with one e-mail address', () => {
-  test('are ten a day from a network, and lock nobody out elsewhere', async () => {
+  test('are limited to ten a day per network, without locking out other networks', async () => {
     expect(await allowed('register', 30)).toBe(10);
     expect(await limits.take('register', from('198.51.100.77'))).toBeGreaterThan(80_000);
     expect(await limits.take('register', from('203.0.113.1'))).toBeNull();
   });
-  test('whatever strangers do, their owner can still register from a network of their own', () =>
+  test('never lock out the owner on their own network, despite attempts of strangers', () =>
     fc.assert(
       fc.asyncProperty(
         fc.array(fc.record({ network: fc.integer({ min: 0, max: 3 }), host: fc.integer({ min: 1, max: 250 }) }), {
@@ -140,7 +140,7 @@ describe('registrations with one e-mail address', () => {
     ));
 });
 
-test('a count is of its store, of all processes, and nothing in it says of whom it is', async () => {
+test('counts are per store, shared by all processes, and identify nobody', async () => {
   await allowed('login', 20);
   const elsewhere = databaseRateLimits(shops.database.pool);
   expect(await elsewhere.take('login', ada)).toBeGreaterThan(0);
@@ -148,7 +148,7 @@ test('a count is of its store, of all processes, and nothing in it says of whom 
   expect(JSON.stringify(await sql('select * from rate_count'))).not.toMatch(/ada|example|198/);
 });
 
-test('calls that count the same in turns never wait for each other in a ring', async () => {
+test('concurrent requests for the same counters do not deadlock', async () => {
   const one = { ...ada };
   await Promise.all(
     Array.from({ length: 60 }, async () => {

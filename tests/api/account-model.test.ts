@@ -1,6 +1,7 @@
 /**
- * Random lives of three people with each other's contacts. Rules: an order is listed to its maker and to the owner of
- * the mailbox that it was confirmed to, and to nobody else; and who has ordered under a contact of their own finds it.
+ * Random histories of three people who use each other's contacts. An order is listed only for its maker and for the
+ * owner of the mailbox or phone that it was confirmed to, and a customer who ordered under their own contact always
+ * finds it.
  */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -25,11 +26,11 @@ interface Order {
   readonly id: number;
   readonly maker: Person;
   readonly to: string;
-  /** Whether it was made in an account, whose address or verified number is its maker's. */
+  /** Whether it was placed while signed in to an account with the maker's own e-mail address or verified number. */
   readonly isUnderOwnContact: boolean;
 }
 
-/** What the three have; the store itself is the model of everything else. */
+/** State of the three people; the store itself models everything else. */
 interface World {
   readonly shop: TestShop;
   readonly accounts: Accounts;
@@ -57,7 +58,7 @@ const linkTo = async ({ shop }: World, person: Person, kind: string) => {
   return rows[0] && Object.fromEntries(new URLSearchParams(rows[0].path.split('#')[1]));
 };
 
-/** What a person does; each of them reads their own mailbox and telephone alone. */
+/** Actions of a person, who only reads their own mailbox and phone. */
 const ACTS = {
   register: async (world: World, person: Person, { email, phone }: Draw) => {
     const body = { name: `Person ${person}`, email: mailOf(email), phone: phoneOf(phone), accepts_terms: true };
@@ -70,7 +71,7 @@ const ACTS = {
     enter(world, person, (await world.accounts.login(login, passwordOf(person), browserOf(world, person))).body);
   },
   signInByCode: async (world: World, person: Person, { byPhone }: Draw) => {
-    // Asked for in a browser of theirs that is signed in to nothing.
+    // Requested from a browser without a session.
     const code = await world.accounts.askCode(byPhone ? phoneOf(person) : mailOf(person));
     const proof = { ...code, name: `Person ${person}` };
     enter(world, person, (await world.accounts.post('login-otp', proof, browserOf(world, person))).body);
@@ -119,7 +120,7 @@ const ACTS = {
   },
 };
 
-/** The browser of a person, who is a guest from when their session was ended. */
+/** The person's browser; a guest's browser once their session has ended. */
 async function awake(world: World, person: Person): Promise<Shopper> {
   const browser = browserOf(world, person);
   if (!isSignedIn(browser) || (await browser.get('/api/user/details')).status === 200) return browser;
@@ -142,7 +143,7 @@ async function expectPrivate(world: World): Promise<void> {
     }
 }
 
-/** By the session that they have, and by what they can sign in with: their passwords, mailbox and telephone. */
+/** Looks in the current session, and after every way of signing in: password, mailbox and phone. */
 async function expectFound(world: World, isPhoneFirst: boolean): Promise<void> {
   const found = new Map(PEOPLE.map((person) => [person, new Set<number>()]));
   const look = async (person: Person) => {
@@ -188,15 +189,15 @@ const lives = fc
 
 const own = { email: 0, phone: 0, byPhone: false, elsewhere: true } as const;
 const act = (name: Act, who: Person, draw: Partial<Draw> = {}): Step => ({ act: name, who, draw: { ...own, ...draw } });
-/** Lives that a careless rule gets wrong. */
+/** Histories that a careless rule gets wrong. */
 const EXAMPLES: [Step[], boolean][] = [
-  // A number that was mistyped is somebody else's.
+  // A mistyped number belongs to somebody else.
   [[act('register', 0, { phone: 1 }), act('order', 0), act('signInByCode', 1, { byPhone: true })], true],
-  // Somebody registers with another's address, and keeps their session while its owner comes and orders.
+  // A stranger registers with another person's address and keeps the session while its owner signs in and orders.
   [[act('register', 1, { phone: 1 }), act('order', 1), act('signInByCode', 0), act('order', 0)], false],
-  // What a guest has ordered joins an account of a mistyped address.
+  // Guest orders join an account with a mistyped address.
   [[act('order', 0), act('register', 0, { email: 1 }), act('signInByCode', 1)], false],
-  // A link to a new password is used after the number was verified by whoever has registered.
+  // A password reset link is used after the person who registered verified the number.
   [
     [act('register', 1, { phone: 1 }), act('order', 1), act('changeContact', 1, { byPhone: true }), act('reset', 0)],
     false,
@@ -215,8 +216,8 @@ async function newWorld(): Promise<World> {
   return { shop, accounts, product, browsers, orders: [] };
 }
 
-// Passwords are hashed as they are in a store: that is where its time goes.
-test('no life loses an order for its maker, or shows it to a stranger', { timeout: 240_000 }, () =>
+// Passwords are hashed at production cost, which takes most of the time.
+test('no history loses an order for its maker or shows it to a stranger', { timeout: 240_000 }, () =>
   fc.assert(
     fc.asyncProperty(lives, fc.boolean(), async (life, isPhoneFirst) => {
       const world = await newWorld();

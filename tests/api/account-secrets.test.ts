@@ -6,7 +6,7 @@ import type { HttpAnswer } from '../support/shop/http-ask.ts';
 import type { TestShop } from '../support/shop/shop.ts';
 import { createStorefront, type Storefront } from '../support/shop/storefront.ts';
 
-/** The whole server, with its limits and its log. */
+/** The complete server with its rate limits and its log. */
 let site: Storefront;
 let shop: TestShop;
 beforeAll(async () => {
@@ -36,7 +36,7 @@ const read = (answer: HttpAnswer) => JSON.parse(answer.text);
 const sql = async (text: string, values: unknown[] = []) => (await site.shops.database.pool.query(text, values)).rows;
 
 describe('a repeat with the same Idempotency-Key', () => {
-  test('of a registration gets the first answer, token and all, also of ten at once', async () => {
+  test('of a registration gets the first response including the token, also ten at once', async () => {
     const person = newPerson();
     const key = { 'Idempotency-Key': randomUUID() };
     const all = await Promise.all(Array.from({ length: 10 }, () => post('register', person, key)));
@@ -47,16 +47,16 @@ describe('a repeat with the same Idempotency-Key', () => {
     const { token } = read(later);
     expect((await post('logout', {}, { Authorization: `Bearer ${token}` })).status).toBe(200);
   });
-  test('with another body is a mismatch', async () => {
+  test('but another body is a mismatch', async () => {
     const key = { 'Idempotency-Key': randomUUID() };
     expect((await post('register', newPerson(), key)).status).toBe(201);
     const other = await post('register', newPerson(), key);
     expect([other.status, read(other).code]).toEqual([409, 'idempotency_mismatch']);
   });
-  test('of signing in, of a code that is sent, and of one that is used, likewise', async () => {
+  test('of a sign-in, of sending a code and of using a code gets the first response', async () => {
     const person = newPerson();
     await post('register', person);
-    // The code of the registration was sent 30 seconds ago.
+    // Lets 30 seconds pass since the code of the registration.
     await sql(`update rate_count set ends_at = ends_at - interval '31 seconds'`);
     const twice = async (path: string, body: object) => {
       const key = { 'Idempotency-Key': randomUUID() };
@@ -76,7 +76,7 @@ describe('a repeat with the same Idempotency-Key', () => {
     )) as [{ code: string }];
     await twice('login-otp', { otp_ref, code });
   });
-  test('of a changed password too, though the old one is wrong by then', async () => {
+  test('of a password change gets the first response, although the old password is no longer valid', async () => {
     const person = newPerson();
     const { token } = read(await post('register', person));
     const headers = { Authorization: `Bearer ${token}`, 'Idempotency-Key': randomUUID() };
@@ -88,7 +88,7 @@ describe('a repeat with the same Idempotency-Key', () => {
   });
 });
 
-test('what is kept under a key tells nobody a secret, nor lets a guess of one be tried', async () => {
+test('a stored idempotent response contains no secret and does not help to guess one', async () => {
   const person = newPerson({ password: 'a planted secret', password_confirmation: 'a planted secret' });
   const key = randomUUID();
   const { token } = read(await post('register', person, { 'Idempotency-Key': key }));
@@ -97,7 +97,7 @@ test('what is kept under a key tells nobody a secret, nor lets a guess of one be
     expect(kept).not.toContain(secret);
 });
 
-test('no secret reaches the log', async () => {
+test('no secret is logged', async () => {
   const accounts = accountsOf(site.shops, shop);
   const person = newPerson({ password: 'planted password', password_confirmation: 'planted password' });
   const { token } = read(await post('register', person));
@@ -107,7 +107,7 @@ test('no secret reaches the log', async () => {
   await post('send-forgot-password-email', { email: person.email });
   const { content } = (await accounts.lastMessage(person.email)) ?? {};
   await post('verify-forgot-password', { email: person.email, token: 'planted-token' });
-  // A failure inside is logged with its stack; what was sent with it is not.
+  // An internal failure is logged with its stack but without the request body.
   await sql('alter table session rename to session_away');
   const failed = await post('login', { login: person.email, password: person.password }, { 'guest-id': guest });
   await sql('alter table session_away rename to session');
@@ -118,7 +118,7 @@ test('no secret reaches the log', async () => {
     expect(log, secret).not.toContain(secret);
 });
 
-test('nor does what the database tells of a row that it refuses', async () => {
+test('database errors are logged without the values of the rejected row', async () => {
   const guest = { 'guest-id': randomUUID() };
   const address = { ...portland(), name: 'Planted Name' };
   await sql(`alter table address add constraint planted check (name <> 'Planted Name')`);
@@ -131,7 +131,7 @@ test('nor does what the database tells of a row that it refuses', async () => {
 });
 
 describe('limits', () => {
-  test('of sending codes are told by Retry-After, for everybody alike', async () => {
+  test('on sending codes include Retry-After, for known and unknown addresses alike', async () => {
     for (const email of [newPerson().email, newPerson().email]) {
       expect((await post('send-login-otp', { email })).status).toBe(200);
       const again = await post('send-login-otp', { email });
@@ -140,7 +140,7 @@ describe('limits', () => {
       expect(Number(again.headers['retry-after'])).toBeLessThanOrEqual(30);
     }
   });
-  test('of wrong passwords hold for absent accounts as well, and right ones are not counted', async () => {
+  test('on wrong passwords apply to unknown accounts as well, and correct passwords do not count', async () => {
     const person = newPerson();
     await post('register', person);
     const from = { 'x-forwarded-for': newAddress() };
@@ -156,7 +156,7 @@ describe('limits', () => {
     expect((await post('login', { login: person.email, password: PASSWORD }, from)).status).toBe(429);
     expect((await post('login', { login: person.email, password: PASSWORD })).status).toBe(200);
   });
-  test('of a customer who is signed in cannot be used up by what others write as a login', async () => {
+  test("of a customer cannot be used up by logins that imitate the customer's key", async () => {
     const { token, user } = read(await post('register', newPerson()));
     const from = { 'x-forwarded-for': newAddress() };
     for (const login of [`customer ${user.id}`, `user:${user.id}`])
@@ -165,7 +165,7 @@ describe('limits', () => {
     const changed = await post('user/update-details', change, { ...from, Authorization: `Bearer ${token}` });
     expect([changed.status, read(changed).user.id]).toEqual([200, user.id]);
   });
-  test('of registrations with one address spare its mailbox', async () => {
+  test('on registrations with one address protect its mailbox', async () => {
     const { email } = newPerson();
     const statuses = [];
     for (let time = 0; time < 11; time += 1) {
@@ -176,7 +176,7 @@ describe('limits', () => {
     }
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 201), 429]);
   });
-  test('of codes that others ask for leave theirs to whoever has signed in from there', async () => {
+  test('on codes for an address spare the network that signed in to it before', async () => {
     const { email } = newPerson();
     const home = { 'x-forwarded-for': '203.0.113.9' };
     const wait = () => sql(`update rate_count set ends_at = ends_at - interval '30 seconds'`);
@@ -195,7 +195,7 @@ describe('limits', () => {
     expect(others).toEqual([200, 200, 200, 200, 429, 429]);
     expect((await ask(home)).status).toBe(200);
   });
-  test('of guessing codes and of mails for forgotten passwords', async () => {
+  test('on guessing codes and on password reset mails apply', async () => {
     const from = { 'x-forwarded-for': newAddress() };
     const guess = () => post('login-otp', { otp_ref: 'A'.repeat(43), code: '123456' }, from);
     const guesses = [];

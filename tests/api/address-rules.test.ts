@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => shops.close());
 
-describe('is refused', () => {
+describe('refuses an address', () => {
   test.each<[field: string, differing: Record<string, unknown>, message: string]>([
     ['name', { name: ' ' }, 'Full name is required'],
     ['name', { name: 'x'.repeat(97) }, 'must be at most 96 characters'],
@@ -54,7 +54,7 @@ describe('is refused', () => {
     ['place_id', { place_id: 'a\nb' }, 'is none'],
     ['name', { name: '\u200b\u2060' }, 'Full name is required'],
     ['address_1', { address_1: '\u202e\u2066 \u200f' }, 'Address is required'],
-  ])('%s %j', async (field, differing, message) => {
+  ])('with %s: %j', async (field, differing, message) => {
     const shopper = shopperAt(shops.api, shop.host);
     const { status, body } = await save(shopper, portland(differing));
     expect([status, body.code]).toEqual([422, 'validation_failed']);
@@ -62,11 +62,11 @@ describe('is refused', () => {
     expect(body.message).toContain(message);
     expect(await bookOf(shopper)).toEqual([]);
   });
-  test('what the schema does not know', async () => {
+  test('with unknown fields', async () => {
     const { status } = await save(shopperAt(shops.api, shop.host), portland({ owner_key: 'x', tenant_id: 2 }));
     expect(status).toBe(422);
   });
-  test('every field that is wrong, each with its own words', async () => {
+  test('with several invalid fields, with a message for each', async () => {
     const wrong = portland({ name: '', phone: '1', city: '', pincode: 'x' });
     const { body } = await save(shopperAt(shops.api, shop.host), wrong);
     expect(Object.keys(body.errors).toSorted()).toEqual(['city', 'name', 'phone', 'pincode']);
@@ -80,7 +80,7 @@ describe('is refused', () => {
   });
 });
 
-describe('is kept as its country writes it', () => {
+describe('stores an address in the format of its country', () => {
   test.each<[country: string, written: Record<string, unknown>, kept: Record<string, unknown>]>([
     ['GB', { phone: '0117 496 0142', state: '', pincode: 'bs78nz' }, { phone: '+441174960142', pincode: 'BS7 8NZ' }],
     ['DE', { phone: '040 123456', state: 'Hamburg', pincode: ' 20357' }, { state: '', pincode: '20357' }],
@@ -100,30 +100,30 @@ describe('is kept as its country writes it', () => {
     ],
     ['HK', { phone: '2123 4567', state: 'Kowloon', city: '', pincode: '' }, { state: 'Kowloon', city: 'Kowloon' }],
     ['IE', { phone: '01 234 5678', state: '', pincode: 'd02x285' }, { state: '', pincode: 'D02 X285' }],
-  ])('%s %j', async (country, written, kept) => {
+  ])('of %s: %j', async (country, written, kept) => {
     const { body } = await save(shopperAt(shops.api, shop.host), portland({ country, ...written }));
     expect(body.errors).toBeUndefined();
     expect(body.address).toMatchObject({ country, ...kept });
   });
-  test('in its own direction: what turns text around is left out, joiners and marks stay', async () => {
+  test('without direction overrides, but with joiners and marks', async () => {
     const written = portland({ name: '\u202eadA\u2066 می\u200cخواهم\u200f', address_2: '👩\u200d🚒' });
     const { body } = await save(shopperAt(shops.api, shop.host), written);
     expect(body.address).toMatchObject({ name: 'adA می\u200cخواهم\u200f', address_2: '👩\u200d🚒' });
   });
-  test('states are named in the language of the store', async () => {
+  test('with the state named in the language of the store', async () => {
     const written = portland({ country: 'AE', phone: '0501234567', state: 'Dubai', city: '', pincode: '' });
     const { body } = await save(shopperAt(shops.api, arabic.host), written);
     expect(body.address).toMatchObject({ state: 'دبي', city: 'دبي' });
   });
 });
 
-describe('the form', () => {
+describe('the address form', () => {
   const form = async (query = '', at = shop) => (await at.get(`/api/address/form${query}`)).body;
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of all shapes
   const field = (body: any, name: string) => body.fields.find((each: { name: string }) => each.name === name);
   const names = (body: { fields: { name: string }[] }) => body.fields.map(({ name }) => name);
 
-  test('asks for what the country of the store has', async () => {
+  test("has the fields of the store's country", async () => {
     const body = await form();
     expect([body.country, body.calling_code]).toEqual(['US', '+1']);
     expect(names(body)).toEqual([
@@ -156,7 +156,7 @@ describe('the form', () => {
   test.each([
     ['es-419', 'ES'],
     ['eo', 'US'],
-  ])('of a store whose locale %s is of no country is that of %s', async (locale, country) => {
+  ])('of a store with locale %s is that of country %s', async (locale, country) => {
     const worldly = await shops.open(`${locale}.localhost`);
     await worldly.insert('setting', { key: 'locale', value: locale });
     expect(await form('', worldly)).toMatchObject({ country });
@@ -169,7 +169,7 @@ describe('the form', () => {
     expect(field(await form('?country=GB'), 'city').label).toBe('Town or city');
     expect(field(await form('?country=IE'), 'pincode')).toMatchObject({ label: 'Eircode', is_required: false });
   });
-  test('is in the language and of the country of the store', async () => {
+  test('uses the language and country of the store', async () => {
     const body = await form('', german);
     expect(body.country).toBe('DE');
     expect(field(body, 'pincode').label).toBe('Postleitzahl');
@@ -179,15 +179,15 @@ describe('the form', () => {
     expect(field(emirates, 'state')).toMatchObject({ label: 'الإمارة', is_required: true });
     expect(field(emirates, 'state').options).toContainEqual({ code: 'DU', name: 'دبي' });
   });
-  test('follows the main branch rather than the language', async () => {
+  test('prefers the country of the main branch to that of the language', async () => {
     const swiss = await shops.open('c.localhost');
     await shops.database.pool.query(`update branch set country = 'CH' where tenant_id = $1`, [swiss.db.tenantId]);
     expect((await form('', swiss)).country).toBe('CH');
   });
-  test('of no country in particular is that of the store', async () => {
+  test('without a country is that of the store', async () => {
     expect(await form('?country=&unknown=1')).toEqual(await form());
   });
-  test('can be kept: it has a validator', async () => {
+  test('can be cached and has an ETag', async () => {
     const first = await shop.get('/api/address/form?country=FR');
     const again = await shop.get('/api/address/form?country=FR', { 'If-None-Match': first.headers.get('ETag') ?? '' });
     expect([first.status, again.status]).toEqual([200, 304]);
@@ -195,7 +195,7 @@ describe('the form', () => {
   test.each([
     ['?country=XX', 404, 'not_found'],
     ['?country=../US', 422, 'validation_failed'],
-  ])('%s is refused', async (query, status, code) => {
+  ])('refuses %s', async (query, status, code) => {
     const answer = await shop.get(`/api/address/form${query}`);
     expect([answer.status, answer.body.code]).toEqual([status, code]);
   });

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => shops.close());
 
-/** A branch that delivers within two kilometres, and to one pincode that is farther away. */
+/** A branch that delivers within two kilometres. */
 async function branchAt(name: string, lat: number, lng: number): Promise<number> {
   const { id: branch_id } = await shop.insert('branch', {
     name,
@@ -42,7 +42,7 @@ const served = ({ is_serviceable, branch_id, delivery_distance }: Record<string,
   delivery_distance,
 });
 
-test('an address says which branch delivers there, and how far it is', async () => {
+test('an address shows which branch delivers there, and its distance', async () => {
   const shopper = shopperAt(shops.api, shop.host);
   const { body } = await save(shopper, portland({ lat: 45.5298, lng: -122.6845 }));
   expect(served(body.address)).toEqual({
@@ -54,7 +54,7 @@ test('an address says which branch delivers there, and how far it is', async () 
   expect(served(moved.body.address)).toMatchObject({ is_serviceable: true, branch_id: hawthorne });
 });
 
-test('a pin outside of every area is kept and marked', async () => {
+test('an address outside every area is saved and marked', async () => {
   const shopper = shopperAt(shops.api, shop.host);
   const { status, body } = await save(shopper, portland({ pincode: '97301', lat: 44.939, lng: -123.038 }));
   expect(status).toBe(200);
@@ -62,7 +62,7 @@ test('a pin outside of every area is kept and marked', async () => {
   expect(served(body.address)).toEqual({ is_serviceable: false, branch_id: null, delivery_distance: null });
 });
 
-test('a pincode is enough where a branch lists it', async () => {
+test('a pincode that a branch lists is enough', async () => {
   const { id: area_id } = await shop.insert('branch_area', { branch_id: hawthorne, kind: 'pincodes' });
   await shops.database.pool.query(
     `insert into area_pincode (tenant_id, area_id, pincode, distance_meters) values ($1, $2, '97210', 4321)`,
@@ -72,7 +72,7 @@ test('a pincode is enough where a branch lists it', async () => {
   expect(served(body.address)).toEqual({ is_serviceable: true, branch_id: hawthorne, delivery_distance: 4.32 });
 });
 
-test('where pin and pincode contradict each other one branch serves: by priority, then by distance', async () => {
+test('with a contradicting pin and pincode, priority and then distance choose the branch', async () => {
   const listed = async (pincode: string, distance: number, priority: number) => {
     const { id } = await shop.insert('branch_area', { branch_id: hawthorne, kind: 'pincodes', priority });
     await shops.database.pool.query(
@@ -104,12 +104,12 @@ test('where pin and pincode contradict each other one branch serves: by priority
   }
 });
 
-test('an address says how long a delivery takes, in the book and on the cart', async () => {
+test('an address shows the delivery time, in the address book and on the cart', async () => {
   const shopper = shopperAt(shops.api, shop.host);
   const { body } = await save(shopper, portland({ lat: 45.5298, lng: -122.6845 }));
   expect(body.address.eta_minutes).toBeNull();
   await shop.insert('setting', { key: 'preparation_minutes', value: '30' });
-  // 0.68 km at the usual two minutes each.
+  // 30 minutes, and 0.68 km at the default of two minutes per km.
   expect(await bookOf(shopper)).toMatchObject([{ eta_minutes: 32 }]);
   const cart = await shopper.cart(`?branch_id=${pearl}&address_id=${body.address.id}`);
   expect(cart.address).toMatchObject({ eta_minutes: 32 });
@@ -117,7 +117,7 @@ test('an address says how long a delivery takes, in the book and on the cart', a
   expect(far.address).toMatchObject({ is_serviceable: false, eta_minutes: null });
 });
 
-test('follows the areas as they are now, address by address', async () => {
+test('addresses follow changes of the areas', async () => {
   const shopper = shopperAt(shops.api, shop.host);
   await save(shopper, portland({ lat: 45.5121, lng: -122.6272 }));
   await save(shopper, portland({ lat: 45.5252, lng: -122.6829 }));

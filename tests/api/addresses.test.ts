@@ -19,13 +19,13 @@ const remove = (shopper: Shopper, id: number) => shopper.send('DELETE', `/api/ad
 const setDefault = (shopper: Shopper, id: number) =>
   shopper.send('POST', '/api/address/set-default', { address_id: id });
 
-describe('the book', () => {
-  test('is empty at first, and nobody else’s business', async () => {
+describe('the address book', () => {
+  test('is empty at first, and not cached', async () => {
     const { status, body, headers } = await newShopper().get('/api/address/get-addresses');
     expect({ status, body }).toEqual({ status: 200, body: { addresses: [] } });
     expect(headers.get('Cache-Control')).toBe('no-store');
   });
-  test('keeps an address as its country writes it', async () => {
+  test('stores an address in the format of its country', async () => {
     const shopper = newShopper();
     const { status, body } = await save(
       shopper,
@@ -52,7 +52,7 @@ describe('the book', () => {
     expect(body).not.toHaveProperty('cart');
     expect(await bookOf(shopper)).toEqual([body.address]);
   });
-  test('has the default first, then the newest', async () => {
+  test('lists the default first, then the newest', async () => {
     const shopper = newShopper();
     const [first, second, third] = await saveAll(shopper, [portland(), portland(), portland()]);
     expect((await bookOf(shopper)).map(({ id }) => id)).toEqual([first, third, second]);
@@ -61,7 +61,7 @@ describe('the book', () => {
     expect(book.map(({ id }) => id)).toEqual([fourth, third, second, first]);
     expect(book.filter((address) => address.is_default)).toHaveLength(1);
   });
-  test('has room for 20', async () => {
+  test('holds 20 addresses', async () => {
     const shopper = newShopper();
     await saveAll(
       shopper,
@@ -80,8 +80,8 @@ describe('the book', () => {
   });
 });
 
-describe('many at once', () => {
-  test('first addresses: all are kept, one is the default', async () => {
+describe('concurrent requests', () => {
+  test('save all first addresses, with one default', async () => {
     const shopper = newShopper();
     const answers = await Promise.all(Array.from({ length: 8 }, () => save(shopper, portland())));
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
@@ -89,7 +89,7 @@ describe('many at once', () => {
     expect(book).toHaveLength(8);
     expect(book.filter((address) => address.is_default)).toHaveLength(1);
   });
-  test('the last places of a book: never more than 20', async () => {
+  test('never exceed 20 addresses', async () => {
     const shopper = newShopper();
     await saveAll(
       shopper,
@@ -99,7 +99,7 @@ describe('many at once', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
     expect(await bookOf(shopper)).toHaveLength(ADDRESSES_MAX);
   });
-  test('changes of the default and deletions leave one default', async () => {
+  test('that change the default and delete addresses leave one default', async () => {
     const shopper = newShopper();
     const ids = await saveAll(
       shopper,
@@ -117,7 +117,7 @@ describe('many at once', () => {
 });
 
 describe('an edit', () => {
-  test('replaces the whole address, and leaves the default where it is', async () => {
+  test('replaces the whole address and does not move the default', async () => {
     const shopper = newShopper();
     const [first, second] = await saveAll(shopper, [
       portland({ landmark: 'Blue door', lat: 45.5, lng: -122.6 }),
@@ -130,7 +130,7 @@ describe('an edit', () => {
     const made = await save(shopper, portland({ id: second, is_default: true }));
     expect(made.body.addresses.map((address: { is_default: boolean }) => address.is_default)).toEqual([true, false]);
   });
-  test('that is refused changes nothing', async () => {
+  test('that is invalid changes nothing', async () => {
     const shopper = newShopper();
     const [id] = await saveAll(shopper, [portland()]);
     const before = await bookOf(shopper);
@@ -140,7 +140,7 @@ describe('an edit', () => {
 });
 
 describe('the default', () => {
-  test('can be another one', async () => {
+  test('can be moved to another address', async () => {
     const shopper = newShopper();
     const [first, second] = (await saveAll(shopper, [portland(), portland()])) as [number, number];
     const { status, body } = await setDefault(shopper, second);
@@ -149,7 +149,7 @@ describe('the default', () => {
     expect(body.addresses.map(({ id }: { id: number }) => id)).toEqual([second, first]);
     expect((await setDefault(shopper, second)).body).toEqual(body);
   });
-  test('goes to the newest where it is deleted', async () => {
+  test('moves to the newest address when it is deleted', async () => {
     const shopper = newShopper();
     const [first, second, third] = (await saveAll(shopper, [portland(), portland(), portland()])) as [
       number,
@@ -168,7 +168,7 @@ describe('the default', () => {
   });
 });
 
-describe('what is not the caller’s', () => {
+describe('an address of another customer', () => {
   let owner: Shopper;
   let id: number;
   beforeAll(async () => {
@@ -178,7 +178,7 @@ describe('what is not the caller’s', () => {
   test.each([
     ['another guest', () => newShopper()],
     ['the same guest id at another store', () => shopperAt(shops.api, other.host, owner.guestId)],
-  ])('%s gets 404, as if it were absent', async (_, stranger) => {
+  ])('is not found by %s', async (_, stranger) => {
     const thief = stranger();
     await saveAll(thief, [portland()]);
     const attempts = [
@@ -196,7 +196,7 @@ describe('what is not the caller’s', () => {
     expect(await bookOf(owner)).toMatchObject([{ id, name: 'Secret Person', is_default: true }]);
     expect(await bookOf(thief)).toHaveLength(1);
   });
-  test('a cart does not show it', async () => {
+  test('does not appear on a cart', async () => {
     const product = await shop.product({ name: 'Tea' });
     const thief = newShopper();
     await thief.add({ product_id: product, quantity: 1 });
@@ -218,7 +218,7 @@ describe('the cart', () => {
       ({ address_id }) => address_id && Number(address_id),
     );
 
-  test('loses an address that is deleted, and comes with the answer', async () => {
+  test('loses a deleted address, and is part of the response', async () => {
     const [shopper, id] = await withCart();
     const { version } = await shopper.cart();
     expect(await addressOfCart()).toEqual([id]);
@@ -229,7 +229,7 @@ describe('the cart', () => {
     expect(await addressOfCart()).toEqual([null]);
     expect(await shopper.cart()).toEqual(body.cart);
   });
-  test('has a new version where its address is edited, and none where another one is', async () => {
+  test('gets a new version when its address is edited, but not for another address', async () => {
     const [shopper, id] = await withCart();
     const { version } = await shopper.cart();
     const another = await save(shopper, portland());
@@ -239,7 +239,7 @@ describe('the cart', () => {
     const edited = await save(shopper, portland({ id, address_1: '1 NW Hoyt St' }));
     expect(edited.body.cart.version).toBe(version + 1);
   });
-  test('loses the address in a closed store, too, which shows no cart', async () => {
+  test('of a closed store also loses a deleted address, and is not returned', async () => {
     const [shopper, id] = await withCart();
     await shop.insert('setting', { key: 'globalStoreEnable', value: 'false' });
     const { status, body } = await remove(shopper, id);
@@ -250,7 +250,7 @@ describe('the cart', () => {
 });
 
 describe('a write', () => {
-  test('with the same key is done once', async () => {
+  test('with the same Idempotency-Key takes effect once', async () => {
     const shopper = newShopper();
     const key = { 'Idempotency-Key': randomUUID() };
     const [first, second] = await Promise.all([save(shopper, portland(), key), save(shopper, portland(), key)]);
@@ -264,7 +264,7 @@ describe('a write', () => {
     ['POST', '/api/address/add', portland()],
     ['POST', '/api/address/set-default', { address_id: 1 }],
     ['DELETE', '/api/address/delete/1', undefined],
-  ] as const)('%s %s needs X-Requested-With, an owner and our own site', async (method, path, body) => {
+  ] as const)("%s %s needs X-Requested-With, an owner and the store's own origin", async (method, path, body) => {
     const shopper = newShopper();
     const codeWith = async (headers: Record<string, string>) =>
       (await shopper.send(method, path, body, headers)).body.code;

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => shops.close());
 
-test('the branch prices the cart, and what changes with it is said once', async () => {
+test('the branch prices the cart, and its changes are reported once', async () => {
   const shopper = shopperAt(shops.api, shop.host, randomUUID());
   for (const name of ['Latte', 'Mocha', 'Tea']) await shopper.add({ product_id: ids[name], quantity: 4 });
   const { body: there } = await shopper.get(`/api/get-cart?branch_id=${north}`);
@@ -41,7 +41,7 @@ test('the branch prices the cart, and what changes with it is said once', async 
   expect(back.cart_items[1]).toMatchObject({ name: 'Mocha', is_available: true, quantity: 4 });
 });
 
-test('what a branch does not sell, or has not, cannot be added there; a foreign branch means the main one', async () => {
+test('a product missing or sold out at the branch cannot be added; a foreign branch means the main one', async () => {
   const shopper = shopperAt(shops.api, shop.host, randomUUID());
   const add = (product_id: number | undefined, quantity: number, branch: number) =>
     shopper.send('POST', `/api/cart/add?branch_id=${branch}`, { product_id, quantity });
@@ -52,7 +52,7 @@ test('what a branch does not sell, or has not, cannot be added there; a foreign 
   expect(await add(ids.Mocha, 1, foreign)).toMatchObject({ status: 201 });
 });
 
-test('what goes with a cart is what the branch sells and has, at its prices', async () => {
+test('recommended products are in stock at the branch and have its prices', async () => {
   const shopper = shopperAt(shops.api, shop.host, randomUUID());
   const { body } = await shopper.get(`/api/get-cart-recommended-products?branch_id=${north}`);
   expect(body.data.map(({ name, price }: { name: string; price: number }) => [name, price])).toEqual([

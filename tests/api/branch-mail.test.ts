@@ -24,12 +24,12 @@ beforeEach(async () => {
 });
 
 const setBranchEmail = (email: string) => shops.database.pool.query('update branch set email = $1', [email]);
-/** What the branch was sent, as it reads it. */
+/** The mails that the branch received. */
 const mails = async () =>
   (await readOutbox(shop, 4321)).entries.filter(({ recipient }) => recipient === BRANCH).map(({ written }) => written);
 
-describe('the mail of a new order to its branch', () => {
-  test('has all that somebody needs to make the order and to reach its customer', async () => {
+describe('the new order mail to the branch', () => {
+  test('contains everything needed to make the order and contact its customer', async () => {
     await ada.add({ product_id: teaId, quantity: 2 });
     const { order_number: number } = await placedOrder(ada, { note: 'No sugar' });
     const [mail, ...others] = await mails();
@@ -49,7 +49,7 @@ describe('the mail of a new order to its branch', () => {
     ]) {
       expect(mail?.text).toContain(part);
     }
-    // The key of the order is its shopper's alone.
+    // Only the customer gets the order key.
     expect(`${mail?.html}${mail?.text}`).not.toContain('track-order');
   });
 
@@ -64,7 +64,7 @@ describe('the mail of a new order to its branch', () => {
     await shops.database.pool.query(`delete from setting where key = 'locale'`);
   });
 
-  test('is not written for a branch without an address', async () => {
+  test('is not sent to a branch without an e-mail address', async () => {
     await setBranchEmail('');
     await ada.add({ product_id: teaId, quantity: 1 });
     await placedOrder(ada);
@@ -72,7 +72,7 @@ describe('the mail of a new order to its branch', () => {
     expect(rows).toEqual([{ recipient: 'ada@example.com' }]);
   });
 
-  test('of an order that is paid by card comes once it is paid, and once', async () => {
+  test('is sent once for a card order, after the payment', async () => {
     const order = await cardOrder(shop, ada);
     expect(await mails()).toEqual([]);
     const bob = jobsByHand(shops);
@@ -82,7 +82,7 @@ describe('the mail of a new order to its branch', () => {
     expect((await mails())[0]?.text).toContain('Payment: Card · Paid');
   });
 
-  test('is not written where the order is refused', async () => {
+  test('is not sent for a rejected order', async () => {
     await ada.add({ product_id: teaId, quantity: 1 });
     await expect(placedOrder(ada, { accepts_terms: false })).rejects.toThrow();
     expect(await mails()).toEqual([]);

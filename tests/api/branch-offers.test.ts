@@ -31,7 +31,7 @@ const anyCase = fc.record({
   variants: fc.array(fc.tuple(offered, fc.option(own)), { maxLength: 3 }),
 });
 
-test('lists, the page and the cart price a product at a branch as the rule says', async () => {
+test('lists, the product page and the cart price a product at a branch by the same rule', async () => {
   const db = await catalog.store();
   const [main] = await branchRows(db);
   const branchId = main?.id ?? 0;
@@ -97,7 +97,7 @@ test('lists, the page and the cart price a product at a branch as the rule says'
       const { products } = await readCart(db, { owner: { kind: 'guest', key: 'k' }, branchId, productIds: [id] });
       expect(products[0]?.isCarried).toBe(made.isCarried);
       expect(variantsOf(products[0])).toEqual(variantsOf(wanted));
-      // Of a product with variants the cart asks for those alone.
+      // For a product with variants the cart reads only the variants.
       if (names.length === 0) {
         expect(prices(products[0] as unknown as typeof wanted)).toEqual(prices(wanted));
         expect(products[0]?.stock).toBe(wanted.stock);
@@ -140,7 +140,7 @@ const FILE = {
   ],
 };
 
-test('a store file says what branches have of their own; an import of it again changes nothing', async () => {
+test('a store file describes the offers of branches, and importing it again changes nothing', async () => {
   const db = await catalog.store();
   const report = await catalog.importText(db, JSON.stringify(FILE));
   expect(report.skipped).toEqual([]);
@@ -169,7 +169,7 @@ test.each([
   [{ slug: 'tea', price: null, original_price: 9 }, 'products["tea"]: original_price: stands above a price'],
   [{ slug: 'tea', price: 1.234 }, 'products["tea"]: '],
   [{ slug: 'tea', price: -1 }, 'products[0].price'],
-])('what is wrong with %j is said, and the branches keep what they had', async (offer, reason) => {
+])('reports an invalid branch offer %j, and keeps the offers of the branches', async (offer, reason) => {
   const db = await catalog.store();
   await catalog.importText(db, JSON.stringify(FILE));
   const before = await catalog.rows(db, 'branch_product');
@@ -180,7 +180,7 @@ test.each([
   expect(await catalog.rows(db, 'branch_product')).toEqual(before);
 });
 
-test('a layout item for a branch that is not there is left out: without a branch it would be for all', async () => {
+test('a layout item for an unknown branch is dropped, because without a branch it would apply to all', async () => {
   const db = await catalog.store();
   const layout = [{ ...FILE.layout[1], branches: ['Nowhere'] }, FILE.layout[0]];
   const { warnings } = await catalog.importText(db, JSON.stringify({ ...FILE, layout }));

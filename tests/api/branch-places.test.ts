@@ -75,7 +75,7 @@ const check = async (query: string, from: TestShop = shop) =>
 const named = (name: string) => ({ id: ids.get(name), name });
 
 describe('get-branch-based-on-gps', () => {
-  test('names the branch, the rule that found it and the distance by road', async () => {
+  test('returns the branch, the rule that matched and the distance by road', async () => {
     expect(await at(45.535, -122.69)).toMatchObject({
       branch: named('Pearl'),
       is_serviceable: true,
@@ -86,13 +86,13 @@ describe('get-branch-based-on-gps', () => {
       message: 'Pearl delivers here',
     });
   });
-  test('the highest priority decides where areas overlap', async () => {
+  test('prefers the highest priority where areas overlap', async () => {
     expect(await at(45.515, -122.65)).toMatchObject({
       branch: named('Hawthorne'),
       rule: { kind: 'radius', area: 'East side', priority: 5 },
     });
   });
-  test('a corner is inside, and the other side of the date line', async () => {
+  test('includes corners of an area, and areas across the date line', async () => {
     expect(await at(45.56, -122.72)).toMatchObject({ branch: named('Pearl') });
     for (const lng of [179.5, 180, -180, -178.5]) {
       const { branch, distance } = await at(-18, lng);
@@ -100,7 +100,7 @@ describe('get-branch-based-on-gps', () => {
       expect(distance).toBeLessThan(225);
     }
   });
-  test('outside of all areas it names the nearest branches in their order', async () => {
+  test('lists the nearest branches in order for a location outside all areas', async () => {
     const answer = await at(45.6, -122.68);
     expect(answer).toMatchObject({
       branch: null,
@@ -114,7 +114,7 @@ describe('get-branch-based-on-gps', () => {
     expect(answer.alternatives[0]?.distance).toBe(10.12);
     expect(answer.message).toBe("Sorry! We don't deliver here. The nearest branch is Pearl");
   });
-  test('a closed branch is named, with its reason', async () => {
+  test('returns a closed branch with the reason', async () => {
     expect(await at(10, 10)).toMatchObject({
       branch: named('Night'),
       is_serviceable: false,
@@ -123,11 +123,11 @@ describe('get-branch-based-on-gps', () => {
       message: 'Night delivers here, but is closed at the moment',
     });
   });
-  test('the branch that serves is none of the alternatives', async () => {
+  test('does not list the serving branch among the alternatives', async () => {
     const { alternatives } = await at(45.535, -122.69);
     expect(alternatives.map(({ name }) => name)).toEqual(['Hawthorne', 'Suva', 'Night']);
   });
-  test("never sees another store's areas, and a branch without areas delivers anywhere", async () => {
+  test("never uses another store's areas, and a branch without areas delivers anywhere", async () => {
     const { branch, rule, alternatives } = await at(45.535, -122.69, other);
     expect([branch?.name, rule?.kind, alternatives]).toEqual(['Main branch of elsewhere.localhost', 'anywhere', []]);
   });
@@ -141,19 +141,19 @@ describe('get-branch-based-on-gps', () => {
     'lat=0x10&lng=0',
     'lat=&lng=',
     'lat=1e9&lng=0',
-  ])('refuses %s', async (query) => {
+  ])('refuses the location %s', async (query) => {
     const { status, body } = await shop.get(`/api/get-branch-based-on-gps?${query}`);
     expect([status, body.code]).toEqual([422, 'validation_failed']);
     expect(Object.keys(body.errors).every((field) => ['lat', 'lng'].includes(field))).toBe(true);
   });
-  test('is kept by nobody', async () => {
+  test('is not cached', async () => {
     const { headers } = await shop.get('/api/get-branch-based-on-gps?lat=1e-7&lng=0');
     expect([headers.get('Cache-Control'), headers.get('ETag')]).toEqual(['no-store', null]);
   });
 });
 
 describe('check-pincode', () => {
-  test('knows a pincode whatever its case, spaces and hyphens', async () => {
+  test('ignores case, spaces and hyphens of a pincode', async () => {
     for (const pincode of ['SW1A 1AA', 'sw1a-1aa', 'SW1A1AA'])
       expect(await check(`pincode=${encodeURIComponent(pincode)}`)).toMatchObject({
         branch_name: 'Hawthorne',
@@ -162,7 +162,7 @@ describe('check-pincode', () => {
         alternatives: [],
       });
   });
-  test('says what delivery costs by the distance of the list', async () => {
+  test('prices delivery by the distance of the list', async () => {
     expect(await check('pincode=97209')).toMatchObject({
       is_serviceable: true,
       branch_id: ids.get('Pearl'),
@@ -173,14 +173,14 @@ describe('check-pincode', () => {
     });
     expect(await check('lat=45.535&lng=-122.69')).toMatchObject({ delivery_charge: 4.9, distance: 1.24 });
   });
-  test('a place counts beside its pincode', async () => {
+  test('uses coordinates in addition to the pincode', async () => {
     expect(await check('pincode=97209&lat=45.515&lng=-122.65')).toMatchObject({ branch_name: 'Hawthorne' });
     expect(await check('pincode=00000&lat=45.535&lng=-122.69')).toMatchObject({
       branch_name: 'Pearl',
       is_serviceable: true,
     });
   });
-  test('says how long a delivery takes, once the store says how long it needs', async () => {
+  test('returns the delivery time once the store has a preparation time', async () => {
     expect(await check('pincode=97209')).toMatchObject({ distance: 0.9, eta_minutes: null });
     const { pool } = shops.database;
     await shop.insert('setting', { key: 'preparation_minutes', value: '20' });
@@ -198,7 +198,7 @@ describe('check-pincode', () => {
       await pool.query("delete from setting where tenant_id = $1 and key like '%minutes%'", [shop.db.tenantId]);
     }
   });
-  test('an unknown pincode and a place outside of all areas are told apart', async () => {
+  test('distinguishes an unknown pincode from a location outside all areas', async () => {
     expect(await check('pincode=00000')).toMatchObject({
       is_serviceable: false,
       branch_id: null,
@@ -207,11 +207,11 @@ describe('check-pincode', () => {
     });
     expect(await check('pincode=00000&lat=0&lng=0')).toMatchObject({ reason: 'outside_area' });
   });
-  test('beyond its last slab a branch does not deliver', async () => {
+  test('does not deliver beyond the last slab', async () => {
     await addAreas(shop, 'Pearl', [{ kind: 'pincodes', pincodes: [{ pincode: 'FAR', distanceMeters: 9_001 }] }]);
     expect(await check('pincode=FAR')).toMatchObject({ is_serviceable: false, reason: 'unknown_pincode' });
   });
-  test('a branch that does not deliver serves no place', async () => {
+  test('ignores a branch that does not deliver', async () => {
     const shopOfPickup = await shops.open('pickup.localhost');
     await shops.database.pool.query(`update branch set order_types = '{pickup}' where tenant_id = $1`, [
       shopOfPickup.db.tenantId,
@@ -222,7 +222,7 @@ describe('check-pincode', () => {
     });
   });
   test.each(['', 'pincode=', 'pincode=x', 'pincode=%27%3B--', 'lat=1', 'lng=1', 'pincode=97209&lat=1'])(
-    'refuses %s',
+    'refuses the query %s',
     async (query) => {
       const { status, body } = await shop.get(`/api/check-pincode?${query}`);
       expect([status, body.code]).toEqual([422, 'validation_failed']);
@@ -230,7 +230,7 @@ describe('check-pincode', () => {
   );
 });
 
-test('branches without areas come after all that have one: the nearest that delivers so far', async () => {
+test('branches without areas come after all with areas: the nearest that delivers that far', async () => {
   const chain = await shops.open('chain.localhost');
   await openBranch(chain, 'Near', { lat: 50, lng: 8 });
   await openBranch(chain, 'Far', { lat: 51, lng: 8 });
@@ -250,7 +250,7 @@ test('branches without areas come after all that have one: the nearest that deli
   });
 });
 
-test('an address asks 300 times a minute', async () => {
+test('an address is limited to 300 requests a minute', async () => {
   const api = createApi({
     stores: storeDirectory(shops.database.pool),
     port: PORT,
@@ -269,7 +269,7 @@ test('every table is read through an index', async () => {
   try {
     await client.query('begin');
     await client.query(
-      // As it is with real ones: few have no area, so that the index of those is the short way to them.
+      // As in production, few branches have no area, so that their partial index is the shortest way.
       `insert into branch (tenant_id, name, is_main_branch, lat, lng, delivers_anywhere)
        select $1, 'B' || n, false, 60 * sin(n), 180 * cos(n * 0.7), n % 50 = 0 from generate_series(1, 5000) n`,
       [shop.db.tenantId],
@@ -285,7 +285,7 @@ test('every table is read through an index', async () => {
        select s.tenant_id, s.id, 'P' || s.id from branch_area s where s.tenant_id = $1`,
       [shop.db.tenantId],
     );
-    // Also where the database has looked at the small tables by itself meanwhile.
+    // Even if the database has analyzed the small tables meanwhile.
     await client.query('analyze branch; analyze branch_area; analyze area_pincode');
     const { rows } = await client.query(`explain (format json) ${PLACES.text}`, [
       shop.db.tenantId,

@@ -6,7 +6,7 @@ import { createTestShops, type TestShop, type TestShops } from '../support/shop/
 let shops: TestShops;
 let shop: TestShop;
 let other: TestShop;
-/** A branch that differs, one that does not, and one of another store. */
+/** A branch with offers of its own, one without, and one of another store. */
 let north: number;
 let south: number;
 let foreign: number;
@@ -80,7 +80,7 @@ const NORTH: Row[] = [
   ['Latte', 20, 25, true, false],
   ['Tea', 12, null, false, false],
   ['Cake', 13, null, true, false],
-  // The small one is sold out there, so that the large one is what it can be had for.
+  // The small one is sold out there, so the price is that of the large one.
   ['Pizza', 9, 11, true, false],
 ];
 
@@ -89,11 +89,11 @@ describe('lists', () => {
     ['get-products?'],
     ['get-category-products?slug=drinks'],
     ['get-category-products?slug=drinks&price_min=1'],
-  ])('%s are those of the branch', async (path) => {
+  ])('%s shows products and prices of the branch', async (path) => {
     expect(await list(`${path}&branch_id=${north}`)).toEqual(NORTH);
   });
 
-  test('a branch without anything of its own, the main one, and who has none, get the same bytes', async () => {
+  test('are byte-identical for the main branch, a branch without offers and an invalid branch', async () => {
     for (const path of [
       'get-products?',
       'get-category-products?slug=drinks',
@@ -109,12 +109,12 @@ describe('lists', () => {
     expect(await list('get-products')).toEqual(CATALOG);
   });
 
-  test('another store hears nothing of it', async () => {
+  test('of another store ignore the branch', async () => {
     const before = (await other.get('/api/get-products')).text;
     expect((await other.get(`/api/get-products?branch_id=${north}`)).text).toBe(before);
   });
 
-  test('are in the order of the prices of the branch, from both ends, page by page', async () => {
+  test('are sorted by the prices of the branch, in both directions and across pages', async () => {
     const names = async (sort: string, page: number) =>
       (await list(`get-products?sort=${sort}&per_page=2&page=${page}&branch_id=${north}`)).map(([name]) => name);
     expect([...(await names('price_asc', 1)), ...(await names('price_asc', 2))]).toEqual([
@@ -135,7 +135,7 @@ describe('lists', () => {
     expect(sorted.map(([name]) => name)).toEqual(['Pizza', 'Tea', 'Cake', 'Latte']);
   });
 
-  test('filters and counts are those of the branch', async () => {
+  test('filter and count by the offers of the branch', async () => {
     const at = `get-category-products?slug=drinks&branch_id=${north}`;
     expect((await list(`${at}&price_min=15`)).map(([name]) => name)).toEqual(['Latte']);
     expect((await list(`${at}&price_max=9`)).map(([name]) => name)).toEqual(['Pizza']);
@@ -150,7 +150,7 @@ describe('lists', () => {
     expect((await shop.get('/api/get-category?slug=drinks')).body.category.product_count).toBe(5);
   });
 
-  test('named products and a search leave out what the branch does not sell', async () => {
+  test('of named products and of search results omit products that the branch does not carry', async () => {
     const { Latte, Mocha, Pizza } = ids;
     expect(await list(`get-products?ids=${Pizza},${Mocha},${Latte}&branch_id=${north}`)).toEqual([NORTH[3], NORTH[0]]);
     const found = async (q: string, more = '') => list(`search-products?q=${q}&branch_id=${north}${more}`);
@@ -161,11 +161,11 @@ describe('lists', () => {
   });
 });
 
-describe('the page of a product', () => {
+describe('a product page', () => {
   const read = async (slug: string, id = north) =>
     (await shop.get(`/api/get-product?slug=${slug}&branch_id=${id}`)).body;
 
-  test('has the price, the original price and the stock of the branch', async () => {
+  test('has the price, original price and stock of the branch', async () => {
     expect((await read('latte')).product).toMatchObject({ selling_price: 20, original_price: 25, in_stock: true });
     expect((await read('tea')).product).toMatchObject({ selling_price: 12, in_stock: false });
     const { product } = await read('pizza');
@@ -177,17 +177,17 @@ describe('the page of a product', () => {
     expect(product).not.toHaveProperty('is_carried');
   });
 
-  test('says that the branch does not sell it', async () => {
+  test('says that the branch does not carry the product', async () => {
     const { product } = await read('mocha');
     expect(product).toMatchObject({ is_carried: false, in_stock: false, is_listed: false, selling_price: 11 });
   });
 
-  test('relates what the branch sells, at its prices', async () => {
+  test('shows related products of the branch at its prices', async () => {
     expect((await read('tea')).related.map(rowOf)).toEqual([NORTH[2], NORTH[3], NORTH[0]]);
   });
 });
 
-test('a branch that becomes like the catalog, and unlike it again, is read right at once', async () => {
+test('offers of a branch take effect at once when they appear and disappear', async () => {
   const fresh = await shops.open('turns.localhost');
   const product = await fresh.product({ name: 'Soup', price: 500 });
   const east = await branch(fresh, 'East');
@@ -204,7 +204,7 @@ test('a branch that becomes like the catalog, and unlike it again, is read right
   }
 });
 
-test('what the main branch has of its own is what everybody sees who chose none', async () => {
+test('offers of the main branch apply to shoppers without a selected branch', async () => {
   const fresh = await shops.open('main.localhost');
   const product = await fresh.product({ name: 'Soup', price: 500 });
   await fresh.product({ name: 'Stew', price: 600 });

@@ -40,10 +40,10 @@ afterAll(async () => {
 });
 beforeEach(() => void s3.requests.splice(0));
 
-/** What a process has. */
+/** Publisher and deliverer of one process. */
 function createPublishing() {
   const destination = { outputs: [bucketOutput(s3.settings)] };
-  // Tried again by the tests, at their time.
+  // The tests retry themselves.
   const made = createDeliverer({ publishedFolder: site.published, destination, log: site.log, retryMs: 1e6 });
   return { deliverer: made, publisher: site.publisher({ deliverer: made }) };
 }
@@ -63,7 +63,7 @@ const expectExact = async (): Promise<void> => {
     expect([name, body.equals(readFileSync(join(site.published, name)))]).toEqual([name, true]);
   }
 };
-/** The pages that were put or removed, each with all its forms, and those last that must be. */
+/** Pages that were put or removed. Expects all forms of each, and the main form last when put, first when removed. */
 function pagesAsked(method: 'PUT' | 'DELETE'): string[] {
   const names = s3.requests.filter((line) => line.startsWith(`${method} pages/${HOST}/`));
   const pages = names.filter((name) => !/\.(br|gz)$/.test(name));
@@ -75,7 +75,7 @@ function pagesAsked(method: 'PUT' | 'DELETE'): string[] {
   return pages.map((page) => page.slice(`${method} pages/${HOST}/`.length)).sort();
 }
 
-test('a store is put whole, with the headers that the server sends', async () => {
+test('a store is uploaded completely, with the headers that the server sends', async () => {
   const delivery = await publish();
   const files = await listPages(folder());
   expect(delivery).toMatchObject({ put: files.length, removed: 0, undelivered: 0, problem: null });
@@ -100,7 +100,7 @@ test('a store is put whole, with the headers that the server sends', async () =>
     }
 });
 
-test('nothing is put where nothing has changed, also not by another process', async () => {
+test('unchanged pages are not uploaded again, not even by another process', async () => {
   expect(await publish()).toMatchObject({ put: 0, problem: null });
   const other = createPublishing();
   await other.publisher.publish(HOST, { isFull: true });
@@ -109,7 +109,7 @@ test('nothing is put where nothing has changed, also not by another process', as
   expect(s3.requests).toEqual([]);
 });
 
-test('a new price puts the pages that show it, and no others', async () => {
+test('a new price uploads only the pages that show it', async () => {
   const before = new Map((await listPages(folder())).map((file) => [file, readFileSync(join(folder(), file), 'utf8')]));
   await changeProduct(db, 'p1', { priceMinor: 98_765 });
   const delivery = await publish();
@@ -122,7 +122,7 @@ test('a new price puts the pages that show it, and no others', async () => {
   await expectExact();
 });
 
-test('a page that is gone is removed with its compressed forms', async () => {
+test('a removed page is deleted with its compressed forms', async () => {
   await deleteProduct(db, 'p1');
   const delivery = await publish();
   expect(pagesAsked('DELETE')).toContain('product/p1/index.html');
@@ -130,7 +130,7 @@ test('a page that is gone is removed with its compressed forms', async () => {
   await expectExact();
 });
 
-test('while the bucket is down pages are published and served; it gets them afterwards', async () => {
+test('during an outage of the bucket pages are still published and served, and uploaded afterwards', async () => {
   const put = s3.objects();
   await s3.stop();
   await changeProduct(db, 'p2', { priceMinor: 45_678 });
@@ -144,7 +144,7 @@ test('while the bucket is down pages are published and served; it gets them afte
   expect(failed).toMatchObject({ put: 0, removed: 0, undelivered: report.written + report.removed });
   expect(s3.objects()).toEqual(put);
   await s3.start();
-  // By another process: nothing of it is remembered in the memory of the first.
+  // Another process does it: the first one keeps no state in memory.
   await deliverer.close();
   await publisher.close();
   ({ deliverer, publisher } = createPublishing());
@@ -152,7 +152,7 @@ test('while the bucket is down pages are published and served; it gets them afte
   await expectExact();
 });
 
-test('where the index of pages is lost, what is no page any more is found and removed', async () => {
+test('after the loss of the page index, stray pages are found and deleted', async () => {
   const output = bucketOutput(s3.settings);
   const bytes = Buffer.from('x');
   for (const file of ['product/stray/index.html', 'notes.pdf'])
@@ -160,13 +160,13 @@ test('where the index of pages is lost, what is no page any more is found and re
   expect(await publish()).toMatchObject({ put: 0, removed: 0 });
   for (const suffix of ['', '-wal', '-shm']) rmSync(join(folder(), INDEX_FILE + suffix), { force: true });
   expect(await publish()).toMatchObject({ removed: 1, undelivered: 0 });
-  // No page of ours has such a name.
+  // The publisher writes no page with such a name.
   expect(s3.objects()).toContain(`${HOST}/notes.pdf`);
   await output.remove(HOST, 'notes.pdf');
   await expectExact();
 });
 
-test('a wrong key is told without the key', async () => {
+test('a wrong key is reported without the key', async () => {
   const outputs = [bucketOutput({ ...s3.settings, secretAccessKey: 'not-the-key', prefix: 'elsewhere/' })];
   const logged = site.logged.length;
   const wrong = createDeliverer({
@@ -185,7 +185,7 @@ test('a wrong key is told without the key', async () => {
   expect(JSON.stringify(site.logged.slice(logged))).not.toContain('not-the-key');
 });
 
-test('the command delivers, tells the CDN, and says what is left', { timeout: 60_000 }, async () => {
+test('the command delivers, purges the CDN and reports undelivered pages', { timeout: 60_000 }, async () => {
   const orders: { urls: string[]; tags: string[] }[] = [];
   const hook = createServer(async (request, response) => {
     orders.push((await json(request)) as (typeof orders)[number]);

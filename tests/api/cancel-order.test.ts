@@ -52,8 +52,8 @@ async function richCustomer() {
   return customer;
 }
 
-describe('an order in cash', () => {
-  test('is cancelled with its stock, and says why', async () => {
+describe('a cash order', () => {
+  test('can be cancelled with a reason, which returns its stock', async () => {
     const guest = await filled(newGuest());
     const order = await placedOrder(guest);
     expect(await stock()).toBe(3);
@@ -73,7 +73,7 @@ describe('an order in cash', () => {
     expect(await messages('ada@example.com')).toContain('cancelled');
   });
 
-  test('gives everything back once, however often it is asked for and by whom', async () => {
+  test('gives everything back once, even if it is cancelled repeatedly by different people', async () => {
     const guest = await filled(newGuest());
     const order = await placedOrder(guest);
     const answers = await Promise.all([
@@ -87,7 +87,7 @@ describe('an order in cash', () => {
     expect(again.body.order).toMatchObject({ status: 'cancelled', reason_code: 'changed_mind' });
   });
 
-  test('can be cancelled by its key, which does not tell who ordered', async () => {
+  test('can be cancelled with its key, without revealing the customer', async () => {
     const guest = await filled(newGuest());
     const order = await placedOrder(guest);
     const nobody = shopperAt(shops.api, shop.host, {});
@@ -97,7 +97,7 @@ describe('an order in cash', () => {
     expect(text).not.toContain('Lovelace');
   });
 
-  test('is not when it is being made, and not when it is over', async () => {
+  test('cannot be cancelled while it is being made, nor after it ended', async () => {
     const guest = await filled(newGuest());
     const order = await placedOrder(guest);
     await operate(shop, order.order_number, 'accept');
@@ -114,8 +114,8 @@ describe('an order in cash', () => {
   });
 });
 
-describe('an order by wallet and rewards', () => {
-  test('gives them back at once', async () => {
+describe('an order paid with wallet and rewards', () => {
+  test('returns both at once when it is cancelled', async () => {
     const customer = await filled(await richCustomer());
     await customer.cart('?use_wallet=true&reward_amount=1');
     const order = await placedOrder(customer, { payment_method: 'wallet', use_wallet: true, reward_amount: 1 });
@@ -131,11 +131,11 @@ describe('an order by wallet and rewards', () => {
   });
 });
 
-describe('an order by card', () => {
+describe('a card order', () => {
   const placedByCard = async (shopper: Shopper) => placedOrder(shopper, { payment_method: 'card' });
   const cardOf = (order: { id: number; order_key: string }) => ({ id: order.id, orderKey: order.order_key });
 
-  test('that is not paid yet goes back into the cart, and cannot be paid any more', async () => {
+  test('that is unpaid returns to the cart when cancelled, and can no longer be paid', async () => {
     const guest = await filled(newGuest());
     const order = await placedByCard(guest);
     expect(order.status).toBe('pending_payment');
@@ -145,11 +145,11 @@ describe('an order by card', () => {
     expect((await guest.cart()).cart_items).toMatchObject([{ product_id: bread, quantity: 2 }]);
     const late = await pay(guest, cardOf(order), CARDS.success);
     expect([late.status, late.body.code]).toEqual([409, 'order_expired']);
-    // It never was an order that anybody was told of.
+    // The customer was never notified of this order.
     expect(await messages('ada@example.com')).not.toContain('cancelled');
   });
 
-  test('can still be paid where a key that was used for another call has cancelled nothing', async () => {
+  test('can still be paid after a cancellation with a key of another request', async () => {
     const guest = await filled(newGuest());
     const order = await placedByCard(guest);
     const key = { 'Idempotency-Key': randomUUID() };
@@ -157,7 +157,7 @@ describe('an order by card', () => {
     expect((await cancel(guest, order.id, {}, key)).body.code).toBe('idempotency_mismatch');
     expect((await pay(guest, cardOf(order), CARDS.success)).body.status).toBe('succeeded');
   });
-  test('that is paid is refunded by its provider', async () => {
+  test('that is paid is refunded through its provider', async () => {
     const guest = await filled(newGuest());
     const order = await placedByCard(guest);
     await pay(guest, cardOf(order), CARDS.success);
@@ -177,14 +177,14 @@ describe('an order by card', () => {
     expect(await stateOf(shop, shops, cardOf(order))).toMatchObject({ state: 'refunded', givenBack: 900 });
   });
 
-  test('cancelled and paid at once is one or the other, and no money is lost', async () => {
+  test('cancelled and paid at the same time ends in one of both, and no money is lost', async () => {
     for (let round = 0; round < 5; round += 1) {
       const guest = await filled(newGuest(), 1);
       const order = await placedByCard(guest);
       await Promise.all([pay(guest, cardOf(order), CARDS.success), cancel(guest, order.id)]);
       await jobsByHand(shops).workOff('check_payment');
       const state = await stateOf(shop, shops, cardOf(order));
-      // Whoever pays first has an order, which is then cancelled with its money; else nothing was taken.
+      // A payment that comes first is refunded with the cancellation; otherwise nothing was charged.
       expect(state.status).toBe('cancelled');
       expect(state.givenBack).toBe(state.intent === 'succeeded' ? 450 : 0);
       expect(await stock()).toBe(5);

@@ -31,23 +31,23 @@ beforeEach(() => {
 });
 
 const buy = () => shopper.add({ product_id: bread, quantity: 1 });
-/** Which address a cart goes to. */
+/** Id of the cart's delivery address. */
 const goal = async (query = ''): Promise<number | null> => (await shopper.cart(query)).address?.id ?? null;
 
-describe('a cart that nobody has sent anywhere', () => {
-  test('goes to the default address, from the first line on', async () => {
+describe('a cart without a chosen destination', () => {
+  test('is delivered to the default address from its first line', async () => {
     const [first, second] = await saveAll(shopper, [portland(NEAR), portland(OUTSIDE)]);
     expect((await buy()).body).toMatchObject({ address: { id: first, is_default: true }, delivery_distance: 1.24 });
     expect(await goal()).toBe(first);
     expect(second).not.toBe(first);
   });
-  test('is not served where the default address is not', async () => {
+  test('is not served if the default address is not', async () => {
     await saveAll(shopper, [portland(OUTSIDE)]);
     await buy();
     expect(await shopper.cart()).toMatchObject({ is_delivery_available: false, can_checkout: false });
     expect(await shopper.cart('?order_type=pickup')).toMatchObject({ is_delivery_available: true, can_checkout: true });
   });
-  test('hears of the first address, of another default, of a change and of the end of it, each time with a new version', async () => {
+  test('follows a new address, a new default, an edit and a deletion, each with a new version', async () => {
     await buy();
     const empty = await shopper.cart();
     expect(empty).toMatchObject({ address: null, delivery_charge: null });
@@ -64,29 +64,29 @@ describe('a cart that nobody has sent anywhere', () => {
     await shopper.send('DELETE', `/api/address/delete/${second.address.id}`);
     expect(await shopper.cart()).toMatchObject({ address: null, delivery_charge: null, version: empty.version + 6 });
   });
-  test("knows no other owner's default", async () => {
+  test('ignores the default address of another owner', async () => {
     await saveAll(shopperAt(shops.api, shop.host), [portland(NEAR)]);
     await buy();
     expect(await goal()).toBeNull();
   });
 });
 
-describe('a cart that was sent', () => {
-  test('to another address stays there, whatever becomes the default', async () => {
+describe('a cart with a chosen destination', () => {
+  test('keeps its address when the default changes', async () => {
     const [, second, third] = await saveAll(shopper, [portland(NEAR), portland(FAR), portland(OUTSIDE)]);
     await buy();
     expect(await goal(`?address_id=${second}`)).toBe(second);
     await shopper.send('POST', '/api/address/set-default', { address_id: third });
     expect(await goal()).toBe(second);
   });
-  test('to a pincode stays there, and comes back when it is taken off', async () => {
+  test('keeps its pincode, and returns to the default address when it is removed', async () => {
     const [first] = await saveAll(shopper, [portland(NEAR)]);
     await buy();
     expect(await shopper.cart('?pincode=97001')).toMatchObject({ address: null, delivery_distance: 0.5 });
     expect(await goal()).toBeNull();
     expect(await goal('?pincode=')).toBe(first);
   });
-  test('to an address that is taken off comes back in the same answer', async () => {
+  test('returns to the default address in the same response when its address is removed', async () => {
     const [first, second] = await saveAll(shopper, [portland(NEAR), portland(FAR)]);
     await buy();
     await goal(`?address_id=${second}`);
@@ -95,10 +95,10 @@ describe('a cart that was sent', () => {
   });
 });
 
-test('costs a change no more than four round trips to the database, and one where the cart is there three', async () => {
+test('a change takes at most four round trips to the database, and three if the cart exists', async () => {
   await saveAll(shopper, [portland(NEAR)]);
   const trips = watch(shops.database.pool);
-  // Every connection is watched from its next use on.
+  // Connections are watched from their next use on.
   await goal();
   const tripsOf = async (call: () => Promise<unknown>): Promise<number> => {
     trips.count = 0;

@@ -64,7 +64,7 @@ const discount = (code: string | null, row: Record<string, unknown>) =>
 const dropDiscounts = () => shops.database.pool.query('delete from discount where tenant_id = $1', [shop.db.tenantId]);
 
 describe('delivery, fees and tax', () => {
-  test('are not known without a place, and by distance with one; the place stays on the cart', async () => {
+  test('are unknown without a destination and depend on its distance, and the cart keeps the destination', async () => {
     const shopper = newShopper();
     await shopper.add({ product_id: bread, quantity: 2 });
     await shopper.add({ product_id: wine, quantity: 1 });
@@ -104,7 +104,7 @@ describe('delivery, fees and tax', () => {
     expect(await shopper.cart('?order_type=delivery&pincode=')).toMatchObject({ delivery_charge: null });
   });
 
-  test('free above an amount, and a minimum that holds the order back', async () => {
+  test('are free above an amount, and a minimum blocks the checkout', async () => {
     const shopper = newShopper();
     await shopper.add({ product_id: bread, quantity: 1 });
     expect(await shopper.cart('?pincode=97209')).toMatchObject({ delivery_charge: 2.5, can_checkout: false });
@@ -118,7 +118,7 @@ describe('delivery, fees and tax', () => {
 });
 
 describe('a coupon', () => {
-  test('is applied whatever its case, stays, stops and starts qualifying, and is removed by an empty code', async () => {
+  test('ignores case, stays on the cart while it qualifies or not, and is removed by an empty code', async () => {
     await dropDiscounts();
     await discount('SAVE10', { min_subtotal_minor: 1000 });
     const shopper = newShopper();
@@ -154,7 +154,7 @@ describe('a coupon', () => {
     ['coupon_used_up', { usage_limit: 3, used_count: 3 }],
     ['coupon_no_matching_items', { applies_to: 'products', product_ids: [987_654_321] }],
     ['coupon_min_subtotal', { min_subtotal_minor: 999_999 }],
-  ])('%s: refused, and the cart as it was', async (code, row) => {
+  ])('is rejected with %s and leaves the cart unchanged', async (code, row) => {
     await dropDiscounts();
     await discount('GOOD', {});
     await discount('BAD', row);
@@ -168,7 +168,7 @@ describe('a coupon', () => {
     expect(await shopper.cart()).toEqual(before);
   });
 
-  test('that has saved nothing yet says so, and promises free delivery only where it gives that', async () => {
+  test('without savings yet says so, and promises free delivery only if it gives that', async () => {
     await dropDiscounts();
     await discount('FREE', { type: 'free_delivery', value: 0 });
     await discount('HALF', { applies_to: 'delivery', value: 500_000 });
@@ -180,7 +180,7 @@ describe('a coupon', () => {
     expect((await shopper.cart('?pincode=97209')).coupon_message).toBe('You saved $1.25');
   });
 
-  test('has a limit for each customer', async () => {
+  test('has a limit per customer', async () => {
     await dropDiscounts();
     const { id } = await discount('ONCE', { usage_limit_per_customer: 1 });
     const [mine, theirs] = [newShopper(), newShopper()];
@@ -205,7 +205,7 @@ describe('a coupon', () => {
   });
 });
 
-test('lists what counts first with its savings, then what is missing something, never what is not listed', async () => {
+test('listed discounts have applicable ones first, then those with unmet conditions; no unlisted ones', async () => {
   await dropDiscounts();
   await discount('SECRET', { is_listed: false });
   await discount('SMALL', { type: 'fixed', value: 100 });

@@ -26,7 +26,7 @@ afterAll(async () => {
   await shops.close();
 });
 
-/** Sends a request over the wire, as the server in front hands it on. */
+/** Sends an HTTP request as the server in front forwards it. */
 async function send(method: string, path: string, headers: Record<string, string>, body?: string) {
   const { port } = server.address() as AddressInfo;
   const { status, text } = await httpAsk(port, path, {
@@ -38,7 +38,7 @@ async function send(method: string, path: string, headers: Record<string, string
   return { status, body: JSON.parse(text) };
 }
 
-test('over the wire: bodies with and without a length, none at all, and one that is too large', async () => {
+test('the HTTP server accepts bodies with and without a length and no body, but refuses too large ones', async () => {
   const id = await shop.product({ name: 'Tea' });
   const own = { 'guest-id': randomUUID(), 'X-Requested-With': 'XMLHttpRequest' };
   const json = { ...own, 'Content-Type': 'application/json; charset=utf-8' };

@@ -13,7 +13,7 @@ import {
 import { type ApiAnswer, createTestShops, type TestShop, type TestShops } from '../support/shop/shop.ts';
 import { type Shopper, shopperAt } from '../support/shop/shopper.ts';
 
-/** Sequences: few in `verify`, more in `npm test`. */
+/** Number of sequences: few in `verify`, more in `npm test`. */
 const RUNS = Number(process.env.CART_RUNS ?? 8);
 const FIRST = { price: 500, stock: null };
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => shops.close());
 
-/** A call of one of two tabs; which line it means, it knows from the answer that the tab got last. */
+/** A request of one of two tabs. The tab takes the id of a line from the last response it received. */
 type TabCall = { tab: 0 | 1 } & (
   | Exclude<ModelCall, { id: number }>
   | { kind: 'update'; product: number; quantity: number }
@@ -96,7 +96,7 @@ async function make(real: Real, call: ModelCall): Promise<Made> {
   return { call, answer: { status: answer.status, shown: shownBy(answer) } };
 }
 
-/** No line has this number: what a tab names that does not know the product. */
+/** An id that no line has, for a tab that does not know the product. */
 const NO_LINE = 999_999_999;
 
 function modelCall({ tab, ...call }: TabCall, { views }: Real): ModelCall {
@@ -107,7 +107,7 @@ function modelCall({ tab, ...call }: TabCall, { views }: Real): ModelCall {
 
 const counted = { sequences: 0, commands: 0, calls: 0, refused: 0 };
 
-/** Calls that are made at once: the server may take them in any order, but in one. */
+/** Concurrent requests: the server may process them in any order, but one after the other. */
 class AtOnce implements fc.AsyncCommand<{ state: ModelState }, Real> {
   readonly calls: readonly TabCall[];
   constructor(calls: readonly TabCall[]) {
@@ -156,7 +156,7 @@ const call = fc.oneof(
     }),
   },
 ) as fc.Arbitrary<TabCall>;
-/** Of two edits of a product at once no answer tells which came last. */
+/** Keeps one edit per product, because no response tells which of two concurrent edits came last. */
 const isOnlyEdit = (call: TabCall, index: number, all: readonly TabCall[]): boolean =>
   call.kind !== 'edit' || all.findIndex((each) => each.kind === 'edit' && each.product === call.product) === index;
 const commands = fc.commands(
@@ -164,7 +164,7 @@ const commands = fc.commands(
   { maxCommands: 30, size: 'max' },
 );
 
-test('two tabs of one shopper: every cart is that of the model', {
+test('two tabs of one shopper: every cart matches the model', {
   timeout: Math.max(60_000, RUNS * 3_000),
 }, async () => {
   const property = fc.asyncProperty(commands, async (sequence) => {
@@ -177,7 +177,7 @@ test('two tabs of one shopper: every cart is that of the model', {
   });
   await fc.assert(property, { numRuns: RUNS });
   console.info(counted);
-  // Short sequences would hold of anything.
+  // Short sequences would prove little.
   expect(counted.commands / counted.sequences).toBeGreaterThan(5);
   expect(counted.refused).toBeGreaterThan(0);
   expect(shops.logged).toEqual([]);

@@ -63,7 +63,7 @@ const at = async (branch: number, query: string) =>
   cartSchema.parse(await shopper.cart(`?branch_id=${branch}${query}`));
 
 describe('an address', () => {
-  test('in an area of the branch is delivered to, by its distance by road', async () => {
+  test('in an area of the branch is served, at its distance by road', async () => {
     const id = await addressOf(shopper, { lat: 45.535, lng: -122.69, label: 'home', is_default: true });
     const cart = await at(pearl, `&address_id=${id}`);
     expect(cart).toMatchObject({
@@ -75,13 +75,13 @@ describe('an address', () => {
     });
     expect(await at(pearl, '')).toEqual({ ...cart, adjusted_cart_items: [] });
   });
-  test('with a pincode of the list has the distance of the list', async () => {
+  test('with a listed pincode has the listed distance', async () => {
     const id = await addressOf(shopper, { lat: 45.6, lng: -122.69, pincode: '97 209' });
     expect(await at(pearl, `&address_id=${id}`)).toMatchObject({ delivery_charge: 2.5, delivery_distance: 0.5 });
     const unplaced = await addressOf(shopper, { pincode: '97209' });
     expect(await at(pearl, `&address_id=${unplaced}`)).toMatchObject({ delivery_charge: 2.5, delivery_distance: 0.5 });
   });
-  test('that another branch serves is not delivered to, and the message names that branch', async () => {
+  test("of another branch's area is not served, and the message names that branch", async () => {
     const id = await addressOf(shopper, { lat: 45.512, lng: -122.62 });
     expect(await at(pearl, `&address_id=${id}`)).toMatchObject({
       is_delivery_available: false,
@@ -91,7 +91,7 @@ describe('an address', () => {
     });
     expect(await at(hawthorne, '')).toMatchObject({ is_delivery_available: true, delivery_charge: 0 });
   });
-  test('outside of all areas stays on the cart and is marked', async () => {
+  test('outside all areas stays on the cart and is marked', async () => {
     const id = await addressOf(shopper, { lat: 0, lng: 0 });
     expect(await at(pearl, `&address_id=${id}`)).toMatchObject({
       is_delivery_available: false,
@@ -99,7 +99,7 @@ describe('an address', () => {
       address: { id, is_serviceable: false, branch_id: null, delivery_distance: null },
     });
   });
-  test('takes the place of a pincode, and a pincode that of an address', async () => {
+  test('replaces a pincode, and a pincode replaces an address', async () => {
     const id = await addressOf(shopper, { lat: 45.535, lng: -122.69 });
     await at(pearl, '&pincode=97209');
     expect(await at(pearl, `&address_id=${id}`)).toMatchObject({ address: { id }, delivery_distance: 1.24 });
@@ -111,13 +111,13 @@ describe('an address', () => {
       delivery_message: 'Enter your address to see what delivery costs',
     });
   });
-  test('that is removed from the book is no place any more', async () => {
+  test('that is deleted is no longer the destination', async () => {
     const id = await addressOf(shopper, { lat: 45.535, lng: -122.69 });
     await at(pearl, `&address_id=${id}`);
     await shops.database.pool.query('delete from address where id = $1', [id]);
     expect(await at(pearl, '')).toMatchObject({ address: null, delivery_charge: null, delivery_distance: null });
   });
-  test('does not matter to what is collected', async () => {
+  test('does not matter for pickup', async () => {
     const id = await addressOf(shopper, { lat: 0, lng: 0 });
     expect(await at(pearl, `&address_id=${id}&order_type=pickup`)).toMatchObject({
       is_delivery_available: true,
@@ -127,7 +127,7 @@ describe('an address', () => {
   });
 });
 
-test('an address of another book or another store is as if it were not there, and the cart stays as it was', async () => {
+test('an address of another owner or store is not found, and the cart stays unchanged', async () => {
   const mine = await addressOf(shopper, { lat: 45.535, lng: -122.69 });
   const before = await at(pearl, `&address_id=${mine}`);
   const elsewhere = await shops.open('otherplaces.localhost');
@@ -147,14 +147,14 @@ describe('a pincode', () => {
       delivery_message: 'Hawthorne delivers there: switch to that branch',
     });
   });
-  test('of no branch says nothing about areas on the map: the address is asked for', async () => {
+  test('of no branch does not decide about areas on the map: the address is needed', async () => {
     expect(await at(pearl, '&pincode=00000')).toMatchObject({
       is_delivery_available: true,
       delivery_charge: null,
       delivery_message: 'Add your address: the postcode alone does not say whether we deliver there',
     });
   });
-  test('of no branch is not delivered to by a branch that has nothing but pincodes', async () => {
+  test('of no branch is not served by a branch that only lists pincodes', async () => {
     expect(await shopper.cart('?pincode=00000')).toMatchObject({
       is_delivery_available: false,
       delivery_message: 'We do not deliver to this place',
@@ -170,7 +170,7 @@ test('the road factor is a setting', async () => {
   expect(await at(pearl, '')).toMatchObject({ delivery_distance: 1.24 });
 });
 
-test('a branch that does not deliver says so', async () => {
+test('a branch without delivery says so', async () => {
   await shops.database.pool.query(`update branch set order_types = '{pickup}' where id = $1`, [pearl]);
   const id = await addressOf(shopper, { lat: 45.535, lng: -122.69 });
   expect(await at(pearl, `&address_id=${id}`)).toMatchObject({ is_delivery_available: false });
@@ -179,7 +179,7 @@ test('a branch that does not deliver says so', async () => {
 test.each([
   ['delivery', 'pickup'],
   ['pickup', 'delivery'],
-])('at a branch of %s alone nobody checks out for %s, which costs less there', async (sold, wanted) => {
+])('a branch with only %s does not allow checkout for %s', async (sold, wanted) => {
   await shops.database.pool.query('update branch set order_types = $1 where id = $2', [[sold], hawthorne]);
   expect(await at(hawthorne, `&order_type=${wanted}`)).toMatchObject({ order_type: wanted, can_checkout: false });
   expect(await at(hawthorne, `&order_type=${sold}`)).toMatchObject({ order_type: sold, can_checkout: true });

@@ -38,7 +38,7 @@ const tenders = async (query = '') => {
   return [reward_amount_applied, wallet_amount_applied, amount_due];
 };
 
-test('a customer pays with the wallet when they say so, and it stays on the cart', async () => {
+test('a customer can pay with the wallet, and the choice stays on the cart', async () => {
   await give('wallet', 1_500);
   expect(await tenders()).toEqual([0, 0, 40]);
   expect(await tenders('?use_wallet=true')).toEqual([0, 15, 25]);
@@ -49,7 +49,7 @@ test('a customer pays with the wallet when they say so, and it stays on the cart
   expect(await accountsOf(shop, customer.id)).toEqual({ wallet: 10_500 });
 });
 
-test('rewards pay at most a fifth of the cart, what is asked for and what there is; they go before the wallet', async () => {
+test('rewards pay at most a fifth of the cart, the requested amount and the balance, before the wallet', async () => {
   await give('reward', 5_000);
   await give('wallet', 1_000);
   expect(await tenders('?reward_amount=5')).toEqual([5, 0, 35]);
@@ -58,7 +58,7 @@ test('rewards pay at most a fifth of the cart, what is asked for and what there 
   expect(await tenders('?reward_amount=')).toEqual([0, 10, 30]);
 });
 
-test('and at most 20 in all, or what the store says', async () => {
+test('rewards pay at most 20 in total, or the limits of the store', async () => {
   await give('reward', 50_000);
   await customer.add({ product_id: product, quantity: 9 });
   expect(await tenders('?reward_amount=500')).toEqual([20, 0, 380]);
@@ -71,7 +71,7 @@ test('and at most 20 in all, or what the store says', async () => {
   expect(await tenders()).toEqual([0, 0, 400]);
 });
 
-test('what has ended pays for nothing', async () => {
+test('expired rewards pay for nothing', async () => {
   await give('reward', 300, new Date(Date.now() + 60_000));
   await give('reward', 200, new Date(Date.now() + 600_000));
   expect(await tenders('?reward_amount=5')).toEqual([5, 0, 35]);
@@ -85,7 +85,7 @@ test('what has ended pays for nothing', async () => {
   expect(await accountsOf(shop, customer.id)).toEqual({ reward: 200 });
 });
 
-test('a guest has nothing to pay with, whatever is asked for, also not that of a customer of the same number', async () => {
+test('a guest has no wallet and rewards to pay with', async () => {
   await give('wallet', 1_500);
   const guest = shopperAt(shops.api, shop.host);
   await guest.add({ product_id: product, quantity: 1 });

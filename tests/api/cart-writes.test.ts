@@ -20,7 +20,7 @@ beforeAll(async () => {
   product = await shop.product({ name: 'Espresso', price: 300 });
   await shops.database.pool.query('update product set max_quantity = 1000');
   foreign = await other.product({ name: 'Lungo', price: 350 });
-  // A warm pool: races must not be hidden by connections that are still being made.
+  // Warms up the pool: connection setup would hide races.
   await Promise.all(Array.from({ length: 10 }, () => shops.database.pool.query('select pg_sleep(0.05)')));
 });
 afterAll(() => shops.close());
@@ -31,8 +31,8 @@ const together = (count: number, act: (index: number) => Promise<ApiAnswer>) =>
 const WRITES = PERSONAL_ROUTES.filter(({ method }) => method !== 'GET');
 const pathOf = (path: string): string => `/api${path.replace('{id}', '1')}`;
 
-describe('at once', () => {
-  test('20 adds of a new guest are one line of 20, each answer with a version of its own', async () => {
+describe('concurrent requests', () => {
+  test('20 adds of a new guest make one line of 20, each response with its own version', async () => {
     const shopper = newShopper();
     const answers = await together(20, () => shopper.add({ product_id: product, quantity: 1 }));
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201));
@@ -53,7 +53,7 @@ describe('at once', () => {
     );
   });
 
-  test('the last pieces go into the cart once', async () => {
+  test('the last units are added once', async () => {
     const id = await shop.product({ name: 'Few', stock: 5 });
     const shopper = newShopper();
     const answers = await together(20, () => shopper.add({ product_id: id, quantity: 1 }));
@@ -62,7 +62,7 @@ describe('at once', () => {
     expect((await shopper.cart()).cart_items).toMatchObject([{ quantity: 5 }]);
   });
 
-  test('updates, removes and adds end in a cart that one order of them gives', async () => {
+  test('updates, removals and adds end in a cart that one order of them explains', async () => {
     const shopper = newShopper();
     const { body } = await shopper.add({ product_id: product, quantity: 1 });
     const cartId = body.cart_items[0].id;
@@ -81,7 +81,7 @@ describe('at once', () => {
 describe('Idempotency-Key', () => {
   const key = () => ({ 'Idempotency-Key': randomUUID() });
 
-  test('40 times the same: one effect, one answer', async () => {
+  test('sent 40 times takes effect once with one response', async () => {
     const shopper = newShopper();
     const headers = key();
     const answers = await together(40, () => shopper.add({ product_id: product, quantity: 1 }, headers));
@@ -92,7 +92,7 @@ describe('Idempotency-Key', () => {
     expect((await shopper.add({ product_id: product, quantity: 1 }, headers)).text).toBe(answers[0]?.text);
   });
 
-  test('with another body, or for another call, is a mismatch without effect', async () => {
+  test('with another body or for another endpoint is a mismatch without effect', async () => {
     const shopper = newShopper();
     const headers = key();
     const { body } = await shopper.add({ product_id: product, quantity: 1 }, headers);
@@ -103,7 +103,7 @@ describe('Idempotency-Key', () => {
     expect(await shopper.cart()).toMatchObject({ version: 1, cart_items: [{ quantity: 1 }] });
   });
 
-  test('keeps a refusal too, belongs to one owner and one store, and is a UUID', async () => {
+  test('repeats an error as well, belongs to one owner and store, and is a UUID', async () => {
     const headers = key();
     const empty = await shop.product({ name: 'Empty', stock: 0 });
     const shopper = newShopper();
@@ -117,7 +117,7 @@ describe('Idempotency-Key', () => {
     expect(odd).toMatchObject({ status: 422, body: { code: 'validation_failed' } });
   });
 
-  test('counts for a day', async () => {
+  test('is valid for a day', async () => {
     const shopper = newShopper();
     const first = key();
     await shopper.add({ product_id: product, quantity: 1 }, first);
@@ -127,7 +127,7 @@ describe('Idempotency-Key', () => {
     expect((await shopper.cart()).cart_items).toMatchObject([{ quantity: 2 }]);
   });
 
-  test('keeps the largest answer in 16 KB, of which an address leaves 20,000 a day', async () => {
+  test('stores the largest response in 16 KB, of which an address can cause 20,000 a day', async () => {
     const shopper = newShopper();
     const picture = await shop.media('picture');
     for (let n = 0; n < CART_LINES_MAX; n += 1) {
@@ -142,47 +142,50 @@ describe('Idempotency-Key', () => {
   });
 });
 
-describe('another site cannot write', () => {
-  test.each(WRITES.map((route) => [route.method, route.path, route] as const))('%s %s', async (method, path, route) => {
-    const { token } = await customerOf(shops.api, shop);
-    const who = route.access === 'user' ? { Authorization: `Bearer ${token}` } : { 'guest-id': randomUUID() };
-    const send = (headers: Record<string, string>, body: string | null = method === 'DELETE' ? null : '{}') =>
-      ask(shops.api, `http://${shop.host}${pathOf(path)}`, { method, headers: { ...who, ...headers }, body });
-    const json = { 'Content-Type': 'application/json' };
-    const own = { ...json, 'X-Requested-With': 'XMLHttpRequest' };
-    expect(await send(json)).toMatchObject({ status: 403, body: { code: 'requested_with_required' } });
-    for (const origin of [
-      'https://evil.example',
-      `http://${other.host}`,
-      'null',
-      `http://${shop.host}.evil.example`,
-      '',
-    ]) {
-      expect(await send({ ...own, Origin: origin }), origin).toMatchObject({
-        status: 403,
-        body: { code: 'foreign_origin' },
-      });
-    }
-    for (const type of [
-      'text/plain',
-      'application/x-www-form-urlencoded',
-      'application/jsonp',
-      route.takes === 'form' ? 'application/json' : 'multipart/form-data',
-    ]) {
-      const answer = await send({ 'X-Requested-With': 'XMLHttpRequest', 'Content-Type': type }, 'a=1');
-      expect(answer, type).toMatchObject({ status: 415, body: { code: `${route.takes ?? 'json'}_required` } });
-    }
-    // Last: it may end the session.
-    expect((await send({ ...own, Origin: `http://${shop.host}:4321` })).status).not.toBe(403);
-    const options = await ask(shops.api, `http://${shop.host}${pathOf(path)}`, { method: 'OPTIONS' });
-    expect(options.status).toBe(204);
-    expect([...options.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
-    // At last, since it may end the session.
-    expect((await send({ ...own, Origin: `http://${shop.host}:4321` })).status).not.toBe(403);
-  });
+describe('refuses writes from another site', () => {
+  test.each(WRITES.map((route) => [route.method, route.path, route] as const))(
+    'by %s %s',
+    async (method, path, route) => {
+      const { token } = await customerOf(shops.api, shop);
+      const who = route.access === 'user' ? { Authorization: `Bearer ${token}` } : { 'guest-id': randomUUID() };
+      const send = (headers: Record<string, string>, body: string | null = method === 'DELETE' ? null : '{}') =>
+        ask(shops.api, `http://${shop.host}${pathOf(path)}`, { method, headers: { ...who, ...headers }, body });
+      const json = { 'Content-Type': 'application/json' };
+      const own = { ...json, 'X-Requested-With': 'XMLHttpRequest' };
+      expect(await send(json)).toMatchObject({ status: 403, body: { code: 'requested_with_required' } });
+      for (const origin of [
+        'https://evil.example',
+        `http://${other.host}`,
+        'null',
+        `http://${shop.host}.evil.example`,
+        '',
+      ]) {
+        expect(await send({ ...own, Origin: origin }), origin).toMatchObject({
+          status: 403,
+          body: { code: 'foreign_origin' },
+        });
+      }
+      for (const type of [
+        'text/plain',
+        'application/x-www-form-urlencoded',
+        'application/jsonp',
+        route.takes === 'form' ? 'application/json' : 'multipart/form-data',
+      ]) {
+        const answer = await send({ 'X-Requested-With': 'XMLHttpRequest', 'Content-Type': type }, 'a=1');
+        expect(answer, type).toMatchObject({ status: 415, body: { code: `${route.takes ?? 'json'}_required` } });
+      }
+      // A write from the store's own origin is accepted.
+      expect((await send({ ...own, Origin: `http://${shop.host}:4321` })).status).not.toBe(403);
+      const options = await ask(shops.api, `http://${shop.host}${pathOf(path)}`, { method: 'OPTIONS' });
+      expect(options.status).toBe(204);
+      expect([...options.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
+      // Repeated last, because it may end the session.
+      expect((await send({ ...own, Origin: `http://${shop.host}:4321` })).status).not.toBe(403);
+    },
+  );
 });
 
-describe('a call needs an owner', () => {
+describe('requires an owner', () => {
   const refusals = {
     owner: { status: 422, body: { code: 'guest_id_required' } },
     user: { status: 401, body: { code: 'unauthenticated' } },
@@ -190,7 +193,7 @@ describe('a call needs an owner', () => {
   const owned = PERSONAL_ROUTES.flatMap(({ method, path, access }) =>
     access === 'anyone' ? [] : [[method, path, refusals[access]] as const],
   );
-  test.each(owned)('%s %s', async (method, path, refused) => {
+  test.each(owned)('for %s %s', async (method, path, refused) => {
     for (const guestId of [
       undefined,
       '',
@@ -210,8 +213,8 @@ describe('a call needs an owner', () => {
   });
 });
 
-describe('what is not one’s own', () => {
-  test('another guest’s line, and another store’s things: 404 as for what never was', async () => {
+describe('things of others', () => {
+  test('are not found, exactly like things that never existed', async () => {
     const [mine, theirs] = [newShopper(), newShopper()];
     const { body } = await theirs.add({ product_id: product, quantity: 2 });
     const line = body.cart_items[0].id;
@@ -228,14 +231,14 @@ describe('what is not one’s own', () => {
     expect(await theirs.cart()).toEqual({ ...body, adjusted_cart_items: [] });
   });
 
-  test('a guest of one store is nobody in another', async () => {
+  test('of the same guest id in another store are separate', async () => {
     const mine = newShopper();
     await mine.add({ product_id: product, quantity: 1 });
     expect(await newShopper(other, mine.guestId).cart()).toMatchObject({ version: 0, cart_items: [] });
     expect((await newShopper(shop, mine.guestId.toUpperCase()).cart()).cart_items).toHaveLength(1);
   });
 
-  test('the guest id is in no table, no answer and no log', async () => {
+  test('cannot be found through the guest id, which is in no table, response or log', async () => {
     const mine = newShopper();
     const headers = { 'Idempotency-Key': randomUUID() };
     const answers = [
@@ -254,8 +257,8 @@ describe('what is not one’s own', () => {
   });
 });
 
-describe('what cannot be read', () => {
-  test('unknown and senseless fields are refused by name', async () => {
+describe('invalid requests', () => {
+  test('with unknown or invalid fields are refused by name', async () => {
     const shopper = newShopper();
     const before = await shopper.add({ product_id: product, quantity: 1 });
     const good: Record<string, unknown> = { product_id: product, quantity: 1 };
@@ -285,7 +288,7 @@ describe('what cannot be read', () => {
     expect(Object.keys(Object.prototype)).toEqual([]);
   });
 
-  test('an unknown parameter, or a line that is no number', async () => {
+  test('with an unknown parameter or a malformed id are refused', async () => {
     const shopper = newShopper();
     expect(await shopper.get('/api/get-cart?wallet=5')).toMatchObject({
       status: 422,
@@ -295,7 +298,7 @@ describe('what cannot be read', () => {
     expect(await shopper.send('PUT', '/api/cart/add', {})).toMatchObject({ status: 405 });
   });
 
-  test('a body that is too large, whether it says so or not', async () => {
+  test('with a body that is too large are refused, with or without a length', async () => {
     const shopper = newShopper();
     const large = JSON.stringify({ product_id: product, quantity: 1, note: 'x'.repeat(BODY_MAX) });
     const tooLarge = { status: 413, body: { code: 'body_too_large' } };
@@ -323,7 +326,7 @@ describe('limits', () => {
     return { callers, api: createApi({ stores, port: 4321, log: () => undefined, limits }) };
   };
 
-  test('too many writes: 429 with Retry-After, and nothing is done', async () => {
+  test('on writes respond with 429 and Retry-After, without an effect', async () => {
     const { api, callers } = limitedTo({ write: 2 });
     const shopper = shopperAt(api, shop.host);
     for (const status of [201, 201, 429]) {
@@ -332,13 +335,13 @@ describe('limits', () => {
       expect(answer.headers.get('Retry-After')).toBe(status === 429 ? '7' : null);
     }
     expect((await shopper.cart()).cart_items).toMatchObject([{ quantity: 2 }]);
-    // Writes are counted before it is known whose they are.
+    // Writes are counted before their owner is known.
     expect(new Set(callers.map(({ tenantId, address }) => `${tenantId} ${address}`)).size).toBe(1);
     expect(new Set(callers.map(({ owner }) => owner)).size).toBe(2);
     expect(JSON.stringify(callers)).not.toContain(shopper.guestId);
   });
 
-  test('too many writes with a key: 429, and those without go on', async () => {
+  test('on writes with a key respond with 429 without affecting writes without one', async () => {
     const { api } = limitedTo({ keyed: 1 });
     const shopper = shopperAt(api, shop.host);
     const add = () => shopper.add({ product_id: product, quantity: 1 }, { 'Idempotency-Key': randomUUID() });
@@ -347,7 +350,7 @@ describe('limits', () => {
     expect((await shopper.add({ product_id: product, quantity: 1 })).body.cart_items).toMatchObject([{ quantity: 2 }]);
   });
 
-  test('too many reads: 429, and writes go on', async () => {
+  test('on reads respond with 429 without affecting writes', async () => {
     const { api } = limitedTo({ read: 3 });
     const shopper = shopperAt(api, shop.host);
     for (const path of ['get-cart', 'get-discounts', 'get-cart-recommended-products'])
@@ -357,7 +360,7 @@ describe('limits', () => {
     expect((await shopper.get('/api/get-cart?order_type=pickup')).status).toBe(200);
   });
 
-  test('too many guesses: codes that the store has are none, and then it says the same of them', async () => {
+  test('on coupon guesses count unknown codes only, and then apply to all codes alike', async () => {
     const { api } = limitedTo({ guess: 2 });
     const shopper = shopperAt(api, shop.host);
     await shopper.add({ product_id: product, quantity: 1 });
@@ -371,7 +374,7 @@ describe('limits', () => {
     for (const code of ['A', 'B']) expect((await tryCode(code)).body.code).toBe('coupon_unknown');
     const refused = { code: 'too_many_requests', message: 'Too many requests. Please try again later.' };
     for (const code of ['C', 'KNOWN']) expect(await tryCode(code)).toMatchObject({ status: 429, body: refused });
-    // What needs no code goes on, and so does taking the coupon off.
+    // Reading without a code and removing the coupon still work.
     expect((await tryCode('')).body).toMatchObject({ coupon_applied: false, cart_items: [{ quantity: 1 }] });
   });
 });

@@ -15,13 +15,13 @@ afterAll(() => shops.close());
 const newShopper = (): Shopper => shopperAt(shops.api, shop.host);
 
 let made = 0;
-/** A product with a name of its own. */
+/** A product with a unique name. */
 const product = (seed: Partial<Parameters<TestShop['product']>[0]> = {}): Promise<number> => {
   made += 1;
   return shop.product({ name: `Thing ${made}`, ...seed });
 };
 
-/** A pizza in two sizes, the large one with two pieces left, and toppings of which one to two must be chosen. */
+/** A pizza in two sizes, two units of the large one in stock, with one or two toppings to choose. */
 async function pizza() {
   made += 1;
   const size = await shop.attribute(`Size ${made}`, ['Small', 'Large']);
@@ -79,7 +79,7 @@ function expectCart(answer: ApiAnswer, status = 200) {
 }
 
 describe('a cart', () => {
-  test('that was never used is empty and of version 0, and looking at it makes none', async () => {
+  test('that was never used is empty with version 0, and reading it stores none', async () => {
     const shopper = newShopper();
     expect(expectCart(await shopper.get('/api/get-cart'))).toMatchObject({
       version: 0,
@@ -95,7 +95,7 @@ describe('a cart', () => {
     expect((await shops.database.pool.query('select count(*)::int as n from cart')).rows).toEqual(rows);
   });
 
-  test('takes a product without options: 201, and the same again raises the quantity', async () => {
+  test('adds a product without options with 201, and raises the quantity on repetition', async () => {
     const shopper = newShopper();
     const id = await product({ price: 850, originalPrice: 1000 });
     const first = expectCart(await shopper.add({ product_id: id, quantity: 1 }), 201);
@@ -106,7 +106,7 @@ describe('a cart', () => {
     expect(await shopper.cart()).toEqual(second);
   });
 
-  test('tells lines apart by their options, whatever the order of the ids', async () => {
+  test('separates lines by their options, with ids in any order', async () => {
     const shopper = newShopper();
     const { id, small, toppings, choose } = await pizza();
     const [olives = 0, basil = 0] = toppings;
@@ -120,7 +120,7 @@ describe('a cart', () => {
     expect(cart.subtotal).toBe(37);
   });
 
-  test('changes the quantity and the options of a line; equal lines become one', async () => {
+  test('changes quantity and options of a line, and merges equal lines', async () => {
     const shopper = newShopper();
     const { id, small, large, toppings, choose } = await pizza();
     const [olives = 0, basil = 0] = toppings;
@@ -140,7 +140,7 @@ describe('a cart', () => {
     expect(one.adjusted_cart_items).toEqual([]);
   });
 
-  test('loses a line by a quantity below 1, or by remove, also when it is gone already', async () => {
+  test('removes a line by a quantity below 1 or by remove, even repeatedly', async () => {
     const shopper = newShopper();
     const [a, b] = [await product(), await product()];
     await shopper.add({ product_id: a, quantity: 1 });
@@ -153,7 +153,7 @@ describe('a cart', () => {
   });
 });
 
-describe('refuses and leaves the cart as it was', () => {
+describe('refuses, leaving the cart unchanged,', () => {
   const refusals: [name: string, act: (shopper: Shopper) => Promise<ApiAnswer>, refusal: object][] = [
     [
       'a product that is not there',
@@ -234,7 +234,7 @@ describe('refuses and leaves the cart as it was', () => {
     expect(await shopper.cart()).toEqual(before);
   });
 
-  test('the stock over several lines of one variant, added one after the other', async () => {
+  test('more than the stock across several lines of one variant', async () => {
     const shopper = newShopper();
     const { id, large, toppings, choose } = await pizza();
     for (const topping of toppings.slice(0, 2)) {
@@ -245,7 +245,7 @@ describe('refuses and leaves the cart as it was', () => {
     expect((await shopper.cart()).cart_items).toHaveLength(2);
   });
 
-  test('a line beyond the hundredth', { timeout: 60_000 }, async () => {
+  test('a 101st line', { timeout: 60_000 }, async () => {
     const shopper = newShopper();
     const topping = await shop.attribute(
       'Many',
@@ -274,10 +274,10 @@ describe('refuses and leaves the cart as it was', () => {
   });
 });
 
-describe('an honest cart', () => {
+describe('a cart that is out of date', () => {
   const change = (sql: string, ...values: unknown[]) => shops.database.pool.query(sql, values);
 
-  test('says once that a price has changed', async () => {
+  test('reports a changed price once', async () => {
     const shopper = newShopper();
     const id = await product({ price: 900 });
     const {
@@ -293,7 +293,7 @@ describe('an honest cart', () => {
     expect(await shopper.cart()).toEqual({ ...told, adjusted_cart_items: [] });
   });
 
-  test('reduces what the stock no longer has, and keeps what is gone with its problem', async () => {
+  test('reduces lines to the stock, and keeps unavailable lines with their problem', async () => {
     const shopper = newShopper();
     const [a, b, c] = [await product({ stock: 9 }), await product({ stock: 9 }), await product()];
     for (const id of [a, b, c]) await shopper.add({ product_id: id, quantity: 5 });
@@ -315,7 +315,7 @@ describe('an honest cart', () => {
     expect((await shopper.cart()).adjusted_cart_items).toEqual([]);
   });
 
-  test('tells of it with whatever call comes first', async () => {
+  test('reports changes with the next request of any kind', async () => {
     const shopper = newShopper();
     const [a, b] = [await product({ price: 500 }), await product()];
     await shopper.add({ product_id: a, quantity: 1 });
@@ -325,8 +325,8 @@ describe('an honest cart', () => {
   });
 });
 
-describe('a store that sells nothing here', () => {
-  test('closed: every call of a cart is refused', async () => {
+describe('a store without sales', () => {
+  test('refuses every cart request while it is closed', async () => {
     const closed = await shops.open('shut.localhost');
     await closed.insert('setting', { key: 'globalStoreEnable', value: 'false' });
     const id = await closed.product({ name: 'Thing' });
@@ -336,7 +336,7 @@ describe('a store that sells nothing here', () => {
     expect(await shopper.get('/api/get-cart')).toMatchObject(refused);
     expect(await shopper.get('/api/get-discounts')).toMatchObject(refused);
   });
-  test('digital: it has no cart', async () => {
+  test('has no cart if it is digital', async () => {
     const digital = await shops.open('bits.localhost');
     await digital.insert('setting', { key: 'store_type', value: 'digital' });
     const id = await digital.product({ name: 'Thing' });
@@ -352,7 +352,7 @@ describe('a store that sells nothing here', () => {
   });
 });
 
-test('recommends what is in stock and not in the cart, of its categories first', async () => {
+test('recommends available products that are not in the cart, those of its categories first', async () => {
   const other = await shops.open('near.localhost');
   const drinks = await other.category('Drinks');
   const inCart = await other.product({ name: 'Cola', categories: [drinks] });
@@ -370,7 +370,7 @@ test('recommends what is in stock and not in the cart, of its categories first',
   expect(await ids()).toEqual(['related', near, far]);
 });
 
-test('takes at most two round trips a change, whatever is in the cart', async () => {
+test('a change takes a fixed set of statements for any cart', async () => {
   const shopper = newShopper();
   const ids: number[] = [];
   for (let n = 0; n < 12; n += 1) ids.push(await product());
@@ -389,7 +389,7 @@ test('takes at most two round trips a change, whatever is in the cart', async ()
   expect(await statementsOf(() => shopper.get('/api/get-cart'))).toEqual(['read-cart']);
 });
 
-/** The statements that a call sends, by name. */
+/** Names of the statements that a request sends. */
 async function statementsOf(call: () => Promise<ApiAnswer>): Promise<string[]> {
   const { pool } = shops.database;
   const client = await pool.connect();

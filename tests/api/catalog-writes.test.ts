@@ -37,10 +37,10 @@ const bySlug = async (db: TenantDb) => new Map((await shop.rows(db, 'product')).
 const idsOf = async (db: TenantDb, table: 'category' | 'product') =>
   new Map((await shop.rows(db, table)).map(({ slug, id }): [string, number] => [slug, Number(id)]));
 
-describe('what a change touches', () => {
+describe('the subjects of a change', () => {
   const touching = (db: TenantDb, work: () => Promise<unknown>) => subjectsOf(shop, db, work);
 
-  test('is the product, its card, the orders it stands in, and the lists that it enters or leaves', async () => {
+  test('are the product, its card, its order and the lists that it enters or leaves', async () => {
     const db = await shop.store();
     await saveCategories(db, [category('a'), category('b'), category('aa', { parentSlug: 'a' })]);
     const ids = await idsOf(db, 'category');
@@ -78,7 +78,7 @@ describe('what a change touches', () => {
     expect(await touching(db, () => deleteProduct(db, 'tea'))).toEqual([page]);
   });
 
-  test('is the card where its price becomes one of several', async () => {
+  test('include the card when its price becomes a range', async () => {
     const db = await shop.store();
     const pizza = (prices: Readonly<Record<string, number>>) => product('pizza', { ...sized(prices) });
     const [saved] = await saveProducts(db, [pizza({ S: 1000, L: 1000 })]);
@@ -87,7 +87,7 @@ describe('what a change touches', () => {
     expect(await touching(db, () => saveProducts(db, [pizza({ S: 1000, L: 1300 })]))).toEqual([page]);
   });
 
-  test('is the pages that show a product as a related one; of many, by their home', async () => {
+  test('include the pages with the product as a related one, or their category if there are many', async () => {
     const db = await shop.store();
     await saveCategories(db, [category('a')]);
     const draft = (slug: string) => product(slug, { categorySlugs: ['a'] });
@@ -101,7 +101,7 @@ describe('what a change touches', () => {
     expect(all.filter((subject) => subject === tea || subject === home)).toEqual([home]);
   });
 
-  test('is the pages that show a product as a related one by their home, whatever its number', async () => {
+  test('include only pages with the same first category as related ones, for any ids', async () => {
     const db = await shop.store();
     await saveCategories(db, [category('a'), category('b')]);
     await saveProducts(db, [
@@ -118,7 +118,7 @@ describe('what a change touches', () => {
     expect(await pages('in-b', 'b')).toEqual([ba]);
   });
 
-  test('is a category that moves, with the lists of all above it, before and after', async () => {
+  test('of a category that moves include the lists of all ancestors, before and after', async () => {
     const db = await shop.store();
     await saveCategories(db, [category('a'), category('aa', { parentSlug: 'a' }), category('b'), category('c')]);
     const ids = await idsOf(db, 'category');
@@ -133,7 +133,7 @@ describe('what a change touches', () => {
     );
   });
 
-  test('is a category alone where it stays in its place, and nothing where nothing changes', async () => {
+  test('are the category alone while it stays in its place, and none without a change', async () => {
     const db = await shop.store();
     await saveCategories(db, [category('a'), category('aa', { parentSlug: 'a' })]);
     const aa = (await idsOf(db, 'category')).get('aa') ?? 0;
@@ -145,7 +145,7 @@ describe('what a change touches', () => {
   });
 });
 
-test('a category that moves takes its products into its new ancestors and out of the old', async () => {
+test('a category that moves takes its products into its new ancestors and out of the old ones', async () => {
   const db = await shop.store();
   await saveCategories(db, [
     category('a'),
@@ -168,9 +168,9 @@ test('a category that moves takes its products into its new ancestors and out of
   );
 });
 
-test('a product whose first category is removed has its home in the next; its file still changes nothing', async () => {
+test('the next category of a product becomes its first when that is removed, and import agrees', async () => {
   const db = await shop.store();
-  // Of one name, since the words of a product hold those of its categories.
+  // The names are equal because the search text of a product contains those of its categories.
   await saveCategories(
     db,
     ['a', 'b', 'c'].map((slug) => ({ ...category(slug), name: 'Shelf' })),
@@ -183,7 +183,7 @@ test('a product whose first category is removed has its home in the next; its fi
   expect((await productRow(db, { slug: 'tea' }, null))?.categoryIds).toEqual([ids.get('b'), ids.get('a')]);
 });
 
-test('a product with combinations has no article number of its own; one without is found by its', async () => {
+test('a product with combinations has no SKU of its own; one without is searchable by its SKU', async () => {
   const db = await shop.store();
   await saveProducts(db, [product('one', { sku: 'AB-12' }), product('two', { ...sized({ S: 1 }), sku: 'CD-34' })]);
   const products = await bySlug(db);
@@ -191,7 +191,7 @@ test('a product with combinations has no article number of its own; one without 
   expect(products.get('two')).toMatchObject({ sku: null, search_text: 'two\n\ns' });
 });
 
-test('a batch is stored as a whole or not at all', async () => {
+test('a batch is stored completely or not at all', async () => {
   const db = await shop.store();
   const before = await shop.snapshot(db);
   await expect(saveProducts(db, [product('fine'), product('torn', { stock: -1 })])).rejects.toThrow(
@@ -203,7 +203,7 @@ test('a batch is stored as a whole or not at all', async () => {
   expect(await shop.snapshot(db)).toEqual(before);
 });
 
-test('writers at once neither fail nor store a product twice', async () => {
+test('concurrent writers neither fail nor store a product twice', async () => {
   const db = await shop.store();
   const drafts = Array.from({ length: 10 }, (_, at) => product(`p${at}`, sized({ S: at, L: at + 1 })));
   const turned = drafts.toReversed();
@@ -215,7 +215,7 @@ test('writers at once neither fail nor store a product twice', async () => {
 });
 
 describe('a new slug', () => {
-  test('leaves a redirect, which goes when the slug is taken again', async () => {
+  test('leaves a redirect, which disappears when the slug is used again', async () => {
     const db = await shop.store();
     const [saved] = await saveProducts(db, [product('old')]);
     expect(await changeProduct(db, 'old', { slug: 'new' })).toMatchObject({ ok: true, isChanged: true });
@@ -228,7 +228,7 @@ describe('a new slug', () => {
     expect(await shop.rows(db, 'slug_redirect')).toEqual([]);
   });
 
-  test('may be an old one of another product, but not its present one', async () => {
+  test('may be a former slug of another product, but not its current one', async () => {
     const db = await shop.store();
     await saveProducts(db, [product('a'), product('b')]);
     expect(await changeProduct(db, 'a', { slug: 'b' })).toEqual({ ok: false, message: 'The slug "b" is that of "b"' });
@@ -239,7 +239,7 @@ describe('a new slug', () => {
 });
 
 describe('an operator changes', () => {
-  test('the price: combinations keep their differences, reductions stay above it', async () => {
+  test('the price: combinations keep their differences, original prices stay above it', async () => {
     const db = await shop.store();
     await saveProducts(db, [
       product('pizza', { ...sized({ S: 800, L: 1100 }), sellingPriceMinor: 800, originalPriceMinor: 1000 }),
@@ -267,7 +267,7 @@ describe('an operator changes', () => {
     expect((await shop.rows(db, 'variant')).map(({ stock }) => stock)).toEqual([0, 0]);
   });
 
-  test('the stock, and with it whether there is a choice of prices', async () => {
+  test('the stock, and with it whether prices form a range', async () => {
     const db = await shop.store();
     const [small, large] = sized({ S: 1000, L: 1200 }).combinations ?? [];
     const soldOut = [small, large && { ...large, stock: 0 }].filter((combination) => combination !== undefined);
@@ -280,7 +280,7 @@ describe('an operator changes', () => {
     expect(await hasRange()).toBe(true);
   });
 
-  test('the name, and finds it by the new one and by its further words', async () => {
+  test('the name, and search finds the new one and the other search words', async () => {
     const db = await shop.store();
     await saveProducts(db, [product('x', { name: 'Old name', searchWords: 'brand' })]);
     await changeProduct(db, 'x', { name: 'Crème' });
@@ -291,7 +291,7 @@ describe('an operator changes', () => {
     });
   });
 
-  test('what is shown; a hidden product that is published stays hidden', async () => {
+  test('the status, but activating a hidden product keeps it hidden', async () => {
     const db = await shop.store();
     await saveProducts(db, [product('a'), product('b', { status: 'hidden' })]);
     for (const slug of ['a', 'b']) await changeProduct(db, slug, { status: 'active' });
@@ -302,7 +302,7 @@ describe('an operator changes', () => {
     ]);
   });
 
-  test('nothing, where all is as it was', async () => {
+  test('nothing, if all values are the same', async () => {
     const db = await shop.store();
     await saveProducts(db, [product('a', { stock: 3 })]);
     const before = await shop.snapshot(db);
@@ -313,7 +313,7 @@ describe('an operator changes', () => {
     expect(await shop.snapshot(db)).toEqual(before);
   });
 
-  test('no product that is not there, and hears which may be meant', async () => {
+  test('no unknown product, and gets a suggestion', async () => {
     const db = await shop.store();
     await saveProducts(db, [product('margherita')]);
     const no = { ok: false, message: 'There is no product "margerita". Did you mean "margherita"?' };
@@ -335,7 +335,7 @@ describe('an operator changes', () => {
     [{ stock: '-1' }, 'The stock "-1" is neither a whole number nor "none"'],
     [{ slug: 'Crème Brûlée' }, '"Crème Brûlée" is no slug. Did you mean "creme-brulee"?'],
     [{ name: ' ' }, 'The name has 1 to 300 characters'],
-  ])('as typed: %j', (typed, outcome) => {
+  ])('by typed values: %j', (typed, outcome) => {
     const read = readPatch(typed, 2);
     expect(read.ok ? read.patch : read.message).toEqual(outcome);
   });
@@ -351,7 +351,7 @@ describe('reviews', () => {
     createdAt: new Date('2026-01-01T00:00:00Z'),
   });
 
-  test('are counted: all ratings, their sum, those with text', async () => {
+  test('update the number of ratings, their sum and the number with text', async () => {
     const db = await shop.store();
     await saveProducts(db, [product('tea')]);
     expect(
@@ -370,7 +370,7 @@ describe('reviews', () => {
     expect(await shop.snapshot(db)).toEqual(before);
   });
 
-  test('are counted again when one is removed, the last one too', async () => {
+  test('update the counts when one is removed, including the last one', async () => {
     const db = await shop.store();
     const [saved] = await saveProducts(db, [product('tea'), product('other')]);
     const id = saved?.id ?? 0;
@@ -390,7 +390,7 @@ describe('reviews', () => {
     expect((await bySlug(db)).get('other')).toEqual(other);
   });
 
-  test('of another store, or that are gone, are not there to be removed', async () => {
+  test('of another store, or that are gone, cannot be removed', async () => {
     const db = await shop.store();
     await saveProducts(db, [product('tea')]);
     await saveReviews(db, [review(5, 'A')]);
@@ -403,7 +403,7 @@ describe('reviews', () => {
   });
 });
 
-test('branches keep their ids by their names, exactly one is the main one, and there is always one', async () => {
+test('branches keep their ids by name, exactly one is the main one, and there is always one', async () => {
   const db = await shop.store();
   await saveBranches(db, [branch('A'), branch('B', { isMainBranch: true }), branch('C', { isMainBranch: true })]);
   const idsOf = async () =>
@@ -422,7 +422,7 @@ test('branches keep their ids by their names, exactly one is the main one, and t
   expect(() => saveBranches(db, [])).toThrow('at least one branch');
 });
 
-test('writes of one store leave every row of another as it was', async () => {
+test('writes of one store leave all rows of another unchanged', async () => {
   const other = await shop.store();
   await saveCategories(other, [category('a'), category('b')]);
   await saveProducts(other, [product('tea', { categorySlugs: ['a'], ...sized({ S: 1 }) })]);

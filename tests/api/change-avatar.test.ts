@@ -30,7 +30,7 @@ const upload = ({ token }: Pick<Customer, 'token'>, body: RequestInit['body'], h
     headers: { Authorization: `Bearer ${token}`, 'X-Requested-With': 'XMLHttpRequest', ...headers },
     ...(body !== undefined && { body }),
   });
-/** The bytes at an address of the store. */
+/** The response for a path of the store, with its bytes. */
 const picture = async (path: string, host = shop.host) => {
   const response = await shops.api.fetch(new Request(`http://${host}${path}`));
   return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
@@ -46,7 +46,7 @@ const noPicture = {
 const photo = (width = 900, height = 600) => sharp({ create: { width, height, channels: 3, background: '#c2703d' } });
 const kept = () => [...shops.avatars.files.keys()].filter((key) => key.startsWith(`${shop.db.tenantId}/`)).length;
 
-test('a form of more parts than any has is not taken apart', async () => {
+test('a form with too many parts is not parsed', async () => {
   const customer = await newCustomer();
   const form = (parts: number): string =>
     `${'--B\r\nContent-Disposition: form-data; name=a\r\n\r\n\r\n'.repeat(parts)}--B--\r\n`;
@@ -79,12 +79,12 @@ describe('a picture', () => {
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     });
   });
-  test('is upright, and says neither where nor with what it was taken', async () => {
+  test('is rotated upright and loses its location and camera data', async () => {
     const gps = { GPSLatitude: '45/1 31/1 0/1', GPSLatitudeRef: 'N', GPSLongitude: '122/1 40/1 0/1' };
     const left = await sharp({ create: { width: 300, height: 600, channels: 3, background: '#ff0000' } })
       .png()
       .toBuffer();
-    // Red is left of blue; its orientation says that the camera was turned, so that red belongs above.
+    // Red is left of blue; the orientation says that the camera was turned, so red belongs at the top.
     const taken = await sharp({ create: { width: 600, height: 600, channels: 3, background: '#0000ff' } })
       .composite([{ input: left, left: 0, top: 0 }])
       .withExif({ IFD0: { Make: 'Spycam' }, IFD3: gps })
@@ -103,7 +103,7 @@ describe('a picture', () => {
     const [[red = 0], [, , blue = 0]] = [await at(256, 100), await at(256, 400)];
     expect(Math.min(red, blue)).toBeGreaterThan(200);
   });
-  test('takes nothing over that stands behind it', async () => {
+  test('loses data that is appended to it', async () => {
     const script = '<script>alert(document.domain)</script>PK\u0003\u0004';
     const polyglot = Buffer.concat([await photo().jpeg().toBuffer(), Buffer.from(script)]);
     const { body } = await upload(await newCustomer(), formOf(polyglot, { name: 'x.html', type: 'text/html' }));
@@ -112,7 +112,7 @@ describe('a picture', () => {
     expect(bytes.includes('PK\u0003\u0004')).toBe(false);
     expect(headers.get('Content-Type')).toBe('image/webp');
   });
-  test('is read by nobody who does not know its name', async () => {
+  test('can be read only by those who know its name', async () => {
     const other = await shops.open('b.localhost');
     const { body } = await upload(await newCustomer(), formOf(await photo().png().toBuffer()));
     expect((await picture(body.avatar, other.host)).status).toBe(404);
@@ -127,7 +127,7 @@ describe('a picture', () => {
     // The same picture of another customer has another name.
     expect(named.body.avatar).not.toBe(body.avatar);
   });
-  test('is gone when another one has come', async () => {
+  test('is deleted when another one replaces it', async () => {
     const customer = await newCustomer();
     const before = (await upload(customer, formOf(await photo().png().toBuffer()))).body.avatar;
     const files = kept();
@@ -135,7 +135,7 @@ describe('a picture', () => {
     expect([(await picture(before)).status, (await picture(after)).status]).toEqual([404, 200]);
     expect(kept()).toBe(files);
   });
-  test('sent again under its key is the same one, whatever lies between its fields', async () => {
+  test('sent again with the same key is the same, with any form boundary', async () => {
     const customer = await newCustomer();
     const bytes = await photo().png().toBuffer();
     const headers = { 'Idempotency-Key': randomUUID() };
@@ -150,7 +150,7 @@ describe('a picture', () => {
   });
 });
 
-/** A PNG of one colour, as large as it says: a few kilobytes that would be gigabytes. */
+/** A PNG of one colour with the given side: a few kilobytes that decode to a huge picture. */
 function bomb(side: number): Buffer {
   const chunk = (type: string, data: Buffer): Buffer => {
     const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
@@ -173,7 +173,7 @@ function bomb(side: number): Buffer {
   ]);
 }
 
-describe('refused is', () => {
+describe('refuses as a picture', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
   test.each([
     ['a drawing', async () => Buffer.from(svg)],
@@ -192,26 +192,26 @@ describe('refused is', () => {
     expect(await upload(customer, formOf(await make()))).toMatchObject(noPicture);
     expect(kept()).toBe(files);
   });
-  test('a bomb within the limit is decoded, and one of ours is a bomb', async () => {
+  test('only a bomb beyond the pixel limit, not one within it', async () => {
     expect(bomb(8_000).length).toBeLessThan(20_000);
     expect((await upload(await newCustomer(), formOf(bomb(600)))).status).toBe(200);
   });
   test.each([
     ['more than 2 MB', AVATAR_MAX + 1],
     ['more than any form', AVATAR_MAX + 20_000],
-  ])('%s: 413', async (_, size) => {
+  ])('%s with 413', async (_, size) => {
     const large = Buffer.concat([await photo().png().toBuffer(), Buffer.alloc(size)]);
-    // As bytes: of a form that is not read to its end undici's own stream complains.
+    // As bytes, because undici's own stream fails if a form is not read to its end.
     const form = new Response(formOf(large.subarray(0, size)));
     const type = { 'Content-Type': form.headers.get('Content-Type') ?? '' };
     const answer = await upload(await newCustomer(), new Uint8Array(await form.arrayBuffer()), type);
     expect(answer).toMatchObject({ status: 413, body: { code: 'body_too_large' } });
   });
-  test('2 MB are taken', async () => {
+  test('no file of exactly 2 MB', async () => {
     const large = Buffer.concat([await photo().jpeg().toBuffer(), Buffer.alloc(AVATAR_MAX)]).subarray(0, AVATAR_MAX);
     expect((await upload(await newCustomer(), formOf(large))).status).toBe(200);
   });
-  test('what is no form, or another one', async () => {
+  test('a request without a form, or with another one', async () => {
     const customer = await newCustomer();
     const bytes = await photo().png().toBuffer();
     const json = { 'Content-Type': 'application/json' };
@@ -233,7 +233,7 @@ describe('refused is', () => {
     two.set('customer_id', '1');
     expect(await upload(customer, two)).toMatchObject({ status: 422 });
   });
-  test('who is not signed in, what another site sends, and what a form alone can send', async () => {
+  test('requests without a session or from another site', async () => {
     const customer = await newCustomer();
     const form = async () => formOf(await photo().png().toBuffer());
     expect((await upload({ token: 'x' }, await form())).status).toBe(401);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** drinks > tea > green, drinks > coffee, food; with one product in each, called after it, and `mix` in tea and food. */
+/** drinks > tea > green, drinks > coffee, food; one product in each, named after it, and `mix` in tea and food. */
 async function filled(): Promise<TenantDb> {
   const db = await shop.store();
   await saveCategories(db, [
@@ -51,8 +51,8 @@ const listOf = async (db: TenantDb, slug: string): Promise<string[]> =>
     .toSorted();
 const redirects = async (db: TenantDb) => (await shop.rows(db, 'slug_redirect')).map(({ kind, slug }) => [kind, slug]);
 
-describe('a category that is changed', () => {
-  test('has its new name, words, colour and place among its siblings', async () => {
+describe('changing a category', () => {
+  test('stores name, texts, colour and position', async () => {
     const db = await filled();
     const patch = { name: 'Coffee!', color: '#e9c46a', position: -1, seoTitle: 'Beans', seoDescription: 'All beans' };
     expect(await changeCategory(db, 'coffee', patch)).toMatchObject({
@@ -70,7 +70,7 @@ describe('a category that is changed', () => {
     expect(children.map(({ slug }: { slug: string }) => slug)).toEqual(['coffee', 'tea']);
   });
 
-  test('brings its products into the lists of its new ancestors and out of those of the old', async () => {
+  test('moves its products into the lists of its new ancestors and out of the old ones', async () => {
     const db = await filled();
     await changeCategory(db, 'tea', { parentSlug: 'food' });
     expect(await trailOf(db, 'green')).toEqual(['food', 'tea', 'green']);
@@ -81,7 +81,7 @@ describe('a category that is changed', () => {
     expect(await listOf(db, 'food')).toEqual(['mix', 'p-food']);
   });
 
-  test('writes nothing where all is as it was', async () => {
+  test('writes nothing if all values are the same', async () => {
     const db = await filled();
     const before = await shop.snapshot(db);
     const same = { name: 'tea', slug: 'tea', parentSlug: 'drinks', color: null, position: 0 };
@@ -98,7 +98,7 @@ describe('a category that is changed', () => {
     ['tea', { parentSlug: 'tea', name: 'x' }, '"tea" can\'t stand below itself'],
     ['tea', { parentSlug: 'green', name: 'x' }, '"green" stands below "tea": it can\'t be its parent'],
     ['drinks', { parentSlug: 'green', slug: 'new' }, '"green" stands below "drinks": it can\'t be its parent'],
-  ])('is refused: %s %j', async (slug, patch, message) => {
+  ])('refuses %s %j', async (slug, patch, message) => {
     const db = await filled();
     const before = await shop.snapshot(db);
     expect(await changeCategory(db, slug, patch)).toEqual({ ok: false, message });
@@ -106,8 +106,8 @@ describe('a category that is changed', () => {
   });
 });
 
-describe('a slug that a category gives up', () => {
-  test('leads to it, from one to the next and back again', async () => {
+describe('a former slug of a category', () => {
+  test('redirects to it, along several changes and back', async () => {
     const db = await filled();
     await changeCategory(db, 'tea', { slug: 'teas' });
     await changeCategory(db, 'teas', { slug: 'infusions' });
@@ -120,7 +120,7 @@ describe('a slug that a category gives up', () => {
     ]);
   });
 
-  test('finds it for an operator, as a parent too', async () => {
+  test('finds the category for an operator, also as a parent', async () => {
     const db = await filled();
     await changeCategory(db, 'food', { slug: 'meals' });
     expect(await changeCategory(db, 'food', { name: 'Meals' })).toMatchObject({
@@ -131,7 +131,7 @@ describe('a slug that a category gives up', () => {
     expect(await trailOf(db, 'tea')).toEqual(['meals', 'tea']);
   });
 
-  test('may be taken over by another, and then is that one’s', async () => {
+  test('can be taken over by another category, which then owns it', async () => {
     const db = await filled();
     const [tea, coffee] = (await idsOf(db, 'category'))('tea', 'coffee');
     await changeCategory(db, 'tea', { slug: 'teas' });
@@ -145,7 +145,7 @@ describe('a slug that a category gives up', () => {
     expect(await redirects(db)).toEqual([['category', 'coffee']]);
   });
 
-  test('may be taken by a new category, but is no product’s or page’s', async () => {
+  test('can be taken by a new category without affecting products and pages', async () => {
     const db = await filled();
     await changeCategory(db, 'tea', { slug: 'teas' });
     for (const kind of ['product', 'page'] as const)
@@ -158,8 +158,8 @@ describe('a slug that a category gives up', () => {
   });
 });
 
-describe('a category that is removed', () => {
-  test('leaves its products their other places, and its children to its parent', async () => {
+describe('removing a category', () => {
+  test('keeps its products in their other categories, and moves its children to its parent', async () => {
     const db = await filled();
     expect(await deleteCategory(db, 'tea')).toEqual({ ok: true, name: 'tea', products: 2, children: 1 });
     expect((await get(db, '/api/get-category?slug=tea')).status).toBe(404);
@@ -173,13 +173,13 @@ describe('a category that is removed', () => {
     expect(await productOf('p-green')).toMatchObject({ version: 1 });
   });
 
-  test('leaves its children at the top if it stood there', async () => {
+  test('moves its children to the top if it was a top category', async () => {
     const db = await filled();
     await deleteCategory(db, 'drinks');
     expect([await trailOf(db, 'coffee'), await trailOf(db, 'green')]).toEqual([['coffee'], ['tea', 'green']]);
   });
 
-  test('is no longer linked from a home page that names it', async () => {
+  test('removes links to it from the home page', async () => {
     const db = await filled();
     const [tea] = (await idsOf(db, 'category'))('tea');
     const banner = { id: 1, link_type: 'CATEGORY', data: { category_id: tea }, title: 'Tea' };
@@ -206,7 +206,7 @@ describe('a category that is removed', () => {
     expect((await get(db, `/api/get-products?category_id=${tea}`)).body).toMatchObject({ data: [], total: 0 });
   });
 
-  test('takes its old addresses with it, and no other', async () => {
+  test('removes its own redirects only', async () => {
     const db = await filled();
     await changeCategory(db, 'tea', { slug: 'teas' });
     await changeCategory(db, 'food', { slug: 'meals' });
@@ -215,7 +215,7 @@ describe('a category that is removed', () => {
     expect((await get(db, '/api/get-category?slug=tea')).status).toBe(404);
   });
 
-  test('is logged with all that showed or listed it', async () => {
+  test('records everything that showed or listed it', async () => {
     const db = await filled();
     const places = (await idsOf(db, 'category'))('tea', 'green', 'drinks');
     const products = (await idsOf(db, 'product'))('mix', 'p-tea');
@@ -231,7 +231,7 @@ describe('a category that is removed', () => {
     );
   });
 
-  test('is refused if it is not there; a store never removes another’s', async () => {
+  test('refuses an unknown category, and never affects another store', async () => {
     const [db, other] = [await filled(), await filled()];
     const before = await shop.snapshot(db);
     expect(await deleteCategory(db, 'fod')).toEqual({
@@ -242,7 +242,7 @@ describe('a category that is removed', () => {
     expect(await shop.snapshot(db)).toEqual(before);
   });
 
-  test('is there still if the change can not be recorded', async () => {
+  test('is undone if the change cannot be recorded', async () => {
     const db = await filled();
     const before = await shop.snapshot(db);
     const failing: TenantDb = {

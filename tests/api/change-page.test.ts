@@ -29,8 +29,8 @@ const pageOf = async (db: TenantDb, slug: string) => (await get(db, `/api/get-pa
 const idOf = async (db: TenantDb, slug: string): Promise<number> => (await pageOf(db, slug)).id;
 const redirects = async (db: TenantDb) => (await shop.rows(db, 'slug_redirect')).map(({ kind, slug }) => [kind, slug]);
 
-describe('a content page that is changed', () => {
-  test('has its new words and place, and the instant of the change', async () => {
+describe('changing a content page', () => {
+  test('stores texts and position, and the time of the change', async () => {
     const db = await filled();
     const id = await idOf(db, 'about');
     const patch = { title: 'Us', contentHtml: '<p>New</p>', position: 2, seoTitle: 'S', seoDescription: 'D' };
@@ -52,14 +52,14 @@ describe('a content page that is changed', () => {
   test.each([
     ['abuot', { title: 'x' }, 'There is no page "abuot". Did you mean "about"?'],
     ['about', { slug: 'terms', title: 'x' }, 'The slug "terms" is that of "terms"'],
-  ])('is refused: %s %j', async (slug, patch, message) => {
+  ])('refuses %s %j', async (slug, patch, message) => {
     const db = await filled();
     const before = await shop.snapshot(db);
     expect(await changePage(db, slug, patch)).toEqual({ ok: false, message });
     expect(await shop.snapshot(db)).toEqual(before);
   });
 
-  test('writes nothing where all is as it was', async () => {
+  test('writes nothing if all values are the same', async () => {
     const db = await filled();
     const before = await shop.snapshot(db);
     expect(await changePage(db, 'about', { title: 'about', slug: 'about' })).toMatchObject({
@@ -70,8 +70,8 @@ describe('a content page that is changed', () => {
   });
 });
 
-describe('a slug that a content page gives up', () => {
-  test('leads to it, from one to the next and back again', async () => {
+describe('a former slug of a content page', () => {
+  test('redirects to it, along several changes and back', async () => {
     const db = await filled();
     await changePage(db, 'about', { slug: 'about-us' });
     await changePage(db, 'about-us', { slug: 'we' });
@@ -84,7 +84,7 @@ describe('a slug that a content page gives up', () => {
     ]);
   });
 
-  test('may be taken over by another, or by a new one', async () => {
+  test('can be taken over by another page or by a new one', async () => {
     const db = await filled();
     const [about, terms] = [await idOf(db, 'about'), await idOf(db, 'terms')];
     await changePage(db, 'about', { slug: 'us' });
@@ -98,8 +98,8 @@ describe('a slug that a content page gives up', () => {
   });
 });
 
-describe('a content page that is removed', () => {
-  test('goes with its old addresses, and no other', async () => {
+describe('removing a content page', () => {
+  test('removes its own redirects only', async () => {
     const db = await filled();
     await changePage(db, 'about', { slug: 'us' });
     await changePage(db, 'terms', { slug: 'law' });
@@ -114,7 +114,7 @@ describe('a content page that is removed', () => {
     expect(await deletePage(db, 'us')).toMatchObject({ ok: false });
   });
 
-  test('is its own store’s only', async () => {
+  test('never affects another store', async () => {
     const [db, other] = [await filled(), await filled()];
     const before = await shop.snapshot(db);
     await changePage(other, 'about', { slug: 'us' });

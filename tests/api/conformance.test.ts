@@ -40,7 +40,7 @@ const portOf = (server: Server): number => (server.address() as AddressInfo).por
 
 const conformance = (port: number) => runScript(['conformance.ts', `http://${HOST}:${port}`], {});
 
-/** The backend with a fault: what goes in and comes out passes through here. */
+/** A fault of the backend: the stub changes requests and responses as they pass through. */
 interface Fault {
   spoilRequest?: (asked: IncomingMessage) => void;
   spoil?: (asked: IncomingMessage, status: number, text: string) => { status: number; text: string };
@@ -76,7 +76,7 @@ test('the embedded backend passes every check', { timeout: 120_000 }, async () =
   expect(rows).toEqual([{ lines: 0 }]);
 });
 
-describe('a backend with a fault fails', () => {
+describe('a faulty backend fails', () => {
   test.each<[name: string, line: RegExp, fault: Fault]>([
     ['without ETags', /^FAIL GET get-data: ETag is missing$/m, { withoutHeader: 'etag' }],
     [
@@ -123,7 +123,7 @@ describe('a backend with a fault fails', () => {
     expect([code, stdout]).toEqual([1, expect.stringMatching(/\d+ checks failed\.\n$/)]);
   });
 
-  test('in one line where nothing answers, or no store does', { timeout: 120_000 }, async () => {
+  test('in one line if no server or no store responds', { timeout: 120_000 }, async () => {
     const away = await conformance(1);
     const nothing = expect.stringMatching(/^Nothing answers at http:\/\/a\.localhost:1: connect ECONNREFUSED[^\n]*\n$/);
     expect([away.code, away.stdout, away.stderr]).toEqual([1, '', nothing]);
@@ -137,6 +137,6 @@ describe('a backend with a fault fails', () => {
   });
 });
 
-test('the page about backends has every call', () => {
+test('the backend documentation lists every endpoint', () => {
   expect(readFileSync(join(import.meta.dirname, '../../docs/backend.md'), 'utf8')).toContain(callTable());
 });

@@ -1,4 +1,4 @@
-/** What a customer may have once is given once to an e-mail address or number, whoever they say they are. */
+/** Limits per customer apply per e-mail address or number, whatever account or guest uses it. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { purgeStore } from '#services/upkeep/purge-store.ts';
@@ -23,7 +23,7 @@ afterAll(() => shops.close());
 
 type Contact = { email: string; phone: string };
 
-/** A coupon of 2 that counts once for a customer, unless something differs. */
+/** A fixed coupon of 2.00, usable once per customer unless `differing` says otherwise. */
 async function couponOf(differing: object = {}): Promise<string> {
   codes += 1;
   const row = { title: 'Once', type: 'fixed', value: 200, usage_limit_per_customer: 1, ...differing };
@@ -31,20 +31,22 @@ async function couponOf(differing: object = {}): Promise<string> {
   return `ONCE${codes}`;
 }
 
-/** A guest who has never been here. */
+/** A new guest with a filled cart. */
 async function guest(): Promise<Shopper> {
   const shopper = shopperAt(shops.api, shop.host);
   await shopper.add({ product_id: bread, quantity: 1 });
   return shopper;
 }
 
-/** What orders the cart of a shopper with the coupon counted, as they see it. */
+/** The order request for a shopper's cart with the coupon applied. */
 async function wanting(shopper: Shopper, code: string, differing: object = {}) {
   await shopper.cart(`?coupon_code=${code}`);
   return orderBody(shopper, { coupon_code: code, ...differing });
 }
 
-/** Guests of these contacts who all order at the same moment; `null` had the discount, else the code of the refusal. */
+/**
+ * Guests with these contacts order at the same moment. Null for an order with the discount, otherwise the error code.
+ */
 async function orderAtOnce(code: string, contacts: readonly Contact[]): Promise<(string | null)[]> {
   const guests = await Promise.all(contacts.map(guest));
   const bodies = await Promise.all(
@@ -69,14 +71,14 @@ test.each([
     { is_first_order_only: true, usage_limit_per_customer: null },
     '422 coupon_not_first_order',
   ],
-] as const)('%s counts once for 20 guests of one contact who order at once', async (_, differing, refusal) => {
+] as const)('%s counts once for 20 guests with one contact who order at once', async (_, differing, refusal) => {
   const contact = newContact();
   const ends = await orderAtOnce(await couponOf(differing), Array<Contact>(AT_ONCE).fill(contact));
   expect(ends.filter((end) => end === null)).toHaveLength(1);
   expect(new Set(ends)).toEqual(new Set([null, refusal]));
 });
 
-test('no address and no number gets more than its share, however they are mixed, and nobody waits in a circle', async () => {
+test('no e-mail address and no number exceeds the limit in any combination, without deadlocks', async () => {
   const pool = Array.from({ length: 4 }, newContact);
   const before = await deadlocks();
   const pick = fc.tuple(fc.nat(3), fc.nat(3));
@@ -95,7 +97,7 @@ test('no address and no number gets more than its share, however they are mixed,
           expect(got.filter((each) => each.email === email).length).toBeLessThanOrEqual(limit);
           expect(got.filter((each) => each.phone === phone).length).toBeLessThanOrEqual(limit);
         }
-        // Nobody is refused for nothing: who has an address or a number of theirs has used it up.
+        // A rejection always has a cause: the address or number reached its limit.
         for (const [at, end] of ends.entries()) {
           const { email, phone } = contacts[at] ?? newContact();
           const theirs = got.filter((each) => each.email === email || each.phone === phone).length;
@@ -107,7 +109,7 @@ test('no address and no number gets more than its share, however they are mixed,
   );
   expect(await deadlocks()).toBe(before);
 });
-test('a contact is the same in other letters, under another name, and in an account', async () => {
+test('a contact is recognized in other spellings, under another name and in an account', async () => {
   const code = await couponOf();
   const contact = newContact();
   expect(await orderAtOnce(code, [contact])).toEqual([null]);
@@ -119,12 +121,12 @@ test('a contact is the same in other letters, under another name, and in an acco
   for (const again of spelled) expect(await orderAtOnce(code, [again])).toEqual([REFUSED]);
   const customer = await customerOf(shops.api, shop, { email: contact.email });
   await customer.add({ product_id: bread, quantity: 1 });
-  // What they write beside it does not count: their account says who they are.
+  // The contact of the account counts, not the one in the request.
   const body = await wanting(customer, code, { customer: { ...ADA, ...other } });
   expect((await place(customer, body)).body.code).toBe('coupon_used_by_customer');
 });
 
-/** Other ways to write the address of a Gmail mailbox. */
+/** Equivalent spellings of a Gmail address. */
 const spellingOf = (name: string) =>
   fc
     .tuple(fc.subarray([...name.slice(1)].map((_, at) => at + 1)), fc.stringMatching(/^[a-z0-9]{0,6}$/), fc.boolean())
@@ -133,13 +135,13 @@ const spellingOf = (name: string) =>
       return `${dotted}${tag === '' ? '' : `+${tag}`}@${isOld ? 'googlemail.com' : 'gmail.com'}`;
     });
 
-test('however a mailbox is written, its guests have one first order', async () => {
+test('a mailbox has one first order, in any notation of its address', async () => {
   let mailboxes = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(spellingOf('adalovelace'), { minLength: 2, maxLength: 4 }), async (spelled) => {
       mailboxes += 1;
       const code = await couponOf({ is_first_order_only: true, usage_limit_per_customer: null });
-      // A mailbox of its own for each run.
+      // A different mailbox for each run.
       const contacts = spelled.map((email) => ({ ...newContact(), email: `${'x'.repeat(mailboxes)}${email}` }));
       const ends = await orderAtOnce(code, contacts);
       expect(ends.filter((end) => end === null)).toHaveLength(1);
@@ -148,7 +150,7 @@ test('however a mailbox is written, its guests have one first order', async () =
   );
 });
 
-test('an address is one mailbox with itself, and with no other name or provider', () =>
+test('an address with a tag is the same mailbox, and another name or provider is not', () =>
   fc.assert(
     fc.asyncProperty(
       fc.stringMatching(/^[a-z][a-z0-9]{1,12}$/),
@@ -166,7 +168,7 @@ test('an address is one mailbox with itself, and with no other name or provider'
     { numRuns: 50 },
   ));
 
-test('whoever has a domain that is called like Yandex has no mailbox of Yandex', async () => {
+test('a domain that only resembles Yandex is not treated as Yandex', async () => {
   const { rows } = await shops.database.pool.query(
     `select mailbox_of('ada@yandex.example') as fake, mailbox_of('ada@yandex.com.evil.ru') as longer,
        mailbox_of('ada-l@yandex.kz') as kz, mailbox_of('ada.l+shop@ya.ru') as ya`,
@@ -179,7 +181,7 @@ test('whoever has a domain that is called like Yandex has no mailbox of Yandex',
   });
 });
 
-describe('who deletes their account and comes back', () => {
+describe('a customer who deletes their account and returns', () => {
   const accounts = () => accountsOf(shops, shop);
   const leave = async (shopper: Shopper, email: string) => {
     const proof = await accounts().askCode(email, shopper);
@@ -193,7 +195,7 @@ describe('who deletes their account and comes back', () => {
   const signIn = async (email: string) =>
     accounts().bearer((await accounts().loginByCode(email, { name: 'Ada' })).body.token);
 
-  test('has no first order again, as a guest or customer, until the digests are removed', async () => {
+  test('gets no second first-order discount, as guest or customer, until the digests are removed', async () => {
     const code = await couponOf({ is_first_order_only: true, usage_limit_per_customer: null });
     const { email, phone } = newContact();
     const ada = await signIn(email);
@@ -216,7 +218,7 @@ describe('who deletes their account and comes back', () => {
     expect(await orderWith(await guest(), code, { customer: { ...newContact(), name: 'A', phone } })).toBeNull();
   });
 
-  test('uses a coupon no oftener, counting from before', async () => {
+  test('keeps their earlier uses of a coupon', async () => {
     const code = await couponOf({ usage_limit_per_customer: 2 });
     const { email } = newContact();
     const ada = await signIn(email);
@@ -228,7 +230,7 @@ describe('who deletes their account and comes back', () => {
     expect(await orderWith(again, code)).toBe('coupon_used_by_customer');
   });
 
-  test('has an order counted once where the address of the account is another spelling of its mailbox', async () => {
+  test("has an order counted once, even if the account's address is another spelling of its mailbox", async () => {
     const code = await couponOf({ usage_limit_per_customer: 2 });
     const email = 'ada.lovelace+shop@gmail.com';
     const ada = await signIn(email);
@@ -240,7 +242,7 @@ describe('who deletes their account and comes back', () => {
     expect(await orderWith(again, code)).toBe('coupon_used_by_customer');
   });
 
-  test('has an order that is still under way counted once, while it is and afterwards', async () => {
+  test('has an active order counted once, before and after it completes', async () => {
     const code = await couponOf({ usage_limit_per_customer: 2 });
     const { email } = newContact();
     const ada = await signIn(email);
@@ -253,7 +255,7 @@ describe('who deletes their account and comes back', () => {
     expect(await orderWith(again, code)).toBe('coupon_used_by_customer');
   });
 
-  test('has what they ordered as a guest counted once, however often they leave', async () => {
+  test('has a guest order counted once, even after leaving repeatedly', async () => {
     const code = await couponOf({ usage_limit_per_customer: 2 });
     const contact = newContact();
     expect(await orderWith(await guest(), code, { customer: { ...contact, name: 'Ada' } })).toBeNull();
@@ -264,7 +266,7 @@ describe('who deletes their account and comes back', () => {
   });
 });
 
-test('a customer who has used it is known as a guest by the contact of the account', async () => {
+test('a customer who used a coupon is recognized as a guest by the contact of the account', async () => {
   const code = await couponOf();
   const { email, phone } = newContact();
   const customer = await customerOf(shops.api, shop, { email });
@@ -273,7 +275,7 @@ test('a customer who has used it is known as a guest by the contact of the accou
   expect(await orderAtOnce(code, [{ email, phone }])).toEqual([REFUSED]);
 });
 
-test('an order that is given up gives the use back to its contact, and another store knows nothing of it', async () => {
+test('a cancelled order returns the coupon use of its contact, and stores count separately', async () => {
   const code = await couponOf();
   const contact = newContact();
   const customer = { ...ADA, ...contact };

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => shops.close());
 
-test('the pages in their order, without their contents', async () => {
+test('lists the pages in order, without their contents', async () => {
   const { pages } = expectContract(await shop.get('/api/get-pages'), pagesAnswer);
   expect(pages).toEqual([
     { id: expect.any(Number), title: 'Terms', slug: 'terms', updated_at: '2026-02-01T08:30:00.000Z' },
@@ -33,7 +33,7 @@ test('the pages in their order, without their contents', async () => {
   ]);
 });
 
-test('a page', async () => {
+test('returns a page', async () => {
   const { page } = expectContract(await shop.get('/api/get-page?slug=about'), pageAnswer);
   expect(page).toEqual({
     id: about,
@@ -45,17 +45,17 @@ test('a page', async () => {
   });
 });
 
-test('a slug that was given up leads to the page as it is now', async () => {
+test('a former slug returns the page with its current slug', async () => {
   await shop.insert('slug_redirect', { kind: 'page', slug: 'about-us', target_id: about });
   expect((await shop.get('/api/get-page?slug=about-us')).body.page.slug).toBe('about');
 });
 
-test.each(['slug=nothing', 'slug=ABOUT', 'slug=about%20'])('no page of %s', async (query) => {
+test.each(['slug=nothing', 'slug=ABOUT', 'slug=about%20'])('no page has %s', async (query) => {
   const { status, body } = await shop.get(`/api/get-page?${query}`);
   expect([status, body]).toEqual([404, { message: 'There is no such page.', code: 'not_found' }]);
 });
 
-test('a slug is needed', async () => {
+test('a slug is required', async () => {
   expect((await shop.get('/api/get-page')).body).toEqual({
     message: 'slug is required',
     code: 'validation_failed',

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { runScript } from '../support/process/run-script.ts';
 
-/** Of the steps: five or six, with both shoppers together. All of them are `npm run crash`. */
+/** Every 45th kill point: five or six, with both kinds of shoppers. `npm run crash` runs all of them. */
 const EVERY = '45';
 const TIMEOUT = { timeout: 300_000 };
 
-test('an order survives that its server is killed, wherever that is', TIMEOUT, async () => {
+test('an order survives a kill of its server at any point', TIMEOUT, async () => {
   const { code, stdout, stderr } = await runScript(['crash.ts', EVERY], {});
-  // A server that takes long to publish says how far it is.
+  // A slow publish prints its progress.
   expect(stderr.replaceAll(/^Publishing .*\n/gm, '')).toBe('');
   expect(stdout).not.toContain('NOT HELD');
   for (const who of ['asks again', 'is gone'])
@@ -15,7 +15,7 @@ test('an order survives that its server is killed, wherever that is', TIMEOUT, a
   expect(code).toBe(0);
 });
 
-test('a kill shows what is not one transaction', TIMEOUT, async () => {
+test('the crash test detects a write outside the transaction', TIMEOUT, async () => {
   const { code, stdout, stderr } = await runScript(['crash.ts', '--fault', 'stock'], {});
   expect(stdout).toContain('killed after commit, the shopper asks again: NOT HELD: stock is 6, not 8\n');
   expect(stdout).toMatch(/killed after commit, the shopper is gone: NOT HELD: .*stock is 8, not 10/);

@@ -1,4 +1,4 @@
-/** Published files that lost bytes on the disk, under a server that runs and across a restart. */
+/** Published files that lost bytes on the disk, under a running server and across a restart. */
 import { readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -9,7 +9,7 @@ import { type RunningScript, startScript } from '../support/process/run-script.t
 import { type HttpAnswer, httpAsk } from '../support/shop/http-ask.ts';
 import { createTestShops, type TestShops } from '../support/shop/shop.ts';
 
-/** Processes that a busy machine starts slowly. */
+/** A busy machine starts processes slowly. */
 const PATIENCE_MS = 240_000;
 const HOST = 'disk.localhost';
 const FORMS = ['', '.br', '.gz'] as const;
@@ -71,7 +71,7 @@ function textOf({ headers, body }: HttpAnswer): string {
   return String(coding === 'br' ? brotliDecompressSync(body) : coding === 'gzip' ? gunzipSync(body) : body);
 }
 
-/** Damages files of pages `first`, `first + 1`…; expects whole answers, and the files as they were soon after. */
+/** Damages files of pages `first`, `first + 1`…; expects complete responses, and restored files soon after. */
 async function damageAndVisit(first: number, between: () => Promise<void>): Promise<void> {
   const files = CASES.map((_, index) => fileOf(`product/blend-${first + index}/index.html`));
   const sitemap = fileOf('sitemap-1.xml');
@@ -93,14 +93,16 @@ async function damageAndVisit(first: number, between: () => Promise<void>): Prom
   expect([map.status, map.text]).toEqual([200, String(before.at(-1)?.[0])]);
 }
 
-test('a page that lost bytes while the server runs is served whole and published again', {
+test('a page that lost bytes while the server runs is served completely and published again', {
   timeout: PATIENCE_MS,
 }, async () => {
   await start();
   await damageAndVisit(0, async () => undefined);
 });
 
-test('the same across a restart', { timeout: PATIENCE_MS }, async () => {
+test('a page that lost bytes across a restart is served completely and published again', {
+  timeout: PATIENCE_MS,
+}, async () => {
   await start();
   await stop();
   await damageAndVisit(CASES.length, start);

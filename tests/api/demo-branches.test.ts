@@ -15,7 +15,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   for (const { host, file } of [SLICE, GREENS]) {
     const tenantId = await insertStore(database.pool, { host, isDefault: false, settings: {}, branch: 'Main' });
-    // Where branches are needs neither products nor pictures.
+    // Locations of branches need neither products nor pictures.
     const branches = (file.branches ?? []).map(({ products: _, ...branch }) => branch);
     const report = await importStoreFile(
       tenantDb(database.pool, tenantId),
@@ -40,12 +40,12 @@ test.each<[host: string, query: string, branch: string | null, more: object]>([
   ['greens', 'lat=51.3811&lng=-2.3590', null, { reason: 'outside_area' }],
   ['greens', 'lat=51.4900&lng=-2.5100', null, { reason: 'outside_area' }],
   ['greens', 'pincode=BS16', 'Gloucester Road', { reason: null, rule: { kind: 'pincodes' } }],
-  // Whole ones, as addresses have them, where the list has their district.
+  // Complete postcodes, as addresses have them, where the list has their district.
   ['greens', 'pincode=bs7 8qy', 'Gloucester Road', { delivery_charge: 2.5, rule: { kind: 'pincodes' } }],
   ['greens', 'pincode=BS16 1AB', 'Gloucester Road', { reason: null, rule: { kind: 'pincodes' } }],
   ['slice', 'pincode=97205-1234', 'Pearl District', { reason: null, delivery_charge: 0 }],
   ['greens', 'lat=51.4385&lng=-2.6060', 'Bedminster', { reason: 'branch_closed', is_serviceable: false }],
-])('%s says of %s: %s, as documented', async (store, query, branch, more) => {
+])('%s resolves %s to %s, as documented', async (store, query, branch, more) => {
   const api = createApi({ stores: storeDirectory(database.pool), port: PORT, log: () => undefined });
   const { body } = await ask(api, `http://${store}.localhost/api/check-pincode?${query}`);
   expect(body).toMatchObject({ branch_name: branch, ...more });

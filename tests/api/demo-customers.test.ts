@@ -24,7 +24,7 @@ const signedIn = async (shop: TestShop, email: string) => {
 };
 
 test.each(Object.entries(DEMO_CUSTOMERS))(
-  '%s has customers with all that an account shows',
+  '%s has customers with all features of an account',
   async (host, customers) => {
     const shop = await shops.open(host);
     await seedCustomers(shop.db, customers);
@@ -48,7 +48,7 @@ test.each(Object.entries(DEMO_CUSTOMERS))(
   },
 );
 
-test('their password and codes are ones that anybody could have', async () => {
+test('passwords and referral codes of demo customers are valid', async () => {
   const everybody = Object.values(DEMO_CUSTOMERS).flatMap(({ regular, friend }) => [regular, friend]);
   for (const { name, email, phone, referralCode } of everybody) {
     expect(passwordFault(DEMO_PASSWORD, DEMO_PASSWORD, { name, email, phone })).toBeNull();
@@ -58,7 +58,7 @@ test('their password and codes are ones that anybody could have', async () => {
   expect((await checkPassword(DEMO_PASSWORD, rows[0].password_hash)).isRight).toBe(true);
 });
 
-test('the coupon of their cards is one of the store', () => {
+test('the coupon on the scratch cards of demo customers exists in the store', () => {
   for (const { file } of DEMO_STORES.filter(({ host }) => DEMO_CUSTOMERS[host]))
     expect(file.discounts?.map(({ code }) => code)).toContain('SAVE10');
 });

@@ -21,7 +21,7 @@ test.each([
   'get-category',
   'search-products?q=late',
   'nothing',
-])('a call of %s from inside is the call by HTTP', async (call) => {
+])('an internal read of %s equals the HTTP response', async (call) => {
   const stores = storeDirectory(site.shops.database.pool);
   const read = directReads({ stores, port: site.env.port, log: (error) => failures.push(error) });
   const [inside, outside] = [await read(`http://a.localhost/api/${call}`), await site.ask(`/api/${call}`)];
@@ -29,7 +29,7 @@ test.each([
   expect(failures).toEqual([]);
 });
 
-test('a store that is not there is none, also from inside', async () => {
+test('an unknown store is not found by an internal read either', async () => {
   const read = directReads({ stores: storeDirectory(site.shops.database.pool), port: 1, log: () => {} });
   expect((await read('http://z.localhost/api/get-data')).status).toBe(404);
 });

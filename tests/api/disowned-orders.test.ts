@@ -21,8 +21,8 @@ const sql = async (text: string, ...values: unknown[]) =>
   (await shops.database.pool.query(text, [shop.db.tenantId, ...values])).rows;
 
 /**
- * Somebody has paid an order from wallet and rewards that was confirmed to another mailbox than the one of their account;
- * the first proof of that one from outside leaves the order to whoever has its mail.
+ * A customer pays an order with wallet and rewards that was confirmed to a mailbox other than that of the account. The
+ * first outside proof of the account's address then leaves the order to the owner of that mailbox.
  */
 async function disownedOrder(
   meanwhile: (order: { order_number: string }, customerId: number) => Promise<void> = async () => {},
@@ -54,7 +54,7 @@ const cancel = (order: { id: number; order_key: string }) =>
 const usesOf = (customerId: number) =>
   sql('select used from discount_usage where tenant_id = $1 and customer = $2', `user:${customerId}`);
 
-test('a cancelled one gives back to the account that paid, with the use of its coupon', async () => {
+test('cancelling a disowned order refunds the account that paid, with the coupon use', async () => {
   const { order, customerId } = await disownedOrder();
   const { status, body } = await cancel(order);
   expect(status).toBe(200);
@@ -63,13 +63,13 @@ test('a cancelled one gives back to the account that paid, with the use of its c
   expect((await usesOf(customerId)).filter(({ used }) => used > 0)).toEqual([]);
 });
 
-test('one that the store rejects does, too', async () => {
+test('rejecting a disowned order refunds the account that paid', async () => {
   const { order, customerId } = await disownedOrder();
   await operate(shop, order.order_number, 'reject');
   expect(await accountsOf(shop, customerId)).toEqual({ wallet: 2000, reward: 300 });
 });
 
-test('a refund of one that was completed before takes back what it has earned', async () => {
+test('refunding an order completed before it was disowned takes back the rewards it earned', async () => {
   const { order, customerId } = await disownedOrder(async ({ order_number: number }, id) => {
     await operate(shop, number, COMPLETE.pickup);
     expect((await accountsOf(shop, id)).reward).toBeGreaterThan(200);
@@ -78,14 +78,14 @@ test('a refund of one that was completed before takes back what it has earned', 
   expect(await accountsOf(shop, customerId)).toEqual({ wallet: 2000, reward: 300 });
 });
 
-test('so does a refund of one that was completed', async () => {
+test('refunding a disowned order that was completed refunds the account that paid', async () => {
   const { order, customerId } = await disownedOrder();
   await operate(shop, order.order_number, COMPLETE.pickup);
   await operate(shop, order.order_number, 'refund');
   expect(await accountsOf(shop, customerId)).toEqual({ wallet: 2000, reward: 300 });
 });
 
-test('it names nobody once the account is deleted, and gives nothing back to it', async () => {
+test('a disowned order loses its customer with the account, and refunds nothing to it', async () => {
   const { order, customerId, owner, email } = await disownedOrder();
   const proof = await accountsAt(shops, shop).askCode(email, owner);
   expect((await owner.send('POST', '/api/user/delete', proof)).status).toBe(200);

@@ -18,7 +18,7 @@ afterAll(() => shops.close());
 
 const sql = async (text: string, values: unknown[] = []) => (await shops.database.pool.query(text, values)).rows;
 const PATIENCE = { timeout: 10_000, interval: 5 };
-/** Statements that wait for a lock in this database. */
+/** Number of statements that wait for a lock in this database. */
 const waiting = async (): Promise<number> => {
   const [{ n }] = await sql(
     `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
@@ -26,7 +26,7 @@ const waiting = async (): Promise<number> => {
   return n;
 };
 
-/** What is kept of a customer by their number alone, without a foreign key. */
+/** Rows that refer to a customer by id without a foreign key. */
 const leftOf = (id: number) =>
   sql(
     `select 'cart' as what from cart where owner_kind = 'user' and owner_key = $1
@@ -35,7 +35,7 @@ const leftOf = (id: number) =>
     [String(id)],
   );
 
-/** Writes of a customer, and what they are answered where the session is over. */
+/** Writes of a customer, and the status they get after the session ended. */
 const WRITES: readonly (readonly [name: string, path: string, body: () => object, over: number])[] = [
   ['cart', 'cart/add', () => ({ product_id: product, quantity: 1 }), 422],
   ['address', 'address/add', () => portland(), 422],
@@ -53,7 +53,7 @@ async function customer() {
   return { person, token, id: Number(user.id), shopper: accounts.bearer(token) };
 }
 
-/** Does something while a lock is held, and lets go of it once `meanwhile` has sent what is to wait for it or is over. */
+/** Holds a lock while `meanwhile` runs, which returns once its requests wait for the lock or are done. */
 async function holding<Answer>(lock: string, values: unknown[], meanwhile: () => Promise<Answer>): Promise<Answer> {
   const client = await shops.database.pool.connect();
   try {
@@ -66,10 +66,10 @@ async function holding<Answer>(lock: string, values: unknown[], meanwhile: () =>
   }
 }
 
-describe.each(WRITES)('what is written while its customer is being removed: %s', (_, path, body, over) => {
-  test.each(HEADERS)('is not left behind, %s', async (_how, headers) => {
+describe.each(WRITES)('a write while its customer is being removed: %s', (_, path, body, over) => {
+  test.each(HEADERS)('leaves nothing behind, %s', async (_how, headers) => {
     const { id, shopper } = await customer();
-    // The last thing that removal removes: it has done everything else, and is not committed.
+    // Removal locks sessions last: at this point everything else is done but not committed.
     const answers = await holding('select from session where customer_id = $1 for update', [id], async () => {
       const removal = accounts.post('user/delete', { current_password: PASSWORD }, shopper);
       await expect.poll(waiting, PATIENCE).toBe(1);
@@ -86,8 +86,8 @@ describe.each(WRITES)('what is written while its customer is being removed: %s',
   });
 });
 
-describe.each(WRITES)('what is written while somebody else gets the account: %s', (_, path, body, over) => {
-  test.each(HEADERS)('does not reach them, %s', async (_how, headers) => {
+describe.each(WRITES)('a write while another person takes over the account: %s', (_, path, body, over) => {
+  test.each(HEADERS)('does not reach the new owner, %s', async (_how, headers) => {
     const { id, person, shopper } = await customer();
     const given = await accounts.askCode(person.email);
     const answers = await holding('select from session where customer_id = $1 for update', [id], async () => {
@@ -108,7 +108,7 @@ describe.each(WRITES)('what is written while somebody else gets the account: %s'
   });
 });
 
-test('writes of one customer at once are all done', async () => {
+test('concurrent writes of one customer all take effect', async () => {
   const { shopper } = await customer();
   const all = await Promise.all(
     Array.from({ length: 20 }, () => shopper.send('POST', '/api/cart/add', { product_id: product, quantity: 1 })),
@@ -117,7 +117,7 @@ test('writes of one customer at once are all done', async () => {
   expect((await shopper.cart()).cart_items).toMatchObject([{ quantity: 20 }]);
 });
 
-test('two removals of one account at once remove it once', async () => {
+test('two concurrent removals of one account remove it once', async () => {
   const { id, shopper } = await customer();
   const remove = () => accounts.post('user/delete', { current_password: PASSWORD }, shopper);
   const statuses = (await Promise.all([remove(), remove()])).map(({ status }) => status);

@@ -168,7 +168,7 @@ test('an export, imported into a new store and exported again, has the same byte
   expect(storeFile.safeParse(JSON.parse(text)).error).toBeUndefined();
 });
 
-test('an export leaves out what opens something elsewhere, and says so', async () => {
+test('an export leaves out secrets of other services, and names them', async () => {
   const path = join(shop.folder, 'keys.json');
   const db = await shop.store({
     payment_provider: 'stripe',
@@ -183,7 +183,7 @@ test('an export leaves out what opens something elsewhere, and says so', async (
   expect(text).not.toMatch(/sk_test|whsec/);
 });
 
-test('an export keeps what prices depend on', async () => {
+test('an export contains everything that prices depend on', async () => {
   const path = join(shop.folder, 'prices.json');
   await exportStore(await fill(), shop.storage, path);
   const exported = storeFile.parse(JSON.parse(await readFile(path, 'utf8')));
@@ -212,7 +212,7 @@ test('an export keeps what prices depend on', async () => {
   ]);
 });
 
-test("an export keeps the order of a product's categories, and its article number", async () => {
+test("an export keeps the order of a product's categories, and its SKU", async () => {
   const path = join(shop.folder, 'order.json');
   await exportStore(await fill(), shop.storage, path);
   const { products = [] } = storeFile.parse(JSON.parse(await readFile(path, 'utf8')));
@@ -221,7 +221,7 @@ test("an export keeps the order of a product's categories, and its article numbe
   expect(exported.get('plain')?.sku).toBe('P-1');
 });
 
-test('importing its own export changes nothing in a store', async () => {
+test("importing the store's own export changes nothing", async () => {
   const db = await fill();
   const path = join(shop.folder, 'own.json');
   await exportStore(db, shop.storage, path);
@@ -232,7 +232,7 @@ test('importing its own export changes nothing in a store', async () => {
   expect(report.counts.products).toMatchObject({ unchanged: 4 });
 });
 
-test('the version of a product does not rise when its export is imported', async () => {
+test("importing the store's own export keeps product versions", async () => {
   const db = await fill();
   const versions = async () => (await shop.rows(db, 'product')).map(({ slug, version }) => [slug, version]);
   const before = await versions();
@@ -242,7 +242,7 @@ test('the version of a product does not rise when its export is imported', async
   expect(await versions()).toEqual(before);
 });
 
-test('what a banner led to may be gone: the file says no link, and stays readable', async () => {
+test('references of the layout follow a renamed product', async () => {
   const db = await fill();
   await changeProduct(db, 'plain', { slug: 'simple' });
   const path = join(shop.folder, 'renamed.json');
@@ -252,14 +252,14 @@ test('what a banner led to may be gone: the file says no link, and stays readabl
   expect(text).not.toContain('"plain"');
 });
 
-test('pictures whose files are lost are named', async () => {
+test('pictures with lost files are named', async () => {
   const db = await fill();
   const empty = { put: async () => {}, read: async () => null };
   const report = await exportStore(db, empty, join(shop.folder, 'lost.json'));
   expect(report).toMatchObject({ images: 0, missingImages: [expect.stringMatching(/^[0-9a-f]{64}$/)] });
 });
 
-test('an export that fails leaves the file of before', async () => {
+test('an export that fails keeps the previous file', async () => {
   const db = await fill();
   const path = join(shop.folder, 'kept.json');
   await writeFile(path, 'before');

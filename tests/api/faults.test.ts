@@ -28,10 +28,10 @@ const add = () =>
     body: JSON.stringify({ product_id: product, quantity: 1 }),
   });
 
-test('a full disk is 503 with its reason, is in health, and pages are still served', async () => {
+test('a full disk gives 503 with its reason and red health, and pages are still served', async () => {
   await site.publish(shop.host);
   const { pool } = site.shops.database;
-  // What PostgreSQL says when it cannot extend a file.
+  // PostgreSQL's error when it cannot extend a file.
   await pool.query(`
     create function no_space() returns trigger language plpgsql as
       $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$;
@@ -53,7 +53,7 @@ test('a full disk is 503 with its reason, is in health, and pages are still serv
   expect((await add()).status).toBe(201);
 });
 
-test('a client that leaves in the middle of an upload is no failure of ours', async () => {
+test('a client that disconnects during an upload is not logged as a failure', async () => {
   const socket = connect(site.port, '127.0.0.1');
   const lines = Object.entries(headers()).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.write(
@@ -66,13 +66,13 @@ test('a client that leaves in the middle of an upload is no failure of ours', as
   expect((await add()).status).toBe(201);
 });
 
-test('the webhook of Stripe is not there in a store without Stripe', async () => {
+test('the Stripe webhook is not found in a store without Stripe', async () => {
   const answer = await site.ask('/api/stripe/webhook', { method: 'POST', body: '{}' });
   expect([answer.status, JSON.parse(answer.text).code]).toEqual([404, 'not_found']);
   expect(site.logged.filter(({ level }) => level > 30)).toEqual([]);
 });
 
-test('a connection that asks for the documentation 1,000 times and reads nothing costs next to nothing', async () => {
+test('a connection that requests the documentation 1,000 times without reading uses little memory', async () => {
   await site.publish(shop.host);
   expect((await site.ask('/api/docs')).body.length).toBeGreaterThan(500_000);
   const small = await site.ask('/api/docs', { headers: { 'accept-encoding': 'gzip, br' } });
@@ -83,7 +83,7 @@ test('a connection that asks for the documentation 1,000 times and reads nothing
   socket.pause();
   socket.write(`GET /api/docs HTTP/1.1\r\nHost: ${shop.host}\r\n\r\n`.repeat(1_000));
   for (let count = 0; count < 50; count += 1) expect((await site.ask('/product/latte')).status).toBe(200);
-  // All of the answers would be 870 MB.
+  // Buffering all responses would take 870 MB.
   expect(process.memoryUsage().rss - before).toBeLessThan(200_000_000);
   socket.destroy();
 });

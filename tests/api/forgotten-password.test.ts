@@ -24,8 +24,8 @@ const verify = (body: object) => accounts.post('verify-forgot-password', body);
 const set = (email: string, token: string, password = NEW) =>
   verify({ email, token, password, password_confirmation: password });
 
-describe('the link', () => {
-  test('is asked for with the same answer whether or not there is an account', async () => {
+describe('the password reset link', () => {
+  test('is requested with the same response whether or not the account exists', async () => {
     const person = newPerson();
     await accounts.register(person);
     const [known, unknown] = [await asked(person.email), await asked(newPerson().email)];
@@ -34,7 +34,7 @@ describe('the link', () => {
     expect(known.path).toMatch(/^\/forgot-password#email=.+&token=[\w-]{43}$/);
     expect(unknown.path).toBe('');
   });
-  test('is a path of the store, whatever host is named by whoever asks', async () => {
+  test('is a path of the store for any host in the request', async () => {
     const person = newPerson();
     await accounts.register(person);
     const forged = { 'X-Forwarded-Host': 'evil.example', Forwarded: 'host=evil.example' };
@@ -47,7 +47,7 @@ describe('the link', () => {
       (await accounts.post('send-forgot-password-email', { email: person.email }, accounts.guest(), evil)).status,
     ).toBe(404);
   });
-  test('is kept as a digest', async () => {
+  test('is stored as a digest', async () => {
     const person = newPerson();
     await accounts.register(person);
     const { token } = await asked(person.email);
@@ -55,8 +55,8 @@ describe('the link', () => {
   });
 });
 
-describe('a new password', () => {
-  test('is set by the link, once; all sessions end, and the customer is told', async () => {
+describe('a password reset', () => {
+  test('works once with the link, ends all sessions and notifies the customer', async () => {
     const person = newPerson();
     const { body } = await accounts.register(person);
     const { token } = await asked(person.email);
@@ -76,7 +76,7 @@ describe('a new password', () => {
     expect((await set(person.email, token, 'something else')).body.code).toBe('reset_invalid');
     expect((await verify({ email: person.email, token })).body).toEqual({ valid: false });
   });
-  test('of 10 at once is set once', async () => {
+  test('sent 10 times at once takes effect once', async () => {
     const person = newPerson();
     await accounts.register(person);
     const { token } = await asked(person.email);
@@ -84,7 +84,7 @@ describe('a new password', () => {
     expect(all.filter(({ status }) => status === 200)).toHaveLength(1);
     for (const { body } of all.filter(({ status }) => status !== 200)) expect(body.code).toBe('reset_invalid');
   });
-  test('is refused with another token, address, store, or the link before the last', async () => {
+  test('is refused with another token, address or store, and with an older link', async () => {
     const person = newPerson();
     const other = newPerson();
     for (const each of [person, other]) await accounts.register(each);
@@ -99,14 +99,14 @@ describe('a new password', () => {
     expect((await abroad.post('verify-forgot-password', body)).body.code).toBe('reset_invalid');
     expect((await set(person.email, last.token)).status).toBe(200);
   });
-  test('counts for half an hour', async () => {
+  test('expires after half an hour', async () => {
     const person = newPerson();
     await accounts.register(person);
     const { token } = await asked(person.email);
     await sql(`update password_reset set expires_at = expires_at - interval '30 minutes'`);
     expect((await set(person.email, token)).body.code).toBe('reset_invalid');
   });
-  test('has the rules of the first one, and the link stays', async () => {
+  test('applies the password rules, and the link stays valid', async () => {
     const person = newPerson();
     await accounts.register(person);
     const { token } = await asked(person.email);
@@ -118,7 +118,7 @@ describe('a new password', () => {
     expect(await fault({ password: NEW })).toEqual(['password_confirmation']);
     expect((await set(person.email, token)).status).toBe(200);
   });
-  test('by the link to an address that was never verified ends what could sign in before', async () => {
+  test('of an unverified address ends all access from before', async () => {
     const victim = newPerson();
     const { body } = await accounts.register(newPerson({ email: victim.email, name: 'Mallory' }));
     const { token } = await asked(victim.email);

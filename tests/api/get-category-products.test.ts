@@ -47,7 +47,7 @@ const counts = async (filters: string) =>
     ]),
   );
 
-test('a page of the category with its facets, sizes by size', async () => {
+test('a page of a category has its facets, with sizes in order of size', async () => {
   const { data, category, facets, ...page } = await list();
   expect(data.map(({ name }) => name)).toEqual(['A', 'B', 'C', 'D']);
   expect(page).toEqual({ current_page: 1, last_page: 1, per_page: 20, total: 4 });
@@ -60,33 +60,33 @@ test('a page of the category with its facets, sizes by size', async () => {
 });
 
 describe('filters', () => {
-  test('values of one attribute add to each other, attributes narrow', async () => {
+  test('combine values of one attribute with or, and attributes with and', async () => {
     expect(await names(of(colour, 'Red'))).toEqual(['A', 'B']);
     expect(await names(of(colour, 'Red', 'Green'))).toEqual(['A', 'B', 'D']);
     expect(await names(`${of(colour, 'Red')}&${of(colour, 'Green')}`)).toEqual(['A', 'B', 'D']);
     expect(await names(`${of(colour, 'Red', 'Blue')}&${of(size, 'S')}`)).toEqual(['A', 'C']);
   });
-  test('by price, bounds included', async () => {
+  test('apply to prices, bounds included', async () => {
     expect(await names('price_min=20&price_max=30')).toEqual(['B', 'C']);
     expect(await names('price_max=19.99')).toEqual(['A']);
     expect(await names('price_min=40.5')).toEqual(['D']);
     expect(await names('price_min=40.51')).toEqual([]);
     expect(await names('price_min=30&price_max=20')).toEqual([]);
   });
-  test('by stock', async () => {
+  test('apply to stock', async () => {
     expect(await names('in_stock=true')).toEqual(['A', 'B', 'D']);
     expect(await names('in_stock=false')).toEqual(['A', 'B', 'C', 'D']);
   });
-  test('empty fields of a form do not count', async () => {
+  test('ignore empty form fields', async () => {
     expect(await names(`price_min=&price_max=&in_stock=&attributes[${colour.id}]=`)).toEqual(['A', 'B', 'C', 'D']);
   });
-  test('with a sort and pages', async () => {
+  test('combine with sorting and pages', async () => {
     const filters = `${of(colour, 'Red', 'Blue')}&sort=price_desc&per_page=2`;
     expect(await list(filters)).toMatchObject({ data: [{ name: 'C' }, { name: 'B' }], total: 3, last_page: 2 });
     expect(await names(`${filters}&page=2`)).toEqual(['A']);
     expect(await names(`${filters}&page=3`)).toEqual([]);
   });
-  test('a value counts only under its own attribute', async () => {
+  test('match a value only under its own attribute', async () => {
     expect(await names(`attributes[${size.id}]=${value.get('Red')}`)).toEqual([]);
     expect(await names('attributes[999999]=1')).toEqual([]);
     expect(await names(`attributes[${colour.id}]=999999`)).toEqual([]);
@@ -94,22 +94,22 @@ describe('filters', () => {
 });
 
 describe('facets', () => {
-  test('of the chosen attribute count what choosing more would add', async () => {
+  test('of the filtered attribute count what another value would add', async () => {
     expect(await counts(of(colour, 'Red'))).toEqual({ Colour: 'Red 2,Blue 2,Green 1', Size: 'S 1,M 1,L 1' });
   });
-  test('of two attributes each count under the other', async () => {
+  test("of two filtered attributes count under each other's filter", async () => {
     expect(await counts(`${of(colour, 'Red')}&${of(size, 'S')}`)).toEqual({
       Colour: 'Red 1,Blue 1',
       Size: 'S 1,M 1,L 1',
     });
   });
-  test('count under prices and stock', async () => {
+  test('count under price and stock filters', async () => {
     expect(await counts('price_min=20&in_stock=true')).toEqual({ Colour: 'Red 1,Blue 1,Green 1', Size: 'M 1,L 1' });
   });
-  test('keep a chosen value that leaves nothing', async () => {
+  test('keep a chosen value without matches', async () => {
     expect(await counts(`${of(colour, 'Green')}&price_max=15`)).toEqual({ Colour: 'Red 1,Green 0' });
   });
-  test('tell the truth: choosing a value gives as many products as it said', async () => {
+  test('count exactly what choosing the value returns', async () => {
     const chosen = `${of(colour, 'Red')}`;
     const { facets } = await list(chosen);
     for (const { id, values } of facets) {
@@ -140,7 +140,7 @@ test.each([
   expect([status, body.code, Object.keys(body.errors)]).toEqual([422, 'validation_failed', [field]]);
 });
 
-test('facets follow what is written', async () => {
+test('facets follow writes', async () => {
   const category = await shop.category('Fresh');
   const facets = async () => (await shop.get('/api/get-category-products?slug=fresh')).body.facets;
   expect(await facets()).toEqual([]);

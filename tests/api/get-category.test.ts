@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => shops.close());
 
-test('a category with its place in the tree', async () => {
+test('a category has its children, counts and texts', async () => {
   const { category } = expectContract(await shop.get('/api/get-category?slug=food'), categoryAnswer);
   expect(category).toMatchObject({
     id: food,
@@ -52,7 +52,7 @@ test('a child names its parent', async () => {
   expect(category).toMatchObject({ parent: { id: food, name: 'Food', slug: 'food' }, children: [], product_count: 2 });
 });
 
-test('all of them, parents before their children', async () => {
+test('all categories are listed, parents before their children', async () => {
   const { categories } = expectContract(await shop.get('/api/get-category'), categoriesAnswer);
   expect(categories.map(({ name, product_count }) => [name, product_count])).toEqual([
     ['Food', 3],
@@ -64,20 +64,20 @@ test('all of them, parents before their children', async () => {
   expect(alone.map(({ body }) => body.category)).toEqual(categories);
 });
 
-test('a slug that was given up leads to the category as it is now', async () => {
+test('a former slug returns the category with its current slug', async () => {
   await shop.insert('slug_redirect', { kind: 'category', slug: 'eating', target_id: food });
   const { category } = expectContract(await shop.get('/api/get-category?slug=eating'), categoryAnswer);
   expect(category.slug).toBe('food');
   expect((await shop.get('/api/get-category-products?slug=eating')).body.category.slug).toBe('food');
 });
 
-test('none of an unknown slug', async () => {
+test('an unknown slug is not found', async () => {
   for (const call of ['get-category', 'get-category-products']) {
     const { status, body } = await shop.get(`/api/${call}?slug=nothing`);
     expect([status, body]).toEqual([404, { message: 'There is no such category.', code: 'not_found' }]);
   }
 });
 
-test('an empty slug is refused, it is not all of them', async () => {
+test('an empty slug is refused and does not list all categories', async () => {
   expect((await shop.get('/api/get-category?slug=')).body.errors).toEqual({ slug: ['must not be empty'] });
 });

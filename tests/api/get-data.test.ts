@@ -32,7 +32,7 @@ const item = (code: string, data: unknown, row: Record<string, unknown> = {}) =>
     ...row,
   });
 
-test('a store that was made a moment ago', async () => {
+test('returns an empty layout and default versions for a new store', async () => {
   const data = await read();
   expect(data).toMatchObject({
     origin: `http://${shop.host}:${PORT}`,
@@ -46,7 +46,7 @@ test('a store that was made a moment ago', async () => {
   });
 });
 
-test('has products once one is listed', async () => {
+test('has_products is true once a product is listed', async () => {
   await shop.product({ name: 'Draft', status: 'draft' });
   await shop.product({ name: 'Hidden', status: 'hidden' });
   expect((await read()).has_products).toBe(false);
@@ -55,7 +55,7 @@ test('has products once one is listed', async () => {
 });
 
 describe('settings', () => {
-  test('the public ones, and no secret', async () => {
+  test('include the public ones and no secret', async () => {
     const hash = await shop.media('logo');
     const stored = {
       storeName: 'Slice',
@@ -77,7 +77,7 @@ describe('settings', () => {
 });
 
 describe('branches', () => {
-  test('in their order; an unknown one means the main one', async () => {
+  test('are listed in order, and an unknown branch means the main one', async () => {
     const second = await shop.insert('branch', {
       name: 'Harbour',
       is_main_branch: false,
@@ -101,7 +101,7 @@ describe('branches', () => {
     }
   });
 
-  test('say when they are open and how they sell; a new one is always open for everything', async () => {
+  test('have hours and order types, and a new one is always open for all', async () => {
     const opening_hours = { fri: [['11:00', '02:00']], sat: [] };
     const holidays = [{ date: '2026-12-25', name: 'Christmas', hours: [] }];
     await shop.insert('branch', {
@@ -126,7 +126,7 @@ describe('layout', () => {
     return layoutData.banner_slider.parse(slider?.data).banners;
   };
 
-  test('items in their order, codes that are not ours too', async () => {
+  test('lists items in order, including unknown codes', async () => {
     await item('top_nav', { links: [] }, { position: 2, unique_id: 'nav-1', settings: '{"sticky":true}' });
     await item('confetti', { any: ['thing'] }, { position: 1, type: 'plugin' });
     const { layout } = await read();
@@ -136,7 +136,7 @@ describe('layout', () => {
     ]);
   });
 
-  test('pictures of banners are resolved; one that is not there is none', async () => {
+  test('resolves banner pictures, and a missing one is null', async () => {
     const hash = await shop.media('wide', { width: 2000, height: 800 });
     await item('banner_slider', {
       banners: [
@@ -156,7 +156,7 @@ describe('layout', () => {
     ]);
   });
 
-  test('links of banners lead to what is there now, or nowhere', async () => {
+  test('resolves banner links to current slugs, or to none', async () => {
     const product = await shop.product({ name: 'Latte', slug: 'latte-macchiato' });
     const hidden = await shop.product({ name: 'Hidden', status: 'hidden' });
     const draft = await shop.product({ name: 'Draft', status: 'draft' });
@@ -189,7 +189,7 @@ describe('layout', () => {
     ]);
   });
 
-  test('every code of ours, as the contract has it', async () => {
+  test('returns every known code in its contract format', async () => {
     const stored = {
       slider_centered: { title: 'More', banners: [banner] },
       static_banner: { banner },
@@ -220,7 +220,7 @@ describe('layout', () => {
     expect(shops.logged).toEqual([]);
   });
 
-  test('data that makes no sense leaves its item out, and is logged once', async () => {
+  test('omits items with invalid data and logs each once', async () => {
     const bad: [code: string, data: unknown][] = [
       ['banner_slider', {}],
       ['banner_slider', { banners: [{ ...banner, link_type: 'ELSEWHERE' }] }],
@@ -245,7 +245,7 @@ describe('layout', () => {
 });
 
 describe('versions', () => {
-  test('rise with what is written, the same in both calls', async () => {
+  test('rise with writes, alike in both endpoints', async () => {
     const before = expectContract(await shop.get('/api/cache-info'), cacheInfoAnswer);
     await recordChanges(shop.db, ['product:1', 'settings']);
     await recordChanges(shop.db, ['category:1']);
@@ -262,7 +262,7 @@ describe('versions', () => {
 
 const EVERY_DAY = Object.fromEntries(WEEKDAYS.map((day) => [day, [['00:00', '00:00']]]));
 
-/** Open on the day after tomorrow alone, so that a midnight during the test changes nothing. */
+/** Open only on the day after tomorrow, so that midnight during the test changes nothing. */
 const hoursInTwoDays = () => {
   const day = new Date(Date.now() + 2 * DAY_MS).toLocaleDateString('en', { weekday: 'short', timeZone: 'UTC' });
   return { [day.toLowerCase()]: [['09:00', '18:00']] };
@@ -287,14 +287,14 @@ describe('a branch that is closed all day', () => {
     ['en-GB', /^Closed today · opens \w{3},? 09:00$/],
     ['de-DE', /^Heute geschlossen · öffnet \w{2}\.,? 09:00$/],
     ['ar-AE', /^مغلق اليوم · يفتح /],
-  ])('says so in %s, and when it opens; the others do not', async (locale, text) => {
+  ])('says so in %s with its next opening, and others do not', async (locale, text) => {
     const query = await kitchen(hoursInTwoDays());
     await shop.insert('setting', { key: 'locale', value: locale });
     expect(await closedToday(query)).toMatch(text);
     expect(await closedToday('')).toBeUndefined();
   });
 
-  test('on a holiday too, whatever the hours of the week; without any hours there is no time to say', async () => {
+  test('includes holidays, and without any hours there is no next opening', async () => {
     const day = (ahead: number) => new Date(Date.now() + ahead * DAY_MS).toISOString().slice(0, 10);
     const holidays = [-1, 0, 1].map((ahead) => ({ date: day(ahead), name: 'Feast', hours: [] }));
     expect(await closedToday(await kitchen(EVERY_DAY, holidays))).toMatch(/^Closed today · opens /);

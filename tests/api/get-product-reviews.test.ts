@@ -27,7 +27,7 @@ afterAll(() => shops.close());
 const read = async (query = '') =>
   expectContract(await shop.get(`/api/get-product-reviews?product_id=${latte}${query}`), reviewsAnswer);
 
-test('all of it in numbers, and a page of it in words, newest first', async () => {
+test('returns the rating totals and a page of reviews, newest first', async () => {
   const { reviews, ...rest } = await read();
   expect(rest).toEqual({
     rating_count: 12,
@@ -50,20 +50,20 @@ test('all of it in numbers, and a page of it in words, newest first', async () =
   expect((await read('&page=3')).reviews).toEqual([]);
 });
 
-test('of one rating; the numbers stay those of all', async () => {
+test('filters reviews by rating, with the totals of all reviews', async () => {
   const three = await read('&rating=3');
   expect(three.reviews.map(({ title }) => title)).toEqual(['Day 11', 'Day 10']);
   expect(three).toMatchObject({ rating_count: 12, last_page: 1, grouped_ratings: { 5: 9 } });
   expect(await read('&rating=2')).toMatchObject({ reviews: [], last_page: 1 });
 });
 
-test('of a product that nobody has rated', async () => {
+test('returns zeros for a product without reviews', async () => {
   const id = await shop.product({ name: 'New' });
   const answer = expectContract(await shop.get(`/api/get-product-reviews?product_id=${id}`), reviewsAnswer);
   expect(answer).toMatchObject({ rating_count: 0, average_rating: 0, reviews: [], current_page: 1, last_page: 1 });
 });
 
-test('none of a draft or of nothing', async () => {
+test('is not found for a draft or an unknown product', async () => {
   const draft = await shop.product({ name: 'Draft', status: 'draft' });
   for (const id of [draft, 999_999])
     expect((await shop.get(`/api/get-product-reviews?product_id=${id}`)).status).toBe(404);

@@ -13,7 +13,7 @@ afterAll(() => shops.close());
 
 const get = async (query: string) => expectContract(await shop.get(`/api/get-product?${query}`), productAnswer);
 
-test('a product with everything that can be chosen', async () => {
+test('a product has all its options', async () => {
   const pizza = await shop.category('Pizza');
   const size = await shop.attribute('Size', ['Small', 'Large']);
   const [small = 0, large = 0] = size.valueIds;
@@ -112,7 +112,7 @@ test('a product with everything that can be chosen', async () => {
   expect((await get(`id=${id}`)).product).toEqual(product);
 });
 
-test('the first category that it was put into is its home, whatever their numbers', async () => {
+test('the first category of a product is its home, for any ids', async () => {
   const [drinks, tea] = [await shop.category('Cold drinks'), await shop.category('Fine tea')];
   const id = await shop.product({ name: 'Sencha', categories: [tea, drinks] });
   const beside = await shop.product({ name: 'Assam', categories: [tea] });
@@ -131,33 +131,33 @@ test('amounts have the decimals of the store', async () => {
   expect(product.selling_price).toBe(1250);
 });
 
-describe('who has a page', () => {
-  test('a hidden product has one, and says so', async () => {
+describe('the product page', () => {
+  test('exists for a hidden product, which is marked as not listed', async () => {
     await shop.product({ name: 'Secret menu', status: 'hidden' });
     expect((await get('slug=secret-menu')).product.is_listed).toBe(false);
   });
-  test('a draft has none, by slug or by id', async () => {
+  test('does not exist for a draft, by slug or by id', async () => {
     const id = await shop.product({ name: 'Not yet', status: 'draft' });
     for (const query of ['slug=not-yet', `id=${id}`]) {
       const { status, body } = await shop.get(`/api/get-product?${query}`);
       expect([status, body]).toEqual([404, { message: 'There is no such product.', code: 'not_found' }]);
     }
   });
-  test('nothing else has', async () => {
+  test('does not exist for anything else', async () => {
     for (const query of ['slug=nothing', 'id=999999999', 'slug=%27%20or%201=1--', 'slug=MARGHERITA']) {
       expect((await shop.get(`/api/get-product?${query}`)).status).toBe(404);
     }
   });
 });
 
-describe('a slug that was given up', () => {
-  test('leads to the present one', async () => {
+describe('a former slug', () => {
+  test('redirects to the current one', async () => {
     const id = await shop.product({ name: 'Diavola' });
     await shop.insert('slug_redirect', { kind: 'product', slug: 'devil', target_id: id });
     const answer = await shop.get('/api/get-product?slug=devil');
     expect(expectContract(answer, redirectAnswer)).toEqual({ redirect_slug: 'diavola' });
   });
-  test('does not lead to a draft or to something of another kind', async () => {
+  test('does not redirect to a draft or to another kind', async () => {
     const id = await shop.product({ name: 'Draft again', status: 'draft' });
     await shop.insert('slug_redirect', { kind: 'product', slug: 'once-public', target_id: id });
     const category = await shop.category('Desserts');
@@ -165,7 +165,7 @@ describe('a slug that was given up', () => {
     expect((await shop.get('/api/get-product?slug=once-public')).status).toBe(404);
     expect((await shop.get('/api/get-product?slug=sweets')).status).toBe(404);
   });
-  test('counts less than a product that has it now', async () => {
+  test('is overridden by a product with that slug', async () => {
     const id = await shop.product({ name: 'Funghi' });
     await shop.product({ name: 'Mushroom' });
     await shop.insert('slug_redirect', { kind: 'product', slug: 'mushroom', target_id: id });
@@ -176,7 +176,7 @@ describe('a slug that was given up', () => {
 describe('related products', () => {
   const names = (cards: { name: string }[]) => cards.map(({ name }) => name);
 
-  test('follow the product in its first category, and begin again at its end', async () => {
+  test('follow the product in its first category, and wrap around at the end', async () => {
     const drinks = await shop.category('Drinks');
     const others = await shop.category('Others');
     for (const name of ['D1', 'D2', 'D3']) await shop.product({ name, categories: [drinks, others] });
@@ -187,7 +187,7 @@ describe('related products', () => {
     expect(names((await get('slug=d5')).related)).toEqual(['D1', 'D2', 'D3']);
     expect(names((await get('slug=d4')).related)).toEqual(['D5', 'D1', 'D2', 'D3']);
   });
-  test('are eight at most', async () => {
+  test('are at most eight', async () => {
     const many = await shop.category('Many');
     for (let index = 1; index <= 12; index++) await shop.product({ name: `M${index}`, categories: [many] });
     expect(names((await get('slug=m10')).related)).toEqual(['M11', 'M12', 'M1', 'M2', 'M3', 'M4', 'M5', 'M6']);

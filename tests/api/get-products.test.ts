@@ -38,7 +38,7 @@ const list = async (query = '') => expectContract(await shop.get(`/api/get-produ
 const names = async (query: string) => (await list(query)).data.map(({ name }) => name);
 const idList = (...wanted: string[]) => wanted.map((name) => ids.get(name)).join(',');
 
-test('a card', async () => {
+test('a card has price, rating and picture', async () => {
   const [banana] = (await list(`?ids=${idList('Banana')}`)).data;
   expect(banana).toEqual({
     id: ids.get('Banana'),
@@ -67,16 +67,16 @@ describe('sort', () => {
     ['newest', ['Cherry', 'Elder', 'Apple', 'Date', 'Banana']],
     ['price_asc', ['Banana', 'Date', 'Apple', 'Cherry', 'Elder']],
     ['price_desc', ['Elder', 'Cherry', 'Apple', 'Date', 'Banana']],
-    // One vote of five does not beat ten that average 4.5; no vote is better than three of one.
+    // One rating of 5 does not beat ten with an average of 4.5, and no rating beats three of 1.
     ['rating', ['Apple', 'Banana', 'Elder', 'Cherry', 'Date']],
-  ])('%s', async (sort, expected) => expect(await names(`?sort=${sort}`)).toEqual(expected));
+  ])('by %s', async (sort, expected) => expect(await names(`?sort=${sort}`)).toEqual(expected));
 
-  test('featured, unless asked', async () => expect(await names('')).toEqual(await names('?sort=featured')));
+  test('is featured by default', async () => expect(await names('')).toEqual(await names('?sort=featured')));
 });
 
 describe('pages', () => {
   test.each(['featured', 'newest', 'price_asc', 'price_desc', 'rating'])(
-    'put together are the whole list by %s',
+    'make up the whole list by %s',
     async (sort) => {
       for (const size of [1, 2, 3, 4, 5, 6]) {
         const pages = await Promise.all(
@@ -86,40 +86,40 @@ describe('pages', () => {
       }
     },
   );
-  test('say where they are', async () => {
+  test('state their position', async () => {
     const { data, ...page } = await list('?per_page=2&page=3');
     expect(data).toHaveLength(1);
     expect(page).toEqual({ current_page: 3, last_page: 3, per_page: 2, total: 5 });
   });
-  test('beyond the last are empty', async () => {
+  test('beyond the last one are empty', async () => {
     expect(await list('?per_page=2&page=4')).toMatchObject({ data: [], current_page: 4, last_page: 3, total: 5 });
     expect(await list('?page=100000')).toMatchObject({ data: [], total: 5 });
   });
-  test('have twenty products unless asked, and sixty at most', async () => {
+  test('have twenty products by default and sixty at most', async () => {
     expect((await list()).per_page).toBe(20);
     expect((await list('?per_page=60')).per_page).toBe(60);
   });
 });
 
 describe('of a category', () => {
-  test('only listed ones', async () => {
+  test('only listed products are returned', async () => {
     expect(await list(`?category_id=${fruit}`)).toMatchObject({ total: 3, last_page: 1 });
     expect(await names(`?category_id=${fruit}&sort=price_asc`)).toEqual(['Banana', 'Apple', 'Cherry']);
     expect(await names(`?category_id=${fruit}&per_page=2&page=2`)).toEqual(['Apple']);
   });
-  test('an unknown one has none', async () => {
+  test('that is unknown no products are returned', async () => {
     expect(await list('?category_id=999999')).toMatchObject({ data: [], total: 0, last_page: 1 });
   });
 });
 
-describe('by ids', () => {
-  test('keep their order, each once', async () => {
+describe('products by ids', () => {
+  test('keep the requested order without duplicates', async () => {
     expect(await names(`?ids=${idList('Elder', 'Apple', 'Cherry', 'Apple')}`)).toEqual(['Elder', 'Apple', 'Cherry']);
   });
-  test('leave out what cannot be listed', async () => {
+  test('omit products that cannot be listed', async () => {
     expect(await names(`?ids=${idList('Hidden', 'Banana', 'Draft')},999999`)).toEqual(['Banana']);
   });
-  test('come all at once, none for none', async () => {
+  test('ignore paging, and an empty list returns none', async () => {
     expect(await list(`?ids=${idList('Elder', 'Apple')}&per_page=1&page=2&sort=newest`)).toMatchObject({
       current_page: 1,
       last_page: 1,

@@ -44,7 +44,7 @@ afterAll(async () => {
 const health = async (ask = OPERATOR) => JSON.parse((await site.ask('/api/health', ask)).text);
 const healthIs = (expected: object) => expect.poll(() => health(), PATIENCE).toMatchObject(expected);
 
-/** The values of `/metrics`, by name and labels. */
+/** Values of `/metrics`, by name and labels. */
 async function metrics(): Promise<Record<string, number>> {
   const { status, headers, text } = await site.ask('/metrics', OPERATOR);
   expect([status, headers['content-type']]).toEqual([200, 'text/plain; version=0.0.4; charset=utf-8']);
@@ -53,7 +53,7 @@ async function metrics(): Promise<Record<string, number>> {
 }
 
 describe('health', () => {
-  test('is green, uncached, for whatever host', async () => {
+  test('is green and uncached, for any host', async () => {
     await healthIs({ status: 'green', backend: 'answers', stores: { published: 1, failed: 0, waiting: 0 } });
     for (const host of [HOST, 'nobody.example', '192.0.2.1:80', 'no host']) {
       const { status, headers, text } = await site.ask('/api/health?x', { host });
@@ -64,14 +64,14 @@ describe('health', () => {
     expect(old).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
   });
 
-  test('has a head, and can not be written to', async () => {
+  test('responds to HEAD and refuses writes', async () => {
     const head = await site.ask('/api/health', { method: 'HEAD' });
     expect([head.status, head.text]).toEqual([200, '']);
     expect(Number(head.headers['content-length'])).toBeGreaterThan(10);
     expect(await site.ask('/api/health', { method: 'POST', body: '{}' })).toMatchObject({ status: 405 });
   });
 
-  test('is yellow while a page fails, and green again', async () => {
+  test('is yellow while a page fails, and green afterwards', async () => {
     const { pool } = site.shops.database;
     const mocha = (await shop.get('/api/get-product?slug=mocha')).body.product.id;
     const set = (options: string) =>
@@ -96,7 +96,7 @@ describe('health', () => {
     await healthIs({ status: 'green', pages: { failed: 0 }, failed_pages: [] });
   });
 
-  test('is yellow for a day after a message was given up, unless its recipient was not there', async () => {
+  test('is yellow for a day after a message failed, unless the recipient does not exist', async () => {
     const { pool } = site.shops.database;
     const [id] = [shop.db.tenantId];
     const add = (status: string, hoursAgo: number) =>
@@ -120,7 +120,7 @@ describe('health', () => {
     await healthIs({ status: 'green', messages: { failed: 0 } });
   });
 
-  test('tells everybody whether it is well, and only the operator numbers and names', async () => {
+  test('shows its status to everybody, and counts and names only to the operator', async () => {
     site.status.failed('secret.example', 'Wombat');
     await healthIs({ status: 'yellow', failed_stores: [{ host: 'secret.example', problem: 'Wombat' }] });
     const asks: HttpAsk[] = [{ host: 'shop.example' }, { headers: { 'X-Forwarded-For': '192.0.2.1' } }];
@@ -135,7 +135,7 @@ describe('health', () => {
 });
 
 describe('metrics', () => {
-  test('move with an edit', async () => {
+  test('change with an edit', async () => {
     const before = await metrics();
     await changeProduct(shop.db, 'latte', { priceMinor: 4321 });
     const seconds = 'frontage_edit_to_published_seconds';
@@ -154,7 +154,7 @@ describe('metrics', () => {
     await expect.poll(async () => (await health()).edit_to_published_seconds.p50, PATIENCE).toBeGreaterThan(0);
   });
 
-  test('are there for the operator alone', async () => {
+  test('are only for the operator', async () => {
     const asks: [ask: HttpAsk, status: number][] = [
       [OPERATOR, 200],
       [{ host: 'localhost' }, 404],
@@ -174,7 +174,7 @@ describe('metrics', () => {
   const outside = Object.values(networkInterfaces())
     .flat()
     .find((address) => address?.family === 'IPv4' && !address.internal)?.address;
-  test.skipIf(outside === undefined)('and not for other machines', async () => {
+  test.skipIf(outside === undefined)('are not for other machines', async () => {
     const server = await startServer({ ...site.env, port: 0, host: '0.0.0.0' }, site.backend, site.log);
     const asked = await fetch(`http://${outside}:${server.port}/metrics`);
     expect([asked.status, await asked.text()]).toEqual([404, expect.not.stringContaining('frontage_')]);
@@ -209,7 +209,7 @@ describe('without the database', () => {
   const becomes = (ask: () => Promise<HttpAnswer>, status: number) =>
     expect.poll(async () => (await ask()).status, PATIENCE).toBe(status);
 
-  test('health is red, and says so by its HTTP status, while published pages are served', async () => {
+  test('health is red with status 503, while published pages are served', async () => {
     for (const ask of [own, origin]) expect(JSON.parse((await ask()).text).status).toBe('green');
     expect((await httpAsk(port, '/product/latte')).status).toBe(200);
     await database.cut();
@@ -221,12 +221,12 @@ describe('without the database', () => {
     expect((await httpAsk(port, '/metrics', OPERATOR)).text).toMatch(/^frontage_backend_up 0$/m);
   });
 
-  test('so it is where API_ORIGIN is such a server', async () => {
+  test('health is red for a server whose API_ORIGIN is that server', async () => {
     await becomes(origin, 503);
     expect(JSON.parse((await origin()).text)).toMatchObject({ status: 'red', backend: 'away' });
   });
 
-  test('both are green when it is back', async () => {
+  test('both are green when the database is back', async () => {
     await database.mend();
     for (const ask of [own, origin]) await becomes(ask, 200);
     expect(JSON.parse((await own()).text).status).toBe('green');

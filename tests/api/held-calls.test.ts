@@ -14,7 +14,7 @@ afterAll(() => shops.close());
 
 const THIEF = 'stolen battery';
 
-/** A call whose body is held back until `finish`. */
+/** Sends a request whose body is held back until `finish`. */
 function hold(path: string, token: string, body: object) {
   const sent = new TextEncoder().encode(JSON.stringify(body));
   const begun = Promise.withResolvers<void>();
@@ -44,7 +44,7 @@ function hold(path: string, token: string, body: object) {
   };
 }
 
-test('whoever wrote down the address of another one keeps no way in by a call that began before they were out', async () => {
+test('a squatter loses access to the account, also with requests that began before the owner signed in', async () => {
   const squatter = newPerson();
   const { token } = (await accounts.register(squatter)).body;
   const own = newPerson().email;

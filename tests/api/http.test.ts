@@ -14,8 +14,8 @@ afterAll(() => shops.close());
 
 const PRODUCT = 'http://slice.localhost/api/get-product?slug=latte';
 
-describe('catalog answers', () => {
-  test('are public, and have a validator', async () => {
+describe('catalog responses', () => {
+  test('are public and have an ETag', async () => {
     const { headers, status } = await ask(shops.api, PRODUCT);
     expect(status).toBe(200);
     expect(Object.fromEntries(headers)).toEqual({
@@ -26,7 +26,7 @@ describe('catalog answers', () => {
       'x-content-type-options': 'nosniff',
     });
   });
-  test('are 304 for who has them, and 200 again once they change', async () => {
+  test('are 304 for a current ETag, and 200 after a change', async () => {
     const etag = (await ask(shops.api, PRODUCT)).headers.get('ETag') ?? '';
     const again = () => ask(shops.api, PRODUCT, { headers: { 'If-None-Match': etag } });
     expect(await again()).toMatchObject({ status: 304, text: '' });
@@ -47,7 +47,7 @@ describe('catalog answers', () => {
   );
 });
 
-describe('refusals', () => {
+describe('errors', () => {
   test.each([
     '/api/nothing',
     '/api',
@@ -56,16 +56,16 @@ describe('refusals', () => {
     '/api/get-product/latte',
     '/api/get-data/../x',
     '/api/%00',
-  ])('no such call: %s', async (path) => {
+  ])('say that an endpoint is unknown: %s', async (path) => {
     const { status, body, headers } = await ask(shops.api, `http://slice.localhost${path}`);
     expect([status, body.code, headers.get('Cache-Control')]).toEqual([404, 'not_found', 'no-store']);
   });
-  test.each(['POST', 'PUT', 'DELETE', 'PATCH'])('%s is no way to read', async (method) => {
+  test.each(['POST', 'PUT', 'DELETE', 'PATCH'])('refuse %s on a read endpoint', async (method) => {
     const { status, body, headers } = await ask(shops.api, PRODUCT, { method });
     expect([status, body.code, headers.get('Allow')]).toEqual([405, 'method_not_allowed', 'GET, HEAD, OPTIONS']);
     expect((await ask(shops.api, 'http://slice.localhost/api/nothing', { method })).status).toBe(404);
   });
-  test('OPTIONS grants reading to any site, and no more', async () => {
+  test('do not affect OPTIONS, which allows any site to read only', async () => {
     const { status, headers, text } = await ask(shops.api, PRODUCT, {
       method: 'OPTIONS',
       headers: { Origin: 'https://a.example' },
@@ -81,7 +81,7 @@ describe('an unknown store', () => {
     const { status, body } = await ask(shops.api, `http://nobody.localhost${path}`);
     expect([status, body]).toEqual([404, { message: 'There is no store at this address.', code: 'unknown_store' }]);
   });
-  test('is not made known by forwarding headers', async () => {
+  test('cannot be named by forwarding headers', async () => {
     const headers = {
       'X-Forwarded-Host': 'slice.localhost',
       Forwarded: 'host=slice.localhost',
@@ -110,7 +110,7 @@ describe('a failure', () => {
     };
   };
 
-  test('says nothing of itself, and is logged', async () => {
+  test('reveals no details, and is logged', async () => {
     const error = new Error('column "secret" does not exist at /home/app/db.ts');
     for (const { path } of READ_ROUTES) {
       const { api, logged } = failing(error);

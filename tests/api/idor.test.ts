@@ -1,6 +1,6 @@
 /**
- * What is another's: every call of the OpenAPI document that takes the number of a thing, with the numbers that the first
- * customer's own answers hold. A new call is covered by itself; one whose numbers this file does not know fails here.
+ * Access to things of others: tests every endpoint of the OpenAPI document that has an id parameter, with the ids of
+ * another customer. A new endpoint is tested automatically; a new kind of id fails until it is listed here.
  */
 
 import { randomUUID } from 'node:crypto';
@@ -17,8 +17,8 @@ import { guestOwner, type Shopper, shopperAt } from '../support/shop/shopper.ts'
 import { newOrderKey, storedOrder } from '../support/shop/stored-order.ts';
 
 /**
- * Things by the calls that take their numbers: `method path name`, or the name alone where it means the same everywhere.
- * A new kind of thing of a customer is a line here and one in `furnish`.
+ * Kinds of things by the endpoint and parameter of their id: `method path name`, or just the name where it is the same
+ * everywhere. A new kind needs a line here and one in `furnish`.
  */
 const THINGS: Readonly<Record<string, Thing>> = {
   'PUT /api/cart/update cart_id': 'cart_item',
@@ -31,10 +31,10 @@ const THINGS: Readonly<Record<string, Thing>> = {
   address_id: 'address',
   order_id: 'order',
   product_id: 'product',
-  // One that waits for its payment cannot be ordered again: its lines are still to come.
+  // An unpaid order cannot be ordered again, because its lines return to the cart.
   'POST /api/reorder order_id': 'placed_order',
 };
-/** Of everybody: an unknown branch means the main one, a place is the map's, and so it is with what Google knows. */
+/** Not owned by anybody: an unknown branch means the main one, and a place belongs to the map service. */
 const NO_THINGS = new Set(['branch_id', 'place_id']);
 type Thing =
   | 'completed_item'
@@ -45,22 +45,22 @@ type Thing =
   | 'scratch_card'
   | 'product'
   | 'order';
-/** What a store shows to everybody who comes. */
+/** Things that a store shows to everybody. */
 const PUBLIC: readonly Thing[] = ['product'];
 
 type Body = Record<string, unknown>;
-/** Bodies that no schema can say: an address has the rules of its country, an order those of the caller's cart. */
+/** Bodies that the schema cannot describe: an address follows its country's rules, an order the caller's cart. */
 const BODIES: Readonly<Record<string, (shopper: Shopper) => Body | Promise<Body>>> = {
   'POST /api/address/add': () => portland(),
   'POST /api/place-order': (shopper) => orderBody(shopper),
 };
-/** What takes away what is gone already is done, as it should be. */
+/** Removing something that is already gone succeeds. */
 const DONE_ALREADY = new Set(['DELETE /api/cart/remove/{id}']);
 
-/** Their orders are paid in the sandbox; `stripe.test.ts` has the others. */
+/** The orders here are paid in the sandbox; `stripe.test.ts` covers Stripe. */
 const OF_ANOTHER_PROVIDER = new Set(['POST /api/stripe/process-payment']);
 
-/** A key opens an order for everybody: each has that of their own. */
+/** Order keys by shopper. A key gives access to its order, so each shopper uses their own. */
 const KEYS = new WeakMap<Shopper, string>();
 
 const NEVER = 987_654_321;
@@ -78,7 +78,7 @@ beforeAll(async () => {
 });
 afterAll(() => shops.close());
 
-/** What a payment provider tells is signed by it, and of no shopper. */
+/** Webhooks are signed by the payment provider and have no shopper. */
 const OPERATIONS = operationsOf(JSON.parse(JSON.stringify(openApiDocument(READ_ROUTES, PERSONAL_ROUTES)))).filter(
   ({ path }) => !path.endsWith('/webhook'),
 );
@@ -89,7 +89,7 @@ const placesOf = (operation: Operation): IdPlace[] => operation.ids.filter(({ na
 const byName = (operations: readonly Operation[]) => operations.map((each) => [nameOf(each), each] as const);
 const TAKING = OPERATIONS.filter((operation) => placesOf(operation).length > 0);
 
-/** A customer who has one of each, with their numbers as their own answers give them. */
+/** A customer with one thing of each kind, and the ids that the customer's own responses contain. */
 async function furnish(at: TestShop, bought: number) {
   const customer = await customerOf(shops.api, at, { name: `${MARK} Customer` });
   await customer.add({ product_id: bought, quantity: 1 });
@@ -118,7 +118,7 @@ async function furnish(at: TestShop, bought: number) {
     scratch_card: details.body?.scratch_cards?.[0]?.id,
     product: bought,
   };
-  /** Everything that they can see. */
+  /** All responses that the customer can read. */
   const seen = async () => {
     const texts: Record<string, string> = {};
     for (const operation of READS) {
@@ -131,10 +131,12 @@ async function furnish(at: TestShop, bought: number) {
 }
 const READS = OPERATIONS.filter(({ method, access }) => method === 'GET' && access !== 'anyone');
 
-/** Some calls are refused without one. */
+/** Some endpoints require a key. */
 const KEY = () => ({ 'Idempotency-Key': randomUUID() });
 
-/** @param idOf the number of a thing; what is no thing stays out of the call */
+/**
+ * @param idOf id of a thing; ids without an owner are omitted
+ */
 const call = async (
   shopper: Shopper,
   operation: Operation,
@@ -150,7 +152,7 @@ const call = async (
   return shopper.send(operation.method, path, body && { ...body, ...key }, KEY());
 };
 
-test('the document has calls to look at, and every number in them is known', () => {
+test('every id parameter in the document has a known kind', () => {
   expect(TAKING.length).toBeGreaterThan(5);
   const unknown = TAKING.flatMap((operation) =>
     placesOf(operation).flatMap((place) => (thingOf(operation, place) ? [] : [`${nameOf(operation)} ${place.name}`])),
@@ -158,7 +160,7 @@ test('the document has calls to look at, and every number in them is known', () 
   expect(unknown).toEqual([]);
 });
 
-describe('with one’s own numbers a call goes well, so that what refuses it is whose they are', () => {
+describe("a request with one's own ids succeeds, so that an error is caused by the ownership", () => {
   test.each(byName(TAKING.filter((each) => !OF_ANOTHER_PROVIDER.has(nameOf(each)))))('%s', async (_, operation) => {
     const { customer, ids } = await furnish(shop, product);
     const { status, text } = await call(customer, operation, (thing) => ids[thing]);
@@ -167,17 +169,17 @@ describe('with one’s own numbers a call goes well, so that what refuses it is 
   });
 });
 
-/** One call for each number in it that is not everybody's: that one is another's, the others are the caller's. */
+/** One request per owned id: that id belongs to somebody else, the others to the caller. */
 const ATTACKS = TAKING.flatMap((operation) =>
   placesOf(operation).map((place) => [`${nameOf(operation)} ${place.name}`, operation, place] as const),
 );
 
-describe('another’s number is as one that never was', () => {
-  test.each(ATTACKS)('%s', async (_, operation, attacked) => {
+describe('an id of another owner gets the same response as an unknown id', () => {
+  test.each(ATTACKS)('for %s', async (_, operation, attacked) => {
     const thing = thingOf(operation, attacked) ?? 'product';
     const victim = await furnish(shop, product);
     const before = await victim.seen();
-    /** The answer to somebody new, once with the victim's number and once with one that nothing has. */
+    /** Responses to new callers, once with the victim's id and once with an id that does not exist. */
     const answers = async (somebody: () => Promise<{ shopper: Shopper; own: Partial<Record<Thing, number>> }>) => {
       const both = [];
       for (const id of [victim.ids[thing], NEVER]) {
@@ -213,9 +215,9 @@ describe('another’s number is as one that never was', () => {
   });
 });
 
-describe('without an owner there is no answer', () => {
+describe('a request without an owner is refused', () => {
   const owned = OPERATIONS.filter(({ access }) => access !== 'anyone');
-  test.each(byName(owned))('%s', async (_, operation) => {
+  test.each(byName(owned))('by %s', async (_, operation) => {
     const { ids } = await furnish(shop, product);
     const nobody = operation.access === 'user' ? [401, 'unauthenticated'] : [422, 'guest_id_required'];
     const headers: Record<string, string>[] = [
@@ -230,8 +232,8 @@ describe('without an owner there is no answer', () => {
   });
 });
 
-describe('what one customer sees, another one does not', () => {
-  test.each(byName(READS))('%s', async (_, operation) => {
+describe("a customer never sees another customer's data", () => {
+  test.each(byName(READS))('in %s', async (_, operation) => {
     const { customer } = await furnish(shop, product);
     const own = await call(customer, operation, () => undefined);
     const strangers = [

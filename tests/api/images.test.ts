@@ -8,7 +8,7 @@ import { folderMedia } from '#providers/media-storage.ts';
 import { createStorefront, type Storefront } from '../support/shop/storefront.ts';
 
 let site: Storefront;
-/** 400 × 200 points, its right half transparent. */
+/** 400 × 200 px, the right half transparent. */
 let picture = '';
 let broken = '';
 let foreign = '';
@@ -48,7 +48,7 @@ describe('a picture', () => {
     ['webp', 'image/webp', { width: 160, height: 80 }, 160],
     ['png', 'image/png', { width: 96, height: 96 }, 96],
     ['jpeg', 'image/jpeg', { width: 400, height: 200 }, 1280],
-  ])('comes as %s, for ever the same', async (format, type, size, asked) => {
+  ])('is returned as %s, immutable', async (format, type, size, asked) => {
     const path = `/img/${asked}/${picture}.${format}`;
     for (const answer of [await site.ask(path), await site.ask(path)]) {
       expect(answer.status).toBe(200);
@@ -79,7 +79,7 @@ describe('a picture', () => {
       });
   });
 
-  test('is a square icon at the sizes of icons, transparent around it', async () => {
+  test('is a square icon with transparent padding at icon sizes', async () => {
     for (const size of FAVICON_SIZES) {
       const { body } = await site.ask(`/img/${size}/${picture}.png`);
       expect(await sizeOf(body)).toEqual({ width: size, height: size, format: 'png' });
@@ -91,24 +91,24 @@ describe('a picture', () => {
     expect([data[3], data[(24 * 48 + 12) * 4 + 3]]).toEqual([0, 255]);
   });
 
-  test('is white where JPEG has no transparency', async () => {
+  test('has a white background as JPEG', async () => {
     const { data } = await sharp((await site.ask(`/img/1280/${picture}.jpeg`)).body)
       .raw()
       .toBuffer({ resolveWithObject: true });
     expect([...data.subarray(-3)]).toEqual([255, 255, 255]);
   });
 
-  test('is the same under every host of its store, and ignores a query', async () => {
+  test('is the same under every host of its store, and ignores the query', async () => {
     expect((await site.ask(`/img/160/${picture}.webp?v=2`, { host: 'A.localhost.:80' })).status).toBe(200);
   });
 });
 
-describe('there is no picture', () => {
+describe('no picture is found', () => {
   const LIMITED = [0, 1, 15, 159, 161, 1599, 1601, 9999].filter(
     (width) => !new Set<number>([...IMAGE_WIDTHS, ...FAVICON_SIZES]).has(width),
   );
 
-  test('of another width, format or form', async () => {
+  test('for other widths, formats or paths', async () => {
     const paths = [
       ...LIMITED.map((width) => `/img/${width}/${picture}.webp`),
       ...['gif', 'svg', 'avif', 'png', 'jpeg', 'jpg', 'WEBP', 'webp.br', ''].map(
@@ -126,7 +126,7 @@ describe('there is no picture', () => {
       expect([path, status, body.length, headers['cache-control']]).toEqual([path, 404, 0, 'no-store']);
     }
   });
-  test('of another store, made already or not', async () => {
+  test('for another store, even if it was already rendered', async () => {
     const path = `/img/160/${foreign}.webp`;
     expect((await site.ask(path)).status).toBe(404);
     expect((await site.ask(path, { host: 'b.localhost' })).status).toBe(200);
@@ -134,7 +134,7 @@ describe('there is no picture', () => {
     expect((await site.ask(`/img/160/${picture}.webp`, { host: 'b.localhost' })).status).toBe(404);
     expect((await site.ask(path, { host: 'c.localhost' })).status).toBe(404);
   });
-  test('of a hash that nobody has', async () => {
+  test('for an unknown hash', async () => {
     expect((await site.ask(`/img/160/${'0'.repeat(64)}.webp`)).status).toBe(404);
   });
 });
@@ -144,7 +144,7 @@ test('a picture can only be read', async () => {
   expect([status, headers.allow]).toEqual([405, 'GET, HEAD']);
 });
 
-test('a broken file is an error of ours, which says nothing of itself', async () => {
+test('a broken file is an internal error without details', async () => {
   const { status, headers, text } = await site.ask(`/img/160/${broken}.webp`);
   expect([status, headers['cache-control']]).toEqual([500, 'no-store']);
   expect(text).not.toMatch(/webp|media|sharp|vips|Input|\/tmp|at /);

@@ -23,7 +23,7 @@ tee,Tee,<p>Cotton</p>,Weavers,Shirts,summer,true,Size,S,T-S,shopify,3,20.00,,,ac
 tee,,,,,,,,L,T-L,shopify,4,22.00,30.00,,
 `;
 
-test('columns that a Shopify file does not have leave their fields alone', async () => {
+test('columns missing in a Shopify file leave their fields unchanged', async () => {
   const db = await shop.store();
   await shop.importText(db, SHOPIFY);
   const [mug, tee] = await products(db);
@@ -53,7 +53,7 @@ const WOO = `ID,Type,SKU,Name,Published,Is featured?,Short description,Descripti
 1,simple,M-1,Mug,1,1,Clay,Long,7,9.50,8.00,Cups,gift,Potters,,
 `;
 
-test('columns that a WooCommerce file does not have leave their fields alone', async () => {
+test('columns missing in a WooCommerce file leave their fields unchanged', async () => {
   const db = await shop.store();
   await shop.importText(db, WOO);
   const [mug] = await products(db);
@@ -63,7 +63,7 @@ test('columns that a WooCommerce file does not have leave their fields alone', a
   expect(await products(db)).toEqual([{ ...mug, selling_price: 8.4 }]);
 });
 
-test('all mistakes of a product are told at once, by the headings of the file', async () => {
+test('all errors of a product are reported together, by the column headings of the file', async () => {
   const db = await shop.store();
   const text = `URL handle,Title,Price,Compare-at price,Inventory quantity
 mug,Mug,€8,much,three

@@ -14,12 +14,12 @@ import { MERGE_RULES } from '#services/store-file/import/merge-rules.ts';
 import { createTestCatalog, type TestCatalog } from '../support/shop/catalog.ts';
 
 type Parts = Omit<StoreFile, 'format' | 'version'>;
-/** An export that has all parts. */
+/** An export with all sections. */
 type Whole = { [Part in keyof Parts]-?: NonNullable<Parts[Part]> };
 
 interface Removal {
   section: string;
-  /** Null: the entry itself. */
+  /** Null for the entry itself. */
   list: string | null;
   index: number;
   at: number;
@@ -48,7 +48,7 @@ const square = (from: number) =>
     [from, from],
   ] as [number, number][];
 
-/** A store with something in every part, and members that are hard to tell apart. */
+/** A store with data in every section, and list members that are hard to tell apart. */
 const whole: Parts = {
   settings: { storeName: 'Whole', currencyCode: 'EUR', logo: 'red.png' },
   categories: [
@@ -202,7 +202,7 @@ async function fill(): Promise<TenantDb> {
 
 type Pick = () => boolean;
 
-/** Some fields of an object; of its lists some members. What a member is recognised by stays. */
+/** A random part of an object's fields and list members. Fields that identify a member are kept. */
 function someFields(fields: Fields, rule: MergeRule, pick: Pick, identity: readonly string[] = []): Fields {
   const kept = Object.entries(fields).filter(([field]) => identity.includes(field) || pick());
   return Object.fromEntries(
@@ -222,7 +222,7 @@ const someMembers = (list: readonly unknown[], rule: ListRule, pick: Pick): unkn
 
 function identityOf(member: Fields, rule: ListRule): readonly string[] {
   if (rule.identity.includes('title')) return member['code'] === undefined ? ['title'] : ['code'];
-  // Areas and banners are recognised by the first of these that they have.
+  // Areas and banners are identified by the first of these fields that they have.
   const names = ['name', 'polygon', 'radius_km', 'pincodes', 'image', 'title'];
   return rule.identity.length > 0 ? rule.identity : names.filter((name) => member[name] !== undefined).slice(0, 1);
 }
@@ -234,12 +234,12 @@ function somePart(store: Fields, pick: Pick): Fields {
     if (rule && Array.isArray(value)) return [section, someMembers(value, rule, pick)];
     return [section, Object.fromEntries(Object.entries(value as Fields).filter(() => pick()))];
   });
-  // An empty layout is a statement.
+  // An empty layout would mean to remove it.
   return Object.fromEntries(parts.filter(([, value]) => !Array.isArray(value) || value.length > 0));
 }
 
-describe('what a file does not mention stays', () => {
-  test('any part of an export, imported again, changes nothing', { timeout: 120_000 }, async () => {
+describe('fields that a file omits stay', () => {
+  test('any part of an export can be imported without changing anything', { timeout: 120_000 }, async () => {
     const db = await fill();
     const before = await exported(db);
     await fc.assert(
@@ -264,7 +264,7 @@ describe('what a file does not mention stays', () => {
     expect(await exported(other)).toEqual(first);
   });
 
-  test('one branch leaves the other branches, and their areas and its own', async () => {
+  test('one branch leaves the other branches and its own areas unchanged', async () => {
     const db = await fill();
     const before = await exported(db);
     const report = await imported(db, { branches: [{ name: 'West', phone: '+2' }] });
@@ -283,7 +283,7 @@ describe('what a file does not mention stays', () => {
     );
   });
 
-  test('members are changed and added one by one, in the order of the file', async () => {
+  test('list members are changed and added one by one, in the order of the file', async () => {
     const db = await fill();
     await imported(db, {
       products: [
@@ -320,14 +320,14 @@ describe('what a file does not mention stays', () => {
 });
 
 describe('removing', () => {
-  /** Lists of which any member can go without leaving a reference behind. */
+  /** Lists whose members can be removed without leaving a dangling reference. */
   const REMOVABLE = [
     ...['reviews', 'pages', 'layout', 'discounts', 'additional_fees', 'tax_classes'].map((list) => [list]),
     ['products', 'images'],
     ...['holidays', 'areas', 'products', 'delivery slabs'].map((list) => ['branches', list]),
   ];
 
-  test('takes what is named and nothing else', { timeout: 120_000 }, async () => {
+  test('affects only the named parts', { timeout: 120_000 }, async () => {
     const store = await exported(await fill());
     const removals = REMOVABLE.flatMap(([section = '', list = null]): Removal[] => {
       const entries = store[section] as Fields[];
@@ -357,7 +357,7 @@ describe('removing', () => {
         if (entries.length === 0) delete before[section];
         expect(await exported(db)).toEqual(before);
       }),
-      // Each run fills a store of its own.
+      // Each run fills its own store.
       { numRuns: 4 },
     );
   });
@@ -365,7 +365,7 @@ describe('removing', () => {
   const listAt = (entry: Fields, list: string): Fields[] =>
     (list.split(' ').reduce<unknown>((at, field) => (isFields(at) ? at[field] : undefined), entry) ?? []) as Fields[];
 
-  test('null empties a field or a list, and the layout goes by an empty list', async () => {
+  test('works with null for a field or list, and with an empty list for the layout', async () => {
     const db = await fill();
     await imported(db, {
       products: [{ slug: 'latte', original_price: null, images: null, seo: { title: null } }],
@@ -387,7 +387,7 @@ describe('removing', () => {
     expect(await shop.rows(db, 'additional_fee')).toEqual([]);
   });
 
-  test('of what is not there changes nothing, and says so', async () => {
+  test('something unknown changes nothing and is reported', async () => {
     const db = await fill();
     const report = await imported(db, {
       products: [{ slug: 'nope', remove: true }],
@@ -400,7 +400,7 @@ describe('removing', () => {
     ]);
   });
 
-  test('a store keeps its last branch', async () => {
+  test('never removes the last branch of a store', async () => {
     const db = await fill();
     const report = await imported(db, { branches: ['West', 'East'].map((name) => ({ name, remove: true })) });
     expect(report.skipped).toMatchObject([
@@ -409,7 +409,7 @@ describe('removing', () => {
     expect(await shop.rows(db, 'branch')).toHaveLength(2);
   });
 
-  test('a file that replaces takes what it has as a whole', async () => {
+  test('happens for everything that a replacing file omits from its lists', async () => {
     const db = await fill();
     const parts = { branches: [{ name: 'East' }], products: [{ slug: 'latte', name: 'Latte', selling_price: 3 }] };
     const report = await imported(db, parts, { isReplacing: true });
@@ -420,7 +420,7 @@ describe('removing', () => {
     expect(after.products).toHaveLength(3);
   });
 
-  test('asks which one is meant where the layout has several', async () => {
+  test('is not done by guessing: an ambiguous layout element is reported', async () => {
     const db = await fill();
     const report = await imported(db, { layout: [{ code: 'products_display', data: { title: 'Other' } }] });
     expect(report.skipped.map(({ reason }) => reason)).toEqual([
@@ -429,7 +429,7 @@ describe('removing', () => {
   });
 });
 
-test.each(['sandbox', ' Sandbox '])('test cards are carried into a trial only, as %j', async (sandbox) => {
+test.each(['sandbox', ' Sandbox '])('test cards are only imported in demo mode, spelled %j', async (sandbox) => {
   const provider = async (more: Partial<ImportOptions>, before = 'none') => {
     const db = await shop.store({ payment_provider: before });
     const report = await imported(db, { settings: { payment_provider: sandbox, storeName: 'New' } }, more);
@@ -444,8 +444,8 @@ test.each(['sandbox', ' Sandbox '])('test cards are carried into a trial only, a
   expect(await provider({ isDemo: true })).toEqual(['sandbox', []]);
 });
 
-describe('mistakes', () => {
-  test('of a product are told all at once, by their paths in the file', async () => {
+describe('errors', () => {
+  test('in a product are reported together, by their paths in the file', async () => {
     const db = await fill();
     const report = await imported(db, {
       products: [
@@ -497,14 +497,14 @@ describe('mistakes', () => {
       'line 4, column 8: texts stand',
     ],
     ['{"format":"frontage-store","version":1,"pages":null}', 'pages cannot be null'],
-  ])('the file %j is refused before anything is written', async (text, reason) => {
+  ])('in the file %j are reported before anything is written', async (text, reason) => {
     const db = await shop.store();
     const before = await shop.snapshot(db);
     await expect(shop.importText(db, text)).rejects.toThrow(reason);
     expect(await shop.snapshot(db)).toEqual(before);
   });
 
-  test('a removal by a slug that was given up leaves the renamed product alone', async () => {
+  test('do not remove a renamed product: a former slug is unknown to a removal', async () => {
     const db = await fill();
     expect(await changeProduct(db, 'mug', { slug: 'cup' })).toMatchObject({ ok: true });
     const report = await imported(db, {
@@ -521,7 +521,7 @@ describe('mistakes', () => {
     expect(await changeProduct(db, 'cup', {})).toMatchObject({ ok: true, product: { slug: 'cup' } });
   });
 
-  test('of a layout are told by their paths, and an unknown element and a lost picture are named', async () => {
+  test('in a layout are reported by path, and an unknown element and a missing picture are named', async () => {
     const db = await shop.store();
     const broken = await imported(db, { layout: [{ code: 'products_display', data: { title: 5 } }] } as never);
     expect(broken.skipped).toMatchObject([{ reason: 'layout[0].data.title: must be a text in double quotes, not 5' }]);
@@ -544,14 +544,14 @@ describe('mistakes', () => {
     ]);
   });
 
-  test('a setting that names a page which is nowhere is told of', async () => {
+  test('include a setting that names an unknown page', async () => {
     const db = await shop.store();
     const settings = { terms_page: 'terms', privacy_page: 'privacy' };
     const { warnings } = await imported(db, { settings, pages: [{ slug: 'terms', title: 'Terms' }] });
     expect(warnings).toEqual([{ line: 0, subject: 'privacy_page', reason: 'the store has no page "privacy"' }]);
   });
 
-  test('a dry run says what an import does, and does nothing', async () => {
+  test('and counts of a dry run equal those of the import, and it writes nothing', async () => {
     const db = await fill();
     const before = await shop.snapshot(db);
     const text = JSON.stringify({

@@ -16,7 +16,7 @@ const imported = (
 ) => shop.importText(db, JSON.stringify({ format: STORE_FILE_FORMAT, version: 1, ...file }), options);
 const percent = (title: string, value: number) => ({ title, type: 'percent' as const, value });
 
-test('a discount is updated under its code, whatever its case, and keeps its uses; others stay', async () => {
+test('a discount is updated by its code, ignoring case, and keeps its uses; others stay', async () => {
   const db = await shop.store();
   const first = await imported(db, { discounts: [{ code: 'save', ...percent('Save', 10) }, percent('By itself', 5)] });
   expect(first.counts.discounts).toMatchObject({ created: 2 });
@@ -33,7 +33,7 @@ test('a discount is updated under its code, whatever its case, and keeps its use
   });
 });
 
-test('fees and tax classes that a file does not mention stay; a file that replaces takes the list as a whole', async () => {
+test('fees and tax classes that a file omits stay, unless the file replaces the list', async () => {
   const db = await shop.store();
   const fee = (name: string, value: number) => ({ name, type: 'fixed' as const, value });
   await imported(db, { additional_fees: [fee('Box', 1), fee('Bag', 2)], tax_classes: [{ name: 'A', rate: 7 }] });
@@ -47,7 +47,7 @@ test('fees and tax classes that a file does not mention stay; a file that replac
   const whole = await imported(db, { additional_fees: [fee('Bag', 3)] }, { isReplacing: true });
   expect(whole.counts.additional_fees).toMatchObject({ unchanged: 1, updated: 0, removed: 1 });
   expect(await shop.rows(db, 'additional_fee')).toMatchObject([{ name: 'Bag', value: 300 }]);
-  // A list that the file does not have stays.
+  // A list that the file omits stays.
   expect((await shop.rows(db, 'tax_class')).map(({ name }) => name).toSorted()).toEqual(['A', 'B']);
   const report = await imported(db, { additional_fees: [fee('Cup', 1), fee('Lid', 0.001)] }, { isReplacing: true });
   expect(report.skipped).toMatchObject([{ section: 'additional_fees', reason: expect.stringContaining('decimals') }]);
@@ -61,13 +61,13 @@ test.each<[fault: string, file: Partial<StoreFile>]>([
   ['value: is above 100 percent', { discounts: [percent('X', 101)] }],
   ['appears twice', { discounts: [percent('X', 1), percent('X', 2)] }],
   ['more than 2 decimals', { branches: [{ name: 'Main', delivery: { minimum_order: 0.001 } }] }],
-])('skips, saying why: %s', async (fault, file) => {
+])('skips and reports: %s', async (fault, file) => {
   const db = await shop.store();
   const { skipped } = await imported(db, file);
   expect(skipped.map(({ reason }) => reason).join()).toContain(fault);
 });
 
-test('nothing of this is on a published page: the publisher hears of branches only', async () => {
+test('price rules are not on published pages: importing them triggers no publish', async () => {
   const db = await shop.store();
   const before = await shop.rows(db, 'change_log');
   await imported(db, {

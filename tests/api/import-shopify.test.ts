@@ -53,7 +53,7 @@ describe('a product', () => {
     expect(products.get('mug').search_text.split('\n')).toEqual(['the mug', 'potter clay kitchen', '0042 holds tea']);
   });
 
-  test('with options has a variant for each row, and costs what the cheapest one does', async () => {
+  test('with options has a variant per row, and the price of the cheapest one', async () => {
     const { db, products } = await load([
       simple('shirt', {
         'Option1 Name': 'Size',
@@ -90,7 +90,7 @@ describe('a product', () => {
     ]);
   });
 
-  test('keeps its variants and their ids where their rows change places', async () => {
+  test('keeps its variants and their ids when rows are reordered', async () => {
     const rows = [
       simple('tea', { 'Option1 Name': 'Size', 'Option1 Value': 'S' }),
       variant('tea', 'M'),
@@ -121,7 +121,7 @@ describe('a product', () => {
     [{ Published: 'false' }, 'draft'],
     [{ Published: 'false', Status: 'active' }, 'draft'],
     [{ Published: '' }, 'active'],
-  ])('of %j is stored as %s', async (row, status) => {
+  ])('with %j is stored as %s', async (row, status) => {
     const { products } = await load([simple('x', row)], [...SHOPIFY_HEADINGS, 'Status']);
     expect(products.get('x').status).toBe(status);
   });
@@ -136,12 +136,12 @@ describe('a product', () => {
       true,
     ],
     [{ 'Variant Inventory Tracker': 'shopify' }, null, true],
-  ])('of %j has the stock %j', async (row, stock, isInStock) => {
+  ])('with %j has the stock %j', async (row, stock, isInStock) => {
     const { products } = await load([simple('x', row)]);
     expect(products.get('x')).toMatchObject({ stock, in_stock: isInStock });
   });
 
-  test('a compare-at price that is not above the price reduces nothing', async () => {
+  test('with a compare-at price that is not higher has no original price', async () => {
     const { products } = await load([
       simple('a', { 'Variant Compare At Price': '10' }),
       simple('b', { 'Variant Compare At Price': '0' }),
@@ -152,7 +152,7 @@ describe('a product', () => {
 });
 
 describe('rows', () => {
-  test('of interleaved products are put together', async () => {
+  test('of interleaved products are grouped', async () => {
     const option = { 'Option1 Name': 'Size', 'Option1 Value': 'S' };
     const { db, report } = await load([
       simple('a', option),
@@ -166,7 +166,7 @@ describe('rows', () => {
     expect(await shop.rows(db, 'variant')).toHaveLength(5);
   });
 
-  test('with pictures alone are no variants; pictures come in their order, each once, those of variants last', async () => {
+  test('with only a picture are no variants; pictures are in order, without duplicates, variants last', async () => {
     const asked: string[] = [];
     const db = await shop.store();
     const url = (name: string) => `https://cdn.example/${name}.jpg`;
@@ -194,7 +194,7 @@ describe('rows', () => {
     expect(await shop.rows(db, 'variant')).toEqual([]);
   });
 
-  test('of an export of 2025 with its new headings are understood', async () => {
+  test('with the headings of a 2025 export are understood', async () => {
     const headings = [
       'Title',
       'URL handle',
@@ -271,7 +271,7 @@ describe('categories', () => {
     return { db, report, names: (await shop.rows(db, 'category')).map(({ name }) => name).toSorted() };
   };
 
-  test('are the collection, else the type, else the end of the taxonomy, else tags that several products have', async () => {
+  test('come from collection, type, end of the taxonomy or shared tags, in this order', async () => {
     const { names } = await namesOf(
       [
         simple('a', { Collection: 'Spring', Type: 'Dress', Tags: 'x' }),
@@ -286,7 +286,7 @@ describe('categories', () => {
     expect(names).toEqual(['Clothing', 'Hat', 'Shirts', 'Spring', 'men']);
   });
 
-  test('that an operator has renamed or moved are found again', async () => {
+  test('that an operator renamed or moved are found again', async () => {
     const rows = [simple('a', { Type: 'Men' }), simple('b', { Type: 'Women' })];
     const { db } = await namesOf(rows);
     await changeCategory(db, 'men', { name: 'Shirts & tops', parentSlug: 'women' });
@@ -297,7 +297,7 @@ describe('categories', () => {
     expect((await shop.rows(db, 'category')).map(({ name }) => name).toSorted()).toEqual(['Shirts & tops', 'Women']);
   });
 
-  test('of one slug are told apart, and found again under the same', async () => {
+  test('with the same slug are distinguished, and found again', async () => {
     const rows = [
       simple('a', { Type: 'Café' }),
       simple('b', { Type: 'Cafe' }),
@@ -316,7 +316,7 @@ describe('categories', () => {
   });
 });
 
-describe('what is broken', () => {
+describe('broken data', () => {
   const sized = (handle: string, row: ShopifyRow = {}) =>
     simple(handle, { 'Option1 Name': 'Size', 'Option1 Value': 'S', ...row });
 
@@ -348,7 +348,7 @@ describe('what is broken', () => {
     ]);
   });
 
-  test('a variant that is broken never leaves half of its product', async () => {
+  test('in one variant skips the whole product', async () => {
     const { db, products, report } = await load([
       sized('a'),
       variant('a', 'M', { 'Variant Price': 'x1' }),
@@ -372,7 +372,7 @@ describe('what is broken', () => {
     ]);
   });
 
-  test('of two products with one handle the first counts, unless their rows cannot be told apart', async () => {
+  test('with a repeated handle keeps the first product, unless their rows are ambiguous', async () => {
     const { products, report } = await load([
       simple('a', { Title: 'First A' }),
       simple('a', { Title: 'Second A' }),
@@ -396,7 +396,7 @@ describe('what is broken', () => {
     );
   });
 
-  test('a quote out of place costs the product of its line and nothing else', async () => {
+  test('with a misplaced quote skips only the product of that line', async () => {
     const lines = shopifyText([sized('a'), variant('a', 'M'), simple('b'), simple('c'), simple('d')]).split('\n');
     lines[2] = lines[2]?.replace(',M,', ',"M,') ?? '';
     lines[4] = lines[4]?.replace('The c', 'The 5" c') ?? '';
@@ -409,7 +409,7 @@ describe('what is broken', () => {
     ]);
   });
 
-  test('a row with too few columns costs its product', async () => {
+  test('with too few columns skips its product', async () => {
     const lines = shopifyText([sized('a'), variant('a', 'M'), simple('b')]).split('\n');
     lines[2] = 'a,,,';
     const db = await shop.store();
@@ -418,7 +418,7 @@ describe('what is broken', () => {
     expect(reasons(report)).toEqual([[3, 'a', 'a row of it cannot be read: it has 4 columns instead of 32']]);
   });
 
-  test('what the database refuses is skipped by itself', async () => {
+  test('does not include a price at the upper limit', async () => {
     const { products, report } = await load([
       simple('a'),
       simple('huge', {
@@ -449,7 +449,7 @@ describe('a second import', () => {
     expect(report.images.missing.map(({ line }) => line)).toEqual([2]);
   });
 
-  test('leaves what an operator has changed since, and follows a product to its new slug', async () => {
+  test("keeps an operator's changes, and follows a product to its new slug", async () => {
     const { db } = await load(rows);
     const { changeProduct } = await import('#services/catalog-writes/change-product.ts');
     await changeProduct(db, 'b', { slug: 'bee', priceMinor: 5 });
@@ -458,7 +458,7 @@ describe('a second import', () => {
     expect((await shop.rows(db, 'product')).map(({ slug }) => slug).toSorted()).toEqual(['a', 'bee']);
   });
 
-  test('of a changed file changes the products that changed', async () => {
+  test('of a changed file updates only the products that changed', async () => {
     const { db, products } = await load(rows);
     const changed = rows.map((row) => (row === rows[0] ? { ...row, 'Variant Price': '11' } : row));
     const report = await shop.importText(db, shopifyText(changed));
@@ -468,7 +468,7 @@ describe('a second import', () => {
     expect(after.get('b')).toEqual(products.get('b'));
   });
 
-  test('stores pictures that can be had by now, and only then is the product another', async () => {
+  test('stores pictures that have become available, and only then updates the product', async () => {
     const { db, products } = await load(rows);
     const { default: sharp } = await import('sharp');
     const bytes = await sharp({ create: { width: 30, height: 30, channels: 3, background: '#123456' } })
@@ -504,7 +504,7 @@ test.each([
   expect(report.notes).toEqual(notes);
 });
 
-test('writes into one store never show in another', async () => {
+test('writes to one store never show in another', async () => {
   const { db: other } = await load([simple('a', { Type: 'T', Title: 'Of the other' })]);
   const before = await shop.snapshot(other);
   const { db } = await load([simple('a', { Type: 'T', Title: 'Of ours' }), simple('b')]);

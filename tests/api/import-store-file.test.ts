@@ -82,7 +82,7 @@ const file = {
 const options = () => ({ storage: shop.storage, readImage: () => Promise.reject(new Error('no image is read')) });
 
 describe('a store file', () => {
-  test('becomes the store', async () => {
+  test('creates products, variants and options', async () => {
     const db = await shop.store();
     const report = await importStoreFile(db, file, options());
     expect(report.skipped).toEqual([]);
@@ -123,7 +123,7 @@ describe('a store file', () => {
     });
   });
 
-  test('lists a product in its categories and in their ancestors', async () => {
+  test('lists a product in its categories and their ancestors', async () => {
     const db = await shop.store();
     await importStoreFile(db, file, options());
     const slugs = new Map((await shop.rows(db, 'category')).map((row) => [row.id, row.slug]));
@@ -131,7 +131,7 @@ describe('a store file', () => {
     expect(Object.fromEntries(places)).toEqual({ hot: 0, pizza: null });
   });
 
-  test('keeps the layout with ids, clean HTML and safe links, and says what it left out', async () => {
+  test('stores the layout with ids, sanitized HTML and safe links, and reports what it left out', async () => {
     const db = await shop.store();
     const report = await importStoreFile(db, file, options());
     const stored = (await shop.rows(db, 'product')).find(({ slug }) => slug === 'water');
@@ -148,7 +148,7 @@ describe('a store file', () => {
     ]);
   });
 
-  test('stores settings as text, HTML clean, and one main branch', async () => {
+  test('stores settings as text with sanitized HTML, and one main branch', async () => {
     const db = await shop.store();
     await importStoreFile(db, file, options());
     const settings = Object.fromEntries((await shop.rows(db, 'setting')).map(({ key, value }) => [key, value]));
@@ -164,7 +164,7 @@ describe('a store file', () => {
     ]);
   });
 
-  test('changes nothing when it is imported again: no version, no row', async () => {
+  test('changes nothing when it is imported again', async () => {
     const db = await shop.store();
     await importStoreFile(db, file, options());
     const before = await shop.snapshot(db);
@@ -174,7 +174,7 @@ describe('a store file', () => {
       expect(counts).toMatchObject({ created: 0, updated: 0, skipped: 0 });
   });
 
-  test('leaves sections and products alone that it does not name', async () => {
+  test('leaves sections and products that it omits unchanged', async () => {
     const db = await shop.store();
     await importStoreFile(db, file, options());
     const before = await shop.snapshot(db);
@@ -183,14 +183,14 @@ describe('a store file', () => {
   });
 });
 
-describe('what is broken', () => {
+describe('broken data', () => {
   const load = async (part: Omit<StoreFile, 'format' | 'version'>) => {
     const db = await shop.store();
     const text = JSON.stringify({ format: 'frontage-store', version: 1, ...part }, null, 1);
     return { db, report: await shop.importText(db, text) };
   };
 
-  test('a product is skipped with its line and reason, the others are stored', async () => {
+  test('skips a product with its line and reason, and stores the others', async () => {
     const { db, report } = await load({
       products: [
         { slug: 'one', name: 'One', selling_price: 1 },
@@ -211,7 +211,7 @@ describe('what is broken', () => {
     ]);
   });
 
-  test('categories in a circle or without their parent are skipped', async () => {
+  test('skips categories in a cycle or without their parent', async () => {
     const { db, report } = await load({
       categories: [
         { slug: 'a', name: 'A', parent_slug: 'b' },
@@ -224,7 +224,7 @@ describe('what is broken', () => {
     expect(report.skipped.map(({ subject }) => subject)).toEqual(['a', 'b', 'c']);
   });
 
-  test('a broken branch or layout item leaves the whole list as it was', async () => {
+  test('in a branch or layout item keeps the whole list unchanged', async () => {
     const { db, report } = await load({
       branches: [{ name: 'North' }, { name: 'North' }],
       layout: [{ code: 'search_block' }, { code: 'banner_slider', data: { banners: [] } }],
@@ -234,7 +234,7 @@ describe('what is broken', () => {
     expect(report.counts).toMatchObject({ branches: { skipped: 2 }, layout: { skipped: 2 } });
   });
 
-  test('unknown and senseless settings are skipped with the near match', async () => {
+  test('skips unknown and invalid settings with a suggestion', async () => {
     const { report } = await load({ settings: { storeNam: 'x', decimalPlaces: 'many', locale: 'de-DE' } });
     expect(report.skipped.map(({ subject, reason }) => [subject, reason])).toEqual([
       ['storeNam', 'Unknown setting "storeNam". Did you mean "storeName"?'],
@@ -249,7 +249,7 @@ describe('what is broken', () => {
     ['{"products":[]}', 'lacks "format"'],
     ['{"format":"frontage-store","version":2}', 'version is 2 instead of 1'],
     ['{"format":"frontage-store","version":1,"products":[{"slug":"a"', 'ends in the middle'],
-  ])('the file %j is refused before anything is written', async (text, reason) => {
+  ])('refuses the file %j before anything is written', async (text, reason) => {
     const db = await shop.store();
     const before = await shop.snapshot(db);
     await expect(shop.importText(db, text)).rejects.toThrow(reason);
@@ -263,7 +263,7 @@ describe('pictures', () => {
       .png()
       .toBuffer();
 
-  test('are taken from beside the file, from data: URIs and from the web, each once', async () => {
+  test('are read from next to the file, from data: URIs and from the web, each once', async () => {
     const db = await shop.store();
     await mkdir(join(shop.folder, 'art'), { recursive: true });
     await writeFile(join(shop.folder, 'art', 'red.png'), await png(40, '#cc0000'));
@@ -306,7 +306,7 @@ describe('pictures', () => {
     expect(settings).toMatchObject({ logo: red, favicon_32: `/img/32/${red}.png` });
   });
 
-  test('that lie elsewhere on the disk are not read', async () => {
+  test('elsewhere on the disk are not read', async () => {
     const db = await shop.store();
     const images = ['../secret.png', '/etc/passwd', 'file:///etc/passwd'].map((image) => ({ image }));
     const report = await shop.importText(
@@ -318,7 +318,7 @@ describe('pictures', () => {
       }),
     );
     expect(report.images.missing).toHaveLength(3);
-    // One placeholder stands in for all.
+    // A single placeholder replaces them all.
     expect(await shop.rows(db, 'product_image')).toHaveLength(1);
   });
 });

@@ -29,7 +29,7 @@ const reasons = (report: { skipped: { line: number; reason: string }[] }) =>
   report.skipped.map(({ line, reason }) => [line, reason]);
 
 describe('a simple product', () => {
-  test('has its prices, stock, categories and words', async () => {
+  test('has its prices, stock, categories and search words', async () => {
     const { db, report, products } = await load([
       wooSimple(7, 'Salt &amp; Pepper', {
         Type: 'simple, virtual',
@@ -77,7 +77,7 @@ describe('a simple product', () => {
     [{ 'Visibility in catalog': 'search' }, 'hidden'],
     [{ 'Visibility in catalog': 'hidden' }, 'hidden'],
     [{ 'Visibility in catalog': 'hidden', Published: -1 }, 'draft'],
-  ])('of %j is stored as %s', async (row, status) => {
+  ])('with %j is stored as %s', async (row, status) => {
     expect((await load([wooSimple(1, 'X', row)])).products.get('x').status).toBe(status);
   });
 
@@ -101,7 +101,7 @@ describe('a simple product', () => {
     [{ 'In stock?': 'backorder' }, null, true],
     [{ Stock: '-2' }, 0, false],
     [{ Stock: '3.0' }, 3, true],
-  ])('of %j has the stock %j', async (row, stock, isInStock) => {
+  ])('with %j has the stock %j', async (row, stock, isInStock) => {
     expect((await load([wooSimple(1, 'X', row)])).products.get('x')).toMatchObject({ stock, in_stock: isInStock });
   });
 });
@@ -110,7 +110,7 @@ describe('a variable product', () => {
   const variantsOf = async (db: Parameters<TestCatalog['rows']>[0]) =>
     (await shop.rows(db, 'variant')).toSorted((a, b) => a.position - b.position);
 
-  test('has the combinations of its variations in the order of its attributes, wherever their rows stand', async () => {
+  test('has its variations in the order of its attributes, wherever their rows are', async () => {
     const { db, report, products } = await load([
       wooVariation(11, 10, 'L', { 'Regular price': '12', SKU: 'T-L', Stock: 'parent' }),
       wooSimple(1, 'Other'),
@@ -128,7 +128,7 @@ describe('a variable product', () => {
     ]);
   });
 
-  test('takes "any" for every value without a variation of its own', async () => {
+  test('uses "any" for all values without their own variation', async () => {
     const { db } = await load([
       wooVariable(10, 'Tee', 'S, M', { 'Attribute 2 name': 'Colour', 'Attribute 2 value(s)': 'Red, Blue' }),
       wooVariation(11, 10, '', { 'Attribute 2 name': 'Colour', 'Attribute 2 value(s)': 'Red', 'Regular price': 5 }),
@@ -137,7 +137,7 @@ describe('a variable product', () => {
     expect((await variantsOf(db)).map(({ price_minor }) => price_minor)).toEqual([500, 700]);
   });
 
-  test('is skipped as a whole where a variation is broken, lost or there twice', async () => {
+  test('is skipped completely if a variation is broken, missing or duplicated', async () => {
     const { db, report } = await load([
       wooVariable(10, 'A', 'S, M'),
       wooVariation(11, 10, 'S'),
@@ -163,7 +163,7 @@ describe('a variable product', () => {
 });
 
 describe('rows', () => {
-  test('of kinds that are not sold here, or without what they need, are skipped with a reason', async () => {
+  test('of unsupported types or with missing data are skipped with a reason', async () => {
     const { products, report } = await load([
       wooSimple(1, 'Good'),
       wooSimple(2, 'Set', { Type: 'grouped' }),
@@ -190,7 +190,7 @@ describe('rows', () => {
     ]);
   });
 
-  test('in any order of columns, with semicolons, decimal commas, CRLF and a byte order mark', async () => {
+  test('are read with any column order, semicolons, decimal commas, CRLF and a byte order mark', async () => {
     const db = await shop.store();
     const rows = [wooSimple(1, 'Käse; würzig', { 'Regular price': '1.234,50', Categories: 'Käse' })];
     const text = csvText(WOO_HEADINGS.toReversed(), rows, { separator: ';', end: '\r\n' });
@@ -199,7 +199,7 @@ describe('rows', () => {
     expect(await shop.rows(db, 'product')).toMatchObject([{ slug: 'kase-wurzig', selling_price_minor: 123450 }]);
   });
 
-  test('of one name get slugs of their own, the same ones the next time', async () => {
+  test('with the same name get distinct slugs, and the same ones on repetition', async () => {
     const rows = [wooSimple(1, 'Cup'), wooSimple(2, 'Cup'), wooSimple(3, 'Café'), wooSimple(4, 'Cafe')];
     const { db, products } = await load(rows);
     expect([...products.keys()].toSorted()).toEqual(['cafe', 'cafe-4', 'cup', 'cup-2']);
@@ -209,7 +209,7 @@ describe('rows', () => {
     expect(await shop.snapshot(db)).toEqual(before);
   });
 
-  test('name several pictures in one cell', async () => {
+  test('can name several pictures in one cell', async () => {
     const asked: string[] = [];
     const db = await shop.store();
     const images = 'https://a.example/1.jpg, https://a.example/2,5.jpg';

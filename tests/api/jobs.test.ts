@@ -25,7 +25,7 @@ afterEach(async () => {
 const sql = async (text: string, values: unknown[] = []) => (await shops.database.pool.query(text, values)).rows;
 const warnings: { reason: string }[] = [];
 const log = { warn: (words: { reason: string }) => void warnings.push(words) };
-/** A worker as a further process has one. */
+/** Starts a worker as another process would. */
 async function start(work: Job['work'], every?: string): Promise<RunningJobs> {
   const job: Job = { queue: 'send_message', work, ...(every !== undefined && { every }) };
   const jobs = await startJobs({ connection: shops.database, jobs: [job], log });
@@ -39,7 +39,7 @@ const states = async () =>
   );
 const PATIENCE = { timeout: 10_000, interval: 10 };
 
-test('what we write is what pg-boss writes, column by column', async () => {
+test('a job row equals the one that pg-boss writes, column by column', async () => {
   const { PgBoss } = await import('pg-boss');
   const boss = new PgBoss({ db: { executeSql: (text, values) => shops.database.pool.query(text, values) } });
   await boss.start();
@@ -57,7 +57,7 @@ test('what we write is what pg-boss writes, column by column', async () => {
   expect(rows[0]).toMatchObject({ late: '00:00:00', job: { state: 'created', retry_backoff: true } });
 });
 
-test('a job is of the transaction that adds it', async () => {
+test('a job belongs to the transaction that adds it', async () => {
   const failing = shop.db.transaction(async (db) => {
     await enqueue(db, 'send_message', { message_id: 1 });
     throw new Error('no');
@@ -67,7 +67,7 @@ test('a job is of the transaction that adds it', async () => {
   await expect(enqueue(shop.db, 'nothing' as 'upkeep', {})).rejects.toThrow('there is no queue nothing');
 });
 
-test('a job is worked off as soon as it is committed, and knows its store and subject', async () => {
+test('a job runs as soon as it is committed, and knows its store and subject', async () => {
   const { promise: worked, resolve } = Promise.withResolvers<unknown>();
   await start(async (subject) => resolve(subject));
   const [before] = [performance.now()];
@@ -77,7 +77,7 @@ test('a job is worked off as soon as it is committed, and knows its store and su
   await expect.poll(states, PATIENCE).toEqual([['completed', 1]]);
 });
 
-test('three processes work each of 200 jobs off once, those that waited for them too', async () => {
+test('three processes run each of 200 jobs once, including those queued before', async () => {
   const worked: number[] = [];
   const work: Job['work'] = async ({ message_id: id = 0 }) => void worked.push(id);
   for (let id = 0; id < 100; id += 1) await add(id);
@@ -88,7 +88,7 @@ test('three processes work each of 200 jobs off once, those that waited for them
   expect(new Set(worked).size).toBe(200);
 });
 
-test('a job that fails is told of, and waits longer from try to try; what was wrong stays out of the queue', async () => {
+test('a failing job is logged and retried with growing delays, and its error is not stored in the queue', async () => {
   let tries = 0;
   await start(async () => {
     tries += 1;
@@ -112,7 +112,7 @@ test('a job that fails is told of, and waits longer from try to try; what was wr
   expect(warnings.map(({ reason }) => reason)).toContain('ada@example.com is away');
 });
 
-test('a stopping process tells its jobs, and those that end in time are done', async () => {
+test('a stopping process signals its jobs, and those that end in time are completed', async () => {
   const begun = Promise.withResolvers<void>();
   const jobs = await start(async (_, signal) => {
     begun.resolve();
@@ -126,7 +126,7 @@ test('a stopping process tells its jobs, and those that end in time are done', a
   expect(await states()).toContainEqual(['created', 1]);
 });
 
-test('what recurs is scheduled once, however many processes start', async () => {
+test('a recurring job is scheduled once by any number of processes', async () => {
   const work: Job['work'] = async () => undefined;
   await Promise.all([start(work, '7 * * * *'), start(work, '7 * * * *')]);
   expect(await sql('select name, cron, timezone, options from pgboss.schedule')).toEqual([
@@ -135,14 +135,14 @@ test('what recurs is scheduled once, however many processes start', async () => 
   await sql('delete from pgboss.schedule');
 });
 
-test('a failing transaction of pg-boss leaves no connection of the pool inside of it', async () => {
+test('a failing transaction of pg-boss leaves no pool connection inside of it', async () => {
   const { bossDatabase } = await import('#db/jobs/boss-database.ts');
   const { pool } = shops.database;
   await expect(bossDatabase(pool).executeSql('begin; select 1 / 0; commit')).rejects.toThrow('division by zero');
   expect(await Promise.all(Array.from({ length: 12 }, () => pool.query('select 1 as one')))).toHaveLength(12);
 });
 
-test('a database that goes away and comes back is worked for again', async () => {
+test('jobs run again after the database was unreachable', async () => {
   const proxy = await createDatabaseProxy(shops.database.url);
   const connection = await connectDatabase({ databaseUrl: proxy.url, dataDir: '' });
   const worked: unknown[] = [];
@@ -159,7 +159,7 @@ test('a database that goes away and comes back is worked for again', async () =>
   await proxy.cut();
 });
 
-test('ten processes that start at once on an empty database make one queue of each name', async () => {
+test('ten processes that start on an empty database create one queue per name', async () => {
   const empty = await createEmptyDatabase();
   await Promise.all(Array.from({ length: 10 }, () => migrate(empty)));
   const { rows } = await empty.pool.query(`select name from pgboss.queue where name not like '\\_\\_%' order by 1`);

@@ -28,7 +28,7 @@ const book = async (user: User) =>
   (await listOwnAddresses(shop.db, user)).map(({ name, isDefault }) => (isDefault ? `${name}*` : name));
 const many = (prefix: string, count: number) => Array.from({ length: count }, (_, index) => `${prefix} ${index}`);
 
-test("a guest's addresses become the user's, once, with the default of who had one", async () => {
+test("a guest's addresses move to the user once, and an existing default stays", async () => {
   const user = newUser();
   const [first, second] = [await guestWith(['Ada', 'Grace']), await guestWith(['Alan'])];
   await join(first, user);
@@ -40,7 +40,7 @@ test("a guest's addresses become the user's, once, with the default of who had o
   expect(await book(user)).toHaveLength(3);
 });
 
-test('what says the same is there once', async () => {
+test('equal addresses are merged', async () => {
   const user = newUser();
   await join(await guestWith(['Ada', 'ADA', 'Grace']), user);
   expect(await book(user)).toHaveLength(2);
@@ -54,7 +54,7 @@ test('what says the same is there once', async () => {
   expect(await bookOf(again)).toEqual([]);
 });
 
-test('a book has 20 at most: the own ones, then the default and the newest of the guest', async () => {
+test("an address book holds 20: the user's own, then the guest's default and newest", async () => {
   const user = newUser();
   await join(await guestWith(many('Own', 17)), user);
   await join(await guestWith(many('Guest', 6)), user);
@@ -64,13 +64,13 @@ test('a book has 20 at most: the own ones, then the default and the newest of th
   expect(names[0]).toBe('Own 0*');
 });
 
-test('who has none leaves all as it is', async () => {
+test('a guest without addresses changes nothing', async () => {
   const user = newUser();
   await join(shopperAt(shops.api, shop.host), user);
   expect(await book(user)).toEqual([]);
 });
 
-test('logins at once: nothing is lost or doubled, one is the default', async () => {
+test('concurrent logins lose and duplicate no address, with one default', async () => {
   const user = newUser();
   const guests = await Promise.all(many('Guest', 5).map((name) => guestWith([name, `${name} b`])));
   await Promise.all(guests.flatMap((guest) => [join(guest, user), join(guest, user)]));

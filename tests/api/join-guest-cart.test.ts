@@ -17,7 +17,7 @@ const join = (shopper: Shopper, user = newUser()) =>
 const piecesOf = ({ view }: Awaited<ReturnType<typeof join>>) =>
   Object.fromEntries(view.lines.map(({ line }) => [line.productId, line.quantity]));
 
-test('a guest’s cart becomes the user’s, once: the guest id opens nothing any more', async () => {
+test("a guest's cart moves to the user once, and the guest id no longer opens it", async () => {
   const id = await shop.product({ name: 'Tea' });
   const shopper = shopperAt(shops.api, shop.host);
   await shopper.add({ product_id: id, quantity: 2 });
@@ -31,7 +31,7 @@ test('a guest’s cart becomes the user’s, once: the guest id opens nothing an
   expect(piecesOf(again)).toEqual({ [id]: 2 });
 });
 
-test('equal lines add up, capped by the stock, and the cart says so', async () => {
+test('equal lines add up to at most the stock', async () => {
   const [few, free] = [await shop.product({ name: 'Few', stock: 5 }), await shop.product({ name: 'Free' })];
   const user = newUser();
   const [first, second] = [shopperAt(shops.api, shop.host), shopperAt(shops.api, shop.host)];
@@ -48,7 +48,7 @@ test('equal lines add up, capped by the stock, and the cart says so', async () =
   ]);
 });
 
-test('twenty logins of one guest at once bring its cart in once', async () => {
+test('twenty concurrent logins of one guest add its cart once', async () => {
   const id = await shop.product({ name: 'Once' });
   const shopper = shopperAt(shops.api, shop.host);
   await shopper.add({ product_id: id, quantity: 3 });

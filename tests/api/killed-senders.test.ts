@@ -8,17 +8,17 @@ import { httpAsk } from '../support/shop/http-ask.ts';
 import { createTestShops, type TestShops } from '../support/shop/shop.ts';
 import { type MailServer, mailServer } from '../support/stubs/mail-server.ts';
 
-/** Processes that a busy machine starts slowly. */
+/** A busy machine starts processes slowly. */
 const PATIENCE = { timeout: 60_000, interval: 20 };
 const HOST = 'killed.example';
-/** Held before it says what it has, and once it has said all of it: a mail that is lost, and one that comes twice. */
+/** The first mail is held before its content is received, so it is lost; the second afterwards, so it arrives twice. */
 const [BEFORE, AFTER] = ['before@example.com', 'after@example.com'];
 
 let shops: TestShops;
 let mail: MailServer;
 let server: RunningScript | undefined;
 const dataDir = createDataDir();
-/** Recipients whose mail the server does not answer for: it hangs. */
+/** Recipients whose mail the server never answers. */
 const held = new Set<string>([BEFORE, AFTER]);
 const reached = new Set<string>();
 
@@ -65,7 +65,7 @@ async function askCode(port: number, email: string): Promise<void> {
   expect(status).toBe(200);
 }
 
-/** What any process does once a minute, with the time over after which a silent one counts as lost. */
+/** Runs pg-boss's supervision, due once a minute, with the heartbeat of the killed process expired. */
 async function missTheLost(): Promise<void> {
   await sql(`update pgboss.job set heartbeat_on = heartbeat_on - interval '${QUEUES.send_message.heartbeatSeconds} s'`);
   await sql('update pgboss.queue set monitor_on = null');
@@ -82,7 +82,7 @@ async function missTheLost(): Promise<void> {
   await sql('update pgboss.job set start_after = now()');
 }
 
-test('mails whose process is killed while it sends them are sent by the next one, under the same Message-ID', {
+test('mails of a process that is killed while sending are sent by the next one with the same Message-ID', {
   timeout: 120_000,
 }, async () => {
   const port = await start();

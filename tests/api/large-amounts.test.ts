@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => shops.close());
 
 const MAX_MINOR = 999_999_999_999_999;
-/** A product of which one cart may have a million. */
+/** A product with a maximum quantity of one million. */
 async function product(seed: { name: string; price: number }): Promise<number> {
   const id = await shop.product(seed);
   await shops.database.pool.query('update product set max_quantity = 1000000 where id = $1', [id]);
@@ -23,7 +23,7 @@ async function product(seed: { name: string; price: number }): Promise<number> {
 const priceOf = (id: number, minor: number) =>
   shops.database.pool.query('update product set selling_price_minor = $2 where id = $1', [id, minor]);
 
-test('a line of more than any amount is refused, added or changed', async () => {
+test('a line above the largest amount is refused, whether added or changed', async () => {
   const shopper = shopperAt(shops.api, shop.host);
   const dear = await product({ name: 'Palace', price: MAX_MINOR });
   const added = await shopper.send('POST', '/api/cart/add', { product_id: dear, quantity: 1_000_000 });
@@ -35,7 +35,7 @@ test('a line of more than any amount is refused, added or changed', async () => 
   expect([changed.status, changed.body.code]).toEqual([422, 'quantity_exceeded']);
 });
 
-test('a cart whose prices rose beyond every amount is shown, with what can be had', async () => {
+test('a cart with prices that rose beyond the largest amount is shown with a reduced quantity', async () => {
   const shopper = shopperAt(shops.api, shop.host);
   const cake = await product({ name: 'Cake', price: 100 });
   await shopper.send('POST', '/api/cart/add', { product_id: cake, quantity: 1_000_000 });
@@ -47,7 +47,7 @@ test('a cart whose prices rose beyond every amount is shown, with what can be ha
   expect([unsold.status, unsold.body.cart_items[0].is_available]).toEqual([200, false]);
 });
 
-test('a total that fees make larger than any amount is refused, in the cart and as an order', async () => {
+test('a total above the largest amount because of fees is refused, in the cart and as an order', async () => {
   const shopper = shopperAt(shops.api, shop.host);
   const bread = await shop.product({ name: 'Bread', price: 450, stock: 5 });
   await shopper.add({ product_id: bread, quantity: 1 });
@@ -58,7 +58,7 @@ test('a total that fees make larger than any amount is refused, in the cart and 
   await shops.database.pool.query('delete from additional_fee where tenant_id = $1', [shop.db.tenantId]);
 });
 
-test('a balance does not become larger than any amount', async () => {
+test('a balance cannot exceed the largest amount', async () => {
   const customer = await customerOf(shops.api, shop, {});
   const balance_minor = MAX_MINOR - 1_000;
   await shop.insert('ledger_account', { customer_id: customer.id, account: 'wallet', balance_minor });

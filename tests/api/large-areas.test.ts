@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => shops.close());
 
-/** Half a degree around a place, in more positions than are read each time. */
+/** A circle of half a degree, with more points than are read at once. */
 function round(lat: number, lng: number): AreaShape {
   const ring = Array.from({ length: CORNERS + 1 }, (_, at): [number, number] => {
     const angle = ((at % CORNERS) * 2 * Math.PI) / CORNERS;
@@ -32,7 +32,7 @@ const at = (lat: number, lng: number) => ({ point: { lat, lng }, pincode: null }
 const branchAt = async (lat: number, lng: number): Promise<string | null> =>
   (await shop.get(`/api/get-branch-based-on-gps?lat=${lat}&lng=${lng}`)).body.branch?.name ?? null;
 
-/** Counts the statements that a call sends, by their names. */
+/** Names of the statements that a request sends. */
 async function statementsOf(work: (db: TenantDb) => Promise<unknown>): Promise<string[]> {
   const names: string[] = [];
   await work({
@@ -45,7 +45,7 @@ async function statementsOf(work: (db: TenantDb) => Promise<unknown>): Promise<s
   return names;
 }
 
-test('is read once, and then no more', async () => {
+test('a large area is read once and then cached', async () => {
   const book = [at(45.1, 9.1), at(44.9, 8.9), at(45.6, 9)] as const;
   expect((await servedPlaces(shop.db, book)).served.map((each) => each?.served?.branch.name ?? null)).toEqual([
     BRANCH,
@@ -55,12 +55,12 @@ test('is read once, and then no more', async () => {
   expect(await statementsOf((db) => servedPlaces(db, book))).toEqual(['place-rows']);
 });
 
-test('follows what becomes of the area', async () => {
+test('a cached large area follows changes', async () => {
   expect([await branchAt(45.1, 9.1), await branchAt(55.1, 9.1)]).toEqual([BRANCH, null]);
   const polygon = { branchName: BRANCH, name: '', priority: 0, kind: 'polygon' as const, pincodes: [] };
   await replaceAreas(shop.db, [BRANCH], [{ ...polygon, shape: round(55, 9) }]);
   expect([await branchAt(45.1, 9.1), await branchAt(55.1, 9.1)]).toEqual([null, BRANCH]);
-  // A shape that somebody writes into the row itself is another edition of it.
+  // A shape written directly into the row has another version.
   await shops.database.pool.query('update branch_area set shape = $2 where tenant_id = $1', [
     shop.db.tenantId,
     JSON.stringify(round(55, 8.8)),
@@ -68,7 +68,7 @@ test('follows what becomes of the area', async () => {
   expect([await branchAt(55, 9.4), await branchAt(55, 8.6)]).toEqual([null, BRANCH]);
 });
 
-test('a cart goes there as to any other area', async () => {
+test('a cart is served in a large area as in any other', async () => {
   await replaceAreas(shop.db, [BRANCH], []);
   await addAreas(shop, BRANCH, [{ kind: 'polygon', shape: round(45.5, -122.6) }]);
   const shopper = shopperAt(shops.api, shop.host);

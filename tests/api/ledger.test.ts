@@ -41,7 +41,7 @@ const give = (amountMinor: number, rest?: Partial<EntryInput>) =>
   db.transaction((transaction) => credit(transaction, entry(amountMinor, rest)));
 const take = (amountMinor: number, rest?: Partial<EntryInput>) =>
   db.transaction((transaction) => debit(transaction, entry(amountMinor, { reason: 'order', ...rest })));
-/** Lets time go by: what ends within it has ended. */
+/** Lets time pass: everything that expires within it has expired. */
 async function pass(seconds: number): Promise<void> {
   const by = `make_interval(secs => ${seconds})`;
   await sql(`update ledger_entry set expires_at = expires_at - ${by} where customer_id = $1`, customerId);
@@ -50,7 +50,7 @@ async function pass(seconds: number): Promise<void> {
 const amounts = async () => (await entriesOf(shop, customerId)).map(({ amountMinor }) => amountMinor);
 
 describe('a cause', () => {
-  test('counts once in an account', async () => {
+  test('counts once per account', async () => {
     expect(await give(500, { reference: '7' })).toBe(true);
     expect(await give(500, { reference: '7' })).toBe(false);
     expect(await give(900, { reference: '7' })).toBe(false);
@@ -60,20 +60,20 @@ describe('a cause', () => {
     expect(await accountsOf(shop, customerId)).toEqual({ wallet: 400, reward: 300 });
   });
 
-  test('that was debited stays debited, also where nothing is left', async () => {
+  test('that was debited stays debited, even with nothing left', async () => {
     await give(500);
     await take(500, { reference: '7' });
     expect(await take(500, { reference: '7' })).toEqual({ ok: true, isNew: false });
   });
 
-  test('counts once among many at once', async () => {
+  test('counts once among concurrent entries', async () => {
     const given = await Promise.all(Array.from({ length: 20 }, () => give(500, { reference: '7' })));
     expect(given.filter(Boolean)).toHaveLength(1);
     expect(await accountsOf(shop, customerId)).toEqual({ wallet: 500 });
   });
 });
 
-test('a transaction that fails moves nothing', async () => {
+test('a failed transaction moves nothing', async () => {
   const failing = shop.db.transaction(async (transaction) => {
     await credit(transaction, entry(500));
     throw new Error('no');
@@ -83,14 +83,14 @@ test('a transaction that fails moves nothing', async () => {
   expect(await amounts()).toEqual([]);
 });
 
-test('an amount of nothing is a bug', async () => {
+test('an amount of zero or less throws', async () => {
   await expect(give(0)).rejects.toThrow(RangeError);
   await expect(take(-1)).rejects.toThrow(RangeError);
 });
 
-describe('at once', () => {
+describe('concurrent entries', () => {
   const AT_ONCE = 50;
-  /** A connection for each, open already: they meet in the database, not in line for the pool. */
+  /** One open connection per request, so that they meet in the database rather than in the pool's queue. */
   let connection: Connection;
   beforeAll(async () => {
     connection = await connectDatabase({ databaseUrl: shops.database.url, dataDir: '', maxConnections: AT_ONCE });
@@ -102,7 +102,7 @@ describe('at once', () => {
   });
   afterAll(() => connection.close());
 
-  test('50 debits spend what there is, and no more', async () => {
+  test('of 50 debits spend exactly the balance', async () => {
     await give(1_000);
     const outcomes = await Promise.all(Array.from({ length: AT_ONCE }, (_, n) => take(70, { reference: `${n}` })));
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(14);
@@ -110,7 +110,7 @@ describe('at once', () => {
     expect(await checkLedger(shop.db)).toMatchObject({ entries: 15, faults: [] });
   });
 
-  test('50 debits of rewards, half of which have ended, write those off once', async () => {
+  test('of 50 reward debits, half of them expired, write off the expired ones once', async () => {
     await give(600, { account: 'reward', expiresAt: soon(60) });
     await give(600, { account: 'reward', expiresAt: soon(600) });
     await pass(120);
@@ -124,7 +124,7 @@ describe('at once', () => {
     expect((await checkLedger(shop.db)).faults).toEqual([]);
   });
 
-  test('credits and debits of both accounts agree in the end', async () => {
+  test('of credits and debits leave both accounts consistent', async () => {
     await Promise.all(
       Array.from({ length: AT_ONCE }, (_, n) =>
         n % 2 === 0
@@ -136,8 +136,8 @@ describe('at once', () => {
   });
 });
 
-describe('what ends', () => {
-  test('cannot be spent, and is written off as far as it is left', async () => {
+describe('an expiring credit', () => {
+  test('cannot be spent after it expires, and its rest is written off', async () => {
     await give(300, { account: 'reward', expiresAt: soon(60) });
     await give(200, { account: 'reward', expiresAt: soon(600) });
     await take(100, { account: 'reward' });
@@ -157,7 +157,7 @@ describe('what ends', () => {
     expect(await amounts()).toEqual([300, 300, -250, -50]);
   });
 
-  test('is written off once, however often it is looked for', async () => {
+  test('is written off once, even if it is checked repeatedly', async () => {
     await give(300, { account: 'reward', expiresAt: soon(60) });
     await expireDue(shop.db, customerId);
     expect(await amounts()).toEqual([300]);
@@ -166,7 +166,7 @@ describe('what ends', () => {
     expect(await amounts()).toEqual([300, -300]);
   });
 
-  test('is written off by the upkeep, in this store alone', async () => {
+  test('is written off by the maintenance job, only in its own store', async () => {
     const mine = customerId;
     await give(300, { account: 'reward', expiresAt: soon(60) });
     await pass(120);
@@ -178,8 +178,8 @@ describe('what ends', () => {
   });
 });
 
-describe('the check of the ledger', () => {
-  test('adds up what is right', async () => {
+describe('the ledger check', () => {
+  test('accepts a correct ledger', async () => {
     await give(500);
     await give(300, { account: 'reward', expiresAt: soon(60) });
     await take(200);
@@ -207,7 +207,7 @@ describe('the check of the ledger', () => {
     expect(faults[0]).toMatchObject({ customerId, account: 'reward' });
   });
 
-  test('goes through all customers', async () => {
+  test('covers all customers', async () => {
     const made = await sql(
       `insert into customer (tenant_id, name, email, referral_code)
        select $1, 'Many', 'many' || n || '@example.com', 'MANY' || n from generate_series(1, 1100) n returning id`,

@@ -15,7 +15,7 @@ let live: LivePublisher;
 let db: TenantDb;
 let reports: PublishReport[] = [];
 
-/** Publishes a site from now on; what it did is told to `onReport`. */
+/** Starts live publishing of a site; `onReport` receives each report. */
 function goLive(on: Site, onReport: (report: PublishReport) => void = () => {}) {
   const publisher = on.publisher();
   const started = startLivePublisher({ backend: on.backend, publisher, log: on.log, onReport });
@@ -46,7 +46,7 @@ afterAll(async () => {
   await site.close();
 });
 
-test('a change is published by itself, and served at once', async () => {
+test('a change is published automatically and served at once', async () => {
   reports = [];
   expect((await site.ask('/product/p1', { host: HOST })).headers['cache-control']).toContain('s-maxage');
   await changeProduct(db, 'p1', { priceMinor: 4321 });
@@ -57,7 +57,7 @@ test('a change is published by itself, and served at once', async () => {
   expect(report?.changeAgeSeconds).toBeGreaterThan(0);
 });
 
-test('a new product has its page, and a deleted one has none', async () => {
+test('a new product gets its page, and a former slug redirects', async () => {
   await saveProducts(db, [product('newcomer', { categorySlugs: ['c3'] })]);
   await shows(site, '/category/c3', '/product/newcomer');
   expect((await site.ask('/product/newcomer', { host: HOST })).headers['cache-control']).toContain('s-maxage');
@@ -80,19 +80,19 @@ test('a burst of edits is published together', async () => {
   expect(reports.flatMap(({ failed }) => failed)).toEqual([]);
 });
 
-test('a lost connection is made again, and what came meanwhile is published', async () => {
+test('a lost connection is restored, and changes from meanwhile are published', async () => {
   const { pool } = site.shops.database;
   const listeners = `from pg_stat_activity where application_name = 'frontage changes' and datname = current_database()`;
   const lost = await pool.query(`select pid, pg_terminate_backend(pid) ${listeners}`);
   expect(lost.rowCount).toBe(1);
   await changeProduct(db, 'p2', { priceMinor: 7777 });
   await shows(site, '/product/p2', '77.77');
-  // The look at all stores, now and then, may have seen that change; it does not listen.
+  // The periodic check of all stores may have found that change without the listener.
   const made = async () => (await pool.query(`select ${listeners} and pid <> $1`, [lost.rows[0].pid])).rowCount;
   await expect.poll(made, { timeout: 5_000 }).toBe(1);
 });
 
-describe('of another origin', () => {
+describe('with a remote origin', () => {
   let remote: Site;
   let remoteLive: Pick<LivePublisher, 'close'>;
   beforeAll(async () => {
@@ -105,7 +105,7 @@ describe('of another origin', () => {
     await remote.close();
   });
 
-  test('changes are found by its versions', async () => {
+  test('changes are found by their versions', async () => {
     await changeProduct(db, 'p3', { priceMinor: 8888 });
     await shows(remote, '/product/p3', '88.88');
     expect((await remote.ask('/product/p3', { host: HOST })).headers['cache-control']).toContain('s-maxage');

@@ -51,13 +51,13 @@ beforeEach(() => {
   told = [];
 });
 
-test('a new store is told of by its first change', async () => {
+test('the first change of a new store is reported', async () => {
   const db = await shop.store();
   await addPage(db, 'about');
   await isTold(db);
 });
 
-test('what others say on the channel has the stores looked at now and then, and tells of none that stood still', async () => {
+test('foreign notifications trigger a limited number of checks, and unchanged stores are not reported', async () => {
   const db = await shop.store();
   for (const payload of ['', 'x', '-1', '1e999', '2147483647'])
     for (let time = 0; time < 200; time += 1) await tell(payload);
@@ -67,7 +67,7 @@ test('what others say on the channel has the stores looked at now and then, and 
   expect(new Set(told)).toEqual(new Set([await hostOf(db)]));
 });
 
-test('a store under another primary host is told of by it, as soon as somebody says that stores have changed', async () => {
+test('a store with a new primary host is reported by it once the stores notification arrives', async () => {
   const db = await shop.store();
   await addPage(db, 'about');
   await isTold(db);

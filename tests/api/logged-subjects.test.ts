@@ -30,7 +30,7 @@ const SLUGS = ['a', 'b', 'c', 'd', 'e'];
 const PRODUCTS = Array.from({ length: 16 }, (_, at) => `p${at}`);
 const PRODUCTS_AT_FIRST = 14;
 
-/** a > b > c, d; `e` and whatever is given up is free. In `d` are more products than a page shows as related ones. */
+/** a > b > c, d; `e` and every former slug are free. `d` has more products than a page shows as related ones. */
 async function filled(): Promise<TenantDb> {
   const db = await shop.store();
   await saveCategories(db, [
@@ -148,7 +148,7 @@ const anyEdit: fc.Arbitrary<Edit> = fc.oneof(
 
 type Path = keyof ReadCalls;
 
-/** Everything that a page could ask of such a store. @param categoryIds of all categories that it ever had. */
+/** Every read that a page could make. @param categoryIds ids of all categories that ever existed */
 const reads = (categoryIds: readonly number[], productIds: readonly number[]): [Path, Query][] => [
   ['get-category', {}],
   ['get-pages', {}],
@@ -187,7 +187,7 @@ async function answersOf(db: TenantDb, asked: readonly [Path, Query][]): Promise
   );
 }
 
-test('whatever reads otherwise after an edit depends on something that the edit logged', {
+test('every response that changes with an edit depends on a subject that the edit recorded', {
   timeout: 120_000,
 }, async () => {
   await fc.assert(

@@ -14,8 +14,8 @@ afterAll(() => shops.close());
 
 const sql = async (text: string, values: unknown[] = []) => (await shops.database.pool.query(text, values)).rows;
 
-describe('asking for a code', () => {
-  test('answers alike whether or not there is an account', async () => {
+describe('requesting a code', () => {
+  test('gets the same response whether or not the account exists', async () => {
     const person = newPerson();
     await accounts.register(person);
     const [known, unknown] = [
@@ -33,7 +33,7 @@ describe('asking for a code', () => {
       });
     }
   });
-  test('by number sends a text message', async () => {
+  test('for a number sends a text message', async () => {
     const { body } = await accounts.post('send-login-otp', { phone: '(503) 555-7777' });
     expect(body).toMatchObject({ channel: 'sms', masked_to: '+15•••77' });
     expect(await accounts.lastMessage('+15035557777')).toMatchObject({
@@ -65,7 +65,7 @@ describe('a code', () => {
     const byCode = await accounts.loginByCode(person.phone);
     expect(byCode).toMatchObject({ status: 200, body: { user: { id: body.user.id, phone_verified: true } } });
   });
-  test('makes an account of who has none, once it has a name', async () => {
+  test('creates an account once a name is given', async () => {
     const { email, name } = newPerson();
     const given = await accounts.askCode(email);
     for (let time = 0; time < 7; time += 1)
@@ -78,7 +78,7 @@ describe('a code', () => {
     expect((await accounts.post('login-otp', { ...given, name })).body.code).toBe('otp_expired');
     expect((await accounts.loginByCode(email)).status).toBe(200);
   });
-  test('that is wrong says how many tries are left, and after five of them nothing is right', async () => {
+  test('that is wrong returns the tries left, and expires after five of them', async () => {
     const given = await accounts.askCode(newPerson().email);
     for (const left of [4, 3, 2, 1, 0]) {
       const { status, body } = await accounts.post('login-otp', { ...given, code: wrongCode(given.code), name: 'A' });
@@ -86,7 +86,7 @@ describe('a code', () => {
     }
     expect((await accounts.post('login-otp', { ...given, name: 'Ada' })).body.code).toBe('otp_expired');
   });
-  test('of 40 tries at once five are judged', async () => {
+  test('tried wrongly 40 times at once is checked five times', async () => {
     const given = await accounts.askCode(newPerson().email);
     const tries = await Promise.all(
       Array.from({ length: 40 }, () =>
@@ -96,20 +96,20 @@ describe('a code', () => {
     const count = (code: string) => tries.filter(({ body }) => body.code === code).length;
     expect([count('otp_invalid'), count('otp_expired')]).toEqual([5, 35]);
   });
-  test('of 20 right ones at once one signs in', async () => {
+  test('used 20 times at once signs in once', async () => {
     const given = { ...(await accounts.askCode(newPerson().email)), name: 'Ada' };
     const all = await Promise.all(Array.from({ length: 20 }, () => accounts.post('login-otp', given)));
     expect(all.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(all.filter(({ body }) => body.code === 'otp_expired')).toHaveLength(19);
   });
-  test('two of one contact at once make one account', async () => {
+  test('used with another of the same contact at once creates one account', async () => {
     const { email } = newPerson();
     const [one, two] = [await accounts.askCode(email), await accounts.askCode(email)];
     const both = await Promise.all([one, two].map((given) => accounts.post('login-otp', { ...given, name: 'Ada' })));
     expect(both.map(({ status }) => status >= 200 && status < 300)).toEqual([true, true]);
     expect(both[0]?.body.user.id).toBe(both[1]?.body.user.id);
   });
-  test('is nothing without its reference, nor in another store', async () => {
+  test('is not valid without its reference, nor in another store', async () => {
     const given = { ...(await accounts.askCode(newPerson().email)), name: 'Ada' };
     const other = accountsOf(shops, await shops.open('other-codes-http.example'));
     for (const answer of [
@@ -121,8 +121,8 @@ describe('a code', () => {
   });
 });
 
-describe('who proves a contact comes before whoever wrote it down', () => {
-  test('an account made beforehand is theirs; who made it is out', async () => {
+describe('proving a contact overrides an unproven claim to it', () => {
+  test('an account created by a stranger passes to the owner, and its creator loses access', async () => {
     const victim = newPerson();
     const attacker = await accounts.register(newPerson({ email: victim.email, name: 'Mallory' }));
     const { token, user } = attacker.body;
@@ -132,12 +132,12 @@ describe('who proves a contact comes before whoever wrote it down', () => {
     expect(await accounts.isOpen(token)).toBe(false);
     expect((await accounts.login(victim.email)).body.code).toBe('invalid_credentials');
     expect((await accounts.login(user.phone)).body.code).toBe('invalid_credentials');
-    // The number that came with it leads nowhere any more either.
+    // The number registered with it no longer leads to the account either.
     const byPhone = await accounts.loginByCode(user.phone, { name: 'Mallory' });
     expect(byPhone.body.user.id).not.toBe(user.id);
     expect(await sql('select 1 from password_reset where customer_id = $1', [user.id])).toEqual([]);
   });
-  test('an account that has proven another contact loses this one alone', async () => {
+  test('an account with another proven contact only loses the unproven one', async () => {
     const victim = newPerson();
     const attacker = newPerson({ email: victim.email, name: 'Mallory' });
     const { token, user } = (await accounts.register(attacker)).body;
@@ -150,7 +150,7 @@ describe('who proves a contact comes before whoever wrote it down', () => {
     expect(left).toEqual({ email: null, phone: attacker.phone, is_phone_verified: true });
     expect(await accounts.isOpen(token)).toBe(true);
   });
-  test('an account loses nothing to a code until its sender goes on with a name', async () => {
+  test('an account loses nothing to a code until its sender provides a name', async () => {
     const person = newPerson();
     const { user } = (await accounts.register(person)).body;
     const given = await accounts.askCode(person.phone);
@@ -160,7 +160,7 @@ describe('who proves a contact comes before whoever wrote it down', () => {
     expect((await accounts.post('login-otp', { ...given, name: 'Grace' })).status).toBe(201);
     expect(await phone()).toBeNull();
   });
-  test('a link to a new password opens no account that has only written the address down', async () => {
+  test('no reset link is sent for an account that never proved the address', async () => {
     const victim = newPerson();
     const [{ id }] = (await sql(
       `insert into customer (tenant_id, name, email, phone, is_phone_verified, referral_code)
@@ -173,7 +173,7 @@ describe('who proves a contact comes before whoever wrote it down', () => {
   });
 });
 
-test('who was brought is noted with a new account, and never afterwards', async () => {
+test('a referral is recorded with a new account and never later', async () => {
   const referrer = (await accounts.register()).body.user;
   const code = referrer.referral_code;
   const newcomer = newPerson();

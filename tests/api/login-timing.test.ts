@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Accounts, accountsOf, newPerson } from '../support/shop/accounts.ts';
 import { createTestShops, type TestShops } from '../support/shop/shop.ts';
 
-/** Calls of each kind, in turns. */
+/** Logins of each kind, interleaved. */
 const CALLS = 200;
-/** Of two thousand runs without any difference one is beyond it. */
+/** One of two thousand runs without any difference exceeds it. */
 const BEYOND_CHANCE = 3.5;
 
 let shops: TestShops;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => shops.close());
 
-/** How far apart two samples are, by their ranks, in standard deviations: Mann and Whitney's U as z. */
+/** Distance of two samples by rank in standard deviations: the z score of Mann and Whitney's U. */
 function mannWhitney(one: readonly number[], two: readonly number[]): number {
   const all = [...one.map((value) => ({ value, isOne: true })), ...two.map((value) => ({ value, isOne: false }))];
   const ranks = all.toSorted((a, b) => a.value - b.value).map(({ isOne }, index) => (isOne ? index + 1 : 0));
@@ -24,7 +24,7 @@ function mannWhitney(one: readonly number[], two: readonly number[]): number {
   return (u - (n * m) / 2) / Math.sqrt((n * m * (n + m + 1)) / 12);
 }
 
-test('the statistics know a difference of a tenth from none', () => {
+test('the statistic distinguishes a difference of a tenth from noise', () => {
   const noise = (index: number) => (index * 7919) % 100;
   const sample = (offset: number, plus: number) =>
     Array.from({ length: CALLS }, (_, index) => 100 + noise(index + offset) / 2 + plus);
@@ -32,7 +32,7 @@ test('the statistics know a difference of a tenth from none', () => {
   expect(Math.abs(mannWhitney(sample(0, 0), sample(17, 10)))).toBeGreaterThan(BEYOND_CHANCE);
 });
 
-test('signing in takes as long whether the account exists, has a password, or not', async () => {
+test('signing in takes equally long whether the account exists, has a password, or not', async () => {
   const [withPassword, byCode] = [newPerson(), newPerson()];
   await accounts.register(withPassword);
   await accounts.loginByCode(byCode.email, { name: 'Ada' });
@@ -40,7 +40,7 @@ test('signing in takes as long whether the account exists, has a password, or no
   const times = { known: [] as number[], absent: [] as number[], codeOnly: [] as number[] };
   const kinds = Object.keys(logins) as (keyof typeof logins)[];
   for (let index = -10; index < CALLS; index += 1) {
-    // In another order each time, so that what comes in waves comes to all alike.
+    // Rotates the order, so that fluctuations affect all kinds alike.
     for (const kind of kinds.map((_, place) => kinds[(place + index + 30) % 3] ?? 'known')) {
       const start = performance.now();
       await accounts.login(logins[kind], 'wrong horse');

@@ -4,7 +4,7 @@ import { DAY_MS } from '#lib/durations.ts';
 import { type Accounts, accountsOf, newPerson, PASSWORD, type Person } from '../support/shop/accounts.ts';
 import { createTestShops, type TestShop, type TestShops } from '../support/shop/shop.ts';
 
-/** `correct horse` at a cost of before. */
+/** `correct horse`, hashed at an earlier cost. */
 const OLD_HASH = '$argon2id$v=19$m=19456,t=2,p=1$c29tZXNhbHRzb21lc2FsdA$k9ohroejZy1PN5E1SbHNPug6vB8eQAahb5SOAp6iGF4';
 
 let shops: TestShops;
@@ -23,7 +23,7 @@ afterAll(() => shops.close());
 const sql = async (text: string, values: unknown[] = []) => (await shops.database.pool.query(text, values)).rows;
 
 describe('a password', () => {
-  test('signs in by e-mail address or number, however they are written', async () => {
+  test('signs in by e-mail address or number in any spelling', async () => {
     const [email, national] = [ada.email.toUpperCase(), ada.phone.replace('+1', '')];
     for (const login of [ada.email, ` ${email} `, ada.phone, national, `(503) ${national.slice(3)}`]) {
       const { status, body } = await accounts.login(login);
@@ -32,7 +32,7 @@ describe('a password', () => {
       expect(body.user.email).toBe(ada.email);
     }
   });
-  test('that is wrong, and an account that is not there, are refused alike', async () => {
+  test('that is wrong and an unknown account get the same error', async () => {
     const refused = [
       await accounts.login(ada.email, 'wrong horse'),
       await accounts.login(ada.phone, 'wrong horse'),
@@ -47,12 +47,12 @@ describe('a password', () => {
       message: 'This e-mail address, number or password is not right',
     });
   });
-  test('is none where a customer signs in by codes', async () => {
+  test('is refused for an account without one', async () => {
     const { email } = newPerson();
     await accounts.loginByCode(email, { name: 'Grace' });
     expect((await accounts.login(email)).body.code).toBe('invalid_credentials');
   });
-  test('that was hashed at another cost is hashed anew, once it was right', async () => {
+  test('hashed at another cost is rehashed after a correct login', async () => {
     const person = newPerson();
     const { body } = await accounts.register(person);
     const kept = async () =>
@@ -67,13 +67,13 @@ describe('a password', () => {
 });
 
 describe('a session', () => {
-  test('is a new one each time, and takes the place of the one that came along', async () => {
+  test('is new at each login and replaces the one sent along', async () => {
     const first = (await accounts.login(ada.email)).body.token;
     const second = (await accounts.login(ada.email, PASSWORD, accounts.bearer(first))).body.token;
     expect(second).not.toBe(first);
     expect([await accounts.isOpen(first), await accounts.isOpen(second)]).toEqual([false, true]);
   });
-  test('lasts a day, or 30 where it is remembered', async () => {
+  test('lasts a day, or 30 days when remembered', async () => {
     const ends = async (remember: boolean) => {
       const { body } = await accounts.post('login', { login: ada.email, password: PASSWORD, remember });
       return (Date.parse(body.expires_at) - Date.now()) / DAY_MS;
@@ -81,14 +81,14 @@ describe('a session', () => {
     expect(await ends(false)).toBeCloseTo(1, 1);
     expect(await ends(true)).toBeCloseTo(30, 1);
   });
-  test('ends by signing out, and no other does', async () => {
+  test('ends when signing out, without affecting others', async () => {
     const [here, there] = [(await accounts.login(ada.email)).body.token, (await accounts.login(ada.email)).body.token];
     const out = await accounts.post('logout', {}, accounts.bearer(here));
     expect(out).toMatchObject({ status: 200, body: { message: 'You are signed out' } });
     expect(await accounts.post('logout', {}, accounts.bearer(here))).toMatchObject({ status: 401 });
     expect([await accounts.isOpen(here), await accounts.isOpen(there)]).toEqual([false, true]);
   });
-  test('takes a token: without one, and with a wrong one, a call of customers is a 401', async () => {
+  test('requires a valid token, otherwise customer endpoints respond with 401', async () => {
     for (const shopper of [accounts.guest(), accounts.bearer('x'), accounts.bearer('A'.repeat(43))])
       expect(await accounts.post('logout', {}, shopper)).toMatchObject({
         status: 401,
@@ -97,7 +97,7 @@ describe('a session', () => {
   });
 });
 
-test('a store that is closed lets customers in', async () => {
+test('customers can sign in to a closed store', async () => {
   const closed = await shops.open('closed-login.example');
   const person = newPerson();
   await accountsOf(shops, closed).register(person);
@@ -105,8 +105,8 @@ test('a store that is closed lets customers in', async () => {
   expect((await accountsOf(shops, closed).login(person.email)).status).toBe(200);
 });
 
-test('the password is looked at again in the transaction that lets in', async () => {
-  // Whoever proves the contact while a password is being judged has the account; the password's owner is out.
+test('the password is checked again in the transaction that creates the session', async () => {
+  // Proving the contact while a password is being checked takes over the account, so the password no longer signs in.
   const person = newPerson();
   const { body } = await accounts.register(person);
   const { email } = person;
@@ -118,7 +118,7 @@ test('the password is looked at again in the transaction that lets in', async ()
 });
 
 test.each(['a\u0000@example.com', '\u0000', 'a\ud800@example.com', '\ud800'])(
-  'what no database keeps, such as %j, signs nobody in and is no failure',
+  'a login that the database cannot store, such as %j, is refused without a failure',
   async (login) => {
     expect(await accounts.login(login)).toMatchObject({ status: 422, body: { code: 'invalid_credentials' } });
   },

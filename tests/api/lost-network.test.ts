@@ -9,7 +9,7 @@ import { createStorefront, type Storefront } from '../support/shop/storefront.ts
 import { createDatabaseProxy } from '../support/stubs/database-proxy.ts';
 
 const PRODUCT = '/api/get-product?slug=latte';
-/** Much less than a firewall or the kernel needs to give a connection up. */
+/** Much shorter than a firewall or the kernel takes to drop a connection. */
 const PATIENCE = { timeout: 10_000, interval: 100 };
 
 let site: Storefront;
@@ -34,11 +34,11 @@ afterAll(async () => {
   await site.close();
 });
 
-test('calls on a network that is lost without a word get 503, and succeed soon after it is back', async () => {
+test('requests get 503 while the network drops packets silently, and succeed soon after it recovers', async () => {
   const connected = await Promise.all(Array.from({ length: 5 }, () => ask(PRODUCT)));
   expect(connected.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
   database.lose();
-  // More than the pool has connections: some wait for an answer, some for a connection.
+  // More than the pool's connections: some wait for a response, some for a connection.
   const answers = await Promise.all(Array.from({ length: 20 }, () => ask(PRODUCT)));
   for (const { status, headers, text } of answers) {
     expect([status, headers['retry-after'], JSON.parse(text).code]).toEqual([503, '5', 'unavailable']);
@@ -51,7 +51,7 @@ test('calls on a network that is lost without a word get 503, and succeed soon a
   expect(new Set(after.map(({ status }) => status))).toEqual(new Set([200]));
 });
 
-test('a statement that takes longer than its limit is 503, not 500', async () => {
+test('a statement that exceeds its time limit is 503, not 500', async () => {
   const { pool } = site.shops.database;
   const locker = await pool.connect();
   try {
@@ -65,7 +65,7 @@ test('a statement that takes longer than its limit is 503, not 500', async () =>
   }
 });
 
-test('a listener notices the loss, and hears again soon after the network is back', async () => {
+test('a listener detects the loss, and receives notifications again soon after the network recovers', async () => {
   const heard: string[] = [];
   const errors: Error[] = [];
   let connections = 0;

@@ -34,7 +34,7 @@ const message = (more: Partial<Message> = {}): Message => ({
   content: { kind: 'one_time_code', code: '482913', minutes: 10 },
   ...more,
 });
-/** Writes a message down; gives its number. */
+/** Queues a message and returns its id. */
 async function queue(more: Partial<Message> = {}): Promise<number> {
   await shop.db.transaction((db) => queueMessage(db, message(more)));
   return (await sql('select max(id) as id from message'))[0]?.id;
@@ -46,7 +46,7 @@ const carriers = (): Carriers => ({
 const send = (id: number, by = carriers()) =>
   sendMessage(shop.db, id, { carriers: by, port: 4321, mayText: async () => true });
 const rows = () => sql('select status, attempts, problem, content, ended_at from message order by id');
-/** Without the place and time, and the parts of a refund. */
+/** Without place, time and refund details, as an older version queued it. */
 const ORDER_OF_BEFORE = {
   ...{
     kind: 'order_step',
@@ -60,7 +60,7 @@ const ORDER_OF_BEFORE = {
 };
 const PATIENCE = { timeout: 15_000, interval: 10 };
 
-test('a message and its job are there together, or not at all; the job has nothing personal', async () => {
+test('a message and its job are stored together or not at all, and the job has no personal data', async () => {
   const failing = shop.db.transaction(async (db) => {
     await queueMessage(db, message());
     throw new Error('no');
@@ -72,7 +72,7 @@ test('a message and its job are there together, or not at all; the job has nothi
   expect(job).toEqual({ name: 'send_message', data: { tenant_id: shop.db.tenantId, message_id: id } });
 });
 
-test('a message is sent in both forms, and its content emptied', async () => {
+test('a message is sent as text and HTML, and its content is erased', async () => {
   const id = await queue();
   expect(await send(id)).toBe('sent');
   const [mail] = server.received;
@@ -88,15 +88,15 @@ test('a message is sent in both forms, and its content emptied', async () => {
   expect(server.received).toHaveLength(1);
 });
 
-test('a message of another store is none of this one', async () => {
+test('a message of another store is not found', async () => {
   const other = await shops.open('other.example');
   const id = await queue();
   expect(await sendMessage(other.db, id, { carriers: carriers(), port: 4321, mayText: async () => true })).toBeNull();
   expect(server.received).toEqual([]);
 });
 
-describe('where it is not taken', () => {
-  test('after 4xx it is tried again, under the same id, until it is', async () => {
+describe('a failed delivery', () => {
+  test('with 4xx is retried with the same Message-ID', async () => {
     const id = await queue();
     server.refusals.push({ code: 451, text: 'try later' });
     expect(await send(id)).toBe('later');
@@ -105,7 +105,7 @@ describe('where it is not taken', () => {
     expect(await rows()).toMatchObject([{ status: 'sent', attempts: 2, problem: null, content: null }]);
   });
 
-  test('after 5xx, and after so many tries, it is given up, and its content emptied', async () => {
+  test('with 5xx, or after the last try, is given up and its content erased', async () => {
     const refused = await queue();
     server.refusals.push({ code: 550, text: '5.1.1 no such user' });
     expect(await send(refused)).toBe('refused');
@@ -129,7 +129,7 @@ describe('where it is not taken', () => {
     expect(server.received).toEqual([]);
   });
 
-  test('where nobody listens it is tried again', async () => {
+  test('without a listening server is retried', async () => {
     const id = await queue();
     const by = carriers();
     await server.close();
@@ -139,7 +139,7 @@ describe('where it is not taken', () => {
     expect(await send(id)).toBe('sent');
   });
 
-  test('what has expired is not sent any more', async () => {
+  test('of an expired message is not attempted', async () => {
     const id = await queue({ expiresInSeconds: -1 });
     expect(await send(id)).toBe('failed');
     expect(await rows()).toMatchObject([
@@ -150,7 +150,7 @@ describe('where it is not taken', () => {
     expect(server.received).toHaveLength(1);
   });
 
-  test('a template that fails is given up at once: trying again makes it no better', async () => {
+  test('caused by the template is given up at once', async () => {
     const id = await queue({ content: { kind: 'password_reset', name: '', path: '//evil.example', minutes: 1 } });
     expect(await send(id)).toBe('failed');
     expect(await rows()).toMatchObject([{ attempts: 1, problem: expect.stringContaining('another site') }]);
@@ -159,7 +159,7 @@ describe('where it is not taken', () => {
   test.each([
     ['email', 'ada@example.com'],
     ['sms', '+15035550123'],
-  ] as const)('by %s a kind that an older version has queued is given up at once', async (channel, recipient) => {
+  ] as const)('by %s of a kind that only an older version knows is given up at once', async (channel, recipient) => {
     const id = await queue({ channel, recipient, content: { kind: 'welcome', name: 'Ada' } as never });
     const texts: unknown[] = [];
     const sms = { ...carriers().sms, send: async (text: unknown) => void texts.push(text) };
@@ -169,7 +169,7 @@ describe('where it is not taken', () => {
     expect([server.received, texts]).toEqual([[], []]);
   });
 
-  test('an order that an older version has queued is sent without what it did not know', async () => {
+  test('does not affect an order queued by an older version, which is sent without the fields it lacks', async () => {
     const id = await queue({ content: ORDER_OF_BEFORE as never });
     expect(await send(id)).toBe('sent');
     expect(server.received[0]?.text).not.toContain('Main branch');
@@ -192,7 +192,7 @@ describe('processes', () => {
     running = [];
   });
 
-  test('two send each of 60 messages once', async () => {
+  test('send each of 60 messages once when there are two', async () => {
     for (let number = 0; number < 30; number += 1) await queue({ recipient: `a${number}@example.com` });
     await start(2);
     for (let number = 30; number < 60; number += 1) await queue({ recipient: `a${number}@example.com` });
@@ -201,7 +201,7 @@ describe('processes', () => {
     expect(server.received).toHaveLength(60);
   });
 
-  test('a code is in the mailbox soon after its transaction', async () => {
+  test('deliver a code soon after its transaction', async () => {
     await start(1);
     const before = performance.now();
     await queue();
@@ -209,7 +209,7 @@ describe('processes', () => {
     expect(performance.now() - before).toBeLessThan(2_000);
   });
 
-  test('a connection that is lost in the middle: the message comes again, as the same one', async () => {
+  test('send a message again with the same Message-ID after a lost connection', async () => {
     const cut = Promise.withResolvers<void>();
     server.onMail = async () => {
       server.onMail = () => undefined;
@@ -237,7 +237,7 @@ describe('the outbox', () => {
   };
   beforeEach(() => void noted.splice(0));
 
-  test('in demo mode a message counts as sent, is in the log, and is kept', async () => {
+  test('counts, logs and keeps messages as sent in demo mode', async () => {
     expect(await send(await queue(), box(true))).toBe('sent');
     expect(await send(await queue({ channel: 'sms', recipient: '+4915112345678' }), box(true))).toBe('sent');
     expect(noted).toMatchObject([
@@ -248,7 +248,7 @@ describe('the outbox', () => {
     expect(await rows()).toMatchObject([kept, kept]);
   });
 
-  test('without it nobody gets it: that is a failure, and no code is told', async () => {
+  test('fails outside of demo mode, without logging codes', async () => {
     expect(await send(await queue(), box(false))).toBe('failed');
     expect(await send(await queue({ channel: 'sms', recipient: '+4915112345678' }), box(false))).toBe('failed');
     expect(JSON.stringify(noted)).not.toMatch(/482913|ada@|\+49/);
@@ -259,7 +259,7 @@ describe('the outbox', () => {
   });
 });
 
-test('messages go a week after they were written, whatever became of them', async () => {
+test('messages are deleted a week after they were queued, in any status', async () => {
   for (const days of [1, 6, 8, 9]) {
     const id = await queue();
     await sql('update message set created_at = now() - make_interval(days => $1) where id = $2', [days, id]);

@@ -33,7 +33,7 @@ afterAll(() => site.close());
 
 const PLACES = ['category', 'product', 'page'];
 
-/** Status and target of the pages of one slug. */
+/** Status and redirect target of the pages with one slug. */
 const asked = (slug: string) =>
   Promise.all(
     PLACES.map(async (place) => {
@@ -48,7 +48,7 @@ async function publish(): Promise<void> {
   expect((await site.publish(HOST)).failed).toEqual([]);
 }
 
-test('the page of a slug that was given up leads to the present one for good, until what had it is removed', {
+test('pages of a former slug redirect permanently to the current one, until the item is removed', {
   timeout: 120_000,
 }, async () => {
   const home = async () => (await site.ask('/', { host: HOST })).text;

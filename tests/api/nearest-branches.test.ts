@@ -17,13 +17,13 @@ beforeAll(async () => {
 });
 afterAll(() => shops.close());
 
-/** Of the places around the date line and the poles more than their share. */
+/** Overrepresents places around the date line and the poles. */
 const point = fc.record({
   lat: fc.oneof(fc.double({ min: -90, max: 90, noNaN: true }), fc.constantFrom(-90, 90, 89.99, -89.99, 0)),
   lng: fc.oneof(fc.double({ min: -180, max: 180, noNaN: true }), fc.constantFrom(-180, 180, 179.99, -179.99, 0)),
 });
 
-test('the index gives the branches that are nearest of all, wherever on the Earth', async () => {
+test('the index finds the nearest branches anywhere on Earth', async () => {
   const { pool } = shops.database;
   await fc.assert(
     fc.asyncProperty(
@@ -56,7 +56,7 @@ test('the index gives the branches that are nearest of all, wherever on the Eart
   );
 });
 
-test('the database and the domain read pincodes alike', async () => {
+test('database and domain normalize pincodes alike', async () => {
   const letters = fc.string({ unit: fc.constantFrom(...'azAZ09 -ßéıİǆ٣中Ω'), maxLength: 11 });
   await fc.assert(
     fc.asyncProperty(fc.array(letters, { minLength: 20, maxLength: 50 }), async (texts) => {

@@ -1,4 +1,4 @@
-/** docs/deploy/frontage.nginx.conf as it stands, in front of a server with published stores. */
+/** docs/deploy/frontage.nginx.conf as it is, in front of a server with published stores. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -29,7 +29,7 @@ const ask = (path: string, how?: HttpAsk): Promise<HttpAnswer> => httpAsk(stores
 const raw = (...lines: string[]): Promise<string> =>
   rawAsk(stores.nginx.port, `${lines.join('\r\n')}\r\nConnection: close\r\n\r\n`);
 const statusOf = (answer: string): number => Number(/^HTTP\/1\.1 (\d{3}) /.exec(answer)?.[1]);
-/** nginx gives the time of the file; the server, which has it in memory, none. */
+/** nginx sends the modification time of the file, the server does not. */
 const isFile = ({ headers }: HttpAnswer): boolean => headers['last-modified'] !== undefined;
 
 describe('a published page', () => {
@@ -45,7 +45,7 @@ describe('a published page', () => {
     ['br;q=0.000, gzip', 'gzip'],
     ['brx, xbr', 'none'],
     ['identity', 'none'],
-  ])('goes out to "%s" as its file in %s', async (accepted, coding) => {
+  ])('is sent for "%s" from its file in %s', async (accepted, coding) => {
     const headers = { 'accept-encoding': accepted, via: '1.1 cdn' };
     const answer = await ask('/product/latte', { headers });
     expect([answer.status, isFile(answer), answer.headers['content-encoding'] ?? 'none']).toEqual([200, true, coding]);
@@ -56,7 +56,7 @@ describe('a published page', () => {
     expect([head.body.length, { ...head.headers, date: '' }]).toEqual([0, { ...answer.headers, date: '' }]);
   });
 
-  test('is 304 for who has it, each coding by a validator of its own', async () => {
+  test('is 304 for a current validator, which each encoding has of its own', async () => {
     const tags = new Set<string>();
     for (const coding of ['identity', 'gzip', 'br']) {
       const asked = { 'accept-encoding': coding };
@@ -70,7 +70,7 @@ describe('a published page', () => {
     expect(tags.size).toBe(3);
   });
 
-  test('that is published again within a second, with a price as long as the old one, is a new one', async () => {
+  test('published again within a second, with a price of equal length, counts as new', async () => {
     const file = join(stores.site.published, 'a.localhost/page/prices/index.html');
     const [text, now] = [(price: string) => Buffer.from(`Aardvark ${price}`), new Date(1_700_000_000_100)];
     writePage(file, text('9.90'), now);
@@ -83,12 +83,12 @@ describe('a published page', () => {
   });
 
   test.each(['/?utm_source=x', '/product/latte?', '/product/latte?x=/../y', '/robots.txt?x', '/category/coffee'])(
-    '%s is answered by its file, whatever query means nothing',
+    'is served for %s from its file, ignoring the query',
     async (path) => expect([(await ask(path)).status, isFile(await ask(path))]).toEqual([200, true]),
   );
 
   test.each(TAKES_QUERY.flatMap((page) => [`/${page}?q=latte`, `/${page}?`]))(
-    '%s is for the server to answer, and not by the file of the page',
+    'is not used for %s, which the server handles',
     async (path) => {
       const answer = await ask(path);
       expect([isFile(answer), answer.text.includes(SECRET)]).toEqual([false, false]);
@@ -99,7 +99,7 @@ describe('a published page', () => {
 
 describe('a store', () => {
   test.each(['a.localhost', 'A.LocalHost', 'a.localhost:4321', 'a.localhost.', 'a.localhost.:80'])(
-    'is found as %s, its files and what is passed on',
+    'is found as %s, in files and forwarded requests',
     async (host) => {
       for (const [path, fromFile] of Object.entries({ '/product/latte': true, '/product/mocha': false })) {
         const answer = await ask(path, { host });
@@ -108,19 +108,19 @@ describe('a store', () => {
     },
   );
 
-  test('is told apart from the other one, on every kind of path', async () => {
+  test('is separate from the other one, on every kind of path', async () => {
     for (const [host, mark] of Object.entries(MARK)) {
       for (const path of ['/', '/robots.txt', '/product/mocha', '/search-regular?q=latte', '/api/get-data', '/nothing'])
         expect([path, MARKS.exec((await ask(path, { host })).text)?.[0]]).toEqual([path, mark]);
     }
   });
 
-  test('answers to a further host by way of the server, which knows it', async () => {
+  test('serves a further host through the server, which knows it', async () => {
     const answer = await ask('/product/latte', { host: `${FURTHER_HOST.toUpperCase()}:443` });
     expect([answer.status, isFile(answer), answer.text.startsWith('Aardvark published')]).toEqual([200, false, true]);
   });
 
-  test('is not what X-Forwarded-Host or Forwarded of a shopper says', async () => {
+  test('cannot be named by X-Forwarded-Host or Forwarded', async () => {
     const headers = { 'x-forwarded-host': 'b.localhost', forwarded: 'host=b.localhost' };
     for (const path of ['/', '/product/mocha', '/api/get-data'])
       expect(MARKS.exec((await ask(path, { headers })).text)?.[0]).toBe('Aardvark');
@@ -135,7 +135,7 @@ describe('a store', () => {
     'a.localhost..',
     'a.localhost@b',
     'a.localhost/../b.localhost',
-  ])('is nothing that "%s" leads to', async (host) => {
+  ])('is not reachable through "%s"', async (host) => {
     for (const path of ['/', '/index.html', '/robots.txt', '/api/get-data']) {
       const answer = await raw(`GET ${path} HTTP/1.1`, `Host: ${host}`);
       expect([400, 404], path).toContain(statusOf(answer));
@@ -151,10 +151,10 @@ describe('a store', () => {
     ['another host, the page not published', ['GET http://b.localhost/x HTTP/1.1', 'Host: a.localhost'], 400],
     ['the same in the request line', ['GET http://A.localhost:80/ HTTP/1.1', 'Host: a.localhost'], 200],
     ['the same, passed on', ['GET http://a.localhost/search-regular?q=x HTTP/1.1', 'Host: a.localhost'], 200],
-  ])('%s', async (_why, lines, status) => expect(statusOf(await raw(...lines))).toBe(status));
+  ])('is checked by its host: %s', async (_why, lines, status) => expect(statusOf(await raw(...lines))).toBe(status));
 });
 
-describe('what is no page', () => {
+describe('a path that is not a page', () => {
   const DOTS = '.. . %2e%2e %2E %2f %5c %00 % %zz %C0%AE .br .gz .tmp .html'.split(' ');
   const SIGNS = ['/', '//', '\\', ';', '?', '#', '*', '~', ':', '@', '\x80', 'x'.repeat(300)];
   const NAMES = ['', '_', ...HIDDEN.flatMap((file) => file.split('/')), 'b.localhost', 'img', 'api', '_astro'];
@@ -172,13 +172,13 @@ describe('what is no page', () => {
       ['/product/latte/notes.html', '/product/latte/index.html.1a2b.tmp', '/../../index.html', '/../b.localhost/'],
       ['/index.html', '/index.html.br', '/index.html.gz', '/product/latte/index.html', '//b.localhost/', '/_.html'],
     ),
-  )('%s is not shown', async (path) => {
+  )('is not shown: %s', async (path) => {
     const answer = await raw(`GET ${path} HTTP/1.1`, 'Host: a.localhost');
     expect([301, 400, 404]).toContain(statusOf(answer));
     expect(answer).not.toMatch(/Wombat|Buffalo|published published/);
   });
 
-  test('whatever a path is made of', async () => {
+  test('never leads to another store or a hidden file', async () => {
     const path = fc.array(fc.constantFrom(...DOTS, ...SIGNS, ...NAMES), { minLength: 1, maxLength: 7 });
     await fc.assert(
       fc.asyncProperty(path, async (pieces) => {
@@ -199,14 +199,14 @@ describe('what is no page', () => {
     '/x/../metrics',
     '/metrics?x',
     'http://a.localhost/metrics',
-  ])('%s is for nobody outside', async (path) => {
+  ])('is not public: %s', async (path) => {
     const answer = await raw(`GET ${path} HTTP/1.1`, 'Host: a.localhost');
-    // The server’s own not-found page would bear the mark.
+    // The server's own not-found page would contain the mark.
     expect([statusOf(answer), MARKS.test(answer)]).toEqual([404, false]);
   });
 });
 
-test('nginx and the server say the same', async () => {
+test('nginx and the server give the same responses', async () => {
   const essence = ({ status, headers, text }: HttpAnswer) => ({
     status,
     text,
@@ -241,7 +241,7 @@ test('nginx and the server say the same', async () => {
   }
 });
 
-test('answers of the API, which the server does not compress, are compressed', async () => {
+test('nginx compresses API responses, which the server does not', async () => {
   const { headers, body } = await ask('/api/get-data', { headers: { 'accept-encoding': 'gzip, br' } });
   expect([headers['content-encoding'], headers.vary]).toEqual(['gzip', 'Accept-Encoding']);
   expect(String(gunzipSync(body))).toContain('Aardvark');
@@ -249,7 +249,7 @@ test('answers of the API, which the server does not compress, are compressed', a
   expect((await ask('/api/get-data', { headers: known })).status).toBe(304);
 });
 
-describe('with the server away', () => {
+describe('without the server', () => {
   beforeAll(async () => {
     for (const path of [stores.picture, stores.script]) await ask(path);
     expect(stores.nginx.complaints()).toEqual([]);
@@ -265,18 +265,18 @@ describe('with the server away', () => {
     }
   });
 
-  test('so are the pictures and scripts that were asked for before', async () => {
+  test('cached pictures and scripts are served as before', async () => {
     for (const path of [stores.picture, stores.script]) {
       const { status, headers } = await ask(path);
       expect([path, status, headers['cache-control']]).toEqual([path, 200, 'public, max-age=31536000, immutable']);
     }
   });
 
-  test('a picture in memory is that of its store alone', async () => {
+  test('a cached picture is only served to its own store', async () => {
     expect((await ask(stores.picture, { host: 'b.localhost' })).status).toBe(503);
   });
 
-  test.each(['/search-regular?q=latte', '/api/get-data', '/product/mocha'])('%s has to wait', async (path) => {
+  test.each(['/search-regular?q=latte', '/api/get-data', '/product/mocha'])('%s is unavailable', async (path) => {
     const { status, headers } = await ask(path);
     expect([status, headers['retry-after'], headers['cache-control']]).toEqual([503, '5', 'no-store']);
   });

@@ -4,7 +4,7 @@ import { customerOf } from '../support/shop/customer.ts';
 import { createTestShops, type TestShop, type TestShops } from '../support/shop/shop.ts';
 import type { Shopper } from '../support/shop/shopper.ts';
 
-/** An optional field of a body: of which call, below which object of it, and whether null is a value of its own. */
+/** An optional field of a JSON body: its endpoint, and the object that contains it. */
 interface Field {
   method: string;
   path: string;
@@ -25,7 +25,7 @@ afterAll(() => shops.close());
 // biome-ignore lint/suspicious/noExplicitAny: a JSON document
 type Json = Record<string, any>;
 
-/** Fields in which null is a value: it takes the birthday away. */
+/** Fields with a meaning of their own for null: it removes the birthday. */
 const MEANT = ['date_of_birth'];
 
 async function optionalFields(): Promise<Field[]> {
@@ -54,7 +54,7 @@ async function optionalFields(): Promise<Field[]> {
   );
 }
 
-test('null for an optional field of any call is the same as leaving it out', async () => {
+test('null for an optional field equals omitting it, in every endpoint', async () => {
   const fields = await optionalFields();
   expect(fields.length).toBeGreaterThan(40);
   const told = async ({ method, path, within, name }: Field, isNull: boolean) => {
@@ -78,7 +78,7 @@ test('null for an optional field of any call is the same as leaving it out', asy
   expect(differing).toEqual([]);
 });
 
-test('null that is a value keeps its meaning', async () => {
+test('null with a meaning of its own keeps that meaning', async () => {
   const given = { date_of_birth: '1990-05-17' };
   await customer.send('POST', '/api/user/update-details', given);
   const kept = await customer.send('POST', '/api/user/update-details', { name: null });
@@ -87,7 +87,7 @@ test('null that is a value keeps its meaning', async () => {
   expect(removed.body.user).toMatchObject({ date_of_birth: null });
 });
 
-test('the document has null for every optional field of a JSON body', async () => {
+test('the document allows null for every optional field of a JSON body', async () => {
   const { body: document } = await customer.get('/api/openapi.json');
   const { place_order: order, cancel_order: cancel, save_address: address } = document.components.schemas;
   expect(cancel.properties.reason.type).toEqual(['string', 'null']);

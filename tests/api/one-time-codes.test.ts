@@ -28,7 +28,7 @@ const wrong = (code: string): string => (code === '000000' ? '000001' : '000000'
 const judge = (given: Awaited<ReturnType<typeof sent>>, db = shop.db) =>
   db.transaction((transaction) => judgeCode(transaction, given));
 
-test('a code goes where it was asked for, and is kept as digests alone', async () => {
+test('a code is sent to its contact and stored only as digests', async () => {
   const { ref, code } = await sent();
   expect(code).toMatch(/^\d{6}$/);
   expect(ref).toMatch(/^[\w-]{43}$/);
@@ -44,7 +44,7 @@ test('a code goes where it was asked for, and is kept as digests alone', async (
 });
 
 test.each([-86_400_000, 86_400_000])(
-  'expires by the clock of the database, where that of the process is %i ms off',
+  'codes expire by the clock of the database, even if the process clock is %i ms off',
   async (off) => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + off });
     try {
@@ -63,12 +63,12 @@ test.each([-86_400_000, 86_400_000])(
 );
 
 describe('a code', () => {
-  test('proves its contact, once', async () => {
+  test('proves its contact once', async () => {
     const given = await sent();
     expect(await judge(given)).toEqual({ ok: true, contact });
     expect(await judge(given)).toEqual({ ok: false, reason: 'otp_expired' });
   });
-  test('has five tries, and is not right any more after them', async () => {
+  test('expires after five wrong tries', async () => {
     const given = await sent();
     for (let left = OTP_TRIES - 1; left >= 0; left -= 1)
       expect(await judge({ ...given, code: wrong(given.code) })).toEqual({
@@ -78,7 +78,7 @@ describe('a code', () => {
       });
     expect(await judge(given)).toEqual({ ok: false, reason: 'otp_expired' });
   });
-  test('of 40 tries at once five are judged', async () => {
+  test('tried wrongly 40 times at once is checked five times', async () => {
     const given = await sent();
     const tries = Array.from({ length: 40 }, () => judge({ ...given, code: wrong(given.code) }));
     const judged = (await Promise.all(tries)).filter((each) => !each.ok && each.reason === 'otp_invalid');
@@ -86,25 +86,25 @@ describe('a code', () => {
       0, 1, 2, 3, 4,
     ]);
   });
-  test('of 40 right ones at once one counts', async () => {
+  test('used 40 times at once is valid once', async () => {
     const given = await sent();
     const all = await Promise.all(Array.from({ length: 40 }, () => judge(given)));
     expect(all.filter(({ ok }) => ok)).toHaveLength(1);
   });
-  test('counts for five minutes', async () => {
+  test('is valid for five minutes', async () => {
     const given = await sent();
     await sql(`update one_time_code set expires_at = expires_at - interval '299 seconds'`);
     expect((await shop.db.transaction((transaction) => readCode(transaction, given))).ok).toBe(true);
     await sql(`update one_time_code set expires_at = expires_at - interval '1 second'`);
     expect(await judge(given)).toEqual({ ok: false, reason: 'otp_expired' });
   });
-  test('is nothing under the reference of another one, nor in another store', async () => {
+  test('is not valid with another reference, nor in another store', async () => {
     const [one, two] = [await sent(), await sent()];
     const other = await shops.open('other-codes.example');
     expect(await judge(one, other.db)).toEqual({ ok: false, reason: 'otp_expired' });
     if (one.code !== two.code) expect(await judge({ ...two, code: one.code })).toMatchObject({ reason: 'otp_invalid' });
   });
-  test('to sign in changes no account, and the other way round; that costs no try', async () => {
+  test('for signing in does not change an account, nor the reverse, and such a try does not count', async () => {
     const [ada, bob] = [await customerOf(shops.api, shop), await customerOf(shops.api, shop)];
     const [signIn, change] = [await sent(), await sent(ada.id)];
     expect(await judge({ ...signIn, customerId: ada.id })).toEqual({ ok: false, reason: 'otp_expired' });
@@ -116,7 +116,7 @@ describe('a code', () => {
       { ok: true, contact },
     ]);
   });
-  test('that is read and not spent can be used again', async () => {
+  test('that was read but not spent can be used again', async () => {
     const given = await sent();
     await shop.db.transaction((transaction) => readCode(transaction, given));
     expect((await judge(given)).ok).toBe(true);

@@ -18,7 +18,7 @@ afterAll(() => shops.close());
 type Row = Record<string, unknown>;
 const ALL_ROUTES = [...READ_ROUTES, ...PERSONAL_ROUTES, ...webhookRoutes];
 
-/** Every object of a document with the way to it. */
+/** Every object in a document with its path. */
 function* walk(value: unknown, way = ''): Generator<[way: string, value: Record<string, unknown>]> {
   if (typeof value !== 'object' || value === null) return;
   yield [way, value as Record<string, unknown>];
@@ -26,18 +26,18 @@ function* walk(value: unknown, way = ''): Generator<[way: string, value: Record<
 }
 
 describe('the document', () => {
-  test('is OpenAPI 3.1 with every call', () => {
+  test('is OpenAPI 3.1 with every endpoint', () => {
     expect(document.openapi).toBe('3.1.0');
     expect(Object.keys(document.paths)).toEqual(ALL_ROUTES.map(({ path }) => `/api${path}`));
   });
-  test('has every schema that it refers to', () => {
+  test('contains every schema that it refers to', () => {
     const references = [...walk(document)].flatMap(([, { $ref }]) => (typeof $ref === 'string' ? [$ref] : []));
     expect(references.length).toBeGreaterThan(30);
     for (const reference of references) {
       expect(document.components.schemas, reference).toHaveProperty([reference.replace('#/components/schemas/', '')]);
     }
   });
-  test('makes nothing null by allOf, which would make it nothing at all', () => {
+  test('never combines null with allOf, which no value would match', () => {
     const unions = [...walk(document.components)].filter(([, { allOf }]) =>
       JSON.stringify(allOf ?? '').includes('"null"'),
     );
@@ -47,7 +47,7 @@ describe('the document', () => {
     });
     expect(document.components.schemas.image.type).toBe('object');
   });
-  test('says of an address all that the US asks for, in the schema or in the words beside it', async () => {
+  test('describes all address fields that the US requires, in the schema or its description', async () => {
     const { body } = await ask(shops.api, 'http://slice.localhost/api/address/form?country=US');
     const needed: string[] = body.fields
       .filter((field: Row) => field['is_required'])
@@ -59,7 +59,7 @@ describe('the document', () => {
         expect(properties[field].description, `${name}.${field}`).toMatch(new RegExp(`address/form.* US .*${field}`));
     }
   });
-  test('documents the refusals of every call', () => {
+  test('documents the errors of every read endpoint', () => {
     for (const { path, refusals } of READ_ROUTES) {
       const { responses } = document.paths[`/api${path}`].get;
       for (const code of [...refusals, 'unknown_store', 'internal_error', 'unavailable'] as const) {
@@ -69,7 +69,7 @@ describe('the document', () => {
       }
     }
   });
-  test('documents who may make the calls of an owner, what they take and what they refuse', () => {
+  test('documents access, body and errors of every personal endpoint', () => {
     for (const { method, path, refusals, status, body, access, takes, needsKey = false } of PERSONAL_ROUTES) {
       const call = document.paths[`/api${path}`][method.toLowerCase()];
       const isWrite = method !== 'GET';
@@ -98,7 +98,7 @@ describe('the document', () => {
       if (fields) expect(document.components.schemas[fields.$ref.split('/').at(-1)].additionalProperties).toBe(false);
     }
   });
-  test('says the bounds, defaults and form of parameters', () => {
+  test('states bounds, defaults and style of parameters', () => {
     const parameters = (path: string) =>
       Object.fromEntries(document.paths[path].get.parameters.map((each: { name: string }) => [each.name, each]));
     const { page, per_page, attributes, slug, price_min } = parameters('/api/get-category-products');
@@ -112,7 +112,7 @@ describe('the document', () => {
       schema: { minLength: 1, maxLength: 80 },
     });
   });
-  test('has patterns that compile as they stand', () => {
+  test('has patterns that compile unchanged', () => {
     const patterns = [...walk(document)].flatMap(([, { pattern }]) => (typeof pattern === 'string' ? [pattern] : []));
     expect(patterns.length).toBeGreaterThan(0);
     for (const pattern of patterns) {
@@ -122,8 +122,8 @@ describe('the document', () => {
   });
 });
 
-describe('the page', () => {
-  test('shows every call and schema, complete in itself', async () => {
+describe('the documentation page', () => {
+  test('shows every endpoint and schema, without external resources', async () => {
     const { status, headers, text } = await ask(shops.api, 'http://slice.localhost/api/docs');
     expect(status).toBe(200);
     expect(headers.get('Content-Type')).toBe('text/html; charset=utf-8');
@@ -135,13 +135,13 @@ describe('the page', () => {
     for (const name of Object.keys(document.components.schemas)) expect(text).toContain(`id="schema-${name}"`);
     expect(text).not.toMatch(/<script|\son\w+=|(?:src|href)="(?:https?:)?\/\/|url\(|@import|\[object |undefined/);
   });
-  test('has an example for every call that its own schema accepts', async () => {
+  test('has a valid example for every endpoint', async () => {
     const { text } = await ask(shops.api, 'http://slice.localhost/api/docs');
     const examples = [...text.matchAll(/<pre[^>]*><code>([\s\S]*?)<\/code>/g)].map(([, json = '']) =>
       JSON.parse(unescaped(json)),
     );
     expect(examples).toHaveLength(ALL_ROUTES.length);
-    // The page has them by tag.
+    // The page groups them by tag.
     const shown = [...Map.groupBy(ALL_ROUTES, ({ tag }) => tag).values()].flat();
     for (const [index, { path, answer }] of shown.entries()) {
       expect(answer.safeParse(examples[index]).error?.issues ?? [], path).toEqual([]);

@@ -1,6 +1,6 @@
 /**
- * Orders and their payments against a plain model, through HTTP and a real database: after each call stock, cart, money
- * and rewards are what the model says, to the piece and the cent.
+ * Orders and payments against a simple model, through HTTP and a real database: after each command stock, cart, money
+ * and rewards equal the model exactly.
  */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -34,7 +34,7 @@ import { orderBody, place } from '../support/shop/place-order.ts';
 import { createTestShops, type TestShop, type TestShops } from '../support/shop/shop.ts';
 import type { Shopper } from '../support/shop/shopper.ts';
 
-/** Sequences: few in `verify`, more in `npm test`. */
+/** Number of sequences: few in `verify`, more in `npm test`. */
 const RUNS = Number(process.env.ORDER_RUNS ?? 10);
 const STOCK = 1_000;
 
@@ -93,7 +93,7 @@ const pick = ({ orders }: Model, index: number): ModelOrder => {
   if (!order) throw new Error('no order');
   return order;
 };
-/** What waits for its payment may come back into the cart. */
+/** Units of unpaid orders may return to the cart. */
 const hasRoom = ({ cart, orders }: Model, more: number): boolean =>
   orders.reduce((sum, { status, pieces }) => sum + (status === 'pending_payment' ? pieces : 0), cart + more) <= LIMIT;
 const fill: (pieces: number) => Do =
@@ -104,7 +104,7 @@ const fill: (pieces: number) => Do =
   };
 const add = (pieces: number) => new Command(`add ${pieces}`, (model) => hasRoom(model, pieces), fill(pieces));
 interface Wish {
-  /** Put into the cart beforehand. */
+  /** Units added to the cart beforehand. */
   more: number;
   method: 'card' | 'cod';
   hasCoupon: boolean;
@@ -167,7 +167,9 @@ const expiring = () =>
     await jobs.work('expire_orders');
     for (const order of model.orders) if (order.status === 'pending_payment') giveUp(model, order, 'expired');
   });
-/** @param asked of the operator; `next`: what the order is waiting for */
+/**
+ * @param asked step of the operator; `next` is the one that the order is waiting for
+ */
 const step = (index: number, asked: string) =>
   new Command(asked, hasOrders, async (model) => {
     const order = pick(model, index);
@@ -177,7 +179,7 @@ const step = (index: number, asked: string) =>
     const typed = { number: order.number, step: verb, note: undefined, amount: undefined };
     const { ok } = await stepByOperator(shop.db, typed);
     const isRejectable = ['placed', 'accepted', 'preparing', 'ready'].includes(order.status);
-    // Somebody in a hurry may leave the preparing out.
+    // The operator may skip preparing.
     const isNext = order.status === from || (verb === 'ready' && order.status === 'accepted');
     const isRefundable = order.status === 'completed' && order.refunded === 0;
     expect(ok).toBe(verb === 'reject' ? isRejectable : verb === 'refund' ? isRefundable : isNext);
@@ -243,7 +245,7 @@ const commands = fc.commands(
   { size: 'max', maxCommands: 50 },
 );
 
-test('any calls in any order leave stock, cart, money and rewards as the model has them', {
+test('any commands in any order leave stock, cart, money and rewards as in the model', {
   timeout: 30_000 + RUNS * 6_000,
 }, async () => {
   await fc.assert(

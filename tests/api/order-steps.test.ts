@@ -1,4 +1,4 @@
-/** What the store does with orders, and what follows: who hears of it, what is earned, what is taken back. */
+/** Steps of the store with an order, and their effects: messages, earned rewards and refunds. */
 
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -51,7 +51,7 @@ const refusal = async (number: string, step: string, more: { amount?: string; no
 };
 
 describe('the store', () => {
-  test('moves an order forward, each step once, as its kind allows', async () => {
+  test('moves an order forward, each step once, as its order type allows', async () => {
     const guest = shopperAt(shops.api, shop.host);
     const { id, order_number: number } = await order(guest);
     expect(await refusal(number, 'ready')).toBe('It stands at "Order placed". Next: accept, reject.');
@@ -77,7 +77,7 @@ describe('the store', () => {
     ]);
   });
 
-  test('at many terminals at once moves it once', async () => {
+  test('moves an order once when many terminals act at the same time', async () => {
     const guest = shopperAt(shops.api, shop.host);
     const { id, order_number: number } = await order(guest);
     const outcomes = await Promise.all(
@@ -90,7 +90,7 @@ describe('the store', () => {
     expect((await told()).filter((step) => step === 'accepted')).toHaveLength(1);
   });
 
-  test('rejects an order, which gives everything back', async () => {
+  test('can reject an order, which returns everything', async () => {
     const guest = shopperAt(shops.api, shop.host);
     const { id, order_number: number } = await order(guest, 3);
     expect(await stock()).toBe(47);
@@ -104,11 +104,11 @@ describe('the store', () => {
     });
   });
 
-  test('knows an order by its number, whatever stands before it', async () => {
+  test('finds an order by its number with any prefix', async () => {
     await shop.insert('setting', { key: 'order_number_prefix', value: 'S1' });
     const { id, order_number: number } = await order(shopperAt(shops.api, shop.host));
     const bare = number.slice(2);
-    // Not the order 1…, of which the prefix has the first digit.
+    // Not order 1…, although the prefix ends in that digit.
     await operate(shop, number, 'accept');
     await operate(shop, `A-${bare}`, 'prepare');
     await operate(shop, bare, 'ready');
@@ -116,14 +116,14 @@ describe('the store', () => {
     expect(await refusal(`${bare.padStart(10, '1')}`, 'complete')).toContain('There is no order');
   });
 
-  test('does nothing with the orders of another one', async () => {
+  test('cannot act on orders of another store', async () => {
     const other = await shops.open(`other-${randomUUID()}.localhost`);
     const { order_number: number } = await order(shopperAt(shops.api, shop.host));
     await expect(operate(other, number, 'accept')).rejects.toThrow('There is no order');
   });
 });
 
-test('whoever ordered is told of the steps that matter, once each', async () => {
+test('the customer is notified of each important step once', async () => {
   const guest = shopperAt(shops.api, shop.host);
   const { id, order_key: key, order_number: number } = await order(guest);
   await operate(shop, number, COMPLETE.pickup);
@@ -139,7 +139,7 @@ test('whoever ordered is told of the steps that matter, once each', async () => 
   });
 });
 
-test('whoever picks up is told where and when until it is there, whatever else a mail says', async () => {
+test('pickup mails state place and time until the order is collected', async () => {
   await sql(
     `update branch set address_1 = '12 Main St', city = 'Portland', state = 'OR', pincode = '97205', country = 'US'
      where tenant_id = $1`,
@@ -163,7 +163,7 @@ test('whoever picks up is told where and when until it is there, whatever else a
 });
 
 describe('a completed order', () => {
-  test('of a customer has earned rewards that end, and a card, and is paid', async () => {
+  test('of a customer is paid, earns expiring rewards and a scratch card', async () => {
     const customer = await newCustomer();
     const { id, order_number: number } = await order(customer, 3);
     expect((await customer.get('/api/check-wallet')).body.reward_pending).toBe(0.62);
@@ -181,7 +181,7 @@ describe('a completed order', () => {
     expect(wallet.transactions[0].description).toBe(`Earned with order ${number}`);
   });
 
-  test('earns as the store says, and no card below its minimum', async () => {
+  test("earns by the store's settings, and no card below the minimum", async () => {
     await shop.insert('setting', { key: 'reward_earn_percent', value: '10' });
     await shop.insert('setting', { key: 'scratch_card_minimum_order', value: '20.51' });
     await shop.insert('setting', { key: 'order_number_prefix', value: 'X-' });
@@ -203,7 +203,7 @@ describe('a completed order', () => {
     expect(id).toBeGreaterThan(0);
   });
 
-  test('credits whoever has brought its customer, for the first one alone', async () => {
+  test('credits the referrer, for the first order only', async () => {
     const [referrer, referee] = [await newCustomer(), await newCustomer()];
     const noted = { referee_id: referee.id, referrer_id: referrer.id, referee_credited_at: new Date() };
     await shop.insert('referral', noted);
@@ -219,10 +219,10 @@ describe('a refund', () => {
     await operate(shop, made.order_number, COMPLETE.pickup);
     return made;
   };
-  /** Everybody's balances are the sums of their entries. */
+  /** Expects every balance to be the sum of its entries. */
   const sound = async () => expect(await checkLedger(shop.db).then(({ faults }) => faults)).toEqual([]);
 
-  test('takes back what the order has earned: rewards, card, and the thank-you for a referral', async () => {
+  test('takes back what the order earned: rewards, card and referral credit', async () => {
     const [referrer, referee] = [await newCustomer(), await newCustomer()];
     const noted = { referee_id: referee.id, referrer_id: referrer.id, referee_credited_at: new Date() };
     await shop.insert('referral', noted);
@@ -241,7 +241,7 @@ describe('a refund', () => {
     await sound();
   });
 
-  test('leaves the thank-you while another order of the friend deserves it', async () => {
+  test('keeps the referral credit while another order of the friend qualifies', async () => {
     const [referrer, referee] = [await newCustomer(), await newCustomer()];
     const noted = { referee_id: referee.id, referrer_id: referrer.id, referee_credited_at: new Date() };
     await shop.insert('referral', noted);
@@ -254,7 +254,7 @@ describe('a refund', () => {
     await sound();
   });
 
-  test('takes rewards and what was scratched back no further than they are there', async () => {
+  test('takes back rewards and scratched prizes at most down to zero', async () => {
     const customer = await newCustomer();
     const { order_number: number } = await completed(customer, 10);
     const [{ id: card }] = await sql('select id from scratch_card where tenant_id = $1');
@@ -274,7 +274,7 @@ describe('a refund', () => {
     await sound();
   });
 
-  test('takes back what its card has given', async () => {
+  test('takes back the prize of its scratch card', async () => {
     const customer = await newCustomer();
     const { order_number: number } = await completed(customer, 10);
     const [{ id: card }] = await sql('select id from scratch_card where tenant_id = $1');
@@ -285,7 +285,7 @@ describe('a refund', () => {
     await sound();
   });
 
-  test('of a part takes a part, and can be made once', async () => {
+  test('of a part takes back a part, and is possible once', async () => {
     const customer = await newCustomer();
     const { id, order_number: number } = await completed(customer, 10);
     expect(await refusal(number, 'refund', { amount: '205.01' })).toBe('That is more than was paid.');
@@ -302,7 +302,7 @@ describe('a refund', () => {
     await sound();
   });
 
-  test('goes back the way it was paid', async () => {
+  test('is split among the tenders that paid', async () => {
     const customer = await newCustomer();
     await shop.insert('ledger_account', { customer_id: customer.id, account: 'wallet', balance_minor: 500 });
     const entry = { customer_id: customer.id, account: 'wallet', amount_minor: 500 };
@@ -327,7 +327,7 @@ describe('a refund', () => {
     await sound();
   });
 
-  test('of an order paid in cash is handed back by the store, which the shopper is told', async () => {
+  test('of a cash order is handed out by the store, and the customer is notified', async () => {
     const shopper = shopperAt(shops.api, shop.host);
     const { id, order_number: number, order_key: key } = await order(shopper);
     await operate(shop, number, COMPLETE.pickup);
@@ -341,7 +341,7 @@ describe('a refund', () => {
     expect(body.order.refunds).toEqual([{ to: 'store', amount: 5, is_done: false }]);
   });
 
-  test('is of completed orders: another one is rejected', async () => {
+  test('is for completed orders: any other is to be rejected', async () => {
     const { order_number: number } = await order(shopperAt(shops.api, shop.host));
     expect(await refusal(number, 'refund')).toContain('Reject this one');
   });

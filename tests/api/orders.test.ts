@@ -30,7 +30,7 @@ const SECRETS = [
 ];
 
 describe('an order', () => {
-  test('is shown to its owner whole, guest or customer', async () => {
+  test('is fully visible to its owner, guest or customer', async () => {
     const guest = shopperAt(shops.api, shop.host);
     const owners = [
       { shopper: guest, owner: guestOwner(guest) },
@@ -68,7 +68,7 @@ describe('an order', () => {
     }
   });
 
-  test('has the currency and the decimals that it was made with, whatever the store has now', async () => {
+  test('keeps the currency and decimals it was placed with', async () => {
     const customer = await customerOf(shops.api, shop);
     const { id } = await storedOrder(shop, customer.owner, { decimal_places: 0, currency_code: 'JPY' });
     const { order } = expectContract(await customer.get(single(id)), orderAnswer);
@@ -77,7 +77,7 @@ describe('an order', () => {
     expect(data).toMatchObject([{ currency: 'JPY', decimal_places: 0, total: 2080 }]);
   });
 
-  test('speaks the language of the store', async () => {
+  test('uses the language of the store', async () => {
     const german = await shops.open('de.localhost');
     await german.insert('setting', { key: 'locale', value: 'de-DE' });
     await german.insert('setting', { key: 'order_number_prefix', value: 'B' });
@@ -89,7 +89,7 @@ describe('an order', () => {
     expect([missing.status, missing.body.message]).toEqual([404, 'Diese Bestellung gibt es nicht']);
   });
 
-  test('can be cancelled until it is accepted, or for some minutes after', async () => {
+  test('can be cancelled until it is accepted, or for some minutes afterwards', async () => {
     const customer = await customerOf(shops.api, shop);
     const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
     const cancelling = async (status: string, acceptedAt: Date | null) => {
@@ -109,7 +109,7 @@ describe('an order', () => {
 });
 
 describe('tracking', () => {
-  test('by the key shows what happens, and neither who nor where', async () => {
+  test('with the key shows the progress without name and address', async () => {
     const customer = await customerOf(shops.api, shop);
     const { id, orderKey } = await storedOrder(shop, customer.owner, { reason: 'My husband is at home' });
     const told = { order_id: id, kind: 'order', status: 'accepted', note: 'For Mrs. Smith, next door' };
@@ -128,7 +128,7 @@ describe('tracking', () => {
       expect(answer.text).not.toContain(secret);
   });
 
-  test('by its owner shows all, with or without the key', async () => {
+  test('by the owner shows everything, with or without the key', async () => {
     const guest = shopperAt(shops.api, shop.host);
     const { id, orderKey } = await storedOrder(shop, guestOwner(guest));
     for (const path of [tracking(id), tracking(id, orderKey), tracking(id, newOrderKey())]) {
@@ -137,7 +137,7 @@ describe('tracking', () => {
     }
   });
 
-  test('by another key, another number or in another store finds nothing', async () => {
+  test('with another key, id or store finds nothing', async () => {
     const other = await shops.open('other.localhost');
     const guest = shopperAt(shops.api, shop.host);
     const { id, orderKey } = await storedOrder(shop, guestOwner(guest));
@@ -164,8 +164,8 @@ describe('tracking', () => {
   });
 });
 
-describe('the list', () => {
-  test('has the orders of its owner alone, the newest first, a page at a time', async () => {
+describe('the list of orders', () => {
+  test("contains only the owner's orders, newest first and paged", async () => {
     const [customer, stranger] = [await customerOf(shops.api, shop), await customerOf(shops.api, shop)];
     const ids: number[] = [];
     for (let made = 0; made < 21; made += 1) ids.unshift((await storedOrder(shop, customer.owner)).id);
@@ -179,7 +179,7 @@ describe('the list', () => {
     expect(first?.data[0]).toMatchObject({ item_count: 2, items_label: '2 × Margherita', total: 20.8, image: null });
   });
 
-  test('is of what goes on, or of what is over, without what was taken back unpaid', async () => {
+  test('filters active and past orders, without unpaid orders that were cancelled', async () => {
     const customer = await customerOf(shops.api, shop);
     const make = async (row: object) => (await storedOrder(shop, customer.owner, { ...row })).id;
     const completed = await make({ status: 'completed' });

@@ -35,7 +35,7 @@ afterAll(() => site.close());
 const here = { host: 'slice.localhost' };
 const ask = (more = {}) => site.ask('/dev/outbox', { ...here, ...more });
 
-test('the messages of the store of that host are shown, the newest first, and no others', async () => {
+test('the outbox lists the messages of the store with that host, newest first', async () => {
   const { status, headers, text } = await ask();
   expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
   const order = [...text.matchAll(/<dd>to-(\d+)@example\.com/g)].map(([, index]) => Number(index));
@@ -46,7 +46,7 @@ test('the messages of the store of that host are shown, the newest first, and no
   expect((await site.ask('/dev/outbox', { host: 'other.localhost' })).text).toContain('111111');
 });
 
-test('it is kept nowhere, found by nobody, and has an origin of its own without scripts', async () => {
+test('the outbox is not cached or indexed, and is sandboxed without scripts', async () => {
   const { headers } = await ask();
   expect(headers).toMatchObject({
     'cache-control': 'no-store',
@@ -61,12 +61,12 @@ test('it is kept nowhere, found by nobody, and has an origin of its own without 
   expect(policy.join()).not.toMatch(/script-src|allow-scripts|allow-same-origin/);
 });
 
-test('a head has no body', async () => {
+test('a HEAD request to the outbox has no body', async () => {
   const { status, text } = await ask({ method: 'HEAD' });
   expect([status, text]).toEqual([200, '']);
 });
 
-describe('for others there is no such page', () => {
+describe('the outbox is not found', () => {
   test.each([
     { headers: { 'X-Forwarded-For': '192.0.2.1' } },
     { headers: { Forwarded: 'for=127.0.0.1' } },
@@ -74,7 +74,7 @@ describe('for others there is no such page', () => {
     { headers: { 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Dest': 'empty' } },
     { host: '127.0.0.1' },
     { method: 'POST', body: '' },
-  ])('%j', async (more) => {
+  ])('for the request %j', async (more) => {
     const { status, text } = await ask(more);
     expect([404, 405]).toContain(status);
     expect(text).not.toContain('482913');

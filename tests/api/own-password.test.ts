@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => shops.close());
 
-test('who holds a token tries the password of its account 20 times, whatever it would be for', async () => {
+test("the holder of a token can try the account's password 20 times, across endpoints", async () => {
   const accounts = accountsOf(shops, await shops.open('own-password.example'));
   const { body } = await accounts.register(newPerson());
   const customer = accounts.bearer(body.token);

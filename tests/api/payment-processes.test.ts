@@ -34,7 +34,7 @@ afterAll(async () => {
   await shops.close();
 });
 
-/** What a further process of the server has: connections of its own, and the jobs of payments. */
+/** Starts another server process: its own connections and the payment jobs. */
 async function startProcess(): Promise<() => Promise<void>> {
   const connection = await connectDatabase({ databaseUrl: shops.database.url, dataDir: '', maxConnections: 5 });
   const { pool } = connection;
@@ -51,12 +51,12 @@ async function startProcess(): Promise<() => Promise<void>> {
   };
 }
 
-/** Has a job of every minute come now. */
+/** Triggers a job that normally runs every minute. */
 const now = (queue: string) =>
   shops.database.pool.query(`select enqueue_job($1::bigint, $2::text, '{}'::jsonb)`, [shop.db.tenantId, queue]);
 const states = (orders: readonly CardOrder[]) => Promise.all(orders.map((order) => stateOf(shop, shops, order)));
 
-test('two processes place, expire and give back each order once', async () => {
+test('two processes place, expire and refund each order once', async () => {
   const orders = async (count: number, row: Record<string, unknown> = {}) => {
     const made: CardOrder[] = [];
     for (let index = 0; index < count; index += 1) made.push(await cardOrder(shop, ada, row));
@@ -71,7 +71,7 @@ test('two processes place, expire and give back each order once', async () => {
   const { pool } = shops.database;
   await pool.query(`update orders set status = 'expired' where id = any($1::bigint[])`, [ids(late)]);
   await pool.query(`update orders set expires_at = now() where id = any($1::bigint[])`, [ids(never)]);
-  // Of each the queue lets one in; that a process which was taken for dead works on is what the other two are.
+  // The queue admits one job of each kind; the other two act as a process that was presumed dead but goes on.
   const { work } = jobsByHand(shops);
   const rounds = ['reconcile_payments', 'expire_orders'] as const;
   await Promise.all(rounds.flatMap((queue) => [now(queue), work(queue), work(queue)]));
@@ -87,7 +87,7 @@ test('two processes place, expire and give back each order once', async () => {
   expect(warnings).toEqual([]);
 });
 
-test('a slow card is paid by itself, some seconds later', async () => {
+test('a payment with a slow card completes by itself after some seconds', async () => {
   const order = await cardOrder(shop, ada);
   expect((await pay(ada, order, CARDS.slow)).body.status).toBe('processing');
   await expect

@@ -1,4 +1,4 @@
-/** Whatever comes together: each order is paid and placed, or given up and its money back, and never both or neither. */
+/** Under any concurrency, each order ends either paid and placed, or cancelled and refunded. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { lockOrder } from '#db/orders/order-rows.ts';
@@ -22,20 +22,20 @@ beforeAll(async () => {
   shop = await shops.open('a.localhost');
   ada = shopperAt(shops.api, shop.host);
   jobs = jobsByHand(shops);
-  // Warm connections, so that what races does so from the first round on.
+  // Warms up connections, so that races happen from the first round on.
   await Promise.all(Array.from({ length: 10 }, () => shops.database.pool.query('select pg_sleep(0.02)')));
 });
 afterAll(() => shops.close());
 beforeEach(() => shops.database.pool.query('truncate pgboss.job'));
 
-/** Somewhere in the first milliseconds, another one in each round. */
+/** A random delay within the first milliseconds. */
 const jitter = (): Promise<void> => wait(Math.random() * 4);
 const begun = async (row: Record<string, unknown> = {}): Promise<CardOrder> => {
   const order = await cardOrder(shop, ada, row);
   await beginPayment(shop.db, order.id, shops.payments);
   return order;
 };
-/** Works off what is left until nothing is, as the jobs of the next minutes do. */
+/** Runs all remaining jobs, as the next minutes would. */
 async function settleDown(): Promise<void> {
   for (let round = 0; round < 3; round += 1) {
     await jobs.workOff('sandbox_webhook');
@@ -55,7 +55,7 @@ const unpaid = (status: string) => ({
 });
 const back = (status: string) => ({ status, state: 'refunded', givenBack: 2080, refundedMinor: 2080 });
 
-/** Races two things with every order of theirs, and counts how each round ended. */
+/** Races actions on a new order per round, and counts how the rounds ended. */
 async function race(rounds: number, run: (order: CardOrder) => Promise<unknown>[], ends: readonly object[], row = {}) {
   const counts = ends.map(() => 0);
   for (let round = 0; round < rounds; round += 1) {
@@ -72,7 +72,7 @@ async function race(rounds: number, run: (order: CardOrder) => Promise<unknown>[
 
 const OVERDUE = { expires_at: new Date(Date.now() - 1_000) };
 const expire = () => jobs.work('expire_orders');
-/** As a shopper cancels: the provider first, then what it has said. */
+/** Cancels as a shopper does: ends the payment at the provider first, then the order. */
 async function cancel({ id }: CardOrder): Promise<void> {
   await endPayment(shop.db, shops.payments, id);
   await shop.db.transaction(async (transaction) => {
@@ -82,21 +82,21 @@ async function cancel({ id }: CardOrder): Promise<void> {
   });
 }
 
-describe('who pays while', () => {
-  test('the order expires has either an order or no cost', async () => {
+describe('paying while', () => {
+  test('the order expires ends with either an order or no charge', async () => {
     const run = (order: CardOrder) => [jitter().then(() => pay(ada, order, CARDS.success)), jitter().then(expire)];
     const counts = await race(ROUNDS, run, [PAID, unpaid('expired'), back('expired')], OVERDUE);
     expect(counts.reduce((sum, count) => sum + count)).toBe(ROUNDS);
   });
-  test('the order expires after it was paid at the provider has the order', async () => {
+  test('the order expires after the provider was paid keeps the order', async () => {
     const run = (order: CardOrder) => [pay(ada, order, CARDS.lostAnswer).then(expire)];
     expect(await race(5, run, [PAID], OVERDUE)).toEqual([5]);
   });
-  test('the order has just expired pays nothing', async () => {
+  test('the order has just expired charges nothing', async () => {
     const run = (order: CardOrder) => [expire().then(() => pay(ada, order, CARDS.success))];
     expect(await race(5, run, [unpaid('expired')], OVERDUE)).toEqual([5]);
   });
-  test('they cancel it in another tab has either nothing to pay, or it goes back', async () => {
+  test('the order is cancelled in another tab ends without a charge or with a refund', async () => {
     const run = (order: CardOrder) => [
       jitter().then(() => pay(ada, order, CARDS.success)),
       jitter().then(() => cancel(order)),
@@ -106,7 +106,7 @@ describe('who pays while', () => {
   });
 });
 
-test('browser, webhook, reconciliation and the job of it, in every order, place it once', async () => {
+test('browser, webhook, reconciliation and payment job in any order place the order once', async () => {
   const tell = async () => {
     for (const subject of await jobs.take('sandbox_webhook')) await jobs.work('sandbox_webhook', subject);
   };

@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 const state = () => stateOf(shop, shops, order);
 const provider = () => shops.payments.of(shop.db, 'sandbox');
-/** The payment at the provider, made but not yet paid. */
+/** A payment that exists at the provider but is unpaid. */
 async function begun(): Promise<SandboxIntent> {
   await beginPayment(shop.db, order.id, shops.payments);
   const intent = await sandboxIntentOfOrder(shop.db, order.id);
@@ -47,7 +47,7 @@ const events = async () =>
     ({ id }) => id,
   );
 
-test('a webhook that comes before the browser places the order, and the browser finds it so', async () => {
+test("a webhook before the browser's request places the order, and the browser sees it", async () => {
   const intent = await begun();
   await (await provider()).proceed(intent.id, CARDS.success);
   expect(await jobs.workOff('sandbox_webhook')).toBe(1);
@@ -55,7 +55,7 @@ test('a webhook that comes before the browser places the order, and the browser 
   expect((await pay(ada, order)).body).toMatchObject({ status: 'succeeded', order: { status: 'placed' } });
 });
 
-test('a webhook that comes before the payment was noted finds its order by what the provider was told', async () => {
+test("a webhook before the payment was stored finds its order by the provider's metadata", async () => {
   const intent = await begun();
   await shops.database.pool.query(`update payment set state = 'creating', intent_id = null where order_id = $1`, [
     order.id,
@@ -65,14 +65,14 @@ test('a webhook that comes before the payment was noted finds its order by what 
   expect(await state()).toMatchObject({ status: 'placed', state: 'succeeded' });
 });
 
-test('a webhook that comes after the browser changes nothing', async () => {
+test("a webhook after the browser's request changes nothing", async () => {
   await pay(ada, order, CARDS.success);
   const before = await state();
   expect(await jobs.workOff('sandbox_webhook')).toBe(1);
   expect(await state()).toEqual(before);
 });
 
-test('an event that is told three times, an older one in between, counts once', async () => {
+test('an event that is delivered three times, with an older one in between, counts once', async () => {
   await pay(ada, order, CARDS.duplicateWebhook);
   const before = await state();
   const [news] = await jobs.take('sandbox_webhook');
@@ -85,7 +85,7 @@ test('an event that is told three times, an older one in between, counts once', 
 });
 const begunAlready = async () => (await sandboxIntentOfOrder(shop.db, order.id)) ?? { id: '' };
 
-test('forty deliveries of three events at once place the order once', async () => {
+test('forty concurrent deliveries of three events place the order once', async () => {
   const intent = await begun();
   await (await provider()).proceed(intent.id, CARDS.success);
   const calls = Array.from({ length: 40 }, (_, index) => postEvent(shops, callOf(intent, 1 + (index % 3))));
@@ -93,7 +93,7 @@ test('forty deliveries of three events at once place the order once', async () =
   expect(await state()).toMatchObject({ status: 'placed', placed: 1, paidMinor: 2080 });
 });
 
-test('a slow payment is under way, and succeeds by itself some seconds later', async () => {
+test('a slow payment is processing, and succeeds by itself after some seconds', async () => {
   expect((await pay(ada, order, CARDS.slow)).body).toMatchObject({ status: 'processing', message: '' });
   expect(await state()).toMatchObject({ status: 'pending_payment', state: 'requires_payment', isWatched: true });
   const [news] = await jobs.take('sandbox_webhook');
@@ -107,7 +107,7 @@ const settlesIn = (time: string) =>
     time,
   ]);
 
-test('nobody who works off jobs waits for a slow payment: there is another job of it when it is done', async () => {
+test('no worker waits for a slow payment: another job follows when it is due', async () => {
   await pay(ada, order, CARDS.slow);
   const [news] = await jobs.take('sandbox_webhook');
   await settlesIn('1 hour');
@@ -119,7 +119,7 @@ test('nobody who works off jobs waits for a slow payment: there is another job o
   expect(await state()).toMatchObject({ status: 'placed', state: 'succeeded' });
 });
 
-describe('what is not signed by the provider is refused, and does nothing:', () => {
+describe('a webhook without a valid signature is refused without effect:', () => {
   const refused: [what: string, call: (intent: SandboxIntent) => Parameters<typeof postEvent>[1]][] = [
     ['no signature', (intent) => ({ ...callOf(intent), signature: '' })],
     ['another key', (intent) => callOf({ ...intent, signingKey: 'guessed' })],
@@ -149,7 +149,7 @@ describe('what is not signed by the provider is refused, and does nothing:', () 
   });
 });
 
-test('what is too long, no POST, or for no store is refused before it is looked at', async () => {
+test('a webhook that is too long, not a POST or for an unknown store is refused before it is parsed', async () => {
   const long = await postEvent(shops, { host: shop.host, body: ' '.repeat(WEBHOOK_MAX + 1), signature: '' });
   expect([long.status, long.body.code]).toEqual([413, 'body_too_large']);
   const read = await ask(shops.api, `http://${shop.host}/api/sandbox/webhook`);
@@ -158,7 +158,7 @@ test('what is too long, no POST, or for no store is refused before it is looked 
   expect(nowhere.body.code).toBe('unknown_store');
 });
 
-test('what a webhook does not take is told again', async () => {
+test('a webhook that fails is delivered again', async () => {
   await pay(ada, order, CARDS.success);
   const [news] = await jobs.take('sandbox_webhook');
   const away = jobsByHand(shops, { post: async () => 503 });

@@ -1,4 +1,4 @@
-/** How often orders are tried: from one address, whoever it says it is. */
+/** Limits on order attempts per address, whoever the caller claims to be. */
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { customerOf } from '../support/shop/customer.ts';
@@ -25,7 +25,7 @@ async function anew() {
   return shopper;
 }
 
-test('a coupon is not guessed by an order of a cart that is another one by now', async () => {
+test('an order with an outdated cart does not help to guess coupons', async () => {
   const shopper = await shopping('guessed.example');
   const guess = async (index: number) =>
     (await place(shopper, await orderBody(shopper, { cart_version: 999, coupon_code: `GUESS${index}` }))).status;
@@ -33,7 +33,7 @@ test('a coupon is not guessed by an order of a cart that is another one by now',
   expect(await guess(10)).toBe(429);
 });
 
-test('a shopper orders 30 times an hour', async () => {
+test('a shopper can place 30 orders an hour', async () => {
   const shopper = await shopping('ordering.example');
   const order = async () => {
     await shopper.add({ product_id: product, quantity: 1 });
@@ -43,7 +43,7 @@ test('a shopper orders 30 times an hour', async () => {
   expect(await order()).toBe(429);
 });
 
-test('to one e-mail address guests order 30 times an hour, whoever they say they are; others go on', async () => {
+test('guests can place 30 orders an hour with one e-mail address, under any name', async () => {
   await shopping('mailed.example');
   const order = async (email: string, shopper?: Shopper) => {
     const who = shopper ?? (await anew());
@@ -58,7 +58,7 @@ test('to one e-mail address guests order 30 times an hour, whoever they say they
   expect(await order('ada@example.com', customer)).toBe(201);
 });
 
-test('what is not ordered does not count, and who asks again hears the first answer', async () => {
+test('rejected orders do not count, and a repeated request gets the first response', async () => {
   const shopper = await shopping('refused.example');
   for (let count = 0; count < 40; count += 1)
     expect((await place(shopper, await orderBody(shopper, { accepts_terms: false }))).status).toBe(422);

@@ -1,4 +1,4 @@
-/** Orders that come at once, over connections that are open and warm: nothing is sold, counted or paid twice. */
+/** Concurrent orders over open connections: nothing is sold, counted or paid twice. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tenantDb } from '#db/tenant-db.ts';
@@ -38,7 +38,7 @@ const statuses = (answers: readonly ApiAnswer[]): Record<string, number> =>
 const ordersOf = async (answers: readonly ApiAnswer[]) =>
   new Set(answers.flatMap(({ body }) => (body.order ? [body.order.id] : []))).size;
 
-test('one key, 40 times: one order, and everybody has its answer', async () => {
+test('40 requests with one key place one order and get the same response', async () => {
   const shopper = await shopping(await shop.product({ name: 'Keyed', stock: 9 }));
   const [body, key] = [await orderBody(shopper), randomUUID()];
   const answers = await many(() => place(shopper, body, key));
@@ -46,14 +46,14 @@ test('one key, 40 times: one order, and everybody has its answer', async () => {
   expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
 });
 
-test('one cart under 40 keys: one order', async () => {
+test('one cart with 40 keys places one order', async () => {
   const shopper = await shopping(await shop.product({ name: 'Tabbed', stock: 90 }));
   const body = await orderBody(shopper);
   const answers = await many(() => place(shopper, body));
   expect(statuses(answers)).toEqual({ 201: 1, '409 cart_changed': AT_ONCE - 1 });
 });
 
-test('the last piece is sold once, and who comes late is told', async () => {
+test('the last unit is sold once, and later orders are refused', async () => {
   const last = await shop.product({ name: 'Last', stock: 1 });
   const shoppers = await many(() => shopping(last));
   const bodies = await Promise.all(shoppers.map((shopper) => orderBody(shopper)));
@@ -62,7 +62,7 @@ test('the last piece is sold once, and who comes late is told', async () => {
   expect((await takenOf(shops, shop)).products).toContainEqual({ id: last, stock: 0, in_stock: false });
 });
 
-test('carts that want the same things the other way around wait for each other, and all are sold', async () => {
+test('carts with the same products in opposite order do not deadlock, and all are sold', async () => {
   const [one, two] = [await shop.product({ name: 'One', stock: 100 }), await shop.product({ name: 'Two', stock: 100 })];
   const shoppers = await many((index) => (index % 2 ? shopping(one, two) : shopping(two, one)));
   const bodies = await Promise.all(shoppers.map((shopper) => orderBody(shopper)));
@@ -78,7 +78,7 @@ const deadlocks = async () =>
   (await shops.database.pool.query('select deadlocks from pg_stat_database where datname = current_database()')).rows[0]
     .deadlocks;
 
-test('a coupon with a limit of 5 counts 5 times', async () => {
+test('a coupon with a limit of 5 is used 5 times', async () => {
   const product = await shop.product({ name: 'Coupon', price: 1000 });
   const { id } = await shop.insert('discount', {
     code: 'FIVE',
@@ -101,7 +101,7 @@ test('a coupon with a limit of 5 counts 5 times', async () => {
   expect(uses.filter(({ discount_id }) => discount_id === id)).toHaveLength(5);
 });
 
-test('a wallet is spent once, by an order or by what comes beside it', async () => {
+test('a wallet is spent once, by an order or a concurrent debit', async () => {
   const product = await shop.product({ name: 'Dear', price: 500 });
   const customer = await customerOf(shops.api, shop);
   await give(shop, customer.id, { wallet: 500 });
@@ -128,7 +128,7 @@ test('a wallet is spent once, by an order or by what comes beside it', async () 
   expect(answers.every(({ status }) => [201, 409, 422].includes(status))).toBe(true);
 });
 
-test('an order that is placed while it is cancelled or superseded gives everything back once', async () => {
+test('an order that is cancelled and superseded at the same time returns everything once', async () => {
   const product = await shop.product({ name: 'Given back', stock: 50 });
   const shopper = await shopping(product);
   const pending = await placedOrder(shopper, { payment_method: 'card' });

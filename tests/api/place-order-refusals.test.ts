@@ -45,7 +45,7 @@ async function shopping(quantity = 3, product = bread): Promise<Shopper> {
   return shopper;
 }
 
-/** Orders, and proves that the refusal has left everything as it was. */
+/** Places an order and expects that its rejection changed nothing. */
 async function refused(shopper: Shopper, differing: object = {}) {
   const body = await orderBody(shopper, differing);
   const before = await takenOf(shops, shop);
@@ -54,7 +54,7 @@ async function refused(shopper: Shopper, differing: object = {}) {
   return { status, code: answer.code, ...answer };
 }
 
-/** Does something, and undoes what was changed for it. */
+/** Runs some work, then undoes its setup. */
 async function during<Result>(work: () => Promise<Result>, undo: string, ...values: unknown[]): Promise<Result> {
   try {
     return await work();
@@ -63,31 +63,31 @@ async function during<Result>(work: () => Promise<Result>, undo: string, ...valu
   }
 }
 
-/** Changes a setting for as long as something takes. */
+/** Changes a setting while some work runs. */
 async function withSetting<Result>(key: string, value: string, work: () => Promise<Result>): Promise<Result> {
   await shop.insert('setting', { key, value });
   return during(work, 'delete from setting where tenant_id = $1 and key = $2', key);
 }
 
-describe('takes nothing, and leaves the cart', () => {
+describe('an order is rejected without any effect', () => {
   test('without an Idempotency-Key', async () => {
     const shopper = await shopping();
     const { status, body } = await shopper.send('POST', '/api/place-order', await orderBody(shopper));
     expect([status, body.code]).toEqual([422, 'validation_failed']);
   });
 
-  test('where the store is closed', async () => {
+  test('while the store is closed', async () => {
     const shopper = await shopping();
     const body = await orderBody(shopper);
     const answer = await withSetting('globalStoreEnable', 'false', () => place(shopper, body));
     expect([answer.status, answer.body.code]).toEqual([422, 'store_closed']);
   });
 
-  test('where the cart is empty', async () => {
+  test('with an empty cart', async () => {
     expect(await refused(shopperAt(shops.api, shop.host))).toMatchObject({ status: 422, code: 'cart_empty' });
   });
 
-  test('what a guest has not filled in, field by field, in the language of the store', async () => {
+  test('with missing guest data, with an error per field in the language of the store', async () => {
     const shopper = await shopping();
     const answer = await withSetting('locale', 'de-DE', () =>
       refused(shopper, { customer: { email: 'no address', phone: '12' }, accepts_terms: false }),
@@ -108,13 +108,13 @@ describe('takes nothing, and leaves the cart', () => {
   test.each([
     ['pay_on_delivery', 'cod'],
     ['pay_by_card', 'card'],
-  ])('by what the store does not take: %s', async (setting, method) => {
+  ])('with a payment method that the store does not accept: %s', async (setting, method) => {
     const shopper = await shopping();
     const answer = await withSetting(setting, 'false', () => refused(shopper, { payment_method: method }));
     expect(answer).toMatchObject({ status: 422, errors: { payment_method: [expect.any(String)] } });
   });
 
-  test('where nobody has said where it goes, and to no address of another book', async () => {
+  test('without a delivery address, or with one of another address book', async () => {
     const shopper = await shopping();
     expect(await refused(shopper, { order_type: 'delivery' })).toMatchObject({
       status: 422,
@@ -124,7 +124,7 @@ describe('takes nothing, and leaves the cart', () => {
     expect(await refused(shopper, { order_type: 'delivery', address_id: theirs })).toMatchObject({ status: 404 });
   });
 
-  test('to an address that is none in its country', async () => {
+  test('with an address that is not valid in its country', async () => {
     const address = portland({ pincode: 'x', city: '' });
     expect(await refused(await shopping(), { order_type: 'delivery', address })).toMatchObject({
       status: 422,
@@ -132,7 +132,7 @@ describe('takes nothing, and leaves the cart', () => {
     });
   });
 
-  test('to an address with half a character in it, which the database cannot keep', async () => {
+  test('with half a character in the address, which the database cannot store', async () => {
     for (const field of ['label', 'name', 'address_1', 'address_2', 'landmark', 'city', 'state', 'pincode'])
       expect(
         await refused(await shopping(), { order_type: 'delivery', address: portland({ [field]: 'Pine\ud800' }) }),
@@ -142,24 +142,24 @@ describe('takes nothing, and leaves the cart', () => {
   test.each([
     ['outside of every area', '97301'],
     ['beyond the last slab', '97999'],
-  ])('%s', async (_, pincode) => {
+  ])('to an address %s', async (_, pincode) => {
     const answer = await refused(await shopping(), { order_type: 'delivery', address: portland({ pincode }) });
     expect(answer).toMatchObject({ status: 422, code: 'unserviceable' });
   });
 
-  test('what the branch does not offer', async () => {
+  test('with an order type that the branch does not offer', async () => {
     const shopper = await shopping();
     await sql(`update branch set order_types = '{delivery}' where tenant_id = $1`);
     const answer = await during(() => refused(shopper), `update branch set order_types = default where tenant_id = $1`);
     expect(answer).toMatchObject({ status: 422, code: 'unserviceable' });
   });
 
-  test('below the minimum of a delivery', async () => {
+  test('below the minimum for delivery', async () => {
     const answer = await refused(await shopping(1), { order_type: 'delivery', address: portland() });
     expect(answer).toMatchObject({ status: 422, code: 'minimum_order', message: expect.stringContaining('$5.50') });
   });
 
-  test('while the branch is closed, and at a time that is no slot', async () => {
+  test('while the branch is closed, or at a time that is not a slot', async () => {
     const shopper = await shopping();
     await sql(`update branch set opening_hours = '{}' where tenant_id = $1`);
     const closed = await during(() => refused(shopper), 'update branch set opening_hours = null where tenant_id = $1');
@@ -168,7 +168,7 @@ describe('takes nothing, and leaves the cart', () => {
     expect(answer).toMatchObject({ status: 422, errors: { scheduled_at: [expect.any(String)] } });
   });
 
-  test('more than the wallet has', async () => {
+  test('above the balance of the wallet', async () => {
     const customer = await customerOf(shops.api, shop);
     await give(shop, customer.id, { wallet: 100 });
     await customer.add({ product_id: bread, quantity: 1 });
@@ -181,7 +181,7 @@ describe('takes nothing, and leaves the cart', () => {
     });
   });
 
-  test('less by card than Stripe charges; the shopper is told how much that is, and can pay in cash', async () => {
+  test("by card below Stripe's minimum, which is stated, while cash is possible", async () => {
     const crumb = await shop.product({ name: 'Crumb', price: 20, stock: 9 });
     const keys = {
       stripe_secret_key: 'sk_test_1',
@@ -204,7 +204,7 @@ describe('takes nothing, and leaves the cart', () => {
     }, `update setting set value = 'sandbox' where tenant_id = $1 and key = 'payment_provider'`);
   });
 
-  test('a coupon that there is not, and one that has ended', async () => {
+  test('with an unknown or an expired coupon', async () => {
     await shop.insert('discount', { code: 'OLD', title: 'Old', type: 'percent', value: 100_000, ends_at: new Date(0) });
     expect(await refused(await shopping(), { coupon_code: 'NONE' })).toMatchObject({
       status: 422,
@@ -217,8 +217,8 @@ describe('takes nothing, and leaves the cart', () => {
   });
 });
 
-describe('where the cart is another one than the shopper has seen', () => {
-  test('a line that has run out is named', async () => {
+describe('an order with an outdated cart', () => {
+  test('is rejected and names the line that sold out', async () => {
     const last = await shop.product({ name: 'Last loaf', stock: 1 });
     const shopper = await shopping(1, last);
     const body = await orderBody(shopper);
@@ -234,7 +234,7 @@ describe('where the cart is another one than the shopper has seen', () => {
     expect(await takenOf(shops, shop)).toEqual(before);
   });
 
-  test('another price comes with the whole cart; what was asked for stays on it, and the second try succeeds', async () => {
+  test('with a changed price gets the new cart, keeps its options, and succeeds on the second try', async () => {
     const dear = await shop.product({ name: 'Dear', price: 400, stock: 9 });
     await shop.insert('discount', { code: 'TENTH', title: 'Tenth', type: 'percent', value: 100_000 });
     const shopper = await shopping(2, dear);
@@ -256,7 +256,7 @@ describe('where the cart is another one than the shopper has seen', () => {
     expect(again.status).toBe(201);
   });
 
-  test('another version, another total and another amount due are each enough', async () => {
+  test('is rejected for another version, total or amount due', async () => {
     const shopper = await shopping();
     const { version, total } = await shopper.cart('?order_type=pickup');
     for (const differing of [
@@ -271,11 +271,11 @@ describe('where the cart is another one than the shopper has seen', () => {
   });
 });
 
-describe('a coupon for first orders', () => {
+describe('a first-order coupon', () => {
   const first = (row: object) =>
     shop.insert('discount', { title: 'First', type: 'percent', value: 100_000, is_first_order_only: true, ...row });
 
-  test('is taken once by whoever has the address or the number', async () => {
+  test('is accepted once per e-mail address and phone number', async () => {
     await first({ code: 'HELLO' });
     const known = { customer: { ...ADA, email: 'known@example.com', phone: '+15035550777' } };
     const total = async (shopper: Shopper) => (await shopper.cart('?coupon_code=hello')).total;
@@ -290,7 +290,7 @@ describe('a coupon for first orders', () => {
     }
   });
 
-  test('does not count for a customer who has ordered, and says so in the cart', async () => {
+  test('is not valid for a customer with an earlier order, and the cart says so', async () => {
     await first({ code: 'NEWCOMER' });
     const customer = await customerOf(shops.api, shop);
     await customer.add({ product_id: bread, quantity: 3 });

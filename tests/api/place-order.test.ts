@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => shops.close());
 
-/** A guest with something in the cart. */
+/** A guest with a filled cart. */
 async function shopping(quantity = 2, product = bread): Promise<Shopper> {
   const shopper = shopperAt(shops.api, shop.host);
   await shopper.add({ product_id: product, quantity });
@@ -29,7 +29,7 @@ async function shopping(quantity = 2, product = bread): Promise<Shopper> {
 }
 
 describe('a guest', () => {
-  test('orders what is in the cart, which is empty then', async () => {
+  test('orders the cart, which is empty afterwards', async () => {
     const counted = await shop.product({ name: 'Counted', price: 300, stock: 5 });
     const shopper = await shopping();
     await shopper.add({ product_id: counted, quantity: 3 });
@@ -61,13 +61,13 @@ describe('a guest', () => {
     expect(products).toContainEqual({ id: counted, stock: 2, in_stock: true });
   });
 
-  test('gets numbers that count up', async () => {
+  test('gets consecutive order numbers', async () => {
     const [first, second] = [await placedOrder(await shopping()), await placedOrder(await shopping())];
     const numberOf = (order: { order_number: string }) => Number(order.order_number.slice(2));
     expect(numberOf(second)).toBe(numberOf(first) + 1);
   });
 
-  test('has it brought to an address of the book, or to one that is of the order alone', async () => {
+  test('can have an order delivered to a saved address or to one only for this order', async () => {
     const kept = await shopping();
     const { address } = (await save(kept, portland())).body;
     const first = await placedOrder(kept, { order_type: 'delivery', address_id: address.id });
@@ -79,7 +79,7 @@ describe('a guest', () => {
     expect(inline.address).toMatchObject({ city: 'Salem', state: 'Oregon' });
   });
 
-  test('gets the same answer to the same call, and none to another one under its key', async () => {
+  test('gets the same response to a repeat, and a mismatch for another request with its key', async () => {
     const shopper = await shopping();
     const [key, body] = [randomUUID(), await orderBody(shopper)];
     const first = await place(shopper, body, key);
@@ -91,7 +91,7 @@ describe('a guest', () => {
 });
 
 describe('a customer', () => {
-  test('is known by the profile, and pays from rewards and wallet', async () => {
+  test('is identified by the profile, and pays with rewards and wallet', async () => {
     const customer = await customerOf(shops.api, shop, { name: 'Grace Hopper', phone: '+15035550199' });
     await give(shop, customer.id, { wallet: 500, reward: 500 });
     await customer.add({ product_id: bread, quantity: 2 });
@@ -105,7 +105,7 @@ describe('a customer', () => {
     expect(await accountsOf(shop, customer.id)).toEqual({ wallet: 0, reward: 350 });
   });
 
-  test('pays all of it from the wallet: it is placed and paid', async () => {
+  test('can pay everything with the wallet: the order is placed and paid', async () => {
     const customer = await customerOf(shops.api, shop);
     await give(shop, customer.id, { wallet: 900 });
     await customer.add({ product_id: bread, quantity: 2 });
@@ -119,8 +119,8 @@ describe('a customer', () => {
   });
 });
 
-describe('by card', () => {
-  test('an order waits for its payment; the secret is in the first answer and in each repeat, and is not kept', async () => {
+describe('a card order', () => {
+  test('waits for its payment, and its client secret is returned again on a repeat but not stored', async () => {
     const shopper = await shopping();
     const [key, body] = [randomUUID(), await orderBody(shopper, { payment_method: 'card' })];
     const first = await place(shopper, body, key);
@@ -140,7 +140,7 @@ describe('by card', () => {
     expect(checkout.pending_order).toEqual({ id, order_key, provider: 'sandbox' });
   });
 
-  test('it stays with the provider that it was begun with, whoever takes the next ones', async () => {
+  test('stays with the provider it began with, even if the store switches', async () => {
     const moving = await shops.open('moving.example');
     const shopper = shopperAt(shops.api, moving.host);
     await shopper.add({ product_id: await moving.product({ name: 'Bread', price: 450 }), quantity: 1 });
@@ -150,7 +150,7 @@ describe('by card', () => {
     expect([body.provider, body.pending_order.provider]).toEqual([null, 'sandbox']);
   });
 
-  test('the next order takes its place: what it took is free again, and its lines are in the cart after that', async () => {
+  test('is replaced by the next order: its stock is released, and its lines return to the cart', async () => {
     const last = await shop.product({ name: 'Last', price: 200, stock: 1 });
     const shopper = await shopping(1, last);
     const old = await placedOrder(shopper, { payment_method: 'card' });
@@ -165,7 +165,7 @@ describe('by card', () => {
     expect((await other.add({ product_id: last, quantity: 1 })).status).toBe(201);
   });
 
-  test('an order that is refused leaves the one that waits as it was', async () => {
+  test('that waits is not affected by a rejected order', async () => {
     const shopper = await shopping();
     await placedOrder(shopper, { payment_method: 'card' });
     await shopper.add({ product_id: bread, quantity: 1 });
@@ -176,7 +176,7 @@ describe('by card', () => {
   });
 });
 
-test('the checkout tells what can be ordered with', async () => {
+test('the checkout states the options for an order', async () => {
   const shopper = await shopping();
   const { status, body } = await shopper.get('/api/get-checkout');
   expect(status).toBe(200);
@@ -197,7 +197,7 @@ test('the checkout tells what can be ordered with', async () => {
   expect(own).toMatchObject({ customer: { name: 'Grace Hopper' }, payment_methods: ['card', 'cod', 'wallet'] });
 });
 
-test('an order can be wished for in a slot', async () => {
+test('an order can be scheduled in a slot', async () => {
   const shopper = await shopping();
   const { slots } = (await shopper.get('/api/get-checkout')).body;
   const { starts_at } = slots.at(20);
@@ -205,7 +205,7 @@ test('an order can be wished for in a slot', async () => {
   expect(order).toMatchObject({ scheduled_at: starts_at, eta_at: starts_at });
 });
 
-test('it takes at most 12 round trips', async () => {
+test('placing an order takes a fixed set of statements', async () => {
   const counted = await shop.product({ name: 'Trips', price: 300, stock: 50 });
   const shopper = await shopping(1, counted);
   const { address } = (await save(shopper, portland())).body;
@@ -234,7 +234,7 @@ test('it takes at most 12 round trips', async () => {
   ]);
 });
 
-/** The statements that a call sends, by name. */
+/** Names of the statements that a request sends. */
 async function statementsOf(call: () => Promise<unknown>): Promise<string[]> {
   const { pool } = shops.database;
   const client = await pool.connect();

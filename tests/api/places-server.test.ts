@@ -17,7 +17,7 @@ afterAll(async () => {
   await photon.close();
 });
 
-/** A lookup of a new guest at an address of the internet. */
+/** A lookup by a new guest from an internet address. */
 const look = (query: string, address: string) =>
   site.ask(`/api/google/address?${query}`, {
     host: shop.host,
@@ -30,7 +30,7 @@ const newAddress = () => {
 };
 const token = randomUUID();
 
-test('a provider that fails is one line of the log, without what was looked up', async () => {
+test('a failing provider is one log line without the search text', async () => {
   photon.answer({}, 503);
   site.logged.length = 0;
   const { status, text } = await look(`input=planted+street&session_token=${token}`, newAddress());
@@ -41,7 +41,7 @@ test('a provider that fails is one line of the log, without what was looked up',
   expect(JSON.stringify(site.logged)).not.toContain('planted');
 });
 
-test('lookups are counted for the address: 300 an hour, from whichever guest', async () => {
+test('lookups are limited to 300 an hour per address, across guests', async () => {
   photon.answer({ features: [] });
   const address = newAddress();
   const answers = await Promise.all(

@@ -12,7 +12,7 @@ const KEY = 'AIza-planted-secret-key-0123456789';
 const token = randomUUID();
 
 let google: PlacesServer;
-/** Google, as the test wants it. */
+/** The provider used by the paid store; each test may replace it. */
 let provider: Places;
 let shops: TestShops;
 let paid: TestShops;
@@ -51,7 +51,7 @@ const lookPaid = (query: string): Promise<ApiAnswer> =>
   shopperAt(paid.api, paying.host).get(`/api/google/address?${query}`);
 
 describe('with the gazetteer', () => {
-  test('an input becomes a place, and that an address', async () => {
+  test('an input returns a prediction, and its place the address', async () => {
     const { status, body, headers } = await look(`input=1420+nw+lovejoy&session_token=${token}`);
     expect(status).toBe(200);
     expect(headers.get('Cache-Control')).toBe('no-store');
@@ -79,7 +79,7 @@ describe('with the gazetteer', () => {
     const { formatted_address: _, ...fields } = place;
     expect((await save(shopperAt(shops.api, shop.host), portland(fields))).body.address).toMatchObject(fields);
   });
-  test('a pin becomes an address, the sea does not', async () => {
+  test('coordinates on land return an address, and at sea none', async () => {
     expect((await look('lat=45.53&lng=-122.6846')).body.place).toMatchObject({
       address_1: 'NW Lovejoy St',
       lat: 45.53,
@@ -88,12 +88,12 @@ describe('with the gazetteer', () => {
     expect([sea.status, sea.body.code]).toEqual([404, 'not_found']);
     expect((await look('place_id=nowhere')).status).toBe(404);
   });
-  test('a country keeps others out', async () => {
+  test('a country filter excludes others', async () => {
     expect((await look(`input=lovejoy&session_token=${token}&country=DE`)).body).toEqual({ predictions: [] });
   });
 });
 
-describe('is refused', () => {
+describe('the places lookup refuses', () => {
   test.each<[query: string, field: string]>([
     ['', 'input'],
     ['input=abc', 'session_token'],
@@ -110,19 +110,19 @@ describe('is refused', () => {
     ['lat=1e2&lng=0', 'lat'],
     ['lat=0&lng=-180.5', 'lng'],
     ['lat=0&lng=0&country=usa', 'country'],
-  ])('%s', async (query, field) => {
+  ])('"%s"', async (query, field) => {
     const { status, body } = await look(query);
     expect([status, body.code]).toEqual([422, 'validation_failed']);
     expect(Object.keys(body.errors)).toContain(field);
   });
-  test('nobody', async () => {
+  test('a caller without a guest id', async () => {
     const { status, body } = await shop.get(`/api/google/address?input=abc&session_token=${token}`);
     expect([status, body.code]).toEqual([422, 'guest_id_required']);
   });
 });
 
-describe('with a provider that is paid', () => {
-  test('asks in the language of the store, near the branch', async () => {
+describe('with a paid provider', () => {
+  test('requests use the language of the store and a location near the branch', async () => {
     google.answer({ suggestions: [] });
     expect((await lookPaid(`input=susann&session_token=${token}&country=DE`)).body).toEqual({ predictions: [] });
     expect(JSON.parse(google.asked[0]?.body ?? '')).toMatchObject({
@@ -131,12 +131,12 @@ describe('with a provider that is paid', () => {
       locationBias: { circle: { center: { latitude: 53.5627, longitude: 9.964 } } },
     });
   });
-  test('does not ask for fewer than three characters', async () => {
+  test('fewer than three characters cause no request', async () => {
     for (const input of ['a', 'ab', '%20ab%20', '😀😀'])
       expect((await lookPaid(`input=${input}&session_token=${token}`)).body).toEqual({ predictions: [] });
     expect(google.asked).toEqual([]);
   });
-  test('writes what it has found as the country does, and leaves out what no form takes', async () => {
+  test('a place is formatted for its country, without values that no form accepts', async () => {
     const component = (type: string, longText: string, shortText = longText) => ({
       longText,
       shortText,
@@ -170,24 +170,27 @@ describe('with a provider that is paid', () => {
     ['leading elsewhere', () => google.behave((_, response) => response.writeHead(302, { location: '/x' }).end())],
     ['slow', () => google.behave(() => undefined)],
   ];
-  test.each(FAILURES)('that is %s: 502 and manual entry goes on; the key stays here', async (_, behave) => {
-    behave();
-    const queries = [`input=planted+street&session_token=${token}`, 'place_id=planted', 'lat=12.3456&lng=65.4321'];
-    const answers = await Promise.all(queries.map(lookPaid));
-    for (const { status, body, text } of answers) {
-      expect([status, body.code]).toEqual([502, 'maps_unavailable']);
-      expect(body.message).toBe('Adressen lassen sich gerade nicht nachschlagen. Bitte selbst eingeben');
-      expect(text).not.toContain(KEY);
-    }
-    expect(paid.logged).toHaveLength(3);
-    for (const error of paid.logged) {
-      const { message, stack = '', cause } = error as Error;
-      expect(`${message} ${stack} ${String(cause)}`).not.toMatch(/AIza|planted|12\.3456/);
-    }
-    expect((await save(shopperAt(paid.api, paying.host), portland())).status).toBe(200);
-  });
+  test.each(FAILURES)(
+    'that is %s, lookups give 502, manual entry works, and the key is not revealed',
+    async (_, behave) => {
+      behave();
+      const queries = [`input=planted+street&session_token=${token}`, 'place_id=planted', 'lat=12.3456&lng=65.4321'];
+      const answers = await Promise.all(queries.map(lookPaid));
+      for (const { status, body, text } of answers) {
+        expect([status, body.code]).toEqual([502, 'maps_unavailable']);
+        expect(body.message).toBe('Adressen lassen sich gerade nicht nachschlagen. Bitte selbst eingeben');
+        expect(text).not.toContain(KEY);
+      }
+      expect(paid.logged).toHaveLength(3);
+      for (const error of paid.logged) {
+        const { message, stack = '', cause } = error as Error;
+        expect(`${message} ${stack} ${String(cause)}`).not.toMatch(/AIza|planted|12\.3456/);
+      }
+      expect((await save(shopperAt(paid.api, paying.host), portland())).status).toBe(200);
+    },
+  );
 
-  test('that costs no more than the calls of a day: then it is not asked, and manual entry goes on', async () => {
+  test('the daily limit stops further requests, and manual entry works', async () => {
     google.answer({ suggestions: [] });
     provider = limitPerDay(atGoogle(), 2);
     const statuses: number[] = [];

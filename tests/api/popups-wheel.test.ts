@@ -32,7 +32,7 @@ const spin = (at: TestShop, guest: string) => post(at, { ...HEADERS, 'guest-id':
 const rows = async () => (await shops.database.pool.query('select * from wheel_spin')).rows;
 
 describe('a spin', () => {
-  test('gives a prize, and the same one again', async () => {
+  test('returns a prize, and the same one on repetition', async () => {
     const guest = randomUUID();
     const first = await spin(shop, guest);
     expect(first.status).toBe(200);
@@ -43,14 +43,14 @@ describe('a spin', () => {
     expect(Date.parse(next) - Date.now()).toBeGreaterThan(23.9 * 3_600_000);
     for (let count = 0; count < 5; count += 1) expect((await spin(shop, guest)).body).toEqual(first.body);
   });
-  test('is one, however many ask at once', async () => {
+  test('is a single one for concurrent requests', async () => {
     const guest = randomUUID();
     const answers = await Promise.all(Array.from({ length: 40 }, () => spin(shop, guest)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
     expect(await rows()).toHaveLength(1);
   });
-  test('comes again after the period, and only then', async () => {
+  test('is possible again after the period', async () => {
     const guest = randomUUID();
     const first = await spin(shop, guest);
     const age = (hours: number) =>
@@ -62,7 +62,7 @@ describe('a spin', () => {
     expect(Date.parse(again.body.next_spin_at)).toBeGreaterThan(Date.now() + 23.9 * 3_600_000);
     expect(await rows()).toHaveLength(1);
   });
-  test('keeps what was won when the prizes change', async () => {
+  test('keeps the prize when the settings change', async () => {
     const guest = randomUUID();
     const first = await spin(shop, guest);
     const change = (prizes: unknown) =>
@@ -74,7 +74,7 @@ describe('a spin', () => {
     expect((await spin(shop, guest)).body).toEqual(first.body);
     await change(PRIZES);
   });
-  test('keeps nobody’s id, nor anything by which two stores would know the same guest', async () => {
+  test('stores no guest id, nor a hash that links guests across stores', async () => {
     const guest = randomUUID();
     await Promise.all([spin(shop, guest), spin(other, guest)]);
     const kept = await rows();
@@ -82,7 +82,7 @@ describe('a spin', () => {
     expect(JSON.stringify(kept)).not.toContain(guest);
     expect(new Set(kept.map(({ owner_hash: hash }) => hash)).size).toBe(2);
   });
-  test('draws each number as often as its weight says', async () => {
+  test('draws each prize in proportion to its weight', async () => {
     const drawn = [0, 1, 2, 3, 4, 5];
     const labels = await Promise.all(
       drawn.map(async (number) => (await spinWheel(shop.db, `guest:${number}`, () => number))?.label),
@@ -91,7 +91,7 @@ describe('a spin', () => {
   });
 });
 
-describe('is refused', () => {
+describe('a spin is refused', () => {
   const guest = { 'guest-id': randomUUID() };
   test.each<[why: string, headers: Record<string, string>, status: number, code: string]>([
     ['without X-Requested-With', { ...guest, 'Content-Type': 'application/json' }, 403, 'requested_with_required'],
@@ -105,11 +105,11 @@ describe('is refused', () => {
     expect([answer.status, answer.body.code]).toEqual([status, code]);
     expect(await rows()).toEqual([]);
   });
-  test('as a read', async () => {
+  test('as a GET request', async () => {
     const answer = await shop.get('/api/popups-wheel/spin');
     expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'POST, OPTIONS']);
   });
-  test('where the store has no wheel, or one that makes no sense', async () => {
+  test('without a wheel, or with an invalid one', async () => {
     const plain = await shops.open('plain.localhost');
     expect((await spin(plain, randomUUID())).status).toBe(404);
     await switchOn(plain.insert, [{ label: 'Alone', weight: 1 }]);
@@ -118,7 +118,7 @@ describe('is refused', () => {
   });
 });
 
-test('the wheel shows its labels, and neither odds nor coupons', async () => {
+test('the wheel shows its labels without odds and coupons', async () => {
   const { body, text } = await shop.get('/api/popups-wheel');
   expect(body).toEqual({ segments: PRIZES.map(({ label }) => ({ label })), period_hours: 24 });
   expect(text).not.toMatch(/weight|TEN|DRINK/);

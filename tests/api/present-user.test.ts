@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => shops.close());
 
-test('a customer sees what belongs to them', async () => {
+test('a customer sees their own data', async () => {
   const row = { name: 'Ada', phone: '+15035550123', is_phone_verified: true, referral_code: 'AB23CD45' };
   const ada = await customerOf(shops.api, shop, { ...row, date_of_birth: '1990-12-10', password_hash: 'x' });
   const [home] = await saveAll(ada, [portland()]);
@@ -44,7 +44,7 @@ test('a customer sees what belongs to them', async () => {
   });
 });
 
-test('a customer without anything has zeros and nulls', async () => {
+test('a new customer has zeros and nulls', async () => {
   const bob = await customerOf(shops.api, shop);
   expect(presentUser(await readCustomer(shop.db, bob.id), PORT)).toMatchObject({
     phone: '',
@@ -55,7 +55,7 @@ test('a customer without anything has zeros and nulls', async () => {
   });
 });
 
-test('a number of another store is nobody', async () => {
+test('a customer id of another store is not found', async () => {
   const other = await shops.open('other-users.example');
   const { id } = await customerOf(shops.api, shop);
   await expect(readCustomer(other.db, id)).rejects.toThrow('there is no such customer');

@@ -33,7 +33,7 @@ afterAll(() => shops.close());
 
 type Customer = Awaited<ReturnType<typeof customerOf>>;
 let made = 0;
-/** A customer of whom something is kept in every table. */
+/** A customer with rows in every table that holds customer data. */
 async function fullCustomer(row: Record<string, unknown> = {}) {
   made += 1;
   const contact = { email: `full-${made}@example.com`, phone: `+1503555${String(made).padStart(4, '0')}` };
@@ -92,7 +92,7 @@ async function fullCustomer(row: Record<string, unknown> = {}) {
   return { ...customer, ...contact, name: `Full Customer ${made}`, avatar, referee, referrer };
 }
 const sql = async (text: string, values: unknown[] = []) => (await shops.database.pool.query(text, values)).rows;
-/** Rows of a customer by table. */
+/** Number of a customer's rows by table. */
 async function rowsOf({ id }: Pick<Customer, 'id'>): Promise<Record<string, number>> {
   const counts = Object.entries(CUSTOMER_TABLES).map(async ([table, { of }]) => {
     const [row] = await sql(`select count(*)::int as n from ${table} t where t.tenant_id = $1 and ${of}`, [
@@ -103,11 +103,11 @@ async function rowsOf({ id }: Pick<Customer, 'id'>): Promise<Record<string, numb
   });
   return Object.fromEntries(await Promise.all(counts));
 }
-/** An order that says no more whose it was. */
+/** An order after its personal data was erased. */
 const NOBODYS = { owner_kind: 'gone', owner_key: '', customer_name: '', customer_email: null, address: null, note: '' };
 const remove = (customer: Customer, body: object, headers = {}) =>
   customer.send('POST', '/api/user/delete', body, headers);
-/** Sends a code to a contact and gives what was sent. */
+/** Sends a code to a contact and returns its proof. */
 async function codeTo(contact: Contact, customerId: number | null) {
   const ref = await sendCode(shop.db, contact, customerId);
   const [{ content }] = await sql('select content from message where recipient = $1 order by id desc limit 1', [
@@ -116,8 +116,8 @@ async function codeTo(contact: Contact, customerId: number | null) {
   return { otp_ref: ref, code: content.code as string };
 }
 
-describe('what is kept', () => {
-  test('comes from every table, with amounts in major units', async () => {
+describe('the data export', () => {
+  test('covers every table, with amounts in major units', async () => {
     const customer = await fullCustomer();
     const { exported_at, sections } = expectContract(await customer.get('/api/user/export'), exportAnswer);
     expect(Math.abs(Date.parse(exported_at) - Date.now())).toBeLessThan(60_000);
@@ -155,7 +155,7 @@ describe('what is kept', () => {
     expect(sections.profile?.[0]?.created_at).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
     expect(sections.referrals?.map((each) => each.as).toSorted()).toEqual(['referee', 'referrer']);
   });
-  test('says no secret, nothing of others, and not what is under a card', async () => {
+  test('contains no secret, no data of others and no unredeemed prize', async () => {
     const customer = await fullCustomer();
     const { text, body } = await customer.get('/api/user/export');
     const codes = await sql('select code_hash, ref_hash from one_time_code');
@@ -185,14 +185,14 @@ describe('what is kept', () => {
       ]),
     );
   });
-  test('of a contact that is not proven, nothing is told: it may be somebody else’s', async () => {
+  test('omits data of an unproven contact, which may belong to another person', async () => {
     const contact = { channel: 'email', to: 'theirs@example.com' } as const;
     const customer = await customerOf(shops.api, shop, { email: contact.to });
     await sendCode(shop.db, contact, null);
     const { sections } = (await customer.get('/api/user/export')).body;
     expect([sections.messages, sections.codes]).toEqual([[], []]);
   });
-  test('is for customers alone', async () => {
+  test('is only for customers', async () => {
     expect((await shopperAt(shops.api, shop.host).get('/api/user/export')).status).toBe(401);
     const foreign = await customerOf(shops.api, other);
     const here = shopperAt(shops.api, shop.host, { Authorization: `Bearer ${foreign.token}` });
@@ -200,8 +200,8 @@ describe('what is kept', () => {
   });
 });
 
-describe('who leaves', () => {
-  test('leaves nothing behind, in no table, and nobody else loses anything', async () => {
+describe('deleting an account', () => {
+  test('erases the customer from every table and affects no one else', async () => {
     const [leaving, staying] = [await fullCustomer(), await fullCustomer()];
     const kept = await rowsOf(staying);
     for (const [table, count] of Object.entries(await rowsOf(leaving))) expect(count, table).toBeGreaterThan(0);
@@ -217,7 +217,7 @@ describe('who leaves', () => {
     );
     for (const trace of [leaving.phone, `user:${leaving.id}`, leaving.avatar]) expect(dump).not.toContain(trace);
   });
-  test('is told so, where they have proven that they can be reached', async () => {
+  test('notifies the customer at a proven contact', async () => {
     const leaving = await fullCustomer();
     await remove(leaving, { current_password: PASSWORD });
     expect(await sql('select channel, content from message where recipient = $1', [leaving.email])).toEqual([
@@ -233,7 +233,7 @@ describe('who leaves', () => {
     await remove(unproven, { current_password: PASSWORD });
     expect((await sql('select id from message')).length).toBe(before);
   });
-  test('is signed out everywhere, and their picture is gone', async () => {
+  test('ends all sessions and deletes the avatar', async () => {
     const leaving = await fullCustomer();
     expect(await shops.avatars.read(shop.db.tenantId, leaving.avatar)).not.toBeNull();
     await remove(leaving, { current_password: PASSWORD });
@@ -241,14 +241,14 @@ describe('who leaves', () => {
     expect((await remove(leaving, { current_password: PASSWORD })).status).toBe(401);
     expect(await shops.avatars.read(shop.db.tenantId, leaving.avatar)).toBeNull();
   });
-  test('keeps their referrals for the others, without a name', async () => {
+  test("keeps the customer's referrals for others, without a name", async () => {
     const leaving = await fullCustomer();
     await remove(leaving, { current_password: PASSWORD });
     const rows = await sql('select referrer_id from referral where referee_id = $1', [leaving.referee.id]);
     expect(rows).toEqual([{ referrer_id: null }]);
     expect(await sql('select 1 from referral where referrer_id = $1', [leaving.referrer.id])).toEqual([]);
   });
-  test('leaves what they said of products, without a name, and its page is published anew', async () => {
+  test('keeps the reviews without a name, and republishes their pages', async () => {
     const leaving = await fullCustomer();
     const [{ author_name }] = await sql('select author_name from review order by id desc limit 1');
     const reviews = () => shop.get(`/api/get-product-reviews?product_id=${product}`);
@@ -260,7 +260,7 @@ describe('who leaves', () => {
     expect(after.body.reviews[0]).toMatchObject({ rating: 4, comment: 'Smooth', author_name: '' });
     expect(await sql('select subject from change_log')).toEqual([{ subject: `product:${product}` }]);
   });
-  test('is still brought what is under way, which names them no longer than that', async () => {
+  test('keeps personal data of active orders until they end', async () => {
     const leaving = await fullCustomer();
     const made = (row: object) => storedOrder(shop, leaving.owner, { note: 'Ring twice', ...row });
     const [over, way] = [await made({ status: 'completed', ended_at: new Date() }), await made({ status: 'accepted' })];
@@ -275,25 +275,25 @@ describe('who leaves', () => {
     await purgeStore(shop.db, async () => true);
     expect(await read(way)).toMatchObject(NOBODYS);
   });
-  test('twice at once does so once', async () => {
+  test('twice at the same time takes effect once', async () => {
     const leaving = await fullCustomer();
     const headers = { 'Idempotency-Key': randomUUID() };
     const answers = await Promise.all([1, 2].map(() => remove(leaving, { current_password: PASSWORD }, headers)));
-    // Whoever comes late gets the first answer again, or is nobody any more.
+    // The later request gets the first response, or is no longer signed in.
     for (const { status } of answers) expect([200, 401]).toContain(status);
     expect(answers.some(({ status }) => status === 200)).toBe(true);
     expect(await sql('select 1 from message where recipient = $1', [leaving.email])).toHaveLength(1);
   });
 });
 
-describe('nobody leaves', () => {
+describe('an account is not deleted', () => {
   const stays = async (customer: Customer) => expect((await customer.get('/api/get-wishlist')).status).toBe(200);
   const refused = (code: string, field: string) => ({
     status: 422,
     body: { code, errors: { [field]: [expect.any(String)] } },
   });
 
-  test('without the password that is set, not even with a code', async () => {
+  test('without its password, not even with a code', async () => {
     const customer = await fullCustomer();
     const wrong = refused('validation_failed', 'current_password');
     expect(await remove(customer, {})).toMatchObject(wrong);
@@ -303,7 +303,7 @@ describe('nobody leaves', () => {
     await stays(customer);
     expect(await shops.avatars.read(shop.db.tenantId, customer.avatar)).not.toBeNull();
   });
-  test('without a code where there is no password', async () => {
+  test('without a code if it has no password', async () => {
     const customer = await fullCustomer({ password_hash: null });
     expect(await remove(customer, {})).toMatchObject(refused('validation_failed', 'code'));
     expect(await remove(customer, { current_password: PASSWORD })).toMatchObject(refused('validation_failed', 'code'));
@@ -323,18 +323,18 @@ describe('nobody leaves', () => {
       async (customer: { email: string }) =>
         codeTo({ channel: 'email', to: customer.email }, (await fullCustomer()).id),
     ],
-  ])('by a code that is for %s', async (_, makeCode) => {
+  ])('with a code for %s', async (_, makeCode) => {
     const customer = await fullCustomer({ password_hash: null });
     expect(await remove(customer, await makeCode(customer))).toMatchObject(refused('otp_expired', 'code'));
     await stays(customer);
   });
-  test('by a code to a contact that is not proven', async () => {
+  test('with a code to an unproven contact', async () => {
     const customer = await fullCustomer({ password_hash: null, is_phone_verified: false });
     const code = await codeTo({ channel: 'sms', to: customer.phone }, customer.id);
     expect(await remove(customer, code)).toMatchObject(refused('otp_expired', 'code'));
     await stays(customer);
   });
-  test('who is not signed in', async () => {
+  test('without a session', async () => {
     const guest = shopperAt(shops.api, shop.host);
     expect((await guest.send('POST', '/api/user/delete', { current_password: PASSWORD })).status).toBe(401);
   });

@@ -30,8 +30,8 @@ const intents = async () =>
     ])
   ).rows;
 
-describe('the beginning of a payment', () => {
-  test('makes it at the provider with the amount of the order, once', async () => {
+describe('starting a payment', () => {
+  test('creates it at the provider once, with the amount of the order', async () => {
     const first = await beginPayment(shop.db, order.id, shops.payments);
     expect(first).toEqual({
       required: true,
@@ -42,12 +42,12 @@ describe('the beginning of a payment', () => {
     expect(await state()).toMatchObject({ state: 'requires_payment', isWatched: true });
     expect(await intents()).toEqual([{ amount_minor: 2080, currency_code: 'USD' }]);
   });
-  test('by twenty at once makes one', async () => {
+  test('twenty times at once creates one', async () => {
     const all = await Promise.all(Array.from({ length: 20 }, () => beginPayment(shop.db, order.id, shops.payments)));
     expect(new Set(all.map(({ clientSecret }) => clientSecret)).size).toBe(1);
     expect(await intents()).toHaveLength(1);
   });
-  test('finds the one that a crash has left behind before it was noted', async () => {
+  test('reuses one that a crash left behind before it was stored', async () => {
     const { clientSecret } = await beginPayment(shop.db, order.id, shops.payments);
     await shops.database.pool.query(`update payment set state = 'creating', intent_id = null where order_id = $1`, [
       order.id,
@@ -65,7 +65,7 @@ describe('the beginning of a payment', () => {
 });
 
 describe('a card', () => {
-  test('that is good places the order', async () => {
+  test('that is valid places the order', async () => {
     const { status, body } = await pay(ada, order, CARDS.success);
     expect(status).toBe(200);
     expect(body).toMatchObject({ status: 'succeeded', message: '', client_secret: null });
@@ -82,7 +82,7 @@ describe('a card', () => {
     ]);
     expect(await state()).toMatchObject({ state: 'succeeded', paidMinor: 2080, isWatched: false });
   });
-  test('that is declined leaves the order waiting, and says why; the next one pays it', async () => {
+  test('that is declined keeps the order waiting with a reason, and the next one pays it', async () => {
     const declined = (await pay(ada, order, CARDS.decline)).body;
     expect(declined).toMatchObject({ status: 'failed', client_secret: expect.stringMatching(/^sbx_/) });
     expect(declined.message).toBe('Your card was declined. Try another card, or ask your bank.');
@@ -95,7 +95,7 @@ describe('a card', () => {
     expect((await pay(ada, order, CARDS.success)).body).toMatchObject({ status: 'succeeded', message: '' });
     expect(await state()).toMatchObject({ status: 'placed', state: 'succeeded', problem: null, placed: 1 });
   });
-  test('that fails again and again is in the timeline once', async () => {
+  test('that fails repeatedly appears in the timeline once', async () => {
     const timeline = async () =>
       (await pay(ada, order)).body.order.timeline.map(({ status }: { status: string }) => status);
     await pay(ada, order, CARDS.decline);
@@ -106,7 +106,7 @@ describe('a card', () => {
     expect(await timeline()).toEqual(before);
     expect(before.filter((status: string) => status === 'failed')).toHaveLength(1);
   });
-  test('that asks back waits for the answer: a no fails, a yes pays', async () => {
+  test('that requires confirmation fails when denied and pays when approved', async () => {
     expect((await pay(ada, order, 'approve')).body).toMatchObject({ status: 'requires_payment' });
     expect((await pay(ada, order, CARDS.threeDSecure)).body).toMatchObject({ status: 'requires_action' });
     const denied = (await pay(ada, order, 'deny')).body;
@@ -115,12 +115,12 @@ describe('a card', () => {
     expect((await pay(ada, order, CARDS.threeDSecure)).body).toMatchObject({ status: 'requires_action', message: '' });
     expect((await pay(ada, order, 'approve')).body).toMatchObject({ status: 'succeeded', order: { status: 'placed' } });
   });
-  test('is taken as it is written on the card, and what no card is told in words', async () => {
+  test('is accepted with spaces, and an invalid number is explained', async () => {
     const { status, body } = await pay(ada, order, '4242/4242');
     expect([status, body.errors]).toEqual([422, { payment_reference: ['has characters that no reference has'] }]);
     expect((await pay(ada, order, '4242 4242 4242 4242')).body).toMatchObject({ status: 'succeeded' });
   });
-  test('of which nothing is known is refused with those that are, and is kept nowhere', async () => {
+  test('that is not a test card is refused with the list of test cards, and not stored', async () => {
     const real = '5555555555554444';
     const { status, body } = await pay(ada, order, real);
     expect(status).toBe(422);
@@ -131,7 +131,7 @@ describe('a card', () => {
     );
     expect(rows[0]?.all).not.toContain(real);
   });
-  test('is asked for again under one key without being charged again, whatever came since', async () => {
+  test('is not charged again for a repeat with the same key', async () => {
     const key = randomUUID();
     const first = await pay(ada, order, CARDS.decline, { key });
     await pay(ada, order, CARDS.success);
@@ -140,7 +140,7 @@ describe('a card', () => {
     expect(await state()).toMatchObject({ status: 'placed', paidMinor: 2080, placed: 1 });
     expect((await pay(ada, order, CARDS.success, { key })).body.code).toBe('idempotency_mismatch');
   });
-  test('is not charged under a key that was used for another call', async () => {
+  test('is not charged with a key of another request', async () => {
     const key = randomUUID();
     await pay(ada, order, CARDS.decline, { key });
     const other = await pay(ada, order, CARDS.success, { key });
@@ -155,15 +155,15 @@ describe('a card', () => {
   });
 });
 
-describe('who may go on with a payment', () => {
-  test('whoever holds the key of the order: the owner sees where it goes, others do not', async () => {
+describe('access to a payment', () => {
+  test('is granted by the order key, but only the owner sees the contact', async () => {
     const stranger = shopperAt(shops.api, shop.host);
     expect((await pay(ada, order)).body.order.customer.email).toBe('ada@example.com');
     expect((await pay(stranger, order)).body.order.customer.email).not.toBe('ada@example.com');
     const nobody = shopperAt(shops.api, shop.host, {});
     expect((await pay(nobody, order, CARDS.success)).body.status).toBe('succeeded');
   });
-  test('nobody by another key, from another store, or through another provider', async () => {
+  test('is refused with another key, store or provider', async () => {
     const foreign = await cardOrder(other, shopperAt(shops.api, other.host));
     const tries = [
       pay(ada, { ...order, orderKey: foreign.orderKey }, CARDS.success),
@@ -176,7 +176,7 @@ describe('who may go on with a payment', () => {
     for (const { status, body } of await Promise.all(tries)) expect([status, body.code]).toEqual([404, 'not_found']);
     expect(await state()).toMatchObject({ state: 'creating', status: 'pending_payment' });
   });
-  test('nobody without an Idempotency-Key, or from another site', async () => {
+  test('is refused without an Idempotency-Key, or from another site', async () => {
     const body = { order_id: order.id, order_key: order.orderKey, payment_reference: CARDS.success };
     const without = await ada.send('POST', '/api/sandbox/process-payment', body);
     expect([without.status, without.body.message]).toEqual([422, 'Idempotency-Key must be a UUID.']);
@@ -184,7 +184,7 @@ describe('who may go on with a payment', () => {
     expect(foreign.body.code).toBe('foreign_origin');
     expect(await state()).toMatchObject({ status: 'pending_payment' });
   });
-  test('an order that was given up is not paid any more', async () => {
+  test('is refused for a cancelled order', async () => {
     await shops.database.pool.query(`update orders set status = 'cancelled' where id = $1`, [order.id]);
     const { status, body } = await pay(ada, order, CARDS.success);
     expect([status, body.code]).toEqual([409, 'order_expired']);
@@ -192,7 +192,7 @@ describe('who may go on with a payment', () => {
   });
 });
 
-test('no test card pays in a store that takes money by now', async () => {
+test('a test card does not pay once the store uses a real provider', async () => {
   const late = await shops.open('late.localhost');
   const bea = shopperAt(shops.api, late.host);
   const begun = await cardOrder(late, bea);
@@ -203,7 +203,7 @@ test('no test card pays in a store that takes money by now', async () => {
   expect(status).toBe('pending_payment');
 });
 
-test('what lets a browser pay is not kept where the database can be read', async () => {
+test('the client secret is not stored with the idempotent response', async () => {
   const { body } = await pay(ada, order, CARDS.decline);
   const { rows } = await shops.database.pool.query('select json_agg(k)::text as keys from idempotency_key k');
   expect(body.client_secret).toMatch(/^sbx_/);

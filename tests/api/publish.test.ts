@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Stores with the same slugs; every text of a store bears its mark. */
+/** Stores with the same slugs; every text of a store contains its mark. */
 async function fill(host: string, mark: string): Promise<TestShop> {
   const shop = await site.open(host);
   await shop.insert('setting', { key: 'storeName', value: mark });
@@ -51,7 +51,7 @@ const change = async (shop: TestShop, sql: string, ...touched: string[]) => {
 const idOf = async (shop: TestShop, slug: string): Promise<number> =>
   (await shop.get(`/api/get-product?slug=${slug}`)).body.product.id;
 
-/** Makes all pages look old, so that those that are written again stand out. */
+/** Makes all pages look old, so that rewritten ones stand out. */
 async function age(host: string): Promise<void> {
   for (const file of await listPages(folderOf(host)))
     for (const form of ['', '.br', '.gz']) utimesSync(join(folderOf(host), file + form), PAST, PAST);
@@ -61,13 +61,13 @@ const renewed = async (host: string): Promise<string[]> =>
     .filter((file) => statSync(join(folderOf(host), file)).mtimeMs !== PAST.getTime())
     .sort();
 
-/** The store names that its pages show. */
+/** The store names that the pages show. */
 async function namesShown(host: string): Promise<Set<string | undefined>> {
   const pages = (await listPages(folderOf(host))).filter((file) => file.endsWith('.html'));
   return new Set(pages.map((file) => /"og:site_name" content="(\w+)"/.exec(read(host, file))?.[1]));
 }
 
-test('the first publish writes every page of the catalog, and nothing else', async () => {
+test('the first publish writes every catalog page and nothing else', async () => {
   const report = await site.publish('a.localhost');
   const urls = (await Array.fromAsync(catalogUrls(clientOf('a.localhost')))).flat();
   const paths = [...urls.map(({ path }) => path), '/sitemap.xml', '/sitemap-1.xml'];
@@ -84,13 +84,13 @@ test('the first publish writes every page of the catalog, and nothing else', asy
   ]);
 });
 
-test('a published page is, byte by byte, the one that is rendered on demand', async () => {
+test('a published page is byte-identical to the page rendered on demand', async () => {
   for (const path of ['/', '/category/beans/3', '/product/latte', '/page/about', '/robots.txt']) {
     const published = await site.ask(path);
     expect(published.headers['cache-control']).toContain('s-maxage');
     const file = join(folderOf('a.localhost'), publishedFile(path) ?? '');
     renameSync(file, `${file}.aside`);
-    // Under another spelling, which the memory does not know.
+    // Another spelling of the host, which the cache does not know.
     const rendered = await site.ask(path, { host: 'A.localhost' });
     renameSync(`${file}.aside`, file);
     expect(rendered.headers['cache-control']).toContain('must-revalidate');
@@ -98,7 +98,7 @@ test('a published page is, byte by byte, the one that is rendered on demand', as
   }
 });
 
-test('a second publish does nothing; a full one renders all and writes nothing', async () => {
+test('a second publish does nothing, and a full one renders everything and writes nothing', async () => {
   await age('a.localhost');
   expect(await site.publish('a.localhost')).toMatchObject({ isFresh: true, pages: 0 });
   const full = await site.publish('a.localhost', { isFull: true });
@@ -107,7 +107,7 @@ test('a second publish does nothing; a full one renders all and writes nothing',
   expect(await renewed('a.localhost')).toEqual([]);
 });
 
-test('a new price renews the pages that show it, and is served at once', async () => {
+test('a new price rewrites the pages that show it, and is served at once', async () => {
   expect((await site.ask('/product/latte')).text).toContain('4.50');
   await change(
     a,
@@ -120,11 +120,11 @@ test('a new price renews the pages that show it, and is served at once', async (
   expect(files).toEqual(expect.arrayContaining(['category/coffee/index.html', 'product/latte/index.html']));
   expect(files.filter((file) => /blend|beans\/[23]|about|robots|sitemap/.test(file))).toEqual([]);
   expect(report).toMatchObject({ written: files.length, removed: 0 });
-  // Far sooner than the two seconds after which memory is looked up again anyway.
+  // Much sooner than the two seconds after which the cache is checked anyway.
   await expect.poll(async () => (await site.ask('/product/latte')).text, { timeout: 1_500 }).toContain('4.75');
 });
 
-test('what is gone is removed with its compressed forms and empty folders', async () => {
+test('a removed page is deleted with its compressed forms and empty folders', async () => {
   await change(a, `delete from content_page where slug = 'about' and tenant_id = ${a.db.tenantId}`, subjects.pages);
   const blend = await idOf(a, 'blend-60');
   const touched = [subjects.product(blend), subjects.card(blend), subjects.allProducts, subjects.categories];
@@ -135,7 +135,7 @@ test('what is gone is removed with its compressed forms and empty folders', asyn
   await expect.poll(async () => (await site.ask('/product/blend-60')).status, { timeout: 1_500 }).toBe(404);
 });
 
-test('a page that can not be rendered keeps its file, is listed, and is made up for', async () => {
+test('a page that fails to render keeps its file, is reported, and is retried', async () => {
   const before = read('a.localhost', 'product/mocha/index.html');
   const where = `where slug = 'mocha' and tenant_id = ${a.db.tenantId}`;
   await change(
@@ -149,14 +149,14 @@ test('a page that can not be rendered keeps its file, is listed, and is made up 
   expect(read('a.localhost', 'product/mocha/index.html')).toBe(before);
   const repaired = `update product set options = '{"attributes":[],"multiSelectableAttributes":[]}' ${where}`;
   await site.shops.database.pool.query(repaired);
-  // Nothing has been recorded: it is what failed that is tried again.
+  // No change was recorded: the failed page is retried.
   const next = await site.publish('a.localhost');
   expect(next).toMatchObject({ isFresh: false, pages: 1, failed: [] });
   expect(read('a.localhost', 'product/mocha/index.html')).toContain('9.99');
   expect(await site.publish('a.localhost')).toMatchObject({ isFresh: true });
 });
 
-test('a publish that is cut short leaves whole pages, and the next one completes it', async () => {
+test('an interrupted publish leaves complete pages, and the next one finishes it', async () => {
   await change(
     a,
     `insert into setting (tenant_id, key, value) values (${a.db.tenantId}, 'storeSlogan', 'x')
@@ -187,14 +187,14 @@ describe('two stores with the same slugs', () => {
     await site.publish('b.localhost');
   });
 
-  test('are published apart', async () => {
+  test('are published separately', async () => {
     const mixed = async (host: string, foreign: RegExp) =>
       (await listPages(folderOf(host))).filter((file) => foreign.test(read(host, file)));
     expect(await mixed('b.localhost', /Aardvark|Anteater|a\.localhost|Blend/)).toEqual([]);
     expect(await mixed('a.localhost', /Buffalo|b\.localhost/)).toEqual([]);
     expect(read('b.localhost', 'product/latte/index.html')).toContain('Buffalo');
   });
-  test('change apart', async () => {
+  test('change separately', async () => {
     await age('a.localhost');
     await change(
       b,

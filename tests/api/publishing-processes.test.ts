@@ -12,7 +12,7 @@ import type { Span, Told } from '../support/process/publish-process.ts';
 import { createStorefront, type Storefront } from '../support/shop/storefront.ts';
 
 const CRASHES = Number(process.env.CRASHES ?? 2);
-/** About what a publish takes here: those that are killed later have ended. */
+/** Roughly the duration of a publish here; a later kill finds it finished. */
 const [FEW_PAGES_TAKE_MS, WORKERS_TAKE_MS] = [80, 1_000];
 const SCRIPT = join(import.meta.dirname, '..', 'support', 'process', 'publish-process.ts');
 
@@ -39,14 +39,14 @@ async function open(host: string): Promise<TenantDb> {
   return db;
 }
 
-/** Pages that end before they should. */
+/** Pages that are truncated. */
 async function halves(host: string): Promise<string[]> {
   const folder = join(site.published, host);
   const END = /<\/html>\s*$|<\/(?:urlset|sitemapindex)>\s*$|\}\s*$|Sitemap: \S+\s*$/;
   return (await listPages(folder)).filter((file) => !END.test(readFileSync(join(folder, file), 'utf8')));
 }
 
-test('a publisher that is killed at any moment leaves whole pages, and the next one makes them right', {
+test('a publisher that is killed at any moment leaves complete pages, and the next one corrects them', {
   timeout: CRASHES * 20_000,
 }, async () => {
   const host = 'crash.localhost';
@@ -56,7 +56,7 @@ test('a publisher that is killed at any moment leaves whole pages, and the next 
   let child = await startPublisher();
   for (const [turn, some] of edits.entries()) {
     for (const edit of some) await edit.apply(db);
-    // Now and then everything is rendered, so that workers are killed, too.
+    // Occasionally everything is rendered, so that workers are killed as well.
     const isAll = turn % 3 === 0;
     if (isAll) await rename(db, `Shop ${turn}`);
     child.send(host);
@@ -75,7 +75,7 @@ test('a publisher that is killed at any moment leaves whole pages, and the next 
   child.kill('SIGKILL');
 });
 
-test('two publishers on one database share the work, never at the same store, and end exact', {
+test('two publishers on one database share the work, never in the same store, and end up exact', {
   timeout: 120_000,
 }, async () => {
   const hosts = ['one.localhost', 'two.localhost'];
@@ -90,7 +90,7 @@ test('two publishers on one database share the work, never at the same store, an
   for (const [index, edit] of edits.entries()) await edit.apply(dbs[index % 2] as TenantDb);
   const spansOf = (host: string) =>
     told.filter((span) => span.host === host).sort((a, b) => a.from - b.from || a.to - b.to);
-  // All of the edits may have come into one publish: each store changes on until it had a second one.
+  // A single publish may include all edits, so each store is edited until it had a second one.
   for (const [index, host] of hosts.entries()) {
     const edited = async () => {
       await rename(dbs[index] as TenantDb, `Shop ${told.length} ${Date.now()}`);
@@ -103,7 +103,7 @@ test('two publishers on one database share the work, never at the same store, an
   for (const child of children) child.kill('SIGKILL');
   for (const host of hosts) {
     const spans = spansOf(host);
-    // One begins where another one has not ended: both were at the store at once.
+    // A publish that starts before another one ended: both worked on the store at once.
     const overlaps = spans.filter(({ from }, index) => from < (spans[index - 1]?.to ?? 0));
     expect(overlaps).toEqual([]);
   }

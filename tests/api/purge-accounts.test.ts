@@ -20,7 +20,7 @@ const ENDS = [
   ['rate_count', 'ends_at'],
 ] as const;
 
-test('sessions, codes, links and counts go when they are over, and no sooner', async () => {
+test('sessions, codes, links and rate counts are deleted when they expire, and not earlier', async () => {
   for (const store of [shop, other]) {
     const accounts = accountsOf(shops, store);
     const person = newPerson();

@@ -4,7 +4,7 @@ import { runScript } from '../support/process/run-script.ts';
 
 const SECONDS = 120_000;
 
-test('many at once get what is theirs, and nothing twice', { timeout: SECONDS }, async () => {
+test('concurrent requests get their own results, and nothing twice', { timeout: SECONDS }, async () => {
   const { code, stdout, stderr } = await runScript(['race.ts'], {});
   expect(stderr).toBe('');
   expect(stdout).not.toContain('NOT FAIR');
@@ -12,7 +12,7 @@ test('many at once get what is theirs, and nothing twice', { timeout: SECONDS },
 });
 
 test.each(Object.entries(RACE_FAULTS))(
-  'a race tells that a guard is gone: %s',
+  'the race test detects a missing guard: %s',
   { timeout: SECONDS },
   async (name, { race }) => {
     const { code, stdout, stderr } = await runScript(['race.ts', '--fault', name, race], {});

@@ -10,7 +10,7 @@ let site: Storefront;
 let shop: TestShop;
 let product = 0;
 beforeAll(async () => {
-  // The connection of these tests is that of a proxy, and another one stands in front of it.
+  // The tests connect as a trusted proxy, with another one in front.
   site = await createStorefront({ trustedProxies: ['127.0.0.1', '10.0.0.0/8'] });
   shop = await site.open('a.localhost');
   product = await shop.product({ name: 'Latte' });
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Each test has addresses of its own: the limits of a process live as long as it does. */
+/** Each test uses its own addresses, because limits last as long as the process. */
 let network = 0;
 beforeEach(() => {
   network += 1;
@@ -52,7 +52,7 @@ const spin = (from: Call = {}) => call('POST', '/api/popups-wheel/spin', from, {
 const between = (least: number, most: number) => (value: number) => value >= least && value <= most;
 const count = (answers: readonly HttpAnswer[]): Record<number, number> =>
   Object.fromEntries([...Map.groupBy(answers, ({ status }) => status)].map(([status, list]) => [status, list.length]));
-/** Ten at a time: all at once they would wait for sockets, not for the server. */
+/** Ten at a time; more would wait for sockets rather than for the server. */
 async function many(times: number, ask: (index: number) => Promise<HttpAnswer>): Promise<HttpAnswer[]> {
   const answers: HttpAnswer[] = [];
   while (answers.length < times) {
@@ -65,7 +65,7 @@ async function many(times: number, ask: (index: number) => Promise<HttpAnswer>):
 }
 
 describe('guessing coupons', () => {
-  test('ends after ten misses, for the code that is right as well', async () => {
+  test('ends after ten misses, also for the correct code', async () => {
     const guest = randomUUID();
     const answers = await many(10, (index) => guess(`WRONG${index}`, { guest }));
     expect(count(answers)).toEqual({ 422: 10 });
@@ -75,41 +75,41 @@ describe('guessing coupons', () => {
     for (const { headers } of refused) expect(Number(headers['retry-after'])).toSatisfy(between(590, 600));
     expect((await call('GET', '/api/get-cart', { guest })).status).toBe(200);
   });
-  test('of 40 at once ten are heard', async () => {
+  test('40 times at once counts ten', async () => {
     const answers = await Promise.all(Array.from({ length: 40 }, (_, index) => guess(`AT-ONCE${index}`)));
     expect(count(answers)).toEqual({ 422: 10, 429: 30 });
   });
-  test('is not helped by new guest ids, nor by right codes between', async () => {
+  test('does not benefit from new guest ids or correct codes in between', async () => {
     const answers: HttpAnswer[] = [];
     for (let index = 0; index < 30; index += 1) answers.push(await guess(index % 2 === 0 ? `W${index}` : 'RIGHT'));
     expect(answers.filter(({ text }) => text.includes('coupon_unknown'))).toHaveLength(10);
     expect((await guess('RIGHT')).status).toBe(429);
   });
-  test('is not helped by what a shopper says of where it comes from', async () => {
+  test('does not benefit from forged forwarding headers', async () => {
     const lies = (index: number) => [`192.0.2.${index}`, PROXY, 'unknown', '', address(200 + index)][index % 5];
     const answers = await many(30, (index) => guess(`W${index}`, { forwardedFor: `${lies(index)}, ${address()}` }));
     expect(count(answers)).toEqual({ 422: 10, 429: 20 });
     const throughTwo = await guess('W', { forwardedFor: `192.0.2.1, ${address()}, ${PROXY}` });
     expect(throughTwo.status).toBe(429);
   });
-  test('is not helped by new addresses with one guest id', async () => {
+  test('does not benefit from new addresses with one guest id', async () => {
     const guest = randomUUID();
     const answers = await many(30, (index) => guess(`W${index}`, { guest, forwardedFor: address(index + 1) }));
     expect(count(answers)).toEqual({ 422: 10, 429: 20 });
     expect((await guess('W', { forwardedFor: address(250) })).status).toBe(422);
   });
-  test('is not helped by the addresses of one IPv6 network', async () => {
+  test('does not benefit from addresses of one IPv6 network', async () => {
     const at = (index: number) => `2001:db8:${network}:1:${index.toString(16)}::1`;
     const answers = await many(30, (index) => guess(`W${index}`, { forwardedFor: at(index) }));
     expect(count(answers)).toEqual({ 422: 10, 429: 20 });
   });
-  test('does not lock others out', async () => {
+  test('does not lock out others', async () => {
     await many(12, (index) => guess(`W${index}`));
     expect((await guess('W', { forwardedFor: address(2) })).status).toBe(422);
   });
 });
 
-test('an address writes 300 times a minute, whoever it says it is', async () => {
+test('an address can write 300 times a minute, across guests', async () => {
   const guests = Array.from({ length: 30 }, () => randomUUID());
   const answers = await many(310, (index) => add({ guest: guests[index % 30] ?? '' }));
   expect(count(answers)).toEqual({ 201: 300, 429: 10 });
@@ -117,23 +117,23 @@ test('an address writes 300 times a minute, whoever it says it is', async () => 
   expect((await call('GET', '/api/get-cart', {})).status).toBe(200);
 });
 
-test('a new guest id is no new spin of the wheel without end', async () => {
+test('new guest ids do not give unlimited spins of the wheel', async () => {
   const answers = await many(30, () => spin());
   expect(count(answers)).toEqual({ 200: 20, 429: 10 });
   expect(Number(answers.at(-1)?.headers['retry-after'])).toSatisfy(between(86_300, 86_400));
   expect((await spin({ forwardedFor: address(2) })).status).toBe(200);
 });
 
-test('a spin that is only told again does not count', async () => {
+test('a repeated spin does not count', async () => {
   const guest = randomUUID();
   const again = await many(60, () => spin({ guest }));
   expect(count(again)).toEqual({ 200: 60 });
   expect(new Set(again.map(({ text }) => text)).size).toBe(1);
-  // 19 others are left of the twenty.
+  // 19 of the twenty are left.
   expect(count(await many(25, () => spin()))).toEqual({ 200: 19, 429: 6 });
 });
 
-test('who is no trusted proxy names nobody', async () => {
+test('forwarding headers of an untrusted sender are ignored', async () => {
   const direct = await createStorefront();
   const there = await direct.open('a.localhost');
   const ask = (index: number) =>
@@ -145,11 +145,11 @@ test('who is no trusted proxy names nobody', async () => {
   await direct.close();
 });
 
-test('public reads of an address are counted, those of a trusted machine and published pages are not', async () => {
+test('public reads count per address, except from trusted machines and for published pages', async () => {
   await site.publish(shop.host);
   const read = (path: string, forwardedFor?: string) =>
     site.ask(path, { host: shop.host, headers: forwardedFor ? { 'x-forwarded-for': forwardedFor } : {} });
-  // The cheapest of them, over one connection.
+  // The cheapest request, repeated over one connection.
   const head = `GET /api/docs HTTP/1.1\r\nHost: ${shop.host}\r\nIf-None-Match: *\r\nX-Forwarded-For: ${address()}\r\n`;
   const text = await rawAsk(site.port, `${`${head}\r\n`.repeat(3_009)}${head}Connection: close\r\n\r\n`);
   const statuses = text.match(/(?<=HTTP\/1\.1 )\d+/g) ?? [];
@@ -163,12 +163,12 @@ test('public reads of an address are counted, those of a trusted machine and pub
   expect((await read('/api/docs', address())).status).toBe(429);
   expect((await read('/product/latte', address())).status).toBe(200);
   expect((await read('/api/cache-info', address(2))).status).toBe(200);
-  // The publisher of another machine, which asks through a trusted proxy or is one.
+  // A publisher on another machine sends requests through a trusted proxy or is one.
   expect((await read('/api/cache-info')).status).toBe(200);
   expect((await read('/api/cache-info', PROXY)).status).toBe(200);
 });
 
-test('pages that are rendered on demand are counted for the address, published ones are not', async () => {
+test('pages rendered on demand count per address, published ones do not', async () => {
   await site.publish(shop.host);
   const page = (path: string, forwardedFor = address()) =>
     site.ask(path, { host: shop.host, headers: { 'x-forwarded-for': forwardedFor } });

@@ -28,7 +28,7 @@ beforeEach(async () => {
 type Customer = Awaited<ReturnType<typeof customerOf>>;
 type Rater = Pick<Customer, 'send'>;
 const sql = async (text: string, values: unknown[] = []) => (await shops.database.pool.query(text, values)).rows;
-/** A customer with an order of the product that has come. */
+/** A customer with a completed order of the product. */
 async function served(row: Record<string, unknown> = {}) {
   const customer = await customerOf(shops.api, shop);
   const order = await storedOrder(shop, customer.owner, { status: 'completed', product_id: product, ...row });
@@ -45,7 +45,7 @@ const refused = (status: number, message: string) => ({
 });
 
 describe('a first rating', () => {
-  test('is on the page of the product, signed by the name in short', async () => {
+  test('appears on the product page with a shortened name', async () => {
     const { rate, ids } = await served({ customer_name: 'Ada King Lovelace' });
     const answer = await rate({ rating: 4, title: ' Very\ngood ', comment: 'Like at home.\r\nAgain!' });
     expect(answer.status).toBe(201);
@@ -59,7 +59,7 @@ describe('a first rating', () => {
     expect(await stars()).toEqual({ rating_count: 1, review_count: 1, average_rating: 4 });
     expect((await reviews()).reviews).toMatchObject([{ rating: 4, title: 'Very good', author_name: 'Ada L.' }]);
   });
-  test('has nothing that nobody sees or that turns the page around it; joiners of letters stay', async () => {
+  test('loses invisible characters and direction overrides, but keeps joiners', async () => {
     const { rate } = await served({ customer_name: 'Ada Lovelace' });
     const { body } = await rate({
       rating: 5,
@@ -70,7 +70,7 @@ describe('a first rating', () => {
     await rate({ rating: 5, title: '\u200d\u200b', comment: '\u200d \u2060' });
     expect(await stars()).toEqual({ rating_count: 1, review_count: 0, average_rating: 5 });
   });
-  test('takes the invitation to rate away, and leaves the way to change it', async () => {
+  test('replaces the invitation to rate with the option to change it', async () => {
     const { customer, rate, ids } = await served();
     const seen = async () => {
       const { order } = (await customer.get(`/api/get-single-order?order_id=${ids.order_id}`)).body;
@@ -81,38 +81,38 @@ describe('a first rating', () => {
     await rate({ rating: 4 });
     expect(await seen()).toEqual([false, true, false]);
   });
-  test('without words counts as a rating, and not as a review', async () => {
+  test('without text counts as a rating but not as a review', async () => {
     const { rate } = await served();
     await rate({ rating: 5 });
     expect(await stars()).toEqual({ rating_count: 1, review_count: 0, average_rating: 5 });
   });
-  test('tells what has to be published anew', async () => {
+  test('records the pages to republish', async () => {
     const { rate } = await served();
     await sql('delete from change_log');
     await rate({ rating: 3 });
     const logged = (await sql('select subject from change_log')).map(({ subject }) => subject);
     expect(logged.toSorted()).toEqual([`card:${product}`, `product:${product}`, 'ratings']);
   });
-  test('can be one of a guest, of what they ordered in this browser', async () => {
+  test('is possible for a guest who ordered in this browser', async () => {
     const guest = shopperAt(shops.api, shop.host);
     const order = await storedOrder(shop, guestOwner(guest), { status: 'completed', product_id: product });
     const body = { order_id: order.id, order_item_id: order.itemId, rating: 5 };
     expect((await guest.send('POST', '/api/rate-order-item', body)).status).toBe(201);
   });
-  test('sent twice at once is one', async () => {
+  test('sent repeatedly at once is one', async () => {
     const { rate } = await served();
     const answers = await Promise.all([5, 5, 2, 2].map((rating) => rate({ rating })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 201]);
     expect(new Set(answers.map(({ body }) => body.review.id)).size).toBe(1);
     expect((await stars()).rating_count).toBe(1);
   });
-  test('of many shoppers at once counts all of them', async () => {
+  test('by many shoppers at once counts all of them', async () => {
     const raters = await Promise.all(Array.from({ length: 8 }, () => served()));
     await Promise.all(raters.map(({ rate }, at) => rate({ rating: 1 + (at % 5) })));
     const { rating_count, average_rating } = await stars();
     expect([rating_count, average_rating]).toEqual([8, (1 + 2 + 3 + 4 + 5 + 1 + 2 + 3) / 8].map((n) => +n.toFixed(1)));
   });
-  test('repeated with its key answers as the first time', async () => {
+  test('repeated with its key gets the first response', async () => {
     const { rate, customer } = await served();
     const headers = { 'Idempotency-Key': randomUUID() };
     const [first, again] = [await rate({ rating: 2 }, customer, headers), await rate({ rating: 2 }, customer, headers)];
@@ -120,8 +120,8 @@ describe('a first rating', () => {
   });
 });
 
-describe('a further one', () => {
-  test('changes the first: stars and words, not its author and its day', async () => {
+describe('a further rating', () => {
+  test('changes stars and text of the first, but not its author and date', async () => {
     const { rate } = await served();
     const first = (await rate({ rating: 1, title: 'Bad', comment: 'Cold' })).body.review;
     const changed = await rate({ rating: 5, title: 'Good after all' });
@@ -130,14 +130,14 @@ describe('a further one', () => {
     expect(await stars()).toEqual({ rating_count: 1, review_count: 1, average_rating: 5 });
     expect((await reviews()).grouped_ratings).toEqual({ 1: 0, 2: 0, 3: 0, 4: 0, 5: 1 });
   });
-  test('that says the same publishes nothing', async () => {
+  test('with the same content publishes nothing', async () => {
     const { rate } = await served();
     await rate({ rating: 4, comment: 'Nice' });
     await sql('delete from change_log');
     expect((await rate({ rating: 4, comment: ' Nice ' })).status).toBe(200);
     expect(await sql('select 1 from change_log')).toEqual([]);
   });
-  test('comes too late after 30 days', async () => {
+  test('is refused after 30 days', async () => {
     const { rate, ids } = await served();
     await rate({ rating: 4 });
     const age = (days: string) =>
@@ -152,9 +152,9 @@ describe('a further one', () => {
   });
 });
 
-describe('nobody rates', () => {
+describe('a rating is refused', () => {
   test.each(['placed', 'accepted', 'out_for_delivery', 'cancelled', 'rejected', 'expired'])(
-    'what has not come: %s',
+    'for an undelivered order: %s',
     async (status) => {
       const { rate } = await served({ status });
       expect(await rate({ rating: 5 })).toMatchObject(
@@ -163,12 +163,12 @@ describe('nobody rates', () => {
       expect((await stars()).rating_count).toBe(0);
     },
   );
-  test('what the store has no more', async () => {
+  test('for a product that was deleted', async () => {
     const { rate } = await served();
     await sql('delete from product where id = $1', [product]);
     expect((await rate({ rating: 5 })).status).toBe(409);
   });
-  test('an order of somebody else, or an item of another order of their own', async () => {
+  test('for an order of another customer, or an item of another order', async () => {
     const [mine, theirs] = [await served(), await served()];
     const unknown = refused(404, 'There is no such item in your orders.');
     expect(await theirs.rate({ rating: 1 }, mine.customer)).toMatchObject(unknown);
@@ -183,7 +183,7 @@ describe('nobody rates', () => {
     ['rating', {}],
     ['title', { rating: 5, title: 'x'.repeat(121) }],
     ['comment', { rating: 5, comment: 'x'.repeat(1001) }],
-  ])('with a wrong %s: %j', async (field, body) => {
+  ])('with an invalid %s: %j', async (field, body) => {
     const { rate } = await served();
     const answer = await rate(body);
     expect(answer.status).toBe(422);
@@ -191,7 +191,7 @@ describe('nobody rates', () => {
   });
 });
 
-test('an import neither overwrites what a shopper said nor says it twice', async () => {
+test("an import neither overwrites nor duplicates a shopper's review", async () => {
   const { rate } = await served();
   await rate({ rating: 2, comment: 'My own words' });
   const [own] = (await reviews()).reviews;
@@ -203,7 +203,7 @@ test('an import neither overwrites what a shopper said nor says it twice', async
   expect(await stars()).toMatchObject({ rating_count: 2, average_rating: 3.5 });
 });
 
-test('a shopper gives and changes ratings 60 times an hour; what is refused does not count', async () => {
+test('a shopper can rate 60 times an hour, and refused ratings do not count', async () => {
   const limited = await createTestShops({ isLimited: true });
   try {
     const shop = await limited.open('rated.localhost');

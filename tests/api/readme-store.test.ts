@@ -23,7 +23,7 @@ afterAll(async () => {
   removeDataDir(dataDir);
 });
 
-/** The lines of the shell blocks of a section, as a shell reads them: words, quoted ones whole, no comments. */
+/** The commands in a section's shell blocks, split into words as a shell does, without comments. */
 function blocksOf(heading: string): string[][][] {
   const [, section = ''] = README.split(`## ${heading}\n`);
   const [body = ''] = section.split('\n## ');
@@ -65,7 +65,7 @@ async function follow(lines: readonly string[][]): Promise<void> {
   }
 }
 
-// Patience for the site, which `publish` builds where nothing has built it yet.
+// Allows for building the site, if `publish` runs before any build.
 test('the commands of "Your own store" work one after the other', { timeout: 300_000 }, async () => {
   expect(making.length).toBeGreaterThan(15);
   await follow(making);
@@ -73,7 +73,7 @@ test('the commands of "Your own store" work one after the other', { timeout: 300
   expect(existsSync(join(dataDir, 'published', HOST, 'product/blue-shirt/index.html'))).toBe(true);
 });
 
-test('and those of its orders and customers, once there are some', async () => {
+test('the commands for orders and customers work once there are some', async () => {
   const shop = await storeDirectory(shops.database.pool).find(HOST);
   if (!shop) throw new Error('the store was not made');
   await insertAccount(shop.db, { ...ACCOUNT, name: 'Ada Lovelace', email: 'ada@example.com' });

@@ -23,7 +23,7 @@ const recent = async (at: TestShop = shop) =>
   );
 
 describe('recent sales', () => {
-  test('are the latest first, each product once, as roughly as the contract says', async () => {
+  test('are listed latest first, each product once, with rough times', async () => {
     const [latte = 0, mocha = 0, white = 0] = products;
     await sold(latte, 500);
     await sold(mocha, 40);
@@ -35,7 +35,7 @@ describe('recent sales', () => {
       ['Flat White', 4_320],
     ]);
   });
-  test('say nothing but the product and its picture', async () => {
+  test('contain only the product and its picture', async () => {
     await recordSale(shop.db, products.slice(0, 1));
     const { body, headers } = await shop.get('/api/recent-sales');
     expect(body).toEqual({
@@ -43,7 +43,7 @@ describe('recent sales', () => {
     });
     expect(headers.get('ETag')).not.toBeNull();
   });
-  test('are none where there were none, or the plugin is off', async () => {
+  test('are empty without sales, or with the plugin off', async () => {
     expect(await recent()).toEqual([]);
     await recordSale(shop.db, products);
     await shops.database.pool.query(`update setting set value = 'false' where key = 'plugin_social_proof_enable'`);
@@ -51,7 +51,7 @@ describe('recent sales', () => {
     await shops.database.pool.query(`update setting set value = 'true' where key = 'plugin_social_proof_enable'`);
     expect(await recent()).toHaveLength(3);
   });
-  test('leave out what is hidden or sold out by now', async () => {
+  test('omit products that are hidden or sold out', async () => {
     const hidden = await shop.product({ name: 'Secret', status: 'hidden' });
     const gone = await shop.product({ name: 'Gone', stock: 0 });
     await recordSale(shop.db, [hidden, gone]);
@@ -60,13 +60,13 @@ describe('recent sales', () => {
 });
 
 describe('a sale', () => {
-  test('is of this store’s products only', async () => {
+  test("is recorded for the store's own products only", async () => {
     const foreign = await other.product({ name: 'Foreign' });
     await recordSale(shop.db, [foreign, 987_654_321, ...products.slice(0, 1)]);
     expect(await recent()).toEqual([['Latte', 15]]);
     expect(await recent(other)).toEqual([]);
   });
-  test('goes with the order that is rolled back', async () => {
+  test('is rolled back with its order', async () => {
     const failing = shop.db.transaction(async (transaction) => {
       await recordSale(transaction, products);
       throw new Error('no stock');
@@ -74,7 +74,7 @@ describe('a sale', () => {
     await expect(failing).rejects.toThrow('no stock');
     expect(await recent()).toEqual([]);
   });
-  test('takes those with it that are too old to be told, of its own store', async () => {
+  test('deletes outdated sales of its store', async () => {
     for (let count = 0; count < 5; count += 1) await sold(products[0] ?? 0, 8 * 1_440);
     const foreign = await other.product({ name: 'Old' });
     await other.insert('sale_notice', { product_id: foreign, sold_at: new Date('2020-01-01') });
@@ -82,7 +82,7 @@ describe('a sale', () => {
     const { rows } = await shops.database.pool.query('select product_id from sale_notice order by product_id');
     expect(rows.map(({ product_id: id }) => Number(id))).toEqual([products[1], foreign]);
   });
-  test('of many at once waits for nobody', async () => {
+  test('recorded concurrently with others does not block', async () => {
     for (let count = 0; count < 20; count += 1) await sold(products[0] ?? 0, 8 * 1_440);
     await Promise.all(Array.from({ length: 30 }, () => shop.db.transaction((each) => recordSale(each, products))));
     const { rows } = await shops.database.pool.query('select count(*)::int as n from sale_notice');

@@ -44,7 +44,7 @@ const intentRow = async () =>
 const state = () => stateOf(shop, shops, order);
 const reconcile = () => jobs.work('reconcile_payments');
 const expire = () => jobs.work('expire_orders');
-/** As if so many minutes had gone by. */
+/** Shifts all times as if these minutes had passed. */
 const later = (minutes: number) =>
   Promise.all([
     sql(`update payment set check_at = check_at - make_interval(mins => $1)`, [minutes]),
@@ -56,12 +56,12 @@ const locked = (work: (transaction: TenantDb, order: LockedOrder) => Promise<unk
     if (!found) throw new Error('no order');
     return work(transaction, found);
   });
-/** Gives an order up, as cancelling does. */
+/** Cancels the order as a cancellation does. */
 const cancel = () => locked((transaction, found) => moveOrder(transaction, found, 'cancelled'));
-/** Asks for some of its money, as the store does. */
+/** Requests a refund as the store does. */
 const askBack = (amountMinor?: number) =>
   locked((transaction, found) => requestRefund(transaction, found, amountMinor));
-/** Somebody whose order is paid by 10.00 of a wallet with 15.00, and 10.80 by card. */
+/** A customer with an order of which 10.00 is paid from a wallet of 15.00, and 10.80 by card. */
 async function payingBoth() {
   const customer = await customerOf(shops.api, shop);
   await give(shop, customer.id, { wallet: 1500 });
@@ -80,8 +80,8 @@ const away: PaymentProviders = {
   },
 };
 
-describe('the reconciliation', () => {
-  test('finds money whose answer was lost, within a minute', async () => {
+describe('reconciliation', () => {
+  test('finds a payment with a lost response within a minute', async () => {
     const { status, body, headers } = await pay(ada, order, CARDS.lostAnswer);
     expect([status, body.code, headers.get('Retry-After')]).toEqual([503, 'payment_unavailable', '5']);
     expect(await state()).toMatchObject({ status: 'pending_payment', state: 'requires_payment', intent: 'succeeded' });
@@ -89,21 +89,21 @@ describe('the reconciliation', () => {
     await reconcile();
     expect(await state()).toMatchObject({ status: 'placed', state: 'succeeded', paidMinor: 2080, isWatched: false });
   });
-  test('and so does the browser that asks once more', async () => {
+  test('is not needed for a browser that asks again', async () => {
     await pay(ada, order, CARDS.lostAnswer);
     expect((await pay(ada, order)).body).toMatchObject({ status: 'succeeded', order: { status: 'placed' } });
   });
-  test('makes the payment that a crash has left out', async () => {
+  test('creates the payment that a crash left out', async () => {
     expect(await state()).toMatchObject({ state: 'creating', intent: null });
     await reconcile();
     expect(await state()).toMatchObject({ state: 'requires_payment', intent: 'requires_payment', isWatched: true });
   });
-  test('ends the payment of an order that was given up before its provider had heard of it', async () => {
+  test('ends the payment of an order cancelled before the provider knew it', async () => {
     await cancel();
     await reconcile();
     expect(await state()).toMatchObject({ state: 'cancelled', intent: 'cancelled', isWatched: false });
   });
-  test('finds a payment that ended at the provider by itself', async () => {
+  test('finds a payment that ended at the provider', async () => {
     await beginPayment(shop.db, order.id, shops.payments);
     await sql(`update sandbox_intent set status = 'cancelled' where order_id = $1`, [order.id]);
     await later(3);
@@ -111,7 +111,7 @@ describe('the reconciliation', () => {
     expect(await state()).toMatchObject({ state: 'cancelled', status: 'pending_payment' });
     expect((await pay(ada, order, CARDS.success)).body.code).toBe('order_expired');
   });
-  test('asks less often of what stays as it is, and warns of a provider that is away while the others go on', async () => {
+  test('checks unchanged payments less often, and one unreachable provider does not stop the others', async () => {
     await jobsByHand(shops, { payments: away }).work('reconcile_payments');
     const [row] = await sql(`select extract(epoch from check_at - now())::float as seconds from payment`);
     expect(row?.seconds).toBeGreaterThan(50);
@@ -130,7 +130,7 @@ describe('the reconciliation', () => {
 });
 
 describe('an order that is not paid in time', () => {
-  test('ends, and cannot be paid any more', async () => {
+  test('expires and can no longer be paid', async () => {
     await beginPayment(shop.db, order.id, shops.payments);
     await expire();
     expect(await state()).toMatchObject({ status: 'pending_payment' });
@@ -144,7 +144,7 @@ describe('an order that is not paid in time', () => {
       1,
     );
   });
-  test('is said to its shopper, with what goes back and where its items are', async () => {
+  test('notifies the shopper of refunds and of the restored cart', async () => {
     const customer = await payingBoth();
     await pay(customer, order, CARDS.decline);
     await later(31);
@@ -166,7 +166,7 @@ describe('an order that is not paid in time', () => {
     await expire();
     expect(await state()).toMatchObject({ status: 'placed', state: 'succeeded', paidMinor: 2080 });
   });
-  test('waits while its bank has not decided', async () => {
+  test('waits while the bank is undecided', async () => {
     await pay(ada, order, CARDS.slow);
     await later(31);
     await expire();
@@ -175,7 +175,7 @@ describe('an order that is not paid in time', () => {
     await expire();
     expect(await state()).toMatchObject({ status: 'placed' });
   });
-  test('waits an hour for a provider that is away, and no longer; what was paid after all goes back', async () => {
+  test('waits at most an hour for an unreachable provider, and a payment found later is refunded', async () => {
     await pay(ada, order, CARDS.lostAnswer);
     const lonely = jobsByHand(shops, { payments: away });
     await later(31);
@@ -198,8 +198,8 @@ describe('an order that is not paid in time', () => {
   });
 });
 
-describe('money that comes too late', () => {
-  test('for what the provider had ended goes back before its order ends, and the wallet then: all of it is back', async () => {
+describe('a late payment', () => {
+  test('of an ended intent is refunded before the order expires, and the wallet afterwards', async () => {
     const customer = await payingBoth();
     await beginPayment(shop.db, order.id, shops.payments);
     await sql(`update sandbox_intent set status = 'cancelled' where order_id = $1`, [order.id]);
@@ -215,7 +215,7 @@ describe('money that comes too late', () => {
     expect(await state()).toMatchObject({ status: 'expired', paid: 'refunded', refundedMinor: 2080, givenBack: 1080 });
     expect(await accountsOf(shop, customer.id)).toMatchObject({ wallet: 1500 });
   });
-  test('goes back by itself, once, with what the order says of it', async () => {
+  test('is refunded once automatically, and the order shows it', async () => {
     const intent = await beginPayment(shop.db, order.id, shops.payments);
     await sql(`update orders set status = 'expired' where id = $1`, [order.id]);
     const [row] = await sql('select id from sandbox_intent where order_id = $1', [order.id]);
@@ -230,7 +230,7 @@ describe('money that comes too late', () => {
     await reconcile();
     expect(await state()).toMatchObject(after);
   });
-  test('to an order that was cancelled meanwhile goes back', async () => {
+  test('of a cancelled order is refunded', async () => {
     await pay(ada, order, CARDS.slow);
     await cancel();
     await jobs.workOff('check_payment');
@@ -244,21 +244,21 @@ describe('money that comes too late', () => {
 });
 
 describe('a refund', () => {
-  test('is asked for in the transaction that cancels, and done by a job', async () => {
+  test('is requested in the cancelling transaction and done by a job', async () => {
     await pay(ada, order, CARDS.success);
     await cancel();
     expect(await state()).toMatchObject({ status: 'cancelled', state: 'refund_due', refundMinor: 2080, paid: 'paid' });
     expect(await jobs.workOff('check_payment')).toBe(1);
     expect(await state()).toMatchObject({ state: 'refunded', givenBack: 2080, refundedMinor: 2080, paid: 'refunded' });
   });
-  test('is not for what was never paid, nor for what goes back already', async () => {
+  test('is not made for an unpaid order, nor twice', async () => {
     await cancel();
     expect(await askBack()).toBe('none');
     expect(await jobs.workOff('check_payment')).toBe(2);
     expect(await state()).toMatchObject({ state: 'cancelled', givenBack: 0 });
     expect(await state()).toMatchObject({ refundMinor: 0 });
   });
-  test('of a part leaves the order partly refunded', async () => {
+  test('of a part leaves the order partially refunded', async () => {
     await pay(ada, order, CARDS.success);
     expect(await askBack(500)).toBe('due');
     await jobs.workOff('check_payment');
@@ -270,12 +270,12 @@ describe('a refund', () => {
     });
     expect(await askBack(500)).toBe('none');
   });
-  test('of more than was paid is a bug', async () => {
+  test('above the paid amount throws', async () => {
     await pay(ada, order, CARDS.success);
     await expect(askBack(2081)).rejects.toThrow('a refund of 2081 of 2080');
     expect(await state()).toMatchObject({ status: 'placed', state: 'succeeded' });
   });
-  test('that a provider does not answer is tried again until it is done, by the job and every minute', async () => {
+  test('without a response is retried until it is done, by the job and every minute', async () => {
     await pay(ada, order, CARDS.success);
     await cancel();
     const lonely = jobsByHand(shops, { payments: away });
@@ -287,7 +287,7 @@ describe('a refund', () => {
     await reconcile();
     expect(await state()).toMatchObject({ state: 'refunded', givenBack: 2080 });
   });
-  test('whose answer was lost is the same one again', async () => {
+  test('with a lost response is the same one on retry', async () => {
     await pay(ada, order, CARDS.success);
     await cancel();
     await jobs.workOff('check_payment');
@@ -295,7 +295,7 @@ describe('a refund', () => {
     await jobs.work('check_payment', { tenant_id: shop.db.tenantId, order_id: order.id });
     expect(await state()).toMatchObject({ state: 'refunded', givenBack: 2080 });
   });
-  test('by ten at once is one', async () => {
+  test('by ten jobs at once is made once', async () => {
     await pay(ada, order, CARDS.success);
     await cancel();
     const subject = { tenant_id: shop.db.tenantId, order_id: order.id };
@@ -304,7 +304,7 @@ describe('a refund', () => {
   });
 });
 
-test('who ends a payment is told what the provider says: nothing paid, paid, or under way', async () => {
+test('ending a payment returns whether it is unpaid, paid or processing', async () => {
   const end = () => endPayment(shop.db, shops.payments, order.id);
   expect([await end(), await end()]).toEqual(['ended', 'ended']);
   order = await cardOrder(shop, ada);
@@ -316,13 +316,13 @@ test('who ends a payment is told what the provider says: nothing paid, paid, or 
   expect(await end()).toBe('under_way');
 });
 
-describe('another amount than that of the order', () => {
+describe('a payment with another amount than the order', () => {
   test.each([
     ['less', 'amount_minor = 1'],
     ['more', 'amount_minor = 99999'],
     ['another currency', `currency_code = 'JPY'`],
     ['another order', 'order_id = order_id + 100000'],
-  ])('(%s) places nothing, and goes back whole', async (_, tampered) => {
+  ])('(%s) places nothing and is fully refunded', async (_, tampered) => {
     await beginPayment(shop.db, order.id, shops.payments);
     const [{ id } = { id: '' }] = await sql(`update sandbox_intent set ${tampered} where order_id = $1 returning id`, [
       order.id,

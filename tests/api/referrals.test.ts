@@ -24,7 +24,7 @@ afterAll(() => shops.close());
 
 const CODE = 'REFERRER';
 
-/** An account, made in this transaction. */
+/** Inserts an account in this transaction. */
 async function sign(transaction: TenantDb, row: Record<string, unknown> = {}): Promise<number> {
   number += 1;
   const columns = {
@@ -46,7 +46,7 @@ const set = (key: string, value: string) => upsertSettings(shop.db, [{ key, valu
 const referrer = (row: Record<string, unknown> = {}) =>
   shop.db.transaction((transaction) => sign(transaction, { email: 'ada@example.com', referral_code: CODE, ...row }));
 
-/** Signs up through a link, as auth does. */
+/** Registers through a referral link, as the account service does. */
 const signUp = (row: Record<string, unknown> = {}, code = CODE) =>
   shop.db.transaction(async (transaction) => {
     const refereeId = await sign(transaction, row);
@@ -59,7 +59,7 @@ const complete = (refereeId: number, totalMinor = 5_000) =>
   shop.db.transaction((transaction) => creditReferrer(transaction, refereeId, totalMinor));
 
 describe('a referral', () => {
-  test('credits who comes at the proven sign-up and who has brought them after the first order', async () => {
+  test('credits the friend on a verified registration, and the referrer after the first order', async () => {
     const referrerId = await referrer();
     const { refereeId, isRecorded, isCredited } = await signUp();
     expect({ isRecorded, isCredited }).toEqual({ isRecorded: true, isCredited: true });
@@ -70,7 +70,7 @@ describe('a referral', () => {
     expect(await entriesOf(shop, referrerId)).toMatchObject([{ reason: 'referral', reference: String(refereeId) }]);
   });
 
-  test('is credited as a reward that ends, or to the wallet for ever', async () => {
+  test('is credited as an expiring reward, or to the wallet without expiry', async () => {
     await referrer();
     await set('reward_days', '30');
     const { refereeId } = await signUp();
@@ -92,7 +92,7 @@ describe('a referral', () => {
     expect(await accountsOf(shop, refereeId)).toEqual({ reward: 500 });
   });
 
-  test('is credited once, however often and at once it is asked for', async () => {
+  test('is credited once, even if repeated concurrently', async () => {
     const referrerId = await referrer();
     const { refereeId } = await signUp();
     const again = await Promise.all(
@@ -108,7 +108,7 @@ describe('a referral', () => {
     expect(await accountsOf(shop, referrerId)).toEqual({ reward: 500 });
   });
 
-  test('needs an order of the minimum; a later one that reaches it counts', async () => {
+  test('needs an order of the minimum, which may be a later one', async () => {
     const referrerId = await referrer();
     const { refereeId } = await signUp();
     expect(await complete(refereeId, 1_499)).toBe(false);
@@ -117,7 +117,7 @@ describe('a referral', () => {
     expect(await complete(refereeId, 9_900)).toBe(false);
   });
 
-  test('gives nothing where the store gives nothing', async () => {
+  test('with an amount of zero credits nothing', async () => {
     await set('referral_referee_amount', '0');
     await referrer();
     const { refereeId, isCredited } = await signUp();
@@ -126,7 +126,7 @@ describe('a referral', () => {
     expect(await complete(refereeId)).toBe(true);
   });
 
-  test('counts, whatever somebody else did with the address and had never verified', async () => {
+  test('is valid even if another person used the address without verifying it', async () => {
     await referrer();
     const accounts = httpAccounts(shops, shop);
     const { email, ...mallory } = newPerson();
@@ -139,15 +139,15 @@ describe('a referral', () => {
   });
 });
 
-describe('nothing is noted', () => {
-  test('of a code that nobody has, or that another store has', async () => {
+describe('no referral is recorded', () => {
+  test('for an unknown code or one of another store', async () => {
     await referrer();
     expect(await signUp({}, 'NOBODY22')).toMatchObject({ isRecorded: false, isCredited: false });
     shop = await shops.open(`elsewhere${number}.test`);
     expect(await signUp()).toMatchObject({ isRecorded: false, isCredited: false });
   });
 
-  test('of one’s own code, nor of that of the same mailbox', async () => {
+  test("for one's own code or one of the same mailbox", async () => {
     await referrer();
     const self = await shop.db.transaction(async (transaction) => {
       const refereeId = await sign(transaction, { referral_code: 'MYSELF22' });
@@ -157,7 +157,7 @@ describe('nothing is noted', () => {
     expect(await signUp({ email: 'ada+two@example.com' })).toMatchObject({ isRecorded: false, isCredited: false });
   });
 
-  test('twice of one mailbox, however its addresses are written and whenever they are verified', async () => {
+  test('twice for one mailbox, in any notation of its address and order of verification', async () => {
     await referrer();
     await fc.assert(
       fc.asyncProperty(
@@ -166,7 +166,7 @@ describe('nothing is noted', () => {
           number += 1;
           const all = await Promise.all(tags.map((tag) => signUp({ email: `grace${number}+${tag}@example.com` })));
           expect(all.filter(({ isCredited }) => isCredited)).toHaveLength(1);
-          // A referral that gives nothing to who came gives nothing to who has referred them.
+          // A referral that credits no friend credits no referrer.
           const credited = await Promise.all(all.map(({ refereeId }) => complete(refereeId)));
           expect(credited.filter(Boolean)).toHaveLength(1);
         },
@@ -175,7 +175,7 @@ describe('nothing is noted', () => {
     );
   });
 
-  test('of a customer who has left or has given their address up, and comes again', async () => {
+  test('for a returning customer who deleted the account or changed the address', async () => {
     await referrer();
     const accounts = httpAccounts(shops, shop);
     const come = (email: string) => accounts.loginByCode(email, { name: 'Grace', referred_by: CODE });
@@ -194,14 +194,14 @@ describe('nothing is noted', () => {
     expect((await come('alan+2@example.com')).body.user.reward_balance).toBe(0);
   });
 
-  test('of an account that was there before', async () => {
+  test('for an account that existed before', async () => {
     await referrer();
     const refereeId = await shop.db.transaction((transaction) => sign(transaction));
     const late = await shop.db.transaction((transaction) => recordReferral(transaction, { refereeId, code: CODE }));
     expect(late).toBe(false);
   });
 
-  test('of a second code: whoever came first has brought them', async () => {
+  test('for a second code: the first referrer counts', async () => {
     const first = await referrer();
     await shop.db.transaction((transaction) => sign(transaction, { referral_code: 'SECOND22' }));
     const refereeId = await shop.db.transaction(async (transaction) => {

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => shops.close());
 
 describe('registration', () => {
-  test('makes an account, signs in and says welcome', async () => {
+  test('creates an account, signs in and sends a welcome mail', async () => {
     const person = newPerson({ name: '  Ada   Lovelace ', email: ' Ada@Example.com ', phone: '(503) 555-0123' });
     const { status, body, headers } = await accounts.register(person);
     expect(status).toBe(201);
@@ -39,7 +39,7 @@ describe('registration', () => {
       ...{ code: expect.stringMatching(/^\d{6}$/), path: expect.stringMatching(/^\/confirm-email#/) },
     });
   });
-  test('keeps neither password nor token as they are', async () => {
+  test('stores password and token only as hashes', async () => {
     const person = newPerson();
     const { body } = await accounts.register(person);
     const { rows } = await shops.database.pool.query(
@@ -65,7 +65,7 @@ describe('registration', () => {
     ['accepts_terms', { accepts_terms: false }],
     ['referred_by', { referred_by: 'NOCODE' }],
     ['is_admin', { is_admin: true }],
-  ])('refuses what is wrong with %s, and makes nothing: %j', async (field, differing) => {
+  ])('refuses an invalid %s without creating anything: %j', async (field, differing) => {
     const person = newPerson(differing);
     const { status, body } = await accounts.register(person);
     expect(status).toBe(422);
@@ -74,7 +74,7 @@ describe('registration', () => {
     const { rows } = await shops.database.pool.query('select 1 from customer where email = $1', [person.email]);
     expect(rows).toEqual([]);
   });
-  test('refuses contacts that others have, at their fields', async () => {
+  test('refuses contacts of other accounts at their fields', async () => {
     const person = newPerson();
     await accounts.register(person);
     const both = await accounts.register(newPerson({ email: person.email.toUpperCase(), phone: person.phone }));
@@ -87,12 +87,12 @@ describe('registration', () => {
       errors: { email: ['There is an account with this e-mail address already'] },
     });
   });
-  test('of 20 at once with one e-mail address makes one account', async () => {
+  test('with one e-mail address 20 times at once creates one account', async () => {
     const { email } = newPerson();
     const all = await Promise.all(Array.from({ length: 20 }, () => accounts.register(newPerson({ email }))));
     expect(all.map(({ status }) => status).toSorted()).toEqual([201, ...Array.from({ length: 19 }, () => 422)]);
   });
-  test('is of its store alone', async () => {
+  test('is per store', async () => {
     const other = await shops.open('other-register.example');
     const person = newPerson();
     const { body } = await accounts.register(person);
@@ -100,7 +100,7 @@ describe('registration', () => {
     expect(await accountsOf(shops, other).isOpen(body.token)).toBe(false);
     expect((await accountsOf(shops, other).register(person)).status).toBe(201);
   });
-  test('in German is refused in German', async () => {
+  test('reports errors in German in a German store', async () => {
     const store = await shops.open('de-register.example');
     await store.insert('setting', { key: 'locale', value: 'de-DE' });
     const { body } = await accountsOf(shops, store).register(newPerson({ accepts_terms: false }));
@@ -109,7 +109,7 @@ describe('registration', () => {
 });
 
 describe('a guest who registers', () => {
-  test('brings cart and addresses along, once; the guest-id opens nothing any more', async () => {
+  test('keeps cart and addresses, and the guest id no longer opens them', async () => {
     const guest = accounts.guest();
     await guest.add({ product_id: bread, quantity: 2 });
     const [address] = await saveAll(guest, [portland()]);
@@ -126,13 +126,13 @@ describe('a guest who registers', () => {
     expect(again.body.cart.cart_items).toMatchObject([{ quantity: 2 }]);
     expect((await bookOf(accounts.bearer(again.body.token))).map(({ id }) => id)).toEqual([address]);
   });
-  test('and is refused keeps what they have', async () => {
+  test('but is refused keeps cart and guest id', async () => {
     const guest = accounts.guest();
     await guest.add({ product_id: bread, quantity: 1 });
     expect((await accounts.register(newPerson({ accepts_terms: false }), guest)).status).toBe(422);
     expect((await guest.cart()).cart_items).toHaveLength(1);
   });
-  test('twice at once brings them along once', async () => {
+  test('twice at once moves the cart once', async () => {
     const guest = accounts.guest();
     await guest.add({ product_id: bread, quantity: 3 });
     const both = await Promise.all([accounts.register(newPerson(), guest), accounts.register(newPerson(), guest)]);
@@ -148,11 +148,11 @@ test.each([
   ['what turns the text around it', 'Ada\u202egnp.exe'],
   ['nothing that can be seen', '\u200b\u200b'],
   ['nothing but signs', '...'],
-])('a name of %s is refused', async (_, name) => {
+])('refuses a name with %s', async (_, name) => {
   const { status, body } = await accounts.register(newPerson({ name }));
   expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['name']]);
 });
-test('a name may join its letters by what is not seen', async () => {
+test('a name may contain invisible joiners', async () => {
   const name = 'علی\u200cرضا O’Neill-Müller 李';
   expect((await accounts.register(newPerson({ name }))).body.user).toMatchObject({ name });
 });

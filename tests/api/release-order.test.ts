@@ -28,7 +28,7 @@ const newShopper = (): Shopper => shopperAt(shops.api, shop.host);
 const cancel = (shopper: Shopper, { id }: { id: number }) =>
   shopper.send('POST', '/api/cancel-order', { order_id: id, reason_code: 'changed_mind' });
 
-/** Subjects that something has recorded. */
+/** Subjects that the work recorded. */
 async function recorded(work: () => Promise<unknown>): Promise<string[]> {
   const [{ last }] = await sql('select coalesce(max(seq), 0) as last from change_log where tenant_id = $1');
   await work();
@@ -36,13 +36,13 @@ async function recorded(work: () => Promise<unknown>): Promise<string[]> {
   return rows.map(({ subject }) => subject);
 }
 
-/** What of the stock an order moves, without its number. */
+/** The stock that orders change. */
 async function stocks() {
   const { products, variants, branchProducts, branchVariants } = await takenOf(shops, shop);
   return { products, variants, branchProducts, branchVariants };
 }
 
-/** A product in two sizes, of which there are so many. */
+/** A product in two sizes with the given stock. */
 async function sized(name: string, small: number | null, large: number | null) {
   const size = await shop.attribute(`Size of ${name}`, ['Small', 'Large']);
   const [s = 0, l = 0] = size.valueIds;
@@ -73,8 +73,8 @@ async function sized(name: string, small: number | null, large: number | null) {
   return { id, small: { [size.id]: [s] }, smallId: first.id, largeId: second.id };
 }
 
-describe('stock goes back to where it was taken from', () => {
-  test('of a product and of a variant', async () => {
+describe('stock returns to where it was taken from', () => {
+  test('for a product and for a variant', async () => {
     const plain = await shop.product({ name: 'Plain', price: 300, stock: 9 });
     const shirt = await sized('Shirt', 5, null);
     const before = await stocks();
@@ -90,7 +90,7 @@ describe('stock goes back to where it was taken from', () => {
     expect((await shopper.cart()).cart_items).toEqual([]);
   });
 
-  test('of a branch that counts its own', async () => {
+  test('for a branch with its own stock', async () => {
     const plain = await shop.product({ name: 'Plain here', price: 300, stock: 100 });
     const shirt = await sized('Shirt here', 100, 100);
     await shop.insert('branch_product', { branch_id: branchId, product_id: plain, stock: 4 });
@@ -109,8 +109,8 @@ describe('stock goes back to where it was taken from', () => {
   });
 });
 
-describe('pages hear of what runs out or comes back, and of nothing else', () => {
-  test('of a product', async () => {
+describe('an order republishes pages only when something sells out or comes back', () => {
+  test('with a product', async () => {
     const id = await shop.product({ name: 'Few', price: 300, stock: 3 });
     const [one, two] = [newShopper(), newShopper()];
     await one.add({ product_id: id, quantity: 1 });
@@ -124,7 +124,7 @@ describe('pages hear of what runs out or comes back, and of nothing else', () =>
     expect((await shop.get(`/api/get-product?id=${id}`)).body.product.in_stock).toBe(true);
   });
 
-  test('of a variant: the product is in stock as long as another one is', async () => {
+  test('with a variant: the product is in stock as long as another variant is', async () => {
     const { id, small, smallId, largeId } = await sized('Sold out', 1, 1);
     const shopper = newShopper();
     await shopper.add({ product_id: id, quantity: 1, selected_attributes: small });
@@ -140,7 +140,7 @@ describe('pages hear of what runs out or comes back, and of nothing else', () =>
   });
 });
 
-test('uses of discounts, wallet and rewards come back, once', async () => {
+test('discount uses, wallet and rewards are returned once', async () => {
   const id = await shop.product({ name: 'Dear', price: 1000 });
   const discount = await shop.insert('discount', {
     code: 'ONCE',
@@ -164,7 +164,7 @@ test('uses of discounts, wallet and rewards come back, once', async () => {
   expect(uses.filter(({ discount_id }) => discount_id === discount.id)).toEqual([]);
 });
 
-test('rewards come back as old as they were, each part of them; new ones where the store rejects the order', async () => {
+test('returned rewards keep their expiry dates, or get new ones if the store rejects the order', async () => {
   const id = await shop.product({ name: 'Dearer', price: 2000 });
   const customer = await customerOf(shops.api, shop);
   const [soon, late] = [new Date(Date.now() + 5 * 86_400_000), new Date(Date.now() + 90 * 86_400_000)];
@@ -205,7 +205,7 @@ test('rewards come back as old as they were, each part of them; new ones where t
   ]);
 });
 
-test('the lines of an order that was never paid come back to the cart, beside what is there by now', async () => {
+test('lines of an order that was never paid return to the cart and merge with it', async () => {
   const [one, two] = [await shop.product({ name: 'One', price: 200 }), await shop.product({ name: 'Two', price: 300 })];
   await shop.insert('discount', { code: 'BACK', title: 'Back', type: 'fixed', value: 50 });
   const shopper = newShopper();
@@ -224,7 +224,7 @@ test('the lines of an order that was never paid come back to the cart, beside wh
   expect((await shopper.get('/api/get-checkout')).body.pending_order).toBeNull();
 });
 
-test('what an order that expires has taken comes back once, and so do its lines', async () => {
+test('an expired order returns its stock, discount use and lines once', async () => {
   const id = await shop.product({ name: 'Left behind', price: 1000, stock: 9 });
   const discount = await shop.insert('discount', {
     code: 'LATE',
@@ -248,7 +248,7 @@ test('what an order that expires has taken comes back once, and so do its lines'
   expect((await shopper.cart()).cart_items).toMatchObject([{ product_id: id, quantity: 3 }]);
 });
 
-test('a guest who registers has the orders, and the uses that count for them', async () => {
+test('a guest who registers keeps orders and coupon uses', async () => {
   const people = accounts(shops, shop);
   const id = await shop.product({ name: 'Joined', price: 1000 });
   await shop.insert('discount', {

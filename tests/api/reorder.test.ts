@@ -25,7 +25,7 @@ const ordered = async (shopper: Shopper, lines: readonly (readonly [product: num
   return placedOrder(shopper);
 };
 
-test('an order is in the cart again, beside what is there', async () => {
+test('a repeated order is merged into the cart', async () => {
   const [bread, cola] = [
     await shop.product({ name: 'Bread', price: 450 }),
     await shop.product({ name: 'Cola', price: 200 }),
@@ -64,7 +64,7 @@ test('a hundred lines are one change of the cart', async () => {
   expect(await guest.cart()).toEqual(shown);
 });
 
-test('what differs is said: another price, fewer pieces, and what cannot be had at all', async () => {
+test('differences are reported: another price, fewer units, and unavailable products', async () => {
   const make = (name: string, row: object = {}) => shop.product({ name, price: 500, ...row });
   const [dearer, scarce, sold, gone] = [
     await make('Dearer'),
@@ -98,7 +98,7 @@ test('what differs is said: another price, fewer pieces, and what cannot be had 
   ]);
 });
 
-test('whoever has the key puts it into a cart of their own', async () => {
+test('the holder of the key repeats the order in their own cart', async () => {
   const bread = await shop.product({ name: 'Bread', price: 450 });
   const [guest, friend] = [shopperAt(shops.api, shop.host), shopperAt(shops.api, shop.host)];
   const { id, order_key } = await ordered(guest, [[bread, 2]]);
@@ -107,7 +107,7 @@ test('whoever has the key puts it into a cart of their own', async () => {
   expect((await guest.cart()).cart_items).toEqual([]);
 });
 
-test('one that waits for its payment, and a closed store, put nothing anywhere', async () => {
+test('an unpaid order and a closed store repeat nothing', async () => {
   const bread = await shop.product({ name: 'Bread', price: 450 });
   const guest = shopperAt(shops.api, shop.host);
   await guest.add({ product_id: bread, quantity: 1 });

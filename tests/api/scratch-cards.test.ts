@@ -33,7 +33,7 @@ beforeEach(async () => {
 afterAll(() => shops.close());
 
 let orders = 0;
-/** Gives a card that has drawn a prize of the list. */
+/** Creates a card with the given draw from the prizes. */
 async function cardOf(drawn: number, cause: Partial<ScratchCause> = {}): Promise<number> {
   orders += 1;
   const given = { customerId: ada.id, cause: 'order', reference: `A-${orders}`, ...cause } as const;
@@ -51,7 +51,7 @@ describe('a card', () => {
     [REWARD, { type: 'reward', amount: 3, coupon_code: null }, { wallet_balance: 0, reward_balance: 3 }],
     [COUPON, { type: 'coupon', amount: 0, coupon_code: 'TEN' }, { wallet_balance: 0, reward_balance: 0 }],
     [NOTHING, { type: 'nothing', amount: 0, coupon_code: null }, { wallet_balance: 0, reward_balance: 0 }],
-  ])('of draw %i gives what was drawn, and a repeat answers the same', async (drawn, result, balances) => {
+  ])('of draw %i gives that prize, and a repeat gets the same response', async (drawn, result, balances) => {
     const id = await cardOf(drawn);
     const first = await redeem(id);
     expect(first).toMatchObject({
@@ -63,7 +63,7 @@ describe('a card', () => {
     expect((await checkLedger(shop.db)).faults).toEqual([]);
   });
 
-  test('is redeemed once by 50 calls at once', async () => {
+  test('is redeemed once by 50 concurrent requests', async () => {
     const id = await cardOf(WALLET);
     const answers = await Promise.all(Array.from({ length: 50 }, () => redeem(id)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -71,7 +71,7 @@ describe('a card', () => {
     expect(await accountsOf(shop, ada.id)).toEqual({ wallet: 250 });
   });
 
-  test('says nothing of its result before it is redeemed, in no answer', async () => {
+  test('does not reveal its prize before it is redeemed, in any response', async () => {
     const ids = [await cardOf(WALLET), await cardOf(COUPON), await cardOf(NOTHING)];
     const answers = [
       await ada.get('/api/user/details?include=scratch_cards,rewards,referrals'),
@@ -84,7 +84,7 @@ describe('a card', () => {
     for (const { text } of answers) expect(text).not.toMatch(/TEN|"nothing"|coupon_code|2\.5/);
   });
 
-  test('that has expired, or was taken back, gives nothing', async () => {
+  test('that expired or was revoked gives nothing', async () => {
     const expired = await cardOf(WALLET);
     await sql('update scratch_card set expires_at = now() where id = $1', expired);
     const revoked = await cardOf(WALLET, { reference: 'A-cancelled' });
@@ -106,7 +106,7 @@ describe('a card', () => {
     expect(await accountsOf(shop, ada.id)).toEqual({});
   });
 
-  test('that was redeemed is not taken back', async () => {
+  test('that was redeemed cannot be revoked', async () => {
     const id = await cardOf(WALLET, { reference: 'A-done' });
     await redeem(id);
     const cause = { cause: 'order', reference: 'A-done' } as const;
@@ -114,7 +114,7 @@ describe('a card', () => {
     expect((await redeem(id)).status).toBe(200);
   });
 
-  test("is nobody else's: another customer's, another store's, none", async () => {
+  test('of another customer or store is not found', async () => {
     const id = await cardOf(WALLET);
     const bob = await customerOf(shops.api, shop);
     const elsewhere = await customerOf(shops.api, await shops.open(`scratch-other${stores}.test`));
@@ -126,7 +126,7 @@ describe('a card', () => {
     expect(await cards()).toMatchObject([{ status: 'available' }]);
   });
 
-  test('is redeemed under a key that gets the first answer again', async () => {
+  test('redeemed with a key gets the first response on repetition', async () => {
     const id = await cardOf(WALLET);
     const key = { 'Idempotency-Key': 'c6e7b0a2-8f9c-4f1e-9d53-1d2f3a4b5c6d' };
     const first = await redeem(id, ada, key);
@@ -136,8 +136,8 @@ describe('a card', () => {
   });
 });
 
-describe('the making of a card', () => {
-  test('is once for each cause, and lasts 30 days', async () => {
+describe('creating a card', () => {
+  test('happens once per cause, and the card lasts 30 days', async () => {
     const id = await cardOf(WALLET, { reference: 'A-1' });
     expect(await cardOf(REWARD, { reference: 'A-1' })).toBe(0);
     const [card] = await cards();
@@ -145,7 +145,7 @@ describe('the making of a card', () => {
     expect((Date.parse(card.expires_at) - Date.parse(card.created_at)) / DAY_MS).toBe(30);
   });
 
-  test('draws no coupon that the store does not have, or that has ended', async () => {
+  test('never draws a coupon that is missing or expired', async () => {
     await sql('update discount set ends_at = now() where tenant_id = $1', shop.db.tenantId);
     const bounds: number[] = [];
     await shop.db.transaction((transaction) =>
@@ -158,7 +158,7 @@ describe('the making of a card', () => {
     expect((await redeem((await cards())[0].id)).body.scratch_card.result.type).toBe('nothing');
   });
 
-  test('makes none where the store has no prizes', async () => {
+  test('does nothing if the store has no prizes', async () => {
     await upsertSettings(shop.db, [{ key: 'scratch_card_prizes', value: '' }]);
     expect(await cardOf(WALLET)).toBe(0);
     expect(await cards()).toEqual([]);

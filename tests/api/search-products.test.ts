@@ -37,7 +37,7 @@ const search = async (q: string, more = '') =>
   expectContract(await shop.get(`/api/search-products?q=${encodeURIComponent(q)}${more}`), searchAnswer);
 const names = async (q: string, more = '') => (await search(q, more)).data.map(({ name }) => name);
 
-describe('finds', () => {
+describe('the search finds', () => {
   test.each([
     ['beginnings of words', 'oliv oi', 'Olive oil'],
     ['one letter', 'v', 'Crème brûlée'],
@@ -52,7 +52,7 @@ describe('finds', () => {
     ['half-width letters', 'ﾋﾟｻﾞ', 'ピザ生地'],
   ])('%s: %s', async (_, q, name) => expect((await names(q))[0]).toBe(name));
 
-  test('only what has all words', async () => {
+  test('only products with all words', async () => {
     expect(await names('pizza diavola')).toEqual(['Pizza Diavola']);
   });
   test('no hidden product and no draft', async () => {
@@ -61,8 +61,8 @@ describe('finds', () => {
   });
 });
 
-describe('order', () => {
-  test('the same name, names that begin so, names that have the word, the text', async () => {
+describe('results are ordered', () => {
+  test('by equal name, name prefix, word in the name, then text', async () => {
     expect(await names('margherita')).toEqual([
       'Margherita',
       'Margherita speciale',
@@ -70,7 +70,7 @@ describe('order', () => {
       'Pizza Diavola',
     ]);
   });
-  test('whole words before beginnings, then as featured', async () => {
+  test('by whole words before prefixes, then as featured', async () => {
     expect(await names('pizza')).toEqual(['Pizza Margherita', 'Pizza Diavola', 'Margherita', 'Margherita speciale']);
     expect(await names('m')).toEqual([
       'Margherita',
@@ -81,7 +81,7 @@ describe('order', () => {
       'Pizza Diavola',
     ]);
   });
-  test('or as asked', async () => {
+  test('by the requested sort', async () => {
     expect(await names('margherita', '&sort=price_asc')).toEqual([
       'Pizza Diavola',
       'Margherita speciale',
@@ -104,14 +104,14 @@ describe('typing errors', () => {
     const answer = await search(q);
     expect([answer.query, answer.corrected_query, answer.data[0]?.name]).toEqual([q, corrected, name]);
   });
-  test('nothing is corrected that finds something', async () => {
+  test('are not corrected if something is found', async () => {
     expect((await search('pizza')).corrected_query).toBeNull();
   });
-  test('a word that nothing has with the others is dropped', async () => {
+  test('and words without a common match are dropped', async () => {
     expect(await search('pizza qqqqqqq')).toMatchObject({ corrected_query: 'pizza', total: 4 });
     expect(await search('vanilla diavola')).toMatchObject({ corrected_query: 'vanilla', total: 1 });
   });
-  test('what looks like nothing finds nothing', async () => {
+  test('without a similar word find nothing', async () => {
     expect(await search('qqqqqqq')).toEqual({
       data: [],
       current_page: 1,
@@ -126,7 +126,7 @@ describe('typing errors', () => {
   });
 });
 
-test('suggests how to go on, and categories', async () => {
+test('the search suggests completions and categories', async () => {
   expect(await search('marg')).toMatchObject({ suggestions: ['margherita'] });
   expect(await search('pi')).toMatchObject({
     suggestions: ['pizza'],
@@ -135,7 +135,7 @@ test('suggests how to go on, and categories', async () => {
   expect((await search('dess')).categories).toMatchObject([{ name: 'Desserts' }]);
 });
 
-test('comes in pages', async () => {
+test('results are paged', async () => {
   expect(await search('pizza', '&per_page=3&page=2')).toMatchObject({
     data: [{ name: 'Margherita speciale' }],
     total: 4,
@@ -145,7 +145,7 @@ test('comes in pages', async () => {
   expect(await search('pizza', '&page=7')).toMatchObject({ data: [], total: 4 });
 });
 
-describe('whatever is typed', () => {
+describe('any input', () => {
   test.each([
     "'",
     '"',
@@ -167,11 +167,11 @@ describe('whatever is typed', () => {
     'a'.repeat(80),
     'a b c d e f g h i j k',
     '\ud800',
-  ])('%j is an answer', async (q) => {
+  ])('such as %j gets a response', async (q) => {
     const { status } = await shop.get(`/api/search-products?q=${encodeURIComponent(q.toWellFormed())}`);
     expect(status).toBe(200);
   });
-  test('signs are no operators', async () => {
+  test('is free of operators', async () => {
     expect(await names('juice & | ! ( :*')).toEqual(['O\'Brien\'s 100% "juice" \\ & | ! ( :* <->']);
     expect(await names("o'brien")).toHaveLength(1);
     expect(await names('!pizza')).toHaveLength(4);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => shops.close());
 
-/** How often the work begins of two writes under one key. */
+/** How often the work of two writes with the same key begins. */
 async function timesBegun(claimOf: typeof plainClaim, bodies: readonly [string, string]): Promise<number> {
   let begun = 0;
   const key = randomUUID();
@@ -26,14 +26,14 @@ async function timesBegun(claimOf: typeof plainClaim, bodies: readonly [string, 
   return begun;
 }
 
-test('of a secret one nothing is even begun for a repeat: its time would say what was right', async () => {
+test('a repeat of a secret write never begins, so its duration reveals nothing', async () => {
   expect(await timesBegun(secretClaim, ['one', 'one'])).toBe(1);
   expect(await timesBegun(secretClaim, ['one', 'two'])).toBe(1);
-  // Others begin beside the taking of the key, which spares a round trip.
+  // Other writes begin while the key is claimed, which saves a round trip.
   for (const claim of [plainClaim, sealedClaim]) expect(await timesBegun(claim, ['one', 'two'])).toBe(2);
 });
 
-test('a code is not judged under a key that was used, be it right or wrong', async () => {
+test('a code is not checked with a used key, whether right or wrong', async () => {
   const { askCode, post, guest } = accountsOf(shops, shop);
   const given = await askCode(newPerson().email);
   const key = { 'Idempotency-Key': randomUUID() };
@@ -45,7 +45,7 @@ test('a code is not judged under a key that was used, be it right or wrong', asy
   expect((await tryCode(given.code)).status).toBe(201);
 });
 
-test('the key of an order is in no kept answer, and who repeats a call gets it all the same', async () => {
+test('no stored response contains the order key, and a repeat still returns it', async () => {
   const shopper = accountsOf(shops, shop).guest();
   await shopper.add({ product_id: await shop.product({ name: 'Bread' }), quantity: 1 });
   const [key, body] = [randomUUID(), await orderBody(shopper)];

@@ -1,4 +1,4 @@
-/** What each kind of answer tells the browser to allow. */
+/** Security headers of each kind of response. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino } from 'pino';
@@ -58,7 +58,7 @@ const DATA = {
 };
 const PLAIN = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'";
 
-describe('a page repeats its own policy, and says who may frame it', () => {
+describe('a page repeats its policy in the header and restricts framing', () => {
   test.each<[kind: string, path: string, status: number]>([
     ['published', '/product/latte', 200],
     ['published, from memory', '/product/latte', 200],
@@ -74,7 +74,7 @@ describe('a page repeats its own policy, and says who may frame it', () => {
     ]);
   });
 
-  test('unless it states none, or a merchant’s text looks like one', async () => {
+  test("unless it has no policy, or a merchant's text only looks like one", async () => {
     for (const path of ['/old', '/fake'])
       expect(security(await ask(path))).toEqual({
         ...PAGE,
@@ -82,14 +82,14 @@ describe('a page repeats its own policy, and says who may frame it', () => {
       });
   });
 
-  test('a 304 says the same', async () => {
+  test('also with a 304', async () => {
     const { headers, ...answer } = await ask('/product/latte');
     const again = await ask('/product/latte', { 'if-none-match': headers.etag ?? '' });
     expect([again.status, security(again)]).toEqual([304, security({ headers, ...answer })]);
   });
 });
 
-test('what is no page has no policy of one', async () => {
+test('other files do not have the policy of a page', async () => {
   const { text } = await ask('/product/latte');
   const [script = ''] = /\/_astro\/[^"']+\.js/.exec(text) ?? [];
   for (const path of [script, '/robots.txt', '/manifest.webmanifest'])
@@ -100,11 +100,11 @@ test('what is no page has no policy of one', async () => {
 });
 
 test.each(['/api/get-data', '/api/get-product?slug=latte', '/api/nothing', '/api/health', '/api/get-product'])(
-  '%s is data',
+  '%s has the headers of data',
   async (path) => expect(security(await ask(path))).toEqual(DATA),
 );
 
-test('calls of a store that is not there are data, too; other addresses of it get a plain page', async () => {
+test('an unknown store has data headers for API requests and a plain page otherwise', async () => {
   const elsewhere = (path: string) => httpAsk(server.port, path, { host: 'nobody.example' });
   expect(security(await elsewhere('/api/get-data'))).toEqual(DATA);
   expect(security(await elsewhere('/'))).toEqual({
@@ -114,7 +114,7 @@ test('calls of a store that is not there are data, too; other addresses of it ge
   });
 });
 
-test('the documentation of the API has a policy of its own', async () => {
+test('the API documentation has its own policy', async () => {
   const answer = await ask('/api/docs');
   expect([answer.status, answer.headers['content-security-policy']]).toEqual([
     200,
@@ -122,17 +122,17 @@ test('the documentation of the API has a policy of its own', async () => {
   ]);
 });
 
-describe('an encrypted connection is kept', () => {
+describe('responses over TLS have HSTS', () => {
   const PATHS = ['/product/latte', '/product/latte', '/search-regular?q=latte', '/nothing', '/api/get-data', '/latte/'];
 
-  test.each(PATHS)('%s, as a trusted proxy says', async (path) => {
+  test.each(PATHS)('on %s when a trusted proxy says so', async (path) => {
     for (const proto of ['https', 'https, HTTPS'])
       expect(security(await ask(path, { 'x-forwarded-proto': proto }))).toMatchObject(OVER_TLS);
     for (const proto of ['http', 'http, https', 'https, http', 'httpsx', ''])
       expect(security(await ask(path, { 'x-forwarded-proto': proto }))).not.toHaveProperty('strict-transport-security');
   });
 
-  test('and not as anybody says', async () => {
+  test('but not when an untrusted sender says so', async () => {
     for (const path of PATHS)
       expect(security(await site.ask(path, { headers: { 'x-forwarded-proto': 'https' } }))).not.toHaveProperty(
         'strict-transport-security',

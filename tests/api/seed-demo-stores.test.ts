@@ -47,27 +47,27 @@ async function remove(host: string): Promise<void> {
   ]);
 }
 
-test('makes all six in an empty database, once, with the first as the one of localhost', async () => {
+test('seeding creates all six stores in an empty database once, the first one as default', async () => {
   expect(hostsOf(await unfilled())).toEqual(DEMO);
   expect(hostsOf(await unfilled())).toEqual(DEMO);
   expect(await present()).toEqual(DEMO);
   expect((await storeDirectory(database.pool).find('localhost'))?.host).toBe('slice.localhost');
 });
 
-test('takes up a seeding that was cut short while the stores were made', async () => {
+test('seeding resumes after it was interrupted while creating the stores', async () => {
   await make('slice.localhost', DEMO_HOSTS['slice.localhost'] ?? '');
   expect(hostsOf(await unfilled())).toEqual(DEMO);
   expect(await present()).toEqual(DEMO);
 });
 
-test('takes up a seeding that was cut short while they were filled', async () => {
+test('seeding resumes after it was interrupted while filling them', async () => {
   await unfilled();
   await fill('slice.localhost');
   await fill('greens.localhost');
   expect(hostsOf(await unfilled())).toEqual(DEMO.filter((host) => !/^(slice|greens)/.test(host)));
 });
 
-test('does not bring back a store that the operator has removed', async () => {
+test('seeding does not restore a store that the operator removed', async () => {
   await unfilled();
   for (const host of DEMO) await fill(host);
   await remove('pixel.localhost');
@@ -75,7 +75,7 @@ test('does not bring back a store that the operator has removed', async () => {
   expect(await present()).not.toContain('pixel.localhost');
 });
 
-test("makes nothing beside an operator's own store, and leaves one at a host of ours alone", async () => {
+test("seeding adds nothing to an operator's own stores, even at a demo host", async () => {
   await make('shop.localhost', 'My shop');
   expect(await unfilled()).toEqual([]);
   await make('greens.localhost', 'My own greens');
@@ -83,7 +83,7 @@ test("makes nothing beside an operator's own store, and leaves one at a host of 
   expect(await present()).toEqual(['greens.localhost', 'shop.localhost']);
 });
 
-test('fills stores with everything of their files, pictures included, so that none is left to fill', async () => {
+test('seeding fills stores from their files including pictures, so that none is left', async () => {
   const stores = (await unfilled()).filter(({ host }) => /^(new|closed)/.test(host));
   const filled = await fillStores(stores, { dataDir });
   expect(filled.products).toBe(8);
@@ -97,7 +97,7 @@ test('fills stores with everything of their files, pictures included, so that no
   expect(rows[0]?.count).toBe(8);
 });
 
-test('a seeding that fails says what to do, and the next one takes it up', async () => {
+test('a failed seeding names a remedy, and the next one resumes it', async () => {
   const backend = { connection: database, stores: storeDirectory(database.pool) };
   const file = join(dataDir, 'file');
   writeFileSync(file, '');

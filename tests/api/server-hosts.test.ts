@@ -8,9 +8,9 @@ import { type RunningServer, startServer } from '#server/start-server.ts';
 import { httpAsk, rawAsk } from '../support/shop/http-ask.ts';
 import { createStorefront, type Storefront } from '../support/shop/storefront.ts';
 
-/** Everything that a store shows bears its mark. */
+/** Every text of a store contains its mark. */
 const MARK = { 'a.localhost': 'Aardvark', 'b.localhost': 'Buffalo' } as const;
-/** Every name of the two stores; `localhost` is the default store’s. */
+/** Store by host name; `localhost` belongs to the default store. */
 const OWNER: Readonly<Record<string, keyof typeof MARK>> = {
   'a.localhost': 'a.localhost',
   'shop-a.example': 'a.localhost',
@@ -42,7 +42,7 @@ afterAll(() => site.close());
 const statusOf = (answer: string): number => Number(/^HTTP\/1\.1 (\d{3}) /.exec(answer)?.[1]);
 const raw = (...lines: string[]) => rawAsk(site.port, `${lines.join('\r\n')}\r\nConnection: close\r\n\r\n`);
 
-/** The store that may be shown under these host names; null: none. */
+/** The store that these host names may show; null for none. */
 const ownerOf = (host: string | undefined): keyof typeof MARK | null => OWNER[normalizeHost(host) ?? ''] ?? null;
 
 function expectOnly(owner: keyof typeof MARK | null, answer: string, request: string): void {
@@ -50,7 +50,7 @@ function expectOnly(owner: keyof typeof MARK | null, answer: string, request: st
   if (owner === null) expect([400, 404], request).toContain(statusOf(answer));
 }
 
-describe('a store answers to', () => {
+describe('a store responds to', () => {
   test.each([
     'a.localhost',
     'A.LocalHost',
@@ -71,7 +71,7 @@ describe('a store answers to', () => {
     expect((await site.ask('/product/latte', { host })).text).toBe('Aardvark published');
   });
 
-  test('an absolute form that names the same host', async () => {
+  test('an absolute URL with the same host', async () => {
     const answer = await raw('GET http://A.localhost:4321/product/latte HTTP/1.1', 'Host: a.localhost');
     expect([statusOf(answer), answer.endsWith('Aardvark published')]).toEqual([200, true]);
     const call = await raw('GET http://shop-a.example/api/get-data HTTP/1.1', 'Host: shop-a.example');
@@ -79,7 +79,7 @@ describe('a store answers to', () => {
   });
 });
 
-describe('nobody answers to', () => {
+describe('no store responds to', () => {
   const HOSTS = [
     'c.localhost',
     'a.localhost..',
@@ -91,14 +91,17 @@ describe('nobody answers to', () => {
     'undefined',
   ];
 
-  test.each([...HOSTS, '', ' ', 'a.localhost:b', 'a.localhost,b.localhost', 'x'.repeat(300)])('"%s"', async (host) => {
-    for (const path of PATHS) {
-      const answer = await raw(`GET ${path} HTTP/1.1`, `Host: ${host}`);
-      expect(statusOf(answer)).toBe(404);
-      expectOnly(null, answer, path);
-      if (path.startsWith('/api')) expect(answer).toContain('"code":"unknown_store"');
-    }
-  });
+  test.each([...HOSTS, '', ' ', 'a.localhost:b', 'a.localhost,b.localhost', 'x'.repeat(300)])(
+    'the host "%s"',
+    async (host) => {
+      for (const path of PATHS) {
+        const answer = await raw(`GET ${path} HTTP/1.1`, `Host: ${host}`);
+        expect(statusOf(answer)).toBe(404);
+        expectOnly(null, answer, path);
+        if (path.startsWith('/api')) expect(answer).toContain('"code":"unknown_store"');
+      }
+    },
+  );
 
   test.each<[why: string, lines: string[], status: number]>([
     ['no host', ['GET / HTTP/1.1'], 400],
@@ -111,14 +114,14 @@ describe('nobody answers to', () => {
     ['an asterisk', ['OPTIONS * HTTP/1.1', 'Host: a.localhost'], 400],
     ['a protocol-relative path', ['GET //b.localhost/ HTTP/1.1', 'Host: a.localhost'], 400],
   ])('%s', async (_why, lines, status) => {
-    // Also once the page is in memory.
+    // Also when the page is cached.
     await site.ask('/');
     await site.ask('/', { host: 'b.localhost' });
     expect(statusOf(await raw(...lines))).toBe(status);
   });
 });
 
-test('whatever host and path are made of, a store shows only what is its own', async () => {
+test('no combination of host and path shows another store', async () => {
   const name = fc.constantFrom(...Object.keys(OWNER), 'c.localhost', 'localhost.a', 'a.localhost.b.localhost');
   const spelled = fc
     .tuple(
@@ -154,7 +157,7 @@ test('whatever host and path are made of, a store shows only what is its own', a
     }),
     { numRuns: 400 },
   );
-  // Else the property would hold of a server that shows nothing.
+  // Otherwise the property would hold for a server that shows nothing.
   expect(shown).toBeGreaterThan(20);
   expect(site.logged).toEqual([]);
 });
@@ -170,13 +173,13 @@ describe('X-Forwarded-Host', () => {
   });
   afterAll(() => proxied.close());
 
-  test('says nothing where its sender is not trusted', async () => {
+  test('is ignored from an untrusted sender', async () => {
     for (const path of PATHS) {
       const headers = { 'x-forwarded-host': 'b.localhost', forwarded: 'host=b.localhost' };
       expect((await site.ask(path, { headers })).text).toContain('Aardvark');
     }
   });
-  test('names the store where a trusted proxy sends it, from memory too', async () => {
+  test('names the store when a trusted proxy sends it, also for cached pages', async () => {
     for (const path of [...PATHS, ...PATHS]) {
       expect((await ask(path, 'A.localhost:443')).text).toContain('Aardvark');
       expect((await httpAsk(proxied.port, path, { host: 'b.localhost' })).text).toContain('Buffalo');
@@ -184,7 +187,7 @@ describe('X-Forwarded-Host', () => {
     expect((await ask('/', 'a.localhost, a.localhost')).text).toBe('Aardvark published');
   });
   test.each(['a.localhost, b.localhost', 'c.localhost', 'a.localhost/..', ''])(
-    '"%s" names nobody',
+    '"%s" names no store',
     async (forwarded) => {
       for (const path of PATHS) expect((await ask(path, forwarded)).status).toBe(404);
     },

@@ -40,11 +40,11 @@ afterAll(async () => {
   await site.close();
 });
 
-describe('while the database is stopped', () => {
+describe('while the database is down', () => {
   beforeAll(() => database.cut());
   beforeEach(() => void logged.splice(0));
 
-  test('published pages are served, also those that nobody has asked for before', async () => {
+  test('published pages are served, even if never requested before', async () => {
     for (const name of ['latte', 'mocha'])
       expect(await ask(`/product/${name}`)).toMatchObject({ status: 200, text: `published ${name}` });
     expect(logged).toEqual([]);
@@ -67,22 +67,22 @@ describe('while the database is stopped', () => {
     '/robots.txt',
     '/manifest.webmanifest',
     '/offline',
-  ])('%s can wait, and says so', async (path) => {
+  ])('%s gives 503 with a page to retry', async (path) => {
     const { status, headers, text } = await ask(path);
     expect([status, headers['retry-after'], headers['cache-control']]).toEqual([503, '5', 'no-store']);
     expect(text).toContain('We will be right back');
     expect(text).not.toMatch(/ECONN|connect|postgres|:\d{4}/i);
-    // One line for each call that failed and one for the page; no stack.
+    // A line per failed read and one for the page, without a stack.
     expect(logged.every(({ level, err }) => level === 40 && !err)).toBe(true);
   });
 
-  test.each(['/api/get-data', '/api/get-product?slug=latte'])('%s is 503 of the contract', async (path) => {
+  test.each(['/api/get-data', '/api/get-product?slug=latte'])('%s is 503 as in the contract', async (path) => {
     expectRefused(await ask(path));
   });
 
-  test('a host that nobody has asked for before can not be told', async () => {
+  test('an unknown host gets 503', async () => {
     const asked = () => ask('/', { host: 'c.localhost' });
-    // For a second it is known that there was no such store.
+    // The absence of a store is cached for a second.
     await expect.poll(asked, { timeout: 5_000 }).toMatchObject({ status: 503 });
     expect((await asked()).text).toContain('We will be right back');
     expectRefused(await ask('/api/get-data', { host: 'c.localhost' }));

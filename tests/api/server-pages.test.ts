@@ -9,7 +9,7 @@ import { writePage } from '#publish/output-folder.ts';
 import { rawAsk } from '../support/shop/http-ask.ts';
 import { createStorefront, type Storefront } from '../support/shop/storefront.ts';
 
-/** Stands in every file that no shopper may see. */
+/** Content of files that no shopper may see. */
 const SECRET = 'Wombat';
 const OTHER = 'Buffalo';
 const PUBLISHED = `<!doctype html><title>Latte</title><p>${'published '.repeat(200)}</p>`;
@@ -36,8 +36,8 @@ function plant(file: string, text: string): void {
   writePage(join(site.published, file), Buffer.from(text), new Date());
 }
 
-describe('the home of a branch', () => {
-  test('is that of a branch of this store: a number that is none costs no home', async () => {
+describe('the home page of a branch', () => {
+  test('exists only for branches of the store', async () => {
     const branchOf = async (host: string) =>
       JSON.parse((await site.ask('/api/get-data', { headers: { host } })).text).selected_branch_id;
     const [own, foreign] = [await branchOf('a.localhost'), await branchOf('b.localhost')];
@@ -48,7 +48,7 @@ describe('the home of a branch', () => {
 });
 
 describe('a published page', () => {
-  test('goes out as it is, with what a browser and a CDN need', async () => {
+  test('is sent unchanged, with headers for browsers and CDNs', async () => {
     const { status, headers, text } = await site.ask('/product/latte');
     expect([status, text]).toEqual([200, PUBLISHED]);
     expect(headers).toMatchObject({
@@ -66,7 +66,7 @@ describe('a published page', () => {
   test.each<[coding: string, decode: (bytes: Buffer) => Buffer]>([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
-  ])('goes out as the file in %s, on the first request and from memory', async (coding, decode) => {
+  ])('is sent from its file in %s, on the first request and from the cache', async (coding, decode) => {
     const ask = { headers: { 'accept-encoding': coding } };
     for (const answer of [await site.ask('/product/latte', ask), await site.ask('/product/latte', ask)]) {
       expect(answer.headers['content-encoding']).toBe(coding);
@@ -74,7 +74,7 @@ describe('a published page', () => {
     }
   });
 
-  test('is 304 for who has it, each coding by a validator of its own', async () => {
+  test('is 304 for a current ETag, which each encoding has of its own', async () => {
     const tags = new Set<string>();
     for (const coding of ['identity', 'gzip', 'br']) {
       const headers = { 'accept-encoding': coding };
@@ -92,14 +92,14 @@ describe('a published page', () => {
     expect({ ...head.headers, date: '' }).toEqual({ ...get.headers, date: '' });
   });
 
-  test('answers whatever query a link has picked up on its way', async () => {
+  test('ignores the query', async () => {
     for (const path of ['/product/latte?utm_source=x', '/product/latte', '/product/latte?', '/product/latte?x=1']) {
       expect([path, (await site.ask(path)).text === PUBLISHED]).toEqual([path, true]);
     }
   });
 
   test.each(['/search-regular', '/category/coffee', '/product/reviews/1'])(
-    'of %s is never the answer to a query, nor a query’s answer that of the page',
+    'of %s is never the response to a query, nor the reverse',
     async (page) => {
       plant(`a.localhost${page}/index.html`, PUBLISHED);
       for (const path of [`${page}?q=latte`, page, `${page}?page=2`, `${page}?q=latte`]) {
@@ -113,24 +113,24 @@ describe('a published page', () => {
     ['/product/latte/?a=/b/', '/product/latte?a=/b/'],
     ['/product//latte', '/product/latte'],
     ['/product/mocha///', '/product/mocha'],
-  ])('%s leads to %s', async (path, location) => {
+  ])('redirects from %s to %s', async (path, location) => {
     const { status, headers } = await site.ask(path);
     expect([status, headers.location, headers['x-content-type-options']]).toEqual([301, location, 'nosniff']);
   });
 });
 
-describe('what is not published', () => {
+describe('an unpublished path', () => {
   test.each([
     '/_image?href=/robots.txt&f=svg',
     '/%5fimage?href=/robots.txt&f=svg',
     '/_server-islands/x',
     '/500',
     '/%35%30%30',
-  ])('%s is a route of the framework, and nothing of the store', async (path) => {
+  ])('does not expose the framework route %s', async (path) => {
     expect((await site.ask(path)).status).toBe(404);
   });
 
-  test('is rendered', async () => {
+  test('is rendered on demand', async () => {
     const { status, headers, text } = await site.ask('/product/mocha', { headers: { 'accept-encoding': 'br' } });
     expect([status, headers['content-encoding']]).toEqual([200, 'br']);
     expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate');
@@ -148,7 +148,7 @@ describe('what is not published', () => {
     '/product/latte/index.html',
     '/404',
     '/500',
-  ])('%s is the store’s own not-found page', async (path) => {
+  ])("such as %s gets the store's not-found page", async (path) => {
     const { status, headers, text } = await site.ask(path);
     expect([status, headers['cache-control']]).toEqual([404, 'public, max-age=0, must-revalidate']);
     expect(text).toContain('Aardvark');
@@ -156,7 +156,7 @@ describe('what is not published', () => {
     expect([head.status, head.body.length, head.headers['content-length']]).toEqual([404, 0, String(text.length)]);
   });
 
-  test('a file of the build needs no store, and is kept for ever if it is named by its content', async () => {
+  test('of a build file needs no store, and is immutable if named by its content', async () => {
     const [file = ''] = /\/_astro\/[^"']+\.(?:js|woff2)/.exec((await site.ask('/product/mocha')).text) ?? [];
     for (const path of [file, `${file}?v=1`]) {
       const { status, headers } = await site.ask(path, { host: 'nobody.example' });
@@ -165,14 +165,14 @@ describe('what is not published', () => {
   });
 });
 
-test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE'])('%s is no way to read a page', async (method) => {
+test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE'])('%s is not allowed on pages', async (method) => {
   for (const path of ['/product/latte', '/product/mocha', '/nothing']) {
     const { status, headers } = await site.ask(path, { method, body: 'x=1', headers: { 'content-length': '3' } });
     expect([status, headers.allow]).toEqual([405, 'GET, HEAD']);
   }
 });
 
-describe('a path that plays tricks', () => {
+describe('a malicious path', () => {
   const DOTS = '.. . %2e%2e %2E %2f %5c %00 % %zz %C0%AE %u002e .br .gz .tmp'.split(' ');
   const SIGNS = ['/', '//', '\\', ';', '?', '#', '*', '~', ':', '@', '\x80', 'x'.repeat(300)];
   const NAMES =
@@ -183,7 +183,7 @@ describe('a path that plays tricks', () => {
   let asked = 0;
   const ask = (path: string) => {
     asked += 1;
-    // Each from another address: nobody may ask for so many pages that are not there.
+    // Each request uses another address, because unknown pages are rate limited.
     const from = `X-Forwarded-For: 198.18.${asked >> 8}.${asked & 255}`;
     return rawAsk(site.port, `GET ${path} HTTP/1.1\r\nHost: a.localhost\r\n${from}\r\nConnection: close\r\n\r\n`);
   };
@@ -193,7 +193,7 @@ describe('a path that plays tricks', () => {
       '/../secret.html /../../secret.html /%2e%2e/secret.html /..%2fsecret.txt /.pages.sqlite /.published',
       '/../b.localhost/ /../b.localhost/index.html //b.localhost/ /\\b.localhost /product/latte/notes.html /a:b@c',
       '/%00 /product/latte%00.html /product/latte.br /index.html.br /%E0%A4%A /%zz /product/%',
-      // Longer than the name of a file can be.
+      // Longer than a file name can be.
       `/${'x'.repeat(300)}.txt`,
     ].flatMap((line) => line.split(' ')),
   )('%s shows nothing but the store', async (path) => {
@@ -202,7 +202,7 @@ describe('a path that plays tricks', () => {
     expect(answer).not.toMatch(/Wombat|Buffalo/);
   });
 
-  test('whatever it is made of', async () => {
+  test('shows only content of the store', async () => {
     const path = fc.array(fc.constantFrom(...PIECES), { minLength: 1, maxLength: 7 });
     await fc.assert(
       fc.asyncProperty(path, async (pieces) => {
@@ -215,13 +215,13 @@ describe('a path that plays tricks', () => {
     expect(site.logged).toEqual([]);
   });
 
-  test('a long one is not found, one that is too long is refused', async () => {
+  test('that is long is not found, and one that is too long is refused', async () => {
     expect(statusOf(await ask(`/${'a'.repeat(8_000)}`))).toBe(404);
     expect(statusOf(await ask(`/${'a'.repeat(20_000)}`))).toBe(431);
   });
 });
 
-test('shoppers who leave in the middle are no errors, and leave nothing behind', async () => {
+test('shoppers who disconnect early cause no errors and leave nothing behind', async () => {
   const paths = [
     '/product/latte',
     '/product/mocha',

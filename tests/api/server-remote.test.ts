@@ -7,7 +7,7 @@ import { remoteBackend } from '#server/backend/remote-backend.ts';
 import { createRemoteStorefront, createStorefront, type Site, type Storefront } from '../support/shop/storefront.ts';
 import { createTcpProxy, type TcpProxy } from '../support/stubs/tcp-proxy.ts';
 
-/** A server with a database, a line to it, and a server without one at the other end. */
+/** A server with a database, and one without a database that reaches it through a proxy. */
 let origin: Storefront;
 let line: TcpProxy;
 let site: Site;
@@ -33,14 +33,14 @@ afterAll(async () => {
 
 const CALLS = ['/api/get-data', '/api/get-product?slug=latte', '/api/search-products?q=lat', '/api/openapi.json'];
 
-describe('/api of another origin', () => {
-  test.each(CALLS)('%s comes through as it is', async (path) => {
+describe('/api of a remote origin', () => {
+  test.each(CALLS)('%s is passed on unchanged', async (path) => {
     const [there, here] = [await origin.ask(path), await site.ask(path)];
     expect([here.status, here.text]).toEqual([200, there.text]);
     for (const name of ['content-type', 'cache-control', 'etag', 'access-control-allow-origin'])
       expect(here.headers[name]).toBe(there.headers[name]);
   });
-  test('answers 304, HEAD, 422, 404 and 405 as the origin does', async () => {
+  test('handles 304, HEAD, 422, 404 and 405 like the origin', async () => {
     const { etag = '' } = (await site.ask('/api/get-data')).headers;
     const known = await site.ask('/api/get-data', { headers: { 'if-none-match': etag } });
     expect([known.status, known.text, known.headers.etag]).toEqual([304, '', etag]);
@@ -56,7 +56,7 @@ describe('/api of another origin', () => {
       expect(await site.ask(path, { method })).toMatchObject({ status, text: there.text });
     }
   });
-  test('is the store’s whatever the spelling of its hosts, and nobody’s elsewhere', async () => {
+  test("works for every spelling of the store's hosts, and no other", async () => {
     for (const host of ['A.localhost.:80', 'shop-a.example', 'SHOP-A.example:443'])
       expect((await site.ask('/api/get-data', { host })).text).toContain('Aardvark');
     const { status, text } = await site.ask('/api/get-data', { host: 'nobody.example' });
@@ -66,14 +66,14 @@ describe('/api of another origin', () => {
 });
 
 describe('pages without a database', () => {
-  test('are rendered on demand as the origin’s own', async () => {
+  test('are rendered on demand like those of the origin', async () => {
     for (const path of ['/', '/product/latte', '/search-regular?q=latte', '/nothing']) {
       const [there, here] = [await origin.ask(path), await site.ask(path, { host: 'shop-a.example' })];
       expect([path, here.status]).toEqual([path, there.status]);
       expect(here.text).toBe(there.text);
     }
   });
-  test('are published as the origin’s own, byte by byte', async () => {
+  test('are published byte-identical to those of the origin', async () => {
     const [there, here] = [await origin.publish(HOST), await site.publish(HOST)];
     expect(there.failed.concat(here.failed)).toEqual([]);
     expect(await listPages(join(site.published, HOST))).toContain('product/latte/index.html');
@@ -83,26 +83,26 @@ describe('pages without a database', () => {
   });
 });
 
-describe('while the origin is away', () => {
+describe('while the origin is unreachable', () => {
   beforeAll(() => line.cut());
   afterAll(() => line.mend());
 
-  test('published pages are served, under every host that is known', async () => {
+  test('published pages are served under every known host', async () => {
     const page = readFileSync(join(site.published, HOST, 'page/about/index.html'), 'utf8');
     for (const host of [HOST, 'shop-a.example', 'A.LOCALHOST'])
       expect(await site.ask('/page/about', { host })).toMatchObject({ status: 200, text: page });
   });
-  test('a server that starts now serves what is published', async () => {
+  test('a server that starts serves the published pages', async () => {
     const backend = remoteBackend(`http://127.0.0.1:${line.port}`, site.published, { warn: () => {} } as never);
     expect(await backend.find(HOST)).toEqual({ host: HOST });
     await expect(backend.find('other.localhost')).rejects.toThrow('ECONNREFUSED');
     await backend.close();
   });
-  test('what is not published can wait', async () => {
+  test('unpublished pages give 503', async () => {
     for (const path of ['/search-regular?q=latte', '/product/nothing'])
       expect(await site.ask(path)).toMatchObject({ status: 503, headers: { 'retry-after': '5' } });
   });
-  test('/api is 502 of the contract, and says nothing of the origin', async () => {
+  test('/api gives 502 as in the contract, without revealing the origin', async () => {
     for (const path of CALLS) {
       const { status, text } = await site.ask(path);
       expect([status, JSON.parse(text)]).toEqual([502, { code: 'unavailable', message: expect.any(String) }]);
@@ -110,7 +110,7 @@ describe('while the origin is away', () => {
     }
     expect((await site.ask('/img/320/x.webp')).status).toBe(502);
   });
-  test('publishing fails as a whole, and leaves the pages', async () => {
+  test('publishing fails as a whole and keeps the pages', async () => {
     await expect(site.publish(HOST, { isFull: true })).rejects.toThrow('cache-info: 0 connect ECONNREFUSED');
     expect((await listPages(join(site.published, HOST))).length).toBeGreaterThan(5);
   });

@@ -27,13 +27,13 @@ beforeEach(async () => {
 const sql = async (text: string, values: unknown[] = []) => (await shops.database.pool.query(text, values)).rows;
 const set = (key: string, value: string, { insert }: TestShop = shop) => insert('setting', { key, value });
 const ask = (phone: string, post = accounts.post) => post('send-login-otp', { phone });
-/** So many numbers, each asked for once. */
+/** Requests a code once for each of many numbers. */
 const askMany = (prefix: string, count: number, from = 0) =>
   Promise.all(Array.from({ length: count }, (_, index) => ask(`${prefix}${String(from + index).padStart(4, '0')}`)));
 const messages = async (): Promise<number> => (await sql('select count(*)::int as n from message'))[0].n;
 
 describe('codes by text message', () => {
-  test('go to the country of the store alone, and what is refused counts as nothing', async () => {
+  test("are sent only within the store's country, and refused ones do not count", async () => {
     for (const abroad of ['+491701234567', '+18765550123', '+8821612345678', '+37127123456'])
       expect(await ask(abroad), abroad).toMatchObject({
         status: 422,
@@ -43,7 +43,7 @@ describe('codes by text message', () => {
     expect(await sql('select 1 from rate_count')).toEqual([]);
     expect((await ask('+15035550100')).status).toBe(200);
   });
-  test('go to the countries that the store has chosen, or to all', async () => {
+  test('are sent to the countries that the store chose, or to all', async () => {
     await set('sms_countries', 'DE, JM');
     for (const [phone, status] of [
       ['+491701234567', 200],
@@ -54,12 +54,12 @@ describe('codes by text message', () => {
     await sql(`update setting set value = '*'`);
     for (const phone of ['+15035550100', '+8821612345678']) expect((await ask(phone)).status, phone).toBe(200);
   });
-  test('to a number of a range that no table knows go where its calling code is', async () => {
+  test('for an unknown range of numbers follow its calling code', async () => {
     expect((await ask('+15551234567')).status).toBe(200);
     await set('sms_countries', 'DE');
     expect((await ask('+15551234568')).status).toBe(422);
   });
-  test('end for the day, exactly, and say when and what else there is', async () => {
+  test('have an exact daily limit, and the error says when and suggests e-mail', async () => {
     await set('sms_daily_limit', '5');
     const answers = await askMany('+1503555', 12);
     const refused = answers.filter(({ status }) => status === 429);
@@ -75,7 +75,7 @@ describe('codes by text message', () => {
     await sql(`update rate_count set ends_at = ends_at - interval '1 day'`);
     expect((await ask('+15035559999')).status).toBe(200);
   });
-  test('are counted for each country, and for each store', async () => {
+  test('are limited per country and per store', async () => {
     await set('sms_daily_limit', '1');
     await set('sms_countries', 'US, DE');
     const other = await shops.open('other-sms.example');
@@ -84,25 +84,25 @@ describe('codes by text message', () => {
     expect((await ask('+491701234567')).status).toBe(200);
     expect((await ask('+15035550101', accountsOf(shops, other).post)).status).toBe(200);
   });
-  test('go on for who has signed in from there before', async () => {
+  test('beyond the limit are sent to a shopper who signed in from there before', async () => {
     await set('sms_daily_limit', '2');
     const shopper = shopperAt(shops.api, shop.host);
     const { phone } = newPerson();
     const { status } = await accounts.loginByCode(phone, { name: 'Ada' }, shopper);
     expect(status).toBe(201);
     expect((await askMany('+1503555', 3, 9_000)).filter((answer) => answer.status === 200)).toHaveLength(1);
-    // The pause of half a minute is over.
+    // Skips the pause of 30 seconds.
     await sql(`update rate_count set ends_at = now() where ends_at < now() + interval '31 seconds'`);
     expect((await ask(phone)).status).toBe(200);
   });
-  test('are none where the store wants none', async () => {
+  test('are off with a limit of 0', async () => {
     await set('sms_daily_limit', '0');
     expect((await ask('+15035550100')).status).toBe(429);
   });
 });
 
-describe('text messages that nobody asked for by a call', () => {
-  /** Sends everything that waits, as the job does. @returns how each ended, the oldest first */
+describe('text messages sent by the system', () => {
+  /** Sends all queued messages like the job. @returns the status of each, the oldest first */
   async function sendAll(): Promise<string[]> {
     const note = () => undefined;
     const carriers = { email: outboxMail(true, note), sms: outboxSms(true, note) };
@@ -115,7 +115,7 @@ describe('text messages that nobody asked for by a call', () => {
     queueMessage(shop.db, { channel: 'sms', recipient, content });
   const CHANGED = { kind: 'account_changed', name: 'Ada', what: 'password' } as const;
 
-  test('say no more of orders than the store allows itself, and the orders go on', async () => {
+  test('about orders stop at the daily limit, and orders continue', async () => {
     await set('sms_daily_limit', '2');
     const product = await shop.product({ name: 'Bread' });
     const customer = await customerOf(shops.api, shop, { email: null, phone: '+15035550199', is_phone_verified: true });
@@ -124,17 +124,17 @@ describe('text messages that nobody asked for by a call', () => {
       expect((await place(customer, await orderBody(customer, { customer: undefined }))).status).toBe(201);
     }
     expect(await sendAll()).toEqual(['sent', 'sent', 'refused']);
-    // The same allowance as that of the codes.
+    // Codes share this limit.
     expect((await ask('+15035550177')).status).toBe(429);
   });
-  test('go to the countries of the store alone', async () => {
+  test('are sent only to the countries of the store', async () => {
     for (const phone of ['+491701234567', '+15035550100']) await queue(phone, ORDER_CONTENT);
     expect(await sendAll()).toEqual(['refused', 'sent']);
     await set('sms_countries', 'DE');
     await queue('+491701234567', ORDER_CONTENT);
     expect(await sendAll()).toEqual(['refused', 'sent', 'sent']);
   });
-  test('warn of a change also where all else is used up, and have an end, too', async () => {
+  test('about account changes are sent beyond the limit, up to a limit of their own', async () => {
     await set('sms_daily_limit', '1');
     expect((await ask('+15035550100')).status).toBe(200);
     for (const content of [ORDER_CONTENT, CHANGED, CHANGED]) await queue('+15035550100', content);

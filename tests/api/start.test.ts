@@ -11,7 +11,7 @@ import { runScript, type ScriptEnd, startScript } from '../support/process/run-s
 import { httpAsk } from '../support/shop/http-ask.ts';
 import { createTestShops, type TestShop, type TestShops } from '../support/shop/shop.ts';
 
-/** Processes that a busy machine starts slowly. */
+/** Processes start slowly on a busy machine. */
 const PATIENCE_MS = 120_000;
 const occupied = createServer();
 const dataDir = createDataDir();
@@ -30,8 +30,10 @@ afterAll(() => {
   removeDataDir(dataDir);
 });
 
-describe('a start that can not work is one line that says what to do', () => {
-  test('whatever is wrong', { timeout: PATIENCE_MS }, async () => {
+describe('a start that cannot succeed prints one line with a remedy', () => {
+  test('for a used port or an invalid folder, database or proxy', {
+    timeout: PATIENCE_MS,
+  }, async () => {
     const port = (occupied.address() as AddressInfo).port;
     const cases: [env: Record<string, string>, line: RegExp][] = [
       [{ PORT: String(port) }, /^Port \d+ is in use\. .+: PORT=\d+ npm start$/],
@@ -52,7 +54,7 @@ describe('a start that can not work is one line that says what to do', () => {
     expect(existsSync(join(dataDir, 'postgres'))).toBe(false);
   });
 
-  test.skipIf(process.getuid?.() === 0)('a data folder that may not be written', async () => {
+  test.skipIf(process.getuid?.() === 0)('for a data folder without write permission', async () => {
     const folder = createDataDir();
     chmodSync(folder, 0o500);
     const { code, stderr } = await runScript(['start.ts'], { PORT: free, DATA_DIR: join(folder, 'x'), DEMO: 'false' });
@@ -63,7 +65,7 @@ describe('a start that can not work is one line that says what to do', () => {
   });
 });
 
-test('SIGTERM while the demo stores are made ends the database, too', { timeout: PATIENCE_MS }, async () => {
+test('SIGTERM while the demo stores are created also ends the database', { timeout: PATIENCE_MS }, async () => {
   const folder = createDataDir();
   const script = startScript(['start.ts'], { PORT: free, DATA_DIR: folder });
   const isPainting = () => existsSync(join(folder, 'cache/art'));
@@ -72,13 +74,13 @@ test('SIGTERM while the demo stores are made ends the database, too', { timeout:
   expect(existsSync(pidFile)).toBe(true);
   script.child.kill('SIGTERM');
   const { code, stderr } = await script.ended;
-  // The last thing that PostgreSQL removes. One that is left alone would go on for some seconds.
+  // PostgreSQL removes this file last. A database left running would keep it for some seconds.
   expect([code, existsSync(pidFile)]).toEqual([0, false]);
   expect(stderr).not.toMatch(/Error| {4}at /);
   removeDataDir(folder);
 });
 
-test('a backend behind API_ORIGIN that does not answer is told, and what is published is served', {
+test('a backend behind API_ORIGIN that does not respond is reported, and published pages are served', {
   timeout: PATIENCE_MS,
 }, async () => {
   const folder = createDataDir();
@@ -97,7 +99,7 @@ test('a backend behind API_ORIGIN that does not answer is told, and what is publ
   removeDataDir(folder);
 });
 
-test('stores of another backend are not asked to be made here', { timeout: PATIENCE_MS }, async () => {
+test('a server with a remote backend does not suggest creating a store locally', { timeout: PATIENCE_MS }, async () => {
   const folder = createDataDir();
   const away = 'http://127.0.0.1:1';
   const script = startScript(['start.ts'], { PORT: free, DATA_DIR: folder, API_ORIGIN: away });
@@ -109,7 +111,7 @@ test('stores of another backend are not asked to be made here', { timeout: PATIE
   removeDataDir(folder);
 });
 
-/** What a script has complained of: on a busy machine it tells what it is doing, too. */
+/** The problems that a script reported; on a busy machine it reports its progress, too. */
 const problems = ({ stderr }: ScriptEnd): string[] =>
   stderr.split('\n').filter((line) => !/^(?:$|Publishing |Another command is building;)/.test(line));
 
@@ -128,10 +130,10 @@ describe('with a database', () => {
   });
   afterAll(() => shops.close());
 
-  test('SIGINT while pages are published ends in good order, with the code of Ctrl-C', {
+  test('SIGINT during publishing ends the server properly, with the exit code of Ctrl-C', {
     timeout: PATIENCE_MS,
   }, async () => {
-    // Publishing can not end before they can be listed.
+    // Publishing cannot finish before it can list the pages.
     const holder = await shops.database.pool.connect();
     await holder.query('begin');
     await holder.query('lock table content_page in access exclusive mode');
@@ -152,13 +154,13 @@ describe('with a database', () => {
     expect(stderr).not.toMatch(/Error|not published| {4}at /);
   });
 
-  test('publish completes it', { timeout: PATIENCE_MS }, async () => {
+  test('publish completes the interrupted publishing', { timeout: PATIENCE_MS }, async () => {
     const end = await runScript(['store.ts', 'publish'], env());
     expect([end.code, problems(end)]).toEqual([0, []]);
     expect(end.stdout).toMatch(/pages.+written.+unchanged.+removed.+failed.+pages\/s.+MB written/);
   });
 
-  test('--verify tells which stores are exact, and what is not', { timeout: PATIENCE_MS }, async () => {
+  test('--verify lists the stores that are exact and the files that are not', { timeout: PATIENCE_MS }, async () => {
     writeFileSync(join(dataDir, 'published/b.localhost/product/latte/index.html'), 'forged');
     writeFileSync(join(dataDir, 'published/b.localhost/planted.xml'), 'forged');
     const end = await runScript(['store.ts', 'publish', '--verify'], env());
@@ -169,7 +171,7 @@ describe('with a database', () => {
     ]);
   });
 
-  test('stores whose provider is the sandbox are named', { timeout: PATIENCE_MS }, async () => {
+  test('the log names stores with the sandbox as their provider', { timeout: PATIENCE_MS }, async () => {
     await blends.insert('setting', { key: 'payment_provider', value: 'sandbox' });
     const script = startScript(['start.ts'], { ...env(), DEMO: 'false' });
     await expect.poll(() => script.said(), { timeout: 60_000 }).toContain('test cards are refused without DEMO');
@@ -178,7 +180,7 @@ describe('with a database', () => {
     expect(stdout).toMatch(/"stores":\["a\.localhost"\],"count":1/);
   });
 
-  test('a server that runs publishes what changes, and tells of it', { timeout: PATIENCE_MS }, async () => {
+  test('a running server publishes changes and reports it', { timeout: PATIENCE_MS }, async () => {
     const script = startScript(['start.ts'], { ...env(), DEMO: 'false' });
     const health = () =>
       httpAsk(Number(free), '/api/health').then(
@@ -194,14 +196,14 @@ describe('with a database', () => {
     script.child.kill('SIGTERM');
     const { code, stdout } = await script.ended;
     expect(code).toBe(0);
-    // The links come with the first store, and not behind the table of all.
+    // The links are printed with the first store, not after the table of all stores.
     const [links, table] = [`http://${host}:${free}`, 'pages/s'].map((part) => stdout.indexOf(part));
     expect(links).toBeGreaterThanOrEqual(0);
     if (table !== -1) expect(links).toBeLessThan(table ?? 0);
     expect(stdout).toContain('made when they are asked for');
   });
 
-  test('a server without a store says how to make one', { timeout: PATIENCE_MS }, async () => {
+  test('a server without a store explains how to create one', { timeout: PATIENCE_MS }, async () => {
     const empty = await createTestShops();
     const script = startScript(['start.ts'], { ...env(), DATABASE_URL: empty.database.url, DEMO: 'false' });
     await expect.poll(() => script.said(), { timeout: 60_000 }).toContain('There is no store yet.');

@@ -71,7 +71,7 @@ describe('a store file', () => {
   const text = (each: unknown[]) =>
     `{ "format": "frontage-store", "version": 1, "branches": [\n${each.map((one) => JSON.stringify(one)).join(',\n')}\n] }`;
 
-  test('keeps hours, holidays and areas: its export is, imported, the same file', async () => {
+  test('keeps hours, holidays and areas: importing its export and exporting again gives the same file', async () => {
     const [first, second] = [await shop.store(), await shop.store()];
     expect((await shop.importText(first, text(branches))).skipped).toEqual([]);
     const [a, b] = [join(shop.folder, 'a.json'), join(shop.folder, 'b.json')];
@@ -107,7 +107,7 @@ describe('a store file', () => {
       Math.cos(turned(index, positions)),
       Math.sin(turned(index, positions)),
     ]);
-  // The last one is the first.
+  // The last position is the first one.
   const turned = (index: number, positions: number) => (2 * Math.PI * (index % (positions - 1))) / (positions - 1);
   const broken = (ring: unknown) => ({ areas: [{ polygon: { type: 'Polygon', coordinates: [ring] } }] });
   test.each<[reason: string, fields: object]>([
@@ -172,7 +172,7 @@ describe('a store file', () => {
     ['opening_hours.mon[0][1]: must be a time of day such as 09:30', { opening_hours: { mon: [['09:00', '25:00']] } }],
     ['holidays[0].date: must be a date such as 2026-12-25', { holidays: [{ date: '2026-02-30' }] }],
     ['holidays: 2026-12-25 appears twice', { holidays: [{ date: '2026-12-25' }, { date: '2026-12-25' }] }],
-  ])('with a fault is refused with its line, and the branches stay as they were: %s', async (reason, fields) => {
+  ])('with a fault is refused with its line, and the branches do not change: %s', async (reason, fields) => {
     const db = await shop.store();
     const before = await shop.snapshot(db);
     const { skipped } = await shop.importText(db, text([{ name: 'Fine' }, { name: 'Broken', ...fields }]));
@@ -186,7 +186,7 @@ describe('a store file', () => {
   });
 });
 
-test('an operator opens a branch, says when it is open and where it delivers, and closes it again', {
+test('an operator opens a branch, sets its hours and delivery areas, and closes it again', {
   timeout: 240_000,
 }, async () => {
   await store('create', HOST, '--name', 'Tea');
@@ -254,7 +254,7 @@ test('an operator opens a branch, says when it is open and where it delivers, an
   expect(await branch('list')).not.toContain('Centre');
 });
 
-test('an import and the branch commands say where delivery is free or reaches every place', async () => {
+test('an import and the branch commands warn of free delivery and of delivery to every place', async () => {
   const db = await shop.store();
   const file = (branch: object) =>
     JSON.stringify({ format: 'frontage-store', version: 1, branches: [{ name: 'Mitte', ...branch }] });

@@ -34,7 +34,7 @@ interface Ran {
   err: string;
 }
 
-/** Runs the command as an operator does, in a process of its own. */
+/** Runs the command in a process of its own, like an operator. */
 const store = (...typed: string[]): Promise<Ran> => run({}, ...typed);
 const run = (more: Record<string, string>, ...typed: string[]): Promise<Ran> =>
   new Promise((resolve) => {
@@ -46,7 +46,7 @@ const run = (more: Record<string, string>, ...typed: string[]): Promise<Ran> =>
     child.stdin?.end('sk_test_piped\n');
   });
 
-test('an operator makes a store, fills it, changes it and writes it out', { timeout: 120_000 }, async () => {
+test('an operator creates, fills, changes and exports a store', { timeout: 120_000 }, async () => {
   expect(await store('create', 'tea.example', '--name', 'Tea', '--currency', 'EUR')).toMatchObject({
     code: 0,
     err: '',
@@ -100,7 +100,7 @@ test('an operator makes a store, fills it, changes it and writes it out', { time
   });
 });
 
-test('a store that is told Stripe takes no cards until it has its keys, and says which are missing', async () => {
+test('a store set to Stripe takes no cards until it has all keys, and the command names the missing ones', async () => {
   expect((await store('create', 'keys.example', '--name', 'Keys')).code).toBe(0);
   const set = async (key: string, value: string) => (await store('set', 'keys.example', key, value)).out;
   expect(await set('payment_provider', 'stripe')).toBe(
@@ -113,7 +113,7 @@ test('a store that is told Stripe takes no cards until it has its keys, and says
   expect(await set('payment_provider', 'stripe')).toContain('Stripe charges no JPY of 2 decimals.');
 });
 
-test('a new store takes cards of the sandbox in a trial alone', { timeout: 120_000 }, async () => {
+test('a new store takes test cards only on a demo server', { timeout: 120_000 }, async () => {
   expect((await store('create', 'real.example', '--name', 'Real')).out).toMatch(/It takes no cards yet/);
   expect((await run({ DEMO: 'true' }, 'create', 'tried.example', '--name', 'Tried')).out).toMatch(
     /It takes test cards/,
@@ -123,7 +123,7 @@ test('a new store takes cards of the sandbox in a trial alone', { timeout: 120_0
   expect(out).toMatch(/tried\.example +Tried .+ test cards +open/);
 });
 
-test('what cannot be done is one line that says what may be meant, exit code 1, no stack', {
+test('a command that cannot be done prints one line with a suggestion and exits with code 1', {
   timeout: 120_000,
 }, async () => {
   await store('create', 'near.example', '--name', 'Near');
@@ -155,7 +155,7 @@ test('what cannot be done is one line that says what may be meant, exit code 1, 
   }
 });
 
-test('an import can be tried first, and fails where all of the file was skipped', { timeout: 120_000 }, async () => {
+test('an import can be tried first, and fails if all of the file was skipped', { timeout: 120_000 }, async () => {
   await store('create', 'try.example', '--name', 'Try');
   const part = {
     format: 'frontage-store',

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Runs the command as an operator does, in a process of its own; what it says, or why it does not. */
+/** Runs the command in a process of its own, like an operator. Returns its output or its error. */
 const store = (...typed: string[]): Promise<string> =>
   new Promise((resolve, reject) => {
     const env = { ...process.env, DATABASE_URL: shop.database.url, DATA_DIR: shop.folder, INIT_CWD: shop.folder };
@@ -23,7 +23,7 @@ const store = (...typed: string[]): Promise<string> =>
   });
 const coupon = (...typed: string[]) => store('coupon', HOST, ...typed);
 
-test('an operator adds a coupon, changes it and takes it away', { timeout: 120_000 }, async () => {
+test('an operator adds, changes and removes a coupon', { timeout: 120_000 }, async () => {
   expect(await coupon('list')).toBe('There is none yet.');
   const rules = ['--value', '10', '--min-subtotal', '20', '--max-discount', '15', '--limit', '100'];
   const made = await coupon(

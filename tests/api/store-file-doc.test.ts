@@ -50,8 +50,8 @@ test('every example of docs/store-file.md is imported without a fault, one after
   expect(await shop.rows(db, 'tax_class')).toMatchObject([{ name: 'Food', rate_ppm: 90_000 }]);
 });
 
-test('the schema accepts the examples and refuses what an import refuses', () => {
-  // Zod reads neither conditions nor patterns with classes of letters: data of layout items and pincodes are not judged.
+test('the schema accepts the examples and refuses invalid files like an import', () => {
+  // Zod supports neither conditions nor patterns with letter classes: layout data and pincodes are not checked.
   const plain = JSON.parse(
     JSON.stringify(storeFileJsonSchema(), (key, value) =>
       key === 'allOf' || (key === 'pattern' && value.includes('\\p')) ? undefined : value,

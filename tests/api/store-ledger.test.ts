@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const sql = async (text: string) => (await shop.database.pool.query(text)).rows;
-/** Runs the command as an operator does, in a process of its own; what it says, or why it does not. */
+/** Runs the command in a process of its own, like an operator. Returns its output or its error. */
 const store = (...typed: string[]): Promise<string> =>
   new Promise((resolve, reject) => {
     const env = { ...process.env, DATABASE_URL: shop.database.url, DATA_DIR: shop.folder, INIT_CWD: shop.folder };
@@ -27,7 +27,7 @@ const store = (...typed: string[]): Promise<string> =>
     );
   });
 
-test('an operator credits a customer, and the ledger is proven', { timeout: 120_000 }, async () => {
+test('an operator credits a customer, and the ledger is checked', { timeout: 120_000 }, async () => {
   expect(await store('credit', HOST, 'Ada@Example.com', 'wallet', '12.50', '--note', 'Sorry for the wait')).toBe(
     "Credited 12.50 USD to Ada Lovelace's wallet.\nWallet 12.50 USD · rewards 0.00 USD",
   );
@@ -43,7 +43,7 @@ test('an operator credits a customer, and the ledger is proven', { timeout: 120_
   expect(await store('check-ledger', HOST)).toMatch(/wallet: the balance is 1300, the entries sum to 1250/);
 });
 
-test('an operator gives a scratch card, once there are prizes', { timeout: 120_000 }, async () => {
+test('an operator gives a scratch card once there are prizes', { timeout: 120_000 }, async () => {
   expect(await store('scratch-card', HOST, 'ada@example.com')).toContain('scratch_card_prizes');
   expect(await store('set', HOST, 'scratch_card_prizes', '[{"type":"wallet","weight":1}]')).toContain('"amount"');
   await store('set', HOST, 'scratch_card_prizes', '[{"type":"wallet","amount":2,"weight":1}]');
@@ -53,7 +53,7 @@ test('an operator gives a scratch card, once there are prizes', { timeout: 120_0
   ]);
 });
 
-test('what cannot be meant is refused', { timeout: 120_000 }, async () => {
+test('a credit with an unknown customer, account or amount is refused', { timeout: 120_000 }, async () => {
   const before = await sql('select id from ledger_entry');
   expect(await store('credit', HOST, 'bob@example.com', 'wallet', '1')).toContain('There is no customer with');
   expect(await store('credit', HOST, 'ada@example.com', 'purse', '1')).toContain('Say wallet or reward');

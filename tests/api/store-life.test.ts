@@ -31,11 +31,11 @@ afterAll(async () => {
 
 const ran = (verb: string, ...typed: string[]) =>
   runVerb({ DATABASE_URL: shops.database.url, DATA_DIR: dataDir }, verb, ...typed);
-/** What the command says, or why it does not. */
+/** Output of the command, or its error. */
 const store = async (verb: string, ...typed: string[]): Promise<string> => (await ran(verb, ...typed)).said;
 const indexOf = (host: string) => openPageIndex(join(dataDir, 'published', host, INDEX_FILE));
 
-test('the list says when stores were published, what waits, which orders are open and what failed', async () => {
+test('the list shows publishing times, unpublished changes, open orders and failures of the stores', async () => {
   const { rows } = await shops.database.pool.query('select max(seq)::int as seq from change_log where tenant_id = $1', [
     tea.db.tenantId,
   ]);
@@ -54,7 +54,7 @@ test('the list says when stores were published, what waits, which orders are ope
   expect(lines.find((line) => line.startsWith('coffee'))).toMatch(/open +never +\d+ (?:s|min) +0 +none$/);
 });
 
-test('a store gets further hosts, and another primary one', async () => {
+test('a store gets further hosts and another primary host', async () => {
   expect(await store('host', 'tea.example', 'add', 'WWW.Tea.example.')).toContain('answers to www.tea.example now');
   expect(await store('host', 'www.tea.example', 'list')).toBe('tea.example (primary)\nwww.tea.example');
   expect(await store('host', 'tea.example', 'add', 'coffee.example')).toBe('Another store answers to coffee.example.');
@@ -66,7 +66,7 @@ test('a store gets further hosts, and another primary one', async () => {
   expect(await store('host', 'tea.example', 'primary', 'www.tea.example')).toContain(
     'www.tea.example is the primary host now',
   );
-  // Nobody changes those pages any more.
+  // Nothing updates those pages any more.
   expect(existsSync(join(dataDir, 'published/tea.example'))).toBe(false);
   expect(await store('host', 'tea.example', 'list')).toBe('www.tea.example (primary)\ntea.example');
   expect(await store('host', 'tea.example', 'primary', 'tea.example')).toContain('tea.example is the primary host now');
@@ -79,7 +79,7 @@ const paintedPng = (): Promise<Buffer> =>
     .png()
     .toBuffer();
 
-/** Rows of a store in each table that has some. */
+/** Row counts of a store, by table, without empty tables. */
 async function rowsOf({ db }: TestShop): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const [table, column] of TENANT_TABLES) {
@@ -98,7 +98,7 @@ const filesOf = (shop: TestShop) =>
     join('published', shop.host),
   ].map((folder) => join(dataDir, folder));
 
-test('a store is removed with all that it had, and no other is touched', async () => {
+test('a store is removed with all its data, and no other store changes', async () => {
   for (const shop of [tea, coffee]) {
     const productId = await shop.product({ name: `Brew of ${shop.host}`, price: 500 });
     const shopper = shopperAt(shops.api, shop.host);
@@ -109,7 +109,7 @@ test('a store is removed with all that it had, and no other is touched', async (
       await writeFile(join(folder, 'file'), 'x');
     }
   }
-  // Pictures and options hold on to each other in the database.
+  // Pictures and options refer to each other in the database.
   const image = `data:image/png;base64,${(await paintedPng()).toString('base64')}`;
   const full = {
     format: 'frontage-store',
@@ -149,7 +149,7 @@ test('a store is removed with all that it had, and no other is touched', async (
   expect((await readdir(join(dataDir, 'published'))).filter((name) => name.startsWith('.gone'))).toEqual([]);
 });
 
-test('no database is made by oversight', async () => {
+test('no database is created by mistake', async () => {
   const folder = join(dataDir, 'elsewhere');
   for (const [verb = '', ...typed] of [
     ['list'],

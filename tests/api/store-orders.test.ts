@@ -20,14 +20,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** What the command says, or why it does not. */
+/** Output of the command, or its error. */
 const store = async (...typed: string[]): Promise<string> => {
   const ended = await runScript(['store.ts', ...typed], { DATABASE_URL: shops.database.url, DATA_DIR: folder });
   return (ended.stdout || ended.stderr).trim();
 };
 const stored = (row: Record<string, unknown>) => storedOrder(shop, guestOwner(shopperAt(shops.api, shop.host)), row);
 
-test('an operator reads of orders in words, and moves them on by steps', { timeout: 120_000 }, async () => {
+test('an operator reads orders in plain words and moves them on step by step', { timeout: 120_000 }, async () => {
   const { number } = await stored({ status: 'preparing' });
   const [wanted, made] = ['2026-11-21T18:30:00Z', '2026-11-21T07:05:00Z'];
   const pickup = { status: 'ready', order_type: 'pickup', payment_method: 'card' };
@@ -54,7 +54,7 @@ test('an operator reads of orders in words, and moves them on by steps', { timeo
   );
 });
 
-test('an order without a step is shown whole: items, customer, address, times, payments and what happened', {
+test('an order without a step is shown in full: items, customer, address, times, payments and history', {
   timeout: 120_000,
 }, async () => {
   const { id, number } = await stored({

@@ -23,11 +23,11 @@ const ran = (verb: string, ...typed: string[]) =>
     verb,
     ...typed,
   );
-/** What the command says, or why it does not. */
+/** Output of the command, or its error. */
 const store = async (verb: string, ...typed: string[]): Promise<string> => (await ran(verb, ...typed)).said;
 const set = (...typed: string[]) => store('set', 'tea.example', ...typed);
 
-test('settings are shown with their values, and those of others masked', async () => {
+test('settings are shown with their values, secrets masked', async () => {
   await mkdir(join(shop.folder, 'here'), { recursive: true });
   expect(await store('create', 'tea.example', '--name', 'Tea', '--currency', 'EUR')).toContain(
     'Made the store "Tea": https://tea.example\n',
@@ -48,7 +48,7 @@ test('settings are shown with their values, and those of others masked', async (
   expect(await set('slot_dys')).toBe('Unknown setting "slot_dys". Did you mean "slot_days"?');
 });
 
-test('a picture is taken from any path that can be read', async () => {
+test('a picture is read from any readable path', async () => {
   const picture = join(shop.folder, 'elsewhere.png');
   await writeFile(
     picture,
@@ -63,7 +63,7 @@ test('a picture is taken from any path that can be read', async () => {
   expect(await set('logo', '../gone.png')).toBe('logo: the image ../gone.png is not there');
 });
 
-test('a page of terms or privacy has to be there', async () => {
+test('a page for terms or privacy must exist', async () => {
   const refused = await ran('set', 'tea.example', 'privacy_page', 'privacy');
   expect(refused).toMatchObject({ code: 1 });
   expect(refused.said).toContain('privacy_page: the store has no page "privacy".');
@@ -81,7 +81,7 @@ test('a page of terms or privacy has to be there', async () => {
   expect(await set('privacy_page')).toContain('privacy_page = nothing (default)');
 });
 
-test('an import warns of the same', async () => {
+test('an import warns of missing pages, plugin settings and translations', async () => {
   await store('create', 'mint.example', '--name', 'Mint');
   const file = join(shop.folder, 'mint.json');
   const settings = { locale: 'fr-FR', terms_page: 'terms', privacy_page: 'privacy', plugin_analytics_enable: true };
@@ -96,7 +96,7 @@ test('an import warns of the same', async () => {
   expect(said).toContain('There are no texts in French');
 });
 
-test('a plugin that is switched on without what it needs says what that is', async () => {
+test('enabling a plugin names its missing settings', async () => {
   const missing = (names: string) => `The plugin does nothing until this is set, too: ${names}.`;
   expect(await set('plugin_messaging_chat_enable', 'true')).toContain(missing('plugin_messaging_chat_phone'));
   expect(await set('plugin_messaging_chat_phone', '+4930123456')).not.toContain('does nothing');
@@ -109,7 +109,7 @@ test('a plugin that is switched on without what it needs says what that is', asy
   expect(await set('nonsense', 'true')).toBe('Unknown setting "nonsense". All there are: npm run store -- set --help');
 });
 
-test('a prize that is a coupon says where the store has no such coupon', async () => {
+test('a coupon prize warns if the store has no such coupon', async () => {
   const prizes = JSON.stringify([{ type: 'coupon', coupon_code: 'WIN', weight: 1 }]);
   expect(await set('scratch_card_prizes', prizes)).toContain(
     'The store has no coupon "WIN": who wins it gets nothing.',
@@ -118,7 +118,7 @@ test('a prize that is a coupon says where the store has no such coupon', async (
   expect(await set('scratch_card_prizes', prizes)).not.toContain('The store has no coupon');
 });
 
-test('a language without texts is said to have none', async () => {
+test('a language without translations is reported', async () => {
   expect(await store('create', 'the.example', '--name', 'Thé', '--symbol', 'left')).toBe(
     '--symbol: "left" is none of before, after',
   );

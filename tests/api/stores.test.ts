@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 describe('a new store', () => {
-  test('has its host in plain form, its settings and a main branch; the first is the default one', async () => {
+  test('has its host in plain form, its settings and a main branch; the first store is the default one', async () => {
     const { pool } = shop.database;
     const made = await createStore(pool, {
       host: 'Shop.Example.:4321',
@@ -59,13 +59,13 @@ describe('a new store', () => {
     ],
     [{ host: 'shop.example', name: 'X' }, 'There is a store at shop.example already'],
     [{ host: 'y.example', name: 'X', isDefault: true }, 'There is a default store already'],
-  ])('is not made of %j', async (request, message) => {
+  ])('cannot be created from %j', async (request, message) => {
     const before = (await shop.database.pool.query('select count(*) from tenant')).rows;
     expect(await createStore(shop.database.pool, request)).toEqual({ ok: false, message });
     expect((await shop.database.pool.query('select count(*) from tenant')).rows).toEqual(before);
   });
 
-  test('is made once, however many ask for it at once', async () => {
+  test('is created once by concurrent requests', async () => {
     const asked = Array.from({ length: 8 }, () =>
       createStore(shop.database.pool, { host: 'race.example', name: 'Race' }),
     );
@@ -84,7 +84,7 @@ describe('a setting', () => {
   const set = async (db: Parameters<TestCatalog['rows']>[0], key: string, value: string) =>
     (await setSettings(db, mediaOf(db), { [key]: value })).get(key);
 
-  test('is stored in its canonical form, and recorded only where it changes', async () => {
+  test('is stored in its canonical form and recorded only if it changes', async () => {
     const db = await shop.store();
     expect(await set(db, 'globalStoreEnable', 'FALSE')).toEqual({ ok: true, value: 'false', isChanged: true });
     const before = await shop.snapshot(db);
@@ -92,14 +92,14 @@ describe('a setting', () => {
     expect(await shop.snapshot(db)).toEqual(before);
   });
 
-  test('of HTML is clean', async () => {
+  test('with HTML is sanitized', async () => {
     const db = await shop.store();
     expect(await set(db, 'poweredByFooter', '<a href="/x" onclick="y()">Us</a>')).toMatchObject({
       value: '<a href="/x">Us</a>',
     });
   });
 
-  test('of a picture is its hash in the media of the store, from a file or a known hash', async () => {
+  test('with a picture stores its hash in the media of the store, from a file or a known hash', async () => {
     const db = await shop.store();
     await writeFile(
       join(shop.folder, 'logo.png'),
@@ -133,7 +133,7 @@ describe('a setting', () => {
     expect(await set(db, 'decimalPlaces', '0')).toMatchObject({ ok: true, isChanged: false });
   });
 
-  test('that is unknown is told with the one that may be meant', async () => {
+  test('that is unknown is refused with a suggestion', async () => {
     const db = await shop.store();
     expect(await set(db, 'StoreNam', 'x')).toEqual({
       ok: false,

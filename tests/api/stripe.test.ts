@@ -38,7 +38,7 @@ beforeEach(async () => {
   order = await cardOrder(shop, ada, { provider: 'stripe' });
   stub.calls.length = 0;
 });
-// What no call had to go through would happen to those of the next test.
+// Failures that no request consumed would affect the next test.
 afterEach(() => expect(stub.mishaps).toEqual([]));
 
 const sql = async (text: string, values: unknown[] = []) => (await shops.database.pool.query(text, values)).rows;
@@ -56,7 +56,7 @@ const setUp = (at: TestShop, more: Record<string, string> = {}) =>
 const begin = () => beginPayment(shop.db, order.id, shops.payments);
 const state = () => stateOf(shop, shops, order);
 const goOn = (reference = '', of = order) => pay(ada, of, reference, { provider: 'stripe' });
-/** The intent of the order at Stripe: the only one with its number. */
+/** The only intent at Stripe with the number of the order. */
 const intent = (id = order.id) => {
   const found = [...stub.intents.values()].filter(({ metadata }) => metadata['order'] === String(id));
   expect(found).toHaveLength(1);
@@ -68,8 +68,8 @@ const byHand = () =>
 const tell = (options: Partial<Parameters<StripeStub['event']>[1]> = {}, host = shop.host) =>
   postEvent(shops, { host, ...stub.event(intent().id, { secret: SIGNING, ...options }) }, 'stripe');
 
-describe('the beginning', () => {
-  test('makes one intent with the amount of the order and what says whose it is', async () => {
+describe('the start of a payment', () => {
+  test('creates one intent with the amount of the order and its identity', async () => {
     const answer = await begin();
     const { id, client_secret: clientSecret, ...made } = intent();
     expect(answer).toMatchObject({
@@ -90,13 +90,13 @@ describe('the beginning', () => {
     });
     expect(id).toMatch(/^pi_/);
   });
-  test('takes nothing that is under way for days: cards and their wallets alone', async () => {
+  test('accepts cards and their wallets only, no method that takes days', async () => {
     await begin();
     const asked = stub.calls.find(({ method, path }) => method === 'POST' && path === '/v1/payment_intents')?.form;
     const ways = [...(asked ?? [])].filter(([name]) => /method/.test(name));
     expect(ways).toEqual([['allowed_payment_method_types[0]', 'card']]);
   });
-  test('by ten at once makes one', async () => {
+  test('creates one intent for ten concurrent requests', async () => {
     const all = await Promise.all(Array.from({ length: 10 }, begin));
     expect(new Set(all.map(({ clientSecret }) => clientSecret)).size).toBe(1);
     intent();
@@ -104,13 +104,13 @@ describe('the beginning', () => {
   test.each([
     ['before it took effect', 'cut_before'],
     ['after it took effect', 'cut_after'],
-  ] as const)('whose connection is cut %s is made once by the SDK', async (_, mishap) => {
+  ] as const)('with a connection cut %s is retried by the SDK and creates one intent', async (_, mishap) => {
     stub.fail(mishap);
     expect((await begin()).clientSecret).toBe(intent().client_secret);
     expect(new Set(stub.calls.map(({ key }) => key)).size).toBe(1);
     expect(stub.calls).toHaveLength(2);
   });
-  test('that never gets an answer is made good by the next who asks', async () => {
+  test('without a response is completed by the next request', async () => {
     stub.fail('cut_after', 'cut_before');
     expect(await begin()).toMatchObject({ required: true, clientSecret: null });
     expect(await state()).toMatchObject({ state: 'creating', isWatched: true });
@@ -118,7 +118,7 @@ describe('the beginning', () => {
     expect(body).toMatchObject({ status: 'requires_payment', client_secret: intent().client_secret });
     expect(body.publishable_key).toBe('pk_test_ofTheStore');
   });
-  test('is told again what Stripe keeps of a server error, until that is forgotten', async () => {
+  test('gets the stored server error from Stripe again until it is forgotten', async () => {
     stub.fail('error_500');
     expect((await begin()).clientSecret).toBeNull();
     expect((await begin()).clientSecret).toBeNull();
@@ -127,7 +127,7 @@ describe('the beginning', () => {
     expect(await state()).toMatchObject({ state: 'requires_payment' });
     intent();
   });
-  test('waits for a moment where too much is asked', async () => {
+  test('can be repeated after a rate limit', async () => {
     stub.fail('error_429');
     expect((await goOn()).body.code).toBe('payment_unavailable');
     expect((await goOn()).body.status).toBe('requires_payment');
@@ -143,7 +143,7 @@ describe('the beginning', () => {
 });
 
 describe('the return of the browser', () => {
-  test('asks Stripe, whatever it says itself', async () => {
+  test('asks Stripe for the result', async () => {
     await begin();
     expect((await goOn(intent().id)).body).toMatchObject({
       status: 'requires_payment',
@@ -166,7 +166,7 @@ describe('the return of the browser', () => {
     ['generic_decline', 'Your card was declined. Try another card, or ask your bank.'],
     ['expired_card', 'This card has expired. Try another one.'],
     ['incorrect_cvc', "Something in the card's details is not right. Check them and try again."],
-  ])('tells of a decline (%s), after which the same payment succeeds', async (decline, message) => {
+  ])('shows the reason of a decline (%s), and the same payment can succeed afterwards', async (decline, message) => {
     await begin();
     stub.confirm(intent().id, { decline });
     expect((await goOn(intent().id)).body).toMatchObject({
@@ -177,13 +177,13 @@ describe('the return of the browser', () => {
     stub.confirm(intent().id, 'succeeded');
     expect((await goOn(intent().id)).body).toMatchObject({ status: 'succeeded', message: '' });
   });
-  test('with another payment than that of the order is refused', async () => {
+  test('with a payment of another order is refused', async () => {
     await begin();
     const { status, body } = await goOn('pi_another');
     expect([status, body.message]).toEqual([422, 'This payment does not belong to the order.']);
     expect((await goOn('4242424242424242')).status).toBe(422);
   });
-  test('while Stripe is away is asked for again', async () => {
+  test('is checked again later if Stripe is unavailable', async () => {
     await begin();
     stub.confirm(intent().id, 'succeeded');
     stub.fail('cut_before', 'cut_before');
@@ -194,25 +194,25 @@ describe('the return of the browser', () => {
 });
 
 describe('a webhook', () => {
-  test('places the order, once, however often it comes', async () => {
+  test('places the order once, even if it arrives several times', async () => {
     await begin();
     stub.confirm(intent().id, 'succeeded');
     for (let time = 1; time <= 3; time += 1) expect((await tell()).body).toEqual({ received: true });
     expect(await state()).toMatchObject({ status: 'placed', placed: 1, paidMinor: 2080 });
   });
-  test('is a hint alone: what it says of the payment is asked of Stripe', async () => {
+  test('is only a hint: the state of the payment is read from Stripe', async () => {
     await begin();
     expect((await tell({ tell: { status: 'succeeded', amount_received: 2080 } })).status).toBe(200);
     expect(await state()).toMatchObject({ status: 'pending_payment', paidMinor: 0 });
   });
-  test('before the payment was noted finds its order', async () => {
+  test('that arrives before the payment was stored finds its order', async () => {
     await begin();
     stub.confirm(intent().id, 'succeeded');
     await sql(`update payment set state = 'creating', intent_id = null where order_id = $1`, [order.id]);
     await tell();
     expect(await state()).toMatchObject({ status: 'placed', state: 'succeeded' });
   });
-  test('of another database with the same numbers is not ours', async () => {
+  test('of another database with the same numbers is ignored', async () => {
     await begin();
     stub.confirm(intent().id, 'succeeded');
     await sql(`update payment set state = 'creating', intent_id = null where order_id = $1`, [order.id]);
@@ -230,13 +230,13 @@ describe('a webhook', () => {
     expect([status, body.code]).toEqual([400, 'bad_signature']);
     expect(await state()).toMatchObject({ status: 'pending_payment' });
   });
-  test('of what is no payment, or of another tenant, is taken and does nothing', async () => {
+  test('for other events or another tenant is accepted without effect', async () => {
     await begin();
     expect((await tell({ name: 'customer.created' })).status).toBe(200);
     expect((await tell({ tell: { metadata: { tenant: '999' } } })).status).toBe(200);
     expect(stub.calls.filter(({ method }) => method === 'GET')).toEqual([]);
   });
-  test('of a store that shares the account moves nothing of another one', async () => {
+  test('of a store that shares the account does not change payments of another store', async () => {
     const second = await shops.open(`${randomUUID()}.localhost`);
     await setUp(second);
     await begin();
@@ -244,7 +244,7 @@ describe('a webhook', () => {
     expect((await tell({}, second.host)).status).toBe(200);
     expect(await state()).toMatchObject({ status: 'pending_payment' });
   });
-  test('is told again while Stripe is away, and is not there in a store without Stripe', async () => {
+  test('is repeated while Stripe is unavailable, and gets 404 in a store without Stripe', async () => {
     await begin();
     stub.confirm(intent().id, 'succeeded');
     stub.fail('cut_before', 'cut_before');
@@ -254,15 +254,15 @@ describe('a webhook', () => {
     expect(await state()).toMatchObject({ status: 'placed' });
     const bare = await shops.open(`${randomUUID()}.localhost`);
     shops.logged.length = 0;
-    // Anybody can send these: they must not fill the log.
+    // Anybody can send these, so they must not fill the log.
     for (let count = 0; count < 3; count += 1)
       expect(await tell({}, bare.host)).toMatchObject({ status: 404, body: { code: 'not_found' } });
     expect(shops.logged).toEqual([]);
   });
 });
 
-describe('the end', () => {
-  test('is Stripe’s to say: what was paid meanwhile is placed', async () => {
+describe('the end of a payment', () => {
+  test('depends on Stripe: an order paid in the meantime is placed', async () => {
     await begin();
     expect(await endPayment(shop.db, shops.payments, order.id)).toBe('ended');
     expect(intent().status).toBe('canceled');
@@ -273,7 +273,7 @@ describe('the end', () => {
     expect(await state()).toMatchObject({ status: 'placed' });
   });
   test.each(['cut_before', 'cut_after'] as const)(
-    'that comes too late gives back once, also where the answer is lost (%s)',
+    'that was paid too late is refunded once, even if the response is lost (%s)',
     async (mishap) => {
       await begin();
       stub.confirm(intent().id, 'succeeded');
@@ -281,7 +281,7 @@ describe('the end', () => {
       await tell();
       const [job] = await jobs.take('check_payment');
       const { id } = intent();
-      // Once more than the SDK tries.
+      // One failure more than the attempts of the SDK.
       stub.failAt('/v1/refunds', mishap, mishap, mishap);
       await expect(jobs.work('check_payment', job)).rejects.toThrow('Stripe: StripeConnectionError');
       expect(await state()).toMatchObject({ state: 'refund_due', isWatched: true });
@@ -290,7 +290,7 @@ describe('the end', () => {
       expect(stub.refunds.filter((each) => each.payment_intent === id)).toMatchObject([{ amount: 2080 }]);
     },
   );
-  test('of a refund that Stripe has done and forgotten is found', async () => {
+  test('finds a refund that Stripe has made and forgotten', async () => {
     await begin();
     stub.confirm(intent().id, 'succeeded');
     await sql(`update orders set status = 'expired' where id = $1`, [order.id]);
@@ -302,7 +302,7 @@ describe('the end', () => {
     expect(await state()).toMatchObject({ state: 'refunded' });
     expect(stub.refunds.filter((each) => each.payment_intent === intent().id)).toHaveLength(1);
   });
-  test('with less money than was asked for goes back whole', async () => {
+  test('with too little money is refunded in full', async () => {
     await begin();
     stub.confirm(intent().id, 'succeeded');
     intent().amount_received = 2079;
@@ -310,7 +310,7 @@ describe('the end', () => {
     await jobs.workOff('check_payment');
     expect(stub.refunds.at(-1)).toMatchObject({ amount: 2079, payment_intent: intent().id });
   });
-  test('in another currency than was asked for is no payment of the order, and goes back', async () => {
+  test('in another currency does not pay the order and is refunded', async () => {
     await begin();
     stub.confirm(intent().id, 'succeeded');
     intent().currency = 'idr';
@@ -322,7 +322,7 @@ describe('the end', () => {
 });
 
 describe('a refund', () => {
-  /** As if the store had asked for so much of a payment. */
+  /** Makes part of the payment due for a refund, as if the store had asked for it. */
   const due = async (minor: number): Promise<void> => {
     await sql(`update payment set state = 'refund_due', refund_id = null, refund_minor = $2 where order_id = $1`, [
       order.id,
@@ -335,38 +335,38 @@ describe('a refund', () => {
     stub.confirm(intent().id, 'succeeded');
     await tell();
   });
-  test('of a part is given once, also when Stripe has forgotten that it was asked', async () => {
+  test('of a part is made once, even if Stripe has forgotten the request', async () => {
     await due(500);
     stub.forgetKeys();
     await due(500);
     expect(given()).toEqual([500]);
   });
-  test('of all is of what is left, where the store has given some back at Stripe', async () => {
+  test('in full covers the rest if the store has refunded a part at Stripe', async () => {
     stub.refunds.push({ ...byHand(), amount: 500 });
     await due(2080);
     expect(given()).toEqual([500, 1580]);
     expect(await state()).toMatchObject({ state: 'refunded' });
   });
-  test('is none where the store has given all back at Stripe', async () => {
+  test('is not made if the store has refunded everything at Stripe', async () => {
     stub.refunds.push({ ...byHand(), amount: 2080 });
     await due(2080);
     expect(given()).toEqual([2080]);
     expect(await state()).toMatchObject({ state: 'refunded' });
   });
-  test('that has failed at the bank is tried anew', async () => {
+  test('that failed at the bank is tried again', async () => {
     await due(2080);
     Object.assign(stub.refunds.at(-1) ?? {}, { status: 'failed' });
     await due(2080);
     expect(given()).toEqual([2080, 2080]);
     expect(stub.refunds.at(-1)).toMatchObject({ status: 'succeeded' });
   });
-  test('is as much as was asked for where the store counts with other decimals by now', async () => {
+  test('keeps its amount if the store changes its decimal places', async () => {
     await setUp(shop, { decimalPlaces: '0' });
     await due(500);
     await setUp(shop, { decimalPlaces: '2' });
     expect(given()).toEqual([500]);
   });
-  test('of a disputed payment waits: Stripe has the money', async () => {
+  test('of a disputed payment waits, since Stripe holds the money', async () => {
     stub.disputed.add(intent().id);
     await expect(due(2080)).rejects.toThrow('Stripe: StripeInvalidRequestError 400 charge_disputed');
     expect(await state()).toMatchObject({ state: 'refund_due', isWatched: true });
@@ -374,7 +374,7 @@ describe('a refund', () => {
   });
 });
 
-test('amounts go to Stripe in its own smallest units', async () => {
+test('amounts are sent to Stripe in its own smallest units', async () => {
   const yen = await shops.open('yen.localhost');
   await setUp(yen, { currencyCode: 'JPY', decimalPlaces: '0' });
   const dinar = await shops.open('dinar.localhost');
@@ -394,7 +394,7 @@ test('amounts go to Stripe in its own smallest units', async () => {
   }
 });
 
-test('keys and secrets are in no answer, no log and no job', async () => {
+test('keys and secrets are in no response, log or job', async () => {
   await begin();
   stub.fail('cut_before', 'cut_before');
   const answers = [await goOn(), await ada.get('/api/get-data'), await tell({ secret: 'whsec_other' })];

@@ -18,7 +18,7 @@ afterAll(() => shops.close());
 
 const sql = async (text: string, values: unknown[] = []) => (await shops.database.pool.query(text, values)).rows;
 
-/** Somebody who has registered with that e-mail address, proven nothing, and used the account. */
+/** Registers an account with that e-mail address, which stays unverified, and uses it. */
 async function holderOf(email: string): Promise<{ holder: Person; id: number; shopper: Shopper }> {
   const holder = newPerson({ email, name: 'Mallory' });
   const { token, user } = (await accounts.register(holder)).body;
@@ -28,7 +28,7 @@ async function holderOf(email: string): Promise<{ holder: Person; id: number; sh
   for (const [path, body] of [
     ['toggle-wishlist-product', { product_id: product, is_wishlisted: true }],
     ['user/update-details', { date_of_birth: '1990-05-17', accepts_marketing: true }],
-    // A code for a change of the account.
+    // Creates a code for a change of the account.
     ['send-login-otp', { email: newPerson().email }],
   ] as const)
     expect((await accounts.post(path, body, shopper)).status).toBe(200);
@@ -39,7 +39,7 @@ async function holderOf(email: string): Promise<{ holder: Person; id: number; sh
   return { holder, id: user.id, shopper };
 }
 
-/** An order that is on its way to Drop Point. */
+/** An order on its way to Drop Point. */
 const orderOf = (customerId: number, email: string) => ({
   ...{ owner_kind: 'user', owner_key: String(customerId), order_key: `order ${customerId}`, number: customerId },
   ...{ cart_id: customerId, cart_version: 1, branch_id: 1, branch_name: 'Main', branch_phone: '' },
@@ -50,7 +50,7 @@ const orderOf = (customerId: number, email: string) => ({
   ...{ customer_name: 'Mallory', customer_email: email, address: JSON.stringify({ name: 'Drop Point' }) },
 });
 
-/** That nothing of the data is lost, and that nobody who could act in the account before still can. */
+/** Expects all data to be kept, and the former holder to have no more access to the account. */
 async function expectHandedOver(prover: Shopper, { id, holder, shopper }: Awaited<ReturnType<typeof holderOf>>) {
   expect(await bookOf(prover)).toMatchObject([{ name: 'Drop Point' }]);
   expect((await prover.cart()).cart_items).toMatchObject([{ quantity: 2 }]);
@@ -67,15 +67,15 @@ async function expectHandedOver(prover: Shopper, { id, holder, shopper }: Awaite
   expect(await sql('select 1 from idempotency_key where owner = $1', [`user:${id}`])).toEqual([]);
   expect((await accounts.login(holder.email)).status).toBe(422);
   expect((await accounts.login(holder.phone)).status).toBe(422);
-  // New orders do not name a number that may be a stranger's.
+  // New orders do not contain a number that may belong to a stranger.
   expect((await prover.get('/api/get-checkout')).body.customer).toMatchObject({ email: holder.email, phone: '' });
 }
 
 const linkIn = (content: { path?: unknown } | undefined) =>
   Object.fromEntries(new URLSearchParams(String(content?.path).split('#')[1]));
 
-describe('the first proof of the e-mail address ends what could sign in before, and keeps the data', () => {
-  test('by a code', async () => {
+describe('the first proof of the e-mail address ends all former access and keeps the data', () => {
+  test('if it is a code', async () => {
     const { email } = newPerson();
     const made = await holderOf(email);
     const { status, body } = await accounts.loginByCode(email);
@@ -95,7 +95,7 @@ describe('the first proof of the e-mail address ends what could sign in before, 
     await expectHandedOver(accounts.bearer(body.token), made);
     expect((await accounts.loginByCode(email)).body.signed_out).toBeNull();
   });
-  test('by a link to a new password', async () => {
+  test('if it is a link to a new password', async () => {
     const { email } = newPerson();
     const made = await holderOf(email);
     await accounts.post('send-forgot-password-email', { email });
@@ -105,10 +105,10 @@ describe('the first proof of the e-mail address ends what could sign in before, 
     expect((await accounts.post('verify-forgot-password', reset)).status).toBe(200);
     const { body } = await accounts.login(email, password);
     await expectHandedOver(accounts.bearer(body.token), made);
-    // Their new password does not open the account beside a number that may be a stranger's.
+    // The new password does not work with a number that may belong to a stranger.
     expect((await accounts.login(made.holder.phone, password)).status).toBe(422);
   });
-  test('by the link of the mail that asks for it, in another browser', async () => {
+  test('if it is the link of the confirmation e-mail, opened in another browser', async () => {
     const { email } = newPerson();
     const made = await holderOf(email);
     const messages = await sql(
@@ -123,7 +123,7 @@ describe('the first proof of the e-mail address ends what could sign in before, 
     await expectHandedOver(accounts.bearer(body.session.token), made);
     expect((await accounts.post('confirm-email', link)).body.code).toBe('confirm_invalid');
   });
-  test('what they have as a guest joins', async () => {
+  test('and adds the data of the guest', async () => {
     const { email } = newPerson();
     await holderOf(email);
     const guest = accounts.guest();
@@ -132,7 +132,7 @@ describe('the first proof of the e-mail address ends what could sign in before, 
     const names = (await bookOf(accounts.bearer(body.token))).map(({ name }: { name: string }) => name);
     expect(names.sort()).toEqual(['Drop Point', 'My Home']);
   });
-  test('the owner of the number gets an account of their own, and the holder loses the number alone', async () => {
+  test('while the owner of the number gets a new account, and the holder only loses the number', async () => {
     const { email } = newPerson();
     const { holder, id, shopper } = await holderOf(email);
     const { status, body } = await accounts.loginByCode(holder.phone, { name: 'Grace' });
@@ -141,7 +141,7 @@ describe('the first proof of the e-mail address ends what could sign in before, 
     expect((await shopper.get('/api/user/details')).body.user).toMatchObject({ id, phone: '', has_password: true });
     expect((await accounts.login(email)).status).toBe(200);
   });
-  test('a number that was barred signs in again once its owner has verified it', async () => {
+  test('and a blocked number signs in again once its owner has verified it', async () => {
     const person = newPerson();
     await accounts.register(person);
     const shopper = accounts.bearer((await accounts.loginByCode(person.email)).body.token);
@@ -153,7 +153,7 @@ describe('the first proof of the e-mail address ends what could sign in before, 
   });
 });
 
-describe('an account whose number is verified is its owner’s', () => {
+describe('in an account with a verified number,', () => {
   const withNumber = async () => {
     const person = newPerson();
     const { token, user } = (await accounts.register(person)).body;
@@ -165,28 +165,28 @@ describe('an account whose number is verified is its owner’s', () => {
     expect((await accounts.post('user/update-details', proof, shopper)).status).toBe(200);
     return { person, user, shopper, link, reset };
   };
-  test('a link to a new password that was sent before opens nothing', async () => {
+  test('an earlier link to a new password is invalid', async () => {
     const { reset } = await withNumber();
     const password = `${PASSWORD} anew`;
     const body = { ...reset, password, password_confirmation: password };
     expect((await accounts.post('verify-forgot-password', body)).body.code).toBe('reset_invalid');
   });
-  test('a link that confirms the address does so in a session alone', async () => {
+  test('a link that confirms the e-mail address works only while signed in', async () => {
     const { link, shopper, user } = await withNumber();
     expect((await accounts.post('confirm-email', link)).body.code).toBe('confirm_signed_out');
     const { status, body } = await accounts.post('confirm-email', link, shopper);
     expect({ status, body }).toEqual({ status: 200, body: { session: null } });
     expect((await shopper.get('/api/user/details')).body.user).toMatchObject({ id: user.id, email_verified: true });
   });
-  test('a code to the address gives its owner an account of their own', async () => {
+  test('a code to the e-mail address gives its owner a new account', async () => {
     const { person, user } = await withNumber();
     const { body } = await accounts.loginByCode(person.email, { name: 'Grace' });
     expect(body.user.id).not.toBe(user.id);
   });
 });
 
-describe('in a session of the account a proof ends nothing', () => {
-  test('by the code of the mail that asks for it', async () => {
+describe('a proof in a session of the account ends no access', () => {
+  test('if it is the code of the confirmation e-mail', async () => {
     const person = newPerson();
     const { token, confirmation, user } = (await accounts.register(person)).body;
     expect(user.email_verified).toBe(false);
@@ -197,7 +197,7 @@ describe('in a session of the account a proof ends nothing', () => {
     expect((await accounts.login(person.email)).status).toBe(200);
     expect((await accounts.login(person.phone)).status).toBe(200);
   });
-  test('by its link', async () => {
+  test('if it is the link of the confirmation e-mail', async () => {
     const person = newPerson();
     const { token } = (await accounts.register(person)).body;
     const shopper = accounts.bearer(token);
@@ -206,7 +206,7 @@ describe('in a session of the account a proof ends nothing', () => {
     expect(await accounts.isOpen(token)).toBe(true);
     expect((await accounts.login(person.phone)).status).toBe(200);
   });
-  test('by a link that was asked for again; the one before opens nothing', async () => {
+  test('if it is a link requested again, which replaces the one before', async () => {
     const person = newPerson();
     const { token } = (await accounts.register(person)).body;
     const shopper = accounts.bearer(token);
@@ -217,7 +217,7 @@ describe('in a session of the account a proof ends nothing', () => {
     expect((await accounts.post('confirm-email', before)).body.code).toBe('confirm_invalid');
     expect((await accounts.post('confirm-email', linkIn(content), shopper)).status).toBe(200);
   });
-  test('a link is of no use to another account, whose session ends as at any sign-in', async () => {
+  test('but in a session of another account it signs in to the account of the link', async () => {
     const [victim, other] = [newPerson(), newPerson()];
     const { user } = (await accounts.register(victim)).body;
     const shopper = accounts.bearer((await accounts.register(other)).body.token);
@@ -227,7 +227,7 @@ describe('in a session of the account a proof ends nothing', () => {
   });
 });
 
-test('who proves a contact while they are signed in keeps everything', async () => {
+test('customers who verify a contact while signed in keep everything', async () => {
   const { email } = newPerson();
   const { shopper } = await holderOf(email);
   const proof = await accounts.askCode(email, shopper);
@@ -237,7 +237,7 @@ test('who proves a contact while they are signed in keeps everything', async () 
   expect(await bookOf(accounts.bearer(body.token))).toMatchObject([{ name: 'Drop Point' }]);
 });
 
-test('who comes back to what they have proven keeps everything, by a code as by a new password', async () => {
+test('customers with a verified e-mail address keep everything after a code or a new password', async () => {
   const { email } = newPerson();
   const { body } = await accounts.loginByCode(email, { name: 'Ada' });
   await save(accounts.bearer(body.token), portland({ name: 'My Home' }));

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { READ_ROUTES } from '#api/app.ts';
 import { type ApiAnswer, ask, createTestShops, type TestShop, type TestShops } from '../support/shop/shop.ts';
 
-/** Every text of a store carries its mark: what another store answers must not contain it. */
+/** Every text of a store contains its mark; responses of another store must not contain it. */
 const MARK = { a: 'Aardvark', b: 'Buffalo' } as const;
 
 let shops: TestShops;
@@ -11,12 +11,12 @@ let b: TestShop;
 let own: Things;
 let foreign: Things;
 
-/** Branches of both stores stand here. */
+/** Location of a branch of each store. */
 const PLACE = { lat: 1.5, lng: 2.5 };
-/** They say nothing that is one store's own. */
+/** Endpoints without data of a store. */
 const IMPERSONAL = new Set(['/cache-info', '/address/form']);
 
-/** Names and numbers of one store's things. */
+/** Slugs and ids of a store. */
 interface Things {
   slug: string;
   product: number;
@@ -77,7 +77,7 @@ async function fill(shop: TestShop, mark: string): Promise<Things> {
   return { slug, product, category, attribute, value: valueIds[0] ?? 0, branch };
 }
 
-/** Every call with each of a store's things, by name and by number. */
+/** Requests to every endpoint with each slug and id of a store. */
 function callsWith({ slug, product, category, attribute, value, branch }: Things): string[] {
   const numbers = [product, category, attribute, value, branch];
   return READ_ROUTES.flatMap(({ path, query }) => {
@@ -98,10 +98,10 @@ function callsWith({ slug, product, category, attribute, value, branch }: Things
 }
 
 const expectNothingOf = (mark: string, answer: ApiAnswer, call: string) =>
-  // What a search was asked for is said again.
+  // The response of a search repeats its query.
   expect(answer.text.replace(/"query":"[^"]*"/, '').toLowerCase(), call).not.toContain(mark.toLowerCase());
 
-test('the calls that are tried reach every endpoint, and find the store’s own things', async () => {
+test('the test requests cover every endpoint and find the data of their own store', async () => {
   const calls = callsWith(own);
   expect(new Set(calls.map((call) => call.split('?', 1)[0])).size).toBe(READ_ROUTES.length);
   const answers = await Promise.all(calls.map((call) => a.get(call)));
@@ -115,7 +115,7 @@ test('the calls that are tried reach every endpoint, and find the store’s own 
   }
 });
 
-test('no call finds another store’s things', async () => {
+test('no request finds data of another store', async () => {
   for (const call of callsWith(foreign)) {
     const answer = await a.get(call);
     expect([200, 404, 422], call).toContain(answer.status);
@@ -123,7 +123,7 @@ test('no call finds another store’s things', async () => {
   }
 });
 
-describe('another store’s names and numbers', () => {
+describe('slugs and ids of another store', () => {
   test.each<[call: string, (things: Things) => string]>([
     ['get-product', ({ slug }) => `slug=${slug}`],
     ['get-product', ({ slug }) => `slug=old-${slug}`],
@@ -132,7 +132,7 @@ describe('another store’s names and numbers', () => {
     ['get-category', ({ slug }) => `slug=${slug}`],
     ['get-category-products', ({ slug }) => `slug=${slug}`],
     ['get-page', ({ slug }) => `slug=${slug}`],
-  ])('%s: 404, as for what never was', async (call, query) => {
+  ])('%s: get the same 404 as unknown ones', async (call, query) => {
     const absent = { slug: 'never', product: 987_654_321, category: 1, attribute: 1, value: 1, branch: 1 };
     const [foreignAnswer, absentAnswer] = [
       await a.get(`/api/${call}?${query(foreign)}`),
@@ -156,12 +156,12 @@ describe('another store’s names and numbers', () => {
     expect(values.body).toMatchObject({ data: [], total: 0 });
     expect(JSON.stringify(values.body.facets)).not.toContain(MARK.b);
   });
-  test('make no branch', async () => {
+  test('select no branch', async () => {
     const { selected_branch_id: main } = (await a.get('/api/get-data')).body;
     expect((await a.get(`/api/get-data?branch_id=${foreign.branch}`)).body.selected_branch_id).toBe(main);
     expect((await a.get(`/api/get-data?branch_id=${own.branch}`)).body.selected_branch_id).toBe(own.branch);
   });
-  test('lead nowhere from a layout, and show no picture', async () => {
+  test('give a layout neither a link nor a picture', async () => {
     const c = await shops.open('c.localhost');
     const hash = Buffer.from(MARK.b).toString('hex').padEnd(64, '0').slice(0, 64);
     const links = [
@@ -182,11 +182,11 @@ describe('another store’s names and numbers', () => {
   });
 });
 
-describe('hosts', () => {
+describe('the host', () => {
   const calls = ['/api/get-data', '/api/get-products', '/api/get-category', '/api/get-pages'];
 
   test.each(['A.LOCALHOST', 'a.localhost:80', 'a.localhost:4321', 'a.localhost.', 'A.localhost.:9999'])(
-    '%s is a',
+    '%s belongs to store a',
     async (host) => {
       for (const call of calls) {
         const answer = await ask(shops.api, `http://a.localhost${call}`, { headers: { Host: host } });
@@ -208,7 +208,7 @@ describe('hosts', () => {
     '[::ffff:b]',
     'a.localhost%00',
     'xn--b.localhost',
-  ])('"%s" on an address of a is nobody', async (host) => {
+  ])('"%s" on an address of store a is unknown', async (host) => {
     for (const call of calls) {
       const answer = await ask(shops.api, `http://a.localhost${call}`, { headers: { Host: host } });
       expect([answer.status, answer.body.code], call).toEqual([404, 'unknown_store']);

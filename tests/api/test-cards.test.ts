@@ -10,13 +10,13 @@ let shop: TestShop;
 let bread: number;
 beforeAll(async () => {
   shops = await createTestShops({ payments: (pool) => paymentProviders(pool, { takesTestCards: false }) });
-  // Its payment_provider is the sandbox, as an import from a trial may leave it.
+  // Its payment_provider is the sandbox, which may happen after an import from a demo.
   shop = await shops.open('live.example');
   bread = await shop.product({ name: 'Bread', price: 450, stock: 500 });
 });
 afterAll(() => shops.close());
 
-test('a server that is no trial does not offer test cards', async () => {
+test('a server without DEMO does not offer test cards', async () => {
   const shopper = shopperAt(shops.api, shop.host);
   await shopper.add({ product_id: bread, quantity: 1 });
   const { body } = await shopper.get('/api/get-checkout');
@@ -24,14 +24,14 @@ test('a server that is no trial does not offer test cards', async () => {
   expect(body.payment_methods).not.toContain('card');
 });
 
-test('it places no order with them', async () => {
+test('a server without DEMO places no order with test cards', async () => {
   const shopper = shopperAt(shops.api, shop.host);
   await shopper.add({ product_id: bread, quantity: 1 });
   const refused = await place(shopper, await orderBody(shopper, { payment_method: 'card' }));
   expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['payment_method']]);
 });
 
-test('it takes none for an order that was placed before', async () => {
+test('a server without DEMO takes no test card for an existing order', async () => {
   const shopper = shopperAt(shops.api, shop.host);
   const order = await cardOrder(shop, shopper);
   const { body } = await pay(shopper, order, CARDS.success);

@@ -1,4 +1,5 @@
-/** Tracking by events, through the whole server: what is sent, when, to how many, and how it ends. */
+/** Tests tracking by events through the whole server: content, timing, limits and end of the streams. */
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { trackAnswer } from '#contracts/order-calls.ts';
 import { lockOrder } from '#db/orders/order-rows.ts';
@@ -36,7 +37,7 @@ const anOrder = async (row: object = {}) => {
   const customer = await customerOf(site.shops.api, shop);
   return { ...(await storedOrder(shop, customer.owner, { ...row })), token: customer.token };
 };
-/** Connections that listen for orders: of this test's servers alone, since the database is its own. */
+/** Connections that listen for order changes. The database belongs to this test, and so do they. */
 const listening = async () => {
   const text = `select count(*)::int as n from pg_stat_activity
     where datname = current_database() and application_name = 'order changed'`;
@@ -44,7 +45,7 @@ const listening = async () => {
 };
 
 describe('the events of an order', () => {
-  test('begin with how it stands, tell each change at once, and end with it', async () => {
+  test('begin with its state, report each change at once, and end with the order', async () => {
     const order = await anOrder({ order_type: 'pickup', address: null });
     const events = await watch(pathOf(order));
     expect([events.status, events.headers['content-type']]).toEqual([200, 'text/event-stream']);
@@ -61,12 +62,12 @@ describe('the events of an order', () => {
     await step(order.id, 'completed');
     const last = await events.next();
     expect([last.data.order.status, last.data.poll_after]).toEqual(['completed', 0]);
-    // A browser that does not look asks again in an hour, not at once and for ever.
+    // A browser that reconnects anyway does so in an hour, not at once and forever.
     expect(last.retry).toBe(3_600_000);
     expect(await events.rest()).toBe('');
   });
 
-  test('tell of the money too', async () => {
+  test('report payments, too', async () => {
     const order = await anOrder({ status: 'accepted', payment_method: 'card', due_minor: 2080 });
     const events = await watch(pathOf(order));
     await events.next();
@@ -75,7 +76,7 @@ describe('the events of an order', () => {
         const locked = await lockOrder(transaction, order.id);
         if (locked) await setMoney(transaction, locked, money);
       });
-    // Also what is in the timeline already.
+    // A state that is already in the timeline is reported, too.
     for (const paymentStatus of ['failed', 'unpaid', 'failed'] as const) {
       await tell({ paymentStatus });
       expect((await events.next()).data.order.payment_status).toBe(paymentStatus);
@@ -85,7 +86,7 @@ describe('the events of an order', () => {
     events.hangUp();
   });
 
-  test('are neither kept, nor compressed, nor held back', async () => {
+  test('are neither cached, compressed nor buffered', async () => {
     const events = await watch(pathOf(await anOrder()));
     expect(events.headers).toMatchObject({
       'cache-control': 'no-store, no-transform',
@@ -96,7 +97,7 @@ describe('the events of an order', () => {
     events.hangUp();
   });
 
-  test('say to whom as much as the answer does', async () => {
+  test('show each shopper the same data as the endpoint', async () => {
     const order = await anOrder();
     const [owner, stranger] = [
       await watch(pathOf(order), { Authorization: `Bearer ${order.token}` }),
@@ -110,7 +111,7 @@ describe('the events of an order', () => {
     nobody.hangUp();
   });
 
-  test('of an order that has ended are one', async () => {
+  test('consist of one event if the order has ended', async () => {
     const events = await watch(pathOf(await anOrder({ status: 'cancelled' })));
     expect((await events.next()).data.poll_after).toBe(0);
     expect(await events.rest()).toBe('');
@@ -118,24 +119,24 @@ describe('the events of an order', () => {
 });
 
 describe('a process', () => {
-  test('listens once, whatever number of shoppers look', async () => {
+  test('listens once for any number of shoppers', async () => {
     const orders = await Promise.all([anOrder(), anOrder()]);
     const streams = await Promise.all([...orders, ...orders, ...orders].map((order) => watch(pathOf(order))));
     for (const each of streams) await each.next();
     expect(await listening()).toBe(1);
     await step(orders[0]?.id ?? 0, 'accepted');
-    // Those of this order hear of it, and nobody else anything.
+    // Only the viewers of the changed order receive an event.
     for (const index of [0, 2, 4]) expect((await streams[index]?.next())?.data.order.status).toBe('accepted');
     await step(orders[1]?.id ?? 0, 'rejected');
     for (const index of [1, 3, 5]) expect((await streams[index]?.next())?.data.order.status).toBe('rejected');
     for (const each of streams) each.hangUp();
   });
 
-  test('lets so many of one address look, and others when those have gone', async () => {
+  test('limits the streams of one address, and accepts others when those have closed', async () => {
     const [path, other] = [pathOf(await anOrder()), pathOf(await anOrder())];
     const streams = await Promise.all(Array.from({ length: 30 }, (_, index) => watch(index % 2 ? path : other)));
     const all = streams.map(({ status }) => status);
-    // Those of other tests may still be going.
+    // Streams of other tests may still be closing.
     await expect
       .poll(async () => {
         const one = await watch(path);
@@ -154,7 +155,7 @@ describe('a process', () => {
       .toBe(200);
   });
 
-  test('keeps no place for who may not see an order', async () => {
+  test('does not count requests without access to the order', async () => {
     const order = await anOrder();
     const tries = Array.from({ length: 60 }, () => watch(pathOf(order, 'k_0000000000000000000000')));
     const own = await watch(pathOf(order));
@@ -166,7 +167,7 @@ describe('a process', () => {
     own.hangUp();
   });
 
-  test('that stops ends them in good time, and listens no more', async () => {
+  test('closes its streams soon when it stops, and listens no more', async () => {
     const before = await listening();
     const server = await startServer(
       { ...site.env, port: 0 },
@@ -179,14 +180,14 @@ describe('a process', () => {
     await expect.poll(listening, PATIENCE).toBe(before + 1);
     const began = performance.now();
     const [rest] = await Promise.all([events.rest(), server.close()]);
-    // Signs of life, and nothing else.
+    // Only heartbeats.
     expect(rest.replaceAll(':\n\n', '')).toBe('');
     await expect.poll(listening, PATIENCE).toBe(before);
-    // The five seconds of patience are for answers that do not end.
+    // The limit of five seconds is for responses that do not end.
     expect(performance.now() - began).toBeLessThan(3_000);
   });
 
-  test('hears again of changes when its connection was cut, and of what came meanwhile', async () => {
+  test('receives changes again after its connection was cut, including those from the meantime', async () => {
     const order = await anOrder();
     const events = await watch(pathOf(order));
     await events.next();

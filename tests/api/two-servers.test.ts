@@ -1,4 +1,5 @@
-/** Servers and commands that share a data folder or a database, as processes of their own. */
+/** Tests servers and commands that share a data folder or a database, in processes of their own. */
+
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -8,14 +9,14 @@ import { type RunningScript, runScript, startScript } from '../support/process/r
 import { httpAsk } from '../support/shop/http-ask.ts';
 import { createTestShops, type TestShops } from '../support/shop/shop.ts';
 
-/** Processes that a busy machine starts slowly. */
+/** Processes start slowly on a busy machine. */
 const PATIENCE_MS = 240_000;
 const HOST = 'links.localhost';
 
 const running: RunningScript[] = [];
 afterEach(() => Promise.all(running.splice(0).map(stop)));
 
-/** The ports in the links of a page to its own store. */
+/** Ports in the links of a page to its own store. */
 const linkedPorts = (html: string): Set<string | undefined> =>
   new Set([...html.matchAll(new RegExp(`${HOST}:(\\d+)`, 'g'))].map(([, port]) => port));
 
@@ -31,7 +32,7 @@ async function stop({ child, ended }: RunningScript): Promise<void> {
   await ended;
 }
 
-/** The ports in the links of all published pages of the store. */
+/** Ports in the links of all published pages of the store. */
 function publishedPorts(dataDir: string): Set<string | undefined> {
   const folder = join(dataDir, 'published', HOST);
   const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /index\.html$/.test(name));

@@ -31,7 +31,7 @@ async function shopping(): Promise<Shopper> {
 }
 const HERE = { lat: 45.5301, lng: -122.6901 };
 
-test('an address without a place is asked for it, and is not delivered to for nothing', async () => {
+test('an address without a location cannot be delivered to until the customer adds one', async () => {
   const shopper = await shopping();
   const { body: saved } = await save(shopper, portland());
   expect(saved.address).toMatchObject({ is_serviceable: false, needs_place: true, branch_id: null });
@@ -51,7 +51,7 @@ test('an address without a place is asked for it, and is not delivered to for no
   expect(placed.body.order.totals).toMatchObject({ delivery_charge: 2.5, total: 16 });
 });
 
-test('neither is an address that comes with the order', async () => {
+test('an address in the order needs a location, too', async () => {
   const shopper = await shopping();
   const total = (await shopper.cart()).total;
   const order = (address: object) => ({ order_type: 'delivery', address, expected_total: total });
@@ -62,7 +62,7 @@ test('neither is an address that comes with the order', async () => {
   expect([changed.body.code, changed.body.cart?.delivery_charge]).toEqual(['cart_changed', 2.5]);
 });
 
-test('a postcode alone is not said to be served, and one far away is not either', async () => {
+test('a postcode alone is not confirmed as served, and neither is a distant location', async () => {
   const shopper = await shopping();
   const check = async (query: string) => (await shopper.get(`/api/check-pincode?${query}`)).body;
   expect(await check('pincode=97209')).toMatchObject({
@@ -78,7 +78,7 @@ test('a postcode alone is not said to be served, and one far away is not either'
   expect(await check('lat=10&lng=10')).toMatchObject({ is_serviceable: false, reason: 'outside_area' });
 });
 
-test('the start names the stores whose delivery is free or reaches every place', async () => {
+test('the start warns of stores with free delivery or delivery to every place', async () => {
   const free = await shops.open('free.example');
   const logged: [object, string][] = [];
   const log = { warn: (fields: object, message: string) => void logged.push([fields, message]) };

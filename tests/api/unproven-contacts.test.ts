@@ -1,4 +1,5 @@
-/** What somebody may do with a contact that they only claim to have. */
+/** Tests the limits of unverified contacts. */
+
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Accounts, accountsOf, newPerson, PASSWORD } from '../support/shop/accounts.ts';
 import { createTestShops, type TestShop, type TestShops } from '../support/shop/shop.ts';
@@ -18,7 +19,7 @@ beforeEach(async () => {
 
 const sql = async (text: string, values: unknown[] = []) => (await shops.database.pool.query(text, values)).rows;
 
-test('a password beside an unverified number spends no text messages beyond the allowance', async () => {
+test('a password login with an unverified number sends no text messages beyond the limit', async () => {
   await shop.insert('setting', { key: 'sms_daily_limit', value: '2' });
   const statuses: number[] = [];
   for (let index = 0; index < 4; index += 1) {
@@ -30,7 +31,7 @@ test('a password beside an unverified number spends no text messages beyond the 
   expect(statuses).toEqual([200, 200, 429, 429]);
 });
 
-test('an account that is made and removed again and again gets no more codes than one mailbox may have', async () => {
+test('an account removed and registered repeatedly gets no more codes than one mailbox may receive', async () => {
   const { email } = newPerson();
   let codes = 0;
   for (let index = 0; index < 8; index += 1) {
@@ -39,7 +40,7 @@ test('an account that is made and removed again and again gets no more codes tha
     if (body.confirmation) codes += 1;
     const removal = { current_password: PASSWORD };
     expect((await accounts.post('user/delete', removal, accounts.bearer(body.token))).status).toBe(200);
-    // The resend interval is over.
+    // Ends the resend interval.
     await sql(`update rate_count set ends_at = ends_at - interval '31 seconds'`);
   }
   expect(codes).toBe(5);

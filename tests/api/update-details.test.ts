@@ -30,7 +30,7 @@ const customer = async () => {
   };
 };
 
-test('changes what is given, and nothing else', async () => {
+test('only the given details change', async () => {
   const ada = await customer();
   const { status, body } = await ada.update({ name: ' Ada  King ', date_of_birth: '1815-12-10' });
   expect(status).toBe(422);
@@ -45,7 +45,7 @@ test('changes what is given, and nothing else', async () => {
   });
 });
 
-test('nobody is born tomorrow, and on no 30th of February', async () => {
+test('a date of birth in the future or on the 30th of February is refused', async () => {
   const ada = await customer();
   const tomorrow = new Date(Date.now() + 2 * DAY_MS).toISOString().slice(0, 10);
   for (const date of [tomorrow, '2001-02-30', '10.12.1985', ''])
@@ -53,7 +53,7 @@ test('nobody is born tomorrow, and on no 30th of February', async () => {
 });
 
 describe('a new contact', () => {
-  test('is told at every contact from before, also where one changes after the other', async () => {
+  test('is reported to every former contact, also if one changes after the other', async () => {
     const ada = await customer();
     await ada.update(await ada.askCode(ada.phone));
     const [{ email }, { phone }] = [newPerson(), newPerson()];
@@ -74,14 +74,14 @@ describe('a new contact', () => {
       { recipient: ada.phone, what: 'phone' },
     ]);
   });
-  test('is not told to a number that nobody has proven', async () => {
+  test('is not reported to an unverified number', async () => {
     const ada = await customer();
     const { email } = newPerson();
     await ada.update({ email, ...(await ada.askCode(email)) });
     expect(await accounts.lastMessage(ada.phone)).toBeUndefined();
     expect((await accounts.lastMessage(ada.email))?.content).toMatchObject({ what: 'email' });
   });
-  test('takes the code that was sent there', async () => {
+  test('needs the code sent to it', async () => {
     const ada = await customer();
     const { email } = newPerson();
     const without = await ada.update({ email, name: 'Not Me' });
@@ -97,7 +97,7 @@ describe('a new contact', () => {
     expect((await accounts.login(email)).status).toBe(200);
     expect(await accounts.isOpen(ada.token)).toBe(true);
   });
-  test('that is a number likewise, however it is written', async () => {
+  test('may be a phone number in any notation', async () => {
     const ada = await customer();
     const { phone } = newPerson();
     const given = await ada.askCode(phone);
@@ -105,7 +105,7 @@ describe('a new contact', () => {
     expect(body.user).toMatchObject({ phone, phone_verified: true });
     expect((await ada.update({ phone: '12' })).body.errors).toHaveProperty('phone');
   });
-  test('is not proven by the code of another one, of another customer, or for signing in', async () => {
+  test('is not verified by a code for another contact, another customer or a login', async () => {
     const [ada, bob] = [await customer(), await customer()];
     const [one, two] = [newPerson().email, newPerson().email];
     expect((await ada.update({ email: one, ...(await ada.askCode(two)) })).body.code).toBe('otp_required');
@@ -114,20 +114,20 @@ describe('a new contact', () => {
     const change = await ada.askCode(one);
     expect((await accounts.post('login-otp', { ...change, name: 'A' })).body.code).toBe('otp_expired');
   });
-  test('both at once cannot be proven by one code', async () => {
+  test('needs a code of its own if e-mail address and number change together', async () => {
     const ada = await customer();
     const { email, phone } = newPerson();
     const refused = await ada.update({ email, phone, ...(await ada.askCode(email)) });
     expect([refused.body.code, Object.keys(refused.body.errors)]).toEqual(['otp_required', ['phone']]);
   });
-  test('that another customer has proven is refused', async () => {
+  test('that another customer has verified is refused', async () => {
     const [ada, bob] = [await customer(), await customer()];
     await accounts.loginByCode(bob.email);
     const refused = await ada.update({ email: bob.email, ...(await ada.askCode(bob.email)) });
     expect(refused).toMatchObject({ status: 422, body: { code: 'validation_failed' } });
     expect(refused.body.errors).toHaveProperty('email');
   });
-  test('that another account holds unverified goes to whoever verifies it, unless it is the key to that account', async () => {
+  test('unverified elsewhere goes to the customer who verifies it, unless the other account needs it', async () => {
     const [ada, bob] = [await customer(), await customer()];
     const byPhone = await ada.update({ phone: bob.phone, ...(await ada.askCode(bob.phone)) });
     expect(byPhone.body.user).toMatchObject({ id: ada.id, phone: bob.phone, phone_verified: true });
@@ -136,7 +136,7 @@ describe('a new contact', () => {
     expect(taken.body.errors).toEqual({ email: ['There is an account with this e-mail address already'] });
     expect((await accounts.loginByCode(bob.email)).body.user.id).toBe(bob.id);
   });
-  test('that is one’s own already is proven, and nobody is out', async () => {
+  test("that is already one's own becomes verified, and access stays the same", async () => {
     const ada = await customer();
     const { body } = await ada.update({ email: ada.email, ...(await ada.askCode(ada.email)) });
     expect(body.user).toMatchObject({ email: ada.email, email_verified: true, phone: ada.phone, has_password: true });
@@ -145,7 +145,7 @@ describe('a new contact', () => {
 });
 
 describe('a new password', () => {
-  test('takes the current one; all other sessions end, and the customer is told', async () => {
+  test('needs the current one; all other sessions end, and the customer is notified', async () => {
     const ada = await customer();
     const elsewhere = (await accounts.login(ada.email)).body.token;
     await accounts.post('send-forgot-password-email', { email: ada.email });
@@ -163,7 +163,7 @@ describe('a new password', () => {
     const reset = await accounts.post('verify-forgot-password', { email: ada.email, token: link });
     expect(reset.body).toEqual({ valid: false });
   });
-  test('has the rules of the first one', async () => {
+  test('has the same rules as the first one', async () => {
     const ada = await customer();
     const fault = async (change: object) =>
       Object.keys((await ada.update({ current_password: PASSWORD, ...change })).body.errors);
@@ -171,7 +171,7 @@ describe('a new password', () => {
     expect(await fault({ password: 'aaaaaaaa', password_confirmation: 'aaaaaaaa' })).toEqual(['password']);
     expect(await fault({ password: ada.email, password_confirmation: ada.email })).toEqual(['password']);
   });
-  test('needs no current one where there is none', async () => {
+  test('does not need a current one if there is none', async () => {
     const { email } = newPerson();
     const { body } = await accounts.loginByCode(email, { name: 'Grace' });
     const set = { password: NEW, password_confirmation: NEW };
@@ -179,7 +179,7 @@ describe('a new password', () => {
     expect(answer.body.user.has_password).toBe(true);
     expect((await accounts.login(email, NEW)).status).toBe(200);
   });
-  test('of two at once one is set', async () => {
+  test('is set once by two concurrent requests', async () => {
     const ada = await customer();
     const change = (password: string) =>
       ada.update({ password, password_confirmation: password, current_password: PASSWORD });

@@ -38,7 +38,7 @@ const filled = async (daysAgo: number): Promise<Shopper> => {
 const ageOf = async () =>
   (await sql('select current_date - used_on as days from cart order by 1')).map(({ days }) => days);
 
-test("a guest's cart that nobody has used for 90 days goes with its lines, and no other", async () => {
+test("a guest's cart unused for more than 90 days is removed with its lines, others are not", async () => {
   const [left, kept] = [await filled(91), await filled(90)];
   const user = await filled(400);
   const [{ id }] = (await sql('select id from cart where used_on < current_date - 300')) as [{ id: number }];
@@ -52,7 +52,7 @@ test("a guest's cart that nobody has used for 90 days goes with its lines, and n
   expect(user.guestId).not.toBe('');
 });
 
-test("a guest's addresses go after 90 days without a change, unless the guest has a cart", async () => {
+test("a guest's addresses are removed 90 days after their last change, unless the guest has a cart", async () => {
   const guests = [shopperAt(shops.api, shop.host), shopperAt(shops.api, shop.host), await filled(80)] as const;
   for (const guest of guests) await saveAll(guest, [portland(), portland()]);
   const ofUser = await saveAll(shopperAt(shops.api, shop.host), [portland()]);
@@ -65,7 +65,7 @@ test("a guest's addresses go after 90 days without a change, unless the guest ha
   expect(await sql(`select id from address where owner_kind = 'user'`)).toHaveLength(1);
 });
 
-test('an order of a guest names nobody any more once it is over for so long; what was sold and paid stays', async () => {
+test("a guest's order loses all personal data after the configured time; items and payments stay", async () => {
   await sql('truncate orders cascade');
   const guest = { kind: 'guest', key: 'g' } as const;
   const note = { note: 'Ring twice', reason: 'Too late', reason_code: 'other' };
@@ -94,19 +94,19 @@ test('an order of a guest names nobody any more once it is over for so long; wha
   expect(await read(ids)).toEqual(kept);
 });
 
-test('to look at a cart is to use it: noted once a month, and no change of it', async () => {
+test('reading a cart counts as use, is stored once a month and does not change its version', async () => {
   const [old, young] = [await filled(31), await filled(30)];
   expect([(await old.cart()).version, (await young.cart()).version]).toEqual([1, 1]);
   expect(await ageOf()).toEqual([0, 30]);
 });
 
-test('every change is of today', async () => {
+test('every change of a cart counts as use today', async () => {
   const shopper = await filled(80);
   await shopper.add({ product_id: product, quantity: 1 });
   expect(await ageOf()).toEqual([0]);
 });
 
-test('changes of one day move no index: the row is written beside itself', async () => {
+test('changes within one day do not update an index of the cart table', async () => {
   const shopper = await filled(0);
   const hot = async () => {
     await sql('select pg_stat_force_next_flush()');
@@ -122,7 +122,7 @@ test('changes of one day move no index: the row is written beside itself', async
   expect(after.beside - before.beside).toBe(5);
 });
 
-test('spins that are over and keys of yesterday go', async () => {
+test('expired wheel spins and idempotency keys are removed', async () => {
   await shop.insert('setting', { key: 'plugin_popups_wheel_period_hours', value: '48' });
   for (const hours of [1, 25, 49])
     await sql(
@@ -148,7 +148,7 @@ const leftCarts = (count: number) =>
     [shop.db.tenantId, count],
   );
 
-test('events of payment providers go after 30 days', async () => {
+test('events of payment providers are removed after 30 days', async () => {
   for (const [event, days] of [
     ['old', 31],
     ['young', 29],
@@ -163,7 +163,7 @@ test('events of payment providers go after 30 days', async () => {
   expect(await sql('select event_id from webhook_event')).toEqual([{ event_id: 'young' }]);
 });
 
-test('many go in batches with a rest between, and it ends when it is told to', async () => {
+test('many rows are removed in batches with pauses, and the removal can be stopped', async () => {
   await leftCarts(1000);
   let rests = 0;
   const twice = async () => {
@@ -174,7 +174,7 @@ test('many go in batches with a rest between, and it ends when it is told to', a
   expect(await carts()).toBe(600);
 });
 
-test('two processes at once remove each cart once, around one that is in use', async () => {
+test('two concurrent processes remove each cart once and skip a locked one', async () => {
   await leftCarts(1000);
   const client = await shops.database.pool.connect();
   await client.query('begin');
@@ -186,7 +186,7 @@ test('two processes at once remove each cart once, around one that is in use', a
   client.release();
 });
 
-test('pictures that are nobody’s go, once no upload can be under way that brought them', async () => {
+test('unused profile pictures are removed once their upload must have ended', async () => {
   const { avatars } = shops;
   const nameOf = (digit: string) => digit.repeat(64);
   for (const digit of ['a', 'b', 'c', 'd']) await avatars.put(shop.db.tenantId, nameOf(digit), Buffer.from(digit));
@@ -203,7 +203,7 @@ test('pictures that are nobody’s go, once no upload can be under way that brou
   ]);
 });
 
-test('its job does it for all stores, says what fails, and ends when it is told to', async () => {
+test('the job covers all stores, logs failures, and stops when aborted', async () => {
   await leftCarts(450);
   const warnings: unknown[] = [];
   const { pool } = shops.database;

@@ -17,14 +17,14 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const url = (name: string): string => `https://pictures.example/${name}.png`;
-/** A picture for each address, each with bytes of its own. */
+/** A different picture for each address. */
 const fetcher = async (address: string) => {
   const red = [...address].reduce((sum, character) => (sum * 31 + character.charCodeAt(0)) % 256, 7);
   const create = { width: 40, height: 40, channels: 3, background: { r: red, g: 80, b: 255 - red } } as const;
   return { ok: true, bytes: await sharp({ create }).png().toBuffer() } as const;
 };
 
-/** By the values of each combination, the picture that the API names for it. */
+/** Picture of each combination in the API, by the values of the combination. */
 async function picturesOf(db: TenantDb, slug: string): Promise<Record<string, string | undefined>> {
   const { product } = expectContract(await read(db, `/api/get-product?slug=${slug}`), productAnswer);
   const names = new Map(product.attributes.flatMap(({ values }) => values.map(({ id, value }) => [id, value])));
@@ -52,7 +52,7 @@ const shirt = (combinations: readonly object[]) =>
     ],
   });
 
-test('a combination of a store file shows its picture, until the file says otherwise', async () => {
+test('a combination of a store file shows its picture until the file changes it', async () => {
   const db = await shop.store();
   const load = (combinations: readonly object[]) => shop.importText(db, shirt(combinations), { fetcher });
   await load([
@@ -68,7 +68,7 @@ test('a combination of a store file shows its picture, until the file says other
   expect(await picturesOf(db, 'shirt')).toEqual({ Red: 'blue', Blue: undefined, Green: undefined });
 });
 
-test('a combination with a picture that the product has not is refused', async () => {
+test('a combination with a picture that the product does not have is refused', async () => {
   const db = await shop.store();
   const { skipped } = await shop.importText(db, shirt([{ values: ['Red'], price: 10, image: url('elsewhere') }]), {
     fetcher,
@@ -118,7 +118,7 @@ test('"Variant Image" of a Shopify export is the picture of its variant', async 
   expect(await picturesOf(db, 'shirt')).toEqual({ Red: 'front', Blue: 'back', Green: undefined });
 });
 
-test('the first picture of a WooCommerce variation is its own', async () => {
+test('the first picture of a WooCommerce variation is the picture of its combination', async () => {
   const db = await shop.store();
   await shop.importText(
     db,

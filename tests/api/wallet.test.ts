@@ -35,14 +35,14 @@ const give = (amountMinor: number, rest: Partial<EntryInput> = {}) => {
 const wallet = async (query = '') => (await ada.get(`/api/check-wallet${query}`)).body;
 
 describe('check-wallet', () => {
-  test('of who has nothing yet', async () => {
+  test('is empty for a new customer', async () => {
     expect(await wallet()).toEqual({
       ...{ wallet_balance: 0, reward_balance: 0, reward_pending: 0, max_reward_for_cart: 0 },
       ...{ expiring: [], transactions: [], current_page: 1, last_page: 1, total: 0 },
     });
   });
 
-  test('says how it came to the balances, the newest first, in the language of the store', async () => {
+  test('lists the entries behind the balances, the newest first, in the language of the store', async () => {
     await give(1_250, { note: 'Sorry for the wait' });
     await give(300, { account: 'reward', reason: 'scratch_card', expiresAt: inDays(365) });
     await upsertSettings(shop.db, [{ key: 'locale', value: 'de-DE' }]);
@@ -56,7 +56,7 @@ describe('check-wallet', () => {
     expect((await wallet('?account=reward')).transactions).toHaveLength(1);
   });
 
-  test('comes in pages of 20', async () => {
+  test('has pages of 20 entries', async () => {
     for (let n = 1; n <= 45; n += 1) await give(n);
     const [first, last, beyond] = [await wallet(), await wallet('?page=3'), await wallet('?page=4')];
     expect(first).toMatchObject({ current_page: 1, last_page: 3, total: 45 });
@@ -65,7 +65,7 @@ describe('check-wallet', () => {
     expect(beyond).toMatchObject({ transactions: [], total: 45 });
   });
 
-  test('names what ends within 30 days as far as it is left, and counts nothing that has ended', async () => {
+  test('lists unspent amounts that expire within 30 days, and does not count expired ones', async () => {
     await give(500, { account: 'reward', expiresAt: inDays(20) });
     await give(700, { account: 'reward', expiresAt: inDays(10) });
     await give(900, { account: 'reward', expiresAt: inDays(40) });
@@ -86,7 +86,7 @@ describe('check-wallet', () => {
     expect((await ada.get('/api/user/details')).body.user.reward_balance).toBe(14);
   });
 
-  test('says what rewards could pay of the cart, whatever was asked for', async () => {
+  test('returns the rewards applicable to the cart, independent of the requested amount', async () => {
     const product = await shop.product({ name: 'Tea', price: 3_000 });
     await ada.add({ product_id: product, quantity: 1 });
     await ada.cart('?order_type=pickup&reward_amount=1&use_wallet=true');
@@ -97,7 +97,7 @@ describe('check-wallet', () => {
     expect((await wallet()).max_reward_for_cart).toBe(6);
   });
 
-  test('is for customers alone', async () => {
+  test('is available to customers only', async () => {
     const guest = shopperAt(shops.api, shop.host);
     for (const path of ['/api/check-wallet', '/api/user/details'])
       expect(await guest.get(path)).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
@@ -105,7 +105,7 @@ describe('check-wallet', () => {
 });
 
 describe('user/details', () => {
-  test('has what include names, and nothing else', async () => {
+  test('contains only the parts named in include', async () => {
     const { body: bare } = await ada.get('/api/user/details');
     expect(Object.keys(bare)).toEqual(['user']);
     expect(bare.user).toMatchObject({ id: ada.id, referral_code: 'ADAADA22' });
@@ -114,7 +114,7 @@ describe('user/details', () => {
     expect(body.offer).toEqual({ referee_amount: 5, referrer_amount: 5, credited_to: 'reward', minimum_order: 15 });
   });
 
-  test('lists the rewards and whom the customer has brought, by no more than their short names', async () => {
+  test('lists the rewards and the referred customers, with their short names only', async () => {
     await give(100);
     await give(200, { account: 'reward', expiresAt: inDays(365) });
     const grace = await customerOf(shops.api, shop, { name: 'Grace Murray Hopper', email: 'grace@navy.example' });
@@ -139,7 +139,7 @@ describe('get-referrer-user', () => {
   const ask = (code: string) =>
     shopperAt(shops.api, shop.host, {}).get(`/api/get-referrer-user?referred_by=${encodeURIComponent(code)}`);
 
-  test('says who invites by no more than the first name, and to what', async () => {
+  test('returns only the first name of the referrer, and the offer', async () => {
     const answer = await ask('adaada22');
     expect(answer).toMatchObject({
       status: 200,
@@ -149,7 +149,7 @@ describe('get-referrer-user', () => {
     expect(answer.headers.get('Cache-Control')).toBe('no-store');
   });
 
-  test('shows the picture of who invites where pictures of customers are', async () => {
+  test('shows the profile picture of the referrer', async () => {
     const name = 'a'.repeat(64);
     await customerOf(shops.api, shop, { referral_code: 'PXCTURE2', avatar_hash: name });
     const { avatar } = (await ask('PXCTURE2')).body.referrer;
@@ -157,7 +157,7 @@ describe('get-referrer-user', () => {
     expect((await shop.get(avatar)).text).toBe('picture');
   });
 
-  test('has no offer where the store gives nothing', async () => {
+  test('returns no offer if the store gives no reward', async () => {
     await upsertSettings(shop.db, [
       { key: 'referral_referee_amount', value: '0' },
       { key: 'referral_referrer_amount', value: '0' },
@@ -165,17 +165,17 @@ describe('get-referrer-user', () => {
     expect((await ask('ADAADA22')).body.offer).toBeNull();
   });
 
-  test.each(['NOBODY22', 'short', '', 'ADAADA22x', "' or 1=1"])('of %j there is none', async (code) => {
+  test.each(['NOBODY22', 'short', '', 'ADAADA22x', "' or 1=1"])('returns 404 for %j', async (code) => {
     expect(await ask(code)).toMatchObject({ status: 404, body: { code: 'not_found' } });
   });
 
-  test('is none of another store', async () => {
+  test('returns 404 for a referrer of another store', async () => {
     shop = await shops.open(`wallet-other${stores}.test`);
     expect((await ask('ADAADA22')).status).toBe(404);
   });
 });
 
-test('codes of referrals cannot be tried one after the other from one address', async () => {
+test('attempts to guess referral codes from one address are limited', async () => {
   const stores = storeDirectory(shops.database.pool);
   const api = createApi({ stores, port: PORT, log: () => undefined, limits: rateLimits(shops.database.pool) });
   const ask = async (code: string, address = '203.0.113.7') => {

@@ -41,7 +41,7 @@ const list = async (customer: Customer, query = '') =>
 const names = ({ data }: { data: { name: string }[] }) => data.map(({ name }) => name);
 
 describe('a wish', () => {
-  test('goes on and off, and says the whole list', async () => {
+  test('is added and removed, and the response contains the whole list', async () => {
     const customer = await newCustomer();
     const on = expectContract(await toggle(customer, 'Latte'), toggleWishAnswer);
     expect(on).toEqual({ product_id: id('Latte'), is_wishlisted: true, product_ids: [id('Latte')] });
@@ -50,14 +50,14 @@ describe('a wish', () => {
     const off = expectContract(await toggle(customer, 'Latte'), toggleWishAnswer);
     expect(off).toEqual({ product_id: id('Latte'), is_wishlisted: false, product_ids: [id('Tea')] });
   });
-  test('is set rather than toggled where it says so', async () => {
+  test('is set instead of toggled if the request says so', async () => {
     const customer = await newCustomer();
     for (const is_wishlisted of [false, true, true, false, false]) {
       const { body } = await toggle(customer, 'Latte', { is_wishlisted });
       expect(body).toMatchObject({ is_wishlisted, product_ids: is_wishlisted ? [id('Latte')] : [] });
     }
   });
-  test('is set once by many at once', async () => {
+  test('is stored once by concurrent requests', async () => {
     const customer = await newCustomer();
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => toggle(customer, 'Latte', { is_wishlisted: true })),
@@ -65,13 +65,13 @@ describe('a wish', () => {
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     expect((await list(customer)).product_ids).toEqual([id('Latte')]);
   });
-  test('toggled an even number of times at once is as it was', async () => {
+  test('toggled concurrently an even number of times is unchanged', async () => {
     const customer = await newCustomer();
     const answers = await Promise.all(Array.from({ length: 20 }, () => toggle(customer, 'Latte')));
     expect(answers.filter(({ body }) => body.is_wishlisted)).toHaveLength(10);
     expect((await list(customer)).product_ids).toEqual([]);
   });
-  test('toggled again under its key is not toggled back', async () => {
+  test('toggled again with the same key is not toggled back', async () => {
     const customer = await newCustomer();
     const headers = { 'Idempotency-Key': randomUUID() };
     const send = () => customer.send('POST', '/api/toggle-wishlist-product', { product_id: id('Latte') }, headers);
@@ -88,12 +88,12 @@ describe('a wish', () => {
     const answer = await (await newCustomer()).send('POST', '/api/toggle-wishlist-product', body);
     expect(answer.status).toBe(status);
   });
-  test.each(['Draft', 'Foreign'])('of what has no page here (%s) is not found', async (name) => {
+  test.each(['Draft', 'Foreign'])('for a product without a page in this store (%s) is not found', async (name) => {
     const customer = await newCustomer();
     expect(await toggle(customer, name)).toMatchObject({ status: 404, body: { code: 'not_found' } });
     expect((await list(customer)).product_ids).toEqual([]);
   });
-  test('of a product that became a draft is nowhere, and can be taken off', async () => {
+  test('for a product that became a draft is not listed and can be removed', async () => {
     const customer = await newCustomer();
     const row = await shop.insert('wishlist_item', { customer_id: customer.id, product_id: id('Draft') });
     expect(row).toBeTruthy();
@@ -102,7 +102,7 @@ describe('a wish', () => {
     expect((await toggle(customer, 'Draft', { is_wishlisted: false })).body.is_wishlisted).toBe(false);
     expect((await toggle(customer, 'Draft', { is_wishlisted: false })).status).toBe(404);
   });
-  test('of a hidden product has its heart, and is in no list', async () => {
+  test('for a hidden product keeps its heart but is not in the list', async () => {
     const customer = await newCustomer();
     await wish(customer, 'Latte', 'Hidden');
     const answer = await list(customer);
@@ -111,14 +111,14 @@ describe('a wish', () => {
   });
 });
 
-describe('the list', () => {
-  test('is empty at first, of the customer alone, and kept by nobody', async () => {
+describe('the wishlist', () => {
+  test('is empty at first, belongs to one customer and is not cached', async () => {
     const [one, two] = [await newCustomer(), await newCustomer()];
     await wish(one, 'Latte');
     expect(await list(two)).toMatchObject({ data: [], product_ids: [], total: 0, current_page: 1, last_page: 1 });
     expect((await two.get('/api/get-wishlist')).headers.get('Cache-Control')).toBe('no-store');
   });
-  test('has the newest wish first, a page at a time', async () => {
+  test('has the newest wish first, in pages', async () => {
     const customer = await newCustomer();
     await wish(customer, 'Latte', 'Mocha', 'Tea');
     const first = await list(customer, '?per_page=2');
@@ -127,7 +127,7 @@ describe('the list', () => {
     expect(names(second)).toEqual(['Latte']);
     expect(second.product_ids).toEqual(['Tea', 'Mocha', 'Latte'].map(id));
   });
-  test('says what is sold out', async () => {
+  test('marks sold-out products', async () => {
     const customer = await newCustomer();
     await wish(customer, 'Gone', 'Latte');
     expect((await list(customer)).data.map(({ name, in_stock }) => [name, in_stock])).toEqual([
@@ -135,7 +135,7 @@ describe('the list', () => {
       ['Gone', false],
     ]);
   });
-  test('has the prices of the branch, where what it does not sell stays and is out', async () => {
+  test('has the prices of the branch, and marks products that it does not sell as sold out', async () => {
     const customer = await newCustomer();
     await wish(customer, 'Tea', 'Mocha', 'Latte');
     const shown = async (query: string) =>
@@ -152,7 +152,7 @@ describe('the list', () => {
     ]);
     expect(await shown('?branch_id=999')).toEqual(['Latte', 'Mocha', 'Tea'].map((name) => [name, 10, null, true]));
   });
-  test('has room for 500, also for many at once', async () => {
+  test('has room for 500 products, also with concurrent requests', async () => {
     const customer = await newCustomer();
     await shops.database.pool.query(
       `with made as (
@@ -173,16 +173,16 @@ describe('the list', () => {
     });
     const { product_ids } = await list(customer);
     expect(product_ids).toHaveLength(WISHES_MAX);
-    // What is there already needs no room.
+    // A product already on the list needs no room.
     expect((await send(product_ids.at(-1) ?? 0)).status).toBe(200);
   });
 });
 
-test.each(['GET', 'POST'] as const)('%s is for customers alone', async (method) => {
+test.each(['GET', 'POST'] as const)('%s is for customers only', async (method) => {
   const calls = [
     shopperAt(shops.api, shop.host),
     shopperAt(shops.api, shop.host, {}),
-    // A session of another store is none here.
+    // A session of another store is not valid here.
     shopperAt(shops.api, shop.host, { Authorization: `Bearer ${(await customerOf(shops.api, other)).token}` }),
   ].map((who) =>
     method === 'GET'

@@ -39,7 +39,7 @@ const send = (path: string, body: object, headers: Record<string, string> = {}) 
   });
 const lines = (msg: string) => site.logged.filter((line) => line.msg === msg);
 
-test('each request that writes, and each step of an order, is one line with what an operator needs', async () => {
+test('each write request and each step of an order is logged in one line with the essential data', async () => {
   await site.ask('/api/get-data');
   const added = await send('/api/cart/add', { product_id: product, quantity: 1 });
   const cart = JSON.parse((await site.ask('/api/get-cart', { headers: { 'guest-id': GUEST } })).text);
@@ -69,7 +69,7 @@ test('each request that writes, and each step of an order, is one line with what
   ]);
 });
 
-test('a failure carries the id of its request', async () => {
+test('a failure is logged with its request id', async () => {
   const { pool } = site.shops.database;
   await pool.query('alter table cart rename to cart_away');
   const failed = await send('/api/cart/add', { product_id: product, quantity: 1 });
@@ -78,7 +78,7 @@ test('a failure carries the id of its request', async () => {
   expect(lines('a call failed')).toMatchObject([{ level: 50, request_id: failed.headers['x-request-id'] }]);
 });
 
-test('each publish and each job is one line', async () => {
+test('each publish and each job is logged in one line', async () => {
   const publisher = observedPublisher(site.publisher(), site.status, site.log);
   await publisher.publish(shop.host);
   await publisher.close();
@@ -88,14 +88,14 @@ test('each publish and each job is one line', async () => {
     jobs: [{ queue: 'send_message', work: async () => undefined }],
     log: site.log,
   });
-  // The mail of the order above.
+  // The e-mail for the order above.
   await expect
     .poll(() => lines('job'), { timeout: 15_000 })
     .toMatchObject([{ queue: 'send_message', ms: expect.any(Number) }]);
   await jobs.close();
 });
 
-test('nothing personal and no secret is in the log', async () => {
+test('the log contains no personal data or secret', async () => {
   const headers = { Authorization: `Bearer ${PLANTED.token}`, Cookie: `session=${PLANTED.token}` };
   await send(`/api/login?email=${PLANTED.email}&token=${PLANTED.token}`, {
     login: PLANTED.email,
@@ -110,7 +110,7 @@ test('nothing personal and no secret is in the log', async () => {
     expect(log, secret).not.toContain(secret);
 });
 
-test('what a library repeats of its input is removed', () => {
+test('input repeated by a library is removed from the log', () => {
   const logged: LogLine[] = [];
   const log = pino(logOptions('info'), { write: (line) => void logged.push(JSON.parse(line) as LogLine) });
   const { email, phone, token } = PLANTED;
@@ -128,7 +128,7 @@ test('what a library repeats of its input is removed', () => {
   for (const secret of [...Object.values(PLANTED), GUEST]) expect(text, secret).not.toContain(secret);
 });
 
-test('a path that nobody has is not logged at any length', async () => {
+test('the log shortens a path that does not exist', async () => {
   expect((await send(`/api/${'a/'.repeat(5_000)}`, {})).status).toBe(404);
   await expect.poll(() => lines('request').map(({ path }) => String(path).length)).toContain(200);
 });

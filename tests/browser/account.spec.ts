@@ -4,7 +4,7 @@ import { arrived } from '../support/browser/routes.ts';
 import { expect, ONCE, test } from '../support/browser/test.ts';
 import { fetchFrom } from '../support/site/http.ts';
 
-test('the header leads to the account, which invites who is not signed in', async ({ visit, page }) => {
+test('the header links to the account page, which invites a guest to sign in or register', async ({ visit, page }) => {
   await visit('slice', '/');
   await page.getByRole('banner').getByRole('link', { name: 'Your account' }).click();
   await arrived(page, '/account');
@@ -15,7 +15,7 @@ test('the header leads to the account, which invites who is not signed in', asyn
   expect(await axeViolations(page)).toEqual([]);
 });
 
-test('the hub says who is signed in, what they have, and lists every section once', async ({ page }) => {
+test('the account page shows name, e-mail and balances, and lists every section once', async ({ page }) => {
   const person = await signedIn(page, 'slice');
   await page.goto(page.url().replace(/\/[^/]*$/, '/account'));
   await expect(page.locator('.account-who')).toContainText(person.name);
@@ -42,13 +42,13 @@ test('the hub says who is signed in, what they have, and lists every section onc
   await expect(strip.locator('[aria-current="page"]')).toBeInViewport();
 });
 
-test('a digital store has no addresses', ONCE, async () => {
+test('the account of a digital store has no addresses section', ONCE, async () => {
   const { text } = await fetchFrom('pixel', '/account/edit-profile');
   expect(text).toContain('href="/account/wallet"');
   expect(text).not.toContain('href="/account/addresses"');
 });
 
-test('what is published of the account is nobody’s', ONCE, async () => {
+test('published account pages contain no personal data', ONCE, async () => {
   for (const path of ['/', '/account', '/account/edit-profile', '/login']) {
     const { text } = await fetchFrom('slice', path);
     expect(text, path).not.toMatch(/class="(?:account-(?:who|sections|balances)|avatar)/);

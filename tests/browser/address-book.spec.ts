@@ -13,7 +13,7 @@ const cardOf = (page: Page, name: string) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name }) });
 
-test('an empty book says what it is for, and leads on', async ({ visit, page }) => {
+test('an empty address book explains its purpose and links to the form', async ({ visit, page }) => {
   await visit('slice', BOOK);
   await expect(page.getByRole('heading', { name: 'No addresses yet' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Add an address' })).toHaveAttribute('href', '/account/add-address');
@@ -22,7 +22,7 @@ test('an empty book says what it is for, and leads on', async ({ visit, page }) 
   expect(await axeViolations(page)).toEqual([]);
 });
 
-test('each address says whether it is delivered to, from where and how far', async ({ visit, page }) => {
+test('each address shows whether it can be delivered to, from which branch and how far', async ({ visit, page }) => {
   await visit('slice', BOOK);
   await fillBook(page, [HOME, FAR_AWAY]);
   await page.reload();
@@ -36,7 +36,7 @@ test('each address says whether it is delivered to, from where and how far', asy
   expect(await axeViolations(page)).toEqual([]);
 });
 
-test('the default moves to the address that is made it, with the focus', async ({ visit, page }) => {
+test('making an address the default moves the tag and the focus to it', async ({ visit, page }) => {
   await visit('slice', BOOK);
   await fillBook(page, [HOME, WORK]);
   await page.reload();
@@ -49,7 +49,7 @@ test('the default moves to the address that is made it, with the focus', async (
   await expect(page.locator('li.address').first()).toContainText('Work');
 });
 
-test('a removal is asked for by name; Escape keeps it, and the focus goes on where it is gone', async ({
+test('deleting an address asks for confirmation by name, Escape cancels, and the focus moves on afterwards', async ({
   visit,
   page,
 }) => {
@@ -79,7 +79,7 @@ test('a removal is asked for by name; Escape keeps it, and the focus goes on whe
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('a removal that fails is told, and the address stays', async ({ visit, page, watch }) => {
+test('a failed deletion is reported and the address stays', async ({ visit, page, watch }) => {
   await visit('slice', BOOK);
   await fillBook(page, [HOME]);
   await page.reload();
@@ -93,7 +93,7 @@ test('a removal that fails is told, and the address stays', async ({ visit, page
   expect(watch.problems.splice(0).join()).toContain('409');
 });
 
-test('a book that could not be read can be asked for again', async ({ visit, page, watch }) => {
+test('an address book that failed to load can be loaded again', async ({ visit, page, watch }) => {
   await page.route('**/api/address/get-addresses*', (route) =>
     route.fulfill({ status: 500, json: { message: 'Down.', code: 'internal_error' } }),
   );
@@ -105,7 +105,7 @@ test('a book that could not be read can be asked for again', async ({ visit, pag
   expect(watch.problems.splice(0).join()).toContain('500');
 });
 
-test('another tab follows', ONCE, async ({ visit, page, context }) => {
+test('an address deleted in one tab disappears in another tab', ONCE, async ({ visit, page, context }) => {
   await visit('slice', BOOK);
   await fillBook(page, [HOME, WORK]);
   await page.reload();
@@ -120,7 +120,7 @@ test('another tab follows', ONCE, async ({ visit, page, context }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
   for (const path of [BOOK, '/account/add-address']) {
-    test(`${path} says that it needs them`, ONCE, async ({ visit, page }) => {
+    test(`${path} says that it needs JavaScript`, ONCE, async ({ visit, page }) => {
       await visit('slice', path);
       await expect(page.locator('noscript .notice p')).toContainText('needs JavaScript');
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
@@ -133,7 +133,7 @@ test.describe('without scripts', () => {
 test.describe('on 320 px', ONCE, () => {
   test.use({ viewport: { width: 320, height: 640 } });
   for (const store of ['slice', 'rtl', 'loud'] as const) {
-    test(`nothing sticks out: ${store}`, async ({ visit, page }) => {
+    test(`nothing overflows the viewport: ${store}`, async ({ visit, page }) => {
       await visit(store, BOOK);
       await fillBook(page, [HOME, { ...FAR_AWAY, label: 'Donaudampfschifffahrtsgesellsch', city: 'L'.repeat(60) }]);
       await page.reload();

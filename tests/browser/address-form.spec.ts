@@ -10,7 +10,7 @@ const MAIN_FIELDS = { Address: '1420 NW Lovejoy St', City: 'Portland', 'ZIP code
 const field = (page: Page, name: string) => page.locator('.address-form').getByLabel(name, { exact: true });
 const save = (page: Page) => page.getByRole('button', { name: 'Save address' });
 
-/** Fills in what is required. */
+/** Fills in the required fields. */
 async function fillForm(page: Page): Promise<void> {
   await field(page, 'Full name').fill('Ada Lovelace');
   await field(page, 'Phone').fill('(503) 555-0123');
@@ -18,7 +18,7 @@ async function fillForm(page: Page): Promise<void> {
   await field(page, 'State').selectOption('Oregon');
 }
 
-test('each field has a label and says to the browser what it is; what is optional says so', async ({ visit, page }) => {
+test('each field has a label and an autocomplete type, and optional fields are marked', async ({ visit, page }) => {
   await visit('slice', FORM);
   const attributes = { 'Full name': ['name', 'text'], Phone: ['tel', 'tel'], 'ZIP code': ['postal-code', null] };
   for (const [name, [autocomplete, type]] of Object.entries(attributes)) {
@@ -39,7 +39,10 @@ test('each field has a label and says to the browser what it is; what is optiona
   expect(await axeViolations(page)).toEqual([]);
 });
 
-test('what is wrong is said when the field is left, and is gone as soon as it is right', async ({ visit, page }) => {
+test('a field error appears when the field loses focus and disappears once the value is valid', async ({
+  visit,
+  page,
+}) => {
   await visit('slice', FORM);
   const code = field(page, 'ZIP code');
   await code.pressSequentially('97');
@@ -56,7 +59,7 @@ test('what is wrong is said when the field is left, and is gone as soon as it is
   await expect(code).toHaveAccessibleDescription('');
 });
 
-test('an attempt to save begins at the first wrong field; the button is not lost under the pointer', async ({
+test('a failed save focuses the first invalid field, and the button does not move away from the pointer', async ({
   visit,
   page,
 }) => {
@@ -72,7 +75,7 @@ test('an attempt to save begins at the first wrong field; the button is not lost
   expect(await axeViolations(page)).toEqual([]);
   await fillForm(page);
   await expect(page.locator('.form-faults')).toBeEmpty();
-  // Leaving this field by the press of the button makes an error that would push the button away.
+  // The press itself blurs this field; the error that appears would push the button away.
   await field(page, 'Phone').fill('12');
   await save(page).click();
   await expect(field(page, 'Phone')).toBeFocused();
@@ -80,7 +83,7 @@ test('an attempt to save begins at the first wrong field; the button is not lost
   expect(saves).toBe(0);
 });
 
-test('what was typed survives a reload until it is saved, and can be discarded', async ({ visit, page }) => {
+test('a draft survives a reload until it is saved, and can be discarded', async ({ visit, page }) => {
   await visit('slice', FORM);
   await fillForm(page);
   await page.getByText('Work', { exact: true }).click();
@@ -94,7 +97,7 @@ test('what was typed survives a reload until it is saved, and can be discarded',
   await expect(page.locator('.toast.success')).toHaveText('The address is saved.');
   await expect(page.locator('li.address')).toContainText('Work');
   await page.goto(storeUrl('slice', FORM));
-  // Nobody is asked again for what they said before.
+  // Contact details of an earlier address are filled in again.
   await expect(field(page, 'Full name')).toHaveValue('Ada Lovelace');
   await expect(field(page, 'Address')).toHaveValue('');
   await field(page, 'City').fill('Salem');
@@ -103,7 +106,7 @@ test('what was typed survives a reload until it is saved, and can be discarded',
   await expect(field(page, 'City')).toHaveValue('');
 });
 
-test('what the server refuses stands at its field, and nothing is lost', async ({ visit, page, watch }) => {
+test('a field error from the server appears at its field and the input is kept', async ({ visit, page, watch }) => {
   await visit('slice', FORM);
   await fillForm(page);
   await page.route('**/api/address/add*', (route) =>
@@ -128,12 +131,12 @@ test('what the server refuses stands at its field, and nothing is lost', async (
   expect(watch.problems.splice(0).join()).toContain('422');
 });
 
-test('a country brings its own fields, and takes along what was typed', async ({ visit, page }) => {
+test('changing the country changes the fields and keeps the input', async ({ visit, page }) => {
   await visit('slice', FORM);
   await field(page, 'Full name').fill('Ada Lovelace');
   await field(page, 'City').fill('Berlin');
   await field(page, 'Country or region').selectOption('DE');
-  // Digits alone have a keyboard of their own.
+  // A postcode of digits only gets the numeric keyboard.
   await expect(field(page, 'Postcode')).toHaveAttribute('inputmode', 'numeric');
   await expect(field(page, 'ZIP code')).toHaveCount(0);
   await expect(field(page, 'State')).toHaveCount(0);
@@ -143,7 +146,7 @@ test('a country brings its own fields, and takes along what was typed', async ({
   await expect(field(page, 'Country or region')).toHaveValue('DE');
 });
 
-test('an address of the book is edited, also by the keyboard alone', async ({ visit, page }) => {
+test('an address can be edited with the keyboard only', async ({ visit, page }) => {
   await visit('slice', '/account/addresses');
   const [id] = await fillBook(page, [HOME]);
   await page.reload();
@@ -163,13 +166,13 @@ test('an address of the book is edited, also by the keyboard alone', async ({ vi
   await expect(page.locator('li.address')).toContainText('Grace Hopper');
 });
 
-test('an address that is gone says so, and leads to the book', async ({ visit, page }) => {
+test('the form of a deleted address says so and links to the address book', async ({ visit, page }) => {
   await visit('slice', `${FORM}?id=999999`);
   await expect(page.getByRole('alert').getByText('This address is not in your book any more.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'To your addresses' })).toHaveAttribute('href', '/account/addresses');
 });
 
-test('a place outside of every area is kept, and marked', async ({ visit, page }) => {
+test('an address outside every delivery area is saved and marked', async ({ visit, page }) => {
   await visit('slice', FORM);
   await fillForm(page);
   await field(page, 'Address').fill(FAR_AWAY.address_1);
@@ -184,7 +187,7 @@ for (const [store, path] of [
   ['loud', FORM],
   ['rtl', FORM],
 ] as const) {
-  test(`axe finds nothing, also where fields are wrong: ${store}`, async ({ visit, page }) => {
+  test(`axe finds no violation, also with invalid fields: ${store}`, async ({ visit, page }) => {
     await visit(store, path);
     await expect(page.locator('.address-form .field input').first()).toBeVisible();
     expect(await axeViolations(page)).toEqual([]);
@@ -197,7 +200,7 @@ for (const [store, path] of [
 test.describe('on 320 px', ONCE, () => {
   test.use({ viewport: { width: 320, height: 640 } });
   for (const store of ['slice', 'rtl', 'loud'] as const) {
-    test(`nothing sticks out: ${store}`, async ({ visit, page }) => {
+    test(`nothing overflows the viewport: ${store}`, async ({ visit, page }) => {
       await visit(store, FORM);
       await expect(page.locator('.address-form .field input').first()).toBeVisible();
       await page.locator('.address-form [type="submit"]').click();

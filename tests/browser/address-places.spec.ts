@@ -8,12 +8,12 @@ const combobox = (page: Page) => page.getByRole('combobox', { name: 'Find your a
 const options = (page: Page) => page.getByRole('listbox').getByRole('option');
 const field = (page: Page, name: string) => page.locator('.address-form').getByLabel(name, { exact: true });
 
-/** Opens the form and waits until it can be used. */
+/** Opens the form and waits until it is interactive. */
 async function openForm(page: Page): Promise<void> {
   await expect(combobox(page)).toBeVisible();
 }
 
-/** What the page asked the map service for, in order. */
+/** Parameters of the page's requests to the places lookup, in order. */
 function lookups(page: Page): URLSearchParams[] {
   const asked: URLSearchParams[] = [];
   page.on('request', (request) => {
@@ -23,7 +23,7 @@ function lookups(page: Page): URLSearchParams[] {
   return asked;
 }
 
-test('a place is found and chosen by the keyboard, and fills the form in', async ({ visit, page }) => {
+test('a place can be found and chosen with the keyboard, and fills in the form', async ({ visit, page }) => {
   const asked = lookups(page);
   await visit('slice', FORM);
   await openForm(page);
@@ -49,15 +49,15 @@ test('a place is found and chosen by the keyboard, and fills the form in', async
   await expect(field(page, 'City')).toHaveValue('Portland');
   await expect(field(page, 'State')).toHaveValue('Oregon');
   await expect(field(page, 'ZIP code')).toHaveValue('97209');
-  // One search, from its first letter to the choice.
+  // All requests from the first letter to the choice share one session token.
   expect(new Set(asked.map((query) => query.get('session_token'))).size).toBe(1);
   expect(asked.at(-1)?.has('place_id')).toBe(true);
-  // What became of it is no news of the next search.
+  // The status of a finished search is cleared by the next one.
   await combobox(page).fill('1420 nw g');
   await expect(page.getByText('The address is filled in.')).toHaveCount(0);
 });
 
-test('Home and End are the list’s once something in it is active; Escape closes the list alone', async ({
+test('Home and End move within the list once an option is active, and Escape closes only the list', async ({
   visit,
   page,
 }) => {
@@ -85,14 +85,17 @@ test('Home and End are the list’s once something in it is active; Escape close
   await page.keyboard.press('Tab');
   await expect(page.getByRole('listbox')).toBeHidden();
   await expect(field(page, 'Address')).toHaveValue('');
-  // The dialog of the route is for the next Escape.
+  // A second Escape closes the route's dialog.
   if (isWide(page)) {
     await page.keyboard.press('Escape');
     await expect(page).toHaveURL(storeUrl('slice'));
   }
 });
 
-test('it asks once per pause, from three characters on, and drops what was overtaken', async ({ visit, page }) => {
+test('lookups start at three characters, are debounced, and outdated responses are dropped', async ({
+  visit,
+  page,
+}) => {
   const held: Route[] = [];
   await page.route('**/api/google/address*', async (route) => {
     const input = new URL(route.request().url()).searchParams.get('input') ?? '';
@@ -114,10 +117,7 @@ test('it asks once per pause, from three characters on, and drops what was overt
   expect(asked.map((query) => query.get('input'))).toEqual(['first', 'second', 'third']);
 });
 
-test('the last five places are offered while the field is empty, the newest first, none twice', async ({
-  visit,
-  page,
-}) => {
+test('an empty field offers the last five places, newest first and without duplicates', async ({ visit, page }) => {
   await page.route('**/api/google/address*', (route) => {
     const query = new URL(route.request().url()).searchParams;
     const [id, input] = [query.get('place_id'), query.get('input')];
@@ -147,7 +147,7 @@ test('the last five places are offered while the field is empty, the newest firs
   await expect(field(page, 'Address')).toHaveValue('fff Street');
 });
 
-test('where the map service is down it is said, and the address is typed', async ({ visit, page, watch }) => {
+test('an unavailable places lookup is reported and the address can still be typed', async ({ visit, page, watch }) => {
   await page.route('**/api/google/address*', (route) =>
     route.fulfill({ status: 502, json: { message: 'Down.', code: 'maps_unavailable' } }),
   );
@@ -169,10 +169,10 @@ test('where the map service is down it is said, and the address is typed', async
   expect(watch.problems.splice(0).join()).toContain('502');
 });
 
-test.describe('the place where the shopper is', () => {
+test.describe('the current location', () => {
   test.use({ geolocation: { latitude: 45.5298, longitude: -122.6845 } });
 
-  test('fills the form in', async ({ visit, page, context }) => {
+  test('fills in the form', async ({ visit, page, context }) => {
     await context.grantPermissions(['geolocation']);
     await visit('slice', FORM);
     await openForm(page);
@@ -182,7 +182,7 @@ test.describe('the place where the shopper is', () => {
     await expect(field(page, 'ZIP code')).toHaveValue('97209');
   });
 
-  test('is not asked for before it is wanted; where it is denied that is said', async ({ visit, page, context }) => {
+  test('is requested only after a press, and a denial is reported', async ({ visit, page, context }) => {
     await context.clearPermissions();
     await visit('slice', FORM);
     await openForm(page);

@@ -6,12 +6,12 @@ import { expect, test } from '../support/browser/test.ts';
 
 const FORM = '/account/add-address';
 const field = (page: Page, name: string) => page.locator('.address-form').getByLabel(name, { exact: true });
-/** The live region that says whether the place is delivered to. */
+/** The live region that says whether the location is in a delivery area. */
 const service = (page: Page) => page.locator('.address-form > .service[role="status"]');
 const asked = (requests: readonly string[]) =>
   requests.filter((url) => url.includes('/api/check-pincode')).map((url) => new URL(url).searchParams);
 
-test('a whole pincode says at once whether it is delivered to, before anything is saved', async ({
+test('a complete pincode shows at once, before saving, whether it is in a delivery area', async ({
   visit,
   page,
   watch,
@@ -34,7 +34,7 @@ test('a whole pincode says at once whether it is delivered to, before anything i
   expect(asked(watch.requests).map((query) => query.get('pincode'))).toEqual(['97205', '10118']);
 });
 
-test('an answer that comes late does not overtake the place that was named since', async ({ visit, page }) => {
+test('a late response does not replace the result for a newer pincode', async ({ visit, page }) => {
   let answerFirst = () => {};
   await page.route('**/api/check-pincode*pincode=10118*', async (route) => {
     await new Promise<void>((resolve) => {
@@ -55,7 +55,7 @@ test('an answer that comes late does not overtake the place that was named since
   await expect(service(page)).toHaveText('Delivers from Pearl District · 1.4 km · about 25 min');
 });
 
-test('a place that was chosen is asked for by its pin, and again for another branch', async ({
+test('a chosen place is checked by its coordinates, and again when the branch changes', async ({
   visit,
   page,
   watch,
@@ -74,10 +74,7 @@ test('a place that was chosen is asked for by its pin, and again for another bra
   await expect(service(page)).toContainText('Delivers from Pearl District');
 });
 
-test('a pin outside of every area says so with the nearest branch, and is saved all the same', async ({
-  visit,
-  page,
-}) => {
+test('a pin outside every area shows the nearest branch, and can still be saved', async ({ visit, page }) => {
   await visit('slice', '/account/addresses');
   const [id] = await fillBook(page, [FAR_AWAY]);
   await visit('slice', `${FORM}?id=${id}`);

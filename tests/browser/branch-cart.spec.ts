@@ -3,7 +3,7 @@ import { branchLine, openShops } from '../support/browser/branches.ts';
 import { fillCart, lineOf } from '../support/browser/cart.ts';
 import { expect, test } from '../support/browser/test.ts';
 
-/** Another price at Alberta Arts, and the same at Hawthorne. */
+/** Its price differs at Alberta Arts and is the same at Hawthorne. */
 const OLIVES = 'Marinated Olives';
 
 test.beforeEach(async ({ visit, page }) => {
@@ -12,7 +12,10 @@ test.beforeEach(async ({ visit, page }) => {
   await visit('slice');
 });
 
-test('a branch that changes the cart says what it changes, and one can go back', async ({ page, visit }) => {
+test('switching to a branch that changes the cart lists the changes, and the shopper can go back', async ({
+  page,
+  visit,
+}) => {
   const drawer = await openShops(page);
   await drawer.getByRole('radio', { name: 'Alberta Arts' }).press(' ');
   await expect(drawer).toContainText('We will tell you if your cart changes.');
@@ -23,15 +26,15 @@ test('a branch that changes the cart says what it changes, and one can go back',
   await drawer.getByRole('button', { name: 'Back to Pearl District' }).click();
   await expect(page.locator('.toast')).toContainText('You are now shopping at Pearl District.');
   await expect(branchLine(page)).toContainText('Pearl District');
-  // Opened anew, it shows the branches.
+  // Opened again, the drawer lists the branches.
   await openShops(page);
-  // The cart is as it was known: there is nothing to say.
+  // The cart is unchanged, so there are no notes.
   await visit('slice', '/cart');
   await expect(lineOf(page, OLIVES)).toContainText('$5.50');
   await expect(page.locator('.cart-notes')).toHaveCount(0);
 });
 
-test('one can stay, and the cart does not say it again', async ({ page, visit }) => {
+test('the shopper can keep the new branch, and the cart page does not repeat the changes', async ({ page, visit }) => {
   const drawer = await openShops(page);
   await drawer.getByRole('radio', { name: 'Alberta Arts' }).press(' ');
   await drawer.getByRole('button', { name: 'Use this branch' }).click();
@@ -42,7 +45,7 @@ test('one can stay, and the cart does not say it again', async ({ page, visit })
   await expect(page.locator('.cart-notes')).toHaveCount(0);
 });
 
-test('a branch that changes nothing is taken at once', async ({ page }) => {
+test('a branch that changes nothing is switched to without a question', async ({ page }) => {
   const drawer = await openShops(page);
   await drawer.getByRole('radio', { name: 'Hawthorne' }).press(' ');
   const read = page.waitForRequest((request) => request.url().includes('/api/get-cart'));

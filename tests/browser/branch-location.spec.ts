@@ -16,10 +16,10 @@ import { readSlice } from '../support/browser/chosen-branch.ts';
 import { shownDrawer } from '../support/browser/overlays.ts';
 import { expect, IN_CHROMIUM, ONCE, test } from '../support/browser/test.ts';
 
-test.describe('who has allowed it before', IN_CHROMIUM, () => {
+test.describe('a shopper who allowed geolocation earlier', IN_CHROMIUM, () => {
   test.use({ permissions: ['geolocation'], geolocation: AT_HAWTHORNE });
 
-  test('comes to the branch of their place, and to another one where they have moved', async ({
+  test('gets the branch at their location, and another one after they move', async ({
     visit,
     page,
     context,
@@ -30,7 +30,7 @@ test.describe('who has allowed it before', IN_CHROMIUM, () => {
     await context.setGeolocation(AT_PEARL);
     await visit('slice');
     await expect(branchLine(page)).toContainText('Pearl District');
-    // What they choose themselves stays.
+    // A branch that was chosen by hand is kept.
     const drawer = await openShops(page);
     await drawer.getByRole('radio', { name: 'Alberta Arts' }).press(' ');
     await drawer.getByRole('button', { name: 'Use this branch' }).click();
@@ -43,7 +43,7 @@ test.describe('who has allowed it before', IN_CHROMIUM, () => {
     expect(lookupsOf(watch.requests)).toHaveLength(asked);
   });
 
-  test('is told on home that no branch delivers, until they choose one', async ({ visit, page, context }) => {
+  test('sees on home that no branch delivers, until they choose one', async ({ visit, page, context }) => {
     await context.setGeolocation(OUTSIDE);
     await visit('slice');
     const main = page.getByRole('main');
@@ -52,7 +52,7 @@ test.describe('who has allowed it before', IN_CHROMIUM, () => {
     await expect(main.locator('.banner:visible, .card:visible, .slider:visible')).toHaveCount(0);
     await expect(main.getByRole('heading', { level: 2 })).toHaveCount(1);
     expect(await axeViolations(page)).toEqual([]);
-    // It is known at once on the next page.
+    // The next page shows it at once.
     await visit('slice');
     await expect(page.locator('.unserviceable')).toBeVisible();
     await main.getByRole('link', { name: 'Change Location' }).click();
@@ -65,7 +65,7 @@ test.describe('who has allowed it before', IN_CHROMIUM, () => {
     await expect(main.getByRole('heading', { level: 2 }).first()).toBeVisible();
   });
 
-  test('comes back into an area, and home is home again', async ({ visit, page, context }) => {
+  test('sees the usual home page again after moving back into an area', async ({ visit, page, context }) => {
     await context.setGeolocation(OUTSIDE);
     await visit('slice');
     await expect(page.locator('.unserviceable')).toBeVisible();
@@ -76,8 +76,8 @@ test.describe('who has allowed it before', IN_CHROMIUM, () => {
   });
 });
 
-test.describe('who allows it when they ask for it', IN_CHROMIUM, () => {
-  test('gets the branch that delivers to them first, and chosen, and another one as they move', async ({
+test.describe('a shopper who allows geolocation on request', IN_CHROMIUM, () => {
+  test('gets the branch that delivers to them first in the list and selected, and another one after moving', async ({
     visit,
     page,
     context,
@@ -95,7 +95,7 @@ test.describe('who allows it when they ask for it', IN_CHROMIUM, () => {
     const first = drawer.locator('.branch').first();
     await expect(first).toContainText(/Hawthorne.*\d km.*Delivers to you/);
     await expect(first.getByRole('radio')).toBeChecked();
-    // The others by their distance, as the store answers it.
+    // The others show their distance, as the API returns it.
     await expect(drawer.locator('.branch-distance')).toHaveText(
       kilometres.map((distance) => `${inTenths.format(Number(distance))} km`),
     );
@@ -112,7 +112,7 @@ test.describe('who allows it when they ask for it', IN_CHROMIUM, () => {
     await expect(branchLine(page)).toContainText('Hawthorne');
   });
 
-  test('is told where none delivers, and where the one that does is closed', async ({ visit, page, context }) => {
+  test('is notified if no branch delivers, and if the delivering one is closed', async ({ visit, page, context }) => {
     await context.grantPermissions(['geolocation']);
     await visit('slice');
     const drawer = await openShops(page);
@@ -129,7 +129,7 @@ test.describe('who allows it when they ask for it', IN_CHROMIUM, () => {
     await expect(other.locator('.branch').first()).toContainText(/Bedminster.*Closed/);
   });
 
-  test('is told where that is not exact enough, and where the store does not answer', async ({
+  test('is notified if the location is too inaccurate, and if the store does not respond', async ({
     visit,
     page,
     context,
@@ -153,7 +153,7 @@ test.describe('who allows it when they ask for it', IN_CHROMIUM, () => {
     await expect(placeStatus(drawer)).toHaveText('Hawthorne delivers here');
   });
 
-  test('is told that the browser denies it, and can allow it yet', async ({ visit, page, context, watch }) => {
+  test('is notified that the browser denies it, and can still allow it', async ({ visit, page, context, watch }) => {
     await context.clearPermissions();
     await context.setGeolocation(AT_HAWTHORNE);
     await visit('slice');
@@ -168,7 +168,7 @@ test.describe('who allows it when they ask for it', IN_CHROMIUM, () => {
   });
 });
 
-/** Ways in which a browser does not say where it is, and what is said of that. */
+/** Ways in which a browser does not provide a location, and the message for each. */
 const SILENCES: Record<string, readonly [script: () => void, words: string]> = {
   'the shopper denies it': [
     () => {
@@ -195,7 +195,7 @@ const SILENCES: Record<string, readonly [script: () => void, words: string]> = {
 };
 
 for (const [silence, [script, words]] of Object.entries(SILENCES)) {
-  test(`it is told that ${silence}, and the branches stay`, async ({ visit, page }) => {
+  test(`the shopper is notified that ${silence}, and the list of branches stays`, async ({ visit, page }) => {
     await giveShops(page, 3);
     await page.addInitScript(script);
     await visit('slice');
@@ -208,7 +208,7 @@ for (const [silence, [script, words]] of Object.entries(SILENCES)) {
   });
 }
 
-test('a browser that never answers is not waited for', ONCE, async ({ visit, page }) => {
+test('a browser that never provides a location times out', ONCE, async ({ visit, page }) => {
   await giveShops(page, 3);
   await page.addInitScript(() => {
     navigator.geolocation.getCurrentPosition = () => {};
@@ -222,7 +222,7 @@ test('a browser that never answers is not waited for', ONCE, async ({ visit, pag
   await expect(placeStatus(drawer)).toContainText('could not be found in time');
 });
 
-test('nobody is asked for their place but by their own wish', async ({ visit, page }) => {
+test('geolocation is requested only after a tap', async ({ visit, page }) => {
   await giveShops(page, 3);
   await page.addInitScript(() => {
     navigator.geolocation.getCurrentPosition = () => document.body.setAttribute('data-asked', '');

@@ -13,7 +13,7 @@ import { shownDrawer } from '../support/browser/overlays.ts';
 import { expect, ONCE, test } from '../support/browser/test.ts';
 import { fetchFrom } from '../support/site/http.ts';
 
-test('a shopper of the main branch asks for nothing', ONCE, async ({ page, visit, watch }) => {
+test('a shopper of the main branch causes no requests for branch prices', ONCE, async ({ page, visit, watch }) => {
   const { main } = await branchesOfSlice();
   await knowBranch(page, main);
   await visit('slice', '/category/sides');
@@ -22,7 +22,7 @@ test('a shopper of the main branch asks for nothing', ONCE, async ({ page, visit
   await expect(page.locator('html.at-branch')).toHaveCount(0);
 });
 
-test('cards wait for the price of the branch, keep a tap, and are bought at it', async ({ page, visit, watch }) => {
+test('cards wait for the branch price, keep a tap, and add at that price', async ({ page, visit, watch }) => {
   const { alberta } = await branchesOfSlice();
   await knowBranch(page, alberta);
   await watchShifts(page);
@@ -51,23 +51,27 @@ test('cards wait for the price of the branch, keep a tap, and are bought at it',
   expect(await shifts(page)).toBeLessThan(0.01);
 });
 
-test('what the branch does not sell, has sold out or reduced is told by its card', ONCE, async ({ page, visit }) => {
-  const { alberta } = await branchesOfSlice();
-  await knowBranch(page, alberta);
-  await visit('slice', '/category/sharing');
-  const feast = frontCard(page, 'Family Feast');
-  await expect(feast.locator('.badge')).toHaveText('Not sold here');
-  await expect(feast.locator('.card-add')).toHaveCount(0);
-  await visit('slice', '/category/desserts');
-  const gelato = frontCard(page, 'Gelato Trio');
-  await expect(gelato.locator('.badge')).toHaveText('Sold out');
-  await visit('slice', '/category/salads');
-  const salad = frontCard(page, 'Greek Village Salad');
-  await expect(salad.locator('.price')).toContainText('$8.90');
-  await expect(salad.locator('s')).toHaveText('$11.50');
-});
+test(
+  'cards mark products that the branch does not sell, has sold out or has reduced',
+  ONCE,
+  async ({ page, visit }) => {
+    const { alberta } = await branchesOfSlice();
+    await knowBranch(page, alberta);
+    await visit('slice', '/category/sharing');
+    const feast = frontCard(page, 'Family Feast');
+    await expect(feast.locator('.badge')).toHaveText('Not sold here');
+    await expect(feast.locator('.card-add')).toHaveCount(0);
+    await visit('slice', '/category/desserts');
+    const gelato = frontCard(page, 'Gelato Trio');
+    await expect(gelato.locator('.badge')).toHaveText('Sold out');
+    await visit('slice', '/category/salads');
+    const salad = frontCard(page, 'Greek Village Salad');
+    await expect(salad.locator('.price')).toContainText('$8.90');
+    await expect(salad.locator('s')).toHaveText('$11.50');
+  },
+);
 
-test('the page of a product is that of the branch, without a shift', async ({ page, visit }) => {
+test('a product page shows the price and stock of the branch without a layout shift', async ({ page, visit }) => {
   const { alberta } = await branchesOfSlice();
   await knowBranch(page, alberta);
   await watchShifts(page);
@@ -78,7 +82,7 @@ test('the page of a product is that of the branch, without a shift', async ({ pa
   await visit('slice', '/product/family-feast');
   await expect(page.locator('.product-offer .pill')).toHaveText('Not sold here');
   await expect(page.locator('.buybar a')).toHaveAttribute('aria-disabled', 'true');
-  // What search engines read is of the main branch.
+  // Structured data describes the main branch.
   const described = (await page.locator('script[type="application/ld+json"]').textContent()) ?? '';
   expect(described).toContain(
     JSON.stringify((await readSlice<ProductAnswer>('get-product?slug=family-feast')).product.name),
@@ -86,7 +90,7 @@ test('the page of a product is that of the branch, without a shift', async ({ pa
   expect(described).toContain('InStock');
 });
 
-test('what the main branch has sold out is bought where the branch has it, without a shift', async ({
+test('a product sold out at the main branch can be bought where the branch has it, without a layout shift', async ({
   page,
   visit,
 }) => {
@@ -105,7 +109,7 @@ test('what the main branch has sold out is bought where the branch has it, witho
   const added = page.waitForResponse((response) => response.url().includes('/cart/add'));
   await bar.getByRole('button', { name: 'Add to cart' }).click();
   expect(await (await added).json()).toMatchObject({ cart_items: [{ name: 'Apple Hand Pie', is_available: true }] });
-  // With options, in the one combination that there is.
+  // A product with options offers only the combination in stock.
   await visit('slice', '/product/shrimp-and-chili');
   await bar.getByRole('link', { name: 'Add to cart' }).click();
   const drawer = await shownDrawer(page);
@@ -115,7 +119,7 @@ test('what the main branch has sold out is bought where the branch has it, witho
   await expect(cartLink(page, 2)).toBeVisible();
 });
 
-test('what the branch alone has sold out is not bought there', async ({ page, visit, watch }) => {
+test('a product sold out only at the branch cannot be bought there', async ({ page, visit, watch }) => {
   const { alberta } = await branchesOfSlice();
   await knowBranch(page, alberta);
   await watchShifts(page);
@@ -129,7 +133,7 @@ test('what the branch alone has sold out is not bought there', async ({ page, vi
   expect(await shifts(page)).toBeLessThan(0.01);
 });
 
-test('home has the layout of the branch, and its prices', async ({ page, visit }) => {
+test('home shows the layout and prices of the branch', async ({ page, visit }) => {
   const { alberta } = await branchesOfSlice();
   await knowBranch(page, alberta);
   await watchShifts(page);
@@ -143,7 +147,7 @@ test('home has the layout of the branch, and its prices', async ({ page, visit }
   expect(await shifts(page)).toBeLessThan(0.01);
 });
 
-test('the home of a branch is rendered on demand, for nobody else', ONCE, async () => {
+test('the home page of a branch is rendered on demand and not cached', ONCE, async () => {
   const { alberta } = await branchesOfSlice();
   const [home, other] = [await fetchFrom('slice', '/'), await fetchFrom('slice', `/branch/${alberta}`)];
   expect(other.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
@@ -155,7 +159,7 @@ test('the home of a branch is rendered on demand, for nobody else', ONCE, async 
     expect((await fetchFrom('slice', path)).status).toBe(404);
 });
 
-test('a cart that changes with the branch says what changed', ONCE, async ({ page, visit }) => {
+test('the cart page lists the changes of the cart by the branch', ONCE, async ({ page, visit }) => {
   const { alberta } = await branchesOfSlice();
   const add = async (path: string, name: string) => {
     await visit('slice', path);

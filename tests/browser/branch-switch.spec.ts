@@ -5,16 +5,16 @@ import { cardOf } from '../support/browser/cart.ts';
 import { branchesOfSlice, chooseOver, frontCard, readSlice } from '../support/browser/chosen-branch.ts';
 import { expect, test } from '../support/browser/test.ts';
 
-/** Another branch is chosen in the drawer while a page stays open, and then the main one again. */
+/** These tests choose another branch in the drawer of an open page, and then the main branch again. */
 const ALBERTA = 'Alberta Arts';
 const MAIN = 'Pearl District';
 
-/** What of a page is of a branch, as its HTML: without what says how far the correction is, and without other islands. */
+/** HTML of the parts that depend on the branch, without hearts and the attributes that track the correction. */
 const shownBy = (page: Page, selector: string): Promise<string[]> =>
   page.locator(selector).evaluateAll((parts) =>
     parts.map((part) => {
       const copy = part.cloneNode(true) as HTMLElement;
-      // Hearts come with the first sign of a shopper, whatever the branch.
+      // Hearts appear on the first interaction at any branch.
       for (const heart of copy.querySelectorAll('.heart')) heart.remove();
       for (const each of [copy, ...copy.querySelectorAll<HTMLElement>('*')]) {
         for (const name of ['data-at', 'style']) each.removeAttribute(name);
@@ -24,14 +24,14 @@ const shownBy = (page: Page, selector: string): Promise<string[]> =>
     }),
   );
 
-/** What a press on something puts into the cart. */
+/** The cart after a press that adds something. */
 async function cartAfter(page: Page, press: () => Promise<void>): Promise<Cart> {
   const added = page.waitForResponse((response) => response.url().includes('/cart/add'));
   await press();
   return (await added).json();
 }
 
-test('on the page of a product: price, stock and button change, and come back', async ({ page, visit }) => {
+test('on a product page price, stock and button follow the branch and revert with it', async ({ page, visit }) => {
   await visit('slice', '/product/margherita');
   await page.mouse.move(100, 100);
   const prices = page.locator('.product-head .product-price b, .buybar .product-price b');
@@ -45,7 +45,7 @@ test('on the page of a product: price, stock and button change, and come back', 
   expect(await shownBy(page, '.product-head, .buybar, [data-attribute]')).toEqual(published);
 });
 
-test('what the branch does not sell cannot be bought from a page that was open, until one goes back', async ({
+test('an open product page does not sell a product missing at the new branch until the shopper returns', async ({
   page,
   visit,
   watch,
@@ -64,7 +64,7 @@ test('what the branch does not sell cannot be bought from a page that was open, 
   expect(cart.cart_items).toMatchObject([{ name: 'Burnt Caramel Custard', is_available: true }]);
 });
 
-test('what the main branch has sold out gets its bar with the branch, and loses it with it', async ({
+test('a product sold out at the main branch gets a buy bar only while the other branch is chosen', async ({
   page,
   visit,
 }) => {
@@ -80,10 +80,13 @@ test('what the main branch has sold out gets its bar with the branch, and loses 
   expect(await shownBy(page, '.product-head')).toEqual(published);
 });
 
-/** Its headings and the cards that were published; what goes on of itself, as a slider, is no matter of the branch. */
+/** Headings and published cards; parts that move by themselves, such as a slider, do not depend on the branch. */
 const OF_HOME = '#home h2, #home [data-priced]';
 
-test('on home the sections and every card change, those that were scrolled to as well', async ({ page, visit }) => {
+test('on home sections and all cards follow the branch, including the cards loaded by scrolling', async ({
+  page,
+  visit,
+}) => {
   const { alberta } = await branchesOfSlice();
   await visit('slice');
   await page.mouse.move(100, 100);
@@ -110,10 +113,7 @@ test('on home the sections and every card change, those that were scrolled to as
   expect(await shownBy(page, OF_HOME)).toEqual(published);
 });
 
-test('in the results of a search prices and what is found change, and are bought as they stand there', async ({
-  page,
-  visit,
-}) => {
+test('search results and their prices follow the branch, and are added at the price shown', async ({ page, visit }) => {
   await visit('slice', '/search');
   const field = page.getByRole('searchbox');
   await field.fill('custard');
@@ -133,7 +133,7 @@ test('in the results of a search prices and what is found change, and are bought
   expect(cart.cart_items).toMatchObject([{ name: 'Marinated Olives', unit_price: 6 }]);
 });
 
-test('on a list that was opened softly over home both are of the branch', async ({ page, visit }) => {
+test('a category opened over home and home itself both follow the branch', async ({ page, visit }) => {
   await visit('slice');
   await page.mouse.move(100, 100);
   await page.locator('a[href="/category/sides"]').first().click();
@@ -146,5 +146,5 @@ test('on a list that was opened softly over home both are of the branch', async 
   await expect(olives.locator('.price b')).toHaveText(before);
 });
 
-/** As the store writes it: $6, $6.50. */
+/** The price as the store formats it: $6, $6.50. */
 const priceText = (price: number): string => `$${Number.isInteger(price) ? price : price.toFixed(2)}`;

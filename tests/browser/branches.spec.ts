@@ -4,7 +4,10 @@ import { addBranchLink, BRANCHES, giveBranches, shownDrawer } from '../support/b
 import { isWide } from '../support/browser/routes.ts';
 import { expect, ONCE, test } from '../support/browser/test.ts';
 
-test('home names the branch, and that opens the branches with what there is to know', async ({ visit, page }) => {
+test('home names the branch, which opens the list of branches with address, hours and order types', async ({
+  visit,
+  page,
+}) => {
   await giveShops(page, 3);
   await visit('slice');
   await expect(branchLine(page)).toHaveAccessibleName('Change branch: Pearl District');
@@ -24,7 +27,7 @@ test('home names the branch, and that opens the branches with what there is to k
   await expect(branchLine(page)).toContainText('Hawthorne');
 });
 
-test('the chosen branch is named on the next visit, and nothing moves', async ({ visit, page }) => {
+test('the next visit shows the chosen branch without moving the header', async ({ visit, page }) => {
   await giveShops(page, 3, (index) => (index === 2 ? { name: 'By the Old Water Mill in Alberta' } : {}));
   await visit('slice');
   const places = () =>
@@ -38,7 +41,7 @@ test('the chosen branch is named on the next visit, and nothing moves', async ({
   expect(await places()).toEqual(before);
 });
 
-test('home behind a route names the chosen branch, too', async ({ visit, page }) => {
+test('home behind a route shows the chosen branch', async ({ visit, page }) => {
   await giveShops(page, 3);
   await visit('slice');
   const drawer = await openShops(page);
@@ -51,7 +54,7 @@ test('home behind a route names the chosen branch, too', async ({ visit, page })
   await expect(branchLine(page)).toContainText('Alberta Arts');
 });
 
-test('hours are those of the store’s time zone', ONCE, async ({ visit, page }) => {
+test('opening hours use the time zone of the store', ONCE, async ({ visit, page }) => {
   await page.clock.setFixedTime('2026-11-20T20:59:00Z');
   await giveBranches(
     page,
@@ -72,7 +75,7 @@ test('hours are those of the store’s time zone', ONCE, async ({ visit, page })
   ]);
 });
 
-test('700 branches: some at a time, and found by what is typed', async ({ visit, page }) => {
+test('a list of 700 branches is paged and searchable', async ({ visit, page }) => {
   await giveShops(page, 700);
   await visit('slice');
   const drawer = await openShops(page);
@@ -86,10 +89,10 @@ test('700 branches: some at a time, and found by what is typed', async ({ visit,
   const place = await field.boundingBox();
   await field.fill('burnside  SÁINT');
   await expect(rows).toHaveCount(1);
-  // It is not pulled away from under the finger.
+  // The field does not move under the finger.
   expect(await field.boundingBox()).toEqual(place);
   await expect(drawer.getByRole('status').filter({ hasText: '1 branch' })).toBeAttached();
-  // Neither Enter in the field nor the button takes the branch that is hidden now.
+  // Neither Enter in the field nor the button selects a branch that the search hides.
   await field.press('Enter');
   await drawer.getByRole('button', { name: 'Use this branch' }).click();
   await expect(drawer).toBeVisible();
@@ -102,7 +105,7 @@ test('700 branches: some at a time, and found by what is typed', async ({ visit,
   await expect(page.locator('.toast')).toContainText('You are now shopping at Saint Johns.');
 });
 
-test('from right to left', ONCE, async ({ visit, page }) => {
+test('the list of branches works from right to left', ONCE, async ({ visit, page }) => {
   await giveShops(page, 12);
   await visit('rtl');
   await (await addBranchLink(page)).click();

@@ -1,7 +1,7 @@
 import { cartLink } from '../support/browser/cart.ts';
 import { expect, ONCE, test } from '../support/browser/test.ts';
 
-test('it stays at the end of the screen, with the price and a way into the cart', async ({ visit, page }) => {
+test('the buy bar stays at the bottom of the screen with the price and an add button', async ({ visit, page }) => {
   await visit('slice', '/product/the-ember');
   const bar = page.locator('.buybar');
   await expect(bar).toHaveText('Price from $14.50 Add to cart');
@@ -12,10 +12,7 @@ test('it stays at the end of the screen, with the price and a way into the cart'
   expect((await bar.getByRole('link').boundingBox())?.height).toBeGreaterThanOrEqual(44);
 });
 
-test('without options it puts the product into the cart at once, and the bar of the cart stands above it', async ({
-  visit,
-  page,
-}) => {
+test('a product without options is added at once, and the cart bar sits above the buy bar', async ({ visit, page }) => {
   await visit('slice', '/product/burnt-caramel-custard');
   const bar = page.locator('.buybar');
   await bar.getByRole('button', { name: 'Add to cart' }).click();
@@ -31,7 +28,7 @@ test('without options it puts the product into the cart at once, and the bar of 
     await expect(page.locator('.cart-bar')).toBeInViewport({ ratio: 1 });
     await expect(bar).toBeInViewport({ ratio: 1 });
   }
-  // The last of the page ends above both.
+  // The end of the page clears both bars.
   const [footer, cart] = [
     await page.locator('#route footer.powered').boundingBox(),
     await page.locator('.cart-bar').boundingBox(),
@@ -39,7 +36,7 @@ test('without options it puts the product into the cart at once, and the bar of 
   expect((footer?.y ?? 0) + (footer?.height ?? 0)).toBeLessThanOrEqual((cart?.y ?? 0) + 1);
 });
 
-test('the bar of the cart names no amount before the server has, and covers no title', async ({ visit, page }) => {
+test('the cart bar shows no amount before the server responds and covers no title', async ({ visit, page }) => {
   await visit('slice', '/product/burnt-caramel-custard');
   const answered = Promise.withResolvers<void>();
   await page.route('**/api/cart/add*', async (route) => {
@@ -57,7 +54,7 @@ test('the bar of the cart names no amount before the server has, and covers no t
   expect(title.y + title.height).toBeLessThanOrEqual(bar.y);
 });
 
-test('the bar of the cart covers no title on wide screens, low ones too', ONCE, async ({ visit, page }) => {
+test('the cart bar covers no title on wide screens, including low ones', ONCE, async ({ visit, page }) => {
   await visit('slice', '/product/burnt-caramel-custard');
   const added = page.waitForResponse('**/api/cart/add*');
   await page.locator('.buybar').getByRole('button', { name: 'Add to cart' }).click();
@@ -74,15 +71,19 @@ test('the bar of the cart covers no title on wide screens, low ones too', ONCE, 
   }
 });
 
-test('what is sold out has none, and a digital store sells nothing by it', ONCE, async ({ visit, page }) => {
-  await visit('slice', '/product/shrimp-and-chili');
-  await expect(page.locator('.buybar')).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'See similar products' })).toBeVisible();
-  // With a cart that another store's page would show.
-  await visit('pixel', '/product/dusty-keys');
-  await page.evaluate(() => localStorage.setItem(`frontage:${location.host}:cart-count`, '3'));
-  await page.reload();
-  await page.mouse.move(100, 100);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.locator('[data-buy], .cart-bar')).toHaveCount(0);
-});
+test(
+  'a sold-out product has no buy bar, and a digital store has no add button or cart bar',
+  ONCE,
+  async ({ visit, page }) => {
+    await visit('slice', '/product/shrimp-and-chili');
+    await expect(page.locator('.buybar')).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'See similar products' })).toBeVisible();
+    // Even with a stored cart count.
+    await visit('pixel', '/product/dusty-keys');
+    await page.evaluate(() => localStorage.setItem(`frontage:${location.host}:cart-count`, '3'));
+    await page.reload();
+    await page.mouse.move(100, 100);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('[data-buy], .cart-bar')).toHaveCount(0);
+  },
+);

@@ -3,7 +3,7 @@ import { settle } from '../support/browser/vitals.ts';
 
 const UUID_V4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-test('calls say who asks and for which branch, the same guest on every page', async ({ visit, page }) => {
+test('API requests carry the branch and the same guest on every page', async ({ visit, page }) => {
   const guests: (string | undefined)[] = [];
   for (const words of ['lemonade', 'calzone']) {
     await visit('slice', '/search');
@@ -22,7 +22,7 @@ test('calls say who asks and for which branch, the same guest on every page', as
   expect(await page.evaluate(() => localStorage.getItem('guest_id'))).toBe(guests[0]);
 });
 
-test('a page that nobody touches makes no guest, and asks for versions alone', async ({ visit, page, watch }) => {
+test('an untouched page creates no guest and requests only versions', async ({ visit, page, watch }) => {
   const asking = page.waitForRequest('**/api/cache-info?*');
   await visit('slice', '/product/the-ember');
   const request = await asking;
@@ -33,7 +33,7 @@ test('a page that nobody touches makes no guest, and asks for versions alone', a
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => !key.endsWith(':versions')))).toEqual([]);
 });
 
-test('a catalog answer is asked for again with its validator, whoever asks', async ({ visit, page }) => {
+test('a catalog response is revalidated for any caller', async ({ visit, page }) => {
   const lookFor = async () => {
     await visit('slice', '/search');
     const answering = page.waitForResponse('**/api/search-products?*');

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/browser/test.ts';
 
-test('the whole card opens the product, which is named once', async ({ visit, page }) => {
+test('the whole card opens the product and has a single link', async ({ visit, page }) => {
   await visit('slice', '/category/pizzas');
   const card = page
     .getByRole('main')
@@ -14,7 +14,7 @@ test('the whole card opens the product, which is named once', async ({ visit, pa
   await expect(page).toHaveURL(/\/product\/margherita$/);
 });
 
-test('from, was and now are words, and a saving is text', async ({ visit, page }) => {
+test('a card states from, was and savings in text', async ({ visit, page }) => {
   await visit('slice', '/category/pizzas');
   const card = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Hot Honey Diavola' });
   await expect(card.locator('.price')).toHaveText('Price from $12.75 was $14.50');
@@ -22,7 +22,7 @@ test('from, was and now are words, and a saving is text', async ({ visit, page }
   await expect(card.locator('.badge')).toHaveText('Save $1.75');
 });
 
-test('sold out and rating are text', async ({ visit, page }) => {
+test('a card states sold out and rating in text', async ({ visit, page }) => {
   await visit('slice', '/category/pizzas');
   const card = (name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name });
   await expect(card('Shrimp & Chili').locator('.badge')).toHaveText('Sold out');

@@ -7,7 +7,7 @@ const CUSTARD = 'Burnt Caramel Custard';
 const addTo = (name: string) => `Add ${name} to cart`;
 const plusOf = (page: Page, name: string) => cardOf(page, name).getByRole('button', { name: addTo(name) });
 
-test('the plus adds at once, says so, and counts on the card and in the bar', async ({ visit, page }) => {
+test('the plus adds at once, confirms it, and counts on the card and in the cart bar', async ({ visit, page }) => {
   await visit('slice', DESSERTS);
   const plus = plusOf(page, CUSTARD);
   const box = await plus.boundingBox();
@@ -23,10 +23,7 @@ test('the plus adds at once, says so, and counts on the card and in the bar', as
   await expect(plus).toHaveAccessibleDescription('2 in cart');
 });
 
-test('the rest of the card opens the product, and the count is there again on the next page', async ({
-  visit,
-  page,
-}) => {
+test('the rest of the card opens the product, and the count is restored on the next page', async ({ visit, page }) => {
   await visit('slice', DESSERTS);
   await plusOf(page, CUSTARD).click();
   await expect(page.locator('.toast.success')).toHaveText('Added to cart');
@@ -34,12 +31,12 @@ test('the rest of the card opens the product, and the count is there again on th
   await cardOf(page, CUSTARD).getByRole('link', { name: CUSTARD, exact: true }).press('Enter');
   await expect(page).toHaveURL(/\/product\/burnt-caramel-custard$/);
   await visit('slice', DESSERTS);
-  // Nobody has touched this page: what is stored wakes the bar.
+  // This page was not touched: the stored count wakes the cart bar.
   await expect(cartLink(page, 1)).toBeVisible();
   await expect(plusOf(page, CUSTARD)).toHaveAttribute('data-count', '1');
 });
 
-test('quick taps are all counted, at once and in the end', async ({ visit, page }) => {
+test("quick taps are all counted, immediately and in the server's total", async ({ visit, page }) => {
   await visit('slice', DESSERTS);
   const plus = plusOf(page, CUSTARD);
   for (let tap = 0; tap < 8; tap += 1) await plus.click();
@@ -48,7 +45,7 @@ test('quick taps are all counted, at once and in the end', async ({ visit, page 
   await expect(cartLink(page, 8)).toBeVisible();
 });
 
-test('what the server refuses is told, and the count is what it was', async ({ visit, page, watch }) => {
+test('an add that the server rejects is reported and the count is restored', async ({ visit, page, watch }) => {
   await visit('slice', DESSERTS);
   const plus = plusOf(page, CUSTARD);
   await plus.click();
@@ -63,7 +60,7 @@ test('what the server refuses is told, and the count is what it was', async ({ v
   expect(watch.problems.splice(0).join()).toContain('422');
 });
 
-test('options are asked for before anything is added', async ({ visit, page }) => {
+test('a product with options asks for them before anything is added', async ({ visit, page }) => {
   await visit('slice', '/category/pizzas');
   const plus = cardOf(page, 'Margherita').getByRole('button', { name: addTo('Margherita') });
   await expect(plus).toHaveAttribute('href', '/product/margherita#product-options-drawer');
@@ -72,7 +69,7 @@ test('options are asked for before anything is added', async ({ visit, page }) =
   await expect(page.locator('.cart-bar')).toHaveCount(0);
 });
 
-test('what is sold out has none, and a digital store has neither plus nor bar', async ({ visit, page }) => {
+test('a sold-out product has no plus, and a digital store has neither plus nor cart bar', async ({ visit, page }) => {
   await visit('slice', DESSERTS);
   await expect(cardOf(page, 'Apple Hand Pie')).toBeVisible();
   await expect(plusOf(page, 'Apple Hand Pie')).toHaveCount(0);
@@ -84,7 +81,7 @@ test('what is sold out has none, and a digital store has neither plus nor bar', 
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
-  test('the plus leads to the product', ONCE, async ({ visit, page }) => {
+  test('the plus links to the product', ONCE, async ({ visit, page }) => {
     await visit('slice', DESSERTS);
     await plusOf(page, CUSTARD).click();
     await expect(page).toHaveURL(storeUrl('slice', '/product/burnt-caramel-custard'));
@@ -103,7 +100,7 @@ test.describe('on a slow phone', () => {
   test('a tap at first paint puts the product into the cart', async ({ page }) => {
     await page.goto(storeUrl('slice', DESSERTS), { waitUntil: 'commit' });
     await plusOf(page, CUSTARD).click();
-    // Nothing of the page but its HTML can be there yet.
+    // At this point only the HTML can be loaded.
     expect(await page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length)).toBeLessThan(2);
     await expect(cartLink(page, 1)).toBeVisible();
     await expect(page).toHaveURL((url) => url.pathname === DESSERTS);
@@ -111,7 +108,7 @@ test.describe('on a slow phone', () => {
     await expect(page.getByRole('main').getByRole('link', { name: CUSTARD })).toBeVisible();
   });
 
-  test('two taps before any script has come are two pieces', async ({ page }) => {
+  test('two taps before any script loads add two units', async ({ page }) => {
     const { promise, resolve } = Promise.withResolvers<void>();
     await page.route('**/_astro/*.js', async (route) => {
       await promise;
@@ -126,7 +123,7 @@ test.describe('on a slow phone', () => {
   });
 });
 
-test('what keeps the taps, and hides the prices of another branch, is small', ONCE, async ({ visit, page }) => {
+test('the inline script that keeps taps and hides prices of another branch is small', ONCE, async ({ visit, page }) => {
   await visit('slice', DESSERTS);
   const texts = await page.evaluate(() =>
     [...document.head.querySelectorAll('script:not([src], [type])')].map(({ textContent }) => textContent ?? ''),

@@ -11,7 +11,7 @@ const sum = (page: Page) => page.getByRole('region', { name: 'Summary' });
 const way = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
 const said = (page: Page) => page.locator('.cart-box [role="status"]:not(:empty)');
 
-/** What is announced from now on, in order: every text that comes into a live region of the choice. */
+/** Records from now on every text that appears in a live region of the delivery choice, in order. */
 const listen = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const heard: string[] = [];
@@ -25,7 +25,10 @@ const listen = (page: Page): Promise<void> =>
   });
 const heard = (page: Page): Promise<string[]> => page.evaluate(() => (window as unknown as { heard: string[] }).heard);
 
-test('delivery and pickup say where, until when, and how far; the new total is said once', async ({ visit, page }) => {
+test('delivery and pickup show address, hours and distance, and a new total is announced once', async ({
+  visit,
+  page,
+}) => {
   await visit('slice', '/cart');
   await fillCart(page, [CAKE]);
   await fillBook(page, [HOME]);
@@ -46,7 +49,7 @@ test('delivery and pickup say where, until when, and how far; the new total is s
   expect(await heard(page)).toHaveLength(2);
 });
 
-test('an address out of reach hinders the checkout, says why, and leads to the choice', async ({ visit, page }) => {
+test('an address out of reach blocks the checkout, says why, and links to the choice', async ({ visit, page }) => {
   await visit('slice', '/cart');
   await fillCart(page, [CAKE]);
   await fillBook(page, [HOME, FAR_AWAY]);
@@ -56,14 +59,14 @@ test('an address out of reach hinders the checkout, says why, and leads to the c
   const checkout = page.getByRole('button', { name: 'Checkout' });
   await expect(checkout).toHaveAccessibleDescription(/We do not deliver to this address/);
   await expect(checkout).toHaveAttribute('aria-disabled', 'true');
-  // What the head of the page covers half is none of what is looked at.
+  // Scrolled to the top: axe would examine elements half covered by the page header.
   await way(page, 'Delivery').evaluate((choice) => {
     for (let box = choice.parentElement; box; box = box.parentElement) box.scrollTop = 0;
   });
   expect(await axeViolations(page)).toEqual([]);
   await page.getByRole('link', { name: 'Change address' }).click();
   await expect(way(page, 'Grandma')).toBeFocused();
-  // Of a postcode that is not typed yet nothing is said.
+  // No message while the postcode is still empty.
   await expect(page.locator('.deliver-to > .cart-hint')).toHaveText('We do not deliver to this place');
   await way(page, 'Another postcode').check();
   await expect(page.locator('.deliver-to > .cart-hint')).toHaveCount(0);
@@ -75,7 +78,7 @@ test('an address out of reach hinders the checkout, says why, and leads to the c
   await expect(way(page, 'Home')).toBeChecked();
 });
 
-test('an address is added from the cart, and the order goes there', async ({ visit, page }) => {
+test('an address added from the cart becomes the delivery address', async ({ visit, page }) => {
   await visit('slice', '/cart');
   await fillCart(page, [CAKE]);
   await page.reload();
@@ -93,7 +96,7 @@ test('an address is added from the cart, and the order goes there', async ({ vis
   await expect(way(page, 'Home')).toBeChecked();
 });
 
-test('a postcode is enough, beside the addresses as well', async ({ visit, page }) => {
+test('a postcode is enough, also when the shopper has addresses', async ({ visit, page }) => {
   await visit('slice', '/cart');
   await fillCart(page, [CAKE]);
   await fillBook(page, [HOME]);
@@ -107,7 +110,7 @@ test('a postcode is enough, beside the addresses as well', async ({ visit, page 
   await expect(page.getByLabel('Postcode', { exact: true })).toHaveCount(0);
 });
 
-test('of many addresses three are seen, and the others are one press away', async ({ visit, page }) => {
+test('three of many addresses are shown and one press shows the rest', async ({ visit, page }) => {
   await visit('slice', '/cart');
   await fillCart(page, [CAKE]);
   await fillBook(
@@ -122,7 +125,7 @@ test('of many addresses three are seen, and the others are one press away', asyn
   await expect(addresses.nth(3)).toBeFocused();
 });
 
-test('what the branch does not offer is said with its name, and the ways out of that', async ({ visit, page }) => {
+test('an order type that the branch does not offer is named, with the alternatives', async ({ visit, page }) => {
   await visit('loud', '/cart');
   await fillCart(page, [CAKE]);
   await page.reload();
@@ -157,7 +160,7 @@ for (const [store, slug] of [
   ['loud', 'strawberry-layer-cake'],
   ['rtl', 'kunafa'],
 ] as const) {
-  test(`axe finds nothing where addresses are chosen: ${store}`, async ({ visit, page }) => {
+  test(`axe finds no violation in the address choice: ${store}`, async ({ visit, page }) => {
     await visit(store, '/cart');
     await fillCart(page, [{ slug, quantity: 2 }]);
     await fillBook(page, [HOME, FAR_AWAY]);
@@ -169,7 +172,7 @@ for (const [store, slug] of [
 
 test.describe('on 320 px', ONCE, () => {
   test.use({ viewport: { width: 320, height: 640 } });
-  test('nothing sticks out where addresses are chosen', async ({ visit, page }) => {
+  test('nothing overflows the viewport in the address choice', async ({ visit, page }) => {
     await visit('slice', '/cart');
     await fillCart(page, [CAKE]);
     await fillBook(page, [{ ...HOME, label: 'Donaudampfschifffahrtsgesellsch' }, FAR_AWAY]);

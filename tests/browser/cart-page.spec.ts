@@ -12,7 +12,7 @@ interface StoredCart {
   readonly cart_items: readonly { readonly id: number; readonly product_id: number }[];
 }
 
-/** The cart that the browser keeps. */
+/** The cart in the browser's storage. */
 const storedCart = (page: Page): Promise<StoredCart> =>
   page.evaluate(() => {
     const name = Object.keys(localStorage).find((key) => key.endsWith(':cart')) ?? '';
@@ -35,7 +35,7 @@ test('the stepper changes a line, and only that line is busy', async ({ visit, p
   await expect(lineOf(page, CAKE)).toHaveAttribute('aria-busy', 'true');
   await expect(lineOf(page, CAKE).getByRole('status')).toHaveText('3');
   await expect(lineOf(page, CUSTARD)).toHaveAttribute('aria-busy', 'false');
-  // Quantity is shown at once; money is what the server said last.
+  // The quantity updates at once; amounts wait for the server.
   await expect(page.locator('.cart-total dd')).not.toHaveText('$0.00');
   await expect(lineOf(page, CAKE).locator('.line-price b')).toHaveText('$13.80');
   resolve();
@@ -43,7 +43,7 @@ test('the stepper changes a line, and only that line is busy', async ({ visit, p
   await expect(lineOf(page, CAKE)).toHaveAttribute('aria-busy', 'false');
 });
 
-test('one less than one removes the line, the focus goes on, and it can be undone', async ({ visit, page }) => {
+test('decreasing from one removes the line, moves the focus, and can be undone', async ({ visit, page }) => {
   await visit('slice', '/cart');
   await fillCart(page, BOTH);
   await page.reload();
@@ -56,7 +56,7 @@ test('one less than one removes the line, the focus goes on, and it can be undon
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('where a removal fails the line is back, and it is said', async ({ visit, page, watch }) => {
+test('a failed removal restores the line and is reported', async ({ visit, page, watch }) => {
   await visit('slice', '/cart');
   await fillCart(page, BOTH);
   await page.reload();
@@ -70,7 +70,7 @@ test('where a removal fails the line is back, and it is said', async ({ visit, p
   expect(watch.problems.splice(0).join()).toContain('500');
 });
 
-test('the lines of the sum are named and add up to the total', async ({ visit, page }) => {
+test('the rows of the summary are named and add up to the total', async ({ visit, page }) => {
   await visit('slice', '/cart');
   await fillCart(page, [{ slug: 'strawberry-layer-cake', quantity: 4 }]);
   await page.reload();
@@ -95,7 +95,7 @@ test('the lines of the sum are named and add up to the total', async ({ visit, p
   expect(counted.reduce((all, { amount }) => all + amount, 0)).toBeCloseTo(total?.amount ?? -1, 5);
 });
 
-test('a coupon: Enter applies, a wrong one is told beside the field, the right one is a chip', async ({
+test('a coupon applies with Enter, an invalid one shows a field error, a valid one becomes a chip', async ({
   visit,
   page,
   watch,
@@ -121,7 +121,7 @@ test('a coupon: Enter applies, a wrong one is told beside the field, the right o
   await expect(page.locator('.cart-sum').getByText('−$2.76')).toHaveCount(0);
 });
 
-test('an empty cart has a heading, a sentence and a way on, and no sum', async ({ visit, page }) => {
+test('an empty cart shows a heading, a sentence and a link, and no summary', async ({ visit, page }) => {
   await visit('slice', '/cart');
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Start shopping' })).toHaveAttribute('href', '/');
@@ -129,7 +129,7 @@ test('an empty cart has a heading, a sentence and a way on, and no sum', async (
   await expect(page.locator('.cart-empty .notice-art svg')).toHaveAttribute('aria-hidden', 'true');
 });
 
-test('discounts: those that count apply by one tap, the others say what is missing', async ({ visit, page }) => {
+test('eligible discounts apply with one tap, and the others name the missing condition', async ({ visit, page }) => {
   await visit('slice', '/cart');
   await fillCart(page, [{ slug: 'strawberry-layer-cake', quantity: 4 }]);
   await page.goto(storeUrl('slice', '/cart/discounts'));
@@ -142,15 +142,15 @@ test('discounts: those that count apply by one tap, the others say what is missi
   await expect(page.getByRole('button', { name: 'Remove coupon SAVE10' })).toBeVisible();
 });
 
-test('what has changed meanwhile is said once', async ({ visit, page }) => {
+test('changes to the cart since the last visit are shown once', async ({ visit, page }) => {
   await visit('slice', '/cart');
   await fillCart(page, BOTH);
   await page.reload();
   await expect(lineOf(page, CAKE)).toBeVisible();
-  // Read now: while a page is left, it can not be asked.
+  // Read now, because a page that is being left cannot be evaluated.
   const cart = await storedCart(page);
   let isFirst = true;
-  // The page's own answer of before, with what the server would have said of a price that moved.
+  // The stored cart, with the adjustment that the server would report for a changed price.
   await page.route('**/api/get-cart?*', async (route) => {
     const [item] = cart.cart_items;
     const note = { cart_item_id: item?.id, product_id: item?.product_id, name: CAKE, reason: 'price_changed' };
@@ -158,7 +158,7 @@ test('what has changed meanwhile is said once', async ({ visit, page }) => {
     isFirst = false;
     await route.fulfill({ json: { ...cart, adjusted_cart_items } });
   });
-  // Home asks first: what the server says there is for the page of the cart.
+  // Home loads the cart first; the adjustment is still for the cart page.
   await page.goto(storeUrl('slice'));
   await page.mouse.move(100, 100);
   await expect(cartLink(page, 3)).toBeVisible();
@@ -170,7 +170,7 @@ test('what has changed meanwhile is said once', async ({ visit, page }) => {
   await expect(page.locator('.cart-notes')).toHaveCount(0);
 });
 
-test('a failure to load can be tried again, and on home it is only reported', async ({ visit, page, watch }) => {
+test('a cart that failed to load can be retried, and home only logs the failure', async ({ visit, page, watch }) => {
   const reports: string[] = [];
   page.on('console', (message) => message.type() === 'warning' && reports.push(message.text()));
   await page.route('**/api/get-cart?*', (route) =>
@@ -191,9 +191,9 @@ test('a failure to load can be tried again, and on home it is only reported', as
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
   for (const path of ['/cart', '/cart/discounts']) {
-    test(`${path} says that it needs them, and leads back`, ONCE, async ({ visit, page }) => {
+    test(`${path} says that it needs JavaScript and links back`, ONCE, async ({ visit, page }) => {
       await visit('slice', path);
-      // Playwright's own words skip what is inside of `noscript`.
+      // Playwright's text matchers skip the content of `noscript`.
       const note = page.locator('noscript .notice');
       await expect(note).toBeVisible();
       await expect(note.locator('p')).toContainText('The cart needs JavaScript.');
@@ -210,7 +210,7 @@ for (const [store, slug] of [
   ['loud', 'strawberry-layer-cake'],
   ['rtl', 'kunafa'],
 ] as const) {
-  test(`axe finds nothing on the cart, its discounts and the bar: ${store}`, async ({ visit, page }) => {
+  test(`axe finds no violation on the cart, its discounts and the cart bar: ${store}`, async ({ visit, page }) => {
     await visit(store, '/cart');
     await expect(page.locator('.cart-empty')).toBeVisible();
     expect(await axeViolations(page)).toEqual([]);

@@ -4,7 +4,7 @@ import { storeFiles } from '../support/site/stores.ts';
 
 const { greens } = storeFiles();
 
-test('plain links from home lead to every product', ONCE, async () => {
+test('plain links from home reach every product', ONCE, async () => {
   const pages = await crawl('greens', ['/category/']);
   const reached = new Set([...pages.values()].flatMap(linksOf).filter((path) => path.startsWith('/product/')));
   const listed = (greens.products ?? []).filter(({ status = 'active' }) => status === 'active');
@@ -12,7 +12,7 @@ test('plain links from home lead to every product', ONCE, async () => {
   expect(listed.map(({ slug }) => `/product/${slug}`).filter((path) => !reached.has(path))).toEqual([]);
 });
 
-test('no product of a category is on two of its pages', ONCE, async () => {
+test('no product of a category appears on two of its pages', ONCE, async () => {
   const pages = await crawl('greens', ['/category/fruit']);
   const lists = [...pages].filter(([path]) => /^\/category\/fruit(\/\d+)?$/.test(path));
   const shown = lists.flatMap(([, html]) => [...new Set(linksOf(html).filter((path) => path.startsWith('/product/')))]);
@@ -20,7 +20,7 @@ test('no product of a category is on two of its pages', ONCE, async () => {
   expect(new Set(shown).size).toBe(shown.length);
 });
 
-test('one walks through the pages and back', async ({ visit, page }) => {
+test('a shopper can page forward and back', async ({ visit, page }) => {
   await visit('greens', '/category/fruit');
   const cards = page.getByRole('main').getByRole('heading', { level: 3 });
   await expect(cards).toHaveCount(24);
@@ -34,7 +34,7 @@ test('one walks through the pages and back', async ({ visit, page }) => {
   await expect(cards.first()).toHaveText(first ?? '');
 });
 
-test('filters and order narrow the list, and chips take them off again', async ({ visit, page }) => {
+test('filters and sorting narrow the list, and chips remove them again', async ({ visit, page }) => {
   await visit('atlas', '/category/oberteile');
   const count = page.locator('.listing-count');
   const all = Number.parseInt((await count.textContent()) ?? '', 10);
@@ -52,14 +52,14 @@ test('filters and order narrow the list, and chips take them off again', async (
   await expect(page).not.toHaveURL(/attributes/);
 });
 
-test('a filter that fits nothing says so and offers the way back', async ({ visit, page }) => {
+test('filters without a match say so and offer to clear them', async ({ visit, page }) => {
   await visit('greens', '/category/fruit?price_min=5000');
   await expect(page.getByRole('heading', { name: 'No product fits these filters' })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Clear all' }).last().click();
   await expect(page).toHaveURL(/\/category\/fruit$/);
 });
 
-test('subcategories and the way back up are links', async ({ visit, page }) => {
+test('subcategories and the parent category are linked', async ({ visit, page }) => {
   await visit('greens', '/category/apples-and-pears');
   await page.getByRole('navigation', { name: 'You are here' }).getByRole('link', { name: 'Fruit' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fruit');

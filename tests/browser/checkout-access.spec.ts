@@ -5,7 +5,7 @@ import { tabTo } from '../support/browser/keys.ts';
 import { sideways } from '../support/browser/reflow.ts';
 import { expect, ONCE, storeUrl, test } from '../support/browser/test.ts';
 
-/** What is ordered in each theme. */
+/** The order of the test of each theme. */
 const LINES = {
   slice: { slug: 'burnt-caramel-custard', quantity: 5 },
   loud: { slug: 'burnt-caramel-custard', quantity: 5 },
@@ -13,7 +13,7 @@ const LINES = {
 } as const;
 
 for (const theme of ['slice', 'rtl', 'loud'] as const) {
-  test(`axe finds nothing, and nothing sticks out: ${theme}, as it begins and with all that is missing`, async ({
+  test(`axe finds no violation and nothing overflows: ${theme}, at first and with all field errors`, async ({
     page,
   }) => {
     await openCheckout(page, theme, [LINES[theme]]);
@@ -27,7 +27,7 @@ for (const theme of ['slice', 'rtl', 'loud'] as const) {
   });
 }
 
-test('each field says to the browser what it is, in one column, as high as a finger', async ({ page }) => {
+test('each field has an autocomplete type, fields share one column, and controls are 44 px high', async ({ page }) => {
   await openCheckout(page);
   const attributes = {
     'Full name': ['name', 'text'],
@@ -49,7 +49,7 @@ test('each field says to the browser what it is, in one column, as high as a fin
   expect(low).toBe(0);
 });
 
-test('an order can be placed by the keyboard alone', async ({ page }) => {
+test('an order can be placed with the keyboard only', async ({ page }) => {
   await openCheckout(page);
   const typed = { 'Full name': 'Ada Lovelace', 'E-mail': 'ada@example.com', Phone: '+15035550123' };
   for (const [name, text] of Object.entries(typed)) {
@@ -73,7 +73,7 @@ test('an order can be placed by the keyboard alone', async ({ page }) => {
   await ordered(page);
 });
 
-test('without JavaScript it says what is missing; search engines are told to stay away', ONCE, async ({ browser }) => {
+test('without JavaScript the checkout says so, and search engines do not index it', ONCE, async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(storeUrl('slice', '/checkout'));
@@ -83,7 +83,7 @@ test('without JavaScript it says what is missing; search engines are told to sta
   await context.close();
 });
 
-test('with nothing in the cart there is nothing to order, and it says so', async ({ visit, page }) => {
+test('the checkout of an empty cart says that there is nothing to order', async ({ visit, page }) => {
   await visit('slice', '/checkout');
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
   await expect(place(page)).toHaveCount(0);

@@ -29,13 +29,13 @@ import type { SiteStore } from '../support/site/stores.ts';
 
 const notice = (page: Page) => part(page, 'Please look at your order again');
 const isAt = (page: Page, heading: string) => expect(part(page, heading).getByRole('heading')).toBeFocused();
-/** The browser tells of each answer that is none: these, in this order, and nothing else. */
+/** Expects exactly these failed responses of place-order, in this order, among the problems that the browser logged. */
 const told = ({ problems }: Watch, ...statuses: number[]) =>
   expect(problems.splice(0).map((problem) => Number(/status of (\d+).*place-order/.exec(problem)?.[1]))).toEqual(
     statuses,
   );
 
-/** What a customer sees of their last order. */
+/** The customer's last order, as the API returns it. */
 const lastOrder = async (page: Page) => {
   await ordered(page);
   return page.evaluate(async () => {
@@ -46,7 +46,7 @@ const lastOrder = async (page: Page) => {
   });
 };
 
-/** All that is asked of a customer who comes for their order. */
+/** Fills in the fields of a pickup order. */
 async function pickUp(page: Page, store: SiteStore): Promise<void> {
   await page.goto(storeUrl(store, '/checkout'));
   await choice(page, 'Pickup').check();
@@ -54,7 +54,10 @@ async function pickUp(page: Page, store: SiteStore): Promise<void> {
   await agree(page).check();
 }
 
-test('a price and hours that move meanwhile are told, and nothing is ordered before that', async ({ page, watch }) => {
+test('a price or hours that changed meanwhile are shown, and nothing is ordered before the shopper confirms', async ({
+  page,
+  watch,
+}) => {
   const store = await ownStore();
   await openCheckout(page, store);
   const { email } = await fillCheckout(page, 'Cash');
@@ -79,7 +82,7 @@ test('a price and hours that move meanwhile are told, and nothing is ordered bef
   told(watch, 409, 422);
 });
 
-test('another branch has hours of its own, and the checkout goes by them at once', async ({ page }) => {
+test('the checkout follows the hours of a newly chosen branch at once', async ({ page }) => {
   const store = await ownStore();
   await closeUntilTomorrow(store, 'Night Owl');
   await openCheckout(page, store);
@@ -93,7 +96,7 @@ test('another branch has hours of its own, and the checkout goes by them at once
   await expect(part(page, 'When?')).not.toContainText('is closed');
 });
 
-test('an address that is delivered to no more is told where it stands; pickup is a way out', async ({
+test('an address that is no longer delivered to is reported in its section, and pickup still works', async ({
   page,
   watch,
 }) => {
@@ -110,7 +113,7 @@ test('an address that is delivered to no more is told where it stands; pickup is
   told(watch, 422);
 });
 
-test('somebody else takes pieces, and then the last one: it is told, and named beside the way to the cart', async ({
+test('stock bought by another shopper is reported, and a sold-out line is named with a link to the cart', async ({
   page,
   browser,
   watch,
@@ -140,10 +143,7 @@ test('somebody else takes pieces, and then the last one: it is told, and named b
   told(watch, 409, 422);
 });
 
-test('a wallet that pays all of it, spent elsewhere meanwhile, is told; filled again it pays', async ({
-  page,
-  watch,
-}) => {
+test('a wallet spent elsewhere no longer covers the order, and pays once it is topped up', async ({ page, watch }) => {
   const store = await ownStore({ pay_by_card: false, pay_on_delivery: false });
   await openCheckout(page, store);
   const { email } = await signedIn(page, store);
@@ -168,7 +168,7 @@ test('a wallet that pays all of it, spent elsewhere meanwhile, is told; filled a
   told(watch, 409);
 });
 
-test('coupon, rewards and wallet pay all of it between them, and nothing is left to pay', async ({ page }) => {
+test('coupon, rewards and wallet can cover the whole order together', async ({ page }) => {
   const store = await ownStore();
   await changeStore(store, { discounts: [{ code: 'SAVE10', title: 'Ten percent', type: 'percent', value: 10 }] });
   await openCheckout(page, store);
@@ -186,6 +186,6 @@ test('coupon, rewards and wallet pay all of it between them, and nothing is left
   await place(page).click();
   const { totals, payment_status, payment_method } = await lastOrder(page);
   expect([payment_status, payment_method]).toEqual(['paid', 'wallet']);
-  // Five at 6.90, less a tenth; rewards pay what they may.
+  // Five at 6.90, less 10 %; rewards pay up to their limit.
   expect(totals).toMatchObject({ total: 31.05, reward_used: 5, wallet_used: 26.05, amount_due: 0, paid: 31.05 });
 });

@@ -23,7 +23,7 @@ const SLOW = '4000000000003063';
 const payment = (page: Page) => part(page, 'Payment');
 const bank = (page: Page) => page.getByRole('dialog', { name: 'Confirm your payment' });
 
-/** Places an order that is to be paid by card. */
+/** Places an order to be paid by card. */
 async function placeByCard(page: Page): Promise<void> {
   await openCheckout(page);
   await fillCheckout(page, 'Card');
@@ -41,11 +41,11 @@ test('a guest pays by card', async ({ page, watch }) => {
   }
   await payWith(page, SUCCESS);
   await ordered(page);
-  // Nothing of a card goes further than the number of a test card.
+  // The sandbox sends no request to Stripe.
   expect(watch.requests.filter((url) => url.includes('stripe'))).toEqual([]);
 });
 
-test('a card is looked at before it is sent', async ({ page }) => {
+test('a card is validated before it is sent', async ({ page }) => {
   await placeByCard(page);
   const calls = countCalls(page, 'sandbox/process-payment');
   await page.getByRole('button', { name: /^Pay / }).click();
@@ -61,12 +61,12 @@ test('a card is looked at before it is sent', async ({ page }) => {
   expect(await axeViolations(page)).toEqual([]);
 });
 
-test('a bank that asks is answered in a dialog; approved it is paid', async ({ page }) => {
+test("a bank's confirmation opens in a dialog, and approval completes the payment", async ({ page }) => {
   await placeByCard(page);
   await payWith(page, THREE_D_SECURE);
   await expect(bank(page)).toHaveAccessibleDescription(/Your bank asks whether you are paying \$\d+\.\d\d to Slice/);
   expect(await axeViolations(page)).toEqual([]);
-  // Who closes it is asked again.
+  // A closed dialog can be opened again.
   await page.keyboard.press('Escape');
   await expect(bank(page)).toBeHidden();
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -74,7 +74,7 @@ test('a bank that asks is answered in a dialog; approved it is paid', async ({ p
   await ordered(page);
 });
 
-test('a payment that is denied, or declined, says why; the order waits, and is paid in the end', async ({ page }) => {
+test('a denied or declined payment says why, and the order waits until it is paid', async ({ page }) => {
   await placeByCard(page);
   await payWith(page, THREE_D_SECURE);
   await bank(page).getByRole('button', { name: 'Deny' }).click();
@@ -88,14 +88,14 @@ test('a payment that is denied, or declined, says why; the order waits, and is p
   await ordered(page);
 });
 
-test('a payment that takes its time is followed by itself', async ({ page }) => {
+test('a slow payment is followed until it completes', async ({ page }) => {
   await placeByCard(page);
   await payWith(page, SLOW);
   await expect(page.getByText('Your payment is being processed.')).toBeVisible();
   await ordered(page);
 });
 
-test('an order that waits for its payment is there again after a reload, and can be changed', async ({ page }) => {
+test('an unpaid order is restored after a reload and can be changed', async ({ page }) => {
   await placeByCard(page);
   await page.reload();
   await expect(field(page, 'Card number')).toBeVisible();
@@ -113,10 +113,7 @@ test('an order that waits for its payment is there again after a reload, and can
   await agree(page).check();
 });
 
-test('an order that is changed while the store goes away can be gone on with when it is back', async ({
-  page,
-  watch,
-}) => {
+test('changing an order while the store is unreachable can be resumed once it responds', async ({ page, watch }) => {
   await placeByCard(page);
   watch.isCutOff = true;
   await page.route('**/api/get-checkout*', (route) => route.abort(), { times: 2 });
@@ -126,7 +123,10 @@ test('an order that is changed while the store goes away can be gone on with whe
   await expect(place(page)).toBeVisible();
 });
 
-test('ordered anew elsewhere, what cannot be paid any more gives way to what can', async ({ page, watch }) => {
+test('an order replaced from elsewhere is reported as no longer payable, and the new one is paid', async ({
+  page,
+  watch,
+}) => {
   await placeByCard(page);
   await orderHere(page, { method: 'card' });
   await payWith(page, SUCCESS);

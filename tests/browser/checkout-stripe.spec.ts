@@ -7,7 +7,7 @@ import { expect, ONCE, test } from '../support/browser/test.ts';
 
 const payment = (page: Page) => part(page, 'Payment');
 
-/** Orders at a store that is paid by Stripe, up to its form. */
+/** Places an order at a store with Stripe, up to the payment form. */
 async function placeByCard(page: Page) {
   const stripe = await meetStripe(page);
   await openCheckout(page, await ownStore(BY_STRIPE));
@@ -15,7 +15,7 @@ async function placeByCard(page: Page) {
   return stripe;
 }
 
-test('Stripe is asked for at the payment alone; declined the order waits, also over a reload, and is paid in the end', async ({
+test('Stripe loads only at the payment, and a declined order waits, also after a reload, until it is paid', async ({
   page,
   watch,
 }) => {
@@ -40,7 +40,7 @@ test('Stripe is asked for at the payment alone; declined the order waits, also o
 });
 
 test(
-  'who comes back from their bank: what counts is what Stripe tells the server, not the address',
+  'after a redirect from the bank, the state that Stripe reports to the server decides, not the URL',
   ONCE,
   async ({ page, watch }) => {
     const stripe = await placeByCard(page);
@@ -49,7 +49,7 @@ test(
     await stripe.decide('declined', 'succeeded');
     await expect(payment(page).getByRole('alert')).toContainText(/declined/);
     await expect(page).toHaveURL((url) => url.pathname === '/checkout' && url.search === '');
-    // A link with somebody else's payment does not take the order out of sight either.
+    // A link with another customer's payment does not hide the order either.
     await page.goto(`${page.url()}?payment_intent=pi_other&redirect_status=succeeded`);
     await stripe.pay('bank');
     await stripe.decide('card', 'failed');
@@ -58,7 +58,7 @@ test(
   },
 );
 
-test('a form that does not come is fetched again; an answer that is lost is asked for, and nothing is paid twice', async ({
+test('a payment form that fails to load is retried, and a lost response does not lead to a second payment', async ({
   page,
   watch,
 }) => {

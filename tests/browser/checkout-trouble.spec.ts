@@ -22,7 +22,7 @@ const expectRefusal = (watch: { missing: Set<string> }): void =>
   void watch.missing.add(storeUrl('slice', '/api/place-order?branch_id=1'));
 const alerted = (page: Page) => page.locator('.place-bar [role="alert"]');
 
-test('a double click is one request, and one order', async ({ page }) => {
+test('a double click sends one request and places one order', async ({ page }) => {
   await openCheckout(page);
   await fillCheckout(page, 'Cash');
   const calls = countCalls(page, 'place-order');
@@ -31,11 +31,11 @@ test('a double click is one request, and one order', async ({ page }) => {
   expect(calls.keys).toHaveLength(1);
 });
 
-test('a reload while the order is on its way makes no second one', async ({ page }) => {
+test('a reload during the request places no second order', async ({ page }) => {
   await openCheckout(page);
   await fillCheckout(page, 'Cash');
   const calls = countCalls(page, 'place-order');
-  // The order arrives, and its answer does not.
+  // The order reaches the server, but the response is lost.
   await page.route('**/api/place-order*', () => undefined, { times: 1 });
   await place(page).click();
   await expect(place(page)).toHaveText('Placing your order...');
@@ -45,7 +45,7 @@ test('a reload while the order is on its way makes no second one', async ({ page
   expect(new Set(calls.keys).size, 'keys').toBe(1);
 });
 
-test('what another tab has ordered is not waited for in this one', async ({ page, context }) => {
+test('an order placed in another tab empties the checkout of this one', async ({ page, context }) => {
   await openCheckout(page);
   const other = await context.newPage();
   await other.goto(storeUrl('slice', '/checkout'));
@@ -55,7 +55,7 @@ test('what another tab has ordered is not waited for in this one', async ({ page
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
 });
 
-test('what is missing is said where it is missing, and the first of it has the focus', async ({ page }) => {
+test('missing fields are marked, and the first of them is focused', async ({ page }) => {
   await openCheckout(page);
   const calls = countCalls(page, 'place-order');
   await place(page).click();
@@ -70,7 +70,7 @@ test('what is missing is said where it is missing, and the first of it has the f
   expect(calls.keys).toHaveLength(0);
 });
 
-test('what is filled in is there after a reload, and after a look at another page', async ({ page }) => {
+test('the form keeps its values after a reload and after visiting another page', async ({ page }) => {
   await openCheckout(page);
   const { email } = await fillContact(page);
   await field(page, 'Note for the store (optional)').fill('Ring twice');
@@ -86,15 +86,12 @@ test('what is filled in is there after a reload, and after a look at another pag
   await expect(field(page, 'Note for the store (optional)')).toHaveValue('Ring twice');
 });
 
-test('an order that is another one by now is shown, and confirmed, before it can be placed', async ({
-  page,
-  watch,
-}) => {
+test('a changed total is shown and must be confirmed before the order can be placed', async ({ page, watch }) => {
   expectRefusal(watch);
   await openCheckout(page);
   await fillCheckout(page, 'Cash');
   const before = await place(page).textContent();
-  // In another tab there is one more of it.
+  // Another tab adds one more unit.
   await fillCart(page, [{ ...CUSTARD, quantity: 1 }]);
   await place(page).click();
   const notice = part(page, 'Please look at your order again');
@@ -108,7 +105,7 @@ test('an order that is another one by now is shown, and confirmed, before it can
   await ordered(page);
 });
 
-test('where nobody delivers the address says so, and no order is asked for', async ({ visit, page }) => {
+test('an address outside every area says so, and no order is requested', async ({ visit, page }) => {
   await visit('slice', '/cart');
   await fillBook(page, [HOME, FAR_AWAY]);
   await openCheckout(page);
@@ -128,7 +125,7 @@ test('where nobody delivers the address says so, and no order is asked for', asy
   await ordered(page);
 });
 
-test('back at the address that was typed, the order goes there again', async ({ visit, page }) => {
+test('returning to the typed address makes it the delivery address again', async ({ visit, page }) => {
   await visit('slice', '/cart');
   await fillBook(page, [FAR_AWAY]);
   await openCheckout(page);
@@ -145,10 +142,7 @@ test('back at the address that was typed, the order goes there again', async ({ 
   await ordered(page);
 });
 
-test('offline in the middle: it says so, nothing is lost, and the next try is the same order', async ({
-  page,
-  cutOff,
-}) => {
+test('going offline is reported, nothing is lost, and the next try is the same order', async ({ page, cutOff }) => {
   await openCheckout(page);
   const { name } = await fillCheckout(page, 'Cash');
   const calls = countCalls(page, 'place-order');

@@ -19,7 +19,7 @@ import {
 import { creditWallet, makeRegular, signInTo } from '../support/browser/rewards.ts';
 import { expect, storeUrl, test } from '../support/browser/test.ts';
 
-/** The lines of the sum: what counts adds up to the total, and what is left after the tenders is to be paid. */
+/** Expects the rows to add up to the total, and the total less the tenders to equal the amount to pay. */
 async function expectToAddUp(sum: Locator): Promise<void> {
   const texts = await sum.locator('dd').allTextContents();
   const names = await sum.locator('dt').allTextContents();
@@ -30,7 +30,7 @@ async function expectToAddUp(sum: Locator): Promise<void> {
   expect((amounts[total] ?? Number.NaN) + add(total + 1, -1)).toBeCloseTo(amounts.at(-1) ?? Number.NaN, 2);
 }
 
-test('a guest orders with cash from the cart on, and is never asked for an account', async ({ visit, page }) => {
+test('a guest orders with cash from the cart without being asked for an account', async ({ visit, page }) => {
   await visit('slice', '/cart');
   await fillCart(page, [CUSTARD]);
   await page.reload();
@@ -40,7 +40,7 @@ test('a guest orders with cash from the cart on, and is never asked for an accou
   await fillCheckout(page, 'Cash');
   await field(page, 'Note for the store (optional)').fill('Ring twice');
   await expect(place(page)).toHaveText(/^Place order · \$\d+\.\d\d$/);
-  // Amounts are written alike, so that they line up.
+  // All amounts have the same format, so that they line up.
   for (const amount of await page.locator('.checkout-sum dd, .item-amount').allTextContents())
     expect(amount).toMatch(/^(?:\$\d+\.\d\d|Free)$/);
   await place(page).click();
@@ -49,7 +49,7 @@ test('a guest orders with cash from the cart on, and is never asked for an accou
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
 });
 
-test('the ZIP code that was given in the cart is not asked for again', async ({ visit, page }) => {
+test('the ZIP code given in the cart is filled in', async ({ visit, page }) => {
   await visit('slice', '/cart');
   await fillCart(page, [CUSTARD]);
   await page.reload();
@@ -62,14 +62,14 @@ test('the ZIP code that was given in the cart is not asked for again', async ({ 
   await expect(field(page, 'ZIP code')).toHaveValue('97209');
 });
 
-test('a new address is priced as soon as it is whole, and is in the book the next time', async ({ page }) => {
+test('a new address is priced once it is complete, and saved to the address book', async ({ page }) => {
   await openCheckout(page);
   await expect(part(page, 'Summary')).toContainText('Not known yet');
   await fillContact(page);
   await fillAddress(page);
   await choice(page, 'Cash').focus();
   await expect(part(page, 'Summary')).not.toContainText('Not known yet');
-  // The form stays as it was typed, and can be changed: it is the same address then.
+  // The form stays open: a change updates the same address.
   await field(page, 'Apartment, suite, floor (optional)').fill('Apt 4');
   const kept = page.waitForResponse((response) => response.url().includes('/api/address/add'));
   await choice(page, 'Cash').focus();
@@ -81,7 +81,7 @@ test('a new address is priced as soon as it is whole, and is in the book the nex
   await expect(part(page, 'Delivery address').getByRole('radio')).toHaveCount(2);
 });
 
-test('who has a book chooses from it, and is asked for no more', async ({ visit, page }) => {
+test('a customer with saved addresses chooses one and fills in no address form', async ({ visit, page }) => {
   await visit('slice', '/cart');
   await fillBook(page, [HOME]);
   await openCheckout(page);
@@ -98,7 +98,7 @@ test('who has a book chooses from it, and is asked for no more', async ({ visit,
   await ordered(page);
 });
 
-test('pickup says where, needs no address, and what it comes to is said', async ({ page }) => {
+test('pickup shows the branch, needs no address, and announces the new total', async ({ page }) => {
   await openCheckout(page);
   await expect(choice(page, 'Pickup')).toHaveAccessibleDescription(/Pearl District.*1138 NW Everett St.*(Open|Closed)/);
   await choice(page, 'Pickup').check();
@@ -113,7 +113,7 @@ test('pickup says where, needs no address, and what it comes to is said', async 
   await ordered(page);
 });
 
-test('a time of one’s choice is one of the hours of the branch, by day', async ({ page }) => {
+test('a scheduled time is chosen by day from the opening hours of the branch', async ({ page }) => {
   await openCheckout(page);
   await choice(page, 'Pickup').check();
   await choice(page, 'At a time of your choice').check();
@@ -132,10 +132,10 @@ test('a time of one’s choice is one of the hours of the branch, by day', async
   await ordered(page);
 });
 
-test('wallet, rewards and a coupon pay what they can, line by line', async ({ page }) => {
+test('wallet, rewards and a coupon reduce the amount to pay, each with a row', async ({ page }) => {
   const { email } = await makeRegular('slice');
   await creditWallet('slice', email, [500]);
-  // More than there is in the wallet.
+  // Costs more than the wallet holds.
   await openCheckout(page, 'slice', [{ ...CUSTARD, quantity: 15 }]);
   await signInTo(page, 'slice', email);
   await page.goto(storeUrl('slice', '/checkout'));
@@ -160,7 +160,7 @@ test('wallet, rewards and a coupon pay what they can, line by line', async ({ pa
   await ordered(page);
 });
 
-test('a customer signs in on the way, and comes back to the order', async ({ page }) => {
+test('a customer can sign in during the checkout and return to the order', async ({ page }) => {
   await openCheckout(page);
   await part(page, 'Contact').getByRole('link', { name: 'Sign in' }).click();
   await expect(page).toHaveURL(storeUrl('slice', '/login'));

@@ -7,9 +7,9 @@ import { isWide } from '../support/browser/routes.ts';
 import { expect, ONCE, test } from '../support/browser/test.ts';
 
 const CUSTARD = '/product/burnt-caramel-custard';
-/** Sunday is the first of `Date`, Monday of a week. */
+/** `Date` starts the week on Sunday, `WEEKDAYS` on Monday. */
 const inTwoDays = WEEKDAYS[(new Date(Date.now() + 2 * DAY_MS).getUTCDay() + 6) % 7] ?? 'mon';
-/** Open on the day after tomorrow alone, so that a midnight during the test changes nothing. */
+/** Opens only on the day after tomorrow, so that midnight during the test changes nothing. */
 const CLOSED = { opening_hours: { [inTwoDays]: [['09:00', '18:00'] satisfies [string, string]] } };
 
 const notice = (page: Page) => page.locator('.closed-today');
@@ -24,7 +24,7 @@ for (const [locale, words] of [
   ['en-GB', /^Closed today · opens \w{3},? 09:00$/],
   ['de-DE', /^Heute geschlossen · öffnet \w{2}\.?,? 09:00$/],
 ] as const)
-  test(`home and a product say that the branch is closed today, and nothing moves for it: ${locale}`, async ({
+  test(`home and a product page say that the branch is closed today without a layout shift: ${locale}`, async ({
     visit,
     page,
   }) => {
@@ -45,7 +45,7 @@ for (const [locale, words] of [
     }
   });
 
-test('a page that is opened from another says so at once, and on the way back', async ({ visit, page }) => {
+test('the closed notice stays visible when a product opens and closes over home', async ({ visit, page }) => {
   const closed_today = 'Closed today · opens Mon 09:00';
   await page.route('**/api/cache-info?*', (route) => route.fulfill({ json: { 'cache-products': 1, closed_today } }));
   await visit('slice');
@@ -57,7 +57,7 @@ test('a page that is opened from another says so at once, and on the way back', 
   await expect(page.locator('.site-header > .closed-today')).toHaveCount(1);
 });
 
-test('the notice follows the branch that is chosen', ONCE, async ({ visit, page }) => {
+test('the closed notice follows the chosen branch', ONCE, async ({ visit, page }) => {
   const store = await ownStore();
   await changeStore(store, {
     branches: [
@@ -79,7 +79,7 @@ test('the notice follows the branch that is chosen', ONCE, async ({ visit, page 
   }
 });
 
-test('an open branch has nothing to say, and loads nothing for it', ONCE, async ({ visit, page, watch }) => {
+test('an open branch shows no notice and loads no code for it', ONCE, async ({ visit, page, watch }) => {
   const asked = page.waitForResponse('**/api/cache-info?*');
   await visit('slice');
   await asked;

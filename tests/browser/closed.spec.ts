@@ -3,7 +3,7 @@ import { expect, test } from '../support/browser/test.ts';
 const SENTENCE = 'Sorry, we are currently not accepting orders right now. We will be back shortly.';
 
 for (const path of ['/', '/category/bread', '/product/country-loaf', '/page/about', '/search']) {
-  test(`a closed store says so at ${path} and nothing else`, async ({ visit, page }) => {
+  test(`a closed store shows only its notice at ${path}`, async ({ visit, page }) => {
     await visit('closed', path);
     await expect(page.getByRole('heading')).toHaveText(['Bakehouse No. 9']);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -15,7 +15,7 @@ for (const path of ['/', '/category/bread', '/product/country-loaf', '/page/abou
   });
 }
 
-test('is a screen of its own, nothing to scroll', async ({ visit, page }) => {
+test('the closed page fits the screen without scrolling', async ({ visit, page }) => {
   await visit('closed');
   const [height, screen] = await page.evaluate(() => [document.documentElement.scrollHeight, innerHeight]);
   expect(height).toBeLessThanOrEqual(screen ?? 0);

@@ -15,7 +15,7 @@ import { expect, storeUrl, test } from '../support/browser/test.ts';
 const banner = (page: Page) => page.getByRole('complementary', { name: 'Confirm your e-mail address' });
 const ended = (page: Page) => page.getByRole('complementary', { name: 'Please set a password' });
 
-test('after registration the account asks for the code of the mail, until it is given', async ({ visit, page }) => {
+test('after registration the account asks for the mailed code until it is entered', async ({ visit, page }) => {
   const person = newPerson();
   await visit('slice', '/register');
   await registerAs(page, person);
@@ -33,7 +33,7 @@ test('after registration the account asks for the code of the mail, until it is 
   await expect(banner(page)).toBeHidden();
 });
 
-test('another mail is sent from the banner', async ({ page }) => {
+test('the banner can send another mail', async ({ page }) => {
   const person = await signedIn(page, 'slice');
   await page.goto(storeUrl('slice', '/account'));
   const before = await confirmPathFor(person.email);
@@ -43,7 +43,7 @@ test('another mail is sent from the banner', async ({ page }) => {
   expect(await confirmPathFor(person.email)).not.toBe(before);
 });
 
-test('in the browser that is signed in the link ends nothing', async ({ page }) => {
+test('the confirmation link keeps the session in a browser that is signed in', async ({ page }) => {
   const person = await signedIn(page, 'slice');
   const token = await tokenOf(page);
   await page.goto(storeUrl('slice', await confirmPathFor(person.email)));
@@ -58,7 +58,7 @@ test('in the browser that is signed in the link ends nothing', async ({ page }) 
   expect(await tokenOf(page)).toBe(token);
 });
 
-test('in another browser a press on the page of the link signs in, ends the rest and says so', async ({
+test('in another browser the confirmation link signs in after a press, ends other sessions and says so', async ({
   page,
   browser,
   watch,
@@ -68,7 +68,7 @@ test('in another browser a press on the page of the link signs in, ends the rest
   const elsewhere = await context.newPage();
   await elsewhere.goto(storeUrl('slice', await confirmPathFor(person.email)));
   await expect(elsewhere.getByText('You are not signed in to this account here.')).toBeVisible();
-  // A program that opens the page without a press confirms nothing, and the secret leaves the address.
+  // Opening the page without a press confirms nothing, and the secret leaves the URL.
   await expect(elsewhere).toHaveURL(storeUrl('slice', '/confirm-email'));
   await page.goto(storeUrl('slice', '/account'));
   await expect(banner(page)).toBeVisible();
@@ -80,7 +80,7 @@ test('in another browser a press on the page of the link signs in, ends the rest
   await ended(elsewhere).getByRole('link', { name: 'Set a password' }).click();
   await expect(elsewhere).toHaveURL(storeUrl('slice', '/account/edit-profile'));
   await context.close();
-  // The browser that has registered is signed out.
+  // The browser that registered is signed out.
   await page.goto(storeUrl('slice', '/account'));
   await expect(page.getByRole('link', { name: 'Sign in' }).first()).toBeVisible();
   await page.goto(storeUrl('slice', '/login'));

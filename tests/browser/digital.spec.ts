@@ -4,13 +4,13 @@ import { PAGE_TYPES, pathOf } from '../support/browser/pages.ts';
 import { expect, ONCE, test } from '../support/browser/test.ts';
 import { crawl, jsonLdOf } from '../support/site/http.ts';
 
-/** Amounts beside a currency. */
+/** Amounts next to a currency. */
 const AMOUNT = /[$€£]\s?\d|\d\s?[$€£]|\bUSD\b/;
-/** What only stands beside a price. */
+/** Markup that only appears with a price. */
 const COMPANY = /class="price|product-price|price_(asc|desc|min|max)/;
 const OFFER = /"(offers|price|lowPrice|highPrice|priceCurrency)"/;
 
-test('no page of a digital store names a price', ONCE, async () => {
+test('no page of a digital store shows a price', ONCE, async () => {
   const pages = await crawl('pixel', ['/category/', '/product/', '/page/', '/search']);
   expect(pages.size).toBeGreaterThan(40);
   for (const [path, html] of pages) {
@@ -21,21 +21,21 @@ test('no page of a digital store names a price', ONCE, async () => {
   }
 });
 
-test('none leads to a cart', async ({ visit, page }) => {
+test('no page of a digital store links to a cart', async ({ visit, page }) => {
   for (const type of PAGE_TYPES.filter((each) => each !== 'missing')) {
     await visit('pixel', await pathOf('pixel', type));
     await expect(page.locator('a[href^="/cart"]')).toHaveCount(0);
   }
 });
 
-test('the search island shows no price either', async ({ visit, page }) => {
+test('the search island of a digital store shows no price', async ({ visit, page }) => {
   await visit('pixel', '/search?q=dusty');
   const card = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Dusty Keys' });
   await expect(card).toBeVisible();
   await expect(card).not.toContainText(/\d+[.,]?\d*\s*\$|\$\s*\d/);
 });
 
-test('a product leads to where it is got, or to somebody who can be asked for it', async ({ visit, page }) => {
+test('a digital product links to where it is offered, or to a contact', async ({ visit, page }) => {
   const store = await ownStore({ store_type: 'digital', contact_link: 'mailto:hello@custard.example' });
   const url = 'https://get.custard.example/recipes?id=7';
   const recipe = { slug: 'recipes', name: 'Recipes', selling_price: 9 };
@@ -55,7 +55,7 @@ test('a product leads to where it is got, or to somebody who can be asked for it
   await expect(link).not.toHaveAttribute('target');
 });
 
-test('without a price the heart stands clear of the title', async ({ visit, page }) => {
+test('without a price the heart clears the title', async ({ visit, page }) => {
   await visit('pixel', '/product/dusty-keys');
   await page.mouse.move(100, 100);
   const heart = page.locator('.product-offer .heart .icon');
@@ -68,13 +68,16 @@ test('without a price the heart stands clear of the title', async ({ visit, page
   expect(above).toBeGreaterThanOrEqual(0);
 });
 
-test('without a setting it is the main branch that is asked', ONCE, async ({ visit, page }) => {
+test('without a contact setting the main branch is the contact', ONCE, async ({ visit, page }) => {
   const store = await ownStore({ store_type: 'digital' });
   await visit(store, '/product/burnt-caramel-custard');
   await expect(page.locator('.buybar').getByRole('link')).toHaveAttribute('href', 'tel:+15035550101');
 });
 
-test('the cart and the checkout say that nothing is ordered here, and lead on', async ({ visit, page }) => {
+test('the cart and checkout of a digital store say that nothing can be ordered, and link on', async ({
+  visit,
+  page,
+}) => {
   for (const path of ['/cart', '/cart/discounts', '/checkout']) {
     await visit('pixel', path);
     const main = page.getByRole('main');

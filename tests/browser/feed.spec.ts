@@ -6,7 +6,7 @@ const PAGE = 24;
 const cards = (page: Page) => page.locator('section', { hasText: 'All of the shop' }).locator('.card:not(.skeleton)');
 const toTheEnd = (page: Page) => page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
 
-test('further products come as one scrolls', async ({ visit, page, watch }) => {
+test('scrolling loads more products', async ({ visit, page, watch }) => {
   await visit('greens');
   await expect(cards(page)).toHaveCount(PAGE);
   expect(watch.requests.filter((url) => url.includes('/api/get-'))).toEqual([]);
@@ -20,7 +20,7 @@ test('further products come as one scrolls', async ({ visit, page, watch }) => {
   await expect(page.getByRole('status').filter({ hasText: /more products/ })).toBeAttached();
 });
 
-/** Has observers hear of several positions at once, as on a busy machine: the last one is where the element is now. */
+/** Makes observers receive several entries at once, as on a busy machine; the last one is the current position. */
 function reportEarlierPositions(): void {
   const Native = window.IntersectionObserver;
   window.IntersectionObserver = class extends Native {
@@ -51,9 +51,9 @@ test('a shopper who scrolls fast reaches the end of the list', async ({ visit, p
   await expect(cards(page)).toHaveCount(last_page * PAGE);
 });
 
-test('a page that fails can be tried again', async ({ visit, page, watch }) => {
+test('a page that fails to load can be retried', async ({ visit, page, watch }) => {
   await visit('greens');
-  // What is lost once is asked for once more.
+  // A failed request is retried once.
   await page.route('**/api/get-products?*', (route) => route.abort(), { times: 2 });
   await toTheEnd(page);
   await expect(page.getByRole('alert')).toHaveText('The next products could not be loaded.');
@@ -62,7 +62,7 @@ test('a page that fails can be tried again', async ({ visit, page, watch }) => {
   await expect(cards(page)).toHaveCount(2 * PAGE);
 });
 
-test('ends where the catalog ends', async ({ visit, page }) => {
+test('the list ends with the catalog', async ({ visit, page }) => {
   await visit('slice');
   const feed = page.locator('section', { hasText: 'The whole menu' });
   await toTheEnd(page);

@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/browser/test.ts';
 import { settle } from '../support/browser/vitals.ts';
 
-/** Faults of what has the focus: no ring, out of sight, or under something else. Null at the end of the page. */
+/** Fault of the focused element: no ring, out of sight or covered. Null at the end of the page. */
 const focusFault = (page: Page): Promise<string | null> =>
   page.evaluate(() => {
     const element = document.activeElement;
     if (!(element instanceof HTMLElement) || element === document.body) return null;
     const name = `${element.localName} ${element.ariaLabel ?? element.textContent?.trim().slice(0, 30)}`;
-    // A field's ring is around its box, a card's is on what its link lays over it.
+    // A field's ring is on its wrapper, a card's on the pseudo-element of its link.
     const styles = [
       getComputedStyle(element),
       getComputedStyle(element, '::after'),
@@ -33,7 +33,7 @@ for (const [name, path] of [
   ['slice', '/product/the-ember'],
   ['rtl', '/search'],
 ] as const) {
-  test(`${name}${path}: all that has the focus shows it and is not covered`, async ({ visit, page }) => {
+  test(`${name}${path}: every focused element shows a focus ring and is not covered`, async ({ visit, page }) => {
     await visit(name, path);
     await settle(page);
     const faults: string[] = [];
@@ -48,7 +48,7 @@ for (const [name, path] of [
   });
 }
 
-test('the skip link leads past the header', async ({ visit, page }) => {
+test('the skip link jumps past the header', async ({ visit, page }) => {
   await visit('slice');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
@@ -56,7 +56,7 @@ test('the skip link leads past the header', async ({ visit, page }) => {
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('primary actions are 44 px and more', async ({ visit, page }) => {
+test('primary actions are at least 44 px high', async ({ visit, page }) => {
   await visit('slice', '/search');
   const box = await page.getByRole('main').getByRole('button', { name: 'Search' }).boundingBox();
   expect(box?.height).toBeGreaterThanOrEqual(44);

@@ -4,10 +4,10 @@ import { settle } from '../support/browser/vitals.ts';
 
 const CACHE_INFO = '**/api/cache-info?*';
 const NOON = new Date('2026-01-01T12:00:00Z');
-/** Longer than the pause between two questions. */
+/** Later than the minimum interval between two checks. */
 const LATER = new Date(NOON.getTime() + 11_000);
 
-/** Has `cache-info` answer these versions from now on. */
+/** Makes `cache-info` return these versions from now on. */
 async function answerVersions(page: Page, products: number, settings = 1): Promise<void> {
   await page.unroute(CACHE_INFO);
   const versions = { 'cache-settings': settings, 'cache-products': products };
@@ -21,14 +21,11 @@ const store = (page: Page, names: readonly string[]) =>
   page.evaluate((all) => {
     for (const name of all) localStorage.setItem(`frontage:${document.documentElement.dataset.store}:${name}`, '{}');
   }, names);
-/** The page itself, asked for by a script. */
+/** The page's own URL, requested by a script. */
 const lookedAtAgain = (page: Page) =>
   page.waitForRequest((request) => request.url() === page.url() && request.resourceType() === 'fetch');
 
-test('a visit after the products moved clears what is kept of them, and looks at the page again', async ({
-  visit,
-  page,
-}) => {
+test('a visit after a product change clears cached products and checks the page again', async ({ visit, page }) => {
   await page.clock.setFixedTime(NOON);
   await answerVersions(page, 1);
   await Promise.all([answered(page), visit('slice', '/product/the-ember')]);
@@ -39,7 +36,7 @@ test('a visit after the products moved clears what is kept of them, and looks at
   await expect.poll(async () => (await inStorage(page)).sort()).toEqual(['site-settings', 'versions']);
 });
 
-test('the look at the page costs no more than the question whether it changed', ONCE, async ({ visit, page }) => {
+test('checking the page again costs no more than a conditional request', ONCE, async ({ visit, page }) => {
   await Promise.all([answered(page), visit('slice', '/product/the-ember')]);
   await page.evaluate(() => {
     const key = Object.keys(localStorage).find((name) => name.endsWith(':versions')) ?? '';
@@ -51,7 +48,7 @@ test('the look at the page costs no more than the question whether it changed', 
   expect((await request.sizes()).responseBodySize).toBe(0);
 });
 
-test('asks when the page is there', ONCE, async ({ visit, page }) => {
+test('versions are requested after the page has loaded', ONCE, async ({ visit, page }) => {
   await Promise.all([answered(page), visit('slice')]);
   const { asked, loaded } = await page.evaluate(() => {
     const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
@@ -63,17 +60,21 @@ test('asks when the page is there', ONCE, async ({ visit, page }) => {
   expect(asked[0]).toBeGreaterThanOrEqual(loaded);
 });
 
-test('asks once in a while, however many pages and returns', ONCE, async ({ visit, page, watch }) => {
-  await page.clock.setFixedTime(NOON);
-  await Promise.all([answered(page), visit('slice')]);
-  await visit('slice', '/category/pizzas');
-  await settle(page);
-  await returnToTab(page);
-  await settle(page);
-  expect(watch.requests.filter((url) => url.includes('/api/cache-info?'))).toHaveLength(1);
-});
+test(
+  'versions are requested at most once per interval, across pages and tab switches',
+  ONCE,
+  async ({ visit, page, watch }) => {
+    await page.clock.setFixedTime(NOON);
+    await Promise.all([answered(page), visit('slice')]);
+    await visit('slice', '/category/pizzas');
+    await settle(page);
+    await returnToTab(page);
+    await settle(page);
+    expect(watch.requests.filter((url) => url.includes('/api/cache-info?'))).toHaveLength(1);
+  },
+);
 
-test('a return to the tab renews the products further down, and moves nothing', async ({ visit, page }) => {
+test('returning to the tab refreshes cards further down without moving anything', async ({ visit, page }) => {
   const cards = page.locator('.feed .card:not(.skeleton)');
   await page.clock.setFixedTime(NOON);
   await answerVersions(page, 1);
@@ -96,7 +97,7 @@ test('a return to the tab renews the products further down, and moves nothing', 
   expect((await cards.nth(2).boundingBox())?.y).toBeCloseTo(before?.y ?? Number.NaN, 0);
 });
 
-test('a return to the tab renews what a search found, and leaves the field alone', async ({ visit, page }) => {
+test('returning to the tab refreshes search results and does not change the field', async ({ visit, page }) => {
   await page.clock.setFixedTime(NOON);
   await answerVersions(page, 1);
   await Promise.all([answered(page), visit('slice', '/search')]);
@@ -123,20 +124,20 @@ for (const [name, status] of [
   ['404', 404],
   ['503', 503],
 ] as const) {
-  test(`${name} is silent`, ONCE, async ({ visit, page, watch }) => {
+  test(`a failed version check (${name}) shows nothing`, ONCE, async ({ visit, page, watch }) => {
     await page.route(CACHE_INFO, (route) => (status === 0 ? route.abort() : route.fulfill({ status, body: 'No' })));
     const asked = page.waitForRequest(CACHE_INFO);
     await visit('slice', '/page/about');
     await asked;
     await expect.poll(() => watch.problems.length).toBe(1);
     await settle(page);
-    // The line that the browser itself writes of a failed request; no script can keep it back.
+    // The browser itself logs failed requests; no script can suppress it.
     expect(watch.problems).toEqual([expect.stringMatching(/^console: Failed to load resource.*cache-info/)]);
     watch.problems.length = 0;
   });
 }
 
-test('a closed store asks nothing', ONCE, async ({ visit, page, watch }) => {
+test('a closed store requests no API and no script', ONCE, async ({ visit, page, watch }) => {
   await visit('closed');
   await settle(page);
   expect(watch.requests.filter((url) => url.includes('/api/') || url.endsWith('.js'))).toEqual([]);

@@ -5,7 +5,7 @@ import { launchSite } from '../support/site/launch.ts';
 
 const LOG = fileURLToPath(new URL('../../.cache/browser-site.log', import.meta.url));
 
-/** One site for the run. Workers inherit where it is, and where its log is. */
+/** One site for the whole run. Workers inherit its address and log path through the environment. */
 export default async function setUp(): Promise<() => Promise<void>> {
   mkdirSync(dirname(LOG), { recursive: true });
   const site = await launchSite(LOG);

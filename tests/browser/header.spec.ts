@@ -6,7 +6,10 @@ for (const [kind, storeName] of [
   ['of many words', 'The Old Harbour Custard, Caramel and Crème Brûlée Company of Portland, Oregon'],
   ['of one word', 'Donaudampfschifffahrtsgesellschaftskonditorei'],
 ] as const) {
-  test(`a store name ${kind} leaves the header as wide as the screen, and its links in it`, async ({ visit, page }) => {
+  test(`a store name ${kind} does not widen the header beyond the screen or push links out of it`, async ({
+    visit,
+    page,
+  }) => {
     const store = await ownStore({ storeName });
     await visit(store);
     expect(await sideways(page)).toEqual([]);
@@ -21,7 +24,7 @@ for (const [kind, storeName] of [
   });
 }
 
-test('a Latin branch name is cut at its end where the store is written from right to left', async ({ visit, page }) => {
+test('a Latin branch name is cut at its end in a right-to-left store', async ({ visit, page }) => {
   const store = await ownStore({ locale: 'ar-AE' });
   await visit(store);
   const name = page.locator('[data-branch-name]');

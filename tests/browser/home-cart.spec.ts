@@ -5,7 +5,7 @@ import { expect, ONCE, storeUrl, test } from '../support/browser/test.ts';
 
 const CUSTARD = 'burnt-caramel-custard';
 
-/** Puts two pieces into the cart of an owner, as another browser does; nothing of it is known in this one. */
+/** Puts two units into an owner's cart as another browser would; this browser stores nothing. */
 const fillElsewhere = (page: Page, owner: Record<string, string>): Promise<number> =>
   page.evaluate(
     async ({ slug, headers }) => {
@@ -22,7 +22,7 @@ const fillElsewhere = (page: Page, owner: Record<string, string>): Promise<numbe
     { slug: CUSTARD, headers: owner },
   );
 
-/** What this browser knows of its guest. */
+/** Makes this browser the given guest. */
 const keepGuest = (page: Page, id: string): Promise<void> =>
   page.evaluate((guest) => localStorage.setItem('guest_id', guest), id);
 
@@ -32,7 +32,7 @@ const reportsOf = (page: Page): string[] => {
   return reports;
 };
 
-test('the cart that a customer filled in another browser has its bar on home, untouched', async ({ visit, page }) => {
+test('home shows the cart bar for a cart filled in another browser, without interaction', async ({ visit, page }) => {
   await visit('slice', '/login');
   const { email } = await openAccount(page);
   const session = await page.evaluate(
@@ -52,7 +52,7 @@ test('the cart that a customer filled in another browser has its bar on home, un
   await expect(page.locator('.cart-bar-sum')).toHaveText('$11.80');
 });
 
-test('so has that of a known guest', async ({ visit, page }) => {
+test('home shows the cart bar for the cart of a known guest', async ({ visit, page }) => {
   await visit('slice', '/login');
   const guest = crypto.randomUUID();
   expect(await fillElsewhere(page, { 'guest-id': guest })).toBe(201);
@@ -61,7 +61,7 @@ test('so has that of a known guest', async ({ visit, page }) => {
   await expect(cartLink(page, 2)).toBeVisible();
 });
 
-test('an empty cart wakes nothing, and nobody is made a guest by looking', ONCE, async ({ visit, page, watch }) => {
+test('an empty cart wakes no island, and visiting creates no guest', ONCE, async ({ visit, page, watch }) => {
   const carts = () => watch.requests.filter((url) => url.includes('/api/get-cart'));
   await visit('slice');
   await expect.poll(() => watch.requests.some((url) => url.includes('/api/cache-info'))).toBe(true);
@@ -79,7 +79,7 @@ for (const [failure, answer] of [
   ['an error of the server', { status: 503, body: '' }],
   ['an answer that is none', { status: 200, body: 'not JSON' }],
 ] as const) {
-  test(`${failure} is reported as Cart Fetch Error, without a toast`, ONCE, async ({ visit, page, watch }) => {
+  test(`${failure} is logged as Cart Fetch Error, without a toast`, ONCE, async ({ visit, page, watch }) => {
     await visit('slice', '/login');
     await keepGuest(page, crypto.randomUUID());
     const reports = reportsOf(page);

@@ -6,7 +6,7 @@ import { UNKNOWN_CODE } from '../support/site/loud-store.ts';
 import { type StoreName, storeFiles } from '../support/site/stores.ts';
 
 const FILES = storeFiles();
-/** Pages that come with the cart and the account. */
+/** Pages that are not part of the published catalog. */
 const LATER = /^\/(cart|account)$/;
 type Item = NonNullable<StoreFile['layout']>[number];
 interface Words {
@@ -16,21 +16,21 @@ interface Words {
   html?: string;
 }
 
-/** The headings of the second level that a layout item puts on the page. */
+/** The second-level headings that a layout item renders. */
 function headingsOf({ code, data }: Item): string[] {
   const { title, banner, banners, html } = (data ?? {}) as Words;
   if (code === 'banner_slider') return (banners ?? []).map((each) => each.title);
   return [title || banner?.title || /<h2>(.*?)<\/h2>/.exec(html ?? '')?.[1] || ''].filter(Boolean);
 }
 
-/** What the main branch shows: pages are published for it. */
+/** The layout of the main branch, which published pages show. */
 function layoutOf({ layout = [], branches = [] }: StoreFile): Item[] {
   const main = branches.find((branch) => branch.is_main_branch) ?? branches[0];
   return layout.filter((item) => !item.branches?.length || item.branches.includes(main?.name ?? ''));
 }
 
 for (const name of ['slice', 'greens', 'loud'] as const) {
-  test(`${name}: its elements stand in the order of its layout`, async ({ visit, page }) => {
+  test(`${name}: the elements of home follow the order of the layout`, async ({ visit, page }) => {
     await visit(name);
     const expected = layoutOf(FILES[name])
       .filter(({ code }) => code !== UNKNOWN_CODE)
@@ -39,7 +39,7 @@ for (const name of ['slice', 'greens', 'loud'] as const) {
   });
 }
 
-test('each design element shows what its data name', async ({ visit, page }) => {
+test('each layout element renders its data', async ({ visit, page }) => {
   await visit('slice');
   const main = page.getByRole('main');
   const listAfter = (title: string) =>
@@ -63,7 +63,7 @@ test('each design element shows what its data name', async ({ visit, page }) => 
   await expect(main.getByRole('link', { name: 'Read how it started.' })).toHaveAttribute('href', '/page/about');
 });
 
-test('a banner follows its link type', async ({ visit, page }) => {
+test('a banner links by its link type', async ({ visit, page }) => {
   await visit('slice');
   const slides = page.getByRole('region', { name: 'Highlights' }).getByRole('group');
   await expect(slides).toHaveCount(4);
@@ -74,7 +74,7 @@ test('a banner follows its link type', async ({ visit, page }) => {
   await expect(slides.nth(3).getByRole('link')).toHaveCount(0);
 });
 
-test('an element that nobody knows is skipped and named in the log', ONCE, async ({ visit, page }) => {
+test('an unknown layout element is skipped and logged', ONCE, async ({ visit, page }) => {
   await visit('loud');
   await expect(page.locator('main h2')).not.toHaveCount(0);
   const log = readFileSync(process.env.SITE_LOG ?? '', 'utf8');
@@ -82,14 +82,14 @@ test('an element that nobody knows is skipped and named in the log', ONCE, async
   expect(log).toContain(`unknown code "${UNKNOWN_CODE}"`);
 });
 
-test('a strip of categories is one row on phones and a grid on wide screens', async ({ visit, page, isMobile }) => {
+test('a category strip is one row on phones and a grid on wide screens', async ({ visit, page, isMobile }) => {
   await visit('slice');
   const strip = page.locator('section', { hasText: 'What are you in the mood for?' }).getByRole('list');
   const hidden = await strip.evaluate((list) => list.scrollWidth - list.clientWidth);
   expect(hidden > 0).toBe(isMobile);
 });
 
-test('the menus are where the width wants them', async ({ visit, page, isMobile }) => {
+test('each screen width has its menus', async ({ visit, page, isMobile }) => {
   await visit('slice');
   await expect(page.getByRole('navigation', { name: 'Main menu' }).getByRole('link')).toHaveText([
     ...['Pizzas', 'Your way', 'Sides', 'Desserts', 'Deals', 'About'],
@@ -97,7 +97,7 @@ test('the menus are where the width wants them', async ({ visit, page, isMobile 
   await expect(page.getByRole('navigation', { name: 'Quick menu' })).toBeVisible({ visible: isMobile });
 });
 
-test('every link of every home page leads to a page', ONCE, async () => {
+test('every link on every home page leads to a page', ONCE, async () => {
   for (const name of ['slice', 'greens', 'atlas', 'pixel', 'rtl'] satisfies StoreName[]) {
     const { text } = await fetchFrom(name, '/');
     const paths = [...new Set(linksOf(text))].filter((path) => !LATER.test(path));

@@ -7,7 +7,7 @@ const ISLAND = /\/SearchBox\.[\w-]+\.js(\?|$)/;
 const scripts = (requests: readonly string[]) => requests.filter((url) => /\.js(\?|$)/.test(url));
 const found = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Sicilian Lemonade', exact: true });
 
-/** Waits until the browser has had nothing to do twice: what waits for an idle moment has had its own. */
+/** Waits for two idle periods: everything scheduled for an idle moment has run. */
 const idle = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     for (let count = 0; count < 2; count += 1) await new Promise((resolve) => requestIdleCallback(resolve));
@@ -21,7 +21,7 @@ for (const [name, path] of [
   ['slice', '/page/about'],
   ['slice', '/search'],
 ] as const) {
-  test(`${name}${path} has React at hand, and runs none of it before anyone touches it`, async ({ visit, page }) => {
+  test(`${name}${path} preloads React and runs none of it before the first interaction`, async ({ visit, page }) => {
     const client = await page.context().newCDPSession(page);
     const priorities = new Map<string, string>();
     client.on('Network.requestWillBeSent', ({ request }) => priorities.set(request.url, request.initialPriority));
@@ -49,7 +49,7 @@ for (const [name, path] of [
   });
 }
 
-test('one who saves data fetches nothing ahead', ONCE, async ({ visit, page, watch }) => {
+test('a browser that saves data preloads nothing', ONCE, async ({ visit, page, watch }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
   await visit('slice', '/search');
   await settle(page);
@@ -59,28 +59,28 @@ test('one who saves data fetches nothing ahead', ONCE, async ({ visit, page, wat
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
 });
 
-test.describe('islands wake by themselves', () => {
+test.describe('islands wake without interaction', () => {
   const awake = (page: Page) => expect(page.locator('astro-island[ssr]')).toHaveCount(0);
 
-  test('where the address has a hash', ONCE, async ({ visit, page }) => {
+  test('when the URL has a hash', ONCE, async ({ visit, page }) => {
     await visit('slice', '/search#anything');
     await awake(page);
   });
-  test('when the address gets one', ONCE, async ({ visit, page }) => {
+  test('when the URL gets a hash', ONCE, async ({ visit, page }) => {
     await visit('slice', '/search');
     await page.evaluate(() => {
       location.hash = 'anything';
     });
     await awake(page);
   });
-  test('when the page says so', ONCE, async ({ visit, page }) => {
+  test('when the page dispatches the wake event', ONCE, async ({ visit, page }) => {
     await visit('slice', '/search');
     await page.evaluate(() => document.dispatchEvent(new CustomEvent('frontage:wake')));
     await awake(page);
   });
 });
 
-test('who has been there finds the islands of the next page awake', async ({ visit, page }) => {
+test('after an interaction the islands of the next page are awake', async ({ visit, page }) => {
   await visit('slice', '/page/about');
   await page.evaluate(() => Object.assign(window, { isFirst: true }));
   await page.getByRole('link', { name: 'Close' }).press('Enter');
@@ -91,7 +91,7 @@ test('who has been there finds the islands of the next page awake', async ({ vis
   expect(await page.evaluate(() => 'isFirst' in window)).toBe(true);
 });
 
-/** Opens a page whose island gets its code when the test says so. */
+/** Opens a page whose island code is held back until the returned function is called. */
 async function openAsleep(page: Page, path: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(ISLAND, async (route) => {
@@ -102,8 +102,8 @@ async function openAsleep(page: Page, path: string): Promise<() => void> {
   return resolve;
 }
 
-test.describe('what is done to an island that sleeps', () => {
-  test('is not lost: words, and a click', async ({ page }) => {
+test.describe('interaction with a sleeping island', () => {
+  test('is replayed: typed text and a click', async ({ page }) => {
     const release = await openAsleep(page, '/search');
     await page.getByRole('searchbox').fill('lemonade');
     await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
@@ -114,7 +114,7 @@ test.describe('what is done to an island that sleeps', () => {
     await expect(page.getByRole('searchbox')).toHaveValue('lemonade');
   });
 
-  test('is not lost: a form that is sent by the keyboard', async ({ page }) => {
+  test('is replayed: a form submitted by the keyboard', async ({ page }) => {
     const release = await openAsleep(page, '/search');
     await page.getByRole('searchbox').pressSequentially('lemonade');
     await page.getByRole('searchbox').press('Enter');
@@ -125,7 +125,7 @@ test.describe('what is done to an island that sleeps', () => {
     await expect(page).toHaveURL((url) => url.pathname === '/search');
   });
 
-  test('is the browser’s where its code does not come', async ({ page, watch }) => {
+  test('falls back to the browser when its code does not load', async ({ page, watch }) => {
     await page.route(ISLAND, (route) => route.abort());
     await page.goto(storeUrl('slice', '/search'));
     await page.getByRole('searchbox').fill('lemonade');
@@ -146,7 +146,7 @@ test.describe('on a slow phone', () => {
     await client.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   });
 
-  test('a search at first paint finds', async ({ page }) => {
+  test('a search at first paint shows results', async ({ page }) => {
     await page.goto(storeUrl('slice', '/search'), { waitUntil: 'commit' });
     await page.getByRole('searchbox').fill('lemonade');
     await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
@@ -154,7 +154,7 @@ test.describe('on a slow phone', () => {
     await expect(page).toHaveURL((url) => url.pathname === '/search');
   });
 
-  test('who scrolls at first paint gets the next products', async ({ page }) => {
+  test('scrolling at first paint loads the next products', async ({ page }) => {
     await page.goto(storeUrl('greens'), { waitUntil: 'commit' });
     const cards = page.locator('section', { hasText: 'All of the shop' }).locator('.card:not(.skeleton)');
     await expect(cards).toHaveCount(24);

@@ -20,14 +20,14 @@ async function storeOf(settings: Parameters<typeof ownStore>[0]) {
   return store;
 }
 
-/** Left and right edge of an element. */
+/** Edges of an element. */
 const edges = async (page: Page, selector: string) => {
   const box = await page.locator(selector).first().boundingBox();
   if (!box) throw new Error(`${selector} is not shown`);
   return { left: box.x, right: box.x + box.width, top: box.y, bottom: box.y + box.height };
 };
 
-test('a long word leaves the tiles of categories alike, and what follows the products keeps its distance', async ({
+test('a long word leaves category tiles equally wide, and the section after the products keeps its distance', async ({
   visit,
   page,
 }) => {
@@ -42,7 +42,7 @@ test('a long word leaves the tiles of categories alike, and what follows the pro
   expect(gap).toBeGreaterThanOrEqual(16);
 });
 
-test('in the cart an old price leaves the name its room', async ({ visit, page }) => {
+test('an old price in the cart leaves enough width for the name', async ({ visit, page }) => {
   const store = await storeOf({ locale: 'de-DE', currencyCode: 'EUR', symbolPlacement: 'after' });
   await visit(store, '/cart');
   await fillCart(page, [{ slug: 'book', quantity: 2 }]);
@@ -53,7 +53,7 @@ test('in the cart an old price leaves the name its room', async ({ visit, page }
 });
 
 test(
-  'a name of another script stands where the page begins, and leaves amounts of an invoice whole',
+  'a name in another script aligns with the page, and amounts on an invoice do not wrap',
   ONCE,
   async ({ visit, page }) => {
     const store = await storeOf({ locale: 'ar-SA' });
@@ -80,7 +80,7 @@ test(
         return range.getBoundingClientRect().height;
       });
     });
-    // A line each: with a second one they would be 40 px and more.
+    // One line each: two lines would be at least 40 px.
     expect(Math.max(...heights)).toBeLessThan(36);
   },
 );

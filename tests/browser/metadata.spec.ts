@@ -3,7 +3,7 @@ import { expect, ONCE, storeUrl, test } from '../support/browser/test.ts';
 import { fetchFrom, jsonLdOf } from '../support/site/http.ts';
 import type { StoreName } from '../support/site/stores.ts';
 
-/** What the head of a page says, entities resolved. */
+/** Title, canonical URL, meta tags and JSON-LD of a page, entities decoded. */
 async function headOf(name: StoreName, path: string) {
   const { text } = await fetchFrom(name, path);
   const plain = (html: string | undefined) =>
@@ -26,14 +26,14 @@ test.describe('title and description', ONCE, () => {
     ['/search', 'Search | Slice & Ember'],
     ['/search-regular?q=pizza', 'Results for “pizza” | Slice & Ember'],
   ] as const) {
-    test(`${path} is called ${title}`, async () => {
+    test(`the title of ${path} is ${title}`, async () => {
       const { title: found, meta } = await headOf('slice', path);
       expect(found).toBe(title);
       expect(meta('og:title')).toBe(title);
     });
   }
 
-  test('a description ends with the suffix of its kind and is not too long', async () => {
+  test("a description ends with the store's suffix and is at most 160 characters long", async () => {
     const { meta } = await headOf('slice', '/product/margherita');
     expect(meta('description')).toMatch(/ Order from Slice & Ember, Portland\.$/);
     expect(meta('description')?.length).toBeLessThanOrEqual(160);
@@ -41,16 +41,16 @@ test.describe('title and description', ONCE, () => {
   });
 });
 
-test.describe('canonical address', ONCE, () => {
+test.describe('canonical URL', ONCE, () => {
   for (const path of ['/', '/product/margherita', '/category/pizzas', '/page/about']) {
-    test(`of ${path} is its own`, async () => {
+    test(`of ${path} is the page itself`, async () => {
       const { canonical, meta } = await headOf('slice', path);
       expect(canonical).toBe(storeUrl('slice', path));
       expect(meta('og:url')).toBe(canonical);
     });
   }
 
-  test('a search or a filtered list is not for search engines', async () => {
+  test('search results and filtered lists are not indexed and have none', async () => {
     for (const path of ['/search', '/search-regular?q=pizza', '/category/pizzas?sort=price_asc']) {
       const { canonical, meta } = await headOf('slice', path);
       expect(meta('robots')).toBe('noindex');
@@ -60,13 +60,13 @@ test.describe('canonical address', ONCE, () => {
 });
 
 test.describe('JSON-LD', ONCE, () => {
-  test('home: the organization and a search', async () => {
+  test('home describes the organization and a search', async () => {
     const { things } = await headOf('slice', '/');
     expect(things.map((thing) => thing['@type'])).toEqual(['Organization', 'WebSite']);
     expect(things[1]).toMatchObject({ potentialAction: { '@type': 'SearchAction' } });
   });
 
-  test('a product with combinations: an offer that spans them, and its rating', async () => {
+  test('a product with variants has an aggregate offer and its rating', async () => {
     const { things, meta } = await headOf('slice', '/product/the-ember');
     expect(things[0]).toMatchObject({
       '@type': 'Product',
@@ -86,7 +86,7 @@ test.describe('JSON-LD', ONCE, () => {
     expect(meta('og:type')).toBe('product');
   });
 
-  test('a product without: one offer, sold out where it is', async () => {
+  test('a product without variants has one offer with its availability', async () => {
     const { things } = await headOf('greens', '/product/apricots-600-g');
     expect(things[0]).toMatchObject({
       offers: { '@type': 'Offer', price: 3.6, priceCurrency: 'GBP', availability: 'https://schema.org/OutOfStock' },
@@ -94,18 +94,18 @@ test.describe('JSON-LD', ONCE, () => {
     expect(things[0]).not.toHaveProperty('aggregateRating');
   });
 
-  test('a category: its trail', async () => {
+  test('a category has its breadcrumbs', async () => {
     const { things } = await headOf('greens', '/category/apples-and-pears');
     expect(things[0]).toMatchObject({ '@type': 'BreadcrumbList', itemListElement: [{}, { name: 'Fruit' }, {}] });
   });
 
-  test('words that would end the script stand in it harmlessly', async () => {
+  test('text that would close the script element is escaped', async () => {
     const { things } = await headOf('loud', '/product/awkward');
     expect(things[0]).toMatchObject({ name: expect.stringContaining('& <b>friends</b>') });
   });
 });
 
-test('pictures of shared pages are there', ONCE, async () => {
+test('preview images of shared pages exist', ONCE, async () => {
   for (const type of ['home', 'category', 'product', 'content'] as const) {
     const { meta } = await headOf('slice', await pathOf('slice', type));
     const { status, headers } = await fetchFrom('slice', new URL(meta('og:image') ?? '').pathname);
@@ -113,7 +113,7 @@ test('pictures of shared pages are there', ONCE, async () => {
   }
 });
 
-test('robots, sitemap, manifest and favicons', ONCE, async () => {
+test('robots.txt, sitemap, manifest and icons are served', ONCE, async () => {
   const robots = await fetchFrom('slice', '/robots.txt');
   expect(robots.text).toContain(`Sitemap: ${storeUrl('slice', '/sitemap.xml')}`);
   const index = await fetchFrom('slice', '/sitemap.xml');

@@ -4,7 +4,7 @@ import { expect, test } from '../support/browser/test.ts';
 test.use({ javaScriptEnabled: false });
 
 for (const type of PAGE_TYPES) {
-  test(`${type}: heading, way home and search are there without scripts`, async ({ visit, page }) => {
+  test(`${type}: heading, home link and search work without JavaScript`, async ({ visit, page }) => {
     await visit('slice', await pathOf('slice', type), statusOf(type));
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     await expect(page.locator('a[href="/"]').first()).toBeAttached();
@@ -14,7 +14,7 @@ for (const type of PAGE_TYPES) {
   });
 }
 
-test('prices, options and reviews are in the document', async ({ visit, page }) => {
+test('prices, options and reviews are in the HTML', async ({ visit, page }) => {
   await visit('slice', '/product/the-ember');
   await expect(page.locator('.product-price').first()).toContainText('$14.50');
   await expect(page.getByRole('region', { name: 'Options' })).toContainText('Hand-stretched');
@@ -23,7 +23,7 @@ test('prices, options and reviews are in the document', async ({ visit, page }) 
   await expect(page).toHaveURL(/localhost:\d+\/$/);
 });
 
-test('the search form answers', async ({ visit, page }) => {
+test('the search form shows results without JavaScript', async ({ visit, page }) => {
   await visit('slice', '/search');
   await page.getByRole('searchbox').fill('lemonade');
   await page.getByRole('button', { name: 'Search' }).click();
@@ -33,7 +33,7 @@ test('the search form answers', async ({ visit, page }) => {
   await expect(page.getByText(/\d+ products? found/)).toBeVisible();
 });
 
-test('found products are paged by links', async ({ visit, page }) => {
+test('search results are paged by links', async ({ visit, page }) => {
   await visit('greens', '/search-regular?q=bread');
   const first = await page.getByRole('main').getByRole('listitem').getByRole('heading').first().textContent();
   await page.getByRole('link', { name: 'Next page' }).click();
@@ -41,14 +41,14 @@ test('found products are paged by links', async ({ visit, page }) => {
   await expect(page.getByRole('main').getByRole('listitem').getByRole('heading').first()).not.toHaveText(first ?? '');
 });
 
-test('from the end of home, links lead on to all products', async ({ visit, page }) => {
+test('links at the end of home lead to all products', async ({ visit, page }) => {
   await visit('greens');
   await page.getByRole('navigation', { name: 'Browse all categories' }).getByRole('link', { name: 'Fruit' }).click();
   await page.getByRole('link', { name: 'Next page' }).click();
   await expect(page.getByText('71 products · Page 2')).toBeVisible();
 });
 
-test('the slides can be swiped, and no dead button is shown', async ({ visit, page }) => {
+test('slides can be swiped, and no button without function is shown', async ({ visit, page }) => {
   await visit('slice');
   // The plus of a card is a link to its product.
   await expect(page.getByRole('button').and(page.locator(':not(a[href^="/product/"])'))).toHaveCount(0);

@@ -16,7 +16,7 @@ for (const path of GONE) {
   });
 }
 
-test('offers a search and the way home', async ({ visit, page }) => {
+test('the not-found page offers a search and a link home', async ({ visit, page }) => {
   await visit('slice', '/nowhere', 404);
   await expect(page).toHaveTitle('Page not found | Slice & Ember');
   await expect(page.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute('href', '/');

@@ -10,7 +10,7 @@ test.use({ serviceWorkers: 'allow' });
 
 const PRODUCT = '/product/the-ember';
 
-/** Publishes a page of a test's own, with this heading and a link. */
+/** Publishes a page for one test, with this heading and a link. */
 async function publishNote(path: string, title: string, link = '/'): Promise<void> {
   const { text } = await fetchFrom('slice', '/page/about');
   publishPage('slice', path, text.replace(/<h1[^>]*>.*?<\/h1>/s, `<h1>${title}</h1><a href="${link}">Follow</a>`));
@@ -18,7 +18,7 @@ async function publishNote(path: string, title: string, link = '/'): Promise<voi
 }
 const heading = (page: Page) => page.locator('#route h1');
 
-test('a page that was visited opens without a network, also the very first one', async ({ visit, page, cutOff }) => {
+test('a visited page opens offline, including the very first one', async ({ visit, page, cutOff }) => {
   await visit('slice', PRODUCT);
   await settle(page);
   await kept(page);
@@ -40,7 +40,11 @@ test('a page that was visited opens without a network, also the very first one',
   await expect(offlineLine(page)).toHaveCount(0);
 });
 
-test('what is not kept is the offline page, which leads back', async ({ visit, page, cutOff }) => {
+test('a page that is not cached shows the offline page, which reloads once the network returns', async ({
+  visit,
+  page,
+  cutOff,
+}) => {
   await visit('slice', '/');
   await kept(page);
   await cutOff(true);
@@ -65,7 +69,7 @@ test('what is not kept is the offline page, which leads back', async ({ visit, p
   await expect(page).toHaveURL(storeUrl('slice', PRODUCT));
 });
 
-test('links lead to kept pages, and from others to the offline page', async ({ visit, page, cutOff }) => {
+test('offline links open cached pages, and the offline page for all others', async ({ visit, page, cutOff }) => {
   await visit('slice', PRODUCT);
   await kept(page);
   await visit('slice', '/');
@@ -83,7 +87,7 @@ test('links lead to kept pages, and from others to the offline page', async ({ v
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline!');
 });
 
-test('after a publish nobody who is online sees a kept page', async ({ visit, page, cutOff, isMobile }) => {
+test('after a publish an online visitor never sees a cached page', async ({ visit, page, cutOff, isMobile }) => {
   const [path, start] = [`/page/note-${isMobile}`, `/page/start-${isMobile}`];
   await publishNote(path, 'Old');
   await publishNote(start, 'Start', path);
@@ -102,15 +106,11 @@ test('after a publish nobody who is online sees a kept page', async ({ visit, pa
   await expect(offlineLine(page)).toBeVisible();
   await publishNote(path, 'Newest');
   await cutOff(false);
-  // Opened without a network: the page itself goes for the new one.
+  // A page opened from the cache reloads itself once the network returns.
   await expect(heading(page)).toHaveText('Newest');
 });
 
-test('a kept page in which something was entered is left as it is when the network comes back', async ({
-  visit,
-  page,
-  cutOff,
-}) => {
+test('a cached page with user input is not reloaded when the network returns', async ({ visit, page, cutOff }) => {
   await visit('slice', '/search');
   await kept(page);
   await cutOff(true);
@@ -122,7 +122,7 @@ test('a kept page in which something was entered is left as it is when the netwo
   await expect(page.getByRole('searchbox')).toHaveValue('pizza');
 });
 
-test('a page that is gone is forgotten', ONCE, async ({ visit, page, cutOff }) => {
+test('a page that was removed leaves the cache', ONCE, async ({ visit, page, cutOff }) => {
   const path = '/page/soon-gone';
   await publishNote(path, 'Here');
   await visit('slice', path);
@@ -136,7 +136,7 @@ test('a page that is gone is forgotten', ONCE, async ({ visit, page, cutOff }) =
 });
 
 test(
-  'calls, and pages of one shopper, are never kept; an older worker’s caches go',
+  'API responses and personal pages are never cached, and caches of an older worker are deleted',
   ONCE,
   async ({ visit, page, watch }) => {
     await visit('slice', '/robots.txt');
@@ -159,7 +159,7 @@ test(
   },
 );
 
-test('a closed store has no worker', ONCE, async ({ visit, page }) => {
+test('a closed store registers no service worker', ONCE, async ({ visit, page }) => {
   await visit('closed');
   await settle(page);
   expect(await page.evaluate(() => navigator.serviceWorker.getRegistrations().then(({ length }) => length))).toBe(0);
@@ -171,7 +171,7 @@ for (const name of ['slice', 'new'] as const) {
     await kept(page);
     const client = await context.newCDPSession(page);
     const { installabilityErrors } = await client.send('Page.getInstallabilityErrors');
-    // Private windows, such as those of tests, can install nothing; all else is of the store.
+    // Private windows, such as those of tests, cannot install anything; every other error concerns the store.
     const problems = installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito');
     expect(problems).toEqual([]);
     const { errors, data } = await client.send('Page.getAppManifest');
@@ -180,7 +180,7 @@ for (const name of ['slice', 'new'] as const) {
   });
 }
 
-test('the worker is small, and always asked for', ONCE, async () => {
+test('the service worker is small and always revalidated', ONCE, async () => {
   const { status, headers, wire } = await fetchFrom('slice', '/sw.js');
   expect([status, headers['content-type'], headers['cache-control']]).toEqual([
     200,
@@ -190,7 +190,7 @@ test('the worker is small, and always asked for', ONCE, async () => {
   expect(wire.length).toBeLessThan(8 * 1024);
 });
 
-test('the offline page is not for search engines', ONCE, async () => {
+test('search engines do not index the offline page', ONCE, async () => {
   const { text } = await fetchFrom('slice', '/offline');
   expect(text).toContain('<meta name="robots" content="noindex">');
   expect((await fetchFrom('slice', '/sitemap-1.xml')).text).not.toContain('/offline');

@@ -5,7 +5,7 @@ import { settle } from '../support/browser/vitals.ts';
 
 const PING = '**/ping';
 
-test('a screen says that the network is gone, and leaves when it is back; nothing that was entered is lost', async ({
+test('an offline screen appears with the loss of the network and closes when it returns, keeping all input', async ({
   visit,
   page,
   cutOff,
@@ -31,7 +31,11 @@ test('a screen says that the network is gone, and leaves when it is back; nothin
 });
 
 for (const how of ['button', 'Escape'] as const) {
-  test(`who goes on (${how}) sees a line, until the network is back`, async ({ visit, page, cutOff }) => {
+  test(`after dismissal (${how}) the offline screen becomes a line until the network returns`, async ({
+    visit,
+    page,
+    cutOff,
+  }) => {
     await visit('slice', '/product/the-ember');
     await settle(page);
     await cutOff(true);
@@ -48,7 +52,7 @@ for (const how of ['button', 'Escape'] as const) {
   });
 }
 
-test('is asked every 5 seconds, while somebody looks', ONCE, async ({ visit, page, watch }) => {
+test('the network is checked every 5 seconds while the tab is visible', ONCE, async ({ visit, page, watch }) => {
   const asked = () => watch.requests.filter((url) => url.endsWith('/ping')).length;
   const ping = storeUrl('slice', '/ping');
   await page.clock.install();
@@ -74,23 +78,27 @@ test('is asked every 5 seconds, while somebody looks', ONCE, async ({ visit, pag
   await expect(offlineScreen(page)).toHaveCount(0);
 });
 
-test('no answer within 5 seconds is none; any answer is one', ONCE, async ({ visit, page, watch }) => {
-  watch.missing.add(storeUrl('slice', '/ping'));
-  await page.clock.install();
-  await visit('slice', '/product/the-ember');
-  await settle(page);
-  await page.route(PING, (route) => route.fulfill({ status: 503 }));
-  await Promise.all([page.waitForResponse(PING), page.clock.runFor(5_100)]);
-  await page.unroute(PING);
-  await page.route(PING, () => undefined);
-  const begun = Date.now();
-  await Promise.all([page.waitForRequest(PING), page.clock.runFor(5_000)]);
-  await expect(offlineScreen(page)).toHaveCount(0);
-  await expect(offlineScreen(page)).toBeVisible({ timeout: 8_000 });
-  expect(Date.now() - begun).toBeGreaterThan(4_500);
-});
+test(
+  'no response within 5 seconds counts as offline, and any response as online',
+  ONCE,
+  async ({ visit, page, watch }) => {
+    watch.missing.add(storeUrl('slice', '/ping'));
+    await page.clock.install();
+    await visit('slice', '/product/the-ember');
+    await settle(page);
+    await page.route(PING, (route) => route.fulfill({ status: 503 }));
+    await Promise.all([page.waitForResponse(PING), page.clock.runFor(5_100)]);
+    await page.unroute(PING);
+    await page.route(PING, () => undefined);
+    const begun = Date.now();
+    await Promise.all([page.waitForRequest(PING), page.clock.runFor(5_000)]);
+    await expect(offlineScreen(page)).toHaveCount(0);
+    await expect(offlineScreen(page)).toBeVisible({ timeout: 8_000 });
+    expect(Date.now() - begun).toBeGreaterThan(4_500);
+  },
+);
 
-test('“Try again” asks at once', ONCE, async ({ visit, page, watch }) => {
+test('“Try again” checks the network at once', ONCE, async ({ visit, page, watch }) => {
   watch.missing.add(storeUrl('slice', '/ping'));
   await visit('slice', '/product/the-ember');
   await settle(page);
@@ -100,7 +108,7 @@ test('“Try again” asks at once', ONCE, async ({ visit, page, watch }) => {
 });
 
 for (const name of ['slice', 'rtl', 'loud'] as const) {
-  test(`the screen of ${name} can be used by everybody`, async ({ visit, page, cutOff }) => {
+  test(`axe finds no violation on the offline screen: ${name}`, async ({ visit, page, cutOff }) => {
     await visit(name, '/search');
     await settle(page);
     await cutOff(true);

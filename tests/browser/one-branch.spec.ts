@@ -4,13 +4,13 @@ import { shownDrawer } from '../support/browser/overlays.ts';
 import { deliverAround, ownStore } from '../support/browser/own-store.ts';
 import { expect, test } from '../support/browser/test.ts';
 
-/** The shopper has told the store before where they are. */
+/** Grants geolocation and sets the location, as for a shopper who allowed it earlier. */
 async function standAt(context: BrowserContext, place: typeof AT_PEARL): Promise<void> {
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation(place);
 }
 
-test('a store with one branch says on home that it does not deliver to a place outside of its area', async ({
+test('a store with one branch says on home that it does not deliver outside its area', async ({
   visit,
   page,
   context,
@@ -27,7 +27,7 @@ test('a store with one branch says on home that it does not deliver to a place o
   const drawer = await shownDrawer(page);
   await expect(drawer.locator('.branch')).toContainText(['Pearl District']);
   await expect(drawer.locator('.branch-rule')).toHaveText('Outside of its area');
-  // It is known at once on the next page, until the shopper comes into the area.
+  // The next page shows it at once, until the shopper enters the area.
   await visit(store);
   await expect(page.locator('.unserviceable')).toBeVisible();
   await context.setGeolocation(AT_PEARL);
@@ -36,7 +36,7 @@ test('a store with one branch says on home that it does not deliver to a place o
   await expect(main.locator('.card').first()).toBeVisible();
 });
 
-test('its header names the branch, and leads to the branch selector', async ({ visit, page }) => {
+test('the header of a store with one branch names it and opens the branch selector', async ({ visit, page }) => {
   await visit('new');
   await expect(branchLine(page)).toHaveAccessibleName('Change branch: Elm Street');
   await branchLine(page).click();
@@ -44,7 +44,7 @@ test('its header names the branch, and leads to the branch selector', async ({ v
   await expect(drawer.getByRole('radio', { name: 'Elm Street' })).toBeChecked();
 });
 
-test('whoever has not told where they are sees home as it is', async ({ visit, page, context }) => {
+test('a shopper without geolocation sees the usual home page', async ({ visit, page, context }) => {
   const store = await ownStore();
   await deliverAround(store);
   await context.clearPermissions();

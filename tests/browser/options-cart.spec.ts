@@ -16,7 +16,7 @@ const ADD = '**/api/cart/add*';
 const SALAD = '/product/house-chopped-salad';
 const isCartCall = (url: string) => url.includes('/api/cart/');
 
-test('below the minimum it says so, goes there and sends nothing', async ({ visit, page, watch }) => {
+test('a group below its minimum shows an error and the focus, and sends nothing', async ({ visit, page, watch }) => {
   await visit('slice', SALAD);
   const shown = await openOptions(page);
   await choice(shown, 'Avocado').scrollIntoViewIfNeeded();
@@ -31,7 +31,7 @@ test('below the minimum it says so, goes there and sends nothing', async ({ visi
   expect(watch.requests.filter(isCartCall)).toEqual([]);
 });
 
-test('it reads Adding... while it is on its way, as wide as before, and asks once', async ({ visit, page }) => {
+test('the add button shows Adding... at the same width, and sends one request', async ({ visit, page }) => {
   await visit('slice', SALAD);
   const shown = await openOptions(page);
   await choice(shown, 'Creamy garlic').check();
@@ -57,7 +57,7 @@ test('it reads Adding... while it is on its way, as wide as before, and asks onc
   ]);
 });
 
-test('what the server charges is what the dialog said', async ({ visit, page }) => {
+test('the server charges the price that the dialog showed', async ({ visit, page }) => {
   await visit('slice', '/product/the-ember');
   const shown = await openOptions(page);
   await choice(shown, 'Medium 13"').check();
@@ -68,13 +68,13 @@ test('what the server charges is what the dialog said', async ({ visit, page }) 
   await addButton(shown).click();
   const { cart_items } = await (await answer).json();
   expect(`$${cart_items[0].unit_price.toFixed(2)}`).toBe(said);
-  // The next one begins anew.
+  // The dialog opens without the earlier choices.
   await expect(shown).toBeHidden();
   const again = await openOptions(page);
   await expect(again.getByRole('checkbox', { checked: true })).toHaveCount(0);
 });
 
-test('a line of the cart is changed in the dialog, which begins with what it has', async ({ visit, page }) => {
+test('the dialog edits a cart line and opens with its choices', async ({ visit, page }) => {
   await visit('slice', '/product/the-ember');
   const shown = await openOptions(page);
   await choice(shown, 'Medium 13"').check();
@@ -107,11 +107,7 @@ test('a line of the cart is changed in the dialog, which begins with what it has
   await expect(edit).toBeFocused();
 });
 
-test('a refusal is told with the words of the server, inside the dialog, and the choices stay', async ({
-  visit,
-  page,
-  watch,
-}) => {
+test('an error from the server appears inside the dialog, and the choices stay', async ({ visit, page, watch }) => {
   await visit('slice', SALAD);
   const shown = await openOptions(page);
   await choice(shown, 'Creamy garlic').check();
@@ -126,7 +122,7 @@ test('a refusal is told with the words of the server, inside the dialog, and the
   watch.problems.length = 0;
 });
 
-test('a product that cannot be read says so, and can be asked for again', async ({ visit, page, watch }) => {
+test('a product that fails to load can be retried', async ({ visit, page, watch }) => {
   await visit('slice', SALAD);
   await page.route('**/api/get-product?*', (route) => route.abort());
   const shown = await openOptions(page);
@@ -137,7 +133,7 @@ test('a product that cannot be read says so, and can be asked for again', async 
   await expect(choice(shown, 'Creamy garlic')).toBeVisible();
 });
 
-test('what is sold out since says so in the dialog, and cannot be bought', async ({ visit, page }) => {
+test('a product that sold out meanwhile says so in the dialog and cannot be added', async ({ visit, page }) => {
   await visit('slice', SALAD);
   await page.route('**/api/get-product?*', async (route) => {
     const { pathname, search } = new URL(route.request().url());
@@ -154,7 +150,7 @@ for (const [store, path] of [
   ['rtl', '/product/arabic-coffee'],
   ['loud', '/product/awkward'],
 ] as const) {
-  test(`axe finds nothing in it: ${store}`, async ({ visit, page }) => {
+  test(`axe finds no violation in the options dialog: ${store}`, async ({ visit, page }) => {
     await visit(store, path);
     expect(await axeViolations(page)).toEqual([]);
     await openOptions(page);

@@ -16,7 +16,7 @@ for (const [way, close] of [
   ['its button', (page: Page) => page.getByRole('button', { name: 'Close' }).click()],
   ['a click beside it', (page: Page) => page.mouse.click(20, 20)],
 ] as const) {
-  test(`the buy bar opens it, ${way} closes it, Forward brings it back as it was`, async ({ visit, page }) => {
+  test(`the buy bar opens the dialog, ${way} closes it, and Forward restores its choices`, async ({ visit, page }) => {
     await visit('slice', EMBER);
     const shown = await openOptions(page);
     await expect(shown).toHaveAccessibleName('The Ember');
@@ -28,7 +28,7 @@ for (const [way, close] of [
   });
 }
 
-test('a direct link opens it, and closing it stays on the page', async ({ visit, page }) => {
+test('a direct link opens the dialog, and closing it stays on the page', async ({ visit, page }) => {
   await visit('slice', EMBER + OPTIONS);
   const shown = await shownOptions(page);
   await expect(shown.getByRole('heading', { name: 'The Ember' })).toBeVisible();
@@ -36,13 +36,13 @@ test('a direct link opens it, and closing it stays on the page', async ({ visit,
   await expectClosed(page);
 });
 
-test('a page that sells nothing lets go of the address', async ({ visit, page }) => {
+test('a page without a product removes the hash from the URL', async ({ visit, page }) => {
   await visit('slice', `/page/about${OPTIONS}`);
   await expect(page).toHaveURL((url) => url.hash === '');
   await expect(drawer(page)).toBeHidden();
 });
 
-test('it is a sheet on phones and stands in the middle of wide screens; only its body scrolls', async ({
+test('the dialog is a sheet on phones and centred on wide screens, and only its body scrolls', async ({
   visit,
   page,
 }) => {
@@ -55,7 +55,7 @@ test('it is a sheet on phones and stands in the middle of wide screens; only its
   });
 });
 
-test('single choices are native radios under a legend, which the arrows walk', async ({ visit, page }) => {
+test('single choices are native radios in a fieldset that arrow keys move through', async ({ visit, page }) => {
   await visit('slice', EMBER);
   const shown = await openOptions(page);
   const size = group(shown, 'Size');
@@ -69,10 +69,7 @@ test('single choices are native radios under a legend, which the arrows walk', a
   await expect(size.getByRole('radio', { name: 'Small 10"' })).toBeChecked();
 });
 
-test('a value that does not go with the others is disabled and says why; a choice can be taken back', async ({
-  visit,
-  page,
-}) => {
+test('an incompatible value is disabled with a reason, and a choice can be cleared', async ({ visit, page }) => {
   await visit('slice', EMBER);
   const shown = await openOptions(page);
   const stuffed = choice(shown, 'Stuffed crust');
@@ -89,10 +86,7 @@ test('a value that does not go with the others is disabled and says why; a choic
   await expect(group(shown, 'Size').getByText('Not available with Stuffed crust')).toBeVisible();
 });
 
-test('a multi-select says its rule and its count, ignores one too many and lets go of what is chosen', async ({
-  visit,
-  page,
-}) => {
+test('a multi-select shows its rule and count, refuses one too many, and can be unchecked', async ({ visit, page }) => {
   await visit('slice', EMBER);
   const shown = await openOptions(page);
   const dips = group(shown, 'Dips for the crust');
@@ -114,7 +108,7 @@ test('a multi-select says its rule and its count, ignores one too many and lets 
   await smoked.check();
 });
 
-test('what depends on another choice is not to be had without it; a new single choice clears the others', async ({
+test('a dependent value is disabled without its parent choice, and a new single choice clears the others', async ({
   visit,
   page,
 }) => {
@@ -133,7 +127,7 @@ test('what depends on another choice is not to be had without it; a new single c
   await expect(shown.locator('.options-message')).toBeEmpty();
 });
 
-test('the total follows each choice, with two decimals, and is announced once for each', async ({ visit, page }) => {
+test('the total follows each choice with two decimals and is announced once each time', async ({ visit, page }) => {
   await visit('slice', EMBER);
   const shown = await openOptions(page);
   const total = shown.getByRole('status').filter({ hasText: 'Total' });

@@ -6,7 +6,7 @@ import { advance, DELIVERED, orderHere } from '../support/browser/orders.ts';
 import { sideways } from '../support/browser/reflow.ts';
 import { expect, ONCE, storeUrl, test } from '../support/browser/test.ts';
 
-/** Opens the page on which a customer rates what has come. */
+/** Opens the rating page of a delivered order. */
 async function ratingOf(page: Page) {
   await signedIn(page, 'slice');
   const order = await orderHere(page);
@@ -15,12 +15,12 @@ async function ratingOf(page: Page) {
   return { order, item: page.getByRole('main').getByRole('listitem') };
 }
 
-test('what was ordered and has come is rated, and its stars are on the published page', async ({ page }) => {
+test('a delivered order is rated with the keyboard, and the published review page shows it', async ({ page }) => {
   const { order, item } = await ratingOf(page);
   const save = item.getByRole('button', { name: 'Save rating' });
   await save.press('Enter');
   await expect(item.getByText('Please choose a number of stars.')).toBeVisible();
-  // The focus is at the radios, and arrows choose.
+  // The radios are focused, and arrow keys choose.
   const four = item.getByRole('radio', { name: '4 stars: very good' });
   await expect(item.getByRole('radio').and(page.locator(':focus'))).toHaveCount(1);
   for (let presses = 0; presses < 4 && !(await four.isChecked()); presses += 1) await page.keyboard.press('ArrowRight');
@@ -36,7 +36,7 @@ test('what was ordered and has come is rated, and its stars are on the published
   await expect(item.getByRole('status').filter({ hasText: 'Thank you. Your rating is saved.' })).toBeVisible();
   const path = `/product/reviews/${order.items[0]?.product_id}`;
   const published = () => page.evaluate(async (url) => (await fetch(url, { cache: 'no-store' })).text(), path);
-  // The publisher works beside: the page changes a moment later.
+  // Publishing is asynchronous: the page changes a moment later.
   await expect.poll(published, { message: 'the published page' }).toContain(comment);
   await item.getByLabel('Headline').fill('Lovely, again');
   await item.getByRole('radio', { name: '5 stars: excellent' }).check({ force: true });
@@ -48,7 +48,7 @@ test('what was ordered and has come is rated, and its stars are on the published
   await expect(page.locator('.reviews > li').filter({ hasText: comment })).toContainText('Ada L.');
 });
 
-test('what is typed and not saved outlives a reload', async ({ page }) => {
+test('an unsaved rating survives a reload', async ({ page }) => {
   const { item } = await ratingOf(page);
   await item.getByRole('radio', { name: '3 stars: good' }).check({ force: true });
   await item.getByLabel('Your review').fill('Half a thought');
@@ -59,7 +59,7 @@ test('what is typed and not saved outlives a reload', async ({ page }) => {
   await expect(item.getByLabel('Your review')).toHaveValue('');
 });
 
-test('what is saved is not offered to be discarded any more', async ({ page }) => {
+test('a saved rating is no longer offered for discarding', async ({ page }) => {
   const { item } = await ratingOf(page);
   const restored = item.getByText('What you typed before is still here.');
   await item.getByRole('radio', { name: '3 stars: good' }).check({ force: true });
@@ -72,7 +72,7 @@ test('what is saved is not offered to be discarded any more', async ({ page }) =
   await expect(restored).toHaveCount(0);
 });
 
-test('a refusal stands at its field, and nothing is lost', async ({ page, watch }) => {
+test('a validation error from the server appears at its field, and the input stays', async ({ page, watch }) => {
   const { item } = await ratingOf(page);
   await page.route('**/api/rate-order-item*', (route) =>
     route.fulfill({
@@ -89,7 +89,7 @@ test('a refusal stands at its field, and nothing is lost', async ({ page, watch 
   expect(watch.problems.splice(0).join()).toContain('422');
 });
 
-test('what has not come can not be rated yet', async ({ page }) => {
+test('an undelivered order cannot be rated', async ({ page }) => {
   await signedIn(page, 'slice');
   const order = await orderHere(page);
   await page.goto(storeUrl('slice', `/account/my-orders/reviews/${order.id}`));
@@ -99,7 +99,7 @@ test('what has not come can not be rated yet', async ({ page }) => {
 
 test.describe('on 320 px', ONCE, () => {
   test.use({ viewport: { width: 320, height: 640 } });
-  test('nothing sticks out', async ({ page }) => {
+  test('nothing overflows the viewport', async ({ page }) => {
     const { order, item } = await ratingOf(page);
     for (const path of [`/account/my-orders/reviews/${order.id}`, '/account/my-orders']) {
       await page.goto(storeUrl('slice', path));

@@ -9,7 +9,7 @@ import { sideways } from '../support/browser/reflow.ts';
 import { signInTo } from '../support/browser/rewards.ts';
 import { expect, ONCE, storeUrl, test } from '../support/browser/test.ts';
 
-/** Orders as a guest of a store, on whatever page. */
+/** Places an order as a guest of the store. */
 async function orderAsGuest(page: Page, store: 'slice' | 'loud' | 'rtl' = 'slice'): Promise<MadeOrder> {
   await page.goto(storeUrl(store, '/login'));
   return orderHere(page, { type: store === 'rtl' ? 'pickup' : 'delivery' });
@@ -19,7 +19,7 @@ const here = (page: Page) => page.locator('[aria-current="step"]');
 const noSuch = (store: 'slice', id: number) =>
   storeUrl(store, `/api/get-single-order-to-track?branch_id=1&order_id=${id}`);
 
-test('an order that was placed says thanks, what comes next, and offers an account', async ({ page }) => {
+test('a placed order says thanks, shows the next steps and offers an account', async ({ page }) => {
   const order = await orderAsGuest(page);
   await page.goto(storeUrl('slice', `/order-placed/${order.id}#${order.order_key}`));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, Grace!');
@@ -38,7 +38,7 @@ test('an order that was placed says thanks, what comes next, and offers an accou
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, Grace!');
 });
 
-test('whoever is signed in is offered no account', async ({ page }) => {
+test('a customer who is signed in is offered no account', async ({ page }) => {
   await signedIn(page, 'slice');
   const order = await orderHere(page);
   await page.goto(storeUrl('slice', `/order-placed/${order.id}`));
@@ -46,7 +46,7 @@ test('whoever is signed in is offered no account', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Create an account' })).toHaveCount(0);
 });
 
-test('what the store does is seen and said at once, and nothing else is said', async ({ page }) => {
+test('changes by the store are shown and announced at once', async ({ page }) => {
   const order = await orderAsGuest(page);
   await page.goto(storeUrl('slice', `/track-order/${order.id}`));
   await expect(here(page)).toHaveText(/^Order placed/);
@@ -67,7 +67,7 @@ test('what the store does is seen and said at once, and nothing else is said', a
   expect(await axeFromTop(page)).toEqual([]);
 });
 
-test('where no stream comes through, it is asked again and again', async ({ page }) => {
+test('without a stream the order is polled', async ({ page }) => {
   const order = await orderAsGuest(page);
   await page.clock.install();
   let streams = 0;
@@ -87,11 +87,11 @@ test('where no stream comes through, it is asked again and again', async ({ page
     await page.clock.fastForward(16_000);
     await expect(here(page)).toHaveText(words);
   }
-  // After two that said nothing nobody waits for a third.
+  // After two failed streams no third is opened.
   expect(streams).toBe(2);
 });
 
-test('cancelling asks first, by its name, and is told', async ({ page }) => {
+test('cancelling asks for confirmation by order number, and is shown', async ({ page }) => {
   const order = await orderAsGuest(page);
   await page.goto(storeUrl('slice', `/track-order/${order.id}`));
   const cancel = page.getByRole('button', { name: 'Cancel the order' });
@@ -102,7 +102,7 @@ test('cancelling asks first, by its name, and is told', async ({ page }) => {
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(here(page)).toHaveText(/^Order placed/);
-  // All of it by the keyboard.
+  // The rest uses only the keyboard.
   await expect(cancel).toBeFocused();
   await page.keyboard.press('Enter');
   await tabTo(dialog.getByRole('radio').first());
@@ -121,7 +121,7 @@ test('cancelling asks first, by its name, and is told', async ({ page }) => {
   expect(await axeFromTop(page)).toEqual([]);
 });
 
-test('one that can not be cancelled any more says so, and shows how it is', async ({ page, watch }) => {
+test('an order that can no longer be cancelled says so and shows its status', async ({ page, watch }) => {
   const order = await orderAsGuest(page);
   await page.goto(storeUrl('slice', `/track-order/${order.id}`));
   await page.getByRole('button', { name: 'Cancel the order' }).click();
@@ -134,7 +134,7 @@ test('one that can not be cancelled any more says so, and shows how it is', asyn
   expect(watch.problems.splice(0).join()).toContain('409');
 });
 
-test('the link of a mail shows it to whoever has it, without the address, also after a reload', async ({
+test('the mailed link shows the order to its holder without the full address, also after a reload', async ({
   page,
   browser,
   watch,
@@ -153,7 +153,7 @@ test('the link of a mail shows it to whoever has it, without the address, also a
   await expect(here(other)).toHaveText(/^Accepted by the store/);
   expect(await axeFromTop(other)).toEqual([]);
   await elsewhere.close();
-  // Nobody else: the same words for what never was, and a way on.
+  // Without the key the order is not found, exactly like one that never existed.
   await page.evaluate(() => localStorage.removeItem('guest_id'));
   watch.missing.add(noSuch('slice', order.id));
   await page.goto(storeUrl('slice', `/track-order/${order.id}`));
@@ -162,8 +162,8 @@ test('the link of a mail shows it to whoever has it, without the address, also a
   expect(await axeFromTop(page)).toEqual([]);
 });
 
-test('numbers that are none have no page', ONCE, async ({ visit, watch }) => {
-  // The page of a number that could be one asks for it.
+test('order pages with a malformed number are not found', ONCE, async ({ visit, watch }) => {
+  // A well-formed number gets the page, which requests the order.
   watch.missing.add(noSuch('slice', 7));
   for (const path of ['/order-placed', '/track-order', '/account/my-orders/reviews']) {
     for (const id of ['abc', '0', '-1', '1e3', '1234567890123456']) await visit('slice', `${path}/${id}`, 404);
@@ -172,7 +172,7 @@ test('numbers that are none have no page', ONCE, async ({ visit, watch }) => {
   }
 });
 
-test('the orders of a customer: what is under way first, and everything leads on', async ({ page }) => {
+test('the list of orders shows active orders first, with links to track and rate', async ({ page }) => {
   await signedIn(page, 'slice');
   const done = await orderHere(page);
   await advance('slice', done.id, ...DELIVERED);
@@ -189,7 +189,7 @@ test('the orders of a customer: what is under way first, and everything leads on
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${going.order_number}`);
 });
 
-test('what was ordered once is ordered again, and what is sold no more is named', async ({ page }) => {
+test('an order can be repeated, and products no longer sold are named', async ({ page }) => {
   const order = await orderAsGuest(page);
   await page.goto(storeUrl('slice', `/track-order/${order.id}`));
   await page.getByRole('button', { name: 'Order again' }).press('Enter');
@@ -213,7 +213,7 @@ test('what was ordered once is ordered again, and what is sold no more is named'
   await page.goto(storeUrl('slice', `/track-order/${order.id}`));
   await page.getByRole('button', { name: 'Order again' }).click();
   await expect(page).toHaveURL(storeUrl('slice', '/cart'));
-  // On the page itself: there it stays until it has been read.
+  // The notes are part of the page and stay until they are dismissed.
   const notes = page.getByRole('main').locator('.cart-notes');
   await expect(notes).toContainText('Old Pie: It is sold no more.');
   await expect(page.locator('.toast')).toHaveCount(0);
@@ -221,7 +221,7 @@ test('what was ordered once is ordered again, and what is sold no more is named'
   await expect(notes).toHaveCount(0);
 });
 
-test('why the store declined it is said once, and an order that was never placed has no invoice', async ({ page }) => {
+test('a declined order shows the reason once, and an order that was never placed has no invoice', async ({ page }) => {
   const order = await orderAsGuest(page);
   await reject('slice', order.id, 'The oven is broken.');
   await page.goto(storeUrl('slice', `/track-order/${order.id}`));
@@ -238,18 +238,16 @@ test('why the store declined it is said once, and an order that was never placed
   await expect(here(page)).toHaveText(/^Cancelled/);
 });
 
-test('from right to left numbers and amounts keep their order, and commas are those of the script', async ({
-  page,
-}) => {
+test('in a right-to-left store amounts and e-mail addresses keep their direction', async ({ page }) => {
   const order = await orderAsGuest(page, 'rtl');
   await page.goto(storeUrl('rtl', `/account/my-orders/${order.id}/invoice`));
   const less = page.locator('.order-sums .is-less dd');
-  // The mark before it keeps the minus on the left.
+  // A direction mark keeps the minus on the left.
   await expect(less).toHaveText(/^\u200f?\u200e−\d/u);
   await expect(page.locator('.invoice bdi').filter({ hasText: '@' })).toHaveAttribute('dir', 'ltr');
 });
 
-test('the invoice adds up, and is all that is printed', async ({ page }) => {
+test('the invoice adds up, and is the only thing printed', async ({ page }) => {
   const order = await orderAsGuest(page);
   await page.goto(storeUrl('slice', `/account/my-orders/${order.id}/invoice`));
   const invoice = page.locator('.invoice');
@@ -267,7 +265,7 @@ test('the invoice adds up, and is all that is printed', async ({ page }) => {
     await expect(page.locator(gone).first(), gone).toBeHidden();
 });
 
-test('the bar at the top stays where it is, but not over text of 200 %, of which it would cover too much', async ({
+test('the bar at the top is sticky, except at a text size of 200 %, where it would cover too much', async ({
   page,
 }) => {
   const { id } = await orderAsGuest(page, 'slice');
@@ -292,7 +290,7 @@ test('the bar at the top stays where it is, but not over text of 200 %, of which
 test.describe('on 320 px', ONCE, () => {
   test.use({ viewport: { width: 320, height: 640 } });
   for (const store of ['slice', 'rtl', 'loud'] as const) {
-    test(`nothing sticks out: ${store}`, async ({ page }) => {
+    test(`nothing overflows the viewport: ${store}`, async ({ page }) => {
       const { id } = await orderAsGuest(page, store);
       const paths = [
         [`/order-placed/${id}`, '.order-sums'],
@@ -314,7 +312,7 @@ test.describe('on 320 px', ONCE, () => {
 test.describe('on 320 px, signed in', ONCE, () => {
   test.use({ viewport: { width: 320, height: 640 } });
   for (const store of ['rtl', 'loud'] as const) {
-    test(`paid, cancelled, listed and rated, nothing sticks out and axe finds nothing: ${store}`, async ({ page }) => {
+    test(`axe finds no violation and nothing overflows from payment to rating: ${store}`, async ({ page }) => {
       const type = store === 'rtl' ? 'pickup' : 'delivery';
       const looksGood = async (at: string): Promise<void> => {
         expect(await axeFromTop(page), at).toEqual([]);
@@ -327,7 +325,7 @@ test.describe('on 320 px, signed in', ONCE, () => {
       await page.goto(storeUrl(store, '/checkout'));
       await page.locator('.card-form').waitFor();
       await looksGood('the payment');
-      // Whoever orders anew gives up what was not paid.
+      // A new order cancels the unpaid one.
       const { id } = await orderHere(page, { type });
       await page.goto(storeUrl(store, `/track-order/${id}`));
       await page.locator('.order-cancel-link').click();
@@ -352,7 +350,7 @@ test.describe('without scripts', ONCE, () => {
     '/account/my-orders/reviews/7',
     '/account/my-orders/7/invoice',
   ]) {
-    test(`${path} says that it needs them`, async ({ visit, page }) => {
+    test(`${path} says that it needs JavaScript`, async ({ visit, page }) => {
       await visit('slice', path);
       await expect(page.locator('noscript .notice p')).toContainText('JavaScript');
       await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');

@@ -6,7 +6,7 @@ const NOON = new Date('2026-01-01T12:00:00Z');
 const toasts = (page: Page) => page.locator('.toast');
 const chosen = (number: number) => `You are now shopping at Branch ${number}.`;
 
-/** A page whose clock stands still, and a link to the branches. */
+/** Opens a page with a paused clock and a link to the branches. */
 async function begin(page: Page, visit: () => Promise<unknown>): Promise<void> {
   await giveBranches(page, 5);
   await page.clock.install({ time: NOON });
@@ -15,7 +15,7 @@ async function begin(page: Page, visit: () => Promise<unknown>): Promise<void> {
   await addBranchLink(page);
 }
 
-test('a success stays for 2 seconds, in a live region', async ({ visit, page }) => {
+test('a success toast lasts 2 seconds, in a live region', async ({ visit, page }) => {
   await begin(page, () => visit('slice', '/page/about'));
   await chooseBranch(page, 'Branch 2');
   await expect(page.locator('[aria-live="polite"] .toast')).toHaveText(chosen(2));
@@ -25,7 +25,7 @@ test('a success stays for 2 seconds, in a live region', async ({ visit, page }) 
   await expect(toasts(page)).toHaveCount(0);
 });
 
-test('an error stays for 5 seconds', ONCE, async ({ visit, page, watch }) => {
+test('an error toast lasts 5 seconds', ONCE, async ({ visit, page, watch }) => {
   await begin(page, () => visit('slice', '/page/about'));
   await page.route('**/_astro/BranchSelector*.js', (route) => route.abort());
   await page.locator('#branch-link').click();
@@ -37,14 +37,14 @@ test('an error stays for 5 seconds', ONCE, async ({ visit, page, watch }) => {
   await expect(toasts(page)).toHaveCount(0);
 });
 
-test('of four the first gives way; one that is said again stays for its whole time', async ({ visit, page }) => {
+test('a fourth toast replaces the first, and a repeated one restarts its time', async ({ visit, page }) => {
   await begin(page, () => visit('slice', '/page/about'));
   for (const number of [1, 2, 3, 4]) await chooseBranch(page, `Branch ${number}`);
   await page.mouse.move(5, 5);
   await expect(toasts(page)).toHaveText([chosen(2), chosen(3), chosen(4)]);
   await page.clock.fastForward(1500);
   await chooseBranch(page, 'Branch 3');
-  // They would wait for a pointer that was left over them.
+  // A pointer over the toasts would pause them.
   await page.mouse.move(5, 5);
   await expect(toasts(page)).toHaveText([chosen(2), chosen(3), chosen(4)]);
   await page.clock.fastForward(1500);
@@ -53,7 +53,7 @@ test('of four the first gives way; one that is said again stays for its whole ti
   await expect(toasts(page)).toHaveCount(0);
 });
 
-test('its time stands still under the pointer', async ({ visit, page, isMobile }) => {
+test('a toast pauses under the pointer', async ({ visit, page, isMobile }) => {
   test.skip(isMobile, 'phones have no pointer that stays');
   await begin(page, () => visit('slice', '/page/about'));
   await chooseBranch(page, 'Branch 2');
@@ -68,7 +68,7 @@ test('its time stands still under the pointer', async ({ visit, page, isMobile }
   await expect(toasts(page)).toHaveCount(0);
 });
 
-test('its time stands still while it has the focus, and the keyboard can take it away', async ({ visit, page }) => {
+test('a toast pauses while focused, and can be dismissed with the keyboard', async ({ visit, page }) => {
   await begin(page, () => visit('slice', '/page/about'));
   await chooseBranch(page, 'Branch 2');
   await chooseBranch(page, 'Branch 3');
@@ -90,10 +90,7 @@ test('its time stands still while it has the focus, and the keyboard can take it
   await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true);
 });
 
-test('it belongs to the dialog that is open, above its footer, and stays when the dialog goes', async ({
-  visit,
-  page,
-}) => {
+test('a toast appears in the open dialog above its footer, and outlasts the dialog', async ({ visit, page }) => {
   await begin(page, () => visit('slice', '/page/about'));
   await chooseBranch(page, 'Branch 2');
   await page.locator('#branch-link').click();
@@ -112,7 +109,7 @@ test('it belongs to the dialog that is open, above its footer, and stays when th
 
 const dismissButton = (page: Page) => page.getByRole('button', { name: 'Dismiss message' });
 
-test('it is above the bar at the bottom of phones, in the middle, and big enough to be hit', async ({
+test('a toast sits above the bottom bar, centred, and its button is at least 44 px', async ({
   visit,
   page,
   isMobile,
@@ -129,7 +126,7 @@ test('it is above the bar at the bottom of phones, in the middle, and big enough
   expect(Math.min(button?.width ?? 0, button?.height ?? 0)).toBeGreaterThanOrEqual(44);
 });
 
-test('it outlives the page', async ({ visit, page }) => {
+test('a toast outlasts a navigation', async ({ visit, page }) => {
   await begin(page, () => visit('slice'));
   await chooseBranch(page, 'Branch 2');
   await page.locator('#main .card-name a[href^="/product/"]').first().click();
@@ -140,7 +137,7 @@ test('it outlives the page', async ({ visit, page }) => {
   await expect(toasts(page)).toHaveCount(0);
 });
 
-test('in a short sheet messages lie below its last row', async ({ visit, page }) => {
+test('in a short sheet toasts appear below the last row', async ({ visit, page }) => {
   await begin(page, async () => {
     await giveBranches(page, 2);
     await visit('slice', '/page/about');

@@ -24,7 +24,7 @@ for (const [way, close] of [
   ['its button', (page: Page) => page.getByRole('button', { name: 'Close' }).click()],
   ['a click beside it', (page: Page) => page.mouse.click(20, 20)],
 ] as const) {
-  test(`a link opens it, ${way} closes it, Forward opens it again`, async ({ visit, page }) => {
+  test(`a link opens the drawer, ${way} closes it, and Forward opens it again`, async ({ visit, page }) => {
     await visit('slice');
     await openBranches(page);
     await expect(page).toHaveURL(new RegExp(`${BRANCHES}$`));
@@ -43,9 +43,9 @@ for (const [way, close] of [
 }
 
 for (const path of ['/', '/product/the-ember']) {
-  test(`a direct link to ${path} opens it, and closing it stays on the page`, async ({ visit, page }) => {
+  test(`a direct link to ${path} opens the drawer, and closing it stays on the page`, async ({ visit, page }) => {
     await visit('slice', path + BRANCHES);
-    // Until somebody is there no island runs.
+    // Islands wake only on the first interaction.
     await page.mouse.move(5, 5);
     await shownDrawer(page);
     await page.keyboard.press('Escape');
@@ -58,11 +58,7 @@ for (const path of ['/', '/product/the-ember']) {
   });
 }
 
-test('opening and closing it leaves the page as it is: no request, no other island, the same scroll', async ({
-  visit,
-  page,
-  watch,
-}) => {
+test('opening and closing the drawer reloads nothing and keeps the scroll position', async ({ visit, page, watch }) => {
   await visit('greens');
   await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }));
   const shown = await openBranches(page, 'here');
@@ -82,12 +78,12 @@ test('opening and closing it leaves the page as it is: no request, no other isla
     await expect(await shownDrawer(page)).toHaveAttribute('data-mark', 'same');
     expect(await page.evaluate(() => scrollY)).toBe(scrolled);
   }
-  // Nothing of the page is asked for again; links under the pointer may be fetched ahead.
+  // The page itself is not requested again; links under the pointer may be prefetched.
   const again = watch.requests.slice(requests).map((url) => new URL(url).pathname);
   expect(again.filter((path) => path === '/' || path === '/api/get-data')).toEqual([]);
 });
 
-test('the page behind does not scroll', async ({ visit, page, isMobile }) => {
+test('the page behind the drawer does not scroll', async ({ visit, page, isMobile }) => {
   test.skip(isMobile, 'phones have no wheel');
   await visit('slice');
   await openBranches(page);
@@ -98,7 +94,7 @@ test('the page behind does not scroll', async ({ visit, page, isMobile }) => {
   expect(await page.evaluate(() => scrollY)).toBe(scrolled);
 });
 
-test('it is a sheet on phones and stands in the middle of wide screens; only its body scrolls', async ({
+test('the drawer is a sheet on phones and centred on wide screens, and only its body scrolls', async ({
   visit,
   page,
 }) => {
@@ -114,7 +110,7 @@ test('it is a sheet on phones and stands in the middle of wide screens; only its
     expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
 });
 
-test('a text that is marked beyond its border does not close it', async ({ visit, page }) => {
+test('selecting text beyond the border does not close the drawer', async ({ visit, page }) => {
   await visit('slice');
   const shown = await openBranches(page);
   const box = (await shown.getByRole('heading').boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
@@ -127,12 +123,12 @@ test('a text that is marked beyond its border does not close it', async ({ visit
   await expect(page).toHaveURL(new RegExp(`${BRANCHES}$`));
 });
 
-test('the focus stays in it', async ({ visit, page }) => {
+test('focus stays in the drawer', async ({ visit, page }) => {
   await visit('slice');
   await openBranches(page);
   for (let press = 0; press < 10; press += 1) {
     await page.keyboard.press('Tab');
-    // Null: the focus is on the browser's own bars.
+    // Null while the browser's own controls have the focus.
     const place = await page.evaluate(() => {
       const { activeElement: element } = document;
       return element === document.body ? null : Boolean(element?.closest('dialog'));
@@ -141,7 +137,7 @@ test('the focus stays in it', async ({ visit, page }) => {
   }
 });
 
-test('Escape closes the top layer alone: the drawer, then the route', async ({ visit, page, isMobile }) => {
+test('Escape closes only the top layer: the drawer, then the route', async ({ visit, page, isMobile }) => {
   test.skip(isMobile, 'phones have no such key');
   await visit('slice');
   await page.locator('#main .card-name a[href^="/product/"]').first().click();
@@ -156,13 +152,13 @@ test('Escape closes the top layer alone: the drawer, then the route', async ({ v
 });
 
 for (const failures of [1, 2]) {
-  test(`an overlay whose code does not come (${failures}) says so, lets go of the address, and opens in the end`, async ({
+  test(`an overlay whose code fails to load says so and opens on a later try (failures: ${failures})`, async ({
     visit,
     page,
     watch,
     browserName,
   }) => {
-    // Firefox does not ask a second time for a module that failed: the page has to be loaded anew.
+    // Firefox never requests a failed module again: the page has to be reloaded.
     const isReloaded = failures === 2 || browserName === 'firefox';
     test.skip(failures === 2 && browserName === 'firefox', 'it has asked once');
     await visit('slice');
@@ -179,7 +175,7 @@ for (const failures of [1, 2]) {
   });
 }
 
-test('branches that do not come can be asked for again', async ({ visit, page, watch }) => {
+test('branches that fail to load can be retried', async ({ visit, page, watch }) => {
   await visit('slice');
   await page.route('**/api/get-data*', (route) => route.abort(), { times: 2 });
   await (await addBranchLink(page)).click();
@@ -190,7 +186,7 @@ test('branches that do not come can be asked for again', async ({ visit, page, w
   await expect(page.getByRole('alert')).toBeHidden();
 });
 
-test('code that takes long is waited for under a cover that Escape leads out of', ONCE, async ({ visit, page }) => {
+test('slow overlay code shows a loading dialog that Escape closes', ONCE, async ({ visit, page }) => {
   await visit('slice');
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/_astro/BranchSelector*.js', async (route) => {

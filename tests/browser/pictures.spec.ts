@@ -17,7 +17,7 @@ const WITH_PICTURE: readonly (readonly [StoreName, string])[] = [
 ];
 
 for (const [name, path] of WITH_PICTURE) {
-  test(`${name}${path}: its first picture is the largest paint, and nothing moves`, async ({ visit, page }) => {
+  test(`${name}${path}: the first picture is the largest paint, without layout shift`, async ({ visit, page }) => {
     await noteVitals(page);
     await visit(name, path);
     const { largest, shift } = await readVitals(page);
@@ -27,7 +27,7 @@ for (const [name, path] of WITH_PICTURE) {
 }
 
 for (const type of PAGE_TYPES) {
-  test(`${type}: every picture has its size, and nothing moves as one scrolls`, async ({ visit, page }) => {
+  test(`${type}: every picture has its dimensions, and scrolling causes no layout shift`, async ({ visit, page }) => {
     await noteVitals(page);
     await visit('slice', await pathOf('slice', type), statusOf(type));
     const sizes = await page
@@ -39,11 +39,11 @@ for (const type of PAGE_TYPES) {
   });
 }
 
-test('pictures are sharp on dense screens', async ({ visit, page }) => {
+test('pictures are sharp on high-density screens', async ({ visit, page }) => {
   await visit('slice', '/product/the-ember');
   const picture = page.getByRole('region', { name: 'Pictures' }).getByRole('img').first();
   const [chosen = 0, shown = 0] = await picture.evaluate(async (image: HTMLImageElement) => {
-    // By itself: `naturalWidth` of a picture with a srcset is in CSS pixels.
+    // Decoded separately, because `naturalWidth` of a picture with a srcset is in CSS pixels.
     const file = new Image();
     file.src = image.currentSrc;
     await file.decode();

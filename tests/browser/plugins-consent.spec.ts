@@ -4,7 +4,7 @@ import { fillCheckout, openCheckout, ordered, place } from '../support/browser/c
 import { expect, ONCE, storeUrl, test } from '../support/browser/test.ts';
 import { MEASUREMENT_ID } from '../support/site/plugged-store.ts';
 
-/** A Google that only listens; what it was asked for. */
+/** Stubs Google's script. Returns the URLs that the page requests from it. */
 async function stubGoogle(page: Page): Promise<string[]> {
   const asked: string[] = [];
   await page.route('https://www.googletagmanager.com/**', (route) => {
@@ -14,7 +14,7 @@ async function stubGoogle(page: Page): Promise<string[]> {
   return asked;
 }
 
-/** The events of gtag's queue, by name. */
+/** The events in gtag's queue, with their parameters. */
 const told = (page: Page) =>
   page.evaluate(() =>
     (window.dataLayer ?? [])
@@ -27,7 +27,7 @@ const expectOnlyGoogle = (problems: string[]) => {
   problems.splice(0, problems.length, ...others);
 };
 
-test('nothing is asked of Google before consent, nor after a no', async ({ visit, page }) => {
+test('Google is not contacted before consent or after its denial', async ({ visit, page }) => {
   const asked = await stubGoogle(page);
   await visit('plugged', '/product/the-ember');
   await expect(page.getByRole('dialog', { name: 'Your privacy' })).toBeVisible();
@@ -41,7 +41,7 @@ test('nothing is asked of Google before consent, nor after a no', async ({ visit
   expect([asked, await told(page)]).toEqual([[], []]);
 });
 
-test('with consent the product is told, and what the shop announces', async ({ visit, page, watch }) => {
+test("with consent, the product view and the page's commerce events are reported", async ({ visit, page, watch }) => {
   const asked = await stubGoogle(page);
   await visit('plugged', '/product/the-ember');
   await page.getByRole('button', { name: 'Accept all' }).click();
@@ -53,7 +53,7 @@ test('with consent the product is told, and what the shop announces', async ({ v
     ]);
   await page.evaluate(() => {
     const item = { item_id: '12', item_name: 'The Ember', price: 8.5, quantity: 2 };
-    // The cart tells its amounts without saying of which currency they are.
+    // Events of the cart carry amounts without a currency.
     const detail = { name: 'add_to_cart', value: 17, items: [item] };
     document.dispatchEvent(new CustomEvent('frontage:commerce', { detail }));
   });
@@ -68,7 +68,7 @@ test('with consent the product is told, and what the shop announces', async ({ v
   expectOnlyGoogle(watch.problems);
 });
 
-test('a checkout and its order are told once each, and nothing of the person', ONCE, async ({ visit, page, watch }) => {
+test('a checkout and its order are reported once each, without personal data', ONCE, async ({ visit, page, watch }) => {
   await stubGoogle(page);
   await visit('plugged', '/cart');
   await page.getByRole('button', { name: 'Accept all' }).click();
@@ -84,7 +84,7 @@ test('a checkout and its order are told once each, and nothing of the person', O
   expect(events[1]?.parameters).toMatchObject({ currency: 'USD', transaction_id: number, items });
   for (const secret of [person.email, person.phone, person.name, 'Lovejoy', 'k_'])
     expect(JSON.stringify(events)).not.toContain(secret);
-  // Neither the page again, nor a way back to what was ordered, is another order.
+  // Neither a reload nor a return to the checkout reports another order.
   await page.reload();
   await expect(page.locator('.placed-number')).toBeVisible();
   await page.goto(storeUrl('plugged', '/checkout'));
@@ -93,33 +93,29 @@ test('a checkout and its order are told once each, and nothing of the person', O
   expectOnlyGoogle(watch.problems);
 });
 
-test(
-  'no secret of an order or a payment is in the address that Google can read',
-  ONCE,
-  async ({ visit, page, watch }) => {
-    // What it finds as it comes, before anything else of the page can run.
-    await page.route('https://www.googletagmanager.com/**', (route) =>
-      route.fulfill({ contentType: 'text/javascript', body: 'window.dataLayer.push({ read: location.href })' }),
-    );
-    const read = () =>
-      page.evaluate(() => (window.dataLayer ?? []).flatMap((entry) => Reflect.get(Object(entry), 'read') ?? []));
-    await visit('plugged');
-    await page.getByRole('button', { name: 'Accept all' }).click();
-    const pages = [
-      ['/checkout', '?payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2&redirect_status=succeeded'],
-      ['/track-order/1', '#k_AAAAAAAAAAAAAAAAAAAAAA'],
-    ] as const;
-    for (const [path, secret] of pages) {
-      await page.goto(storeUrl('plugged', path + secret));
-      await expect.poll(read).toEqual([storeUrl('plugged', path)]);
-    }
-    // There is no such order.
-    await expect.poll(() => watch.problems.filter((problem) => problem.includes('404'))).toHaveLength(1);
-    watch.problems.length = 0;
-  },
-);
+test('Google cannot read a secret of an order or a payment from the URL', ONCE, async ({ visit, page, watch }) => {
+  // Records the URL as Google's script finds it on load, before other code of the page runs.
+  await page.route('https://www.googletagmanager.com/**', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'window.dataLayer.push({ read: location.href })' }),
+  );
+  const read = () =>
+    page.evaluate(() => (window.dataLayer ?? []).flatMap((entry) => Reflect.get(Object(entry), 'read') ?? []));
+  await visit('plugged');
+  await page.getByRole('button', { name: 'Accept all' }).click();
+  const pages = [
+    ['/checkout', '?payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2&redirect_status=succeeded'],
+    ['/track-order/1', '#k_AAAAAAAAAAAAAAAAAAAAAA'],
+  ] as const;
+  for (const [path, secret] of pages) {
+    await page.goto(storeUrl('plugged', path + secret));
+    await expect.poll(read).toEqual([storeUrl('plugged', path)]);
+  }
+  // This order does not exist.
+  await expect.poll(() => watch.problems.filter((problem) => problem.includes('404'))).toHaveLength(1);
+  watch.problems.length = 0;
+});
 
-test('consent can be taken back at the end of the page', async ({ visit, page, watch }) => {
+test('consent can be withdrawn at the end of the page', async ({ visit, page, watch }) => {
   await stubGoogle(page);
   await visit('plugged', '/product/the-ember');
   await page.getByRole('button', { name: 'Accept all' }).click();
@@ -141,7 +137,7 @@ test('consent can be taken back at the end of the page', async ({ visit, page, w
   expectOnlyGoogle(watch.problems);
 });
 
-test('the question stays while pages come and go, and can be answered by keyboard', async ({ visit, page }) => {
+test('the consent dialog stays across navigations and can be answered with the keyboard', async ({ visit, page }) => {
   await visit('plugged');
   const question = page.getByRole('dialog', { name: 'Your privacy' });
   await expect(question).toBeVisible();
@@ -155,9 +151,9 @@ test('the question stays while pages come and go, and can be answered by keyboar
   await expect(question).toBeHidden();
 });
 
-test('does not take the focus from who is typing', async ({ visit, page }) => {
+test('the consent dialog does not take the focus from a field in use', async ({ visit, page }) => {
   await page.route('**/_astro/**', async (route) => {
-    // The plugins come when the shopper has begun.
+    // The plugins load once the shopper has focused the field.
     if (route.request().url().includes('start')) await page.getByRole('searchbox').first().focus();
     await route.continue();
   });
@@ -171,7 +167,7 @@ test('does not take the focus from who is typing', async ({ visit, page }) => {
   await expect(question).toBeVisible();
 });
 
-test('is written from right to left where the store is', async ({ visit, page }) => {
+test('the consent dialog follows the direction of the store', async ({ visit, page }) => {
   await visit('plugged-rtl');
   const question = page.getByRole('dialog', { name: 'خصوصيتك' });
   await expect(question).toBeVisible();

@@ -23,7 +23,7 @@ async function expectPrize(page: Page): Promise<string> {
   return label;
 }
 
-test('the wheel gives by keyboard what it gives by hand, and the same again', async ({ visit, page }) => {
+test('the wheel gives the same prize by keyboard and by pointer', async ({ visit, page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await visit('plugged');
   await openWheel(page);
@@ -41,7 +41,7 @@ test('the wheel gives by keyboard what it gives by hand, and the same again', as
   expect(await expectPrize(page)).toBe(label);
 });
 
-test('the wheel comes to rest with the prize at its pointer', async ({ visit, page }) => {
+test('the wheel stops with the prize at its pointer', async ({ visit, page }) => {
   await visit('plugged');
   await openWheel(page);
   await wheel(page).getByRole('button', { name: 'Spin' }).click();
@@ -52,7 +52,7 @@ test('the wheel comes to rest with the prize at its pointer', async ({ visit, pa
   expect(middles.toSorted((a, b) => a.top - b.top)[0]?.label).toBe(label);
 });
 
-test('a draw that does not come can be tried again', async ({ visit, page, watch }) => {
+test('a draw that fails can be retried', async ({ visit, page, watch }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await visit('plugged');
   await openWheel(page);
@@ -66,10 +66,7 @@ test('a draw that does not come can be tried again', async ({ visit, page, watch
   watch.problems.splice(0, watch.problems.length, ...others);
 });
 
-test('what was sold lately is said one at a time, without a name, and no more once dismissed', async ({
-  visit,
-  page,
-}) => {
+test('recent sales appear one at a time without names, and not after dismissal', async ({ visit, page }) => {
   await page.clock.install();
   await visit('plugged', '/category/pizzas');
   await page.clock.runFor(1_000);
@@ -78,7 +75,7 @@ test('what was sold lately is said one at a time, without a name, and no more on
   const notice = page.getByRole('group', { name: 'Recently bought' });
   await page.clock.runFor(5_000);
   await expect(notice).toHaveCount(1);
-  // The last one is what the tests of orders buy here.
+  // The last name is the product that the order tests buy.
   await expect(notice.getByRole('link')).toHaveText(
     /^(The Ember|Sicilian Lemonade|Burnt Caramel Custard)In the last (15 minutes|hour)$/,
   );

@@ -5,7 +5,7 @@ import { settle } from '../support/browser/vitals.ts';
 import { fetchFrom } from '../support/site/http.ts';
 
 const dock = (page: Page) => page.getByRole('complementary', { name: 'Help and offers' });
-/** Answers the question about cookies, which comes before everything else. */
+/** Declines cookies, which the page asks before it shows plugins. */
 async function decline(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Only necessary' }).click();
   await expect(dock(page)).toBeVisible();
@@ -14,7 +14,7 @@ const openMenu = (page: Page) => dock(page).getByRole('button', { name: 'Contact
 const hrefOf = async (page: Page, name: string) =>
   new URL((await dock(page).getByRole('link', { name }).getAttribute('href')) ?? '');
 
-test('a store without plugins has not a byte of them', ONCE, async ({ visit, page, watch }) => {
+test('a store without plugins ships no plugin code', ONCE, async ({ visit, page, watch }) => {
   for (const path of ['/', '/product/the-ember', '/category/pizzas']) {
     const { text } = await fetchFrom('slice', path);
     expect(text.replace(/plugin_product_reviews_star_color/g, '')).not.toMatch(/plugin|data-cookie-settings/i);
@@ -24,7 +24,7 @@ test('a store without plugins has not a byte of them', ONCE, async ({ visit, pag
   expect(watch.requests.filter((url) => /plugins|consent|popups-wheel|recent-sales/.test(url))).toEqual([]);
 });
 
-test('nothing of a plugin keeps the page waiting, and nobody else is asked', async ({ visit, page, watch }) => {
+test('plugins do not block the page and contact no other host', async ({ visit, page, watch }) => {
   await visit('plugged', '/product/the-ember');
   await decline(page);
   await settle(page);
@@ -35,12 +35,12 @@ test('nothing of a plugin keeps the page waiting, and nobody else is asked', asy
     plugins: { analytics: { needs_consent: true } },
     product: { name: 'The Ember' },
   });
-  // What the wheel holds is the server's business.
+  // The prizes of the wheel stay on the server.
   expect(data).not.toMatch(/TEN|weight|coupon_code/);
   expect([...new Set(watch.requests.map((url) => new URL(url).hostname))]).toEqual(['plugged.localhost']);
 });
 
-test('the chat link speaks of the page’s product and follows soft navigation', async ({ visit, page }) => {
+test("the chat link names the page's product and follows soft navigation", async ({ visit, page }) => {
   await visit('plugged');
   await decline(page);
   await openMenu(page);
@@ -61,7 +61,7 @@ test('the chat link speaks of the page’s product and follows soft navigation',
   }).toPass();
 });
 
-test('Escape closes the menu and leaves the route below it open', async ({ visit, page }) => {
+test('Escape closes the contact menu and leaves the route open', async ({ visit, page }) => {
   await visit('plugged', '/product/the-ember');
   await decline(page);
   await openMenu(page);
@@ -71,7 +71,7 @@ test('Escape closes the menu and leaves the route below it open', async ({ visit
   expect(new URL(page.url()).pathname).toBe('/product/the-ember');
 });
 
-test('the live chat asks its provider at a click, not before', async ({ visit, page, watch }) => {
+test('the live chat contacts its provider only after a click', async ({ visit, page, watch }) => {
   const asked: string[] = [];
   await page.route('https://go.crisp.chat/**', (route) => {
     asked.push(route.request().url());
@@ -88,7 +88,7 @@ test('the live chat asks its provider at a click, not before', async ({ visit, p
   const panel = page.getByRole('dialog', { name: 'Chat with Slice & Ember' });
   await expect(panel.frameLocator('iframe').getByText('How can we help?')).toBeVisible();
   expect(asked).toEqual(['https://go.crisp.chat/chat/embed/?website_id=e93e073a-1f69-4cbc-8934-f9e1611e65bb']);
-  // The conversation outlives soft navigation: the frame is neither moved nor loaded again.
+  // The conversation survives soft navigation: the frame is neither moved nor reloaded.
   await page.evaluate(() =>
     document.querySelector<HTMLAnchorElement>('#main .card-name a[href^="/product/"]')?.click(),
   );
@@ -102,13 +102,13 @@ test('the live chat asks its provider at a click, not before', async ({ visit, p
   forget(watch.problems, 'https://go.crisp.chat/');
 });
 
-/** Requests that a test has made on purpose, and answered itself. */
+/** Removes the problems of requests that the test made and answered on purpose. */
 function forget(problems: string[], address: string): void {
   const others = problems.filter((problem) => !problem.startsWith(`request to somebody else: ${address}`));
   problems.splice(0, problems.length, ...others);
 }
 
-test('places on the home page say that they load, and then hold the plugin', async ({ visit, page }) => {
+test('plugin slots on home show a loading text and then the plugin', async ({ visit, page }) => {
   const { text } = await fetchFrom('plugged', '/');
   expect(text.match(/Loading plugin\.\.\./g)).toHaveLength(4);
   expect(text).not.toContain('horoscope');
@@ -121,7 +121,7 @@ test('places on the home page say that they load, and then hold the plugin', asy
   await expect(main.getByText('Loading plugin...')).toHaveCount(0);
 });
 
-test('a plugin that breaks shows nothing, and is logged', async ({ visit, page }) => {
+test('a plugin that fails shows nothing and is logged', async ({ visit, page }) => {
   const warnings: string[] = [];
   page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
   await page.route('**/api/popups-wheel*', (route) => route.fulfill({ json: { segments: 7 } }));
@@ -132,7 +132,7 @@ test('a plugin that breaks shows nothing, and is logged', async ({ visit, page }
   await expect.poll(() => warnings.join()).toContain('popups_wheel');
 });
 
-test('what floats covers neither the bar below nor itself', async ({ visit, page }) => {
+test('floating buttons overlap neither the bottom bar nor each other', async ({ visit, page }) => {
   await visit('plugged');
   await decline(page);
   const buttons = dock(page).getByRole('button');

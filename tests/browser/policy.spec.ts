@@ -7,13 +7,13 @@ import { fetchFrom } from '../support/site/http.ts';
 const META = /<meta http-equiv="Content-Security-Policy" content="([^"]+)">/;
 const policyOf = (html: string): string => META.exec(html)?.[1] ?? '';
 
-/** The texts of a page's inline scripts that a browser would run. */
+/** Inline scripts of a page that a browser would execute. */
 const inlineScripts = (html: string): string[] =>
   [...html.matchAll(/<script\b([^>]*)>(.*?)<\/script>/gs)]
     .filter(([, attributes = '']) => !/\bsrc=|type="application\/ld\+json"/.test(attributes))
     .map(([, , text = '']) => text);
 
-test('each page states one policy, in which all its inline scripts are', ONCE, async () => {
+test('each page has one policy, which covers all its inline scripts', ONCE, async () => {
   const policies = new Set<string>();
   const run = new Set<string>();
   for (const type of PAGE_TYPES) {
@@ -28,20 +28,20 @@ test('each page states one policy, in which all its inline scripts are', ONCE, a
     }
     policies.add(policy);
   }
-  // So a page that is swapped in needs nothing that the first one lacks.
+  // All pages share one policy, so a page that is swapped in needs nothing beyond it.
   expect(policies.size).toBe(1);
   expect([...policies][0]?.match(/'sha256-/g)?.length, 'and nothing is allowed that no page has').toBe(run.size);
 });
 
 for (const name of ['closed', 'new'] as const) {
-  test(`a store that is ${name} states it, too`, ONCE, async () => {
+  test(`the page of a ${name} store has its policy`, ONCE, async () => {
     const { text, headers } = await fetchFrom(name, '/');
     expect(headers['content-security-policy']).toBe(`${policyOf(text)}; frame-ancestors 'self'`);
     for (const script of inlineScripts(text)) expect(policyOf(text)).toContain(hash('sha256', script, 'base64'));
   });
 }
 
-test('a policy allows no inline script at large, no eval and no plugin', ONCE, async () => {
+test('the policy allows no arbitrary inline script, no eval and no object', ONCE, async () => {
   const policy = policyOf((await fetchFrom('slice', '/')).text);
   const [, scripts = ''] = /script-src ([^;]+)/.exec(policy) ?? [];
   expect(scripts).toMatch(/^'self'(?: 'sha256-[\w+/]{43}=')+$/);
@@ -53,7 +53,7 @@ const HOSTILE = `<script>window.hacked = 'script'</script><img src="/nothing.png
 <a id="lure" href="javascript:window.hacked='link'">lure</a><script type="module">window.hacked = 'module'</script>
 <base href="https://evil.example/"><object data="/"></object><iframe srcdoc="<script>parent.hacked='frame'</script>"></iframe>`;
 
-/** Opens a page into which somebody has got HTML past the sanitiser, under its header or its own policy alone. */
+/** Opens a page with injected HTML that bypasses the sanitizer, protected by only its header or only its meta tag. */
 async function openHostile(page: Page, path: string, under: 'header' | 'meta'): Promise<void> {
   await page.route(storeUrl('slice', path), async (route) => {
     const { text, headers } = await fetchFrom('slice', path);
@@ -72,7 +72,7 @@ async function openHostile(page: Page, path: string, under: 'header' | 'meta'): 
 for (const under of ['header', 'meta'] as const) {
   for (const path of ['/', '/page/about'] as const) {
     test(
-      `${path}: scripts that got past the sanitiser do not run under the ${under} alone`,
+      `${path}: scripts that bypass the sanitizer do not run under the ${under} only`,
       ONCE,
       async ({ page, watch }) => {
         const blocked: string[] = [];
@@ -93,7 +93,7 @@ for (const under of ['header', 'meta'] as const) {
   }
 }
 
-test('where a store has got another policy, the next page is loaded anew', async ({ visit, page }) => {
+test('a page with another policy is loaded in full', async ({ visit, page }) => {
   await visit('slice', '/category/pizzas');
   const path = (await page.locator('#main a[href^="/product/"]').first().getAttribute('href')) ?? '';
   await page.route(storeUrl('slice', path), async (route) => {
@@ -108,7 +108,7 @@ test('where a store has got another policy, the next page is loaded anew', async
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('the policy of a document is stated once, however far one goes', async ({ visit, page }) => {
+test('soft navigation keeps a single policy in the document', async ({ visit, page }) => {
   await visit('slice', '/page/about');
   await page.evaluate(() => Object.assign(window, { isFirst: true }));
   for (const path of ['/', '/search']) {
@@ -116,7 +116,7 @@ test('the policy of a document is stated once, however far one goes', async ({ v
     await expect(page).toHaveURL((url) => url.pathname === path);
     await expect(page.locator('head > meta[http-equiv="Content-Security-Policy"]')).toHaveCount(1);
   }
-  // The first page had no island, and the script of this one's runs all the same.
+  // The first page had no island; the island script of this one still runs.
   await expect(page.locator('astro-island').first()).not.toHaveAttribute('ssr', /.*/);
   expect(await page.evaluate(() => 'isFirst' in window)).toBe(true);
 });

@@ -1,6 +1,6 @@
 import { expect, ONCE, test } from '../support/browser/test.ts';
 
-test('paper gets the page and none of its controls, nor home behind it', ONCE, async ({ visit, page }) => {
+test('print shows the page without controls and without home behind it', ONCE, async ({ visit, page }) => {
   await visit('slice', '/product/the-ember');
   await expect(page.locator('#backdrop > #home')).toBeVisible();
   await page.emulateMedia({ media: 'print' });

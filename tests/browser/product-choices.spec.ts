@@ -7,7 +7,7 @@ const ANTON = '/product/wollmantel-anton';
 const options = (page: Page) => page.locator('#product-options');
 const value = (page: Page, name: string) =>
   options(page).getByRole('radio', { name: new RegExp(`^${RegExp.escape(name)}`) });
-/** The text of the picture that the gallery shows. */
+/** The alt text of the picture that the gallery shows. */
 const shownPicture = (page: Page): Promise<string | undefined> =>
   page.locator('.gallery-track').evaluate((track) => {
     const { left } = track.getBoundingClientRect();
@@ -15,7 +15,7 @@ const shownPicture = (page: Page): Promise<string | undefined> =>
     return shown?.querySelector('img')?.alt;
   });
 
-test('single choices are radios, chosen by touch or key before the options open', async ({ visit, page }) => {
+test('single choices on the page are radios, and the dialog opens with them', async ({ visit, page }) => {
   await visit('slice', EMBER);
   const sizes = options(page).getByRole('group', { name: 'Size' });
   await expect(sizes.getByRole('radio')).toHaveCount(3);
@@ -31,7 +31,7 @@ test('single choices are radios, chosen by touch or key before the options open'
   await expect(choice(group(drawer, 'Crust'), 'Thin')).toBeChecked();
 });
 
-test('what is chosen shows its price, and the dialog gives its choice back', async ({ visit, page }) => {
+test('a choice updates the price, and a choice in the dialog updates the page', async ({ visit, page }) => {
   await visit('slice', EMBER);
   await value(page, 'Small 10"').click();
   await expect(page.locator('.product-head .product-price')).toContainText('from');
@@ -43,7 +43,7 @@ test('what is chosen shows its price, and the dialog gives its choice back', asy
   await expect(value(page, 'Medium 13"')).toBeChecked();
 });
 
-test('every choice is large enough for a finger', ONCE, async ({ visit, page }) => {
+test('every choice is at least 44 px', ONCE, async ({ visit, page }) => {
   for (const [store, path] of [
     ['slice', EMBER],
     ['atlas', ANTON],
@@ -70,8 +70,8 @@ test('the picture follows the colour, on the page and in the dialog', async ({ v
   await expect(value(page, 'Kamel')).toBeChecked();
 });
 
-test('a combination that is sold out says so, and no choice is a dead end', async ({ visit, page }) => {
-  // The demo store has it in sand and in XL, but not in both.
+test('a sold-out combination says so, and every value stays selectable', async ({ visit, page }) => {
+  // The demo store has this coat in sand and in XL, but not in both.
   await visit('atlas', '/product/sommermantel-lotte');
   await value(page, 'Sand').click();
   await expect(value(page, 'XL')).toHaveAccessibleName('XL Ausverkauft');
@@ -81,7 +81,7 @@ test('a combination that is sold out says so, and no choice is a dead end', asyn
   await expect(value(page, 'Sand')).toHaveAccessibleName('Sand Ausverkauft');
 });
 
-test('a choice made before any script runs is kept', ONCE, async ({ visit, page }) => {
+test('a choice made before scripts run is kept', ONCE, async ({ visit, page }) => {
   await page.route(
     '**/_astro/*.js',
     async (route) => {
@@ -102,7 +102,7 @@ test('a choice made before any script runs is kept', ONCE, async ({ visit, page 
   await expect(choice(group(drawer, 'Size'), 'Medium 13"')).toBeChecked();
 });
 
-test('nothing looks like a control where nothing can be bought', ONCE, async ({ browser, visit, page }) => {
+test('choices are plain text without JavaScript and on a sold-out product', ONCE, async ({ browser, visit, page }) => {
   const plain = await browser.newContext({ javaScriptEnabled: false });
   const still = await plain.newPage();
   await still.goto(storeUrl('slice', EMBER));

@@ -1,6 +1,6 @@
 import { expect, ONCE, test } from '../support/browser/test.ts';
 
-test('says what it is, costs and is rated', async ({ visit, page }) => {
+test('a product page shows name, price, rating and details', async ({ visit, page }) => {
   await visit('slice', '/product/the-ember');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Ember');
   await expect(page.locator('.product-price').first()).toHaveText('Price from $14.50');
@@ -11,14 +11,14 @@ test('says what it is, costs and is rated', async ({ visit, page }) => {
   await expect(page.getByRole('region', { name: 'Details' })).toContainText('the shop is named for');
 });
 
-test('a reduced price says both prices in words', async ({ visit, page }) => {
+test('a reduced price states both prices in text', async ({ visit, page }) => {
   await visit('slice', '/product/family-feast');
   await expect(page.locator('.product-price').first()).toHaveText('Price $49 was $58.50');
   await expect(page.locator('.product-price s').first()).toHaveText('$58.50');
   await expect(page.getByText('Save $9.50').first()).toBeVisible();
 });
 
-test('lists choices with their prices, rules and conditions', async ({ visit, page }) => {
+test('options list their choices with prices, rules and conditions', async ({ visit, page }) => {
   await visit('slice', '/product/the-ember');
   const options = page.getByRole('region', { name: 'Options' });
   await expect(options.getByRole('heading', { level: 3 })).toHaveText([
@@ -34,7 +34,7 @@ test('lists choices with their prices, rules and conditions', async ({ visit, pa
   await expect(item('Vegan mozzarella')).toHaveText('Vegan mozzarella Only with Small 10", Medium 13" +$2');
 });
 
-test('sold out is text, and leads to others of its kind', async ({ visit, page }) => {
+test('a sold-out product says so and links to similar products', async ({ visit, page }) => {
   await visit('slice', '/product/shrimp-and-chili');
   await expect(page.locator('.product-head')).toContainText('Sold out');
   await expect(page.locator('.product-head')).toContainText('not available at the moment');
@@ -42,7 +42,7 @@ test('sold out is text, and leads to others of its kind', async ({ visit, page }
   await expect(page).toHaveURL(/\/category\/signatures$/);
 });
 
-test('thumbnails scroll the pictures and leave the address alone', async ({ visit, page }) => {
+test('thumbnails scroll the gallery and do not change the URL', async ({ visit, page }) => {
   await visit('slice', '/product/the-ember');
   const pictures = page.getByRole('region', { name: 'Pictures' });
   await expect(pictures.getByRole('img')).toHaveCount(3);
@@ -52,7 +52,7 @@ test('thumbnails scroll the pictures and leave the address alone', async ({ visi
   expect(page.url()).not.toContain('#');
 });
 
-test('the panel is as wide as its kind of page', async ({ visit, page, isMobile }) => {
+test('the panel has the width of its kind of page', async ({ visit, page, isMobile }) => {
   const width = async () => (await page.locator('#route').boundingBox())?.width;
   const viewport = page.viewportSize()?.width ?? 0;
   await visit('slice', '/product/the-ember');
@@ -61,7 +61,7 @@ test('the panel is as wide as its kind of page', async ({ visit, page, isMobile 
   expect(await width()).toBeCloseTo(isMobile ? viewport : 0.8 * viewport, 0);
 });
 
-test('the panel begins right above 768 px', ONCE, async ({ visit, page }) => {
+test('the panel becomes 480 px wide above a viewport of 768 px', ONCE, async ({ visit, page }) => {
   await visit('slice', '/product/the-ember');
   const width = async () => (await page.locator('#route').boundingBox())?.width;
   await page.setViewportSize({ width: 768, height: 800 });
@@ -70,7 +70,7 @@ test('the panel begins right above 768 px', ONCE, async ({ visit, page }) => {
   expect(await width()).toBe(480);
 });
 
-test('its HTML can do no harm', async ({ visit, page }) => {
+test('HTML in product texts cannot run scripts', async ({ visit, page }) => {
   await visit('loud', '/product/awkward');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('& <b>friends</b>');
   expect(await page.evaluate(() => 'isOwned' in window)).toBe(false);

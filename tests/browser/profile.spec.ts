@@ -17,7 +17,7 @@ import { expect, ONCE, storeUrl, test } from '../support/browser/test.ts';
 
 const PROFILE = '/account/edit-profile';
 
-/** The page of somebody who has just opened an account. */
+/** Opens the profile page of a new account. */
 async function open(page: Page): Promise<Person> {
   const person = await signedIn(page, 'slice');
   await page.goto(storeUrl('slice', PROFILE));
@@ -25,7 +25,7 @@ async function open(page: Page): Promise<Person> {
   return person;
 }
 
-/** A picture as a phone takes it, with something in it. */
+/** A striped PNG, about as large as a photo of a phone. */
 const picture = (page: Page, side: number): Promise<number[]> =>
   page.evaluate(async (size) => {
     const canvas = new OffscreenCanvas(size, size);
@@ -37,7 +37,7 @@ const picture = (page: Page, side: number): Promise<number[]> =>
     return [...new Uint8Array(await (await canvas.convertToBlob({ type: 'image/png' })).arrayBuffer())];
   }, side);
 
-test('name, birthday and consent are saved; what is half done outlives a reload and can be dropped', async ({
+test('name, birthday and consent are saved, and an unsaved draft survives a reload and can be discarded', async ({
   page,
 }) => {
   const person = await open(page);
@@ -67,7 +67,7 @@ test('name, birthday and consent are saved; what is half done outlives a reload 
   await expect(page.getByRole('checkbox', { name: /news and offers/ })).toBeChecked();
 });
 
-test('an address is confirmed, and changed, by the code that was sent there', async ({ page, watch }) => {
+test('an e-mail address is verified and changed with the code sent to it', async ({ page, watch }) => {
   const person = await open(page);
   const next = newPerson();
   const row = page.locator('.profile-row').filter({ has: page.getByRole('heading', { name: 'E-mail' }) });
@@ -84,7 +84,7 @@ test('an address is confirmed, and changed, by the code that was sent there', as
   await code.fill('12');
   await page.keyboard.press('Enter');
   await expect(code).toHaveAccessibleDescription(/6 digits/);
-  // Who has fetched the code from another app may find the page anew.
+  // The page may be reloaded while the shopper reads the code in another app.
   await page.reload();
   await code.fill(await codeFor(next.email));
   await page.keyboard.press('Enter');
@@ -95,7 +95,7 @@ test('an address is confirmed, and changed, by the code that was sent there', as
   watch.problems.splice(0);
 });
 
-test('a password is changed with the one before; the session goes on', async ({ page, watch }) => {
+test('changing the password requires the current one, and the session continues', async ({ page, watch }) => {
   const person = await open(page);
   await page.getByRole('button', { name: 'Change: Password' }).press('Enter');
   const current = page.getByLabel('Current password');
@@ -117,7 +117,7 @@ test('a password is changed with the one before; the session goes on', async ({ 
   watch.problems.splice(0);
 });
 
-test('a picture is looked at before it is saved; a large one is made smaller', async ({ page }) => {
+test('an avatar is previewed before it is saved, and a large one is scaled down', async ({ page }) => {
   await open(page);
   const input = page.locator('input[type="file"]');
   await input.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
@@ -136,7 +136,7 @@ test('a picture is looked at before it is saved; a large one is made smaller', a
   expect(side).toBeGreaterThan(100);
 });
 
-test('all that is kept of a customer can be taken along', async ({ page }) => {
+test('a customer can download their data', async ({ page }) => {
   const person = await open(page);
   const waiting = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download my data' }).click();
@@ -147,10 +147,7 @@ test('all that is kept of a customer can be taken along', async ({ page }) => {
   expect(text).not.toContain(person.password);
 });
 
-test('an account is deleted after its password, in a dialog with a name; keeping it is one key', async ({
-  page,
-  watch,
-}) => {
+test('deleting the account requires the password in a named dialog, and Escape cancels', async ({ page, watch }) => {
   const person = await open(page);
   const ask = page.getByRole('button', { name: 'Delete my account' });
   await ask.click();
@@ -175,11 +172,7 @@ test('an account is deleted after its password, in a dialog with a name; keeping
   watch.problems.splice(0);
 });
 
-test('who has no password deletes their account by a code; nothing of it is left to sign in to', async ({
-  visit,
-  page,
-  watch,
-}) => {
+test('a customer without a password deletes the account with a code', async ({ visit, page, watch }) => {
   const { email } = newPerson();
   await visit('slice', '/login');
   await signInByCode(page, email, 'Grace Hopper');
@@ -190,7 +183,7 @@ test('who has no password deletes their account by a code; nothing of it is left
   await expect(dialog).toContainText(email);
   await expect(dialog.getByLabel(/password/)).toHaveCount(0);
   expect(await axeFromTop(page)).toEqual([]);
-  // The code that has signed in is not half a minute old: what is asked for too soon is said, and can be asked for again.
+  // The sign-in code is less than 30 seconds old, so the first request is refused and can be repeated.
   await dialog.getByRole('button', { name: 'Send me a code' }).click();
   await expect(dialog.getByRole('alert').filter({ hasText: /./ })).toBeVisible();
   await passResendTime(email);
@@ -211,7 +204,7 @@ test('who has no password deletes their account by a code; nothing of it is left
   expect(others).toEqual([]);
 });
 
-test('nothing sticks out on 320 px', ONCE, async ({ page }) => {
+test('nothing overflows the viewport on 320 px', ONCE, async ({ page }) => {
   await open(page);
   await page.setViewportSize({ width: 320, height: 640 });
   await page.getByRole('button', { name: 'Confirm: Phone' }).click();

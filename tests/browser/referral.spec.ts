@@ -5,7 +5,7 @@ import { makeRegular, regularSignedIn } from '../support/browser/rewards.ts';
 import { expect, ONCE, storeUrl, test } from '../support/browser/test.ts';
 import { fetchFrom } from '../support/site/http.ts';
 
-test('a link brings a friend to the registration, and the friend to the list', async ({ visit, page }) => {
+test('an invitation leads a friend to register, and lists the friend for the inviter', async ({ visit, page }) => {
   const regular = await makeRegular('slice');
   await visit('slice', `/r/${regular.referralCode.toLowerCase()}`);
   await expect(page.getByRole('heading', { level: 1, name: /^Nora invites you to / })).toBeVisible();
@@ -18,17 +18,17 @@ test('a link brings a friend to the registration, and the friend to the list', a
   const registered = page.waitForRequest('**/api/register*');
   await registerAs(page, { ...friend, name: 'Grace Hopper' });
   expect((await registered).postDataJSON().referred_by).toBe(regular.referralCode);
-  // They arrive at home, welcomed.
+  // After the registration home opens with a welcome.
   await expect(page).toHaveURL(storeUrl('slice', '/'));
   await expect(page.getByText('Welcome, Grace Hopper')).toBeVisible();
-  // Who has an account now is not invited again.
+  // A customer with an account is not invited again.
   await visit('slice', `/r/${regular.referralCode}`);
   await expect(page.getByRole('heading', { level: 1, name: 'You are here already' })).toBeVisible();
   expect(await axeFromTop(page)).toEqual([]);
   await page.evaluate(() => localStorage.clear());
   await visit('slice', '/refer-a-friend');
   await expect(page.getByRole('heading', { name: 'Bring your friends' })).toBeVisible();
-  // What it gives is the same for all, and stands in the page as it is published.
+  // The offer is the same for everybody and part of the published page.
   await expect(page.locator('.offer-tiles li')).toHaveText([/^\$5for your friend/, /^\$5for you, .* of \$15 or more/]);
   expect(await axeFromTop(page)).toEqual([]);
   await page.locator('.notice').getByRole('link', { name: 'Sign in' }).click();
@@ -39,7 +39,7 @@ test('a link brings a friend to the registration, and the friend to the list', a
   expect(await axeFromTop(page)).toEqual([]);
 });
 
-test('a friend who signs in by a code arrives at home, welcomed', async ({ visit, page, watch }) => {
+test('a friend who signs in by code arrives on home with a welcome', async ({ visit, page, watch }) => {
   const regular = await makeRegular('slice');
   await visit('slice', `/r/${regular.referralCode}`);
   await page.getByRole('link', { name: 'Create an account' }).click();
@@ -51,7 +51,7 @@ test('a friend who signs in by a code arrives at home, welcomed', async ({ visit
   expect(withoutNameAsked(watch.problems)).toEqual([]);
 });
 
-test('link and code are copied; where the device shares, it is handed the link', async ({ page, context }) => {
+test('link and code can be copied, and the link is shared where the device supports it', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { referralCode: code } = await regularSignedIn(page, 'slice');
   await page.addInitScript(() => Object.assign(navigator, { share: undefined }));
@@ -74,7 +74,7 @@ test('link and code are copied; where the device shares, it is handed the link',
     .toBe(storeUrl('slice', `/r/${code}`));
 });
 
-test('a link that is nobody’s says so, and keeps nothing', async ({ visit, page, watch }) => {
+test('an unknown invitation says so and stores nothing', async ({ visit, page, watch }) => {
   for (const code of ['ZZZZZZZZ', 'what']) {
     await visit('slice', `/r/${code}`);
     await expect(page.getByRole('heading', { level: 1, name: 'This invitation is not valid' })).toBeVisible();
@@ -85,7 +85,7 @@ test('a link that is nobody’s says so, and keeps nothing', async ({ visit, pag
   expect(watch.problems.splice(0).join()).toContain('404');
 });
 
-test('the page of a link is the same for all, and kept out of search engines', ONCE, async () => {
+test('the invitation page is the same for every code and not indexed', ONCE, async () => {
   const { referralCode } = await makeRegular('slice');
   const [one, other] = [await fetchFrom('slice', `/r/${referralCode}`), await fetchFrom('slice', '/r/ZZZZZZZZ')];
   expect(one.text).toBe(other.text);

@@ -23,11 +23,7 @@ async function fill(page: Page, { name, email, phone, password }: Person): Promi
   await field(page, 'Password').fill(password);
 }
 
-test('what is agreed to can be read beside the form, where the store has pages of it', async ({
-  visit,
-  page,
-  context,
-}) => {
+test('the terms open beside the form if the store has a page for them', async ({ visit, page, context }) => {
   await visit('slice', '/register');
   await field(page, 'Password').fill('half a password');
   const opened = context.waitForEvent('page');
@@ -43,7 +39,7 @@ test('what is agreed to can be read beside the form, where the store has pages o
   await expect(page.locator('.check a')).toHaveCount(0);
 });
 
-test('an account is opened by the keyboard alone', async ({ visit, page }) => {
+test('an account can be opened with the keyboard only', async ({ visit, page }) => {
   const { name, email, phone, password } = newPerson();
   await visit('slice', '/register');
   const tokens = { 'Full name': 'name', 'E-mail': 'email', Phone: 'tel', Password: 'new-password' };
@@ -56,7 +52,7 @@ test('an account is opened by the keyboard alone', async ({ visit, page }) => {
     await page.keyboard.type(text);
     await page.keyboard.press('Tab');
   }
-  // Past the button that shows the password.
+  // Skips the button that shows the password.
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
   await expect(terms(page)).toBeChecked();
@@ -66,7 +62,7 @@ test('an account is opened by the keyboard alone', async ({ visit, page }) => {
   expect(await tokenOf(page)).not.toBeNull();
 });
 
-test('what is wrong stands at its field, from the browser and from the server; what was typed stays', async ({
+test('errors of the browser and of the server appear at their fields, and the input stays', async ({
   visit,
   page,
   watch,
@@ -93,10 +89,7 @@ test('what is wrong stands at its field, from the browser and from the server; w
   expect(watch.problems.splice(0).join()).toContain('422');
 });
 
-test('a forgotten password is set anew by the link of a mail; its secret leaves the address at once', async ({
-  visit,
-  page,
-}) => {
+test('a forgotten password is reset by a mailed link, whose secret leaves the URL at once', async ({ visit, page }) => {
   const person = await signedIn(page, 'slice');
   await visit('slice', '/forgot-password');
   await field(page, 'E-mail').fill('nobody');
@@ -124,7 +117,7 @@ test('a forgotten password is set anew by the link of a mail; its secret leaves 
   expect(await axeFromTop(page)).toEqual([]);
 });
 
-test('who has no account is answered alike', ONCE, async ({ visit, page }) => {
+test('an unknown e-mail address gets the same response', ONCE, async ({ visit, page }) => {
   await visit('slice', '/forgot-password');
   await field(page, 'E-mail').fill(newPerson().email);
   await page.keyboard.press('Enter');
@@ -134,7 +127,7 @@ test('who has no account is answered alike', ONCE, async ({ visit, page }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
   for (const path of ['/login', '/register', '/forgot-password', '/account', '/account/edit-profile']) {
-    test(`${path} says that it needs them, and leads back`, ONCE, async ({ visit, page }) => {
+    test(`${path} says that it needs JavaScript and links back`, ONCE, async ({ visit, page }) => {
       await visit('slice', path);
       await expect(page.locator('noscript .notice p')).toContainText('need JavaScript');
       await expect(page.getByRole('link', { name: 'Back to the store' })).toHaveAttribute('href', '/');
@@ -149,7 +142,7 @@ test.describe('without scripts', () => {
 test.describe('on 320 px', ONCE, () => {
   test.use({ viewport: { width: 320, height: 640 } });
   for (const store of ['slice', 'rtl', 'loud'] as const) {
-    test(`nothing sticks out: ${store}`, async ({ visit, page }) => {
+    test(`nothing overflows the viewport: ${store}`, async ({ visit, page }) => {
       for (const path of ['/login', '/register', '/forgot-password', '/account']) {
         await visit(store, path);
         await page.locator('astro-island:not([ssr]) .account-view').waitFor();

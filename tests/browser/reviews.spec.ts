@@ -3,7 +3,7 @@ import { productId } from '../support/browser/pages.ts';
 import { expect, ONCE, test } from '../support/browser/test.ts';
 import { fetchFrom } from '../support/site/http.ts';
 
-test('shows how many gave how many stars, as text', async ({ visit, page }) => {
+test('the reviews page shows the ratings per number of stars as text', async ({ visit, page }) => {
   await visit('slice', `/product/reviews/${await productId('slice', 'the-ember')}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reviews of The Ember');
   const rows = page.getByRole('list', { name: 'Ratings by number of stars' }).getByRole('listitem');
@@ -11,7 +11,7 @@ test('shows how many gave how many stars, as text', async ({ visit, page }) => {
   await expect(page.getByText('Rated 4.8 out of 5', { exact: true })).toBeAttached();
 });
 
-test('lists the reviews, newest first, and leads back', async ({ visit, page }) => {
+test('reviews are listed newest first, with a link back to the product', async ({ visit, page }) => {
   await visit('slice', `/product/reviews/${await productId('slice', 'the-ember')}`);
   const days = await page
     .locator('.reviews time')
@@ -22,12 +22,12 @@ test('lists the reviews, newest first, and leads back', async ({ visit, page }) 
   await expect(page).toHaveURL(/\/product\/the-ember$/);
 });
 
-test('of a product without reviews says so', async ({ visit, page }) => {
+test('the reviews page of a product without reviews says so', async ({ visit, page }) => {
   await visit('slice', `/product/reviews/${await productId('slice', 'capricciosa')}`);
   await expect(page.getByRole('heading', { name: 'No reviews yet' })).toBeVisible();
 });
 
-test('"Show more" appends the next page and keeps what is shown', ONCE, async ({ visit, page }) => {
+test('"Show more" appends the next page and keeps the earlier reviews', ONCE, async ({ visit, page }) => {
   const store = await ownStore();
   const product_slug = 'burnt-caramel-custard';
   const reviews = Array.from({ length: 23 }, (_, index) => ({

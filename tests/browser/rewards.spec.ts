@@ -7,7 +7,7 @@ import { expect, ONCE, storeUrl, test } from '../support/browser/test.ts';
 
 const movements = (page: Page) => page.locator('.movement');
 
-test('the wallet says what there is and what has moved, page by page', async ({ page }) => {
+test('the wallet shows the balance and its movements, page by page', async ({ page }) => {
   const { email } = await regularSignedIn(page, 'slice');
   await creditWallet(
     'slice',
@@ -29,10 +29,10 @@ test('the wallet says what there is and what has moved, page by page', async ({ 
   expect(await axeFromTop(page)).toEqual([]);
 });
 
-test('rewards say what ends next; what has ended is a movement of its own', async ({ page }) => {
+test('rewards show the next expiry, and list expired rewards as debits', async ({ page }) => {
   await regularSignedIn(page, 'slice');
   await page.goto(storeUrl('slice', '/account/rewards'));
-  // 4.00 and 6.50 of the store, 2.00 of a card, 5.00 for a friend.
+  // 4.00 and 6.50 from the store, 2.00 from a scratch card, 5.00 for a referral.
   await expect(page.locator('.balance')).toContainText('$17.50');
   await expect(page.locator('.balance')).toContainText('Pending$0.00');
   const ending = page.getByRole('region', { name: 'Ends soon' });
@@ -46,7 +46,7 @@ test('rewards say what ends next; what has ended is a movement of its own', asyn
   expect(await axeFromTop(page)).toEqual([]);
 });
 
-test('who has nothing is told how it comes', async ({ page }) => {
+test('empty account pages explain how to get started', async ({ page }) => {
   await signedIn(page, 'slice');
   for (const [path, heading] of [
     ['/account/wallet', 'Your wallet is empty'],
@@ -62,7 +62,7 @@ test('who has nothing is told how it comes', async ({ page }) => {
   }
 });
 
-test('what can not be loaded can be tried again', async ({ page, watch }) => {
+test('a wallet that fails to load can be retried', async ({ page, watch }) => {
   await regularSignedIn(page, 'slice');
   let isDown = true;
   await page.route('**/api/check-wallet*', (route) =>
@@ -78,7 +78,7 @@ test('what can not be loaded can be tried again', async ({ page, watch }) => {
 });
 
 for (const path of ['/account/wallet', '/account/rewards', '/account/scratch-cards', '/account/my-orders']) {
-  test(`${path} leads who is not signed in to the login, and back`, async ({ visit, page }) => {
+  test(`${path} sends a guest to the login and back`, async ({ visit, page }) => {
     await visit('slice', '/login');
     const person = await openAccount(page);
     await visit('slice', path);
@@ -100,7 +100,7 @@ const PATHS = [
 test.describe('without scripts', ONCE, () => {
   test.use({ javaScriptEnabled: false });
   for (const path of [...PATHS, '/r/ZZZZZZZZ']) {
-    test(`${path} says that it needs them, and leads back`, async ({ visit, page }) => {
+    test(`${path} says that it needs JavaScript and links back`, async ({ visit, page }) => {
       await visit('slice', path);
       await expect(page.locator('noscript .notice p')).toContainText('need JavaScript');
       await expect(page.getByRole('link', { name: 'Back to the store' })).toHaveAttribute('href', '/');
@@ -114,7 +114,7 @@ test.describe('without scripts', ONCE, () => {
 test.describe('on 320 px', ONCE, () => {
   test.use({ viewport: { width: 320, height: 640 } });
   for (const store of ['slice', 'rtl', 'loud'] as const) {
-    test(`nothing sticks out: ${store}`, async ({ page }) => {
+    test(`nothing overflows the viewport: ${store}`, async ({ page }) => {
       const { email, referralCode } = await makeRegular(store);
       await page.goto(storeUrl(store, `/r/${referralCode}`));
       await page.locator('.invitation > .avatar').waitFor();

@@ -1,6 +1,6 @@
 import { expect, ONCE, test } from '../support/browser/test.ts';
 
-test('a store without products shows how it could look', async ({ visit, page }) => {
+test('a store without products shows a sample layout', async ({ visit, page }) => {
   await visit('new');
   const main = page.getByRole('main');
   await expect(main.getByRole('link', { name: 'Search for products...' })).toHaveAttribute('href', '/search');
@@ -11,7 +11,10 @@ test('a store without products shows how it could look', async ({ visit, page })
   for (const name of sections) await expect(main.getByRole('heading', { name, exact: true })).toBeVisible();
 });
 
-test('has three banners, eight categories, five products, and six popular categories', async ({ visit, page }) => {
+test('the sample shows three banners, eight categories, five products and six popular categories', async ({
+  visit,
+  page,
+}) => {
   await visit('new');
   const lists = page.getByRole('main').getByRole('list');
   await expect(page.getByRole('group', { includeHidden: true })).toHaveCount(3);
@@ -22,7 +25,7 @@ test('has three banners, eight categories, five products, and six popular catego
   await expect(page.getByRole('button', { name: /^Add to Cart/ }).first()).toHaveText('Add to Cart');
 });
 
-test('inside a frame the real layout takes its place', ONCE, async ({ visit, page }) => {
+test('inside a frame the real layout replaces the sample', ONCE, async ({ visit, page }) => {
   await visit('new', '/page/none', 404);
   await page.evaluate(() => {
     const frame = document.createElement('iframe');
@@ -34,7 +37,7 @@ test('inside a frame the real layout takes its place', ONCE, async ({ visit, pag
   await expect(frame.getByRole('main')).not.toContainText('Welcome to your store!');
 });
 
-test('its banners go round without an end', ONCE, async ({ visit, page }) => {
+test('the sample banners loop', ONCE, async ({ visit, page }) => {
   await visit('new');
   const slider = page.getByRole('region', { name: 'Highlights' });
   const place = slider.getByText(/^\d \/ 3$/);
@@ -49,9 +52,9 @@ test('its banners go round without an end', ONCE, async ({ visit, page }) => {
   await slider.getByRole('button', { name: 'Next' }).click();
   await expect(place).toHaveText('1 / 3');
   await expect(slide(1)).toBeInViewport({ ratio: 0.5 });
-  // The first comes from the right, after the last; it is not gone back to.
+  // The first slide follows the last from the right, without scrolling back.
   expect(await left(3)).toBeLessThan(await left(1));
-  // No tap is lost that comes before the banner stands still.
+  // Taps during the animation count.
   await slider.getByRole('button', { name: 'Next' }).evaluate((next: HTMLElement) => {
     for (let tap = 0; tap < 5; tap += 1) next.click();
   });
@@ -59,7 +62,7 @@ test('its banners go round without an end', ONCE, async ({ visit, page }) => {
   await expect(slide(3)).toBeInViewport({ ratio: 0.8 });
 });
 
-test('tells its owner by which commands it is filled, and links to no address that is not there', async ({
+test('the sample shows its owner the commands to fill the store, and links to no other host', async ({
   visit,
   page,
 }) => {

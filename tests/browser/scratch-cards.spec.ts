@@ -5,7 +5,7 @@ import { expect, ONCE, storeUrl, test } from '../support/browser/test.ts';
 
 const REDEEM = '/api/user/redeem-scratch-card';
 
-/** The page of somebody with four cards to scratch: the newest gives nothing, then a coupon, 2.00 and 3.00. */
+/** Opens the page with four unscratched cards: the newest gives nothing, the others a coupon, 2.00 and 3.00. */
 async function open(page: Page) {
   const person = await regularSignedIn(page, 'slice');
   await page.goto(storeUrl('slice', '/account/scratch-cards'));
@@ -13,7 +13,7 @@ async function open(page: Page) {
   return { person, card: (place: number) => page.locator('.scratch').nth(place) };
 }
 
-/** Makes a call of the page for it. Names of stores are known to browsers alone. */
+/** Repeats the page's request. Only browsers resolve store names, so it goes to 127.0.0.1. */
 function fetchAnew(route: Route) {
   const url = new URL(route.request().url());
   const headers = { ...route.request().headers(), host: url.host };
@@ -21,7 +21,7 @@ function fetchAnew(route: Route) {
   return route.fetch({ url: url.href, headers });
 }
 
-/** Scratches lines of a cover with the mouse. */
+/** Scratches lines into a cover with the mouse. */
 async function scratch(page: Page, card: Locator, lines: number): Promise<void> {
   const canvas = card.locator('canvas');
   await canvas.scrollIntoViewIfNeeded();
@@ -36,7 +36,7 @@ async function scratch(page: Page, card: Locator, lines: number): Promise<void> 
   }
 }
 
-test('a card is scratched by the pointer, and redeemed once', async ({ page, watch }) => {
+test('a card is scratched with the pointer and redeemed once', async ({ page, watch }) => {
   const { person, card } = await open(page);
   expect(await axeFromTop(page)).toEqual([]);
   const asked = () => watch.requests.filter((url) => url.includes(REDEEM)).length;
@@ -55,11 +55,11 @@ test('a card is scratched by the pointer, and redeemed once', async ({ page, wat
   await expect(page.locator('.scratch-past li').filter({ hasText: 'You won $3.00 for your wallet.' })).toHaveCount(1);
 });
 
-test('by keyboard it is the same; a coupon can be copied', async ({ page, context }) => {
+test('a card can be revealed with the keyboard, and a coupon copied', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { person, card } = await open(page);
   const button = card(2).getByRole('button', { name: /^Reveal: Card 5 of / });
-  // All of them are of one day, three that are scratched or gone included.
+  // All cards were issued on the same day, including three that are scratched or expired.
   await expect(page.locator('.scratch h3')).toHaveText([/^Card 7 /, /^Card 6 /, /^Card 5 /, /^Card 4 /]);
   await button.focus();
   await page.keyboard.press('Enter');
@@ -74,18 +74,18 @@ test('by keyboard it is the same; a coupon can be copied', async ({ page, contex
   await card(0).getByRole('button').press('Enter');
   await expect(card(0).locator('.prize')).toContainText('No prize this time');
   await expect(page.getByRole('status').filter({ hasText: 'No prize this time' })).toHaveCount(1);
-  // Until it has faded away it can hardly be read.
+  // Its contrast is too low until it has faded.
   await expect(page.locator('.scratch-cover[data-gone]').filter({ visible: true })).toHaveCount(0);
   expect(await axeFromTop(page)).toEqual([]);
 });
 
-test('a call that gets lost is repeated, and gives the same', async ({ page, watch }) => {
+test('a redemption whose response is lost can be repeated with the same result', async ({ page, watch }) => {
   const { person, card } = await open(page);
   let lost = 0;
   await page.route(`**${REDEEM}*`, async (route) => {
     if (lost >= 2) return route.fallback();
     lost += 1;
-    // The server has done it; its answer does not arrive, twice: the second time it was sent by itself.
+    // The server redeems the card, but both responses are lost: that of the request and of its automatic retry.
     await fetchAnew(route);
     return route.abort();
   });
@@ -100,7 +100,7 @@ test('a call that gets lost is repeated, and gives the same', async ({ page, wat
   expect(watch.problems.splice(0).every((problem) => problem.includes('ERR_FAILED'))).toBe(true);
 });
 
-test('a session that has ended leads to the login', ONCE, async ({ page, watch }) => {
+test('an expired session leads to the login', ONCE, async ({ page, watch }) => {
   const { card } = await open(page);
   await page.route(`**${REDEEM}*`, (route) =>
     route.fulfill({ status: 401, json: { message: 'Please sign in.', code: 'unauthenticated' } }),
@@ -110,7 +110,7 @@ test('a session that has ended leads to the login', ONCE, async ({ page, watch }
   expect(watch.problems.splice(0).join()).toContain('401');
 });
 
-test('nothing moves for who wants that', ONCE, async ({ page }) => {
+test('revealing a card is not animated under reduced motion', ONCE, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const { card } = await open(page);
   await card(3).getByRole('button').press('Enter');

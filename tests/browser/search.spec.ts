@@ -4,7 +4,7 @@ import { expect, test } from '../support/browser/test.ts';
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Search products' });
 const results = (page: Page) => page.getByRole('main').getByRole('listitem').getByRole('heading');
 
-test('finds while one types, says how many, and keeps the words in the address', async ({ visit, page }) => {
+test('the search finds while typing, shows the count and keeps the query in the URL', async ({ visit, page }) => {
   await visit('slice', '/search');
   await expect(field(page)).toBeFocused();
   await field(page).pressSequentially('lemonade');
@@ -16,7 +16,7 @@ test('finds while one types, says how many, and keeps the words in the address',
   await expect(results(page).first()).toHaveText('Sicilian Lemonade');
 });
 
-test('asks once one has paused for 250 ms', async ({ visit, page, watch }) => {
+test('the search waits for a pause of 250 ms', async ({ visit, page, watch }) => {
   const asked = () => watch.requests.filter((url) => url.includes('/api/search-products'));
   await page.clock.install();
   await visit('slice', '/search');
@@ -31,7 +31,7 @@ test('asks once one has paused for 250 ms', async ({ visit, page, watch }) => {
   expect(asked()).toEqual([expect.stringContaining('q=pepperoni')]);
 });
 
-test('drops an answer that comes too late', async ({ visit, page }) => {
+test('a late response does not replace newer results', async ({ visit, page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -53,7 +53,7 @@ test('drops an answer that comes too late', async ({ visit, page }) => {
   await expect(page.getByRole('main')).not.toContainText('Calzone');
 });
 
-test('says what else was meant, and where to look when nothing is found', async ({ visit, page }) => {
+test('the search corrects a typo, and links to categories when nothing is found', async ({ visit, page }) => {
   await visit('slice', '/search');
   await field(page).fill('lemonaed');
   await expect(page.getByRole('main')).toContainText('Nothing matched “lemonaed” exactly. Results for “lemonade”:');
@@ -62,9 +62,9 @@ test('says what else was meant, and where to look when nothing is found', async 
   await expect(page.getByRole('main').getByRole('link', { name: 'Pizzas' }).first()).toBeVisible();
 });
 
-test('a search that fails says so and can be tried again', async ({ visit, page, watch }) => {
+test('a search that fails can be retried', async ({ visit, page, watch }) => {
   await visit('slice', '/search');
-  // What is lost once is asked for once more.
+  // A failed request is retried once.
   await page.route('**/api/search-products?*', (route) => route.abort(), { times: 2 });
   await field(page).fill('lemonade');
   await expect(page.getByRole('alert')).toHaveText('The search could not be completed.');

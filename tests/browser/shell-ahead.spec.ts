@@ -8,30 +8,34 @@ const addressOf = async (page: Page, nth = 0) =>
 const count = (requests: readonly string[], url: string) => requests.filter((request) => request === url).length;
 
 for (const sign of ['hover', 'focus', 'touchstart'] as const) {
-  test(`a link is fetched ahead on ${sign}, and the click takes it, once`, ONCE, async ({ visit, page, watch }) => {
-    await visit('slice', '/category/pizzas');
-    const url = await addressOf(page);
-    const link = links(page).first();
-    const fetched = page.waitForResponse(url);
-    if (sign === 'hover') await link.hover();
-    else if (sign === 'focus') await link.focus();
-    else await link.dispatchEvent('touchstart');
-    await (await fetched).finished();
-    await link.click();
-    await arrived(page, new URL(url).pathname);
-    expect(count(watch.requests, url)).toBe(1);
-    await panel(page).getByRole('link', { name: 'Close' }).click();
-    await arrived(page, '/category/pizzas');
-    await page.evaluate(
-      (href) => (document.querySelector(`a[href="${href}"]`) as HTMLElement).click(),
-      new URL(url).pathname,
-    );
-    await arrived(page, new URL(url).pathname);
-    expect(count(watch.requests, url)).toBeGreaterThan(1);
-  });
+  test(
+    `a link is prefetched on ${sign}, and the click uses that response once`,
+    ONCE,
+    async ({ visit, page, watch }) => {
+      await visit('slice', '/category/pizzas');
+      const url = await addressOf(page);
+      const link = links(page).first();
+      const fetched = page.waitForResponse(url);
+      if (sign === 'hover') await link.hover();
+      else if (sign === 'focus') await link.focus();
+      else await link.dispatchEvent('touchstart');
+      await (await fetched).finished();
+      await link.click();
+      await arrived(page, new URL(url).pathname);
+      expect(count(watch.requests, url)).toBe(1);
+      await panel(page).getByRole('link', { name: 'Close' }).click();
+      await arrived(page, '/category/pizzas');
+      await page.evaluate(
+        (href) => (document.querySelector(`a[href="${href}"]`) as HTMLElement).click(),
+        new URL(url).pathname,
+      );
+      await arrived(page, new URL(url).pathname);
+      expect(count(watch.requests, url)).toBeGreaterThan(1);
+    },
+  );
 }
 
-test('after half a minute it is fetched anew', ONCE, async ({ visit, page, watch }) => {
+test('a prefetched page is fetched again after 30 seconds', ONCE, async ({ visit, page, watch }) => {
   await visit('slice', '/category/pizzas');
   const url = await addressOf(page);
   await Promise.all([page.waitForResponse(url), links(page).first().dispatchEvent('touchstart')]);
@@ -46,7 +50,7 @@ test('after half a minute it is fetched anew', ONCE, async ({ visit, page, watch
   expect(count(watch.requests, url)).toBeGreaterThan(1);
 });
 
-test('a page that failed ahead is asked for again by the click', ONCE, async ({ visit, page, watch }) => {
+test('a failed prefetch is repeated by the click', ONCE, async ({ visit, page, watch }) => {
   await visit('slice', '/category/pizzas');
   const url = await addressOf(page);
   watch.missing.add(url);
@@ -57,7 +61,7 @@ test('a page that failed ahead is asked for again by the click', ONCE, async ({ 
   await expect(panel(page)).toBeVisible();
 });
 
-test('at most three at once', ONCE, async ({ visit, page, watch }) => {
+test('at most three links are prefetched at once', ONCE, async ({ visit, page, watch }) => {
   await visit('slice', '/category/pizzas');
   await page.route('**/product/*', () => undefined);
   for (let nth = 0; nth < 5; nth += 1) await links(page).nth(nth).dispatchEvent('touchstart');
@@ -65,7 +69,7 @@ test('at most three at once', ONCE, async ({ visit, page, watch }) => {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('who saves data has nothing fetched ahead', ONCE, async ({ visit, page, watch }) => {
+test('a browser that saves data prefetches nothing', ONCE, async ({ visit, page, watch }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
   await visit('slice', '/category/pizzas');
   const url = await addressOf(page);
@@ -75,7 +79,7 @@ test('who saves data has nothing fetched ahead', ONCE, async ({ visit, page, wat
   expect(count(watch.requests, url)).toBe(1);
 });
 
-test('of links that the pointer passes, none', ONCE, async ({ visit, page, watch }) => {
+test('links that the pointer only passes are not prefetched', ONCE, async ({ visit, page, watch }) => {
   await page.clock.install();
   await visit('slice', '/category/pizzas');
   await page.clock.pauseAt(Date.now() + 60_000);

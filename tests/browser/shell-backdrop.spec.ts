@@ -16,7 +16,7 @@ const still = (page: Page) => page.locator('#backdrop > #home');
 const homeRequests = (requests: readonly string[]) => requests.filter((url) => url === storeUrl('greens'));
 
 test(
-  'a visit that begins with a route sees home behind it, and nothing of it does anything',
+  'a visit that starts on a route shows an inert copy of home behind it',
   IN_CHROMIUM,
   async ({ visit, page, watch }) => {
     await visit('greens', ABOUT);
@@ -33,7 +33,7 @@ test(
   },
 );
 
-/** Where things of home are on the screen. */
+/** Positions and sizes of the elements of home. */
 const boxesOf = (page: Page) =>
   page.locator('#home').evaluate((home) =>
     [...home.querySelectorAll('.site-header, main, h2, h3, .search-field, .card, .button')]
@@ -45,26 +45,30 @@ const boxesOf = (page: Page) =>
   );
 
 for (const name of ['slice', 'new', 'rtl'] as const) {
-  test(`the home page of ${name} looks as it does without scripts`, IN_CHROMIUM, async ({ visit, page, browser }) => {
-    await visit(name, '/search');
-    await expect(still(page)).toBeVisible();
-    const behind = await boxesOf(page);
-    const plain = await browser.newContext({ javaScriptEnabled: false, viewport: page.viewportSize() });
-    const front = await plain.newPage();
-    await front.goto(storeUrl(name));
-    expect(behind).toEqual(await boxesOf(front));
-    await plain.close();
-    expect(behind.length).toBeGreaterThan(10);
-  });
+  test(
+    `home behind a route looks as it does without JavaScript: ${name}`,
+    IN_CHROMIUM,
+    async ({ visit, page, browser }) => {
+      await visit(name, '/search');
+      await expect(still(page)).toBeVisible();
+      const behind = await boxesOf(page);
+      const plain = await browser.newContext({ javaScriptEnabled: false, viewport: page.viewportSize() });
+      const front = await plain.newPage();
+      await front.goto(storeUrl(name));
+      expect(behind).toEqual(await boxesOf(front));
+      await plain.close();
+      expect(behind.length).toBeGreaterThan(10);
+    },
+  );
 }
 
-test('nothing of home lies above the shade', ONCE, async ({ visit, page }) => {
+test('no element of home overlaps the shade', ONCE, async ({ visit, page }) => {
   await visit('slice', ABOUT);
   await expect(still(page)).toBeVisible();
   expect(await still(page).evaluate((home) => getComputedStyle(home).isolation)).toBe('isolate');
 });
 
-test('it stays from route to route, and is fetched once', ONCE, async ({ visit, page, watch }) => {
+test('home behind a route stays across routes and is fetched once', ONCE, async ({ visit, page, watch }) => {
   await visit('greens', '/search-regular?q=milk');
   await expect(still(page)).toBeVisible();
   await still(page).evaluate((home) => Object.assign(home, { isSame: true }));
@@ -77,7 +81,7 @@ test('it stays from route to route, and is fetched once', ONCE, async ({ visit, 
   expect(homeRequests(watch.requests)).toHaveLength(1);
 });
 
-test('closed, the route gives way to a home that works, at the place that was seen', ONCE, async ({ visit, page }) => {
+test('closing the route activates home at the scroll position shown', ONCE, async ({ visit, page }) => {
   await visit('greens');
   await scrollPage(page, 700);
   await page.evaluate(() => sessionStorage.clear());
@@ -85,7 +89,7 @@ test('closed, the route gives way to a home that works, at the place that was se
   await expect(still(page)).toBeVisible();
   expect(await page.locator('#backdrop').evaluate((backdrop) => backdrop.scrollTop)).toBe(700);
   await markDocument(page);
-  // Every place that is painted from here on.
+  // Records every scroll position painted from here on.
   await page.evaluate(() => {
     const seen: number[] = [];
     Object.assign(window, { seen });
@@ -107,7 +111,7 @@ test('closed, the route gives way to a home that works, at the place that was se
   await expect.poll(() => cards.count()).toBeGreaterThan(first);
 });
 
-test('a phone has none until it is wide', ONCE, async ({ visit, page, watch }) => {
+test('a phone loads no home behind a route until it gets wide', ONCE, async ({ visit, page, watch }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await visit('greens', ABOUT);
   await settle(page);
@@ -117,7 +121,7 @@ test('a phone has none until it is wide', ONCE, async ({ visit, page, watch }) =
   await expect(still(page)).toBeVisible();
 });
 
-test('who saves data gets a tint of the brand instead', ONCE, async ({ visit, page, watch }) => {
+test('a browser that saves data shows a tint of the brand instead of home', ONCE, async ({ visit, page, watch }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
   await Promise.all([page.waitForResponse('**/api/cache-info?*'), visit('greens', ABOUT)]);
   await settle(page);
@@ -131,7 +135,7 @@ test('who saves data gets a tint of the brand instead', ONCE, async ({ visit, pa
   expect(tint).toBe(brand);
 });
 
-test('without an answer the tint stays', IN_CHROMIUM, async ({ visit, page, watch }) => {
+test('the tint stays when home fails to load', IN_CHROMIUM, async ({ visit, page, watch }) => {
   await page.route(storeUrl('greens'), (route) => route.abort());
   const asked = page.waitForRequest(storeUrl('greens'));
   await visit('greens', ABOUT);

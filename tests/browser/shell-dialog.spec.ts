@@ -5,7 +5,7 @@ import { expect, ONCE, test } from '../support/browser/test.ts';
 const widthOf = async (page: Page) => Math.round((await panelBox(page)).width);
 const nameOf = (page: Page) => panel(page).getByRole('heading', { level: 1 }).textContent();
 
-test('a route is a dialog over home on wide screens, and a page on phones', async ({ visit, page }) => {
+test('a route is a dialog over home on wide screens and a page on phones', async ({ visit, page }) => {
   await visit('slice');
   await openProduct(page);
   const name = (await nameOf(page)) ?? '';
@@ -24,13 +24,13 @@ test('a route is a dialog over home on wide screens, and a page on phones', asyn
   await expect(page.locator('h1:not([inert] *)')).toHaveCount(1);
 });
 
-test('a content page has 80 % of a wide screen', async ({ visit, page }) => {
+test('a content page takes 80 % of a wide screen', async ({ visit, page }) => {
   await visit('slice', '/page/about');
   const viewport = page.viewportSize()?.width ?? 0;
   expect(await widthOf(page)).toBe(isWide(page) ? viewport * 0.8 : viewport);
 });
 
-test('the border lies at 768 pixels', ONCE, async ({ visit, page }) => {
+test('the layout switches at 768 px', ONCE, async ({ visit, page }) => {
   await visit('slice', '/product/margherita');
   await page.setViewportSize({ width: 769, height: 800 });
   await expect(panel(page)).toHaveAttribute('role', 'dialog');
@@ -40,7 +40,7 @@ test('the border lies at 768 pixels', ONCE, async ({ visit, page }) => {
   expect(await widthOf(page)).toBe(768);
 });
 
-test('crossing the border keeps content, focus, what was typed, and home behind', ONCE, async ({ visit, page }) => {
+test('switching the layout keeps content, focus, input and the home behind', ONCE, async ({ visit, page }) => {
   await visit('slice');
   await followLink(page, '/search');
   await arrived(page, '/search');
@@ -58,7 +58,7 @@ test('crossing the border keeps content, focus, what was typed, and home behind'
   await expect(page.locator('#backdrop > #home')).toBeVisible();
 });
 
-test('the backdrop can not be reached', ONCE, async ({ visit, page }) => {
+test('the backdrop can be neither focused nor clicked', ONCE, async ({ visit, page }) => {
   await visit('slice');
   await openProduct(page);
   for (let press = 0; press < 15; press += 1) {
@@ -74,7 +74,7 @@ test('the backdrop can not be reached', ONCE, async ({ visit, page }) => {
   expect(new URL(page.url()).pathname).toBe(pathname);
 });
 
-test('Escape closes what is on top, one thing at a time', ONCE, async ({ visit, page }) => {
+test('Escape closes one layer at a time, from the top', ONCE, async ({ visit, page }) => {
   await visit('slice');
   const path = await openProduct(page);
   await page.evaluate(() => {
@@ -90,7 +90,7 @@ test('Escape closes what is on top, one thing at a time', ONCE, async ({ visit, 
   await arrived(page, '/');
 });
 
-test('Escape empties the field of a search before it closes the route', ONCE, async ({ visit, page }) => {
+test('Escape clears a search field before it closes the route', ONCE, async ({ visit, page }) => {
   await visit('slice');
   await followLink(page, '/search');
   await arrived(page, '/search');

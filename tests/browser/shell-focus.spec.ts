@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { arrived, followLink, isWide, openProduct, panel, scrollPage, scrollTop } from '../support/browser/routes.ts';
 import { expect, ONCE, test } from '../support/browser/test.ts';
 
-/** Goes to a product in the midst of home. @returns its path, and where home was */
+/** Opens a product from the middle of home. Returns its path and the scroll position of home. */
 async function leaveHome(page: Page): Promise<{ path: string; top: number }> {
   await scrollPage(page, 900);
   const link = page.locator('#home a[href^="/product/"]:not([data-add])').nth(6);
@@ -16,7 +16,10 @@ async function leaveHome(page: Page): Promise<{ path: string; top: number }> {
 }
 
 for (const way of ['the close button', 'Back'] as const) {
-  test(`focus goes to the heading; with ${way} it comes back to the link, where home was`, async ({ visit, page }) => {
+  test(`focus moves to the heading, and ${way} returns it to the link at the same scroll position`, async ({
+    visit,
+    page,
+  }) => {
     await visit('greens');
     const { path, top } = await leaveHome(page);
     await expect(panel(page).getByRole('heading', { level: 1 })).toBeFocused();
@@ -31,7 +34,7 @@ for (const way of ['the close button', 'Back'] as const) {
   });
 }
 
-test('home is seen behind the route where it was left', ONCE, async ({ visit, page }) => {
+test('home behind a route shows its last scroll position', ONCE, async ({ visit, page }) => {
   await visit('greens');
   const { top } = await leaveHome(page);
   const seen = () => page.locator('#backdrop').evaluate(({ scrollTop: y }) => Math.round(y));
@@ -43,7 +46,7 @@ test('home is seen behind the route where it was left', ONCE, async ({ visit, pa
   await expect.poll(seen).toBe(top);
 });
 
-test('from route to route, the way back leads to the link that was followed', async ({ visit, page }) => {
+test('between routes, closing returns the focus to the link that was followed', async ({ visit, page }) => {
   await visit('slice', '/category/pizzas');
   const path = await openProduct(page);
   await expect(panel(page).getByRole('heading', { level: 1 })).toBeFocused();
@@ -52,7 +55,7 @@ test('from route to route, the way back leads to the link that was followed', as
   await expect(panel(page).locator(`a[href="${path}"]`).first()).toBeFocused();
 });
 
-test('further products of home are still there when one comes back', async ({ visit, page }) => {
+test('products loaded by scrolling are still on home after a return', async ({ visit, page }) => {
   await visit('greens');
   const cards = page.locator('#home .card:not(.skeleton)');
   const first = await cards.count();
@@ -73,7 +76,7 @@ test('further products of home are still there when one comes back', async ({ vi
   await expect(link).toBeFocused();
 });
 
-test('an island of home answers after it was behind a route', async ({ visit, page }) => {
+test('an island of home works after a route was open over it', async ({ visit, page }) => {
   await visit('greens');
   await openProduct(page);
   await page.goBack();
@@ -84,7 +87,7 @@ test('an island of home answers after it was behind a route', async ({ visit, pa
   await expect.poll(() => cards.count()).toBeGreaterThan(first);
 });
 
-test('where home was is known on wide screens, also on another visit', async ({ visit, page, context }) => {
+test('the scroll position of home is restored on wide screens, also in a new tab', async ({ visit, page, context }) => {
   await visit('greens');
   await scrollPage(page, 700);
   await page.reload();
@@ -95,7 +98,7 @@ test('where home was is known on wide screens, also on another visit', async ({ 
   expect(await scrollTop(other)).toBe(isWide(page) ? 700 : 0);
 });
 
-test('a place in the history is worth more than where home was', ONCE, async ({ visit, page }) => {
+test('the scroll position of a history entry overrides that of home', ONCE, async ({ visit, page }) => {
   await visit('greens');
   await scrollPage(page, 700);
   await followLink(page, '/search');
@@ -110,7 +113,7 @@ test('a place in the history is worth more than where home was', ONCE, async ({ 
   expect(await scrollTop(page)).toBe(700);
 });
 
-test('who goes on to a link while the way back is loading is there when it has come', async ({ visit, page }) => {
+test('a link focused while the previous page loads keeps the focus', async ({ visit, page }) => {
   await visit('slice', '/page/about');
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(/\/$/, async (route) => {

@@ -5,7 +5,7 @@ import { fetchFrom } from '../support/site/http.ts';
 const FOOTER = /<footer class="powered/;
 const WITH = ['/', '/product/margherita', '/category/pizzas', '/page/about', '/search', '/search-regular?q=pizza'];
 
-test('the footer snippet is on every page but six', ONCE, async () => {
+test('catalog, content, search, review and not-found pages have the footer snippet once', ONCE, async () => {
   const { text: reviews } = await fetchFrom('slice', '/product/margherita');
   const [, path = ''] = /href="(\/product\/reviews\/\d+)"/.exec(reviews) ?? [];
   for (const page of [...WITH, path, '/nowhere']) {
@@ -14,7 +14,7 @@ test('the footer snippet is on every page but six', ONCE, async () => {
   }
 });
 
-test('what it holds can not run', async ({ visit, page }) => {
+test('scripts in the footer snippet do not run', async ({ visit, page }) => {
   for (const path of ['/', '/page/about']) {
     await visit('loud', path);
     const footer = page.locator('footer.powered:not([inert] *)');

@@ -3,7 +3,7 @@ import { arrived, followLink, panel } from '../support/browser/routes.ts';
 import { expect, test } from '../support/browser/test.ts';
 import { fetchFrom } from '../support/site/http.ts';
 
-/** What a head says of its page, and the styles that it brings. */
+/** Everything in a head except the order: titles, meta tags, links and scripts, and the inline styles. */
 function readHead(head: HTMLHeadElement): { said: string[]; styles: string[] } {
   const said = [...head.querySelectorAll('title, meta, link:not([rel="stylesheet"]), script')].map(
     ({ localName, outerHTML, textContent }) => (localName === 'title' ? `title ${textContent}` : outerHTML),
@@ -18,24 +18,21 @@ const served = async (page: Page, path: string) =>
     `(${readHead})(new DOMParser().parseFromString(${JSON.stringify((await fetchFrom('slice', path)).text)}, 'text/html').head)`,
   ) as Promise<ReturnType<typeof readHead>>;
 
-/** Attributes that the router leaves on scripts that have run. */
+/** Removes the attributes that the router sets on executed scripts. */
 const withoutMarks = (said: readonly string[]) => said.map((text) => text.replaceAll(/ data-astro-exec=""/g, ''));
 
 async function expectServed(page: Page, path: string): Promise<void> {
   await arrived(page, path);
   const there = await served(page, path);
-  // On the way back the address is the new one before its page is there. What both pages have stays where it was: the
-  // order of a head says nothing.
+  // After Back the URL changes before the page does. Elements that both pages share keep their position, so the order
+  // is ignored.
   await expect
     .poll(async () => withoutMarks((await shown(page)).said).toSorted(), { message: path })
     .toEqual(there.said.toSorted());
   expect((await shown(page)).styles, path).toEqual(expect.arrayContaining(there.styles));
 }
 
-test('title, description, canonical and the rest of the head are those of the server, there and back', async ({
-  visit,
-  page,
-}) => {
+test('soft navigation shows the head that the server sends, forward and back', async ({ visit, page }) => {
   await visit('slice');
   for (const path of ['/product/margherita', '/category/pizzas', '/page/about', '/search']) {
     await followLink(page, path);
@@ -48,8 +45,11 @@ test('title, description, canonical and the rest of the head are those of the se
   expect((await shown(page)).styles).toHaveLength((await served(page, '/')).styles.length);
 });
 
-// Playwright takes a page that Firefox kept for one that never comes.
-test('a page looks the same however one came to it', { tag: '@chromium' }, async ({ visit, page }) => {
+// Playwright never sees a page load that Firefox restores from its cache.
+test('a page looks the same after a direct visit and after soft navigation', { tag: '@chromium' }, async ({
+  visit,
+  page,
+}) => {
   const look = () =>
     panel(page).evaluate((route) =>
       [route, ...route.querySelectorAll('*')].map((element) => {

@@ -6,7 +6,10 @@ const MARGHERITA = '/product/margherita';
 const close = (page: Page) => panel(page).getByRole('link', { name: 'Close' });
 const entries = (page: Page) => page.evaluate(() => history.length);
 
-test('the close button does nothing while a hash is set, and then leads back', async ({ visit, page }) => {
+test('the close button does nothing while a hash is set, and then returns to the page before', async ({
+  visit,
+  page,
+}) => {
   await visit('slice');
   const path = await openProduct(page);
   await followLink(page, '#something');
@@ -20,7 +23,7 @@ test('the close button does nothing while a hash is set, and then leads back', a
   await arrived(page, '/');
 });
 
-test('the close button leads to the previous route, and home from the first', async ({ visit, page }) => {
+test('the close button leads to the previous route, and from the first one to home', async ({ visit, page }) => {
   await visit('slice', '/category/pizzas');
   await markDocument(page);
   await openProduct(page);
@@ -31,7 +34,7 @@ test('the close button leads to the previous route, and home from the first', as
   expect(await isMarked(page)).toBe(true);
 });
 
-test('a page that a tab begins with has home before it', async ({ visit, page }) => {
+test('the first page of a tab gets home as the entry before it', async ({ visit, page }) => {
   await visit('slice', MARGHERITA);
   const before = await entries(page);
   await page.reload();
@@ -44,7 +47,7 @@ test('a page that a tab begins with has home before it', async ({ visit, page })
   await expect(panel(page).getByRole('heading', { level: 1 })).toHaveText('Margherita');
 });
 
-test('only the first page of a tab has', ONCE, async ({ visit, page }) => {
+test('later pages of a tab get no extra entry', ONCE, async ({ visit, page }) => {
   await visit('slice');
   await visit('slice', MARGHERITA);
   await page.goBack();
@@ -56,14 +59,14 @@ test('only the first page of a tab has', ONCE, async ({ visit, page }) => {
   expect(new URL(page.url()).pathname).toBe(MARGHERITA);
 });
 
-test('the close button leads to a page that another document was', IN_CHROMIUM, async ({ visit, page }) => {
+test('the close button returns to a page of an earlier document', IN_CHROMIUM, async ({ visit, page }) => {
   await visit('slice', MARGHERITA);
   await visit('slice', '/page/about');
   await close(page).click();
   await arrived(page, MARGHERITA);
 });
 
-test('a tab that came from elsewhere in between closes to home', ONCE, async ({ visit, page }) => {
+test('after a page of another site the close button leads to home', ONCE, async ({ visit, page }) => {
   await visit('slice');
   await page.goto('about:blank');
   await visit('slice', MARGHERITA);
@@ -71,7 +74,7 @@ test('a tab that came from elsewhere in between closes to home', ONCE, async ({ 
   await arrived(page, '/');
 });
 
-test('a fragment that a tab begins with is closed by Back before the page is', async ({ visit, page }) => {
+test('Back removes the hash of the first page before it leaves the page', async ({ visit, page }) => {
   await visit('slice', `${MARGHERITA}#something`);
   await markDocument(page);
   await page.goBack();
@@ -85,12 +88,12 @@ test('a fragment that a tab begins with is closed by Back before the page is', a
   expect(await isMarked(page)).toBe(true);
 });
 
-test.describe('in WebKit, whose Back skips entries made before a gesture', () => {
+test.describe('in WebKit, where Back skips entries made before a gesture', () => {
   test.beforeEach(({ page }) =>
     page.addInitScript(() => Object.defineProperty(navigator, 'vendor', { value: 'Apple Computer, Inc.' })),
   );
 
-  test('home comes before the page with the first gesture, once', async ({ visit, page }) => {
+  test('the first gesture inserts home before the page, once', async ({ visit, page }) => {
     await visit('slice', MARGHERITA);
     const before = await entries(page);
     await page.reload();
@@ -106,7 +109,7 @@ test.describe('in WebKit, whose Back skips entries made before a gesture', () =>
     await arrived(page, '/');
   });
 
-  test('the close button leads home at once', async ({ visit, page }) => {
+  test('the close button leads to home at once', async ({ visit, page }) => {
     await visit('slice', MARGHERITA);
     await close(page).click();
     await arrived(page, '/');
@@ -116,7 +119,7 @@ test.describe('in WebKit, whose Back skips entries made before a gesture', () =>
 });
 
 test(
-  'with blocked storage a new tab has home before its page, and later pages have not',
+  'without session storage only the first page of a tab gets home before it',
   IN_CHROMIUM,
   async ({ visit, page, context }) => {
     await context.addInitScript(() =>

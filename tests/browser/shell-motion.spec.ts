@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { arrived, followLink, panel } from '../support/browser/routes.ts';
 import { expect, test } from '../support/browser/test.ts';
 
-/** Has the page note the duration of every animation of a change of pages, in milliseconds. */
+/** Makes the page record the duration of every view transition animation, in milliseconds. */
 const noteMotion = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const motion: number[] = [];
@@ -21,7 +21,7 @@ const noteMotion = (page: Page): Promise<void> =>
   });
 const noted = (page: Page) => page.evaluate(() => (window as unknown as { motion: number[] }).motion);
 
-test('a page changes into the next within 200 ms', async ({ visit, page }) => {
+test('a page transition takes at most 200 ms', async ({ visit, page }) => {
   await visit('slice');
   await noteMotion(page);
   await followLink(page, '/product/margherita');
@@ -31,9 +31,9 @@ test('a page changes into the next within 200 ms', async ({ visit, page }) => {
   expect(Math.max(...motion)).toBeLessThanOrEqual(200);
 });
 
-test.describe('who wants less motion', { tag: '@chromium' }, () => {
+test.describe('reduced motion', { tag: '@chromium' }, () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
-  test('sees none', async ({ visit, page }) => {
+  test('disables page transitions', async ({ visit, page }) => {
     await visit('slice');
     await noteMotion(page);
     await followLink(page, '/product/margherita');
@@ -43,8 +43,8 @@ test.describe('who wants less motion', { tag: '@chromium' }, () => {
   });
 });
 
-// Where pages change without a transition, clicks meet what is there.
-test('a click while the page changes is done when it has changed', { tag: '@chromium' }, async ({ visit, page }) => {
+// Browsers without view transitions deliver the click to the element at once.
+test('a click during a page transition is performed after it', { tag: '@chromium' }, async ({ visit, page }) => {
   await visit('slice');
   await page.evaluate(() => {
     const start = document.startViewTransition.bind(document);

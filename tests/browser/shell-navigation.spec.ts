@@ -6,7 +6,7 @@ import { fetchFrom } from '../support/site/http.ts';
 const MARGHERITA = '/product/margherita';
 const heading = (page: Page) => panel(page).getByRole('heading', { level: 1 });
 
-test('a page that is not there is the not-found page, in the dialog', async ({ visit, page, watch }) => {
+test('a missing page shows the not-found page in the dialog', async ({ visit, page, watch }) => {
   await visit('slice');
   await markDocument(page);
   watch.missing.add(storeUrl('slice', '/nowhere'));
@@ -19,7 +19,7 @@ test('a page that is not there is the not-found page, in the dialog', async ({ v
   expect(await isMarked(page)).toBe(true);
 });
 
-test('a redirect leads to the page, its address and no entry more', async ({ visit, page }) => {
+test('a redirect shows the target page and URL with a single history entry', async ({ visit, page }) => {
   await visit('slice');
   await markDocument(page);
   const entries = await page.evaluate(() => history.length);
@@ -30,7 +30,7 @@ test('a redirect leads to the page, its address and no entry more', async ({ vis
   expect(await isMarked(page)).toBe(true);
 });
 
-test('an error of the server is shown as the server sends it', async ({ visit, page, watch }) => {
+test('a server error is shown as the server sends it', async ({ visit, page, watch }) => {
   await visit('slice');
   const address = storeUrl('slice', MARGHERITA);
   watch.missing.add(address);
@@ -48,7 +48,7 @@ for (const [name, contentType] of [
   ['no page', 'application/json'],
   ['a page without the shell, as of a closed store', 'text/html'],
 ] as const) {
-  test(`${name} is left to the browser`, ONCE, async ({ visit, page }) => {
+  test(`${name} is loaded by the browser itself`, ONCE, async ({ visit, page }) => {
     await visit('slice');
     await page.route(storeUrl('slice', MARGHERITA), (route) => route.fulfill({ contentType, body: '"plain"' }));
     await followLink(page, MARGHERITA);
@@ -57,12 +57,12 @@ for (const [name, contentType] of [
   });
 }
 
-/** What the browser says of its own page, of icons too that it was still fetching for the one before. */
+/** Console errors of the browser's own error page, including icons still loading for the previous page. */
 const OF_ERROR_PAGE = /ERR_INTERNET_DISCONNECTED|from origin 'null'|ERR_FAILED \(\S+\/img\/\d+\/\w+\.png\)/;
 
 for (const way of ['there', 'back'] as const) {
   test(
-    `without an answer on the way ${way} the browser says so, and another try helps`,
+    `a page that fails to load (${way}) shows the browser's error page, and the next try works`,
     IN_CHROMIUM,
     async ({ visit, page, watch }) => {
       await visit('slice', way === 'back' ? MARGHERITA : '/page/about');
@@ -83,7 +83,7 @@ for (const way of ['there', 'back'] as const) {
   );
 }
 
-test('of clicks that come fast, the last one counts', async ({ visit, page }) => {
+test('the last of several quick clicks wins', async ({ visit, page }) => {
   await visit('slice');
   await markDocument(page);
   let letGo = () => {};
@@ -106,7 +106,10 @@ test('of clicks that come fast, the last one counts', async ({ visit, page }) =>
   await arrived(page, '/');
 });
 
-test('a page of another build is loaded with its own scripts, and starts one shell', async ({ visit, page }) => {
+test('a page of another build is loaded in full with its own scripts, and starts one shell', async ({
+  visit,
+  page,
+}) => {
   await visit('slice');
   await markDocument(page);
   const address = storeUrl('slice', MARGHERITA);
@@ -124,7 +127,7 @@ test('a page of another build is loaded with its own scripts, and starts one she
   await expect(heading(page)).toHaveText('Margherita');
 });
 
-test('links that lead out of the shell do', ONCE, async ({ visit, page, context }) => {
+test('modified clicks and links marked as hard leave the shell', ONCE, async ({ visit, page, context }) => {
   await visit('slice');
   await markDocument(page);
   const link = page.locator('#main .card-name a[href^="/product/"]').first();
@@ -137,7 +140,7 @@ test('links that lead out of the shell do', ONCE, async ({ visit, page, context 
   await expect.poll(() => isMarked(page)).toBe(false);
 });
 
-test('a search form is followed softly', async ({ visit, page }) => {
+test('a search form is submitted by soft navigation', async ({ visit, page }) => {
   await visit('slice', '/nowhere-to-be-found', 404);
   await markDocument(page);
   await page.getByRole('searchbox').fill('lemonade');

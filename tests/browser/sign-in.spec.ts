@@ -9,17 +9,17 @@ const password = (page: Page) => page.locator('#sign-in-password');
 const code = (page: Page) => page.getByLabel('One-time code').and(page.locator('input:not([type=radio])'));
 const submit = (page: Page) => page.getByRole('button', { name: 'Sign in', exact: true });
 const byCode = (page: Page) => page.getByRole('radio', { name: 'One-time code' });
-/** Takes the problems away, but for reads that were under way when their session ended, and were refused. */
+/** Removes and returns the problems, except rejected requests that were sent before their session ended. */
 const withoutLate = (watch: { problems: string[] }): string[] =>
   watch.problems.splice(0).filter((problem) => !/status of (?:401 .*get-wishlist|422 .*get-cart)/.test(problem));
 
-/** Before the form has come to life the press is kept, and done then. */
+/** Before hydration the press is kept and replayed. */
 async function chooseCode(page: Page): Promise<void> {
   await byCode(page).click({ force: true });
   await expect(byCode(page)).toBeChecked();
 }
 
-test('the form says to the browser what it is, and shows the password on request', async ({ visit, page }) => {
+test('the login form has autocomplete types and can show the password', async ({ visit, page }) => {
   await visit('slice', '/login');
   await expect(login(page)).toHaveAttribute('autocomplete', 'username');
   await expect(login(page)).toHaveAttribute('inputmode', 'email');
@@ -34,11 +34,7 @@ test('the form says to the browser what it is, and shows the password on request
   await expect(page.getByRole('button', { name: 'Show password' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('what is missing or wrong stands at its field; only the name outlives a reload', async ({
-  visit,
-  page,
-  watch,
-}) => {
+test('errors appear at their fields, and only the login name survives a reload', async ({ visit, page, watch }) => {
   await visit('slice', '/login');
   await submit(page).click();
   await expect(login(page)).toBeFocused();
@@ -62,7 +58,7 @@ test('what is missing or wrong stands at its field; only the name outlives a rel
   expect(watch.problems.splice(0).join()).toContain('422');
 });
 
-test('what is typed before the page has come to life is not lost', async ({ visit, page }) => {
+test('input typed before hydration is kept', async ({ visit, page }) => {
   const { promise: typed, resolve: release } = Promise.withResolvers<void>();
   await page.route(/\/_astro\/SignInPage[^/]*\.js/, async (route) => {
     await typed;
@@ -77,7 +73,10 @@ test('what is typed before the page has come to life is not lost', async ({ visi
   await expect(login(page)).toHaveValue('ada@example.com');
 });
 
-test('a password signs in by the keyboard alone, and leads back to where the shopper was', async ({ visit, page }) => {
+test('a shopper signs in by password with the keyboard and returns to the page they came from', async ({
+  visit,
+  page,
+}) => {
   await visit('slice', '/account');
   const person = await openAccount(page);
   await expect(page.getByRole('heading', { name: 'Good to see you' })).toBeVisible();
@@ -92,17 +91,17 @@ test('a password signs in by the keyboard alone, and leads back to where the sho
   await expect(page).toHaveURL(storeUrl('slice', '/account'));
   await expect(page.getByRole('main')).toContainText(person.email);
   await expect(page.locator('.toast.success')).toHaveText('Welcome, Ada Lovelace.');
-  // The login is no page to come back to.
+  // The login page is not in the history.
   await page.goBack();
   await expect(page).not.toHaveURL(/login/);
 });
 
-test('a code signs in, pasted with a space in it; who is new gives their name', async ({ visit, page, watch }) => {
+test('a code signs in, even pasted with a space, and a new customer adds a name', async ({ visit, page, watch }) => {
   const { email } = newPerson();
   await visit('slice', '/login');
   await login(page).fill(email);
   await chooseCode(page);
-  // What was typed is there, whichever way is taken.
+  // Both ways to sign in share the login name.
   await expect(login(page)).toHaveValue(email);
   await page.getByRole('button', { name: 'Send me a code' }).click();
   await expect(code(page)).toBeFocused();
@@ -117,7 +116,7 @@ test('a code signs in, pasted with a space in it; who is new gives their name', 
   await code(page).fill(right === '000000' ? '111111' : '000000');
   await submit(page).click();
   await expect(code(page)).toHaveAccessibleDescription(/is not right/);
-  // A phone that has dropped the page meanwhile shows the same question again.
+  // A page that the phone discarded meanwhile asks for the code again.
   await page.reload();
   await expect(code(page)).toHaveValue('');
   await code(page).fill(`${right.slice(0, 3)} ${right.slice(3)}`);
@@ -129,11 +128,11 @@ test('a code signs in, pasted with a space in it; who is new gives their name', 
   await expect(page.locator('.toast.success')).toHaveText('Welcome, Grace Hopper.');
   await expect(page).not.toHaveURL(/login/);
   expect(await tokenOf(page)).not.toBeNull();
-  // A wrong code, and the right one without a name.
+  // One for the wrong code, one for the right code without a name.
   expect(watch.problems.splice(0)).toHaveLength(2);
 });
 
-test('a code by text message to a number that no account has confirmed makes an account of its own', async ({
+test('a text message code for a number that no account verified creates a new account', async ({
   visit,
   page,
   watch,
@@ -154,7 +153,7 @@ test('a code by text message to a number that no account has confirmed makes an 
   expect(await tokenOf(page)).not.toBeNull();
 });
 
-test('another way can be taken while the code is on its way', ONCE, async ({ visit, page }) => {
+test('the shopper can switch to a password while the code is on its way', ONCE, async ({ visit, page }) => {
   await visit('slice', '/login');
   await chooseCode(page);
   await login(page).fill(newPerson().email);
@@ -165,7 +164,12 @@ test('another way can be taken while the code is on its way', ONCE, async ({ vis
   await expect(page.getByRole('radio', { name: 'Password' })).toBeChecked();
 });
 
-test('the cart comes along, and another tab is signed in as well, and out', async ({ visit, page, context, watch }) => {
+test('signing in keeps the cart, and other tabs follow sign-in and sign-out', async ({
+  visit,
+  page,
+  context,
+  watch,
+}) => {
   await visit('slice', '/');
   const person = await openAccount(page);
   await fillCart(page, [{ slug: 'burnt-caramel-custard' }]);
@@ -186,7 +190,7 @@ test('the cart comes along, and another tab is signed in as well, and out', asyn
   expect(withoutLate(watch)).toEqual([]);
 });
 
-test('a page that needs a session leads to the login and back, and never around', async ({ visit, page, watch }) => {
+test('a page that needs a session leads to the login and back without a loop', async ({ visit, page, watch }) => {
   await visit('slice', '/');
   const person = await openAccount(page);
   await page.goto(storeUrl('slice', '/account/edit-profile'));
@@ -194,7 +198,7 @@ test('a page that needs a session leads to the login and back, and never around'
   await signInAs(page, person);
   await expect(page).toHaveURL(storeUrl('slice', '/account/edit-profile'));
   await expect(page.getByLabel('Full name')).toHaveValue(person.name);
-  // The session ends on the server: the next look at the page finds out.
+  // The session ends on the server; the next request finds out.
   await page.evaluate(() => {
     const key = `frontage:${location.host}:user`;
     const kept = JSON.parse(localStorage.getItem(key) ?? '') as { value: { token: string } };
@@ -210,7 +214,7 @@ test('a page that needs a session leads to the login and back, and never around'
   expect(watch.problems.splice(0).join()).toMatch(/401/);
 });
 
-test('a session that has ended goes on as a guest where guests may go', ONCE, async ({ visit, page, watch }) => {
+test('an expired session continues as a guest on pages open to guests', ONCE, async ({ visit, page, watch }) => {
   await visit('slice', '/');
   await page.evaluate(() =>
     localStorage.setItem(
@@ -227,7 +231,7 @@ test('a session that has ended goes on as a guest where guests may go', ONCE, as
   expect(watch.problems.splice(0).join()).toMatch(/422/);
 });
 
-test('whoever is signed in is told so, and may go on as somebody else', ONCE, async ({ page, watch }) => {
+test('the login page of a customer who is signed in offers another account', ONCE, async ({ page, watch }) => {
   await signedIn(page, 'slice');
   await page.goto(storeUrl('slice', '/login'));
   await expect(page.getByText('You are signed in as Ada Lovelace.')).toBeVisible();
@@ -238,7 +242,7 @@ test('whoever is signed in is told so, and may go on as somebody else', ONCE, as
   expect(withoutLate(watch)).toEqual([]);
 });
 
-test('too many attempts are said, and nothing that was typed is lost', ONCE, async ({ visit, page, watch }) => {
+test('too many attempts are reported, and the input stays', ONCE, async ({ visit, page, watch }) => {
   await visit('slice', '/login');
   await page.route('**/api/login?*', (route) =>
     route.fulfill({

@@ -2,7 +2,7 @@ import { followLink } from '../support/browser/routes.ts';
 import { expect, ONCE, test } from '../support/browser/test.ts';
 
 test.describe('banner slider', () => {
-  test('moves by itself until it is paused', async ({ visit, page }) => {
+  test('moves by itself until paused', async ({ visit, page }) => {
     await page.clock.install();
     await visit('slice');
     const slider = page.getByRole('region', { name: 'Highlights' });
@@ -21,7 +21,7 @@ test.describe('banner slider', () => {
     });
   });
 
-  test('stands still in a tab that is hidden, and behind an open route', ONCE, async ({ visit, page }) => {
+  test('stops in a hidden tab and behind an open route', ONCE, async ({ visit, page }) => {
     await page.clock.install();
     await visit('slice');
     const slider = page.locator('[data-slider]');
@@ -48,8 +48,8 @@ test.describe('banner slider', () => {
     await stands();
   });
 
-  // Phones are swiped.
-  test('goes on and back by its buttons', ONCE, async ({ visit, page }) => {
+  // Phones swipe instead.
+  test('moves forward and back with its buttons', ONCE, async ({ visit, page }) => {
     await visit('slice');
     const slider = page.getByRole('region', { name: 'Highlights' });
     const slide = (index: number) => slider.getByRole('group', { name: `${index} of 4` });
@@ -60,10 +60,10 @@ test.describe('banner slider', () => {
   });
 });
 
-test.describe('for those who want less motion', () => {
+test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('the slider stands still and has nothing to pause', async ({ visit, page }) => {
+  test('the slider does not move and has no pause button', async ({ visit, page }) => {
     await page.clock.install();
     await visit('slice');
     const slider = page.getByRole('region', { name: 'Highlights' });
@@ -73,7 +73,7 @@ test.describe('for those who want less motion', () => {
     await expect(slider.getByRole('group').nth(0)).toBeInViewport({ ratio: 0.9 });
   });
 
-  test('nothing on a page moves for longer than a blink', async ({ visit, page }) => {
+  test('no animation on a page lasts longer than 50 ms', async ({ visit, page }) => {
     await visit('slice');
     const longest = await page.evaluate(() =>
       Math.max(0, ...document.getAnimations().map(({ effect }) => Number(effect?.getComputedTiming().endTime ?? 0))),

@@ -8,7 +8,7 @@ import { noteVitals, readVitals } from '../support/browser/vitals.ts';
 const skeletons = (page: Page) => page.locator('.feed .skeleton');
 const toTheEnd = (page: Page) => page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
 
-/** Holds the answers to a call back until they are let go. */
+/** Holds responses back until the returned function is called. */
 async function hold(page: Page, call: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(call, async (route) => {
@@ -18,7 +18,7 @@ async function hold(page: Page, call: string): Promise<() => void> {
   return resolve;
 }
 
-test('places of what is on its way are seen after 150 ms, and what comes moves nothing', async ({ visit, page }) => {
+test('skeletons appear after 150 ms, and the products replace them without a layout shift', async ({ visit, page }) => {
   await noteVitals(page);
   await visit('greens');
   const letGo = await hold(page, '**/api/get-products?*');
@@ -30,7 +30,7 @@ test('places of what is on its way are seen after 150 ms, and what comes moves n
   const seen = await skeletons(page)
     .first()
     .evaluate((place) => {
-      // Its own appearance may be over by now; that of its twin has just begun.
+      // The skeleton's own animation may be over; that of a copy has just started.
       const twin = place.cloneNode(true) as HTMLElement;
       place.after(twin);
       const [appearing] = twin.getAnimations();
@@ -42,14 +42,14 @@ test('places of what is on its way are seen after 150 ms, and what comes moves n
       return looks;
     });
   expect(seen).toEqual(['hidden', 'visible']);
-  // The jump to the end was the test's own.
+  // Ignores the shift of the test's own jump to the end.
   const { shift } = await readVitals(page);
   letGo();
   await expect(skeletons(page)).toHaveCount(0);
   expect((await readVitals(page)).shift - shift).toBeLessThan(0.05);
 });
 
-test('of calls that are refused at once for being too many, one message tells', async ({ visit, page, watch }) => {
+test('several requests over the rate limit show one toast', async ({ visit, page, watch }) => {
   await visit('greens');
   const refused: string[] = [];
   await page.route(/\/api\/get-(?:products|data)\?/, (route) => {
@@ -65,7 +65,7 @@ test('of calls that are refused at once for being too many, one message tells', 
   watch.problems.length = 0;
 });
 
-/** What a browser may do to local storage. */
+/** Ways in which a browser can break local storage. */
 const STORAGES: Readonly<Record<string, () => void>> = {
   full: () => {
     Storage.prototype.setItem = () => {
@@ -79,7 +79,7 @@ const STORAGES: Readonly<Record<string, () => void>> = {
       },
     });
   },
-  // Whatever is read under a name of the store was never written by it.
+  // Returns invalid JSON for every key that the store has not written.
   corrupt: () => {
     const read = Storage.prototype.getItem;
     Storage.prototype.getItem = function (key) {
@@ -91,7 +91,7 @@ const STORAGES: Readonly<Record<string, () => void>> = {
 };
 
 for (const [state, spoil] of Object.entries(STORAGES)) {
-  test(`with ${state} storage the store works`, async ({ visit, page }) => {
+  test(`the store works with ${state} storage`, async ({ visit, page }) => {
     await giveBranches(page, 3);
     await page.addInitScript(spoil);
     await visit('slice');
@@ -108,7 +108,7 @@ for (const [state, spoil] of Object.entries(STORAGES)) {
   });
 }
 
-test('buttons are 44 px high and more', ONCE, async ({ visit, page }) => {
+test('buttons are at least 44 px high', ONCE, async ({ visit, page }) => {
   for (const type of PAGE_TYPES) {
     await visit('slice', await pathOf('slice', type), statusOf(type));
     const heights = await page
@@ -118,9 +118,9 @@ test('buttons are 44 px high and more', ONCE, async ({ visit, page }) => {
   }
 });
 
-test.describe('who wants less motion', () => {
+test.describe('reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
-  test('sees none in drawers and messages', async ({ visit, page }) => {
+  test('disables animations of drawers and toasts', async ({ visit, page }) => {
     const moving = () =>
       page.evaluate(() =>
         document
@@ -145,9 +145,9 @@ test.describe('who wants less motion', () => {
   });
 });
 
-test.describe('with colours of the reader’s own', ONCE, () => {
+test.describe('in forced colors mode', ONCE, () => {
   test.use({ contextOptions: { forcedColors: 'active' } });
-  test('the focus and what is chosen are seen', async ({ visit, page }) => {
+  test('the focus and the chosen branch are visible', async ({ visit, page }) => {
     await giveBranches(page, 3);
     await visit('slice');
     const drawer = await openBranches(page);

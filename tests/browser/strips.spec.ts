@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import { arrived, followLink, isWide } from '../support/browser/routes.ts';
 import { expect, ONCE, test } from '../support/browser/test.ts';
 
-/** How far each strip of home is scrolled. */
+/** Scroll offset of each strip of home. */
 const offsets = (page: Page): Promise<number[]> =>
   page.locator('#home .strip').evaluateAll((strips) => strips.map(({ scrollLeft }) => Math.round(scrollLeft)));
 
-/** Scrolls each strip to its end, but for those that begin in the middle. */
+/** Scrolls each strip to its end, except strips that start in the middle. */
 const scrollStrips = (page: Page): Promise<void> =>
   page.locator('#home .strip').evaluateAll(async (strips) => {
     for (const strip of strips)
@@ -14,7 +14,7 @@ const scrollStrips = (page: Page): Promise<void> =>
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
   });
 
-/** Whether the arrows of each strip say where it is: neither beyond its start nor beyond its end. */
+/** For each strip, whether its arrows are disabled exactly at its start and end. */
 const arrowsAgree = (page: Page): Promise<boolean[]> =>
   page.locator('#home [data-strip]').evaluateAll((boxes) =>
     boxes.map((box) => {
@@ -29,9 +29,9 @@ const arrowsAgree = (page: Page): Promise<boolean[]> =>
     }),
   );
 
-/** Opens a route from home, another one from there, and goes back to home. */
+/** Opens a route from home, a second one from there, and returns to home. */
 async function leaveAndReturn(page: Page, whileOpen: () => Promise<void>): Promise<void> {
-  // Clicked by hand, the link might be scrolled into view first, and its strip with it.
+  // A click by Playwright could scroll the link, and so its strip, into view first.
   const product = (await page.locator('#main .card a').first().getAttribute('href')) ?? '';
   await followLink(page, product);
   await arrived(page, product);
@@ -47,9 +47,9 @@ async function leaveAndReturn(page: Page, whileOpen: () => Promise<void>): Promi
   await arrived(page, '/');
 }
 
-test('strips are where they were once a route is closed', async ({ visit, page }) => {
+test('strips keep their position after a route is closed', async ({ visit, page }) => {
   await visit('slice');
-  // Placed in its middle by script, which connects the strips.
+  // A script centres one strip, so the strips are connected.
   await expect.poll(async () => (await offsets(page)).some((left) => left > 0)).toBe(true);
   await scrollStrips(page);
   const before = await offsets(page);
@@ -61,7 +61,7 @@ test('strips are where they were once a route is closed', async ({ visit, page }
   await expect.poll(async () => (await arrowsAgree(page)).every(Boolean)).toBe(true);
 });
 
-test('so are strips that begin at the right', ONCE, async ({ visit, page }) => {
+test('strips in a right-to-left store keep their position', ONCE, async ({ visit, page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await visit('rtl');
   await scrollStrips(page);

@@ -20,7 +20,7 @@ test('HTML with its styles is small', ONCE, async () => {
   }
 });
 
-test('the script of all pages is one file, whatever islands use of the same', ONCE, async () => {
+test('the script shared by all pages is a single file without imports', ONCE, async () => {
   const { text } = await fetchFrom('slice', '/search');
   const [, src] = text.match(/<script type="module" src="([^"]+)"/) ?? [];
   const { text: script } = await fetchFrom('slice', src ?? '/without');
@@ -41,7 +41,7 @@ interface Script {
   readonly name: string;
   /** Compressed, in bytes. */
   readonly size: number;
-  /** Only fetched ahead, and not run. */
+  /** Preloaded only, not executed. */
   readonly isAhead: boolean;
 }
 
@@ -51,7 +51,7 @@ const allScripts = (page: Page): Promise<Script[]> =>
       .filter(({ name }) => name.endsWith('.js'))
       .map((entry) => ({ name: entry.name, size: entry.encodedBodySize, isAhead: entry.initiatorType === 'fetch' })),
   );
-/** Scripts that stand in the document, compressed, in bytes. */
+/** Compressed size of inline scripts, in bytes. */
 async function inlineBytes(page: Page): Promise<number> {
   const texts = await page.evaluate(() =>
     [...document.scripts].filter(({ src, type }) => src === '' && !type.includes('json')).map(({ text }) => text),
@@ -60,7 +60,7 @@ async function inlineBytes(page: Page): Promise<number> {
 }
 const kilobytes = (scripts: readonly { size: number }[]): number =>
   scripts.reduce((sum, { size }) => sum + size, 0) / KB;
-/** The slider's code comes when the page is painted, the browser idle and the slider in view. */
+/** The slider's code loads after the first paint, when the browser is idle and the slider in view. */
 const isSlider = ({ name }: { name: string }): boolean => /\/slider-swiper\./.test(name);
 
 for (const [path, most] of [
@@ -69,8 +69,12 @@ for (const [path, most] of [
   ['/category/pizzas', 12],
   ['/search', 12],
 ] as const) {
-  test(`${path} asks for little, and runs little, before anyone touches it`, async ({ visit, page, watch }) => {
-    // Wide screens fetch home for behind the route when all of the page is there, unless data is to be saved.
+  test(`${path} makes few requests and loads little script before the first interaction`, async ({
+    visit,
+    page,
+    watch,
+  }) => {
+    // Wide screens load home behind the route afterwards, unless data is saved.
     await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
     await visit('slice', path);
     await settle(page);
@@ -88,12 +92,12 @@ for (const [path, most] of [
 }
 
 for (const path of ['/', '/product/the-ember', '/search']) {
-  test(`${path} with all its islands awake is still light`, async ({ visit, page }) => {
+  test(`${path} stays light with all its islands awake`, async ({ visit, page }) => {
     await visit('slice', path);
     await page.mouse.move(100, 100);
     await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
     await settle(page);
-    // What was fetched ahead is listed again, with its size, when it is imported.
+    // A preloaded script is listed again, with its size, when it is imported.
     const sizes = new Map<string, number>();
     for (const { name, size } of await allScripts(page)) sizes.set(name, Math.max(size, sizes.get(name) ?? 0));
     const scripts = [...sizes].map(([name, size]) => ({ name, size })).filter((script) => !isSlider(script));
@@ -102,7 +106,7 @@ for (const path of ['/', '/product/the-ember', '/search']) {
   });
 }
 
-test('each page asks its own store alone', async ({ visit, page, watch }) => {
+test('each page requests only its own host', async ({ visit, page, watch }) => {
   for (const path of ['/', '/category/pizzas', '/product/the-ember', '/page/about', '/search']) {
     await visit('slice', path);
     await settle(page);

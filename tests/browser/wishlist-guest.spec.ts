@@ -14,7 +14,7 @@ const SHELF = '/category/pizzas';
 
 const card = (page: Page) => page.locator('#route .card[data-priced]').first();
 
-/** The ways in; each begins at the login. */
+/** The ways to sign in; each starts at the login page. */
 const WAYS = {
   'a password': async (page: Page) => signInAs(page, await openAccount(page)),
   'a code': (page: Page) => signInByCode(page, newPerson().email, 'Grace Hopper'),
@@ -26,7 +26,7 @@ const WAYS = {
 } as const;
 
 for (const [way, enter] of Object.entries(WAYS)) {
-  test(`what a guest wishes for is theirs after ${way}, and they are back where they wished for it`, async ({
+  test(`a product that a guest liked is on the wishlist after ${way}, and the guest is back on its page`, async ({
     visit,
     page,
     watch,
@@ -41,7 +41,7 @@ for (const [way, enter] of Object.entries(WAYS)) {
     await expect(page.locator('.toast').filter({ hasText: `${name} is on your wishlist` })).toBeVisible();
     await expect(page).toHaveURL(storeUrl('slice', SHELF));
     await expect(card(page).locator('.heart')).toHaveAttribute('aria-pressed', 'true');
-    // It is with the account, and not in this browser alone.
+    // The wishlist is stored with the account, not only in this browser.
     await page.goto(storeUrl('slice', '/account/wishlist'));
     await expect(page.locator('.card[data-wish] .card-name')).toHaveText([name]);
     expect(withoutNameAsked(watch.problems)).toEqual([]);

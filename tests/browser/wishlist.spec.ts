@@ -7,7 +7,7 @@ import { settle } from '../support/browser/vitals.ts';
 import { answerWishes, signInAs } from '../support/browser/wishes.ts';
 import { fetchFrom } from '../support/site/http.ts';
 
-/** Of the page itself: home behind it is out of reach. */
+/** A card of the page itself, not of the inert home behind it. */
 const card = (page: Page) => page.locator(':is(#route, body > #home) .card[data-priced]').first();
 const heart = (page: Page) => card(page).locator('.heart');
 const idOf = async (page: Page) => Number(await card(page).getAttribute('data-priced'));
@@ -15,7 +15,7 @@ const nameOf = (page: Page) => card(page).locator('.card-name').innerText();
 const wake = (page: Page) => page.mouse.move(100, 100);
 
 for (const path of ['/category/pizzas', '/product/the-ember', '/']) {
-  test(`${path}: each card has a heart, large enough, beside its link`, async ({ visit, page }) => {
+  test(`${path}: each card has a heart of at least 44 px outside its link`, async ({ visit, page }) => {
     await visit('slice', path);
     await wake(page);
     await expect(heart(page)).toHaveAttribute('aria-pressed', 'false');
@@ -30,11 +30,11 @@ for (const path of ['/category/pizzas', '/product/the-ember', '/']) {
   });
 }
 
-test('no published page has one: it would be the same for everybody, and cost bytes', ONCE, async ({ visit }) => {
+test('published pages contain no hearts', ONCE, async ({ visit }) => {
   expect(await (await visit('slice', '/category/pizzas')).text()).not.toContain('heart');
 });
 
-test('hearts come without moving anything', async ({ visit, page }) => {
+test('hearts appear without a layout shift', async ({ visit, page }) => {
   await visit('slice', '/product/the-ember');
   await settle(page);
   const places = () =>
@@ -47,7 +47,7 @@ test('hearts come without moving anything', async ({ visit, page }) => {
   expect(await places()).toEqual(before);
 });
 
-test('a customer’s wishes are shown, and a tap puts a product on the list or takes it off', async ({ visit, page }) => {
+test("hearts show the customer's wishlist, and a tap adds or removes a product", async ({ visit, page }) => {
   await signInAs(page, 'slice');
   const wishes = await answerWishes(page, 'slice');
   await visit('slice', '/category/pizzas');
@@ -72,7 +72,7 @@ test('a customer’s wishes are shown, and a tap puts a product on the list or t
     ]);
 });
 
-test('the page of a product has a heart, as its card has', async ({ visit, page }) => {
+test('a product page has a heart like its card', async ({ visit, page }) => {
   await signInAs(page, 'slice');
   const wishes = await answerWishes(page, 'slice');
   await visit('slice', '/product/the-ember');
@@ -84,7 +84,7 @@ test('the page of a product has a heart, as its card has', async ({ visit, page 
   await expect.poll(() => wishes.ids.length).toBe(1);
 });
 
-test('what is refused is as it was, and said', async ({ visit, page, watch }) => {
+test('a failed change is reverted and reported', async ({ visit, page, watch }) => {
   await signInAs(page, 'slice');
   const wishes = await answerWishes(page, 'slice');
   await visit('slice', '/category/pizzas');
@@ -96,11 +96,11 @@ test('what is refused is as it was, and said', async ({ visit, page, watch }) =>
   await expect(page.locator('.toast')).toContainText('Your wishlist could not be changed');
   await expect(heart(page)).toHaveAttribute('aria-pressed', 'false');
   expect(wishes.asked).toHaveLength(1);
-  // The browser tells of each answer that is none.
+  // The browser logs every failed response.
   watch.problems.length = 0;
 });
 
-test('a guest is led to the login, and the wish is on the list after it', async ({ visit, page }) => {
+test('a guest is sent to the login, and the product is on the wishlist afterwards', async ({ visit, page }) => {
   const wishes = await answerWishes(page, 'slice');
   await visit('slice', '/category/pizzas');
   const [id, name] = [await idOf(page), await nameOf(page)];
@@ -110,7 +110,7 @@ test('a guest is led to the login, and the wish is on the list after it', async 
   await expect(page.locator('.toast')).toContainText(`Sign in to keep ${name} on your wishlist`);
   expect(wishes.asked).toEqual([]);
   const user = { id: 7, name: 'Ada', email: 'ada@example.com', phone: '' };
-  // As the login does, which may also be in another tab.
+  // Signs in as the login page does, possibly in another tab.
   await page.evaluate((profile) => {
     const key = `frontage:${document.documentElement.dataset.store}:user`;
     const newValue = JSON.stringify({ version: 1, value: { token: 'a'.repeat(43), profile } });
@@ -129,7 +129,7 @@ for (const [store, path] of [
   ['pixel', '/category/sounds'],
   ['pixel', '/product/dusty-keys'],
 ] as const) {
-  test(`axe finds nothing with hearts, empty and full: ${store}${path}`, async ({ visit, page }) => {
+  test(`axe finds no violation with empty and full hearts: ${store}${path}`, async ({ visit, page }) => {
     await signInAs(page, store);
     await answerWishes(page, store);
     await visit(store, path);
@@ -145,7 +145,7 @@ for (const [store, path] of [
 
 const PAGE = '/account/wishlist';
 
-test('the list has its cards with hearts, and says where nothing is on it', async ({ visit, page }) => {
+test('the wishlist shows cards with hearts, and says when it is empty', async ({ visit, page }) => {
   await signInAs(page, 'slice');
   const wishes = await answerWishes(page, 'slice');
   await visit('slice', '/category/pizzas');
@@ -169,7 +169,7 @@ test('the list has its cards with hearts, and says where nothing is on it', asyn
   expect(await axeViolations(page)).toEqual([]);
 });
 
-test('a list that does not come can be asked for again', async ({ visit, page, watch }) => {
+test('a wishlist that fails to load can be retried', async ({ visit, page, watch }) => {
   await signInAs(page, 'slice');
   const wishes = await answerWishes(page, 'slice');
   wishes.status = 500;
@@ -181,7 +181,7 @@ test('a list that does not come can be asked for again', async ({ visit, page, w
   watch.problems.length = 0;
 });
 
-test('a guest who opens the list is led to the login, and back from there', async ({ visit, page }) => {
+test('a guest who opens the wishlist is sent to the login and back', async ({ visit, page }) => {
   await visit('slice', PAGE);
   await expect(page).toHaveURL(/\/login$/);
   const back = await page.evaluate(
@@ -190,13 +190,13 @@ test('a guest who opens the list is led to the login, and back from there', asyn
   expect(back).toBe(PAGE);
 });
 
-/** Numbers of so many products that cost something and can be bought. */
+/** Ids of the first products of the catalog. */
 async function idsOf(count: number): Promise<number[]> {
   const { text } = await fetchFrom('slice', `/api/get-products?per_page=${count}`);
   return (JSON.parse(text) as { data: { id: number }[] }).data.map(({ id }) => id);
 }
 
-test('a long list comes page by page, and reading goes on where it was', async ({ visit, page, watch }) => {
+test('a long wishlist loads page by page, and focus moves to the first new card', async ({ visit, page, watch }) => {
   await signInAs(page, 'slice');
   const ids = await idsOf(30);
   expect(ids).toHaveLength(30);
@@ -222,7 +222,7 @@ test('a long list comes page by page, and reading goes on where it was', async (
   watch.problems.length = 0;
 });
 
-test('a product of the list is put into the cart, and stays on the list', async ({ visit, page }) => {
+test('a product added to the cart from the wishlist stays on the wishlist', async ({ visit, page }) => {
   await signedIn(page, 'slice');
   await visit('slice', '/product/burnt-caramel-custard');
   await wake(page);

@@ -8,20 +8,20 @@ import { expect, storeUrl } from './test.ts';
 
 export const PASSWORD = 'correct horse battery';
 
-/** Somebody whom no store knows yet. */
+/** A new person with unique contacts. */
 export function newPerson() {
   const number = randomInt(10 ** 9);
   return {
     name: 'Ada Lovelace',
     email: `ada-${number}@example.com`,
-    // Portland has numbers for as many people as tests need.
+    // Portland has enough numbers for the tests.
     phone: `+1503${String((number % 7_900_000) + 2_100_000)}`,
     password: PASSWORD,
   };
 }
 export type Person = ReturnType<typeof newPerson>;
 
-/** Asks the database of the site. */
+/** Queries the database of the site. */
 async function ask<Row>(sql: string, values: unknown[]): Promise<Row[]> {
   const client = new pg.Client({ connectionString: process.env.SITE_DATABASE });
   await client.connect();
@@ -33,7 +33,7 @@ async function ask<Row>(sql: string, values: unknown[]): Promise<Row[]> {
   }
 }
 
-/** What was written last to somebody, as it waits to be sent. */
+/** The last message stored for a recipient. */
 async function lastMessage<Kind extends MessageContent['kind']>(
   recipient: string,
   kind: Kind,
@@ -46,7 +46,7 @@ async function lastMessage<Kind extends MessageContent['kind']>(
   return row.content as Extract<MessageContent, { kind: Kind }>;
 }
 
-/** The code that was sent last to an e-mail address or a number. */
+/** The last code sent to an e-mail address or a phone number. */
 export async function codeFor(recipient: string): Promise<string> {
   const [row] = await ask<{ code: string }>(
     `select content->>'code' as code from message where recipient = $1 and content ? 'code' order by id desc limit 1`,
@@ -56,31 +56,31 @@ export async function codeFor(recipient: string): Promise<string> {
   return row.code;
 }
 
-/** The soonest limit is of the contact alone, whoever asks. */
+/** The shortest limit is counted by contact only. */
 const NOBODY = { tenantId: 0, owner: '', address: '127.0.0.1' };
 
-/** Has the time pass in which no other code is sent to a contact. */
+/** Ends the time in which a contact gets no other code. */
 export async function passResendTime(contact: string): Promise<void> {
   const [soonest] = countsOf('code', { ...NOBODY, subject: contact }).filter(({ points }) => points === 1);
   const gone = await ask<object>('delete from rate_count where key = $1 returning key', [soonest?.key]);
   expect(gone, 'a code was sent').toHaveLength(1);
 }
 
-/** The browser tells of each answer that is none, and that a new customer is asked for their name is one. */
+/** Removes the browser's report of the 422 that asks a new customer for a name. */
 export const withoutNameAsked = (problems: string[]): string[] =>
   problems.splice(0).filter((problem) => !/status of 422 .*login-otp/.test(problem));
 
-/** The path of the link that was sent last to confirm an e-mail address. */
+/** Path of the last link to confirm an e-mail address. */
 export const confirmPathFor = async (email: string): Promise<string> =>
   (await lastMessage(email, 'confirm_email')).path;
 
-/** The path of the link that was sent last to set a password with. */
+/** Path of the last link to set a password. */
 export const resetPathFor = async (email: string): Promise<string> => (await lastMessage(email, 'password_reset')).path;
 
-/** Opens an account behind the page's back, without signing this browser in. To be called on a page of the store. */
+/** Registers an account by the API without signing in this browser. Requires an open page of the store. */
 export async function openAccount(page: Page, person: Person = newPerson()): Promise<Person> {
   const body = { ...person, password_confirmation: person.password, accepts_terms: true };
-  // From an address of its own: all tests together open more accounts in an hour than one address may.
+  // Uses its own address, since all tests together exceed the limit of one address.
   const address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
   const given = { data: body, own: { 'X-Forwarded-For': address } };
   const status = await page.evaluate(async ({ data, own }) => {
@@ -92,7 +92,7 @@ export async function openAccount(page: Page, person: Person = newPerson()): Pro
   return person;
 }
 
-/** The same, and signs in by the form. */
+/** Registers an account and signs in by the form. */
 export async function signedIn(page: Page, store: SiteStore, person?: Person): Promise<Person> {
   await page.goto(storeUrl(store, '/login'));
   const made = await openAccount(page, person);
@@ -101,14 +101,14 @@ export async function signedIn(page: Page, store: SiteStore, person?: Person): P
   return made;
 }
 
-/** Fills in the form of the page and sends it. */
+/** Fills in and submits the login form. */
 export async function signInAs(page: Page, { email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {
   await page.getByLabel('E-mail or phone number').fill(email);
   await page.getByLabel('Password', { exact: true }).and(page.locator('input:not([type=radio])')).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-/** Signs in by a code on the page of the login; who is new gives a name. */
+/** Signs in with a code on the login page; a new customer also enters a name. */
 export async function signInByCode(page: Page, contact: string, newName?: string): Promise<void> {
   await page.getByRole('radio', { name: 'One-time code' }).click({ force: true });
   await page.getByLabel('E-mail or phone number').fill(contact);
@@ -123,7 +123,7 @@ export async function signInByCode(page: Page, contact: string, newName?: string
   await page.keyboard.press('Enter');
 }
 
-/** Fills in the registration and sends it. */
+/** Fills in and submits the registration form. */
 export async function registerAs(page: Page, { name, email, phone, password }: Person): Promise<void> {
   const texts = { 'Full name': name, 'E-mail': email, Phone: phone, Password: password };
   for (const [label, text] of Object.entries(texts))
@@ -132,7 +132,7 @@ export async function registerAs(page: Page, { name, email, phone, password }: P
   await page.getByRole('button', { name: 'Create account' }).click();
 }
 
-/** The token of this browser; null: nobody is signed in. */
+/** The token of this browser, or null for a guest. */
 export const tokenOf = (page: Page): Promise<string | null> =>
   page.evaluate(() => {
     const kept = localStorage.getItem(`frontage:${location.host}:user`);

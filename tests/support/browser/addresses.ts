@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { SaveAddressRequest } from '#contracts/address.ts';
 
-/** An address in the middle of Portland, which the demo stores there deliver to. */
+/** An address in central Portland, within the delivery area of the demo stores there. */
 export const HOME: SaveAddressRequest = {
   label: 'home',
   name: 'Ada Lovelace',
@@ -16,7 +16,7 @@ export const HOME: SaveAddressRequest = {
   lng: -122.6855,
 };
 
-/** One that nobody delivers to. */
+/** An address outside of all delivery areas. */
 export const FAR_AWAY: SaveAddressRequest = {
   ...HOME,
   label: 'Grandma',
@@ -30,8 +30,8 @@ export const FAR_AWAY: SaveAddressRequest = {
 };
 
 /**
- * Fills the address book of this browser behind the page's back. To be called on a page of the store.
- * @returns the ids of the addresses, in the order in which they were given
+ * Fills the address book of this browser by the API. Requires an open page of the store.
+ * @returns the ids of the addresses in the given order
  */
 export async function fillBook(page: Page, addresses: readonly SaveAddressRequest[]): Promise<readonly number[]> {
   return page.evaluate(async (wanted) => {

@@ -10,7 +10,7 @@ const OPTIONS: RunOptions = {
   resultTypes: ['violations'],
 };
 
-/** What axe finds on a page against WCAG 2.2 AA and its best practices: the rule and the element, a line each. */
+/** Violations of WCAG 2.2 AA and best practices found by axe: rule and element, one per line. */
 export async function axeViolations(page: Page): Promise<string[]> {
   await page.evaluate(SOURCE);
   const { violations } = await page.evaluate(
@@ -22,7 +22,7 @@ export async function axeViolations(page: Page): Promise<string[]> {
   );
 }
 
-/** What axe finds on the page as it begins: further down fields lie below the bar at its top. */
+/** Violations found by axe at the top of the page; further down, fields are below the top bar. */
 export async function axeFromTop(page: Page): Promise<string[]> {
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   return axeViolations(page);

@@ -2,18 +2,18 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { Branch } from '#contracts/site.ts';
 import { giveBranches, shownDrawer } from './overlays.ts';
 
-/** Where the branches of the tests are: one degree of latitude, 111 km, from one to the next. */
+/** Locations of the branches in tests: one degree of latitude, 111 km, apart. */
 const placeOf = (index: number) => ({ lat: 40 + index, lng: -120 });
 
-/** Places of the demo, as the documents have them, the way a browser tells them. */
+/** Documented locations of the demo, in the form of the browser API. */
 export const AT_PEARL = { latitude: 45.5252, longitude: -122.6829, accuracy: 20 };
 export const AT_HAWTHORNE = { latitude: 45.515, longitude: -122.658, accuracy: 20 };
-/** No branch of `slice` delivers there. */
+/** A location without delivery by any branch of `slice`. */
 export const OUTSIDE = { latitude: 45.431, longitude: -122.771, accuracy: 20 };
-/** In `greens`, of a branch that is closed at any time. */
+/** A location in the area of a branch of `greens` that is always closed. */
 export const AT_BEDMINSTER = { latitude: 51.4385, longitude: -2.606, accuracy: 20 };
 
-/** What was asked of the endpoint that finds the branch of a place. */
+/** Requests to the endpoint that finds the branch of a location. */
 export const lookupsOf = (requests: readonly string[]): string[] =>
   requests.filter((url) => url.includes('/api/get-branch-based-on-gps'));
 
@@ -22,7 +22,7 @@ const NAMES = ['Pearl District', 'Hawthorne', 'Alberta Arts', 'Old Town', 'Sellw
 /** Name of a branch of `giveShops`. */
 export const shopName = (index: number): string => NAMES[index] ?? `Shop ${index + 1}`;
 
-/** Has the store have branches with places and hours; the second is closed. */
+/** Gives the store branches with locations and hours; the second is closed. */
 export const giveShops = (page: Page, count: number, more: (index: number) => Partial<Branch> = () => ({})) =>
   giveBranches(page, count, (index) => ({
     name: shopName(index),
@@ -33,7 +33,7 @@ export const giveShops = (page: Page, count: number, more: (index: number) => Pa
     ...more(index),
   }));
 
-/** The line of home that names the branch. */
+/** The line of the home page with the name of the branch. */
 export const branchLine = (page: Page): Locator => page.locator('.branch-link');
 
 /** Opens the branches by that line. */
@@ -44,9 +44,9 @@ export async function openShops(page: Page): Promise<Locator> {
   return drawer;
 }
 
-/** What the drawer says of the shopper's place. */
+/** The message about the location of the shopper in the drawer. */
 export const placeStatus = (drawer: Locator): Locator => drawer.locator('.my-location [role="status"]');
 
-/** Asks for the place by the button of the drawer. */
+/** Requests the location by the button of the drawer. */
 export const usePlace = (drawer: Locator): Promise<void> =>
   drawer.getByRole('button', { name: 'Use my location' }).click();

@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 
-/** A line to begin with; the quantity is 1 if not given. */
+/** A line to start with; its quantity defaults to 1. */
 export interface StartLine {
   readonly slug: string;
   readonly quantity?: number;
 }
 
 /**
- * Fills the cart of this browser behind the page's back, as another tab would have: the page that is open now does not
- * know. To be called on a page of the store.
+ * Fills the cart of this browser by the API, like another tab: the open page does not know of it. Requires an open page
+ * of the store.
  */
 export async function fillCart(page: Page, lines: readonly StartLine[]): Promise<void> {
   const statuses = await page.evaluate(async (wanted) => {
@@ -27,11 +27,11 @@ export async function fillCart(page: Page, lines: readonly StartLine[]): Promise
   expect(statuses, 'the cart could be filled').toEqual(lines.map(() => 201));
 }
 
-/** The line of a product on the cart's page. */
+/** The line of a product on the cart page. */
 export const lineOf = (page: Page, name: string) =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: name });
 
-/** The link that leads to the cart, by its count. */
+/** The link to the cart, by its count. */
 export const cartLink = (page: Page, count: number) =>
   page.getByRole('link', { name: count === 1 ? 'Cart, 1 item' : `Cart, ${count} items`, exact: true });
 

@@ -4,21 +4,21 @@ import { newPerson } from './account.ts';
 import { fillCart } from './cart.ts';
 import { storeUrl } from './test.ts';
 
-/** What the tests order: it has no options, is not counted, and so many of it are above every minimum. */
+/** The product ordered by tests: without options and stock limit, in a quantity above every minimum. */
 export const CUSTARD = { slug: 'burnt-caramel-custard', quantity: 5 };
 
-/** An address that the demo stores of Portland deliver to, as one types it. */
+/** An address within the delivery area of the demo stores of Portland, as typed by a shopper. */
 const TYPED = { Address: '1420 NW Lovejoy St', City: 'Portland', 'ZIP code': '97209' };
 
-/** The part of the checkout under a heading. */
+/** The section of the checkout with a heading. */
 export const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 export const field = (page: Page, name: string) => page.locator('.checkout').getByLabel(name, { exact: true });
 export const choice = (page: Page, name: string) => page.locator('.checkout').getByRole('radio', { name, exact: true });
-/** The one button that orders. */
+/** The only button that places the order. */
 export const place = (page: Page) => page.locator('.place-bar .button');
 export const agree = (page: Page) => page.getByRole('checkbox', { name: /I agree/ });
 
-/** Opens the checkout with something in the cart. */
+/** Opens the checkout with products in the cart. */
 export async function openCheckout(page: Page, store: SiteStore = 'slice', lines = [CUSTARD]): Promise<void> {
   await page.goto(storeUrl(store, '/cart'));
   await fillCart(page, lines);
@@ -26,7 +26,7 @@ export async function openCheckout(page: Page, store: SiteStore = 'slice', lines
   await expect(place(page)).toBeVisible();
 }
 
-/** Says who orders. */
+/** Fills in the contact. */
 export async function fillContact(page: Page): Promise<ReturnType<typeof newPerson>> {
   const person = newPerson();
   await field(page, 'Full name').fill(person.name);
@@ -35,20 +35,20 @@ export async function fillContact(page: Page): Promise<ReturnType<typeof newPers
   return person;
 }
 
-/** Types where it goes. */
+/** Fills in the address. */
 export async function fillAddress(page: Page): Promise<void> {
   for (const [name, text] of Object.entries(TYPED)) await field(page, name).fill(text);
   await field(page, 'State').selectOption('Oregon');
 }
 
-/** Takes it as soon as possible, or at the first time there is: tests run at all hours. */
+/** Selects delivery as soon as possible or the first available time, since tests run at any hour. */
 export async function takeFirstTime(page: Page): Promise<void> {
   if (await choice(page, 'As soon as possible').isEnabled()) return;
-  // Which is what is chosen where nothing else can be; the first of the list is none.
+  // Index 1 is the first available time; index 0 is a placeholder.
   await field(page, 'Time').selectOption({ index: 1 });
 }
 
-/** A guest's whole order, but for the press of the button. */
+/** Fills in a guest's whole checkout without submitting it. */
 export async function fillCheckout(page: Page, method: 'Card' | 'Cash'): Promise<ReturnType<typeof newPerson>> {
   const person = await fillContact(page);
   await fillAddress(page);
@@ -59,10 +59,10 @@ export async function fillCheckout(page: Page, method: 'Card' | 'Cash'): Promise
   return person;
 }
 
-/** Waits for the page of the order; the key of a guest's is taken off its address. */
+/** Waits for the page of the order; the key of a guest's order is removed from its URL. */
 export const ordered = (page: Page): Promise<void> => expect(page).toHaveURL(/\/order-placed\/\d+(?:#k_[\w-]{22})?$/);
 
-/** Types a card of the sandbox, and pays. */
+/** Fills in a sandbox card and pays. */
 export async function payWith(page: Page, number: string): Promise<void> {
   await field(page, 'Card number').fill(number);
   await field(page, 'Expiry date').fill('1234');
@@ -70,7 +70,7 @@ export async function payWith(page: Page, number: string): Promise<void> {
   await page.getByRole('button', { name: /^Pay / }).click();
 }
 
-/** How often a call was made. */
+/** Records the idempotency keys of requests to a path. */
 export function countCalls(page: Page, path: string): { readonly keys: string[] } {
   const keys: string[] = [];
   page.on('request', (request) => {

@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 /**
- * Stands between Playwright and an unpatched Firefox, which it speaks WebDriver BiDi with. Started as if it were the
- * browser, it starts FIREFOX_PATH, and passes on what is said. Playwright sets the colour scheme of every context, and
- * fails where Firefox does not know how: a Firefox that does not has this refusal taken for a yes.
+ * A relay between Playwright and a Firefox without patches, with the WebDriver BiDi protocol. It is started in place of
+ * the browser, starts FIREFOX_PATH and forwards the messages. Playwright sets the colour scheme of every context and
+ * fails if Firefox does not support this, so the relay turns that error into a success.
  */
 import { spawn } from 'node:child_process';
 import type { AddressInfo } from 'node:net';
@@ -14,7 +14,7 @@ const [profile] = process.argv.slice(process.argv.indexOf('--profile') + 1);
 
 const firefox = spawn(process.env.FIREFOX_PATH ?? 'firefox', process.argv.slice(2), {
   stdio: ['ignore', 'inherit', 'pipe'],
-  // Root's Firefox wants a home of its own; the profile is removed with all that is in it.
+  // Firefox needs its own home as root; the profile is removed with its contents.
   env: { ...process.env, HOME: profile },
 });
 firefox.once('exit', (code) => process.exit(code ?? 1));

@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
 
-/** Goes on by Tab until something has the focus. */
+/** Presses Tab until an element has the focus. */
 export async function tabTo(target: Locator): Promise<void> {
   const { keyboard } = target.page();
   for (let presses = 0; presses < 60; presses += 1) {

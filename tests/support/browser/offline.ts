@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** The screen that says that there is no network. */
+/** The screen shown without a network. */
 export const offlineScreen = (page: Page) => page.getByRole('alertdialog', { name: 'You are offline!' });
-/** The line that says so to who goes on. */
+/** The line shown to a shopper who continues without a network. */
 export const offlineLine = (page: Page) => page.getByRole('status').filter({ hasText: 'You are offline!' });
 
-/** Waits until the page at hand is one that opens without a network. */
+/** Waits until the current page can be opened without a network. */
 export const kept = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const pause = () => new Promise((resolve) => setTimeout(resolve, 20));
@@ -16,7 +16,7 @@ export const kept = (page: Page): Promise<void> =>
       await pause();
   });
 
-/** Everything that the browser keeps for the store, by path. */
+/** All paths that the browser caches for the store. */
 export const keptPaths = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const all = await Promise.all(

@@ -3,21 +3,21 @@ import { shownDrawer } from './overlays.ts';
 
 export const OPTIONS = '#product-options-drawer';
 
-/** The options dialog once the product is there. */
+/** The options dialog once the product is loaded. */
 export async function shownOptions(page: Page): Promise<Locator> {
   const drawer = await shownDrawer(page);
   await expect(drawer.locator('.options')).toHaveAttribute('aria-busy', 'false');
   return drawer;
 }
 
-/** Opens the options by the buy bar of the product's page. */
+/** Opens the options by the buy bar of the product page. */
 export async function openOptions(page: Page): Promise<Locator> {
   await page.locator('.buybar a').click();
   return shownOptions(page);
 }
 
 export const group = (drawer: Locator, name: string): Locator => drawer.getByRole('group', { name });
-/** The radio or checkbox of a value. */
+/** The radio button or checkbox of a value. */
 export const choice = (drawer: Locator, name: string): Locator =>
   drawer
     .locator('.choice', {
@@ -26,7 +26,7 @@ export const choice = (drawer: Locator, name: string): Locator =>
     .locator('input');
 export const addButton = (drawer: Locator): Locator => drawer.locator('.options-foot .button');
 
-/** Holds the answers to a call back until it is let go; `sent` are the bodies that were asked with so far. */
+/** Holds back responses to a request until released; `sent` contains the request bodies so far. */
 export async function holdCall(page: Page, url: string) {
   const { promise, resolve } = Promise.withResolvers<void>();
   const sent: unknown[] = [];
@@ -38,7 +38,7 @@ export async function holdCall(page: Page, url: string) {
   return { sent, letGo: resolve };
 }
 
-/** What a call is sent, and what it does: nothing but to be refused. */
+/** Responds to a request with an error. */
 export async function refuseCall(page: Page, url: string, code: string, message: string): Promise<void> {
   await page.route(url, (route) => route.fulfill({ status: 422, json: { code, message } }));
 }

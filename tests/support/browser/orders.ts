@@ -6,7 +6,7 @@ import type { SiteStore } from '../site/stores.ts';
 import { inStore } from './rewards.ts';
 import { expect } from './test.ts';
 
-/** An order as it was answered, as far as tests go on with it. */
+/** The fields of a placed order that tests need. */
 export interface MadeOrder {
   readonly id: number;
   readonly order_key: string;
@@ -34,9 +34,9 @@ const HERE = {
 };
 
 /**
- * Orders behind the page's back, for whoever shops at this browser: two of a product without options, to be delivered and paid
- * in cash unless told otherwise.
- * To be called on a page of the store.
+ * Places an order of this browser by the API: two units of a product without options, by default delivered and paid in
+ * cash.
+ * Requires an open page of the store.
  */
 export async function orderHere(
   page: Page,
@@ -83,7 +83,7 @@ export async function orderHere(
   return (JSON.parse(text) as { order: MadeOrder }).order;
 }
 
-/** Takes an order through statuses as the store does, one transaction each. */
+/** Moves an order through statuses like the store, one transaction each. */
 export const advance = (store: SiteStore, id: number, ...way: readonly OrderStatus[]): Promise<void> =>
   inStore(store, async (db) => {
     for (const status of way)
@@ -94,7 +94,7 @@ export const advance = (store: SiteStore, id: number, ...way: readonly OrderStat
       });
   });
 
-/** Has the store decline an order, and say why. */
+/** Rejects an order with a note of the store. */
 export const reject = (store: SiteStore, id: number, note: string): Promise<void> =>
   inStore(store, (db) =>
     db.transaction(async (transaction) => {
@@ -104,7 +104,7 @@ export const reject = (store: SiteStore, id: number, note: string): Promise<void
     }),
   );
 
-/** Where it is picked up. */
+/** The steps of an order for pickup. */
 export const FETCHED: readonly OrderStatus[] = ['accepted', 'preparing', 'ready', 'completed'];
-/** From the door of the store to that of the shopper. */
+/** The steps of an order for delivery. */
 export const DELIVERED: readonly OrderStatus[] = ['accepted', 'preparing', 'out_for_delivery', 'completed'];

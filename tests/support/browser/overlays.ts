@@ -6,9 +6,9 @@ import type { StoreName } from '../site/stores.ts';
 export const BRANCHES = '#branch-selector';
 
 /**
- * Has the store have this many branches, `Branch 1` the main one.
- * @param more what a branch has of its own
- * @param settings of the store, beside its own
+ * Gives the store this many branches, with `Branch 1` as the main one.
+ * @param more additional fields of a branch
+ * @param settings additional settings of the store
  */
 export async function giveBranches(
   page: Page,
@@ -36,8 +36,8 @@ export async function giveBranches(
 }
 
 /**
- * Puts a link to the branches into sight: at the end of the page, or where it has been scrolled to, since at its end a
- * list that goes on is read on.
+ * Adds a visible link to the branches: at the end of the page, or at the current scroll position, since an endless list
+ * would continue at the end.
  */
 export async function addBranchLink(page: Page, at: 'end' | 'here' = 'end'): Promise<Locator> {
   await page.evaluate(
@@ -53,7 +53,7 @@ export async function addBranchLink(page: Page, at: 'end' | 'here' = 'end'): Pro
   return page.locator('#branch-link');
 }
 
-/** The open drawer, once it has come to rest. */
+/** The open drawer after its animation. */
 export async function shownDrawer(page: Page): Promise<Locator> {
   const drawer = page.locator('dialog.drawer:modal');
   await expect(drawer).toBeVisible();
@@ -61,7 +61,7 @@ export async function shownDrawer(page: Page): Promise<Locator> {
   return drawer;
 }
 
-/** Opens the branches by a link and waits until they are there. */
+/** Opens the branches by a link and waits for them. */
 export async function openBranches(page: Page, at?: 'end' | 'here'): Promise<Locator> {
   await (await addBranchLink(page, at)).click();
   const drawer = await shownDrawer(page);
@@ -69,19 +69,19 @@ export async function openBranches(page: Page, at?: 'end' | 'here'): Promise<Loc
   return drawer;
 }
 
-/** Opens the branches by the link that is there, chooses one and waits until they are gone. */
+/** Opens the branches by the existing link, selects one and waits until the drawer is closed. */
 export async function chooseBranch(page: Page, name: string): Promise<void> {
   await page.locator('#branch-link').click();
   const drawer = await shownDrawer(page);
-  // By the keyboard: messages may lie over what a pointer would want.
+  // By keyboard, since toasts may cover the target of a pointer.
   await drawer.getByRole('radio', { name }).press(' ');
   await drawer.getByRole('button', { name: 'Use this branch' }).click();
   await expect(page.locator('dialog.drawer')).toBeHidden();
 }
 
 /**
- * A sheet at the end of a phone's screen, in the middle of a wide one, of which only the body scrolls.
- * @param parts those that stay where they are, and the first and the last of what scrolls: more than there is room for
+ * Expects a sheet at the bottom of a phone or in the middle of a wide screen, of which only the body scrolls.
+ * @param parts the fixed parts, and the first and last scrolling ones, which do not fit on the screen together
  */
 export async function expectSheet(
   drawer: Locator,

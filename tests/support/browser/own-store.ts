@@ -1,4 +1,4 @@
-/** Stores that one test has for itself: what moves in them, no other test sees. */
+/** Stores used by a single test only. */
 import { randomInt } from 'node:crypto';
 import type { StoreFile } from '#contracts/store-file/store-file.ts';
 import { debit } from '#services/ledger/debit.ts';
@@ -9,10 +9,10 @@ import type { OwnStoreName, SiteStore } from '../site/stores.ts';
 import { idOf, inStore, onSite } from './rewards.ts';
 import { expect } from './test.ts';
 
-/** What is sold, at its first price. Five of it are what the tests order. */
+/** The only product, with its initial price. Tests order five units. */
 const CUSTARD = { slug: 'burnt-caramel-custard', name: 'Burnt Caramel Custard', selling_price: 6.9 };
 
-/** Always open; it delivers in the middle of Portland. */
+/** Always open; delivers in central Portland. */
 const BRANCH: NonNullable<StoreFile['branches']>[number] = {
   name: 'Pearl District',
   is_main_branch: true,
@@ -32,7 +32,7 @@ const noImages = async (): Promise<never> => {
 };
 const REPLACING = { storage: { put: noImages, read: noImages }, readImage: noImages, isReplacing: true };
 
-/** Changes a store as its operator does with `import --replace`. */
+/** Changes a store like `import --replace`. */
 export const changeStore = (store: SiteStore, file: Omit<StoreFile, 'format' | 'version'>): Promise<void> =>
   inStore(store, async (db) => {
     const { skipped, warnings } = await importStoreFile(
@@ -44,7 +44,7 @@ export const changeStore = (store: SiteStore, file: Omit<StoreFile, 'format' | '
     if (problems.length > 0) throw new Error(JSON.stringify(problems));
   });
 
-/** Makes a store that sells one thing at one branch; its settings are as they are anywhere, but for those given. */
+/** Creates a store with one product and one branch, with default settings except for the given ones. */
 export async function ownStore(settings: StoreFile['settings'] = {}): Promise<OwnStoreName> {
   const name: OwnStoreName = `own-${randomInt(10 ** 9)}`;
   await onSite(async (pool) => {
@@ -52,7 +52,7 @@ export async function ownStore(settings: StoreFile['settings'] = {}): Promise<Ow
     if (!made.ok) throw new Error(made.message);
   });
   await changeStore(name, { settings: { locale: 'en-US', ...settings }, products: [CUSTARD], branches: [BRANCH] });
-  // Hosts that are asked for in vain are looked up once a second.
+  // Unknown hosts are looked up again once per second.
   await expect.poll(async () => (await fetchFrom(name, '/api/get-data')).status).toBe(200);
   return name;
 }
@@ -60,13 +60,13 @@ export async function ownStore(settings: StoreFile['settings'] = {}): Promise<Ow
 export const setPrice = (store: SiteStore, selling_price: number): Promise<void> =>
   changeStore(store, { products: [{ ...CUSTARD, selling_price }] });
 
-/** How many there are; it is at its first price. */
+/** Sets the stock and resets the price. */
 export const setStock = (store: SiteStore, stock: number): Promise<void> =>
   changeStore(store, { products: [{ ...CUSTARD, stock }] });
 
 const DAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
 
-/** Has the branch close now; it opens again tomorrow, in the time zone of a store that says none. The others never close. */
+/** Closes the branch until tomorrow (UTC, the default time zone of a store). The other branches are always open. */
 export function closeUntilTomorrow(store: SiteStore, ...others: readonly string[]): Promise<void> {
   const today = new Date().getUTCDay();
   const hours = [1, 2].map((days) => [DAYS[(today + days) % 7], [['10:00', '20:00']]]);
@@ -74,11 +74,11 @@ export function closeUntilTomorrow(store: SiteStore, ...others: readonly string[
   return changeStore(store, { branches: [{ ...BRANCH, opening_hours: Object.fromEntries(hours) }, ...open] });
 }
 
-/** Has the branch deliver elsewhere. */
+/** Moves the delivery area of the branch elsewhere. */
 export const deliverElsewhere = (store: SiteStore): Promise<void> =>
   changeStore(store, { branches: [{ ...BRANCH, areas: [{ pincodes: [{ pincode: '10118' }] }] }] });
 
-/** Takes from a wallet what was spent elsewhere. */
+/** Debits a wallet, as if the amount had been spent elsewhere. */
 export const spendElsewhere = (store: SiteStore, email: string, amountMinor: number): Promise<void> =>
   inStore(store, async (db) => {
     const customerId = await idOf(db, email);
@@ -87,7 +87,7 @@ export const spendElsewhere = (store: SiteStore, email: string, amountMinor: num
     if (!outcome.ok) throw new Error('the wallet has less');
   });
 
-/** Has the branch deliver within a kilometre, and home list what is sold. */
+/** Limits delivery of the branch to one kilometre, and lists the products on the home page. */
 export const deliverAround = (store: SiteStore): Promise<void> =>
   changeStore(store, {
     branches: [{ ...BRANCH, areas: [{ radius_km: 1 }] }],

@@ -1,11 +1,11 @@
 import { fetchFrom } from '../site/http.ts';
 import type { SiteStore, StoreName } from '../site/stores.ts';
 
-/** A page of each type; the path is that of a store with a catalog. */
+/** One page of each type, with paths of a store with a catalog. */
 export const PAGE_TYPES = ['home', 'category', 'product', 'reviews', 'content', 'search', 'found', 'missing'] as const;
 export type PageType = (typeof PAGE_TYPES)[number];
 
-/** What stands for each type in a store: the slugs of a category, a product that was reviewed, and a page. */
+/** Samples of the page types in a store: slugs of a category, a product with reviews and a page. */
 const SAMPLES: Partial<Record<StoreName, { category: string; product: string; page: string; query: string }>> = {
   slice: { category: 'pizzas', product: 'the-ember', page: 'delivery-and-returns', query: 'pizza' },
   loud: { category: 'pizzas', product: 'the-ember', page: 'delivery-and-returns', query: 'pizza' },
@@ -14,7 +14,7 @@ const SAMPLES: Partial<Record<StoreName, { category: string; product: string; pa
   pixel: { category: 'sounds', product: 'dusty-keys', page: 'licenses', query: 'loops' },
 };
 
-/** The path of a store's page of a type. */
+/** The path of a page type in a store. */
 export async function pathOf(name: StoreName, type: PageType): Promise<string> {
   const sample = SAMPLES[name];
   if (!sample) throw new Error(`there is no sample of ${name}`);
@@ -38,10 +38,10 @@ export async function pathOf(name: StoreName, type: PageType): Promise<string> {
   }
 }
 
-/** The status that a page of a type answers. */
+/** The HTTP status of a page type. */
 export const statusOf = (type: PageType): number => (type === 'missing' ? 404 : 200);
 
-/** Number of a product, for the addresses that have no slug. */
+/** The id of a product, for paths without a slug. */
 export async function productId(name: SiteStore, slug: string): Promise<number> {
   const { text } = await fetchFrom(name, `/api/get-product?slug=${slug}`);
   const { product } = JSON.parse(text) as { product: { id: number } };

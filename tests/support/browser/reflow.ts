@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Elements that stick out of the page sideways, if it can be scrolled that way. */
+/** Elements that extend beyond the page sideways, if it can be scrolled that way. */
 export const sideways = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;

@@ -11,7 +11,7 @@ import type { SiteStore } from '../site/stores.ts';
 import { newPerson } from './account.ts';
 import { expect, storeUrl } from './test.ts';
 
-/** Works on the database of the site behind its back. */
+/** Runs work on the database of the site. */
 export async function onSite<Result>(work: (pool: Pool) => Promise<Result>): Promise<Result> {
   const databaseUrl = process.env.SITE_DATABASE;
   const { pool, close } = await connectDatabase({ databaseUrl, dataDir: '', maxConnections: 1 });
@@ -22,7 +22,7 @@ export async function onSite<Result>(work: (pool: Pool) => Promise<Result>): Pro
   }
 }
 
-/** The same on one of its stores. */
+/** Runs work on the database of one store. */
 export const inStore = <Result>(store: SiteStore, work: (db: TenantDb) => Promise<Result>): Promise<Result> =>
   onSite(async (pool) => {
     const text = 'select tenant_id as id from tenant_host where host = $1';
@@ -33,13 +33,13 @@ export const inStore = <Result>(store: SiteStore, work: (db: TenantDb) => Promis
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const referralCode = (): string => Array.from({ length: 8 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 
-/** Somebody new in the place of a demo customer. */
+/** A new person in place of a demo customer. */
 function instead(of: DemoCustomer): DemoCustomer {
   const { email, phone } = newPerson();
   return { ...of, email, phone, referralCode: referralCode() };
 }
 
-/** Makes two customers with all that those of the demo have. @returns Nora, who has been there for long */
+/** Creates two customers with the data of the demo ones. @returns Nora, the older customer */
 export async function makeRegular(store: SiteStore): Promise<DemoCustomer> {
   const demo = DEMO_CUSTOMERS['slice.localhost'];
   if (!demo) throw new Error('the demo store has no customers');
@@ -48,14 +48,14 @@ export async function makeRegular(store: SiteStore): Promise<DemoCustomer> {
   return regular;
 }
 
-/** The same, signed in at this browser. */
+/** Creates the customers and signs in Nora in this browser. */
 export async function regularSignedIn(page: Page, store: SiteStore): Promise<DemoCustomer> {
   const regular = await makeRegular(store);
   await signInTo(page, store, regular.email);
   return regular;
 }
 
-/** Signs in as one of them, or as anybody, whatever the language of the store. */
+/** Signs in as any customer, in any language of the store. */
 export async function signInTo(
   page: Page,
   store: SiteStore,
@@ -69,17 +69,17 @@ export async function signInTo(
   await expect(page).toHaveURL((url) => url.pathname !== '/login');
 }
 
-/** The number of a customer. */
+/** The id of a customer. */
 export const idOf = async (db: TenantDb, email: string): Promise<number> => {
   const text = 'select id from customer where tenant_id = $1 and email = $2';
   return Number((await db.row<{ id: number }>({ name: 'test customer', text }, email))?.id);
 };
 
-/** Credits a wallet with one movement each. */
+/** Credits a wallet with one entry per amount. */
 export const creditWallet = (store: SiteStore, email: string, amounts: readonly number[]): Promise<void> =>
   creditAccount(store, email, 'wallet', amounts);
 
-/** The same to either account; rewards that are credited so do not end. */
+/** Credits either account; rewards credited this way do not expire. */
 export const creditAccount = (
   store: SiteStore,
   email: string,
@@ -94,7 +94,7 @@ export const creditAccount = (
     }
   });
 
-/** What scratch cards have credited to a customer: so many entries, in minor units. */
+/** Amounts that scratch cards credited to a customer, in minor units. */
 export const scratchCredits = (store: SiteStore, email: string): Promise<number[]> =>
   inStore(store, async (db) => {
     const text = `select amount_minor::int as amount from ledger_entry e

@@ -1,8 +1,8 @@
-/** Stripe as a browser meets it: its script, its frame and its API, over the stand-in that the site asks. */
+/** Stripe in the browser: its script, frame and API, on top of the stub used by the site. */
 import type { Page, Route } from '@playwright/test';
 import type { Watch } from './test.ts';
 
-/** The settings of a store that is paid by Stripe. */
+/** The settings of a store with Stripe. */
 export const BY_STRIPE = {
   payment_provider: 'stripe',
   stripe_publishable_key: 'pk_test_journey',
@@ -10,7 +10,7 @@ export const BY_STRIPE = {
   stripe_webhook_secret: 'whsec_journey',
 };
 
-/** Ways to pay, by what the frame calls them. */
+/** Payment methods by their names in the frame. */
 export const PAYS = {
   card: 'pm_card_visa',
   declined: 'pm_card_chargeDeclined',
@@ -18,7 +18,7 @@ export const PAYS = {
 } as const;
 type Pays = keyof typeof PAYS;
 
-/** Stripe.js, as far as we use it; what is chosen in its frame, the page does not see. */
+/** The used part of Stripe.js; the page does not see the selection in its frame. */
 function stripeScript(): void {
   const api = 'https://api.stripe.com/v1/payment_intents';
   const Stripe = (key: string) => {
@@ -72,7 +72,7 @@ const OPTIONS = Object.entries(PAYS).map(([name, method]) => `<option value="${m
 const FRAME = `<!doctype html><html lang="en"><title>Card</title>
 <label>Pay with <select onchange="parent.postMessage(value, '*')"><option value=""></option>${OPTIONS.join('')}</select></label>`;
 
-/** A bank that leads back, and says in the address whatever it likes. */
+/** The page of a bank that redirects back with any status in the URL. */
 function bankPage(url: URL): string {
   const back = (status: string): string => {
     const query = new URLSearchParams({
@@ -84,7 +84,7 @@ function bankPage(url: URL): string {
   return `<!doctype html><html lang="en"><title>Bank</title>${back('succeeded')} ${back('failed')}`;
 }
 
-/** Puts Stripe where the page asks for it. @returns what the shopper and their bank do */
+/** Replaces Stripe on the page. @returns the actions of the shopper and the bank */
 export async function meetStripe(page: Page) {
   await page.route('https://js.stripe.com/*/stripe.js', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: `(${stripeScript})()` }),
@@ -96,14 +96,14 @@ export async function meetStripe(page: Page) {
   await page.route('https://api.stripe.com/**', passOn);
   return {
     frame: page.frameLocator('iframe[title="Secure payment input frame"]'),
-    /** The next form does not come. */
+    /** Makes the next form fail to load. */
     failOnce: () => page.evaluate(() => document.documentElement.setAttribute('data-stripe', 'fails')),
-    /** Chooses how to pay in the frame, and presses the button. */
+    /** Selects a payment method in the frame and presses the button. */
     async pay(how: Pays): Promise<void> {
       await this.frame.getByLabel('Pay with').selectOption(how);
       await page.getByRole('button', { name: /^Pay / }).click();
     },
-    /** The bank decides; the shopper goes back, with an address that says something else. */
+    /** The bank decides, and the shopper returns by a URL with another status. */
     async decide(how: Exclude<Pays, 'bank'>, says: 'succeeded' | 'failed'): Promise<void> {
       await page.waitForURL('https://hooks.stripe.com/**');
       const id = new URL(page.url()).searchParams.get('intent') ?? '';
@@ -124,7 +124,7 @@ async function passOn(route: Route): Promise<void> {
   await route.fulfill({ status: answer.status, headers, json: await answer.json() });
 }
 
-/** Requests to Stripe, in order; what the browser says of them is no problem. */
+/** Requests to Stripe in order; browser reports about them do not count as problems. */
 export function askedOfStripe({ requests, problems }: Watch): string[] {
   const others = problems.filter((problem) => !problem.includes('.stripe.com/'));
   problems.splice(0, problems.length, ...others);

@@ -3,37 +3,37 @@ import type { SiteStore } from '../site/stores.ts';
 
 export { expect } from '@playwright/test';
 
-/** Tests that say the same at every width run once. */
+/** Tag of tests that are equal at every width and run once. */
 export const ONCE = { tag: '@once' };
 
-/** Tests of what can not be told to, or heard from, a Firefox that Playwright did not patch. */
+/** Tag of tests that depend on something unavailable in a Firefox without the patches of Playwright. */
 export const IN_CHROMIUM = { tag: ['@chromium', '@once'] };
 
-/** The address of a path of a store. */
+/** The URL of a path of a store. */
 export const storeUrl = (name: SiteStore, path = '/'): string =>
   `http://${name}.localhost:${process.env.SITE_PORT}${path}`;
 
-/** What the browser did and complained of during a test. */
+/** Requests and problems of the browser during a test. */
 export interface Watch {
-  /** Address of every request, in order. */
+  /** URL of every request in order. */
   readonly requests: string[];
-  /** Errors of the console, of scripts, and requests to anybody else; the test fails if there is one at its end. */
+  /** Errors of the console and of scripts, and requests to other hosts; any of them at the end fails the test. */
   readonly problems: string[];
-  /** Documents that are asked for though they are not there. */
+  /** Requested documents that are expected to be missing. */
   readonly missing: Set<string>;
-  /** The network was cut off in this test: the browser's lines about that are no problem, all others are. */
+  /** The test cuts the network: browser messages about that are no problem, all others are. */
   isCutOff: boolean;
 }
 
 interface Fixtures {
   watch: Watch;
-  /** Opens a page of a store; any status but 200 must be expected. */
+  /** Opens a page of a store; any status other than 200 must be expected. */
   visit: (name: SiteStore, path?: string, status?: number) => Promise<Response>;
-  /** Takes the network away from the browser, or gives it back. */
+  /** Disconnects the browser from the network or reconnects it. */
   cutOff: (isOffline: boolean) => Promise<void>;
 }
 
-/** Playwright's `test`, in which an error in the browser fails the test. */
+/** The `test` of Playwright, which also fails on errors in the browser. */
 export const test = base.extend<Fixtures>({
   watch: [
     async ({ context, browserName }, use) => {
@@ -50,7 +50,7 @@ export const test = base.extend<Fixtures>({
       const url = storeUrl(name, path);
       if (status !== 200) watch.missing.add(url);
       const response = await page.goto(url);
-      // Firefox tells that a page it kept is still good, others that they have it.
+      // Firefox reports 304 for a cached page, other browsers 200.
       expect(response?.status() === 304 ? 200 : response?.status(), url).toBe(status);
       return response as Response;
     });
@@ -63,13 +63,13 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/** A stock Firefox does not say when an entry of the same document is gone back to; entries that are replaced it tells. */
+/** Firefox without patches does not report history traversal within a document, but it reports replaced entries. */
 function tellTraversals(): void {
   addEventListener('popstate', () => history.replaceState(history.state, ''));
 }
 
 const NO_NETWORK = /^Failed to load resource: net::ERR_INTERNET_DISCONNECTED$/;
-/** What the worker makes of a request for what is not kept, and what comes of islands whose script that was. */
+/** Messages of the worker for uncached requests, and of islands with such scripts. */
 const NOT_KEPT = /^Failed to load resource: net::ERR_FAILED$|^\[astro-island\] Error hydrating/;
 const isAboutNetwork = (text: string): boolean => NO_NETWORK.test(text) || NOT_KEPT.test(text);
 
@@ -85,7 +85,7 @@ function observe(context: BrowserContext, watch: Watch): void {
     if (watch.isCutOff && isAboutNetwork(message.text())) return;
     if (message.type() === 'error' && !missing.has(url)) problems.push(`console: ${message.text()} (${url})`);
   });
-  // Rejections that nobody handles come this way, too.
+  // This event includes unhandled rejections.
   context.on('weberror', (error) => problems.push(`script: ${error.error().stack ?? error.error().message}`));
 }
 

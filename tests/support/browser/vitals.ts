@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The largest thing that a page painted before anyone touched it. */
+/** The largest element painted before any interaction. */
 export interface LargestPaint {
   readonly tag: string;
   readonly fetchPriority: string | null;
@@ -12,7 +12,7 @@ interface Vitals {
   shift: number;
 }
 
-/** Has the browser note paints and shifts of every page that is opened from now on. */
+/** Records paints and layout shifts of all pages opened from now on. */
 export async function noteVitals(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const vitals: Vitals = { largest: null, shift: 0 };
@@ -33,13 +33,13 @@ export async function noteVitals(page: Page): Promise<void> {
   });
 }
 
-/** What was noted, once every picture on the screen has been painted. */
+/** The recorded values, once every picture on the screen is painted. */
 export async function readVitals(page: Page): Promise<Vitals> {
   await settle(page);
   return page.evaluate(() => (window as unknown as { vitals: Vitals }).vitals);
 }
 
-/** Waits until fonts and the pictures on the screen are there and painted. */
+/** Waits until fonts and the pictures on the screen are loaded and painted. */
 export const settle = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     await document.fonts.ready;
@@ -47,20 +47,20 @@ export const settle = (page: Page): Promise<void> =>
       const { top, bottom, left, right } = image.getBoundingClientRect();
       return bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
     });
-    // One that is exchanged for a sharper file meanwhile cannot be decoded; one that is missing is an error of its own.
+    // A picture being replaced by a sharper one cannot be decoded; a missing one is reported separately.
     await Promise.all(onScreen.map((image) => image.decode().catch(() => undefined)));
     const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
     for (let count = 0; count < 3; count += 1) await frame();
   });
 
-/** Scrolls to the end as one who looks at what is there: half a screen at a time, until nothing more is on its way. */
+/** Scrolls to the end in steps of half a screen, waiting for content to load. */
 export const scrollThrough = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const isBusy = () => document.querySelector('astro-island[ssr], [aria-busy="true"]') !== null;
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight / 2) {
       scrollTo(0, y);
-      // What comes near is noticed within two frames.
+      // Approaching content is detected within two frames.
       for (let count = 0; count < 3 || (count < 300 && scrollY > 0 && isBusy()); count += 1) await frame();
     }
   });

@@ -6,21 +6,21 @@ import type { StoreName } from '../site/stores.ts';
 const TOKEN = 'a'.repeat(43);
 const PROFILE = { id: 7, name: 'Ada Lovelace', email: 'ada@example.com', phone: '' };
 
-/** A wishlist behind the calls of a browser. */
+/** The wishlist behind the requests of a browser. */
 export interface BrowserWishes {
   /** The newest first. */
   ids: number[];
-  /** What was asked to be put on it, or taken off. */
+  /** Requested changes of the wishlist. */
   readonly asked: ToggleWishRequest[];
-  /** How further changes are answered; 200: as they should. */
+  /** The HTTP status of further changes; with 200 they succeed. */
   status: number;
 }
 
-/** Signs the browser in, in all pages to come, as after a login. */
+/** Signs the browser in on all following pages, like after a login. */
 export async function signInAs(page: Page, store: StoreName): Promise<void> {
   await page.addInitScript(
     ([host, token, profile]) => {
-      // Once: who is signed out stays so.
+      // Once only, so that a logout is not undone.
       if (sessionStorage.getItem('signed-in')) return;
       sessionStorage.setItem('signed-in', 'yes');
       const value = JSON.stringify({ version: 1, value: { token, profile } });
@@ -31,7 +31,7 @@ export async function signInAs(page: Page, store: StoreName): Promise<void> {
   );
 }
 
-/** Answers the calls of the wishlist. Cards come from the store's own list of products. */
+/** Responds to wishlist requests. Cards come from the product list of the store. */
 export async function answerWishes(page: Page, store: StoreName, ids: number[] = []): Promise<BrowserWishes> {
   const wishes: BrowserWishes = { ids, asked: [], status: 200 };
   const refusal = { message: 'Not now.', code: 'internal_error' };

@@ -1,9 +1,9 @@
 /**
- * What a cart is, in the simplest words: products by their numbers, a price and a stock each, and a coupon of 10 percent.
- * The server must answer every call as this does, in some order of those that were made at once.
+ * A minimal model of a cart: products by id with a price and stock each, and a coupon of 10 percent. The server must
+ * respond to every request like this model, with concurrent requests in some order.
  */
 
-/** Most pieces of a product in one cart. */
+/** Most units of a product in one cart. */
 export const LIMIT = 20;
 export const COUPON = 'SAVE';
 
@@ -11,12 +11,12 @@ export interface ModelLine {
   id: number;
   product: number;
   quantity: number;
-  /** What the shopper was told last. */
+  /** The state last shown to the shopper. */
   seenPrice: number;
   seenOut: boolean;
 }
 
-/** The world as the server has it: the cart of one owner, and the products, by number. */
+/** The state of the server: the cart of one owner, and the products by id. */
 export interface ModelState {
   version: number;
   hasCoupon: boolean;
@@ -32,7 +32,7 @@ export type ModelCall =
   | { kind: 'coupon'; isOn: boolean }
   | { kind: 'edit'; product: number; price: number; stock: number | null };
 
-/** What an answer shows of a cart. */
+/** The visible part of a cart in a response. */
 export interface Shown {
   version: number;
   lines: { id: number; product: number; quantity: number; total: number; isOut: boolean }[];
@@ -44,7 +44,7 @@ export interface Shown {
   adjusted: string[];
 }
 
-/** A status, and the cart where the call went well. */
+/** A status, and the cart if the request succeeded. */
 export interface ModelAnswer {
   status: number;
   shown: Shown | null;
@@ -52,7 +52,9 @@ export interface ModelAnswer {
 
 type Draft = Pick<ModelState, 'lines' | 'hasCoupon'>;
 
-/** @param newId of the line, should the call make one. */
+/**
+ * @param newId of a line that the request may create
+ */
 export function applyCall(
   state: ModelState,
   call: ModelCall,
@@ -115,7 +117,7 @@ function added(state: ModelState, call: Extract<ModelCall, { kind: 'add' }>, new
   return { lines: line ? lines.map((each) => (each === line ? now : each)) : [...lines, now], hasCoupon };
 }
 
-/** A line as it is now, and what the shopper is told of it. */
+/** A line in its current state, with the reported adjustments. */
 function settle(state: ModelState, line: ModelLine): { line: ModelLine; reasons: string[] } {
   const room = roomOf(state, line.product);
   if (room === 0) return { line: { ...line, seenOut: true }, reasons: line.seenOut ? [] : ['out_of_stock'] };
@@ -151,15 +153,15 @@ function show({ version, lines, hasCoupon }: ModelState, adjusted: string[]): Sh
   };
 }
 
-/** A call that was made, and what the server answered. */
+/** A request with the response of the server. */
 export interface Made {
   call: ModelCall;
   answer: ModelAnswer;
 }
 
 /**
- * The state after calls that were made at once, in an order in which the model gives the same answers.
- * @returns null: there is no such order.
+ * The state after concurrent requests, in an order with the same responses of the model.
+ * @returns null if there is no such order
  */
 export function explain(state: ModelState, made: readonly Made[]): ModelState | null {
   if (made.length === 0) return state;

@@ -1,4 +1,4 @@
-/** A CSV text as a spreadsheet writes it: rows of cells by heading; what a row has not is empty. */
+/** A CSV text like that of a spreadsheet: rows of cells by heading, with missing ones empty. */
 export function csvText(
   headings: readonly string[],
   rows: readonly Readonly<Record<string, string | number>>[],

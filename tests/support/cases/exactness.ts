@@ -5,9 +5,9 @@ import { listPages } from '#publish/output-folder.ts';
 import { digestOf } from '#publish/recorded-reads.ts';
 import type { Storefront } from '../shop/storefront.ts';
 
-/** Compares what is published with a publish from nothing. */
+/** Compares the published pages with a new publish from scratch. */
 export interface Exactness {
-  /** Where they differ; empty: exact. */
+  /** The differences; empty if exact. */
   differences(host: string): Promise<string[]>;
   close(): Promise<void>;
 }
@@ -29,7 +29,7 @@ export function exactnessOf(site: Storefront): Exactness {
   };
 }
 
-/** The pages of a folder: of each a digest of its bytes, and what tells it from a file that took its place. */
+/** The pages of a folder: for each a digest of its bytes and the identity of its file. */
 export async function filesOf(folder: string): Promise<Map<string, { digest: string; id: string }>> {
   const files = await listPages(folder);
   return new Map(

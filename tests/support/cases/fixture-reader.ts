@@ -11,13 +11,13 @@ const pageOf = <Item>(data: Item[], page: number, size: number): PageOf<Item> =>
   total: data.length,
 });
 
-/** Enough cards for several pages, each with its own id. */
+/** Enough cards for several pages, with unique ids. */
 const many = Array.from({ length: 60 }, (_, index) => ({
   ...(cards[index % cards.length] ?? cards[0]),
   id: index + 1,
 }));
 
-/** A store made of plain data, for pages rendered in tests; `change` lays other site data over its own. */
+/** A store of plain data for pages rendered in tests; `change` overrides its site data. */
 export function fixtureReader(change: Partial<SiteData> = {}): StoreReader {
   return {
     site: async () => ({ ...site, ...change }),

@@ -5,7 +5,7 @@ import { IMAGE_WIDTHS } from '#contracts/limits.ts';
 import type { Product, ProductCard } from '#contracts/product.ts';
 import type { SiteData } from '#contracts/site.ts';
 
-/** A picture as the `/img` route serves it; `name` stands for its hash. */
+/** A picture in the form of the `/img` route; `name` is its hash. */
 export const image = (name: string, width = 800, height = 800): Image => ({
   src: `/img/640/${name}.webp`,
   srcset: IMAGE_WIDTHS.filter((candidate) => candidate <= width)

@@ -1,4 +1,4 @@
-/** HTML that tries to run script, load frames, restyle or overlay the page, post forms, or lead elsewhere unseen. */
+/** HTML that tries to run scripts, load frames, restyle or cover the page, post forms, or redirect. */
 export const HOSTILE_HTML: readonly string[] = [
   '<script>alert(1)</script>',
   '<SCRIPT SRC=//evil.example/x.js></SCRIPT>',

@@ -4,7 +4,7 @@ import type { BranchOffer, OwnOffer } from '#domain/branches/offer.ts';
 
 type Options = ProductRow['options'];
 
-/** A pizza: two sizes, two crusts of which the large pan is missing, toppings and sauces. Amounts are minor units. */
+/** A pizza with two sizes, two crusts without the large pan, toppings and sauces. Amounts are minor units. */
 export const pizzaOptions: Options = {
   attributes: [
     { id: 1, name: 'Size', values: [value(11, 'Small'), value(12, 'Large')] },
@@ -36,7 +36,7 @@ function multi(id: number, text: string, priceMinor: number, more: Partial<Multi
   return { id, value: text, priceMinor, dependencies: [], variantPrices: [], ...more };
 }
 
-/** A product's row of which only prices and options matter. */
+/** The row of a product, of which only prices and options matter. */
 export const productRow = (change: Partial<ProductRow> = {}): ProductRow => ({
   id: 12,
   name: 'Margherita',
@@ -73,7 +73,7 @@ export const productRow = (change: Partial<ProductRow> = {}): ProductRow => ({
 const minor = fc.oneof(fc.nat(2_000), fc.nat(99_999_999));
 const maybeStock = fc.constantFrom(null, null, 0, 5);
 
-/** Ids of the values of attribute n: n × 10 and the next ones. */
+/** Ids of the values of attribute n: n × 10 and the following numbers. */
 const ids = (attribute: number, count: number) => Array.from({ length: count }, (_, at) => attribute * 10 + at);
 const combos = (groups: number[][]): number[][] =>
   groups.reduce<number[][]>((all, group) => all.flatMap((some) => group.map((id) => [...some, id])), [[]]);
@@ -154,7 +154,7 @@ export const anyProduct: fc.Arbitrary<ProductRow> = fc
     }),
   );
 
-/** What a branch has of its own in a product: a price with or without the one before it, a stock, both or nothing. */
+/** The offer of a branch for a product: a price with or without the former one, a stock, both or nothing. */
 const ownOffer = fc
   .record({
     priceMinor: fc.option(fc.nat(5_000)),
@@ -166,7 +166,7 @@ const ownOffer = fc
     return { priceMinor, originalPriceMinor, stock };
   });
 
-/** A product, and where a branch differs in it: in the product, or where it has variants in any of those. */
+/** A product with the differences of a branch in the product or any of its variants. */
 export const anyProductAtBranch = anyProduct.chain((row) =>
   fc.record({
     row: fc.constant(row),

@@ -1,14 +1,14 @@
 /**
- * What becomes of a customer's orders, in the simplest words: pieces of one product at one price, a coupon that takes 1.00
- * off and counts a few times, a wallet and rewards. Amounts are minor units.
+ * A minimal model of a customer's orders: units of one product at one price, a coupon of 1.00 with a usage limit, a
+ * wallet and rewards. Amounts are minor units.
  */
 
 export const PRICE = 450;
 export const OFF = 100;
 export const COUPON_LIMIT = 3;
-/** Of the subtotal after the coupon. */
+/** Share of the subtotal after the coupon. */
 export const EARNED = 0.1;
-/** What a customer begins with. */
+/** Initial balances of a customer. */
 export const WALLET = 3_000;
 export const REWARD = 1_000;
 
@@ -18,22 +18,22 @@ export interface ModelOrder {
   readonly number: string;
   readonly pieces: number;
   readonly hasCoupon: boolean;
-  /** How its total is paid. */
+  /** Payment of the total. */
   readonly wallet: number;
   readonly reward: number;
   readonly due: number;
-  /** Something of it is charged to a card. */
+  /** Whether a part is charged to a card. */
   readonly isCard: boolean;
   status: string;
   paymentStatus: string;
-  /** What of `due` has come in. */
+  /** Paid part of `due`. */
   paid: number;
   refunded: number;
-  /** Of a card. */
+  /** Refunded to the card. */
   givenBack: number;
-  /** Every status that it had, in their order. */
+  /** Every status so far, in order. */
   steps: string[];
-  /** Steps that the customer was written to of. */
+  /** Steps with a message to the customer. */
   told: string[];
 }
 
@@ -53,7 +53,7 @@ export const isLive = ({ status }: ModelOrder): boolean => !GIVEN_UP.includes(st
 export const usesOf = ({ orders }: Model): number => orders.filter((each) => isLive(each) && each.hasCoupon).length;
 const earnedOf = (order: ModelOrder): number => totalOf(order) * EARNED;
 
-/** Takes a step: it is in the timeline, and the customer hears of it. */
+/** Takes a step, which is added to the timeline and sent to the customer. */
 export function move(order: ModelOrder, status: string): void {
   const isUnseen = status === 'cancelled' && order.status === 'pending_payment';
   order.status = status;
@@ -61,7 +61,7 @@ export function move(order: ModelOrder, status: string): void {
   if (TOLD.includes(status) && !isUnseen) order.told.push(status);
 }
 
-/** All that an order has taken goes back; what was never placed is in the cart again. */
+/** Returns everything that an order has taken; an order that was never placed returns to the cart. */
 export function giveUp(model: Model, order: ModelOrder, status: string): void {
   if (order.status === 'pending_payment') model.cart += order.pieces;
   model.wallet += order.wallet;
@@ -70,7 +70,7 @@ export function giveUp(model: Model, order: ModelOrder, status: string): void {
   move(order, status);
 }
 
-/** The order of a cart: those of the customer that wait for their payment give way, before it takes anything. */
+/** Before ordering a cart, cancels the orders of the customer that wait for payment. */
 export function supersede(model: Model): void {
   for (const order of model.orders) if (order.status === 'pending_payment') giveUp(model, order, 'cancelled');
 }
@@ -81,20 +81,20 @@ export function placed(model: Model, order: ModelOrder): void {
   model.orders.push(order);
 }
 
-/** Its card was charged. */
+/** Charges its card. */
 export function pay(order: ModelOrder): void {
   Object.assign(order, { paid: order.due, paymentStatus: 'paid' });
   move(order, 'placed');
 }
 
-/** It is in the customer's hands: cash is paid, rewards are earned. */
+/** Completes it: cash is paid, rewards are earned. */
 export function complete(model: Model, order: ModelOrder): void {
   Object.assign(order, { paid: order.due, paymentStatus: 'paid' });
   model.reward += earnedOf(order);
   move(order, 'completed');
 }
 
-/** All of a completed order goes back, and what it has earned as far as it was not spent. */
+/** Refunds a completed order in full, and takes back its earned rewards unless they are spent. */
 export function refund(model: Model, order: ModelOrder): void {
   model.wallet += order.wallet;
   model.reward += order.reward;

@@ -12,19 +12,19 @@ export const amountsOf = (cart: PricedCart): number[] =>
     Object.entries(part).flatMap(([key, value]) => (key.endsWith('Minor') && value !== null ? [value as number] : [])),
   );
 
-/** Whether numerator ÷ denominator rounds, half up, to `rounded`: the difference lies within (−½, ½]. */
+/** Whether numerator ÷ denominator is rounded half up to `rounded`: the difference is within (−½, ½]. */
 function isHalfUp(rounded: number, numerator: bigint, denominator: bigint): boolean {
   const twice = 2n * (BigInt(rounded) * denominator - numerator);
   return -denominator < twice && twice <= denominator;
 }
 const MILLION = 1_000_000n;
-/** Whether a tax is the exact fraction, rounded once; of included tax, the net is what is rounded. */
+/** Whether a tax is the exact fraction rounded once; for included tax, the net amount is rounded. */
 const isTax = (tax: number, amount: number, ratePpm: number, { isIncluded }: PricingInput['tax']): boolean =>
   isIncluded
     ? isHalfUp(amount - tax, BigInt(amount) * MILLION, MILLION + BigInt(ratePpm))
     : isHalfUp(tax, BigInt(amount) * BigInt(ratePpm), MILLION);
 
-/** What holds for every priced cart, by name. */
+/** Invariants of every priced cart, by name. */
 export const INVARIANTS: Record<string, (cart: PricedCart, input: PricingInput) => boolean> = {
   'the parts sum to the total': (cart, { tax }) =>
     cart.totalMinor ===

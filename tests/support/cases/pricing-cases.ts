@@ -5,7 +5,7 @@ import type { AdditionalFee, PricingInput, PricingLine, Tenders } from '#domain/
 
 export const context: DiscountContext = { branchId: 1, orderType: 'delivery', now: 1_000, isFirstOrder: true };
 
-/** Half of the cart, by hand, as a coupon; what differs is given. */
+/** A manual coupon of half of the cart, with the given differences. */
 export const discount = (change: Partial<Discount> = {}): Discount => ({
   id: 1,
   code: 'HALF',
@@ -45,7 +45,7 @@ export const line = (change: Partial<PricingLine> = {}): PricingLine => ({
 const RULES: DeliveryRules = { slabs: [], minimumOrderMinor: 0, freeAboveMinor: null };
 const NO_TENDERS: Tenders = { reward: null, wallet: null, minimumCardMinor: 0 };
 
-/** A cart of one line at 10.00 without anything else; what differs is given. */
+/** A cart of one line at 10.00 and nothing else, with the given differences. */
 export const pricing = (change: Partial<PricingInput> = {}): PricingInput => ({
   lines: [line()],
   context,
@@ -60,12 +60,12 @@ export const pricing = (change: Partial<PricingInput> = {}): PricingInput => ({
 
 export const coupon = (change: Partial<Discount> = {}) => ({ code: 'half', discount: discount(change) });
 
-/** Rates that divide badly, none, and all of it. */
+/** Rates that divide badly, zero, and 100 percent. */
 const rate = fc.constantFrom(0, 70_000, 77_777, 190_000, 333_333, 1_000_000);
-/** Mostly small, where rounding shows; sometimes beyond what a product with a rate keeps in a float. */
+/** Mostly small amounts, where rounding matters; sometimes too large for an exact product with a rate in a float. */
 const price = fc.oneof({ weight: 3, arbitrary: fc.nat(20) }, { weight: 3, arbitrary: fc.nat(5_000) }, fc.nat(10 ** 11));
 
-/** Line ids in no order. */
+/** Line ids in random order. */
 const IDS = [5, 2, 9, 1, 7, 3];
 
 const lines = fc
@@ -88,7 +88,7 @@ const lines = fc
     })),
   );
 
-/** A discount of any kind that may count in `context`. */
+/** A discount of any kind that may apply in `context`. */
 export const anyDiscount = (id: number, isAuto: boolean): fc.Arbitrary<Discount> =>
   fc
     .record({
@@ -144,7 +144,7 @@ const tenders: fc.Arbitrary<Tenders> = fc.record({
   minimumCardMinor: fc.constantFrom(0, 50),
 });
 
-/** Any cart that a store can have. */
+/** Any possible cart of a store. */
 export const anyPricing: fc.Arbitrary<PricingInput> = fc
   .record({
     lines,

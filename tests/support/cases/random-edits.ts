@@ -17,7 +17,7 @@ import { saveReviews } from '#services/catalog-writes/save-reviews.ts';
 import { setSettings } from '#services/stores/set-setting.ts';
 import { branch, category, page, product } from '../shop/drafts.ts';
 
-/** One edit of a store's catalog, told apart from others in the report of a failing run. */
+/** One edit of the catalog, with a name for the report of a failed run. */
 export interface Edit {
   name: string;
   apply(db: TenantDb): Promise<unknown>;
@@ -27,7 +27,7 @@ export const CATEGORIES = ['c0', 'c1', 'c2', 'c3'];
 const PRODUCT_SLUGS = Array.from({ length: 36 }, (_, index) => `p${index}`);
 const PRODUCTS_AT_FIRST = 30;
 
-/** A store with a tree of categories, one of which has two pages, products, a content page and a full home page. */
+/** A store with a tree of categories, one of them with two pages, products, a content page and a complete home page. */
 export async function fillStore(db: TenantDb): Promise<void> {
   await saveCategories(db, [
     category('c0'),
@@ -189,7 +189,7 @@ const pageChange = fc.tuple(anyPage, anyPage).map(
 );
 const pageRemoval = anyPage.map((slug): Edit => ({ name: `delete page ${slug}`, apply: (db) => deletePage(db, slug) }));
 
-/** The main branch is one of them, and not always the same one. */
+/** One of them is the main branch, not always the same one. */
 const BRANCHES = ['Mill', 'Quay'] as const;
 const branchDraft = (name: string, main: string) => branch(name, { isMainBranch: name === main });
 const branches = fc.constantFrom(...BRANCHES).map(
@@ -214,7 +214,7 @@ const ownOffer = fc.record({
   ),
 });
 
-/** All branches have other prices and stock, of a few products each. */
+/** Different prices and stock at all branches, for a few products each. */
 const offers = fc.array(fc.tuple(fc.constantFrom(...BRANCHES), anySlug, ownOffer), { maxLength: 6 }).map(
   (wanted): Edit => ({
     name: `offers ${JSON.stringify(wanted)}`,
@@ -260,7 +260,7 @@ const offers = fc.array(fc.tuple(fc.constantFrom(...BRANCHES), anySlug, ownOffer
 
 const removal = anySlug.map((slug): Edit => ({ name: `delete ${slug}`, apply: (db) => deleteProduct(db, slug) }));
 
-/** Any edit that an operator can make; those of products are the most frequent ones. */
+/** Any edit that an operator can make, most frequently of products. */
 export const anyEdit: fc.Arbitrary<Edit> = fc.oneof(
   { weight: 4, arbitrary: patch('price', fc.record({ priceMinor: fc.integer({ min: 100, max: 3000 }) })) },
   { weight: 2, arbitrary: patch('name', fc.record({ name: fc.constantFrom('Ant', 'Bee', 'Cat') })) },
@@ -280,5 +280,5 @@ export const anyEdit: fc.Arbitrary<Edit> = fc.oneof(
   { weight: 1, arbitrary: branches },
 );
 
-/** Gives the store another name, which every page shows. */
+/** Changes the name of the store, which every page shows. */
 export const rename = (db: TenantDb, storeName: string) => setSettings(db, noMedia, { storeName });

@@ -1,6 +1,6 @@
 import { csvText } from './csv-text.ts';
 
-/** Headings of Shopify's exports of 2018. */
+/** Headings of Shopify exports of 2018. */
 export const SHOPIFY_HEADINGS =
   'Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Option3 Name,Option3 Value,Variant SKU,Variant Grams,Variant Inventory Tracker,Variant Inventory Qty,Variant Inventory Policy,Variant Fulfillment Service,Variant Price,Variant Compare At Price,Variant Requires Shipping,Variant Taxable,Variant Barcode,Image Src,Image Position,Image Alt Text,Gift Card,SEO Title,SEO Description,Variant Image,Variant Weight Unit'.split(
     ',',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** A text as a stream gives it, cut at the given places. */
+/** A text in the form of a stream, cut at the given positions. */
 export async function* piecesOf(text: string, cuts: readonly number[] = []): AsyncGenerator<string> {
   const places = [...cuts.map((cut) => cut % (text.length + 1)), text.length].toSorted((a, b) => a - b);
   let from = 0;

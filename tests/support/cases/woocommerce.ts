@@ -1,6 +1,6 @@
 import { csvText } from './csv-text.ts';
 
-/** Headings of WooCommerce's product export with two attributes. */
+/** Headings of the WooCommerce product export with two attributes. */
 export const WOO_HEADINGS =
   'ID,Type,SKU,Name,Published,Is featured?,Visibility in catalog,Short description,Description,Date sale price starts,Date sale price ends,Tax status,Tax class,In stock?,Stock,Low stock amount,Backorders allowed?,Sold individually?,Weight (kg),Length (cm),Width (cm),Height (cm),Allow customer reviews?,Purchase note,Sale price,Regular price,Categories,Tags,Shipping class,Images,Download limit,Download expiry days,Parent,Grouped products,Upsells,Cross-sells,External URL,Button text,Position,Attribute 1 name,Attribute 1 value(s),Attribute 1 visible,Attribute 1 global,Attribute 2 name,Attribute 2 value(s),Attribute 2 visible,Attribute 2 global'.split(
     ',',
@@ -19,7 +19,7 @@ export const wooSimple = (id: number, name: string, row: WooRow = {}): WooRow =>
   ...row,
 });
 
-/** A product that is sold in variations of its first attribute. */
+/** A product with variations of its first attribute. */
 export const wooVariable = (id: number, name: string, values: string, row: WooRow = {}): WooRow =>
   wooSimple(id, name, {
     Type: 'variable',

@@ -1,6 +1,6 @@
 import { type Import, importsOf } from './imports.ts';
 
-/** Room → the rooms that it may import, separated by spaces. Files of `src` itself are the room `.`. */
+/** Maps each room to the rooms that it may import, separated by spaces. Files directly in `src` are the room `.`. */
 export type Borders = Readonly<Record<string, string>>;
 
 const BROWSER = ['islands', 'stores', 'client', 'plugins', 'shell', 'worker'];
@@ -9,7 +9,7 @@ const ASTRO = /^(pages|layouts|components|shell)\/|^publish\/build\/astro-|^(fet
 
 const roomOf = (path: string) => (path.includes('/') ? path.slice(0, path.indexOf('/')) : '.');
 
-/** Everything that breaks a border, one sentence each; empty if all is well. */
+/** All violations of the borders, one sentence each. */
 export function borderFaults(sources: Record<string, string>, borders: Borders): string[] {
   const imports = importsOf(sources);
   const faults = imports.flatMap((edge) => {
@@ -28,7 +28,7 @@ function edgeFault({ from, to, specifier }: Import, borders: Borders): string | 
   return specifier.startsWith('#') || here === '.' ? null : 'across rooms as #room/file.ts';
 }
 
-/** Schemas bring zod with them; the browser takes their types and the plain numbers of the limits. */
+/** Schemas import zod, so the browser may import only their types and the limits. */
 function contractFault({ from, to, isType, isScript }: Import): string | null {
   const isSchema = roomOf(to) === 'contracts' && to !== 'contracts/limits.ts';
   return isSchema && !isType && isBrowser({ from, isScript }) ? 'contracts reach the browser as types' : null;
@@ -40,7 +40,7 @@ function packageFault({ from, to }: Import): string | null {
 
 const isBrowser = ({ from, isScript }: Pick<Import, 'from' | 'isScript'>) => isScript || BROWSER.includes(roomOf(from));
 
-/** Server packages that reach the browser by any chain of imports. */
+/** Server packages that the browser imports directly or indirectly. */
 function browserFaults(imports: readonly Import[]): string[] {
   const values = Map.groupBy(
     imports.filter((edge) => !edge.isType && !edge.isScript),

@@ -9,11 +9,11 @@ export interface Import {
   to: string;
   isType: boolean;
   isPackage: boolean;
-  /** In a `<script>` of an Astro file, which goes to the browser; the rest of that file does not. */
+  /** In a `<script>` of an Astro file, which runs in the browser, unlike the rest of the file. */
   isScript: boolean;
 }
 
-/** Every source of a folder by its path. */
+/** All sources of a folder by path. */
 export function readSources(src: string, names = '*.{ts,tsx,astro}'): Record<string, string> {
   const files = globSync(names.startsWith('*') ? `**/${names}` : names, { cwd: src });
   return Object.fromEntries(files.map((file) => [file, readFileSync(join(src, file), 'utf8')]));
@@ -39,7 +39,7 @@ function partsOf(file: string, text: string): { code: string; isScript: boolean 
   return [{ code: frontmatter, isScript: false }, ...scripts.map((code) => ({ code, isScript: true }))];
 }
 
-/** Only `import type` and `export type` vanish: of `import { type A }` the import itself stays. */
+/** Only `import type` and `export type` are removed: `import { type A }` keeps the import itself. */
 function specifiersOf(code: string): { specifier: string; isType: boolean }[] {
   const found: { specifier: string; isType: boolean }[] = [];
   const visit = (node: ts.Node): void => {

@@ -1,17 +1,17 @@
 import { importsOf } from './imports.ts';
 
-/** Astro and TypeScript find these by themselves. */
+/** Astro and TypeScript find these files by themselves. */
 const FOUND_BY_ASTRO = /^(?:pages\/|fetch\.ts$|middleware\.ts$)|\.d\.ts$/;
-/** drizzle-kit reads these by name. */
+/** drizzle-kit reads these files by name. */
 const FOUND_BY_DRIZZLE = /^db\/(?:drizzle\.config\.ts$|schema\/)/;
 
-/** Modules that are named in a text instead of imported: workers, entry points of the build. */
+/** Modules named in a text instead of imported: workers and entry points of the build. */
 const named = (text: string): string[] =>
   [...text.matchAll(/['"`]([^'"`\s]+\.(?:ts|tsx|astro))['"`]/g)].flatMap(([, name]) => name ?? []);
 
 /**
- * Modules of `src` to which no import and no name leads from the pages, or from the scripts and the build's
- * configuration.
+ * Modules of `src` without an import or name that leads to them from the pages, the scripts or the configuration of the
+ * build.
  */
 export function unreachedModules(
   sources: Readonly<Record<string, string>>,
@@ -19,7 +19,7 @@ export function unreachedModules(
 ): string[] {
   const files = new Set(Object.keys(sources));
   const imported = Map.groupBy(importsOf({ ...sources }), ({ from }) => from);
-  /** A name may be relative to its module, or to the root. */
+  /** A name may be relative to its module or to the root. */
   const byName = (from: string, name: string): string[] => {
     const base = name.replace(/^(?:\.{0,2}\/)+/, '').replace(/^(?:#|src\/)/, '');
     const folder = from.includes('/') ? from.slice(0, from.lastIndexOf('/') + 1) : '';

@@ -2,18 +2,18 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-/** Program of a process that uses a cluster. */
+/** The program of a process that uses a cluster. */
 export const CLUSTER_PROCESS = fileURLToPath(new URL('cluster-process.ts', import.meta.url));
 
-/** What such a process has said. */
+/** The output of such a process. */
 export interface ClusterChild {
-  /** Process of PostgreSQL; none if it failed. */
+  /** The process id of PostgreSQL; missing after a failure. */
   pid?: number;
   url?: string;
   error?: string;
-  /** Lets it leave the cluster, and waits until it has ended. */
+  /** Makes it leave the cluster, and waits for its end. */
   stop(): Promise<void>;
-  /** kill -9. */
+  /** kill -9 */
   kill(): Promise<void>;
 }
 
@@ -22,12 +22,12 @@ export interface OsUser {
   gid: number;
 }
 
-/** Starts a process that uses the cluster of `dataDir`, as another user if told. */
+/** Starts a process that uses the cluster of `dataDir`, optionally as another user. */
 export function launchClusterChild(dataDir: string, user?: OsUser): ChildProcess {
   return spawn(process.execPath, [CLUSTER_PROCESS, dataDir], { stdio: ['pipe', 'pipe', 'inherit'], ...user });
 }
 
-/** The same, once it uses the cluster or has failed to. */
+/** Starts such a process, and waits until it uses the cluster or has failed. */
 export async function startClusterChild(dataDir: string, user?: OsUser): Promise<ClusterChild> {
   const child = launchClusterChild(dataDir, user);
   const ended = once(child, 'exit').then(() => undefined);

@@ -14,15 +14,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const PREFIX = 'frontage-test-';
-/** Linux's folder in memory. */
+/** The folder in memory on Linux. */
 const MEMORY = '/dev/shm';
-/** A run needs a quarter of it. Containers mostly have 64 MB, which is too little. */
+/** A test run needs a quarter of it. Most containers have 64 MB, which is too little. */
 const ROOM_BYTES = 1024 ** 3;
 
 /**
- * A new folder for a database, in its name the process that will remove it. Everybody may enter it, so that the cluster
- * is in it for root, too. It is in memory if there is room: a database is a thousand small files, and making and removing
- * them on a disk is most of what a test file's own database costs.
+ * A new folder for a database, with the id of the process that removes it in its name. Everybody may enter it, so that
+ * the cluster is inside it for root, too. It is in memory if there is enough room, since a database consists of a
+ * thousand small files, which are slow to create and remove on a disk.
  */
 export function createDataDir(): string {
   return inMemory() ?? makeFolder(tmpdir());
@@ -34,7 +34,7 @@ function makeFolder(parent: string): string {
   return folder;
 }
 
-/** Null: no room in memory, or programs may not be run from there, as those of PostgreSQL must sometimes be. */
+/** Returns null without enough memory, or if programs such as PostgreSQL cannot be run from there. */
 function inMemory(): string | null {
   try {
     const { bavail, bsize } = statfsSync(MEMORY);
@@ -55,7 +55,7 @@ function inMemory(): string | null {
   }
 }
 
-/** Removes a data folder, and what its cluster keeps elsewhere. The server has ended. */
+/** Removes a data folder and the files of its cluster elsewhere. The server must have ended. */
 export function removeDataDir(dataDir: string): void {
   const base = join(dataDir, 'postgres');
   const home = read(join(base, 'location')) ?? base;
@@ -64,7 +64,7 @@ export function removeDataDir(dataDir: string): void {
   }
 }
 
-/** Removes the data folders of test runs that were killed. */
+/** Removes the data folders of killed test runs. */
 export function removeAbandonedDataDirs(): void {
   for (const parent of [tmpdir(), MEMORY].filter((folder) => existsSync(folder))) {
     for (const name of readdirSync(parent).filter((entry) => entry.startsWith(PREFIX))) {

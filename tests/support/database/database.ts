@@ -7,21 +7,21 @@ import { dropDatabase } from './drop-database.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The server of this run and the name of its migrated database; global-setup.ts provides it. */
+    /** The server of this run and the name of its migrated database, provided by global-setup.ts. */
     testServer: { url: string; template: string };
   }
 }
 
-/** A database of a test file's own. */
+/** A separate database for a test file. */
 export interface TestDatabase extends Connection {
   /** Closes the pool and removes the database; for `afterAll`. */
   drop(): Promise<void>;
 }
 
-/** A new database with all migrations and no rows, in some 30 ms: a copy of the run's template. */
+/** Creates a database with all migrations and no rows in about 30 ms, as a copy of the template. */
 export const createTestDatabase = (): Promise<TestDatabase> => createDatabase(inject('testServer').template);
 
-/** A new database without anything in it, for the tests of migrations. */
+/** Creates an empty database, for the tests of migrations. */
 export const createEmptyDatabase = (): Promise<TestDatabase> => createDatabase('template0');
 
 async function createDatabase(template: string): Promise<TestDatabase> {

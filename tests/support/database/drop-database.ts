@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * Removes a database of the tests. Not `WITH (FORCE)`: that is refused while an autovacuum worker, which belongs to a
- * superuser, is in the database; a plain `DROP DATABASE` ends such workers itself.
+ * Removes a database of the tests. Without `WITH (FORCE)`, which fails while an autovacuum worker of a superuser uses
+ * the database; a plain `DROP DATABASE` ends such workers itself.
  */
 export async function dropDatabase(client: pg.Client, name: string): Promise<void> {
   await client.query(

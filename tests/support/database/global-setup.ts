@@ -8,7 +8,7 @@ import { createDataDir, removeAbandonedDataDirs, removeDataDir } from './data-di
 import { urlOf } from './database-url.ts';
 import { dropDatabase } from './drop-database.ts';
 
-/** One server for the run, in it one migrated database that every test file gets a copy of. */
+/** One server for the run, with one migrated database as the template of every test file. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const server = await openServer();
   const template = `frontage_test_${randomBytes(5).toString('hex')}`;
@@ -30,7 +30,7 @@ interface Server {
   close(): Promise<void>;
 }
 
-/** The server of TEST_DATABASE_URL, or a cluster of this run's own, without fsync. */
+/** The server of TEST_DATABASE_URL, or a separate cluster for this run without fsync. */
 async function openServer(): Promise<Server> {
   const url = process.env.TEST_DATABASE_URL;
   if (url) return { url, close: async () => undefined };
@@ -56,7 +56,7 @@ async function createTemplate(serverUrl: string, template: string): Promise<void
   }
 }
 
-/** The template and the databases that failed tests have left: their names begin with its own. */
+/** Removes the template and the databases left by failed tests, whose names begin with that of the template. */
 const dropDatabases = (serverUrl: string, template: string): Promise<void> =>
   withClient(serverUrl, async (client) => {
     const { rows } = await client.query<{ datname: string }>(

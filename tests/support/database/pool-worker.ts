@@ -1,9 +1,9 @@
-/** A publishing worker for the tests of the pool: the words of a path say what becomes of it. */
+/** A publishing worker for the tests of the pool: words in a path determine the outcome. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { parentPort, threadId, workerData } from 'node:worker_threads';
 import type { PageOutcome, WorkDone, WorkOrder } from '#publish/worker-protocol.ts';
 
-// Shared with the test: whether there is a build that a worker can start with.
+// Shared with the test: whether there is a build to start with.
 if (workerData instanceof SharedArrayBuffer && new Uint8Array(workerData)[0] === 0) throw new Error('no such build');
 
 parentPort?.on('message', async ({ paths }: WorkOrder) => {

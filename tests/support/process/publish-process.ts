@@ -1,6 +1,6 @@
 /**
- * A publisher as a process of its own, to be killed: `fork('publish-process.ts', [DATABASE_URL, DATA_DIR])`. It
- * publishes the hosts that it is sent, or, sent `live`, whatever changes; and tells of each publish.
+ * A publisher in a separate process that can be killed: `fork('publish-process.ts', [DATABASE_URL, DATA_DIR])`. It
+ * publishes the hosts it receives, or all changes after the message `live`, and reports each publish.
  */
 import { pino } from 'pino';
 import type { Env } from '#config/env.ts';
@@ -29,13 +29,13 @@ const backend = backendOn(connection, env, log);
 const parts = { env, backend, databaseUrl, buildId: 'tests', workers: 1 };
 const publisher = createPublisher(parts);
 
-/** What came of a publish that was ordered. */
+/** The result of a requested publish. */
 export interface Told {
   report?: PublishReport;
   error?: string;
 }
 
-/** When a live publish had a store to itself, in milliseconds of the machine's clock. */
+/** The time span of a live publish with exclusive access to a store, in milliseconds of the machine's clock. */
 export interface Span {
   host: string;
   from: number;

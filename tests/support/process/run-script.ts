@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
-/** What the machine that tests has set must not reach the scripts. */
+/** Variables of the test environment that must not reach the scripts. */
 const OWN = [
   'PORT',
   'HOST',
@@ -27,11 +27,11 @@ export interface ScriptEnd {
 export interface RunningScript {
   readonly child: ChildProcess;
   readonly ended: Promise<ScriptEnd>;
-  /** What it has said so far, on both streams. */
+  /** The output so far, on both streams. */
   said(): string;
 }
 
-/** Starts a script of `scripts/` with nothing of the environment but `env`. */
+/** Starts a script of `scripts/` with `env` as its only settings. */
 export function startScript(args: readonly string[], env: Record<string, string>): RunningScript {
   const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => !OWN.includes(name)));
   const child = spawn(process.execPath, [join(ROOT, 'scripts', args[0] ?? ''), ...args.slice(1)], {

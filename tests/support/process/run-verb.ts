@@ -5,11 +5,11 @@ import { VERBS } from '../../../scripts/store/verbs.ts';
 
 export interface VerbEnd {
   code: 0 | 1;
-  /** What it has printed, or why it refused. */
+  /** Its output or its error. */
   said: string;
 }
 
-/** Runs an operator's command as `npm run store` does, in this process: starting Node for each takes a second. */
+/** Runs an operator's command like `npm run store`, but in this process, since starting Node takes a second. */
 export async function runVerb(env: Record<string, string>, name: string, ...typed: string[]): Promise<VerbEnd> {
   const verb = VERBS[name];
   if (!verb) throw new Error(`no verb ${name}`);

@@ -1,11 +1,11 @@
-/** What tests of accounts do over HTTP. */
+/** HTTP helpers for tests of accounts. */
 import type { TestShop, TestShops } from './shop.ts';
 import { type Shopper, shopperAt } from './shopper.ts';
 
 export const PASSWORD = 'correct horse';
 
 let people = 0;
-/** Somebody who registers, unlike everybody before. */
+/** A new person with unique contacts. */
 export function newPerson(differing: Record<string, unknown> = {}) {
   people += 1;
   return {
@@ -20,14 +20,14 @@ export function newPerson(differing: Record<string, unknown> = {}) {
 }
 export type Person = ReturnType<typeof newPerson>;
 
-/** Accounts of a store, by its API. */
+/** Helpers for the accounts of a store, through its API. */
 export function accountsOf({ api, database }: Pick<TestShops, 'api' | 'database'>, { host, db }: TestShop) {
   const guest = (): Shopper => shopperAt(api, host);
-  /** Whoever a bearer token says. */
+  /** The owner of a bearer token. */
   const bearer = (token: string): Shopper => shopperAt(api, host, { Authorization: `Bearer ${token}` });
   const post = (path: string, body: object, shopper = guest(), headers: Record<string, string> = {}) =>
     shopper.send('POST', `/api/${path}`, body, headers);
-  /** What was last sent somewhere. */
+  /** The last message to a recipient. */
   const lastMessage = async (recipient: string) => {
     const { rows } = await database.pool.query(
       'select channel, content, expires_at from message where tenant_id = $1 and recipient = $2 order by id desc limit 1',
@@ -36,7 +36,7 @@ export function accountsOf({ api, database }: Pick<TestShops, 'api' | 'database'
     // biome-ignore lint/suspicious/noExplicitAny: tests look into messages of all kinds
     return rows[0] as { channel: string; content: any } | undefined;
   };
-  /** Has a code sent to an e-mail address or a number. */
+  /** Requests a code for an e-mail address or a phone number. */
   const askCode = async (to: string, shopper = guest()) => {
     const { body } = await post('send-login-otp', to.includes('@') ? { email: to } : { phone: to }, shopper);
     const message = await lastMessage(to);
@@ -52,12 +52,12 @@ export function accountsOf({ api, database }: Pick<TestShops, 'api' | 'database'
     login: (login: string, password = PASSWORD, shopper = guest()) => post('login', { login, password }, shopper),
     loginByCode: async (to: string, more: object = {}, shopper = guest()) =>
       post('login-otp', { ...(await askCode(to)), ...more }, shopper),
-    /** Whether a token opens something. */
+    /** Whether a token is valid. */
     isOpen: async (token: string) => (await post('user/update-details', {}, bearer(token))).status === 200,
   };
 }
 
 export type Accounts = ReturnType<typeof accountsOf>;
 
-/** A code that is wrong. */
+/** A wrong code. */
 export const wrongCode = (code: string): string => (code === '000000' ? '000001' : '000000');

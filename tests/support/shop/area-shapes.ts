@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import type { Point, Ring } from '#domain/delivery/types.ts';
 
-/** Longitude on the map of one that went on counting beyond its border. */
+/** Normalises a longitude that continues beyond the border of the map. */
 export const onMap = (lng: number): number => {
   const turned = ((((lng + 180) % 360) + 360) % 360) - 180;
   return turned === -180 && lng > 0 ? 180 : turned;
 };
 
-/** A ring around a centre, each corner at an angle and a distance of its own; longitudes go on beyond the map. */
+/** A ring around a centre, with a random angle and distance for each corner. Its longitudes may leave the map. */
 export const star = fc
   .record({
     lng: fc.double({ min: -180, max: 180, noNaN: true }),
@@ -25,11 +25,11 @@ export const star = fc
     return { centre: { lng, lat }, plane: isReversed ? ring.toReversed() : ring };
   });
 
-/** The ring as GeoJSON has it: on the map. */
+/** The ring in GeoJSON, with longitudes on the map. */
 export const ringOf = (plane: readonly (readonly [number, number])[]): Ring =>
   plane.map(([lng, lat]): [number, number] => [onMap(lng), lat]);
 
-/** How often a ring goes round a point of the plane, by the angles under which its edges are seen. */
+/** Number of times that a ring winds around a point, by the angles of its edges. */
 export function windings(plane: readonly (readonly [number, number])[], [x, y]: readonly [number, number]): number {
   let sum = 0;
   for (const [index, [ax, ay]] of plane.entries()) {
@@ -40,7 +40,7 @@ export function windings(plane: readonly (readonly [number, number])[], [x, y]: 
   return Math.round(sum / (2 * Math.PI));
 }
 
-/** Least distance of a point of the plane from the edges of a ring. */
+/** Least distance of a point from the edges of a ring. */
 export function fromEdges(plane: readonly (readonly [number, number])[], [x, y]: readonly [number, number]): number {
   return plane.slice(1).reduce((least, [bx, by], index) => {
     const [ax, ay] = plane[index] ?? [bx, by];
@@ -51,7 +51,7 @@ export function fromEdges(plane: readonly (readonly [number, number])[], [x, y]:
   }, Number.POSITIVE_INFINITY);
 }
 
-/** A flat map around a pole, where the distance from the pole is true: no border and no pole is in its way. */
+/** A flat map around a pole with true distances from the pole, without border or pole in the way. */
 export const polarMap = ({ lat, lng }: Point, pole: 90 | -90): [number, number] => {
   const [distance, angle] = [Math.abs(pole - lat), (lng * Math.PI) / 180];
   return [distance * Math.cos(angle), distance * Math.sin(angle)];

@@ -1,8 +1,8 @@
-/** Areas of branches for the tests of the API, written as services write them. */
+/** Areas of branches for tests of the API, written like the services do. */
 import { areaRows, replaceAreas, type StoredArea } from '#db/branches/area-rows.ts';
 import type { TestShop } from './shop.ts';
 
-/** Gives a branch areas, besides those that it has. */
+/** Adds areas to a branch. */
 export async function addAreas(
   { db }: Pick<TestShop, 'db'>,
   branchName: string,

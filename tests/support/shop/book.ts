@@ -2,7 +2,7 @@
 import type { ApiAnswer } from './shop.ts';
 import type { Shopper } from './shopper.ts';
 
-/** An address in Portland; what is given differs. */
+/** An address in Portland with the given differences. */
 export const portland = (differing: Record<string, unknown> = {}) => ({
   name: 'Ada Lovelace',
   phone: '(503) 555-0123',
@@ -14,18 +14,18 @@ export const portland = (differing: Record<string, unknown> = {}) => ({
   ...differing,
 });
 
-/** Adds an address or edits one. */
+/** Adds or edits an address. */
 export const save = (shopper: Shopper, address: object, headers?: Record<string, string>): Promise<ApiAnswer> =>
   shopper.send('POST', '/api/address/add', address, headers);
 
-/** Adds addresses, and gives their numbers. */
+/** Adds addresses and returns their ids. */
 export async function saveAll(shopper: Shopper, addresses: readonly object[]): Promise<number[]> {
   const ids: number[] = [];
   for (const address of addresses) ids.push((await save(shopper, address)).body.address.id);
   return ids;
 }
 
-/** The book, as it is answered. */
+/** The addresses in the response of the API. */
 // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of all shapes
 export const bookOf = async (shopper: Shopper): Promise<any[]> =>
   (await shopper.get('/api/address/get-addresses')).body.addresses;

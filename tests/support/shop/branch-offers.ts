@@ -1,6 +1,6 @@
 import type { TestShop } from './shop.ts';
 
-/** Where a branch differs in a variant. Amounts are minor units. */
+/** Differences of a branch for a variant. Amounts are minor units. */
 export interface VariantSeed {
   id: number;
   price?: number | null;
@@ -8,14 +8,14 @@ export interface VariantSeed {
   stock?: number | null;
 }
 
-/** The same in a product. */
+/** Differences of a branch for a product. */
 export interface OfferSeed extends Omit<VariantSeed, 'id'> {
   product: number;
   isCarried?: boolean;
   variants?: VariantSeed[];
 }
 
-/** Writes what a branch has of its own, as it would be after an import. */
+/** Writes the offer of a branch in the form that an import leaves. */
 export async function offerAtBranch(
   { insert }: Pick<TestShop, 'insert'>,
   branch_id: number,

@@ -1,4 +1,4 @@
-/** How the tests of catalog writers look at a store: through the API, and in the change log. */
+/** Views of a store for the tests of catalog writers: through the API and in the change log. */
 import { createApi } from '#api/app.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { storeDirectory } from '#services/stores/store-directory.ts';
@@ -7,7 +7,7 @@ import { type ApiAnswer, ask, PORT } from './shop.ts';
 
 /** Reads a store through the API. */
 export function apiReader(catalog: TestCatalog): (db: TenantDb, path: string) => Promise<ApiAnswer> {
-  // A clock that runs fast: stores made a moment ago are looked for again.
+  // The clock runs fast, so that new stores are found at once.
   let now = 0;
   const stores = storeDirectory(catalog.database.pool, () => (now += 60_000));
   const log = (error: unknown) => {
@@ -20,7 +20,7 @@ export function apiReader(catalog: TestCatalog): (db: TenantDb, path: string) =>
   };
 }
 
-/** What a work adds to the change log of a store. */
+/** Subjects that a task adds to the change log of a store. */
 export async function subjectsOf(catalog: TestCatalog, db: TenantDb, work: () => Promise<unknown>): Promise<string[]> {
   const before = new Set((await catalog.rows(db, 'change_log')).map(({ seq }) => seq));
   await work();

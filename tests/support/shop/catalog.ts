@@ -1,4 +1,4 @@
-/** Stores to write into, for the tests of importers and catalog writers. */
+/** Writable stores for the tests of importers and catalog writers. */
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -14,13 +14,13 @@ import { createTestDatabase, type TestDatabase } from '../database/database.ts';
 export interface TestCatalog {
   readonly database: TestDatabase;
   readonly storage: MediaStorage;
-  /** A folder of its own. */
+  /** A separate folder. */
   readonly folder: string;
-  /** A new store. */
+  /** Creates a store. */
   store(settings?: Record<string, string>): Promise<TenantDb>;
   /** Imports a text as a file. */
   importText(db: TenantDb, text: string | Uint8Array, options?: Partial<ImportFileOptions>): Promise<ImportReport>;
-  /** All rows of a store, by table: equal snapshots mean that nothing at all was written. */
+  /** All rows of a store by table: equal snapshots mean that nothing was written. */
   snapshot(db: TenantDb): Promise<Record<string, unknown[]>>;
   /** Rows of one table of a store. */
   // biome-ignore lint/suspicious/noExplicitAny: tests look into rows of all shapes
@@ -56,7 +56,7 @@ const TABLES = [
   'variant',
 ];
 
-/** No host can be reached: tests do not depend on a network. */
+/** Simulates unreachable hosts, so that tests do not depend on a network. */
 export const offline: ImageFetcher = async () => ({ ok: false, reason: 'the host is not known', isHostDown: true });
 
 export async function createTestCatalog(): Promise<TestCatalog> {

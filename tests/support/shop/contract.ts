@@ -2,12 +2,12 @@ import type { z } from '@hono/zod-openapi';
 import { expect } from 'vitest';
 import type { ApiAnswer } from './shop.ts';
 
-/** Asserts a 200 whose body is what the schema says, no field more or less; gives the body. */
+/** Expects a 200 response with exactly the fields of the schema, and returns the body. */
 export function expectContract<Schema extends z.ZodType>(answer: ApiAnswer, schema: Schema): z.output<Schema> {
   expect(answer.body).toMatchObject({});
   expect(answer.status).toBe(200);
   const parsed = schema.parse(answer.body);
-  // The schemas drop what they do not know.
+  // The schemas drop unknown fields.
   expect(answer.body).toEqual(parsed);
   return parsed;
 }

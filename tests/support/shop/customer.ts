@@ -6,7 +6,7 @@ import { shopperAt } from './shopper.ts';
 
 let customers = 0;
 
-/** A customer of a store who is signed in: calls the API as `customer.get`, `customer.send` and so on. */
+/** A signed-in customer of a store, with `customer.get`, `customer.send` and so on for the API. */
 export async function customerOf(api: Hono, shop: TestShop, row: Record<string, unknown> = {}) {
   customers += 1;
   const { id } = await shop.insert('customer', {
@@ -20,6 +20,6 @@ export async function customerOf(api: Hono, shop: TestShop, row: Record<string, 
 }
 
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-/** A referral code of its own for each number. */
+/** A unique referral code for each number. */
 const codeOf = (number: number): string =>
   Array.from({ length: 8 }, (_, place) => LETTERS.charAt(Math.floor(number / 32 ** place) % 32)).join('');

@@ -1,4 +1,4 @@
-/** Things of a catalog as a file describes them, with nothing in them but what a test is about. */
+/** Catalog records in the form of a file, with nothing but the given fields. */
 import type { ReadyProduct } from '#services/catalog-writes/product-record-of.ts';
 import type { BranchDraft } from '#services/catalog-writes/save-branches.ts';
 import type { CategoryDraft } from '#services/catalog-writes/save-categories.ts';

@@ -18,7 +18,7 @@ export interface HttpAnswer {
   text: string;
 }
 
-/** One HTTP request to this machine, over a connection of its own, its path sent as it is. */
+/** One HTTP request to this machine by a separate connection, with an unchanged path. */
 export async function httpAsk(port: number, path: string, ask: HttpAsk = {}): Promise<HttpAnswer> {
   const { host = 'a.localhost', method = 'GET', headers = {}, body } = ask;
   const request = httpRequest({ host: '127.0.0.1', port, path, method, headers: { host, ...headers }, agent: false });
@@ -28,7 +28,7 @@ export async function httpAsk(port: number, path: string, ask: HttpAsk = {}): Pr
   return { status: response.statusCode ?? 0, headers: response.headers, body: bytes, text: String(bytes) };
 }
 
-/** What a server answers to these very bytes, until it hangs up: ask for that by `Connection: close`. */
+/** The response of a server to exactly these bytes until it hangs up; send `Connection: close` for that. */
 export async function rawAsk(port: number, bytes: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   socket.write(bytes, 'latin1');

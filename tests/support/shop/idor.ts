@@ -1,7 +1,7 @@
-/** Makes calls of what the OpenAPI document says, with the ids of somebody else in them. */
+/** Creates requests from the OpenAPI document with ids of another owner. */
 import { z } from 'zod';
 
-/** What of the document is read. */
+/** The used parts of the document. */
 const schema = z.looseObject({
   $ref: z.string().optional(),
   type: z.union([z.string(), z.array(z.string())]).optional(),
@@ -26,27 +26,27 @@ const document = z.looseObject({
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 type Schema = z.infer<typeof schema>;
 
-/** Where a call takes the number of a thing. */
+/** Position of an id in a request. */
 export interface IdPlace {
   in: 'path' | 'query' | 'body';
   name: string;
 }
 
-/** A call of the document. */
+/** An operation of the document. */
 export interface Operation {
   method: Method;
   path: string;
-  /** Who may make it: `user` customers, `owner` guests too, `anyone`. */
+  /** Who may use it: `user` for customers, `owner` for guests, too, or `anyone`. */
   access: 'user' | 'owner' | 'anyone';
   ids: IdPlace[];
-  /** Query and body without ids, as its schemas have them: what is required, of examples. */
+  /** Query and body without ids, with the required fields from the examples of the schemas. */
   query: Record<string, unknown>;
   body: Record<string, unknown> | undefined;
 }
 
 const NAMES_A_THING = /^(?:.*_)?ids?$/;
 
-/** The calls of an OpenAPI document that write, or that not everybody may make. */
+/** The operations of an OpenAPI document that write or are restricted. */
 export function operationsOf(json: unknown): Operation[] {
   const { paths, components } = document.parse(json);
   const resolve = (raw: unknown): Schema => {
@@ -56,7 +56,7 @@ export function operationsOf(json: unknown): Operation[] {
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([name, { security = [], parameters = [], requestBody }]) => {
       const method = name.toUpperCase() as Method;
-      // What a shopper asks, and everybody too, takes the guest along.
+      // Public operations of shoppers also take the guest id.
       const isShoppers = security.length > 0 || parameters.some((each) => each.name === 'guest-id');
       if (method === 'GET' && !isShoppers) return [];
       const ways = security.flatMap(Object.keys);
@@ -88,7 +88,7 @@ export function operationsOf(json: unknown): Operation[] {
   );
 }
 
-/** A value that a schema takes, if it says enough of itself. */
+/** A valid value of a schema, if the schema is specific enough. */
 function exampleOf({ example, enum: values, default: standard, type }: Schema): unknown {
   if (example !== undefined) return example;
   if (values) return values[0];
@@ -98,7 +98,7 @@ function exampleOf({ example, enum: values, default: standard, type }: Schema): 
   return type === 'object' ? {} : 'x';
 }
 
-/** Path and body of a call with a number in the place of each of its ids. */
+/** Path and body of an operation with a number for each of its ids. */
 export function filled(
   { path, ids, query, body }: Operation,
   idOf: (place: IdPlace) => number | undefined,

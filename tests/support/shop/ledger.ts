@@ -2,7 +2,7 @@ import type { LedgerAccount, LedgerReason } from '#domain/ledger/types.ts';
 import { credit } from '#services/ledger/credit.ts';
 import type { TestShop } from './shop.ts';
 
-/** Balances of the accounts that a customer has, in minor units. */
+/** Balances of a customer's accounts, in minor units. */
 export async function accountsOf(
   { db }: TestShop,
   customerId: number,
@@ -34,7 +34,7 @@ export const entriesOf = ({ db }: TestShop, customerId: number) =>
   );
 
 let gifts = 0;
-/** Credits a customer's accounts, in minor units. */
+/** Credits the accounts of a customer, in minor units. */
 export async function give(
   { db }: TestShop,
   customerId: number,

@@ -21,7 +21,7 @@ export const ORDER_CONTENT: OrderContent = {
   ],
 };
 
-/** An order that is picked up at a time. */
+/** An order for pickup at a given time. */
 export const PICKUP_CONTENT: OrderContent = {
   ...ORDER_CONTENT,
   step: 'ready',
@@ -30,7 +30,7 @@ export const PICKUP_CONTENT: OrderContent = {
   rows: [],
 };
 
-/** An order as its branch reads of it. */
+/** The message about a new order to its branch. */
 export const NEW_ORDER_CONTENT: NewOrderContent = {
   kind: 'new_order',
   number: 1042,
@@ -68,6 +68,6 @@ export const CONTENTS: readonly MessageContent[] = [
   ...ORDER_STEPS.filter((step) => step !== 'placed').map((step) => ({ ...ORDER_CONTENT, step, rows: [] })),
 ];
 
-/** A store as its messages show it. */
+/** The look of a store in its messages. */
 export const look = (settings: Record<string, string> = {}, host = 'shop.example') =>
   storeLook({ host, settings: { storeName: 'Slice & Co', ...settings } }, 4321);

@@ -5,26 +5,26 @@ import { MINUTE_MS } from '#lib/durations.ts';
 const DAY = 24 * 60;
 const BEFORE = 5 * DAY;
 const LENGTH = 16 * DAY;
-/** Minutes of a book that may be asked about: there are days enough before and after them. */
+/** Minutes of a book that may be queried, with enough days before and after them. */
 export const MINUTES = { min: 3 * DAY, max: 7 * DAY };
 
-/** What the clock of a zone shows in each minute of some days. */
+/** The clock of a time zone in each minute of some days. */
 export interface MinuteBook {
   timeZone: string;
   /** `YYYY-MM-DD HH:MM` of every minute. */
   shown: readonly string[];
-  /** Minutes that show a time for the first and for the last time. */
+  /** First and last minute with each displayed time. */
   first: ReadonlyMap<string, number>;
   last: ReadonlyMap<string, number>;
-  /** `YYYY-MM-DD`, also those that the calendar of the zone leaves out. */
+  /** `YYYY-MM-DD`, including days skipped in the time zone. */
   dates: readonly string[];
   instant(minute: number): Date;
   end: Date;
 }
 
-/** Reads the clock of a zone every minute from five days before a day (UTC) on. */
+/** Reads the clock of a time zone every minute, from five days before a day (UTC) on. */
 export function minuteBook(timeZone: string, day: string): MinuteBook {
-  // Sweden writes dates as everyone should: they can be compared as text.
+  // Swedish dates can be compared as text.
   const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
   const start = Date.parse(`${day}T00:00:00Z`) - BEFORE * MINUTE_MS;
   const instant = (minute: number) => new Date(start + minute * MINUTE_MS);
@@ -40,8 +40,8 @@ export function minuteBook(timeZone: string, day: string): MinuteBook {
 }
 
 /**
- * Whether a branch is open in each minute: from the first that shows the beginning of a span until the last that shows
- * its end. In place of a time that is left out stands the next that there is.
+ * Whether a branch is open in each minute: from the first minute with the beginning of a span to the last with its end.
+ * A skipped time is replaced by the next existing one.
  */
 export function openMinutes(book: MinuteBook, { openingHours, holidays }: OpeningHours): boolean[] {
   const open = Array.from(book.shown, () => false);

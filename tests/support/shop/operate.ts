@@ -1,7 +1,7 @@
 import { stepByOperator } from '#services/orders/change/step-by-operator.ts';
 import type { TestShop } from './shop.ts';
 
-/** What the store does with an order, as its operator types it. @throws where it is refused */
+/** Applies a step to an order like the operator's command. @throws if it is refused */
 export async function operate(
   { db }: TestShop,
   number: string | number,
@@ -15,7 +15,7 @@ export async function operate(
   }
 }
 
-/** From placed to completed. */
+/** The steps from placed to completed. */
 export const COMPLETE = {
   pickup: ['accept', 'prepare', 'ready', 'complete'],
   delivery: ['accept', 'prepare', 'dispatch', 'complete'],

@@ -1,4 +1,4 @@
-/** Card payments in tests of the API: orders that wait for theirs, and the jobs of payments, worked off by hand. */
+/** Card payments in tests of the API: orders that wait for payment, and payment jobs run manually. */
 import { randomUUID } from 'node:crypto';
 import type { JobSubject } from '#db/jobs/enqueue.ts';
 import type { QueueName } from '#db/jobs/queues.ts';
@@ -25,7 +25,7 @@ export interface CardOrder {
   orderKey: string;
 }
 
-/** An order of somebody that waits for its card payment of 20.80, as placing it leaves it behind. */
+/** An order that waits for its card payment of 20.80, in the state after placing it. */
 export async function cardOrder(
   shop: TestShop,
   whose: Shopper | Owner,
@@ -43,7 +43,7 @@ export async function cardOrder(
   return order;
 }
 
-/** What the browser says of a payment: a card, an answer, or nothing. */
+/** The request of the browser about a payment: a card, an answer, or nothing. */
 export const pay = (
   shopper: Shopper,
   { id, orderKey }: CardOrder,
@@ -57,7 +57,7 @@ export const pay = (
     { 'Idempotency-Key': key },
   );
 
-/** Posts to a webhook of the API in this process, as a provider does. */
+/** Posts to a webhook of the API in this process, like a provider. */
 export const postEvent = (
   { api }: Pick<TestShops, 'api'>,
   { host, body, signature }: Parameters<PostEvent>[0],
@@ -74,7 +74,7 @@ interface JobParts {
   post: PostEvent;
 }
 
-/** The jobs of payments over the API in this process. */
+/** Runs payment jobs on the API in this process. */
 export function jobsByHand(shops: TestShops, { payments = shops.payments, post }: Partial<JobParts> = {}) {
   const warnings: Record<string, unknown>[] = [];
   const log = { warn: (fields: Record<string, unknown>) => void warnings.push(fields) };
@@ -85,7 +85,7 @@ export function jobsByHand(shops: TestShops, { payments = shops.payments, post }
     if (!job) throw new Error(`no job of ${queue}`);
     return job.work(subject, new AbortController().signal);
   };
-  /** What waits in a queue, once each; they are gone from it. */
+  /** Takes all jobs from a queue. */
   const take = async (queue: QueueName): Promise<JobSubject[]> => {
     const sql = `delete from pgboss.job where name = $1 returning data`;
     const { rows } = await shops.database.pool.query<{ data: JobSubject }>(sql, [queue]);
@@ -95,7 +95,7 @@ export function jobsByHand(shops: TestShops, { payments = shops.payments, post }
     warnings,
     work,
     take,
-    /** Works off everything that waits in a queue. @returns how much it was */
+    /** Runs all jobs of a queue. @returns their number */
     async workOff(queue: QueueName): Promise<number> {
       const subjects = await take(queue);
       for (const subject of subjects) await work(queue, subject);
@@ -104,7 +104,7 @@ export function jobsByHand(shops: TestShops, { payments = shops.payments, post }
   };
 }
 
-/** What of an order and its payment tests look at. */
+/** The state of an order and its payment that tests check. */
 export async function stateOf({ db }: TestShop, { database: { pool } }: TestShops, { id }: CardOrder) {
   const { rows } = await pool.query(
     `select o.status, o.payment_status as paid, o.paid_minor::int as "paidMinor", o.refunded_minor::int as "refundedMinor",

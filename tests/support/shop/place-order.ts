@@ -5,7 +5,7 @@ import type { Shopper } from './shopper.ts';
 
 export const ADA = { name: 'Ada Lovelace', email: 'ada@example.com', phone: '+15035550123' };
 
-/** What orders the cart as it is: to be picked up and paid in cash, unless something differs. */
+/** The body of an order for the current cart: by default for pickup, paid in cash. */
 export async function orderBody(
   shopper: Pick<Shopper, 'cart'>,
   differing: object = {},
@@ -22,11 +22,11 @@ export async function orderBody(
   };
 }
 
-/** Places an order, under a key of its own unless one is given. */
+/** Places an order, by default with a new key. */
 export const place = (shopper: Shopper, body: object, key: string = randomUUID()): Promise<ApiAnswer> =>
   shopper.send('POST', '/api/place-order', body, { 'Idempotency-Key': key });
 
-/** Orders what is in the cart. @returns the order as it was answered @throws if it was refused */
+/** Orders the current cart. @returns the order in the response @throws if it was refused */
 // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of all shapes
 export async function placedOrder(shopper: Shopper, differing: object = {}): Promise<any> {
   const { status, text, body } = await place(shopper, await orderBody(shopper, differing));

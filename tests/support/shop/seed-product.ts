@@ -6,7 +6,7 @@ import { hasPriceRange } from '#domain/catalog/price-range.ts';
 import type { ProductStatus } from '#domain/catalog/product-draft.ts';
 import type { StoredOptions } from '#domain/catalog/stored-options.ts';
 
-/** Inserts a row, the tenant added, and gives it back. */
+/** Inserts a row with the tenant id and returns it. */
 export type Insert = (table: string, row: Record<string, unknown>) => Promise<Record<string, unknown> & { id: number }>;
 
 /** Amounts are minor units. */
@@ -23,7 +23,7 @@ export interface ProductSeed {
   searchText?: string;
   createdAt?: string;
   options?: Partial<StoredOptions>;
-  /** Categories that it was put into, its home first, and ancestors in which it is listed too. */
+  /** Its categories, the first one being its home, and inherited ancestors. */
   categories?: number[];
   inherited?: number[];
   images?: string[];
@@ -34,7 +34,7 @@ export interface ProductSeed {
 
 export const slugOf = (name: string): string => foldText(name).replaceAll(' ', '-');
 
-/** A product with all that hangs on it, and the record of its change. */
+/** Inserts a product with all dependent rows and its change log entry. */
 export async function insertProduct(
   { insert, db }: { insert: Insert; db: TenantDb },
   seed: ProductSeed,

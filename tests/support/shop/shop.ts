@@ -1,4 +1,4 @@
-/** Stores with a catalog for the tests of the API: rows as they would be after a save, written by plain SQL. */
+/** Stores with a catalog for the tests of the API, with rows like after a save, written by plain SQL. */
 import type { Hono } from 'hono';
 import { createApi } from '#api/app.ts';
 import { insertStore } from '#db/insert-store.ts';
@@ -14,7 +14,7 @@ import { type Insert, insertProduct, type ProductSeed, slugOf } from './seed-pro
 
 export const PORT = 4321;
 
-/** An answer of the API, read. */
+/** A response of the API with its parsed body. */
 export interface ApiAnswer {
   status: number;
   headers: Headers;
@@ -30,19 +30,19 @@ export interface TestShop {
   readonly insert: Insert;
   product(seed: ProductSeed): Promise<number>;
   category(name: string, row?: Record<string, unknown>): Promise<number>;
-  /** Attribute id and the ids of its values, in order. */
+  /** The id of an attribute and the ids of its values, in order. */
   attribute(name: string, values: string[], isMulti?: boolean): Promise<{ id: number; valueIds: number[] }>;
-  /** A picture of the store's media: gives its hash. */
+  /** Adds a picture to the media of the store and returns its hash. */
   media(seed: string, size?: { width: number; height: number }): Promise<string>;
 }
 
 export interface TestShops {
   readonly api: Hono;
-  /** Pictures of customers. */
+  /** Profile pictures of customers. */
   readonly avatars: MemoryAvatars;
   readonly database: TestDatabase;
   readonly payments: PaymentProviders;
-  /** What the API has logged. */
+  /** Log entries of the API. */
   readonly logged: unknown[];
   open(host: string): Promise<TestShop>;
   close(): Promise<void>;
@@ -50,13 +50,13 @@ export interface TestShops {
 
 interface Options {
   places?: Places;
-  /** Who takes card payments; the sandbox unless told. */
+  /** Providers of card payments; the sandbox by default. */
   payments?: (pool: TestDatabase['pool']) => PaymentProviders;
-  /** Whether calls are counted; without it a caller may do as much as it likes. */
+  /** Whether requests are rate-limited; by default they are not. */
   isLimited?: boolean;
 }
 
-/** A database of its own with the API over it, for `beforeAll`. */
+/** A separate database with its API, for `beforeAll`. */
 export async function createTestShops({
   places = gazetteer(),
   payments: paymentsOf = (pool) => paymentProviders(pool, { takesTestCards: true }),
@@ -64,7 +64,7 @@ export async function createTestShops({
 }: Options = {}): Promise<TestShops> {
   const database = await createTestDatabase();
   const logged: unknown[] = [];
-  // A clock that runs fast: stores made a moment ago are looked for again.
+  // The clock runs fast, so that new stores are found at once.
   let now = 0;
   const stores = storeDirectory(database.pool, () => {
     now += 60_000;
@@ -86,7 +86,7 @@ export async function createTestShops({
   };
 }
 
-/** Asks the API in this process as the publisher does; the host is that of the address. */
+/** Sends a request to the API in this process like the publisher; the host is that of the URL. */
 export async function ask(api: Hono, url: string, init: RequestInit = {}): Promise<ApiAnswer> {
   const response = await api.fetch(new Request(url, init));
   const text = await response.text();

@@ -4,20 +4,20 @@ import { type ApiAnswer, ask } from './shop.ts';
 
 type Headers = Record<string, string>;
 
-/** A guest of a store, with a cart of its own. */
+/** A guest of a store with a separate cart. */
 export interface Shopper {
-  /** Empty: a customer. */
+  /** Empty for a customer. */
   readonly guestId: string;
   get(path: string, headers?: Headers): Promise<ApiAnswer>;
   send(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown, headers?: Headers): Promise<ApiAnswer>;
-  /** Adds to the cart. */
+  /** Adds a product to the cart. */
   add(body: object, headers?: Headers): Promise<ApiAnswer>;
-  /** The cart's body. */
+  /** The body of the cart response. */
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of all shapes
   cart(query?: string): Promise<any>;
 }
 
-/** Someone who shops at a host through the API in this process: a guest, or whoever these headers say. */
+/** A shopper of a host through the API in this process: a guest, or the owner of the given headers. */
 export function shopperAt(api: Hono, host: string, who: string | Headers = randomUUID()): Shopper {
   const url = (path: string): string => `http://${host}${path}`;
   const own: Headers = typeof who === 'string' ? { 'guest-id': who } : who;
@@ -42,14 +42,14 @@ export function shopperAt(api: Hono, host: string, who: string | Headers = rando
   return shopper;
 }
 
-/** The owner that a guest's things are kept under: of the guest id, which is a secret, the digest alone. */
+/** The owner key of a guest: only the digest of the guest id, which is a secret. */
 export const guestOwner = ({ guestId }: Shopper) => ({
   kind: 'guest' as const,
   key: createHash('sha256').update(guestId).digest('base64url'),
 });
 
 let users = 0;
-/** A customer who has nothing yet. */
+/** A customer without any data. */
 export const newUser = () => {
   users += 1;
   return { kind: 'user' as const, key: String(users) };

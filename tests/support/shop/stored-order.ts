@@ -20,13 +20,13 @@ export const HOME = {
   lng: -122.68,
 };
 
-/** Far from the numbers that the store gives by itself. */
+/** Far from the numbers assigned by the store. */
 let made = 100_000;
 
 /**
- * An order as a row, of one item of 9.40 × 2 with 2.00 of delivery, without anything that placing it does: no stock, no
- * cart, no money. Gives its id, key and the id of its item.
- * @param row columns that differ
+ * Inserts an order with one item of 9.40 × 2 and 2.00 for delivery, without the effects of placing it on stock, cart
+ * and money. Returns its id and key and the id of its item.
+ * @param row differing columns
  */
 export async function storedOrder(
   shop: Pick<TestShop, 'db' | 'insert'>,

@@ -1,4 +1,4 @@
-/** The whole server as it runs, in a test: built site, API over a database, publisher, HTTP on a port of its own. */
+/** The whole server in a test: built site, API on a database, publisher, and HTTP on a separate port. */
 import { join } from 'node:path';
 import { pino } from 'pino';
 import type { Env } from '#config/env.ts';
@@ -32,17 +32,17 @@ export interface LogLine {
   err?: { message: string };
 }
 
-/** A running server and all that belongs to it. */
+/** A running server with its parts. */
 export interface Site {
   readonly env: Env;
   readonly backend: Backend;
   readonly port: number;
-  /** `DATA_DIR/published`. */
+  /** `DATA_DIR/published` */
   readonly published: string;
-  /** What the server has logged. */
+  /** Log entries of the server. */
   readonly logged: LogLine[];
   readonly log: pino.Logger;
-  /** What its publishers have done, as its `/api/health` and `/metrics` show it. */
+  /** The state of its publishers, shown by `/api/health` and `/metrics`. */
   readonly status: PublishStatus;
   ask(path: string, ask?: HttpAsk): Promise<HttpAnswer>;
   publish(host: string, request?: PublishRequest): Promise<PublishReport>;
@@ -105,7 +105,7 @@ async function serve(env: Env, databaseUrl: string | undefined, open: (log: pino
   };
 }
 
-/** A server over a database of its own, without stores. For `beforeAll`. */
+/** A server on a separate database without stores. For `beforeAll`. */
 export async function createStorefront(options: Options = {}): Promise<Storefront> {
   const shops = await createTestShops();
   const env = envOf(createDataDir(), options);
@@ -121,7 +121,7 @@ export async function createStorefront(options: Options = {}): Promise<Storefron
   };
 }
 
-/** A server without a database: its `/api` is that of another one. */
+/** A server without a database, with the `/api` of another one. */
 export async function createRemoteStorefront(apiOrigin: string, options: Options = {}): Promise<Site> {
   const env = envOf(createDataDir(), { ...options, apiOrigin });
   let backend: Backend | undefined;

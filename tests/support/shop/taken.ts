@@ -1,6 +1,6 @@
 import type { TestShop, TestShops } from './shop.ts';
 
-/** Everything that an order takes or leaves behind, of a whole store: what is refused changes nothing of it. */
+/** Everything in a store that an order takes or creates, which a refused order must not change. */
 export async function takenOf({ database }: Pick<TestShops, 'database'>, { db }: TestShop) {
   const all = async (text: string) => (await database.pool.query(text, [db.tenantId])).rows;
   return {

@@ -22,7 +22,7 @@ const heroBanner = (title: string, text: string) => ({
 
 const CUPS = ['صغير', 'كبير'] as const;
 
-/** A coffee house that writes from right to left, with a few of everything. */
+/** A coffee house with right-to-left texts and a few records of every kind. */
 export const ARABIC: StoreFile = {
   format: 'frontage-store',
   version: 1,

@@ -2,16 +2,16 @@ import { get, type IncomingHttpHeaders } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { SiteStore } from './stores.ts';
 
-/** An answer of the site as it came over the wire. */
+/** A response of the site as received. */
 export interface Answer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
-  /** As it was sent, compressed or not. */
+  /** The received bytes, compressed or not. */
   readonly wire: Buffer;
   readonly text: string;
 }
 
-/** Asks the site without a browser, in brotli unless told otherwise. */
+/** Sends a request to the site without a browser, by default accepting Brotli. */
 export function fetchFrom(name: SiteStore, path: string, headers: Record<string, string> = {}): Promise<Answer> {
   const options = {
     host: '127.0.0.1',
@@ -38,11 +38,11 @@ function decoded(wire: Buffer, encoding: string | undefined): Buffer {
   return encoding === 'gzip' ? gunzipSync(wire) : wire;
 }
 
-/** The addresses that links of a page lead to, below the origin and without fragments. */
+/** Internal link targets of a page, without origin and fragments. */
 export const linksOf = (html: string): string[] =>
   [...html.matchAll(/<a\b[^>]*?\shref="(\/[^"#]*)/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
 
-/** Every page of a store that plain links lead to from home, below the given prefixes, by its path. */
+/** All pages of a store linked from the home page, directly or indirectly, below the given prefixes, by path. */
 export async function crawl(name: SiteStore, prefixes: readonly string[]): Promise<Map<string, string>> {
   const pages = new Map<string, string>();
   const queue = ['/'];
@@ -56,7 +56,7 @@ export async function crawl(name: SiteStore, prefixes: readonly string[]): Promi
   return pages;
 }
 
-/** The JSON-LD of a page: the things that it describes, in order. */
+/** The JSON-LD of a page, in order. */
 export function jsonLdOf(html: string): Record<string, unknown>[] {
   const [, json] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
   return json === undefined ? [] : [JSON.parse(json)].flat();

@@ -7,21 +7,21 @@ import { createDataDir, removeAbandonedDataDirs, removeDataDir } from '../databa
 
 const PROGRAM = fileURLToPath(new URL('process.ts', import.meta.url));
 
-/** The site that a run of browser tests talks to. */
+/** The site used by a run of browser tests. */
 export interface Site {
   readonly port: number;
   readonly databaseUrl: string;
-  /** Where the stand-in for Stripe's API is that it asks. */
+  /** The URL of the stub of the Stripe API used by the site. */
   readonly stripe: string;
   /** The folder of its published pages. */
   readonly published: string;
-  /** Ends the server and its database, and removes what they kept. */
+  /** Ends the server and its database and removes their files. */
   close(): Promise<void>;
 }
 
 /**
- * Starts the site with a data folder of its own; what it has to say goes to `logFile`.
- * @throws {Error} with the log's last lines, if it ends before it serves.
+ * Starts the site with a separate data folder and its output in `logFile`.
+ * @throws {Error} with the last lines of the log if it ends before it serves
  */
 export async function launchSite(logFile: string): Promise<Site> {
   removeAbandonedDataDirs();

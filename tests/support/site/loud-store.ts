@@ -1,7 +1,7 @@
 import type { StoreFile } from '#contracts/store-file/store-file.ts';
 import { pictureUrl } from './pictures.ts';
 
-/** The code of a layout item that no storefront knows. */
+/** The code of a layout item unknown to every storefront. */
 export const UNKNOWN_CODE = 'fortune_wheel_3000';
 
 const YELLOW = '#ffd400';
@@ -22,7 +22,7 @@ const AWKWARD = {
   ],
 };
 
-/** What the branches after the main one do not do: no pickup from the second, no delivery from the third. */
+/** Restrictions of the further branches: no pickup at the second, no delivery by the third. */
 const ONE_WAY: readonly Pick<NonNullable<StoreFile['branches']>[number], 'order_types'>[] = [
   {},
   { order_types: ['delivery'] },
@@ -32,8 +32,8 @@ const ONE_WAY: readonly Pick<NonNullable<StoreFile['branches']>[number], 'order_
 const HOSTILE_FOOTER = `<p onclick="window.isOwned = true" style="position:fixed">Loud and clear <a href="javascript:window.isOwned=true">press me</a><img src="x" onerror="window.isOwned = true"><script>window.isOwned = true</script><iframe srcdoc="<script>parent.isOwned = true</script>"></iframe></p>`;
 
 /**
- * A store whose owner chose white on yellow and asks much of a page: the home page upside down, an element that nobody
- * knows in the midst of it, words that do not break, HTML that means harm, and branches that do not do everything.
+ * A store that is hard to display: white on yellow, the home page in reverse order with an unknown element, unbreakable
+ * words, hostile HTML, and branches with restrictions.
  */
 export const loudStore = (file: StoreFile): StoreFile => ({
   ...file,

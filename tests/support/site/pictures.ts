@@ -1,6 +1,6 @@
 /**
- * Pictures of the browser tests' stores: four a shape, named by addresses that nothing is fetched from. They are cheap,
- * and yet busy enough for a browser to count them as content.
+ * Pictures for the stores of the browser tests: four of each shape, under URLs that are never fetched. They are cheap,
+ * but detailed enough for a browser to count them as content.
  */
 import sharp from 'sharp';
 import type { ImageFetcher } from '#services/media/image-fetcher.ts';
@@ -16,10 +16,10 @@ const SIZES = {
 export type Shape = keyof typeof SIZES;
 
 const COLOURS = ['#c2703d', '#4f8a5b', '#3f6ea8', '#a14f7d'] as const;
-/** Patches along a side; each is a shade of the colour. */
+/** Patches along a side, each in a shade of the colour. */
 const PATCHES = 24;
 
-/** The address of a picture; the same for the same `seed`. */
+/** The URL of a picture; the same for the same `seed`. */
 export function pictureUrl(shape: Shape, seed: string): string {
   const sum = Array.from(seed).reduce((total, sign) => total + (sign.codePointAt(0) ?? 0), 0);
   return `https://pictures.test/${shape}/${sum % COLOURS.length}.webp`;
@@ -27,7 +27,7 @@ export function pictureUrl(shape: Shape, seed: string): string {
 
 const painted = new Map<string, Promise<Buffer>>();
 
-/** Answers the addresses of `pictureUrl` with the picture, every other one with a no. */
+/** Responds to URLs of `pictureUrl` with the picture, and to others with a failure. */
 export const pictureFetcher: ImageFetcher = async (url) => {
   const [, shape = '', number = ''] = /^https:\/\/pictures\.test\/(\w+)\/(\d)\.webp$/.exec(url) ?? [];
   const colour = COLOURS[Number(number)];

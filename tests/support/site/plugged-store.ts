@@ -1,7 +1,7 @@
 import type { StoreFile } from '#contracts/store-file/store-file.ts';
 import { PLUGIN_KINDS } from '#domain/store/plugin-settings.ts';
 
-/** Products of the plugged store that were sold a moment ago. */
+/** Products of the plugged store sold a moment ago. */
 export const SOLD = ['the-ember', 'sicilian-lemonade'] as const;
 /** The measurement id of the plugged stores. */
 export const MEASUREMENT_ID = 'G-TEST123456';
@@ -26,7 +26,7 @@ const SETTINGS = {
 
 const place = (code: string) => ({ code, type: 'plugin' as const, unique_id: `home-${code}`, data: {} });
 
-/** A store with every plugin switched on, three places for them on its home page, and one for a plugin that is none. */
+/** A store with every plugin enabled, three of them on its home page, and an unknown plugin. */
 export const pluggedStore = (file: StoreFile): StoreFile => ({
   ...file,
   settings: { ...file.settings, ...SETTINGS },

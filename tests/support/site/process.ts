@@ -1,6 +1,6 @@
 /**
- * The site of the browser tests, as a process of its own: `fork('site-process.ts', [DATA_DIR])`. It opens a database,
- * fills and publishes the stores, serves them, and says its port and its database. It ends when its parent lets go of it.
+ * The site of the browser tests in a separate process: `fork('site-process.ts', [DATA_DIR])`. It opens a database,
+ * fills and publishes the stores, serves them, and reports its port and database. It ends when its parent disconnects.
  */
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -34,12 +34,12 @@ const env: Env = {
   dataDir,
   databaseUrl: cluster.url,
   apiOrigin: undefined,
-  // Tests that must not be limited together say that they come from elsewhere.
+  // Tests that must not share limits send another address.
   trustedProxies: ['127.0.0.1'],
   previewOrigins: [],
   metricsToken: undefined,
   logLevel: 'error',
-  // What is sent stays readable.
+  // Sent messages stay readable.
   isDemo: true,
   stripeBase: stripe.base,
 };

@@ -13,13 +13,13 @@ import { httpAsk } from '../shop/http-ask.ts';
 import { createStorefront, type Storefront } from '../shop/storefront.ts';
 import { type RunningNginx, startNginx } from '../stubs/nginx.ts';
 
-/** Stands in every file that no shopper may see. */
+/** Part of every file that no shopper may see. */
 export const SECRET = 'Wombat';
-/** Everything that a store shows bears its mark. */
+/** Part of everything that a store shows. */
 export const MARK = { 'a.localhost': 'Aardvark', 'b.localhost': 'Buffalo' } as const;
 /** A further host of the first store. */
 export const FURTHER_HOST = 'shop-a.example';
-/** Pages of both stores that are published; `/product/mocha` is one that is not. */
+/** Published pages of both stores; `/product/mocha` is not published. */
 const PUBLISHED = [
   'index.html',
   'product/latte/index.html',
@@ -27,7 +27,7 @@ const PUBLISHED = [
   'robots.txt',
   'sitemap-1.xml',
 ];
-/** Pages of the first store whose query means something: their files have the secret. */
+/** Pages of the first store that depend on their query: their files contain the secret. */
 export const TAKES_QUERY = ['search-regular', 'category/tea', 'product/reviews/1'];
 const BESIDE = [
   '.publish.lock',
@@ -36,25 +36,25 @@ const BESIDE = [
   'product/latte/notes.html',
   'product/latte/index.html.1a2b.tmp',
 ];
-/** Files below the folder of published pages, all of them with the secret. */
+/** Files in the folder of published pages, all with the secret. */
 export const HIDDEN = [
   ...['index.html', 'robots.txt', '_/index.html', '../index.html', '.published', '_.html'],
   ...BESIDE.map((file) => `a.localhost/${file}`),
 ];
 
-/** The stores, and what is in front of them. */
+/** The stores and the servers in front of them. */
 export interface ProxiedStores {
   readonly site: Storefront;
   /** The server behind nginx. */
   readonly upstream: RunningServer;
   readonly nginx: RunningNginx;
-  /** Paths of a picture of the first store, and of a file of the build. */
+  /** Paths of a picture of the first store and of a file of the build. */
   readonly picture: string;
   readonly script: string;
   close(): Promise<void>;
 }
 
-/** For `beforeAll`, with time to install nginx. @throws {NginxMissing} before anything is opened. */
+/** For `beforeAll`, with enough time to install nginx. @throws {NginxMissing} before anything is opened */
 export async function createProxiedStores(): Promise<ProxiedStores> {
   const executable = await findNginx();
   const site = await createStorefront();

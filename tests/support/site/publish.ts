@@ -12,14 +12,14 @@ function place(name: StoreName, path: string) {
   return { folder: join(published, `${name}.localhost`), file, announce };
 }
 
-/** Puts a page where the publisher would, and tells the server. */
+/** Writes a page like the publisher, and notifies the server. */
 export function publishPage(name: StoreName, path: string, html: string): void {
   const { folder, file, announce } = place(name, path);
   writePage(join(folder, file), Buffer.from(html), new Date());
   announce();
 }
 
-/** Takes it away again. */
+/** Removes the page again. */
 export function unpublishPage(name: StoreName, path: string): void {
   const { folder, file, announce } = place(name, path);
   removePage(folder, file);

@@ -12,7 +12,7 @@ import { loudStore } from './loud-store.ts';
 import { pictureUrl, type Shape } from './pictures.ts';
 import { pluggedStore } from './plugged-store.ts';
 
-/** Names of the stores that the browser tests visit, each at `<name>.localhost`. */
+/** Names of the stores in the browser tests, each at `<name>.localhost`. */
 export const STORE_NAMES = [
   'slice',
   'greens',
@@ -26,11 +26,11 @@ export const STORE_NAMES = [
   'plugged-rtl',
 ] as const;
 export type StoreName = (typeof STORE_NAMES)[number];
-/** A store that a test has made for itself. */
+/** A store that a test has created for itself. */
 export type OwnStoreName = `own-${number}`;
 export type SiteStore = StoreName | OwnStoreName;
 
-/** The demo stores with cheap pictures, a store in Arabic, one whose owner likes it loud, and two with all plugins. */
+/** The demo stores with cheap pictures, a store in Arabic, one that is hard to display, and two with all plugins. */
 export const storeFiles = (): Record<StoreName, StoreFile> => ({
   slice: withCheapPictures(SLICE),
   greens: withCheapPictures(GREENS),
@@ -47,7 +47,7 @@ export const storeFiles = (): Record<StoreName, StoreFile> => ({
 const shapeOf = (recipe: ArtRecipe | undefined): Shape =>
   recipe?.kind === 'banner' ? recipe.spec.shape : (recipe?.kind ?? 'product');
 
-/** A demo store's file in which every picture to be painted is one of a few that cost nothing. */
+/** The file of a demo store with every painted picture replaced by a cheap one. */
 function withCheapPictures({ file, art }: DemoStore): StoreFile {
   const replaced = JSON.stringify(file, (_key, value: unknown) =>
     typeof value === 'string' && value.startsWith('art:') ? pictureUrl(shapeOf(art.get(value)), value) : value,

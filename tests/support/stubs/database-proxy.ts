@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { createTcpProxy, type TcpProxy } from './tcp-proxy.ts';
 
-/** A database behind a proxy, so that it can be away for a while: `url` leads through it. */
+/** A database behind a proxy that can be interrupted; `url` leads through the proxy. */
 export async function createDatabaseProxy(databaseUrl: string): Promise<TcpProxy & { readonly url: string }> {
   const url = new URL(databaseUrl);
   const folder = url.searchParams.get('host');

@@ -8,18 +8,18 @@ export interface StreamedEvent {
   retry: number;
 }
 
-/** An answer of `text/event-stream` while it goes on. */
+/** A running `text/event-stream` response. */
 export interface EventStream {
   status: number;
   headers: IncomingHttpHeaders;
-  /** The next event. @throws where the answer ends instead, or breaks off */
+  /** The next event. @throws if the response ends or breaks off */
   next(): Promise<StreamedEvent>;
-  /** What the answer says until it ends. */
+  /** The rest of the response until its end. */
   rest(): Promise<string>;
   hangUp(): void;
 }
 
-/** Asks a server on this machine for events. */
+/** Requests events from a server on this machine. */
 export async function eventStream(
   port: number,
   path: string,

@@ -7,18 +7,18 @@ export interface Asked {
   readonly query: Readonly<Record<string, string>>;
   readonly headers: Headers;
   readonly init: RequestInit;
-  /** Answers it; resolves once the page has taken the answer. */
+  /** Responds, and resolves once the page has processed the response. */
   answer(status: number, body: unknown): Promise<void>;
-  /** No answer comes. */
+  /** Loses the response. */
   lose(): Promise<void>;
 }
 
-/** Long enough for what waits for an answer, without any time passing. */
+/** Enough turns for code that waits for a response, without advancing the time. */
 const taken = async (): Promise<void> => {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
 };
 
-/** Stands in for the network of a page: requests wait until the test answers them, in whatever order. */
+/** Replaces the network of a page: requests wait until the test responds, in any order. */
 export function fakeApi(): Asked[] {
   const asked: Asked[] = [];
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { FakeStorage } from './fake-storage.ts';
 
-/** As much of a document as stores use. */
+/** The parts of a document used by stores. */
 class FakeDocument extends EventTarget {
   hidden = false;
   readonly documentElement: { dataset: { store: string } };
@@ -15,16 +15,16 @@ class FakeDocument extends EventTarget {
 export interface FakeTab {
   readonly window: EventTarget;
   readonly document: FakeDocument;
-  /** What browsers tell a tab when another one changed an entry; null: all of them were cleared. */
+  /** The storage event after a change in another tab; null means that all entries were cleared. */
   hear(key: string | null): void;
-  /** The page comes back out of the cache of back and forward. */
+  /** Restores the page from the back/forward cache. */
   comeBack(): void;
 }
 
 /** The storage of one browser, shared by its tabs. */
 export const fakeBrowser = () => ({ local: new FakeStorage(), session: new FakeStorage() });
 
-/** Opens a page of a store: modules that are imported from now on are new, and find this tab. */
+/** Opens a page of a store: modules imported from now on are new and use this tab. */
 export function openTab(
   { local, session }: ReturnType<typeof fakeBrowser>,
   { store = 'slice.example', address = '/' }: { store?: string; address?: string } = {},

@@ -1,6 +1,6 @@
 import type { Cart } from '#contracts/cart.ts';
 
-/** A cart as the server answers it: two pizzas with a coupon, or what is given. */
+/** A cart response of the server: two pizzas with a coupon, with the given differences. */
 export const fakeCart = (given: Partial<Cart> = {}): Cart => ({
   version: 1,
   cart_items: [

@@ -1,8 +1,8 @@
 import type { CacheKey } from '#stores/store/catalog-moves.ts';
 
 /**
- * Stands a page in for tests that import stores from their first line on; to be made before that, in `vi.hoisted`.
- * @returns what the script of all pages does when it notices that the catalog moved
+ * Provides a page for tests that import stores in their first lines; to be called before that, in `vi.hoisted`.
+ * @returns the action of the script of all pages on a change of the catalog
  */
 export function standInPage(): (detail: readonly CacheKey[]) => boolean {
   const page = Object.assign(new EventTarget(), { documentElement: { dataset: { store: 'slice.example' } } });

@@ -1,4 +1,4 @@
-/** Local storage as browsers have it, that can be blocked (nothing works) or full (nothing more can be written). */
+/** Local storage that can be blocked (nothing works) or full (nothing more can be written). */
 export class FakeStorage implements Storage {
   readonly entries = new Map<string, string>();
   state: 'open' | 'full' | 'blocked' = 'open';

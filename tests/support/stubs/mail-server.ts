@@ -4,25 +4,25 @@ import { buffer } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
-/** A mail that a server took over. */
+/** An e-mail accepted by the server. */
 export interface Received extends Omit<Email, 'sender'> {
-  /** Of the envelope. */
+  /** From the envelope. */
   sender: string;
   recipients: string[];
-  /** As it came, line by line. */
+  /** The unchanged source, line by line. */
   source: string;
 }
 
-/** A real SMTP server on a port of its own, which keeps what it gets. */
+/** A real SMTP server on a separate port that stores its e-mails. */
 export interface MailServer {
   readonly url: string;
   readonly port: number;
   readonly received: Received[];
-  /** Who has signed in. */
+  /** Users who have signed in. */
   readonly users: string[];
-  /** What it says to the next recipients, one after the other, instead of taking them. */
+  /** Errors for the next recipients, in order. */
   readonly refusals: { code: number; text: string }[];
-  /** Called when a mail is there and before that is said; for what happens meanwhile. */
+  /** Called when an e-mail has arrived, before it is confirmed, for simultaneous events. */
   onMail: (mail: Received) => void | Promise<void>;
   close(): Promise<void>;
 }

@@ -1,11 +1,11 @@
 import type { AvatarStorage } from '#providers/media-storage.ts';
 
 export interface MemoryAvatars extends AvatarStorage {
-  /** By tenant and name, with the time of their keeping. */
+  /** By tenant and name, with the time of storing. */
   readonly files: Map<string, { bytes: Buffer; keptAt: number }>;
 }
 
-/** Pictures of customers in memory. */
+/** Profile pictures in memory. */
 export function memoryAvatars(): MemoryAvatars {
   const files: MemoryAvatars['files'] = new Map();
   const key = (tenantId: number, name: string): string => `${tenantId}/${name}`;

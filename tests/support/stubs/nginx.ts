@@ -1,4 +1,4 @@
-/** nginx with the configuration of docs/deploy, as a child with files of its own. */
+/** nginx with the configuration of docs/deploy, as a child process with separate files. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ const SITE = join(import.meta.dirname, '..', '..', '..', 'docs', 'deploy', 'fron
 
 export interface RunningNginx {
   readonly port: number;
-  /** What it has told on stderr: nothing, where all goes well. */
+  /** Its output on stderr, which is empty without problems. */
   complaints(): string[];
   close(): Promise<void>;
 }
@@ -19,17 +19,17 @@ export interface NginxOptions {
   /** From `findNginx`. */
   executable: string;
   dataDir: string;
-  /** Port of the Frontage server. */
+  /** The port of the Frontage server. */
   upstream: number;
 }
 
-/** Puts our places for those of the document. @throws if the document does not have one of them any more. */
+/** Replaces the paths of the document. @throws if the document no longer contains one of them */
 function adapted(text: string, places: Readonly<Record<string, string>>): string {
   for (const place of Object.keys(places)) if (!text.includes(place)) throw new Error(`${SITE} lacks "${place}"`);
   return Object.entries(places).reduce((result, [place, ours]) => result.replaceAll(place, ours), text);
 }
 
-/** Around the site's file: what a distribution's nginx.conf has, inside one folder. */
+/** The configuration around that of the site, like nginx.conf of a distribution, inside one folder. */
 const mainConfig = (folder: string): string => `
 daemon off; worker_processes 1; pid "${folder}/nginx.pid"; error_log stderr notice;
 ${process.getuid?.() === 0 ? 'user root;' : ''}
@@ -40,7 +40,7 @@ http {
   include "${folder}/site.conf";
 }`;
 
-/** Starts nginx on a free port. @throws {Error} with what nginx says. */
+/** Starts nginx on a free port. @throws {Error} with the output of nginx */
 export async function startNginx({ executable, dataDir, upstream }: NginxOptions): Promise<RunningNginx> {
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), 'frontage-nginx-'));

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type RequestListener } from 'node:h
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** What a provider of places was asked. */
+/** A request to a provider of places. */
 export interface Asked {
   method: string;
   url: URL;
@@ -11,13 +11,13 @@ export interface Asked {
   body: string;
 }
 
-/** A stand-in for a provider of places over HTTP. */
+/** A stub of a provider of places over HTTP. */
 export interface PlacesServer {
   readonly origin: string;
   readonly asked: Asked[];
-  /** Answers JSON from now on. */
+  /** Sets the JSON of further responses. */
   answer(body: unknown, status?: number): void;
-  /** Answers in whatever way from now on. */
+  /** Sets the behaviour of further responses. */
   behave(listener: RequestListener): void;
   close(): Promise<void>;
 }

@@ -1,4 +1,7 @@
-/** A real S3 server for a test. It takes any signature of version 4, so that is checked here, by another signer. */
+/**
+ * A real S3 server for a test. It accepts any signature of version 4, so another implementation checks the signature
+ * here.
+ */
 import { once } from 'node:events';
 import { globSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
@@ -15,12 +18,12 @@ const KEY = 'S3RVER';
 
 export interface S3Server {
   readonly settings: BucketSettings;
-  /** What it was asked for, as `PUT prefix/host/file`. */
+  /** Its requests, as `PUT prefix/host/file`. */
   readonly requests: string[];
   /** The objects below the prefix. */
   objects(): string[];
   object(name: string): Promise<HttpAnswer>;
-  /** Refuses connections from now on, and takes them again. */
+  /** Refuses connections, or accepts them again. */
   stop(): Promise<void>;
   start(): Promise<void>;
   close(): Promise<void>;
@@ -48,7 +51,7 @@ async function close(server: Server): Promise<void> {
   await once(server, 'close');
 }
 
-/** An empty bucket on a port of its own. */
+/** Creates an empty bucket on a separate port. */
 export async function startS3Server(): Promise<S3Server> {
   const directory = createDataDir();
   const s3 = new S3rver({ directory, silent: true, configureBuckets: [{ name: BUCKET }] });

@@ -1,4 +1,4 @@
-/** What the tests use of a package without types. */
+/** The types of the used part of a package without types. */
 declare module 's3rver' {
   import type { RequestListener } from 'node:http';
 

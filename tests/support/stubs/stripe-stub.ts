@@ -1,14 +1,14 @@
-/** A stand-in for Stripe's API, as far as we use it: what the real SDK says to it, and what it says back. */
+/** A stub of the used part of the Stripe API for the real SDK. */
 import { createHmac, hash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What becomes of the next calls. */
+/** The fate of the next requests. */
 export type Mishap =
-  /** The connection is cut, before anything has happened, or after it. */
+  /** The connection is cut before or after the request takes effect. */
   | 'cut_before'
   | 'cut_after'
-  /** A server error, which Stripe keeps under an idempotency key like every answer. */
+  /** A server error, which Stripe stores under an idempotency key like every response. */
   | 'error_500'
   | 'error_429';
 
@@ -39,7 +39,7 @@ interface Answer {
   body: object;
 }
 
-/** A call that came. */
+/** A received request. */
 interface Call {
   method: string;
   path: string;
@@ -61,10 +61,10 @@ const metadataOf = (form: URLSearchParams): Record<string, string> =>
     }),
   );
 
-/** What becomes of a payment that a shopper has confirmed. */
+/** The result of a payment confirmed by a shopper. */
 type Confirmation = 'succeeded' | 'processing' | 'requires_action' | { decline: string };
 
-/** Cards of Stripe's test mode; the bank of the last one asks, here in a page of its own. */
+/** Cards of Stripe's test mode; the last one requires confirmation on a page of its bank. */
 const METHODS: Readonly<Record<string, Confirmation>> = {
   pm_card_visa: 'succeeded',
   pm_card_chargeDeclined: { decline: 'generic_decline' },
@@ -83,13 +83,13 @@ const readForm = async (request: IncomingMessage): Promise<URLSearchParams> => {
 
 export type StripeStub = Awaited<ReturnType<typeof stripeStub>>;
 
-/** Starts it on a free port. */
+/** Starts the stub on a free port. */
 export async function stripeStub() {
   const intents = new Map<string, StubIntent>();
   const refunds: StubRefund[] = [];
-  /** Intents whose payer has disputed them at the bank. */
+  /** Intents that their payer has disputed. */
   const disputed = new Set<string>();
-  /** Answers by idempotency key, with what was asked for. */
+  /** Requests and responses by idempotency key. */
   const kept = new Map<string, { asked: string; answer: Answer }>();
   const calls: Call[] = [];
   const mishaps: { mishap: Mishap; at: string }[] = [];
@@ -111,7 +111,7 @@ export async function stripeStub() {
       metadata: metadataOf(form),
       last_payment_error: null,
     };
-    // No version of the API that we speak takes both, and since `endive` none takes `payment_method_types`.
+    // No supported version of the API accepts both, and none since `endive` accepts `payment_method_types`.
     const ways = [...form.keys()].filter((name) => /payment_method/.test(name)).map((name) => name.split('[', 1)[0]);
     if (ways.includes('payment_method_types'))
       return refusal(400, 'invalid_request_error', 'payment_method_types_no_longer_supported');
@@ -155,7 +155,7 @@ export async function stripeStub() {
     intent.last_payment_error = isDeclined ? { code: 'card_declined', decline_code: how.decline } : null;
     if (how === 'succeeded') intent.amount_received = intent.amount;
   };
-  /** What Stripe's script says in a browser. */
+  /** The request of Stripe's script in a browser. */
   const confirmed = ({ path, form }: Call): Answer => {
     const intent = intentOf(path);
     const how = METHODS[form.get('payment_method') ?? ''];
@@ -182,13 +182,13 @@ export async function stripeStub() {
     }
     return refusal(404, 'invalid_request_error');
   };
-  /** A repeat under a key gets the first answer, errors of the server included; another request is refused. */
+  /** Repeats under a key get the first response, including server errors; a different request is refused. */
   const once = (call: Call, work: () => Answer): Answer => {
     const asked = `${call.method} ${call.path} ${call.form}`;
     const before = call.key === undefined ? undefined : kept.get(call.key);
     if (before) return before.asked === asked ? before.answer : refusal(400, 'idempotency_error');
     const answer = work();
-    // Too many calls, and what was never begun, are not kept.
+    // Rate-limited and unstarted requests are not stored.
     if (call.key !== undefined && answer.status !== 429) kept.set(call.key, { asked, answer: structuredClone(answer) });
     return answer;
   };
@@ -230,17 +230,17 @@ export async function stripeStub() {
     refunds,
     disputed,
     calls,
-    /** Still to happen. */
+    /** Pending failures. */
     mishaps,
-    /** Has these happen to the next calls, in this order. */
+    /** Makes the next requests fail, in this order. */
     fail: (...next: Mishap[]) => void mishaps.push(...next.map((mishap) => ({ mishap, at: '/' }))),
-    /** The same to calls of one address. */
+    /** Makes the next requests to one path fail. */
     failAt: (at: string, ...next: Mishap[]) => void mishaps.push(...next.map((mishap) => ({ mishap, at }))),
-    /** Forgets keys, as Stripe does after a day. */
+    /** Forgets all keys, like Stripe after a day. */
     forgetKeys: () => kept.clear(),
-    /** What a shopper does in their browser. */
+    /** The action of a shopper in the browser. */
     confirm: (id: string, how: Confirmation): void => confirm(known(id), how),
-    /** An event as Stripe signs it. */
+    /** An event with a Stripe signature. */
     event(id: string, { secret, seconds = Date.now() / 1000, name = 'succeeded', tell = {} }: EventOptions) {
       const object = { ...known(id), ...tell };
       const type = name.includes('.') ? name : `payment_intent.${name}`;
@@ -260,10 +260,10 @@ export async function stripeStub() {
 
 interface EventOptions {
   secret: string;
-  /** When it was signed. */
+  /** The time of its signature. */
   seconds?: number;
-  /** Of its type: behind `payment_intent.`, unless it has a dot. */
+  /** Its type, after `payment_intent.` unless it contains a dot. */
   name?: string;
-  /** What it says of the intent that is not so. */
+  /** False claims of the event about the intent. */
   tell?: Partial<StubIntent>;
 }

@@ -1,28 +1,28 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type NetConnectOpts, type Socket } from 'node:net';
 
-/** Stands in front of a server that has to be away for a while. */
+/** A proxy in front of a server that can be interrupted. */
 export interface TcpProxy {
   readonly port: number;
-  /** Breaks all connections and takes no more, as a server that is gone. */
+  /** Breaks all connections and accepts no more, like a stopped server. */
   cut(): Promise<void>;
-  /** Takes connections again, on the same port. */
+  /** Accepts connections again on the same port. */
   mend(): Promise<void>;
-  /** Drops every byte without a word and keeps all sockets open, as a network that is lost. */
+  /** Drops all data silently but keeps the sockets open, like a lost network. */
   lose(): void;
-  /** Passes on what comes over new connections; those of the loss stay dead, as in a firewall that has forgotten them. */
+  /** Forwards data of new connections; those of the loss stay dead, like after a firewall timeout. */
   heal(): void;
 }
 
-/** A proxy that passes everything on to `target`. */
+/** A proxy that forwards everything to `target`. */
 export async function createTcpProxy(target: NetConnectOpts): Promise<TcpProxy> {
   const sockets = new Set<Socket>();
   const track = (socket: Socket): Socket => {
     sockets.add(socket);
-    // The other end hears of it, too.
+    // The other end is notified, too.
     return socket.on('error', () => undefined).once('close', () => sockets.delete(socket));
   };
-  /** Connections that the network has lost. */
+  /** Connections lost with the network. */
   const lost = new WeakSet<Socket>();
   let isLost = false;
   const pass = (from: Socket, to: Socket): void =>

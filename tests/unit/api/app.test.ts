@@ -11,7 +11,7 @@ const api = createApi({ stores, port: 4321, log: () => undefined, limits });
 const statusFor = async (env?: object) =>
   (await api.fetch(new Request('http://a.localhost/api/openapi.json'), env)).status;
 
-test('a read is counted unless its caller is said to be internal', async () => {
+test('a read is rate-limited unless its caller is internal', async () => {
   expect(await statusFor()).toBe(429);
   expect(await statusFor({ address: '198.51.100.1' })).toBe(429);
   expect(await statusFor({ address: '', isInternal: true })).toBe(200);

@@ -3,24 +3,24 @@ import { expect, test } from 'vitest';
 import { type CallContext, createApiClient } from '#client/api-client.ts';
 import { ReadFailed, readOnce } from '#client/store-reader.ts';
 
-/** A client of a server that gives this answer to everything. */
+/** A client of a server with this response to every request. */
 const clientOf = (status: number, text: string) =>
   createApiClient({ origin: 'http://shop.example', fetch: async () => ({ status, text: async () => text }) });
 
-test('an answer is its body', async () => {
+test('a successful response becomes its body', async () => {
   const text = '{"cache-products":3}';
   const answer = await clientOf(200, text).get('cache-info');
   expect(answer).toEqual({ ok: true, body: { 'cache-products': 3 }, text });
 });
 
-test('a refusal says why', async () => {
+test('an error response gives the reason', async () => {
   const refusal = { message: 'There is no such product.', code: 'not_found' };
   const answer = await clientOf(404, JSON.stringify(refusal)).get('get-product', { id: 1 });
   expect(answer).toEqual({ ok: false, status: 404, ...refusal });
 });
 
 test.each(['', '<!doctype html>', 'null', 'true', '7', '"text"', '{"a":'])(
-  'a 200 with %j is no answer: the one call has failed, and no outage is told of',
+  'a 200 with %j is an error of this request only, not an outage',
   async (text) => {
     const client = clientOf(200, text);
     expect(await client.get('get-product', { id: 1 })).toMatchObject({ ok: false, code: 'unreadable_answer' });
@@ -30,13 +30,13 @@ test.each(['', '<!doctype html>', 'null', 'true', '7', '"text"', '{"a":'])(
   },
 );
 
-test('no answer at all is no rejection', async () => {
+test('a request without a response does not reject', async () => {
   const fetch = () => Promise.reject(new Error('refused'));
   const answer = await createApiClient({ origin: 'http://shop.example', fetch }).get('get-pages');
   expect(answer).toMatchObject({ ok: false, status: 0, code: 'unreachable' });
 });
 
-/** A client whose server tells what it was asked, and answers 201. */
+/** A client that records its requests; the server responds with 201. */
 function recording(context?: () => CallContext) {
   const asked: { url: string; init: RequestInit }[] = [];
   const fetch = async (url: string, init: RequestInit) => {
@@ -47,7 +47,7 @@ function recording(context?: () => CallContext) {
 }
 const key = '7d444840-9dc0-41d1-b245-5ffdce74fad2';
 
-test('a write is sent as JSON, and an answer of 201 is its body', async () => {
+test('a write is sent as JSON, and a response of 201 becomes its body', async () => {
   const { asked, client } = recording();
   const answer = await client.post('cart/add', { product_id: 12, quantity: 1 });
   expect(answer).toMatchObject({ ok: true, body: { version: 1 } });
@@ -63,7 +63,7 @@ test('a write is sent as JSON, and an answer of 201 is its body', async () => {
   ]);
 });
 
-test('a form is sent as it is, and the browser says what it is', async () => {
+test('a form is sent as it is, and the browser sets its content type', async () => {
   const { asked, client } = recording();
   const form = new FormData();
   await client.post('user/change-avatar', form);
@@ -75,7 +75,7 @@ test('a form is sent as it is, and the browser says what it is', async () => {
   ]);
 });
 
-test('changes and removals go by their methods, with the key of their intention', async () => {
+test('changes and removals use their HTTP methods and the idempotency key', async () => {
   const { asked, client } = recording();
   await client.put('cart/update', { cart_id: 9, quantity: 2 }, { idempotencyKey: key });
   await client.delete('cart/remove/9', { idempotencyKey: key });
@@ -87,7 +87,7 @@ test('changes and removals go by their methods, with the key of their intention'
   expect(asked[1]?.init).not.toHaveProperty('body');
 });
 
-test('each call says what the context says at that moment; a parameter of its own counts more', async () => {
+test('each request adds the current context; its own parameters take precedence', async () => {
   let branch = 1;
   const { asked, client } = recording(() => ({ query: { branch_id: branch, page: 9 }, headers: { 'guest-id': 'g' } }));
   await client.get('get-products', { page: 2 });
@@ -100,19 +100,19 @@ test('each call says what the context says at that moment; a parameter of its ow
   expect(asked[0]?.init.headers).toMatchObject({ 'guest-id': 'g', 'X-Requested-With': 'XMLHttpRequest' });
 });
 
-test('without a context nothing is added: the name of a call is the name of a read', async () => {
+test('without a context a request has nothing but its name', async () => {
   const { asked, client } = recording();
   await client.get('get-data');
   expect(asked).toEqual([{ url: '/api/get-data', init: { headers: { 'X-Requested-With': 'XMLHttpRequest' } } }]);
 });
 
-test('a refusal keeps what it says more, and cannot pass for a success', async () => {
+test('an error keeps its additional data and cannot be taken for a success', async () => {
   const body = { ok: true, status: 200, message: 'Changed.', code: 'cart_changed', cart: { version: 3 } };
   const answer = await clientOf(409, JSON.stringify(body)).post('cart/add', { product_id: 1, quantity: 1 });
   expect(answer).toEqual({ ok: false, status: 409, message: 'Changed.', code: 'cart_changed', cart: { version: 3 } });
 });
 
-test('whatever a server answers, a call resolves', async () => {
+test('a request resolves for any response', async () => {
   const text = fc.oneof(fc.string(), fc.json());
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 200, max: 599 }), text, async (status, body) => {
@@ -123,7 +123,7 @@ test('whatever a server answers, a call resolves', async () => {
   );
 });
 
-test('a context that fails fails the call alone', async () => {
+test('a failing context fails only the request', async () => {
   const { client } = recording(() => {
     throw new Error('no crypto');
   });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readEvents, type StreamEvent } from '#client/event-stream.ts';
 
-/** A body that comes in these pieces. */
+/** A body that arrives in these chunks. */
 const bodyOf = (pieces: readonly Uint8Array[]): ReadableStream<Uint8Array> =>
   new ReadableStream({
     start(controller) {
@@ -18,14 +18,14 @@ async function eventsOf(pieces: readonly Uint8Array[]): Promise<StreamEvent[]> {
 }
 
 const bytes = (text: string) => new TextEncoder().encode(text);
-/** Cut at these places, wherever they fall: in the middle of a letter too. */
+/** Cuts the text at any positions, even inside a character. */
 function cut(text: string, places: readonly number[]): Uint8Array[] {
   const whole = bytes(text);
   const at = [0, ...places.map((place) => place % (whole.length + 1)).toSorted((a, b) => a - b), whole.length];
   return at.slice(1).map((end, index) => whole.slice(at[index], end));
 }
 
-test('events are read whatever pieces they come in', async () => {
+test('events are read from chunks of any size', async () => {
   const line = fc.string({ unit: 'grapheme', maxLength: 12 }).map((text) => text.replace(/[\r\n]/g, ' '));
   const said = fc.array(fc.record({ event: fc.constantFrom('order', 'other'), data: line }), { maxLength: 6 });
   await fc.assert(
@@ -42,15 +42,15 @@ test('events are read whatever pieces they come in', async () => {
     ),
   );
 });
-test('lines of data are one text, and what has no name is a message', async () => {
+test('several data lines form one text, and an event without a name is a message', async () => {
   expect(await eventsOf([bytes('data: one\ndata:two\n\n')])).toEqual([{ event: 'message', data: 'one\ntwo' }]);
 });
-test('a comment is a sign of life, and half an event is none', async () => {
+test('a comment is a heartbeat, and an incomplete event is ignored', async () => {
   const seen: (StreamEvent | null)[] = [];
   for await (const event of readEvents(bodyOf([bytes(':\n\n'), bytes('data: half')]))) seen.push(event);
   expect(seen).toEqual([null, null]);
 });
-test('whoever stops listening lets go of the connection', async () => {
+test('a consumer that stops listening cancels the connection', async () => {
   let isCancelled = false;
   const body = new ReadableStream<Uint8Array>({
     pull: (controller) => controller.enqueue(bytes('data: 1\n\n')),

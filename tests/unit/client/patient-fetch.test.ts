@@ -4,7 +4,7 @@ import { patientFetch, READ_TIMEOUT_MS, RETRY_PAUSE_MS, WRITE_TIMEOUT_MS } from 
 
 type Reply = number | Error | 'stalls';
 
-/** A network that replies to one request after another; one that stalls ends with its signal alone. */
+/** A network with these replies in order. A stalled request ends only by its signal. */
 function networkOf(...replies: Reply[]) {
   const asked: RequestInit[] = [];
   const fetch = (_url: string, init: RequestInit): Promise<FetchAnswer> => {
@@ -33,7 +33,7 @@ const repeatable = { ...post, headers: { 'Idempotency-Key': 'k' } };
 
 beforeEach(() => {
   vi.useFakeTimers();
-  // The timers of a signal are the engine's own, which no test can turn.
+  // Fake timers do not control the timers of AbortSignal.
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((delay) => {
     const controller = new AbortController();
     setTimeout(() => controller.abort(new DOMException('late', 'TimeoutError')), delay);
@@ -63,7 +63,7 @@ test.each<[name: string, init: RequestInit, replies: Reply[], outcome: unknown, 
   expect(asked).toHaveLength(requests);
 });
 
-test('the second try comes after a short pause, and says the same', async () => {
+test('the second attempt follows after a short pause with the same request', async () => {
   const { asked, ask } = networkOf(away, 200);
   const done = ask(repeatable);
   await vi.advanceTimersByTimeAsync(RETRY_PAUSE_MS - 1);
@@ -77,7 +77,7 @@ test.each([
   ['read', {}, READ_TIMEOUT_MS],
   ['write', post, WRITE_TIMEOUT_MS],
   ['write with a key', repeatable, WRITE_TIMEOUT_MS],
-])('a %s is given up in time, and not said twice', async (_name, init, limit) => {
+])('a %s is given up in time and not repeated', async (_name, init, limit) => {
   const { asked, ask } = networkOf('stalls', 200);
   const ended = vi.fn();
   const done = ask(init).then((outcome) => {
@@ -92,7 +92,7 @@ test.each([
   expect(asked).toHaveLength(1);
 });
 
-test('an answer that breaks off is no answer', async () => {
+test('a response that breaks off is tried again', async () => {
   const texts = [() => Promise.reject(new TypeError('terminated')), async () => 'whole'];
   const fetch = async () => ({ status: 200, text: texts.shift() ?? (async () => '') });
   const done = patientFetch(fetch)('/api/x', {});

@@ -22,7 +22,7 @@ const facets = [
   },
 ];
 
-test('reads what a form sends and what a link says alike', () => {
+test('reads filters from a form and from a link alike', () => {
   const form = read(
     'sort=price_asc&attributes[3]=12&attributes[3]=11&attributes[5]=9&price_min=&price_max=20&in_stock=true',
   );
@@ -47,7 +47,7 @@ test.each([
   'sort=featured',
   'sort=evil&attributes[x]=1&attributes[3]=a&price_min=-1&price_max=1e9&in_stock=yes',
   'utm=1',
-])('nothing of %j filters', (query) => {
+])('the filters of %j are empty', (query) => {
   expect(read(query)).toEqual({
     sort: 'featured',
     attributes: new Map(),
@@ -63,7 +63,7 @@ test('a decimal comma is a decimal point', () => {
   expect(read('price_min=12,50').price_min).toBe(12.5);
 });
 
-test('a store without prices has nothing to choose or order by price', () => {
+test('a store without prices cannot filter or sort by price', () => {
   const params = new URLSearchParams('sort=price_asc&price_min=1&price_max=2&in_stock=true');
   expect(filterHref('/c', readFilters(params, { hasPrices: false }))).toBe('/c?in_stock=true');
 });
@@ -76,16 +76,16 @@ test.each([
   ['sort=featured&price_min=&price_max=', false],
   ['sort=newest&utm_source=x', false],
   ['price_max=20&sort=newest', false],
-])('is %j the one way to say it: %s', (query, tidy) => {
+])('the filters of %j are in canonical form: %s', (query, tidy) => {
   expect(isTidy(new URLSearchParams(query), read(query))).toBe(tidy);
 });
 
-test('an address with more attributes than a list has asks for the first of them', () => {
+test('an address with more attributes than allowed uses the first ones', () => {
   const query = Array.from({ length: 30 }, (_, index) => `attributes[${index + 1}]=1`).join('&');
   expect(read(query).attributes.size).toBe(20);
 });
 
-test('each active filter leads to the list without it', () => {
+test('each active filter links to the list without it', () => {
   const filters = read('sort=newest&attributes[3]=11,12&price_max=20&in_stock=true');
   const chips = activeFilters(filters, facets);
   expect(chips.map(({ without }) => filterHref('', without))).toEqual([
@@ -97,13 +97,13 @@ test('each active filter leads to the list without it', () => {
   expect(chips[0]).toMatchObject({ name: 'Colour', value: 'Red' });
 });
 
-test('a value that the list no longer has can still be removed', () => {
+test('a value that is no longer in the list can still be removed', () => {
   const [chip] = activeFilters(read('attributes[8]=4'), facets);
   expect(chip).toMatchObject({ name: '', value: '#4' });
   expect(chip && filterHref('/c', chip.without)).toBe('/c');
 });
 
-test('any filters survive the way through an address, and an address can ask for 40 values at most', () => {
+test('any filters survive the round trip through an address, with 40 values at most', () => {
   const ids = fc.integer({ min: 1, max: 1e9 });
   const query = fc.record({
     sort: fc.constantFrom(...PRODUCT_SORTS, 'x'),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { histogram } from '#components/reviews/histogram.ts';
 
-test('five stars come first, each with its share', () => {
+test('five stars come first, each rating with its share', () => {
   expect(histogram({ grouped_ratings: { 5: 9, 4: 2, 3: 0, 2: 1, 1: 0 } })).toEqual([
     { stars: 5, count: 9, share: 75 },
     { stars: 4, count: 2, share: 17 },
@@ -11,6 +11,6 @@ test('five stars come first, each with its share', () => {
   ]);
 });
 
-test('nobody has rated', () => {
+test('all shares are 0 without ratings', () => {
   expect(histogram({ grouped_ratings: { 5: 0, 4: 0, 3: 0, 2: 0, 1: 0 } }).every(({ share }) => share === 0)).toBe(true);
 });

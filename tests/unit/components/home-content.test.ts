@@ -10,12 +10,12 @@ const display = (data: Omit<Extract<HomeSection, { code: 'products_display' }>['
   data: { title: '', ...data },
 });
 
-describe('the products of a part', () => {
-  test('are the named ones, as many as it may show', () => {
+describe('the products of a section', () => {
+  test('are the named ones up to the limit', () => {
     expect(productList(display({ product_ids: [7, 3, 5], limit: 2 }))).toEqual({ ids: [7, 3], per_page: 2 });
   });
 
-  test("are a category's or the store's in the wanted order", () => {
+  test('come from a category or the whole store in the configured order', () => {
     expect(productList(display({ category_id: 4, sort: 'newest', limit: 6 }))).toEqual({
       category_id: 4,
       sort: 'newest',
@@ -24,12 +24,12 @@ describe('the products of a part', () => {
     expect(productList(display({}))).toMatchObject({ per_page: 20 });
   });
 
-  test('are a whole page for an endless list', () => {
+  test('fill a whole page in an endless list', () => {
     const section: HomeSection = { code: 'products_infinite_scroll', id: 1, data: { title: '', sort: 'rating' } };
     expect(productList(section)).toEqual({ category_id: undefined, sort: 'rating', page: 1, per_page: 24 });
   });
 
-  test('are none for a search block', () => {
+  test('are absent in a search block', () => {
     expect(productList({ code: 'search_block', id: 1, data: { title: '', placeholder: '' } })).toBeNull();
   });
 });
@@ -51,13 +51,13 @@ describe('reading the page', () => {
     return { calls, content };
   };
 
-  test('asks for nothing that no part shows', async () => {
+  test('loads nothing that no section shows', async () => {
     const { calls, content } = await read([{ code: 'search_block', id: 1, data: { title: '', placeholder: '' } }]);
     expect(calls).toEqual([]);
     expect(content).toMatchObject({ sections: [{ products: null }], categories: [] });
   });
 
-  test('asks for the categories once, however many parts name them', async () => {
+  test('loads the categories once for any number of sections', async () => {
     const { calls } = await read([
       display({ category_id: 1 }),
       { code: 'categories_grid', id: 2, data: { title: '' } },
@@ -65,14 +65,14 @@ describe('reading the page', () => {
     expect(calls.filter((call) => call === 'categories')).toHaveLength(1);
   });
 
-  test('asks for no products where a part names none: an empty list would mean all of them', async () => {
+  test('loads no products for an empty list of ids, which would mean all products', async () => {
     const { calls, content } = await read([display({ product_ids: [] })]);
     expect(calls).toEqual([]);
     expect(content.sections[0]?.products).toBeNull();
   });
 });
 
-test('the first large picture is below words and categories, and not in a part without any', () => {
+test('the first large picture is below the search block and categories, and never in an empty section', () => {
   const filled = (section: HomeSection, products = 0) => ({
     section,
     products: { data: cards.slice(0, products), current_page: 1, last_page: 1, per_page: 20, total: products },
@@ -85,13 +85,13 @@ test('the first large picture is below words and categories, and not in a part w
   expect(firstPicture([grid, noBanners])).toBe(-1);
 });
 
-test('categories are shown as named, without those that are gone, or else the top of the tree', () => {
+test('categories are shown as named, without missing ones, or else the top level is shown', () => {
   const child = { ...categories[0], id: 99, parent: { id: 1, name: 'Pizza', slug: 'pizza' } };
   expect(chosenCategories([...categories, child], [99, 404, 1]).map(({ id }) => id)).toEqual([99, 1]);
   expect(chosenCategories([...categories, child], undefined)).toEqual(categories);
 });
 
-test('"See all" leads to the category, and nowhere without one', () => {
+test('"See all" links to the category, if there is one', () => {
   expect(categoryHref(categories, 1)).toBe('/category/pizza');
   expect(categoryHref(categories, 404)).toBeNull();
   expect(categoryHref(categories, undefined)).toBeNull();

@@ -13,7 +13,7 @@ test.each([
   expect(homeView(site)).toBe(view);
 });
 
-test('the header leaves the search to a page that has one', () => {
+test('the header leaves the search to a page with a search block', () => {
   const block = [{ code: 'search_block' as const }];
   expect(headerSearch('layout', [])).toBe('field');
   expect(headerSearch('layout', block)).toBe('link');

@@ -4,12 +4,12 @@ import { readSiteSettings } from '#domain/store/site-settings.ts';
 
 const settings = readSiteSettings({ terms_page: 'agb', privacy_page: 'privacy' });
 
-test('what is agreed to is read on the pages that the store names, if there are such pages', () => {
+test('terms and privacy link to the existing pages named in the settings', () => {
   expect(legalPages(settings, [{ slug: 'about' }, { slug: 'agb' }])).toEqual({ terms: '/page/agb', privacy: null });
   expect(legalPages(settings, [])).toEqual({ terms: null, privacy: null });
 });
 
-test('a store that names none has none, whatever its pages are called', () => {
+test('a store without these settings has no legal pages', () => {
   expect(legalPages(readSiteSettings({}), [{ slug: 'about' }, { slug: 'terms' }])).toEqual({
     terms: null,
     privacy: null,

@@ -12,7 +12,7 @@ test.each([
   [9, 9, [1, null, 8, 9]],
 ])('page %i of %i', (current, last, expected) => expect(pageWindow(current, last)).toEqual(expected));
 
-test('always has the first, the last, the present page and its neighbours, and never hides a single page', () => {
+test('always has the first, last and current page and its neighbours, and never hides a single page', () => {
   const pages = fc
     .integer({ min: 1, max: 300 })
     .chain((last) => fc.tuple(fc.integer({ min: 1, max: last }), fc.constant(last)));

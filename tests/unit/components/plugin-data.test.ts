@@ -13,11 +13,11 @@ const product = {
 } as Product;
 const CHAT = { plugin_messaging_chat_enable: 'true', plugin_messaging_chat_phone: '+4930123456' };
 
-test('a store without plugins says nothing, on no page', () => {
+test('a store without plugins has no plugin data on any page', () => {
   expect(pluginPage(shopWith({ plugin_messaging_chat_phone: '+4930123456' }), product)).toBeNull();
 });
 
-test('a page says which plugins there are, in words that these use, and what it sells', () => {
+test('a page contains its plugins, their settings and its product', () => {
   const page = pluginPage(shopWith({ ...CHAT, storeName: 'T', locale: 'de', currencyCode: 'EUR' }), product);
   expect(page).toMatchObject({
     plugins: { messaging_chat: { phone: '4930123456' } },
@@ -30,7 +30,7 @@ test('a page says which plugins there are, in words that these use, and what it 
   expect(Object.keys(page?.words ?? {})).toEqual(['plugins']);
 });
 
-test('a digital store names no price to its plugins', () => {
+test('a digital store gives no price to its plugins', () => {
   const page = pluginPage(shopWith({ ...CHAT, store_type: 'digital' }), product);
   expect(page?.product).toEqual({ id: 7, name: 'Tea', category: 'Hot' });
   expect(page).not.toHaveProperty('currency');

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { proseHtml } from '#components/content/prose-html.ts';
 
-test('a table is put into a box that can have the focus', () => {
+test('a table is wrapped in a focusable box', () => {
   expect(proseHtml('<p>a</p><table><tbody><tr><td>1</td></tr></tbody></table>')).toBe(
     '<p>a</p><div class="table-box" tabindex="0"><table><tbody><tr><td>1</td></tr></tbody></table></div>',
   );
 });
 
-test('words that look like one are left alone', () => {
+test('text that looks like a table does not change', () => {
   const html = '<p>&lt;table&gt; of contents</p>';
   expect(proseHtml(html)).toBe(html);
 });

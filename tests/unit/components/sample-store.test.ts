@@ -11,7 +11,7 @@ test('the sample has 8 categories, 5 products and 3 banners, and at most 6 popul
   expect(POPULAR_CATEGORIES).toBeLessThanOrEqual(6);
 });
 
-test('every sample picture is there', () => {
+test('every sample picture exists', () => {
   const pictures = [
     ...sample.banners.flatMap(({ image, mobile_image }) => [image, mobile_image]),
     ...sample.categories.map(({ image }) => image),

@@ -11,19 +11,19 @@ afterAll(() => {
   removeDataDir(damaged);
 });
 
-test('is the given one', () => {
+test('the given key is used', () => {
   const key = 'a key that is long enough for this';
   expect(readContactKey({ CONTACT_KEY: ` ${key} `, DATA_DIR: dataDir }).toString()).toBe(key);
 });
 
-test('is drawn once, and nothing else is left in the folder', () => {
+test('a missing key is generated once, with no other file in the folder', () => {
   const key = readContactKey({ CONTACT_KEY: '', DATA_DIR: ` ${dataDir} ` });
   expect(key.toString()).toMatch(/^[\w-]{43}$/);
   expect(readContactKey({ DATA_DIR: dataDir })).toEqual(key);
   expect(readdirSync(dataDir)).toEqual(['contact.key']);
 });
 
-test('a file without its content is refused, since anybody could compute such digests', () => {
+test('an empty key file is refused, since anybody could compute the digests', () => {
   writeFileSync(join(damaged, 'contact.key'), '');
   expect(() => readContactKey({ DATA_DIR: damaged })).toThrow(/contact\.key cannot be used: must have 32 characters/);
 });

@@ -4,7 +4,7 @@ import { ConfigError, readEnv } from '#config/env.ts';
 const MAIL = { SMTP_URL: 'smtp://me:planted@mail.example:587', MAIL_FROM: 'shop@example.com' };
 const SMS = { SMS_URL: 'https://sms.example/send?sender=shop', SMS_TOKEN: 'planted-token' };
 
-test('messages go to the outbox, unless carriers are named', () => {
+test('messages go to the outbox unless a mail or text message service is set', () => {
   expect([readEnv({}).mail, readEnv({}).sms]).toEqual([undefined, undefined]);
   expect(readEnv(MAIL).mail).toEqual({ url: MAIL.SMTP_URL, from: MAIL.MAIL_FROM });
   expect(readEnv(SMS).sms).toEqual({ url: SMS.SMS_URL, token: SMS.SMS_TOKEN });

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ConfigError, readEnv } from '#config/env.ts';
 
-test('everything has a default; an empty variable is none', () => {
+test('every variable has a default, and an empty one counts as unset', () => {
   const defaults = {
     port: 4321,
     host: '127.0.0.1',
@@ -19,7 +19,7 @@ test('everything has a default; an empty variable is none', () => {
   expect(readEnv({ PORT: '', HOST: '', DATA_DIR: '', DATABASE_URL: '', API_ORIGIN: '', DEMO: '' })).toEqual(defaults);
 });
 
-test('reads what is given', () => {
+test('reads the given values', () => {
   const env = readEnv({
     PORT: ' 8080 ',
     HOST: '0.0.0.0',
@@ -46,13 +46,13 @@ test('reads what is given', () => {
   });
 });
 
-test('a database of the operator has no demo unless it is asked for', () => {
+test('an external database has no demo unless it is requested', () => {
   const DATABASE_URL = 'postgresql://me@db/shop';
   expect(readEnv({ DATABASE_URL }).isDemo).toBe(false);
   expect(readEnv({ DATABASE_URL, DEMO: 'true' }).isDemo).toBe(true);
 });
 
-describe('what can not be used is one line that names it', () => {
+describe('an invalid variable is reported in one line with its name', () => {
   test.each([
     ['PORT', '0'],
     ['PORT', '65536'],

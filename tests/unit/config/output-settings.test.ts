@@ -4,7 +4,7 @@ import { ConfigError, readEnv } from '#config/env.ts';
 const KEYS = { AWS_ACCESS_KEY_ID: 'me', AWS_SECRET_ACCESS_KEY: 'hush' };
 const read = (variables: NodeJS.ProcessEnv) => readEnv(variables).outputs;
 
-test('without a bucket or a hook there is nowhere to deliver to', () => {
+test('without a bucket or purge hook there is no output', () => {
   expect(read({})).toBeUndefined();
   expect(read({ ...KEYS, S3_REGION: 'eu-central-1', PURGE_TOKEN: 'x', PUBLISH_BUCKET: '', PURGE_URL: '' })).toBe(
     undefined,
@@ -26,14 +26,14 @@ test.each([
   expect(outputs?.purge).toBeUndefined();
 });
 
-test('a hook is enough', () => {
+test('a purge hook without a bucket is enough', () => {
   expect(read({ PURGE_URL: 'https://cdn.example/purge', PURGE_TOKEN: ' hush ' })).toEqual({
     bucket: undefined,
     purge: { url: 'https://cdn.example/purge', token: 'hush' },
   });
 });
 
-describe('what can not be used is one line that names it', () => {
+describe('an invalid variable is reported in one line with its name', () => {
   test.each([
     'shops',
     'https://shops.s3.amazonaws.com',

@@ -3,7 +3,7 @@ import { ConfigError, readEnv } from '#config/env.ts';
 
 const KEY = 'AIzaSyA-planted-key_0123456789';
 
-test('addresses are looked up in the gazetteer, unless another one is named', () => {
+test('addresses are searched in the gazetteer unless another provider is set', () => {
   expect(readEnv({}).places).toBeUndefined();
   expect(readEnv({ GOOGLE_MAPS_KEY: KEY }).places).toBeUndefined();
   const google = { PLACES_PROVIDER: 'google', GOOGLE_MAPS_KEY: KEY };

@@ -5,7 +5,7 @@ const withLink = (url: string) =>
   storeFileProduct.safeParse({ slug: 'a', name: 'A', selling_price: 1, external_link: { url } }).success;
 
 test.each(['https://shop.example', 'https://shop.example:8443/a?b=c#d', ' https://shop.example/a '])(
-  'a product of a store file may lead to %s',
+  'a product of a store file may link to %s',
   (url) => expect(withLink(url)).toBe(true),
 );
 
@@ -19,4 +19,4 @@ test.each([
   'https://shop.example/a b',
   'https://',
   '',
-])('it may not lead to %j', (url) => expect(withLink(url)).toBe(false));
+])('a product may not link to %j', (url) => expect(withLink(url)).toBe(false));

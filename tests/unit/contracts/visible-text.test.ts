@@ -22,11 +22,11 @@ test.each([
   '\u{1f3f4}\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f} won', // The flag of England
   'شكرا\u200f! (5)\u200e',
   'a\tb\nc\r\nd',
-])('%j stays', (text) => {
+])('%j does not change', (text) => {
   expect(visibleText(text)).toBe(text);
 });
 
-test('what is visible stays as it is', () => {
+test('visible text does not change', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       const visible = visibleText(text);

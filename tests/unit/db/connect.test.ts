@@ -17,7 +17,7 @@ const read = async (expression: string): Promise<unknown> =>
   (await database.pool.query<{ value: unknown }>(`SELECT ${expression} AS value`)).rows[0]?.value;
 
 describe('values', () => {
-  test('int8 is a number, alone, counted and in arrays', async () => {
+  test('int8 becomes a number, also as a count and in arrays', async () => {
     expect(await read('9007199254740991::int8')).toBe(Number.MAX_SAFE_INTEGER);
     expect(await read('count(*)')).toBe(1);
     expect(await read("'{{1,NULL},{3,-4}}'::int8[]")).toEqual([
@@ -26,12 +26,12 @@ describe('values', () => {
     ]);
   });
 
-  test('int8 that a number cannot hold is refused, and the connection goes on', async () => {
+  test('int8 beyond the range of a number is refused, and the connection stays usable', async () => {
     await expect(read('9007199254740992::int8')).rejects.toThrow(RangeError);
     expect(await read('1::int8')).toBe(1);
   });
 
-  test('date and timestamptz are dates and come back as they went', async () => {
+  test('date and timestamptz survive a round trip as dates', async () => {
     const instant = new Date('2026-02-03T04:05:06.789Z');
     const { rows } = await database.pool.query('SELECT $1::timestamptz AS instant, $2::date AS day', [
       instant,
@@ -40,7 +40,7 @@ describe('values', () => {
     expect(rows).toEqual([{ instant, day: new Date(2026, 1, 3) }]);
   });
 
-  test('only on this pool', async () => {
+  test('are converted only in this pool', async () => {
     const client = new pg.Client({ connectionString: database.url });
     await client.connect();
     const { rows } = await client.query('SELECT 1::int8 AS value');
@@ -50,7 +50,7 @@ describe('values', () => {
 });
 
 describe('the pool', () => {
-  test('has limits for statements and forgotten transactions, and a name', async () => {
+  test('has timeouts for statements and idle transactions, and a name', async () => {
     expect(await read("current_setting('statement_timeout')")).toBe('30s');
     expect(await read("current_setting('idle_in_transaction_session_timeout')")).toBe('30s');
     expect(await read("current_setting('application_name')")).toBe('frontage');
@@ -73,14 +73,14 @@ describe('the pool', () => {
     await connection.close();
   });
 
-  test('pipelines, and statements of a tenant are sent over no other', async () => {
+  test('pipelines, and tenant statements require that', async () => {
     expect(tenantDb(database.pool, 1).tenantId).toBe(1);
     const plain = new pg.Pool({ connectionString: database.url });
     expect(() => tenantDb(plain, 1)).toThrow('a pool that pipelines');
     await plain.end();
   });
 
-  test('closes twice without harm', async () => {
+  test('can be closed twice', async () => {
     const connection = await connectDatabase({ databaseUrl: database.url, dataDir: '' });
     await Promise.all([connection.close(), connection.close()]);
     await expect(connection.pool.query('SELECT 1')).rejects.toThrow(/after calling end/);
@@ -100,14 +100,14 @@ describe('a database that cannot be used', () => {
     ['nothing listens', 'postgres://user:geheim@127.0.0.1:1/shop', /shop on 127.0.0.1:1 as user .*nothing listens/],
     ['no such host', 'postgres://user:geheim@no-host.invalid/shop', /on no-host.invalid:5432 .*(no host|looked up)/],
     ['no such socket', 'postgres://user:geheim@localhost/shop?host=/nowhere', /shop on \/nowhere as user/],
-  ])('%s: one line that says what to do, without the password', async (_, url, expected) => {
+  ])('is reported for %s in one line with a remedy, without the password', async (_, url, expected) => {
     const { message } = await failure(url);
     expect(message).toMatch(expected);
     expect(message).toMatch(/DATABASE_URL/);
     expect(message).not.toMatch(/geheim|\n/);
   });
 
-  test('no such database, wrong password', async () => {
+  test('is reported if the database does not exist or the password is wrong', async () => {
     const url = new URL(database.url);
     url.pathname = '/no_such_database';
     expect((await failure(url.href)).message).toMatch(/it has no database of that name/);
@@ -116,7 +116,7 @@ describe('a database that cannot be used', () => {
     expect(`${message}${cause}`).not.toContain('geheim');
   });
 
-  test('too old', async () => {
+  test('is reported if the version is too old', async () => {
     const server = await serveVersion('14.13 (Debian 14.13-1)');
     const { port } = server.address() as AddressInfo;
     const { message } = await failure(`postgres://user:geheim@127.0.0.1:${port}/shop?sslmode=disable`);
@@ -125,7 +125,7 @@ describe('a database that cannot be used', () => {
   });
 });
 
-/** A server that lets everybody in and answers every statement with its version. */
+/** A server that accepts everybody and responds to every statement with its version. */
 async function serveVersion(version: string): Promise<Server> {
   const message = (type: string, ...parts: (Buffer | string)[]): Buffer => {
     const body = Buffer.concat(parts.map((part) => Buffer.from(part)));

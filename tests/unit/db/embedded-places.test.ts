@@ -25,13 +25,13 @@ import { DatabaseUnavailable } from '#db/errors.ts';
 import { CLUSTER_PROCESS, startClusterChild } from '../../support/database/cluster-child.ts';
 import { createDataDir, removeDataDir } from '../../support/database/data-dir.ts';
 
-// Servers start and stop here, on machines that may be busy.
+// Servers start and stop here, which takes time on a busy machine.
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 const isRoot = process.getuid?.() === 0;
-/** An account that is neither root nor nobody; every system has it. */
+/** An account other than root and nobody that exists on every system. */
 const SOMEBODY: OsUser = { uid: 1, gid: 1 };
-/** Root can become somebody, if that user can read what it is to run. */
+/** Root can run as this user if the user can read the required files. */
 const canBeSomebody = isRoot && [process.execPath, dirname(CLUSTER_PROCESS)].every((path) => canReach(path, SOMEBODY));
 
 let dataDir: string;
@@ -51,7 +51,7 @@ const failureOf = async (folder: string): Promise<string> => {
   return (error as DatabaseUnavailable).message;
 };
 
-/** A package as `npm install --ignore-scripts` leaves it: the libraries are there, the links to them are not. */
+/** A package after `npm install --ignore-scripts`: libraries without their symbolic links. */
 function installWithoutScripts(folder: string): string {
   const original = binariesPackage();
   for (const entry of readdirSync(original, { withFileTypes: true, recursive: true })) {
@@ -63,7 +63,7 @@ function installWithoutScripts(folder: string): string {
   return folder;
 }
 
-/** 60 MB: a hard link is made at once, where the file system and the owner of the file permit it. */
+/** The package has 60 MB, so it is hard-linked if the file system and file owner permit. */
 function linkOrCopy(source: string, target: string): void {
   try {
     linkSync(source, target);
@@ -78,10 +78,10 @@ const linksOf = (folder: string): string[] => {
 };
 
 describe('the binaries', () => {
-  test('without the links of their libraries are mended, or copied where that or reaching them is impossible', async () => {
+  test('with missing library links are repaired, or copied if they cannot be changed or reached', async () => {
     const packageFolder = installWithoutScripts(join(dataDir, 'package'));
     const copies = () => readdirSync(join(dataDir, 'postgres')).filter((name) => /^postgresql-18/.test(name));
-    // Root may write everywhere, but the user that it starts PostgreSQL as cannot enter this.
+    // Root can write everywhere, but the user that runs PostgreSQL cannot enter this folder.
     const [locked, mode] = isRoot ? [packageFolder, 0o700] : [join(packageFolder, 'native', 'lib'), 0o555];
     chmodSync(locked, mode);
     await startAndStop({ dataDir, packageFolder });
@@ -94,11 +94,11 @@ describe('the binaries', () => {
     expect(copies()).toEqual([]);
   });
 
-  test('for another platform: says that there are none and what to do', () => {
+  test('for another platform are missing, and the error names a remedy', () => {
     expect(() => binariesPackage('plan9-mips')).toThrow(/no embedded PostgreSQL for plan9-mips here. Set DATABASE_URL/);
   });
 
-  test('that do not run here say so', async () => {
+  test('that do not run are reported', async () => {
     const packageFolder = join(dataDir, 'package');
     mkdirSync(join(packageFolder, 'native', 'bin'), { recursive: true });
     writeFileSync(join(packageFolder, 'package.json'), '{ "version": "18.0.0" }');
@@ -109,7 +109,7 @@ describe('the binaries', () => {
     await expect(starting).rejects.toThrow(/does not run on this system \(ENOENT\)\. .* DATABASE_URL/);
   });
 
-  test('of another major version leave the cluster alone', async () => {
+  test('of another major version do not change the cluster', async () => {
     const data = join(dataDir, 'postgres', 'data');
     mkdirSync(data, { recursive: true });
     writeFileSync(join(data, 'PG_VERSION'), '17\n');
@@ -117,7 +117,7 @@ describe('the binaries', () => {
     expect(readdirSync(data)).toEqual(['PG_VERSION']);
   });
 
-  test('are taken from the package where the user can reach it', async () => {
+  test('are used from the package if the user can reach it', async () => {
     const { postgres, major } = await prepareBinaries(binariesPackage(), dataDir, null);
     expect(postgres).toBe(join(binariesPackage(), 'native', 'bin', 'postgres'));
     expect(major).toBe('18');
@@ -125,30 +125,30 @@ describe('the binaries', () => {
 });
 
 describe('the data folder', () => {
-  test('is a file', async () => {
+  test('cannot be a file', async () => {
     writeFileSync(join(dataDir, 'file'), '');
     expect(await failureOf(join(dataDir, 'file'))).toMatch(/file is not a folder\. .*DATA_DIR.*DATABASE_URL/);
   });
 
-  test.skipIf(isRoot)('is read-only', async () => {
+  test.skipIf(isRoot)('cannot be read-only', async () => {
     chmodSync(dataDir, 0o555);
     expect(await failureOf(dataDir)).toMatch(/postgres may not be written by this user.*DATA_DIR/);
   });
 
-  test('that has lost its cluster gets no other one from those who still used it', async () => {
+  test('gets no new cluster from a process that still used a lost one', async () => {
     const lost = enter(openBase(dataDir), { fsync: false, mayCreate: false });
     await expect(lost).rejects.toThrow(/has been removed/);
     expect(readdirSync(join(dataDir, 'postgres'))).toEqual(['start.lock']);
   });
 
-  test('is the same by a symbolic link', () => {
+  test('is the same through a symbolic link', () => {
     symlinkSync(dataDir, join(dataDir, 'link'));
     expect(openBase(join(dataDir, 'link'))).toEqual(openBase(dataDir));
   });
 });
 
-describe.runIf(isRoot)('root, in a folder that only root can enter', () => {
-  test('has the cluster elsewhere, takes it along when moved, and does not share it with a copy', async () => {
+describe.runIf(isRoot)('root, in a folder that only root can enter,', () => {
+  test('stores the cluster elsewhere, keeps it after a move and does not share it with a copy', async () => {
     const [folder, moved, copy] = ['a', 'moved', 'copy'].map((name) => join(dataDir, name)) as [string, string, string];
     mkdirSync(folder, { mode: 0o700 });
     await startAndStop({ dataDir: folder });
@@ -169,7 +169,7 @@ describe.runIf(isRoot)('root, in a folder that only root can enter', () => {
 });
 
 describe.runIf(canBeSomebody)('an ordinary user', () => {
-  test('shares its own data folder with root, whoever is first', async () => {
+  test('shares a data folder with root in any order', async () => {
     chownSync(dataDir, SOMEBODY.uid, SOMEBODY.gid);
     await startAndStop({ dataDir });
     const child = await startClusterChild(dataDir, SOMEBODY);
@@ -180,13 +180,13 @@ describe.runIf(canBeSomebody)('an ordinary user', () => {
     await child.stop();
   });
 
-  test("is told when the database is root's", async () => {
+  test('gets an error if the database belongs to root', async () => {
     mkdirSync(join(dataDir, 'postgres'), { mode: 0o710 });
     const { error } = await startClusterChild(dataDir, SOMEBODY);
     expect(error).toMatch(/^DatabaseUnavailable: .* belongs to a database that another user has started\. .*DATA_DIR/);
   });
 
-  test('is told that its data folder is read-only', async () => {
+  test('gets an error if the data folder is read-only', async () => {
     const { error } = await startClusterChild(dataDir, SOMEBODY);
     expect(error).toMatch(
       /^DatabaseUnavailable: The database has no place: .*postgres may not be written by this user/,

@@ -9,15 +9,15 @@ import { stopPostmaster } from '#db/embedded/postmaster.ts';
 import { launchClusterChild, startClusterChild } from '../../support/database/cluster-child.ts';
 import { createDataDir, isAlive, removeDataDir } from '../../support/database/data-dir.ts';
 
-// Servers start and stop here, on machines that may be busy.
+// Servers start and stop here, which takes time on a busy machine.
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
-/** The watchdog looks every two seconds. */
+/** The watchdog checks every two seconds. */
 const ORPHAN_PATIENCE = { timeout: 15_000, interval: 50 };
 
 let parent: string;
 let dataDir: string;
-/** Too long for a socket. */
+/** A path too long for a socket. */
 let longPath: string;
 beforeAll(() => {
   parent = createDataDir();
@@ -57,7 +57,7 @@ async function withCluster(folder: string, work: (cluster: EmbeddedCluster) => P
 }
 
 describe('one process', () => {
-  test('makes a cluster that keeps its rows, and leaves no server behind', async () => {
+  test('creates a cluster that keeps its rows, and leaves no server running', async () => {
     let pid = 0;
     await withCluster(dataDir, async (cluster) => {
       pid = cluster.pid;
@@ -69,7 +69,7 @@ describe('one process', () => {
     await withCluster(dataDir, async ({ url }) => expect(await query(url, 'SELECT n FROM note')).toEqual([{ n: 1 }]));
   });
 
-  test('sorts by code point, knows letters beyond ASCII, and gives the application no superuser', async () => {
+  test('sorts by code point, supports letters beyond ASCII, and does not connect as superuser', async () => {
     await withCluster(dataDir, async ({ url }) => {
       const words = await query(url, `SELECT w FROM unnest(ARRAY['zebra','Äpfel','apfel','Zebra']) w ORDER BY w`);
       expect(words.map(({ w }) => w)).toEqual(['Zebra', 'apfel', 'zebra', 'Äpfel']);
@@ -80,7 +80,7 @@ describe('one process', () => {
     });
   });
 
-  test('is durable unless told otherwise, and listens nowhere but at its socket', async () => {
+  test('is durable by default and listens only on its socket', async () => {
     const cluster = await startEmbeddedCluster({ dataDir });
     const settings = `SELECT current_setting('fsync') AS fsync, current_setting('synchronous_commit') AS commit,
       current_setting('listen_addresses') AS tcp`;
@@ -88,7 +88,7 @@ describe('one process', () => {
     await cluster.stop();
   });
 
-  test('lets nobody else at the socket, the data and the passwords, and wants the password', async () => {
+  test('protects the socket, data and passwords from other users, and requires the password', async () => {
     await withCluster(dataDir, async ({ url }) => {
       const home = homeOf(dataDir);
       const modes = ['data', 'socket', 'postgres.password', 'frontage.password', 'postgres.log'];
@@ -99,7 +99,7 @@ describe('one process', () => {
     });
   });
 
-  test('survives the death of its server under the same URL', async () => {
+  test('keeps its URL when its server dies and restarts', async () => {
     await withCluster(dataDir, async (cluster) => {
       const { url, pid } = cluster;
       await query(url, 'INSERT INTO note VALUES (2)');
@@ -114,7 +114,7 @@ describe('one process', () => {
 });
 
 describe('many processes', () => {
-  test('eight starts at once on a new folder share one server, and none is left when all have gone', async () => {
+  test('share one server in eight concurrent starts on a new folder, and leave none running', async () => {
     const children = await Promise.all(Array.from({ length: 8 }, () => startClusterChild(longPath)));
     expect(children.map(({ error }) => error)).toEqual(children.map(() => undefined));
     expect(new Set(children.map(({ pid }) => pid)).size).toBe(1);
@@ -125,7 +125,7 @@ describe('many processes', () => {
     expect(isRunning(longPath)).toBe(false);
   });
 
-  test('have the socket elsewhere where the path is too long for one', async () => {
+  test('use another socket folder if the path is too long', async () => {
     const socketFolder = readFileSync(join(homeOf(longPath), 'socket-folder'), 'utf8');
     expect(statSync(socketFolder).mode & 0o077).toBe(0);
     await withCluster(longPath, async ({ url }) => {
@@ -134,7 +134,7 @@ describe('many processes', () => {
     });
   });
 
-  test('joining while the last one leaves never gives a server that is about to go', async () => {
+  test('never join a server that is about to stop', async () => {
     for (let round = 0; round < 5; round++) {
       const leaving = await startEmbeddedCluster({ dataDir, fsync: false });
       const [, cluster] = await Promise.all([leaving.stop(), startEmbeddedCluster({ dataDir, fsync: false })]);
@@ -144,7 +144,7 @@ describe('many processes', () => {
   });
 });
 
-test('waiting for the end of a server is over when it is gone, also if the next one runs by then', async () => {
+test('waiting for the end of a server ends even if the next one is already running', async () => {
   let gone = 0;
   await withCluster(dataDir, async ({ pid }) => {
     gone = pid;
@@ -157,28 +157,28 @@ test('waiting for the end of a server is over when it is gone, also if the next 
 });
 
 describe('kill -9', () => {
-  test('of the process that started the server: the next start takes it over', async () => {
+  test('of the process that started the server lets the next start take it over', async () => {
     const child = await startClusterChild(dataDir);
     await child.kill();
     await withCluster(dataDir, async ({ pid }) => expect(pid).toBe(child.pid));
     expect(isRunning(dataDir)).toBe(false);
   });
 
-  test('of the only user: the server ends by itself', async () => {
+  test('of the only user lets the server stop by itself', async () => {
     const child = await startClusterChild(dataDir);
     await child.kill();
     expect(isRunning(dataDir)).toBe(true);
     await expect.poll(() => isRunning(dataDir), ORPHAN_PATIENCE).toBe(false);
   });
 
-  test('of a process in the middle of starting the server: the server ends by itself', async () => {
+  test('of a process that is starting the server lets the server stop by itself', async () => {
     const child = launchClusterChild(dataDir);
     await vi.waitFor(() => expect(isRunning(dataDir)).toBe(true), { timeout: 5_000, interval: 1 });
     child.kill('SIGKILL');
     await expect.poll(() => isRunning(dataDir), ORPHAN_PATIENCE).toBe(false);
   });
 
-  test('of everything: the next start recovers what was committed', async () => {
+  test('of everything lets the next start recover committed data', async () => {
     const child = await startClusterChild(dataDir);
     await query(child.url ?? '', 'INSERT INTO note VALUES (3)');
     process.kill(child.pid ?? 0, 'SIGKILL');
@@ -188,10 +188,10 @@ describe('kill -9', () => {
     );
   });
 
-  test('lock files of a server whose process number is in use again are no obstacle', async () => {
+  test('lock files of a server with a reused process id do not prevent the start', async () => {
     const data = join(homeOf(dataDir), 'data');
     const socketFolder = join(homeOf(dataDir), 'socket');
-    // PostgreSQL itself is held up only by a process of its own user that is not its parent.
+    // Only a process of the same user that is not its parent stops PostgreSQL.
     const { uid, gid } = statSync(data);
     const other = spawn('sleep', ['60'], { stdio: 'ignore', uid, gid });
     const text = [other.pid, data, 1, 5432, socketFolder, '', '', 'ready'].join('\n');

@@ -23,7 +23,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Writes a folder as drizzle-kit does: file names, and when each was generated. */
+/** Writes a folder like drizzle-kit: file names and their times of generation. */
 function writeMigrations(migrations: Record<string, { when: number; sql: string }>): void {
   const entries = Object.entries(migrations).map(([tag, { when }], idx) => ({
     idx,
@@ -45,7 +45,7 @@ const INSERT = { when: 20, sql: 'INSERT INTO a VALUES (2);' };
 
 const rowsOf = async (sql: string) => (await database.pool.query(sql)).rows;
 
-test('twenty starts at once apply each migration exactly once', async () => {
+test('twenty concurrent starts apply each migration exactly once', async () => {
   writeMigrations({ '0000_create': CREATE, '0001_insert': INSERT });
   const starts = await Promise.all(
     Array.from({ length: 20 }, () => connectDatabase({ databaseUrl: database.url, dataDir: '', maxConnections: 2 })),
@@ -56,7 +56,7 @@ test('twenty starts at once apply each migration exactly once', async () => {
   expect(await rowsOf('SELECT n FROM a ORDER BY n')).toEqual([{ n: 1 }, { n: 2 }]);
 });
 
-test('makes the extensions first, and applies only what is new', async () => {
+test('creates the extensions first and applies only new migrations', async () => {
   writeMigrations({ '0000_create': CREATE });
   expect(await migrate(database, folder)).toEqual({ applied: 1 });
   writeMigrations({ '0000_create': CREATE, '0001_index': { when: 30, sql: 'CREATE INDEX ON a USING gin (n);' } });
@@ -67,7 +67,7 @@ test('makes the extensions first, and applies only what is new', async () => {
   );
 });
 
-test('a migration that fails takes the ones before it along, and gives the lock back', async () => {
+test('a failed migration rolls back the ones before it and releases the lock', async () => {
   writeMigrations({ '0000_create': CREATE, '0001_wrong': { when: 20, sql: 'INSERT INTO nowhere VALUES (1);' } });
   await expect(migrate(database, folder)).rejects.toThrow();
   expect(await rowsOf("SELECT to_regclass('a') AS a")).toEqual([{ a: null }]);
@@ -75,14 +75,14 @@ test('a migration that fails takes the ones before it along, and gives the lock 
   expect(await migrate(database, folder)).toEqual({ applied: 1 });
 });
 
-test('names a migration that Drizzle would pass over because a newer one is applied', async () => {
+test('reports a migration that Drizzle would skip because a newer one is applied', async () => {
   writeMigrations({ '0000_create': CREATE, '0002_insert': INSERT });
   await migrate(database, folder);
   writeMigrations({ '0000_create': CREATE, '0001_late': { when: 15, sql: 'SELECT 1;' }, '0002_insert': INSERT });
   await expect(migrate(database, folder)).rejects.toThrow(/0001_late is older than one that is applied/);
 });
 
-test('says which extension the role may not create', async ({ skip }) => {
+test('names the extension that the role may not create', async ({ skip }) => {
   const [role] = await rowsOf('SELECT rolsuper AS is_super FROM pg_roles WHERE rolname = current_user');
   skip(role.is_super, 'a superuser may create everything');
   const [{ name }] = await rowsOf('SELECT current_database() AS name');
@@ -91,7 +91,7 @@ test('says which extension the role may not create', async ({ skip }) => {
   await expect(migrate(database, folder)).rejects.toThrow(/pg_trgm is missing: .*As a superuser/);
 });
 
-test('an upgrade works out anew which mailbox an address leads to', async () => {
+test('an upgrade computes the mailbox of each address again', async () => {
   const addresses = ['ada@yandex.example', 'ada@yandex.ru', 'ada-l+shop@yandex.com.tr', 'ada@ya.ru', 'a.da@gmail.com'];
   const before = ['ada@yandex.ru', 'ada@yandex.ru', 'ada.l@yandex.ru', 'ada@yandex.ru', 'ada@gmail.com'];
   cpSync('src/db/migrations', folder, { recursive: true });

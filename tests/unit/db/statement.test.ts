@@ -4,7 +4,7 @@ import { statement } from '#db/statement.ts';
 let count = 0;
 const declare = (sql: string) => () => statement(`test-${++count}`, sql);
 
-describe('refuses', () => {
+describe('a statement is refused', () => {
   test.each<[what: string, sql: string]>([
     ['no condition at all', 'select id from product'],
     ['a condition on something else', 'select p.id from product p where p.id = $2'],
@@ -173,16 +173,16 @@ describe('refuses', () => {
     ['two statements', 'select p.id from product p where p.tenant_id = $1; delete from product'],
     ['select into', 'select p.id into copy from product p where p.tenant_id = $1'],
     ['parentheses that do not match', 'select p.id from product p where (p.tenant_id = $1'],
-  ])('%s', (_, sql) => expect(declare(sql)).toThrow(/^statement test-\d+: /));
+  ])('with %s', (_, sql) => expect(declare(sql)).toThrow(/^statement test-\d+: /));
 
-  test('two statements of one name', () => {
+  test('with the name of another statement', () => {
     statement('twice', 'select p.id from product p where p.tenant_id = $1');
     expect(() => statement('twice', 'select p.name from product p where p.tenant_id = $1')).toThrow('twice');
     expect(() => statement('twice', ' select p.id from product p where p.tenant_id = $1 ')).not.toThrow();
   });
 });
 
-describe('accepts', () => {
+describe('a statement is accepted', () => {
   test.each([
     'select p.id from product p where p.tenant_id = $1',
     'select p.id from product as p where $1 = p.tenant_id and p.id = any($2::bigint[])',
@@ -219,7 +219,7 @@ describe('accepts', () => {
     'with gone as (delete from review r where r.tenant_id = $1 returning r.product_id) update product p set review_count = 0 from gone where p.tenant_id = $1 and p.id = gone.product_id',
   ])('%s', (sql) => expect(declare(sql)).not.toThrow());
 
-  test('and leaves the text as it is', () => {
+  test('and its text does not change', () => {
     const sql = `select p.id from product p where p.tenant_id = $1 and p.name = 'a   b'`;
     expect(statement('as-it-is', sql)).toEqual({ name: 'as-it-is', text: sql });
   });

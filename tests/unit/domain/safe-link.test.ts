@@ -4,7 +4,7 @@ import { safeLink, safePath } from '#domain/safe-link.ts';
 
 const OWN = ['shop.example', 'slice.localhost:4321'];
 
-describe('accepts, normalised', () => {
+describe('accepts and normalises', () => {
   test.each([
     ['/', '/'],
     ['/category/pizza?page=2#top', '/category/pizza?page=2#top'],
@@ -87,7 +87,7 @@ describe('safePath', () => {
     expect(safePath(url, OWN)).toBe(path);
   });
 
-  test('without hosts of ours, an absolute address is never a path', () => {
+  test('without own hosts, an absolute address is never a path', () => {
     expect(safePath('https://shop.example/cart')).toBeNull();
   });
 });
@@ -124,7 +124,7 @@ const url = fc.oneof(
   fc.string({ unit: 'binary' }),
 );
 
-test('whatever the text, a path stays on the store and a link has one of three schemes', () => {
+test('a path always stays in the store, and a link has one of three schemes', () => {
   const page = 'https://shop.example/account/orders';
   const seen = { paths: 0, links: 0 };
   fc.assert(
@@ -150,7 +150,7 @@ test('whatever the text, a path stays on the store and a link has one of three s
   expect(seen.links).toBeGreaterThan(seen.paths);
 });
 
-test('a long text of signs takes no quadratic time', () => {
+test('a long text of symbols is processed in linear time', () => {
   const start = performance.now();
   expect(safeLink(`mailto:${'@'.repeat(200_000)}"`)).toBeNull();
   expect(safeLink(`mailto:${'a@'.repeat(100_000)}<`)).toBeNull();

@@ -14,7 +14,7 @@ const card = {
 };
 const shop = (change = {}) => openShop({ ...site, settings: { ...settings, ...change } });
 
-test('a reduced card says what it costs, what it cost and what it saves', () => {
+test('a reduced card shows its price, its former price and the saving', () => {
   expect(cardView({ ...card, average_rating: 4, rating_count: 1 }, shop())).toEqual({
     href: '/product/margherita',
     isOut: false,
@@ -27,7 +27,7 @@ test('a reduced card says what it costs, what it cost and what it saves', () => 
   });
 });
 
-test('the way into the cart asks for options where there are some; a sold-out card has none, nor has a digital store', () => {
+test('a card in stock links to its options or product; a sold-out or digital one has no button', () => {
   const addOf = (change: object, settings = {}) => cardView({ ...card, ...change }, shop(settings)).add;
   expect(addOf({ has_options: false })?.href).toBe('/product/margherita');
   expect(addOf({ has_options: true })?.href).toBe('/product/margherita#product-options-drawer');
@@ -35,7 +35,7 @@ test('the way into the cart asks for options where there are some; a sold-out ca
   expect(addOf({}, { store_type: 'digital' })).toBeNull();
 });
 
-test('a sold-out card says so instead of what it saves, and keeps its price', () => {
+test('a sold-out card shows that instead of its saving, and keeps its price', () => {
   expect(cardView({ ...card, in_stock: false }, shop())).toMatchObject({
     isOut: true,
     badge: 'Sold out',
@@ -44,11 +44,11 @@ test('a sold-out card says so instead of what it saves, and keeps its price', ()
   });
 });
 
-test('a card says that its price is where the prices begin', () => {
+test('a card with a price range shows the lowest price', () => {
   expect(cardView({ ...card, has_price_range: true }, shop())).toMatchObject({ price: '$8.50', isFrom: true });
 });
 
-test('a digital store shows no price in any part of a card', () => {
+test('a digital store shows no price anywhere on a card', () => {
   const view = cardView({ ...card, has_price_range: true }, shop({ store_type: 'digital' }));
   expect(view).toMatchObject({ price: null, isFrom: false, was: null, badge: null });
   expect(JSON.stringify(view)).not.toMatch(/8\.50|\$/);
@@ -58,10 +58,10 @@ test.each([null, 8.5, 8])('an original price of %s is no reduction', (original_p
   expect(cardView({ ...card, original_price }, shop())).toMatchObject({ was: null, badge: null });
 });
 
-test('a card that nobody rated has no rating', () => {
+test('a card without ratings shows none', () => {
   expect(cardView({ ...card, rating_count: 0 }, shop()).rating).toBeNull();
 });
 
-test('a slug is escaped in the address', () => {
+test('a slug is escaped in the URL', () => {
   expect(cardView({ ...card, slug: 'a/b?c' }, shop()).href).toBe('/product/a%2Fb%3Fc');
 });

@@ -32,7 +32,7 @@ const results = (state: Partial<SearchState>) =>
     </SearchResults>,
   );
 
-test('published, it is a labelled form that works by itself, with the place to start below', () => {
+test('the published box is a labelled form that works without scripts, with content to start below', () => {
   const html = renderToStaticMarkup(
     <SearchBox voice={voice} sizes="100vw">
       <p>start here</p>
@@ -45,7 +45,7 @@ test('published, it is a labelled form that works by itself, with the place to s
   expect(html).toContain('<p role="status" class="search-status"></p>');
 });
 
-test('says how many were found, and leads to all of them', () => {
+test('shows the number of results and links to all of them', () => {
   const html = results({ query: 'pizza & co', list: [card], total: 43 });
   expect(html).toContain('43 products found');
   expect(html).toContain('href="/search-regular?q=pizza+%26+co"');
@@ -53,20 +53,20 @@ test('says how many were found, and leads to all of them', () => {
   expect(html).toContain('<div hidden=""><p>start here</p></div>');
 });
 
-test('names what it looked for instead', () => {
+test('names the corrected query', () => {
   const html = results({ query: 'margarita', corrected_query: 'margherita', list: [card], total: 1 });
   expect(html).toContain('Nothing matched “margarita” exactly. Results for “margherita”:');
   expect(html).not.toContain('See all');
 });
 
-test('nothing found: says so in the status, offers other words and the place to start', () => {
+test('no results: reports it in the status, and offers other words and the content to start', () => {
   const html = results({ query: 'zzz', suggestions: ['pizza'] });
   expect(html).toMatch(/role="status"[^>]*>Nothing found for “zzz”/);
   expect(html).toContain('pizza</button>');
   expect(html).toContain('<div><p>start here</p></div>');
 });
 
-test('a failure is told and can be tried again, and never hides what was found before', () => {
+test('a failure is shown with a retry button and does not hide former results', () => {
   const html = results({ query: 'tea', list: [card], total: 1, error: 'Too many requests.' });
   expect(html).toContain('role="alert"');
   expect(html).toContain('Try again');

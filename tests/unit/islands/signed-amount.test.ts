@@ -14,16 +14,16 @@ test.each([
   [2, { locale: 'sv-SE', currencyCode: 'SEK' }, '+kr 2,00'],
 ])('%d in %o', (amount, format, text) => expect(signed(amount, format).replace(/\u00a0/g, ' ')).toBe(text));
 
-test('both signs stand at the same place, in any language', () => {
+test('both signs have the same position in any language', () => {
   for (const locale of ['en', 'de', 'ar', 'ar-EG', 'fa', 'he', 'hi', 'fr', 'sv'])
     expect(signed(7, { locale })).toBe(signed(-7, { locale }).replace('−', '+'));
   expect(signed(7, { locale: 'ar-EG' })).toContain('+');
 });
 
-test('of what is taken off the minus is where the locale has it, also from right to left', () => {
+test('the minus of a debit has the position of the locale, also from right to left', () => {
   const dirhams = { locale: 'ar', currencyCode: 'AED', decimalPlaces: 2, symbolPlacement: 'after' } as const;
   const write = (amount: number): string => balanceText(amount, { total: (value) => formatTotal(value, dirhams) });
-  // The mark keeps the minus on the left of its number.
+  // The mark keeps the minus to the left of its number.
   expect(write(-45)).toMatch(/^\u200f?\u200e−45\.00/u);
   expect(write(45)).not.toContain('−');
 });

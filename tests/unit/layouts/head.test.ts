@@ -6,7 +6,7 @@ test('a store without favicons has none in its head', () => {
   expect(iconLinks(readSiteSettings({}))).toEqual([]);
 });
 
-test('favicons are named by size, the largest of home screens twice', () => {
+test('favicons are listed by size, the largest also for home screens', () => {
   const links = iconLinks(readSiteSettings({ favicon_32: '/img/32.png', favicon_192: '/img/192.png' }));
   expect(links).toEqual([
     { rel: 'icon', href: '/img/32.png', sizes: '32x32' },
@@ -15,7 +15,7 @@ test('favicons are named by size, the largest of home screens twice', () => {
   ]);
 });
 
-test('the head of a store is worked out once, and each store has its own', () => {
+test('the head of a store is created once, and each store has its own', () => {
   const settings = readSiteSettings({ storeBgColor: '#ff0000', favicon_32: '/img/32.png' });
   const head = storeHead(settings);
   expect(storeHead(settings)).toBe(head);
@@ -24,7 +24,7 @@ test('the head of a store is worked out once, and each store has its own', () =>
   expect(storeHead(readSiteSettings({ storeBgColor: '#0000ff' }))).toMatchObject({ colour: '#0000ff', icons: [] });
 });
 
-test('addresses are absolute for other sites', () => {
+test('URLs for other sites are absolute', () => {
   expect(absoluteUrl('/img/a.webp', 'https://slice.example')).toBe('https://slice.example/img/a.webp');
   expect(absoluteUrl('https://cdn.example/a.webp', 'https://slice.example')).toBe('https://cdn.example/a.webp');
   expect(absoluteUrl('', 'https://slice.example')).toBeNull();

@@ -73,7 +73,7 @@ test('a product with combinations is an aggregate offer of those in stock', () =
   });
 });
 
-test('says that it is sold out', () => {
+test('marks a sold-out product', () => {
   expect(productJsonLd(store, { ...product, in_stock: false })).toMatchObject({
     offers: {
       availability: 'https://schema.org/OutOfStock',
@@ -81,14 +81,14 @@ test('says that it is sold out', () => {
   });
 });
 
-test('a digital store names no price', () => {
+test('a digital store gives no price', () => {
   const text = jsonText(
     productJsonLd({ ...store, isDigital: true }, { ...product, combinations: [combination(1, 9)] }),
   );
   expect(text).not.toMatch(/offer|price/i);
 });
 
-test('is rated only if somebody rated it', () => {
+test('has a rating only if there are ratings', () => {
   expect(productJsonLd(store, product)).not.toHaveProperty('aggregateRating');
   const rating = { rating_count: 31, review_count: 0, average_rating: 4.6 };
   expect(productJsonLd(store, { ...product, rating })).toHaveProperty('aggregateRating', {
@@ -100,7 +100,7 @@ test('is rated only if somebody rated it', () => {
   });
 });
 
-test('breadcrumbs and lists count from the top', () => {
+test('breadcrumbs and lists are numbered from 1', () => {
   const crumbs = breadcrumbJsonLd(store, [
     { name: 'Shop', path: '/' },
     { name: 'Bread', path: '/category/bread' },
@@ -115,7 +115,7 @@ test('breadcrumbs and lists count from the top', () => {
   ]);
 });
 
-test('the store is an organization and a site that can be searched', () => {
+test('the store is an organization and a site with a search', () => {
   expect(organizationJsonLd(store, '/img/480/logo.webp')).toHaveProperty('logo', 'https://s.example/img/480/logo.webp');
   expect(organizationJsonLd(store, null)).not.toHaveProperty('logo');
   expect(webSiteJsonLd(store)).toMatchObject({

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readSiteSettings } from '#domain/store/site-settings.ts';
 import { favicons, letterIcon, webManifest } from '#layouts/manifest.ts';
 
-test('icons are the favicons that are set and safe, the smallest first', () => {
+test('icons are the configured safe favicons, the smallest first', () => {
   const settings = readSiteSettings({
     favicon_192: '/img/192.png',
     favicon_48: '/img/48.png',
@@ -19,7 +19,7 @@ test('icons are the favicons that are set and safe, the smallest first', () => {
   ]);
 });
 
-test('the app has the words, direction and colour of the store', () => {
+test('the app has the texts, direction and colour of the store', () => {
   const settings = readSiteSettings({ storeName: 'متجر', locale: 'ar', storeBgColor: '#aa3300' });
   expect(webManifest(settings)).toMatchObject({
     name: 'متجر',
@@ -31,7 +31,7 @@ test('the app has the words, direction and colour of the store', () => {
   });
 });
 
-test('a store without favicons has its first letter', () => {
+test('a store without favicons has its first letter as icon', () => {
   expect(webManifest(readSiteSettings({})).icons).toEqual([
     { src: '/favicon.ico', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
   ]);

@@ -7,13 +7,13 @@ const directives = (policy: string): Map<string, string> =>
   new Map(policy.split('; ').map((directive) => [directive.split(' ', 1)[0] ?? '', directive.replace(/^\S+ /, '')]));
 const source = (script: string): string => `'sha256-${hash('sha256', script, 'base64')}'`;
 
-test('allows the files of the store and the inline scripts of the build, by their digests', () => {
+test('allows the files of the store and the inline scripts of the build by their digests', () => {
   const policy = directives(pagePolicy(['let a', 'let b'], {}));
   expect(policy.get('script-src')).toBe(["'self'", ...['let a', 'let b'].map(source)].join(' '));
   expect([policy.get('default-src'), policy.get('object-src')]).toEqual(["'self'", "'none'"]);
 });
 
-test('hosts of plugins come on top', () => {
+test('also allows the hosts of plugins', () => {
   const hosts = { 'script-src': ['https://a.example'], 'frame-src': ['https://chat.example'] };
   const policy = directives(pagePolicy(['let a'], hosts));
   expect(policy.get('script-src')).toBe(`'self' ${source('let a')} https://a.example`);
@@ -21,7 +21,7 @@ test('hosts of plugins come on top', () => {
   expect(policy.get('img-src')).toBe("'self' data: https:");
 });
 
-test('of a store where Stripe takes payments has its script, its frames and its API, beside those of plugins', () => {
+test('of a store with Stripe also allows its script, frames and API', () => {
   const hosts = paymentHosts({ pay_by_card: true, payment_provider: 'stripe', stripe_publishable_key: 'pk_test_1' });
   const chat = { 'frame-src': ['https://chat.example'], 'script-src': ['https://js.stripe.com'] };
   const policy = directives(pagePolicy(['let a'], chat, hosts));
@@ -32,7 +32,7 @@ test('of a store where Stripe takes payments has its script, its frames and its 
   );
 });
 
-test('of any other store knows nothing of Stripe', () => {
+test('of any other store does not contain Stripe', () => {
   for (const settings of [
     { pay_by_card: true, payment_provider: 'sandbox', stripe_publishable_key: 'pk_test_1' },
     { pay_by_card: true, payment_provider: 'stripe', stripe_publishable_key: '' },

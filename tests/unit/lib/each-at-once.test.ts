@@ -4,7 +4,7 @@ import { eachAtOnce } from '#lib/each-at-once.ts';
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 const NUMBERS = Array.from({ length: 50 }, (_, index) => index);
 
-test('does each once, no more at a time than told', async () => {
+test('processes each item once, with limited concurrency', async () => {
   const done: number[] = [];
   let [running, most] = [0, 0];
   await eachAtOnce(NUMBERS, 4, async (number) => {
@@ -18,7 +18,7 @@ test('does each once, no more at a time than told', async () => {
   expect(most).toBe(4);
 });
 
-test('begins no further one after a failure, and waits for those in hand', async () => {
+test('starts no more items after a failure, and waits for the running ones', async () => {
   let [begun, ended] = [0, 0];
   const work = eachAtOnce(NUMBERS, 4, async (number) => {
     begun += 1;

@@ -12,12 +12,12 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('lets one work in at a time, and each in the end', async () => {
+test('allows one task at a time, and each of them in the end', async () => {
   let [inside, most, done] = [0, 0, 0];
   const work = async () => {
     inside += 1;
     most = Math.max(most, inside);
-    // Turns of the event loop, in which the others look at the lock.
+    // Turns of the event loop in which the others check the lock.
     for (let turn = 0; turn < 5; turn += 1) await new Promise(setImmediate);
     inside -= 1;
     done += 1;
@@ -26,7 +26,7 @@ test('lets one work in at a time, and each in the end', async () => {
   expect([most, done]).toEqual([1, 8]);
 });
 
-test('refuses who has waited long enough, and leaves the holder alone', async () => {
+test('fails after the waiting time without affecting the holder', async () => {
   const answer = await withFileLock(lock, async () => {
     await expect(withFileLock({ ...lock, patienceMs: 5 }, async () => 'in')).rejects.toThrow('held');
     return 'still in';
@@ -34,13 +34,13 @@ test('refuses who has waited long enough, and leaves the holder alone', async ()
   expect(answer).toBe('still in');
 });
 
-test('gives the answer or the error of the work, and is free after both', async () => {
+test('returns the result or error of the task, and is free after both', async () => {
   await expect(withFileLock(lock, () => Promise.reject(new Error('rain')))).rejects.toThrow('rain');
   expect(await withFileLock(lock, async () => 'in')).toBe('in');
   expect(statSync(lock.file).size).toBe(0);
 });
 
-test('tells when the file is there, before anybody holds it', async () => {
+test('reports when the file exists, before it is locked', async () => {
   const seen: boolean[] = [];
   await withFileLock({ ...lock, onOpen: () => seen.push(existsSync(lock.file)) }, async () => seen.push(false));
   expect(seen).toEqual([true, false]);
@@ -51,7 +51,7 @@ test('tells when the file is there, before anybody holds it', async () => {
   expect(await withFileLock(lock, async () => 'in')).toBe('in');
 });
 
-test('fails where there is no folder for it', async () => {
+test('fails if its folder does not exist', async () => {
   const nowhere = { ...lock, file: join(folder, 'none', 'lock') };
   await expect(withFileLock(nowhere, async () => 'in')).rejects.toMatchObject({ code: 'ERR_SQLITE_ERROR' });
 });

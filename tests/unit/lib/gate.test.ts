@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createGate } from '#lib/gate.ts';
 
-test('never more than the limit run at once, all run, and in their order', async () => {
+test('never more tasks than the limit run at once; all of them run in order', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 1, max: 4 }),
@@ -30,7 +30,7 @@ test('never more than the limit run at once, all run, and in their order', async
   );
 });
 
-test('a failure frees its place and is the caller’s', async () => {
+test('a failure frees its place and is thrown to its caller', async () => {
   const gate = createGate(1);
   await expect(gate(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await gate(async () => 'yes')).toBe('yes');

@@ -8,11 +8,11 @@ test.each([
   [' ar ', 'ar'],
   ['zh-hant-tw', 'zh-Hant-TW'],
   ['ar-u-nu-latn', 'ar-u-nu-latn'],
-])('%j is written %j', (tag, canonical) => {
+])('%j becomes %j', (tag, canonical) => {
   expect(canonicalLocale(tag)).toBe(canonical);
 });
 
-test.each(['', 'xx', 'not a tag', 'en-', '💥', 'e'])('%j is no locale', (tag) => {
+test.each(['', 'xx', 'not a tag', 'en-', '💥', 'e'])('%j is not a locale', (tag) => {
   expect(canonicalLocale(tag)).toBeNull();
 });
 
@@ -32,7 +32,7 @@ test.each([
   expect(textDirection(locale)).toBe(direction);
 });
 
-test('agrees with the runtime where it knows the direction', () => {
+test('agrees with the runtime if that knows the direction', () => {
   for (const locale of ['ar', 'he', 'fa', 'ur', 'ps', 'sd', 'ug', 'yi', 'dv', 'en', 'de', 'hi', 'ja', 'ru', 'ku']) {
     const known = (new Intl.Locale(locale) as { getTextInfo?: () => { direction: string } }).getTextInfo?.();
     expect(known?.direction).toBe(textDirection(locale));

@@ -16,7 +16,7 @@ describe('editDistance', () => {
     expect(editDistance(a, b)).toBe(distance);
   });
 
-  test('is symmetric, 0 only for the same word, and never more than the longer word', () => {
+  test('is symmetric, 0 only for equal words, and at most the length of the longer word', () => {
     const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 8 });
     fc.assert(
       fc.property(word, word, (a, b) => {
@@ -29,7 +29,7 @@ describe('editDistance', () => {
     );
   });
 
-  test('one random edit is one step away', () => {
+  test('a random edit has distance 1', () => {
     const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 1, maxLength: 10 });
     fc.assert(
       fc.property(word, fc.nat(), (a, at) => {
@@ -57,16 +57,16 @@ describe('nearest', () => {
     expect(nearest(typed, verbs)).toBe(meant);
   });
 
-  test.each(['', 'x', 'frobnicate', 'a'.repeat(65)])('%j means nothing', (typed) => {
+  test.each(['', 'x', 'frobnicate', 'a'.repeat(65)])('%j has no suggestion', (typed) => {
     expect(nearest(typed, verbs)).toBeNull();
   });
 
-  test('of equally close entries the first wins, and an exact one beats all', () => {
+  test('the first of equally close entries is suggested, and an exact one has precedence', () => {
     expect(nearest('cat', ['bat', 'hat'])).toBe('bat');
     expect(nearest('hat', ['bat', 'hat'])).toBe('hat');
   });
 
-  test('overlong entries are passed over', () => {
+  test('overlong entries are ignored', () => {
     expect(nearest('ab', ['b'.repeat(65), 'abc'])).toBe('abc');
   });
 });

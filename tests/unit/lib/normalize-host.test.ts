@@ -28,9 +28,9 @@ describe('normalizeHost', () => {
     'ä.example',
     'a\0',
     'x'.repeat(300),
-  ])('%j is no host', (header) => expect(normalizeHost(header)).toBeNull());
+  ])('%j is not a host', (header) => expect(normalizeHost(header)).toBeNull());
 
-  test('what comes out is one folder name, and the same again', () => {
+  test('the result is a single folder name and does not change when normalised again', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.domain(), fc.webAuthority({ withPort: true })), (header) => {
         const host = normalizeHost(header);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { progressBar } from '#lib/progress.ts';
 
-/** A bar over a stream that keeps what is written, with a clock that is set by hand. */
+/** A bar with a recorded stream and a manual clock. */
 function start(isTTY: boolean, columns = 80) {
   const written: string[] = [];
   const clock = { now: 0 };
@@ -9,7 +9,7 @@ function start(isTTY: boolean, columns = 80) {
   return { written, clock, bar: progressBar('Importing', stream, () => clock.now) };
 }
 
-test('a terminal redraws one line, not more often than it can be seen', () => {
+test('a terminal redraws one line at a limited rate', () => {
   const { written, clock, bar } = start(true);
   for (let done = 0; done <= 100; done += 1) {
     clock.now = done * 20;
@@ -22,7 +22,7 @@ test('a terminal redraws one line, not more often than it can be seen', () => {
   expect(written.slice(-2)).toEqual(['\r\u001b[2K', 'Done.\n']);
 });
 
-test('anything else gets a plain line a second', () => {
+test('other outputs get one plain line per second', () => {
   const { written, clock, bar } = start(false);
   for (let step = 0; step < 35; step += 1) {
     clock.now = step * 100;
@@ -36,7 +36,7 @@ test('anything else gets a plain line a second', () => {
   ]);
 });
 
-test('work that is over within a second says nothing but its closing line', () => {
+test('work done within a second only prints its closing line', () => {
   const { written, clock, bar } = start(false);
   clock.now = 900;
   bar.update(1, 2);
@@ -46,7 +46,7 @@ test('work that is over within a second says nothing but its closing line', () =
   expect(written).toEqual(['Done.\n']);
 });
 
-test.each([undefined, 0])('a total of %j is left out', (total) => {
+test.each([undefined, 0])('a total of %j is omitted', (total) => {
   const { written, bar } = start(true);
   bar.update(1_234, total);
   expect(written[0]).toContain('Importing 1,234');

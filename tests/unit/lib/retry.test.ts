@@ -13,7 +13,7 @@ const failing = (times: number) => {
   };
 };
 
-test('tries again what may pass, so often and no more', async () => {
+test('repeats temporary failures up to the limit', async () => {
   const [twice, always] = [failing(2), failing(9)];
   const rule = { tries: 3, delayMs: 1, mayPass: () => true };
   expect(await retry(rule, twice.work)).toBe('done');
@@ -21,7 +21,7 @@ test('tries again what may pass, so often and no more', async () => {
   expect([twice.calls(), always.calls()]).toEqual([3, 3]);
 });
 
-test('what does not pass is thrown at once', async () => {
+test('throws permanent failures at once', async () => {
   const { work, calls } = failing(1);
   await expect(retry({ tries: 3, delayMs: 1, mayPass: () => false }, work)).rejects.toThrow('1');
   expect(calls()).toBe(1);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { SITEMAP_MAX_URLS, sitemapIndexXml, sitemapXml } from '#lib/sitemap.ts';
 
-test('writes addresses with the instant of their last change', () => {
+test('writes URLs with the time of their last change', () => {
   expect(
     sitemapXml([{ loc: 'https://s.example/', lastmod: '2026-01-02T03:04:05+01:00' }, { loc: 'https://s.example/a' }]),
   ).toBe(
@@ -15,7 +15,7 @@ test('writes addresses with the instant of their last change', () => {
   );
 });
 
-test('leaves out a date that cannot be read', () => {
+test('omits an invalid date', () => {
   expect(sitemapXml([{ loc: 'https://s.example/', lastmod: 'yesterday' }])).not.toContain('lastmod');
 });
 
@@ -25,13 +25,13 @@ test('writes an index', () => {
   expect(xml).toContain('<sitemap><loc>https://s.example/sitemap-1.xml</loc></sitemap>');
 });
 
-test('holds as many addresses as the protocol allows, and not one more', () => {
+test('contains up to the maximum number of URLs of the protocol', () => {
   const urls = Array.from({ length: SITEMAP_MAX_URLS }, () => ({ loc: 'https://s.example/' }));
   expect(sitemapXml(urls).match(/<url>/g)).toHaveLength(SITEMAP_MAX_URLS);
   expect(() => sitemapXml([...urls, { loc: 'https://s.example/' }])).toThrow(RangeError);
 });
 
-test('an address never breaks out of its element', () => {
+test('no URL can break out of its element', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       const xml = sitemapXml([{ loc: text }]);

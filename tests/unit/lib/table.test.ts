@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatTable } from '#lib/table.ts';
 
-test('numbers stand to the right, words to the left', () => {
+test('numbers are aligned right, words left', () => {
   const table = formatTable(
     [{ heading: 'Host' }, { heading: 'Pages', isNumber: true }],
     [
@@ -12,7 +12,7 @@ test('numbers stand to the right, words to the left', () => {
   expect(table).toBe('Host       Pages\n─────────  ─────\na.example      7\nb          1,200');
 });
 
-test('wide letters and marks keep the columns in line', () => {
+test('wide letters and combining marks keep the columns aligned', () => {
   const [, , wide = '', marked = ''] = formatTable(
     [{ heading: 'A' }, { heading: 'B' }],
     [
@@ -24,11 +24,11 @@ test('wide letters and marks keep the columns in line', () => {
   expect(marked).toBe('e\u0301     x');
 });
 
-test('control characters cannot move the cursor, and missing cells are empty', () => {
+test('control characters are removed, and missing cells are empty', () => {
   expect(formatTable([{ heading: 'A' }, { heading: 'B' }], [['x\u001b[2J\ny']]).split('\n')[2]).toBe('x [2J y');
 });
 
-test('a hundred thousand rows are a table, too', () => {
+test('a table can have a hundred thousand rows', () => {
   expect(
     formatTable(
       [{ heading: 'A' }],

@@ -14,7 +14,7 @@ test.each([
   expect(tidyText(text)).toBe(tidy);
 });
 
-test('what is tidy stays, and can be stored', () => {
+test('tidy text does not change and can be stored', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       const tidy = tidyText(text);

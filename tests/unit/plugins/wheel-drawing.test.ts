@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { middleOf, turnTo } from '#plugins/popups-wheel/drawing.ts';
 
-test('the wheel always turns forward, some full turns, until the drawn slice is at the top', () => {
+test('the wheel always turns forward several full turns until the drawn slice is at the top', () => {
   const turns = fc.integer({ min: 2, max: 12 }).chain((count) =>
     fc.record({
       count: fc.constant(count),

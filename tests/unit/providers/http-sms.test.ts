@@ -19,7 +19,7 @@ const failing = async (timeoutMs?: number): Promise<NotDelivered> =>
     (error) => error,
   );
 
-test.each([200, 201, 202])('%d: it was taken over, with its token and a key that two tries share', async (status) => {
+test.each([200, 201, 202])('%d means accepted, with the token and a key shared by two attempts', async (status) => {
   server.answer({ id: 'x' }, status);
   await send();
   const [call] = server.asked;
@@ -47,13 +47,13 @@ test.each([
   expect([error.hope, error.message]).toEqual([hope, `the provider of text messages answered ${status}`]);
 });
 
-test('a redirect is not followed: the token would go with it', async () => {
+test('a redirect is not followed, since it would receive the token', async () => {
   server.behave((_, response) => response.writeHead(307, { location: '/elsewhere' }).end());
   expect((await failing()).hope).toBe('never');
   expect(server.asked).toHaveLength(1);
 });
 
-test('silence ends, and nobody there is told without address and token', async () => {
+test('a missing response times out, and errors contain neither address nor token', async () => {
   server.behave(() => undefined);
   const silent = await failing(50);
   expect([silent.hope, silent.message]).toEqual(['later', expect.stringContaining('no answer in 50 ms')]);

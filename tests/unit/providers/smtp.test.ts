@@ -30,7 +30,7 @@ const failing = async (mail: Partial<Mail> = {}, url = server.url): Promise<[hop
   return [error.hope, error.message];
 };
 
-test('a mail has both forms, its sender under the name of the store, and the headers of a machine', async () => {
+test('an e-mail has text and HTML, the name of the store as sender, and headers of automatic mail', async () => {
   await send();
   const [mail] = server.received;
   expect(mail).toMatchObject({
@@ -52,7 +52,7 @@ test.each([
   ['a store', { fromName: 'Shop\r\nBcc: eve@example.com' }],
   ['a store that looks like an address', { fromName: '"x" <eve@example.com>, y' }],
   ['a subject', { subject: 'Hello\r\nBcc: eve@example.com\r\n\r\nBody' }],
-])('no header gets in by %s', async (_, mail) => {
+])('no header can be added by %s', async (_, mail) => {
   await send(mail);
   expect(server.received[0]?.recipients).toEqual(['ada@example.com']);
   expect(server.received[0]?.bcc ?? []).toEqual([]);
@@ -69,12 +69,12 @@ test.each([
   '"a b"@example.com',
   'ada',
   '',
-])('%j is no recipient', async (to) => {
+])('%j is not a valid recipient', async (to) => {
   expect(await failing({ to })).toEqual(['refused', 'this is no address']);
   expect(server.received).toEqual([]);
 });
 
-describe('what a server says', () => {
+describe('the response of the server', () => {
   test.each([
     [450, '4.2.1 try later', 'later'],
     [451, 'greylisted', 'later'],
@@ -88,7 +88,7 @@ describe('what a server says', () => {
     expect(server.received).toHaveLength(1);
   });
 
-  test('a password is right, or wrong for now', async () => {
+  test('rejects a wrong password for now, and accepts the right one', async () => {
     const as = (password: string) => `smtp://ada%40shop:${password}@127.0.0.1:${server.port}`;
     await send({}, as('right'));
     expect(server.users).toEqual(['ada@shop']);
@@ -97,7 +97,7 @@ describe('what a server says', () => {
   });
 });
 
-test('nobody there, or a name that is none: later', async () => {
+test('an unreachable or unknown server is tried again later', async () => {
   const { port } = server;
   await server.close();
   expect(await failing({}, `smtp://127.0.0.1:${port}`)).toEqual(['later', expect.stringContaining('ECONNREFUSED')]);
@@ -105,8 +105,8 @@ test('nobody there, or a name that is none: later', async () => {
   expect((await failing({}, 'smtp://mail.invalid'))[0]).toBe('later');
 });
 
-test('a password is not sent in clear to another machine', async () => {
-  // The address leads to this machine by a detour that looks like another one, and the server knows no TLS.
+test('a password is not sent unencrypted to another machine', async () => {
+  // The address leads to this machine but looks like another one, and the server has no TLS.
   const url = `smtp://ada:right@[::ffff:127.0.0.1]:${server.port}`;
   expect(await failing({}, url)).toEqual(['never', expect.stringMatching(/STARTTLS/)]);
   expect([server.users, server.received]).toEqual([[], []]);

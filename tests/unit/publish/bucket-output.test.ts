@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { bucketOutput } from '#publish/bucket-output.ts';
 import type { Output } from '#publish/output.ts';
 
-/** What a bucket may answer, which the S3 server of the tests never does. */
+/** Bucket responses that the S3 server of the tests never gives. */
 const FORMS = { page: Buffer.from('page'), br: Buffer.from('br'), gzip: Buffer.from('gzip') };
 
 let server: Server;
@@ -52,14 +52,14 @@ test.each([
   expect(asked.map((call) => call.replace(/^.*\./, ''))).toEqual(['gz', 'gz', 'br', 'html']);
 });
 
-test('the page is not put where a compressed form was refused', async () => {
+test('the page is not uploaded if a compressed form was refused', async () => {
   const xml = '<Error><Code>AccessDenied</Code><Message>no, hush</Message></Error>';
   answer = (call) => (call.endsWith('.br') ? { status: 403, xml } : {});
   expect(await problemOf(put())).toBe('S3 returned 403 – AccessDenied');
   expect(asked).toEqual(['PUT /shops/a.example/index.html.gz', 'PUT /shops/a.example/index.html.br']);
 });
 
-test('lists page by page, names as they are', async () => {
+test('lists page by page, with unescaped names', async () => {
   const list = (keys: string[], token?: string) => ({
     xml: `<?xml version="1.0"?><ListBucketResult><IsTruncated>${token !== undefined}</IsTruncated>
       ${token === undefined ? '' : `<NextContinuationToken>${token}</NextContinuationToken>`}
@@ -70,18 +70,18 @@ test('lists page by page, names as they are', async () => {
   expect(asked).toHaveLength(2);
 });
 
-test('a bucket that is not there can not be listed', async () => {
+test('a missing bucket cannot be listed', async () => {
   answer = () => ({ status: 404, xml: '<Error><Code>NoSuchBucket</Code></Error>' });
   await expect(Array.fromAsync(bucket.list('a.example'))).rejects.toThrow('there is no such bucket');
 });
 
-test('an object that is gone already is removed', async () => {
+test('removing a missing object succeeds', async () => {
   answer = () => ({ status: 204 });
   await bucket.remove('a.example', 'index.html');
   expect(asked.map((call) => call.split('.example/')[1])).toEqual(['index.html', 'index.html.br', 'index.html.gz']);
 });
 
-test('what is on its way is given up when it is closed, and not tried again', async () => {
+test('closing aborts a running request without another attempt', async () => {
   const { promise: isAsked, resolve } = Promise.withResolvers<void>();
   answer = () => {
     resolve();

@@ -74,7 +74,7 @@ test.each([
   expect((await readProductUrls(clientWith(1, product), 7)).map(({ path }) => path)).toEqual(paths);
 });
 
-test('an answer without categories is no empty store', async () => {
+test('a response without categories does not count as an empty store', async () => {
   const client = clientWith(1);
   const odd: ApiClient = {
     get: async (path, query) =>

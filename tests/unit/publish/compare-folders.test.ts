@@ -17,12 +17,12 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('equal pages are equal, however they are compressed', async () => {
+test('equal pages count as equal with any compression', async () => {
   writeFileSync(join(published(), 'index.html.gz'), gzipSync('index.html'.repeat(30), { level: 1 }));
   expect(await compareFolders(published(), expected())).toEqual([]);
 });
 
-test('tells what differs, what is missing and what should not be there', async () => {
+test('reports changed, missing and unexpected files', async () => {
   writeFileSync(join(published(), 'index.html'), 'other');
   removePage(published(), 'page/a/index.html');
   writePage(join(published(), 'page/b/index.html'), Buffer.from('b'), new Date());
@@ -33,7 +33,7 @@ test('tells what differs, what is missing and what should not be there', async (
   ]);
 });
 
-test('looks into the compressed forms', async () => {
+test('compares the compressed forms', async () => {
   writeFileSync(join(published(), 'index.html.gz'), gzipSync('old'));
   writeFileSync(join(published(), 'index.html.br'), 'no brotli');
   rmSync(join(published(), 'robots.txt.br'));
@@ -44,7 +44,7 @@ test('looks into the compressed forms', async () => {
   ]);
 });
 
-test('of a store that is not published everything is missing', async () => {
+test('every file of an unpublished store is missing', async () => {
   const differences = await compareFolders(join(folder, 'nowhere'), expected());
   expect(differences.map(({ file, how }) => `${file} ${how}`)).toEqual(PAGES.map((file) => `${file} is missing`));
 });

@@ -17,18 +17,18 @@ import { createDataDir, removeDataDir } from '../../support/database/data-dir.ts
 const HOST = 'a.localhost';
 const ORIGIN = 'https://shop.example';
 
-/** Thrown where a process dies: nothing after it is done. */
+/** Simulates the death of a process: nothing is done after it. */
 class Killed extends Error {}
 
 let folder = '';
 let index: PageIndex;
-/** What is in the output. */
+/** Contents of the output. */
 let kept: Map<string, string>;
 let calls: string[];
 let purged: PurgeOrder[];
-/** Called before each call of the output and the CDN, which fails if this throws. */
+/** Called before each request to the output and the CDN, which fails if this throws. */
 let before: (call: string) => void;
-/** What fails has happened nevertheless: its answer was lost. */
+/** A failed request has taken effect: only its response was lost. */
 let isArriving: boolean;
 
 beforeEach(open);
@@ -74,7 +74,7 @@ const purge = async (order: PurgeOrder): Promise<void> => {
   await call('purge', () => void purged.push(order));
 };
 
-/** Publishes a page as the publisher does. */
+/** Publishes a page like the publisher. */
 function write(path: string, text: string): void {
   writePage(join(folder, publishedFile(path) ?? ''), Buffer.from(text), new Date());
   record(path, text);
@@ -100,7 +100,7 @@ const run = ({ outputs = [outputOf('one')], signal, isPurging = true }: Told = {
   deliver(index, folder, HOST, { outputs, purge: isPurging ? purge : undefined, gate: createGate(3) }, signal);
 const puts = () => calls.filter((name) => name.startsWith('put')).sort();
 
-test('puts what is new, then what has changed, and tells the CDN of both', async () => {
+test('uploads new pages, then changed ones, and purges both from the CDN', async () => {
   write('/', 'home');
   write('/page/a', 'a');
   expect(await run()).toMatchObject({ put: 2, removed: 0, purged: 2, undelivered: 0, unpurged: 0, problem: null });
@@ -114,7 +114,7 @@ test('puts what is new, then what has changed, and tells the CDN of both', async
   expect(calls).toEqual(['put page/a/index.html', 'purge']);
 });
 
-test('removes what is gone; what came back meanwhile is put and never missing', async () => {
+test('removes deleted pages; a page published again is uploaded and never missing', async () => {
   write('/page/a', 'a');
   write('/page/b', 'b');
   await run();
@@ -127,7 +127,7 @@ test('removes what is gone; what came back meanwhile is put and never missing', 
   expect([...kept]).toEqual([['a.localhost/page/b/index.html', 'again']]);
 });
 
-test('what fails does not stop the others, and is tried again', async () => {
+test('a failure does not stop the other pages and is tried again', async () => {
   for (const name of 'abcd') write(`/page/${name}`, name);
   before = (name) => {
     if (name === 'put page/b/index.html') throw new Error('it rained\nand more');
@@ -139,7 +139,7 @@ test('what fails does not stop the others, and is tried again', async () => {
   expect(puts()).toEqual(['put page/b/index.html']);
 });
 
-test('where nothing arrives it ends early', async () => {
+test('ends early if nothing can be delivered', async () => {
   for (let n = 0; n < 40; n += 1) write(`/page/p${n}`, 'x');
   before = () => {
     throw new TypeError('fetch failed', { cause: Object.assign(new Error(), { code: 'ECONNREFUSED' }) });
@@ -149,7 +149,7 @@ test('where nothing arrives it ends early', async () => {
   expect(calls.length).toBeLessThan(15);
 });
 
-test('a CDN that does not answer is told later, of each page once, a thousand at a time', async () => {
+test('an unavailable CDN is purged later, once per page, a thousand pages at a time', async () => {
   index.transaction(() => {
     for (let n = 0; n < 1_001; n += 1) record(`/page/p${n}`, 'x');
   });
@@ -163,14 +163,14 @@ test('a CDN that does not answer is told later, of each page once, a thousand at
   expect(new Set(purged.flatMap(({ urls }) => urls)).size).toBe(1_001);
 });
 
-test('a page that is being written is left for the next time', async () => {
+test('a page being written is delivered the next time', async () => {
   write('/page/a', 'a');
   writePage(join(folder, 'page/a/index.html'), Buffer.from('newer, and not recorded'), new Date());
   expect(await run()).toMatchObject({ put: 0, undelivered: 1, problem: null });
   expect(puts()).toEqual([]);
 });
 
-test('a page that arrived although its delivery failed is put again when it is the old one again', async () => {
+test('a page uploaded despite an error is uploaded again when it gets its old content', async () => {
   write('/page/a', 'old');
   await run();
   write('/page/a', 'new');
@@ -186,7 +186,7 @@ test('a page that arrived although its delivery failed is put again when it is t
   expect([...kept.values()]).toEqual(['old']);
 });
 
-test('a page that is removed while it is put is removed afterwards', async () => {
+test('a page removed during its upload is removed afterwards', async () => {
   write('/page/a', 'a');
   before = (name) => {
     if (name.startsWith('put')) remove('/page/a');
@@ -196,7 +196,7 @@ test('a page that is removed while it is put is removed afterwards', async () =>
   expect([...kept]).toEqual([]);
 });
 
-test('another output gets everything, and loses what is no page of the store', async () => {
+test('a new output gets all pages and loses unknown ones', async () => {
   write('/page/a', 'a');
   await run();
   kept = new Map([
@@ -209,13 +209,13 @@ test('another output gets everything, and loses what is no page of the store', a
   expect([...kept.keys()].sort()).toEqual([
     'a.localhost/notes.pdf',
     'a.localhost/page/a/index.html',
-    // Its page was removed; this output does not know the forms of a page.
+    // The page was removed; this output does not know the forms of a page.
     'a.localhost/page/gone/index.html.br',
     'b.localhost/page/stray/index.html',
   ]);
 });
 
-test('ends when it is told to', async () => {
+test('stops when aborted', async () => {
   for (const name of 'abcdefgh') write(`/page/${name}`, name);
   const ending = new AbortController();
   before = () => ending.abort();
@@ -224,18 +224,18 @@ test('ends when it is told to', async () => {
   expect(put + undelivered).toBe(8);
 });
 
-test('a store that was never delivered remembers nothing for it', () => {
+test('a store that was never delivered stores no removals', () => {
   write('/page/a', 'a');
   remove('/page/a');
   expect(index.sql('select * from withdrawn').all()).toEqual([]);
 });
 
-describe('after any edits, failures and deaths', () => {
+describe('after any edits, failures and crashes', () => {
   interface Edit {
     path: string;
     text: string | null;
   }
-  /** An edit that is published, a delivery of which one call fails, or one in which a call takes so long as an edit. */
+  /** A published edit, a delivery with one failing request, or a delivery with an edit during a request. */
   type Step = Edit | { failing: number; isDeath: boolean; isLost: boolean } | { during: number; edit: Edit };
   const anyPath = fc.constantFrom('/page/a', '/page/b');
   const anyEdit = fc.record({ path: anyPath, text: fc.option(fc.constantFrom('x', 'y')) });
@@ -245,7 +245,7 @@ describe('after any edits, failures and deaths', () => {
     fc.record({ failing: fc.integer({ min: 0, max: 6 }), isDeath: fc.boolean(), isLost: fc.boolean() }),
   );
 
-  /** Delivers; the call of that number fails, or is the last one of the process. */
+  /** Delivers; the request with that number fails or is the last of the process. */
   async function deliverBroken(failing: number, isDeath: boolean, isLost: boolean): Promise<void> {
     isArriving = isLost;
     let left = failing;
@@ -282,7 +282,7 @@ describe('after any edits, failures and deaths', () => {
     }
   }
 
-  test('the output is what is published, and the CDN knows', async () => {
+  test('the output equals the published pages, and the CDN is purged', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyStep, { maxLength: 14 }), async (steps) => {
         pages.clear();

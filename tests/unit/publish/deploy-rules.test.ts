@@ -1,4 +1,5 @@
-/** The web servers' configurations of docs/deploy name the same files as the publisher does. */
+/** Checks that the web server configurations in docs/deploy use the same file names as the publisher. */
+
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -10,10 +11,10 @@ import { publishedFile } from '#publish/page-path.ts';
 const read = (name: string): string =>
   readFileSync(join(import.meta.dirname, '..', '..', '..', 'docs', 'deploy', name), 'utf8');
 
-/** The file below the folder of published pages that a request has, or null. */
+/** File of a request in the folder of published pages, or null. */
 type FileOf = (host: string, method: string, path: string) => string | null;
 
-/** The rules of the map of files: the first that holds counts. */
+/** The rules of the map of files; the first match applies. */
 function nginxFile(): FileOf {
   const config = read('frontage.nginx.conf');
   const map = (name: string): [RegExp, string][] => {
@@ -53,7 +54,7 @@ describe.each([
   ['nginx', nginxFile()],
   ['Caddy', caddyFile()],
 ])('%s', (_name, fileOf) => {
-  test('finds the file that the publisher writes, and no other', () => {
+  test('finds the file of the publisher and no other', () => {
     const path = fc.array(fc.constantFrom(...NAMES, ...SIGNS), { maxLength: 9 }).map((pieces) => `/${pieces.join('')}`);
     fc.assert(
       fc.property(path, fc.constantFrom('', '?', '?utm_source=/../x'), (asked, query) => {
@@ -66,12 +67,12 @@ describe.each([
     );
   });
 
-  test.each(['POST', 'PUT', 'OPTIONS', 'GETX'])('has none for %s', (method) => {
+  test.each(['POST', 'PUT', 'OPTIONS', 'GETX'])('has no file for %s', (method) => {
     expect(fileOf('a.localhost', 'HEAD', '/')).toBe('a.localhost/index.html');
     expect(fileOf('a.localhost', method, '/')).toBeNull();
   });
 
-  test('takes no host for a folder but one that is the plain name of a store', () => {
+  test('accepts only the plain name of a store as a folder', () => {
     const host = fc
       .array(fc.constantFrom('a', 'shop', '-', '.', '..', '/', '_', 'X', ':80', '[::1]', '@', '\x80', ''), {
         maxLength: 6,
@@ -87,15 +88,15 @@ describe.each([
   });
 });
 
-describe('no log has what stands behind the "?", where keys of orders are', () => {
-  test('of Caddy, neither that of requests nor that of failures, nor the headers', () => {
+describe('no log contains query strings, which may hold keys of orders', () => {
+  test('with Caddy, in request logs, error logs or headers', () => {
     const filter = /^\tlog \{\n\t\tformat filter \{[\s\S]*?^\t\}/m.exec(read('Caddyfile'))?.[0] ?? '';
     const [, pattern = '(?!)', put] = /request>uri regexp (\S+) "(.*)"/.exec(filter) ?? [];
     const asked = '/api/get-single-order-to-track?order_id=1&order_key=k_secret';
     expect(asked.replace(new RegExp(pattern), put ?? '')).toBe('/api/get-single-order-to-track');
     expect(filter).toContain('request>headers delete');
   });
-  test('of nginx', () => {
+  test('with nginx', () => {
     const config = read('frontage.nginx.conf');
     const format = /^log_format frontage [^;]*;/m.exec(config)?.[0] ?? '';
     expect(format).toContain('$uri');

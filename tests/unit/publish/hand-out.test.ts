@@ -12,7 +12,7 @@ async function* paths(count: number): AsyncGenerator<string> {
 const poolOf = (run: WorkerPool['run']): WorkerPool => ({ size: 2, run, rest: () => {}, close: async () => {} });
 const written = (path: string): PageOutcome => ({ path, outcome: 'written', bytes: 1 });
 
-test('hands every path out once, no more at a time than the workers can take', async () => {
+test('hands out every path once, and no more at a time than the workers can take', async () => {
   let [running, most] = [0, 0];
   const pool = poolOf(async (order) => {
     running += 1;
@@ -34,12 +34,12 @@ test('hands every path out once, no more at a time than the workers can take', a
   expect(progress.at(-1)).toBe(1_000);
 });
 
-test('nothing is nothing to do', async () => {
+test('an empty list needs no work', async () => {
   const pool = poolOf(() => Promise.reject(new Error('nobody should ask')));
   await handOut([], { pool, common, onOutcomes: () => {} });
 });
 
-test('stops at the first order that the pool rejects, and leaves no rejection to nobody', async () => {
+test('stops at the first rejected order, without unhandled rejections', async () => {
   const pool = poolOf(async () => {
     await turn();
     throw new Error('stopped');
@@ -48,7 +48,7 @@ test('stops at the first order that the pool rejects, and leaves no rejection to
   expect(listed).toBeLessThan(1_000);
 });
 
-test('an order that fails while paths are still being listed is not forgotten', async () => {
+test('an order that fails while paths are being listed is reported', async () => {
   const pool = poolOf(async ({ paths: [first] }) => {
     if (first === '/0') throw new Error('stopped');
     return [];
@@ -60,7 +60,7 @@ test('an order that fails while paths are still being listed is not forgotten', 
   await expect(handOut(slow(), { pool, common, onOutcomes: () => {} })).rejects.toThrow('stopped');
 });
 
-test('a listing that fails is told after what is on its way has come', async () => {
+test('a failed listing is reported after running orders have ended', async () => {
   let finished = 0;
   const pool = poolOf(async (order) => {
     await turn();

@@ -13,7 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const at = new Date('2026-01-01T00:00:00Z');
 
-test('writes a page with its compressed forms, all of one time, and nothing else', () => {
+test('writes a page with its compressed forms, all with the same time', () => {
   const file = join(folder, 'product/x/index.html');
   const body = Buffer.from('<h1>Grüße</h1>'.repeat(50));
   const written = writePage(file, body, at);
@@ -25,7 +25,7 @@ test('writes a page with its compressed forms, all of one time, and nothing else
   for (const name of ['', '.br', '.gz']) expect(statSync(file + name).mtimeMs).toBe(at.getTime());
 });
 
-test.each([0, 1, 1_008, 1_009, 65_520, 65_521, 5_000_000])('a page of %i bytes can be read compressed', (length) => {
+test.each([0, 1, 1_008, 1_009, 65_520, 65_521, 5_000_000])('a page of %i bytes can be decompressed', (length) => {
   const file = join(folder, `long/${length}/index.html`);
   const body = Buffer.alloc(length, 'What a <b>page</b> is made of. ');
   writePage(file, body, at);
@@ -43,7 +43,7 @@ test('a page with the same bytes keeps its file', () => {
   expect(readFileSync(file, 'utf8')).toBe('two');
 });
 
-test('a lost compressed form is made again', () => {
+test('a missing compressed form is created again', () => {
   const file = join(folder, 'lost/index.html');
   writePage(file, Buffer.from('one'), at);
   rmSync(`${file}.br`);
@@ -51,16 +51,16 @@ test('a lost compressed form is made again', () => {
   expect(brotliDecompressSync(readFileSync(`${file}.br`)).toString()).toBe('one');
 });
 
-test('a compressed form of other bytes is made again', () => {
+test('a compressed form with other bytes is created again', () => {
   const file = join(folder, 'mixed/index.html');
   writePage(file, Buffer.from('one'), at);
-  // As a publish leaves it that is killed between its renames.
+  // The state after a publish was killed between its renames.
   writeFileSync(`${file}.gz`, gzipSync('two'));
   expect(writePage(file, Buffer.from('one'), at).isChanged).toBe(true);
   expect(String(gunzipSync(readFileSync(`${file}.gz`)))).toBe('one');
 });
 
-test('leaves no temporary file where it can not write', () => {
+test('leaves no temporary file after a failed write', () => {
   const file = join(folder, 'taken/index.html');
   mkdirSync(`${file}.br/x`, { recursive: true });
   expect(() => writePage(file, Buffer.from('one'), at)).toThrow();
@@ -75,7 +75,7 @@ test('lists pages without their compressed forms', async () => {
   expect(await listPages(join(folder, 'nowhere'))).toEqual([]);
 });
 
-test('removes all of a page, and the folders that it leaves empty', () => {
+test('removes all files of a page and the folders left empty', () => {
   const other = join(folder, 'remove');
   for (const name of ['category/a/index.html', 'category/a/2/index.html', 'page/b/index.html'])
     writePage(join(other, name), Buffer.from(name), at);

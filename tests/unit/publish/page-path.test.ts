@@ -35,7 +35,7 @@ describe('publishedFile', () => {
     `/product/${'x'.repeat(300)}`,
   ])('%j is never published', (path) => expect(publishedFile(path)).toBeNull());
 
-  test('no path leaves the folder or meets a dot file', () => {
+  test('no path leaves the folder or matches a hidden file', () => {
     const hostile = fc.array(fc.constantFrom('/', '.', '..', 'a', '%2e', '\\', '\0', 'index.html', '.tmp', '?', ' '), {
       maxLength: 12,
     });

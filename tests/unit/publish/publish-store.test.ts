@@ -40,22 +40,22 @@ const FIXED = [
   'sitemap.xml',
   'sitemap-1.xml',
 ];
-/** What is written of a store with two products, and what of that is rendered: all but the sitemaps. */
+/** Number of files of a store with two products, and of those the rendered ones: all but the sitemaps. */
 const ALL = FIXED.length + 2;
 const PAGES = ALL - 2;
 
 let folder = '';
-/** The store: its products with what they say, its site data, and its change log. */
+/** The store: its products with their texts, its site data and its change log. */
 let products: Map<string, { id: number; text: string }>;
 let siteName = 'A';
 let log: string[] = [];
-/** Calls that do not answer, and pages that can not be rendered. */
+/** Requests without a response, and pages that cannot be rendered. */
 let failing = new Set<string>();
-/** Calls that alone go wrong, while the store answers all others. */
+/** Requests that fail while the store responds to all others. */
 let broken = new Set<string>();
 let rendered: string[] = [];
 let asked: string[] = [];
-/** Done at the end of each call for the list of products. */
+/** Called at the end of each request for the list of products. */
 let afterListing = (): void => {};
 
 beforeEach(() => {
@@ -107,7 +107,7 @@ const source: ChangeSource = {
   }),
 };
 
-/** A page shows the site's name, and a product's page what the product says. */
+/** A page shows the name of the site, and a product page the text of the product. */
 async function render(path: string): Promise<PageOutcome> {
   rendered.push(path);
   if (failing.has(path)) return { path, outcome: 'failed', bytes: 0, problem: 'it rained' };
@@ -154,7 +154,7 @@ const change = (...touched: string[]) => {
 const say = (slug: string, text: string) =>
   products.set(slug, { id: products.get(slug)?.id ?? products.size + 1, text });
 
-test('publishes what there is, and then nothing until something changes', async () => {
+test('publishes all pages, and then nothing until there is a change', async () => {
   expect(await publish()).toMatchObject({ pages: ALL, written: ALL, failed: [], isFresh: false, total: ALL });
   expect(await pages()).toEqual(filesOf('latte', 'mocha'));
   change();
@@ -163,7 +163,7 @@ test('publishes what there is, and then nothing until something changes', async 
   expect(await publish({ isFull: true })).toMatchObject({ written: 0, unchanged: PAGES });
 });
 
-test('renders the pages that read what has changed, and no others', async () => {
+test('renders only the pages that depend on a change', async () => {
   await publish();
   say('latte', 'cold');
   change(subjects.product(1));
@@ -174,14 +174,14 @@ test('renders the pages that read what has changed, and no others', async () => 
   expect(asked).not.toContain('get-product mocha');
 });
 
-test('a change that moves no answer stops there', async () => {
+test('a change without a different response renders nothing', async () => {
   await publish();
   change(subjects.product(1), 'settings');
   expect(await publish()).toMatchObject({ pages: 0, reads: 1, isFresh: false });
   expect(rendered).toEqual([]);
 });
 
-test('what every page reads renews the store, and another build renders it anew', async () => {
+test('a change of shared data renders the whole store, and so does another build', async () => {
   await publish();
   siteName = 'B';
   change('settings');
@@ -190,14 +190,14 @@ test('what every page reads renews the store, and another build renders it anew'
   expect(await publish({ buildId: 'next' })).toMatchObject({ isFresh: true });
 });
 
-test('what every page reads may move without a change of the store: with the port of the server', async () => {
+test('shared data may change without a change of the store, such as the port of the server', async () => {
   await publish();
   siteName = 'B';
   expect(await publish()).toMatchObject({ written: PAGES, failed: [] });
   expect(await publish()).toMatchObject({ isFresh: true });
 });
 
-test('pages come and go with their things; the sitemap follows', async () => {
+test('pages appear and disappear with their data, and the sitemap follows', async () => {
   await publish();
   say('flat-white', 'new');
   change(subjects.product(3), subjects.allProducts);
@@ -211,7 +211,7 @@ test('pages come and go with their things; the sitemap follows', async () => {
   expect(read('sitemap-1.xml')).not.toContain('latte');
 });
 
-test('a new slug moves the page; a slug that another product takes over shows that one', async () => {
+test('a new slug moves the page; a slug taken over by another product shows that one', async () => {
   await publish();
   products = new Map([
     ['mocha', { id: 1, text: 'hot' }],
@@ -223,7 +223,7 @@ test('a new slug moves the page; a slug that another product takes over shows th
   expect(read('product/mocha/index.html')).toContain('hot');
 });
 
-test('a log that goes not far enough back has everything looked at', async () => {
+test('a change log that is too short has every page checked', async () => {
   await publish();
   say('mocha', 'bitter');
   products.delete('latte');
@@ -242,7 +242,7 @@ describe('a page that fails', () => {
     change(subjects.product(1));
   });
 
-  test('keeps its file, is told of, and is tried again by each publish until it is there', async () => {
+  test('keeps its file, is reported, and is tried again by each publish until it succeeds', async () => {
     for (let turn = 0; turn < 2; turn += 1) {
       rendered = [];
       const failed = [{ path: '/product/latte', problem: 'it rained' }];
@@ -257,7 +257,7 @@ describe('a page that fails', () => {
   });
 });
 
-describe('a catalog that moves while it is listed', () => {
+describe('a catalog that changes while it is listed', () => {
   test('is listed again, so that no page is missed', async () => {
     const all = new Map(products);
     products.delete('mocha');
@@ -269,7 +269,7 @@ describe('a catalog that moves while it is listed', () => {
     await publish();
     expect(await pages()).toEqual(filesOf('latte', 'mocha'));
   });
-  test('and does not stop moving loses no page, and is listed by the next publish', async () => {
+  test('without end loses no page and is listed by the next publish', async () => {
     await publish();
     const all = new Map(products);
     afterListing = () => void log.push(subjects.allProducts);
@@ -283,9 +283,9 @@ describe('a catalog that moves while it is listed', () => {
   });
 });
 
-describe('a publish that can not go on', () => {
+describe('a publish that cannot continue', () => {
   test.each(['get-products', 'get-category', 'get-pages', 'get-data'])(
-    'for want of %s removes nothing and is done again',
+    'without %s removes nothing and is repeated',
     async (call) => {
       await publish();
       products.delete('latte');
@@ -297,7 +297,7 @@ describe('a publish that can not go on', () => {
       expect(await publish()).toMatchObject({ removed: 1, failed: [] });
     },
   );
-  test('after it has begun to render goes on where it was', async () => {
+  test('after it has started rendering continues later', async () => {
     let left = 3;
     const breaking = async ({ paths }: { paths: string[] }) => {
       left -= 1;
@@ -317,7 +317,7 @@ describe('a publish that can not go on', () => {
   test.each([
     ['get-category', subjects.categories],
     ['get-pages', subjects.pages],
-  ])('with %s alone goes on with all else, and looks at it again', async (call, subject) => {
+  ])('with only %s missing continues with the rest and checks it again', async (call, subject) => {
     await publish();
     say('latte', 'cold');
     change(subjects.product(1), subject);
@@ -328,7 +328,7 @@ describe('a publish that can not go on', () => {
     expect(await publish()).toMatchObject({ failed: [] });
     expect(asked.filter((name) => name.startsWith(call))).toHaveLength(1);
   });
-  test('asks for nothing more', async () => {
+  test('sends no more requests', async () => {
     for (let number = 3; number < 100; number += 1) products.set(`p${number}`, { id: number, text: 'x' });
     await publish();
     change(...Array.from({ length: 99 }, (_, index) => subjects.product(index + 1)));
@@ -338,7 +338,7 @@ describe('a publish that can not go on', () => {
     await new Promise((resolve) => setImmediate(resolve));
     expect([before < 20, asked.length]).toEqual([true, before]);
   });
-  test('to the sitemaps has them written by the next one', async () => {
+  test('with the sitemaps has them written by the next one', async () => {
     await publish();
     say('flat-white', 'new');
     change(subjects.product(3), subjects.allProducts);
@@ -351,7 +351,7 @@ describe('a publish that can not go on', () => {
     expect(read('sitemap-1.xml')).toContain('/product/flat-white');
     expect(await publish()).toMatchObject({ isFresh: true });
   });
-  test('to files that are no page has them removed by the next one', async () => {
+  test('with removing files has them removed by the next one', async () => {
     writePage(join(folder, HOST, 'product/never/index.html'), Buffer.from('x'), new Date());
     const renderHere = () => Promise.reject(new Error('no build'));
     await expect(publish({ renderHere })).rejects.toThrow('no build');
@@ -360,7 +360,7 @@ describe('a publish that can not go on', () => {
   });
 });
 
-test('what a publish that was killed has left is cleared away', async () => {
+test('leftovers of a killed publish are removed', async () => {
   await publish();
   const leftovers = [
     'index.html.0a1b2c3d.tmp',
@@ -375,12 +375,12 @@ test('what a publish that was killed has left is cleared away', async () => {
   expect(await pages()).toEqual(filesOf('latte', 'mocha'));
 });
 
-test('pages that are due again are rendered from answers of their own', async () => {
+test('pages due again are rendered from new responses', async () => {
   const isGiven: boolean[] = [];
   const renderHere: PublishPages = async ({ paths }, given) => {
     isGiven.push(given !== undefined);
     const outcomes = await Promise.all(paths.map(render));
-    // In the first round one page saw another answer than the others.
+    // In the first round one page has read another response than the others.
     const digests = isGiven.length === 1 ? ['old', 'new'] : ['new'];
     return outcomes.map((outcome, at) => ({
       ...outcome,
@@ -391,7 +391,7 @@ test('pages that are due again are rendered from answers of their own', async ()
   expect(isGiven).toEqual([true, false]);
 });
 
-test('an index that can not be read is made anew', async () => {
+test('an unreadable index is created again', async () => {
   await publish();
   for (const suffix of ['-wal', '-shm']) rmSync(join(folder, HOST, INDEX_FILE + suffix), { force: true });
   writeFileSync(join(folder, HOST, INDEX_FILE), 'no database at all, but long enough to be taken for one'.repeat(40));

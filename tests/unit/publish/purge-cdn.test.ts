@@ -10,7 +10,7 @@ const ORDER = { host: 'a.example', origin: 'https://a.example', urls: ['https://
 let server: Server;
 let url = '';
 let asked: { request: IncomingMessage; body: unknown }[];
-/** What the hook answers, the last one for good. */
+/** Responses of the hook; the last one is repeated. */
 let statuses: number[];
 
 beforeEach(async () => {
@@ -29,7 +29,7 @@ afterEach(async () => {
   await once(server, 'close');
 });
 
-test('posts an order as JSON, with the token', async () => {
+test('posts an order as JSON with the token', async () => {
   await purgeCdn({ url, token: 'hush' })(ORDER);
   expect(asked.map(({ body }) => body)).toEqual([ORDER]);
   const [{ request } = { request: undefined }] = asked;
@@ -37,7 +37,7 @@ test('posts an order as JSON, with the token', async () => {
   expect(request?.headers).toMatchObject({ 'content-type': 'application/json', authorization: 'Bearer hush' });
 });
 
-test('without a token none is sent', async () => {
+test('sends no token if none is set', async () => {
   await purgeCdn({ url, token: undefined })(ORDER);
   expect(asked[0]?.request.headers.authorization).toBeUndefined();
 });
@@ -47,14 +47,14 @@ test.each([
   [429, 2],
   [400, 1],
   [401, 1],
-])('after %i it is asked %i times in all', async (status, times) => {
+])('after %i it is requested %i times in total', async (status, times) => {
   statuses = [status, 200];
   const result = purgeCdn({ url, token: 'hush' })(ORDER).catch((error: Error) => error.message);
   expect(await result).toBe(times === 1 ? `the CDN's purge answered ${status}` : undefined);
   expect(asked).toHaveLength(times);
 });
 
-test.each([[500], [302]])('what is refused for good (%i) names neither address nor token', async (status) => {
+test.each([[500], [302]])('a permanent failure (%i) reveals neither URL nor token', async (status) => {
   statuses = [status];
   const error = await purgeCdn({ url, token: 'hush' })(ORDER).catch((reason: Error) => reason);
   expect(error).toBeInstanceOf(Error);

@@ -22,7 +22,7 @@ const LOCK = new URL('../../../src/publish/store-lock.ts', import.meta.url).href
 const HOLDER = `const { withStoreLock } = await import(${JSON.stringify(LOCK)});
   await withStoreLock(process.argv[1], () => { console.log('held'); return new Promise(() => setInterval(() => {}, 1000)); });`;
 
-test('a process that is killed lets go of the lock', async () => {
+test('a killed process releases the lock', async () => {
   holder = spawn(process.execPath, ['--input-type=module', '--eval', HOLDER, folder], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -31,7 +31,7 @@ test('a process that is killed lets go of the lock', async () => {
   const waiting = withStoreLock(folder, async () => {
     isIn = true;
   });
-  // Time enough to have looked at the lock.
+  // Enough time to have checked the lock.
   for (let turn = 0; turn < 20; turn += 1) await stat(folder);
   expect(isIn).toBe(false);
   holder.kill('SIGKILL');
@@ -39,7 +39,7 @@ test('a process that is killed lets go of the lock', async () => {
   expect(isIn).toBe(true);
 });
 
-test('a failed work lets go of the lock; folders do not wait for each other', async () => {
+test('a failed task releases the lock; folders do not wait for each other', async () => {
   await expect(withStoreLock(folder, () => Promise.reject(new Error('rain')))).rejects.toThrow('rain');
   const inBoth = withStoreLock(folder, () => withStoreLock(join(folder, 'other'), async () => 'both'));
   expect(await inBoth).toBe('both');

@@ -9,7 +9,7 @@ const open = (size: number, workerData?: SharedArrayBuffer) => {
 };
 const run = (...paths: string[]) => pool.run({ host: 'a', origin: 'http://a', pass: 1, paths });
 
-test('gives each order to a free worker, and starts no more than it may', async () => {
+test('gives each order to a free worker, within the maximum number of workers', async () => {
   open(2);
   const done = await Promise.all(Array.from({ length: 12 }, (_, index) => run(`/${index}`)));
   expect(done.flat().map(({ path, outcome }) => `${path} ${outcome}`)).toEqual(
@@ -21,7 +21,7 @@ test('gives each order to a free worker, and starts no more than it may', async 
 test.each([
   ['/exit', 'its worker ended: exit code 7'],
   ['/throw', 'its worker ended: out of paper'],
-])('a page that a worker dies over (%s) has failed alone; the rest of its order is made', async (path, problem) => {
+])('only a page that crashes a worker (%s) fails; the rest of its order is rendered', async (path, problem) => {
   open(1);
   expect(await run('/a', path, '/b')).toMatchObject([
     { path: '/a', outcome: 'written' },
@@ -31,7 +31,7 @@ test.each([
   expect(await run('/c')).toMatchObject([{ outcome: 'written' }]);
 });
 
-test('workers that can not start are not tried for ever', async () => {
+test('workers that cannot start are not restarted forever', async () => {
   open(2, new SharedArrayBuffer(1));
   await expect(run('/a', '/b', '/c', '/d', '/e', '/f')).rejects.toThrow('no such build');
 });
@@ -45,7 +45,7 @@ test('workers that could not start are tried again by the next order', async () 
   expect(await run('/a', '/b')).toMatchObject([{ outcome: 'written' }, { outcome: 'written' }]);
 });
 
-test('closing ends what is being done, and refuses what waits and what comes', async () => {
+test('closing ends running orders and refuses waiting and new ones', async () => {
   open(1);
   const orders = [run('/hang'), run('/waiting')].map((order) =>
     expect(order).rejects.toThrow('publishing was stopped'),

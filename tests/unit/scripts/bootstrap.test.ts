@@ -9,7 +9,7 @@ const root = mkdtempSync(join(tmpdir(), 'a checkout '));
 const run = (...args: string[]) =>
   spawnSync(process.execPath, [join(root, 'scripts/bootstrap.cjs'), ...args], { encoding: 'utf8' });
 
-/** A checkout without packages, "installed" by hand: what `npm ci` would leave, with this Node as Node 24. */
+/** A checkout with packages "installed" by hand like `npm ci` does, with this Node as Node 24. */
 beforeAll(() => {
   cpSync(join(SCRIPTS, 'bootstrap.cjs'), join(root, 'scripts/bootstrap.cjs'));
   cpSync(join(SCRIPTS, 'bootstrap'), join(root, 'scripts/bootstrap'), { recursive: true });
@@ -25,7 +25,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(root, { recursive: true }));
 
-test('runs a script with its arguments and ends as it ends', () => {
+test('runs a script with its arguments and returns its exit code', () => {
   expect(run('run', 'say', 'a b', '--x')).toMatchObject({ status: 7, stdout: 'a b --x\n', stderr: '' });
 });
 
@@ -41,7 +41,7 @@ const start = (env: Record<string, string>, ...args: string[]) =>
     env: { ...process.env, ...env },
   });
 
-test.each(['--help', '-h', 'help'])('start %s says which variables there are', (word) => {
+test.each(['--help', '-h', 'help'])('start %s lists the variables', (word) => {
   writeFileSync(join(root, 'scripts/start.ts'), 'throw new Error("it was started")');
   const { status, stdout } = start({}, word);
   expect(status).toBe(0);
@@ -55,8 +55,8 @@ test.each([
   [{}, ['--port=8080'], 'npm start takes no argument "--port=8080". For another port: PORT=8080 npm start'],
   [{ PORT: 'http' }, [], 'PORT=http must be a whole number from 1 to 65535. Correct it, or unset PORT.'],
   [{ PORT: '70000' }, [], 'PORT=70000 must be a whole number from 1 to 65535. Correct it, or unset PORT.'],
-])('start refuses %j %j before anything is installed', (env, args, line) => {
-  // Without its stamp the packages count as missing: whoever gets as far as that would install them.
+])('start refuses %j %j before it installs anything', (env, args, line) => {
+  // Without a stamp the packages count as missing, so that a later step would install them.
   rmSync(join(root, 'node_modules'), { recursive: true, force: true });
   expect(start(env, ...args)).toMatchObject({ status: 1, stdout: '', stderr: `${line}\n` });
 });

@@ -11,11 +11,11 @@ test('keeps the exit code and both streams', async () => {
   expect({ code, lines: output.trim().split('\n').toSorted() }).toEqual({ code: 7, lines: ['err', 'out'] });
 });
 
-test('says which signal ended it', async () => {
+test('returns the exit code of a signal', async () => {
   expect((await node('process.kill(process.pid, "SIGTERM"); setInterval(() => {}, 1000)')).code).toBe(143);
 });
 
-test('passes a signal on and is done when the child is', async () => {
+test('forwards a signal and ends with the child', async () => {
   const before = process.listenerCount('SIGTERM');
   const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000); console.log("up")']);
   const ended = exitCodeOf(child);
@@ -24,7 +24,7 @@ test('passes a signal on and is done when the child is', async () => {
   expect(process.listenerCount('SIGTERM')).toBe(before);
 });
 
-test('tells of a failed program the last line that says something', async () => {
+test('reports the last meaningful line of a failed program', async () => {
   const code = 'console.error("first\\nno such package\\n    at x (y)\\n}"); process.exit(3)';
   await expect(attempt(process.execPath, ['-e', code], 10_000)).rejects.toThrow(/^no such package$/);
 });

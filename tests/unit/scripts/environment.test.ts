@@ -12,22 +12,19 @@ test('puts the tools of the checkout first on the path', () => {
   expect(environment('/shop').PATH?.startsWith('/shop/node_modules/.bin:')).toBe(true);
 });
 
-test.each(['', '/dev/null/home', 'relative'])(
-  'gives a home and a cache that can be written instead of "%s"',
-  (home) => {
-    vi.stubEnv('HOME', home);
-    vi.stubEnv('npm_config_cache', home);
-    expect(environment('/shop')).toMatchObject({ HOME: '/shop/.cache/home', npm_config_cache: '/shop/.cache/npm' });
-  },
-);
+test.each(['', '/dev/null/home', 'relative'])('provides a writable home and cache instead of "%s"', (home) => {
+  vi.stubEnv('HOME', home);
+  vi.stubEnv('npm_config_cache', home);
+  expect(environment('/shop')).toMatchObject({ HOME: '/shop/.cache/home', npm_config_cache: '/shop/.cache/npm' });
+});
 
-test('leaves a home alone that can be written, and a cache that can be made', () => {
+test('keeps a writable home and a cache that can be created', () => {
   vi.stubEnv('HOME', folder);
   vi.stubEnv('npm_config_cache', join(folder, 'cache'));
   expect(environment('/shop')).toMatchObject({ HOME: folder, npm_config_cache: join(folder, 'cache') });
 });
 
-test('a folder that cannot be written is for the user to mend, anything else is a bug', () => {
+test('a folder without write permission is reported to the user, anything else is a bug', () => {
   const denied = Object.assign(new Error('denied'), { code: 'EACCES' });
   expect(explainWrite(denied, '/shop')).toBeInstanceOf(Refusal);
   const bug = new TypeError('bug');

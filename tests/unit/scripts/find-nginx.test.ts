@@ -14,20 +14,20 @@ function program(name: string, exitCode: number): string {
   return file;
 }
 
-test('NGINX_PATH is taken at its word if it starts', async () => {
+test('NGINX_PATH is used if it starts', async () => {
   const file = program('mine', 0);
   vi.stubEnv('NGINX_PATH', file);
   expect(await findNginx()).toBe(file);
 });
 
-test('one that does not start is told in one line with what to do', async () => {
+test('an nginx that does not start is reported in one line with a remedy', async () => {
   vi.stubEnv('NGINX_PATH', program('broken', 1));
   const failure = await findNginx().catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(NginxMissing);
   expect(String(failure)).toMatch(/^.*broken, does not start\. Install nginx .*apt-get install nginx.*$/);
 });
 
-test('without it the first on the PATH that starts', async () => {
+test('without NGINX_PATH the first nginx on the PATH that starts is used', async () => {
   vi.stubEnv('NGINX_PATH', '');
   program('nginx', 0);
   vi.stubEnv('PATH', `${join(folder, 'nowhere')}:${folder}:${process.env.PATH}`);

@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-test('an installation by hand counts, if every package is there in its version', () => {
+test('a manual installation is complete if every package has its version', () => {
   expect(isComplete(root)).toBe(false);
   install({ 'node_modules/a': { version: '1.0.0', integrity: 'x' } });
   expect(isComplete(root)).toBe(true);
@@ -34,13 +34,13 @@ test('an installation by hand counts, if every package is there in its version',
   expect(isComplete(root)).toBe(false);
 });
 
-test('a package that is on record but not on disk is missing', () => {
+test('a package that is recorded but not on disk is missing', () => {
   install({ 'node_modules/a': { version: '1.0.0', integrity: 'x' } });
   rmSync(join(root, 'node_modules/a'), { recursive: true });
   expect(isComplete(root)).toBe(false);
 });
 
-test('an optional package may be missing only if it is for another machine', () => {
+test('an optional package may be missing only if it is for another platform', () => {
   lock('package-lock.json', { 'node_modules/native': { version: '2.0.0', ...HERE } });
   install({});
   expect(isComplete(root)).toBe(false);
@@ -48,7 +48,7 @@ test('an optional package may be missing only if it is for another machine', () 
   expect(isComplete(root)).toBe(true);
 });
 
-test('the stamp holds until the lock file or what npm installed changes', () => {
+test('the stamp is valid until the lock file or the installed packages change', () => {
   install({ 'node_modules/a': { version: '1.0.0', integrity: 'x' } });
   expect(isStamped(root)).toBe(false);
   markInstalled(root);
@@ -60,7 +60,7 @@ test('the stamp holds until the lock file or what npm installed changes', () => 
   expect(isStamped(root)).toBe(false);
 });
 
-test('an installation that was begun and not finished does not count', () => {
+test('an unfinished installation is not complete', () => {
   install({ 'node_modules/a': { version: '1.0.0', integrity: 'x' } });
   markInstalled(root);
   forgetInstalled(root);

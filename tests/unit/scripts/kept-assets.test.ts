@@ -8,7 +8,7 @@ const root = mkdtempSync(join(tmpdir(), 'kept assets '));
 const assets = join(root, 'dist', 'client', '_astro');
 afterAll(() => rmSync(root, { recursive: true }));
 
-/** What a build does to its folder. */
+/** Effect of a build on its folder. */
 async function build(names: string[]): Promise<string[]> {
   await setAssetsAside(root);
   rmSync(join(root, 'dist'), { recursive: true, force: true });
@@ -18,7 +18,7 @@ async function build(names: string[]): Promise<string[]> {
   return readdirSync(assets).sort();
 }
 
-test('keeps the files of the build before, and no older ones', async () => {
+test('keeps the files of the previous build, but no older ones', async () => {
   expect(await build(['a.1.js', 'b.1.js'])).toEqual(['a.1.js', 'b.1.js']);
   expect(await build(['a.2.js', 'b.1.js'])).toEqual(['a.1.js', 'a.2.js', 'b.1.js']);
   expect(await build(['a.3.js', 'b.1.js'])).toEqual(['a.2.js', 'a.3.js', 'b.1.js']);

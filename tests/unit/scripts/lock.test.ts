@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('one at a time, in a folder that it makes; the second is told that it waits, once', async () => {
+test('allows one task at a time, in a folder it creates; the second task is notified once that it waits', async () => {
   const events: string[] = [];
   const work = (name: string) => async () => {
     events.push(`${name} begins`);
@@ -29,7 +29,7 @@ test('one at a time, in a folder that it makes; the second is told that it waits
   expect(onWait).toHaveBeenCalledTimes(1);
 });
 
-test('is free again after work that failed', async () => {
+test('is free again after a failed task', async () => {
   const work = () => Promise.reject(new Error('no'));
   await expect(withLock(file, { onWait: vi.fn(), work })).rejects.toThrow('no');
   expect(existsSync(file)).toBe(false);
@@ -44,7 +44,7 @@ test('takes over from a process that is gone', async () => {
   expect(onWait).not.toHaveBeenCalled();
 });
 
-test('takes over from another machine that has stopped touching it', async () => {
+test('takes over from another machine that no longer refreshes it', async () => {
   await withLock(file, { onWait: vi.fn(), work: async () => undefined });
   writeFileSync(file, `elsewhere ${process.pid}`);
   const longAgo = new Date(Date.now() - 120_000);

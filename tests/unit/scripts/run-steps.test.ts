@@ -24,7 +24,7 @@ afterEach(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('shows the output of what failed alone, without colours, and closes with the sum', async () => {
+test('shows only the output of failed steps, without colours, and ends with the sum', async () => {
   const outcomes = await runSteps([
     { name: 'types', run: ends({ code: 1, output: '\x1b[31ma.ts: wrong\x1b[0m\n' }) },
     { name: 'tests', run: reporting({ numPassedTests: 4, numFailedTests: 0 }), report },
@@ -37,7 +37,7 @@ test('shows the output of what failed alone, without colours, and closes with th
   expect(process.exitCode).toBe(1);
 });
 
-test('closes with the names of the tests that failed, or passed only when run again', async () => {
+test('ends with the names of tests that failed or passed only in a second run', async () => {
   const assertionResults = [
     { fullName: 'waits', status: 'passed', failureMessages: ['late'] },
     { fullName: 'divides', status: 'failed', failureMessages: ['by zero'] },
@@ -58,13 +58,13 @@ test('closes with the names of the tests that failed, or passed only when run ag
   ]);
 });
 
-test('tests that leave no report have failed, and a report of an earlier run does not count', async () => {
+test('tests without a report have failed, and an earlier report does not count', async () => {
   writeFileSync(report, JSON.stringify({ numPassedTests: 9, numFailedTests: 0 }));
   const outcomes = await runSteps([{ name: 'tests', run: ends({}), report }]);
   expect(outcomes).toEqual([{ name: 'tests', isOk: false, tally: null }]);
 });
 
-test('is well when all is', async () => {
+test('succeeds if every step does', async () => {
   close(await runSteps([{ name: 'build', run: ends({ note: 'up to date' }) }]));
   expect(printed.slice(-2)).toEqual(['All is well.', '0 passed, 0 failed']);
   expect(process.exitCode).toBe(0);

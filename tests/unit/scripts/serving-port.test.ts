@@ -9,7 +9,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'port-'));
 afterAll(() => rmSync(dataDir, { recursive: true }));
 const env = { dataDir, port: 4321 } as Env;
 
-test('commands publish for the port that the server was started with, unless they are told another', () => {
+test('commands publish for the port of the server unless another one is given', () => {
   expect(withServingPort(env, undefined).port).toBe(4321);
   rememberPort({ ...env, port: 4555 });
   expect(withServingPort(env, undefined).port).toBe(4555);

@@ -30,7 +30,7 @@ async function run(program: string, signal?: NodeJS.Signals, env: Record<string,
 test.each([
   ['SIGINT', 130],
   ['SIGTERM', 0],
-] as const)('%s ends what was begun, the last first, and then the process with %i', async (signal, code) => {
+] as const)('%s ends the started parts in reverse order, then the process with %i', async (signal, code) => {
   const program = `await runScript(async () => {
     begin();
     onStop(async () => fail(new Error('lost its database')));
@@ -41,22 +41,22 @@ test.each([
   });`;
   const end = await run(program, signal);
   expect([end.code, end.stdout]).toEqual([code, ['ready', 'ends server', 'ends database']]);
-  // What can not be ended is told; that the work fails by being stopped is not.
+  // Failures to stop are reported; errors caused by stopping are not.
   expect(end.stderr).toContain('stuck');
   expect(end.stderr).not.toContain('lost its database');
 });
 
-test('a failure is one line, and ends what was begun', async () => {
+test('a failure is reported in one line and ends the started parts', async () => {
   const end = await run(`await runScript(async () => { undo('database'); throw new OperatorError('No paper.'); });`);
   expect(end).toEqual({ code: 1, stdout: ['ends database'], stderr: 'No paper.\n' });
 });
 
-test('a bug keeps its stack', async () => {
+test('a bug is reported with its stack', async () => {
   const end = await run(`await runScript(async () => null.x);`);
   expect([end.code, end.stderr.includes('TypeError'), end.stderr.includes('    at ')]).toEqual([1, true, true]);
 });
 
-test('a full or closed data folder is one line; another file’s trouble is not put on it', async () => {
+test('a full or read-only data folder is reported in one line; problems of other files are not', async () => {
   const fail = (path: string) =>
     `await runScript(async () => { throw Object.assign(new Error('ENOSPC: x'), { code: 'ENOSPC', path: '${path}' }); });`;
   const inside = await run(fail('/data/shop/published/a'), undefined, { DATA_DIR: '/data/shop' });

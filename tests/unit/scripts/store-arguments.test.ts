@@ -10,7 +10,7 @@ const read = (name: string, ...typed: string[]) => {
   return readArguments(name, verb, typed);
 };
 
-test('arguments and options are told apart, in any order', () => {
+test('arguments and options are distinguished in any order', () => {
   const given = read('product', '--price', '12.50', 'shop.example', '--unpublish', 'tea');
   if (given === 'help') throw new Error('no help was asked for');
   expect(given.arguments).toEqual(['shop.example', 'tea']);
@@ -22,7 +22,7 @@ test('arguments and options are told apart, in any order', () => {
   ]);
 });
 
-test('an option that npm took for itself is not passed over: an import would be done, not tried', () => {
+test('an option taken by npm is refused, since a dry run would become a real import', () => {
   const { import: verb } = VERBS;
   if (!verb) throw new Error('no verb import');
   const typed = ['shop.example', 'shop.json'];
@@ -34,7 +34,7 @@ test('an option that npm took for itself is not passed over: an import would be 
   refuseTakenByNpm('import', verb, typed, { npm_config_cache: '/npm' });
 });
 
-test.each(Object.keys(VERBS))('%s explains itself, and has its code', async (name) => {
+test.each(Object.keys(VERBS))('%s has a help text and an implementation', async (name) => {
   expect(read(name, '--help')).toBe('help');
   const verb = VERBS[name];
   if (!verb) throw new Error(`no verb ${name}`);
@@ -43,7 +43,7 @@ test.each(Object.keys(VERBS))('%s explains itself, and has its code', async (nam
   expect(typeof (await verb.load()).run).toBe('function');
 });
 
-test('whoever moves orders is told which steps are of pickup and of delivery, and every status to list', () => {
+test('the help names the steps of pickup and delivery and every status', () => {
   const helpOf = (name: string) => (VERBS[name] ? verbHelp(name, VERBS[name]) : '');
   expect(helpOf('order')).toMatch(/pickup +ready.*\n +delivery +dispatch/);
   expect(generalHelp(VERBS)).toContain('ready: for pickup, dispatch: for delivery');
@@ -51,7 +51,7 @@ test('whoever moves orders is told which steps are of pickup and of delivery, an
   for (const status of ORDER_STATUSES) expect(helpOf('orders')).toContain(status);
 });
 
-describe('what cannot be meant is refused with what may be', () => {
+describe('an invalid command is refused with a suggestion', () => {
   test.each([
     ['product', ['h', 's', '--prise', '1'], 'Unknown option "--prise". Did you mean "--price"?'],
     ['product', ['h'], 'Usage: npm run store -- product HOST [add] SLUG'],

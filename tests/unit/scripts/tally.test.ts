@@ -7,7 +7,7 @@ import { sum, takeReport, tallyOf } from '../../../scripts/checks/tally.ts';
 const folder = mkdtempSync(join(tmpdir(), 'tally-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('reads the reports of Vitest and of Playwright, with the names of what failed or was run again', () => {
+test('reads reports of Vitest and Playwright, with names of failed and repeated tests', () => {
   const vitest = [
     { fullName: 'adds', status: 'passed', failureMessages: [] },
     { fullName: 'waits', status: 'passed', failureMessages: ['late'] },
@@ -30,7 +30,7 @@ test('reads the reports of Vitest and of Playwright, with the names of what fail
   });
 });
 
-test('takes a report once, so that no later run can have it', () => {
+test('takes a report once, so that no later run can use it', () => {
   const file = join(folder, 'report.json');
   writeFileSync(file, JSON.stringify({ numPassedTests: 3, numFailedTests: 0 }));
   expect(takeReport(file)).toMatchObject({ passed: 3, failed: 0 });
@@ -40,7 +40,7 @@ test('takes a report once, so that no later run can have it', () => {
 
 const tally = (passed: number, failed: number) => ({ passed, failed, failures: [], flaky: [] });
 
-test('adds up tests alone: a check without tests that went well is none', () => {
+test('adds up tests only: a successful check without tests is not counted', () => {
   const steps = [
     { isOk: true, tally: null },
     { isOk: true, tally: tally(12, 0) },
@@ -49,7 +49,7 @@ test('adds up tests alone: a check without tests that went well is none', () => 
   expect(sum(steps)).toEqual({ passed: 15, failed: 2 });
 });
 
-test('never says "0 failed" of a run that failed', () => {
+test('never reports "0 failed" for a failed run', () => {
   expect(sum([{ isOk: false, tally: null }])).toEqual({ passed: 0, failed: 1 });
   expect(sum([{ isOk: false, tally: tally(9, 0) }])).toEqual({ passed: 9, failed: 1 });
 });

@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import { expect, test } from 'vitest';
 import { diskSpace } from '#server/disk-space.ts';
 
-test('a disk is full for a minute after a write has failed', async () => {
+test('a disk counts as full for a minute after a failed write', async () => {
   let time = 0;
   const disk = diskSpace(tmpdir(), () => time);
   expect(await disk.isFull()).toBe(false);

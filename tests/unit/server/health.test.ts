@@ -4,19 +4,19 @@ import { publishStatus } from '#server/publishing/publish-status.ts';
 
 const numbers = () => publishStatus().numbers();
 
-describe('the answer is', () => {
+describe('the health status', () => {
   test.each([
     ['green', {}],
     ['green', { waitingStores: 3, oldestChangeSeconds: 60 }],
     ['yellow', { waitingStores: 1, oldestChangeSeconds: 60.001 }],
     ['yellow', { failedPages: 1 }],
     ['yellow', { failedStores: 1 }],
-  ])('%s for %j', (status, some) => {
+  ])('is %s for %j', (status, some) => {
     expect(healthOf({ ...numbers(), ...some }, true)).toMatchObject({ status, backend: 'answers' });
     expect(healthOf({ ...numbers(), ...some }, false)).toMatchObject({ status: 'red', backend: 'away' });
   });
 
-  test('red while a disk is full', () => {
+  test('is red while a disk is full', () => {
     const health = healthOf(numbers(), true, undefined, true);
     expect(health).toMatchObject({ status: 'red', backend: 'answers', storage: 'full' });
   });
@@ -25,12 +25,12 @@ describe('the answer is', () => {
     ['green', { waiting: 9, oldestSeconds: 300, failed: 0 }],
     ['yellow', { waiting: 1, oldestSeconds: 300.1, failed: 0 }],
     ['yellow', { waiting: 0, oldestSeconds: 0, failed: 1 }],
-  ])('%s for messages of %j', (status, messages) => {
+  ])('is %s for messages of %j', (status, messages) => {
     const { waiting, failed } = messages;
     expect(healthOf(numbers(), true, messages)).toMatchObject({ status, messages: { waiting, failed } });
   });
 
-  test('with all numbers, seconds to the millisecond', () => {
+  test('has all numbers, with seconds to the millisecond', () => {
     const editToPublished = { count: 9, sum: 9, quantiles: { 0.5: 0.12345, 0.95: 0.9, 0.99: null } };
     const more = {
       stores: 7,
@@ -62,7 +62,7 @@ describe('the backend', () => {
   });
   afterEach(() => void vi.useRealTimers());
 
-  test('is asked once a second, however many ask', async () => {
+  test('is checked once a second for any number of requests', async () => {
     const ping = vi.fn(async () => undefined);
     const { health, isAnswering } = checkOf(ping);
     const answers = await Promise.all([health(), health(), isAnswering(), health()]);
@@ -75,7 +75,7 @@ describe('the backend', () => {
     expect(ping).toHaveBeenCalledTimes(2);
   });
 
-  test('is away when it fails, and back when it does not', async () => {
+  test('is unavailable after a failed check, and available after a successful one', async () => {
     const ping = vi.fn<() => Promise<void>>().mockRejectedValueOnce(new Error('away')).mockResolvedValue();
     const { health } = checkOf(ping);
     expect(await health()).toMatchObject({ status: 'red' });
@@ -83,7 +83,7 @@ describe('the backend', () => {
     expect(await health()).toMatchObject({ status: 'green' });
   });
 
-  test('is asked for its messages while it answers, and is no less there where it can not tell', async () => {
+  test('is asked for its messages if available, and counts as available without them', async () => {
     const messages = vi.fn(async () => ({ waiting: 0, oldestSeconds: 0, failed: 2 }));
     const ping = vi.fn(async () => undefined);
     const check = healthCheck(publishStatus(), { ping, messages }, () => time);
@@ -97,7 +97,7 @@ describe('the backend', () => {
     expect(messages).toHaveBeenCalledTimes(2);
   });
 
-  test('is away when it says nothing for three seconds', async () => {
+  test('is unavailable without a response for three seconds', async () => {
     const { health } = checkOf(() => new Promise(() => undefined));
     const answer = health();
     await vi.advanceTimersByTimeAsync(2_999);

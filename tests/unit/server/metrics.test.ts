@@ -10,7 +10,7 @@ const check = (isUp: boolean, failed = 0) => ({
 });
 const linesOf = async (text: Promise<string>) => (await text).split('\n');
 
-test('every number has its line, and follows what is published', async () => {
+test('every number has its line and follows the publishing', async () => {
   const status = publishStatus(() => 0);
   const text = metricsText(status, check(true, 2));
   expect(await linesOf(text())).toEqual(
@@ -20,7 +20,7 @@ test('every number has its line, and follows what is published', async () => {
       '# TYPE frontage_publishes_total counter',
       'frontage_publishes_total 0',
       '# TYPE frontage_edit_to_published_seconds summary',
-      // Nothing was observed: that is no time of 0 s.
+      // Nothing was observed, which is not a time of 0 s.
       'frontage_edit_to_published_seconds{quantile="0.95"} Nan',
       'frontage_edit_to_published_seconds_count 0',
       'frontage_backend_up 1',
@@ -64,7 +64,7 @@ test('every number has its line, and follows what is published', async () => {
   );
 });
 
-test('the process is measured, too, and once however many servers it has', async () => {
+test('the process is measured once for any number of servers', async () => {
   const [one, other] = [metricsText(publishStatus(), check(false)), metricsText(publishStatus(), check(true))];
   const lines = await linesOf(one());
   for (const name of ['process_resident_memory_bytes', 'process_cpu_seconds_total', 'nodejs_eventloop_lag_p99_seconds'])
@@ -73,7 +73,7 @@ test('the process is measured, too, and once however many servers it has', async
   expect(await linesOf(other())).toContain('frontage_backend_up 1');
 });
 
-test('is well-formed: each metric is told of once, and each line is a name, labels and a number', async () => {
+test('each metric is declared once, and each line has a name, labels and a number', async () => {
   const lines = (await linesOf(metricsText(publishStatus(), check(true))())).filter(Boolean);
   const types = lines.filter((line) => line.startsWith('# TYPE '));
   expect(new Set(types).size).toBe(types.length);

@@ -16,15 +16,15 @@ const row = (id: number, parentId: number | null): CategoryRow => ({
 });
 const ids = (rows: CategoryRow[]) => treeOrder(rows).map(({ category }) => category.id);
 
-test('each before its children, which stand together in their order', () => {
+test('each category comes before its children, which are together and in order', () => {
   expect(ids([row(5, 2), row(4, 1), row(1, null), row(3, 1), row(2, null)])).toEqual([1, 4, 3, 2, 5]);
 });
 
-test('a circle is not followed for ever, and nobody is lost in it', () => {
+test('a cycle is not followed forever, and no category in it is lost', () => {
   expect(ids([row(1, 2), row(2, 1), row(3, null)])).toEqual([3, 1, 2]);
 });
 
-test('every category comes once, whatever the parents', () => {
+test('every category occurs once for any parents', () => {
   const rows = fc
     .uniqueArray(fc.integer({ min: 1, max: 30 }), { maxLength: 30 })
     .chain((all) =>

@@ -3,17 +3,17 @@ import { matchingCategories } from '#services/catalog/matching-categories.ts';
 import { suggestSearches } from '#services/catalog/suggest-searches.ts';
 
 describe('suggestions', () => {
-  test('complete the last word, the most frequent first, as it is written', () => {
+  test('complete the last word in its original spelling, the most frequent one first', () => {
     const names = ['Crème brûlée', 'Crème fraîche', 'Brûlée tart', 'Cream bun', 'Brûlée XL'];
     expect(suggestSearches(['bru'], names)).toEqual(['brûlée']);
     expect(suggestSearches(['cre'], names)).toEqual(['crème', 'cream']);
     expect(suggestSearches(['creme', 'f'], names)).toEqual(['creme fraîche']);
   });
-  test('never what is searched already', () => {
+  test('never repeat the query', () => {
     expect(suggestSearches(['pizza'], ['Pizza', 'Pizza pizza'])).toEqual([]);
     expect(suggestSearches([], ['Pizza'])).toEqual([]);
   });
-  test('at most five', () => {
+  test('are limited to five', () => {
     expect(suggestSearches(['a'], ['aa ab ac ad ae af ag'])).toHaveLength(5);
   });
 });
@@ -22,7 +22,7 @@ describe('categories', () => {
   const categories = ['Fruit', 'Fruit juices', 'Käse', 'Sauces & oils'].map((name, id) => ({ id, name }));
   const found = (...words: string[]) => matchingCategories(words, categories).map(({ name }) => name);
 
-  test('by the beginnings of their words, without accents', () => {
+  test('are found by the beginnings of their words, without accents', () => {
     expect(found('fru')).toEqual(['Fruit', 'Fruit juices']);
     expect(found('juice', 'fruit')).toEqual(['Fruit juices']);
     expect(found('kase')).toEqual(['Käse']);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { $activeDrawerId, closeDrawer, openDrawer } from '#stores/active-drawer.ts';
 import type { Way } from '#stores/go.ts';
 
-/** A page with a location and a history, as far as the store looks at them. */
+/** A page with the location and history that the store uses. */
 function openPage(hash: string, state: object | null = null) {
   const page = new EventTarget();
   const location = { hash, pathname: '/product/latte', search: '?a=1' };
@@ -31,7 +31,7 @@ const listen = () => {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
   unbind();
-  // nanostores lets go of a store a moment after its last listener left.
+  // nanostores unmounts a store a moment after its last listener left.
   vi.runAllTimers();
   vi.useRealTimers();
   vi.unstubAllGlobals();
@@ -47,7 +47,7 @@ test.each([
   expect($activeDrawerId.get()).toBe(id);
 });
 
-test.each(['popstate', 'hashchange', 'astro:after-swap'])('%s opens and closes', (event) => {
+test.each(['popstate', 'hashchange', 'astro:after-swap'])('%s opens and closes the drawer', (event) => {
   const { move } = openPage('');
   listen();
   move('#branch-selector', event);
@@ -56,7 +56,7 @@ test.each(['popstate', 'hashchange', 'astro:after-swap'])('%s opens and closes',
   expect($activeDrawerId.get()).toBeNull();
 });
 
-test('closing what was opened over the page goes back, once', () => {
+test('closing a drawer opened on the page goes back once', () => {
   const { history } = openPage('#branch-selector', { index: 3, isOver: true });
   listen();
   closeDrawer();
@@ -66,7 +66,7 @@ test('closing what was opened over the page goes back, once', () => {
   expect($activeDrawerId.get()).toBeNull();
 });
 
-test('closing what a direct link opened takes the hash off the address, and keeps the entry', () => {
+test('closing a drawer opened by a direct link removes the hash and keeps the history entry', () => {
   const state = { index: 1, scrollX: 0, scrollY: 0 };
   const { history } = openPage('#branch-selector', state);
   listen();

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A page with its client and the stores behind it. */
+/** A page with its client and its stores. */
 async function openPage(address = '/') {
   const tab = openTab(browser, { address });
   const { api } = await import('#stores/api.ts');
@@ -26,7 +26,7 @@ const ada = { id: 3, name: 'Ada', email: 'ada@mail.example', phone: '+15550100' 
 const refusal = { message: 'No.', code: 'no' };
 const ownerOf = ({ headers }: Asked) => [headers.get('authorization'), headers.get('guest-id')];
 
-test('a guest calls the host of the page, with an id that is made once', async () => {
+test('a guest requests the host of the page with an id created once', async () => {
   const { api } = await openPage();
   void api.get('get-pages');
   void (await openPage()).api.post('cart/add', { product_id: 1, quantity: 1 });
@@ -43,14 +43,14 @@ test('a guest calls the host of the page, with an id that is made once', async (
   }
 });
 
-test.each(['', 'g', '{"id":1}'])('an id that is none (%j) is made anew', async (kept) => {
+test.each(['', 'g', '{"id":1}'])('an invalid guest id (%j) is replaced', async (kept) => {
   browser.local.entries.set('guest_id', kept);
   void (await openPage()).api.get('get-pages');
   expect(asked[0]?.headers.get('guest-id')).toBe(browser.local.entries.get('guest_id'));
   expect(isUuid(browser.local.entries.get('guest_id') ?? '')).toBe(true);
 });
 
-test.each(['full', 'blocked'] as const)('a browser whose storage is %s has one guest a page', async (state) => {
+test.each(['full', 'blocked'] as const)('a browser with %s storage has one guest per page', async (state) => {
   browser.local.state = state;
   const { api } = await openPage();
   void api.get('get-pages');
@@ -60,7 +60,7 @@ test.each(['full', 'blocked'] as const)('a browser whose storage is %s has one g
   expect(ids[1]).toBe(ids[0]);
 });
 
-test('a customer calls with their token alone, for the branch that is selected', async () => {
+test('a customer sends only the token, for the selected branch', async () => {
   const { api, signIn, selectBranch } = await openPage();
   signIn('t1', ada);
   selectBranch(4);
@@ -69,8 +69,8 @@ test('a customer calls with their token alone, for the branch that is selected',
   expect(asked[0]?.query).toEqual({ branch_id: '4', coupon_code: '' });
 });
 
-describe('401', () => {
-  test('signs the customer out once, keeps the way back, and calls nothing more', async () => {
+describe('a 401 response', () => {
+  test('signs the customer out once, stores the return address, and sends nothing more', async () => {
     const { api, signIn, $user, NOBODY, takeReturnTo } = await openPage('/account/wallet?page=2');
     signIn('t1', ada);
     const seen: unknown[] = [];
@@ -85,7 +85,7 @@ describe('401', () => {
     expect(asked[3]?.headers.has('guest-id')).toBe(true);
   });
 
-  test('of an old token does not end the session that has begun since, in this tab or another', async () => {
+  test('to an old token does not end a newer session, in this or another tab', async () => {
     const { api, signIn, $user } = await openPage();
     signIn('t1', ada);
     void api.get('get-cart');
@@ -98,7 +98,7 @@ describe('401', () => {
     expect($user.get().token).toBe('t3');
   });
 
-  test('of a guest clears nothing and keeps the way back', async () => {
+  test('to a guest clears nothing and stores the return address', async () => {
     const { api, takeReturnTo } = await openPage('/account/my-orders');
     void api.get('get-cart');
     const id = browser.local.entries.get('guest_id');
@@ -106,7 +106,7 @@ describe('401', () => {
     expect([browser.local.entries.get('guest_id'), takeReturnTo()]).toEqual([id, '/account/my-orders']);
   });
 
-  test.each(['/login', '/register', '/forgot-password'])('on %s is no way back', async (address) => {
+  test.each(['/login', '/register', '/forgot-password'])('on %s stores no return address', async (address) => {
     const { api, takeReturnTo } = await openPage(address);
     void api.get('get-cart');
     await asked[0]?.answer(401, refusal);
@@ -114,10 +114,10 @@ describe('401', () => {
   });
 });
 
-describe('a session that has ended', () => {
+describe('an expired session', () => {
   const over = { message: 'This call needs the header guest-id.', code: 'guest_id_required' };
 
-  test('is noticed by a call that guests make too: it is made again, once, as the guest', async () => {
+  test('is detected by a request that guests can send, which is repeated once as a guest', async () => {
     const { api, signIn, $user, NOBODY } = await openPage('/cart');
     signIn('t1', ada);
     const added = api.post('cart/add', { product_id: 1, quantity: 1 }, { idempotencyKey: 'k1' });
@@ -134,7 +134,7 @@ describe('a session that has ended', () => {
     expect(asked).toHaveLength(2);
   });
 
-  test('does not end the one that has begun since, in which the call is made again', async () => {
+  test('does not end a newer session, in which the request is repeated', async () => {
     const { api, signIn, $user } = await openPage();
     signIn('t1', ada);
     void api.get('get-cart');
@@ -143,7 +143,7 @@ describe('a session that has ended', () => {
     expect([$user.get().token, ...ownerOf(asked[1] as Asked)]).toEqual(['t2', 'Bearer t2', null]);
   });
 
-  test('is not what a guest without an id, or another refusal, means', async () => {
+  test('is not assumed for a guest without an id or after another error', async () => {
     const { api, signIn, $user } = await openPage();
     const guests = api.get('get-cart');
     await asked[0]?.answer(422, over);
@@ -162,13 +162,13 @@ test.each([
   '/\t/evil.example',
   'javascript:alert(1)',
   '',
-])('a way back that leads elsewhere (%j) is not taken', async (address) => {
+])('a return address on another site (%j) is ignored', async (address) => {
   const { takeReturnTo } = await openPage();
   browser.session.setItem('frontage:slice.example:return_to', address);
   expect(takeReturnTo()).toBe('/');
 });
 
-describe('the way back of who came to sign in by themselves', () => {
+describe('the return address of a voluntary login', () => {
   const before = (...paths: string[]) => ({
     currentEntry: { index: paths.length },
     entries: () => [...paths, '/login', '/after'].map((path) => ({ url: `https://slice.example${path}` })),
@@ -181,7 +181,7 @@ describe('the way back of who came to sign in by themselves', () => {
     [['/', '/confirm-email'], '/'],
     [['/login'], '/'],
     [[], '/'],
-  ])('from %j is %s', async (paths, wanted) => {
+  ])('after %j is %s', async (paths, wanted) => {
     const { takeReturnTo } = await openPage('/login');
     vi.stubGlobal('navigation', before(...paths));
     expect(takeReturnTo()).toBe(wanted);
@@ -190,7 +190,7 @@ describe('the way back of who came to sign in by themselves', () => {
   });
 });
 
-test('429 on many calls is told once, in the language of the store', async () => {
+test('429 for many requests is reported once, in the language of the store', async () => {
   const { api } = await openPage();
   const { $toasts } = await import('#stores/toasts.ts');
   const shown = () => $toasts.get().map(({ message, kind }) => [kind, message]);
@@ -201,7 +201,7 @@ test('429 on many calls is told once, in the language of the store', async () =>
   expect(asked).toHaveLength(8);
 });
 
-test('every other failure is for the caller: typed, and told to nobody else', async () => {
+test('any other failure is returned to its caller only', async () => {
   const { api, signIn, $user } = await openPage();
   signIn('t1', ada);
   const answers = [403, 404, 409, 422, 500].map(() => api.post('cart/add', { product_id: 1, quantity: 1 }));

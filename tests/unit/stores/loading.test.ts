@@ -7,7 +7,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('is on from the start to the end of a work, with its message', () => {
+test('is active from the start to the end of a task, with its message', () => {
   const end = startLoading('Placing your order');
   expect($loading.get()).toEqual({ isLoading: true, message: 'Placing your order' });
   end();
@@ -15,7 +15,7 @@ test('is on from the start to the end of a work, with its message', () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('of several works it lasts until the last ends, and says what the youngest does', () => {
+test('lasts until the last of several tasks ends, with the message of the newest', () => {
   const endFirst = startLoading('first');
   const endSecond = startLoading();
   expect($loading.get()).toEqual({ isLoading: true, message: null });
@@ -26,7 +26,7 @@ test('of several works it lasts until the last ends, and says what the youngest 
   expect($loading.get().isLoading).toBe(false);
 });
 
-test('a work that never ends does not cover the screen for ever', () => {
+test('a task that never ends does not cover the screen forever', () => {
   startLoading();
   vi.advanceTimersByTime(LOADING_MAX_MS - 1);
   expect($loading.get().isLoading).toBe(true);

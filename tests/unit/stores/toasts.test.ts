@@ -22,13 +22,13 @@ test.each([
   expect(shown()).toEqual([]);
 });
 
-test('at most three, the oldest gives way and its time with it', () => {
+test('at most three are shown; the oldest one disappears with its timer', () => {
   for (const message of ['a', 'b', 'c', 'd']) notify(message);
   expect(shown()).toEqual(['b', 'c', 'd']);
   expect(vi.getTimerCount()).toBe(3);
 });
 
-test('one that is said again is shown once, for its whole time', () => {
+test('a repeated message is shown once, for its full time', () => {
   notify('a');
   vi.advanceTimersByTime(4000);
   notify('a');
@@ -39,13 +39,13 @@ test('one that is said again is shown once, for its whole time', () => {
   expect(shown()).toEqual([]);
 });
 
-test('the same words of another kind are another message', () => {
+test('the same text of another kind is another message', () => {
   notify('a', 'error');
   notify('a', 'success');
   expect(shown()).toEqual(['a', 'a']);
 });
 
-test('one that is dismissed is gone, with its time', () => {
+test('a dismissed message is removed with its timer', () => {
   notify('a');
   notify('b');
   const [first] = $toasts.get();
@@ -54,8 +54,8 @@ test('one that is dismissed is gone, with its time', () => {
   expect(vi.getTimerCount()).toBe(1);
 });
 
-describe('while somebody reads', () => {
-  test('time stands still, and goes on where it stopped', () => {
+describe('while messages are held', () => {
+  test('their time stops and continues afterwards', () => {
     notify('a');
     vi.advanceTimersByTime(3000);
     holdToasts(true);
@@ -68,7 +68,7 @@ describe('while somebody reads', () => {
     expect(shown()).toEqual([]);
   });
 
-  test('one that comes has its whole time afterwards, one that is said again as well', () => {
+  test('new and repeated messages have their full time afterwards', () => {
     notify('old');
     vi.advanceTimersByTime(4000);
     holdToasts(true);

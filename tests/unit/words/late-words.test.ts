@@ -6,7 +6,7 @@ import { importsOf, readSources } from '../../support/checks/imports.ts';
 
 const sources = readSources(join(import.meta.dirname, '..', '..', '..', 'src'));
 
-/** What runs on any page, and what it loads later. */
+/** Modules of any page and those loaded later. */
 function reachable(from: string): Set<string> {
   const imports = Map.groupBy(importsOf(sources), (each) => each.from);
   const found = new Set([from]);
@@ -15,7 +15,7 @@ function reachable(from: string): Set<string> {
   return found;
 }
 
-test('what opens late on any page says nothing that only some pages bring along', () => {
+test('parts loaded later on any page use no texts that only some pages include', () => {
   const files = [...reachable('islands/Overlays.tsx')];
   expect(files).toContain('islands/branches/BranchRow.tsx');
   const key = new RegExp(`['"\`](?:${Object.keys(pages).join('|')})\\.[a-zA-Z]+['"\`]`, 'g');

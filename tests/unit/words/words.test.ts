@@ -17,18 +17,18 @@ const holes = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([hole]) => h
 const forms = (entry: string | Record<string, string>) => (typeof entry === 'string' ? { other: entry } : entry);
 
 describe('a text', () => {
-  test('is given in the language of the locale', () => {
+  test('is in the language of the locale', () => {
     expect(wordsOf('de-AT')('card.soldOut')).toBe('Ausverkauft');
     expect(wordsOf('en-IN')('card.soldOut')).toBe('Sold out');
   });
 
-  test('is English where the language has no words, and says so', () => {
+  test('is English if the language has no translation, and is marked as such', () => {
     expect(wordsOf('ja-JP')('card.soldOut')).toBe('Sold out');
     expect(languageOf('ja-JP')).toBe('en');
     expect(languageOf('de-AT')).toBe('de-AT');
   });
 
-  test('takes its values, numbers as the locale writes them', () => {
+  test('contains its values, with numbers in the notation of the locale', () => {
     expect(wordsOf('en-US')('card.save', { amount: '$2' })).toBe('Save $2');
     expect(wordsOf('de-DE')('feed.loaded', { count: 1234 })).toBe('1.234 weitere Produkte');
     expect(wordsOf('en-US')('card.save', { other: 1 })).toBe('Save {amount}');
@@ -45,7 +45,7 @@ describe('a text', () => {
     expect(wordsOf(locale)('rating.count', { count })).toBe(text);
   });
 
-  test('is its own name where an island was not handed it', () => {
+  test('is replaced by its key if an island does not include it', () => {
     const t = translator(wordSections('de-DE', ['card']), { words: 'de-DE', numbers: 'de-DE' });
     expect(t('card.soldOut')).toBe('Ausverkauft');
     expect(t('shell.skip')).toBe('shell.skip');
@@ -56,10 +56,10 @@ describe('a text', () => {
 describe.each<[string, Entries]>([
   ['ar', { ...ar, ...arOfPages, ...arOfServer }],
   ['de', { ...de, ...deOfPages, ...deOfServer }],
-])('the words in %s', (language, words) => {
+])('the texts in %s', (language, words) => {
   const english: Entries = { ...en, ...enOfPages, ...enOfServer };
 
-  test('are all named in English, with the same holes in every form', () => {
+  test('all exist in English, with the same placeholders in every form', () => {
     for (const [section, entries] of Object.entries(words)) {
       for (const [name, entry] of Object.entries(entries)) {
         const original = english[section]?.[name];

@@ -9,7 +9,7 @@ const answer = (status: number, headers: Record<string, string> = {}, redirected
   headers: new Headers(headers),
 });
 
-describe('what an address is', () => {
+describe('an address', () => {
   test.each<[path: string, kind: string]>([
     ...['/', '/?utm_source=x', '/search', '/search-regular?q=tea', '/category/tea', '/category/tea/2'].map(
       (path): [string, string] => [path, 'page'],
@@ -17,15 +17,15 @@ describe('what an address is', () => {
     ...['/product/latte', '/product/reviews/7', '/page/about'].map((path): [string, string] => [path, 'page']),
     ['/_astro/Base.B9dhGeEK.js', 'asset'],
     ['/img/320/abc.webp', 'image'],
-  ])('%s is a kept %s', (path, kind) => expect(kindOf(at(path))).toBe(kind));
+  ])('%s is a cached %s', (path, kind) => expect(kindOf(at(path))).toBe(kind));
 
   test.each([
     ...['/api/get-data', '/api', '/cart', '/checkout', '/account', '/account/orders', '/login', '/register'],
     ...['/forgot-password', '/orders', '/order/7', '/order-success', '/wallet', '/wishlist', '/referral/x'],
     ...['/offline', '/ping', '/sw.js', '/metrics', '/manifest.webmanifest', '/robots.txt', '/product', '/page/'],
-  ])('%s is never kept', (path) => expect(kindOf(at(path))).toBeNull());
+  ])('%s is never cached', (path) => expect(kindOf(at(path))).toBeNull());
 
-  test('no address below a personal path is kept, whatever it is made of', () => {
+  test('below a personal path is never cached', () => {
     const pieces = fc.array(fc.constantFrom('product', 'page', '_astro', 'img', 'category', '1', '.'), {
       maxLength: 4,
     });
@@ -45,7 +45,7 @@ test.each([
   ['/category/tea?sort=newest', '/category/tea?sort=newest'],
   ['/search-regular?q=tea', '/search-regular?q=tea'],
   ['/product/reviews/7?page=2', '/product/reviews/7?page=2'],
-])('%s is kept as %s: a query counts where it changes the page', (asked, kept) => {
+])('%s is cached as %s: a query is kept if it changes the page', (asked, kept) => {
   expect(pageKey(at(asked))).toBe(`https://shop.example${kept}`);
 });
 
@@ -59,27 +59,27 @@ test.each<[why: string, response: ReturnType<typeof answer>, isKept: boolean]>([
   ['the end of a redirect', answer(200, {}, true), false],
   ['one that forbids it', answer(200, { 'Cache-Control': 'no-store' }), false],
   ['one of one shopper', answer(200, { 'Cache-Control': 'max-age=60, private' }), false],
-])('whether an answer is kept: %s', (_why, response, isKept) => expect(isKeepable(response)).toBe(isKept));
+])('caching depends on the response: %s', (_why, response, isKept) => expect(isKeepable(response)).toBe(isKept));
 
-test('a page that is not there any more is forgotten; one whose server is in trouble is not', () => {
+test('a missing page is removed from the cache; a server failure does not remove it', () => {
   expect([404, 410, 200, 301, 500, 503].filter((status) => isGone({ status }))).toEqual([404, 410]);
 });
 
-test('the offline page stands for what is opened, also for pages that are never kept', () => {
+test('the offline page replaces opened pages, including those that are never cached', () => {
   const paths = ['/', '/product/x', '/cart', '/checkout', '/account/orders', '/apiary', '/nowhere'];
   expect(paths.filter((path) => !isShown(at(path)))).toEqual([]);
   for (const path of ['/api', '/api/openapi.json', '/img/1/x', '/_astro/x.js', '/metrics'])
     expect(isShown(at(path)), path).toBe(false);
 });
 
-test('the files of a page are those that it names itself: scripts, fonts and the logo, each once', () => {
+test('the files of a page are the scripts, fonts and logo in its HTML, without duplicates', () => {
   const html = `<style>@font-face{src:url(/_astro/inter.6h.woff2)}a{background:url("/_astro/inter.6h.woff2")}</style>
     <link rel="icon" href="/img/16/ab.png"><img class="store-logo" src="/img/160/ab.webp" alt="">
     <img src="https://elsewhere.example/_astro/x.png"><script type="module" src="/_astro/Base.astro_0_lang.B9.js">`;
   expect(filesOf(html)).toEqual(['/_astro/inter.6h.woff2', '/img/160/ab.webp', '/_astro/Base.astro_0_lang.B9.js']);
 });
 
-test('only our own caches of another form are dropped', () => {
+test('only own caches of another version are removed', () => {
   const names = ['frontage-0-pages', 'frontage-1-pages', 'frontage-1-images', 'frontage-2-assets', 'of-somebody-else'];
   expect(outdated(names)).toEqual(['frontage-0-pages', 'frontage-2-assets']);
 });

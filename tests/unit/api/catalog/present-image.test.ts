@@ -7,7 +7,7 @@ const srcset = (width: number) =>
     .srcset.split(', ')
     .map((candidate) => candidate.replace(hash, 'h'));
 
-test('offers the widths up to the one that has every pixel, announced as wide as it comes', () => {
+test('offers the widths up to the full size of the original, with the real widths', () => {
   expect(srcset(1000)).toEqual([
     '/img/160/h.webp 160w',
     '/img/320/h.webp 320w',

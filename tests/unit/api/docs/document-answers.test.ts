@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { documentAnswers } from '#api/docs/document-answers.ts';
 import type { ReadRoute } from '#api/request/read-route.ts';
 
-test('what could not be made once is made for whoever asks next', async () => {
+test('a document that could not be created is created by the next request', async () => {
   let tries = 0;
   const routes: ReadRoute[] = [];
   routes[Symbol.iterator] = () => {

@@ -18,13 +18,13 @@ test.each<[string, object]>([
   ['?q=%E0%A4%A', { q: '�%A' }],
 ])('%s', (query, expected) => expect(read(query)).toEqual(expected));
 
-test('no name reaches a prototype', () => {
+test('no parameter name reaches a prototype', () => {
   const query = read('?__proto__[x]=1&constructor[prototype]=2&attributes[__proto__]=3&__proto__=4');
   expect(Object.getPrototypeOf(query)).toBe(Object.prototype);
   expect({}).not.toHaveProperty('x');
 });
 
-test('reads whatever is sent', () => {
+test('reads any input', () => {
   const noise = fc.string({ unit: fc.constantFrom(...'a[]=&%,#?+2f_\u0000é'), maxLength: 40 });
   fc.assert(
     fc.property(noise, (text) => {
@@ -33,7 +33,7 @@ test('reads whatever is sent', () => {
   );
 });
 
-/** What the rules say, in other words: URLSearchParams decides what is a name and what is a value. */
+/** A second implementation of the rules, based on URLSearchParams. */
 function expected(query: string): Record<string, unknown> {
   const all = [...new URLSearchParams(query)];
   const keyedName = /^([a-z_]{1,32})\[([^\][]{0,64})\](?:\[\])?$/;
@@ -49,7 +49,7 @@ function expected(query: string): Record<string, unknown> {
   return Object.fromEntries([...texts, ...byList]);
 }
 
-test('means the same as URLSearchParams, for any query', () => {
+test('agrees with URLSearchParams for any query', () => {
   const name = fc.oneof(
     fc.constantFrom('q', 'slug', 'list[1]', 'list[2]', 'list[1][]', 'list', 'a[b][c]'),
     fc.string(),
@@ -72,7 +72,7 @@ test('refuses more than 500 parameters', () => {
   expect(read(`?${'&'.repeat(16_000)}`)).toBeInstanceOf(Refused);
 });
 
-/** Elements of arrays that are visited while a query is read. */
+/** Number of array elements visited while a query is read. */
 function visitedBy(query: string): number {
   const iterate = Array.prototype[Symbol.iterator];
   let visited = 0;
@@ -90,7 +90,7 @@ function visitedBy(query: string): number {
   return visited;
 }
 
-test('twice the parameters are twice the work', () => {
+test('needs work in proportion to the number of parameters', () => {
   const work = (count: number) => visitedBy(`?${'a[1]=1,2&'.repeat(count)}`);
   expect(work(400) / work(100)).toBeLessThan(5);
 });

@@ -18,7 +18,7 @@ test.each([
   ['http://a.localhost/api/x', 'a.localhost.:80'],
   ['http://a.localhost?x=http://b.localhost', null],
   ['http://a.localhost#@b.localhost', null],
-])('%s (%s) is a', async (url, header) => expect(await find(url, header)).toBe('a.localhost'));
+])('%s (%s) belongs to store a', async (url, header) => expect(await find(url, header)).toBe('a.localhost'));
 
 test.each([
   ['http://a.localhost/api/x', 'b.localhost'],
@@ -33,9 +33,9 @@ test.each([
   ['http://a.localhost%2eb.localhost', null],
   ['ftp://a.localhost/', null],
   ['/api/x', 'a.localhost'],
-])('%s (%s) is nobody', async (url, header) => expect(await find(url, header)).toBeNull());
+])('%s (%s) belongs to no store', async (url, header) => expect(await find(url, header)).toBeNull());
 
-test('a header never gives a store that it does not name', async () => {
+test('a header never selects a store that it does not name', async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ maxLength: 30 }), async (noise) => {
       const header = `a.localhost${noise}`;

@@ -10,27 +10,30 @@ const ask = (ifNoneMatch?: string, text = '{"a":1}') =>
   );
 const etag = ask().headers.get('ETag') ?? '';
 
-test('the validator is of the content', () => {
+test('the ETag depends on the content', () => {
   expect(etag).toMatch(/^W\/"[\w-]{27}"$/);
   expect(ask().headers.get('ETag')).toBe(etag);
   expect(ask(undefined, '{"a":2}').headers.get('ETag')).not.toBe(etag);
 });
 
-test.each([etag, etag.slice(2), `"x", ${etag}`, `"x",${etag.slice(2)} , "y"`, '*'])('304 for %s', async (known) => {
-  const response = ask(known);
-  expect(response.status).toBe(304);
-  expect(response.headers.get('ETag')).toBe(etag);
-  expect(response.headers.get('Cache-Control')).toContain('public');
-  expect(await response.text()).toBe('');
-});
+test.each([etag, etag.slice(2), `"x", ${etag}`, `"x",${etag.slice(2)} , "y"`, '*'])(
+  'responds with 304 to %s',
+  async (known) => {
+    const response = ask(known);
+    expect(response.status).toBe(304);
+    expect(response.headers.get('ETag')).toBe(etag);
+    expect(response.headers.get('Cache-Control')).toContain('public');
+    expect(await response.text()).toBe('');
+  },
+);
 
-test.each(['"x"', `${etag}x`, etag.replaceAll('"', ''), 'W/*'])('200 for %s', async (known) => {
+test.each(['"x"', `${etag}x`, etag.replaceAll('"', ''), 'W/*'])('responds with 200 to %s', async (known) => {
   const response = ask(known);
   expect(response.status).toBe(200);
   expect(await response.text()).toBe('{"a":1}');
 });
 
-test('a text of a store is never taken for another type than the one that is named', () => {
+test('responses forbid the browser to guess another content type', () => {
   expect(ask().headers.get('X-Content-Type-Options')).toBe('nosniff');
   expect(refuse(new Refused('not_found')).headers.get('X-Content-Type-Options')).toBe('nosniff');
 });

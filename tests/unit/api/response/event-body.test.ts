@@ -16,7 +16,7 @@ const bodyOf = (texts: AsyncGenerator<string>) => {
   return { onEnd, log, reader: eventBody(texts, { onEnd, log }).getReader() };
 };
 
-test('who reads keeps the place, however slowly', async () => {
+test('a slow reader keeps its slot', async () => {
   const { onEnd, reader } = bodyOf(ticks());
   for (let count = 0; count < 20; count += 1) {
     await vi.advanceTimersByTimeAsync(29_000);
@@ -25,19 +25,19 @@ test('who reads keeps the place, however slowly', async () => {
   expect(onEnd).not.toHaveBeenCalled();
 });
 
-test('who stops reading loses it half a minute later, and is told of nothing new', async () => {
+test('a reader that stops loses its slot after half a minute and receives nothing new', async () => {
   const { onEnd, reader } = bodyOf(ticks());
   await reader.read();
   await vi.advanceTimersByTimeAsync(29_999);
   expect(onEnd).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
   expect(onEnd).toHaveBeenCalledOnce();
-  // What had been made already.
+  // The chunk that was already created.
   expect((await reader.read()).done).toBe(false);
   expect((await reader.read()).done).toBe(true);
 });
 
-test('who waits for what is not there yet is no such one', async () => {
+test('a reader that waits for the next event keeps its slot', async () => {
   const { onEnd, reader } = bodyOf(
     (async function* () {
       yield 'first';
@@ -52,7 +52,7 @@ test('who waits for what is not there yet is no such one', async () => {
   expect(onEnd).toHaveBeenCalledOnce();
 });
 
-test('who hangs up while nothing is there for them yet is no failure', async () => {
+test('hanging up while no event is available is not an error', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const { onEnd, log, reader } = bodyOf(
     (async function* () {
@@ -69,7 +69,7 @@ test('who hangs up while nothing is there for them yet is no failure', async () 
   expect(log).not.toHaveBeenCalled();
 });
 
-test('who hangs up gives it back, and what fails is noted', async () => {
+test('hanging up frees the slot, and a failure is logged', async () => {
   const gone = bodyOf(ticks());
   await gone.reader.cancel();
   expect(gone.onEnd).toHaveBeenCalledOnce();

@@ -3,7 +3,7 @@ import { presentSettings } from '#api/store/present-settings.ts';
 
 const hash = 'ab'.repeat(32);
 
-test('nothing leaves that is not in the table of site settings', () => {
+test('only keys of the site settings are published', () => {
   const secrets = {
     stripe_secret_key: 'sk_live_1',
     smtp_password: 'x',
@@ -15,7 +15,7 @@ test('nothing leaves that is not in the table of site settings', () => {
   expect(JSON.stringify(presentSettings(JSON.parse('{"__proto__":"x","constructor":"y","toString":"z"}')))).toBe('{}');
 });
 
-test('pictures of the media become addresses, others stay', () => {
+test('pictures in the media become URLs, other values stay', () => {
   expect(presentSettings({ logo: hash, og_image: hash, favicon_32: hash, favicon_16: '/media/16.png' })).toEqual({
     logo: `/img/320/${hash}.webp`,
     og_image: `/img/1280/${hash}.jpeg`,
@@ -24,7 +24,7 @@ test('pictures of the media become addresses, others stay', () => {
   });
 });
 
-test('one favicon stands for all sizes that have none', () => {
+test('one favicon fills all sizes without their own', () => {
   const settings = presentSettings({ favicon: hash, favicon_48: '/own.png', favicon_96: '' });
   expect(Object.keys(settings)).toHaveLength(9);
   expect(settings).toMatchObject({

@@ -5,7 +5,7 @@ import { wordsOf } from '#words/words.ts';
 
 const link = { label: 'Pizza', url: '/category/pizza' };
 
-/** The bar of a store whose layout has bars with these data, in this order. */
+/** The bar of a store with these layout items in this order. */
 function barOf(...bars: Record<string, unknown>[]) {
   const layout = bars.map((data, index) => ({
     ...{ id: index + 1, code: 'bottom_nav', type: 'designElement' as const, data, settings: {} },
@@ -15,15 +15,15 @@ function barOf(...bars: Record<string, unknown>[]) {
 }
 
 describe('the bar at the bottom of phones', () => {
-  test('leads where the store says, by the last item that fits', () => {
+  test('has the links of the last valid item', () => {
     expect(barOf({ links: [{ ...link, label: 'Old' }] }, { links: [link] }, { links: 'no' })).toEqual([link]);
   });
 
-  test('is none where the store wants none', () => {
+  test('is absent if the store has emptied it', () => {
     expect(barOf({ links: [] })).toEqual([]);
   });
 
-  test('leads home, to the search and to the account where the store says nothing of it', () => {
+  test('links to home, search and account by default', () => {
     const usual = [
       { label: 'Startseite', url: '/', icon: 'home' },
       { label: 'Suche', url: '/search', icon: 'search' },

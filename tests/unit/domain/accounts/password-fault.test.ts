@@ -5,7 +5,7 @@ const ada = { name: 'Ada Lovelace', email: 'ada.lovelace@example.com', phone: '+
 const fault = (password: string) => passwordFault(password, password, ada);
 
 test.each(['correct horse', 'blaue Stühle', 'كلمة سرية طويلة', 'x7!kQp2z', '        tea and rain', 'adamant stone'])(
-  'takes %s',
+  'accepts %s',
   (password) => {
     expect(fault(password)).toBeNull();
   },
@@ -21,7 +21,7 @@ test.each([
   'abababab',
   'Password1!',
   'P@ssw0rd123',
-])('%s is guessed first', (password) => {
+])('%s is too easy to guess', (password) => {
   expect(fault(password)).toBe('guessable');
 });
 
@@ -32,14 +32,14 @@ test.each([
   'ada.lovelace@example.com',
   '5035550123',
   '+1 (503) 555-0123',
-])('%s is of the person', (password) => {
+])('%s contains personal data', (password) => {
   expect(fault(password)).toBe('personal');
 });
 
-test('is written twice alike', () => {
+test('must be typed twice in the same way', () => {
   expect(passwordFault('correct horse', 'correct hores', ada)).toBe('mismatch');
 });
 
-test('a person without e-mail, number and name of letters has nothing in it', () => {
+test('a person without e-mail address, number and name has no personal data to check', () => {
   expect(passwordFault('correct horse', 'correct horse', { name: '–', email: null, phone: null })).toBeNull();
 });

@@ -21,28 +21,28 @@ const account = {
 const email = { channel: 'email', to: 'ada@example.com' } as const;
 const sms = { channel: 'sms', to: '+15035550123' } as const;
 
-describe('who proves a contact', () => {
-  test('that nobody has gets an account', () => {
+describe('proving a contact', () => {
+  test('of no account creates an account', () => {
     expect(provenContact(null, email)).toBe('new');
   });
-  test('that was proven before comes to their account', () => {
+  test('that was proven before opens its account', () => {
     expect(provenContact({ ...account, isEmailVerified: true }, email)).toBe('theirs');
     expect(provenContact({ ...account, isPhoneVerified: true }, sms)).toBe('theirs');
   });
-  test('of an account without a verified contact gets the account by its e-mail address', () => {
+  test('of an account without a verified contact takes over the account, by e-mail address', () => {
     expect(provenContact(account, email)).toBe('first_proof');
   });
-  test('gets no account by the phone number of one that has an e-mail address', () => {
+  test('does not take over an account by phone number if it has an e-mail address', () => {
     expect(provenContact(account, sms)).toBe('given_way');
     expect(provenContact({ ...account, email: null }, sms)).toBe('first_proof');
   });
-  test('of an account that has verified another contact takes the contact alone', () => {
+  test('of an account with another verified contact takes only the contact', () => {
     expect(provenContact({ ...account, isPhoneVerified: true }, email)).toBe('given_way');
     expect(provenContact({ ...account, isEmailVerified: true }, sms)).toBe('given_way');
   });
 });
 
-test('after the first proof the data stays, and nothing that was set before signs in', () => {
+test('the first proof keeps the data and ends every former way to sign in', () => {
   const proven = afterFirstProof(account, email);
   expect(proven).toEqual({
     ...account,
@@ -58,13 +58,13 @@ test('after the first proof the data stays, and nothing that was set before sign
   expect(afterFirstProof({ ...account, phone: null }, email)).toMatchObject({ phone: null, isPhoneBarred: false });
 });
 
-test('a contact comes and goes with its proof', () => {
+test('a contact is set and removed with its proof', () => {
   const proven = withProven(account, { channel: 'email', to: 'new@example.com' });
   expect(proven).toMatchObject({ email: 'new@example.com', isEmailVerified: true, isPhoneVerified: false });
   expect(withoutContact(proven, email)).toMatchObject({ email: null, isEmailVerified: false, passwordHash: 'hash' });
 });
 
-test('a masked contact says little', () => {
+test('a masked contact reveals little', () => {
   expect(maskContact(email)).toBe('a•••@example.com');
   expect(maskContact(sms)).toBe('+15•••23');
 });

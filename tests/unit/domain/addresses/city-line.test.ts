@@ -3,7 +3,7 @@ import { placeLine } from '#domain/addresses/city-line.ts';
 
 const NOWHERE = { address_1: '', city: '', state: '', pincode: '', country: '' };
 
-test('where a branch is stands on one line, as its country writes it', () => {
+test('the address of a branch fits on one line in the notation of its country', () => {
   expect(placeLine({ ...NOWHERE, address_1: 'Quay 1', pincode: '1011', city: 'Port', country: 'NL' })).toBe(
     'Quay 1, 1011 Port',
   );

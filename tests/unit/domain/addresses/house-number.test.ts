@@ -13,6 +13,6 @@ test.each<[country: string, lines: string[], lacks: boolean]>([
   ['GB', ['Rose Cottage, Mill Lane', ''], false],
   ['AE', ['Al Wasl Road, Villa Yasmin', ''], false],
   ['NL', ['Keizersgracht ١٢', ''], false],
-])('in %s %j', (country, lines, lacks) => {
+])('in %s, %j: house number missing?', (country, lines, lacks) => {
   expect(lacksHouseNumber(lines, country)).toBe(lacks);
 });

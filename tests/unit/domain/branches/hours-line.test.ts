@@ -11,14 +11,14 @@ const branch = (openingHours: WeeklyHours | null, holidays: readonly Holiday[] =
   openingHours,
   holidays,
 });
-/** Spaces before AM and PM are narrow ones. */
+/** The space before AM and PM is narrow. */
 const line = (one: OpeningHours, now: string, locale = 'en-GB', timeZone = 'Europe/Berlin') => {
   const t = translator(wordSections(locale, ['branches']), { words: locale.slice(0, 2), numbers: locale });
   const found = hoursLine(one, clockOf({ locale, time_zone: timeZone }, new Date(now)));
   return found && t(found.word, { time: found.time }).replace(/\s/gu, ' ');
 };
 
-// 20 November 2026 is a Friday; Berlin is an hour ahead of UTC.
+// 20 November 2026 is a Friday; Berlin is one hour ahead of UTC.
 describe.each<[string, string, string]>([
   ['open today', '2026-11-20T12:00Z', 'Open until 22:00'],
   ['before it opens today', '2026-11-20T02:00Z', 'Closed · opens 11:00'],
@@ -31,7 +31,7 @@ describe.each<[string, string, string]>([
   test(text, () => expect(line(branch(HOURS), now)).toBe(text));
 });
 
-test('as the store’s language writes it', () => {
+test('is written in the language of the store', () => {
   expect(line(branch(HOURS), '2026-11-20T12:00Z', 'de-DE')).toBe('Geöffnet bis 22:00');
   expect(line(branch(HOURS), '2026-11-20T21:00Z', 'de-DE')).toBe('Geschlossen · öffnet Sa., 10:00');
   expect(line(branch(HOURS), '2026-11-23T12:00Z', 'de-DE')).toBe('Heute geschlossen · öffnet Fr., 11:00');
@@ -39,16 +39,16 @@ test('as the store’s language writes it', () => {
   expect(line(branch(HOURS), '2026-11-20T12:00Z', 'ar-EG')).toMatch(/^مفتوح حتى ١٠:٠٠/);
 });
 
-test('what is further away than a week has its day and month', () => {
+test('a time more than a week ahead has its day and month', () => {
   const holidays = [20, 21, 27, 28].map((day) => ({ date: `2026-11-${day}`, name: '', hours: [] }));
   expect(line(branch(HOURS, holidays), '2026-11-20T12:00Z')).toBe('Closed today · opens 4 Dec, 11:00');
 });
 
-test('without hours there is no time to tell', () => {
+test('has no times without opening hours', () => {
   expect(line(branch(null), '2026-11-20T12:00Z')).toBe('Open');
   expect(line(branch({}), '2026-11-20T12:00Z')).toBe('Closed');
 });
 
-test('a zone that the browser does not know says nothing, which is better than something wrong', () => {
+test('a time zone unknown to the browser gives no line instead of a wrong one', () => {
   expect(line(branch(HOURS), '2026-11-20T12:00Z', 'en-GB', 'Mars/Olympus')).toBeNull();
 });

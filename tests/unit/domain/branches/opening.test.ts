@@ -4,7 +4,7 @@ import { isClosedToday, type OpeningHours, openingAt } from '#domain/branches/op
 import { type OpenSpan, WEEKDAYS } from '#domain/branches/types.ts';
 import { MINUTES, type MinuteBook, minuteBook, openMinutes } from '../../../support/shop/minute-book.ts';
 
-/** In minutes. */
+/** Length of a week in minutes. */
 const WEEK = 7 * 24 * 60;
 const closed: OpeningHours = { openingHours: {}, holidays: [] };
 const at = (hours: Partial<OpeningHours>, timeZone: string, now: string) => {
@@ -14,7 +14,7 @@ const at = (hours: Partial<OpeningHours>, timeZone: string, now: string) => {
 };
 const daily = (...spans: OpenSpan[]) => Object.fromEntries(WEEKDAYS.map((day) => [day, spans]));
 
-describe('by the clock of the zone', () => {
+describe('opening hours in the time zone of the store', () => {
   const lunch = { openingHours: { fri: [['11:00', '15:00']] as const, sat: [['10:00', '02:00']] as const } };
   // 20 November 2026 is a Friday.
   test.each([
@@ -28,10 +28,10 @@ describe('by the clock of the zone', () => {
   test.each([
     ['Asia/Kathmandu', '2026-11-20T05:14:00Z', '2026-11-20T05:15:00.000Z'],
     ['America/Los_Angeles', '2026-11-20T05:14:00Z', '2026-11-20T19:00:00.000Z'],
-  ])('in %s', (timeZone, now, opens) => expect(at(lunch, timeZone, now)).toEqual(['closed', opens]));
+  ])('apply in %s', (timeZone, now, opens) => expect(at(lunch, timeZone, now)).toEqual(['closed', opens]));
 });
 
-describe('without an end', () => {
+describe('opening hours without an end', () => {
   test.each<[string, Partial<OpeningHours>, string, string | null]>([
     ['no hours are always open', { openingHours: null }, 'open', null],
     ['neither do days without a gap close', { openingHours: daily(['00:00', '00:00']) }, 'open', null],
@@ -42,7 +42,7 @@ describe('without an end', () => {
   ])('%s', (_, hours, state, until) => {
     expect(at(hours, 'UTC', '2026-11-20T08:30:00Z')).toEqual([state, until && `${until}:00.000Z`]);
   });
-  test('an unknown zone throws', () => {
+  test('throw with an unknown time zone', () => {
     expect(() => at({ openingHours: daily(['08:00', '09:00']) }, 'Mars/Olympus', '2026-11-20T08:30:00Z')).toThrow(
       RangeError,
     );
@@ -71,7 +71,7 @@ describe('holidays', () => {
   });
 });
 
-describe('where clocks are changed', () => {
+describe('when the clocks change', () => {
   test.each<[string, OpenSpan, string, string, string, string]>([
     // Berlin, 29 March 2026: 02:00 becomes 03:00.
     [
@@ -100,7 +100,7 @@ describe('where clocks are changed', () => {
   });
 });
 
-/** A zone and a day of which the days around are looked at: mostly those on which clocks are changed. */
+/** A time zone and a day; the days around it are checked, mostly with a clock change. */
 const PLACES: readonly (readonly [string, string])[] = [
   ['UTC', '2026-11-20'],
   ['Asia/Kathmandu', '2026-02-28'],
@@ -113,12 +113,12 @@ const PLACES: readonly (readonly [string, string])[] = [
   ['Australia/Lord_Howe', '2026-04-05'],
   ['Australia/Lord_Howe', '2026-10-04'],
   ['Antarctica/Troll', '2026-03-29'],
-  // It went over the date line: there was no 30 December.
+  // Apia crossed the date line: there was no 30 December.
   ['Pacific/Apia', '2011-12-30'],
 ];
 
-// Three seconds of processor time: to read the clock of a zone for each minute of 16 days is what it proves.
-test('agrees with a clock that is read minute by minute', { timeout: 120_000 }, () => {
+// Takes three seconds of CPU time, since it reads the clock of a zone for each minute of 16 days.
+test('agrees with a clock read minute by minute', { timeout: 120_000 }, () => {
   const books = PLACES.map(([timeZone, day]) => minuteBook(timeZone, day));
   const minute = fc.integer({ min: 0, max: 24 * 60 - 1 });
   const nice = fc.constantFrom(0, 30, 60, 90, 100, 120, 150, 180, 540, 1020, 1439);
@@ -127,7 +127,7 @@ test('agrees with a clock that is read minute by minute', { timeout: 120_000 }, 
     .map((at) => `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`);
   const spans = fc.array(fc.tuple(time, time), { maxLength: 3 });
   const week = fc.option(fc.record(Object.fromEntries(WEEKDAYS.map((day) => [day, spans])), { requiredKeys: [] }));
-  // By number: a book is no counterexample that anyone would read.
+  // By index, since a whole book would be an unreadable counterexample.
   const place = fc.constantFrom(...books.keys());
   const special = fc.array(fc.tuple(fc.integer({ min: 0, max: 15 }), spans), { maxLength: 3 });
   const now = fc.integer(MINUTES);

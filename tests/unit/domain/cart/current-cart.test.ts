@@ -28,7 +28,7 @@ const line = (change: Partial<CartLine> = {}): CartLine => ({
 const without = (valueId: number) =>
   options.multiSelectableAttributes.map((one) => ({ ...one, values: one.values.filter(({ id }) => id !== valueId) }));
 
-/** The cart and its adjustments, then those of looking at it once more. */
+/** The cart and its adjustments, then those of a second look. */
 function look(lines: CartLine[], product: ProductNow | null) {
   const products = new Map(product ? [[12, product]] : []);
   const current = currentCart(lines, products);
@@ -41,7 +41,7 @@ function look(lines: CartLine[], product: ProductNow | null) {
   };
 }
 
-test('a line of which nothing has changed', () => {
+test('an unchanged line has no adjustments', () => {
   const { current, adjustments } = look([line()], pizza);
   expect(adjustments).toEqual([]);
   expect(current).toMatchObject([
@@ -57,7 +57,7 @@ test('a line of which nothing has changed', () => {
   ]);
 });
 
-describe('a change is told once', () => {
+describe('a change is reported once', () => {
   test.each<[string, Partial<ProductNow> | null, object, object[]]>([
     [
       'another price',
@@ -109,7 +109,7 @@ describe('a change is told once', () => {
   });
 });
 
-test('older lines come first where lines share stock or limit, whatever their order', () => {
+test('older lines get the shared stock or limit first, in any order', () => {
   const lines = [line({ id: 10, quantity: 9 }), line({ id: 9, quantity: 4 }), line({ id: 11, quantity: 1 })];
   const { current } = look(lines, pizza);
   expect(current.map(({ id, quantity, problem }) => [id, quantity, problem])).toEqual([
@@ -131,7 +131,7 @@ test('a line that cannot be bought takes no stock from another one', () => {
   ]);
 });
 
-test('a line that comes back tells only what differs from what was seen', () => {
+test('a line available again reports only differences from the last shown state', () => {
   const back = line({ seen: { ...line().seen, problem: 'out_of_stock' } });
   expect(look([back], pizza).adjustments).toEqual([]);
 });

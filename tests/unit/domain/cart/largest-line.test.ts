@@ -9,7 +9,7 @@ const LINES_MAX = 100;
 const price = fc.oneof(fc.nat(1_000), fc.integer({ min: 0, max: MAX_MINOR }), fc.constant(MAX_MINOR));
 const product = fc.record({ sellingPriceMinor: price, originalPriceMinor: fc.option(price) });
 
-test('whatever things cost, no line and no cart is larger than an amount', () => {
+test('no line and no cart exceeds the maximum amount at any price', () => {
   fc.assert(
     fc.property(
       fc.array(fc.record({ product, quantity: fc.integer({ min: 1, max: 1_000_000 }) }), { maxLength: LINES_MAX }),
@@ -39,7 +39,7 @@ test('whatever things cost, no line and no cart is larger than an amount', () =>
             quantity * Math.max(unitPriceMinor, originalUnitPriceMinor),
         );
         for (const total of totals) expect(total).toBeLessThanOrEqual(LINE_MAX_MINOR);
-        // Twice of it is left for tax and fees.
+        // The other half is reserved for tax and fees.
         expect(2 * totals.reduce((sum, total) => sum + total, 0)).toBeLessThanOrEqual(MAX_MINOR);
       },
     ),

@@ -20,12 +20,12 @@ const asSets = (choices: Record<string, number[]>) =>
       .sort(),
   );
 
-test('reads as product, single-choice values, multi-select values', () => {
+test('consists of product, single-choice values and multi-select values', () => {
   const selection = { selectedAttributes: { 1: [11] }, selectedMultiAttributes: { 10: [101, 12], 7: [] } };
   expect(lineKey(12, selection)).toBe('12;1=11;10+12,101');
 });
 
-test('is the same for the same options, whatever the order and repetition of ids', () => {
+test('is the same for the same options in any order, with repeated ids', () => {
   fc.assert(
     fc.property(choices, choices, (selectedAttributes, selectedMultiAttributes) => {
       const turned = {
@@ -37,7 +37,7 @@ test('is the same for the same options, whatever the order and repetition of ids
   );
 });
 
-test('differs where product or options differ', () => {
+test('differs if product or options differ', () => {
   const selections = fc.tuple(fc.constantFrom(1, 11), choices, choices);
   fc.assert(
     fc.property(selections, selections, ([p, a, b], [q, c, d]) => {

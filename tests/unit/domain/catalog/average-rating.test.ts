@@ -8,11 +8,11 @@ test.each([
   [3, 14, 4.7],
   [3, 13, 4.3],
   [4, 17, 4.3],
-])('%i ratings of %i stars together are %f', (ratingCount, ratingSum, average) => {
+])('%i ratings of %i stars in total average %f', (ratingCount, ratingSum, average) => {
   expect(averageRating({ ratingCount, ratingSum })).toBe(average);
 });
 
-test('lies between the worst and the best rating, has one decimal, and is off by half of one at most', () => {
+test('is between the worst and best rating, with one decimal, rounded by at most half of it', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1 }), (stars) => {
       const ratingSum = stars.reduce((sum, star) => sum + star, 0);

@@ -77,7 +77,7 @@ test.each<[Partial<ProductDraft>, string]>([
   [{ multiSelectableAttributes: [toppings, toppings] }, 'the multi-selectable attribute "Toppings" appears twice'],
   [{ multiSelectableAttributes: [{ ...toppings, minSelect: 3, maxSelect: 3 }] }, 'Toppings asks for 3 of 2 values'],
   [
-    // Olives need the large one, so that the small one has basil only.
+    // Olives need the large size, so the small one has basil only.
     { multiSelectableAttributes: [{ ...toppings, minSelect: 2 }] },
     'Toppings asks for more values than can be chosen with the combination "S / Thin"',
   ],

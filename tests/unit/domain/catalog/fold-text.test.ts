@@ -26,7 +26,7 @@ test.each([
   ['!?', ''],
 ])('%s → %s', (text, folded) => expect(foldText(text)).toBe(folded));
 
-// Any code points, lone surrogates among them; `unit: 'binary'` would take seconds to list them all.
+// Any code points, including lone surrogates; `unit: 'binary'` would take seconds to list them.
 const codePoints = fc.array(fc.integer({ min: 0, max: 0x10ffff }), { maxLength: 20 });
 const anyText = fc.oneof(
   codePoints.map((points) => String.fromCodePoint(...points)),
@@ -34,7 +34,7 @@ const anyText = fc.oneof(
 );
 const WORDS = /^(?:[\p{L}\p{M}\p{N}]+(?: [\p{L}\p{M}\p{N}]+)*)?$/u;
 
-test('gives words of letters, marks and digits with single spaces between', () => {
+test('returns words of letters, marks and digits, separated by single spaces', () => {
   fc.assert(
     fc.property(anyText, (text) => {
       expect(foldText(text)).toMatch(WORDS);
@@ -42,7 +42,7 @@ test('gives words of letters, marks and digits with single spaces between', () =
   );
 });
 
-test('folded text stays as it is', () => {
+test('folded text does not change', () => {
   fc.assert(
     fc.property(anyText, (text) => {
       expect(foldText(foldText(text))).toBe(foldText(text));
@@ -51,7 +51,7 @@ test('folded text stays as it is', () => {
   );
 });
 
-test('case does not matter', () => {
+test('ignores case', () => {
   const letters = fc.string({ unit: fc.constantFrom(...'abcäöüéñøßçœ ТЖ'), maxLength: 30 });
   fc.assert(
     fc.property(letters, (text) => {

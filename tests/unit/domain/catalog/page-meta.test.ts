@@ -27,7 +27,7 @@ describe('title', () => {
     expect(pageMeta({ kind, title, settings: store }).title).toBe(expected);
   });
 
-  test('defaults to the store’s name, which its own suffix does not repeat', () => {
+  test("defaults to the store's name, without repeating it in the suffix", () => {
     expect(pageMeta({ kind: 'home', settings: store }).title).toBe('Slice');
     expect(pageMeta({ kind: 'home', title: '  ', settings: store }).title).toBe('Slice');
   });
@@ -38,7 +38,7 @@ describe('title', () => {
     expect(pageMeta({ kind: 'home', title: 'Menu', settings }).title).toBe('Menu | Slice');
   });
 
-  test('a kind without affixes of its own does not borrow the general ones', () => {
+  test('of a kind without affixes does not use the general ones', () => {
     const settings = readSiteSettings({ seo_general_title_suffix: '| Slice' });
     expect(pageMeta({ kind: 'product', title: 'Margherita', settings }).title).toBe('Margherita');
   });
@@ -60,26 +60,26 @@ describe('title', () => {
 });
 
 describe('description', () => {
-  test('is the page’s own, as text, with the affixes of its kind', () => {
+  test('is that of the page, as text, with the affixes of its kind', () => {
     const description = '<p>Tomato &amp; mozzarella.</p><ul><li>Vegetarian</li></ul>';
     expect(pageMeta({ kind: 'product', description, settings: store }).description).toBe(
       'Tomato & mozzarella. Vegetarian Order online.',
     );
   });
 
-  test('defaults to the store’s', () => {
+  test('defaults to that of the store', () => {
     expect(pageMeta({ kind: 'home', settings: store }).description).toBe('Welcome. Stone-oven pizza in an hour.');
     expect(pageMeta({ kind: 'category', description: '<p> </p>', settings: store }).description).toBe(
       'Stone-oven pizza in an hour.',
     );
   });
 
-  test('is empty, not its affixes alone, where there is none', () => {
+  test('is empty, without affixes, if there is none', () => {
     const settings = { ...store, seo_meta_description: '' };
     expect(pageMeta({ kind: 'product', settings }).description).toBe('');
   });
 
-  test('is cut after a word, and its suffix stays whole', () => {
+  test('is cut after a word and keeps its whole suffix', () => {
     const { description } = pageMeta({ kind: 'product', description: 'word '.repeat(100), settings: store });
     expect(description.length).toBeLessThanOrEqual(160);
     expect(description.length).toBeGreaterThan(150);
@@ -87,7 +87,7 @@ describe('description', () => {
   });
 });
 
-test('never doubled spaces, dangling separators or more than 160 characters of description', () => {
+test('there are never double spaces, dangling separators or descriptions over 160 characters', () => {
   const words = fc.array(
     fc.constantFrom('Pizza', 'Slice', '|', '-', '–', '·', ' ', '  ', 'a-b', '😀', 'x'.repeat(80)),
     { maxLength: 6 },
@@ -115,11 +115,14 @@ test('never doubled spaces, dangling separators or more than 160 characters of d
   );
 });
 
-test.each(['|', ':', ' |', ' ~ ', '/'])('a text of 200,000 signs of nothing but %j takes no quadratic time', (sign) => {
-  const text = `${sign.repeat(200_000 / sign.length)}x`;
-  const start = performance.now();
-  const { title, description } = pageMeta({ kind: 'product', title: text, description: text, settings: store });
-  expect(performance.now() - start).toBeLessThan(1_000);
-  expect(title.length).toBeLessThan(1_100);
-  expect(description.length).toBeLessThanOrEqual(160);
-});
+test.each(['|', ':', ' |', ' ~ ', '/'])(
+  'a text of 200,000 characters made of %j is processed in linear time',
+  (sign) => {
+    const text = `${sign.repeat(200_000 / sign.length)}x`;
+    const start = performance.now();
+    const { title, description } = pageMeta({ kind: 'product', title: text, description: text, settings: store });
+    expect(performance.now() - start).toBeLessThan(1_000);
+    expect(title.length).toBeLessThan(1_100);
+    expect(description.length).toBeLessThanOrEqual(160);
+  },
+);

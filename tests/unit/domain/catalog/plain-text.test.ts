@@ -43,7 +43,7 @@ describe('clip', () => {
     expect(clip(text, limit)).toBe(clipped);
   });
 
-  test('never exceeds the limit nor splits a character', () => {
+  test('never exceeds the limit or splits a character', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), fc.integer({ min: 1, max: 50 }), (text, limit) => {
         const clipped = clip(text, limit);

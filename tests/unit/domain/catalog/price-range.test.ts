@@ -18,7 +18,7 @@ test('a product without combinations is one offer', () => {
   expect(priceRange({ ...product(), original_price: 8 })).toEqual({ low: 5, high: 5, original: 8, offers: 1 });
 });
 
-test('the lowest and highest of the combinations, with the reduction of the lowest', () => {
+test('covers the lowest and highest combinations, with the reduction of the lowest', () => {
   expect(priceRange(product(offer(9, 12), offer(7, 10), offer(11)))).toEqual({
     low: 7,
     high: 11,
@@ -27,7 +27,7 @@ test('the lowest and highest of the combinations, with the reduction of the lowe
   });
 });
 
-test('what is sold out does not set the price while something is in stock', () => {
+test('ignores sold-out combinations while others are in stock', () => {
   expect(priceRange(product(offer(3, null, false), offer(7)))).toMatchObject({ low: 7, high: 7, offers: 1 });
   expect(priceRange(product(offer(3, null, false), offer(7, null, false)))).toMatchObject({
     low: 3,
@@ -36,12 +36,12 @@ test('what is sold out does not set the price while something is in stock', () =
   });
 });
 
-test('an original price that is no higher is no reduction', () => {
+test('an original price that is not higher is no reduction', () => {
   expect(priceRange(product(offer(7, 7))).original).toBeNull();
   expect(priceRange(product(offer(7, 6))).original).toBeNull();
 });
 
-test('a card whose price is the lowest says "from" where the page of its product does', () => {
+test('a card says "from" if the page of its product does', () => {
   const offers = fc.array(fc.record({ price: fc.nat(5), original_price: fc.constant(null), in_stock: fc.boolean() }), {
     minLength: 1,
     maxLength: 4,
@@ -55,7 +55,7 @@ test('a card whose price is the lowest says "from" where the page of its product
   );
 });
 
-test('a product without combinations, or whose combinations cost what it does, has one price', () => {
+test('a product has one price without combinations or with equally priced ones', () => {
   const variant = (priceMinor: number, stock: number | null = null) => ({ priceMinor, stock });
   expect(hasPriceRange(5, [])).toBe(false);
   expect(hasPriceRange(5, [variant(5), variant(5)])).toBe(false);
@@ -63,7 +63,7 @@ test('a product without combinations, or whose combinations cost what it does, h
   expect(hasPriceRange(5, [variant(5), variant(6, 1)])).toBe(true);
 });
 
-test('every price that can be had lies in the range', () => {
+test('every available price is in the range', () => {
   const offers = fc.array(fc.record({ price: fc.nat(500), original_price: fc.constant(null), in_stock: fc.boolean() }));
   fc.assert(
     fc.property(offers, (combinations) => {

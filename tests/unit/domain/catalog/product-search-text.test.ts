@@ -12,11 +12,11 @@ const mug = {
   descriptionHtml: '<p>A mug for <b>tea</b></p>',
 };
 
-test('the words stand in three lines: the name, the further words, what follows from the product; each once', () => {
+test('the words are in three lines, each once: name, further words, words derived from the product', () => {
   expect(searchTextOf(mug).split('\n')).toEqual(['cafe mug', 'potter ab 12', 'kitchen cups blue m 1 a for tea']);
 });
 
-test('the further words come back from the text, and give the same text again', () => {
+test('the further words can be read back and give the same text again', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (name, searchWords) => {
       const text = searchTextOf({ ...mug, name, searchWords });
@@ -25,12 +25,12 @@ test('the further words come back from the text, and give the same text again', 
   );
 });
 
-test('its own article number counts, however many choices it has', () => {
+test('its own article number is included with any number of choices', () => {
   const optionNames = Array.from({ length: 2_000 }, (_, at) => `choice${at}`);
   expect(searchTextOf({ ...mug, sku: 'ZZ-9', optionNames }).split('\n')[2]).toMatch(/^zz 9 kitchen cups choice0 /);
 });
 
-test('a long description counts with its beginning', () => {
+test('a long description is included with its beginning', () => {
   const long = Array.from({ length: 5_000 }, (_, at) => `word${at}`).join(' ');
   expect(searchTextOf({ ...mug, descriptionHtml: long }).length).toBeLessThan(2_000);
 });

@@ -13,7 +13,7 @@ test.each([
   expect(saving({ price, original_price }, decimals)).toBe(saved);
 });
 
-test('price and saving make the original price', () => {
+test('price and saving add up to the original price', () => {
   const minor = fc.integer({ min: 0, max: 1_000_000_00 });
   fc.assert(
     fc.property(minor, minor, (a, b) => {

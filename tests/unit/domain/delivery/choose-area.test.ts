@@ -27,7 +27,7 @@ const centre: Place = { point: { lat: 45.5, lng: -122.6 }, pincode: null };
 const chosen = (place: Place, areas: AreaCandidate[], anywhere: DeliveringBranch[] = []) =>
   chooseArea(place, areas, anywhere, FACTOR);
 
-test('the highest priority decides, then the nearest branch, then the lowest number', () => {
+test('the highest priority decides, then the nearest branch, then the lowest id', () => {
   const [near, far] = [branch(1), branch(2)];
   expect(chosen(centre, [circle(1, near), circle(2, far, { priority: 1 })])?.branch.id).toBe(2);
   expect(chosen(centre, [circle(1, far), circle(2, near)])?.branch.id).toBe(1);
@@ -35,27 +35,27 @@ test('the highest priority decides, then the nearest branch, then the lowest num
   expect(chosen(centre, [circle(1, twin), circle(2, near)])?.branch.id).toBe(1);
 });
 
-test('a branch without areas comes after all that have one; of several the nearest, or the main one', () => {
+test('branches with areas come first; among the others the nearest, or the main one', () => {
   expect(chosen(centre, [circle(1, branch(2))], [branch(1)])?.rule.kind).toBe('radius');
   expect(chosen(centre, [], [branch(3), branch(2)])).toMatchObject({ branch: { id: 2 }, rule: { kind: 'anywhere' } });
   const [main, other] = [branch(7, { isMainBranch: true }), branch(2)];
   expect(chosen({ point: null, pincode: '97209' }, [], [other, main])?.branch.id).toBe(7);
 });
 
-test('beyond its last slab a branch does not deliver, and another one may', () => {
+test('a branch does not deliver beyond its last slab, but another one may', () => {
   const short = branch(2, { reachMeters: 1_000 });
   expect(chosen(centre, [circle(1, short, { priority: 9 })])).toBeNull();
   expect(chosen(centre, [circle(1, short, { priority: 9 }), circle(2, branch(5))])?.branch.id).toBe(5);
 });
 
-test('the distance that a list of pincodes gives counts before that of the map', () => {
+test('the distance in a list of pincodes takes precedence over the map', () => {
   const listed = circle(1, branch(2), { kind: 'pincodes', shape: null, distanceMeters: 700 });
   expect(chosen({ ...centre, pincode: '97209' }, [listed])?.distanceMeters).toBe(700);
   expect(chosen({ point: null, pincode: '97209' }, [listed])?.distanceMeters).toBe(700);
   expect(chosen(centre, [listed])).toBeNull();
 });
 
-test('it is the best of all areas, tried one by one', () => {
+test('the chosen area is the best of all areas checked one by one', () => {
   const someBranch = fc.record({
     id: fc.integer({ min: 1, max: 6 }),
     lat: fc.double({ min: 45, max: 46, noNaN: true }),
@@ -102,7 +102,7 @@ test('it is the best of all areas, tried one by one', () => {
   );
 });
 
-test('one place has one branch, in whatever order areas by pin and by pincode are found', () => {
+test('a place has the same branch for any order of areas', () => {
   const anyArea = fc.record({
     id: fc.integer({ min: 1, max: 99 }),
     of: fc.integer({ min: 1, max: 4 }),

@@ -10,7 +10,7 @@ const point = fc.record({
 });
 const HALF_ROUND = Math.PI * 6_371_008.7714;
 
-/** The angle between two vectors from the centre: another formula for the same distance. */
+/** The angle between two vectors from the centre, as another formula for the distance. */
 function byVectors(from: Point, to: Point): number {
   const vector = ({ lat, lng }: Point): [number, number, number] => {
     const [phi, lambda] = [(lat * Math.PI) / 180, (lng * Math.PI) / 180];
@@ -26,15 +26,15 @@ test('Nashville to Los Angeles is 2,886 km, a degree of latitude 111.195 km', ()
   expect(greatCircleMeters({ lat: 0, lng: 0 }, { lat: 1, lng: 0 })).toBeCloseTo(111_195.08, 2);
 });
 
-test('short ways keep their precision: a ten-thousandth of a degree is 11 m', () => {
+test('short distances are precise: a ten-thousandth of a degree is 11 m', () => {
   expect(greatCircleMeters(berlin, { ...berlin, lat: berlin.lat + 0.0001 })).toBeCloseTo(11.12, 2);
 });
 
-test('the way round the back of the map is the short one', () => {
+test('the distance across the date line is the short one', () => {
   expect(greatCircleMeters({ lat: 0, lng: 179.5 }, { lat: 0, lng: -179.5 })).toBeCloseTo(111_195.08, 2);
 });
 
-test('no distance is negative, undefined or beyond the other side of the Earth; there and back are equal, and what vectors say', () => {
+test('any distance is symmetric, at most half the circumference, and agrees with vectors', () => {
   fc.assert(
     fc.property(point, point, (from, to) => {
       const way = greatCircleMeters(from, to);
@@ -47,7 +47,7 @@ test('no distance is negative, undefined or beyond the other side of the Earth; 
   );
 });
 
-test('roads are longer by their factor, in whole metres', () => {
+test('road distances are longer by their factor, in whole metres', () => {
   expect(roadMeters({ lat: 0, lng: 0 }, { lat: 1, lng: 0 }, 1_000_000)).toBe(111_195);
   expect(roadMeters({ lat: 0, lng: 0 }, { lat: 1, lng: 0 }, 1_300_000)).toBe(144_554);
 });

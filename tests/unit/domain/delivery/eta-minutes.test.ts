@@ -18,14 +18,14 @@ test.each<[string, number | null, number | null]>([
   expect(eta(20, '2.3', distanceMeters)).toBe(minutes);
 });
 
-test('a store that does not say how long it needs says nothing of how long it takes', () => {
+test('is unknown if the store has no preparation time', () => {
   expect(eta(0, '2', 5_000)).toBeNull();
   expect(etaMinutes(readSiteSettings({}), 5_000)).toBeNull();
   expect(etaMinutes(readSiteSettings({ preparation_minutes: '20', road_minutes_per_km: 'fast' }), 5_000)).toBe(30);
 });
 
 test(
-  'is the preparation and the way, to the next minute, and longer ways take no less',
+  'is the sum of preparation and travel, rounded up, and grows with the distance',
   () => {
     const pace = fc.tuple(fc.integer({ min: 0, max: 99 }), fc.integer({ min: 0, max: 99 }));
     const meters = fc.integer({ min: 0, max: 20_000_000 });
@@ -34,7 +34,7 @@ test(
         const perKm = `${whole}.${String(part).padStart(2, '0')}`;
         expect(perKm).toMatch(SETTING_KEYS.road_minutes_per_km.pattern);
         const minutes = eta(preparation, perKm, a) ?? Number.NaN;
-        // Counted again in integers of any size: the least whole number of minutes that is long enough.
+        // Computed again with big integers: the smallest sufficient whole number of minutes.
         const [needed, way] = [BigInt(minutes - preparation) * 100_000n, BigInt(a) * BigInt(whole * 100 + part)];
         expect(needed >= way && needed - way < 100_000n).toBe(true);
         if (a <= b) expect(eta(preparation, perKm, b)).toBeGreaterThanOrEqual(minutes);

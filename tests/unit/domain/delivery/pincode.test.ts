@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { PINCODE } from '#contracts/limits.ts';
 import { pincodeKey } from '#domain/delivery/pincode.ts';
 
-test('pincodes are the same whatever their case, spaces and hyphens', () => {
+test('pincodes ignore case, spaces and hyphens', () => {
   expect(['sw1a 1aa', 'SW1A1AA', ' Sw1a-1Aa '].map(pincodeKey)).toEqual(['SW1A1AA', 'SW1A1AA', 'SW1A1AA']);
 });
 

@@ -30,7 +30,7 @@ test.each<[string, Destination, number, object]>([
   expect(quoteDelivery(rules, destination, subtotalMinor)).toEqual(quote);
 });
 
-test('without slabs it costs nothing at any distance', () => {
+test('without slabs delivery is free at any distance', () => {
   expect(quoteDelivery({ ...rules, slabs: [] }, at(null), 500)).toEqual(known(0));
   expect(quoteDelivery({ ...rules, slabs: [], freeAboveMinor: null }, at(99_999), 0)).toEqual(known(0));
 });

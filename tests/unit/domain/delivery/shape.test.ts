@@ -25,7 +25,7 @@ function isInBounds(shape: AreaShape, { lat, lng }: Point): boolean {
   return west <= lng && lng <= east && south <= lat && lat <= north;
 }
 
-test('a place is inside of exactly those rings that wind around it, wherever on the Earth they are', () => {
+test('a place is inside a shape if the ring winds around it, anywhere on Earth', () => {
   const offset = fc.double({ min: -30, max: 30, noNaN: true });
   fc.assert(
     fc.property(star, offset, offset, ({ centre, plane }, east, north) => {
@@ -41,7 +41,7 @@ test('a place is inside of exactly those rings that wind around it, wherever on 
   );
 });
 
-test('a ring around a pole has what a flat map of the pole has', () => {
+test('a ring around a pole contains the same places as on a flat map of the pole', () => {
   const ring = fc.array(fc.double({ min: 2, max: 40, noNaN: true }), { minLength: 3, maxLength: 12 });
   fc.assert(
     fc.property(ring, fc.constantFrom<90 | -90>(90, -90), fc.boolean(), anyPoint, (from, pole, isEast, place) => {
@@ -52,7 +52,7 @@ test('a ring around a pole has what a flat map of the pole has', () => {
       ]);
       const [first] = corners;
       const closed = first ? [...corners, first] : corners;
-      // On the flat map straight lines of degrees are bent: in small steps they are nearly what they are.
+      // Straight lines in degrees are bent on the flat map, so they are split into small steps.
       const flat = closed.slice(1).flatMap((to, index) => {
         const a = closed[index] ?? to;
         const turn = onMap(to[0] - a[0]);
@@ -72,7 +72,7 @@ test('a ring around a pole has what a flat map of the pole has', () => {
   );
 });
 
-test('what is on an edge or a corner is inside, and so is what is on the edge of a hole', () => {
+test('a place on an edge, a corner or the edge of a hole is inside', () => {
   fc.assert(
     fc.property(star, fc.nat(), fc.double({ min: 0, max: 1, noNaN: true }), ({ centre, plane }, pick, share) => {
       const index = pick % (plane.length - 1);
@@ -88,7 +88,7 @@ test('what is on an edge or a corner is inside, and so is what is on the edge of
   );
 });
 
-test('a hole is outside; of several polygons one is enough', () => {
+test('a hole is outside; one of several polygons is enough', () => {
   const ring = polygon(square(0, 0, 10, 10), square(4, 4, 6, 6));
   expect(shapeContains(ring, at(5, 5))).toBe(false);
   expect(shapeContains(ring, at(3, 5))).toBe(true);
@@ -131,7 +131,7 @@ test.each<[string, AreaShape]>([
   for (const lng of [176.9, -177.9, 0]) expect([lng, shapeContains(shape, at(lng, -17))]).toEqual([lng, false]);
 });
 
-test('borders of the map may be edges: the whole world, a band, and a continent at a pole', () => {
+test('edges may follow the border of the map: the whole world, a band, a polar continent', () => {
   const world = polygon(square(-180, -90, 180, 90));
   fc.assert(fc.property(anyPoint, (place) => shapeContains(world, place)));
   const band = polygon(square(-180, -30, 180, 30));
@@ -158,7 +158,7 @@ test('a pole is one place at all longitudes', () => {
   expect(shapeContains(polygon(square(0, 70, 90, 80)), at(45, 90))).toBe(false);
 });
 
-test('a circle has what is at most its radius away, and its bounds have all of it', () => {
+test('a circle contains the places within its radius, and its bounds contain the circle', () => {
   const radius = fc.double({ min: 1, max: 15_000_000, noNaN: true });
   const angle = fc.double({ min: 0, max: 2 * Math.PI, noNaN: true });
   const share = fc.double({ min: 0, max: 1.2, noNaN: true });
@@ -174,7 +174,7 @@ test('a circle has what is at most its radius away, and its bounds have all of i
   );
 });
 
-/** The place at a bearing and an angle of the great circle from another one. */
+/** The place at a bearing and an angle along the great circle from another one. */
 function goFrom({ lat, lng }: Point, bearing: number, angle: number): Point {
   const [phi, lambda] = [(lat * Math.PI) / 180, (lng * Math.PI) / 180];
   const sine = Math.sin(phi) * Math.cos(angle) + Math.cos(phi) * Math.sin(angle) * Math.cos(bearing);

@@ -30,7 +30,7 @@ const listed = (of: DeliveringBranch): AreaCandidate => ({
   branch: of,
 });
 
-test('slabs give no charge at a distance that is not known, whatever they cost and whatever is ordered', () => {
+test('slabs give no charge for an unknown distance', () => {
   fc.assert(
     fc.property(rules, fc.nat(100_000), (drawn, subtotal) => {
       const quote = quoteDelivery(drawn, { status: 'serviceable', distanceMeters: null }, subtotal);
@@ -39,7 +39,7 @@ test('slabs give no charge at a distance that is not known, whatever they cost a
   );
 });
 
-test('a branch whose slabs end serves no place at a distance that is not known', () => {
+test('a branch with a limited distance serves no place at an unknown distance', () => {
   const setup = fc.record({
     slabs: fc.array(slab, { minLength: 1, maxLength: 5 }),
     isOnMap: fc.boolean(),
@@ -56,7 +56,7 @@ test('a branch whose slabs end serves no place at a distance that is not known',
       const anywhere = branches.filter((_, index) => !setups[index]?.hasArea);
       const served = chooseArea(at, areas, anywhere, 1_300_000);
       expect(served === null || served.distanceMeters !== null).toBe(true);
-      // The shopper is asked for the place where it can help, and never where one branch is decided.
+      // The shopper is asked for the location only if that can decide the branch.
       if (at.point === null) expect(served).toBeNull();
       if (isPlaceNeeded(at, areas, anywhere)) {
         expect(at.point).toBeNull();
@@ -66,7 +66,7 @@ test('a branch whose slabs end serves no place at a distance that is not known',
   );
 });
 
-test('one price for any distance needs none', () => {
+test('one price for any distance needs no distance', () => {
   const parcels = {
     slabs: [{ upToMeters: ANY_DISTANCE_METERS, chargeMinor: 490 }],
     minimumOrderMinor: 0,

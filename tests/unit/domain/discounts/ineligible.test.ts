@@ -14,7 +14,7 @@ test.each<[string, Partial<Discount>]>([
   ['is on a product of the cart', { appliesTo: 'products', productIds: [9, 1] }],
   ['is on a category of the cart', { appliesTo: 'categories', categoryIds: [4] }],
   ['is on delivery', { kind: 'free_delivery', appliesTo: 'products' }],
-])('a discount counts that %s', (_, change) => {
+])('a discount applies that %s', (_, change) => {
   expect(whyIneligible(discount(change), context, cart)).toBeNull();
 });
 
@@ -28,9 +28,9 @@ test.each<[string, Partial<Discount>, Ineligible]>([
   ['is on other products', { appliesTo: 'products', productIds: [2] }, { reason: 'no_matching_items' }],
   ['is on other categories', { appliesTo: 'categories', categoryIds: [1] }, { reason: 'no_matching_items' }],
   ['asks for more', { minSubtotalMinor: 1500 }, { reason: 'min_subtotal', minSubtotalMinor: 1500, missingMinor: 500 }],
-  // Nothing but the subtotal is missing where that is the reason.
+  // The missing subtotal is the reason only if everything else fits.
   ['asks for more and has ended', { minSubtotalMinor: 1500, endsAt: 0 }, { reason: 'expired' }],
-])('a discount does not count that %s', (_, change, reason) => {
+])('a discount does not apply that %s', (_, change, reason) => {
   expect(whyIneligible(discount(change), context, cart)).toEqual(reason);
 });
 
@@ -38,12 +38,12 @@ test.each<[DiscountContext['isFirstOrder'], string | undefined]>([
   [true, undefined],
   [null, undefined],
   [false, 'not_first_order'],
-])('one for first orders, where it is the first: %j', (isFirstOrder, reason) => {
+])('a discount for first orders depends on the order history: %j', (isFirstOrder, reason) => {
   const found = whyIneligible(discount({ isFirstOrderOnly: true }), { ...context, isFirstOrder }, cart);
   expect(found?.reason).toBe(reason);
 });
 
-test('nothing is delivered where the order is collected', () => {
+test('free delivery does not apply to pickup', () => {
   const pickup = { ...context, orderType: 'pickup' as const };
   const orderTypes = ['delivery'];
   expect(whyIneligible(discount({ kind: 'free_delivery' }), pickup, cart)).toEqual({

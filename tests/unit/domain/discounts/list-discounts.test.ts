@@ -4,7 +4,7 @@ import { coupon, discount, line, pricing } from '../../../support/cases/pricing-
 
 const fixed = (id: number, value: number, change = {}) => discount({ id, kind: 'fixed', value, ...change });
 
-test('those that count by savings, then those that the least is missing for, then the others', () => {
+test('applicable discounts come by savings, then by the smallest missing amount, then the rest', () => {
   const listed = listDiscounts(pricing({ coupon: coupon({ id: 99 }) }), [
     fixed(1, 100),
     fixed(2, 900, { endsAt: 0 }),
@@ -26,7 +26,7 @@ test('those that count by savings, then those that the least is missing for, the
   ]);
 });
 
-test('savings are what is taken beside the automatic discounts, and of these what counts', () => {
+test('savings are those beyond the automatic discounts, or of an automatic one itself', () => {
   const automatic = [fixed(1, 600, { isAuto: true, code: null }), fixed(2, 200, { isAuto: true, code: null })];
   const listed = listDiscounts(pricing({ lines: [line()], automatic }), [discount({ id: 3 }), fixed(4, 700)]);
   expect(listed.map(({ discount: { id }, savingsMinor }) => [id, savingsMinor])).toEqual([

@@ -46,12 +46,12 @@ test('the odd unit goes to the older line', () => {
   expect(discountShares(discount({ kind: 'fixed', value: 3 }), [open(1, 10), open(2, 10)])).toEqual([2, 1]);
 });
 
-test('a free piece costs what earlier discounts left of it, and is chosen by its price without them', () => {
+test('a free unit costs its reduced price and is chosen by its full price', () => {
   const reduced = [open(1, 100, 3, 50), open(2, 20, 1, 60)];
   expect(discountShares(discount({ kind: 'free_item' }), reduced)).toEqual([33, 0]);
 });
 
-test('of nothing, nothing', () => {
+test('an empty cart has no shares', () => {
   expect(discountShares(discount(), [])).toEqual([]);
   expect(discountShares(discount({ kind: 'free_item' }), [])).toEqual([]);
 });

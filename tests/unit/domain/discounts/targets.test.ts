@@ -11,7 +11,7 @@ test('other codes are other coupons', () => {
   expect(couponKey('straße')).toBe(couponKey('STRASSE'));
 });
 
-test('lower priorities come first, equal ones by id', () => {
+test('discounts are in order of priority, then id', () => {
   const all = [discount({ id: 3, priority: 1 }), discount({ id: 2, priority: 0 }), discount({ id: 1, priority: 1 })];
   expect(all.toSorted(byPriority).map(({ id }) => id)).toEqual([2, 1, 3]);
 });

@@ -14,23 +14,23 @@ const credit = (expiresAt: number | null): LedgerMove => ({
 const faults = (expiresAt: number | null, nextExpiry: number | null = expiresAt, balanceMinor: number | null = 500) =>
   ledgerFaults({ balanceMinor, nextExpiry, moves: [credit(expiresAt)] }, NOW);
 
-test('of an account that is right there is none', () => {
+test('a correct account has no faults', () => {
   expect(faults(null)).toEqual([]);
   expect(faults(NOW + DAY_MS)).toEqual([]);
   expect(ledgerFaults({ balanceMinor: 0, nextExpiry: null, moves: [] }, NOW)).toEqual([]);
 });
 
-test('an account may expect an end too early, which costs a look, and never too late', () => {
+test('an account may expect an expiry too early, but never too late', () => {
   expect(faults(NOW + 2 * DAY_MS, NOW + DAY_MS)).toEqual([]);
   expect(faults(NOW + DAY_MS, NOW + 2 * DAY_MS)).toEqual(['a credit ends before the account expects one to']);
 });
 
-test('what has ended may wait for a day to be written off, and no longer', () => {
+test('expired credit may wait one day to be written off', () => {
   expect(faults(NOW - DAY_MS + 1)).toEqual([]);
   expect(faults(NOW - DAY_MS - 1)).toEqual(['500 of the credit 1 have ended and are still there']);
 });
 
-test('a balance that is not the sum is told with the sum', () => {
+test('a wrong balance is reported with the sum of the entries', () => {
   expect(faults(null, null, 501)).toEqual(['the balance is 501, the entries sum to 500']);
   expect(faults(null, null, null)).toEqual(['the balance is nowhere, the entries sum to 500']);
 });

@@ -15,7 +15,7 @@ const expiry = (id: number, credit: { id: number; leftMinor: number }): LedgerMo
   move(id, -credit.leftMinor, { reason: 'expired', reference: String(credit.id) });
 
 describe('a debit', () => {
-  test('uses what ends first, then the oldest, and at last what never ends', () => {
+  test('uses the credit that expires first, then the oldest, and last credit without expiry', () => {
     const credits = [
       move(1, 100),
       move(2, 100, { expiresAt: 900 }),
@@ -37,7 +37,7 @@ describe('a debit', () => {
     expect(leftAfter(400)).toEqual([]);
   });
 
-  test('does not touch what comes after it', () => {
+  test('does not use later credits', () => {
     const moves = [move(1, 100, { expiresAt: 900 }), move(2, -60), move(3, 100, { expiresAt: 500 })];
     expect(openCredits(moves)).toEqual([
       { id: 3, leftMinor: 100, expiresAt: 500 },
@@ -45,7 +45,7 @@ describe('a debit', () => {
     ]);
   });
 
-  test('that finds nothing to use is a bug', () => {
+  test('without enough credit throws', () => {
     expect(() => openCredits([move(1, 100), move(2, -101)])).toThrow(RangeError);
     expect(() => openCredits([move(1, 100), move(2, 100), expiry(3, { id: 1, leftMinor: 101 })])).toThrow(RangeError);
   });
@@ -57,12 +57,12 @@ test('an expiry takes the credit that it names', () => {
 });
 
 describe('any history', () => {
-  /** Credits and debits that an account takes: a debit that exceeds what can be spent at its time is refused. */
+  /** Credits and debits of an account; a debit beyond the balance at its time is refused. */
   const steps = fc.array(
     fc.record({
       amount: fc.integer({ min: -400, max: 400 }).filter((amount) => amount !== 0),
       lasts: fc.option(fc.integer({ min: 1, max: 60 })),
-      /** Time that passes before it. */
+      /** Time that passes before the step. */
       after: fc.integer({ min: 0, max: 20 }),
     }),
     { maxLength: 30 },
@@ -79,7 +79,7 @@ describe('any history', () => {
   };
   const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
 
-  /** Plays the steps as the services do: what has ended is written off before a debit. */
+  /** Applies the steps like the services: expired credit is written off before a debit. */
   function play(played: readonly { amount: number; lasts: number | null; after: number }[]): Account {
     return played.reduce<Account>(
       (account, { amount, lasts, after }) => {
@@ -93,7 +93,7 @@ describe('any history', () => {
     );
   }
 
-  test('leaves what its entries sum to, in its order, and no more of a credit than there was', () => {
+  test('leaves the sum of its entries, in order, and no more of a credit than its amount', () => {
     fc.assert(
       fc.property(steps, (played) => {
         const { moves } = play(played);
@@ -110,11 +110,11 @@ describe('any history', () => {
     );
   });
 
-  test('never lets a debit use what had ended, and spends nothing twice', () => {
+  test('never debits expired credit and spends nothing twice', () => {
     fc.assert(
       fc.property(steps, (played) => {
         const { moves } = play(played);
-        // An oracle of single units: each debit takes the unit that ends first.
+        // A second implementation with single units: each debit takes the unit that expires first.
         const units: { credit: number; expiresAt: number }[] = [];
         for (const { id, amountMinor, reason, reference, expiresAt } of moves) {
           if (amountMinor > 0) {
@@ -137,7 +137,7 @@ describe('any history', () => {
     );
   });
 
-  test('is written off once: what has ended is gone, the rest stays', () => {
+  test('is written off once: expired credit is removed, the rest stays', () => {
     fc.assert(
       fc.property(steps, fc.integer({ min: 0, max: 80 }), (played, later) => {
         const account = play(played);

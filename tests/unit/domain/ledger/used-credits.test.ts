@@ -19,7 +19,7 @@ const MOVES = [
   move(6, -600, '8'),
 ];
 
-test('a debit has used what ends first, and of one end as one', () => {
+test('a debit uses the earliest expiry first, and combines credits with the same expiry', () => {
   expect(usedCredits(MOVES, { reason: 'order', reference: '7' })).toEqual([{ amountMinor: 120, expiresAt: 300 }]);
   expect(usedCredits(MOVES, { reason: 'order', reference: '8' })).toEqual([
     { amountMinor: 30, expiresAt: 300 },
@@ -28,7 +28,7 @@ test('a debit has used what ends first, and of one end as one', () => {
   ]);
 });
 
-test('what comes after a debit changes nothing of it; one that there is not has used nothing', () => {
+test('later entries do not change a debit, and a missing debit has used nothing', () => {
   const later = [...MOVES, move(7, 40, 'e', 1), move(8, -40, '1', null, 'expired')];
   expect(usedCredits(later, { reason: 'order', reference: '7' })).toEqual([{ amountMinor: 120, expiresAt: 300 }]);
   expect(usedCredits(MOVES, { reason: 'order', reference: '9' })).toEqual([]);

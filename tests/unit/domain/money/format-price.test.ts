@@ -18,7 +18,7 @@ const de = format('de-DE', 'EUR', 'after');
 const india = format('en-IN', 'INR', 'before');
 const japan = format('ja-JP', 'JPY', 'before', 0);
 
-describe('on the side where the locale has the symbol', () => {
+describe('on the default side of the locale', () => {
   test.each([
     [us, 12.5, '$12.50'],
     [us, 12, '$12'],
@@ -68,14 +68,14 @@ describe('right to left', () => {
     expect(formatPrice(amount, settings)).toBe(text);
   });
 
-  test('isolates are closed and only in right-to-left text', () => {
+  test('isolates are closed and occur only in right-to-left text', () => {
     expect(formatPrice(1, format('ar', 'CHF', 'after')).match(/[\u2066\u2069]/g)).toEqual(['\u2066', '\u2069']);
     expect(formatPrice(1, format('en-US', 'CHF', 'after'))).not.toMatch(/[\u2066-\u2069\u200e\u200f]/);
   });
 });
 
 describe('decimals', () => {
-  test('a price that rounds to a whole number shows none; a total always shows them', () => {
+  test('a price that rounds to a whole number has no decimals; a total always has them', () => {
     expect(formatPrice(12.999, us)).toBe('$13');
     expect(formatTotal(12.999, us)).toBe('$13.00');
     expect(formatTotal(12, us)).toBe('$12.00');
@@ -84,14 +84,14 @@ describe('decimals', () => {
     expect(formatTotal(12, format('en-US', 'KWD', 'before', 3))).toBe(`KWD${NBSP}12.000`);
   });
 
-  test('nothing below the configured ones, and no minus before zero', () => {
+  test('digits beyond the configured ones are dropped, and zero has no minus', () => {
     expect(formatPrice(0.004, us)).toBe('$0');
     expect(formatPrice(-0.004, us)).toBe('$0');
     expect(formatPrice(-0, us)).toBe('$0');
   });
 });
 
-describe('settings that make no sense', () => {
+describe('invalid settings', () => {
   test.each([
     [format('xx', 'USD', 'before'), '$12.50'],
     [format('', '', 'before'), '$12.50'],
@@ -107,13 +107,13 @@ describe('settings that make no sense', () => {
   });
 });
 
-test('amounts that are no number are written, not thrown', () => {
+test('invalid amounts are written without an exception', () => {
   expect(formatPrice(Number.NaN, us)).toBe('$NaN');
   expect(formatPrice(Number.POSITIVE_INFINITY, de)).toBe(`∞${NBSP}€`);
   expect(formatPrice(Number.NaN, format('en-US', 'USD', 'after'))).toBe(`NaN${NBSP}$`);
 });
 
-test('the parts say which piece is the symbol and which the fraction', () => {
+test('the parts identify the symbol and the fraction', () => {
   expect(priceParts(12.5, de)).toEqual([
     { type: 'integer', value: '12' },
     { type: 'decimal', value: ',' },
@@ -130,7 +130,7 @@ const anyFormat: fc.Arbitrary<PriceFormat> = fc.record({
   symbolPlacement: fc.constantFrom('before', 'after'),
 });
 
-test('never throws, and moving the symbol only moves it', () => {
+test('never throws, and moving the symbol changes nothing else', () => {
   const visible = (text: string) =>
     Array.from(text.replace(/[\s\p{Cf}]/gu, ''))
       .sort()
@@ -147,7 +147,7 @@ test('never throws, and moving the symbol only moves it', () => {
   );
 });
 
-test('the symbol stands on the wanted side of every digit', () => {
+test('the symbol is on the configured side of all digits', () => {
   fc.assert(
     fc.property(
       anyFormat,
@@ -164,7 +164,7 @@ test('the symbol stands on the wanted side of every digit', () => {
   );
 });
 
-test('reads back as the amount', () => {
+test('can be read back as the amount', () => {
   fc.assert(
     fc.property(fc.integer({ min: -1e12, max: 1e12 }), fc.integer({ min: 0, max: 4 }), (minor, places) => {
       const text = formatPrice(minor / 10 ** places, { ...us, decimalPlaces: places });
@@ -183,6 +183,6 @@ test.each([
   [format('de-DE', 'EUR', 'before'), 3, `+€${NBSP}3`],
   // The mark keeps the plus before the digits.
   [format('ar', 'AED', 'after'), 3, `${RLM}\u200e+3${NBSP}د.إ.${RLM}`],
-])('what is added, %j: %d → %j', (settings, amount, text) => {
+])('an extra charge, %j: %d → %j', (settings, amount, text) => {
   expect(formatExtra(amount, settings)).toBe(text);
 });

@@ -48,7 +48,7 @@ describe('toMinor', () => {
     expect(toMinor(major, places, { round: true })).toBe(minor);
   });
 
-  test('refuses decimals that no currency has', () => {
+  test('refuses an impossible number of decimals', () => {
     for (const places of [-1, 1.5, 9, Number.NaN]) expect(() => toMinor('1', places)).toThrow(RangeError);
   });
 
@@ -81,7 +81,7 @@ describe('toMajor', () => {
     expect(() => toMajor(minor, 2)).toThrow(RangeError);
   });
 
-  test('survives the way through JSON unchanged', () => {
+  test('survives a round trip through JSON', () => {
     fc.assert(
       fc.property(amount, decimals, (minor, places) => {
         const json = JSON.parse(JSON.stringify(toMajor(minor, places))) as number;
@@ -113,7 +113,7 @@ describe('mulDiv', () => {
     expect(() => mulDiv(MAX_MINOR, MAX_MINOR, 1)).toThrow(RangeError);
   });
 
-  test('is within half a unit of the exact quotient, and the half goes away from zero', () => {
+  test('differs from the exact quotient by at most half a unit, and rounds half away from zero', () => {
     const rate = fc.integer({ min: 0, max: 5_000_000 });
     const million = 1_000_000n;
     fc.assert(
@@ -154,7 +154,7 @@ describe('allocate', () => {
 
   const weights = fc.array(fc.nat(1e12), { minLength: 1, maxLength: 12 }).filter((list) => list.some(Boolean));
 
-  test('sums to the amount, each share within one unit of its proportion', () => {
+  test('adds up to the amount, with each share within one unit of its proportion', () => {
     fc.assert(
       fc.property(fc.nat(1e12), weights, (whole, list) => {
         const sum = list.reduce((total, weight) => total + BigInt(weight), 0n);
@@ -169,7 +169,7 @@ describe('allocate', () => {
     );
   });
 
-  test('a discount within the lines never exceeds a line', () => {
+  test('a discount up to the sum of the lines never exceeds a line', () => {
     fc.assert(
       fc.property(weights, fc.double({ min: 0, max: 1, noNaN: true }), (list, part) => {
         const discount = Math.floor(list.reduce((total, weight) => total + weight, 0) * part);
@@ -191,7 +191,7 @@ describe('allocate', () => {
   });
 });
 
-test('the odd units go to the largest remainders, of equal ones to the lower index, however large the amounts', () => {
+test('odd units go to the largest remainders, then the lower index, for any amounts', () => {
   const large = fc.oneof(fc.nat(9), fc.integer({ min: 0, max: 999_999_999_999 }));
   fc.assert(
     fc.property(large, fc.array(large, { minLength: 2, maxLength: 5 }), (amount, weights) => {

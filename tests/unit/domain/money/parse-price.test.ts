@@ -36,13 +36,13 @@ describe('reads', () => {
     expect(parsePrice(text, 2)).toEqual({ ok: true, amount: null });
   });
 
-  test('whole currencies and currencies of three decimals', () => {
+  test('currencies without decimals and with three decimals', () => {
     expect(parsePrice('¥1,200', 0)).toEqual({ ok: true, amount: 1200 });
     expect(parsePrice('1200.00', 0)).toEqual({ ok: true, amount: 1200 });
     expect(parsePrice('1.234', 3)).toEqual({ ok: true, amount: 1234 });
   });
 
-  test('a three-digit group as the file says', () => {
+  test('a three-digit group with the decimal mark of the file', () => {
     expect(parsePrice('1.234', 2, { decimalMark: ',' })).toEqual({ ok: true, amount: 123400 });
     expect(parsePrice('1,234', 3, { decimalMark: ',' })).toEqual({ ok: true, amount: 1234 });
     expect(parsePrice('12.345', 2, { decimalMark: '.', round: true })).toEqual({ ok: true, amount: 1235 });
@@ -76,7 +76,7 @@ describe('refuses', () => {
     expect(parsePrice(text, 2)).toMatchObject({ ok: false, reason });
   });
 
-  test('a lone comma before three digits where the currency has three decimals', () => {
+  test('a single comma before three digits if the currency has three decimals', () => {
     expect(parsePrice('1,234', 3)).toMatchObject({ ok: false, reason: 'ambiguous' });
   });
 
@@ -85,14 +85,14 @@ describe('refuses', () => {
     expect(parsePrice('1,234,567', 2, { decimalMark: ',' })).toMatchObject({ ok: false, reason: 'not_a_price' });
   });
 
-  test('with a sentence that quotes the text, shortened', () => {
+  test('with a message that quotes the shortened text', () => {
     expect(parsePrice('call us', 2)).toMatchObject({ message: '"call us" is not a price' });
     const long = parsePrice('9'.repeat(5000), 2);
     expect(long.ok ? '' : long.message).toHaveLength('"" is not a price'.length + 49);
   });
 });
 
-test('reads back every price that the stores of these locales print', () => {
+test('reads back every price printed by stores of these locales', () => {
   const locales = fc.constantFrom(
     ['en-US', 'USD'],
     ['de-DE', 'EUR'],
@@ -110,7 +110,7 @@ test('reads back every price that the stores of these locales print', () => {
   );
 });
 
-test('never throws, whatever the text', () => {
+test('never throws for any text', () => {
   const text = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.string({ unit: fc.constantFrom('1', '0', '9', '.', ',', ' ', "'", '-', '€', 'k', 'r'), maxLength: 60 }),

@@ -9,7 +9,7 @@ const SMALL_THIN = { 1: [11], 2: [21] };
 const invalid = (attributeName: string | null, fault: string) => ({ reason: 'option_invalid', attributeName, fault });
 type Ids = Record<string, number[]>;
 
-test('a complete selection comes back in the order of the product, without repetitions', () => {
+test('a complete selection is returned in the order of the product, without repetitions', () => {
   const asked = { selectedAttributes: { 2: [21], 1: [11, 11] }, selectedMultiAttributes: { 8: [], 7: [72, 71, 72] } };
   const checked = checkSelection(pizza, asked);
   expect(JSON.stringify(checked)).toBe(
@@ -42,7 +42,7 @@ test.each<[string, Ids, Ids, object]>([
   expect(checkSelection(pizza, { selectedAttributes, selectedMultiAttributes })).toEqual(expected);
 });
 
-test('a product without options is taken as it is, unless it is sold out', () => {
+test('a product without options is accepted unless it is sold out', () => {
   const plain = { ...pizza, attributes: [], combinations: [], multiSelectableAttributes: [] };
   expect(checkSelection(plain, NOTHING_SELECTED).ok).toBe(true);
   expect(checkSelection({ ...plain, isInStock: false }, NOTHING_SELECTED)).toEqual({
@@ -51,7 +51,7 @@ test('a product without options is taken as it is, unless it is sold out', () =>
   });
 });
 
-test('keys that objects have by nature are no attributes', () => {
+test('inherited object keys are not attributes', () => {
   const asked = {
     selectedAttributes: JSON.parse('{"__proto__":[11],"constructor":[11]}'),
     selectedMultiAttributes: {},

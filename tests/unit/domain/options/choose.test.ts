@@ -23,7 +23,7 @@ test.each([
   expect(chooseValue(pizza, small, attributeId, valueId)).toBe(small);
 });
 
-test('a choice can be taken back, and opens what it shut', () => {
+test('a choice can be removed, which makes other values selectable again', () => {
   const dropped = dropValue(small, 1);
   expect(dropped).toEqual({ selectedAttributes: { 2: [21] }, selectedMultiAttributes: {} });
   expect(dropValue(dropped, 1)).toBe(dropped);
@@ -35,7 +35,7 @@ test('a multi-select value is chosen, and choosing it again removes it', () => {
   expect(toggleMultiValue(pizza, two, 7, 72).selectedMultiAttributes).toEqual({ 7: [74], 8: [81] });
 });
 
-test('choosing beyond the maximum, what is not selectable, or what is unknown is ignored', () => {
+test('a choice beyond the maximum, or of an unavailable or unknown value, is ignored', () => {
   const two = toggleMultiValue(pizza, small, 7, 74);
   expect(toggleMultiValue(pizza, two, 7, 71)).toBe(two);
   expect(toggleMultiValue(pizza, small, 7, 73)).toBe(small);

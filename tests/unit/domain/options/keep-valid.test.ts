@@ -9,12 +9,12 @@ import { RULE_RUNS, RULE_TIMEOUT } from '../../../support/cases/rule-runs.ts';
 const pizza = optionsOfRow(productRow());
 const stored = { selectedAttributes: { 1: [11], 2: [21] }, selectedMultiAttributes: { 7: [71, 72] } };
 
-test('a selection that is still right stays as it is', () => {
+test('a valid selection does not change', () => {
   expect(keepValid(pizza, stored)).toEqual(stored);
   expect(hasLost(stored, keepValid(pizza, stored))).toBe(false);
 });
 
-test('a value that is gone falls away, and with it what does not go without it', () => {
+test('a removed value is dropped together with dependent values', () => {
   const large = { selectedAttributes: { 1: [12], 2: [21] }, selectedMultiAttributes: { 7: [72, 73] } };
   const onlySmall = { ...pizza, combinations: pizza.combinations.filter(({ valueIds }) => valueIds.includes(11)) };
   const kept = keepValid(onlySmall, large);
@@ -22,18 +22,18 @@ test('a value that is gone falls away, and with it what does not go without it',
   expect(hasLost(large, kept)).toBe(true);
 });
 
-test('more than the maximum of today is cut to it', () => {
+test('a selection above the current maximum is reduced to it', () => {
   const most = { ...stored, selectedMultiAttributes: { 7: [74, 72, 71] } };
   expect(keepValid(pizza, most).selectedMultiAttributes).toEqual({ 7: [71, 72] });
 });
 
-test('a sold-out combination is kept: it may come back', () => {
+test('a sold-out combination is kept, since it may become available again', () => {
   const pan = { selectedAttributes: { 1: [11], 2: [22] }, selectedMultiAttributes: {} };
   expect(keepValid(pizza, pan)).toEqual(pan);
 });
 
 test(
-  'of any selection what is kept is known and goes together, and keeping it again changes nothing',
+  'the kept part of any selection is valid, and keeping it again changes nothing',
   () => {
     const choices = fc.dictionary(
       fc.constantFrom('1', '2', '3', '7', '8'),

@@ -12,10 +12,10 @@ import type { ProductOptions, Selection } from '#domain/options/types.ts';
 import { anyProduct, anyProductAtBranch } from '../../../support/cases/option-cases.ts';
 import { RULE_RUNS, RULE_TIMEOUT } from '../../../support/cases/rule-runs.ts';
 
-/** Half as often as the rules of prices: 10,000 times with `RULE_RUNS=20000`. */
+/** Half as many runs as for the price rules: 10,000 with `RULE_RUNS=20000`. */
 const numRuns = Math.ceil(RULE_RUNS / 2);
 
-/** A value that is touched: the n-th of all that the dialog shows; `drop` takes the choice of its attribute back. */
+/** Touches the n-th value shown in the dialog; `drop` removes the choice of its attribute. */
 const touch = fc.record({ at: fc.nat(16), drop: fc.constantFrom(false, false, false, true) });
 const touches = fc.array(touch, { maxLength: 12 });
 type Touch = { at: number; drop: boolean };
@@ -32,7 +32,7 @@ function touched(product: ProductOptions, selection: Selection, { at, drop }: To
   return drop ? dropValue(selection, attributeId) : chooseValue(product, selection, attributeId, valueId);
 }
 
-/** The rule of the total said once more, plainly, from the rows. */
+/** A second, simple implementation of the total, based on the rows. */
 function expectedTotal({ variants, sellingPriceMinor, options }: ProductRow, chosen: Selection): number {
   const singles = Object.values(chosen.selectedAttributes).flat();
   const variant = variants.find(({ valueIds }) => valueIds.toSorted().join() === singles.toSorted().join());
@@ -46,7 +46,7 @@ function expectedTotal({ variants, sellingPriceMinor, options }: ProductRow, cho
 }
 
 test(
-  `in ${numRuns} products, the dialog's total is the server's, and what the dialog allows the server takes`,
+  `in ${numRuns} products, dialog and server agree on the total and on valid selections`,
   () => {
     let taken = 0;
     fc.assert(
@@ -72,7 +72,7 @@ test(
   RULE_TIMEOUT,
 );
 
-/** A product as the statement of a cart reads it for a branch (`db/cart/read-cart.ts`), said once more. */
+/** A product as read for a cart at a branch (`db/cart/read-cart.ts`), implemented again. */
 const inCart = (row: ProductRow, offer: BranchOffer): ProductRow => ({
   ...row,
   sellingPriceMinor: offer.priceMinor ?? row.sellingPriceMinor,
@@ -88,7 +88,7 @@ const inCart = (row: ProductRow, offer: BranchOffer): ProductRow => ({
 const sellable = (row: ProductRow) => ({ ...row, stock: null, hasPriceRange: false });
 
 test(
-  'at a branch with prices and stock of its own, too',
+  'and also at a branch with its own prices and stock',
   () => {
     let differing = 0;
     fc.assert(
@@ -97,7 +97,7 @@ test(
         const [dialog, server] = [optionsOfDocument(answer, decimals), optionsOfRow(inCart(row, offer))];
         const chosen = all.reduce((selection, one) => touched(dialog, selection, one), defaultSelection(dialog));
         const isWhole = dialog.attributes.every(({ id }) => chosenOf(chosen.selectedAttributes, id).length === 1);
-        // Before all is chosen the dialog shows the card's price, and a cart takes nothing.
+        // The dialog shows the price of the card until the selection is complete; a cart refuses it.
         if (!isWhole) {
           expect(checkSelection(server, chosen).ok).toBe(false);
           return;
@@ -116,7 +116,7 @@ test(
 );
 
 test(
-  'what is chosen can be chosen: every value of a reached selection is selectable beside the others',
+  'every value of a reached selection is selectable beside the others',
   () => {
     fc.assert(
       fc.property(anyProduct, touches, (row, all) => {

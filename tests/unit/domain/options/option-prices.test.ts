@@ -16,7 +16,7 @@ const pizza = {
 };
 
 describe('the price of a value', () => {
-  test('spans the combinations that have it', () => {
+  test('covers all combinations with it', () => {
     expect(valuePrices(pizza, SIZE)).toEqual(
       new Map([
         [SMALL, { low: 8, high: 9 }],
@@ -26,24 +26,24 @@ describe('the price of a value', () => {
     expect(valuePrices(pizza, CRUST).get(PAN)).toEqual({ low: 9, high: 9 });
   });
 
-  test('is not told where every value costs the same', () => {
+  test('is not shown if every value costs the same', () => {
     const flat = { ...pizza, combinations: pizza.combinations.map((combination) => ({ ...combination, price: 8 })) };
     expect(valuePrices(flat, SIZE).size).toBe(0);
   });
 
-  test('is not known for an attribute that is none of the product', () => {
+  test('is unknown for an attribute of another product', () => {
     expect(valuePrices(pizza, 99).size).toBe(0);
     expect(valuePrices({ ...pizza, combinations: [] }, SIZE).size).toBe(0);
   });
 });
 
-test('a value is in stock while one of its combinations is, or where there are none', () => {
+test('a value is in stock if one of its combinations is, or if there are none', () => {
   expect(isValueInStock(pizza, SMALL)).toBe(true);
   expect(isValueInStock(pizza, PAN)).toBe(false);
   expect(isValueInStock({ combinations: [] }, PAN)).toBe(true);
 });
 
-test('a multi-select value adds its price, or what it costs with the variants', () => {
+test('a multi-select value adds its price or its price for the variant', () => {
   expect(extraPrice({ price: 0.5, variant_prices: [] })).toEqual({ low: 0.5, high: 0.5 });
   expect(extraPrice({ price: 0.5, variant_prices: [{ price: 0.4 }, { price: 0.8 }] })).toEqual({ low: 0.4, high: 0.8 });
 });

@@ -14,16 +14,16 @@ const singles = (...ids: number[]) => ({
   selectedAttributes: Object.fromEntries(ids.map((id) => [id < 20 ? 1 : 2, [id]])),
 });
 
-test('a value that goes with the others is added to them', () => {
+test('a compatible value is added to the selection', () => {
   expect(pickValue(pizza, singles(THIN), 1, LARGE)).toEqual(singles(LARGE, THIN));
 });
 
-test('what cannot be bought together with it is no longer chosen', () => {
+test('values that cannot be bought with the new one are removed', () => {
   const large = { ...pizza, combinations: pizza.combinations.map((each) => ({ ...each, isInStock: true })) };
   expect(pickValue(large, singles(LARGE, THIN), 2, PAN)).toEqual(singles(PAN));
 });
 
-test('a value that is sold out altogether, unknown or chosen changes nothing', () => {
+test('a value that is sold out, unknown or already chosen changes nothing', () => {
   const selection = singles(SMALL, THIN);
   for (const [attribute, value] of [
     [2, PAN],
@@ -34,7 +34,7 @@ test('a value that is sold out altogether, unknown or chosen changes nothing', (
 });
 
 test(
-  'after any picks the choice can be bought, and the last pick is in it unless it is sold out',
+  'any picks lead to a selection that can be bought, with the last pick unless it is sold out',
   () => {
     const picks = fc.array(fc.tuple(fc.integer({ min: 1, max: 3 }), fc.integer({ min: 10, max: 34 })), {
       maxLength: 8,

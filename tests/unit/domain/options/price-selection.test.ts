@@ -6,7 +6,7 @@ import { productRow } from '../../../support/cases/option-cases.ts';
 
 const pizza = optionsOfRow(productRow({ originalPriceMinor: 900 }));
 
-test('the matching combination and the chosen values at their price for it', () => {
+test('uses the matching combination and the prices of the chosen values for it', () => {
   const selection = { selectedAttributes: { 1: [11], 2: [21] }, selectedMultiAttributes: { 7: [71, 72], 8: [81] } };
   expect(priceSelection(pizza, selection)).toEqual({
     variantId: 501,
@@ -16,7 +16,7 @@ test('the matching combination and the chosen values at their price for it', () 
   });
 });
 
-test('the selling price where no combination matches', () => {
+test('uses the selling price if no combination matches', () => {
   expect(priceSelection(pizza, NOTHING_SELECTED)).toEqual({
     variantId: null,
     baseMinor: 700,
@@ -25,7 +25,7 @@ test('the selling price where no combination matches', () => {
   });
 });
 
-test('choices that the product does not have add nothing, repeated ones once', () => {
+test('ignores unknown choices and counts repeated ones once', () => {
   const selection = {
     selectedAttributes: { 1: [12], 2: [21] },
     selectedMultiAttributes: { 7: [72, 72, 99], 99: [71] },
@@ -33,7 +33,7 @@ test('choices that the product does not have add nothing, repeated ones once', (
   expect(priceSelection(pizza, selection)).toMatchObject({ unitPriceMinor: 1230, originalUnitPriceMinor: 1230 });
 });
 
-test('amounts of the contract become minor units exactly, those with more decimals are rounded half up', () => {
+test('API amounts become exact minor units, and more decimals are rounded half up', () => {
   const document = {
     selling_price: 0.285,
     original_price: null,

@@ -14,19 +14,19 @@ const singles = (...ids: number[]) => ({
   selectedAttributes: Object.fromEntries(ids.map((id) => [id < 20 ? 1 : 2, [id]])),
 });
 
-test('a single-choice value needs a combination with the values chosen of the other attributes', () => {
+test('a single-choice value needs a combination with the chosen values of the other attributes', () => {
   expect(whyNotValue(pizza, singles(LARGE), 2, THIN)).toBeNull();
   expect(whyNotValue(pizza, singles(LARGE), 2, PAN)).toEqual({ reason: 'incompatible' });
   expect(whyNotValue(pizza, singles(LARGE, THIN), 1, SMALL)).toBeNull();
   expect(whyNotValue(pizza, singles(), 1, 99)).toEqual({ reason: 'incompatible' });
 });
 
-test('a value whose compatible combinations are sold out says so', () => {
+test('a value with only sold-out combinations is marked as sold out', () => {
   expect(whyNotValue(pizza, singles(), 2, PAN)).toEqual({ reason: 'out_of_stock' });
   expect(whyNotValue(pizza, singles(), 1, SMALL)).toBeNull();
 });
 
-test('exactly the chosen values make a combination, in any order', () => {
+test('a combination matches exactly the chosen values in any order', () => {
   expect(matchingCombination(pizza, singles(THIN, SMALL))?.variantId).toBe(501);
   expect(matchingCombination(pizza, singles(SMALL))).toBeNull();
   expect(matchingCombination(pizza, singles(LARGE, PAN))).toBeNull();
@@ -45,7 +45,7 @@ test.each([
   expect(whyNotMultiValue(pizza, selection, toppings, value)).toEqual(reason);
 });
 
-test('a full attribute shuts the values that are not chosen', () => {
+test('an attribute at its maximum disables its other values', () => {
   if (!BASIL || !CORN) throw new Error('no such topping');
   const full = { ...singles(LARGE, THIN), selectedMultiAttributes: { 7: [72, 73] } };
   expect(whyNotMultiValue(pizza, full, toppings, CORN)).toEqual({ reason: 'max_reached', max: 2 });

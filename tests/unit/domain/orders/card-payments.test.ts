@@ -18,7 +18,7 @@ const STRIPE = {
 };
 const settings = (stored: Record<string, string> = {}) => readSiteSettings({ ...STRIPE, ...stored });
 
-describe('amounts as Stripe counts them', () => {
+describe('amounts in Stripe units', () => {
   test.each([
     [2080, 'USD', 2, 2080],
     [2080, 'JPY', 0, 2080],
@@ -30,7 +30,7 @@ describe('amounts as Stripe counts them', () => {
     expect(toStripeAmount(minor, currency, decimals)).toBe(amount);
     expect(fromStripeAmount(amount, currency.toLowerCase(), decimals)).toBe(minor);
   });
-  test('there and back is the same, wherever cards are taken', () => {
+  test('survive a round trip for all supported currencies', () => {
     const currency = fc.constantFrom('USD', 'JPY', 'KWD', 'ISK', 'UGX', 'TND', 'EUR');
     fc.assert(
       fc.property(
@@ -44,29 +44,29 @@ describe('amounts as Stripe counts them', () => {
       ),
     );
   });
-  test('what Stripe has no such amount of is a bug', () => {
+  test('that Stripe does not support throw', () => {
     expect(() => toStripeAmount(1, 'JPY', 2)).toThrow(RangeError);
   });
 });
 
-describe('who takes cards', () => {
-  test('is Stripe once all of its keys are there', () => {
+describe('the card provider', () => {
+  test('is Stripe if all of its keys are set', () => {
     expect(cardProvider(settings())).toBe('stripe');
     for (const key of ['stripe_secret_key', 'stripe_publishable_key', 'stripe_webhook_secret'])
       expect(cardProvider(settings({ [key]: '' }))).toBeNull();
     expect(cardProvider(readSiteSettings({ payment_provider: 'sandbox' }))).toBe('sandbox');
   });
-  test('is nobody in a store that has chosen nobody', () => {
+  test('is absent if the store has chosen none', () => {
     expect(cardProvider(readSiteSettings({}))).toBeNull();
     expect(takesCards(readSiteSettings({}))).toBe(false);
   });
-  test('is nobody where the store counts finer than Stripe charges', () => {
+  test('is absent if the store has more decimals than Stripe supports', () => {
     expect(cardProvider(settings({ decimalPlaces: '3' }))).toBeNull();
     expect(cardProvider(settings({ currencyCode: 'JPY', decimalPlaces: '2' }))).toBeNull();
     expect(cardProvider(settings({ currencyCode: 'KWD', decimalPlaces: '2' }))).toBe('stripe');
     expect(cardProvider(settings({ currencyCode: 'KWD', decimalPlaces: '3' }))).toBeNull();
   });
-  test('takes no less than its minimum', () => {
+  test('has a minimum amount', () => {
     expect(cardMinimumMinor(settings())).toBe(50);
     expect(cardMinimumMinor(settings({ currencyCode: 'JPY', decimalPlaces: '0' }))).toBe(50);
     expect(cardMinimumMinor(settings({ currencyCode: 'GBP' }))).toBe(30);
@@ -75,7 +75,7 @@ describe('who takes cards', () => {
   });
 });
 
-test('every card of the sandbox has the check digit that forms ask for, and nothing else is one', () => {
+test('every sandbox card has a valid check digit, and no other number is one', () => {
   for (const number of Object.keys(SANDBOX_CARDS)) {
     const digits = [...number].reverse().map(Number);
     const sum = digits.reduce(

@@ -28,7 +28,7 @@ const told = fc.record(
   },
   { requiredKeys: ['status'] },
 );
-/** The state that a verdict leads to. */
+/** The state after a verdict. */
 const AFTER: Readonly<Record<ReturnType<typeof judgePayment>, PaymentState | null>> = {
   nothing: null,
   open: 'requires_payment',
@@ -45,7 +45,7 @@ const each = (check: (kept: KeptPayment, told: ToldPayment) => void) =>
 const isAsAsked = (b: ToldPayment) =>
   (['amountMinor', 'currencyCode', 'orderId', 'tenantId'] as const).every((key) => b[key] === TOLD[key]);
 
-test('only exactly what was asked for pays, and only an order that waits for it', () => {
+test('only the exact amount for an order that waits for it counts as paid', () => {
   expect(judgePayment(KEPT, TOLD)).toBe('paid');
   each((a, b) => {
     const isPaid = judgePayment(a, b) === 'paid';
@@ -55,7 +55,7 @@ test('only exactly what was asked for pays, and only an order that waits for it'
   });
 });
 
-test('money that was taken is an order’s, or goes back: never neither', () => {
+test('received money belongs to an order or is refunded', () => {
   each((a, b) => {
     if (b.status !== 'succeeded') return;
     const isKnown = ['succeeded', 'refund_due', 'refunded'].includes(a.state);
@@ -66,7 +66,7 @@ test('money that was taken is an order’s, or goes back: never neither', () => 
   expect(judgePayment(KEPT, { ...TOLD, amountMinor: 2081 })).toBe('refund_other');
 });
 
-test('a payment moves forward only, and what is told again moves nothing more', () => {
+test('a payment only moves forward, and repeated news changes nothing', () => {
   each((a, b) => {
     const to = AFTER[judgePayment(a, b)];
     if (to === null || to === a.state) return;
@@ -77,7 +77,7 @@ test('a payment moves forward only, and what is told again moves nothing more', 
   });
 });
 
-test('of an order that was given up no payment is ever placed', () => {
+test('a payment of an abandoned order never places it', () => {
   each((a, b) => {
     if (isGivenUp(a.orderStatus)) expect(judgePayment(a, b)).not.toBe('paid');
   });

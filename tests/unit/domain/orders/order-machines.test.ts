@@ -1,4 +1,5 @@
-/** The machines of orders and payments against plain models of them, written down anew. */
+/** Compares the state machines of orders and payments with simple models of them. */
+
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cancelling } from '#domain/orders/cancelling.ts';
@@ -10,7 +11,7 @@ import { splitRefund } from '#domain/orders/split-refund.ts';
 import { RULE_RUNS, RULE_TIMEOUT } from '../../../support/cases/rule-runs.ts';
 
 const KINDS = ['delivery', 'pickup'] as const;
-/** How far an order is: it never comes back. */
+/** Progress of an order, which never decreases. */
 const RANK = ['pending_payment', 'placed', 'accepted', 'preparing', 'ready|out_for_delivery', 'completed'];
 const rankOf = (status: string): number => RANK.findIndex((names) => names.split('|').includes(status));
 
@@ -28,7 +29,7 @@ class Try implements fc.Command<{ path: string[] }, { status: (typeof ORDER_STAT
     const wasOver = rankOf(from) === -1 || from === 'completed';
     if (wasOver) expect(isMoved).toBe(false);
     if (!isMoved) return;
-    // Forward, or out; what left the store as goods does not come back to be cancelled.
+    // Forward or to an end; goods that left the store cannot be cancelled.
     if (rankOf(this.to) !== -1) expect(rankOf(this.to)).toBeGreaterThan(rankOf(from));
     if (this.to === 'expired') expect(from).toBe('pending_payment');
     if (this.to === 'rejected') expect(from).not.toBe('pending_payment');
@@ -43,7 +44,7 @@ class Try implements fc.Command<{ path: string[] }, { status: (typeof ORDER_STAT
   toString = () => this.to;
 }
 
-test('an order goes forward only, by any way that is tried, and stays where it ended', {
+test('an order only moves forward by any steps, and keeps its final state', {
   timeout: RULE_TIMEOUT,
 }, () => {
   let count = 0;
@@ -63,17 +64,17 @@ test('an order goes forward only, by any way that is tried, and stays where it e
     }),
     { numRuns: RULE_RUNS },
   );
-  // Sequences that say something: long ones, of which most come to an end.
+  // The sequences must be meaningful: long, and mostly finished.
   console.info(`${count} steps were tried on ${RULE_RUNS} orders, of which ${ended} came to an end`);
   expect(count / RULE_RUNS).toBeGreaterThan(5);
   expect(ended).toBeGreaterThan(RULE_RUNS / 10);
 });
 
-test('what has ended without its goods is what goes nowhere and is not completed', () => {
+test('an abandoned order is one that ended without being completed', () => {
   for (const status of ORDER_STATUSES) expect(isGivenUp(status)).toBe(hasEnded(status) && status !== 'completed');
 });
 
-test('money comes and goes back: no state of a payment is reached twice', () => {
+test('no state of a payment is reached twice', () => {
   const reach = (from: (typeof PAYMENT_STATES)[number], seen: readonly string[]): void => {
     expect(seen).not.toContain(from);
     for (const to of PAYMENT_STATES) if (canPaymentMove(from, to)) reach(to, [...seen, from]);
@@ -82,9 +83,9 @@ test('money comes and goes back: no state of a payment is reached twice', () => 
   expect(PAYMENT_STATES.filter((state) => canPaymentMove(state, 'refunded'))).toEqual(['refund_due']);
 });
 
-describe('the rules of money', () => {
+describe('the money rules', () => {
   const minor = fc.integer({ min: 0, max: 10_000_000 });
-  test('rewards are a part of the subtotal, and come back in proportion', { timeout: RULE_TIMEOUT }, () => {
+  test('earn rewards as a part of the subtotal and take them back in proportion', { timeout: RULE_TIMEOUT }, () => {
     fc.assert(
       fc.property(minor, minor, fc.integer({ min: 0, max: 100 }), minor, (subtotal, off, percent, back) => {
         const order = { subtotalMinor: subtotal, orderDiscountMinor: Math.min(off, subtotal) };
@@ -101,7 +102,7 @@ describe('the rules of money', () => {
     expect(earnedRewards({ subtotalMinor: 1_680, orderDiscountMinor: 80 }, 1)).toBe(16);
   });
 
-  test('a refund goes back wholly, and to nowhere more than came from there', { timeout: RULE_TIMEOUT }, () => {
+  test('refund the full amount, to no source more than came from it', { timeout: RULE_TIMEOUT }, () => {
     const method = fc.constantFrom('card', 'cod', 'wallet' as const);
     const owner = fc.constantFrom('guest', 'user', 'gone' as const);
     fc.assert(
@@ -137,7 +138,7 @@ describe('the rules of money', () => {
   });
 });
 
-test('an order can be cancelled until it is accepted, or for the minutes after', () => {
+test('an order can be cancelled until it is accepted, or for some minutes afterwards', () => {
   const acceptedAt = new Date(0);
   const accepted = { status: 'accepted', orderType: 'pickup', acceptedAt } as const;
   expect(cancelling({ ...accepted, status: 'placed', acceptedAt: null }, 0, 1e12)).toEqual({

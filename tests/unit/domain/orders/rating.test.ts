@@ -7,13 +7,13 @@ import { DAY_MS } from '#lib/durations.ts';
 const now = new Date('2026-03-01T12:00:00Z');
 const at = { now, editDays: 30 };
 
-test('only what has come can be rated', () => {
+test('only a completed order can be rated', () => {
   const open = ORDER_STATUSES.filter(
     (status) => ratingRefusal({ status, hasProduct: true, ratedAt: null }, at) === null,
   );
   expect(open).toEqual(['completed']);
 });
-test('not what the store has no more', () => {
+test('a removed product cannot be rated', () => {
   expect(ratingRefusal({ status: 'completed', hasProduct: false, ratedAt: null }, at)).toBe('product_gone');
 });
 test('a rating can be changed until its last day is over, to the millisecond', () => {

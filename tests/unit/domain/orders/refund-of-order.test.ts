@@ -22,7 +22,7 @@ const order = fc
     return { ...drawn, paymentStatus: 'refunded' as const, refundedMinor: Math.round(total * refunded) };
   });
 
-test('money goes to a card only where one has paid, and no more than it has paid', () => {
+test('a card is refunded only if it has paid, up to the paid amount', () => {
   fc.assert(
     fc.property(order, (drawn) => {
       for (const { to, amountMinor } of [...refundParts(drawn), ...refundIfGivenUp(drawn)]) {
@@ -35,7 +35,7 @@ test('money goes to a card only where one has paid, and no more than it has paid
   );
 });
 
-test('the parts of a completed order sum to what was refunded, and cash is handed back by the store', () => {
+test('the parts of a completed order add up to the refund, and the store hands back cash', () => {
   fc.assert(
     fc.property(order, (drawn) => {
       const parts = refundParts({ ...drawn, status: 'completed' });
@@ -45,7 +45,7 @@ test('the parts of a completed order sum to what was refunded, and cash is hande
   );
 });
 
-test('a card whose refund is on its way is told apart from what is there already', () => {
+test('a pending refund to a card is distinguished from a finished one', () => {
   const paid = {
     status: 'completed',
     ownerKind: 'user',

@@ -16,11 +16,11 @@ const starts = (hours: OpeningHours, now: string, differing: Partial<typeof rule
   slotsOf(hours, { ...rules, ...differing }, new Date(now)).map(({ startsAt }) => startsAt.toISOString().slice(5, 16));
 
 describe('slots', () => {
-  test('follow each other from the opening on, as long as one fits', () => {
+  test('follow each other from the opening time as long as one fits', () => {
     const hours = daily(['09:15', '11:30'], ['14:00', '15:00']);
     expect(starts(hours, '2026-11-20T00:00:00Z')).toEqual(['11-20T09:15', '11-20T10:15', '11-20T14:00']);
   });
-  test('begin once an order can be ready, at the next beginning of one', () => {
+  test('begin when an order can be ready, at the next start of a slot', () => {
     const hours = daily(['09:00', '13:00']);
     expect(starts(hours, '2026-11-20T09:40:00Z', { leadMinutes: 20 })).toEqual([
       '11-20T10:00',
@@ -29,7 +29,7 @@ describe('slots', () => {
     ]);
     expect(starts(hours, '2026-11-20T09:40:01Z', { leadMinutes: 20 })).toEqual(['11-20T11:00', '11-20T12:00']);
   });
-  test('are of so many days, as the clocks of the store count them', () => {
+  test('cover the configured number of days in the time zone of the store', () => {
     const hours = daily(['22:00', '02:00']);
     expect(starts(hours, '2026-11-20T20:00:00Z', { slotDays: 1 })).toEqual(['11-20T22:00', '11-20T23:00']);
     expect(starts(hours, '2026-11-20T20:00:00Z', { timeZone: 'Asia/Tokyo', slotDays: 1 })).toEqual([
@@ -38,7 +38,7 @@ describe('slots', () => {
     ]);
     expect(starts(hours, '2026-11-20T20:00:00Z', { slotDays: 2 })).toHaveLength(6);
   });
-  test('are as long as they say where clocks are put back or forward', () => {
+  test('keep their length when the clocks change', () => {
     const always: OpeningHours = { openingHours: null, holidays: [] };
     const berlin = { timeZone: 'Europe/Berlin', slotDays: 1, slotMinutes: 60 };
     expect(starts(always, '2026-10-24T22:00:00Z', berlin)).toHaveLength(25);
@@ -48,15 +48,13 @@ describe('slots', () => {
     ['without a length', { slotMinutes: 0 }, daily(['09:00', '13:00'])],
     ['longer than anything is open', { slotMinutes: 240 }, daily(['09:00', '12:59'])],
     ['where nothing is ever open', {}, daily()],
-  ])('there are none %s', (_, differing, hours) =>
-    expect(starts(hours, '2026-11-20T00:00:00Z', differing)).toEqual([]),
-  );
+  ])('are absent %s', (_, differing, hours) => expect(starts(hours, '2026-11-20T00:00:00Z', differing)).toEqual([]));
 });
 
 const minutes = fc.integer({ min: 0, max: 24 * 4 - 1 }).map((quarter) => quarter * 15);
 const clock = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
-/** Spans of a day that do not overlap; the last may go over midnight. */
+/** Spans of a day without overlap; the last one may cross midnight. */
 const spans = fc
   .uniqueArray(minutes, { minLength: 0, maxLength: 4 })
   .map((times) => times.toSorted((a, b) => a - b))
@@ -78,7 +76,7 @@ const anyRules = fc.record({
   slotDays: fc.integer({ min: 1, max: 4 }),
   leadMinutes: fc.integer({ min: 0, max: 180 }),
 });
-/** A minute around the days on which clocks are changed. */
+/** A minute around the days of clock changes. */
 const anyNow = fc
   .tuple(
     fc.constantFrom('2026-03-08', '2026-03-29', '2026-04-05', '2026-10-04', '2026-10-25', '2026-11-01', '2026-07-01'),
@@ -87,7 +85,7 @@ const anyNow = fc
   .map(([day, minute]) => new Date(Date.parse(`${day}T00:00:00Z`) + minute * MINUTE_MS));
 
 test(
-  'whatever the hours and the clocks, the branch is open in all of each slot, and none is over another',
+  'every slot is within opening hours, and no two slots overlap',
   () => {
     fc.assert(
       fc.property(anyHours, anyRules, anyNow, (hours, each, now) => {
@@ -105,7 +103,7 @@ test(
           free = endsAt.getTime();
         }
       }),
-      // Each looks at every slot of some days.
+      // Each run checks every slot of several days.
       { numRuns: Math.ceil(RULE_RUNS / 5) },
     );
   },

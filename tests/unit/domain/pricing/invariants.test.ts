@@ -8,13 +8,13 @@ import { anyDiscount, anyPricing } from '../../../support/cases/pricing-cases.ts
 import { RULE_RUNS, RULE_TIMEOUT } from '../../../support/cases/rule-runs.ts';
 
 const numRuns = RULE_RUNS;
-/** A second free piece is one of those that the first has made cheaper. */
+/** The second free unit may be one that the first has already reduced. */
 const freeItems = ({ automatic, coupon }: PricingInput): number =>
   [...automatic, coupon?.discount].filter((discount) => discount?.kind === 'free_item').length;
 
 /**
- * What rounding can move: a discount that is spread anew can take an odd unit from another line, whose tax on top of the
- * price is another one. With included tax nothing moves.
+ * Possible effect of rounding: a discount distributed again can take an odd unit from another line, which changes the
+ * tax on top. Included tax changes nothing.
  */
 const shift = ({ lines, tax }: PricingInput): number => (tax.isIncluded ? 0 : lines.length);
 
@@ -34,7 +34,7 @@ test(
 );
 
 test(
-  'the order of the lines and of the discounts makes no difference',
+  'the order of lines and discounts makes no difference',
   () => {
     fc.assert(
       fc.property(anyPricing, (input) => {
@@ -49,7 +49,7 @@ test(
 );
 
 test(
-  'a coupon more, or a bigger one, never raises the total',
+  'an additional or larger coupon never raises the total',
   () => {
     fc.assert(
       fc.property(anyPricing, anyDiscount(99, false), fc.nat(3_000), (input, discount, more) => {
@@ -80,7 +80,7 @@ test(
 );
 
 test(
-  'an automatic discount more never raises the total',
+  'an additional automatic discount never raises the total',
   () => {
     fc.assert(
       fc.property(anyPricing, anyDiscount(14, true), (input, discount) => {
@@ -113,9 +113,9 @@ test(
   RULE_TIMEOUT,
 );
 
-// Fees of 100 % would double what moves.
+// Fees of 100 % would double the difference.
 test(
-  'a line split in two moves the total without fees by at most a unit for each line',
+  'a split line changes the total without fees by at most one unit per line',
   () => {
     fc.assert(
       fc.property(anyPricing, fc.nat(5), fc.integer({ min: 1, max: 19 }), (priced, at, pieces) => {
@@ -138,7 +138,7 @@ test(
 );
 
 test.each([0, 2, 3])(
-  'with %i decimals, the amounts in major units say the same',
+  'with %i decimals, the amounts in major units are the same',
   (decimals) => {
     fc.assert(
       fc.property(anyPricing, (input) => {

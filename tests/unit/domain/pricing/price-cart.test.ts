@@ -10,7 +10,7 @@ const slab = (chargeMinor: number, change = {}) => ({
 });
 const auto = (id: number, change = {}) => discount({ id, isAuto: true, code: null, ...change });
 
-/** The cart that the contract shows: two pizzas at 9.40 instead of 10.90, a coupon of 2.00. */
+/** The cart of the contract: two pizzas at 9.40 instead of 10.90, with a coupon of 2.00. */
 const example = pricing({
   lines: [line({ id: 9, unitPriceMinor: 940, originalUnitPriceMinor: 1090, quantity: 2, taxRatePpm: 80_357 })],
   coupon: coupon({ kind: 'fixed', value: 200 }),
@@ -18,7 +18,7 @@ const example = pricing({
   delivery: slab(250),
 });
 
-test('the cart of the contract', () => {
+test('prices the cart of the contract', () => {
   expect(priceCart(example)).toMatchObject({
     subtotalMinor: 1880,
     totalOriginalPriceMinor: 2180,
@@ -41,7 +41,7 @@ test('the cart of the contract', () => {
 describe('the order of the steps', () => {
   const order = (change: Partial<PricingInput>) => priceCart(pricing(change));
 
-  test('reductions of products go together by priority, then the best of the cart, then the coupon', () => {
+  test('is: product discounts by priority, then the best of the cart, then the coupon', () => {
     const cart = order({
       automatic: [
         auto(5, { value: 100_000 }),
@@ -59,7 +59,7 @@ describe('the order of the steps', () => {
     ]);
   });
 
-  test('percentage fees and tax are of what discounts leave', () => {
+  test('computes percentage fees and tax from the discounted amounts', () => {
     const fee = { ...packaging, type: 'percent' as const, value: 100_000, taxRatePpm: 500_000 };
     const cart = order({ lines: [line({ taxRatePpm: 190_000 })], coupon: coupon(), fees: [fee] });
     expect(cart).toMatchObject({
@@ -69,7 +69,7 @@ describe('the order of the steps', () => {
     });
   });
 
-  test('shipping discounts are taken from the charge, and its tax is of the rest', () => {
+  test('takes shipping discounts from the charge, and taxes the rest', () => {
     const cart = order({
       delivery: slab(300),
       automatic: [auto(1, { kind: 'fixed', value: 100, appliesTo: 'delivery' })],
@@ -80,7 +80,7 @@ describe('the order of the steps', () => {
     expect(cart.coupon).toEqual({ code: 'half', isApplied: true, kind: 'percent', savedMinor: 100 });
   });
 
-  test('included tax is in the total already', () => {
+  test('does not add included tax to the total', () => {
     const tax = { isIncluded: true, deliveryRatePpm: 0 };
     expect(order({ lines: [line({ taxRatePpm: 190_000 })], tax })).toMatchObject({
       taxAmountMinor: 160,
@@ -89,7 +89,7 @@ describe('the order of the steps', () => {
   });
 });
 
-test('minimums and free delivery look at the subtotal before discounts', () => {
+test('minimums and free delivery depend on the subtotal before discounts', () => {
   const cart = priceCart({
     ...example,
     lines: [line({ unitPriceMinor: 3000 })],
@@ -100,25 +100,25 @@ test('minimums and free delivery look at the subtotal before discounts', () => {
 });
 
 describe('a coupon', () => {
-  test('that stops qualifying stays with its reason', () => {
+  test('that no longer qualifies stays with its reason', () => {
     const refusal = { reason: 'min_subtotal', minSubtotalMinor: 1500, missingMinor: 500 };
     const cart = priceCart(pricing({ coupon: coupon({ minSubtotalMinor: 1500 }) }));
     expect(cart).toMatchObject({ coupon: { code: 'half', isApplied: false, refusal }, totalMinor: 1000 });
   });
 
-  test('that nobody knows says so', () => {
+  test('that is unknown is reported', () => {
     const cart = priceCart(pricing({ coupon: { code: 'nope', discount: null } }));
     expect(cart.coupon).toEqual({ code: 'nope', isApplied: false, refusal: { reason: 'unknown' } });
   });
 
-  test('for delivery counts before the address is known, and has saved nothing yet', () => {
+  test('for delivery applies before the address is known, without savings yet', () => {
     const cart = priceCart(pricing({ coupon: coupon({ kind: 'free_delivery' }) }));
     expect(cart.coupon).toEqual({ code: 'half', isApplied: true, kind: 'free_delivery', savedMinor: 0 });
     expect(cart).toMatchObject({ deliveryChargeMinor: null, delivery: { status: 'unknown' }, appliedDiscounts: [] });
   });
 });
 
-test('the offer counts that leads to the lowest total, tax among it', () => {
+test('the offer with the lowest total including tax applies', () => {
   const lines = [line({ taxRatePpm: 500_000 }), line({ id: 2, productId: 2 })];
   const automatic = [
     auto(1, { kind: 'free_item', appliesTo: 'products', productIds: [2], maxDiscountMinor: 320 }),
@@ -129,7 +129,7 @@ test('the offer counts that leads to the lowest total, tax among it', () => {
   expect(priceCart(pricing({ lines, automatic, tax: isIncluded })).appliedDiscounts[0]?.discountId).toBe(1);
 });
 
-test('fees are those of the order type', () => {
+test('fees depend on the order type', () => {
   const fees = [
     { ...packaging, orderTypes: ['pickup' as const] },
     { ...packaging, id: 2, orderTypes: ['delivery' as const] },
@@ -137,7 +137,7 @@ test('fees are those of the order type', () => {
   expect(priceCart(pricing({ fees })).appliedAdditionalFees.map(({ id }) => id)).toEqual([2]);
 });
 
-test('a minimum order is asked of what is delivered', () => {
+test('a minimum order applies to delivery only', () => {
   const lines = [line({ unitPriceMinor: 999 })];
   expect(priceCart(pricing({ lines, delivery: slab(0) }))).toMatchObject({
     minimumOrderMinor: 1000,
@@ -166,6 +166,6 @@ test.each([
   [{ unitPriceMinor: 0.5 }],
   [{ unitPriceMinor: -1 }],
   [{ unitPriceMinor: 999_999_999_999_999, quantity: 2 }],
-])('%j is no line', (change) => {
+])('%j is not a valid line', (change) => {
   expect(() => priceCart(pricing({ lines: [line(change)] }))).toThrow(RangeError);
 });

@@ -7,7 +7,7 @@ test.each([
   [49, 70_000, 3],
   [1000, 0, 0],
   [0, 190_000, 0],
-  // Between two floats: in plain numbers it would be one more.
+  // Between two floats: plain numbers would give one more.
   [900_000_157_148, 77_777, 69_999_312_222],
 ])('on top of %i at %i parts per million: %i', (amount, rate, tax) => {
   expect(taxOf(amount, rate, false)).toBe(tax);
@@ -18,6 +18,6 @@ test.each([
   [1000, 190_000, 160],
   [3, 1_000_000, 1],
   [1000, 0, 0],
-])('within %i at %i parts per million: %i', (amount, rate, tax) => {
+])('included in %i at %i parts per million: %i', (amount, rate, tax) => {
   expect(taxOf(amount, rate, true)).toBe(tax);
 });

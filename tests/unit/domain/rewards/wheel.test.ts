@@ -7,7 +7,7 @@ const prize = (label: string, weight: number, couponCode: string | null = null) 
 const weights = fc.array(fc.integer({ min: 1, max: 50 }), { minLength: 2, maxLength: 12 });
 
 describe('the odds', () => {
-  test('give each prize as many of the numbers as its weight', () => {
+  test('give each prize as many numbers as its weight', () => {
     fc.assert(
       fc.property(weights, (list) => {
         const prizes = list.map((weight, index) => prize(`p${index}`, weight));
@@ -34,7 +34,7 @@ describe('the odds', () => {
     // Three degrees of freedom.
     expect(chiSquare).toBeLessThan(16.27);
   });
-  test.each([-1, 3, 1.5 + 2, Number.NaN])('know no number %d', (drawn) => {
+  test.each([-1, 3, 1.5 + 2, Number.NaN])('have no number %d', (drawn) => {
     expect(() => prizeAt([prize('a', 1), prize('b', 2)], drawn)).toThrow(RangeError);
   });
 });
@@ -59,9 +59,9 @@ describe('the setting', () => {
     [[list[0], { label: 'x', weight: '1' }], 'prize 2: "weight"'],
     [[list[0], { label: 'x', weight: 1, coupon_code: '<b>' }], 'prize 2: "coupon_code"'],
     [[list[0], { label: 'x', weight: 1, odds: 1 }], 'prize 2: has no field "odds"'],
-  ])('says what is wrong with %j', (value, problem) => {
+  ])('reports the fault of %j', (value, problem) => {
     expect(wheelProblem(value)).toContain(problem);
     expect(readWheel(JSON.stringify(value))).toEqual([]);
   });
-  test('is none where it is no JSON', () => expect(readWheel('{')).toEqual([]));
+  test('without valid JSON has no prizes', () => expect(readWheel('{')).toEqual([]));
 });

@@ -8,7 +8,7 @@ const LIST = [
   { type: 'nothing', weight: 6 },
 ];
 
-describe('the list of an operator', () => {
+describe('the list of prizes', () => {
   test('is read', () => {
     expect(scratchPrizesProblem(LIST)).toBeNull();
     expect(readScratchPrizes(JSON.stringify(LIST))).toEqual([
@@ -19,7 +19,7 @@ describe('the list of an operator', () => {
     ]);
   });
 
-  test('may be empty: there are no cards then', () => {
+  test('may be empty, which means no cards', () => {
     expect(scratchPrizesProblem([])).toBeNull();
     expect(readScratchPrizes('')).toEqual([]);
     expect(readScratchPrizes('{')).toEqual([]);
@@ -41,7 +41,7 @@ describe('the list of an operator', () => {
     [[{ type: 'coupon', weight: 1 }], '"coupon_code"'],
     [[{ type: 'coupon', weight: 1, coupon_code: '<b>' }], '"coupon_code"'],
     [[{ type: 'nothing', weight: 1, amount: 2 }], 'has no field "amount"'],
-  ])('says what is wrong with %j', (value, problem) => {
+  ])('reports the fault of %j', (value, problem) => {
     expect(scratchPrizesProblem(value)).toContain(problem);
     expect(readScratchPrizes(JSON.stringify(value))).toEqual([]);
   });

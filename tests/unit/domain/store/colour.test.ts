@@ -55,7 +55,7 @@ describe('parseColour', () => {
     expect(parseColour(text)).toBeNull();
   });
 
-  test('gives a hex colour or nothing, whatever the text', () => {
+  test('returns a hex colour or null for any text', () => {
     const text = fc.oneof(
       fc.string(),
       fc.string().map((inner) => `rgb(${inner})`),
@@ -70,7 +70,7 @@ describe('parseColour', () => {
   });
 });
 
-test('contrast is that of WCAG', () => {
+test('contrast follows WCAG', () => {
   expect(contrast(BLACK, WHITE)).toBe(21);
   expect(contrast('#767676', WHITE)).toBeCloseTo(4.54, 2);
   expect(contrastOnAll('#767676', [WHITE, '#767676'])).toBe(1);
@@ -83,7 +83,7 @@ test('mix lays one colour over the other', () => {
   expect(mix('#123456', WHITE, 0)).toBe(WHITE);
 });
 
-test('a lightness beyond the ends is black or white', () => {
+test('a lightness out of range gives black or white', () => {
   expect(withLightness('#ff0000', -1)).toBe(BLACK);
   expect(withLightness('#ff0000', 2)).toBe(WHITE);
 });
@@ -95,7 +95,7 @@ describe('darkenedUntil', () => {
     expect(darkenedUntil(isReadable, '#0f5257')).toBe('#0f5257');
   });
 
-  test('darkens no further than it takes, whatever the colour', () => {
+  test('darkens any colour no further than necessary', () => {
     fc.assert(
       fc.property(hex, fc.constantFrom(3, 4.5, 7), (colour, ratio) => {
         const darker = darkenedUntil((candidate) => contrast(candidate, WHITE) >= ratio, colour);
@@ -106,7 +106,7 @@ describe('darkenedUntil', () => {
     );
   });
 
-  test('keeps the hue of anything that has one', () => {
+  test('keeps the hue of any colour that has one', () => {
     fc.assert(
       fc.property(hex, (colour) => {
         const [from, to] = [oklch(colour), oklch(darkenedUntil(isReadable, colour))];

@@ -9,19 +9,19 @@ test.each([
   ['favicon_32', `/img/32/${hash}.png`],
   ['favicon_512', `/img/512/${hash}.png`],
   ['og_image', `/img/1280/${hash}.jpeg`],
-])('the picture of %s is stored as %s, and found again', (key, value) => {
+])('the picture of %s is stored as %s and found again', (key, value) => {
   expect(isImageSetting(key)).toBe(true);
   expect(imageSettingValue(key, hash)).toBe(value);
   expect(imageSettingHash(value)).toBe(hash);
 });
 
 test.each(['', 'https://x.example/logo.png', '/media/logo.png', hash.slice(1), `/img/1280/${hash}.svg`])(
-  '%j is none of the media',
+  '%j is not in the media',
   (value) => {
     expect(imageSettingHash(value)).toBeNull();
   },
 );
 
-test.each(['storeName', 'poweredByFooter', 'nothing'])('%s is no picture', (key) => {
+test.each(['storeName', 'poweredByFooter', 'nothing'])('%s is not a picture', (key) => {
   expect(isImageSetting(key)).toBe(false);
 });

@@ -12,10 +12,10 @@ const on = (kinds: readonly string[], more: RawSettings = {}) =>
 const ID = { plugin_analytics_measurement_id: 'G-ABC1234' };
 
 describe('the plugins of a page', () => {
-  test('are none unless they are switched on', () => {
+  test('are absent unless they are enabled', () => {
     expect(enabledPlugins(readSiteSettings({ ...ID, plugin_messaging_chat_phone: '+4930123456' }))).toEqual({});
   });
-  test('are not those that lack what they cannot do without', () => {
+  test('are absent without their required settings', () => {
     expect(Object.keys(enabledPlugins(on(PLUGIN_KINDS)))).toEqual(['popups_wheel', 'social_proof', 'cookie_consent']);
     const wrong = {
       plugin_messaging_chat_phone: '030 123',
@@ -24,7 +24,7 @@ describe('the plugins of a page', () => {
     };
     expect(enabledPlugins(on(['messaging_chat', 'live_chat', 'customer_chat'], wrong))).toEqual({});
   });
-  test('are told what they need', () => {
+  test('receive their settings', () => {
     const settings = on(PLUGIN_KINDS, {
       ...ID,
       plugin_messaging_chat_phone: '+4930123456',
@@ -42,7 +42,7 @@ describe('the plugins of a page', () => {
       cookie_consent: { policy: '', asks_analytics: true },
     });
   });
-  test('measure nothing where nobody asks, unless the store says that asking is needless', () => {
+  test('measure nothing without a consent banner, unless the store needs no consent', () => {
     expect(enabledPlugins(on(['analytics'], ID))).toEqual({});
     expect(enabledPlugins(on(['analytics'], { ...ID, plugin_analytics_consent: 'not_required' }))).toEqual({
       analytics: { measurement_id: 'G-ABC1234', needs_consent: false },
@@ -52,11 +52,11 @@ describe('the plugins of a page', () => {
   });
 });
 
-describe('the origins of others', () => {
-  test('are none without such a plugin', () => {
+describe('the origins of third parties', () => {
+  test('are absent without such a plugin', () => {
     expect(pluginHosts(on(['popups_wheel', 'social_proof', 'cookie_consent', 'messaging_chat']))).toEqual({});
   });
-  test('are those of the plugins, and all of them HTTPS', () => {
+  test('are those of the plugins, all with HTTPS', () => {
     const crisp = {
       plugin_live_chat_provider: 'crisp',
       plugin_live_chat_crisp_id: 'e93e073a-1f69-4cbc-8934-f9e1611e65bb',
@@ -68,7 +68,7 @@ describe('the origins of others', () => {
   });
 });
 
-test('view_item has the form of Google Analytics 4, and no price where the store names none', () => {
+test('view_item follows Google Analytics 4, without a price if the store shows none', () => {
   expect(viewItem({ id: 12, name: 'Latte', price: 3.5, currency: 'EUR', category: 'Coffee' })).toEqual({
     name: 'view_item',
     currency: 'EUR',
@@ -81,7 +81,7 @@ test('view_item has the form of Google Analytics 4, and no price where the store
   });
 });
 
-test('a message is filled in once, and travels whole', () => {
+test('a message template is filled in once and fully encoded', () => {
   const facts = { product: 'Tea {url} & $&', url: 'https://s.example/product/tea?a=1&b=2', store: 'S' };
   const text = messageText('{product} {store} {other}', facts);
   expect(text).toBe('Tea {url} & $& S {other}');
@@ -95,4 +95,4 @@ test.each([
   [16, 60],
   [1_441, 4_320],
   [99_999, 10_080],
-])('a sale of %d minutes ago was within %d', (minutes, age) => expect(saleAge(minutes)).toBe(age));
+])('a sale %d minutes ago was within %d', (minutes, age) => expect(saleAge(minutes)).toBe(age));

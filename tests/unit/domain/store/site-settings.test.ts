@@ -8,7 +8,7 @@ import { isSettingKey, SETTING_KEYS } from '#domain/store/setting-keys.ts';
 import { readSettings, readSiteSettings } from '#domain/store/site-settings.ts';
 
 describe('the table of settings', () => {
-  test('names what the specification and the plugins name', () => {
+  test('contains the keys of the specification and the plugins', () => {
     expect(Object.keys(SETTING_KEYS).toSorted()).toEqual(
       [
         ...[
@@ -63,20 +63,20 @@ describe('the table of settings', () => {
     );
   });
 
-  test('describes each in a sentence of its own', () => {
+  test('describes each key in its own sentence', () => {
     const sentences = Object.values(SETTING_KEYS).map(({ description }) => description);
     expect(new Set(sentences).size).toBe(sentences.length);
     for (const sentence of sentences) expect(sentence).toMatch(/^[A-Z].{5,}[^.]$/);
   });
 
-  test('knows its own names only', () => {
+  test('contains its own keys only', () => {
     expect(isSettingKey('storeName')).toBe(true);
     expect(isSettingKey('toString')).toBe(false);
   });
 });
 
 describe('readSiteSettings', () => {
-  test('defaults', () => {
+  test('has defaults', () => {
     expect(readSiteSettings({})).toMatchObject({
       locale: 'en-US',
       time_zone: 'UTC',
@@ -93,7 +93,7 @@ describe('readSiteSettings', () => {
     });
   });
 
-  test('what is given', () => {
+  test('reads the given values', () => {
     const settings = readSiteSettings({
       locale: 'ar_EG',
       currencyCode: 'egp',
@@ -158,7 +158,7 @@ describe('readSiteSettings', () => {
     expect(readSiteSettings({ [key]: value })[key]).toBe(fallback);
   });
 
-  test('keeps what it does not know, and cannot be made to reach a prototype', () => {
+  test('keeps unknown keys and cannot reach a prototype', () => {
     const raw = JSON.parse('{"analytics_id":"G-1","__proto__":"x","constructor":"y"}') as Record<string, string>;
     const { other } = readSiteSettings(raw);
     expect(Object.entries(other)).toEqual([
@@ -169,7 +169,7 @@ describe('readSiteSettings', () => {
     expect(readSiteSettings({ dir: 'sideways', other: 'x' })).toMatchObject({ dir: 'ltr', other: { dir: 'sideways' } });
   });
 
-  test('any text gives settings of the right kinds', () => {
+  test('any text gives settings of the right types', () => {
     const key = fc.oneof(fc.constantFrom(...Object.keys(SETTING_KEYS)), fc.string());
     fc.assert(
       fc.property(fc.dictionary(key, fc.oneof(fc.string(), fc.constantFrom('true', '9', '-1', 'NaN'))), (raw) => {

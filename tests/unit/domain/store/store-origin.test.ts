@@ -14,5 +14,5 @@ test.each([
   ['slice.example', 'https://', 'https://slice.example'],
 ])('%s with %s: %s', (host, setting, origin) => expect(storeOrigin(host, 4321, setting)).toBe(origin));
 
-test('the port that http has anyway is left out', () =>
+test('the default port of HTTP is omitted', () =>
   expect(storeOrigin('a.localhost', 80, undefined)).toBe('http://a.localhost'));

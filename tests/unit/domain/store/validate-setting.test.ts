@@ -41,7 +41,7 @@ describe('accepts, in canonical form', () => {
   });
 });
 
-describe('refuses, saying what would be right', () => {
+describe('refuses, with the expected format', () => {
   test.each([
     ['storename', 'x', 'Unknown setting "storename". Did you mean "storeName"?'],
     ['decimals', '2', 'Unknown setting "decimals". Did you mean "decimalPlaces"?'],
@@ -78,7 +78,7 @@ describe('refuses, saying what would be right', () => {
   });
 });
 
-test('every default passes, and so does what was stored once', () => {
+test('every default is valid, and so is every stored value', () => {
   for (const [key, spec] of Object.entries(SETTING_KEYS)) {
     expect(validateSetting(key, spec.default)).toEqual({ ok: true, value: spec.default });
   }

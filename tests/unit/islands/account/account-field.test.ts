@@ -13,9 +13,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('what is required is asked for, what is optional may stay empty', () => {
+test('required fields must be filled in, optional ones may be empty', () => {
   expect([faultOf('name', '  '), faultOf('birthday', '', false)]).toEqual(['It is required.', '']);
-  // Of a password every character counts.
+  // Every character of a password counts.
   expect(faultOf('password', '  ')).toBe('');
 });
 
@@ -37,11 +37,11 @@ test.each<[AccountKind, string, boolean]>([
   ['code', '042 137', true],
   ['code', '٠٤٢١٣٧', true],
   ['code', '04213', false],
-])('%s: %j is right: %s', (kind, text, isRight) => {
+])('%s: %j is valid: %s', (kind, text, isRight) => {
   expect(faultOf(kind, text) === '').toBe(isRight);
 });
 
-test('a birthday lies in the past of who was born', () => {
+test('a date of birth must be in the past', () => {
   vi.useFakeTimers({ now: new Date(2026, 2, 5, 23, 59) });
   expect([faultOf('birthday', '2026-03-04'), faultOf('birthday', '2026-03-05')]).toEqual([
     '',
@@ -49,7 +49,7 @@ test('a birthday lies in the past of who was born', () => {
   ]);
 });
 
-test('the digits of a code are the same in whatever script and with whatever between them', () => {
+test('the digits of a code are read in any script and with any separators', () => {
   const scripts = [0x30, 0x660, 0x6f0, 0xff10];
   const codes = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 6, maxLength: 6 });
   const between = fc.constantFrom('', ' ', '-', '\u200e', '\n');
@@ -61,7 +61,7 @@ test('the digits of a code are the same in whatever script and with whatever bet
   );
 });
 
-test('an e-mail address is told from a number', () => {
+test('an e-mail address is distinguished from a phone number', () => {
   expect([contactOf(' ada@example.com '), contactOf('503 555')]).toEqual([
     { email: 'ada@example.com' },
     { phone: '503 555' },

@@ -19,7 +19,7 @@ const german = {
   pincode: '10115',
 };
 
-test('what two fields say alike is written once', () => {
+test('a text in two fields is written once', () => {
   const singapore = { ...german, address_1: '1 Raffles Place', landmark: 'Singapore', city: 'Singapore', state: '' };
   expect(addressLines({ ...singapore, pincode: '', country: 'SG' }, 'Singapore')).toEqual([
     '1 Raffles Place',
@@ -27,7 +27,7 @@ test('what two fields say alike is written once', () => {
   ]);
 });
 
-test('a country writes its lines as its people do', () => {
+test('address lines follow the notation of the country', () => {
   expect(addressLines(american, 'United States')).toEqual([
     '1420 NW Lovejoy St, Apt 4',
     'Portland, Oregon 97209',
@@ -41,12 +41,12 @@ test('a country writes its lines as its people do', () => {
   ]);
 });
 
-test('what is missing leaves no marks behind', () => {
+test('missing parts leave no punctuation behind', () => {
   expect(addressText({ ...american, address_2: '', state: '', pincode: '' })).toBe('1420 NW Lovejoy St, Portland');
   expect(addressText({ ...german, country: 'DE', pincode: '' })).toBe('Torstr. 1, Berlin');
 });
 
-test('countries have their names in the language of the store', () => {
+test('country names are in the language of the store', () => {
   expect([countryName('DE', 'en'), countryName('DE', 'de'), countryName('nowhere', 'en')]).toEqual([
     'Germany',
     'Deutschland',

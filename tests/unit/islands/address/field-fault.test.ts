@@ -17,7 +17,7 @@ const field = (more: Partial<AddressFormField> = {}): AddressFormField => ({
 });
 const wordOf = (shape: AddressFormField, text: string) => fieldFault(shape, text)?.word ?? null;
 
-test('what is required is asked for by its name, what is optional may stay empty', () => {
+test('required fields are reported by name, optional ones may be empty', () => {
   expect(fieldFault(field(), '  ')).toEqual({ word: 'form.required', values: { label: 'ZIP code' } });
   expect(wordOf(field({ is_required: false }), '')).toBeNull();
 });
@@ -28,7 +28,7 @@ test.each([
   ['9720', 'addressEdit.wrongLike'],
   ['97209 12', 'addressEdit.wrongLike'],
   ['9', 'form.tooShort'],
-])('a postcode: %s', (text, word) => {
+])('postcode: %s', (text, word) => {
   expect(wordOf(field(), text)).toBe(word);
 });
 
@@ -41,7 +41,7 @@ test('case, spaces and hyphens are left to the server', () => {
   ]);
 });
 
-test('a pattern that this browser does not know refuses nothing', () => {
+test('a pattern unsupported by the browser refuses nothing', () => {
   expect(wordOf(field({ pattern: '(?<wrong' }), 'anything')).toBeNull();
 });
 
@@ -51,6 +51,6 @@ test.each([
   ['٠٥٠ ١٢٣ ٤٥٦٧', null],
   ['call me', 'form.phoneWrong'],
   ['123', 'form.phoneWrong'],
-])('a phone: %s', (text, word) => {
+])('phone number: %s', (text, word) => {
   expect(wordOf(field({ name: 'phone', pattern: null, min_length: 1 }), text)).toBe(word);
 });

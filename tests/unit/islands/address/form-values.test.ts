@@ -39,16 +39,16 @@ const PLACE = {
 };
 const typed = { ...NO_VALUES, country: 'US', name: 'Ada', phone: '1', address_1: 'Old', landmark: 'Tower' };
 
-test('a place fills in what it knows and leaves the rest', () => {
+test('a place fills in its known parts and keeps the rest', () => {
   const filled = withPlace({ ...typed, city: 'Old' }, { ...PLACE, pincode: '' }, US);
   expect(filled).toMatchObject({ name: 'Ada', address_1: '1 Main St', city: 'Portland', state: 'Oregon', lat: 45.5 });
   expect(withPlace({ ...typed, pincode: '10118' }, { ...PLACE, pincode: '' }, US).pincode).toBe('10118');
-  // Of another country, what was there is wrong for sure.
+  // For another country, the old values are certainly wrong.
   const german = { ...typed, country: 'DE', pincode: '10115' };
   expect(withPlace(german, { ...PLACE, pincode: '' }, US)).toMatchObject({ country: 'US', pincode: '' });
 });
 
-test('the pin goes with a change of where it is, not of how the door is found', () => {
+test('the pin is removed by a change of location, but not of the door', () => {
   const filled = withPlace(typed, PLACE, US);
   expect(withText(filled, 'address_1', '1 Main St, Apt 4')).toMatchObject({ lat: 45.5, place_id: 'p' });
   for (const name of ['city', 'state', 'pincode', 'country'] as const)
@@ -56,12 +56,12 @@ test('the pin goes with a change of where it is, not of how the door is found', 
   expect(withText(filled, 'city', filled.city)).toBe(filled);
 });
 
-test('states are known by name and code, where the country has a list of them', () => {
+test('states are recognised by name and code if the country has a list of them', () => {
   expect([stateName(US, 'or'), stateName(US, 'OREGON'), stateName(US, 'Bavaria')]).toEqual(['Oregon', 'Oregon', '']);
   expect(stateName(form('DE', null), 'Bavaria')).toBe('Bavaria');
 });
 
-test('what is sent is what the country asks for', () => {
+test('the request contains the fields of the country', () => {
   expect(requestOf({ ...typed, address_1: ' Old ', city: 'Left out' }, US.fields, null)).toEqual({
     name: 'Ada',
     phone: '1',
@@ -76,13 +76,13 @@ test('what is sent is what the country asks for', () => {
   expect(requestOf({ ...typed, is_default: true }, US.fields, 7)).toMatchObject({ id: 7, is_default: true });
 });
 
-test('an address of the book is edited as it is', () => {
+test('an address of the book is edited unchanged', () => {
   const served = { is_serviceable: true, needs_place: false, branch_id: 2, delivery_distance: 1, eta_minutes: 35 };
   const address: Address = { ...typed, id: 7, phone_text: '+1 503', ...served };
   expect(valuesOf(address)).toStrictEqual(typed);
 });
 
-test('a pin that was moved is a change, like any text', () => {
+test('a moved pin is a change, like any text', () => {
   expect(isSame(typed, { ...typed })).toBe(true);
   expect(isSame(typed, { ...typed, lat: 45.6, lng: -122.7 })).toBe(false);
   expect(isSame(typed, { ...typed, city: 'Salem' })).toBe(false);

@@ -19,13 +19,13 @@ const american: AddressFormAnswer = { country: 'US', calling_code: '+1', fields:
 const values = { ...NO_VALUES, country: 'US' };
 const pin = { lat: 45.5, lng: -122.6 };
 
-test('a pincode is a place once it is whole', () => {
+test('a pincode is a location once it is complete', () => {
   for (const typed of ['', '9', '9720', '97209-1', 'abcde'])
     expect(servicePlace({ ...values, pincode: typed }, american), typed).toBeNull();
   expect(servicePlace({ ...values, pincode: ' 97209 ' }, american)).toEqual({ lat: null, lng: null, pincode: '97209' });
 });
 
-test('a pin is one, with a whole pincode or without it', () => {
+test('a pin is a location, with or without a complete pincode', () => {
   expect(servicePlace({ ...values, ...pin, pincode: '97' }, american)).toEqual({ ...pin, pincode: null });
   expect(servicePlace({ ...values, ...pin, pincode: '97209' }, american)).toEqual({ ...pin, pincode: '97209' });
   // The country has no pincodes.
@@ -36,6 +36,6 @@ test('a pin is one, with a whole pincode or without it', () => {
   });
 });
 
-test('while the form of another country is on its way there is none', () => {
+test('there is no location while the form of another country is loading', () => {
   expect(servicePlace({ ...values, ...pin, country: 'DE' }, american)).toBeNull();
 });

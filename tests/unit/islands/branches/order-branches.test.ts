@@ -29,14 +29,14 @@ const found = (answer: Partial<BranchByGps>) => {
 };
 const ids = (listed: ReturnType<typeof orderBranches>) => listed.map((each) => each.branch.id);
 
-describe('in order', () => {
-  test('the selected one and then as the store has them, without a place', () => {
+describe('branches are listed', () => {
+  test('with the selected one first, then in the order of the store, if no location is known', () => {
     const listed = orderBranches(BRANCHES, 4, { status: 'asking' }, 1.3);
     expect(ids(listed)).toEqual([4, 1, 2, 3]);
     expect(listed.every(({ distance, delivers }) => distance === null && delivers === null)).toBe(true);
   });
 
-  test('the one that delivers and then the nearest; one without a place last', () => {
+  test('with the delivering one first, then by distance, those without a location last', () => {
     const answer = found({
       branch: { id: 1, name: '' },
       distance: 99,
@@ -48,13 +48,13 @@ describe('in order', () => {
     expect(listed.map(({ delivers }) => delivers)).toEqual([true, null, null, null]);
   });
 
-  test('the browser reckons what the store has not said, by the store’s roads', () => {
+  test('with distances computed by the browser where the server gives none', () => {
     const [, second] = orderBranches([branch(1, 1), branch(2, 2)], undefined, found({}), 2);
-    // √2 degrees, a little less away from the equator, of 111.19 km each.
+    // √2 degrees, slightly less away from the equator, of 111.19 km each.
     expect(second?.distance).toBeCloseTo(2 * 157.2, 0);
   });
 
-  test('where none delivers, each is outside of its area', () => {
+  test('as not delivering if the location is outside of all areas', () => {
     const listed = orderBranches(BRANCHES, 1, found({ no_branch_found: true }), 1.3);
     expect(listed.map(({ delivers }) => delivers)).toEqual([false, false, false, false]);
   });

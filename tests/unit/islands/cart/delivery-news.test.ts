@@ -12,7 +12,7 @@ const cart = {
   cartDetails: { ...DETAILS, order_type: 'delivery' as const, can_checkout: true },
 };
 
-test('says what the order costs now that it goes another way', () => {
+test('announces the new delivery charge and total', () => {
   expect(newsOf(cart, voice)).toBe('Delivery: $2.5. The total is $20 now.');
   expect(newsOf({ ...cart, delivery_charge: 0 }, voice)).toBe('Delivery: Free. The total is $20 now.');
   expect(newsOf({ ...cart, delivery_charge: null }, voice)).toBe('The total is $20 now.');
@@ -20,7 +20,7 @@ test('says what the order costs now that it goes another way', () => {
   expect(newsOf(pickup, voice)).toBe('Pickup. The total is $20 now.');
 });
 
-test('says in the words of the server that nobody delivers there', () => {
+test('announces in the words of the server that nobody delivers to the address', () => {
   const nowhere = { ...cart, is_delivery_available: false, delivery_message: 'Not there.' };
   expect(newsOf(nowhere, voice)).toBe('Not there.');
 });

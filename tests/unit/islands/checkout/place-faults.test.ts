@@ -6,7 +6,7 @@ const FIELDS: readonly CheckoutField[] = ['name', 'email', 'phone', 'place', 'sl
 const refused = (code: string, errors: Record<string, string[]> = {}) =>
   placeFaults({ code, message: 'Why.', errors }, FIELDS);
 
-test('a refusal is told where it can be put right', () => {
+test('an error is shown where the shopper can correct it', () => {
   expect(refused('branch_closed')).toEqual([['slot', 'Why.']]);
   expect(refused('unserviceable')).toEqual([['place', 'Why.']]);
   expect(refused('out_of_stock')).toEqual([['items', 'Why.']]);
@@ -15,7 +15,7 @@ test('a refusal is told where it can be put right', () => {
   expect(refused('store_closed')).toEqual([]);
 });
 
-test('what is said of fields stands at them, whatever the call calls them', () => {
+test('errors of fields are shown at the fields, for any parameter name', () => {
   const errors = {
     'customer[phone]': ['No number.', 'Nor that.'],
     scheduled_at: ['Gone.'],

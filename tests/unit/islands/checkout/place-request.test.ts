@@ -22,25 +22,25 @@ const method = (chosen: CheckoutValues['method'], given: Parameters<typeof fakeC
     cart: cartOf(given),
   });
 
-test('the usual method counts until another one is chosen that the store takes', () => {
+test('the default method applies until the shopper chooses another available one', () => {
   expect(method('')).toBe('card');
   expect(method('cod')).toBe('cod');
-  // It does not pay all of it, whatever was chosen once.
+  // The wallet does not cover the total, despite an earlier choice.
   expect(method('wallet')).toBe('card');
 });
 
-test('a wallet that pays all of it is the method; what rewards have paid needs none', () => {
+test('the wallet is the method if it pays everything; an order paid with rewards needs none', () => {
   expect(method('cod', { amount_due: 0, wallet_amount_applied: 21.15 })).toBe('wallet');
   expect(method('cod', { amount_due: 0, reward_amount_applied: 21.15 })).toBe('cod');
 });
 
-test('a wallet that holds to the cent what rewards leave is enough', () => {
+test('a wallet with exactly the rest after rewards is sufficient', () => {
   const cart = cartOf({ total: 20.3, reward_amount_applied: 10.2 });
-  // Reckoned in major units, 10.100000000000001 is left.
+  // In major units, the rest would be 10.100000000000001.
   expect([isWalletShort(cart, 10.1, 2), isWalletShort(cart, 10.09, 2)]).toEqual([false, true]);
 });
 
-test('an order says what the shopper saw, and no more than was asked', () => {
+test('an order contains the state shown to the shopper and only the requested fields', () => {
   const body = placeRequest({
     ...{ values: VALUES, offer: { payment_methods: ['cod'] }, asked: ['name'], isNew: true },
     cart: cartOf({ version: 5, total: 21.15, amount_due: 11.15 }),
@@ -57,7 +57,7 @@ test('an order says what the shopper saw, and no more than was asked', () => {
   });
 });
 
-test('what is picked up goes nowhere; a time and a note go with it', () => {
+test('an order for pickup has no address, but its time and note', () => {
   const values = { ...VALUES, slot: '2026-11-21T20:00:00.000Z', note: ' Ring. ' };
   const body = placeRequest({
     ...{ values, offer: { payment_methods: ['cod'] }, asked: [], isNew: false },

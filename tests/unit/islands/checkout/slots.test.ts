@@ -8,9 +8,9 @@ const slot = (starts_at: string) => ({
   ends_at: new Date(Date.parse(starts_at) + 30 * 60_000).toISOString(),
 });
 
-test('slots are listed by the days of the store, not of the world', () => {
+test('slots are grouped by days in the time zone of the store', () => {
   const days = slotDays(
-    // 23:30 of the same evening in Los Angeles, and the morning after.
+    // 23:30 on the same evening in Los Angeles, and the next morning.
     [slot('2026-11-21T21:00:00Z'), slot('2026-11-22T07:30:00Z'), slot('2026-11-22T18:00:00Z')],
     clock,
   );
@@ -24,18 +24,18 @@ test('slots are listed by the days of the store, not of the world', () => {
   ]);
 });
 
-test('days after tomorrow are named by weekday and date', () => {
+test('days after tomorrow are shown with weekday and date', () => {
   const [day] = slotDays([slot('2026-11-24T18:00:00Z')], clock);
   expect(day?.label).toBe('Tuesday 24 November');
   expect(slotDays([], clock)).toEqual([]);
 });
 
-test('a time of another day says which', () => {
+test('a time on another day includes the day', () => {
   expect(timeText('2026-11-21T22:10:00Z', clock)).toBe('14:10');
   expect(timeText('2026-11-22T18:00:00Z', clock)).toBe('Sun 10:00');
 });
 
-test('a store whose language and time zone the browser does not know has its slots all the same', () => {
+test('a store with an unknown language and time zone still shows its slots', () => {
   const unknown = clockOf({ locale: 'no such', time_zone: 'Mars/Olympus' }, clock.now);
   const [day] = slotDays([slot('2026-11-21T21:00:00Z')], unknown);
   expect(day?.times.map(({ value }) => value)).toEqual(['2026-11-21T21:00:00Z']);

@@ -19,7 +19,7 @@ const ordered = (order_type: Ordered['order_type'], ...way: OrderStatus[]): Orde
 const shown = (order: Ordered) => orderSteps(order).map(({ status, state }) => `${status} ${state}`);
 
 describe('the steps of an order', () => {
-  test('are those of its way, with the one at which it stands', () => {
+  test('follow its order type and mark the current one', () => {
     expect(shown(ordered('delivery', 'placed', 'accepted', 'preparing'))).toEqual([
       'placed done',
       'accepted done',
@@ -35,11 +35,11 @@ describe('the steps of an order', () => {
       'order.step_picked_up',
     ]);
   });
-  test('that a store left out were passed all the same, at no time', () => {
+  test('include skipped ones as done, without a time', () => {
     const steps = orderSteps(ordered('delivery', 'placed', 'accepted', 'out_for_delivery'));
     expect(steps[2]).toMatchObject({ status: 'preparing', state: 'done', at: null });
   });
-  test('end where it was given up', () => {
+  test('end where the order was abandoned', () => {
     expect(shown(ordered('delivery', 'placed', 'accepted', 'cancelled'))).toEqual([
       'placed done',
       'accepted done',
@@ -47,7 +47,7 @@ describe('the steps of an order', () => {
     ]);
     expect(shown(ordered('delivery', 'pending_payment', 'expired'))).toEqual(['expired broken']);
   });
-  test('of whatever an order can go through have one that is here, with its time, and none done behind it', () => {
+  test('always have exactly one current step, with its time, and no finished one after it', () => {
     const walk = fc
       .tuple(fc.constantFrom('delivery' as const, 'pickup' as const), fc.array(fc.nat(9), { maxLength: 8 }))
       .map(([type, choices]) => {
@@ -73,8 +73,8 @@ describe('the steps of an order', () => {
   });
 });
 
-describe('money that goes back', () => {
-  test('is told with what the store has written beside it, and with no other note', () => {
+describe('a refund', () => {
+  test('is shown with its own note only', () => {
     const paid = { ...event('paid'), kind: 'payment' as const };
     const timeline = [{ ...event('accepted'), note: 'In ten minutes' }, paid];
     expect(refundNote({ timeline })).toBeNull();

@@ -4,7 +4,7 @@ import type { Order } from '#contracts/order.ts';
 import { sumRows, tenderRows } from '#islands/orders/order-sums.ts';
 
 const cents = fc.integer({ min: 0, max: 1_000_000 });
-/** Totals as an order stores them: every amount adds up in minor units. */
+/** Totals as stored with an order: all amounts add up in minor units. */
 const anyTotals = fc
   .record({
     subtotal: cents,
@@ -51,7 +51,7 @@ const inCents = (rows: readonly { amount: number }[]) =>
   rows.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
 
 describe('the sum of an order', () => {
-  test('adds up to its total, and what pays it too', () => {
+  test('adds up to its total, and so do its payments', () => {
     fc.assert(
       fc.property(anyTotals, (order) => {
         const total = Math.round(order.totals.total * 100);
@@ -61,7 +61,7 @@ describe('the sum of an order', () => {
       }),
     );
   });
-  test('has no delivery where it is picked up, and says free delivery where it is not', () => {
+  test('has no delivery for pickup, and shows free delivery otherwise', () => {
     const keys = (type: Order['order_type']) =>
       sumRows({ ...({} as Order['totals']), applied_additional_fees: [], delivery_charge: 0 }, type).map(
         ({ key }) => key,
@@ -73,7 +73,7 @@ describe('the sum of an order', () => {
     ['card', 'delivery', 'orderPay.card'],
     ['cod', 'delivery', 'orderPay.cash'],
     ['cod', 'pickup', 'orderPay.cashPickup'],
-  ] as const)('names what is left to pay by %s for %s', (payment_method, order_type, label) => {
+  ] as const)('names the amount due for %s and %s', (payment_method, order_type, label) => {
     const totals = { reward_used: 0, wallet_used: 0, amount_due: 5 } as Order['totals'];
     expect(tenderRows({ totals, payment_method, order_type } as Order)).toEqual([{ key: 'due', label, amount: 5 }]);
   });

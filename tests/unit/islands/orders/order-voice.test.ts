@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { orderVoice } from '#islands/orders/order-voice.ts';
 
-test('an order is written in the currency that it was made in', () => {
+test('an order is shown in its own currency', () => {
   const format = { locale: 'en-US', currencyCode: 'USD', decimalPlaces: 2, symbolPlacement: 'before' } as const;
   const voice = orderVoice(
     { format, isDigital: false, words: {}, language: 'en' },

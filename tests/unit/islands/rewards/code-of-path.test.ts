@@ -10,4 +10,4 @@ test.each([
   ['/r/%', null],
   ['/r/', null],
   ['/', null],
-])('%s is of %s', (path, code) => expect(codeOfPath(path)).toBe(code));
+])('the code of %s is %s', (path, code) => expect(codeOfPath(path)).toBe(code));

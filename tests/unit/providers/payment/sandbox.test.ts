@@ -10,13 +10,13 @@ const moved = (status: SandboxState['status'], reference: string) => {
   return step === null || step === 'unusable' ? step : step.state.status;
 };
 
-describe('a payment in the sandbox', () => {
-  test('that is over or under way is moved by nothing', () => {
+describe('a sandbox payment', () => {
+  test('in progress or ended ignores further input', () => {
     for (const status of ['processing', 'succeeded', 'cancelled'] as const)
       for (const reference of ['4242424242424242', '4000000000000002', 'approve', 'deny', ''])
         expect(moved(status, reference)).toBeNull();
   });
-  test('takes another card where a question was asked, and an answer only there', () => {
+  test('accepts another card when it asks for confirmation, and an answer only then', () => {
     expect(moved('requires_action', '4242424242424242')).toBe('succeeded');
     expect([moved('requires_action', 'approve'), moved('requires_action', 'deny')]).toEqual([
       'succeeded',
@@ -24,7 +24,7 @@ describe('a payment in the sandbox', () => {
     ]);
     expect([moved('requires_payment', 'approve'), moved('requires_payment', 'yes')]).toEqual([null, 'unusable']);
   });
-  test('with a slow card has succeeded once its time has come', () => {
+  test('with a slow card succeeds after its delay', () => {
     const step = sandboxStep(state('requires_payment'), '4000000000003063', NOW);
     const slow = step !== null && step !== 'unusable' ? step.state : state('cancelled');
     const at = (ms: number) => sandboxNow(slow, new Date(NOW.getTime() + ms)).status;
@@ -34,7 +34,7 @@ describe('a payment in the sandbox', () => {
 
 describe('a signature', () => {
   const seconds = (count: number) => new Date(NOW.getTime() + count * 1_000);
-  test('counts for its body, key and time alone', () => {
+  test('is valid only for its body, key and time', () => {
     const signature = signBody('{"a":1}', 'key', NOW);
     expect(isSigned('{"a":1}', 'key', signature, seconds(300))).toBe(true);
     expect(isSigned('{"a":2}', 'key', signature, NOW)).toBe(false);
@@ -45,7 +45,7 @@ describe('a signature', () => {
   });
 });
 
-test('what Stripe says of a decline becomes what a shopper can do about it', () => {
+test('the decline reason of Stripe becomes an instruction for the shopper', () => {
   expect(stripeProblem(null)).toBeNull();
   expect(stripeProblem({ code: 'card_declined', decline_code: 'insufficient_funds' })).toBe('insufficient_funds');
   expect(stripeProblem({ code: 'payment_intent_authentication_failure' })).toBe('authentication_failed');

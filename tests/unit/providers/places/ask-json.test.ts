@@ -36,7 +36,7 @@ async function failure(more: Partial<JsonAsk<{ ok: true }>> = {}): Promise<Place
   return error as PlacesUnavailable;
 }
 
-test('reads what the schema knows', async () => {
+test('reads the fields of the schema', async () => {
   server.answer({ ok: true, more: 'is dropped' });
   expect(await ask()).toEqual({ ok: true });
 });
@@ -53,7 +53,7 @@ test.each([400, 403, 404, 429, 500, 503])('is unavailable at status %i', async (
   expect((await failure()).message).toBe(`Stub answered ${status}`);
 });
 
-test('a status may mean something', async () => {
+test('a status may have a meaning of its own', async () => {
   server.answer({}, 404);
   expect(await ask({ onStatus: (status) => (status === 404 ? { ok: true } : undefined) })).toEqual({ ok: true });
 });
@@ -63,19 +63,19 @@ test.each([
   ['nothing', ''],
   ['another shape', '{"ok":false}'],
   ['a list', '[]'],
-])('is unavailable at %s', async (_, body) => {
+])('is unavailable with %s', async (_, body) => {
   server.behave((__, response) => response.end(body));
   expect((await failure()).message).toMatch(/^Stub answered what is none/);
 });
 
-test('does not wait for who is slow, at the beginning or in the middle', async () => {
+test('does not wait for a slow response, at its beginning or in the middle', async () => {
   server.behave(() => undefined);
   expect((await failure({ timeoutMs: 80 })).message).toBe('Stub did not answer in 80 ms');
   server.behave((_, response) => response.writeHead(200).write('{"ok":'));
   expect((await failure({ timeoutMs: 80 })).message).toBe('Stub did not answer in 80 ms');
 });
 
-test('does not read without end', async () => {
+test('does not read an endless response', async () => {
   server.behave((_, response) => {
     const pour = (): void => {
       while (response.write('x'.repeat(65_536)));
@@ -102,7 +102,7 @@ test.each([301, 302, 307, 308])('follows no redirect (%i)', async (status) => {
   inside.close();
 });
 
-test('says why nobody is there', async () => {
+test('reports why the server cannot be reached', async () => {
   const gone = await placesServer();
   await gone.close();
   expect((await failure({ url: new URL(gone.origin) })).message).toBe('Stub cannot be reached: ECONNREFUSED');

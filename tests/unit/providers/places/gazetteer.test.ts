@@ -9,7 +9,7 @@ const suggest = async (input: string, more: { country?: string; near?: { lat: nu
   places.suggest({ ...ASK, input, country: more.country ?? null, near: more.near ?? null });
 const first = async (input: string) => (await suggest(input))[0]?.mainText;
 
-test('every street is whole, has a number of its own and is where its city is', () => {
+test('every street is complete, with a unique id and the location of its city', () => {
   expect(new Set(STREETS.map(({ id }) => id)).size).toBe(STREETS.length);
   for (const street of STREETS) {
     expect(street.id, street.id).toMatch(/^[a-z\d-]+$/);
@@ -31,15 +31,15 @@ test.each([
   ['monckebergstrasse', 'Mönckebergstraße'],
   ['97211', 'NE Alberta St'],
   ['multnomah', 'SW Capitol Hwy'],
-])('%j is %j', async (input, street) => {
+])('the first suggestion for %j is %j', async (input, street) => {
   expect(await first(input)).toBe(street);
 });
 
-test.each(['xyzzy', '1420', 'lovejoy hamburg', '   ', '*.*'])('%j is nothing', async (input) => {
+test.each(['xyzzy', '1420', 'lovejoy hamburg', '   ', '*.*'])('%j has no suggestion', async (input) => {
   expect(await suggest(input)).toEqual([]);
 });
 
-test('what is near comes first, and other countries not at all', async () => {
+test('nearby streets come first, and other countries are excluded', async () => {
   const hamburg = await suggest('st', { near: { lat: 53.55, lng: 9.99 } });
   const bristol = await suggest('st', { near: { lat: 51.45, lng: -2.59 } });
   expect(hamburg[0]?.secondaryText).toContain('Hamburg');
@@ -48,7 +48,7 @@ test('what is near comes first, and other countries not at all', async () => {
   expect((await suggest('st')).length).toBeLessThanOrEqual(6);
 });
 
-test('gives the place of what it suggests, with its house number', async () => {
+test('returns the place of a suggestion with its house number', async () => {
   const [guess] = await suggest('27b susannenstr');
   expect(await places.detail(guess?.placeId ?? '', ASK)).toMatchObject({
     placeId: guess?.placeId,
@@ -62,7 +62,7 @@ test('gives the place of what it suggests, with its house number', async () => {
     expect(await places.detail(number, ASK)).toBeNull();
 });
 
-test('gives the nearest street of a pin, and none of the sea', async () => {
+test('returns the nearest street to a pin, and null for the sea', async () => {
   const pin = { lat: 45.53, lng: -122.6846 };
   expect(await places.reverse(pin, ASK)).toMatchObject({ address1: 'NW Lovejoy St', ...pin });
   expect(await places.reverse({ lat: 0, lng: 0 }, ASK)).toBeNull();
@@ -79,7 +79,7 @@ describe('a word', () => {
     ['hwthron', 'hawthorne', 0],
     ['nv', 'nw', 0],
     ['97208', '97209', 0],
-  ])('%s is %s by %f', (typed, word, score) => {
+  ])('%s matches %s with %f', (typed, word, score) => {
     expect(wordMatch(typed, word)).toBeCloseTo(score);
   });
 });

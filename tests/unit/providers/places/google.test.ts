@@ -19,7 +19,7 @@ beforeEach(() => {
 
 const component = (type: string, longText: string, shortText = longText) => ({ longText, shortText, types: [type] });
 
-test('suggests with the session, the language, the country and what is near', async () => {
+test('suggests with session, language, country and location', async () => {
   const prediction = (id: string) => ({
     placePrediction: {
       placeId: id,
@@ -47,18 +47,18 @@ test('suggests with the session, the language, the country and what is near', as
   });
 });
 
-test('finds nothing where Google does', async () => {
+test('returns nothing if Google finds nothing', async () => {
   server.answer({});
   expect(await google.suggest({ ...ASK, input: 'xyz', country: null, near: null })).toEqual([]);
 });
 
-test('shows six at most', async () => {
+test('returns six suggestions at most', async () => {
   const placePrediction = { placeId: 'a', structuredFormat: { mainText: { text: 'x' } } };
   server.answer({ suggestions: Array(20).fill({ placePrediction }) });
   expect(await google.suggest({ ...ASK, input: 'xyz', country: null, near: null })).toHaveLength(6);
 });
 
-test('reads a place, its number where the country has it', async () => {
+test('reads a place, with the house number in the position of the country', async () => {
   const answer = (country: string) => ({
     id: 'p/1',
     formattedAddress: 'As Google writes it',
@@ -92,7 +92,7 @@ test('reads a place, its number where the country has it', async () => {
   expect((await google.detail('p', ASK))?.address1).toBe('NW Lovejoy St 1420');
 });
 
-test('a number that is none is no failure; a key that is none is', async () => {
+test('an unknown id is no failure, but an invalid key is', async () => {
   server.answer({ error: { details: [] } }, 404);
   expect(await google.detail('p', ASK)).toBeNull();
   server.answer({ error: { code: 400, status: 'INVALID_ARGUMENT', details: [{ '@type': 'x' }] } }, 400);
@@ -103,13 +103,13 @@ test('a number that is none is no failure; a key that is none is', async () => {
   await expect(google.detail('p', ASK)).rejects.toThrow(PlacesUnavailable);
 });
 
-test('no number leads out of the folder of places', async () => {
+test('no id leads out of the path of places', async () => {
   server.answer({}, 404);
   await google.detail('../../maps/api?x=1#y', ASK);
   expect(server.asked[0]?.url.pathname).toBe('/v1/places/..%2F..%2Fmaps%2Fapi%3Fx%3D1%23y');
 });
 
-test('reads what is at a pin', async () => {
+test('reads the address at a pin', async () => {
   const part = (type: string, long_name: string, short_name = long_name) => ({ long_name, short_name, types: [type] });
   server.answer({
     status: 'OK',

@@ -8,13 +8,13 @@ const search = { ...who, input: 'lovejoy', country: null, near: null };
 const POINT = { lat: 45.53, lng: -122.69 };
 const USED_UP = new PlacesUnavailable('the 3 calls of today are used up');
 
-/** Three calls a day, and the calls that went through. */
+/** A limit of three requests per day, and the requests that passed. */
 function limited(from: Partial<Places> = {}) {
   const day = { now: Date.parse('2026-11-20T23:59:00Z') };
   return { day, places: limitPerDay({ ...gazetteer(), ...from }, 3, () => day.now) };
 }
 
-test('counts all kinds of calls together, of all stores', async () => {
+test('counts all kinds of requests together, for all stores', async () => {
   const { places } = limited();
   const [guess] = await places.suggest(search);
   await places.detail(guess?.placeId ?? '', { ...who, tenantId: 2 });
@@ -23,7 +23,7 @@ test('counts all kinds of calls together, of all stores', async () => {
     await expect(call()).rejects.toThrow(USED_UP);
 });
 
-test('begins anew with the next day', async () => {
+test('starts again on the next day', async () => {
   const { places, day } = limited();
   const all = await Promise.allSettled([1, 2, 3, 4].map(() => places.suggest(search)));
   expect(all.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected']);
@@ -33,7 +33,7 @@ test('begins anew with the next day', async () => {
   expect(await places.suggest(search)).not.toEqual([]);
 });
 
-test('what fails may be billed, and counts', async () => {
+test('counts failed requests, which may be billed', async () => {
   let asked = 0;
   const { places } = limited({
     async reverse() {

@@ -33,7 +33,7 @@ const HOUSE = feature({
   country: 'Deutschland',
 });
 
-test('suggests, and gives the place of what it suggested without asking again', async () => {
+test('suggests, and returns the place of a suggestion without another request', async () => {
   server.answer({ features: [HOUSE, HOUSE] });
   const guesses = await photon.suggest({ ...SEARCH, near: { lat: 53.5, lng: 9.9 } });
   expect(guesses).toMatchObject([{ mainText: 'Susannenstraße 27', secondaryText: 'Hamburg, 20357' }]);
@@ -57,7 +57,7 @@ test('suggests, and gives the place of what it suggested without asking again', 
   expect(server.asked).toHaveLength(1);
 });
 
-test('leaves other countries out, and asks in no language that Photon lacks', async () => {
+test('excludes other countries, and sends only languages that Photon supports', async () => {
   server.answer({ features: [HOUSE] });
   expect(await photon.suggest({ ...SEARCH, locale: 'ar-AE', country: 'AT' })).toEqual([]);
   expect(server.asked[0]?.url.searchParams.has('lang')).toBe(false);
@@ -74,7 +74,7 @@ test('reads streets and cities', async () => {
   expect(guesses.map(({ mainText }) => mainText)).toEqual(['NW Lovejoy St', 'Bristol']);
 });
 
-test('reads what is at a pin, and the sea', async () => {
+test('reads the address at a pin, and null for the sea', async () => {
   server.answer({ features: [HOUSE] });
   expect(await photon.reverse({ lat: 53.5627, lng: 9.964 }, ASK)).toMatchObject({ address1: 'Susannenstraße 27' });
   expect(server.asked[0]?.url.pathname).toBe('/reverse');
@@ -83,7 +83,7 @@ test('reads what is at a pin, and the sea', async () => {
 });
 
 test.each(['', 'p1.', 'p1.%%%', `p1.${Buffer.from('[1]').toString('base64url')}`, 'ChIJ', `p1.${'a'.repeat(600)}`])(
-  'knows no place %j',
+  '%j is not a known place',
   async (placeId) => {
     expect(await photon.detail(placeId, ASK)).toBeNull();
     expect(server.asked).toEqual([]);
@@ -94,7 +94,7 @@ test.each([
   ['no features', { features: 'none' }],
   ['a place off the Earth', { features: [feature({}, [999, 0])] }],
   ['words that are none', { features: [feature({ city: 7 })] }],
-])('is unavailable at %s', async (_, answer) => {
+])('is unavailable with %s', async (_, answer) => {
   server.answer(answer);
   await expect(photon.suggest(SEARCH)).rejects.toThrow(PlacesUnavailable);
 });

@@ -18,21 +18,21 @@ function counted(fails = 0) {
   return { suggest: remembered.suggest, asked: () => asked };
 }
 
-test('asks once for what is the same, whoever pays', async () => {
+test('sends equal requests once, also from different sessions', async () => {
   const { suggest, asked } = counted();
   const [one, other] = await Promise.all([suggest(search), suggest({ ...search, session: 'b' })]);
   expect(one).toEqual(other);
   expect(asked()).toBe(1);
 });
 
-test('keeps stores, languages, countries and inputs apart', async () => {
+test('distinguishes stores, languages, countries and inputs', async () => {
   const { suggest, asked } = counted();
   for (const differing of [{}, { tenantId: 2 }, { locale: 'de' }, { country: 'US' }, { input: 'love' }])
     await suggest({ ...search, ...differing });
   expect(asked()).toBe(5);
 });
 
-test('keeps no failure', async () => {
+test('does not store failures', async () => {
   const { suggest, asked } = counted(1);
   await expect(suggest(search)).rejects.toThrow(PlacesUnavailable);
   expect(await suggest(search)).not.toEqual([]);

@@ -26,27 +26,27 @@ const rendered = (path: string, name: string, digest: string, ...subjects: strin
   recordOutcome(index, { path, outcome: 'written', bytes: 1, digest: 'page', reads: [{ name, digest, subjects }] });
 const due = () => duePages(index, 0, 10).map(({ path }) => path);
 
-test('finds the reads that depend on a subject, as their newest answers do', () => {
+test('finds the reads that depend on a subject by their latest responses', () => {
   rendered('/product/p1', 'get-product?slug=p1', 'one', 'product:1', 'related:3');
   expect(readsOf(index, ['product:1', 'related:3'])).toEqual(['get-product?slug=p1']);
   rendered('/product/p1', 'get-product?slug=p1', 'two', 'product:1', 'related:4');
   expect([readsOf(index, ['related:3']), readsOf(index, ['related:4'])]).toEqual([[], ['get-product?slug=p1']]);
 });
 
-test('another build says anew what an answer depends on, though it is the same', () => {
+test('another build stores new dependencies, even for the same response', () => {
   rendered('/product/p1', 'get-product?slug=p1', 'one', 'product:1');
   makeAllDue(index);
   rendered('/product/p1', 'get-product?slug=p1', 'one', 'product:1', 'card:2');
   expect(readsOf(index, ['card:2'])).toEqual(['get-product?slug=p1']);
 });
 
-test('a read that no page makes any more is not looked at', () => {
+test('a read that no page needs any more is ignored', () => {
   rendered('/product/p1', 'get-pages', 'one', 'pages');
   rendered('/product/p1', 'get-category', 'one', 'categories');
   expect(readsOf(index, ['pages', 'categories'])).toEqual(['get-category']);
 });
 
-test('pages that saw another answer are due, those that saw this one are not', () => {
+test('pages with another response are due, those with this one are not', () => {
   rendered('/product/p1', 'get-category', 'one', 'categories');
   rendered('/product/p2', 'get-category', 'two', 'categories');
   expect(due()).toEqual(['/product/p1']);
@@ -55,10 +55,10 @@ test('pages that saw another answer are due, those that saw this one are not', (
   expect(due()).toEqual([]);
 });
 
-test('a transaction that fails leaves nothing, and says why it failed', () => {
+test('a failed transaction leaves no changes and throws its cause', () => {
   const work = () => {
     index.sql(`update page set state = 'failed'`).run();
-    // As SQLite does where the disk is full.
+    // Like SQLite with a full disk.
     index.sql('rollback').run();
     throw new Error('database or disk is full');
   };

@@ -18,7 +18,7 @@ afterEach(async () => {
 
 const palette = scenePalette('#a3241b', 'warm');
 
-test('paints all pictures of a book in threads and tells how far it is', async () => {
+test('paints all pictures of a book in threads and reports its progress', async () => {
   const book = openArtBook(palette);
   const sources = ['A', 'B', 'C', 'D', 'E'].map((letter) => book.logo({ letter }));
   const steps: string[] = [];
@@ -34,7 +34,7 @@ test('paints all pictures of a book in threads and tells how far it is', async (
   expect(readdirSync(folder).filter((name) => name.endsWith('.tmp'))).toEqual([]);
 });
 
-test('does not paint again what is in the folder', async () => {
+test('does not paint existing pictures again', async () => {
   const book = openArtBook(palette);
   const source = book.logo({ letter: 'A' });
   writeFileSync(join(folder, `${source.slice('art:'.length)}.img`), 'kept');
@@ -48,7 +48,7 @@ test('does not paint again what is in the folder', async () => {
   expect(steps).toEqual(['1/1']);
 });
 
-test('rejects for a picture that cannot be painted, and for one that is in no book', async () => {
+test('rejects a picture that cannot be painted or is in no book', async () => {
   const book = openArtBook(palette);
   const source = book.category({ emoji: 'no emoji', seed: 'x' });
   painter = startPainter(book.recipes, { folder, workers: 1 });

@@ -6,14 +6,14 @@ import type { DemoStore, LayoutItem, Product } from '../../../../scripts/demo/st
 export const productsOf = ({ file }: DemoStore): Product[] => file.products ?? [];
 export const layoutOf = ({ file }: DemoStore): LayoutItem[] => file.layout ?? [];
 
-/** What the importer would refuse a product for, or null. */
+/** Reason for which the importer would refuse a product, or null. */
 export function draftFaultOf(product: Product): string | null {
   const read = readProduct(storeFileProduct.parse(product), 2);
   const [fault] = read.ok ? draftFaults(read.draft) : [read.reason];
   return fault === undefined ? null : `${product.slug}: ${fault}`;
 }
 
-/** The texts that are there more than once. */
+/** Texts that occur more than once. */
 export function repeated(texts: readonly string[]): string[] {
   const seen = new Set<string>();
   return texts.filter((text) => seen.size === seen.add(text).size);
@@ -21,7 +21,7 @@ export function repeated(texts: readonly string[]): string[] {
 
 type LinkKind = 'product' | 'category' | 'page';
 
-/** Everything that texts and layout of a store lead to, by kind and slug. */
+/** All links in the texts and layout of a store, by kind and slug. */
 export function linksOf({ file }: DemoStore): [LinkKind, string][] {
   const text = JSON.stringify(file);
   const paths = [...text.matchAll(/["=](?:\\")?\/(product|category|page)\/([a-z0-9-]+)/g)];

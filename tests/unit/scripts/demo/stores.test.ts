@@ -10,7 +10,7 @@ import { draftFaultOf, layoutOf, linksOf, productsOf, repeated } from './store-f
 
 const IMAGE_SETTINGS = new Set(['logo', 'favicon', 'og_image']);
 
-test('there are the six stores that the seeding knows, in its order', () => {
+test('the six known stores exist in order', () => {
   const named = DEMO_STORES.map(({ host, file }) => [host, file.settings?.storeName]);
   expect(named).toEqual(Object.entries(DEMO_HOSTS));
 });
@@ -19,7 +19,7 @@ describe.each(DEMO_STORES.map((store) => [store.host, store] as const))('%s', (_
   const { settings = {}, categories = [], reviews = [], pages = [], branches = [] } = store.file;
   const products = productsOf(store);
 
-  test('fits the schema of store files, its layout and its settings too', () => {
+  test('matches the schema of store files, including layout and settings', () => {
     expect(storeFile.safeParse(store.file).error?.issues ?? []).toEqual([]);
     for (const { code, data } of layoutOf(store)) {
       const schema = storeFileLayoutData[code as StoreFileLayoutCode];
@@ -29,7 +29,7 @@ describe.each(DEMO_STORES.map((store) => [store.host, store] as const))('%s', (_
     expect(texts.map(([key, value]) => validateSetting(key, String(value))).filter(({ ok }) => !ok)).toEqual([]);
   });
 
-  test('has what every store needs: colours, pictures, words for search engines, a main branch', () => {
+  test('has everything that a store needs: colours, pictures, search engine texts, a main branch', () => {
     for (const key of ['logo', 'favicon', 'og_image', 'seo_meta_description', 'poweredByFooter', 'storeBgColor']) {
       expect(settings[key], key).toBeTruthy();
     }
@@ -37,7 +37,7 @@ describe.each(DEMO_STORES.map((store) => [store.host, store] as const))('%s', (_
     expect(branches.filter(({ is_main_branch }) => is_main_branch)).toHaveLength(1);
   });
 
-  test('names only what is there: categories, products, combinations, pages, pictures', () => {
+  test('refers only to existing categories, products, combinations, pages and pictures', () => {
     const slugs = { product: slugSet(products), category: slugSet(categories), page: slugSet(pages) };
     expect(categories.filter(({ parent_slug }) => parent_slug && !slugs.category.has(parent_slug))).toEqual([]);
     expect(reviews.filter(({ product_slug }) => !slugs.product.has(product_slug))).toEqual([]);
@@ -56,14 +56,14 @@ describe.each(DEMO_STORES.map((store) => [store.host, store] as const))('%s', (_
     expect([...store.art.keys()].filter((source) => !sources.includes(source))).toEqual([]);
   });
 
-  test('puts every product into a category, with pictures that say what they show', () => {
+  test('has every product in a category, with described pictures', () => {
     expect(categories.filter(({ image }) => !image)).toEqual([]);
     expect(products.filter(({ category_slugs = [] }) => category_slugs.length === 0)).toEqual([]);
     expect(products.filter(({ images = [] }) => images.length === 0 || images.some(({ alt }) => !alt))).toEqual([]);
     expect(products.filter(({ description_html = '' }) => description_html.length < 30)).toEqual([]);
   });
 
-  test('tells products apart: slugs, names within a category, descriptions', () => {
+  test('has unique slugs, names within a category, and descriptions', () => {
     expect(repeated(products.map(({ slug }) => slug))).toEqual([]);
     expect(products.filter(({ slug }) => !SLUG_PATTERN.test(slug))).toEqual([]);
     expect(
@@ -72,7 +72,7 @@ describe.each(DEMO_STORES.map((store) => [store.host, store] as const))('%s', (_
     expect(repeated(products.map(({ description_html = '' }) => description_html))).toEqual([]);
   });
 
-  test('asks sane prices: above zero but for gifts, reductions real, the card has the lowest of the combinations', () => {
+  test('has plausible prices: above zero except for gifts, real reductions, lowest price on the card', () => {
     for (const { slug, selling_price, original_price, combinations = [] } of products) {
       const all = [{ price: selling_price, original_price }, ...combinations];
       for (const { price, original_price: was } of all) {
@@ -85,7 +85,7 @@ describe.each(DEMO_STORES.map((store) => [store.host, store] as const))('%s', (_
     }
   });
 
-  test('has reviews of different people, none from before or after the days of the shop', () => {
+  test('has reviews by different people, within the lifetime of the shop', () => {
     expect(repeated(reviews.map(({ product_slug, author_name }) => `${product_slug} ${author_name}`))).toEqual([]);
     expect(reviews.filter(({ created_at }) => created_at < '2026-01-01' || created_at > '2026-11-15')).toEqual([]);
     expect(repeated(reviews.map(({ comment = '' }) => comment))).toEqual([]);
@@ -100,7 +100,7 @@ const storeAt = (host: string): DemoStore => {
   return found;
 };
 
-test('slice shows every design element, all links of banners and every kind of option', () => {
+test('slice has every design element, all banner links and every kind of option', () => {
   const slice = storeAt('slice.localhost');
   const codes = layoutOf(slice).map(({ code }) => code);
   expect(new Set(codes)).toEqual(new Set(Object.keys(storeFileLayoutData)));
@@ -122,7 +122,7 @@ test('slice shows every design element, all links of banners and every kind of o
   ).toBe(true);
 });
 
-test('greens has some 600 products, categories two deep, reductions, and things that are sold out', () => {
+test('greens has about 600 products, two levels of categories, reductions and sold-out products', () => {
   const { file } = storeAt('greens.localhost');
   const products = file.products ?? [];
   expect(products.length).toBeGreaterThanOrEqual(600);
@@ -134,7 +134,7 @@ test('greens has some 600 products, categories two deep, reductions, and things 
   expect(file.branches).toHaveLength(3);
 });
 
-test('atlas is German, with umlauts in names and none in addresses, and is priced in euro behind the number', () => {
+test('atlas is German, with umlauts in names but not in slugs, and prices in euro', () => {
   const { file } = storeAt('atlas.localhost');
   expect(file.settings).toMatchObject({ locale: 'de-DE', currencyCode: 'EUR', symbolPlacement: 'after' });
   const umlauts = (file.products ?? []).filter(({ name }) => /[äöüß]/i.test(name));
@@ -144,7 +144,7 @@ test('atlas is German, with umlauts in names and none in addresses, and is price
   expect((file.products ?? []).filter(({ images = [] }) => images.length > 1).length).toBeGreaterThan(50);
 });
 
-test('pixel is digital, new has no products but a layout, closed is closed', () => {
+test('pixel is digital, new has a layout but no products, closed is closed', () => {
   expect(storeAt('pixel.localhost').file.settings).toMatchObject({ store_type: 'digital' });
   expect(storeAt('new.localhost').file.products ?? []).toEqual([]);
   expect(layoutOf(storeAt('new.localhost')).length).toBeGreaterThan(0);

@@ -3,7 +3,7 @@ import { tinted } from '../../../../scripts/demo/art/tint.ts';
 
 type Rgb = readonly [red: number, green: number, blue: number];
 
-/** A row of solid pixels, every colour so often that the thing is of the first one. */
+/** A row of solid pixels, repeated so that the first colour dominates. */
 const row = (colours: readonly Rgb[]) => ({
   width: colours.length * 4,
   height: 1,
@@ -15,7 +15,7 @@ const colourAt = ({ data }: { data: Uint8Array }, colour: number): Rgb => {
 };
 const distance = (one: Rgb, other: Rgb): number => Math.hypot(...one.map((part, n) => part - (other[n] ?? 0)));
 
-test('a grey thing takes the tint evenly, whatever the hues that its greys happen to have', () => {
+test('a grey object is tinted evenly, independent of the hues of its greys', () => {
   const greys: Rgb[] = [
     [151, 150, 156],
     [156, 151, 150],
@@ -28,7 +28,7 @@ test('a grey thing takes the tint evenly, whatever the hues that its greys happe
   for (const other of others) expect(distance(first, other)).toBeLessThan(30);
 });
 
-test('of a coloured thing, what is grey or of another hue stays as it was', () => {
+test('grey parts and other hues of a coloured object do not change', () => {
   const [red, white, blue]: [Rgb, Rgb, Rgb] = [
     [190, 40, 50],
     [240, 240, 240],

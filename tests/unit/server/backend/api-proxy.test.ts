@@ -10,11 +10,11 @@ import { httpAsk, rawAsk } from '../../../support/shop/http-ask.ts';
 let origin: Server;
 let proxy: Server;
 let port = 0;
-/** Whether the request comes through a proxy that is trusted. */
+/** Whether the request comes through a trusted proxy. */
 let isProxied = false;
 const agent = new Agent();
 const errors: unknown[] = [];
-/** What the origin does, and what it was asked. */
+/** Behaviour of the origin, and its requests. */
 let reply: (request: IncomingMessage, response: ServerResponse) => void;
 let asked: {
   method: string | undefined;
@@ -55,14 +55,14 @@ beforeEach(() => {
 });
 afterEach(() => void errors.splice(0));
 
-describe('passes on', () => {
+describe('forwards', () => {
   test('method, path, query, headers and body', async () => {
     const body = JSON.stringify({ product_id: 1 });
     const headers = { 'content-type': 'application/json', authorization: 'Bearer x', cookie: 'a=b' };
     await httpAsk(port, '/api/cart/add?x=%20', { method: 'POST', body, headers });
     expect(asked).toMatchObject([{ method: 'POST', url: '/api/cart/add?x=%20', body, headers }]);
   });
-  test('the store’s primary host, and where the request came from, in our own words', async () => {
+  test('the primary host of the store and the real source of the request', async () => {
     const lies = {
       'x-forwarded-host': 'b.localhost',
       'x-forwarded-for': '1.2.3.4',
@@ -75,13 +75,13 @@ describe('passes on', () => {
     expect(headers).toMatchObject({ host: 'a.localhost', 'x-forwarded-for': '127.0.0.1' });
     expect(JSON.stringify(headers)).not.toMatch(/b\.localhost|1\.2\.3\.4|gopher|shop-a/);
   });
-  test('whom a trusted proxy names', async () => {
+  test('the address given by a trusted proxy', async () => {
     isProxied = true;
     await httpAsk(port, '/api/get-data', { headers: { 'x-forwarded-for': '198.51.100.1' } });
     isProxied = false;
     expect(asked).toMatchObject([{ headers: { 'x-forwarded-for': '198.51.100.1' } }]);
   });
-  test('nothing that belongs to the connection, also what it names itself', async () => {
+  test('no header of the connection, including those it names', async () => {
     const lines = [
       'GET /api/get-data HTTP/1.1',
       'Host: a',
@@ -108,7 +108,7 @@ describe('passes on', () => {
     expect(answer).toMatch(/x-kept: 1/i);
     expect(answer).not.toMatch(/x-origin-hop|keep-alive: 9/i);
   });
-  test('a GET with a length but no body that anybody reads', async () => {
+  test('a GET with a length whose body nobody reads', async () => {
     const answer = await rawAsk(
       port,
       'GET /api/x HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\nConnection: close\r\n\r\nabc',
@@ -118,7 +118,7 @@ describe('passes on', () => {
   });
 });
 
-describe('passes back', () => {
+describe('returns', () => {
   test.each([201, 204, 304, 404, 422, 500, 503])('status %i with its headers', async (status) => {
     reply = (_request, response) => {
       response.writeHead(status, { 'set-cookie': ['a=1', 'b=2'], etag: 'W/"x"' }).end();
@@ -130,12 +130,12 @@ describe('passes back', () => {
       ['a=1', 'b=2'],
     ]);
   });
-  test('the length of an answer to HEAD', async () => {
+  test('the length of a response to HEAD', async () => {
     reply = (_request, response) => response.writeHead(200, { 'content-length': 1234 }).end();
     const answer = await httpAsk(port, '/api/x', { method: 'HEAD' });
     expect([answer.headers['content-length'], answer.body.length]).toEqual(['1234', 0]);
   });
-  test('each part as it comes', async () => {
+  test('each part as soon as it arrives', async () => {
     const { promise: second, resolve: release } = Promise.withResolvers<void>();
     reply = async (_request, response) => {
       response.write('first ');
@@ -154,13 +154,13 @@ describe('passes back', () => {
 });
 
 describe('an origin that fails', () => {
-  test('before it answers is 502', async () => {
+  test('before its response gives 502', async () => {
     reply = (request) => request.socket.destroy();
     const { status, text: body, headers } = await httpAsk(port, '/api/x');
     expect([status, headers['content-type'], JSON.parse(body).code]).toEqual([502, 'application/json', 'unavailable']);
     expect(errors).toHaveLength(1);
   });
-  test('in the middle of its answer breaks ours off', async () => {
+  test('during its response aborts our response', async () => {
     reply = (_request, response) => {
       response.writeHead(200, { 'content-length': 100 });
       response.write('half', () => response.destroy());
@@ -169,7 +169,7 @@ describe('an origin that fails', () => {
   });
 });
 
-test('a shopper who leaves is no error, and the origin hears of it', async () => {
+test('a shopper who leaves is no error and ends the request to the origin', async () => {
   const { promise: left, resolve: leave } = Promise.withResolvers<void>();
   const { promise: reached, resolve: reach } = Promise.withResolvers<void>();
   reply = (_request, response) => {

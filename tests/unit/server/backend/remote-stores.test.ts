@@ -8,7 +8,7 @@ import { type AskSite, remoteStores } from '#server/backend/remote-stores.ts';
 const folder = mkdtempSync(join(tmpdir(), 'frontage remote '));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Host → what get-data says of its store. */
+/** Hosts with the get-data response of their stores. */
 let sites: Record<string, { text: string; origin: string }> = {};
 let isAway = false;
 let calls: string[] = [];
@@ -30,20 +30,20 @@ beforeEach(() => {
 });
 
 describe('a host', () => {
-  test('is that of a store by its canonical origin', async () => {
+  test('belongs to a store by its canonical origin', async () => {
     const stores = open();
     expect(await stores.find('a.example')).toEqual({ host: 'a.example' });
     expect(await stores.find('www.a.example')).toEqual({ host: 'a.example' });
     expect(await stores.find('b.example')).toEqual({ host: 'b.example' });
     expect(await stores.find('c.example')).toBeNull();
   });
-  test('stays its own where the origin that a store claims is another store’s, nobody’s or none', async () => {
+  test('stays separate if the origin claimed by its store is foreign, unknown or invalid', async () => {
     for (const origin of ['http://b.example', 'https://nobody.example', 'no origin', 'https://x@b.example']) {
       sites['www.a.example'] = { text: 'branch 1', origin };
       expect(await open().find('www.a.example')).toEqual({ host: 'www.a.example' });
     }
   });
-  test('is asked for once by a crowd, and again after a minute', async () => {
+  test('is requested once concurrently, and again after a minute', async () => {
     const stores = open();
     await Promise.all(Array.from({ length: 20 }, () => stores.find('a.example')));
     now += 59_000;
@@ -54,7 +54,7 @@ describe('a host', () => {
     expect(await stores.find('a.example')).toEqual({ host: 'a.example' });
     await expect.poll(() => stores.find('a.example')).toBeNull();
   });
-  test('that is nobody’s is asked for again after five seconds', async () => {
+  test('without a store is requested again after five seconds', async () => {
     const stores = open();
     expect(await stores.find('new.example')).toBeNull();
     sites['new.example'] = { text: 'branch 3', origin: 'https://new.example' };
@@ -64,15 +64,15 @@ describe('a host', () => {
   });
 });
 
-describe('while the origin is away', () => {
-  test('who is known stays known', async () => {
+describe('while the origin is unavailable', () => {
+  test('known hosts stay known', async () => {
     const stores = open();
     await stores.find('www.a.example');
     isAway = true;
     now += 3_600_000;
     for (let turn = 0; turn < 3; turn += 1) expect(await stores.find('www.a.example')).toEqual({ host: 'a.example' });
   });
-  test('who is published is found, and nobody else', async () => {
+  test('published hosts are found, and no others', async () => {
     isAway = true;
     mkdirSync(join(folder, 'p.example'), { recursive: true });
     const stores = open();
@@ -83,7 +83,7 @@ describe('while the origin is away', () => {
   });
 });
 
-test('a flood of hosts does not grow without end, nor drive out a store', async () => {
+test('a flood of hosts neither grows memory without limit nor removes a store', async () => {
   const stores = open();
   await stores.find('a.example');
   await Promise.all(Array.from({ length: 25_000 }, (_, index) => stores.find(`h${index}.example`)));
@@ -95,7 +95,7 @@ test('a flood of hosts does not grow without end, nor drive out a store', async 
   expect(calls).toEqual(['h0.example']);
 });
 
-test('lists the stores that have a folder', async () => {
+test('lists the stores with a folder', async () => {
   for (const name of ['b.example', 'verify', '.hidden', 'Upper.example'])
     mkdirSync(join(folder, name), { recursive: true });
   writeFileSync(join(folder, '.published'), '');

@@ -14,7 +14,7 @@ const addressOf = (remoteAddress: string | undefined, forwarded?: string | strin
     isTrusted,
   );
 
-describe('the address of a caller', () => {
+describe('the address of a client', () => {
   test.each<[why: string, from: string | undefined, forwarded: string | string[] | undefined, address: string]>([
     ['is who is connected', '203.0.113.9', undefined, '203.0.113.9'],
     ['is no word of a stranger', '203.0.113.9', '198.51.100.1', '203.0.113.9'],
@@ -32,7 +32,7 @@ describe('the address of a caller', () => {
     ['is empty for a connection that has gone', undefined, '198.51.100.1', ''],
   ])('%s', (_, from, forwarded, address) => expect(addressOf(from, forwarded)).toBe(address));
 
-  test('never depends on what stands left of the first stranger', () => {
+  test('never depends on entries to the left of the first untrusted address', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(fc.ipV4(), fc.ipV6(), fc.string())), fc.ipV4(), (said, shopper) => {
         fc.pre(!isTrusted(shopper));
@@ -43,7 +43,7 @@ describe('the address of a caller', () => {
   });
 });
 
-describe('who is counted', () => {
+describe('the network of an address', () => {
   test.each<[address: string, subscriber: string, site: string | null]>([
     ['198.51.100.1', '198.51.100.1', null],
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2', '2001:db8:1'],
@@ -59,14 +59,14 @@ describe('who is counted', () => {
     ['64:ff9b:1::192.0.2.1', '64:ff9b:1:0', '64:ff9b:1'],
     ['fe80::1%eth0', 'fe80:0:0:0', 'fe80:0:0'],
     ['', '', null],
-  ])('%s is of %s', (address, subscriber, site) => expect(addressBlocks(address)).toEqual({ subscriber, site }));
+  ])('%s is in %s', (address, subscriber, site) => expect(addressBlocks(address)).toEqual({ subscriber, site }));
 
   const group = fc.nat(0xffff);
   const eight = fc.tuple(group, group, group, group, group, group, group, group);
   const text = (groups: number[]) => groups.map((each) => each.toString(16)).join(':');
   const short = (groups: number[]) => new URL(`http://[${text(groups)}]`).hostname.slice(1, -1);
 
-  test('all addresses of a network are one, however they are written', () => {
+  test('is the same for all its addresses in any notation', () => {
     fc.assert(
       fc.property(eight, eight, (mine, other) => {
         fc.pre(mine[0] !== 0 && mine[0] !== 0x64);
@@ -76,7 +76,7 @@ describe('who is counted', () => {
       }),
     );
   });
-  test('IPv4 is IPv4, whatever carries it', () => {
+  test('is the IPv4 address itself in any IPv6 notation', () => {
     fc.assert(
       fc.property(fc.ipV4(), fc.constantFrom('::ffff:', '64:ff9b::'), (address, prefix) => {
         const carried = prefix + address;

@@ -36,13 +36,13 @@ describe('trusted proxies', () => {
     '10.0.0.0/-1',
     '10.0.0.1 10.0.0.2',
     '::1/129',
-  ])('%s is refused by its name', (entry) => {
+  ])('%s is refused and named', (entry) => {
     expect(() => trustedProxies(['127.0.0.1', entry])).toThrow(ConfigError);
     expect(() => trustedProxies([entry])).toThrow(entry);
   });
 });
 
-test('the host is what a trusted proxy says; proxies that disagree say nothing', () => {
+test('the host comes from a trusted proxy; contradicting proxies are ignored', () => {
   const isTrusted = trustedProxies(['10.0.0.0/8']);
   const hostSaid = (request: IncomingMessage) => requestedHost(request, rawHead(request), isTrusted);
   const hostOf = (forwarded: string, from?: string) =>
@@ -54,19 +54,19 @@ test('the host is what a trusted proxy says; proxies that disagree say nothing',
   expect(hostSaid(requestOf(['Host', 'inner']))).toBe('inner');
 });
 
-test('many hosts are seen however they are written', () => {
+test('several host headers are detected in any notation', () => {
   expect(rawHead(requestOf(['Host', 'a', 'X-Host', 'b', 'Accept', 'host']))).toMatchObject({ host: 'a', hosts: 1 });
   expect(rawHead(requestOf(['host', 'a', 'Accept', '*/*', 'HOST', 'b']))).toMatchObject({ host: 'a', hosts: 2 });
 });
 
-test('headers that are named twice are one list, whatever their case', () => {
+test('repeated headers become one list, ignoring case', () => {
   const head = rawHead(
     requestOf(['ACCEPT-encoding', 'br', 'if-None-Match', '"a"', 'accept-encoding', 'gzip', 'If-None-Match', '"b"']),
   );
   expect(head).toMatchObject({ acceptEncoding: 'br, gzip', ifNoneMatch: '"a", "b"' });
 });
 
-test('a host that is set is the only one, in both forms of the headers', () => {
+test('setting the host replaces all others in both forms of the headers', () => {
   const request = requestOf(['Accept', '*/*', 'HoSt', 'a', 'X-A', 'host']);
   setHost(request, 'b');
   expect(request.headers.host).toBe('b');

@@ -28,7 +28,7 @@ const read = async (socket: Socket): Promise<number> => {
   return bytes;
 };
 
-test('ends connections on which nothing is asked, soon', async () => {
+test('ends idle connections soon', async () => {
   const { close, dial } = await open((_request, response) => response.end('x'));
   const silent = await dial();
   const kept = await dial();
@@ -39,7 +39,7 @@ test('ends connections on which nothing is asked, soon', async () => {
   expect(performance.now() - startedAt).toBeLessThan(2_000);
 });
 
-test('waits for an answer in the making, and takes no new connection', async () => {
+test('waits for a running response and accepts no new connection', async () => {
   const { promise: gate, resolve: finish } = Promise.withResolvers<void>();
   const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
   const { close, dial } = await open(async (_request, response) => {
@@ -58,7 +58,7 @@ test('waits for an answer in the making, and takes no new connection', async () 
   await closed;
 });
 
-test('a slow client gets all of an answer that was written before', async () => {
+test('a slow client receives all of a response that was already written', async () => {
   const body = Buffer.alloc(20_000_000, 'x');
   const { close, dial } = await open((_request, response) =>
     response.writeHead(200, { 'content-length': body.length }).end(body),
@@ -71,10 +71,10 @@ test('a slow client gets all of an answer that was written before', async () => 
   await closed;
 });
 
-/** So many answers of this text. */
+/** Number of responses in the text. */
 const answersOf = (bytes: string): number => bytes.split('HTTP/1.1 200').length - 1;
 
-test('answers requests that wait behind others, and one that was on its way', async () => {
+test('responds to queued requests and to one on its way', async () => {
   const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
   const { promise: gate, resolve: finish } = Promise.withResolvers<void>();
   const { close, dial } = await open(
@@ -98,7 +98,7 @@ test('answers requests that wait behind others, and one that was on its way', as
   await closed;
 });
 
-test('a client that keeps its connection learns from the answer that it is the last one', async () => {
+test('a client with a persistent connection learns that the response is the last one', async () => {
   const { close, dial } = await open((_request, response) => response.end('x'));
   const socket = await dial();
   socket.write(GET);

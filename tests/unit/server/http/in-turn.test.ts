@@ -30,7 +30,7 @@ const get = (path: number | string, more = ''): string => `GET /${path} HTTP/1.1
 const many = (count: number): string =>
   Array.from({ length: count }, (_, index) => get(index, index === count - 1 ? 'Connection: close\r\n' : '')).join('');
 
-test('requests that are sent without reading are answered in their order, one at a time', async () => {
+test('pipelined requests are handled in order, one at a time', async () => {
   let inHand = 0;
   let most = 0;
   const dial = await dialTo((request, response) => {
@@ -42,14 +42,14 @@ test('requests that are sent without reading are answered in their order, one at
     });
   });
   const socket = await dial();
-  // Several reads of the server, so that it stops and goes on.
+  // Several reads of the server, so that it pauses and resumes.
   socket.write(many(2_500));
   const bodies = (await text(socket)).match(/<\/\d+>/g);
   expect(bodies).toEqual(Array.from({ length: 2_500 }, (_, index) => `</${index}>`));
   expect(most).toBe(1);
 });
 
-test('bodies among them arrive whole', async () => {
+test('pipelined bodies arrive complete', async () => {
   const dial = await dialTo(async (request, response) => response.end(`<${(await text(request)).length}>`));
   const socket = await dial();
   const post = (size: number, more = '') =>
@@ -58,7 +58,7 @@ test('bodies among them arrive whole', async () => {
   expect((await text(socket)).match(/<\d+>/g)).toEqual(['<0>', '<300000>', '<0>', '<200000>', '<7>']);
 });
 
-test('a client that reads nothing has one answer in memory, and the server stops reading from it', async () => {
+test('a client that reads nothing has one response in memory, and the server stops reading', async () => {
   const body = Buffer.alloc(8_000_000, 'x');
   let handled = 0;
   let accepted: Socket | undefined;
@@ -74,14 +74,14 @@ test('a client that reads nothing has one answer in memory, and the server stops
   await expect.poll(() => accepted?.isPaused()).toBe(true);
   const read = accepted?.bytesRead;
   for (let turns = 0; turns < 1_000; turns += 1) await turn();
-  // The kernel takes some megabytes from an answer, so that a second one may have begun.
+  // The kernel buffers some megabytes, so a second response may have begun.
   expect(handled).toBeLessThanOrEqual(2);
   expect(accepted?.writableLength).toBeLessThan(1.1 * body.length);
   expect(accepted?.bytesRead).toBe(read);
   expect(read).toBeLessThan(1_000_000);
 });
 
-test('of too many waiting requests those of the connection that adds one are dropped', async () => {
+test('too many waiting requests drop the connection that adds one', async () => {
   const held: ServerResponse[] = [];
   const dial = await dialTo((_, response) => void held.push(response), 100);
   const [first, second] = [await dial(), await dial()];
@@ -90,7 +90,7 @@ test('of too many waiting requests those of the connection that adds one are dro
   const closed = once(second, 'close');
   second.write(get(0).repeat(50));
   await closed;
-  // What the second one held is free again.
+  // The places of the second connection are free again.
   const third = await dial();
   third.write(get(0).repeat(10));
   await expect.poll(() => held.filter(({ destroyed }) => !destroyed).length).toBe(2);

@@ -15,13 +15,13 @@ afterEach(() => {
 });
 const portOf = (server: Server) => (server.address() as AddressInfo).port;
 
-test('listens, and a later fault of the server is not taken for one of listening', async () => {
+test('listens, and later errors of the server do not count as a failure to listen', async () => {
   await listen(first, { port: 0, host: '127.0.0.1' });
   expect(portOf(first)).toBeGreaterThan(0);
   expect(first.listenerCount('error')).toBe(0);
 });
 
-test('a port in use is one line with another one to take', async () => {
+test('a used port is reported in one line with another one to try', async () => {
   first.listen(0, '127.0.0.1');
   await once(first, 'listening');
   const port = portOf(first);
@@ -32,6 +32,6 @@ test('a port in use is one line with another one to take', async () => {
   );
 });
 
-test.each(['203.0.113.1', 'no-such-host.invalid'])('HOST=%s is no address of this machine', async (host) => {
+test.each(['203.0.113.1', 'no-such-host.invalid'])('HOST=%s is not an address of this machine', async (host) => {
   await expect(listen(first, { port: 0, host })).rejects.toThrow(`HOST=${host} is no address of this machine`);
 });

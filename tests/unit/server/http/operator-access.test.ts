@@ -3,7 +3,7 @@ import { operatorAccess } from '#server/http/operator-access.ts';
 
 const TOKEN = 'a-token-of-monitors';
 
-/** Whether an operator is seen in a request from `address` with these headers. */
+/** Whether a request from `address` with these headers belongs to an operator. */
 function isOperator(address: string | undefined, headers: Record<string, string>, token?: string): boolean {
   return operatorAccess(token)({ headers, socket: { remoteAddress: address } as never });
 }
@@ -15,7 +15,9 @@ describe('without a token', () => {
     ['::1', '[::1]:4321'],
     ['::ffff:127.0.0.1', 'slice.localhost:4321'],
     ['127.0.0.1', 'LOCALHOST.'],
-  ])('%s asks for %s on this machine', (address, host) => expect(isOperator(address, { host })).toBe(true));
+  ])('%s asking for %s on this machine is an operator', (address, host) =>
+    expect(isOperator(address, { host })).toBe(true),
+  );
 
   test.each([
     ['192.0.2.7', '127.0.0.1'],
@@ -23,19 +25,19 @@ describe('without a token', () => {
     ['2001:db8::1', '[::1]'],
     ['fe80::1', 'localhost'],
     [undefined, 'localhost'],
-  ])('%s does not', (address, host) => expect(isOperator(address, { host })).toBe(false));
+  ])('%s is not an operator', (address, host) => expect(isOperator(address, { host })).toBe(false));
 
   test.each(['shop.example', '127.0.0.1.shop.example', 'localhost.shop.example', 'notlocalhost', '[::2]', '128.0.0.1'])(
-    'nobody asks for %s but through a proxy or a browser',
+    'a request for %s comes through a proxy or a browser',
     (host) => expect(isOperator('127.0.0.1', { host })).toBe(false),
   );
 
   test.each(['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via'])(
-    'a proxy says so by %s, whatever it holds',
+    'the header %s of a proxy excludes an operator, with any value',
     (name) => expect(isOperator('127.0.0.1', { host: 'localhost', [name]: '' })).toBe(false),
   );
 
-  test('no token is right', () => {
+  test('no token is valid', () => {
     for (const authorization of ['Bearer undefined', 'Bearer ', 'Bearer null'])
       expect(isOperator('192.0.2.7', { host: 'shop.example', authorization })).toBe(false);
   });
@@ -45,7 +47,7 @@ describe('with a token', () => {
   const ask = (authorization: string) =>
     isOperator('192.0.2.7', { host: 'shop.example', 'x-forwarded-for': '192.0.2.8', authorization }, TOKEN);
 
-  test('whoever bears it is the operator, from wherever', () => {
+  test('every client with the token is an operator', () => {
     expect([ask(`Bearer ${TOKEN}`), ask(`bearer  ${TOKEN}`)]).toEqual([true, true]);
   });
   test.each([
@@ -56,8 +58,8 @@ describe('with a token', () => {
     `Bearer ${TOKEN.slice(1)}`,
     `Bearer ${TOKEN} x`,
     'Bearer',
-  ])('%j is another one', (authorization) => expect(ask(authorization)).toBe(false));
-  test('this machine needs it as well: a proxy on it may say nothing of those who ask', () => {
+  ])('%j is not the token', (authorization) => expect(ask(authorization)).toBe(false));
+  test('this machine needs the token, too, since a proxy on it may not identify its clients', () => {
     expect(isOperator('127.0.0.1', { host: 'localhost' }, TOKEN)).toBe(false);
     expect(isOperator('127.0.0.1', { host: 'localhost', authorization: `Bearer ${TOKEN}` }, TOKEN)).toBe(true);
   });

@@ -24,12 +24,12 @@ afterAll(() => server.close());
 const ask = (method: string) => fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/ping`, { method });
 
 describe('/ping', () => {
-  test.each(['GET', 'HEAD'])('says to %s that there is a network, and asks nobody else', async (method) => {
+  test.each(['GET', 'HEAD'])('responds to %s without another request', async (method) => {
     const response = await ask(method);
     expect([response.status, await response.text()]).toEqual([204, '']);
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(questions).toBe(0);
   });
 
-  test('is nothing that can be written', async () => expect((await ask('POST')).status).toBe(418));
+  test('cannot be written', async () => expect((await ask('POST')).status).toBe(418));
 });

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { QUANTILES, recentValues } from '#server/http/recent-values.ts';
 
-test('nothing observed has no quantiles', () => {
+test('without values there are no quantiles', () => {
   const { read } = recentValues(() => 0);
   expect(read()).toEqual({ count: 0, sum: 0, quantiles: { 0.5: null, 0.95: null, 0.99: null } });
 });
 
-test('a quantile is a value that so many of the others do not exceed', () => {
+test('a quantile is a value with that share of values up to it', () => {
   const numbers = fc.array(fc.integer({ min: 0, max: 1000 }), { minLength: 1, maxLength: 300 });
   fc.assert(
     fc.property(numbers, (values) => {
@@ -25,7 +25,7 @@ test('a quantile is a value that so many of the others do not exceed', () => {
   );
 });
 
-test('what is older than ten minutes counts, and no longer stands in the quantiles', () => {
+test('values older than ten minutes are counted but not in the quantiles', () => {
   let time = 0;
   const { add, read } = recentValues(() => time);
   add(100);
@@ -39,7 +39,7 @@ test('what is older than ten minutes counts, and no longer stands in the quantil
   expect(read()).toMatchObject({ count: 2, quantiles: { 0.5: null } });
 });
 
-test('of very many the newest are kept', () => {
+test('the newest of very many values are kept', () => {
   const { add, read } = recentValues(() => 0);
   for (let value = 1; value <= 23_000; value += 1) add(value);
   expect(read()).toMatchObject({ count: 23_000, quantiles: { 0.5: 20_500, 0.99: 22_950 } });

@@ -14,7 +14,7 @@ import { createDataDir, removeDataDir } from '../../../support/database/data-dir
 let folder = '';
 let puts: string[];
 let logged: { host?: string; reason?: string }[];
-/** Called within each put. */
+/** Called during each upload. */
 let within: (put: string) => Promise<void> | void;
 let made: Deliverer[];
 
@@ -68,7 +68,7 @@ function publish(host: string, text: string, count = 1): void {
   index.close();
 }
 
-test('what is published while a store is delivered is delivered after it', async () => {
+test('pages published during a delivery are delivered after it', async () => {
   const deliverer = open();
   publish('a', 'one');
   within = () => {
@@ -82,7 +82,7 @@ test('what is published while a store is delivered is delivered after it', async
   expect(puts).toEqual(['a page/p1/index.html one', 'a page/p1/index.html two']);
 });
 
-test('what fails is logged, and tried again without being asked', async () => {
+test('a failure is logged and tried again automatically', async () => {
   const deliverer = open(1);
   publish('a', 'one');
   const { promise: isPut, resolve } = Promise.withResolvers<void>();
@@ -99,7 +99,7 @@ test('what fails is logged, and tried again without being asked', async () => {
   ]);
 });
 
-test('in an outage other stores are not tried, and not logged', async () => {
+test('other stores are neither tried nor logged during an outage', async () => {
   const deliverer = open();
   publish('a', 'one', 10);
   publish('b', 'one');
@@ -136,7 +136,7 @@ test('one store is delivered by one process at a time', async () => {
   expect(puts).toEqual(['a page/p1/index.html one', 'a page/p1/index.html two']);
 });
 
-test('closed, it gives up what is on its way and takes nothing more', async () => {
+test('closing aborts running deliveries and accepts no more', async () => {
   const deliverer = open(1);
   publish('a', 'one', 3);
   const { promise: isAsked, resolve } = Promise.withResolvers<void>();
@@ -153,7 +153,7 @@ test('closed, it gives up what is on its way and takes nothing more', async () =
   expect(logged).toEqual([]);
 });
 
-test('without outputs nothing is done', async () => {
+test('does nothing without outputs', async () => {
   const env = { dataDir: folder } as Parameters<typeof openDeliverer>[0];
   const deliverer = await openDeliverer(env, {} as never);
   deliverer.deliver('nobody');

@@ -10,9 +10,9 @@ test.each([
   { host: 'LOCALHOST.' },
   { 'sec-fetch-site': 'none', 'sec-fetch-dest': 'document' },
   { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'document' },
-])('who sits at this machine may: %j', (headers) => expect(may(headers)).toBe(true));
+])('a user at this machine has access: %j', (headers) => expect(may(headers)).toBe(true));
 
-describe('nobody may', () => {
+describe('access is refused', () => {
   test.each(['192.0.2.7', '::ffff:192.0.2.7', '10.0.0.1', 'fe80::1', '2001:db8::1'])('from %s', (address) => {
     expect(may({}, address)).toBe(false);
   });
@@ -25,10 +25,10 @@ describe('nobody may', () => {
     'notlocalhost',
     'localhost@shop.example',
     '',
-  ])('by %j, which a proxy or a page of elsewhere can ask for', (host) => expect(may({ host })).toBe(false));
+  ])('with %j, which a proxy or a foreign page can use', (host) => expect(may({ host })).toBe(false));
 
   test.each(['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via'])(
-    'through a proxy that says so by %s',
+    'through a proxy with the header %s',
     (name) => expect(may({ [name]: '' })).toBe(false),
   );
 
@@ -38,7 +38,7 @@ describe('nobody may', () => {
     ['a link of another store of this machine', 'same-site', 'document'],
     ['a link of another site', 'cross-site', 'document'],
     ['a picture of another site', 'cross-site', 'image'],
-  ])('by %s', (_, site, destination) => {
+  ])('for %s', (_, site, destination) => {
     expect(may({ 'sec-fetch-site': site, 'sec-fetch-dest': destination })).toBe(false);
   });
 

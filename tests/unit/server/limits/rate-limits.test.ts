@@ -8,7 +8,7 @@ afterEach(() => vi.useRealTimers());
 
 const SHOPPER: Caller = { tenantId: 1, address: '198.51.100.1', owner: 'guest:a' };
 
-/** The same limits with less of everything, which keeps what they have to do with each other: 320,000 calls take long. */
+/** The same limits scaled down in proportion, since 320,000 requests take long. */
 const scaledBy = (share: number): Limits =>
   Object.fromEntries(
     Object.entries(LIMITS).map(([kind, { counts, seconds }]) => [
@@ -44,20 +44,20 @@ describe.each<[kind: CommonKind, allowed: number, seconds: number]>([
     await takeAll(limits, () => SHOPPER);
     expect(await limits.take(kind, SHOPPER)).toBe(seconds);
   });
-  test('is counted for the address, whatever guest ids it makes up', async () => {
+  test('is counted by address for any guest ids', async () => {
     const limits = memoryRateLimits();
     await takeAll(limits, () => ({ ...SHOPPER, owner: `guest:${randomUUID()}` }));
     expect(await limits.take(kind, { ...SHOPPER, owner: 'guest:new' })).toBe(seconds);
     expect(await limits.take(kind, { ...SHOPPER, owner: 'guest:new', address: '198.51.100.2' })).toBeNull();
   });
-  test('is counted for the network of an IPv6 address', async () => {
+  test('is counted by network for IPv6 addresses', async () => {
     const limits = memoryRateLimits();
     const at = (address: string, owner: string) => ({ ...SHOPPER, address, owner });
     await takeAll(limits, (index) => at(`2001:db8:1:2:3::${index.toString(16)}`, `guest:${index}`));
     expect(await limits.take(kind, at('2001:db8:1:2:ffff::1', 'guest:new'))).toBe(seconds);
     expect(await limits.take(kind, at('2001:db8:1:3::1', 'guest:new'))).toBeNull();
   });
-  test('is counted for the site of many IPv6 networks, which may do what 16 of them may', async () => {
+  test('is limited for a site of many IPv6 networks to 16 times the limit of one', async () => {
     const few = Math.min(allowed, 300);
     const limits = memoryRateLimits({ limits: scaledBy(few / allowed) });
     const at = (network: number, site = 1) => ({
@@ -69,7 +69,7 @@ describe.each<[kind: CommonKind, allowed: number, seconds: number]>([
     expect(await limits.take(kind, at(16))).toBe(seconds);
     expect(await limits.take(kind, at(16, 2))).toBeNull();
   });
-  test('is allowed again where it was given back', async () => {
+  test('is allowed again if it was given back', async () => {
     const limits = memoryRateLimits();
     await takeAll(limits, () => SHOPPER);
     await limits.giveBack(kind, SHOPPER);
@@ -78,18 +78,18 @@ describe.each<[kind: CommonKind, allowed: number, seconds: number]>([
   });
 });
 
-test('guesses are counted for the owner, too, whatever address it comes from', async () => {
+test('guesses are also counted by owner for any addresses', async () => {
   const limits = memoryRateLimits();
   for (let index = 0; index < 10; index += 1)
     expect(await limits.take('guess', { ...SHOPPER, address: `198.51.100.${index}` })).toBeNull();
   const elsewhere = { ...SHOPPER, address: '203.0.113.1' };
   for (let index = 0; index < 20; index += 1) expect(await limits.take('guess', elsewhere)).toBe(600);
-  // What the owner was refused is not held against the address that others share.
+  // Refusals of an owner do not count for the shared address.
   const neighbour = { ...elsewhere, owner: 'guest:b' };
   for (let index = 0; index < 10; index += 1) expect(await limits.take('guess', neighbour)).toBeNull();
 });
 
-test('an owner reads 600 times a minute, an address as much as five such', async () => {
+test('an owner may read 600 times a minute, and an address five times as often', async () => {
   const limits = memoryRateLimits();
   const by = (owner: string) => ({ ...SHOPPER, owner });
   for (const owner of ['a', 'b', 'c', 'd', 'e']) {
@@ -101,7 +101,7 @@ test('an owner reads 600 times a minute, an address as much as five such', async
   expect(await limits.take('read', { ...by('f'), address: '203.0.113.1' })).toBeNull();
 });
 
-test('stores count guesses and spins apart, writes together', async () => {
+test('stores count guesses and spins separately, writes together', async () => {
   const limits = memoryRateLimits();
   for (let index = 0; index < 300; index += 1) {
     await limits.take('write', SHOPPER);
@@ -114,7 +114,7 @@ test('stores count guesses and spins apart, writes together', async () => {
   expect(await limits.take('write', other)).toBe(60);
 });
 
-test('memory is bounded: who was not seen for the longest time is forgotten', async () => {
+test('memory is limited: the least recently seen clients are forgotten', async () => {
   const limits = memoryRateLimits({ keysMax: 100 });
   const at = (index: number): Caller => ({ ...SHOPPER, address: `10.0.${index >> 8}.${index & 255}` });
   for (let count = 0; count < 20; count += 1) await limits.take('spin', at(0));

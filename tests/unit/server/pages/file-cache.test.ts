@@ -16,14 +16,14 @@ const ready = (text: string, bytes = 10): ReadyResponse => ({
   size: bytes,
 });
 
-describe('the memory', () => {
+describe('the memory cache', () => {
   let cache: FileCache;
   beforeEach(() => {
     cache = fileCache(folder, '.signal', 10_000);
   });
   afterEach(() => cache.close());
 
-  test('keeps what was read; a crowd reads once', async () => {
+  test('keeps contents; concurrent requests read once', async () => {
     let reads = 0;
     const read = async () => {
       reads += 1;
@@ -35,13 +35,13 @@ describe('the memory', () => {
     expect(cache.get('a')).toBe(got[0]);
     expect(cache.get('b')).toBeUndefined();
   });
-  test('keeps nothing that is not there, and nothing that failed', async () => {
+  test('keeps neither missing contents nor failures', async () => {
     expect(await cache.fill('a', async () => null)).toBeNull();
     expect(cache.get('a')).toBeUndefined();
     await expect(cache.fill('a', () => Promise.reject(new Error('rain')))).rejects.toThrow('rain');
     expect(await cache.fill('a', async () => ready('one'))).not.toBeNull();
   });
-  test('holds no more bytes than it may, the last used ones', async () => {
+  test('keeps the last used contents within its size', async () => {
     for (let index = 0; index < 100; index += 1) await cache.fill(`key ${index}`, async () => ready('x', 1_000));
     const kept = Array.from({ length: 100 }, (_, index) => index).filter((index) => cache.get(`key ${index}`));
     expect(kept.length).toBeLessThan(10);
@@ -49,7 +49,7 @@ describe('the memory', () => {
     expect(await cache.fill('big', async () => ready('x', 20_000))).not.toBeNull();
     expect(cache.get('big')).toBeUndefined();
   });
-  test('is emptied by the publisher’s signal, also of what is being read', async () => {
+  test('is emptied by a signal of the publisher, including running reads', async () => {
     await cache.fill('a', async () => ready('old'));
     const { promise: gate, resolve: open } = Promise.withResolvers<void>();
     const late = cache.fill('b', () => gate.then(() => ready('old')));
@@ -61,7 +61,7 @@ describe('the memory', () => {
     expect((await fresh)?.identity.body.toString()).toBe('new');
     expect(cache.get('b')?.identity.body.toString()).toBe('new');
   });
-  test('works where changes can not be watched', async () => {
+  test('works if changes cannot be watched', async () => {
     const blind = fileCache(join(folder, 'nowhere'), '.signal', 10_000);
     await blind.fill('a', async () => ready('one'));
     expect(blind.get('a')).toBeDefined();
@@ -69,7 +69,7 @@ describe('the memory', () => {
   });
 });
 
-test.each(['nothing.html', 'index.html/index.html', '.'])('%s is no file', async (name) => {
+test.each(['nothing.html', 'index.html/index.html', '.'])('%s is not a file', async (name) => {
   expect(await readReady(join(folder, name), 'x')).toBeNull();
 });
 
@@ -94,7 +94,7 @@ describe('a published page', () => {
     expect(brotliDecompressSync(page?.br?.body ?? '')).toEqual(body);
     expect(page?.gzip).not.toBeNull();
   });
-  test('is read also where a copy has given its files other times', async () => {
+  test('is also read if a copy changed the times of its files', async () => {
     utimesSync(`${file}.br`, new Date(), new Date('2020-01-01'));
     expect((await read())?.identity.body).toEqual(body);
   });
@@ -102,17 +102,17 @@ describe('a published page', () => {
     ['a form is missing', () => rmSync(`${file}.gz`)],
     ['a form is of another page', () => writeFileSync(`${file}.br`, brotliCompressSync('other'))],
     ['bytes changed after it was read', () => writeFileSync(file, 'Page'.repeat(125))],
-  ])('counts as absent, and is reported, where %s', async (_, damage) => {
+  ])('counts as missing and is reported if %s', async (_, damage) => {
     damaged.splice(0);
     expect(await read()).not.toBeNull();
     damage();
     expect([await read(), damaged]).toEqual([null, ['a.localhost/']]);
   });
-  test('is never half old and half new while it is written again and again', async () => {
+  test('is never a mix of old and new while it is written repeatedly', async () => {
     let isWriting = true;
     let compared = 0;
     const writer = (async () => {
-      // On a busy machine it may take longer until a reader comes between two writes.
+      // On a busy machine it may take longer until a read falls between two writes.
       for (let turn = 0; turn < 150 || (compared === 0 && turn < 10_000); turn += 1) {
         writePage(file, Buffer.from(`turn ${turn} `.repeat(50)), new Date(turn * 1000));
         await new Promise((resolve) => setImmediate(resolve));

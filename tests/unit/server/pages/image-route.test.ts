@@ -10,9 +10,9 @@ import { httpAsk } from '../../../support/shop/http-ask.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'frontage images '));
 let server: Server;
-/** Originals read, and being worked on at once. */
+/** Originals read, and those in progress at once. */
 let reads = 0;
-/** Why pictures could not be kept. */
+/** Reasons why pictures could not be stored. */
 const unkept: unknown[] = [];
 let atOnce = 0;
 let mostAtOnce = 0;
@@ -28,7 +28,7 @@ beforeAll(async () => {
         reads += 1;
         atOnce += 1;
         mostAtOnce = Math.max(mostAtOnce, atOnce);
-        // As long as it takes the others of a crowd to come.
+        // As long as the other concurrent requests need to arrive.
         for (let turn = 0; turn < 50; turn += 1) await new Promise((resolve) => setImmediate(resolve));
         atOnce -= 1;
         return original;
@@ -51,7 +51,7 @@ beforeEach(() => {
 const ask = (path: string) => httpAsk((server.address() as AddressInfo).port, path);
 const hash = (digit: number) => String(digit).repeat(64);
 
-test('a crowd that wants one rendition has it made once', async () => {
+test('concurrent requests for one rendition create it once', async () => {
   const answers = await Promise.all(Array.from({ length: 30 }, () => ask(`/img/160/${hash(1)}.webp`)));
   expect(reads).toBe(1);
   expect(new Set(answers.map(({ status, headers }) => `${status} ${headers.etag}`)).size).toBe(1);
@@ -60,8 +60,8 @@ test('a crowd that wants one rendition has it made once', async () => {
   expect(readdirSync(folder, { recursive: true }).filter((name) => String(name).endsWith('.tmp'))).toEqual([]);
 });
 
-test('a picture that cannot be kept is sent all the same', async () => {
-  // A file where the folder of this width would be: nothing can be written below it, also not by root.
+test('a picture that cannot be stored is still sent', async () => {
+  // A file in place of the folder of this width: nobody can write below it, not even root.
   writeFileSync(join(folder, '1', '480'), '');
   const first = await ask(`/img/480/${hash(3)}.webp`);
   expect([first.status, first.headers['content-type']]).toEqual([200, 'image/webp']);
@@ -70,7 +70,7 @@ test('a picture that cannot be kept is sent all the same', async () => {
   expect(unkept).toHaveLength(2);
 });
 
-test('a crowd that wants different ones holds few originals in memory', async () => {
+test('concurrent requests for different pictures keep few originals in memory', async () => {
   await Promise.all([2, 3, 4, 5, 6, 7, 8, 9].map((digit) => ask(`/img/160/${hash(digit)}.webp`)));
   expect(reads).toBe(8);
   expect(mostAtOnce).toBeLessThanOrEqual(availableParallelism());
@@ -82,4 +82,4 @@ test.each([
   `/img/160/${hash(1)}.gif`,
   `//img/160/${hash(1)}.webp`,
   `/img/160/${hash(1)}.webp/`,
-])('%s is no path of a picture', (path) => expect(parseImagePath(path)).toBeNull());
+])('%s is not the path of a picture', (path) => expect(parseImagePath(path)).toBeNull());

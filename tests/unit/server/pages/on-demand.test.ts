@@ -20,9 +20,9 @@ vi.mock('node:zlib', async (original) => {
 const TEXT = 'found '.repeat(400);
 let server: Server;
 let rendered: string[];
-/** Renders wait for it. */
+/** Lets waiting renders continue. */
 let open: () => void;
-/** Seconds that the next caller has to wait. */
+/** Seconds that the next client has to wait. */
 let wait: number | null;
 
 beforeEach(async () => {
@@ -56,7 +56,7 @@ afterEach(() => {
 const ask = (path: string) =>
   httpAsk((server.address() as AddressInfo).port, path, { headers: { 'accept-encoding': 'br' } });
 
-test('a crowd that wants one page has it rendered and compressed once', async () => {
+test('concurrent requests for one page render and compress it once', async () => {
   const crowd = Array.from({ length: 12 }, () => ask('/search-regular?q=a'));
   await vi.waitFor(async () => expect(await connections()).toBe(12));
   open();
@@ -66,14 +66,14 @@ test('a crowd that wants one page has it rendered and compressed once', async ()
   expect(answers.every(({ body }) => String(zlib.brotliDecompressSync(body)) === TEXT)).toBe(true);
 });
 
-test('another page, and the same one later, are rendered anew', async () => {
+test('another page, or the same one later, is rendered again', async () => {
   open();
   await Promise.all([ask('/search-regular?q=a'), ask('/search-regular?q=b')]);
   await ask('/search-regular?q=a');
   expect(rendered).toHaveLength(3);
 });
 
-test('what is not found is shared as well, and says so', async () => {
+test('a missing page is shared as well, with its status', async () => {
   const crowd = [ask('/gone'), ask('/gone')];
   await vi.waitFor(async () => expect(await connections()).toBe(2));
   open();
@@ -84,7 +84,7 @@ test('what is not found is shared as well, and says so', async () => {
   expect([rendered.length, compressed.times]).toEqual([1, 0]);
 });
 
-test('who has asked too often is told so plainly, and nothing is rendered', async () => {
+test('too many requests get a plain message, and nothing is rendered', async () => {
   wait = 12.3;
   const { status, headers, text } = await ask('/search-regular?q=a');
   expect([status, headers['retry-after'], headers['cache-control']]).toEqual([429, '13', 'no-store']);

@@ -8,7 +8,7 @@ const FAILED: PublishReport = { ...emptyReport(HOST), failed: [{ path: '/', prob
 
 let live: LivePublisher;
 let change: (host: string) => void;
-/** What the next publish comes to. */
+/** Result of the next publish. */
 let publish: () => Promise<PublishReport | null>;
 let publishes: string[];
 
@@ -44,13 +44,13 @@ const publishesIn = async (milliseconds: number) => {
   return publishes.length;
 };
 
-test('changes that come together are published once', async () => {
+test('simultaneous changes are published once', async () => {
   for (const host of [HOST, 'b.localhost', HOST]) change(host);
   await pass(100);
   expect(publishes).toEqual([HOST, 'b.localhost']);
 });
 
-test('what fails is tried again, less and less often, until it is done', async () => {
+test('a failure is tried again at growing intervals until it succeeds', async () => {
   publish = () => Promise.reject(new Error('away'));
   change(HOST);
   expect([await publishesIn(1_000), await publishesIn(2_000), await publishesIn(4_000)]).toEqual([1, 1, 1]);
@@ -58,7 +58,7 @@ test('what fails is tried again, less and less often, until it is done', async (
   expect([await publishesIn(8_000), await publishesIn(600_000)]).toEqual([1, 0]);
 });
 
-test('a store that goes on changing while a page of it fails gathers no retries', async () => {
+test('a changing store with a failing page does not accumulate retries', async () => {
   publish = async () => FAILED;
   for (let edit = 0; edit < 100; edit += 1) {
     change(HOST);
@@ -68,7 +68,7 @@ test('a store that goes on changing while a page of it fails gathers no retries'
   expect(await publishesIn(600_000)).toBe(2);
 });
 
-test('a store that another process publishes is looked at a moment later', async () => {
+test('a store published by another process is checked a moment later', async () => {
   publish = async () => null;
   change(HOST);
   await pass(100);
@@ -76,13 +76,13 @@ test('a store that another process publishes is looked at a moment later', async
   expect([await publishesIn(1_000), await publishesIn(60_000)]).toEqual([1, 0]);
 });
 
-test('nothing is begun after the end', async () => {
+test('nothing starts after closing', async () => {
   change(HOST);
   await live.close();
   expect(await publishesIn(60_000)).toBe(0);
 });
 
-test('it can be closed in the middle of a publish while others wait for their turn', async () => {
+test('can be closed during a publish while others wait', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   publish = async () => {
     await promise;

@@ -18,7 +18,7 @@ function observed(publisher: Partial<Publisher>) {
   return { status, publisher: observedPublisher(whole, status) };
 }
 
-test('gives what the publisher gives, and notes it', async () => {
+test('returns and records the result of the publisher', async () => {
   const publish = vi.fn<Publisher['publish']>(async () => done);
   const { status, publisher } = observed({ publish, tryPublish: async () => done });
   const request = { isFull: true };
@@ -28,20 +28,20 @@ test('gives what the publisher gives, and notes it', async () => {
   expect(status.numbers()).toMatchObject({ pages: 3, totals: { publishes: 2, written: 6 } });
 });
 
-test('a store that another process publishes waits on', async () => {
+test('a store published by another process keeps waiting', async () => {
   const { status, publisher } = observed({ tryPublish: async () => null });
   status.changed(A);
   expect(await publisher.tryPublish(A)).toBeNull();
   expect(status.numbers()).toMatchObject({ waitingStores: 1, stores: 0, totals: { publishes: 0, errors: 0 } });
 });
 
-test('a rejection is noted and passed on', async () => {
+test('a rejection is recorded and thrown', async () => {
   const { status, publisher } = observed({ publish: () => Promise.reject(new Error('away')) });
   await expect(publisher.publish(A)).rejects.toThrow('away');
   expect(status.troubles(1).failedStores).toEqual([{ host: A, problem: 'away' }]);
 });
 
-test('changes are noted and passed on', () => {
+test('changes are recorded and forwarded', () => {
   const status = publishStatus();
   const close = async () => undefined;
   const heard: string[] = [];

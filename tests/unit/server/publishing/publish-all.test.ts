@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { PublishReport } from '#publish/publish-report.ts';
 import { publishAll } from '#server/publishing/publish-all.ts';
 
-test('tells of each store as soon as it is published, and not of one that could not be', async () => {
+test('reports each store once it is published, except a failed one', async () => {
   const steps: string[] = [];
   const publish = async (host: string): Promise<PublishReport> => {
     steps.push(`publish ${host}`);

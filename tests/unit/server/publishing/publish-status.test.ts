@@ -23,7 +23,7 @@ const pass = (seconds: number): void => {
   time += seconds * 1000;
 };
 
-test('a process that has done nothing', () => {
+test('a new process has only zeros', () => {
   expect(status.numbers()).toMatchObject({
     stores: 0,
     pages: 0,
@@ -34,7 +34,7 @@ test('a process that has done nothing', () => {
   expect(status.troubles(10)).toEqual({ failedPages: [], failedStores: [] });
 });
 
-test('pages are those of all stores now, totals those of all publishes', () => {
+test('pages are the current ones of all stores, totals those of all publishes', () => {
   status.published(report(A, { total: 10, written: 10, reads: 3, bytes: 500, seconds: 2 }));
   status.published(report(B, { total: 5, written: 5, removed: 1, changeAgeSeconds: 0.25, seconds: 0.2 }));
   status.published(report(A, { total: 11, written: 1, unchanged: 2, changeAgeSeconds: 0.75, seconds: 0.1 }));
@@ -54,13 +54,13 @@ test('pages are those of all stores now, totals those of all publishes', () => {
   expect(durations.count).toBe(3);
 });
 
-test('a publish that found nothing to do tells of the pages, and is not counted', () => {
+test('a publish without work updates the pages but is not counted', () => {
   status.published(report(A, { isFresh: true, total: 10 }));
   expect(status.numbers()).toMatchObject({ stores: 1, pages: 10, totals: { publishes: 0 }, durations: { count: 0 } });
 });
 
-describe('what goes wrong', () => {
-  test('a failing page is shown until it is published', () => {
+describe('problems', () => {
+  test('show a failing page until it is published', () => {
     status.published(report(A, { failed: [mocha] }));
     status.published(report(A, { failed: [mocha] }));
     expect(status.numbers()).toMatchObject({ failedPages: 1, totals: { failures: 2 } });
@@ -69,7 +69,7 @@ describe('what goes wrong', () => {
     expect(status.numbers().failedPages).toBe(0);
   });
 
-  test('a store that could not be published is shown until it is, also if there was nothing to do', () => {
+  test('show a failed store until it is published, even without work', () => {
     status.published(report(A));
     status.failed(A, 'the database does not answer');
     expect(status.numbers()).toMatchObject({ stores: 1, failedStores: 1, pages: 10, totals: { errors: 1 } });
@@ -78,7 +78,7 @@ describe('what goes wrong', () => {
     expect(status.numbers()).toMatchObject({ failedStores: 0, totals: { errors: 1 } });
   });
 
-  test('only so much of it is listed', () => {
+  test('are listed up to a limit', () => {
     for (const host of [A, B]) status.published(report(host, { failed: [mocha, mocha, mocha] }));
     for (const host of [A, B]) status.failed(host, 'away');
     const { failedPages, failedStores } = status.troubles(4);
@@ -94,7 +94,7 @@ describe('a change waits', () => {
     return [waitingStores, oldestChangeSeconds];
   };
 
-  test('from when it is told of until its publish has ended', () => {
+  test('from its report until the end of its publish', () => {
     status.changed(A);
     pass(2);
     status.changed(A);
@@ -108,7 +108,7 @@ describe('a change waits', () => {
     expect(waits()).toEqual([1, 2]);
   });
 
-  test('and on, if it came while its store was published', () => {
+  test('longer if it arrived during a publish of its store', () => {
     status.changed(A);
     status.begun(A);
     pass(5);
@@ -119,7 +119,7 @@ describe('a change waits', () => {
     expect(waits()).toEqual([1, 1]);
   });
 
-  test('and on, while another process publishes the store, or it can not be published', () => {
+  test('longer while another process publishes the store, or it cannot be published', () => {
     status.changed(A);
     for (let attempt = 1; attempt <= 3; attempt += 1) {
       status.begun(A);
@@ -135,7 +135,7 @@ describe('a change waits', () => {
     expect(waits()).toEqual([0, 0]);
   });
 
-  test('not where a store is published without one', () => {
+  test('only if there was one', () => {
     status.begun(A);
     pass(100);
     expect(waits()).toEqual([0, 0]);

@@ -3,41 +3,41 @@ import { HASH_COST, isOutdated, readPhc, writePhc } from '#domain/accounts/phc.t
 import { TooManyPasswords } from '#services/accounts/passwords/derive-key.ts';
 import { checkPassword, hashPassword } from '#services/accounts/passwords/passwords.ts';
 
-/** `correct horse` at another of OWASP's settings, and at next to no cost. */
+/** `correct horse` with other OWASP settings, and with minimal cost. */
 const OTHER_COST = '$argon2id$v=19$m=19456,t=2,p=1$c29tZXNhbHRzb21lc2FsdA$k9ohroejZy1PN5E1SbHNPug6vB8eQAahb5SOAp6iGF4';
 const CHEAP = '$argon2id$v=19$m=8,t=1,p=1$c29tZXNhbHRzb21lc2FsdA$fGboIvzlkt1eU7JnWpaFoCiFdQqj41xKJW/x6HC4Hu4';
 
 describe('a hash', () => {
-  test('is of Argon2id at the cost that OWASP names, with a salt of its own', async () => {
+  test('uses Argon2id with the cost recommended by OWASP and a unique salt', async () => {
     const [one, two] = await Promise.all([hashPassword('correct horse'), hashPassword('correct horse')]);
     expect(one).toMatch(/^\$argon2id\$v=19\$m=7168,t=5,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
     expect(two).not.toBe(one);
   });
-  test('matches its password alone', async () => {
+  test('matches only its password', async () => {
     const kept = await hashPassword('correct horse');
     expect(await checkPassword('correct horse', kept)).toEqual({ isRight: true, isOutdated: false });
     for (const wrong of ['correct hors', 'Correct horse', 'correct horse ', ''])
       expect((await checkPassword(wrong, kept)).isRight).toBe(false);
   });
-  test('matches however a keyboard writes its accents', async () => {
+  test('matches accents in any keyboard encoding', async () => {
     expect((await checkPassword('cafe\u0301 au lait', await hashPassword('caf\u00e9 au lait'))).isRight).toBe(true);
   });
-  test('of another cost matches, and is to be made anew', async () => {
+  test('with another cost matches and is marked as outdated', async () => {
     expect(await checkPassword('correct horse', OTHER_COST)).toEqual({ isRight: true, isOutdated: true });
     expect(await checkPassword('wrong horse', OTHER_COST)).toEqual({ isRight: false, isOutdated: false });
   });
-  test('that is absent, or none, matches nothing', async () => {
+  test('that is missing or invalid matches nothing', async () => {
     for (const kept of [null, '', 'correct horse', '$2b$10$abcdefghijklmnopqrstuv'])
       expect(await checkPassword('correct horse', kept)).toEqual({ isRight: false, isOutdated: false });
   });
 });
 
-describe('PHC', () => {
+describe('the PHC format', () => {
   const hash = { cost: HASH_COST, salt: new Uint8Array(16).fill(7), key: new Uint8Array(32).fill(250) };
-  test('is read as it was written', () => {
+  test('survives a round trip', () => {
     expect(readPhc(writePhc(hash))).toEqual(hash);
   });
-  test('knows what was made at another cost', () => {
+  test('reveals hashes with another cost', () => {
     expect(isOutdated(hash)).toBe(false);
     expect(isOutdated({ ...hash, cost: { ...HASH_COST, passes: 2 } })).toBe(true);
     expect(isOutdated({ ...hash, cost: { ...HASH_COST, memory: 19_456 } })).toBe(true);
@@ -45,7 +45,7 @@ describe('PHC', () => {
   });
 });
 
-test('when too many passwords wait, the next one is refused at once', async () => {
+test('with too many waiting passwords, the next one is refused at once', async () => {
   const all = await Promise.allSettled(Array.from({ length: 800 }, () => checkPassword('x', CHEAP)));
   const refused = all.filter((each) => each.status === 'rejected');
   expect(refused.length).toBeGreaterThan(0);

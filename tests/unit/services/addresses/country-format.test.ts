@@ -14,7 +14,7 @@ for (const country of COUNTRIES) {
 const formatOf = async (country: string) => (await countryFormat(country)) as CountryFormat;
 const withPincodes = formats.filter(({ pincodeExamples }) => pincodeExamples.length > 0);
 
-test('there are all countries, and no others', async () => {
+test('exactly the existing countries have a format', async () => {
   expect(formats).toHaveLength(COUNTRIES.length);
   expect(COUNTRIES.length).toBeGreaterThan(240);
   const names = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
@@ -22,19 +22,19 @@ test('there are all countries, and no others', async () => {
   for (const country of ['XX', 'us', '', '..', '../US', 'lite']) expect(await countryFormat(country)).toBeNull();
 });
 
-test('every country is whole', () => {
+test('every format is complete', () => {
   for (const { country, parts, required, pincodePattern, states } of formats) {
     expect(parts, country).toContain('address');
     expect(new Set(parts).size, country).toBe(parts.length);
     for (const part of required) expect(parts, country).toContain(part);
-    // As HTML's `pattern` compiles it.
+    // Compiled like `pattern` in HTML.
     if (pincodePattern !== null) expect(() => new RegExp(`^(?:${pincodePattern})$`, 'v')).not.toThrow();
     expect(new Set(states.map(({ code }) => code)).size, country).toBe(states.length);
   }
 });
 
 describe('a pincode', () => {
-  test('of every country is known however it is written', () => {
+  test('of every country is recognised in any notation', () => {
     const example = fc
       .constantFrom(...withPincodes)
       .chain((format) => fc.tuple(fc.constant(format), fc.constantFrom(...format.pincodeExamples)));
@@ -49,7 +49,7 @@ describe('a pincode', () => {
       { numRuns: 2_000 },
     );
   });
-  test('that is known is known again, as it was written', () => {
+  test('does not change when it is recognised again', () => {
     fc.assert(
       fc.property(fc.constantFrom(...formats), fc.string({ maxLength: 12 }), (format, text) => {
         const pincode = pincodeOf(text, format);
@@ -60,7 +60,7 @@ describe('a pincode', () => {
       { numRuns: 5_000 },
     );
   });
-  test('of no country is empty, a sign, letters without end or digits without end', () => {
+  test('is never empty, a symbol, or an overlong text', () => {
     for (const format of withPincodes)
       for (const wrong of ['', '!', 'ZZZZZZZZZZZ', '<b>1</b>', '0'.repeat(30)])
         expect(pincodeOf(wrong, format), `${format.country} ${wrong}`).toBeNull();
@@ -89,7 +89,7 @@ describe('a pincode', () => {
 });
 
 describe('a state', () => {
-  test('of every country is known by its code and by each of its names', () => {
+  test('of every country is recognised by its code and each of its names', () => {
     for (const { country, states } of formats)
       for (const state of states)
         for (const language of ['en', 'ar', 'ja']) {
@@ -99,7 +99,7 @@ describe('a state', () => {
           expect(stateOf(name, states, language), `${country} ${name}`).toBe(name);
         }
   });
-  test('is written as the language is, where there is a word for it', async () => {
+  test('is written in the language of the store if there is a name', async () => {
     const { states } = await formatOf('AE');
     expect(stateOf('du', states, 'en')).toBe('Dubai');
     expect(stateOf('Dubai', states, 'ar')).toBe('دبي');
@@ -108,7 +108,7 @@ describe('a state', () => {
   });
 });
 
-test('whatever is accepted has what its country requires, within the limits, and is accepted again', () => {
+test('any accepted address has the required parts within the limits, and is accepted again', () => {
   const word = fc.oneof(fc.string({ maxLength: 20 }), fc.constantFrom('Portland', 'OR', 'Dubai', '97209', ''));
   const anything = fc.record({ name: word, address_1: word, city: word, state: word, pincode: word });
   fc.assert(

@@ -27,11 +27,11 @@ test.each([
   ['US', '+999 123 456 789'],
   ['AQ', '503 555 0123'],
   ['US', '<script>alert(1)</script>'],
-])('%s %j is none', (country, written) => {
+])('%s %j is not valid', (country, written) => {
   expect(phoneOf(written, country)).toBeNull();
 });
 
-test('a country has a calling code, unless nobody lives there', () => {
+test('every inhabited country has a calling code', () => {
   expect([callingCode('DE'), callingCode('US'), callingCode('AQ')]).toEqual(['+49', '+1', '']);
   expect(COUNTRIES.filter((country) => callingCode(country) === '').length).toBeLessThan(15);
 });
@@ -41,8 +41,8 @@ test.each([
   ['+441174960123', '+44 117 496 0123'],
   ['+493012345678', '+49 30 12345678'],
   ['+971501234567', '+971 50 123 4567'],
-  // Masked, as an operator has typed it, and none.
+  // Masked, typed by an operator, and invalid.
   ['+15•••23', '+15•••23'],
   ['(503) 555-0100', '(503) 555-0100'],
   ['', ''],
-])('%s is read as %s', (number, text) => expect(phoneText(number)).toBe(text));
+])('%s is shown as %s', (number, text) => expect(phoneText(number)).toBe(text));

@@ -16,7 +16,7 @@ const VALUES: Readonly<Record<string, RegExp>> = {
 };
 const PLAIN = ['title', 'alt', 'dir', 'lang', 'start', 'reversed', 'colspan', 'rowspan', 'scope', 'datetime'];
 
-/** What of an HTML text is not of the allowed grammar: read by rules of its own, not by the sanitiser's. */
+/** Parts of an HTML text outside of the allowed grammar, found by separate rules. */
 function leftOvers(html: string): string[] {
   const tag = new RegExp(`^(?:${TAGS.replaceAll(' ', '|')})$`);
   const faults: string[] = [];
@@ -36,8 +36,8 @@ function leftOvers(html: string): string[] {
   return faults;
 }
 
-describe('nothing of hostile HTML is left that can run, load, restyle or lead away', () => {
-  test('the collection is large, and the check sees what it should', () => {
+describe('hostile HTML cannot run, load, restyle or redirect anything', () => {
+  test('in a large collection that the check recognises', () => {
     expect(HOSTILE_HTML.length).toBeGreaterThanOrEqual(65);
     const seen = HOSTILE_HTML.filter((html) => leftOvers(html).length > 0);
     expect(seen.length).toBeGreaterThan(HOSTILE_HTML.length * 0.95);
@@ -48,7 +48,7 @@ describe('nothing of hostile HTML is left that can run, load, restyle or lead aw
     expect(leftOvers(cleanHtml(`<div><p>before ${html}</p> after</div>`))).toEqual([]);
   });
 
-  test('not even where payloads are put together', () => {
+  test('in any combination of payloads', () => {
     const piece = fc.constantFrom(
       ...HOSTILE_HTML,
       '<p>',
@@ -70,7 +70,7 @@ describe('nothing of hostile HTML is left that can run, load, restyle or lead aw
   });
 });
 
-describe('what describes goods stays', () => {
+describe('descriptions of goods keep their markup', () => {
   test.each([
     ['<p>Fine <strong>cotton</strong>, <em>soft</em></p>', '<p>Fine <strong>cotton</strong>, <em>soft</em></p>'],
     ['<h1>Head</h1>', '<h2>Head</h2>'],
@@ -99,7 +99,7 @@ describe('what describes goods stays', () => {
   });
 });
 
-test('cleaning what is clean changes nothing, so that an export comes back the same', () => {
+test('cleaning clean HTML changes nothing, so an export is imported unchanged', () => {
   const piece = fc.constantFrom(
     ...HOSTILE_HTML,
     '<p>x</p>',

@@ -11,7 +11,7 @@ import { type ShopifyRow, shopifyText, simple, variant } from '../../../support/
 import { collect, piecesOf } from '../../../support/cases/text-pieces.ts';
 import { type WooRow, wooSimple, wooText, wooVariable, wooVariation } from '../../../support/cases/woocommerce.ts';
 
-/** What a source makes of a text: products and faults, in order. */
+/** Items that a source reads from a text: products and faults, in order. */
 async function itemsOf(source: CsvSource, text: string): Promise<SourceItem[]> {
   const open = async () => {
     const rows = readCsv(piecesOf(text), ',');
@@ -60,20 +60,20 @@ const wooRows = (list: readonly { body: string; sizes: string[]; price: number }
         ],
   );
 
-/** One line damaged: a stray quote, a cut, a lost separator, or one too many. */
+/** One damaged line: with a stray quote, cut off, or with a separator missing or added. */
 const damage = fc.record({ line: fc.nat(), place: fc.nat(), kind: fc.constantFrom('quote', 'cut', 'lose', 'add') });
 
 function damaged(text: string, { line, place, kind }: { line: number; place: number; kind: string }): string {
   const lines = text.split('\n');
-  // The header stays: a file without it is refused as a whole.
+  // The header stays, since a file without it is refused as a whole.
   const at = 1 + (line % Math.max(1, lines.length - 2));
   const whole = lines[at] ?? '';
   const any = place % (whole.length + 1);
-  // A separator within the first cell makes another product's name of it, which nobody can tell from a true one.
+  // A separator in the first cell would change the name of the product, which cannot be detected.
   const from = kind === 'add' ? Math.max(any, whole.indexOf(',')) : any;
   const comma = whole.indexOf(',', from);
   if (kind === 'quote') lines[at] = `${whole.slice(0, from)}"${whole.slice(from)}`;
-  // Of a line that is cut to nothing no trace is left.
+  // A line cut to nothing would leave no trace.
   else if (kind === 'cut') lines[at] = whole.slice(0, Math.max(1, from));
   else if (kind === 'add') lines[at] = `${whole.slice(0, from)},${whole.slice(from)}`;
   else if (comma >= 0) lines[at] = whole.slice(0, comma) + whole.slice(comma + 1);
@@ -83,7 +83,7 @@ function damaged(text: string, { line, place, kind }: { line: number; place: num
 test.each([
   ['Shopify', shopifySource, (list: Parameters<typeof shopifyRows>[0]) => shopifyText(shopifyRows(list))],
   ['WooCommerce', wooSource, (list: Parameters<typeof wooRows>[0]) => wooText(wooRows(list))],
-])('a damaged line of a %s file lets no half of a product in', async (_, source, textOf) => {
+])('a damaged line of a %s file never imports half of a product', async (_, source, textOf) => {
   let hurt = 0;
   await fc.assert(
     fc.asyncProperty(products, damage, async (list, how) => {
@@ -93,7 +93,7 @@ test.each([
       const items = await itemsOf(source, damaged(text, how));
       for (const [name, draft] of draftsOf(items)) {
         const before = [...whole.values()].find(({ slug }) => slug === draft.slug);
-        // A line may be damaged within a word: then the word is another, but no variant is lost.
+        // Damage within a word changes the word, but no variant is lost.
         expect(draft.combinations.length, name).toBe(before?.combinations.length ?? draft.combinations.length);
       }
       if (items.some((item) => 'reason' in item)) hurt += 1;

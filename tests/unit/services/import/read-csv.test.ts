@@ -9,7 +9,7 @@ const cell = fc.string({ unit: fc.constantFrom('a', 'é', '"', ',', ';', '\n', '
 const table = fc
   .integer({ min: 2, max: 4 })
   .chain((width) => fc.array(fc.array(cell, { minLength: width, maxLength: width }), { minLength: 1, maxLength: 8 }))
-  // A record of blanks alone is no record.
+  // A record of blanks only does not count.
   .map((rows) => rows.map((row, at) => [`r${at}`, ...row.slice(1)]));
 const quoted = (text: string): string => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 const written = (rows: readonly (readonly string[])[], end = '\n'): string =>
@@ -20,7 +20,7 @@ const cellsOf = (items: Awaited<ReturnType<typeof rowsOf>>) =>
   items.flatMap((item) => (isBroken(item) ? [] : [item.cells]));
 
 describe('a well-formed file', () => {
-  test('is read as it was written, however its text arrives and its lines end', async () => {
+  test('is read correctly with any chunks and line endings', async () => {
     await fc.assert(
       fc.asyncProperty(table, cuts, fc.constantFrom('\n', '\r\n', '\r'), async (rows, places, end) => {
         const items = await rowsOf(written(rows, end), places);
@@ -30,7 +30,7 @@ describe('a well-formed file', () => {
     );
   });
 
-  test('is read as csv-parse reads it', async () => {
+  test('is read like csv-parse reads it', async () => {
     await fc.assert(
       fc.asyncProperty(table, async (rows) => {
         const text = written(rows);
@@ -39,7 +39,7 @@ describe('a well-formed file', () => {
     );
   });
 
-  test('has the lines at which records begin, and neighbours by their index', async () => {
+  test('gives the first line and the index of each record', async () => {
     const items = await rowsOf('a,b\n"x\ny",1\n\n2,3\n');
     expect(items).toEqual([
       { line: 1, index: 0, cells: ['a', 'b'] },
@@ -66,7 +66,7 @@ describe('a record', () => {
 });
 
 describe('a broken line', () => {
-  test('costs itself, where a quote is out of place', async () => {
+  test('with a misplaced quote loses only itself', async () => {
     const items = await rowsOf('h,i\n1,a\n2,"b\n3,c\n4,"d"\n5,e"\n6,f\n');
     expect(cellsOf(items)).toEqual([
       ['h', 'i'],
@@ -78,7 +78,7 @@ describe('a broken line', () => {
     expect(items.filter(isBroken).map(({ line }) => line)).toEqual([3, 6]);
   });
 
-  test('is given up where its quote never closes, however long the file goes on', async () => {
+  test('with an unclosed quote is skipped, even in a long file', async () => {
     const rest = Array.from({ length: 12_000 }, (_, at) => `${at},x`).join('\n');
     const items = await rowsOf(`h,i\n"open,1\n${rest}\n`);
     expect(cellsOf(items)).toHaveLength(12_001);
@@ -87,7 +87,7 @@ describe('a broken line', () => {
     ]);
   });
 
-  test('with another number of columns is told with all its lines', async () => {
+  test('with another number of columns is reported with all its lines', async () => {
     const items = await rowsOf('h,i,j\na,b,c\nx,"1\ny,2\nz",3,4\nk,l\nm,n,o\n');
     expect(cellsOf(items)).toEqual([
       ['h', 'i', 'j'],
@@ -108,7 +108,7 @@ describe('a broken line', () => {
     ]);
   });
 
-  test('never stops the reading, whatever the text', async () => {
+  test('never stops the reading of any text', async () => {
     const noise = fc.string({
       unit: fc.constantFrom('"', ',', '\n', '\r', 'a', '""', '\u0000', '\ufeff', '💥'),
       maxLength: 200,

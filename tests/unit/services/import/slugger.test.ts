@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { SLUG_PATTERN } from '#contracts/store-file/store-file-fields.ts';
 import { slugger } from '#services/import/slugger.ts';
 
-test('two products never get one slug, and each gets its own again in the next run', () => {
+test('two products never get the same slug, and each gets the same one in the next run', () => {
   const wanted = fc.constantFrom('cup', 'Cup', 'CUP!', 'cup-1', 'Tasse', '');
   fc.assert(
     fc.property(fc.uniqueArray(fc.tuple(wanted, fc.nat({ max: 20 })), { selector: ([, id]) => id }), (products) => {

@@ -30,7 +30,7 @@ describe('the encoding of a file', () => {
     expect(await detectEncoding(file)).toBe(encoding);
   });
 
-  test('that is read back gives the text without its mark', async () => {
+  test('gives the text without its byte order mark', async () => {
     const file = join(folder, 'read.txt');
     const text = `Käse ${'€ 💥 '.repeat(60_000)}`;
     for (const bytes of [Buffer.from(`\ufeff${text}`), Buffer.from(`\ufeff${text}`, 'utf16le')]) {
@@ -45,7 +45,7 @@ describe('the encoding of a file', () => {
 });
 
 describe('lines', () => {
-  test('are the same wherever the text is cut and whatever ends them', async () => {
+  test('are the same with any chunks and line endings', async () => {
     const line = fc.string({ unit: fc.constantFrom('a', ' ', 'é'), maxLength: 5 });
     await fc.assert(
       fc.asyncProperty(
@@ -54,14 +54,14 @@ describe('lines', () => {
         cuts,
         async (all, end, places) => {
           const found = (await collect(linesOf(piecesOf(all.join(end), places)))).flat();
-          // An empty line at the end is no line.
+          // An empty line at the end does not count.
           expect(found).toEqual(all.at(-1) === '' ? all.slice(0, -1) : all);
         },
       ),
     );
   });
 
-  test('are cut where they are too long to be one', async () => {
+  test('are cut at the maximum length', async () => {
     const long = 'x'.repeat(LINE_MAX + 10);
     const found = (await collect(linesOf(piecesOf(`${long}\nshort`, [1_000_000, 2_000_005])))).flat();
     expect(found.map(({ length }) => length)).toEqual([LINE_MAX, 5]);

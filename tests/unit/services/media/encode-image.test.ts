@@ -9,7 +9,7 @@ const flat = (width: number, height: number, background = '#3366cc') =>
   sharp({ create: { width, height, channels: 3, background } });
 
 describe('an image', () => {
-  test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('of the format %s is taken', async (format) => {
+  test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('in the format %s is accepted', async (format) => {
     const bytes = await flat(40, 30).toFormat(format).toBuffer();
     expect(sniffImage(bytes)).toBe(format);
     const image = await encodeImage(bytes);
@@ -20,12 +20,12 @@ describe('an image', () => {
     expect((await encodeImage(bytes)).hash).toBe(image.hash);
   });
 
-  test('is brought down to 1600 pixels and never enlarged', async () => {
+  test('is reduced to 1600 pixels and never enlarged', async () => {
     expect(await encodeImage(await flat(3_200, 800).jpeg().toBuffer())).toMatchObject({ width: 1_600, height: 400 });
     expect(await encodeImage(await flat(1_000, 2_000).jpeg().toBuffer())).toMatchObject({ width: 800, height: 1_600 });
   });
 
-  test('loses its metadata and stands upright', async () => {
+  test('loses its metadata and is rotated upright', async () => {
     const bytes = await flat(40, 20)
       .withExif({ IFD0: { Copyright: 'secret place' } })
       .withMetadata({ orientation: 6 })
@@ -36,7 +36,7 @@ describe('an image', () => {
     expect((await sharp(image.bytes).metadata()).exif).toBeUndefined();
   });
 
-  test('that is WebP without metadata is kept as it is: so it comes back from an export the same', async () => {
+  test('in WebP without metadata stays as it is, so an export can be imported unchanged', async () => {
     const { bytes, hash } = await encodeImage(await flat(1_700, 900).png().toBuffer());
     expect((await encodeImage(bytes)).hash).toBe(hash);
     const tagged = await flat(20, 20)
@@ -46,7 +46,7 @@ describe('an image', () => {
     expect((await sharp((await encodeImage(tagged)).bytes).metadata()).exif).toBeUndefined();
   });
 
-  test('with transparency has the colour of what shows on white', async () => {
+  test('with transparency has the placeholder colour of its appearance on white', async () => {
     const bytes = await sharp({
       create: { width: 9, height: 9, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
     })
@@ -56,7 +56,7 @@ describe('an image', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('an invalid image is refused', () => {
   const bomb = Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>`,
   );
@@ -69,19 +69,19 @@ describe('what is refused', () => {
     await expect(encodeImage(bytes)).rejects.toThrow('is not a JPEG, PNG, WebP, GIF or AVIF image');
   });
 
-  test('an image that is cut off or only begins as one', async () => {
+  test('if it is cut off or has only a valid beginning', async () => {
     const bytes = await flat(500, 500, '#123456').png().toBuffer();
     await expect(encodeImage(bytes.subarray(0, 60))).rejects.toThrow('cannot be decoded');
     await expect(encodeImage(Buffer.concat([bytes.subarray(0, 8), bomb]))).rejects.toThrow('cannot be decoded');
   });
 
-  test('more pixels than fit into memory', async () => {
+  test('if it has more pixels than fit into memory', async () => {
     const bytes = await flat(8_000, 7_000).png({ compressionLevel: 9 }).toBuffer();
     await expect(encodeImage(bytes)).rejects.toThrow('cannot be decoded');
   });
 });
 
-test('placeholders are drawn in the hue of the brand, each scene another, always the same', async () => {
+test('placeholders have the hue of the brand, a different scene each, always the same', async () => {
   const scenes = await Promise.all(
     Array.from({ length: PLACEHOLDER_SCENES }, (_, scene) => encodeDrawing(placeholderSvg('#c2410c', scene))),
   );

@@ -13,7 +13,7 @@ afterEach(async () => {
   );
 });
 
-/** A server on this machine: gives its origin and the paths that were asked for. */
+/** A server on this machine. @returns its origin and the requested paths */
 async function serve(listener: RequestListener): Promise<{ origin: string; port: number; asked: string[] }> {
   const asked: string[] = [];
   const server = createServer((request, response) => {
@@ -29,7 +29,7 @@ async function serve(listener: RequestListener): Promise<{ origin: string; port:
 const open = { isAllowed: () => true };
 
 describe('an image', () => {
-  test('is fetched, also over redirects', async () => {
+  test('is fetched, also through redirects', async () => {
     const { origin } = await serve((request, response) => {
       if (request.url === '/a') response.writeHead(302, { Location: '/b' }).end();
       else response.end('picture');
@@ -93,7 +93,7 @@ describe('an image', () => {
 });
 
 describe('this machine and its networks', () => {
-  test('are never asked, by whatever name', async () => {
+  test('are never requested, by any name', async () => {
     const { port, asked } = await serve((_, response) => response.end('secret'));
     const hosts = [
       '127.0.0.1',
@@ -116,18 +116,18 @@ describe('this machine and its networks', () => {
     expect(asked).toEqual([]);
   });
 
-  test('are not asked after a redirect either', async () => {
+  test('are not requested after a redirect either', async () => {
     const inside = await serve((_, response) => response.end('secret'));
     const outside = await serve((_, response) =>
       response.writeHead(302, { Location: `http://localhost:${inside.port}/` }).end(),
     );
-    // Only the first server's address counts as public.
+    // Only the address of the first server counts as public.
     const isAllowed = (address: string) => address === '127.0.0.1' && outside.asked.length === 0;
     expect(await fetchImage(outside.origin, { isAllowed })).toMatchObject({ ok: false });
     expect([outside.asked.length, inside.asked]).toEqual([1, []]);
   });
 
-  test('are told from a host that does not answer', async () => {
+  test('are distinguished from a host that does not respond', async () => {
     const { port } = await serve((_, response) => response.end());
     const { origin } = await serve((_, response) => response.end());
     await new Promise((resolve) => servers[0]?.close(resolve));

@@ -5,7 +5,7 @@ import { createImageFetcher } from '#services/media/image-fetcher.ts';
 const down: FetchedImage = { ok: false, reason: 'the host is not known', isHostDown: true };
 const fine: FetchedImage = { ok: true, bytes: Buffer.from('x') };
 
-/** A fetch whose answers depend on the host, and what it was asked for. */
+/** A fetch with responses by host, and its requests. */
 function stub(answer: (host: string, count: number) => FetchedImage) {
   const asked: string[] = [];
   const counts = new Map<string, number>();
@@ -27,28 +27,28 @@ function stub(answer: (host: string, count: number) => FetchedImage) {
 const urls = (count: number, host = 'a.example') =>
   Array.from({ length: count }, (_, at) => `https://${host}/${at}.jpg`);
 
-test('asks at most six at once', async () => {
+test('sends at most six requests at once', async () => {
   const { fetch, asked, most } = stub(() => fine);
   const answers = await Promise.all(urls(40).map(createImageFetcher(fetch)));
   expect([answers.every(({ ok }) => ok), asked.length, most()]).toEqual([true, 40, 6]);
 });
 
-test('gives a host up that cannot be reached: ten thousand pictures cost a handful of tries', async () => {
+test('gives up an unreachable host after a few attempts, even for ten thousand pictures', async () => {
   const { fetch, asked } = stub(() => down);
   const answers = await Promise.all(urls(10_000).map(createImageFetcher(fetch)));
   expect(answers.every((answer) => !answer.ok && answer.reason === 'the host is not known')).toBe(true);
-  // One alone, then at most as many as are on their way when the second fails.
+  // A single request, then at most those running when the second fails.
   expect(asked.length).toBeLessThanOrEqual(7);
 });
 
-test('takes the network for absent where several hosts fail and none answers', async () => {
+test('assumes that there is no network if several hosts fail and none responds', async () => {
   const { fetch, asked } = stub(() => down);
   const fetcher = createImageFetcher(fetch);
   for (let host = 0; host < 100; host += 1) await fetcher(`https://h${host}.example/a.jpg`);
   expect(asked.length).toBe(4);
 });
 
-test('keeps asking other hosts where one has answered', async () => {
+test('continues with other hosts if one has responded', async () => {
   const { fetch, asked } = stub((host) => (host.startsWith('h') ? down : fine));
   const fetcher = createImageFetcher(fetch);
   await fetcher('https://a.example/a.jpg');
@@ -56,7 +56,7 @@ test('keeps asking other hosts where one has answered', async () => {
   expect(asked.length).toBe(21);
 });
 
-test('a picture that is missing, or one failure in between, does not give a host up', async () => {
+test('a missing picture or a single failure does not give up the host', async () => {
   const { fetch, asked } = stub((_, count) => (count % 2 ? down : { ok: false, reason: '404', isHostDown: false }));
   const fetcher = createImageFetcher(fetch);
   for (const url of urls(10)) await fetcher(url);

@@ -18,7 +18,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const read = (source: string) => localImages(join(folder, 'first'), join(folder, 'second'))(source);
 
-test('a picture is read by its path from the first folder that has it', async () => {
+test('a picture is read by its path from the first folder that contains it', async () => {
   expect(String(await read('deep/a b.webp'))).toBe('one');
   expect(String(await read('./deep/../deep/a b.webp'))).toBe('one');
   expect(String(await read('c.webp'))).toBe('two');

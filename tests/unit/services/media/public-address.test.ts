@@ -50,6 +50,6 @@ test.each([
   'localhost',
   '',
   '1.1.1',
-])('%s is not', (address) => {
+])('%s is not public', (address) => {
   expect(isPublicAddress(address)).toBe(false);
 });

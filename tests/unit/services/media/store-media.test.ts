@@ -13,7 +13,7 @@ const db: TenantDb = {
   afterCommit: (act) => act(),
 };
 
-test('holds few pictures in memory, however many are to be taken', async () => {
+test('holds few pictures in memory, even while reading many', async () => {
   const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#8a4' } })
     .png()
     .toBuffer();

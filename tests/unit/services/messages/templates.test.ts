@@ -14,7 +14,7 @@ const mail = (content: MessageContent, store: StoreLook) => {
 };
 const [CODE, RESET] = CONTENTS as [MessageContent, MessageContent];
 const HASH = 'a'.repeat(64);
-/** What stands in HTML, as it is read. */
+/** Visible text of HTML. */
 const read = (html: string): string =>
   html
     .replace(/<[^>]+>/g, ' ')
@@ -30,7 +30,7 @@ describe.each(['en-US', 'de-DE', 'ar-EG', 'ja-JP'])('in %s', (locale) => {
     const { subject, html, text } = mail(content, store);
     for (const form of [subject, read(html), text]) {
       expect(form).toContain('Slice & Co');
-      // No word is missing, and no hole was left.
+      // No text is missing, and no placeholder remains.
       expect(form).not.toMatch(/mail\.|\{\w+\}|undefined/);
     }
     expect(subject).not.toMatch(/[\r\n]/);
@@ -40,14 +40,14 @@ describe.each(['en-US', 'de-DE', 'ar-EG', 'ja-JP'])('in %s', (locale) => {
         ? /^<!doctype html>\n<html lang="ar-EG" dir="rtl">/
         : /^<!doctype html>\n<html lang="\w\w(-\w\w)?" dir="ltr">/,
     );
-    // Every sentence of the one form is in the other.
+    // Every sentence of the text is also in the HTML.
     for (const line of text.split('\n').filter((line) => line !== '' && line !== '-- ')) {
       expect(`${read(html)} ${store.origin}`).toContain(line.replace(/:$/, '').replace(/\s+/g, ' '));
     }
   });
 });
 
-test('a mail brings its own looks: no style sheet, no script, nothing from elsewhere', () => {
+test('an e-mail contains its styles, without style sheets, scripts or external content', () => {
   for (const content of CONTENTS) {
     const { html } = mail(content, look({ logo: HASH }));
     expect(html).not.toMatch(/<(?:style|script|link|iframe|form|svg)\b|@import|url\(/i);
@@ -57,8 +57,8 @@ test('a mail brings its own looks: no style sheet, no script, nothing from elsew
   }
 });
 
-describe('a step of an order', () => {
-  test('has its number as the store writes it, amounts in its own currency, and the bill as it adds up', () => {
+describe('a message about an order', () => {
+  test('has the order number, amounts in the currency of the order, and a correct bill', () => {
     const { subject, html, text } = mail(
       { ...ORDER_CONTENT, currencyCode: 'EUR' },
       look({ order_number_prefix: 'X-' }),
@@ -67,11 +67,11 @@ describe('a step of an order', () => {
     expect(text).toContain('2 × <b>Margherita</b> (Small)   €18.80\nDelivery   €2.50\nTo pay on receipt   €21.30');
     expect(html).toContain('2 × &lt;b&gt;Margherita&lt;/b&gt; (Small)');
   });
-  test('lists what was ordered from its own side', () => {
+  test('lists the items in their own direction', () => {
     const { text } = mail(ORDER_CONTENT, look({ locale: 'ar-EG' }));
     expect(text).toContain('\u20682 × <b>Margherita</b> (Small)\u2069   ');
   });
-  test('leads to the order by a key that is in no log on the way', () => {
+  test('links to the order with a key that appears in no log', () => {
     const { text } = mail(ORDER_CONTENT, look());
     expect(text).toContain('https://shop.example/track-order/9001#k_Zm9vYmFyYmF6cXV4cXV1eA');
     expect(smsForm(ORDER_CONTENT, look())).toBe(
@@ -86,7 +86,7 @@ describe('a step of an order', () => {
       'الاستلام من: \u2068Old Town, \u206812 Main St, Portland, OR 97205\u2069\u2069',
       'الموعد: السبت، ٢١ نوفمبر، ٦:١٥ م',
     ],
-  ])('says in %s where it is picked up and when, by mail and by text message', (locale, where, when) => {
+  ])('names in %s the place and time of pickup, by e-mail and by text message', (locale, where, when) => {
     const store = look({ locale, time_zone: 'America/Los_Angeles' });
     const { html, text } = mail(PICKUP_CONTENT, store);
     expect(text).toContain(`${where}\n${when}\n`);
@@ -95,7 +95,7 @@ describe('a step of an order', () => {
     expect(mail({ ...PICKUP_CONTENT, pickUpAt: '' }, look()).text).toContain('Pickup at: Old Town\n');
     expect(mail(ORDER_CONTENT, look()).text).not.toMatch(/Pickup|Planned/);
   });
-  test('says what goes back, and what the store has to say', () => {
+  test('names the refunds and the note of the store', () => {
     const content = {
       ...ORDER_CONTENT,
       step: 'rejected',
@@ -115,14 +115,14 @@ describe('a step of an order', () => {
   });
 });
 
-test('a code stands for itself, in its own direction, and in the subject', () => {
+test('a code is on a line of its own, in its own direction, and in the subject', () => {
   const { subject, html, text } = mail(CODE, look({ locale: 'ar-EG' }));
   expect(html).toMatch(/<p dir="ltr"[^>]*>482913<\/p>/);
   expect(text).toMatch(/^482913$/m);
   expect(subject).toContain('482913');
 });
 
-test('links lead to the address of the store, and to no other', () => {
+test('links lead only to the address of the store', () => {
   const canonical = look({ canonicalOrigin: 'https://www.slice.example' }, 'slice.localhost');
   expect(mail(RESET, canonical).text).toContain('\nhttps://www.slice.example/forgot-password?token=abc_DEF-123\n');
   expect(mail(RESET, look({}, 'slice.localhost')).text).toContain('\nhttp://slice.localhost:4321/forgot-password?');
@@ -130,7 +130,7 @@ test('links lead to the address of the store, and to no other', () => {
     expect(() => linkOf(canonical, path)).toThrow('another site');
 });
 
-test('nothing of a store or a customer is markup', () => {
+test('texts of stores and customers are never markup', () => {
   const evil = `<img src=x onerror=alert(1)>"'&`;
   const store = look({ storeName: evil, logo: `"><script>alert(1)</script>` });
   for (const content of CONTENTS.map((content) => ('name' in content ? { ...content, name: evil } : content))) {
@@ -141,7 +141,7 @@ test('nothing of a store or a customer is markup', () => {
   expect(mail(CODE, look({ storeName: 'Shop\r\nBcc: eve@example.com' })).subject).not.toMatch(/[\r\n]/);
 });
 
-test.each(['Ada', 'Jean-Luc O’Neil', 'محمد علي', 'María José', 'J. R. Smith'])('%s is greeted', (name) => {
+test.each(['Ada', 'Jean-Luc O’Neil', 'محمد علي', 'María José', 'J. R. Smith'])('%s is greeted by name', (name) => {
   expect(mail({ kind: 'account_deleted', name }, look()).text).toContain(`Hello ${name},`);
 });
 test.each([
@@ -152,7 +152,7 @@ test.each([
   'a'.repeat(41),
   'Ada\nBcc: x',
   '1. Prize!',
-])('%j is not: whoever registers with another’s address writes to them by it', (name) => {
+])('%j is not greeted by name, since a stranger may have registered the address to send a text', (name) => {
   const { html, text } = mail({ kind: 'account_deleted', name }, look());
   expect(text).not.toContain('Hello');
   if (name !== '') expect(html + text).not.toContain(name);
@@ -160,7 +160,7 @@ test.each([
 
 describe('a text message', () => {
   const GSM = /^[\n !"#$%&'()*+,./0-9:;<=>?@A-Za-z_¡£¤¥§¿ÄÅÆÇÉÑÖØÜßàäåæèéìñòöøùü-]*$/;
-  test.each(['en-US', 'de-DE'])('fits into one of GSM in %s', (locale) => {
+  test.each(['en-US', 'de-DE'])('fits into a single GSM message in %s', (locale) => {
     for (const content of CONTENTS) {
       const text = smsForm(content, look({ locale }));
       expect(text).toMatch(GSM);
@@ -169,7 +169,7 @@ describe('a text message', () => {
     }
   });
 
-  test('has what browsers bind a code by, where that has room', () => {
+  test('has the origin for automatic code input if there is room', () => {
     expect(smsForm(CODE, look())).toBe(
       '482913 is your code for Slice & Co, good for 10 minutes.\n\n@shop.example #482913',
     );
@@ -178,7 +178,7 @@ describe('a text message', () => {
     );
   });
 
-  test('has a link where one is needed', () => {
+  test('has a link if one is needed', () => {
     const changed = { kind: 'account_changed', name: 'Ada' } as const;
     expect(smsForm({ ...changed, what: 'email' }, look())).toMatch(/https:\/\/shop\.example\/login$/);
     expect(smsForm({ ...changed, what: 'phone' }, look())).toMatch(/https:\/\/shop\.example\/forgot-password$/);

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
-/** As much of an island as the directive touches. */
+/** The parts of an island that the directive uses. */
 class FakeIsland extends EventTarget {
   isConnected = true;
   readonly attributes: Record<string, string>;
@@ -61,7 +61,7 @@ beforeEach(async () => {
   await startShell();
 });
 
-test('the first sign wakes every island, once', async () => {
+test('the first interaction wakes every island once', async () => {
   const islands = [sleeping(), sleeping()];
   for (const { load } of islands) expect(load).not.toHaveBeenCalled();
   for (const type of ['pointermove', 'keydown', 'scroll']) sign(type);
@@ -70,7 +70,7 @@ test('the first sign wakes every island, once', async () => {
 });
 
 test.each(['pointerdown', 'touchstart', 'keydown', 'input', 'click', 'wheel', 'frontage:wake'])(
-  '%s is a sign',
+  '%s is an interaction',
   (type) => {
     const { load } = sleeping();
     sign(type);
@@ -78,7 +78,7 @@ test.each(['pointerdown', 'touchstart', 'keydown', 'input', 'click', 'wheel', 'f
   },
 );
 
-test('a part of the page that scrolls by itself is nobody, nor is a field that the page has focused', () => {
+test('scrolling inside an element and automatic focus are no interaction', () => {
   vi.stubGlobal('navigator', { userActivation: { hasBeenActive: false } });
   const { load } = sleeping();
   sign('focusin');
@@ -90,7 +90,7 @@ test('a part of the page that scrolls by itself is nobody, nor is a field that t
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('a hash wakes islands, when it is there and when it appears; an address without one does not', () => {
+test('a hash wakes islands, initially and when it appears; an address without one does not', () => {
   const { load } = sleeping();
   for (const type of ['popstate', 'hashchange']) sign(type);
   expect(load).not.toHaveBeenCalled();
@@ -107,18 +107,18 @@ test.each([
   ['null', 0],
   ['', 0],
   [undefined, 0],
-])('where storage holds %s, an island that asks is woken %i times', (value, times) => {
+])('with %s in storage, a subscribed island is woken %i times', (value, times) => {
   if (value !== undefined) stored.set('frontage:slice.localhost:cart', value);
   expect(sleeping({ stored: 'cart' }).load).toHaveBeenCalledTimes(times);
   expect(sleeping().load).not.toHaveBeenCalled();
 });
 
-test('blocked storage is an empty one', () => {
+test('blocked storage counts as empty', () => {
   vi.stubGlobal('localStorage', undefined);
   expect(sleeping({ stored: 'cart' }).load).not.toHaveBeenCalled();
 });
 
-test('who has been there wakes what comes later at once; what has left the page stays asleep', () => {
+test('after an interaction later islands wake at once; removed ones stay asleep', () => {
   const gone = sleeping();
   gone.element.isConnected = false;
   sign('pointermove');
@@ -126,12 +126,12 @@ test('who has been there wakes what comes later at once; what has left the page 
   expect(sleeping().load).toHaveBeenCalledTimes(1);
 });
 
-test('an island that runs and is put into the next page is left alone', () => {
+test('a running island that moves to the next page is not woken again', () => {
   sign('pointermove');
   expect(sleeping(undefined, new FakeIsland({})).load).not.toHaveBeenCalled();
 });
 
-test('its code, and what that imports, is fetched ahead once, behind everything else', async () => {
+test('its code and imports are prefetched once with the lowest priority', async () => {
   const files: Record<string, string> = {
     '/_astro/a.js': 'import{a as e,c as t}from"./b.js";import"./c.js";var x=`import"./not.js"`',
     '/_astro/b.js': "import{t}from'./c.js';let a",
@@ -147,20 +147,20 @@ test('its code, and what that imports, is fetched ahead once, behind everything 
   expect(fetched).toHaveBeenCalledWith(expect.any(String), { priority: 'low' });
 });
 
-test('nothing is fetched ahead for one who saves data', () => {
+test('nothing is prefetched with data saving enabled', () => {
   vi.stubGlobal('navigator', { connection: { saveData: true } });
   sleeping();
   expect(fetched).not.toHaveBeenCalled();
 });
 
-describe('before the script of all pages is there', () => {
+describe('before the script of all pages is loaded', () => {
   beforeEach(async () => {
     vi.stubGlobal('window', { requestIdleCallback: (work: () => void) => work() });
     vi.resetModules();
     ({ default: intent } = await import('#islands/intent-directive.ts'));
   });
 
-  test('islands sleep on', async () => {
+  test('islands stay asleep', async () => {
     const { load } = sleeping();
     sign('pointermove');
     expect(load).not.toHaveBeenCalled();
@@ -170,7 +170,7 @@ describe('before the script of all pages is there', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  test('a shopper who has been active is seen', async () => {
+  test('a former interaction of the shopper is detected', async () => {
     const { load } = sleeping();
     vi.stubGlobal('navigator', { userActivation: { hasBeenActive: true } });
     await startShell();

@@ -23,7 +23,7 @@ async function openPage() {
 const entries = (...ids: number[]) => ({ transactions: ids.map((id) => ({ id })), wallet_balance: 5 });
 const ids = (data: { transactions: readonly { id: number }[] } | null) => data?.transactions.map(({ id }) => id);
 
-test('movements come page by page, each once; another account begins anew', async () => {
+test('transactions are loaded by page without duplicates; another account starts again', async () => {
   const { $ledger, fetchLedger, fetchMoreLedger } = await openPage();
   void fetchLedger('wallet');
   await asked[0]?.answer(200, { ...entries(9, 8), current_page: 1, last_page: 2 });
@@ -39,7 +39,7 @@ test('movements come page by page, each once; another account begins anew', asyn
   expect([ids($ledger.get().data), $ledger.get().data?.account]).toEqual([[4], 'reward']);
 });
 
-test('a failure keeps what is shown; what was a customer’s is gone with them, also what is on its way', async () => {
+test('a failure keeps the list; data of a customer is removed at logout, also from late responses', async () => {
   const warned = vi.spyOn(console, 'warn').mockReturnValue();
   const { $ledger, fetchLedger, fetchMoreLedger, signOut } = await openPage();
   void fetchLedger('wallet');
@@ -53,7 +53,7 @@ test('a failure keeps what is shown; what was a customer’s is gone with them, 
   expect($ledger.get()).toEqual({ data: null, isFetching: true, error: null });
 });
 
-test('a card that is redeemed shows its result, and moves the balances; a refusal reads the list again', async () => {
+test('a redeemed card shows its result and updates the balances; an error reloads the list', async () => {
   const { $scratchCards, fetchScratchCards, redeemScratchCard, $user } = await openPage();
   void fetchScratchCards();
   await asked[0]?.answer(200, {
@@ -75,7 +75,7 @@ test('a card that is redeemed shows its result, and moves the balances; a refusa
   expect([(await refused).ok, scratched.mock.calls.length, asked[3]?.path]).toEqual([false, 1, 'user/details']);
 });
 
-test('an invitation is known, nobody’s, or can not be found out', async () => {
+test('an invitation is valid, unknown or unavailable', async () => {
   const { readInvitation } = await openPage();
   const ask = async (status: number, body: object) => {
     const answer = readInvitation('NRA8PZZA');

@@ -27,7 +27,7 @@ const answer = {
 };
 const TO = { email: 'ada@example.com' };
 
-test('a code that was sent is known after a reload for as long as it is good, and to who asked for it', async () => {
+test('a sent code is known after a reload until it expires, to its owner only', async () => {
   const { sendCode } = await openPage();
   const result = sendCode('login', TO);
   expect([asked[0]?.path, asked[0]?.init.body]).toEqual(['send-login-otp', JSON.stringify(TO)]);
@@ -47,7 +47,7 @@ test('a code that was sent is known after a reload for as long as it is good, an
   expect(next.sentCode('login')).toBeNull();
 });
 
-test('a refusal keeps what was sent before; what is forgotten is gone', async () => {
+test('an error keeps the former code; a forgotten one is removed', async () => {
   const { sendCode, sentCode, forgetCode } = await openPage();
   void sendCode('login', TO);
   await asked[0]?.answer(200, answer);
@@ -60,14 +60,14 @@ test('a refusal keeps what was sent before; what is forgotten is gone', async ()
 });
 
 test.each(['{', '{"owner":"guest","values":{"otp_ref":"r"}}', '{"owner":"guest","values":null}'])(
-  'what is kept and no code (%s) is none',
+  'an invalid stored code (%s) is ignored',
   async (text) => {
     browser.session.setItem('frontage:slice.example:draft/code/login', text);
     expect((await openPage()).sentCode('login')).toBeNull();
   },
 );
 
-test('seconds are counted down to nothing, and only while somebody looks', async () => {
+test('seconds count down to 0, and only with a listener', async () => {
   const { secondsUntil } = await openPage();
   const $left = secondsUntil(Date.now() + 2_100);
   const seen: number[] = [];

@@ -20,7 +20,7 @@ async function openPage() {
 }
 const renamed = { ...ada, name: 'Ada L.', wallet_balance: 4 };
 
-test('what is read and what is changed becomes the profile of all pages', async () => {
+test('a read or changed profile applies to all pages', async () => {
   const { fetchProfile, saveDetails, saveAvatar, $user } = await openPage();
   void fetchProfile();
   await asked[0]?.answer(200, { user: renamed });
@@ -37,7 +37,7 @@ test('what is read and what is changed becomes the profile of all pages', async 
   expect($user.get().profile?.avatar).toBe('/img/a.webp');
 });
 
-test('a failure is reported and changes nothing; the end of a session is no failure to report', async () => {
+test('a failure is reported and changes nothing; the end of a session is not reported', async () => {
   const warned = vi.spyOn(console, 'warn').mockReturnValue();
   const { fetchProfile, $user } = await openPage();
   const read = fetchProfile();
@@ -52,7 +52,7 @@ test('a failure is reported and changes nothing; the end of a session is no fail
   expect([$user.get().token, warned.mock.calls.length]).toEqual([null, 1]);
 });
 
-test('an account that is deleted leaves a guest behind; one that is not, stays', async () => {
+test('deleting an account leaves a guest, a refused deletion leaves the customer', async () => {
   const { deleteAccount, $user } = await openPage();
   const leave = vi.fn();
   const refused = deleteAccount({ current_password: 'wrong' }, leave);
@@ -65,7 +65,7 @@ test('an account that is deleted leaves a guest behind; one that is not, stays',
   expect([...browser.local.entries.values()].join()).not.toContain('Ada');
 });
 
-test('what is kept of a customer is handed over as it came', async () => {
+test('the exported data of a customer is returned unchanged', async () => {
   const { exportData } = await openPage();
   const data = { exported_at: '2026-01-01T00:00:00Z', sections: { profile: [{ name: 'Ada' }] } };
   const exported = exportData();

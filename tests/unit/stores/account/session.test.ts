@@ -22,7 +22,7 @@ const session = { token: 't1', token_type: 'Bearer', user: ada, cart: fakeCart({
 const bodyOf = (call: Asked | undefined): unknown => JSON.parse(String(call?.init.body));
 const refusal = (code: string, errors?: object) => ({ message: 'No.', code, ...(errors && { errors }) });
 
-test('a password signs in: the guest that came along is sent, and the cart that was joined is the customer’s', async () => {
+test('a password login sends the guest id, and the merged cart belongs to the customer', async () => {
   const { signInByPassword, $user, $cart, replaceCart, $owner } = await openPage();
   replaceCart(fakeCart({ version: 40 }));
   const guest = (await import('#stores/shopper/guest.ts')).guestId();
@@ -36,7 +36,7 @@ test('a password signs in: the guest that came along is sent, and the cart that 
   expect(browser.local.entries.has('guest_id')).toBe(false);
 });
 
-test('a refusal signs nobody in, and says what belongs to which field', async () => {
+test('an error signs nobody in and returns its fields', async () => {
   const { signInByPassword, $user, NOBODY } = await openPage();
   const signed = signInByPassword({ login: 'a', password: 'b' });
   await asked[0]?.answer(422, refusal('validation_failed', { login: ['What is that?'] }));
@@ -48,8 +48,8 @@ test('a refusal signs nobody in, and says what belongs to which field', async ()
   expect($user.get()).toEqual(NOBODY);
 });
 
-describe('whose link has brought a shopper', () => {
-  test('is told where an account may begin, and forgotten when it has', async () => {
+describe('a referral', () => {
+  test('is sent where an account may be created, and forgotten when it was', async () => {
     const { keepReferral, referralCode, register, signInByCode } = await openPage();
     keepReferral('AB22CD34');
     const code = signInByCode({ otp_ref: 'r', code: '042137' });
@@ -65,7 +65,7 @@ describe('whose link has brought a shopper', () => {
     expect(referralCode()).toBeNull();
   });
 
-  test('is dropped where it is refused, so that the next attempt is not', async () => {
+  test('is dropped after its refusal, so that the next attempt can succeed', async () => {
     const { keepReferral, referralCode, signInByCode } = await openPage();
     keepReferral('AB22CD34');
     void signInByCode({ otp_ref: 'r', code: '042137' });
@@ -74,7 +74,7 @@ describe('whose link has brought a shopper', () => {
   });
 });
 
-test('each attempt with a code has a key of its own', async () => {
+test('each attempt with a code has its own key', async () => {
   const { signInByCode } = await openPage();
   void signInByCode({ otp_ref: 'r', code: '1' });
   void signInByCode({ otp_ref: 'r', code: '1' });
@@ -83,7 +83,7 @@ test('each attempt with a code has a key of its own', async () => {
   expect(keys).not.toContain(null);
 });
 
-test('where a session was over, the cart of the call that was made again is the guest’s', async () => {
+test('after an expired session, the cart of the repeated request belongs to the guest', async () => {
   const { signIn, $owner, $cart } = await openPage('/product/latte');
   const { addToCart } = await import('#stores/cart/cart-actions.ts');
   signIn('t1', ada);
@@ -95,7 +95,7 @@ test('where a session was over, the cart of the call that was made again is the 
 });
 
 describe('the end of a session', () => {
-  test.each(['told', 'lost'] as const)('is one also where the call is %s', async (fate) => {
+  test.each(['told', 'lost'] as const)('takes effect if the request is %s', async (fate) => {
     const { endSession, signIn, $user, NOBODY } = await openPage('/account');
     signIn('t1', ada);
     const ended = endSession();
@@ -105,7 +105,7 @@ describe('the end of a session', () => {
     expect($user.get()).toEqual(NOBODY);
   });
 
-  test('of nobody asks nothing', async () => {
+  test('of a guest sends no request', async () => {
     await (await openPage()).endSession();
     expect(asked).toEqual([]);
   });
@@ -119,7 +119,7 @@ describe('a forgotten password', () => {
     [200, { valid: false }, 'invalid'],
     [422, refusal('token_invalid'), 'invalid'],
     [500, refusal('internal_error'), 'unknown'],
-  ])('a link that is answered %d %j is %s', async (status, body, wanted) => {
+  ])('has a link that with the response %d %j is %s', async (status, body, wanted) => {
     const { checkReset } = await openPage('/forgot-password');
     const checked = checkReset(link);
     expect([asked[0]?.path, bodyOf(asked[0])]).toEqual(['verify-forgot-password', link]);
@@ -127,7 +127,7 @@ describe('a forgotten password', () => {
     expect(await checked).toBe(wanted);
   });
 
-  test('a new one ends the session of this browser too; a refusal does not', async () => {
+  test('is replaced by a new one, which ends the session of this browser; an error does not', async () => {
     const { resetPassword, signIn, $user } = await openPage('/forgot-password');
     signIn('t1', ada);
     const refused = resetPassword(link, 'short');
@@ -141,7 +141,7 @@ describe('a forgotten password', () => {
     expect($user.get().token).toBeNull();
   });
 
-  test('a mail is asked for, whoever has an account', async () => {
+  test('can be reset by e-mail, whether or not the account exists', async () => {
     const { askForReset } = await openPage('/forgot-password');
     const sent = askForReset('ada@mail.example');
     expect([asked[0]?.path, bodyOf(asked[0])]).toEqual(['send-forgot-password-email', { email: 'ada@mail.example' }]);

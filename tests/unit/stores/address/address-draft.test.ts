@@ -13,7 +13,7 @@ const openPage = async (store = 'slice.example') => ({
 });
 const typed = { ...NO_VALUES, name: 'Ada', lat: 45.5, lng: -122.6 };
 
-test('what was typed is there after a reload, per address and per store, until it is cleared', async () => {
+test('a draft survives a reload, per address and per store, until it is cleared', async () => {
   const before = await openPage();
   before.keepDraft(null, typed);
   before.keepDraft(7, { ...typed, name: 'Grace' });
@@ -27,7 +27,7 @@ test('what was typed is there after a reload, per address and per store, until i
   expect([...browser.local.entries.keys()]).toEqual([]);
 });
 
-test('it belongs to who typed it', async () => {
+test('a draft belongs to its owner', async () => {
   const page = await openPage();
   page.keepDraft(null, typed);
   page.signIn('secret', { id: 3, name: 'Ada', email: '', phone: '' });
@@ -41,12 +41,12 @@ test.each([
   '{"owner":"guest","values":{"name":"Ada"}}',
   JSON.stringify({ owner: 'guest', values: { ...typed, lat: 'north' } }),
   JSON.stringify({ owner: 'guest', values: { ...typed, is_default: 1 } }),
-])('what is no draft is none: %s', async (text) => {
+])('an invalid draft is ignored: %s', async (text) => {
   browser.session.setItem('frontage:slice.example:draft/address/new', text);
   expect((await openPage()).readDraft(null)).toBeNull();
 });
 
-test('storage that is blocked keeps the draft for as long as the page lives', async () => {
+test('with blocked storage the draft lives as long as the page', async () => {
   const page = await openPage();
   browser.session.state = 'blocked';
   page.keepDraft(null, typed);

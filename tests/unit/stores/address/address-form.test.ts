@@ -4,7 +4,7 @@ import { fakeBrowser, openTab } from '../../../support/stubs/fake-browser.ts';
 
 const form = (country: string) => ({ country, calling_code: '', fields: [], countries: [] });
 
-test('the form of a country is read once; the last one asked for is shown, and a failure keeps the one before', async () => {
+test('the form of a country is read once; the last request is shown, and a failure keeps the former form', async () => {
   openTab(fakeBrowser());
   const { $addressForm, openAddressForm } = await import('#stores/address/address-form.ts');
   const asked = fakeApi();

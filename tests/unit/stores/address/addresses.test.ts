@@ -24,7 +24,7 @@ const book = (...addresses: object[]) => ({ addresses });
 const CHANGES = 'frontage:slice.example:addresses-changes';
 const PROFILE = { id: 3, name: 'Ada', email: 'a@example.com', phone: '' };
 
-test('the book is read; a failure keeps what was read before', async () => {
+test('the address book is read; a failure keeps the former content', async () => {
   const { $addresses, fetchAddresses } = await openPage();
   expect($addresses.get()).toEqual({ list: [], isFetching: true, error: null });
   void fetchAddresses();
@@ -36,7 +36,7 @@ test('the book is read; a failure keeps what was read before', async () => {
   expect($addresses.get()).toEqual({ list: [address(1)], isFetching: false, error: 'Down.' });
 });
 
-test('a change gives the whole book; a read that began before it does not bring the old one back', async () => {
+test('a change returns the whole book; an earlier read does not restore the old one', async () => {
   const { $addresses, fetchAddresses, removeAddress } = await openPage();
   void fetchAddresses();
   const removed = removeAddress(1);
@@ -48,7 +48,7 @@ test('a change gives the whole book; a read that began before it does not bring 
   expect($addresses.get().list).toEqual([address(2)]);
 });
 
-test('a refusal is handed over with the fields it belongs to, and nothing changes', async () => {
+test('an error is returned with its fields and changes nothing', async () => {
   const { $addresses, saveAddress } = await openPage();
   const saved = saveAddress({ name: '', phone: '1', address_1: 'x', country: 'US' });
   const errors = { phone: ['Not a phone.'] };
@@ -57,7 +57,7 @@ test('a refusal is handed over with the fields it belongs to, and nothing change
   expect($addresses.get().list).toEqual([]);
 });
 
-test('a cart that came along is taken over', async () => {
+test('a cart in the response is used', async () => {
   const { setDefaultAddress } = await openPage();
   const { $cart } = await import('#stores/cart/cart.ts');
   const lists = { cart_items: [], applied_additional_fees: [], adjusted_cart_items: [] };
@@ -68,7 +68,7 @@ test('a cart that came along is taken over', async () => {
   expect($cart.get().total).toBe(12);
 });
 
-test('while it is looked at it follows other tabs and the branch, and its own changes are no news', async () => {
+test('while it is observed it follows other tabs and the branch, and ignores its own changes', async () => {
   const { tab, $addresses, setDefaultAddress, selectBranch } = await openPage();
   const unwatch = $addresses.listen(() => {});
   void setDefaultAddress(1);
@@ -86,7 +86,7 @@ test('while it is looked at it follows other tabs and the branch, and its own ch
   unwatch();
 });
 
-test('another shopper at this browser sees nothing of it, also of an answer that comes late', async () => {
+test('another shopper in this browser sees none of it, even from a late response', async () => {
   const { $addresses, fetchAddresses, removeAddress, signIn, signOut } = await openPage();
   signIn('secret', PROFILE);
   void fetchAddresses();

@@ -20,7 +20,7 @@ const openPage = async () => {
 const suggestion = (place_id: string) => ({ place_id, main_text: `${place_id} Street`, secondary_text: 'Portland' });
 const PLACE = { place_id: 'a', formatted_address: '', address_1: 'a Street', city: 'Portland', state: 'OR' };
 
-test('asks once the shopper has paused for 250 ms, from three characters on', async () => {
+test('sends a request after a pause of 250 ms, from three characters on', async () => {
   const { $places, lookForPlaces } = await openPage();
   lookForPlaces('14');
   vi.advanceTimersByTime(1000);
@@ -41,7 +41,7 @@ test('asks once the shopper has paused for 250 ms, from three characters on', as
   });
 });
 
-test('an answer that was overtaken is dropped, and so is one to words that were taken back', async () => {
+test('a late response is ignored, and so is one to deleted text', async () => {
   const { $places, lookForPlaces } = await openPage();
   const type = (text: string) => {
     lookForPlaces(text);
@@ -58,7 +58,7 @@ test('an answer that was overtaken is dropped, and so is one to words that were 
   expect($places.get()).toMatchObject({ query: '', list: [], isFetching: false });
 });
 
-test('one session lasts from the first letter to the choice, and the next search has its own', async () => {
+test('one session lasts from the first letter to the selection, and the next search has its own', async () => {
   const { lookForPlaces, choosePlace, $recentPlaces } = await openPage();
   const type = (text: string) => {
     lookForPlaces(text);
@@ -77,7 +77,7 @@ test('one session lasts from the first letter to the choice, and the next search
   expect(asked[3]?.query.session_token).not.toBe(asked[0]?.query.session_token);
 });
 
-test('a map service that is down is told until it answers again; no old list stays', async () => {
+test('an unavailable map service is shown until it responds again, without an old list', async () => {
   const { $places, lookForPlaces } = await openPage();
   const type = (text: string) => {
     lookForPlaces(text);
@@ -95,7 +95,7 @@ test('a map service that is down is told until it answers again; no old list sta
   expect($places.get()).toMatchObject({ query: 'again', isUnavailable: false });
 });
 
-test('a place that is not known any more is not remembered; one at coordinates is read by them', async () => {
+test('an unknown place is not remembered; one at coordinates is read by them', async () => {
   const { choosePlace, placeAt, $recentPlaces } = await openPage();
   const gone = choosePlace(suggestion('a'));
   expect(asked[0]?.query).not.toHaveProperty('session_token');

@@ -19,13 +19,13 @@ const openPage = async () => {
 const PIN = { lat: 45.5, lng: -122.6, pincode: null };
 const byPincode = (pincode: string) => ({ lat: null, lng: null, pincode });
 
-test('asks once the shopper has paused, and knows what was answered', async () => {
+test('sends a request after a pause, and remembers the response', async () => {
   const { $serviceCheck, checkService, SERVICE_PAUSE_MS } = await openPage();
   checkService(byPincode('97201'));
   vi.advanceTimersByTime(SERVICE_PAUSE_MS - 1);
   checkService(byPincode('97205'));
   vi.advanceTimersByTime(SERVICE_PAUSE_MS - 1);
-  // The same is no new question.
+  // The same location is no new request.
   checkService(byPincode('97205'));
   expect([$serviceCheck.get().status, asked.length]).toEqual(['asking', 0]);
   vi.advanceTimersByTime(1);
@@ -36,7 +36,7 @@ test('asks once the shopper has paused, and knows what was answered', async () =
   expect($serviceCheck.get()).toEqual({ status: 'known', answer: { branch_id: 4 } });
 });
 
-test('an answer that was overtaken is dropped, and so is one to a place that was taken back', async () => {
+test('a late response is ignored, and so is one to a removed location', async () => {
   const { $serviceCheck, checkService, SERVICE_PAUSE_MS } = await openPage();
   const name = (place: Parameters<typeof checkService>[0]) => {
     checkService(place);
@@ -53,7 +53,7 @@ test('an answer that was overtaken is dropped, and so is one to a place that was
   expect($serviceCheck.get()).toEqual({ status: 'none' });
 });
 
-test('where the store cannot say, nothing is said', async () => {
+test('nothing is shown if the store cannot decide', async () => {
   const { $serviceCheck, checkService, SERVICE_PAUSE_MS } = await openPage();
   checkService(PIN);
   vi.advanceTimersByTime(SERVICE_PAUSE_MS);
@@ -61,7 +61,7 @@ test('where the store cannot say, nothing is said', async () => {
   expect($serviceCheck.get()).toEqual({ status: 'none' });
 });
 
-test('another branch is asked for anew; where nothing was asked, nothing is', async () => {
+test('another branch is requested again; without a former request there is none', async () => {
   const { $serviceCheck, checkService, selectBranch, SERVICE_PAUSE_MS } = await openPage();
   selectBranch(2);
   vi.advanceTimersByTime(SERVICE_PAUSE_MS);

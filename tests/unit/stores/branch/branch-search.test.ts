@@ -31,7 +31,7 @@ const settled = () => vi.waitFor(() => expect(asked).toHaveLength(1));
 const serving = (id: number) => ({ branch: { id, name: '' }, no_branch_found: false, alternatives: [] });
 const NONE = { branch: null, no_branch_found: true, alternatives: [] };
 
-test('the place of who has allowed it chooses the branch', async () => {
+test('a granted location selects the branch', async () => {
   const { locateOnce, $branchChoice, $branchSearch } = await openPage();
   const located = locateOnce();
   await settled();
@@ -42,7 +42,7 @@ test('the place of who has allowed it chooses the branch', async () => {
   expect($branchSearch.get().status).toBe('found');
 });
 
-test('where none delivers the home page is told, and the branch stays', async () => {
+test('a location without delivery is reported to the home page, and the branch stays', async () => {
   const { locateOnce, $branchChoice } = await openPage();
   const located = locateOnce();
   await settled();
@@ -51,7 +51,7 @@ test('where none delivers the home page is told, and the branch stays', async ()
   expect($branchChoice.get()).toEqual({ branch_id: null, manual_selection_done: false, no_branch_found: true });
 });
 
-test('nobody is asked, and who has chosen is left alone', async () => {
+test('there is no permission prompt, and a manual selection stays', async () => {
   const { locateOnce, selectBranch } = await openPage();
   permission = 'prompt';
   expect(await locateOnce()).toBe(false);
@@ -61,11 +61,11 @@ test('nobody is asked, and who has chosen is left alone', async () => {
   expect(asked).toEqual([]);
 });
 
-test('a search by hand shows what it finds and leaves the choice to the shopper', async () => {
+test('a manual search shows its results and leaves the selection to the shopper', async () => {
   const { searchBranch, selectBranch, $branchChoice, $branchSearch } = await openPage();
   const searching = searchBranch();
   expect($branchSearch.get()).toEqual({ status: 'asking' });
-  // A second tap asks nothing more.
+  // A second tap sends no request.
   await searchBranch();
   await settled();
   await asked[0]?.answer(200, serving(4));
@@ -80,7 +80,7 @@ test('a search by hand shows what it finds and leaves the choice to the shopper'
   expect($branchChoice.get()).toEqual({ branch_id: 2, manual_selection_done: true, no_branch_found: false });
 });
 
-test('what goes wrong is named, and changes nothing', async () => {
+test('a failure is named and changes nothing', async () => {
   const { searchBranch, locateOnce, $branchChoice, $branchSearch } = await openPage();
   place = null;
   await searchBranch();

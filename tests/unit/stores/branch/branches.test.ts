@@ -18,14 +18,14 @@ async function openPage() {
   return { ...tab, ...(await import('#stores/branch/branches.ts')), selectedBranchId, takeBranches };
 }
 
-test('calls are for branch 1 until somebody chose', async () => {
+test('requests are for branch 1 until one is selected', async () => {
   const { selectedBranchId, selectBranch } = await openPage();
   expect(selectedBranchId()).toBe(1);
   selectBranch(4);
   expect([selectedBranchId(), (await openPage()).selectedBranchId()]).toEqual([4, 4]);
 });
 
-test('what the shopper chose once, their place does not change any more', async () => {
+test('a manual selection is no longer changed by the location', async () => {
   const { $branches, selectedBranchId, selectBranch, locateBranch } = await openPage();
   locateBranch(2);
   expect([selectedBranchId(), $branches.get().manual_selection_done]).toEqual([2, false]);
@@ -34,7 +34,7 @@ test('what the shopper chose once, their place does not change any more', async 
   expect([selectedBranchId(), $branches.get().manual_selection_done]).toEqual([3, true]);
 });
 
-test('that no branch serves a place is set, and cleared by a branch or by hand', async () => {
+test('a location without a branch is stored, and cleared by a branch or manually', async () => {
   const { $branches, setNoBranchFound, selectBranch, locateBranch } = await openPage();
   for (const clear of [() => setNoBranchFound(false), () => selectBranch(2), () => locateBranch(3)]) {
     setNoBranchFound(true);
@@ -44,13 +44,13 @@ test('that no branch serves a place is set, and cleared by a branch or by hand',
   }
 });
 
-test('a store without a branch says so itself', async () => {
+test('a store without branches is reported as such', async () => {
   const { $branches, takeBranches } = await openPage();
   takeBranches([], 1, true);
   expect($branches.get()).toMatchObject({ selected_branch: null, no_branch_found: true });
 });
 
-test('a branch that was chosen and is gone is the one that the server took instead', async () => {
+test('a selected branch that is gone is replaced by the one of the server', async () => {
   const { $branches, takeBranches, selectBranch } = await openPage();
   selectBranch(9);
   expect($branches.get().selected_branch).toBeNull();

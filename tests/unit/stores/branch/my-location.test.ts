@@ -31,7 +31,7 @@ const fix = (accuracy: number) =>
   );
 const failure = (code: number) => ask.mockImplementation((_, fail) => fail?.({ code } as GeolocationPositionError));
 
-test('a place', async () => {
+test('returns a location', async () => {
   fix(40);
   expect(await locate()).toEqual({ ok: true, place: { lat: 45.5, lng: -122.6 } });
   await locate(60_000);
@@ -53,7 +53,7 @@ test.each([
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('a place that is known to 5 km counts, and no further', async () => {
+test('a location accurate to 5 km is accepted, a less accurate one is not', async () => {
   fix(5000);
   expect(await locate()).toMatchObject({ ok: true });
   fix(5001);
@@ -64,7 +64,7 @@ test.each<[string, PermissionState | Error, number]>([
   ['a device that does not answer', 'granted', LOCATE_WITHIN_MS],
   ['a question that nobody answers', 'prompt', ASK_WITHIN_MS],
   ['a browser that does not say what is allowed', new TypeError('no such name'), ASK_WITHIN_MS],
-])('%s ends by itself', async (_, state, after) => {
+])('%s times out', async (_, state, after) => {
   permission = state;
   const done = vi.fn();
   const asked = locate().then(done);
@@ -84,7 +84,7 @@ test.each<[string, () => void]>([
   expect(await isLocationGranted()).toBe(false);
 });
 
-test('what was allowed before is known without asking for it', async () => {
+test('a former permission is known without a prompt', async () => {
   expect(await isLocationGranted()).toBe(false);
   permission = 'granted';
   expect(await isLocationGranted()).toBe(true);

@@ -17,13 +17,13 @@ async function openPage() {
 }
 const NOTE = { cart_item_id: 1, product_id: 1, name: 'Latte', reason: 'price_changed', old: 3, new: 4 } as const;
 
-test('an empty cart is not asked for', async () => {
+test('an empty cart is not requested', async () => {
   const { switchBranch } = await openPage();
   expect(await switchBranch(4)).toEqual([]);
   expect(asked).toEqual([]);
 });
 
-test('a filled one is read for the new branch, and what has changed is given back', async () => {
+test('a filled cart is read for the new branch, and its changes are returned', async () => {
   const { switchBranch, replaceCart, readNotes, forgetNotes, $cartNotes } = await openPage();
   replaceCart(fakeCart());
   const switching = switchBranch(4);
@@ -36,7 +36,7 @@ test('a filled one is read for the new branch, and what has changed is given bac
   expect($cartNotes.get()).toEqual([]);
 });
 
-test('whoever does not tell it leaves it to the cart', async () => {
+test('unread changes are left to the cart', async () => {
   const { rereadCart, replaceCart, readNotes, $cartNotes } = await openPage();
   replaceCart(fakeCart());
   const reading = rereadCart();
@@ -47,7 +47,7 @@ test('whoever does not tell it leaves it to the cart', async () => {
   expect($cartNotes.get()).toEqual([NOTE]);
 });
 
-test('without an answer nothing is known to have changed', async () => {
+test('without a response no changes are known', async () => {
   const { switchBranch, replaceCart } = await openPage();
   replaceCart(fakeCart());
   const switching = switchBranch(4);

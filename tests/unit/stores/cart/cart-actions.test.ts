@@ -9,7 +9,7 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
 
-/** A page whose cart has been answered once: two of the product 12 in the line 9. */
+/** A page with a loaded cart: two units of product 12 in line 9. */
 async function openPage() {
   const tab = openTab(fakeBrowser());
   asked = fakeApi();
@@ -33,7 +33,7 @@ const [item] = fakeCart().cart_items;
 if (!item) throw new Error('the cart of the tests has a line');
 const cartOf = (version: number, quantity: number) => fakeCart({ version, cart_items: [{ ...item, quantity }] });
 
-/** A call, once its turn has come. */
+/** A request, once it has been sent. */
 async function call(index: number): Promise<Asked> {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
   const found = asked[index];
@@ -48,7 +48,7 @@ const line = {
   selected_multi_attributes: { 7: [72, 71] },
 };
 
-test('an add is counted at once, its money when the server has answered', async () => {
+test('an addition is counted at once, its price after the response', async () => {
   const page = await openPage();
   const events: CommerceEvent[] = [];
   page.hearCommerce((event) => events.push(event));
@@ -70,7 +70,7 @@ test('an add is counted at once, its money when the server has answered', async 
   expect(events).toEqual([{ name: 'add_to_cart', value: 9.4, items: [told] }]);
 });
 
-test('never is anything counted twice or not at all while answers are taken over', async () => {
+test('nothing is counted twice or missed while responses arrive', async () => {
   const page = await openPage();
   const counts = new Set<number>();
   void page.addToCart(line);
@@ -80,7 +80,7 @@ test('never is anything counted twice or not at all while answers are taken over
   expect(page.$cartCount.get()).toBe(3);
 });
 
-test('changes go one after another, each tap with a key of its own', async () => {
+test('changes are sent one after another, each with its own key', async () => {
   const page = await openPage();
   const done = [page.addToCart(line), page.addToCart(line)];
   expect(page.$cartCount.get()).toBe(4);
@@ -95,7 +95,7 @@ test('changes go one after another, each tap with a key of its own', async () =>
   expect(page.$cartCount.get()).toBe(4);
 });
 
-test('of quick steps on one line the last is sent', async () => {
+test('of quick changes of one line only the last is sent', async () => {
   const page = await openPage();
   for (const quantity of [3, 4, 5, 6]) void page.updateCartItem({ cart_id: 9, quantity });
   expect(page.quantity()).toBe(6);
@@ -107,7 +107,7 @@ test('of quick steps on one line the last is sent', async () => {
   expect(page.$cartLines.get()[0]?.isBusy).toBe(false);
 });
 
-test('choices that were changed are told, a quantity is seen where it was changed', async () => {
+test('changed options are reported, a changed quantity is not', async () => {
   const page = await openPage();
   void page.updateCartItem({ cart_id: 9, quantity: 3 });
   await (await call(0)).answer(200, cartOf(2, 3));
@@ -118,7 +118,7 @@ test('choices that were changed are told, a quantity is seen where it was change
   expect(page.toasts()).toEqual([['success', 'overlays.changed']]);
 });
 
-test('a refusal is told in the words of the server, and the line is as it was', async () => {
+test('an error is shown in the words of the server, and the line is restored', async () => {
   const page = await openPage();
   const done = page.updateCartItem({ cart_id: 9, quantity: 50 });
   await (await call(0)).answer(422, { message: 'Only 20 pieces are available', code: 'quantity_exceeded' });
@@ -130,7 +130,7 @@ test('a refusal is told in the words of the server, and the line is as it was', 
 test.each([
   ['no answer', undefined],
   ['a server that fails', 500],
-])('%s has no words for shoppers', async (_what, status) => {
+])('%s has no text for shoppers', async (_what, status) => {
   const page = await openPage();
   vi.useFakeTimers();
   const done = page.addToCart(line);
@@ -146,7 +146,7 @@ test.each([
   vi.useRealTimers();
 });
 
-test('too many requests are told once, by who knows them', async () => {
+test('too many requests are reported once', async () => {
   const page = await openPage();
   const done = page.addToCart(line);
   await (await call(0)).answer(429, { message: 'slow down', code: 'too_many_requests' });
@@ -154,7 +154,7 @@ test('too many requests are told once, by who knows them', async () => {
   expect(page.toasts()).toEqual([['error', 'overlays.tooManyRequests']]);
 });
 
-test('a quantity below one removes the line; where that fails it is back', async () => {
+test('a quantity below one removes the line; a failure restores it', async () => {
   const page = await openPage();
   const done = page.updateCartItem({ cart_id: 9, quantity: 0 });
   expect([page.$cartLines.get(), page.$cartCount.get()]).toEqual([[], 0]);
@@ -165,7 +165,7 @@ test('a quantity below one removes the line; where that fails it is back', async
   expect(page.toasts()).toEqual([['error', 'overlays.removeFailed']]);
 });
 
-test('what was removed can be put back as it was', async () => {
+test('a removed line can be restored', async () => {
   const page = await openPage();
   const removal = page.removeLine(item);
   await (await call(0)).answer(200, fakeCart({ version: 2, cart_items: [] }));
@@ -183,7 +183,7 @@ test('what was removed can be put back as it was', async () => {
   expect(page.$removedLine.get()).toBeNull();
 });
 
-test('a removal that fails leaves nothing to undo', async () => {
+test('a failed removal leaves nothing to undo', async () => {
   const page = await openPage();
   const removal = page.removeLine(item);
   await (await call(0)).answer(500, { message: 'Down.', code: 'internal_error' });
@@ -191,7 +191,7 @@ test('a removal that fails leaves nothing to undo', async () => {
   expect(page.$removedLine.get()).toBeNull();
 });
 
-test('a failure to fetch is reported and not shown', async () => {
+test('a failed read is reported but not shown', async () => {
   const page = await openPage();
   const reports: unknown[] = [];
   page.document.addEventListener('frontage:report', (event) => reports.push((event as CustomEvent).detail));
@@ -203,7 +203,7 @@ test('a failure to fetch is reported and not shown', async () => {
   expect([page.toasts(), page.quantity()]).toEqual([[], 2]);
 });
 
-test('a coupon is asked for by its code; why it does not count is returned, not told', async () => {
+test('a coupon is sent by its code; the reason of its refusal is returned, not shown', async () => {
   const page = await openPage();
   const done = page.applyCoupon('NOPE');
   await (await call(0)).answer(422, { message: 'This coupon is not valid', code: 'coupon_unknown' });
@@ -212,7 +212,7 @@ test('a coupon is asked for by its code; why it does not count is returned, not 
   expect(page.toasts()).toEqual([]);
 });
 
-test('a coupon that is removed is gone at once in what is shown of it', async () => {
+test('a removed coupon disappears from the display at once', async () => {
   const page = await openPage();
   const done = page.removeCoupon();
   expect(page.$cart.get()).toMatchObject({ coupon_applied: false, coupon_message: '', customer_applied_coupon: null });
@@ -224,7 +224,7 @@ test('a coupon that is removed is gone at once in what is shown of it', async ()
   expect([asked[0]?.query.coupon_code, page.$cart.get().total]).toEqual(['', 23]);
 });
 
-test('an answer to somebody who has left is dropped', async () => {
+test('a response for a former owner is ignored', async () => {
   const page = await openPage();
   const done = page.addToCart(line);
   await Promise.resolve();
@@ -234,7 +234,7 @@ test('an answer to somebody who has left is dropped', async () => {
   expect(page.$cart.get().cartItems).toEqual([]);
 });
 
-test('what has changed is told once, on the page that shows it', async () => {
+test('adjustments are shown once, on the page that displays them', async () => {
   const page = await openPage();
   const note = {
     cart_item_id: 9,

@@ -21,7 +21,7 @@ async function openPage() {
   return { ...tab, ...cart, EMPTY_CART, signIn, signOut, version };
 }
 
-test('the cart of the specification is what the server answered, wholesale', async () => {
+test('the cart state equals the response of the server', async () => {
   const { $cart, replaceCart, EMPTY_CART } = await openPage();
   expect($cart.get()).toEqual(EMPTY_CART);
   const answer = fakeCart();
@@ -34,12 +34,12 @@ test('the cart of the specification is what the server answered, wholesale', asy
   expect($cart.get()).toMatchObject({ cartItems: [], coupon_message: '' });
 });
 
-test('it is there again on the next page, before anything is asked', async () => {
+test('it is available on the next page before any request', async () => {
   (await openPage()).replaceCart(fakeCart({ version: 4 }));
   expect((await openPage()).version()).toBe(4);
 });
 
-test('it is forgotten sooner than the server forgets it, whose next one begins anew', async () => {
+test('it is forgotten before the server forgets it, and the next one starts again', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const now = Date.now();
   const { replaceCart } = await openPage();
@@ -54,7 +54,7 @@ test('it is forgotten sooner than the server forgets it, whose next one begins a
   expect(late.version()).toBe(1);
 });
 
-test('how much is in it is told in an entry of its own, and nothing where it is empty', async () => {
+test('its item count has an entry of its own, which an empty cart removes', async () => {
   const count = () => browser.local.entries.get('frontage:slice.example:cart-count');
   const { replaceCart, signIn } = await openPage();
   expect(count()).toBeUndefined();
@@ -67,7 +67,7 @@ test('how much is in it is told in an entry of its own, and nothing where it is 
   expect(count()).toBeUndefined();
 });
 
-test('in whatever order answers come, over however many tabs, the newest stays', async () => {
+test('the newest version stays for any order of responses in several tabs', async () => {
   const answers = fc.array(fc.record({ version: fc.nat(50), tab: fc.nat(2) }), { minLength: 1 });
   await fc.assert(
     fc.asyncProperty(answers, async (each) => {
@@ -85,14 +85,14 @@ test('in whatever order answers come, over however many tabs, the newest stays',
   );
 });
 
-test('an answer of the same version counts: prices may have moved', async () => {
+test('a response with the same version is used, since prices may have changed', async () => {
   const { $cart, replaceCart } = await openPage();
   replaceCart(fakeCart({ total: 21.15 }));
   replaceCart(fakeCart({ total: 22 }));
   expect($cart.get().total).toBe(22);
 });
 
-test('a cart that was ordered is forgotten, and the next one begins at any version', async () => {
+test('an ordered cart is forgotten, and the next one may have any version', async () => {
   const { replaceCart, resetCart, version, $cart, EMPTY_CART } = await openPage();
   replaceCart(fakeCart({ version: 17 }));
   resetCart();
@@ -101,7 +101,7 @@ test('a cart that was ordered is forgotten, and the next one begins at any versi
   expect(version()).toBe(1);
 });
 
-test('each owner has a cart of their own, and a logout leaves nothing of it behind', async () => {
+test('each owner has a separate cart, and a logout leaves nothing of it', async () => {
   const { replaceCart, signIn, signOut, version } = await openPage();
   replaceCart(fakeCart({ version: 30 }));
   signIn('t1', ada);
@@ -113,7 +113,7 @@ test('each owner has a cart of their own, and a logout leaves nothing of it behi
   expect([...browser.local.entries.values()].join()).not.toContain('Elm Street');
 });
 
-test('a logout in another tab takes the cart away here', async () => {
+test('a logout in another tab removes the cart here', async () => {
   const one = await openPage();
   one.signIn('t1', ada);
   one.replaceCart(fakeCart());
@@ -123,14 +123,14 @@ test('a logout in another tab takes the cart away here', async () => {
   expect(other.version()).toBeNull();
 });
 
-test('an answer to a call that was made for somebody else is dropped', async () => {
+test('a response to a request of another owner is ignored', async () => {
   const { replaceCart, signIn, version } = await openPage();
   signIn('t1', ada);
   replaceCart(fakeCart({ version: 9 }), 'guest');
   expect(version()).toBeNull();
 });
 
-test('the coupon goes with its message, the sums wait for the server', async () => {
+test('the coupon is removed with its message, the totals wait for the server', async () => {
   const { $cart, replaceCart, clearCoupon } = await openPage();
   clearCoupon();
   replaceCart(fakeCart());
@@ -144,7 +144,7 @@ test('the coupon goes with its message, the sums wait for the server', async () 
   });
 });
 
-test('is updating from the first change to the end of the last, also where one fails', async () => {
+test('is updating from the first change to the end of the last, even after a failure', async () => {
   const { $cart, whileUpdatingCart } = await openPage();
   const [first, second] = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
   const state = () => [$cart.get().is_cart_updating, $cart.get().is_cart_updating_product];
@@ -172,7 +172,7 @@ test.each([
   { owner: 'guest', cart: { ...fakeCart(), applied_additional_fees: null }, at: Date.now() },
   { owner: 'somebody', cart: fakeCart(), at: Date.now() },
   { owner: 'guest', cart: fakeCart() },
-])('what is no cart is no cart (%#)', async (value) => {
+])('an invalid cart is ignored (%#)', async (value) => {
   browser.local.setItem(KEY, JSON.stringify({ version: 1, value }));
   const { $cart, EMPTY_CART } = await openPage();
   expect($cart.get()).toEqual(EMPTY_CART);

@@ -5,7 +5,7 @@ import { fakeBrowser, openTab } from '../../../support/stubs/fake-browser.ts';
 let entry: { state: unknown };
 let went: string[];
 
-/** A page of the product 12, or of none. */
+/** A page with product 12, or without a product. */
 async function openPage(buy: string | null = '12', state: unknown = null) {
   const { document } = openTab(fakeBrowser());
   went = [];
@@ -24,7 +24,7 @@ async function openPage(buy: string | null = '12', state: unknown = null) {
 }
 beforeEach(() => void vi.unstubAllGlobals());
 
-test('what a script asks for opens the dialog, is taken once, and stays with the entry of the history', async () => {
+test('a script opens the dialog with a target, used once and stored in the history entry', async () => {
   const { chooseOptions, takeTarget } = await openPage('12', { index: 3 });
   chooseOptions(7);
   expect(went).toEqual(['#product-options-drawer']);
@@ -34,33 +34,33 @@ test('what a script asks for opens the dialog, is taken once, and stays with the
   expect(takeTarget()).toEqual({ target, isAsked: false });
 });
 
-test('a line of the cart is meant with its product', async () => {
+test('a line of the cart is opened with its product', async () => {
   const { editCartItem, takeTarget } = await openPage(null);
   editCartItem({ id: 9, product_id: 12 });
   expect(takeTarget()).toEqual({ target: { product_id: 12, cart_item_id: 9 }, isAsked: true });
 });
 
-test('an entry that was opened before is about what it was about, not about the page', async () => {
+test('an earlier history entry keeps its own target, not that of the page', async () => {
   const options = { product_id: 7, cart_item_id: 9 };
   const { takeTarget } = await openPage('12', { options });
   expect(takeTarget()).toEqual({ target: options, isAsked: false });
 });
 
 test.each([null, 7, { options: null }, { options: { product_id: '7' } }, { options: { product_id: -1 } }])(
-  'an entry that says nothing of it (%j) is about the product of the page',
+  'an entry without a target (%j) uses the product of the page',
   async (state) => {
     const { takeTarget } = await openPage('12', state);
     expect(takeTarget()).toEqual({ target: { product_id: 12, cart_item_id: null }, isAsked: false });
   },
 );
 
-test('a line that is none is left out', async () => {
+test('an invalid line is omitted', async () => {
   const { takeTarget } = await openPage(null, { options: { product_id: 7, cart_item_id: 'x' } });
   expect(takeTarget()?.target).toEqual({ product_id: 7, cart_item_id: null });
 });
 
 test.each([null, '', 'x', '0'])(
-  'a page that sells nothing (%j) gives nothing, and its entry stays as it is',
+  'a page without a product (%j) has no target, and its entry does not change',
   async (buy) => {
     const { takeTarget } = await openPage(buy, { index: 1 });
     expect(takeTarget()).toBeNull();

@@ -27,13 +27,13 @@ async function openPage() {
   return { ...(await import('#stores/catalog/product-pages.ts')), clearStored };
 }
 
-test('a product is asked for once, and kept for the next page', async () => {
+test('a product is requested once and stored for the next page', async () => {
   expect(await (await openPage()).readProduct(12)).toEqual(LATTE);
   expect(await (await openPage()).readProduct(12)).toEqual(LATTE);
   expect(calls).toHaveBeenCalledTimes(1);
 });
 
-test('it is asked for again when the products move, and when it was found out to be wrong', async () => {
+test('it is requested again when products change or it was found to be outdated', async () => {
   const { readProduct, forgetProduct, clearStored } = await openPage();
   await readProduct(12);
   clearStored(['cache-products']);
@@ -48,14 +48,14 @@ test.each([
   ['of another form', JSON.stringify({ version: 0, product: LATTE })],
   ['another product', JSON.stringify({ version: 1, product: { ...LATTE, id: 13 } })],
   ['attributes that are none', JSON.stringify({ version: 1, product: { ...LATTE, attributes: [{ id: 1 }] } })],
-])('what is kept and is %s is not used', async (_, kept) => {
+])('a stored product that is %s is not used', async (_, kept) => {
   const { readProduct } = await openPage();
   browser.local.entries.set(KEY, kept);
   expect(await readProduct(12)).toEqual(LATTE);
   expect(calls).toHaveBeenCalledTimes(1);
 });
 
-test('a product that cannot be had is null, and not kept', async () => {
+test('an unavailable product is null and not stored', async () => {
   const { readProduct } = await openPage();
   calls.mockResolvedValueOnce(new Response(JSON.stringify({ code: 'not_found', message: '' }), { status: 404 }));
   expect(await readProduct(12)).toBeNull();
@@ -64,7 +64,7 @@ test('a product that cannot be had is null, and not kept', async () => {
   expect(browser.local.entries.get(KEY)).toBeUndefined();
 });
 
-test('what is kept does not grow without end', async () => {
+test('the number of stored products is limited', async () => {
   const { readProduct, MOST_KEPT } = await openPage();
   for (let id = 1; id <= MOST_KEPT + 5; id += 1) await readProduct(id);
   const kept = [...browser.local.entries.keys()].filter((key) => key.includes('product-pages'));

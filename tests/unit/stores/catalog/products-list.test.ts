@@ -8,7 +8,7 @@ import {
 } from '#stores/catalog/products-list.ts';
 import { cards } from '../../../support/cases/fixture-store.ts';
 
-/** What the script of all pages does when it notices; the stores listen from their first line on. */
+/** Notifies of a change of the catalog as the script of all pages does. Stores listen as soon as they are imported. */
 const tellCatalogMove = await vi.hoisted(async () =>
   (await import('../../../support/stubs/fake-page.ts')).standInPage(),
 );
@@ -31,7 +31,7 @@ beforeEach(() => {
   startProducts({ sort: 'newest', per_page: 24 }, 3, []);
 });
 
-test('appends page after page, each asked for as the first was', async () => {
+test('appends page after page, each with the same parameters', async () => {
   fetched.mockResolvedValueOnce(page(2, [1, 2])).mockResolvedValueOnce(page(3, [3]));
   await fetchNextProducts();
   await fetchNextProducts();
@@ -43,20 +43,20 @@ test('appends page after page, each asked for as the first was', async () => {
   expect(ids()).toEqual([1, 2, 3]);
 });
 
-test('asks for nothing after the last page', async () => {
+test('sends no request after the last page', async () => {
   fetched.mockResolvedValueOnce(page(2, [1], 2));
   await fetchNextProducts();
   await fetchNextProducts();
   expect(fetched).toHaveBeenCalledTimes(1);
 });
 
-test('asks once, however often it is told to while an answer is on its way', async () => {
+test('sends one request for several calls during a response', async () => {
   fetched.mockResolvedValueOnce(page(2, [1]));
   await Promise.all([fetchNextProducts(), fetchNextProducts(), fetchNextProducts()]);
   expect(fetched).toHaveBeenCalledTimes(1);
 });
 
-test('keeps what it has when an answer fails, and goes on from there', async () => {
+test('keeps its products after a failure and continues from there', async () => {
   fetched
     .mockResolvedValueOnce(page(2, [1]))
     .mockResolvedValueOnce(
@@ -76,14 +76,14 @@ test('keeps what it has when an answer fails, and goes on from there', async () 
   expect(ids()).toEqual([1, 2]);
 });
 
-test('lists a product once, though the catalog moved between two pages', async () => {
+test('lists a product once, even if the catalog changed between two pages', async () => {
   fetched.mockResolvedValueOnce(page(2, [1, 2])).mockResolvedValueOnce(page(3, [2, 3]));
   await fetchNextProducts();
   await fetchNextProducts();
   expect(ids()).toEqual([1, 2, 3]);
 });
 
-test('drops an answer that comes after a reset', async () => {
+test('ignores a response after a reset', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>();
   fetched.mockReturnValueOnce(promise);
   const fetching = fetchNextProducts();
@@ -93,7 +93,7 @@ test('drops an answer that comes after a reset', async () => {
   expect($productsList.get()).toEqual(NO_PRODUCTS);
 });
 
-test('keeps the list of a shopper who comes back to it, and empties it for another', async () => {
+test('keeps the list of a returning shopper, and empties it for another list', async () => {
   fetched.mockResolvedValueOnce(page(2, [1]));
   await fetchNextProducts();
   startProducts({ sort: 'newest', per_page: 24 }, 3, []);
@@ -102,7 +102,7 @@ test('keeps the list of a shopper who comes back to it, and empties it for anoth
   expect($productsList.get()).toEqual({ ...NO_PRODUCTS, lastPage: 2 });
 });
 
-describe('when the products have moved', () => {
+describe('when the products have changed', () => {
   const loadTwo = async () => {
     fetched.mockResolvedValueOnce(page(2, [1, 2])).mockResolvedValueOnce(page(3, [3], 4));
     await fetchNextProducts();
@@ -110,7 +110,7 @@ describe('when the products have moved', () => {
     fetched.mockClear();
   };
 
-  test('reads the pages again and shows them at once; until then nothing shrinks', async () => {
+  test('it reads the pages again and shows them together; the list does not shrink until then', async () => {
     await loadTwo();
     const last = Promise.withResolvers<Response>();
     fetched.mockResolvedValueOnce(page(2, [2, 9], 4)).mockReturnValueOnce(last.promise);
@@ -133,7 +133,7 @@ describe('when the products have moved', () => {
     expect(fetched).toHaveBeenCalledTimes(1);
   });
 
-  test('says that it failed, keeps its place, and reads all of it when it is told to', async () => {
+  test('it reports a failure, keeps its position, and reads everything on retry', async () => {
     await loadTwo();
     fetched.mockResolvedValueOnce(page(2, [7], 4)).mockResolvedValueOnce(Response.json({}, { status: 503 }));
     tellCatalogMove(['cache-products']);
@@ -147,7 +147,7 @@ describe('when the products have moved', () => {
     expect(ids()).toEqual([7, 8, 9]);
   });
 
-  test('an answer on its way is dropped, and its page read again', async () => {
+  test('a pending response is ignored and its page read again', async () => {
     const old = Promise.withResolvers<Response>();
     fetched.mockReturnValueOnce(old.promise).mockResolvedValueOnce(page(2, [5]));
     const fetching = fetchNextProducts();
@@ -158,7 +158,7 @@ describe('when the products have moved', () => {
     expect(ids()).toEqual([5]);
   });
 
-  test('the first further page can be fetched after its reading failed', async () => {
+  test('the first further page can be requested after a failure', async () => {
     const old = Promise.withResolvers<Response>();
     fetched.mockReturnValueOnce(old.promise).mockRejectedValueOnce(new TypeError('Failed to fetch'));
     void fetchNextProducts();

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { $search, NO_SEARCH, retrySearch, SEARCH_PAUSE_MS, search } from '#stores/catalog/search.ts';
 
-/** What the script of all pages does when it notices; the stores listen from their first line on. */
+/** Notifies of a change of the catalog as the script of all pages does. Stores listen as soon as they are imported. */
 const tellCatalogMove = await vi.hoisted(async () =>
   (await import('../../../support/stubs/fake-page.ts')).standInPage(),
 );
 
-/** Requests on their way: each is answered by the test, in the order that it likes. */
+/** Pending requests; the test responds to them in any order. */
 const pending: { q: string; answer: (status: number, body: unknown) => Promise<void> }[] = [];
 
 beforeEach(() => {
@@ -39,7 +39,7 @@ const found = (...names: string[]) => ({
   categories: [],
 });
 
-test('asks once for what was typed before a pause', async () => {
+test('sends one request after a pause in typing', async () => {
   for (const text of ['p', 'pi', 'piz', ' pizza ']) {
     search(text);
     await vi.advanceTimersByTimeAsync(SEARCH_PAUSE_MS - 1);
@@ -52,7 +52,7 @@ test('asks once for what was typed before a pause', async () => {
   expect($search.get()).toMatchObject({ isFetching: false, query: 'pizza', total: 1, list: [{ name: 'Margherita' }] });
 });
 
-test('an answer to words that are no longer wanted is dropped, whenever it comes', async () => {
+test('a response to an outdated query is ignored at any time', async () => {
   search('old');
   await pause();
   search('new');
@@ -62,7 +62,7 @@ test('an answer to words that are no longer wanted is dropped, whenever it comes
   expect($search.get()).toMatchObject({ query: 'new', list: [{ name: 'New' }], isFetching: false });
 });
 
-test('the last results stay while the next are on their way', async () => {
+test('the last results stay while the next ones are loading', async () => {
   search('tea');
   await pause();
   await pending[0]?.answer(200, found('Tea'));
@@ -79,7 +79,7 @@ test('an emptied field has no results, not even late ones', async () => {
   expect($search.get()).toEqual(NO_SEARCH);
 });
 
-test('the same words again are not asked for again', async () => {
+test('the same words are not requested again', async () => {
   search('tea');
   await pause();
   search('tea ');
@@ -87,7 +87,7 @@ test('the same words again are not asked for again', async () => {
   expect(pending).toHaveLength(1);
 });
 
-test('a refusal is shown and can be tried again', async () => {
+test('an error is shown and can be retried', async () => {
   search('tea');
   await pause();
   await pending[0]?.answer(429, { message: 'Too many requests. Please try again later.', code: 'too_many_requests' });
@@ -99,7 +99,7 @@ test('a refusal is shown and can be tried again', async () => {
   expect($search.get()).toMatchObject({ error: null, list: [{ name: 'Tea' }] });
 });
 
-test('products that moved are looked for again, once; the old results stay until then', async () => {
+test('changed products are searched again once; the old results stay until then', async () => {
   search('tea');
   await pause();
   await pending[0]?.answer(200, found('Tea'));
@@ -112,7 +112,7 @@ test('products that moved are looked for again, once; the old results stay until
   expect($search.get()).toMatchObject({ list: [{ name: 'New tea' }], isFetching: false });
 });
 
-test('an answer from before the products moved is dropped, though it comes last', async () => {
+test('a response from before a change of products is ignored, even if it is the last', async () => {
   search('tea');
   await pause();
   tellCatalogMove(['cache-products']);
@@ -121,7 +121,7 @@ test('an answer from before the products moved is dropped, though it comes last'
   expect($search.get()).toMatchObject({ list: [{ name: 'New tea' }], isFetching: false });
 });
 
-test('words that wait for a pause are asked for once, whatever moved', async () => {
+test('a query waiting for a pause is sent once after any changes', async () => {
   tellCatalogMove(['cache-products']);
   search('tea');
   tellCatalogMove(['cache-products']);

@@ -8,7 +8,7 @@ beforeEach(() => {
   vi.stubGlobal('location', { pathname: '/category/pizzas', search: '?sort=rating', hash: '#top' });
 });
 
-test('asks for the page that is shown, past what is kept, and reads the answer to its end', async () => {
+test('requests the current page past the cache and reads the whole response', async () => {
   const response = new Response('<!doctype html>');
   fetched.mockResolvedValue(response);
   await revalidatePage();
@@ -18,7 +18,7 @@ test('asks for the page that is shown, past what is kept, and reads the answer t
   expect(response.bodyUsed).toBe(true);
 });
 
-test('is silent without a network', async () => {
+test('ignores a missing network', async () => {
   fetched.mockRejectedValue(new TypeError('Failed to fetch'));
   await expect(revalidatePage()).resolves.toBeUndefined();
 });

@@ -25,7 +25,7 @@ beforeEach(() => {
   browser = fakeBrowser();
 });
 
-test('an order to be paid is the one that this tab comes back to', async () => {
+test('an order to be paid is remembered by this tab', async () => {
   const { beginPayment, $payment } = await openPage();
   beginPayment(REQUIRED as never);
   expect($payment.get()).toMatchObject({ order: ORDER, provider: 'stripe', status: 'requires_payment' });
@@ -36,7 +36,7 @@ test('an order to be paid is the one that this tab comes back to', async () => {
   expect(again.payingFor()).toBeNull();
 });
 
-test('a declined card leaves everything as it is, and says why', async () => {
+test('a declined card changes nothing and shows the reason', async () => {
   const { beginPayment, processPayment, $payment } = await openPage();
   beginPayment(REQUIRED as never);
   const result = processPayment(REF, 'stripe', 'pi_1');
@@ -45,11 +45,11 @@ test('a declined card leaves everything as it is, and says why', async () => {
   const answer = { status: 'failed', message: 'Declined.', publishable_key: null, client_secret: null, order: ORDER };
   await asked[0]?.answer(200, answer);
   expect((await result).ok).toBe(true);
-  // What is needed to try again is not lost by an answer that does not repeat it.
+  // A response that does not repeat the data for another attempt does not remove it.
   expect($payment.get()).toMatchObject({ status: 'failed', isBusy: false, client_secret: 'pi_1_secret' });
 });
 
-test('an answer that does not come leaves it to be tried again, under a key of its own', async () => {
+test('a missing response allows another attempt with its own key', async () => {
   const { beginPayment, processPayment, $payment } = await openPage();
   beginPayment(REQUIRED as never);
   const first = processPayment(REF, 'stripe', 'pi_1');
@@ -60,7 +60,7 @@ test('an answer that does not come leaves it to be tried again, under a key of i
   expect(asked[1]?.headers.get('Idempotency-Key')).not.toBe(asked[0]?.headers.get('Idempotency-Key'));
 });
 
-test('who changes the order has nothing to pay for any more', async () => {
+test('changing the order ends its payment', async () => {
   const { beginPayment, changeOrder, payingFor, $payment } = await openPage();
   beginPayment(REQUIRED as never);
   const result = changeOrder(REF);
@@ -70,7 +70,7 @@ test('who changes the order has nothing to pay for any more', async () => {
   expect([$payment.get(), payingFor()]).toEqual([null, null]);
 });
 
-test('who signs in while it is changed keeps the payment that is theirs', async () => {
+test('signing in during a change keeps the payment of the new session', async () => {
   const { beginPayment, changeOrder, payingFor, $payment } = await openPage();
   const { signIn } = await import('#stores/shopper/user.ts');
   beginPayment(REQUIRED as never);
@@ -82,7 +82,7 @@ test('who signs in while it is changed keeps the payment that is theirs', async 
   expect([$payment.get()?.order.id, payingFor()?.id]).toEqual([8, 8]);
 });
 
-test('where it can not be changed any more it stays', async () => {
+test('an order that can no longer be changed keeps its payment', async () => {
   const { beginPayment, changeOrder, $payment } = await openPage();
   beginPayment(REQUIRED as never);
   const result = changeOrder(REF);

@@ -29,7 +29,7 @@ beforeEach(() => {
 
 const keyOf = (index: number) => asked[index]?.headers.get('Idempotency-Key');
 
-test('pressed twice it is one request, and both presses hear its answer', async () => {
+test('pressing twice sends one request, and both receive its response', async () => {
   const { placeOrder } = await openPage();
   const both = [placeOrder(BODY), placeOrder(BODY)];
   expect(asked).toHaveLength(1);
@@ -40,7 +40,7 @@ test('pressed twice it is one request, and both presses hear its answer', async 
   ]);
 });
 
-test('what was not answered is asked for under the same key, what is another order under another one', async () => {
+test('an unanswered order is repeated with the same key, another order has another key', async () => {
   vi.useFakeTimers();
   const { placeOrder } = await openPage();
   const first = placeOrder(BODY);
@@ -56,7 +56,7 @@ test('what was not answered is asked for under the same key, what is another ord
   vi.useRealTimers();
 });
 
-test('a refusal is an answer: the next try is another one', async () => {
+test('an error is a response, so the next attempt has another key', async () => {
   const { placeOrder } = await openPage();
   const first = placeOrder(BODY);
   await asked[0]?.answer(422, { message: 'Closed.', code: 'branch_closed' });
@@ -65,7 +65,7 @@ test('a refusal is an answer: the next try is another one', async () => {
   expect(keyOf(1)).not.toBe(keyOf(0));
 });
 
-test('a reload asks again for what it did not live to see, once, and not a day later', async () => {
+test('a reload repeats an unanswered order once, but not a day later', async () => {
   void (await openPage()).placeOrder(BODY);
   const key = keyOf(0);
   const again = await openPage();
@@ -83,7 +83,7 @@ test('a reload asks again for what it did not live to see, once, and not a day l
   vi.useRealTimers();
 });
 
-test('where the cart has changed, the new one is there to be confirmed', async () => {
+test('a changed cart is shown for confirmation', async () => {
   const { placeOrder, replaceCart, $cart } = await openPage();
   replaceCart(fakeCart());
   const result = placeOrder(BODY);
@@ -93,7 +93,7 @@ test('where the cart has changed, the new one is there to be confirmed', async (
   expect($cart.get().total).toBe(25);
 });
 
-describe('an order of which it was told that no answer came', () => {
+describe('an order reported as unanswered', () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });
@@ -112,18 +112,18 @@ describe('an order of which it was told that no answer came', () => {
     return keyOf(0);
   }
 
-  test('is not placed by coming back, but by trying again, and is the same one then', async () => {
+  test('is not placed by returning, but by another attempt, with the same key', async () => {
     const key = await lose();
     const { resumeOrder, findLostOrder, placeOrder } = await openPage();
     expect([resumeOrder(), await findLostOrder(), asked.length]).toEqual([null, null, 0]);
     void placeOrder(BODY);
     expect(keyOf(0)).toBe(key);
-    // Which this tab does not live to hear of.
+    // This tab does not receive the response.
     void (await openPage()).resumeOrder();
     expect(keyOf(0)).toBe(key);
   });
 
-  test('is looked for where the cart is another one, and found if it was made', async () => {
+  test('is searched if the cart has changed, and found if it was placed', async () => {
     const key = await lose();
     const { findLostOrder, replaceCart } = await openPage();
     replaceCart(fakeCart({ version: 2, cart_items: [] }));
@@ -133,7 +133,7 @@ describe('an order of which it was told that no answer came', () => {
     expect(await found).toEqual(PLACED);
   });
 
-  test('is none if it was not made: the cart is what it is, and nothing is looked for again', async () => {
+  test('is not found if it was not placed: the cart stays, and the search is not repeated', async () => {
     await lose();
     const { findLostOrder, replaceCart, $cart } = await openPage();
     replaceCart(fakeCart({ version: 2 }));
@@ -144,7 +144,7 @@ describe('an order of which it was told that no answer came', () => {
   });
 });
 
-test('an answer to who has left takes nothing of who is here by now', async () => {
+test('a response for a former owner changes nothing of the present one', async () => {
   const { placeOrder, isPlacing, replaceCart, $cart } = await openPage();
   const { signIn } = await import('#stores/shopper/user.ts');
   replaceCart(fakeCart());
@@ -157,7 +157,7 @@ test('an answer to who has left takes nothing of who is here by now', async () =
   expect([$cart.get().total, isPlacing()]).toEqual([12, false]);
 });
 
-test('an order takes the cart and the draft with it', async () => {
+test('a placed order removes the cart and the draft', async () => {
   const { placeOrder, replaceCart, $cart } = await openPage();
   const { keepCheckoutDraft, readCheckoutDraft } = await import('#stores/checkout/checkout-draft.ts');
   const { NO_VALUES } = await import('#islands/address/form-values.ts');

@@ -4,7 +4,7 @@ import { type Asked, fakeApi } from '../../../support/stubs/fake-api.ts';
 import { fakeBrowser, openTab } from '../../../support/stubs/fake-browser.ts';
 import { fakeCart } from '../../../support/stubs/fake-cart.ts';
 
-/** The product of the line that the fake cart has: small or large; olives and basil, at least one. */
+/** The product in the line of the fake cart: small or large; olives and basil, at least one. */
 const PIZZA = {
   id: 12,
   name: 'Margherita',
@@ -42,7 +42,7 @@ const PIZZA = {
 
 let asked: Asked[];
 
-/** A page of the product with the fake cart, over which the dialog is open. */
+/** A page of the product with the fake cart and the open dialog. */
 async function openPage({ buy = '12' }: { buy?: string } = {}) {
   const { document } = openTab(fakeBrowser());
   asked = fakeApi();
@@ -74,7 +74,7 @@ async function openPage({ buy = '12' }: { buy?: string } = {}) {
   const state = () => dialog.$optionsDialog.get();
   const choose = { setSelectedAttribute, toggleSelectedMultiAttribute };
   const isOpen = () => $activeDrawerId.get() !== null;
-  /** Opens it and answers what it asks for. */
+  /** Opens the dialog and responds to its request. */
   const start = async (product: Product = PIZZA) => {
     const starting = dialog.startOptionsDialog(2);
     await asked.at(-1)?.answer(200, { product });
@@ -87,7 +87,7 @@ const turns = async () => {
   for (let turn = 0; turn < 30; turn += 1) await Promise.resolve();
 };
 
-test('it reads the product that it is for, once, and what was chosen is still there when it comes again', async () => {
+test('it reads its product once, and keeps the selection when it opens again', async () => {
   const page = await openPage();
   const starting = page.startOptionsDialog(2);
   expect(page.state()).toEqual({ target: { product_id: 12, cart_item_id: null }, status: 'loading' });
@@ -100,14 +100,14 @@ test('it reads the product that it is for, once, and what was chosen is still th
   expect(asked).toHaveLength(1);
 });
 
-test('a page that sells nothing lets go of the address', async () => {
+test('a page without a product removes the hash', async () => {
   const page = await openPage({ buy: '' });
   await page.startOptionsDialog(2);
   expect([page.isOpen(), page.state()]).toEqual([false, page.NO_DIALOG]);
   expect(asked).toEqual([]);
 });
 
-test('a product that cannot be read can be asked for again', async () => {
+test('a product that cannot be read can be requested again', async () => {
   const page = await openPage();
   const starting = page.startOptionsDialog(2);
   await asked[0]?.answer(500, { message: 'Down.', code: 'internal_error' });
@@ -120,14 +120,14 @@ test('a product that cannot be read can be asked for again', async () => {
   expect(page.state().status).toBe('ready');
 });
 
-test('what the rules refuse is not sent', async () => {
+test('an invalid selection is not sent', async () => {
   const page = await openPage();
   await page.start();
   expect(await page.putOptionsInCart()).toMatchObject({ reason: 'min_not_met', n: 1, attributeId: 7 });
   expect([asked.length, page.isOpen()]).toEqual([1, true]);
 });
 
-test('what is chosen goes into the cart, once, and the dialog is gone', async () => {
+test('the selection is added to the cart once, and the dialog closes', async () => {
   const page = await openPage();
   await page.start();
   page.toggleSelectedMultiAttribute(7, 72);
@@ -146,7 +146,7 @@ test('what is chosen goes into the cart, once, and the dialog is gone', async ()
   expect([page.isOpen(), page.state(), page.$isPuttingOptions.get()]).toEqual([false, page.NO_DIALOG, false]);
 });
 
-test('a line begins with what it has, each time that it is asked for, and is changed', async () => {
+test('a line starts with its own options each time and is changed', async () => {
   const page = await openPage({ buy: '' });
   page.editCartItem({ id: 9, product_id: 12 });
   await page.start();
@@ -177,7 +177,7 @@ test('a line that is no longer in the cart has no dialog', async () => {
   expect(page.isOpen()).toBe(false);
 });
 
-test('what the server refuses is told; the choices stay, over the product as it is now', async () => {
+test('an error of the server is shown; the selection stays, with the current product', async () => {
   const page = await openPage();
   await page.start();
   page.toggleSelectedMultiAttribute(7, 71);
@@ -196,7 +196,7 @@ test('what the server refuses is told; the choices stay, over the product as it 
   });
 });
 
-test('a server that does not answer changes nothing', async () => {
+test('a server that does not respond changes nothing', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   vi.useFakeTimers();
   const page = await openPage();

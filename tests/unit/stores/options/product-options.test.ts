@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Product } from '#contracts/product.ts';
 import * as options from '#stores/options/product-options.ts';
 
-/** Small and large; olives, and truffle on large alone, at most two. */
+/** Small and large; olives, and truffle with large only, at most two. */
 const PIZZA = {
   id: 12,
   selling_price: 8.5,
@@ -39,7 +39,7 @@ const PIZZA = {
 const state = () => options.$productOptions.get();
 beforeEach(() => options.clearCurrentProduct());
 
-test('a product begins with its cheapest combination, and with nothing else chosen', () => {
+test('a product starts with its cheapest combination and no other option', () => {
   expect(state()).toEqual(options.NO_OPTIONS);
   options.setCurrentProduct(PIZZA, 2);
   expect(state()).toEqual({
@@ -53,7 +53,7 @@ test('a product begins with its cheapest combination, and with nothing else chos
   expect(state()).toEqual(options.NO_OPTIONS);
 });
 
-test('price and variant follow the choice, without a float in the sum', () => {
+test('price and variant follow the selection, without float errors', () => {
   options.setCurrentProduct(PIZZA, 2);
   options.toggleSelectedMultiAttribute(7, 71);
   expect(state()).toMatchObject({ selectedMultiAttributes: { 7: [71] }, drawerPrice: 9.6, variant_id: 501 });
@@ -63,7 +63,7 @@ test('price and variant follow the choice, without a float in the sum', () => {
   expect(state().drawerPrice).toBe(15.1);
 });
 
-test('a change of a single choice takes the multiple ones with it', () => {
+test('another single choice resets the multi-select choices', () => {
   options.setCurrentProduct(PIZZA, 2);
   options.toggleSelectedMultiAttribute(7, 71);
   options.setSelectedAttribute(1, 12);
@@ -74,7 +74,7 @@ test('a change of a single choice takes the multiple ones with it', () => {
   expect(state().variant_id).toBeNull();
 });
 
-test('what cannot be chosen is the same state as before', () => {
+test('an invalid choice keeps the same state', () => {
   options.setCurrentProduct(PIZZA, 2);
   options.toggleSelectedMultiAttribute(7, 71);
   const before = state();
@@ -86,13 +86,13 @@ test('what cannot be chosen is the same state as before', () => {
   expect(state().selectedMultiAttributes).toEqual({ 7: [] });
 });
 
-test('a cart line begins with its own choices, as far as they are still possible', () => {
+test('a cart line starts with its own options, if still available', () => {
   const line = { selectedAttributes: { 1: [11] }, selectedMultiAttributes: { 7: [72, 71] } };
   options.setCurrentProduct(PIZZA, 2, line);
   expect(state()).toMatchObject({ selectedAttributes: { 1: [11] }, selectedMultiAttributes: { 7: [71] } });
 });
 
-test('without a product nothing is chosen', () => {
+test('without a product nothing is selected', () => {
   options.setSelectedAttribute(1, 11);
   options.toggleSelectedMultiAttribute(7, 71);
   expect(state()).toEqual(options.NO_OPTIONS);

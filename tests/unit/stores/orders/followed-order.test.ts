@@ -11,17 +11,17 @@ let asked: Asked[];
 let streams: FakeStream[];
 let page: EventTarget & { visibilityState?: string };
 
-/** A stream of events that was asked for. */
+/** A requested event stream. */
 interface FakeStream {
   readonly signal: AbortSignal;
   say(text: string): Promise<void>;
   end(): Promise<void>;
 }
 
-/** What waits has its turn, without any time passing. */
+/** Lets pending work continue without advancing the time. */
 const turns = (): Promise<unknown> => vi.advanceTimersByTimeAsync(0);
 
-/** Stands in for the network: streams are told by the test, or, where they are `blocked`, refused; calls it answers. */
+/** Replaces the network: the test sends stream events and responses, or refuses streams. */
 function network(hasStreams: boolean): void {
   asked = fakeApi();
   streams = [];
@@ -48,7 +48,7 @@ function network(hasStreams: boolean): void {
   });
 }
 
-/** Follows order 7 on a page that is seen. */
+/** Follows order 7 on a visible page. */
 async function follow(hasStreams: boolean) {
   page = openTab(fakeBrowser()).document;
   page.visibilityState = 'visible';
@@ -69,7 +69,7 @@ async function show(state: 'visible' | 'hidden'): Promise<void> {
   await turns();
 }
 
-/** Answers the call that came last. */
+/** Responds to the last request. */
 async function tell(status: string, poll_after = 15): Promise<void> {
   await asked.at(-1)?.answer(200, answer(status, poll_after));
   await turns();
@@ -83,7 +83,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('it is read, and what the stream says is shown as it comes', async () => {
+test('the order is read, and events of the stream are shown as they arrive', async () => {
   const { $followedOrder, isOver } = await follow(true);
   expect($followedOrder.get()).toEqual({ order: null, failure: null });
   await tell('placed');
@@ -92,11 +92,11 @@ test('it is read, and what the stream says is shown as it comes', async () => {
   expect($followedOrder.get().order).toEqual(order('placed'));
   await streams[0]?.say(event('accepted').slice(20));
   expect($followedOrder.get().order).toEqual(order('accepted'));
-  // Neither more calls nor more streams while this one speaks.
+  // No more requests or streams while this one is active.
   expect([asked.length, streams.length, isOver()]).toEqual([1, 1, false]);
 });
 
-test('a stream that has spoken and ends is followed by another look and another stream', async () => {
+test('a stream that ends after an event is followed by another request and stream', async () => {
   const { $followedOrder } = await follow(true);
   await tell('placed');
   for (let round = 1; round < 6; round += 1) {
@@ -108,7 +108,7 @@ test('a stream that has spoken and ends is followed by another look and another 
   expect($followedOrder.get().order).toEqual(order('preparing'));
 });
 
-test('where no stream comes through it is asked as often as the answer says; a third stream is not tried', async () => {
+test('without streams requests follow the interval of the server; a third stream is not tried', async () => {
   const { $followedOrder } = await follow(false);
   await tell('placed', 15);
   for (let round = 1; round < 6; round += 1) {
@@ -122,12 +122,12 @@ test('where no stream comes through it is asked as often as the answer says; a t
   expect(streams).toHaveLength(2);
 });
 
-test('a stream that is quiet for too long has broken off', async () => {
+test('a silent stream counts as broken', async () => {
   await follow(true);
   await tell('placed');
   await streams[0]?.say(event('accepted'));
   await vi.advanceTimersByTimeAsync(40_000);
-  // A sign of life is enough.
+  // A heartbeat is enough.
   await streams[0]?.say(': still here\n\n');
   await vi.advanceTimersByTimeAsync(40_000);
   expect([streams[0]?.signal.aborted, asked.length]).toEqual([false, 1]);
@@ -135,7 +135,7 @@ test('a stream that is quiet for too long has broken off', async () => {
   expect([streams[0]?.signal.aborted, asked.length]).toEqual([true, 2]);
 });
 
-test('an order that nothing more happens to is not asked for again', async () => {
+test('a finished order is not requested again', async () => {
   const { isOver } = await follow(true);
   await tell('completed', 0);
   expect([isOver(), streams.length]).toEqual([true, 0]);
@@ -143,7 +143,7 @@ test('an order that nothing more happens to is not asked for again', async () =>
   expect(asked).toHaveLength(1);
 });
 
-test('one that ends while it is followed is looked at a last time', async () => {
+test('an order that ends while it is followed is requested one last time', async () => {
   const { isOver, $followedOrder } = await follow(true);
   await tell('out_for_delivery');
   await streams[0]?.say(event('completed', 0));
@@ -153,7 +153,7 @@ test('one that ends while it is followed is looked at a last time', async () => 
   expect($followedOrder.get().order).toEqual(order('completed'));
 });
 
-test('a page out of sight asks for nothing; seen again, it looks at once', async () => {
+test('a hidden page sends no requests, and one immediately when it is visible again', async () => {
   await follow(true);
   await tell('placed');
   await streams[0]?.say(event('accepted'));
@@ -164,11 +164,11 @@ test('a page out of sight asks for nothing; seen again, it looks at once', async
   await show('visible');
   expect(asked).toHaveLength(2);
   await tell('preparing');
-  // That it was given up for this is no sign that streams do not come through.
+  // Closing it for this reason does not mean that streams are blocked.
   expect(streams).toHaveLength(2);
 });
 
-test('what cannot be read is said and asked for again; what nobody here may see is not', async () => {
+test('a failed read is shown and repeated; missing access is not', async () => {
   const { $followedOrder, isOver } = await follow(true);
   await asked[0]?.answer(500, { message: 'No.', code: 'internal_error' });
   await turns();
@@ -181,7 +181,7 @@ test('what cannot be read is said and asked for again; what nobody here may see 
   expect(isOver()).toBe(true);
 });
 
-test('another try is of the order that is looked at, and of none once nobody looks', async () => {
+test('another attempt requests the current order, and none after leaving', async () => {
   const { retryOrder, ended, $followedOrder } = await follow(true);
   await asked[0]?.answer(500, { message: 'No.', code: 'internal_error' });
   await turns();
@@ -193,7 +193,7 @@ test('another try is of the order that is looked at, and of none once nobody loo
   expect($followedOrder.get()).toEqual({ order: null, failure: 'unreachable' });
 });
 
-test('who leaves the page hears no more of it', async () => {
+test('leaving the page ends all updates', async () => {
   const { ended, $followedOrder, isOver } = await follow(true);
   await tell('placed');
   ended.abort();

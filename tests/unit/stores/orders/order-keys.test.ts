@@ -7,7 +7,7 @@ const ADA = { id: 3, name: 'Ada', email: 'ada@example.com', phone: '+15035550123
 let browser: ReturnType<typeof fakeBrowser>;
 const entries: unknown[][] = [];
 
-/** Opens the page of an order by a link with something behind its `#`. */
+/** Opens the page of an order by a link with a fragment. */
 async function openPage(hash = '', search = '') {
   openTab(browser);
   entries.length = 0;
@@ -15,7 +15,7 @@ async function openPage(hash = '', search = '') {
   vi.stubGlobal('history', { state: null, replaceState: (...entry: unknown[]) => entries.push(entry) });
   return { ...(await import('#stores/orders/order-keys.ts')), ...(await import('#stores/shopper/user.ts')) };
 }
-/** What is kept of keys, as another build would find it. */
+/** The stored keys as another build would find them. */
 const kept = (): { id: number }[] => {
   const [text = '{"value":[]}'] = [...browser.local.entries.values()].filter((each) => each.includes('k_'));
   return JSON.parse(text).value;
@@ -25,7 +25,7 @@ beforeEach(() => {
   browser = fakeBrowser();
 });
 
-test('the key of a link is taken off the address at once, and found again after a reload', async () => {
+test('the key of a link is removed from the address at once and found again after a reload', async () => {
   const { takeOrderKey, orderKeyOf } = await openPage(`#${KEY}`, '?from=mail');
   takeOrderKey(7);
   expect(entries.map(([, , address]) => address)).toEqual(['/track-order/7?from=mail']);
@@ -33,7 +33,7 @@ test('the key of a link is taken off the address at once, and found again after 
   expect((await openPage()).orderKeyOf(7)).toEqual({ order_key: KEY });
 });
 
-test('another order has none, and what is no key is neither kept nor taken off', async () => {
+test('another order has no key, and an invalid key is neither stored nor removed', async () => {
   for (const hash of ['', '#reviews', '#k_short', `#${KEY}x`, `#x${KEY}`]) {
     const { takeOrderKey, orderKeyOf } = await openPage(hash);
     takeOrderKey(7);
@@ -41,7 +41,7 @@ test('another order has none, and what is no key is neither kept nor taken off',
   }
 });
 
-test('who signs in or out later does not see by it what another one was handed', async () => {
+test('customers who sign in or out later do not see orders by the key of another', async () => {
   const { takeOrderKey, orderKeyOf, signIn, signOut } = await openPage(`#${KEY}`);
   takeOrderKey(7);
   signIn('token', ADA);
@@ -50,7 +50,7 @@ test('who signs in or out later does not see by it what another one was handed',
   expect(orderKeyOf(7)).toEqual({ order_key: KEY });
 });
 
-test('a newer key takes the place of the older one, and no more are kept than are looked at again', async () => {
+test('a newer key replaces the older one, and the number of keys is limited', async () => {
   const newer = KEY.replace('Z', 'A');
   const { takeOrderKey, orderKeyOf } = await openPage(`#${KEY}`);
   for (let id = 1; id <= 100; id += 1) takeOrderKey(id);
@@ -62,7 +62,7 @@ test('a newer key takes the place of the older one, and no more are kept than ar
   expect(kept()).toHaveLength(30);
 });
 
-test('of what was kept by another build, or by hand, only keys count', async () => {
+test('only valid keys are read from entries of another build or edited ones', async () => {
   const { takeOrderKey } = await openPage(`#${KEY}`);
   takeOrderKey(7);
   const [name = ''] = [...browser.local.entries.keys()].filter((key) => key.endsWith(':order-keys'));

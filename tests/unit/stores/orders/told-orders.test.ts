@@ -24,7 +24,7 @@ async function openPage(browser: ReturnType<typeof fakeBrowser>) {
 
 const ITEM = { item_id: '12', item_name: 'Margherita', price: 9.4, quantity: 2 };
 
-test('an order is told with its goods and amounts, and nothing of the person', async () => {
+test('an order is announced with its items and amounts, without personal data', async () => {
   const { announceOrder, heard } = await openPage(fakeBrowser());
   announceOrder(order(7));
   expect(heard).toEqual([
@@ -35,7 +35,7 @@ test('an order is told with its goods and amounts, and nothing of the person', a
   ]);
 });
 
-test('it is told once, whatever page or tab hears of it again', async () => {
+test('it is announced once by all pages and tabs', async () => {
   const browser = fakeBrowser();
   const first = await openPage(browser);
   first.announceOrder(order(7));
@@ -47,7 +47,7 @@ test('it is told once, whatever page or tab hears of it again', async () => {
   expect(told).toEqual(['A-7', 'A-8']);
 });
 
-test('not more of them are kept than are needed', async () => {
+test('the number of stored orders is limited', async () => {
   const browser = fakeBrowser();
   const { announceOrder } = await openPage(browser);
   for (let id = 1; id <= 100; id += 1) announceOrder(order(id));
@@ -55,7 +55,7 @@ test('not more of them are kept than are needed', async () => {
   expect(JSON.parse(kept ?? '').value).toHaveLength(30);
 });
 
-test('a checkout that is begun is told with what is in the cart', () => {
+test('the start of a checkout is announced with the items of the cart', () => {
   const { cart_items: cartItems, subtotal_after_discounts } = fakeCart();
   expect(beganCheckout({ cartItems, subtotal_after_discounts })).toEqual({
     ...{ name: 'begin_checkout', value: 16.8 },

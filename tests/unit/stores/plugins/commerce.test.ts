@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 const load = () => import('#stores/plugins/commerce.ts');
 
-test('what was announced before anybody listened is heard, once and in order', async () => {
+test('events announced before the first listener are received, once and in order', async () => {
   const { announceCommerce, hearCommerce } = await load();
   announceCommerce(event('a'));
   announceCommerce(event('b'));
@@ -23,7 +23,7 @@ test('what was announced before anybody listened is heard, once and in order', a
   expect(heard).toEqual(['a', 'b', 'c']);
 });
 
-test('where nobody ever listens, not more than a few are kept', async () => {
+test('only a few events are stored without a listener', async () => {
   const { announceCommerce, hearCommerce } = await load();
   for (let count = 0; count < 500; count += 1) announceCommerce(event(String(count)));
   const heard: CommerceEvent[] = [];
@@ -31,7 +31,7 @@ test('where nobody ever listens, not more than a few are kept', async () => {
   expect(heard).toHaveLength(20);
 });
 
-test('others hear it as an event of the document', async () => {
+test('others receive it as an event of the document', async () => {
   const { announceCommerce } = await load();
   const heard: unknown[] = [];
   document.addEventListener('frontage:commerce', (each) => heard.push((each as CustomEvent).detail));

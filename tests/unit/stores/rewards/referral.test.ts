@@ -10,7 +10,7 @@ afterEach(() => {
   browser.local.entries.clear();
 });
 
-test('whose link has brought a shopper is kept for its days, and the last one counts', async () => {
+test('a referral is stored for its days, and the last one counts', async () => {
   vi.useFakeTimers({ now: 0 });
   const { keepReferral } = await openPage();
   keepReferral('AB22CD34');
@@ -23,7 +23,7 @@ test('whose link has brought a shopper is kept for its days, and the last one co
 });
 
 test.each([{ code: 'nonsense', at: 0 }, { code: 'AB22CD34' }, null, 7])(
-  'what is none (%j) is dropped',
+  'an invalid referral (%j) is ignored',
   async (value) => {
     browser.local.setItem('frontage:slice.example:referral', JSON.stringify({ version: 1, value }));
     expect((await openPage()).referralCode()).toBeNull();

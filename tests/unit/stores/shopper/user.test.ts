@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 const openPage = async () => ({ ...openTab(browser), ...(await import('#stores/shopper/user.ts')) });
 
-test('a customer stays signed in on the next page, and in all tabs', async () => {
+test('a customer stays signed in on the next page and in all tabs', async () => {
   const first = await openPage();
   const other = await openPage();
   first.signIn('t1', ada);
@@ -20,7 +20,7 @@ test('a customer stays signed in on the next page, and in all tabs', async () =>
   }
 });
 
-test('a logout is one in all tabs, and leaves nothing of the customer behind', async () => {
+test('a logout applies to all tabs and leaves no data of the customer', async () => {
   const first = await openPage();
   first.signIn('t1', ada);
   const other = await openPage();
@@ -32,7 +32,7 @@ test('a logout is one in all tabs, and leaves nothing of the customer behind', a
   expect((await openPage()).$owner.get()).toBe('guest');
 });
 
-test('whoever is a guest after a session began or ended is another one', async () => {
+test('after a login or logout the browser has a new guest', async () => {
   const { signIn, signOut } = await openPage();
   const { guestId } = await import('#stores/shopper/guest.ts');
   const before = guestId();
@@ -46,7 +46,7 @@ test('whoever is a guest after a session began or ended is another one', async (
   expect(new Set([before, meanwhile, guestId()]).size).toBe(3);
 });
 
-test('a tab that has not heard of a logout does not undo it', async () => {
+test('a tab that does not know of a logout does not undo it', async () => {
   const first = await openPage();
   first.signIn('t1', ada);
   const other = await openPage();
@@ -55,7 +55,7 @@ test('a tab that has not heard of a logout does not undo it', async () => {
   expect(other.$user.get()).toEqual(other.NOBODY);
 });
 
-test('a profile that comes late belongs to whom it is of', async () => {
+test('a late profile only applies to its own customer', async () => {
   const { $user, signIn, updateProfile } = await openPage();
   signIn('t2', bob);
   updateProfile(ada);
@@ -65,7 +65,7 @@ test('a profile that comes late belongs to whom it is of', async () => {
 });
 
 test.each([{ token: 't1' }, { token: 't1', profile: {} }, { token: 7, profile: ada }, { token: null, profile: ada }])(
-  'half a customer (%j) is nobody',
+  'incomplete customer data (%j) is ignored',
   async (value) => {
     browser.local.setItem(KEY, JSON.stringify({ version: 1, value }));
     const { $user, NOBODY } = await openPage();

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { fakeBrowser, openTab } from '../../../support/stubs/fake-browser.ts';
 import { fakeCart } from '../../../support/stubs/fake-cart.ts';
 
-/** Everything that stores keep, as they keep it. */
+/** Everything that stores keep, in its stored form. */
 const KEPT = {
   user: { token: 't1', profile: { id: 3, name: 'Ada', email: 'a@b.example', phone: '+15550100' } },
   branch: { branch_id: 4, manual_selection_done: true, no_branch_found: false },
@@ -38,7 +38,7 @@ function spoil(value: unknown, [key, ...path]: string[], other: unknown): unknow
   return { ...(value as object), [key]: spoiled };
 }
 
-/** A page as islands see it: all that is kept, and what is made of it. */
+/** A page from the view of islands: all stored values and their parsed forms. */
 async function openPage() {
   const browser = fakeBrowser();
   const tab = openTab(browser);
@@ -60,10 +60,10 @@ async function openPage() {
 
 const names = fc.constantFrom(...(Object.keys(KEPT) as Name[]));
 
-test('what stores keep is read as it was', async () => {
+test('stored values are read back unchanged', async () => {
   const { keep, kept, read } = await openPage();
   const empty = read();
-  // A customer would take the guest's cart away.
+  // A customer would remove the cart of the guest.
   for (const name of (Object.keys(KEPT) as Name[]).filter((each) => each !== 'user')) {
     keep(name, wrap(KEPT[name]));
     expect(kept(name), name).toBe(wrap(KEPT[name]));
@@ -71,7 +71,7 @@ test('what stores keep is read as it was', async () => {
   expect(read().filter((value, index) => value !== empty[index])).toHaveLength(4);
 });
 
-test('no text in storage breaks any store, and what none can read is gone', async () => {
+test('no stored text breaks any store, and unreadable ones are removed', async () => {
   const { keep, kept, read } = await openPage();
   const texts = fc.oneof(fc.string(), fc.json(), fc.jsonValue().map(wrap));
   fc.assert(
@@ -84,7 +84,7 @@ test('no text in storage breaks any store, and what none can read is gone', asyn
   );
 });
 
-test('a good entry with one thing spoiled breaks nothing either', async () => {
+test('a valid entry with one wrong value breaks nothing either', async () => {
   const { keep, read } = await openPage();
   const spoiled = names.chain((name) =>
     fc.record({ name: fc.constant(name), path: fc.constantFrom(...pathsOf(KEPT[name])), other: fc.jsonValue() }),

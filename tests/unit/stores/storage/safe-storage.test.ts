@@ -10,7 +10,7 @@ beforeEach(() => {
   storage = safeStorage(() => real);
 });
 
-test('what is written is stored', () => {
+test('written values are stored', () => {
   storage.write('a', '1');
   expect([...real.entries]).toEqual([['a', '1']]);
   expect(storage.read('a')).toBe('1');
@@ -19,28 +19,31 @@ test('what is written is stored', () => {
   expect(real.entries.size).toBe(0);
 });
 
-test.each(['full', 'blocked'] as const)('storage that is %s is a memory, and gets it all once it is open', (state) => {
-  real.entries.set('gone', 'old');
-  real.state = state;
-  storage.write('a', '1');
-  storage.write('b', '2');
-  storage.write('a', '3');
-  storage.remove('gone');
-  expect([storage.read('a'), storage.read('b'), storage.read('gone')]).toEqual(['3', '2', null]);
-  expect(storage.keys().sort()).toEqual(['a', 'b']);
-  real.state = 'open';
-  storage.write('c', '4');
-  expect(Object.fromEntries(real.entries)).toEqual({ a: '3', b: '2', c: '4' });
-});
+test.each(['full', 'blocked'] as const)(
+  '%s storage is replaced by memory, and receives all values when it is available',
+  (state) => {
+    real.entries.set('gone', 'old');
+    real.state = state;
+    storage.write('a', '1');
+    storage.write('b', '2');
+    storage.write('a', '3');
+    storage.remove('gone');
+    expect([storage.read('a'), storage.read('b'), storage.read('gone')]).toEqual(['3', '2', null]);
+    expect(storage.keys().sort()).toEqual(['a', 'b']);
+    real.state = 'open';
+    storage.write('c', '4');
+    expect(Object.fromEntries(real.entries)).toEqual({ a: '3', b: '2', c: '4' });
+  },
+);
 
-test('a browser without storage has a memory', () => {
+test('a browser without storage uses memory', () => {
   const none = safeStorage(() => null as unknown as Storage);
   none.write('a', '1');
   expect(none.read('a')).toBe('1');
   expect(none.keys()).toEqual(['a']);
 });
 
-test('what another tab stored is read, unless this page has something newer', () => {
+test('values of another tab are read unless this page has newer ones', () => {
   storage.write('a', 'mine');
   real.entries.set('a', 'theirs');
   expect(storage.read('a')).toBe('theirs');
@@ -49,7 +52,7 @@ test('what another tab stored is read, unless this page has something newer', ()
   expect(storage.read('a')).toBe('mine');
 });
 
-test('whatever becomes of storage, a page reads what it wrote last', () => {
+test('a page always reads its last written value, in any state of storage', () => {
   const key = fc.constantFrom('a', 'b', 'c');
   const step = fc.oneof(
     fc.record({ state: fc.constantFrom('open', 'full', 'blocked') }),
@@ -69,7 +72,7 @@ test('whatever becomes of storage, a page reads what it wrote last', () => {
           tried.write(each.key, each.value);
           truth.set(each.key, each.value);
         }
-        // What a blocked storage holds of a key that this page never wrote cannot be known.
+        // The content of a blocked storage under a key that this page never wrote is unknown.
         for (const name of truth.keys())
           if (underneath.state !== 'blocked') expect(tried.read(name)).toBe(truth.get(name));
       }

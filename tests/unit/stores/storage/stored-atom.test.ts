@@ -8,7 +8,7 @@ beforeEach(() => {
   browser = fakeBrowser();
 });
 
-/** A page that counts; its state is a whole number. */
+/** A page with a counter; its state is an integer. */
 async function openCounter(options: { store?: string; version?: number } = {}) {
   const tab = openTab(browser, options);
   const { storedAtom } = await import('#stores/storage/stored-atom.ts');
@@ -24,7 +24,7 @@ async function openCounter(options: { store?: string; version?: number } = {}) {
 const keep = (text: string) => browser.local.entries.set(KEY, text);
 const kept = () => browser.local.entries.get(KEY);
 
-test('outlives the page', async () => {
+test('survives the page', async () => {
   (await openCounter()).add(3);
   expect((await openCounter()).count()).toBe(3);
   expect(kept()).toBe('{"version":1,"value":3}');
@@ -57,7 +57,7 @@ test.each([
   expect((await openCounter()).count()).toBe(1);
 });
 
-test('what another version kept is dropped', async () => {
+test('values of another version are dropped', async () => {
   keep('{"version":1,"value":3}');
   const { count, add } = await openCounter({ version: 2 });
   expect([count(), kept()]).toEqual([0, undefined]);
@@ -65,7 +65,7 @@ test('what another version kept is dropped', async () => {
   expect(kept()).toBe('{"version":2,"value":1}');
 });
 
-test('no text at all breaks a page', async () => {
+test('no stored text breaks a page', async () => {
   const { hear, count } = await openCounter();
   const text = fc.oneof(
     fc.string(),
@@ -82,7 +82,7 @@ test('no text at all breaks a page', async () => {
   );
 });
 
-test('two stores on one origin have states of their own', async () => {
+test('two stores on one origin have separate states', async () => {
   (await openCounter({ store: 'slice.example' })).add(1);
   const greens = await openCounter({ store: 'greens.example' });
   expect(greens.count()).toBe(0);
@@ -103,7 +103,7 @@ describe('tabs', () => {
     expect([other.count(), seen]).toEqual([2, [2]]);
   });
 
-  test('lose no change, though one has not heard of the other yet', async () => {
+  test("lose no change, even without knowing of each other's yet", async () => {
     const [one, other] = [await openCounter(), await openCounter()];
     one.add(2);
     other.add(3);
@@ -111,7 +111,7 @@ describe('tabs', () => {
     expect([one.count(), other.count(), kept()]).toEqual([9, 5, '{"version":1,"value":9}']);
   });
 
-  test.each([KEY, null])('hear that it was removed (%s)', async (key) => {
+  test.each([KEY, null])('detect its removal (%s)', async (key) => {
     const { add, hear, count } = await openCounter();
     add(2);
     browser.local.entries.clear();
@@ -119,7 +119,7 @@ describe('tabs', () => {
     expect(count()).toBe(0);
   });
 
-  test('learn on their way back what they were not told', async () => {
+  test('update themselves when they are shown again', async () => {
     const [one, other] = [await openCounter(), await openCounter()];
     one.add(2);
     other.comeBack();
@@ -127,8 +127,8 @@ describe('tabs', () => {
   });
 });
 
-describe.each(['full', 'blocked'] as const)('storage that is %s', (state) => {
-  test('is a memory for as long as the page lives, and then takes it', async () => {
+describe.each(['full', 'blocked'] as const)('%s storage', (state) => {
+  test('is replaced by memory during a page, and receives its value afterwards', async () => {
     browser.local.state = state;
     const { add, count, comeBack } = await openCounter();
     add(2);
@@ -140,7 +140,7 @@ describe.each(['full', 'blocked'] as const)('storage that is %s', (state) => {
     expect(kept()).toBe('{"version":1,"value":6}');
   });
 
-  test('in the middle of a visit costs nothing', async () => {
+  test('during a visit loses no value', async () => {
     const { add, count } = await openCounter();
     add(2);
     browser.local.state = state;
@@ -152,7 +152,7 @@ describe.each(['full', 'blocked'] as const)('storage that is %s', (state) => {
   });
 });
 
-test('whatever becomes of storage, a page counts on', async () => {
+test('a page continues to count in any state of storage', async () => {
   const step = fc.oneof(fc.nat(9), fc.constantFrom('open' as const, 'full' as const, 'blocked' as const));
   await fc.assert(
     fc.asyncProperty(fc.array(step), async (steps) => {
@@ -172,7 +172,7 @@ test('whatever becomes of storage, a page counts on', async () => {
   );
 });
 
-test('a change that changes nothing writes nothing', async () => {
+test('a change to the same value writes nothing', async () => {
   const { update } = await openCounter();
   update((now) => now);
   expect(kept()).toBeUndefined();

@@ -21,7 +21,7 @@ test.each(['cache-settings', 'cache-layouts', 'cache-branches'] as const)('%s cl
   expect(storage.keys()).toEqual([storedKey('product-pages', 1), storedKey('product-pages', 12), 'guest_id']);
 });
 
-test('cache-products clears what is kept of product pages', () => {
+test('cache-products clears stored product pages', () => {
   clearStored(['cache-products']);
   expect(storage.keys()).toEqual([storedKey('site-settings'), 'guest_id']);
 });
@@ -31,14 +31,14 @@ test('other versions clear nothing', () => {
   expect(storage.keys()).toHaveLength(4);
 });
 
-test('another store on the same origin keeps what it has', () => {
+test('another store on the same origin keeps its data', () => {
   inStore('greens.example');
   storage.write(storedKey('site-settings'), '{}');
   clearStored(['cache-settings', 'cache-products']);
   expect(storage.keys()).toHaveLength(4);
 });
 
-test('a page that does not name its store has the one of its host', () => {
+test('a page without a store name uses its host', () => {
   inStore(undefined);
   vi.stubGlobal('location', { host: 'slice.example' });
   expect(storedKey('product-pages', 7)).toBe('frontage:slice.example:product-pages/7');

@@ -4,34 +4,34 @@ import { movedKeys, parseSeen, versionsOf } from '#stores/store/catalog-versions
 
 const versions = fc.dictionary(fc.constantFrom('cache-settings', 'cache-products', 'cache-pages'), fc.nat());
 
-test('a version moves up, and down where a database was restored', () => {
+test('a version increases, or decreases after a database was restored', () => {
   const before = { 'cache-settings': 3, 'cache-products': 3, 'cache-pages': 3 };
   const now = { 'cache-settings': 3, 'cache-products': 4, 'cache-pages': 2 };
   expect(movedKeys(before, now)).toEqual(['cache-products', 'cache-pages']);
 });
 
-test('the same versions have not moved', () => {
+test('equal versions have not changed', () => {
   fc.assert(fc.property(versions, (each) => void expect(movedKeys(each, { ...each })).toEqual([])));
 });
 
-test('what is remembered is read as it was', () => {
+test('stored versions are read back unchanged', () => {
   const seen = fc.record({ at: fc.nat(), versions: fc.option(versions) });
   fc.assert(fc.property(seen, (each) => void expect(parseSeen(JSON.stringify(each))).toEqual(each)));
 });
 
-test('nothing remembered is a first visit', () => {
+test('no stored versions mean a first visit', () => {
   expect(parseSeen(null)).toEqual({ at: 0, versions: null });
 });
 
 test.each(['', '{', 'null', '7', '{}', '[]', '{"at":1}', '{"at":1,"versions":"x"}', '{"at":"1","versions":{}}'])(
-  'of the damaged %j every key counts as moved',
+  'every key counts as changed for the damaged %j',
   (text) => {
     const { versions: before } = parseSeen(text);
     expect(movedKeys(before ?? { 'cache-products': 1 }, { 'cache-products': 1 })).toEqual(['cache-products']);
   },
 );
 
-test('what is no version never seems to move, whoever gives the answer', () => {
+test('values other than versions never seem to change, in any response', () => {
   const answer = () => versionsOf({ 'cache-products': 1, more: { than: ['a version'] } }) ?? {};
   expect(movedKeys(answer(), answer())).toEqual([]);
   expect(versionsOf('<html>')).toBeNull();

@@ -7,7 +7,7 @@ const PRODUCT = 'frontage:slice.example:product-pages/1';
 const fetched = vi.fn<(url: string, init?: RequestInit) => Promise<Response>>();
 let real: FakeStorage;
 
-/** As much of a document as is used here. */
+/** The parts of a document used here. */
 class FakeDocument extends EventTarget {
   hidden = false;
   readonly documentElement: { dataset: { store: string } };
@@ -21,7 +21,7 @@ const answers = (products: number, settings = 1) =>
   fetched.mockImplementation(async () => Response.json({ 'cache-products': products, 'cache-settings': settings }));
 const pause = () => vi.advanceTimersByTimeAsync(FRESHNESS_PAUSE_MS);
 
-/** A page of the store as it is after loading: nothing of the page before is left but storage. */
+/** A freshly loaded page of the store: only storage is left from the page before. */
 async function openPage(store = 'slice.example') {
   vi.resetModules();
   const page = new FakeDocument(store);
@@ -52,7 +52,7 @@ const fill = () => {
 };
 const filled = () => [SITE, PRODUCT].filter((key) => real.entries.has(key));
 
-test('a first visit remembers the versions and does nothing else', async () => {
+test('a first visit stores the versions and does nothing else', async () => {
   answers(1);
   fill();
   const { check, moves } = await openPage();
@@ -62,12 +62,12 @@ test('a first visit remembers the versions and does nothing else', async () => {
   expect(moves).toEqual([]);
 });
 
-test('asks for the selected branch, as the guest or the customer that every other call names', async () => {
+test('requests the selected branch, as the same guest or customer as other requests', async () => {
   answers(1);
   const headers = () => fetched.mock.lastCall?.[1]?.headers;
   const { check } = await openPage();
   await check();
-  // Nobody is made a guest by a page that they only look at.
+  // Only looking at a page does not create a guest.
   expect(headers()).toEqual({ 'X-Requested-With': 'XMLHttpRequest' });
   expect(real.getItem('guest_id')).toBeNull();
   const guest = crypto.randomUUID();
@@ -88,7 +88,7 @@ test.each([
   ['settings that moved', 1, 2, [PRODUCT], ['cache-settings']],
   ['a restored database', 0, 1, [SITE], ['cache-products']],
   ['nothing that moved', 1, 1, [SITE, PRODUCT], null],
-] as const)('the next visit notices %s', async (_name, products, settings, left, moved) => {
+] as const)('the next visit detects %s', async (_name, products, settings, left, moved) => {
   answers(1);
   await (await openPage()).check();
   fill();
@@ -100,7 +100,7 @@ test.each([
   expect(moves).toEqual(moved ? [moved] : []);
 });
 
-test('asks at most once in a pause, however many pages and returns; what was put off is asked at its end', async () => {
+test('requests at most once per interval for any number of pages; a delayed request follows at its end', async () => {
   answers(1);
   const { check } = await openPage();
   await Promise.all([check(), check(), check()]);
@@ -118,7 +118,7 @@ test('asks at most once in a pause, however many pages and returns; what was put
   expect(fetched).toHaveBeenCalledTimes(2);
 });
 
-test('a tab that comes back late tells its stores, though another tab has noticed first', async () => {
+test('a tab that comes back late updates its stores, even if another tab was first', async () => {
   answers(1);
   const first = await openPage();
   await first.check();
@@ -132,7 +132,7 @@ test('a tab that comes back late tells its stores, though another tab has notice
   expect(filled(), 'what the other tab has stored since is of the new catalog').toEqual([SITE, PRODUCT]);
 });
 
-test('a hidden page and one without a network ask nothing', async () => {
+test('a hidden page and one without a network send no requests', async () => {
   const { page, check } = await openPage();
   page.hidden = true;
   await check();
@@ -147,7 +147,7 @@ test.each([
   ['404', async () => Response.json({ message: 'No.', code: 'not_found' }, { status: 404 })],
   ['503', async () => new Response('<h1>Down</h1>', { status: 503 })],
   ['no map', async () => Response.json(null)],
-])('%s changes nothing, and is asked again after the pause', async (_name, fails) => {
+])('%s changes nothing and is repeated after the interval', async (_name, fails) => {
   answers(1);
   await (await openPage()).check();
   fill();
@@ -164,7 +164,7 @@ test.each([
   expect([filled(), moves]).toEqual([[SITE], [['cache-products']]]);
 });
 
-test('what is remembered and damaged is not believed, and repaired', async () => {
+test('damaged versions are ignored and repaired', async () => {
   answers(1);
   real.setItem('frontage:slice.example:versions', '{"at":');
   fill();
@@ -176,7 +176,7 @@ test('what is remembered and damaged is not believed, and repaired', async () =>
   expect(filled()).toEqual([SITE, PRODUCT]);
 });
 
-test.each(['full', 'blocked'] as const)('storage that is %s: the page notices all the same', async (state) => {
+test.each(['full', 'blocked'] as const)('with %s storage the page still detects changes', async (state) => {
   real.state = state;
   answers(1);
   const { check, moves } = await openPage();
@@ -188,7 +188,7 @@ test.each(['full', 'blocked'] as const)('storage that is %s: the page notices al
   expect(moves).toEqual([['cache-products']]);
 });
 
-test('a clock that was set back does not silence it', async () => {
+test('a clock set back does not prevent requests', async () => {
   answers(1);
   await (await openPage()).check();
   vi.setSystemTime(0);
@@ -196,7 +196,7 @@ test('a clock that was set back does not silence it', async () => {
   expect(fetched).toHaveBeenCalledTimes(2);
 });
 
-test('two stores on one origin remember versions of their own', async () => {
+test('two stores on one origin have separate versions', async () => {
   answers(1);
   await (await openPage()).check();
   answers(5);

@@ -38,7 +38,7 @@ async function openPage(start = true) {
   return { ...tab, ...stores, startSiteData, clearStored, tellMove, name };
 }
 
-test('a first visit loads and then is ready', async () => {
+test('a first visit loads the data and is then ready', async () => {
   const { $siteStatus, $siteSettings, $branches, startSiteData } = await openPage();
   startSiteData();
   expect([asked.length, $siteStatus.get()]).toEqual([1, 'loading']);
@@ -54,7 +54,7 @@ test('a first visit loads and then is ready', async () => {
   });
 });
 
-test('the next page asks for nothing, and neither does one that nobody touches', async () => {
+test('the next page sends no request, and neither does one without interaction', async () => {
   await openPage(false);
   expect(asked).toHaveLength(0);
   const first = await openPage();
@@ -64,8 +64,8 @@ test('the next page asks for nothing, and neither does one that nobody touches',
   expect([next.name(), next.$siteStatus.get(), asked.length]).toEqual(['Slice', 'ready', 1]);
 });
 
-describe('is asked for again', () => {
-  test.each(['cache-settings', 'cache-layouts', 'cache-branches'] as const)('after %s moved', async (key) => {
+describe('data is requested again', () => {
+  test.each(['cache-settings', 'cache-layouts', 'cache-branches'] as const)('after %s changed', async (key) => {
     await openPage();
     await asked[0]?.answer(200, siteData('Slice'));
     const here = await openPage();
@@ -78,7 +78,7 @@ describe('is asked for again', () => {
     expect((await openPage()).name()).toBe('Slice & Co');
   });
 
-  test('on the next page, where a page that knows nothing of it has cleared it', async () => {
+  test('on the next page, if a page without this store has cleared it', async () => {
     await openPage();
     await asked[0]?.answer(200, siteData('Slice'));
     (await openPage(false)).clearStored(['cache-settings']);
@@ -86,7 +86,7 @@ describe('is asked for again', () => {
     expect([name(), asked.length]).toEqual([undefined, 2]);
   });
 
-  test('where it is older than the versions that were seen first', async () => {
+  test('if it is older than the first known versions', async () => {
     await openPage();
     await asked[0]?.answer(200, siteData('Slice'));
     const seen = { at: 1, versions: { ...versions, 'cache-layouts': 2 } };
@@ -95,7 +95,7 @@ describe('is asked for again', () => {
     expect([name(), asked.length]).toEqual(['Slice', 2]);
   });
 
-  test('not after something else moved', async () => {
+  test('but not after other changes', async () => {
     const { tellMove, clearStored } = await openPage();
     await asked[0]?.answer(200, siteData('Slice'));
     clearStored(['cache-products']);
@@ -106,7 +106,7 @@ describe('is asked for again', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('where another tab cleared it, unless this one is hidden', async () => {
+  test('if another tab cleared it, unless this one is hidden', async () => {
     const hidden = await openPage();
     await asked[0]?.answer(200, siteData('Slice'));
     const shown = await openPage();
@@ -125,7 +125,7 @@ describe('is asked for again', () => {
 });
 
 describe('another branch', () => {
-  test('has its own data, and stays chosen on the next page', async () => {
+  test('has its own data and stays selected on the next page', async () => {
     const { selectBranch, $branches, $siteStatus, name } = await openPage();
     await asked[0]?.answer(200, siteData('Slice'));
     selectBranch(4);
@@ -136,7 +136,7 @@ describe('another branch', () => {
     expect([next.name(), next.$branches.get().selected_branch?.id, asked.length]).toEqual(['Slice South', 4, 2]);
   });
 
-  test('that is chosen while the last one loads wins, whichever answer comes last', async () => {
+  test('selected while the former one loads is shown for any order of responses', async () => {
     const { selectBranch, name, $siteStatus } = await openPage();
     selectBranch(4);
     await asked[1]?.answer(200, siteData('Slice South'));
@@ -144,7 +144,7 @@ describe('another branch', () => {
     expect([name(), $siteStatus.get()]).toEqual(['Slice South', 'ready']);
   });
 
-  test('the same one again is not asked for', async () => {
+  test('is requested only once if it is selected again', async () => {
     const { selectBranch } = await openPage();
     selectBranch(4);
     selectBranch(4);
@@ -155,7 +155,7 @@ describe('another branch', () => {
 test.each([
   ['a refusal', (each: Asked) => each.answer(404, { message: 'No.', code: 'unknown_store' })],
   ['an answer that nobody can read', (each: Asked) => each.answer(500, null)],
-])('%s is silent, and what was known serves on', async (_name, fail) => {
+])('%s is silent, and the known data stays', async (_name, fail) => {
   const first = await openPage();
   for (const each of asked) await fail(each);
   expect([first.$siteStatus.get(), first.$siteSettings.get()]).toEqual(['failed', first.NO_SETTINGS]);

@@ -9,7 +9,7 @@ const open = (address: string) => {
   return replaceState;
 };
 
-test.each(['?', '#'])('the link of a mail (%s) leaves the address, which keeps its place in the history', (mark) => {
+test.each(['?', '#'])('the link of an e-mail (%s) is removed from the address, with the same history entry', (mark) => {
   const replaceState = open(`${mark}token=secret&email=ada%2B1%40example.com`);
   expect(takeResetLink()).toEqual({ token: 'secret', email: 'ada+1@example.com' });
   expect(replaceState.mock.calls).toEqual([[{ index: 1 }, '', '/forgot-password']]);
@@ -21,7 +21,7 @@ test.each([
   ['#branch-selector', 0],
   ['?token=secret', 1],
   ['?token=&email=a@b.example', 1],
-])('what is no link (%s) opens nothing', (search, removals) => {
+])('an invalid link (%s) has no effect', (search, removals) => {
   const replaceState = open(search);
   expect(takeResetLink()).toBeNull();
   expect(replaceState).toHaveBeenCalledTimes(removals);

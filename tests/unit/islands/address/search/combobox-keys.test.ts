@@ -4,7 +4,7 @@ import { keyEffect, type ListState } from '#islands/address/search/combobox-keys
 
 const open = (active: number | null, count = 3): ListState => ({ isOpen: true, count, active });
 
-test('arrows go round, Home and End to the ends of what is chosen from', () => {
+test('arrow keys wrap around, Home and End go to the ends of the list', () => {
   expect(keyEffect('ArrowDown', open(null))).toEqual({ active: 0 });
   expect(keyEffect('ArrowDown', open(2))).toEqual({ active: 0 });
   expect(keyEffect('ArrowUp', open(null))).toEqual({ active: 2 });
@@ -13,11 +13,11 @@ test('arrows go round, Home and End to the ends of what is chosen from', () => {
   expect(keyEffect('End', open(0))).toEqual({ active: 2 });
 });
 
-test('Home, End and all other keys are the text field’s until a suggestion is active', () => {
+test('Home, End and other keys act on the text field until a suggestion is active', () => {
   for (const key of ['Home', 'End', 'a', 'Tab', 'ArrowLeft', 'Enter']) expect(keyEffect(key, open(null))).toBeNull();
 });
 
-test('Enter chooses what is active; Escape closes an open list and nothing else', () => {
+test('Enter chooses the active suggestion; Escape only closes an open list', () => {
   expect(keyEffect('Enter', open(1))).toBe('choose');
   expect(keyEffect('Escape', open(1))).toBe('close');
   const closed = { isOpen: false, count: 3, active: null };
@@ -25,7 +25,7 @@ test('Enter chooses what is active; Escape closes an open list and nothing else'
   expect(keyEffect('ArrowDown', closed)).toEqual({ active: 0 });
 });
 
-test('whatever is pressed, what is active is one of the suggestions', () => {
+test('the active suggestion always exists after any keys', () => {
   const keys = fc.array(fc.constantFrom('ArrowDown', 'ArrowUp', 'Home', 'End'));
   fc.assert(
     fc.property(keys, fc.integer({ min: 0, max: 6 }), (pressed, count) => {

@@ -4,7 +4,7 @@ import { branchDistance } from '#islands/cart/shared/branch-distance.ts';
 import { type BranchSearch, NOT_SEARCHED } from '#stores/branch/branch-search.ts';
 
 const BRANCH = { id: 2, lat: 0, lng: 0 };
-/** Half a degree of latitude: 55.6 km as the crow flies. */
+/** Half a degree of latitude: 55.6 km in a straight line. */
 const ADDRESS = { lat: 0.5, lng: 0, branch_id: 1, delivery_distance: 3 };
 const NEAR: BranchSearch = {
   status: 'found',
@@ -21,18 +21,18 @@ const NEAR: BranchSearch = {
   },
 };
 
-test('is by road from the address, else from where the browser is', () => {
+test('is the road distance from the address, or else from the location of the browser', () => {
   expect(branchDistance(BRANCH, ADDRESS, NEAR, 2)).toBeCloseTo(111.2, 0);
   expect(branchDistance(BRANCH, null, NEAR, 2)).toBeCloseTo(2.2, 1);
-  // Without a word of the store, roads are a little longer than the crow flies.
+  // Without a setting, roads are slightly longer than the straight line.
   expect(branchDistance(BRANCH, ADDRESS, NOT_SEARCHED, roadFactorOf({}))).toBeCloseTo(72.3, 0);
 });
 
-test('is what the store says of the branch that delivers to the address', () => {
+test('is the distance from the server for the branch that delivers to the address', () => {
   expect(branchDistance({ ...BRANCH, id: 1 }, ADDRESS, NEAR, 2)).toBe(3);
 });
 
-test('is not known where one of the two places is not', () => {
+test('is unknown if one of the two locations is', () => {
   expect(branchDistance(BRANCH, null, NOT_SEARCHED, 1.3)).toBeNull();
   expect(branchDistance({ ...BRANCH, lat: null, lng: null }, ADDRESS, NEAR, 1.3)).toBeNull();
 });

@@ -9,7 +9,7 @@ const hindrance = (given: Parameters<typeof fakeCart>[0], { branch = BOTH }: { b
   checkoutHindrance(stateOf(fakeCart(given)), branch);
 const broken = fakeCart().cart_items.map((item) => ({ ...item, problem: 'out_of_stock' as const }));
 
-test('what the shopper can change comes first', () => {
+test('a hindrance that the shopper can remove comes first', () => {
   expect(hindrance({})).toBeNull();
   expect(hindrance({ can_checkout: false, is_delivery_available: false, cart_items: broken })).toBe('noDelivery');
   expect(hindrance({ can_checkout: false, cart_items: broken })).toBe('blocked');
@@ -17,7 +17,7 @@ test('what the shopper can change comes first', () => {
   expect(hindrance({ minimum_order: 18.8 })).toBeNull();
 });
 
-test('what the branch does not offer is the reason, not the items and not the address', () => {
+test('an order type that the branch does not offer is reported before items and address', () => {
   const out = { can_checkout: false, is_delivery_available: false };
   const at = (...order_types: ('delivery' | 'pickup')[]) => ({ branch: { order_types } });
   expect(hindrance({ ...out, order_type: 'delivery' }, at('pickup'))).toBe('noDeliveryHere');
@@ -26,7 +26,7 @@ test('what the branch does not offer is the reason, not the items and not the ad
   expect(hindrance({ order_type: 'pickup' }, at('pickup'))).toBeNull();
 });
 
-test('where the browser does not know why, no item is blamed', () => {
+test('an unknown reason is not attributed to an item', () => {
   expect(hindrance({ can_checkout: false }, { branch: null })).toBe('notLikeThis');
   expect(hindrance({}, { branch: null })).toBeNull();
 });

@@ -12,7 +12,7 @@ const cartOf = (given: Parameters<typeof fakeCart>[0] = {}): CartState => ({
 const labels = (cart: CartState) =>
   summaryRows(cart).map(({ label }) => (typeof label === 'string' ? label : label.name));
 
-test('subtotal, discounts, fees by name, delivery with its distance, tax, in the order of the sum', () => {
+test('subtotal, discounts, fees by name, delivery with its distance, and tax are in this order', () => {
   expect(summaryRows(cartOf({ shipping_discount_amount: 1, total: 20.15 }))).toEqual([
     { key: 'subtotal', label: 'subtotal', amount: 21.8 },
     { key: 'product', label: 'productDiscount', amount: -3 },
@@ -24,23 +24,23 @@ test('subtotal, discounts, fees by name, delivery with its distance, tax, in the
   ]);
 });
 
-test('a delivery that is not known is null, never 0; pickup has none', () => {
+test('an unknown delivery charge is null, not 0; pickup has none', () => {
   const unknown = summaryRows(cartOf({ delivery_charge: null, delivery_distance: null }));
   expect(unknown.find(({ key }) => key === 'delivery')).toEqual({ key: 'delivery', label: 'delivery', amount: null });
   expect(labels(cartOf({ order_type: 'pickup', delivery_charge: 0 }))).not.toContain('delivery');
 });
 
-test('of a tax of nothing nothing is said', () => {
+test('a tax of 0 has no row', () => {
   expect(labels(cartOf())).toContain('tax');
   expect(labels(cartOf({ tax_amount: 0 }))).not.toContain('tax');
 });
 
-test('the distance is the store’s to show', () => {
+test('the store decides whether the distance is shown', () => {
   const row = summaryRows(cartOf({ show_delivery_distance: false })).find(({ key }) => key === 'delivery');
   expect(row).not.toHaveProperty('distance');
 });
 
-/** Amounts of a cart in hundredths, as the server adds them up. */
+/** Amounts of a cart in hundredths, added up like on the server. */
 const minor = fc.nat(1_000_000);
 const amounts = fc.record({
   line: minor,
@@ -53,7 +53,7 @@ const amounts = fc.record({
   isIncluded: fc.boolean(),
 });
 
-test('the rows add up to the total, whether the tax is in the prices or on top', () => {
+test('the rows add up to the total, with included or added tax', () => {
   fc.assert(
     fc.property(amounts, ({ line, saved, order, fees, delivery, shipping, tax, isIncluded }) => {
       const subtotal = line + order;

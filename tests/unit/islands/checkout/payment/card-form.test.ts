@@ -13,14 +13,14 @@ const NOW = new Date(2026, 10, 21);
 const fault = (field: Parameters<typeof cardFault>[0], text: string, isKnown = () => true) =>
   cardFault(field, text, NOW, isKnown);
 
-test('a number is written in fours, whatever was pasted', () => {
+test('a number is grouped in fours from any input', () => {
   expect(groupedNumber('4242-4242 42424242')).toBe('4242 4242 4242 4242');
   expect(groupedNumber('42424')).toBe('4242 4');
   expect(groupedNumber('٤٢٤٢٤٢')).toBe('4242 42');
   expect(groupedNumber('x')).toBe('');
 });
 
-test('what is written stays as it is when it is written again', () => {
+test('formatting twice gives the same text', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       expect(groupedNumber(groupedNumber(text))).toBe(groupedNumber(text));
@@ -30,7 +30,7 @@ test('what is written stays as it is when it is written again', () => {
   );
 });
 
-test('a slash comes by itself, and can be taken away again', () => {
+test('the slash of an expiry date is added automatically and can be deleted', () => {
   expect(['0', '04', '043', '0430', '4', '12/2031'].map(slashedExpiry)).toEqual([
     '0',
     '04',
@@ -41,7 +41,7 @@ test('a slash comes by itself, and can be taken away again', () => {
   ]);
 });
 
-test('every card of the sandbox is one; a digit that is mistyped is noticed', () => {
+test('every sandbox card is valid, and any wrong digit is detected', () => {
   for (const number of Object.keys(SANDBOX_CARDS)) {
     expect(isCardNumber(number), number).toBe(true);
     for (let place = 0; place < number.length; place += 1) {
@@ -51,7 +51,7 @@ test('every card of the sandbox is one; a digit that is mistyped is noticed', ()
   }
 });
 
-test('what is wrong with a card is told field by field', () => {
+test('faults of a card are reported for each field', () => {
   expect(fault('number', '4242 4242 4242 4242')).toBeNull();
   expect(fault('number', '4242 4242 4242 4241')).toBe('payment.numberWrong');
   expect(fault('number', '4242 4242 4242 4242', () => false)).toBe('payment.numberUnknown');

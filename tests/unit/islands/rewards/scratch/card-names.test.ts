@@ -11,7 +11,7 @@ const namesOf = (days: readonly number[]) =>
     wordsOf('en'),
   );
 
-test('a card is called after its day; those of one day are counted from the oldest', () => {
+test('a card is named after its day; several cards of one day are numbered from the oldest', () => {
   expect([...namesOf([3, 4, 3]).values()]).toEqual([
     'Card 1 of June 3, 2026',
     'Card of June 4, 2026',
@@ -19,7 +19,7 @@ test('a card is called after its day; those of one day are counted from the olde
   ]);
 });
 
-test('no two cards have one name, in whichever order they come', () => {
+test('no two cards have the same name, in any order', () => {
   const days = fc.array(fc.integer({ min: 1, max: 4 }), { maxLength: 30 });
   fc.assert(
     fc.property(days, (each) => {

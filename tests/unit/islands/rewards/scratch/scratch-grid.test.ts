@@ -7,7 +7,7 @@ const point = fc.record({
   y: fc.double({ min: -200, max: COVER.height + 200, noNaN: true }),
 });
 
-test('whoever goes over the whole cover has scratched enough, and a dab has not', () => {
+test('scratching over the whole cover is enough, a single dot is not', () => {
   const grid = createScratchGrid();
   expect(grid.stroke({ x: 320, y: 160 }, { x: 320, y: 160 })).toBe(false);
   const lines = [30, 90, 150, 210, 270].map((y) => grid.stroke({ x: 0, y }, { x: COVER.width, y }));
@@ -15,13 +15,13 @@ test('whoever goes over the whole cover has scratched enough, and a dab has not'
   expect(lines.at(-1)).toBe(true);
 });
 
-test('going over the same place again and again is not enough', () => {
+test('scratching the same place repeatedly is not enough', () => {
   const grid = createScratchGrid();
   for (let turn = 0; turn < 100; turn += 1)
     expect(grid.stroke({ x: 0, y: 100 }, { x: COVER.width, y: 100 })).toBe(false);
 });
 
-test('what is enough stays enough, and what was not becomes so by strokes over the rest alone', () => {
+test('further strokes never reduce the scratched area', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(point, point), { maxLength: 30 }), (strokes) => {
       const grid = createScratchGrid();

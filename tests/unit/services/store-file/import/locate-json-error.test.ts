@@ -14,12 +14,12 @@ test.each([
   ['{"a":[1}', 7, '} is not expected here'],
   ['{"a":', 5, 'it ends in the middle'],
   ['tru', 0, '"t" is not expected here'],
-])('%j is wrong at %i', (text, offset, reason) => {
+])('%j has its fault at %i', (text, offset, reason) => {
   expect(() => JSON.parse(text)).toThrow();
   expect(locateJsonError(text)).toEqual({ offset, reason });
 });
 
-test('whatever JSON.parse refuses has a place within the text', () => {
+test('any fault of JSON.parse has a position within the text', () => {
   const noise = fc.string({
     unit: fc.constantFrom('{', '}', '[', ']', '"', ',', ':', '1', '-', '\\', ' '),
     maxLength: 12,

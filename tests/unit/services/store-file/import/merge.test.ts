@@ -12,13 +12,13 @@ test.each([
   '{ "constructor": [] }',
   '{ "toString": { "x": 1 } }',
   '{ "seo": { "__proto__": { "title": "Inherited" } } }',
-])('a field named like one of every object is a field of the entry alone: %s', (text) => {
+])('a field with the name of an inherited one belongs to the entry only: %s', (text) => {
   const merged = mergeFields({ slug: 'bread' }, read(text), products, new WeakMap());
   expect(JSON.stringify(merged)).toBe(`{"slug":"bread",${JSON.stringify(read(text)).slice(1)}`);
   expect(Object.getPrototypeOf(merged)).toBe(Object.prototype);
 });
 
-test('a member of a list may have such a field too', () => {
+test('a list member may have such a field, too', () => {
   const given = [read('{ "slug": "bread", "__proto__": { "remove": true } }')];
   const { members } = mergeList([{ slug: 'bread' }], given, products, new WeakMap());
   expect(JSON.stringify(members[0]?.value)).toBe('{"slug":"bread","__proto__":{"remove":true}}');

@@ -5,7 +5,7 @@ import { collect, cuts, piecesOf } from '../../../../support/cases/text-pieces.t
 
 const partsOf = (text: string, places: readonly number[] = []) => collect(splitJson(piecesOf(text, places)));
 
-/** Puts the parts together again. */
+/** Joins the parts again. */
 async function joined(text: string, places: readonly number[]): Promise<[string, unknown][]> {
   const object: [string, unknown][] = [];
   for (const { key, text: part } of await partsOf(text, places)) {
@@ -18,7 +18,7 @@ async function joined(text: string, places: readonly number[]): Promise<[string,
 }
 
 describe('a JSON object', () => {
-  test('comes in parts that are together what JSON.parse gives, wherever the text is cut', async () => {
+  test('is split into parts that together equal JSON.parse, with any chunks', async () => {
     const value = fc.jsonValue({ maxDepth: 3 });
     const object = fc.dictionary(
       fc.string({ unit: fc.constantFrom('a', '"', '\\', 'é', '{', ','), maxLength: 4 }),
@@ -35,7 +35,7 @@ describe('a JSON object', () => {
     );
   });
 
-  test('says at which lines its parts begin', async () => {
+  test('gives the first line of each part', async () => {
     const parts = await partsOf('{\n"a": [\n{"x":\n1},\n2 ],\n\n"b" : "c\\"}" }\n');
     expect(parts).toEqual([
       { key: 'a', line: 2, column: 6, text: null },
@@ -67,12 +67,12 @@ test.each([
   await expect(partsOf(text)).rejects.toThrow(message);
 });
 
-test('an element that is no JSON is a part like any other: it can be skipped alone', async () => {
+test('an invalid element is a part like any other and can be skipped by itself', async () => {
   const texts = (await partsOf('{"a":[1, {x}, "ok"]}')).map(({ text }) => text);
   expect(texts).toEqual([null, '1', '{x}', '"ok"']);
 });
 
-test('whatever the text, it is split or refused', async () => {
+test('any text is split or refused', async () => {
   const noise = fc.string({ unit: fc.constantFrom('{', '}', '[', ']', '"', ',', ':', 'a', '\\', '\n'), maxLength: 60 });
   await fc.assert(
     fc.asyncProperty(noise, cuts, async (text, places) => {
