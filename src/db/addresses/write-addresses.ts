@@ -123,8 +123,8 @@ export async function deleteAddresses(transaction: TenantDb, { kind, key }: Owne
 
 /**
  * Increments the version of the owner's cart if a change of this address may affect it. That is the case if the cart
- * was sent to this address (a deleted one is removed from the cart), or if it has no destination and goes to the
- * default address, which may be this one.
+ * has this address as destination (a deleted one is removed from the cart), or if it has no destination and therefore
+ * uses the default address, which may be this one.
  * @returns false if it delivers elsewhere.
  */
 export async function tellCart(

@@ -41,7 +41,7 @@ const COUNT = (alias: string): string => `
      join product u on u.tenant_id = $1 and u.id = o.product_id and u.status = 'active'
      where o.tenant_id = $1 and o.branch_id = (select place.id from place) and not o.is_carried)`;
 
-/** The same for all categories at once. */
+/** The same counts for all categories in one statement. */
 const ALL_COUNTS = `
   places as materialized (
     select c.category_id, count(*) as n from product_category c where c.tenant_id = $1 group by c.category_id

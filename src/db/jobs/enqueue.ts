@@ -7,8 +7,8 @@ export type JobSubject = Readonly<Record<string, number>>;
 
 /**
  * Inserts the same row as pg-boss's `send` (a test compares them), but in the caller's transaction, and notifies the
- * workers on their channel. It is a database function (`installJobs` keeps it up to date), because the queue belongs to
- * no tenant and tenant statements may not access such tables.
+ * workers on their channel. It is a database function (`installJobs` keeps it up to date), because the queue
+ * does not belong to a tenant, and tenant statements may not access such tables.
  */
 export const ENQUEUE_BODY = `
   with added as (

@@ -70,7 +70,7 @@ export const cartItem = pgTable(
     identity: text().notNull(),
     name: text().notNull(),
     slug: text().notNull(),
-    /** What the shopper last saw: unit price, options, quantity and problem. */
+    /** Unit price, options, quantity and problem as last shown to the shopper. */
     seenUnitPriceMinor: minor().notNull(),
     seenOptionsLabel: text().notNull(),
     seenQuantity: integer().notNull(),

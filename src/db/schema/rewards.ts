@@ -74,7 +74,7 @@ export const scratchCard = pgTable(
     tenantId: tenantId(),
     id: rowId(),
     customerId: customerId(),
-    /** What it was given for, unique together with the reference. `order`: the reference is the order's id. */
+    /** Reason for the card, unique together with the reference. For `order`, the reference is the order's id. */
     cause: text({ enum: ['order', 'operator'] }).notNull(),
     reference: text().notNull(),
     /** An available card stays `available` after its expiry. */
