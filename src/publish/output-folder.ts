@@ -192,8 +192,8 @@ export async function writePageBeside(file: string, body: Buffer, renderedAt: Da
 }
 
 /**
- * Removes a page below `folder` with its compressed variants and the folders that become empty. A missing page is no
- * error. The page itself is removed last, so that an interrupted removal is detected and repeated.
+ * Removes a page below `folder` with its compressed variants and the folders that become empty. A missing page is
+ * not an error. The page itself is removed last, so that an interrupted removal is detected and repeated.
  * @returns whether it existed.
  */
 export function removePage(folder: string, file: string): boolean {

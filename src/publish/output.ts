@@ -18,7 +18,7 @@ export interface Output {
    */
   put(host: string, file: string, forms: PageForms): Promise<void>;
   /**
-   * Removes a page and its compressed variants. A missing page is no error.
+   * Removes a page and its compressed variants. A missing page is not an error.
    * @throws if the removal cannot be confirmed.
    */
   remove(host: string, file: string): Promise<void>;

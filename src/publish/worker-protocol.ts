@@ -18,7 +18,7 @@ export interface PageOutcome {
   bytes: number;
   /** Digest of the page's bytes. Absent if there is no page. */
   digest?: string;
-  /** What the page read. */
+  /** Data that the page read, so that it is rendered again when the data changes. */
   reads?: RecordedRead[];
   /** Error in one line. */
   problem?: string;

@@ -2,7 +2,7 @@ import type { Contact } from '#domain/accounts/contact.ts';
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
 
-/** What of a customer signing in, proving and editing may change. */
+/** The customer fields that signing in, verifying and editing may change. */
 export interface AccountRow {
   id: number;
   name: string;
@@ -10,9 +10,9 @@ export interface AccountRow {
   phone: string | null;
   isEmailVerified: boolean;
   isPhoneVerified: boolean;
-  /** Whether the number is shown only: it signs nobody in. */
+  /** Whether the number is only displayed and cannot be used to sign in. */
   isPhoneBarred: boolean;
-  /** PHC's notation; null: codes alone sign in. */
+  /** PHC string. Null if the customer signs in by codes only. */
   passwordHash: string | null;
   /** `YYYY-MM-DD`. */
   dateOfBirth: string | null;
@@ -70,11 +70,11 @@ const REHASH = statement(
   'update customer c set password_hash = $4 where c.tenant_id = $1 and c.id = $2 and c.password_hash = $3',
 );
 
-/** The account that has a contact, proven or not; null: none. */
+/** The account that has a contact, verified or not. Null if none has it. */
 export const findAccount = (db: TenantDb, { channel, to }: Contact): Promise<AccountRow | null> =>
   db.row(FIND[channel], to);
 
-/** The same, for nobody else to change until the transaction ends. */
+/** Like `findAccount`, and locks the account until the transaction ends. */
 export const lockHolder = (transaction: TenantDb, { channel, to }: Contact): Promise<AccountRow | null> =>
   transaction.row(LOCK[channel], to);
 
@@ -82,7 +82,10 @@ export const readAccount = (db: TenantDb, id: number): Promise<AccountRow | null
 export const lockAccount = (transaction: TenantDb, id: number): Promise<AccountRow | null> =>
   transaction.row(LOCK_ONE, id);
 
-/** Makes an account. @returns its number; null: its e-mail address, number or referral code is another one's */
+/**
+ * Inserts an account.
+ * @returns its id; null if its e-mail address, phone number or referral code is taken
+ */
 export async function insertAccount(transaction: TenantDb, account: NewAccount): Promise<number | null> {
   const { name, email, phone, isEmailVerified, isPhoneVerified, passwordHash, acceptsMarketing, referralCode } =
     account;
@@ -91,7 +94,7 @@ export async function insertAccount(transaction: TenantDb, account: NewAccount):
   return row?.id ?? null;
 }
 
-/** Writes an account that was locked as it is to be now. */
+/** Saves a locked account. */
 export async function saveAccount(transaction: TenantDb, account: AccountRow): Promise<void> {
   const { id, name, email, phone, isEmailVerified, isPhoneVerified, passwordHash } = account;
   const { dateOfBirth, acceptsMarketing, isPhoneBarred } = account;
@@ -100,7 +103,7 @@ export async function saveAccount(transaction: TenantDb, account: AccountRow): P
   await transaction.rows(SAVE, id, name, email, phone, ...flags, ...rest);
 }
 
-/** Puts a new hash of the same password in the place of an old one, unless another password came meanwhile. */
+/** Replaces a hash by a new one of the same password, unless the password was changed meanwhile. */
 export async function saveHash(
   db: TenantDb,
   id: number,

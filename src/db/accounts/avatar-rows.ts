@@ -14,13 +14,16 @@ const USED = statement<{ name: string }>(
   'select c.avatar_hash as name from customer c where c.tenant_id = $1 and c.avatar_hash = any($2::text[])',
 );
 
-/** Gives a customer another picture. @returns the name of the one before; null: there was none */
+/**
+ * Replaces a customer's avatar.
+ * @returns the name of the previous one; null if there was none
+ */
 export async function swapAvatar(db: TenantDb, customerId: number, name: string): Promise<string | null> {
   const row = await db.row(SWAP, customerId, name);
   if (!row) throw new Error('there is no such customer');
   return row.old;
 }
 
-/** Those of the names that are the picture of a customer. */
+/** The given names that a customer uses as avatar. */
 export const usedAvatars = async (db: TenantDb, names: readonly string[]): Promise<Set<string>> =>
   new Set((await db.rows(USED, names)).map(({ name }) => name));

@@ -6,7 +6,7 @@ import { type CustomerTable, OWNED } from './customer-table.ts';
 import { CUSTOMER_TABLES } from './customer-tables.ts';
 import { OF_ORDERED_ITEM } from './kept-of-orders.ts';
 
-/** What is kept of a customer in one table: `…_minor` are minor units, instants ISO 8601. */
+/** A customer's data in one table row: `…_minor` are minor units, instants are ISO 8601. */
 export type CustomerRecord = Record<string, unknown>;
 
 const TABLES = Object.entries(CUSTOMER_TABLES);
@@ -19,7 +19,7 @@ const READS: readonly (readonly [section: string, Statement<CustomerRecord>])[] 
   },
 );
 
-/** One that removes all rows of the tables that `isChosen`. */
+/** Statements that delete a customer's rows from the tables that match `isChosen`. */
 const removalsOf = (isChosen: (table: CustomerTable) => boolean): readonly Statement<unknown>[] =>
   TABLES.flatMap(([table, entry]) =>
     isChosen(entry)
@@ -27,12 +27,15 @@ const removalsOf = (isChosen: (table: CustomerTable) => boolean): readonly State
       : [],
   );
 const REMOVALS = removalsOf(({ gone }) => gone === 'removed');
-/** Whom the customer has brought stay with the store; by whom they were brought is nobody's any more. */
+/** Customers that the deleted one referred stay, but their referrer is removed. */
 const UNNAME_REFERRALS = statement(
   'unname-referrals',
   'update referral t set referrer_id = null where t.tenant_id = $1 and t.referrer_id = $2::bigint',
 );
-/** What they said of products stays, and says no more who said it. Before their orders, by which it is known as theirs. */
+/**
+ * Reviews of ordered items stay without the author's name. Runs before the orders are anonymized, because the orders
+ * identify the reviews.
+ */
 const UNNAME_REVIEWS = statement<{ productId: number }>(
   'unname-reviews',
   `update review t set author_name = '' where t.tenant_id = $1 and ${OF_ORDERED_ITEM}
@@ -43,14 +46,14 @@ const UNNAME_ORDERS = statement(
   `update orders t set ${UNNAMED}
    where t.tenant_id = $1 and t.owner_kind = 'user' and t.owner_key = $2::bigint::text and t.ended_at is not null`,
 );
-/** The upkeep does the same to them when they are over. */
+/** The hourly purge anonymizes these orders when they have ended. */
 const LEAVE_ORDERS = statement(
   'leave-orders',
   `update orders t set owner_kind = 'gone', owner_key = '${LEAVING}'
    where t.tenant_id = $1 and t.owner_kind = 'user' and t.owner_key = $2::bigint::text and t.ended_at is null`,
 );
 
-/** Those that were disowned name no more who paid: what goes back of them, the store gives by hand. */
+/** Disowned orders also forget who paid. The store makes any refund of them manually. */
 const FORGET_PAYER = statement(
   'forget-payer-of-orders',
   `update orders t set owner_kind = 'gone', owner_key = ''
@@ -60,8 +63,8 @@ const FORGET_PAYER = statement(
 const REVOCATIONS = removalsOf(({ firstProof }) => firstProof === 'revoked');
 
 /**
- * Of what was confirmed elsewhere, such as what a guest had ordered before, the link in that mail is left. The account
- * still gets back what it has paid.
+ * Orders confirmed to another contact, such as a guest's earlier orders, are only accessible by the link in that mail.
+ * Refunds still go to the account that paid.
  */
 const DISOWN_ORDERS = {
   email: statement(
@@ -77,7 +80,7 @@ const DISOWN_ORDERS = {
   ),
 };
 
-/** Everything that is kept of a customer, by its section. */
+/** All stored data of a customer, by section. */
 export async function readRecords(db: TenantDb, customerId: number): Promise<[string, CustomerRecord[]][]> {
   return Promise.all(
     READS.map(
@@ -87,8 +90,8 @@ export async function readRecords(db: TenantDb, customerId: number): Promise<[st
 }
 
 /**
- * Removes everything that is kept of a customer, the customer last, and with them what refers to them.
- * @returns the products that they had said something of: their pages show it without a name from now on.
+ * Deletes all stored data of a customer, and the customer last, with all rows that reference them.
+ * @returns the products they had reviewed, whose pages now show the reviews without a name.
  */
 export async function removeRecords(transaction: TenantDb, customerId: number): Promise<number[]> {
   const [reviewed] = await Promise.all([
@@ -100,12 +103,12 @@ export async function removeRecords(transaction: TenantDb, customerId: number): 
   return reviewed.map(({ productId }) => productId);
 }
 
-/** Takes the orders from an account that were not confirmed to this contact. The caller has locked the customer. */
+/** Removes the orders from an account that were confirmed to another contact. The caller has locked the customer. */
 export async function disownOrders(transaction: TenantDb, customerId: number, { channel, to }: Contact): Promise<void> {
   await transaction.rows(DISOWN_ORDERS[channel], customerId, to);
 }
 
-/** Removes everything by which somebody could still act in an account. The caller has locked the customer. */
+/** Deletes everything that gives access to an account. The caller has locked the customer. */
 export async function revokeAccess(transaction: TenantDb, customerId: number): Promise<void> {
   await Promise.all(REVOCATIONS.map((removal) => transaction.rows(removal, customerId)));
 }

@@ -2,7 +2,7 @@ import { isoInstant } from '../catalog/fragments.ts';
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
 
-/** A customer with what belongs to them, and what it takes to show that. */
+/** A customer with related data, and the settings needed to present them. */
 export interface CustomerRow {
   id: number;
   name: string;
@@ -25,7 +25,7 @@ export interface CustomerRow {
   createdAt: string;
   /** Primary host of the store. */
   host: string;
-  /** As it is kept: `storeOrigin` and `decimalsOf` judge them. */
+  /** Stored settings, to be parsed by `storeOrigin` and `decimalsOf`. */
   canonicalOrigin: string | null;
   decimalPlaces: string | null;
 }
@@ -49,5 +49,5 @@ const FIND = statement<CustomerRow>(
    from customer c where c.tenant_id = $1 and c.id = $2`,
 );
 
-/** A customer; null: there is none of this number. */
+/** A customer. Null if the id is unknown. */
 export const findCustomer = (db: TenantDb, customerId: number): Promise<CustomerRow | null> => db.row(FIND, customerId);

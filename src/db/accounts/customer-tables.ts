@@ -4,8 +4,8 @@ import { KEPT_OF_ORDERS } from './kept-of-orders.ts';
 import { KEPT_OF_SHOPPING } from './kept-of-shopping.ts';
 
 /**
- * Every table that has something of a customer, in the order of removal; a test holds it against the schema, column by
- * column, so that a table that comes later cannot be forgotten in the export or in the removal.
+ * All tables with personal data of customers, in the order of deletion. A test compares this with the schema, column by
+ * column, so that a new table cannot be missing from the export or the deletion.
  */
 export const CUSTOMER_TABLES: Readonly<Record<string, CustomerTable>> = {
   ...KEPT_OF_SHOPPING,

@@ -1,7 +1,7 @@
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
 
-/** Links expire by the clock of the database, as codes do. */
+/** Links expire by the clock of the database, like codes. */
 const KEEP = statement(
   'keep-confirmation',
   `insert into email_confirmation as e (tenant_id, customer_id, email, token_hash, expires_at)
@@ -41,11 +41,14 @@ export async function keepConfirmation(
   await transaction.rows(KEEP, customerId, email, tokenHash, seconds);
 }
 
-/** Which account a token confirms the address of; null: none, or it has expired. */
+/** The account whose address a token confirms. Null if there is none or it has expired. */
 export const findConfirmation = async (db: TenantDb, email: string, tokenHash: string): Promise<number | null> =>
   (await db.row(FIND, email, tokenHash))?.customerId ?? null;
 
-/** Uses a token up. @returns false if it was used already */
+/**
+ * Consumes a token.
+ * @returns false if it was already used
+ */
 export const takeConfirmation = async (
   transaction: TenantDb,
   customerId: number,

@@ -14,7 +14,10 @@ const KEEP = statement(
      uses = case when excluded.uses = '{}' then f.uses else excluded.uses end
    where f.tenant_id = $1`,
 );
-/** Proven contacts of the customer, and those that their orders were confirmed to; each mailbox once, however it was written. */
+/**
+ * Verified contacts of the customer, and those that their orders were confirmed to. Each mailbox appears once, in any
+ * spelling.
+ */
 const OF_CUSTOMER = statement<ContactOfCustomer>(
   'contacts-of-customer',
   `select k.email, k.phone, bool_or(k.is_verified) as "isVerified" from (
@@ -34,7 +37,7 @@ const IS_FORMER = statement<{ digest: string }>(
    where f.tenant_id = $1 and f.digest = any($2::text[]) and f.expires_at > now() limit 1`,
 );
 
-/** `email` is its mailbox. */
+/** `email` is the mailbox. */
 interface ContactOfCustomer {
   email: string | null;
   phone: string | null;
@@ -47,14 +50,14 @@ export interface FormerContact {
   uses: Readonly<Record<string, number>>;
 }
 
-/** The mailbox of an e-mail address, by the rule of the database. */
+/** The mailbox of an e-mail address, computed by the database. */
 export async function mailboxOf(db: TenantDb, email: string): Promise<string> {
   const row = await db.row(MAILBOX, email);
   if (!row) throw new Error('a tenant without a row');
   return row.mailbox;
 }
 
-/** Keeps a contact for so many days from now. */
+/** Stores a contact for this number of days. */
 export async function keepFormerContact(
   transaction: TenantDb,
   { digest, hasOrdered, uses }: FormerContact,
@@ -63,7 +66,7 @@ export async function keepFormerContact(
   await transaction.rows(KEEP, digest, hasOrdered, JSON.stringify(uses), days);
 }
 
-/** The contacts by which a customer is known: one of both in each. */
+/** The known contacts of a customer. Each row has either a mailbox or a phone number. */
 export const contactsOfCustomer = (transaction: TenantDb, customerId: number): Promise<ContactOfCustomer[]> =>
   transaction.rows(OF_CUSTOMER, customerId);
 

@@ -2,7 +2,7 @@ import { at, type CustomerTable, contactOf, plain, productName } from './custome
 
 const OWN = 't.customer_id = $2::bigint';
 
-/** What they have by their account, and it itself, which goes last. */
+/** Data of the account, and the account itself, which is deleted last. */
 export const KEPT_OF_ACCOUNT: Readonly<Record<string, CustomerTable>> = {
   one_time_code: {
     of: `(t.customer_id = $2::bigint or ${contactOf('t.channel', 't.contact')})`,
@@ -67,7 +67,7 @@ export const KEPT_OF_ACCOUNT: Readonly<Record<string, CustomerTable>> = {
   scratch_card: {
     of: OWN,
     section: 'scratch_cards',
-    // What is under a card nobody is told before it is scratched.
+    // The prize of a card is not revealed before it is scratched.
     shown: {
       ...plain('cause', 'status'),
       result: `case when t.status = 'redeemed' then t.result_type end`,
@@ -82,7 +82,7 @@ export const KEPT_OF_ACCOUNT: Readonly<Record<string, CustomerTable>> = {
     firstProof: 'stays',
   },
   referral: {
-    // Whom the other one is, is the other one's.
+    // The identity of the other party is not exported.
     of: '(t.referee_id = $2::bigint or t.referrer_id = $2::bigint)',
     section: 'referrals',
     shown: {

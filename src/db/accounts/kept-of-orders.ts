@@ -2,15 +2,15 @@ import { at, type CustomerTable, OWNED, plain, productName } from './customer-ta
 
 const OF_OWN_ORDER = `exists (select from orders o where o.tenant_id = $1 and o.id = t.order_id
   and o.owner_kind = 'user' and o.owner_key = $2::bigint::text)`;
-/** Of a review. */
+/** Condition for reviews of items that the customer ordered. */
 export const OF_ORDERED_ITEM = `exists (select from order_item i join orders o on o.tenant_id = $1 and o.id = i.order_id
   where i.tenant_id = $1 and i.id = t.order_item_id and o.owner_kind = 'user' and o.owner_key = $2::bigint::text)`;
 const ORDER_NUMBER = '(select o.number from orders o where o.tenant_id = $1 and o.id = t.order_id)';
-/** Instants, by their own names. */
+/** Instants under their own column names. */
 const shownAt = (...columns: string[]): Record<string, string> =>
   Object.fromEntries(columns.map((column) => [column, at(column)]));
 
-/** Their orders, and all that hangs on one. */
+/** Orders and everything that belongs to them. */
 export const KEPT_OF_ORDERS: Readonly<Record<string, CustomerTable>> = {
   orders: {
     of: OWNED,

@@ -2,7 +2,7 @@ import { at, type CustomerTable, contactOf, OWNED, plain } from './customer-tabl
 
 const OWNER_NAME = `'user:' || $2::bigint::text`;
 
-/** Where they go, what they put into their cart, what they were given meanwhile, and what was written to them. */
+/** Addresses, cart, benefits used and messages received. */
 export const KEPT_OF_SHOPPING: Readonly<Record<string, CustomerTable>> = {
   address: {
     of: OWNED,

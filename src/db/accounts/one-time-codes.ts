@@ -2,14 +2,14 @@ import type { Contact } from '#domain/accounts/contact.ts';
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
 
-/** A code as it is kept: neither it nor its reference can be read out of this. */
+/** A stored code. Neither the code nor its reference can be derived from it. */
 export interface CodeRow {
   /** SHA-256 of the reference. */
   refHash: string;
   /** HMAC of the code under the reference. */
   codeHash: string;
   contact: Contact;
-  /** Whose code it is for a change of an account; null: it signs in. */
+  /** Customer whose account the code may change. Null for a sign-in code. */
   customerId: number | null;
 }
 
@@ -33,7 +33,10 @@ const MISS = statement(
 );
 const REMOVE = statement('remove-code', 'delete from one_time_code o where o.tenant_id = $1 and o.ref_hash = $2');
 
-/** Keeps a code that is being sent. @param counts how many tries it has, and for how many seconds */
+/**
+ * Stores a code that is being sent.
+ * @param counts number of attempts, and validity in seconds
+ */
 export async function insertCode(
   db: TenantDb,
   { refHash, codeHash, contact, customerId }: CodeRow,
@@ -42,7 +45,7 @@ export async function insertCode(
   await db.rows(INSERT, refHash, codeHash, contact.channel, contact.to, customerId, tries, seconds);
 }
 
-/** A code that can still be tried, for nobody else until the transaction ends; null: there is none. */
+/** Locks a code that still accepts attempts, until the transaction ends. Null if there is none. */
 export const lockCode = (transaction: TenantDb, { refHash, customerId }: Pick<CodeRow, 'refHash' | 'customerId'>) =>
   transaction.row(LOCK, refHash, customerId);
 

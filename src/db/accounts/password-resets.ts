@@ -21,7 +21,7 @@ const TAKE = statement<{ customerId: number }>(
 );
 const REMOVE = statement('remove-reset', 'delete from password_reset r where r.tenant_id = $1 and r.customer_id = $2');
 
-/** Keeps the digest of the token that a customer was sent; the one before does not count any more. */
+/** Stores the digest of the token sent to a customer. It replaces the previous one. */
 export async function keepReset(
   transaction: TenantDb,
   { customerId, tokenHash, seconds }: { customerId: number; tokenHash: string; seconds: number },
@@ -29,14 +29,17 @@ export async function keepReset(
   await transaction.rows(KEEP, customerId, tokenHash, seconds);
 }
 
-/** Whose token it is; null: nobody's who has that e-mail address, or it is over. */
+/** The customer of a token. Null if no customer has this e-mail address and token, or it has expired. */
 export const findReset = async (db: TenantDb, email: string, tokenHash: string): Promise<number | null> =>
   (await db.row(FIND, email, tokenHash))?.customerId ?? null;
 
-/** Uses a token up. @returns false where it has been already */
+/**
+ * Consumes a token.
+ * @returns false if it was already used
+ */
 export const takeReset = async (transaction: TenantDb, customerId: number, tokenHash: string): Promise<boolean> =>
   (await transaction.row(TAKE, customerId, tokenHash)) !== null;
 
-/** What was sent to a customer counts no more. */
+/** Invalidates the link sent to a customer. */
 export const removeReset = (transaction: TenantDb, customerId: number): Promise<unknown> =>
   transaction.rows(REMOVE, customerId);

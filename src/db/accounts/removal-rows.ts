@@ -1,12 +1,12 @@
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
 
-/** What decides whether a customer may be removed, and who is told. */
+/** Data that determines whether a customer may be deleted, and who is notified. */
 export interface LeavingRow {
   name: string;
-  /** PHC's notation; null: signs in by code alone. */
+  /** PHC string. Null if the customer signs in by codes only. */
   passwordHash: string | null;
-  /** Proven ones; null: there is none. */
+  /** Verified contacts only. Null if there is none. */
   email: string | null;
   phone: string | null;
   avatar: string | null;
@@ -19,6 +19,9 @@ const LOCK = statement<LeavingRow>(
    from customer c where c.tenant_id = $1 and c.id = $2 for update`,
 );
 
-/** Nothing that refers to the customer can be added until the transaction ends. Null: the customer is gone. */
+/**
+ * Locks the customer, so that no row referencing them can be added until the transaction ends. Null if they do not
+ * exist.
+ */
 export const lockLeaving = (transaction: TenantDb, customerId: number): Promise<LeavingRow | null> =>
   transaction.row(LOCK, customerId);

@@ -3,7 +3,7 @@ import type { TenantDb } from '../tenant-db.ts';
 
 interface SessionRow {
   customerId: number;
-  /** Whether so much of its time is over that its end moves on: reading a page does not write each time. */
+  /** Whether enough time has passed to extend the session, so that not every page view writes. */
   isDue: boolean;
 }
 
@@ -47,18 +47,21 @@ const END_OTHERS = statement(
   `delete from session where tenant_id = $1 and customer_id = $2 and token_hash <> $3`,
 );
 
-/** Whose session it is, and moves its end on; null: there is none, or it is over. */
+/** The customer of a session, which is extended. Null if it does not exist or has expired. */
 export async function touchSession(db: TenantDb, tokenHash: string): Promise<{ customerId: number } | null> {
   const row = await db.row(FIND, tokenHash);
   if (row?.isDue) await db.rows(PROLONG, tokenHash);
   return row && { customerId: row.customerId };
 }
 
-/** Whether a session has neither ended nor been revoked; its end stays where it is. */
+/** Whether a session has neither expired nor been revoked. Does not extend it. */
 export const isSessionOpen = async (db: TenantDb, tokenHash: string): Promise<boolean> =>
   (await db.row(LOOK, tokenHash)) !== null;
 
-/** Keeps a new session: 30 days from its last use if it is remembered, else a day. @returns when it ends */
+/**
+ * Inserts a session: valid for 30 days from its last use if remembered, else for a day.
+ * @returns its expiry
+ */
 export async function insertSession(
   db: TenantDb,
   { tokenHash, customerId, isRemembered }: { tokenHash: string; customerId: number; isRemembered: boolean },
@@ -70,13 +73,13 @@ export async function insertSession(
 
 export const deleteSession = (db: TenantDb, tokenHash: string): Promise<unknown> => db.rows(END, tokenHash);
 
-/** How many sessions of a customer are open. */
+/** Number of open sessions of a customer. */
 export const countSessions = async (db: TenantDb, customerId: number): Promise<number> =>
   (await db.row(COUNT, customerId))?.count ?? 0;
 
 /** Ends all sessions of a customer. */
 export const deleteSessions = (db: TenantDb, customerId: number): Promise<unknown> => db.rows(END_ALL, customerId);
 
-/** Ends all sessions of a customer but one. */
+/** Ends all sessions of a customer except one. */
 export const deleteOtherSessions = (db: TenantDb, customerId: number, tokenHash: string): Promise<unknown> =>
   db.rows(END_OTHERS, customerId, tokenHash);

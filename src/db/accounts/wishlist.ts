@@ -20,12 +20,12 @@ export interface WishlistRows extends CardPage {
 
 const NEWEST = 'w.wished_at desc, w.product_id desc';
 const WISHES = `wishlist_item w join product p on p.tenant_id = $1 and p.id = w.product_id`;
-/** A hidden product has a page with a heart, but is in no list; of a draft nobody knows. */
+/** A hidden product has a page with a wishlist button but is in no list. A draft is invisible. */
 const IDS = `(
   select coalesce(json_agg(w.product_id order by ${NEWEST}), '[]') from ${WISHES}
   where w.tenant_id = $1 and w.customer_id = $2 and p.status <> 'draft')`;
 
-/** $2 the customer, $3 rows from $4, $5 the branch: what it does not sell stays, and is out there. */
+/** $2 customer; $3 rows from offset $4; $5 branch. Products that it does not sell stay listed as out of stock. */
 const listed = (card: string, { before, offer, differs }: { before: string; offer: string; differs: string }) => `
   with ${before} listed as materialized (
     select w.product_id as id, w.wished_at from ${WISHES}
@@ -70,7 +70,7 @@ const REMOVE = statement(
 );
 const PRODUCT_IDS = statement<{ ids: number[] }>('wished-ids', `select ${IDS} as ids`);
 
-/** A page of a wishlist, the newest wish first, and the products of all of it. `branchId`: as it was asked for. */
+/** A page of a wishlist, newest first, and the product ids of the whole list. `branchId` is the requested branch. */
 export async function wishlistRows(
   db: TenantDb,
   customerId: number,
@@ -81,11 +81,14 @@ export async function wishlistRows(
   return rows ?? { total: 0, cards: [], productIds: [], decimals: null };
 }
 
-/** Changes of one wishlist come one after the other. @returns false: the customer is gone */
+/**
+ * Serializes changes of one wishlist.
+ * @returns false if the customer does not exist
+ */
 export const lockWishlist = async (db: TenantDb, customerId: number): Promise<boolean> =>
   (await db.row(LOCK, customerId)) !== null;
 
-/** Whether the product has a page, whether it is wished for, and how many wishes there are. */
+/** Whether the product has a page, whether it is on the list, and the length of the list. */
 export async function wishState(db: TenantDb, customerId: number, productId: number) {
   const state = await db.row(STATE, customerId, productId);
   if (!state) throw new Error('a statement of three values gave none');
@@ -97,6 +100,6 @@ export const setWish = (
   { customerId, productId, isWished }: { customerId: number; productId: number; isWished: boolean },
 ): Promise<unknown> => db.rows(isWished ? ADD : REMOVE, customerId, productId);
 
-/** The products of a whole wishlist, the newest wish first. */
+/** The product ids of a whole wishlist, newest first. */
 export const wishedIds = async (db: TenantDb, customerId: number): Promise<number[]> =>
   (await db.row(PRODUCT_IDS, customerId))?.ids ?? [];

@@ -2,7 +2,7 @@ import type { Owner } from '../owner.ts';
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
 
-/** What is kept of an address that a shopper has written. */
+/** The stored fields of an address. */
 export interface AddressFields {
   label: string;
   name: string;
@@ -26,7 +26,7 @@ export interface AddressRow extends AddressFields {
   isDefault: boolean;
 }
 
-/** The store's locale, the country of its main branch, and where the branch is that serves. */
+/** The store's locale, the country of its main branch, and the location of the serving branch. */
 export interface AddressContext {
   locale: string | null;
   country: string | null;
@@ -46,7 +46,7 @@ const LIST = statement<AddressRow>(
    from address a where a.tenant_id = $1 and a.owner_kind = $2 and a.owner_key = $3
    order by a.is_default desc, a.id desc`,
 );
-/** $2 a branch. */
+/** $2 branch. */
 const CONTEXT = statement<AddressContext>(
   'address-context',
   `select (select s.value from setting s where s.tenant_id = $1 and s.key = 'locale') as locale,
@@ -56,12 +56,12 @@ const CONTEXT = statement<AddressContext>(
      order by b.id = $2::bigint desc nulls last limit 1) as p on true`,
 );
 
-/** The addresses of an owner: the default first, then the newest. */
+/** The addresses of an owner: default first, then newest first. */
 export const listAddresses = (db: TenantDb, { kind, key }: Owner): Promise<AddressRow[]> => db.rows(LIST, kind, key);
 
 /**
- * The same, and no other change of the book comes in until the transaction ends. A book without addresses has nothing to
- * lock: its first one can be there only once (`insertAddress`).
+ * Lists and locks an address book until the transaction ends. An empty book has no rows to lock, but only one first
+ * address can be inserted (`insertAddress`).
  */
 export async function lockAddresses(transaction: TenantDb, owner: Owner): Promise<AddressRow[]> {
   const [, addresses] = await Promise.all([
@@ -71,7 +71,10 @@ export async function lockAddresses(transaction: TenantDb, owner: Owner): Promis
   return addresses;
 }
 
-/** Where a store is at home, as it is kept. @param branchId an unknown one means the main branch */
+/**
+ * Locale and location of a store, as stored.
+ * @param branchId an unknown one falls back to the main branch
+ */
 export async function addressContext(db: TenantDb, branchId: number | null): Promise<AddressContext> {
   const row = await db.row(CONTEXT, branchId);
   if (!row) throw new Error('a statement that gives one row gave none');

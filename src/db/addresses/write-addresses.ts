@@ -70,7 +70,10 @@ const valuesOf = (fields: AddressFields): unknown[] => [
   fields.placeId,
 ];
 
-/** Adds an address. @returns its number; null: it was to be the default, and a twin has made another one so just now. */
+/**
+ * Inserts an address.
+ * @returns its id; null if it should be the default and a concurrent request has just inserted another default.
+ */
 export async function insertAddress(
   transaction: TenantDb,
   { kind, key }: Owner,
@@ -80,7 +83,7 @@ export async function insertAddress(
   return (await transaction.row(INSERT, kind, key, ...valuesOf(fields), isDefault))?.id ?? null;
 }
 
-/** Replaces what is written in an address of this owner. */
+/** Replaces the fields of an owner's address. */
 export async function updateAddress(
   transaction: TenantDb,
   { kind, key }: Owner,
@@ -94,17 +97,17 @@ export async function deleteAddress(transaction: TenantDb, { kind, key }: Owner,
   await transaction.rows(DELETE, kind, key, id);
 }
 
-/** Takes from the addresses of an owner that they are the default, but for one. Before another one becomes it. */
+/** Clears the default flag of an owner's addresses, except one. Call it before another one becomes the default. */
 export async function clearDefault(transaction: TenantDb, { kind, key }: Owner, but: number | null): Promise<void> {
   await transaction.rows(NO_DEFAULT, kind, key, but);
 }
 
-/** Makes an address the default; no other one must be it. */
+/** Makes an address the default. No other address may be the default. */
 export async function makeDefault(transaction: TenantDb, { kind, key }: Owner, id: number): Promise<void> {
   await transaction.rows(DEFAULT, kind, key, id);
 }
 
-/** Gives an address to another owner of the store. */
+/** Transfers an address to another owner of the store. */
 export async function moveAddress(
   transaction: TenantDb,
   from: Owner,
@@ -119,8 +122,10 @@ export async function deleteAddresses(transaction: TenantDb, { kind, key }: Owne
 }
 
 /**
- * Raises the version of the owner's cart if it was sent to this address, which has changed, or is gone: then the cart is
- * sent nowhere; or if it was sent nowhere, and so goes to the default address, which may be this one. @returns false: it delivers elsewhere.
+ * Increments the version of the owner's cart if a change of this address may affect it. That is the case if the cart
+ * has this address as destination (a deleted one is removed from the cart), or if it has no destination and therefore
+ * uses the default address, which may be this one.
+ * @returns false if it delivers elsewhere.
  */
 export async function tellCart(
   transaction: TenantDb,

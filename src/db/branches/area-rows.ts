@@ -5,14 +5,14 @@ import { type ColumnList, columnNames, recordset, values } from '../catalog-writ
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
 
-/** An area of a branch; `branchName` tells which. */
+/** An area of the branch `branchName`. */
 export interface StoredArea {
   branchName: string;
   name: string;
   priority: number;
   kind: 'polygon' | 'radius' | 'pincodes';
   shape: AreaShape | null;
-  /** By their keys, in order; metres of road from the branch, null where that is not known. */
+  /** Sorted by key. Distances are road metres from the branch, null if unknown. */
   pincodes: { pincode: string; distanceMeters: number | null }[];
 }
 
@@ -60,10 +60,10 @@ const MARK = statement(
      and b.delivers_anywhere = exists (select from branch_area a where a.tenant_id = $1 and a.branch_id = b.id)`,
 );
 
-/** By the order of the branches, and of each in the order in which they were written. */
+/** Ordered by branch, and within a branch by insertion. */
 export const areaRows = (db: TenantDb): Promise<StoredArea[]> => db.rows(ALL);
 
-/** Makes these the areas of the branches that are named. */
+/** Replaces the areas of the named branches. */
 export async function replaceAreas(
   transaction: TenantDb,
   branchNames: readonly string[],

@@ -8,5 +8,5 @@ const SHAPES = statement<{ id: number; edition: string; shape: AreaShape }>(
    where a.tenant_id = $1 and a.id = any($2::bigint[]) and a.shape is not null`,
 );
 
-/** The shapes of some areas as they are now, with their editions (`AreaRow`). What is not there any more is left out. */
+/** The current shapes of areas, with their cache versions (`AreaRow`). Missing areas are left out. */
 export const areaShapes = (db: TenantDb, ids: readonly number[]) => db.rows(SHAPES, ids);

@@ -12,5 +12,5 @@ const SETUPS = statement<DeliverySetup>(
    from branch b where b.tenant_id = $1 order by b.position, b.id`,
 );
 
-/** How each branch of the store is set up to deliver, in their order. */
+/** The delivery setup of each branch of the store, in their order. */
 export const deliverySetups = (db: TenantDb): Promise<DeliverySetup[]> => db.rows(SETUPS);

@@ -13,18 +13,18 @@ import {
   settingsJson,
 } from './place-sql.ts';
 
-/** All that the choice of a branch for a place depends on. */
+/** Everything that the choice of a branch for a place depends on. */
 export interface PlaceRows {
   areas: AreaRow[];
   /** Branches without areas. */
   anywhere: DeliveringRow[];
-  /** The nearest branches of all, in order. */
+  /** The nearest branches, nearest first. */
   nearest: NearRow[];
   roadFactorPpm: number;
   settings: StoredSettings<PlaceSetting>;
 }
 
-/** The settings that delivery to a place depends on. */
+/** Settings that delivery to a place depends on. */
 export const PLACE_SETTINGS = [
   'currencyCode',
   'decimalPlaces',
@@ -36,7 +36,7 @@ export const PLACE_SETTINGS = [
 ] as const;
 export type PlaceSetting = (typeof PLACE_SETTINGS)[number];
 
-/** $2 places, $3 how many of the nearest branches. */
+/** $2 places; $3 number of nearest branches. */
 export const PLACES = statement<PlaceRows>(
   'place-rows',
   `select ${areasOf('r')} as areas, ${anywhereOf('r')} as anywhere, ${nearestOf('r', '$3::int')} as nearest,
@@ -46,7 +46,7 @@ export const PLACES = statement<PlaceRows>(
    order by r."at"`,
 );
 
-/** Reads what decides which branch serves each of some places, in their order, in one statement. */
+/** Reads everything that determines which branch serves each of these places, in their order, in one statement. */
 export function placeRows(db: TenantDb, places: readonly Place[], nearest: number): Promise<PlaceRows[]> {
   const asked = places.map(({ point, pincode }, at) => ({ at, lat: point?.lat, lng: point?.lng, pincode }));
   return db.rows(PLACES, JSON.stringify(asked), nearest);

@@ -1,6 +1,6 @@
 /**
- * Pieces of SQL that find the branches of a place. They are for a relation with the columns `lat`, `lng` (degrees or
- * null) and `pincode` (its key or null), and give JSON. Each takes an index: none reads all areas or branches.
+ * SQL fragments that find the branches of a place. They apply to a relation with the columns `lat`, `lng` (degrees or
+ * null) and `pincode` (its key or null), and return JSON. All use an index and never scan all areas or branches.
  */
 import type { Holiday, WeeklyHours } from '#domain/branches/types.ts';
 import { EARTH_RADIUS } from '#domain/delivery/distance.ts';
@@ -8,7 +8,7 @@ import { ANY_DISTANCE_METERS, type AreaShape, type DeliverySlab } from '#domain/
 import { SETTING_KEYS } from '#domain/store/setting-keys.ts';
 import { pincodeDistrictSql } from './pincode-key.ts';
 
-/** What delivery from a branch costs. Amounts are minor units. */
+/** Delivery charges of a branch. Amounts are minor units. */
 export interface DeliveryRow {
   minimumOrderMinor: number;
   freeAboveMinor: number | null;
@@ -24,21 +24,24 @@ export interface DeliveringRow {
   lng: number | null;
   openingHours: WeeklyHours | null;
   holidays: Holiday[];
-  /** Null: for nothing, at any distance. */
+  /** Null for free delivery at any distance. */
   delivery: DeliveryRow | null;
 }
 
-/** An area that may have the place: a shape whose bounds have it, or a list that has its pincode, or the district of it. */
+/**
+ * An area that may contain the place: a shape whose bounds contain it, or a list with its pincode or the pincode's
+ * district.
+ */
 export interface AreaRow {
   id: number;
   name: string;
   priority: number;
   kind: 'polygon' | 'radius' | 'pincodes';
-  /** Null: pincodes, or a shape that is too large to be read each time. */
+  /** Null for pincodes, or for a shape too large to read each time. */
   shape: AreaShape | null;
-  /** Of such a shape: another one for everything that becomes of it. Null: there is none beside `shape`. */
+  /** Cache version of a large shape, which changes with every write. Null if `shape` is set or the area has none. */
   edition: string | null;
-  /** What the list of pincodes says, in metres of road. */
+  /** Distance from the list of pincodes, in road metres. */
   distanceMeters: number | null;
   branch: DeliveringRow;
 }
@@ -50,12 +53,18 @@ export interface NearRow {
   lng: number;
 }
 
-/** What delivery from a branch costs. @param branch alias of the branch. */
+/**
+ * Delivery charges of a branch.
+ * @param branch alias of the branch.
+ */
 const deliveryJson = (branch: string): string => `(
   select json_build_object('minimumOrderMinor', e.minimum_order_minor, 'freeAboveMinor', e.free_above_minor, 'slabs', e.slabs)
   from delivery_setting e where e.tenant_id = $1 and e.branch_id = ${branch}.id)`;
 
-/** A `DeliveringRow`. @param more properties and their SQL. */
+/**
+ * A `DeliveringRow`.
+ * @param more additional properties and their SQL.
+ */
 export const deliveringJson = (
   branch: string,
   more: Readonly<Record<string, string>> = {},
@@ -66,20 +75,23 @@ export const deliveringJson = (
     .map(([name, sql]) => `, '${name}', ${sql}`)
     .join('')})`;
 
-/** As the column `place` of a branch has it. What is next to nothing is nothing: of less the database refuses to make radians. */
+/**
+ * Position on the globe, like the column `place` of a branch. Tiny angles are rounded to 0, because PostgreSQL rejects
+ * values too small to convert to radians.
+ */
 const onGlobe = (place: string): string => {
   const angle = (degrees: string): string => `radians(case when abs(${degrees}) > 1e-9 then ${degrees} else 0 end)`;
   const [lat, lng] = [angle(`${place}.lat`), angle(`${place}.lng`)];
   return `cube(array[cos(${lat}) * cos(${lng}), cos(${lat}) * sin(${lng}), sin(${lat})])`;
 };
 
-/** Bytes that a shape takes in a row: some fifty positions. */
+/** Size limit in bytes of a shape read with its row: some fifty positions. */
 const LARGE = 2_000;
-/** A shape, or its edition where it is large: the transaction that wrote the row, in which nothing writes it twice. */
+/** A shape or, if it is large, its cache version: the transaction that wrote the row, which writes it only once. */
 const SHAPE = `case when pg_column_size(s.shape) < ${LARGE} then s.shape end as shape,
       case when pg_column_size(s.shape) >= ${LARGE} then s.xmin::text end as edition`;
 
-/** All areas that may have a place. */
+/** All areas that may contain a place. */
 export const areasOf = (place: string): string => `(
   select coalesce(json_agg(json_build_object('id', a.id, 'name', a.name, 'priority', a.priority, 'kind', a.kind,
     'shape', a.shape, 'edition', a.edition, 'distanceMeters', a.distance_meters, 'branch', ${deliveringJson('b')})), '[]')
@@ -99,30 +111,30 @@ export const ROAD_FACTOR_PPM = `round(1e6 * coalesce((
   select case when s.value ~ '${pattern.source}' then s.value::numeric end
   from setting s where s.tenant_id = $1 and s.key = 'road_factor'), ${usual}))::float8`;
 
-/** Where a branch is: a `Place` as JSON. */
+/** Location of a branch: a `Place` as JSON. */
 export const placeJson = (branch: string): string =>
   `json_build_object(${['address_1', 'city', 'state', 'pincode', 'country'].map((column) => `'${column}', ${branch}.${column}`).join()})`;
 
-/** The settings of some names, as they are stored. */
+/** Stored settings by key. */
 export const settingsJson = (keys: readonly (keyof typeof SETTING_KEYS)[]): string => `(
   select coalesce(json_object_agg(s.key, s.value), '{}') from setting s
   where s.tenant_id = $1 and s.key in (${keys.map((key) => `'${key}'`).join(', ')}))`;
 
-/** Metres between a branch and a place, through the globe and back onto it. */
+/** Metres between a branch and a place, as chord converted to great-circle distance. */
 const metres = (place: string): string => `2 * ${EARTH_RADIUS} * asin(least(1, (b.place <-> ${onGlobe(place)}) / 2))`;
-/** Whether the slabs of a branch end somewhere, before a distance if one is given. */
+/** Whether the slabs of a branch end before a distance or, if none is given, anywhere. */
 const endsBefore = (distance?: string): string => `exists (
   select from delivery_setting e,
     lateral (select max((slab ->> 'upToMeters')::float8) as reach from jsonb_array_elements(e.slabs) slab) s
   where e.tenant_id = $1 and e.branch_id = b.id and s.reach < ${ANY_DISTANCE_METERS}
     ${distance === undefined ? '' : `and s.reach < ${distance}`})`;
-/** A metre more than the rule has it, which decides to the metre. */
+/** One metre more than the rule allows, because the exact rule is applied later. */
 const isInReach = (place: string): string => `not ${endsBefore(`${metres(place)} * ${ROAD_FACTOR_PPM} / 1e6 - 1`)}`;
 
 /**
- * Branches without areas that may have a place: the nearest ones that deliver that far, and the first of those of which
- * nobody knows where they are; of a pincode alone the first of all. One that charges by distance comes last then: it
- * cannot serve a place at an unknown distance.
+ * Branches without areas that may serve a place: the nearest ones that deliver that far, and the first one without a
+ * location. For a place with only a pincode it is the first of all; branches that charge by distance come last then,
+ * because they cannot serve an unknown distance.
  */
 export const anywhereOf = (place: string): string => `(
   select coalesce(json_agg(${deliveringJson('b')}), '[]')
@@ -138,7 +150,7 @@ export const anywhereOf = (place: string): string => `(
      order by ${endsBefore()}, b.is_main_branch desc nulls last, b.id limit 1)
   ) any_place join branch b on b.tenant_id = $1 and b.id = any_place.id)`;
 
-/** The nearest branches, in order, whether they deliver to a place or not. */
+/** The nearest branches in order, whether or not they deliver to the place. */
 export const nearestOf = (place: string, count: string): string => `(
   select coalesce(json_agg(json_build_object('id', n.id, 'name', n.name, 'lat', n.lat, 'lng', n.lng) order by n.way, n.id), '[]')
   from (

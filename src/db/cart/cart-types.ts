@@ -11,7 +11,7 @@ import type { ImageRow } from '../catalog/fragments.ts';
 import type { VariantRow } from '../catalog/product.ts';
 import type { StoredDiscount } from '../pricing/pricing-rows.ts';
 
-/** The settings that carts and their prices depend on. */
+/** Settings that carts and their prices depend on. */
 export const CART_SETTINGS = [
   'currencyCode',
   'decimalPlaces',
@@ -30,7 +30,7 @@ export const CART_SETTINGS = [
 ] as const;
 export type CartSetting = (typeof CART_SETTINGS)[number];
 
-/** The cart itself, with the inputs that stay on it. */
+/** The cart itself, with its stored inputs. */
 export interface CartRow {
   id: number;
   version: number;
@@ -42,7 +42,7 @@ export interface CartRow {
   rewardAmountMinor: number;
 }
 
-/** One line, and what the shopper was last shown of it. */
+/** One line, and what the shopper last saw of it. */
 export interface CartItemRow {
   id: number;
   productId: number;
@@ -58,7 +58,7 @@ export interface CartItemRow {
   seenProblem: LineProblem | null;
 }
 
-/** What a cart needs to know of a product, as its branch sells it. Amounts are minor units. */
+/** Product data that a cart needs, as sold at its branch. Amounts are minor units. */
 export interface CartProductRow {
   id: number;
   name: string;
@@ -71,21 +71,21 @@ export interface CartProductRow {
   isCarried: boolean;
   maxQuantity: number;
   hasOptions: boolean;
-  /** Another one for every change of the product by whoever keeps its catalog. */
+  /** Cache version: changes with every catalog change of the product. */
   edition: string;
-  /** Pieces by variant id; null: not counted. */
+  /** Stock by variant id. Null if not counted. */
   variantStock: Record<string, number | null>;
-  /** What the branch prices itself, by variant id; null: nothing. */
+  /** The branch's own prices by variant id. Null if it has none. */
   variantPrices: Record<string, { priceMinor: number; originalPriceMinor: number | null }> | null;
-  /** With the ancestors. */
+  /** Including ancestors. */
   categoryIds: number[];
   image: ImageRow | null;
 }
 
-/** What can be chosen of a product: it stays the same for an edition of the product. */
+/** The options of a product, unchanged for one cache version of the product. */
 export interface ProductChoices {
   options: StoredOptions;
-  /** Prices are the catalog's, stock is that of the moment when they were read. */
+  /** Prices are the catalog's. Stock is as of the time of reading. */
   variants: VariantRow[];
 }
 
@@ -111,53 +111,53 @@ export interface CartBranchRow extends DeliveringRow {
   deliversAnywhere: boolean;
 }
 
-/** Where a cart goes: an address, or a pincode alone; and who may deliver there. */
+/** Destination of a cart, an address or only a pincode, with the branches that may deliver there. */
 export interface CartPlaceRow {
-  /** Of the cart's owner. */
+  /** An address of the cart's owner. */
   address: AddressRow | null;
-  /** Both null: not known. */
+  /** Both null if unknown. */
   lat: number | null;
   lng: number | null;
-  /** Whether it is the address of an order alone, and of no book: where the cart itself goes does not count then. */
+  /** Whether it is the address of an order only, not from a book. The cart's own destination is then ignored. */
   isInline?: boolean;
-  /** As `pincodeKey` makes it; null: the address has none. */
+  /** Normalized by `pincodeKey`. Null if the address has none. */
   pincode: string | null;
   areas: AreaRow[];
   /** Branches without areas. */
   anywhere: DeliveringRow[];
-  /** Whether the branch of the cart has an area on the map, which no pincode alone can tell. */
+  /** Whether the cart's branch has a drawn area, which a pincode alone cannot match. */
   hasShapes: boolean;
   roadFactorPpm: number;
 }
 
-/** What the cart's owner has beside the card, in minor units; of a guest nothing. */
+/** Balances of the cart's owner in minor units. Zero for a guest. */
 export interface CartBalances {
   walletMinor: number;
   rewardMinor: number;
-  /** Whether credits in it may have ended that are not written off yet. */
+  /** Whether credits may have expired that are not written off yet. */
   isDue: boolean;
 }
 
-/** All that a cart is shown and priced with but where it goes, as one moment had it. */
+/** Everything needed to show and price a cart, except its destination, read at one point in time. */
 export interface CartRows {
   cart: CartRow | null;
   items: CartItemRow[];
-  /** Those of the lines and of the one that is asked for, as far as they are there and no drafts. */
+  /** Products of the lines and the requested ones, as far as they exist and are not drafts. */
   products: CartProductRow[];
   settings: StoredSettings<CartSetting>;
   branchId: number | null;
-  /** The one that the cart is for. */
+  /** The branch of the cart. */
   branch: CartBranchRow | null;
-  /** Where the cart goes as long as it is sent nowhere; null: the owner's book is empty. */
+  /** Destination of a cart without its own. Null if the owner's book is empty. */
   defaultAddressId: number | null;
   balances: CartBalances;
   discounts: DiscountRow[];
   fees: FeeRow[];
   taxClasses: TaxClass[];
-  /** Whether its owner has an order that was not given up; null: nobody knows of a guest. */
+  /** Whether its owner has an order that has not failed. Null if unknown, for a guest. */
   hasOrdered: boolean | null;
-  /** Not used for a month: to be told that it was looked at. */
+  /** Not used for a month. The caller records that it was read. */
   isAging: boolean;
-  /** Numbers for new lines, as many as products were asked for. */
+  /** Ids for new lines, one per requested product. */
   newItemIds: number[];
 }

@@ -11,7 +11,7 @@ const CHOICES = statement<{ id: number; choices: ProductChoices }>(
    from product p where p.tenant_id = $1 and p.id = any($2::bigint[])`,
 );
 
-/** What can be chosen of products, by their ids. */
+/** The options of products, by product id. */
 export async function productChoices(db: TenantDb, ids: readonly number[]): Promise<Map<number, ProductChoices>> {
   return new Map((await db.rows(CHOICES, ids)).map(({ id, choices }) => [id, choices]));
 }

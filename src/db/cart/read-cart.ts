@@ -7,23 +7,23 @@ import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
 import { CART_SETTINGS, type CartPlaceRow, type CartRow, type CartRows } from './cart-types.ts';
 
-/** Whose cart, and what is read beside it. */
+/** Which cart to read, and additional data. */
 export interface CartRead {
   owner: Owner;
-  /** As it was asked for: an unknown one means the main branch. */
+  /** The requested branch. An unknown one falls back to the main branch. */
   branchId: number | null;
-  /** Products that may be put into the cart. */
+  /** Products that may be added to the cart. */
   productIds?: readonly number[];
-  /** A coupon that may be put on the cart, as it is stored. */
+  /** A coupon that may be applied to the cart, in its stored form. */
   couponCode?: string;
-  /** Where the cart may go: an address of the owner's book, or a pincode as `pincodeKey` makes it; null: taken off. */
+  /** A new destination: an address of the owner's book, or a pincode normalized by `pincodeKey`. Null clears it. */
   addressId?: number | null | undefined;
   pincode?: string | null | undefined;
-  /** Also the discounts that shoppers see in a list. */
+  /** Whether to include the discounts that shoppers see in a list. */
   isListing?: boolean;
 }
 
-/** A product `p` with what the branch has of its own, `o`. */
+/** Product `p` with the branch's own values `o`. */
 const PRODUCT = `json_build_object(
   'id', p.id, 'name', p.name, 'slug', p.slug,
   'sellingPriceMinor', coalesce(o.selling_price_minor, p.selling_price_minor),
@@ -61,7 +61,7 @@ const ADDRESS = `json_build_object('id', d.id, 'label', d.label, 'name', d.name,
   'address_2', d.address_2, 'landmark', d.landmark, 'city', d.city, 'state', d.state, 'pincode', d.pincode,
   'country', d.country, 'lat', d.lat, 'lng', d.lng, 'placeId', d.place_id, 'isDefault', d.is_default)`;
 
-/** Of a customer: the owner is named by their number. */
+/** Balances of a customer, whose id is the owner's key. */
 const BALANCES = `
   select json_build_object(
     'walletMinor', coalesce(sum(a.balance_minor) filter (where a.account = 'wallet'), 0),
@@ -80,7 +80,7 @@ const PLACE = `place as materialized (
      order by b.id = $4::bigint desc nulls last limit 1
    )`;
 
-/** $2, $3 the owner, $4 branch, $5 products, $6 coupon, $7 whether discounts are listed. */
+/** $2, $3 owner; $4 branch; $5 products; $6 coupon; $7 whether discounts are listed. */
 const READ = statement<CartRows>(
   'read-cart',
   `with ${OWN}, line as materialized (
@@ -126,9 +126,9 @@ const READ = statement<CartRows>(
 );
 
 /**
- * Where the cart goes: to the address $5, else to the pincode $6. $2, $3 the owner, $4 branch. A statement of its own: to
- * get so many lookups ready costs a third of all that a cart is read with, and most carts have not said yet where they
- * go. Of an address that is not the owner's there is no row.
+ * The destination: address $5, or else pincode $6. $2, $3 owner; $4 branch. A separate statement, because planning
+ * these lookups costs a third of reading a cart, and most carts have no destination yet. Returns no row for an address
+ * of another owner.
  */
 const READ_GOES = statement<{ goes: CartPlaceRow }>(
   'read-cart-place',
@@ -147,7 +147,7 @@ const READ_GOES = statement<{ goes: CartPlaceRow }>(
    from goes`,
 );
 
-/** Reads in one statement all that a cart is priced with but for where it goes, so that it belongs together. */
+/** Reads everything needed to price a cart, except its destination, in one statement and thus consistently. */
 export async function readCartRows(db: TenantDb, read: CartRead): Promise<CartRows> {
   const { owner, branchId, productIds, couponCode, isListing = false } = read;
   const rows = await db.row(READ, owner.kind, owner.key, branchId, productIds, couponCode, isListing);
@@ -155,7 +155,7 @@ export async function readCartRows(db: TenantDb, read: CartRead): Promise<CartRo
   return rows;
 }
 
-/** Reads where a cart goes; null: nobody has said, or the address is not in the owner's book. */
+/** Reads the destination of a cart. Null if none is set or the address is not in the owner's book. */
 export async function readCartPlace(
   db: TenantDb,
   { owner, branchId }: CartRead,

@@ -18,10 +18,10 @@ export interface RecommendedRows {
   decimals: string | null;
 }
 
-/** Of a category as many as could be shown if all of the cart came out of it. */
+/** Candidates per category: enough even if the whole cart comes from that category. */
 const CANDIDATES = 40;
 
-/** What depends on the branch: joins and conditions of a candidate `p`, and its card. */
+/** The branch-dependent parts: joins and conditions of a candidate `p`, and its card. */
 interface Reading {
   with: string;
   candidate: string;
@@ -31,8 +31,8 @@ interface Reading {
 }
 
 /**
- * $4 products that are in stock and not in the cart: those that share a category with it, the best rated first, then the
- * best rated of the store. $5 the branch.
+ * Up to $4 products that are in stock and not in the cart: first those that share a category with it, then others of
+ * the store, each best rated first. $5 branch.
  */
 const recommended = ({ with: before, candidate, isOffered, card, differs }: Reading): string => `
   with ${before} inside as materialized (
@@ -83,7 +83,7 @@ const RECOMMENDED: BothWays<RecommendedRows> = {
   ),
 };
 
-/** Products to go with a cart. `branchId`: as it was asked for. */
+/** Recommended products for a cart. `branchId` is the requested branch. */
 export async function recommendedRows(
   db: TenantDb,
   owner: Owner,

@@ -38,7 +38,7 @@ const ITEM: ColumnList = [
   ['seen_problem', 'seenProblem', 'text'],
 ];
 
-/** Runs before the others: a line may take over the identity of one that was merged into it. */
+/** Runs before the others, because a line may take over the identity of one that was merged into it. */
 const REMOVE_ITEMS = statement(
   'remove-cart-items',
   'delete from cart_item i where i.tenant_id = $1 and i.cart_id = $2 and i.id = any($3::bigint[])',
@@ -57,27 +57,33 @@ const SAVE = statement(
    select $1, $2::bigint, r.id, ${values(ITEM)} from ${recordset([...ID, ...ITEM], '$11')}`,
 );
 
-/** Lets one change of an owner's cart in at a time, until the transaction ends. @returns false: there is no cart. */
+/**
+ * Locks an owner's cart until the transaction ends.
+ * @returns false if there is no cart.
+ */
 export async function lockCart(transaction: TenantDb, { kind, key }: Owner): Promise<boolean> {
   return (await transaction.row(LOCK, kind, key)) !== null;
 }
 
-/** Makes an empty cart. @returns false: a twin just has. */
+/**
+ * Inserts an empty cart.
+ * @returns false if a concurrent request just did.
+ */
 export async function makeCart(transaction: TenantDb, { kind, key }: Owner): Promise<boolean> {
   return (await transaction.row(MAKE, kind, key)) !== null;
 }
 
-/** Notes that a cart was looked at today: it is not one that its owner has left. */
+/** Records that a cart was read today, so that it is not purged as abandoned. */
 export async function touchCart(db: TenantDb, { kind, key }: Owner): Promise<void> {
   await db.rows(TOUCH, kind, key);
 }
 
-/** Removes a cart with its lines; false: there is none. */
+/** Deletes a cart with its lines. Returns false if there is none. */
 export async function removeCart(transaction: TenantDb, { kind, key }: Owner): Promise<boolean> {
   return (await transaction.row(REMOVE, kind, key)) !== null;
 }
 
-/** What becomes of a cart: its inputs and version, lines that are new, changed or gone. */
+/** Changes of a cart: its inputs and version, and its new, changed or removed lines. */
 export interface CartChange {
   cart: CartRow;
   made: readonly CartItemRow[];
@@ -85,7 +91,7 @@ export interface CartChange {
   removedIds: readonly number[];
 }
 
-/** Writes a change; to be sent and not waited for, it travels with the commit. */
+/** Writes a change. Sent without awaiting, it travels with the commit. */
 export async function saveCart(transaction: TenantDb, change: CartChange): Promise<void> {
   const { cart, made, changed, removedIds } = change;
   const removed = removedIds.length > 0 ? transaction.rows(REMOVE_ITEMS, cart.id, removedIds) : null;

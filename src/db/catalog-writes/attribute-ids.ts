@@ -1,14 +1,14 @@
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
 
-/** A choice by its names: attributes are shared by all products of a store. */
+/** An attribute with its values, by name. Attributes are shared by all products of a store. */
 export interface AttributeNames {
   name: string;
   isMulti: boolean;
   values: readonly string[];
 }
 
-/** Ids of attributes and their values. */
+/** Looks up ids of attributes and their values. */
 export interface AttributeIds {
   attribute(name: string, isMulti: boolean): number;
   value(attribute: string, isMulti: boolean, value: string): number;
@@ -41,11 +41,11 @@ const VALUES = statement<{ id: number; attribute: number; value: string }>(
 
 const key = (...parts: (string | number | boolean)[]): string => JSON.stringify(parts);
 
-/** Rows with their places: the ids of values rise in the order in which products name them. */
+/** Rows with their positions, so that the ids of values increase in the order in which products name them. */
 const inPlace = (rows: ReadonlyMap<string, object>): string =>
   JSON.stringify([...rows.values()].map((row, place) => ({ ...row, place })));
 
-/** Finds the attributes and values that products name, and makes those that the store has not yet. */
+/** Finds the attributes and values that products name, and inserts missing ones. */
 export async function ensureAttributes(transaction: TenantDb, named: readonly AttributeNames[]): Promise<AttributeIds> {
   const unique = new Map(named.map(({ name, isMulti }) => [key(name, isMulti), { name, isMulti }]));
   const attributes = inPlace(unique);

@@ -3,7 +3,7 @@ import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
 import { type ColumnList, columnNames, recordset, values } from './recordset.ts';
 
-/** Where a branch differs from the catalog in a product. Amounts are minor units; null: as the product says. */
+/** Differences of a branch from the catalog in a product. Amounts are minor units. Null for the product's value. */
 export interface BranchProductRow {
   branchId: number;
   productId: number;
@@ -13,7 +13,7 @@ export interface BranchProductRow {
   stock: number | null;
 }
 
-/** The same in a variant. */
+/** Differences of a branch from the catalog in a variant. */
 export interface BranchVariantRow {
   branchId: number;
   productId: number;
@@ -23,7 +23,7 @@ export interface BranchVariantRow {
   stock: number | null;
 }
 
-/** All that branches have of their own, by branch, product and variant. */
+/** Branch-specific rows, ordered by branch, product and variant. */
 export interface BranchOfferRows {
   products: BranchProductRow[];
   variants: BranchVariantRow[];
@@ -45,7 +45,7 @@ const VARIANT_COLUMNS: ColumnList = [
   ['stock', 'stock', 'integer'],
 ];
 
-/** Of all branches, or of those that `$2` names; of all products, or of those that `$3` names. */
+/** $2 limits the branches and $3 the products. Null for all. */
 const ROWS = statement<BranchOfferRows>(
   'branch-offer-rows',
   `select
@@ -84,7 +84,7 @@ const INSERT_VARIANTS = statement(
    select $1, ${values(VARIANT_COLUMNS)} from ${recordset(VARIANT_COLUMNS)}`,
 );
 
-/** What branches have of their own: all of them, or those that are named, in all products or in those that are named. */
+/** The branch-specific rows of all or the given branches, for all or the given products. */
 export async function branchOfferRows(
   db: TenantDb,
   branchIds: readonly number[] | null = null,
@@ -93,10 +93,10 @@ export async function branchOfferRows(
   return (await db.row(ROWS, branchIds, productIds)) ?? { products: [], variants: [] };
 }
 
-/** The branch that pages are published for; null: the store has none. */
+/** The branch that pages are published for. Null if the store has none. */
 export const mainBranchId = async (db: TenantDb): Promise<number | null> => (await db.row(MAIN))?.id ?? null;
 
-/** Makes these all that these branches have of their own. */
+/** Replaces all branch-specific rows of these branches. */
 export async function replaceBranchOffers(
   transaction: TenantDb,
   branchIds: readonly number[],

@@ -33,7 +33,7 @@ const DELETE_OTHERS = statement(
   'delete-branches-but',
   'delete from branch b where b.tenant_id = $1 and b.id <> all($2::bigint[])',
 );
-/** Only one may be the main one at any moment. */
+/** Runs first, because only one branch may be the main one at any moment. */
 const UNSET_MAIN = statement(
   'unset-main-branch',
   `update branch b set is_main_branch = false
@@ -50,7 +50,7 @@ const INSERT = statement(
 
 const RENAME = statement('rename-branch', 'update branch b set name = $3 where b.tenant_id = $1 and b.name = $2');
 
-/** Gives a branch another name, under which it stays the same one. */
+/** Renames a branch, which keeps its id. */
 export async function renameBranch(transaction: TenantDb, from: string, to: string): Promise<void> {
   await transaction.rows(RENAME, from, to);
 }
@@ -58,10 +58,10 @@ export async function renameBranch(transaction: TenantDb, from: string, to: stri
 /** The branches of the store in their order. */
 export const branchRows = (db: TenantDb): Promise<BranchRow[]> => db.rows(ALL);
 
-/** A branch to write; without an id it is new. */
+/** A branch to write. Null id for a new one. */
 export type BranchToWrite = Omit<BranchRow, 'id'> & { id: number | null };
 
-/** Makes these the store's branches: those that are not among them go, and those that have changed are written. */
+/** Replaces the store's branches: deletes missing ones and writes changed ones. */
 export async function replaceBranches(
   transaction: TenantDb,
   rows: readonly BranchToWrite[],

@@ -41,7 +41,7 @@ const UPDATE = statement(
    where c.tenant_id = $1 and c.id = r.id`,
 );
 
-/** All categories of the store in the order of their lists. */
+/** All categories of the store, in list order. */
 export const categoryRows = (db: TenantDb): Promise<CategoryRow[]> => db.rows(ALL);
 
 export async function insertCategories(transaction: TenantDb, rows: readonly CategoryRow[]): Promise<void> {
@@ -62,8 +62,8 @@ const MARK_PRODUCTS = statement<{ id: number }>(
 const DELETE = statement('delete-category', 'delete from category c where c.tenant_id = $1 and c.id = $2');
 
 /**
- * Removes a category, which has no children any more. Its products lose this place and rise a version.
- * @returns the ids of those that had been put into it.
+ * Deletes a category without children. Its products lose the category and get a new version.
+ * @returns the ids of products that were assigned to it directly.
  */
 export async function deleteCategoryRow(transaction: TenantDb, id: number): Promise<number[]> {
   const products = await transaction.rows(MARK_PRODUCTS, id);
@@ -90,7 +90,7 @@ const ADD_ANCESTORS = statement(
    select $1, w.category_id, w.product_id from wanted w on conflict do nothing`,
 );
 
-/** Lists every product in the ancestors of its categories again, after categories have moved in the tree. */
+/** Lists every product in the ancestors of its categories again, after categories were moved in the tree. */
 export async function relistInAncestors(transaction: TenantDb): Promise<void> {
   await transaction.rows(DROP_STALE_ANCESTORS);
   await transaction.rows(ADD_ANCESTORS);

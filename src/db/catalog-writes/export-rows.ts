@@ -20,10 +20,10 @@ const REVIEWS_AFTER = statement<ExportedReview & { position: number }>(
    order by p.position, p.id, r.id limit $5`,
 );
 
-/** Before any position and any id. */
+/** Less than any position and any id. */
 const LEAST = -2_147_483_648;
 
-/** All products of the store in their order, drafts too, a piece at a time. */
+/** All products of the store in their order, including drafts, in batches. */
 export async function* allProducts(
   db: TenantDb,
   size: number,
@@ -37,7 +37,7 @@ export async function* allProducts(
   }
 }
 
-/** All reviews of the store by the order of their products, a piece at a time. */
+/** All reviews of the store, ordered by product, in batches. */
 export async function* allReviews(db: TenantDb, size: number): AsyncGenerator<ExportedReview[]> {
   let after = [LEAST, 0, 0];
   for (;;) {

@@ -30,7 +30,7 @@ const UPSERT = statement(
 /** The layout items of the store in their order. */
 export const layoutRows = (db: TenantDb): Promise<StoredLayoutItem[]> => db.rows(ALL);
 
-/** Makes these the store's layout items; those that are not among them go. */
+/** Replaces the store's layout items and deletes missing ones. */
 export async function replaceLayout(transaction: TenantDb, rows: readonly StoredLayoutItem[]): Promise<void> {
   await transaction.rows(
     DELETE_OTHERS,

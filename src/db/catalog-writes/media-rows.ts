@@ -8,7 +8,7 @@ export interface MediaRow {
   byteSize: number;
   /** Mean colour, `#rrggbb`. */
   placeholder: string;
-  /** The address it was fetched from; null: it came with a file, or was made. */
+  /** The URL it was fetched from. Null if it came with a file or was generated. */
   sourceUrl: string | null;
 }
 
@@ -33,13 +33,13 @@ export async function upsertMedia(db: TenantDb, row: MediaRow): Promise<void> {
   await db.rows(UPSERT, hash, width, height, byteSize, placeholder, sourceUrl);
 }
 
-/** Hashes by the addresses that images were fetched from. */
+/** Hashes by the URLs that images were fetched from. */
 export async function mediaBySource(db: TenantDb, urls: readonly string[]): Promise<Map<string, string>> {
   if (urls.length === 0) return new Map();
   return new Map((await db.rows(BY_SOURCE, urls)).map(({ sourceUrl, hash }) => [sourceUrl, hash]));
 }
 
-/** Those of the hashes that the store has. */
+/** The given hashes that the store has. */
 export async function knownHashes(db: TenantDb, hashes: readonly string[]): Promise<Set<string>> {
   return new Set((await db.rows(BY_HASH, hashes)).map(({ hash }) => hash));
 }

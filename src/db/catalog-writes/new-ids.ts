@@ -15,7 +15,7 @@ const TAKE = Object.fromEntries(
   ]),
 ) as Record<Table, Statement<{ id: number }>>;
 
-/** Numbers for rows that refer to each other and are written together. */
+/** Reserves ids for rows that reference each other and are inserted together. */
 export async function takeIds(db: TenantDb, table: Table, count: number): Promise<number[]> {
   if (count === 0) return [];
   return (await db.rows(TAKE[table], count)).map(({ id }) => Number(id));

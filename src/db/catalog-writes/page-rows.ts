@@ -10,7 +10,7 @@ export interface PageRow {
   position: number;
   seoTitle: string;
   seoDescription: string;
-  /** Null in what is to be written: now. */
+  /** In a row to write, null means now. */
   updatedAt: Date | null;
 }
 

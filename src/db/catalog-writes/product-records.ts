@@ -15,7 +15,7 @@ export interface VariantRecord {
   imageHash: string | null;
 }
 
-/** All that is stored of a product but its counters of ratings: what a write compares and replaces. */
+/** All stored data of a product except its rating counters. Writers compare and replace it. */
 export interface ProductRecord {
   id: number;
   slug: string;
@@ -30,7 +30,7 @@ export interface ProductRecord {
   hasPriceRange: boolean;
   maxQuantity: number;
   options: StoredOptions;
-  /** Below 0: featured, listed before the others. */
+  /** Negative for featured products, which are listed first. */
   position: number;
   searchName: string;
   searchText: string;
@@ -39,11 +39,14 @@ export interface ProductRecord {
   externalLink: ExternalLink | null;
   importDigest: string | null;
   createdAt: Date | null;
-  /** In order of position. */
+  /** Ordered by position. */
   variants: VariantRecord[];
-  /** Ids of its single-choice values, rising. */
+  /** Ids of its single-choice values, ascending. */
   valueIds: number[];
-  /** Where it is listed: what it was put into, in its order, the home first; then their ancestors by rising id. */
+  /**
+   * Categories that list it: those it was assigned to, in its order with the home category first, then their ancestors
+   * by ascending id.
+   */
   categories: { id: number; isDirect: boolean }[];
   images: { hash: string; alt: string }[];
 }
@@ -84,7 +87,7 @@ export const PRODUCT_PARTS = `
   (select coalesce(json_agg(json_build_object('hash', pi.hash, 'alt', pi.alt) order by pi.position), '[]')
     from product_image pi where pi.tenant_id = $1 and pi.product_id = p.id) as images`;
 
-/** Ids by the slugs asked for; a slug that was given up leads to the product that had it. */
+/** Product ids by requested slug. A previous slug leads to the product that had it. */
 const FOUND = `
   with found as (
     select asked.slug as asked, coalesce(
@@ -100,8 +103,8 @@ const BY_SLUG = statement<ProductRecord & { asked: string }>(
 );
 
 /**
- * The present records of products by the slugs asked for; a slug that was given up leads to the product that had it,
- * so that importing a file again finds what has been renamed since.
+ * The current records of products by requested slug. A previous slug leads to the product that had it, so that
+ * importing a file again finds products renamed since.
  */
 export async function productRecords(db: TenantDb, slugs: readonly string[]): Promise<Map<string, ProductRecord>> {
   const rows = await db.rows(BY_SLUG, slugs);
@@ -114,7 +117,7 @@ const DIGESTS = statement<{ asked: string; id: number; importDigest: string | nu
    from found join product p on p.tenant_id = $1 and p.id = found.id`,
 );
 
-/** What was last imported of products, by the slugs asked for, which may be slugs given up since. */
+/** Digests of the last import by requested slug, which may be a previous slug. */
 export async function importDigests(
   db: TenantDb,
   slugs: readonly string[],
@@ -122,7 +125,7 @@ export async function importDigests(
   return new Map((await db.rows(DIGESTS, slugs)).map(({ asked, ...found }) => [asked, found]));
 }
 
-/** Ids of products by the slugs asked for, which may be slugs given up since. */
+/** Product ids by requested slug, which may be a previous slug. */
 export async function productIdsBySlug(db: TenantDb, slugs: readonly string[]): Promise<Map<string, number>> {
   return new Map([...(await importDigests(db, slugs))].map(([slug, { id }]) => [slug, id]));
 }
@@ -132,7 +135,7 @@ const SLUGS = statement<{ id: number; slug: string }>(
   'select p.id, p.slug from product p where p.tenant_id = $1 and p.id = any($2::bigint[])',
 );
 
-/** Present slugs of products by their ids. */
+/** Current slugs of products by id. */
 export async function productSlugsById(db: TenantDb, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
   return new Map((await db.rows(SLUGS, ids)).map(({ id, slug }) => [id, slug]));
@@ -143,6 +146,6 @@ const SOME_SLUGS = statement<{ slug: string }>(
   'select p.slug from product p where p.tenant_id = $1 order by p.slug limit 50000',
 );
 
-/** Slugs of the store, at most 50,000: to tell someone who mistyped one what they may have meant. */
+/** At most 50,000 slugs of the store, to suggest corrections of a mistyped one. */
 export const someProductSlugs = async (db: TenantDb): Promise<string[]> =>
   (await db.rows(SOME_SLUGS)).map(({ slug }) => slug);

@@ -1,7 +1,7 @@
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
 
-/** What has an address by its slug. */
+/** Entities with a URL based on a slug. */
 export type RedirectKind = 'product' | 'category' | 'page';
 
 const LEAVE = statement(
@@ -22,7 +22,7 @@ const TARGET = statement<{ id: number }>(
   'select s.target_id as id from slug_redirect s where s.tenant_id = $1 and s.kind = $2 and s.slug = $3',
 );
 
-/** From a slug that a thing gives up to the thing. */
+/** Inserts a redirect from a previous slug to its entity. */
 export async function leaveRedirect(
   transaction: TenantDb,
   kind: RedirectKind,
@@ -32,7 +32,10 @@ export async function leaveRedirect(
   await transaction.rows(LEAVE, kind, slug, targetId);
 }
 
-/** Slugs that are taken (again) no longer lead anywhere else. @returns the ids of the things to which they led. */
+/**
+ * Removes redirects from slugs that are now in use.
+ * @returns the ids of the entities that they led to.
+ */
 export async function removeRedirects(
   transaction: TenantDb,
   kind: RedirectKind,
@@ -42,12 +45,12 @@ export async function removeRedirects(
   return (await transaction.rows(REMOVE, kind, slugs)).map(({ id }) => id);
 }
 
-/** A thing that is gone has no old addresses. */
+/** Removes the redirects to a deleted entity. */
 export async function removeRedirectsTo(transaction: TenantDb, kind: RedirectKind, targetId: number): Promise<void> {
   await transaction.rows(REMOVE_TO, kind, targetId);
 }
 
-/** The id of the thing that gave this slug up; null: none did. */
+/** The id of the entity that previously had this slug. Null if there is none. */
 export async function redirectTarget(db: TenantDb, kind: RedirectKind, slug: string): Promise<number | null> {
   return (await db.row(TARGET, kind, slug))?.id ?? null;
 }

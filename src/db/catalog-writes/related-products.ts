@@ -18,8 +18,9 @@ const listedOn = (side: '>' | '<', lap: number): string => `(
   order by c.product_id desc limit ${RELATED_COUNT})`;
 
 /**
- * A product shows the listed ones that follow it in its home, round to its beginning (`RELATED` in catalog/product.ts).
- * So a place is seen from its nearest predecessors: from the farthest of them on, or from everywhere if they are fewer.
+ * A product shows the listed ones that follow it in its home category, continuing at the beginning (`RELATED` in
+ * catalog/product.ts). So a product is shown by its nearest predecessors: by those from the farthest of them on, or by
+ * all products if there are fewer.
  */
 const RELATED_TO = statement<{ id: number }>(
   'products-related-to',
@@ -42,7 +43,7 @@ const RELATED_TO = statement<{ id: number }>(
          and home.position < c.position)`,
 );
 
-/** The products that show another selection of related products since those of these places came or went. */
+/** The products whose related products change because these products entered or left a category. */
 export async function productsRelatedTo(transaction: TenantDb, places: readonly Place[]): Promise<number[]> {
   if (places.length === 0) return [];
   const rows = await transaction.rows(

@@ -9,7 +9,7 @@ export interface ReviewRow {
   comment: string;
   authorName: string;
   createdAt: Date;
-  /** Whether a shopper said it of what they ordered: theirs alone to change. */
+  /** Whether a shopper wrote it about an ordered item. Only that shopper may change it. */
   isOfOrder: boolean;
 }
 
@@ -51,7 +51,7 @@ const DELETE = statement<{ productId: number }>(
 export const reviewsOf = (db: TenantDb, productIds: readonly number[]): Promise<ReviewRow[]> =>
   db.rows(BY_PRODUCT, productIds);
 
-/** Writes reviews; those without an id are new. */
+/** Writes reviews. Those without an id are inserted. */
 export async function upsertReviews(
   transaction: TenantDb,
   rows: readonly (Omit<ReviewRow, 'id' | 'isOfOrder'> & { id: number | null })[],
@@ -62,12 +62,15 @@ export async function upsertReviews(
   await transaction.rows(UPDATE, json);
 }
 
-/** Removes a review. @returns the id of its product; null: there is no such review. */
+/**
+ * Deletes a review.
+ * @returns the id of its product; null if there is no such review.
+ */
 export async function deleteReviewRow(transaction: TenantDb, id: number): Promise<number | null> {
   return (await transaction.row(DELETE, id))?.productId ?? null;
 }
 
-/** Counts the ratings of products again: all ratings, their sum, and those with text. */
+/** Recomputes the ratings of products: all ratings, their sum, and those with text. */
 export async function countRatings(transaction: TenantDb, productIds: readonly number[]): Promise<void> {
   if (productIds.length > 0) await transaction.rows(COUNT, productIds);
 }

@@ -16,7 +16,7 @@ const HAS_PRODUCTS = statement<{ answer: boolean }>(
   'select exists (select 1 from product p where p.tenant_id = $1) as answer',
 );
 
-/** The settings of the store as they are stored, by key. */
+/** The stored settings of the store, by key. */
 export async function settingRows(db: TenantDb): Promise<Record<string, string>> {
   return Object.fromEntries((await db.rows(ALL)).map(({ key, value }) => [key, value]));
 }

@@ -8,14 +8,14 @@ const NO_IDLE_LIMIT = statement(
 );
 
 /**
- * Lets one writer of a store's catalog in at a time, until its transaction ends: imports that run at once neither
- * deadlock nor take the same slug. Reads, and rows that refer to the tenant, don't wait.
+ * Serializes writers of a store's catalog until the transaction ends, so that concurrent imports neither deadlock nor
+ * use the same slug. Reads, and inserts that reference the tenant, do not wait.
  */
 export async function lockStore(transaction: TenantDb): Promise<void> {
   await transaction.rows(LOCK);
 }
 
-/** Lets a transaction wait for other work, such as pictures from slow hosts, longer than the database allows. */
+/** Lifts the idle limit of a transaction that waits for other work, such as pictures from slow hosts. */
 export async function liftIdleLimit(transaction: TenantDb): Promise<void> {
   await transaction.rows(NO_IDLE_LIMIT);
 }

@@ -40,7 +40,7 @@ const DELETE_VARIANTS = statement(
   'delete-variants-but',
   'delete from variant v where v.tenant_id = $1 and v.product_id = any($2::bigint[]) and v.id <> all($3::bigint[])',
 );
-/** Out of the way of the unique positions, while the rows change places. */
+/** Moves positions out of the way of their unique index while rows are reordered. */
 const PARK_VARIANTS = statement(
   'park-variants',
   'update variant v set position = -1 - v.position where v.tenant_id = $1 and v.product_id = any($2::bigint[])',
@@ -100,7 +100,7 @@ const PARTS: readonly Part[] = [
   },
 ];
 
-/** Writes product rows and all that hangs on them; `isNew` ones are inserted, the others' versions rise. */
+/** Writes products with all dependent rows. New ones are inserted; the others get a new version. */
 export async function writeProducts(
   transaction: TenantDb,
   products: readonly { after: ProductRecord; isNew: boolean }[],
@@ -138,7 +138,7 @@ async function writeVariants(
   await transaction.rows(UPSERT_VARIANTS, JSON.stringify(rows));
 }
 
-/** Notes what was imported of products that it left as they were: no new version. */
+/** Stores import digests of products that the import left unchanged, without a new version. */
 export async function setImportDigests(
   transaction: TenantDb,
   digests: readonly { id: number; digest: string | null }[],
@@ -146,7 +146,7 @@ export async function setImportDigests(
   if (digests.length > 0) await transaction.rows(SET_DIGESTS, JSON.stringify(digests));
 }
 
-/** Removes products; all that hangs on them goes with them. */
+/** Deletes products with all dependent rows. */
 export async function deleteProducts(transaction: TenantDb, ids: readonly number[]): Promise<void> {
   await transaction.rows(DELETE, ids);
 }

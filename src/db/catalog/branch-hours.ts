@@ -3,7 +3,7 @@ import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
 
 interface BranchHours extends OpeningHours {
-  /** Settings as they are stored; empty: the store has the default. */
+  /** Stored settings. Empty for the default. */
   readonly locale: string;
   readonly time_zone: string;
 }
@@ -16,6 +16,6 @@ const HOURS = statement<BranchHours>(
    from branch b where b.tenant_id = $1 order by b.id = $2 desc, b.is_main_branch desc, b.position, b.id limit 1`,
 );
 
-/** When a branch is open; an unknown one means the main one. Null: the store has no branch. */
+/** Opening hours of a branch. An unknown one falls back to the main branch. Null if the store has no branch. */
 export const branchHours = (db: TenantDb, branchId: number | null): Promise<BranchHours | null> =>
   db.row(HOURS, branchId ?? 0);

@@ -1,12 +1,12 @@
 /**
- * What products cost at a branch, and what it has of them, in SQL: lists, cards, searches and pages share these pieces,
- * and the cart has them too. `domain/branches/offer.ts` says the same in TypeScript, for writers.
+ * SQL fragments for prices and stock of products at a branch, shared by lists, cards, searches and pages, and by the
+ * cart. `domain/branches/offer.ts` implements the same rules in TypeScript, for writers.
  */
 import type { Statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
 import type { OfferColumns } from './fragments.ts';
 
-/** `place (id)`: the branch that a parameter names, else the main one. */
+/** `place (id)`: the branch named by a parameter, or the main one. */
 export const placeOf = (parameter: string): string => `place as materialized (
   select b.id from branch b where b.tenant_id = $1 and (b.id = ${parameter}::bigint or b.is_main_branch)
   order by b.id = ${parameter}::bigint desc nulls last limit 1)`;
@@ -18,20 +18,20 @@ const hasAny = (branch: string): string => `(
   exists (select from branch_product o where o.tenant_id = $1 and o.branch_id = ${branch})
   or exists (select from branch_variant o where o.tenant_id = $1 and o.branch_id = ${branch}))`;
 
-/** Whether the branch that a parameter names, else the main one, differs from the catalog in anything. */
+/** Whether the branch named by a parameter, or else the main one, differs from the catalog at all. */
 export const differsAt = (parameter: string): string => `(
   select ${hasAny('b.id')} from branch b where b.tenant_id = $1 and (b.id = ${parameter}::bigint or b.is_main_branch)
   order by b.id = ${parameter}::bigint desc nulls last limit 1)`;
 
-/** The same of `place`. */
+/** Whether the branch of `place` differs from the catalog at all. */
 export const DIFFERS = hasAny(PLACE);
 
-/** Whether the branch of `place` sells a product under `alias`. */
+/** Whether the branch of `place` sells the product `alias`. */
 export const carried = (alias: string): string => `not exists (
   select from branch_product o
   where o.tenant_id = $1 and o.branch_id = ${PLACE} and o.product_id = ${alias}.id and not o.is_carried)`;
 
-/** Variants of a product under `alias` at `place`, in order. */
+/** Variants of the product `alias` at `place`, in order. */
 const variantsAt = (alias: string): string => `
   select v.position, coalesce(own.price_minor, v.price_minor) as price,
     case when own.price_minor is null then v.original_price_minor else own.original_price_minor end as original,
@@ -42,8 +42,8 @@ const variantsAt = (alias: string): string => `
   where v.tenant_id = $1 and v.product_id = ${alias}.id`;
 
 /**
- * `offer (price, original, is_in, has_range)` of a product under `alias` at `place`. With variants they say all: where
- * the branch prices one of them, the lowest of those that can be had stands on the card.
+ * `offer (price, original, is_in, has_range)` of the product `alias` at `place`. If the product has variants, they
+ * determine everything: if the branch prices one of them, the card shows the lowest price among the available ones.
  */
 export const offerOf = (alias: string): string => `lateral (
   select coalesce(case when w.n > 0 then w.price else own.selling_price_minor end, ${alias}.selling_price_minor) as price,
@@ -62,7 +62,7 @@ export const offerOf = (alias: string): string => `lateral (
   ) w on true
   limit 1) offer`;
 
-/** What a card shows of `offer`. */
+/** Columns of `offer` for a card. */
 export const OFFER_COLUMNS: OfferColumns = {
   price: 'offer.price',
   original: 'offer.original',
@@ -70,7 +70,7 @@ export const OFFER_COLUMNS: OfferColumns = {
   hasRange: 'offer.has_range',
 };
 
-/** `moved (id, price, is_in)`: the products in which `place` differs. */
+/** `moved (id, price, is_in)`: the products whose price or stock differs at `place`. */
 export const MOVED = `moved as materialized (
   select p.id, offer.price, offer.is_in from (
     select o.product_id as id from branch_product o where o.tenant_id = $1 and o.branch_id = ${PLACE} and o.is_carried
@@ -81,25 +81,25 @@ export const MOVED = `moved as materialized (
   join product p on p.tenant_id = $1 and p.id = which.id
   cross join ${offerOf('p')})`;
 
-/** A statement as the catalog is, and the same at a branch that differs; both tell whether it does. */
+/** A statement for the catalog, and its variant for a branch that differs. Both report whether the branch differs. */
 export interface BothWays<Row> {
   readonly catalog: Statement<Row & Differing>;
   readonly branch: Statement<Row & Differing>;
 }
 
 export interface Differing {
-  /** Null: the store has no branch. */
+  /** Null if the store has no branch. */
   differs: boolean | null;
 }
 
-/** More than a store has; who makes numbers up must not fill the memory. */
+/** More than the number of a store's branches. Bounds the memory if somebody requests made-up ids. */
 const MOST_KNOWN = 10_000;
-/** Which branches of a store differed last. A hint: what is asked for a second time is asked right at once. */
+/** Branches per store that differed recently. A hint that avoids running the wrong statement first. */
 const known = new WeakMap<TenantDb, Set<number | null>>();
 
 /**
- * Reads for a branch, which is the last parameter; an unknown one, and null, are the main branch. For one that has
- * nothing of its own this is the statement of the catalog and nothing else.
+ * Reads for a branch, which is the last parameter. Null or an unknown one falls back to the main branch. For a branch
+ * without its own prices or stock, only the catalog's statement runs.
  */
 export async function readAtBranch<Row>(
   db: TenantDb,

@@ -3,7 +3,7 @@ import type { TenantDb } from '../tenant-db.ts';
 import { differsAt, placeOf } from './branch-offers.ts';
 import { DECIMALS, type ImageRow, imageWith, type TrailStep, trailTo } from './fragments.ts';
 
-/** A category as it stands in its row, with the number of listed products in it and in its descendants. */
+/** A stored category, with the number of listed products in it and its descendants. */
 export interface CategoryRow {
   id: number;
   parentId: number | null;
@@ -17,22 +17,22 @@ export interface CategoryRow {
   productCount: number;
 }
 
-/** A category with its neighbours in the tree. */
+/** A category with its relatives in the tree. */
 export interface CategoryWithKin {
   category: CategoryRow;
-  /** Its count is not read: 0. */
+  /** Its product count is not read and is 0. */
   parent: CategoryRow | null;
   children: CategoryRow[];
-  /** To the category, itself included. */
+  /** Path to the category, including itself. */
   trail: TrailStep[];
   decimals: string | null;
-  /** Rises whenever a category lists other products, or products that have other values. */
+  /** Incremented when the lists of categories or values of their products change. */
   version: number;
-  /** Whether the branch differs from the catalog in anything. */
+  /** Whether the branch differs from the catalog at all. */
   differs: boolean | null;
 }
 
-/** Counted without a look at each listed product: all places of a category, less those of the few that are not listed there. */
+/** Counts without reading every listed product: all products of a category, minus the few that are not listed there. */
 const COUNT = (alias: string): string => `
   (select count(*) from product_category c where c.tenant_id = $1 and c.category_id = ${alias}.id)
   - (select count(*) from product u join product_category c on c.tenant_id = $1 and c.product_id = u.id and c.category_id = ${alias}.id
@@ -41,7 +41,7 @@ const COUNT = (alias: string): string => `
      join product u on u.tenant_id = $1 and u.id = o.product_id and u.status = 'active'
      where o.tenant_id = $1 and o.branch_id = (select place.id from place) and not o.is_carried)`;
 
-/** The same for all categories at once. */
+/** The same counts for all categories in one statement. */
 const ALL_COUNTS = `
   places as materialized (
     select c.category_id, count(*) as n from product_category c where c.tenant_id = $1 group by c.category_id
@@ -66,7 +66,7 @@ const categoryOf = (alias: string, count: string): string => `json_build_object(
   'descriptionHtml', ${alias}.description_html, 'seoTitle', ${alias}.seo_title, 'seoDescription', ${alias}.seo_description,
   'image', ${imageWith(`${alias}.image_hash`, `${alias}.name`)}, 'productCount', ${count})`;
 
-/** A slug that was given up leads to the category as it is now. $3 the branch. */
+/** A previous slug leads to the category's current state. $3 branch. */
 const BY_SLUG = statement<CategoryWithKin>(
   'category-by-slug',
   `with ${placeOf('$3')}, wanted as materialized (
@@ -84,7 +84,7 @@ const BY_SLUG = statement<CategoryWithKin>(
    from category k where k.tenant_id = $1 and k.id = (select id from wanted)`,
 );
 
-/** $2 the branch. */
+/** $2 branch. */
 const ALL = statement<{ categories: CategoryRow[] }>(
   'categories',
   `with ${placeOf('$2')}, ${ALL_COUNTS}
@@ -98,11 +98,11 @@ const NAMES = statement<{ categories: { id: number; name: string; slug: string }
    from category k where k.tenant_id = $1`,
 );
 
-/** A category with the numbers of a branch; an unknown one, and null, are the main branch. */
+/** A category with the product counts of a branch. Null or an unknown branch falls back to the main one. */
 export const categoryBySlug = (db: TenantDb, slug: string, branchId: number | null): Promise<CategoryWithKin | null> =>
   db.row(BY_SLUG, slug, branchId);
 
-/** All categories of the store in their order, without regard to the tree. */
+/** All categories of the store in their order, ignoring the tree. */
 export const categoryRows = async (db: TenantDb, branchId: number | null): Promise<CategoryRow[]> =>
   (await db.row(ALL, branchId))?.categories ?? [];
 

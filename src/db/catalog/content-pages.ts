@@ -23,7 +23,7 @@ const ALL = statement<{ pages: PageLinkRow[] }>(
    from content_page c where c.tenant_id = $1`,
 );
 
-/** A slug that was given up leads to the page as it is now. */
+/** A previous slug leads to the page's current state. */
 const BY_SLUG = statement<{ page: PageRow }>(
   'content-page-by-slug',
   `select json_build_object(${LINK_FIELDS}, 'contentHtml', c.content_html, 'seoTitle', c.seo_title,

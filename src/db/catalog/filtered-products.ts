@@ -5,12 +5,12 @@ import { DECIMALS } from './fragments.ts';
 import { type CardPage, cardsAtBranch, cardsInOrder, forEachOrder, type Slice } from './product-lists.ts';
 import { ORDERS, orderAt, type ProductOrder } from './product-orders.ts';
 
-/** What narrows the list of a category. Amounts are minor units; null: not asked for. */
+/** Filters of a category's list. Amounts are minor units. Null for inactive filters. */
 export interface ProductFilters {
   priceMin: number | null;
   priceMax: number | null;
   inStock: boolean | null;
-  /** Single-choice attribute → values of which a product must have one. */
+  /** Maps a single-choice attribute to the values of which a product must have one. */
   attributes: ReadonlyMap<number, readonly number[]>;
 }
 
@@ -20,7 +20,7 @@ export interface FacetRow {
   values: { id: number; value: string; count: number }[];
 }
 
-/** $2 the category, $3–$5 prices and stock. */
+/** $2 category; $3–$5 prices and stock. */
 const base = (price: string, isIn: string, moved = ''): string => `
   product_category c join product p on p.tenant_id = $1 and p.id = c.product_id and p.status = 'active' ${moved}
   where c.tenant_id = $1 and c.category_id = $2
@@ -31,7 +31,7 @@ const PRICE_AT_BRANCH = 'coalesce(moved.price, p.selling_price_minor)';
 const AT_BRANCH = `${base(PRICE_AT_BRANCH, 'coalesce(moved.is_in, p.in_stock)', 'left join moved on moved.id = p.id')}
     and ${carried('p')}`;
 
-/** The chosen values ($6, each of the attribute at the same place in $7) that are of their attributes indeed. */
+/** The chosen values ($6, with their attributes at the same index in $7) that really belong to their attributes. */
 const CHOSEN = `
   chosen as materialized (
     select av.id, av.attribute_id, av.value from attribute_value av
@@ -49,7 +49,7 @@ const foundIn = (products: string, price: string): string => `
       and ($8::int = 0 or p.id in (select m.product_id from met m where cardinality(m.attributes) = $8))
   )`;
 
-/** $8: how many attributes are chosen from; $9 rows from $10; $11 the branch. */
+/** $8 number of attributes with chosen values; $9 rows from offset $10; $11 branch. */
 const PAGES = forEachOrder((order): BothWays<CardPage> => {
   const page = `page as materialized (select p.id from found p order by ${ORDERS[order]} limit $9 offset $10)`;
   const TOTAL = '(select count(*)::int from found) as total';
@@ -69,8 +69,8 @@ const PAGES = forEachOrder((order): BothWays<CardPage> => {
 });
 
 /**
- * Counts for each value the products that would be left if it were chosen: all filters hold, those of its own attribute
- * excepted, since its values add to each other. A chosen value that would leave nothing stays, with 0.
+ * Counts, for each value, the products that would remain if it were chosen. All filters apply except those of its own
+ * attribute, because values of one attribute are alternatives. A chosen value without any product is kept with 0.
  */
 const facetsOf = (products: string, differs: string): string => `
    ${CHOSEN},
@@ -105,7 +105,7 @@ interface Facets {
   facets: FacetRow[];
 }
 
-/** $9 the branch. */
+/** $9 branch. */
 const FACETS: BothWays<Facets> = {
   catalog: statement('category-facets', `with ${facetsOf(IN_CATALOG, differsAt('$9'))}`),
   branch: statement('category-facets-at-branch', `with ${placeOf('$9')}, ${MOVED}, ${facetsOf(AT_BRANCH, DIFFERS)}`),
@@ -117,7 +117,7 @@ const baseParameters = (categoryId: number, { priceMin, priceMax, inStock, attri
   return [categoryId, priceMin, priceMax, inStock, values, owners, attributes.size];
 };
 
-/** The products of a category that pass the filters. `branchId`: as it was asked for. */
+/** The products of a category that match the filters. `branchId` is the requested branch. */
 export async function filteredProducts(
   db: TenantDb,
   order: ProductOrder,
@@ -128,12 +128,12 @@ export async function filteredProducts(
   return page ?? { total: 0, cards: [], decimals: null };
 }
 
-/** The single-choice values of a category's products with their counts under the filters. */
+/** The single-choice values of a category's products, with their counts under the filters. */
 export async function categoryFacets(db: TenantDb, { categoryId, branchId, filters }: Filtered): Promise<FacetRow[]> {
   return (await readAtBranch(db, FACETS, baseParameters(categoryId, filters), branchId))?.facets ?? [];
 }
 
-/** Which products of a category. */
+/** Which products of a category to read. */
 export interface Filtered {
   categoryId: number;
   branchId: number | null;

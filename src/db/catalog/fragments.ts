@@ -1,4 +1,4 @@
-/** Pieces of SQL that several read statements share. `$1` is the tenant, as everywhere. */
+/** SQL fragments that several read statements share. `$1` is always the tenant. */
 
 /** A stored picture. */
 export interface ImageRow {
@@ -9,7 +9,7 @@ export interface ImageRow {
   placeholder: string;
 }
 
-/** What a product's card shows. Amounts are minor units. */
+/** Data of a product card. Amounts are minor units. */
 export interface CardRow {
   id: number;
   name: string;
@@ -24,7 +24,7 @@ export interface CardRow {
   image: ImageRow | null;
 }
 
-/** The way to a category: name and address of each step. */
+/** One step of the path to a category. */
 export interface TrailStep {
   id: number;
   name: string;
@@ -32,8 +32,8 @@ export interface TrailStep {
 }
 
 /**
- * The steps from the top of the tree down to the category whose number an expression gives, itself included. A tree
- * that was left with a circle ends where it would repeat.
+ * The path from the root to the category whose id an expression yields, including itself. If the tree contains a cycle,
+ * the path ends where it would repeat.
  */
 export const trailTo = (categoryId: string): string => `(
   with recursive up as (
@@ -48,13 +48,13 @@ export const trailTo = (categoryId: string): string => `(
 
 const MEDIA_FIELDS = `'hash', m.hash, 'width', m.width, 'height', m.height, 'placeholder', m.placeholder`;
 
-/** The picture of a product's card, from a product under `alias`. */
+/** The picture for the card of the product `alias`. */
 export const cardImage = (alias: string): string => `(
   select json_build_object(${MEDIA_FIELDS}, 'alt', i.alt)
   from product_image i join media m on m.tenant_id = $1 and m.hash = i.hash
   where i.tenant_id = $1 and i.product_id = ${alias}.id order by i.position limit 1)`;
 
-/** Expressions for what depends on the branch. */
+/** Expressions for the branch-dependent columns. */
 export interface OfferColumns {
   readonly price: string;
   readonly original: string;
@@ -62,7 +62,7 @@ export interface OfferColumns {
   readonly hasRange: string;
 }
 
-/** As the catalog has it. */
+/** The values of the catalog. */
 export const ownOffer = (alias: string): OfferColumns => ({
   price: `${alias}.selling_price_minor`,
   original: `${alias}.original_price_minor`,
@@ -70,7 +70,7 @@ export const ownOffer = (alias: string): OfferColumns => ({
   hasRange: `${alias}.has_price_range`,
 });
 
-/** A `CardRow` of a product under `alias`. */
+/** A `CardRow` of the product `alias`. */
 export const cardOf = (alias: string, offer: OfferColumns = ownOffer(alias)): string => `json_build_object(
   'id', ${alias}.id, 'name', ${alias}.name, 'slug', ${alias}.slug,
   'sellingPriceMinor', ${offer.price}, 'originalPriceMinor', ${offer.original},
@@ -78,19 +78,19 @@ export const cardOf = (alias: string, offer: OfferColumns = ownOffer(alias)): st
   'hasPriceRange', ${offer.hasRange},
   'ratingCount', ${alias}.rating_count, 'ratingSum', ${alias}.rating_sum, 'image', ${cardImage(alias)})`;
 
-/** All pictures of a product under `alias`, in order. */
+/** All pictures of the product `alias`, in order. */
 export const imagesOf = (alias: string): string => `(
   select coalesce(json_agg(json_build_object(${MEDIA_FIELDS}, 'alt', i.alt) order by i.position), '[]')
   from product_image i join media m on m.tenant_id = $1 and m.hash = i.hash
   where i.tenant_id = $1 and i.product_id = ${alias}.id)`;
 
-/** The picture with the hash of an expression; its alternative text is another expression. */
+/** The picture with the hash of an expression. Its alternative text is another expression. */
 export const imageWith = (hash: string, alt: string): string => `(
   select json_build_object(${MEDIA_FIELDS}, 'alt', ${alt}) from media m where m.tenant_id = $1 and m.hash = ${hash})`;
 
 /** The stored text of the setting `decimalPlaces`, or null. */
 export const DECIMALS = `(select s.value from setting s where s.tenant_id = $1 and s.key = 'decimalPlaces')`;
 
-/** An instant in the one form of the contract, whatever the time zone of the connection. */
+/** An instant in the contract's format, independent of the connection's time zone. */
 export const isoInstant = (column: string): string =>
   `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

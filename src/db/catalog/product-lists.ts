@@ -21,22 +21,22 @@ export interface CardPage {
   decimals: string | null;
 }
 
-/** Which rows of a list: both are checked to be small. */
+/** Range of a list. Both values are validated to be small. */
 export interface Slice {
   offset: number;
   size: number;
 }
 
-/** More than any page has. It tells the planner that a page is short, which it can't see in a parameter. */
+/** More than any page has. Tells the planner that a page is short, which it cannot infer from a parameter. */
 const PAGE_ROWS = 100;
 
-/** The cards of the products in `page (id)`, in an order; each is looked up by itself. */
+/** The cards of the products in `page (id)`, in the given order. Each is looked up individually. */
 export const cardsInOrder = (order: string): string => `(
   select coalesce(json_agg(${cardOf('p')} order by ${order}), '[]')
   from (select * from page limit ${PAGE_ROWS}) page
   cross join lateral (select * from product p where p.tenant_id = $1 and p.id = page.id limit 1) p)`;
 
-/** The same at the branch of `place`; `order` may name its `offer`. */
+/** The same at the branch of `place`. `order` may refer to its `offer`. */
 export const cardsAtBranch = (order: string): string => `(
   select coalesce(json_agg(${cardOf('p', OFFER_COLUMNS)} order by ${order}), '[]')
   from (select * from page limit ${PAGE_ROWS}) page
@@ -49,7 +49,7 @@ export const forEachOrder = <Made>(make: (order: ProductOrder) => Made) =>
     Made
   >;
 
-/** The list is read from its nearer end, so that the last page costs as little as the first: $2 rows from $3. */
+/** Reads the list from its nearer end, so that the last page is as fast as the first: $2 rows from offset $3. */
 const fromNearerEnd = (listed: string, order: ProductOrder): string => `
   (select p.id from ${listed} order by ${ORDERS[order]}
    limit case when $3::int * 2 <= (select n from total) then $2::int else 0 end offset $3::int)
@@ -60,7 +60,7 @@ const fromNearerEnd = (listed: string, order: ProductOrder): string => `
 
 const LISTED = `product p where p.tenant_id = $1 and p.status = 'active'`;
 
-/** Those that the branch prices itself among those that cost what the catalog says, which an index has in order. */
+/** Merges products priced by the branch with those at catalog prices, which an index returns in order. */
 const mergedByPrice = (order: ProductOrder): string => `
   select p.id from (
     (select p.id, p.selling_price_minor from ${LISTED} and ${carried('p')} and p.id not in (select moved.id from moved)
@@ -70,7 +70,7 @@ const mergedByPrice = (order: ProductOrder): string => `
     where ${carried('p')}
   ) p order by ${ORDERS[order]} limit $2::int offset $3::int`;
 
-/** $4 the branch. */
+/** $4 branch. */
 const ALL = forEachOrder(
   (order): BothWays<CardPage> => ({
     catalog: statement(
@@ -93,7 +93,10 @@ const ALL = forEachOrder(
 
 const IN_CATEGORY = `product_category c join product p on p.tenant_id = $1 and p.id = c.product_id and p.status = 'active'`;
 
-/** $2 the category, $3 rows from $4, $5 the branch. The few unlisted products are taken off instead of looking at every listed one. */
+/**
+ * $2 category; $3 rows from offset $4; $5 branch. The few unlisted products are subtracted instead of reading every
+ * listed one.
+ */
 const OF_CATEGORY = forEachOrder(
   (order): BothWays<CardPage> => ({
     catalog: statement(
@@ -126,7 +129,7 @@ const OF_CATEGORY = forEachOrder(
 const WANTED = `unnest($2::bigint[]) with ordinality as wanted(id, place)
   join product p on p.tenant_id = $1 and p.id = wanted.id and p.status = 'active'`;
 
-/** $3 the branch. */
+/** $3 branch. */
 const WITH_IDS: BothWays<CardPage> = {
   catalog: statement(
     'products-with-ids',
@@ -146,7 +149,7 @@ const WITH_IDS: BothWays<CardPage> = {
 const pageOf = async (row: Promise<CardPage | null>): Promise<CardPage> =>
   (await row) ?? { total: 0, cards: [], decimals: null };
 
-/** All listed products. `branchId`: as it was asked for. */
+/** All listed products. `branchId` is the requested branch. */
 export const listedProducts = (
   db: TenantDb,
   order: ProductOrder,
@@ -154,7 +157,7 @@ export const listedProducts = (
   branchId: number | null,
 ): Promise<CardPage> => pageOf(readAtBranch(db, ALL[order], [size, offset], branchId));
 
-/** The listed products of a category and of its descendants; none for an unknown category. */
+/** The listed products of a category and its descendants. Empty for an unknown category. */
 export const categoryProducts = (
   db: TenantDb,
   order: ProductOrder,
@@ -163,6 +166,6 @@ export const categoryProducts = (
   branchId: number | null,
 ): Promise<CardPage> => pageOf(readAtBranch(db, OF_CATEGORY[order], [categoryId, size, offset], branchId));
 
-/** The listed ones of these products, in the order of their numbers here. */
+/** The listed ones among these products, in the given order of ids. */
 export const productsWithIds = (db: TenantDb, ids: readonly number[], branchId: number | null): Promise<CardPage> =>
   pageOf(readAtBranch(db, WITH_IDS, [ids], branchId));

@@ -1,4 +1,4 @@
-/** `order by` of each sort of the contract, on a product under `p`; each has its index. */
+/** `order by` of each sort of the contract, for a product `p`. Each has an index. */
 export const ORDERS = {
   featured: 'p.position, p.id',
   newest: 'p.created_at desc, p.id desc',
@@ -9,13 +9,13 @@ export const ORDERS = {
 
 export type ProductOrder = keyof typeof ORDERS;
 
-/** The same at a branch, with the price that an expression gives. */
+/** The same at a branch, with the price from an expression. */
 export const orderAt = (order: ProductOrder, price: string): string =>
   ORDERS[order].replace('p.selling_price_minor', price);
 
 export const isByPrice = (order: ProductOrder): boolean => order.startsWith('price');
 
-/** The same order, from the other end. */
+/** The reverse order. */
 export const reverseOf = (order: string): string =>
   order
     .split(', ')

@@ -25,19 +25,19 @@ import {
   trailTo,
 } from './fragments.ts';
 
-/** A combination that can be bought. Amounts are minor units. */
+/** A variant. Amounts are minor units. */
 export interface VariantRow {
   id: number;
   valueIds: number[];
   priceMinor: number;
   originalPriceMinor: number | null;
-  /** null: not counted. */
+  /** Null if not counted. */
   stock: number | null;
-  /** The picture that shows it, or null. */
+  /** The picture of the variant, or null. */
   imageHash: string | null;
 }
 
-/** A product with all that its page shows. Amounts are minor units. */
+/** All data of a product page. Amounts are minor units. */
 export interface ProductRow {
   id: number;
   name: string;
@@ -47,7 +47,7 @@ export interface ProductRow {
   sellingPriceMinor: number;
   originalPriceMinor: number | null;
   inStock: boolean;
-  /** False: the branch does not sell it. */
+  /** False if the branch does not sell it. */
   isCarried: boolean;
   maxQuantity: number;
   options: StoredOptions;
@@ -60,7 +60,7 @@ export interface ProductRow {
   updatedAt: string;
   version: number;
   categoryIds: number[];
-  /** To its home, which is the first of `categoryIds`. */
+  /** Path to its home category, which is the first of `categoryIds`. */
   categoryTrail: TrailStep[];
   images: ImageRow[];
   variants: VariantRow[];
@@ -68,17 +68,17 @@ export interface ProductRow {
   decimals: string | null;
 }
 
-/** Related products that a product's page shows. */
+/** Number of related products on a product page. */
 export const RELATED_COUNT = 8;
 
-/** What depends on the branch in reading a product. */
+/** The branch-dependent parts of reading a product. */
 interface Reading {
   with: string;
   differs: string;
   offer: OfferColumns;
-  /** Joins `offer` to a product under an alias. */
+  /** Joins `offer` to the product `alias`. */
   join(alias: string): string;
-  /** Of a related product: whether the branch sells it. */
+  /** Whether the branch sells a related product. */
   isListed(alias: string): string;
   isCarried: string;
   variants: string;
@@ -97,7 +97,7 @@ const VARIANTS_AT_BRANCH = `
   from variant v left join branch_variant own on own.tenant_id = $1 and own.branch_id = (select place.id from place) and own.variant_id = v.id
   where v.tenant_id = $1 and v.product_id = p.id`;
 
-/** $3 the branch. */
+/** $3 branch. */
 const CATALOG: Reading = {
   with: '',
   differs: differsAt('$3'),
@@ -117,14 +117,14 @@ const AT_BRANCH: Reading = {
   variants: VARIANTS_AT_BRANCH,
 };
 
-/** Listed products of a category on one side of the product: by number, which is the order in which they came. */
+/** Listed products of a category before or after the product by id, which is the order of creation. */
 const relatedOn = (side: '>' | '<', lap: number, { isListed }: Reading): string => `(
   select c.product_id as id, ${lap} as lap
   from product_category c join product q on q.tenant_id = $1 and q.id = c.product_id and q.status = 'active'
   where c.tenant_id = $1 and c.category_id = home.category_id and c.product_id ${side} p.id and ${isListed('q')}
   order by c.product_id limit ${RELATED_COUNT})`;
 
-/** Those after the product, then from the beginning: so that links lead round through the whole category. */
+/** The products that follow this one, continuing at the beginning, so that links lead around the whole category. */
 const related = (reading: Reading): string => `(
   select coalesce(json_agg(${cardOf('r', reading === CATALOG ? ownOffer('r') : OFFER_COLUMNS)} order by near.lap, near.id), '[]')
   from (${relatedOn('>', 0, reading)} union all ${relatedOn('<', 1, reading)} order by lap, id limit ${RELATED_COUNT}) near
@@ -170,7 +170,7 @@ const PRESENT_SLUG = statement<{ slug: string }>(
    where r.tenant_id = $1 and r.kind = 'product' and r.slug = $2 and p.status <> 'draft'`,
 );
 
-/** A product that has a page, by its slug or number. `branchId`: as it was asked for. */
+/** A product that has a page, by slug or id. `branchId` is the requested branch. */
 export async function productRow(
   db: TenantDb,
   by: { slug: string } | { id: number },
@@ -183,7 +183,7 @@ export async function productRow(
   return row?.product ?? null;
 }
 
-/** The present slug of the product that once had this one. */
+/** The current slug of the product that previously had this one. */
 export async function presentProductSlug(db: TenantDb, slug: string): Promise<string | null> {
   return (await db.row(PRESENT_SLUG, slug))?.slug ?? null;
 }

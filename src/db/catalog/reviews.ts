@@ -12,17 +12,17 @@ export interface ReviewRow {
   createdAt: string;
 }
 
-/** What shoppers said of a product: all of it in numbers, a page of it in words. */
+/** Reviews of a product: totals, and one page of texts. */
 export interface ProductReviews {
   ratingCount: number;
   ratingSum: number;
   reviewCount: number;
-  /** Rating → number of reviews with it; a rating that nobody gave is absent. */
+  /** Number of reviews by rating. Ratings without reviews are absent. */
   groups: Partial<Record<string, number>>;
   reviews: ReviewRow[];
 }
 
-/** $3: only this rating, or null; $4 rows from $5, newest first. */
+/** $3 only this rating, or null; $4 rows from offset $5, newest first. */
 const REVIEWS = statement<ProductReviews>(
   'product-reviews',
   `select p.rating_count as "ratingCount", p.rating_sum as "ratingSum", p.review_count as "reviewCount",

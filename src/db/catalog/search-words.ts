@@ -2,7 +2,10 @@ import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
 import { wordQuery } from './search.ts';
 
-/** Written in one order, so that two writers do not wait for each other. Numbers have no typing errors that show. */
+/**
+ * Inserted in sorted order, so that two writers do not deadlock. Words with digits are excluded, because their typos
+ * cannot be detected.
+ */
 const REMEMBER = statement(
   'remember-search-words',
   `insert into search_word (tenant_id, word)
@@ -14,12 +17,12 @@ const REMEMBER = statement(
    on conflict (tenant_id, word) do nothing`,
 );
 
-/** Adds the words of these products to those that the search can correct to. */
+/** Adds the words of these products to the dictionary for corrections. */
 export async function rememberSearchWords(transaction: TenantDb, productIds: readonly number[]): Promise<void> {
   if (productIds.length > 0) await transaction.rows(REMEMBER, productIds);
 }
 
-/** A typed word, whether words of the store begin with it, and those that look like it, in no order. */
+/** A typed word, whether words of the store begin with it, and similar words in no particular order. */
 export interface TypedWord {
   typed: string;
   isKnown: boolean;
@@ -30,8 +33,8 @@ const SIMILAR_MAX = 25;
 const SAME_START_MAX = 400;
 
 /**
- * By shared triples of letters; in short words one slip leaves none, so for those all words of about the same length
- * that begin with the same letter are looked at, too.
+ * Similarity by shared trigrams. In short words one typo leaves none, so all words of similar length with the same
+ * first letter are included too.
  */
 const SIMILAR = statement<TypedWord>(
   'similar-search-words',
@@ -58,7 +61,7 @@ const FIRST_MATCHING = statement<{ place: number }>(
    order by attempt.place limit 1`,
 );
 
-/** The first of several searches, each a list of words, that finds a listed product; null: none does. */
+/** The first of several searches, each a list of words, that matches a listed product. Null if none does. */
 export async function firstMatching(
   db: TenantDb,
   attempts: readonly (readonly string[])[],

@@ -6,30 +6,33 @@ import { cardsAtBranch, cardsInOrder, forEachOrder, type Slice } from './product
 import { isByPrice, ORDERS, orderAt, type ProductOrder } from './product-orders.ts';
 
 /**
- * How many of the first products are looked at to learn whether the words are common. If they are in one of 25, the
- * list's own index gives enough matches, best first, in a short walk; else the word index gives few enough to sort all.
- * With 100,000 products both cost the same at about that share.
+ * Number of first products probed to find out whether the words are common. If one in 25 matches, walking the list's
+ * own index soon finds enough matches, best first. Otherwise the word index yields few enough to sort them all. With
+ * 100,000 products both cost the same at about that ratio.
  */
 const PROBED = 1_000;
 const COMMON_FROM = PROBED / 25;
-/** Bound of a sort where the first products did not tell of the others. */
+/** Limit of the sort in case the probed products were not representative. */
 const SORTED_MAX = 5_000;
 const EXACT_MAX = 20;
 const NAMED_MAX = 100;
 
 export interface SearchPage {
-  /** At most what was asked for. */
+  /** At most the requested maximum. */
   total: number;
   cards: CardRow[];
-  /** Names of the best matches, best first, beyond the page too. */
+  /** Names of the best matches, best first, not limited to the page. */
   names: string[];
   decimals: string | null;
 }
 
-/** `ts_match_vq` is `@@` without its index. */
+/** `ts_match_vq` is `@@` without using its index. */
 const matches = (query: string): string => `ts_match_vq(p.search_vector, ${query}::tsquery)`;
 
-/** How well a match fits, 0 best: same name, name begins so, words of the name, beginnings of them, any words. */
+/**
+ * Quality of a match, 0 is best: equal name, name starts with it, words of the name, word prefixes of the name, any
+ * words.
+ */
 const TIER = `case
   when p.search_name = $3 then 0
   when starts_with(p.search_name, $3) then 1
@@ -39,16 +42,19 @@ const TIER = `case
 
 const COLUMNS = `p.id, p.position, p.created_at, p.selling_price_minor, p.rating_score, ${TIER}`;
 
-/** What depends on the branch in a search: what precedes it, its matches, its cards, and what tells of the branch. */
+/** The branch-dependent parts of a search: preceding queries, matches, cards, and whether the branch differs. */
 interface Reading {
   with: string;
-  /** The best matches, from all that `matched` found. */
+  /** The best matches among all that `matched` found. */
   found: string;
   cards: string;
   differs: string;
 }
 
-/** $2 all words as beginnings, $3 the folded query, $4 and $5 its words and beginnings in names; $6 rows from $7, of $8; $9 the branch. */
+/**
+ * $2 all words as prefixes; $3 folded query; $4, $5 its words and prefixes in names; $6 rows from offset $7, of at most
+ * $8; $9 branch.
+ */
 const searchText = (reading: Reading, walk: string, order: string): string => `
   with ${reading.with} probe as materialized (
     select count(*) as seen, count(*) filter (where ${matches('$2')}) as matching
@@ -76,7 +82,9 @@ const searchText = (reading: Reading, walk: string, order: string): string => `
 
 const ONCE = '(select distinct on (m.id) m.* from matched m)';
 const CARRIED = `select p.* from ${ONCE} p where ${carried('p')}`;
-/** By the price of the branch; which products are among the best `$8` where there are more, the catalog's price says. */
+/**
+ * Sorted by the branch's price. If there are more than `$8` matches, the catalog's price determines which are included.
+ */
 const CARRIED_BY_PRICE = `
   select p.id, p.position, p.created_at, at.price as selling_price_minor, p.rating_score, p.tier
   from (${CARRIED}) p
@@ -111,7 +119,7 @@ const BEST = searchIn('best');
 const SORTED = forEachOrder(searchIn);
 
 /**
- * The listed products that have, for each word, a word that begins with it: the best `max` of them are ranked and
+ * The listed products that contain, for each word, a word starting with it. The best `max` of them are ranked and
  * counted. Words are folded.
  */
 export async function searchRows(
@@ -127,13 +135,13 @@ export async function searchRows(
 }
 
 export interface SearchSlice extends Slice {
-  /** How many are ranked and counted. */
+  /** Maximum number of ranked and counted matches. */
   max: number;
-  /** As it was asked for. */
+  /** The requested branch. */
   branchId: number | null;
 }
 
-/** Words as a `tsquery` that demands all of them; letters and digits only, so that none is an operator. */
+/** Words as a `tsquery` that requires all of them. Only letters and digits are kept, so that none is an operator. */
 export function wordQuery(words: readonly string[], flags: string): string {
   return words.map((word) => `'${word.replace(/[^\p{L}\p{N}\p{M}]/gu, '')}'${flags}`).join(' & ');
 }

@@ -18,13 +18,13 @@ export interface BranchRow {
   lat: number | null;
   lng: number | null;
   orderTypes: OrderType[];
-  /** Null: always open. */
+  /** Null if always open. */
   openingHours: WeeklyHours | null;
-  /** By date. */
+  /** Sorted by date. */
   holidays: Holiday[];
 }
 
-/** A layout item as it is stored: `data` may be anything. */
+/** A stored layout item. `data` is not validated. */
 export interface StoredLayoutItem {
   id: number;
   code: string;
@@ -33,11 +33,13 @@ export interface StoredLayoutItem {
   settings: Record<string, unknown>;
   position: number;
   uniqueId: string | null;
-  /** The branches that show it; empty: all. */
+  /** The branches that show it. Empty for all. */
   branchIds: number[];
 }
 
-/** What every page of a store needs. `settings` holds all of them, also those that must not leave the server. */
+/**
+ * Data that every page of a store needs. `settings` contains all of them, even those that must not leave the server.
+ */
 export interface SiteRows {
   settings: Record<string, string>;
   layout: StoredLayoutItem[];
@@ -62,14 +64,14 @@ const SITE = statement<SiteRows>(
       from branch b where b.tenant_id = $1) as branches`,
 );
 
-/** What a layout refers to by hash or number. */
+/** Hashes and ids that a layout references. */
 export interface LayoutReferences {
   hashes: readonly string[];
   productIds: readonly number[];
   categoryIds: readonly number[];
 }
 
-/** What was found of them. A product without a page is not. */
+/** The referenced rows that exist. Products without a page are excluded. */
 export interface LayoutTargets {
   images: Omit<ImageRow, 'alt'>[];
   products: { id: number; slug: string }[];

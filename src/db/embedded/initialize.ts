@@ -64,7 +64,8 @@ export async function initialize(home: Home, binaries: Binaries, fsync: boolean)
 }
 
 /**
- * The application owns its database but is no superuser, so row-level security applies to it. One statement per line.
+ * The application owns its database but is not a superuser, so that row-level security applies to it. One statement per
+ * line.
  */
 const databaseSql = (password: string): string => `CREATE ROLE frontage LOGIN CREATEDB PASSWORD '${password}'
 ALTER DATABASE postgres RENAME TO frontage

@@ -89,7 +89,7 @@ function launch(home: Home, command: string[], log: number): ChildProcess {
     stdio: ['ignore', log, log, 'pipe'],
     ...runAs(home.user),
   });
-  // Writing to a pipe that the launcher has already closed is no error.
+  // Writing to a pipe that the launcher has already closed is not an error.
   child.stdio[3]?.on('error', () => undefined);
   (child.stdio[3] as unknown as { unref(): void }).unref();
   child.unref();

@@ -2,8 +2,8 @@ import type pg from 'pg';
 import type { Db } from 'pg-boss';
 
 /**
- * Our pool as pg-boss takes a database. It sends whole transactions as one text: where one of them fails, its
- * connection may still be in it, and is not given to anybody again.
+ * Adapts our pool to pg-boss, which sends whole transactions as one text. If one fails, its connection may still be
+ * inside it and is destroyed.
  */
 export const bossDatabase = (pool: pg.Pool): Pick<Db, 'executeSql'> => ({
   async executeSql(text, values) {

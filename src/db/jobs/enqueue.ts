@@ -2,13 +2,13 @@ import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
 import type { QueueName } from './queues.ts';
 
-/** Subjects of a job of a tenant: ids alone, since a job is kept for a day after it is done. */
+/** Subjects of a tenant's job. Only ids, because a finished job is stored for a day. */
 export type JobSubject = Readonly<Record<string, number>>;
 
 /**
- * Writes what pg-boss's own `send` writes (a test compares them), but in the caller's transaction, and wakes the workers
- * by the channel that they listen on. A function of the database (`installJobs` keeps it as it is here): the queue is of
- * no tenant, and no statement of a tenant touches such a table.
+ * Inserts the same row as pg-boss's `send` (a test compares them), but in the caller's transaction, and notifies the
+ * workers on their channel. It is a database function (`installJobs` keeps it up to date), because the queue
+ * does not belong to a tenant, and tenant statements may not access such tables.
  */
 export const ENQUEUE_BODY = `
   with added as (
@@ -28,8 +28,8 @@ const ENQUEUE = statement<{ queue: string | null }>(
 );
 
 /**
- * Adds a job to a queue, in the transaction of what causes it: it is there if, and as soon as, that commits.
- * @throws {Error} where there is no such queue: the database was not migrated.
+ * Adds a job to a queue in the caller's transaction, so that it exists as soon as that commits.
+ * @throws {Error} if the queue does not exist, because the database was not migrated.
  */
 export async function enqueue(db: TenantDb, queue: QueueName, subject: JobSubject): Promise<void> {
   const added = await db.row(ENQUEUE, queue, JSON.stringify(subject));

@@ -13,7 +13,7 @@ const ENQUEUE = `
   create or replace function enqueue_job(tenant bigint, queue text, subject jsonb) returns text
   language sql volatile as $body$${ENQUEUE_BODY}$body$`;
 
-/** Whether the tables of pg-boss are those of the installed package, and our queues and function are there. */
+/** Whether pg-boss's tables match the installed package, and our queues and function exist. */
 export async function hasJobs(database: pg.Pool | pg.ClientBase): Promise<boolean> {
   try {
     const { rows } = await database.query<{ version: number; queues: string[]; body: string | null }>(INSTALLED);
@@ -27,11 +27,11 @@ export async function hasJobs(database: pg.Pool | pg.ClientBase): Promise<boolea
 }
 
 /**
- * Makes or migrates the tables of pg-boss (schema `pgboss`) and adds the queues that are missing. On the one
- * connection that holds the lock of migrations: every other process waits for it there.
+ * Creates or migrates pg-boss's tables (schema `pgboss`) and adds missing queues. Uses the connection that holds the
+ * migration lock, so that every other process waits for it.
  */
 export async function installJobs(client: pg.ClientBase): Promise<void> {
-  // Loaded only here and where jobs are worked off: it costs every other start half a second.
+  // Loaded only here and in processes that run jobs, because it adds half a second to every other start.
   const { PgBoss } = await import('pg-boss');
   const db = { executeSql: (text: string, values?: unknown[]) => client.query(text, values) };
   const boss = new PgBoss({ db, supervise: false, schedule: false });

@@ -1,26 +1,29 @@
-/** How the jobs of one queue are tried; times are in seconds. */
+/** Retry settings of one queue. Times are in seconds. */
 export interface QueueSettings {
-  /** Tries after the first one. The pauses between them grow from `retryDelay` twofold, up to `retryDelayMax`. */
+  /** Number of retries. The delay between them doubles from `retryDelay` up to `retryDelayMax`. */
   readonly retryLimit: number;
   readonly retryDelay: number;
   readonly retryDelayMax: number;
-  /** A job that takes longer counts as lost with its process, and is given to another one. */
+  /** A job that takes longer counts as lost with its process and is given to another one. */
   readonly expireInSeconds: number;
-  /** A process that has not said for so long that it is there counts as lost; it says so twice as often. */
+  /** A process without a heartbeat for this long counts as lost. Heartbeats are sent twice as often. */
   readonly heartbeatSeconds: number;
-  /** How long a job that is done, or was given up, is kept for whoever looks for it. */
+  /** How long a completed or failed job is stored for inspection. */
   readonly deleteAfterSeconds: number;
-  /** `exclusive`: one job at most waits or works, in all processes. */
+  /** `exclusive`: at most one job waits or runs, across all processes. */
   readonly policy: 'standard' | 'exclusive';
 }
 
 const HOUR = 3_600;
-/** A code counts for five minutes: a process that was killed must not hold its mail for most of them. */
+/** A code is valid for five minutes, so a killed process must not delay its mail for most of them. */
 const HEARTBEAT = 20;
 
-/** The queues by the name of their jobs: pg-boss keeps a row for each. What works them off is `server/jobs/jobs.ts`. */
+/** The queues by name. pg-boss stores a row for each. `server/jobs/jobs.ts` runs their jobs. */
 export const QUEUES = {
-  /** Sends a mail or text message. `send-message.ts` gives up sooner than this: the rest is for processes that die. */
+  /**
+   * Sends a mail or text message. `send-message.ts` gives up earlier than this; the remaining retries are for processes
+   * that die.
+   */
   send_message: {
     retryLimit: 20,
     retryDelay: 15,
@@ -30,7 +33,7 @@ export const QUEUES = {
     deleteAfterSeconds: 24 * HOUR,
     policy: 'standard',
   },
-  /** Removes what no store need keep. */
+  /** Deletes data that stores no longer need. */
   upkeep: {
     retryLimit: 0,
     retryDelay: 60,
@@ -40,7 +43,7 @@ export const QUEUES = {
     deleteAfterSeconds: 24 * HOUR,
     policy: 'exclusive',
   },
-  /** Looks after one payment at its provider. What comes to nothing here is the reconciliation's. */
+  /** Checks one payment at its provider. The reconciliation handles failures. */
   check_payment: {
     retryLimit: 8,
     retryDelay: 5,
@@ -50,7 +53,7 @@ export const QUEUES = {
     deleteAfterSeconds: 24 * HOUR,
     policy: 'standard',
   },
-  /** Looks after the payments that nobody has told of. */
+  /** Checks payments without any news. */
   reconcile_payments: {
     retryLimit: 0,
     retryDelay: 60,
@@ -60,7 +63,7 @@ export const QUEUES = {
     deleteAfterSeconds: HOUR,
     policy: 'exclusive',
   },
-  /** Ends the orders that were not paid in time. */
+  /** Expires orders that were not paid in time. */
   expire_orders: {
     retryLimit: 0,
     retryDelay: 60,
@@ -70,7 +73,7 @@ export const QUEUES = {
     deleteAfterSeconds: HOUR,
     policy: 'exclusive',
   },
-  /** Tells the store of a payment in the sandbox, as a real provider would. */
+  /** Reports a sandbox payment to the store, as a real provider would. */
   sandbox_webhook: {
     retryLimit: 12,
     retryDelay: 2,
@@ -84,5 +87,5 @@ export const QUEUES = {
 
 export type QueueName = keyof typeof QUEUES;
 
-/** All of them, with their names. */
+/** All queues with their names. */
 export const QUEUE_LIST = Object.entries(QUEUES) as readonly (readonly [QueueName, QueueSettings])[];

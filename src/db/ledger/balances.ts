@@ -14,7 +14,7 @@ const BALANCES = statement<AccountBalances>(
    from ledger_account a where a.tenant_id = $1 and a.customer_id = $2`,
 );
 
-/** The balances of a customer; 0 of an account that nothing has moved yet. */
+/** The balances of a customer. 0 for an account without movements. */
 export async function balancesOf(db: TenantDb, customerId: number): Promise<AccountBalances> {
   return (await db.row(BALANCES, customerId)) ?? { walletMinor: 0, rewardMinor: 0 };
 }

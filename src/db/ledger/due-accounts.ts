@@ -2,7 +2,7 @@ import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
 import type { AccountKey } from './write-ledger.ts';
 
-/** Few enough that the upkeep can rest between. */
+/** Small enough that the purge can pause in between. */
 const BATCH = 100;
 
 const OF_CUSTOMER = statement<AccountKey>(
@@ -16,11 +16,11 @@ const DUE = statement<AccountKey>(
    where a.tenant_id = $1 and a.next_expiry <= now() order by a.next_expiry limit ${BATCH}`,
 );
 
-/** Those accounts of a customer of which credits may have ended that are not written off yet. */
+/** Accounts of a customer that may contain expired credits not written off yet. */
 export const dueAccountsOf = (db: TenantDb, customerId: number): Promise<AccountKey[]> =>
   db.rows(OF_CUSTOMER, customerId);
 
-/** Some accounts of the store of which credits may have ended that are not written off yet. */
+/** A batch of the store's accounts that may contain expired credits not written off yet. */
 export async function dueAccounts(db: TenantDb): Promise<{ keys: AccountKey[]; isMore: boolean }> {
   const keys = await db.rows(DUE);
   return { keys, isMore: keys.length === BATCH };

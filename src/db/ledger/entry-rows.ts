@@ -4,14 +4,14 @@ import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
 import { epochMs } from './epoch-ms.ts';
 
-/** A movement as its customer is shown it. Instants are ISO 8601. */
+/** A ledger entry as shown to its customer. Instants are ISO 8601. */
 export interface EntryRow {
   id: number;
   account: LedgerAccount;
   amountMinor: number;
   reason: LedgerReason;
   reference: string;
-  /** Of the order that it was for, as the store counts them; null: it was for none. */
+  /** The store's number of the related order. Null if there is none. */
   orderNumber: number | null;
   note: string | null;
   expiresAt: string | null;
@@ -34,7 +34,7 @@ const COUNT = statement<{ total: number }>(
   `select count(*) as total from ledger_entry e
    where e.tenant_id = $1 and e.customer_id = $2 and ($3::text is null or e.account = $3::text)`,
 );
-/** All of the rewards, unless none of them ends so soon: then nothing. */
+/** All reward entries if any reward expires that soon. Otherwise none. */
 const ENDING = statement<LedgerMove>(
   'ending-ledger-moves',
   `select e.id, e.amount_minor as "amountMinor", e.reason, e.reference, ${epochMs('e.expires_at')} as "expiresAt"
@@ -44,7 +44,10 @@ const ENDING = statement<LedgerMove>(
    order by e.id`,
 );
 
-/** Movements of a customer, the newest first. @param account null: of all */
+/**
+ * Entries of a customer, newest first.
+ * @param account null for all accounts
+ */
 export const entryPage = (
   db: TenantDb,
   { customerId, account }: { customerId: number; account: LedgerAccount | null },
@@ -58,6 +61,8 @@ export async function countEntries(
   return (await db.row(COUNT, customerId, account))?.total ?? 0;
 }
 
-/** All movements of a customer's rewards, the oldest first, if one of them may end within so many days; else none. */
+/**
+ * All reward entries of a customer, oldest first, if one of them may expire within this number of days. Otherwise none.
+ */
 export const movesEndingWithin = (db: TenantDb, customerId: number, days: number): Promise<LedgerMove[]> =>
   db.rows(ENDING, customerId, days);

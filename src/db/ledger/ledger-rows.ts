@@ -6,10 +6,10 @@ import type { AccountKey } from './write-ledger.ts';
 
 export type LedgerAccountRow = AccountKey & StoredAccount;
 
-/** Customers of one batch. */
+/** Number of customers per batch. */
 const BATCH = 500;
 
-/** In one statement, so that a balance and its entries are of one moment. */
+/** One statement, so that balances and entries are consistent. */
 const ACCOUNTS = statement<LedgerAccountRow>(
   'ledger-accounts',
   `with batch as (
@@ -39,8 +39,8 @@ const LAST = statement<{ id: number | null }>(
 );
 
 /**
- * The accounts of some customers, with all entries, and after which customer to go on; null: these were the last.
- * @param after number of a customer; 0: from the first on
+ * The accounts of a batch of customers with all entries, and the customer to continue after, or null at the end.
+ * @param after id of a customer; 0 to start
  */
 export async function accountRows(
   db: TenantDb,

@@ -3,20 +3,20 @@ import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
 import { epochMs } from './epoch-ms.ts';
 
-/** Whose account, and which of them. */
+/** An account of a customer. */
 export interface AccountKey {
   customerId: number;
   account: LedgerAccount;
 }
 
-/** What moves an account: once for each reason and reference. */
+/** A movement of an account, unique by reason and reference. */
 export interface EntryInput extends AccountKey {
-  /** Above 0: credited; below 0: debited. */
+  /** Positive for a credit, negative for a debit. */
   amountMinor: number;
   reason: LedgerReason;
   reference: string;
   note?: string | undefined;
-  /** Of a credit that ends. */
+  /** Expiry of a credit, if it has one. */
   expiresAt?: Date | undefined;
 }
 
@@ -30,7 +30,7 @@ const LOCK = statement<{ now: number }>(
   `select ${epochMs('now()')} as now from ledger_account a
    where a.tenant_id = $1 and a.customer_id = $2 and a.account = $3 for no key update`,
 );
-/** To be sent behind the lock: what it reads of the account is what the one before it has left there. */
+/** Must be sent after the lock, so that it reads the account as its predecessor left it. */
 const MOVE = statement<{ balanceMinor: number }>(
   'move-ledger-account',
   `with entry as (
@@ -70,8 +70,8 @@ const EXPIRE = statement(
 );
 
 /**
- * Lets one movement of an account in at a time, until the transaction ends; makes the account if there is none yet.
- * @returns the moment of the transaction, in milliseconds since 1970.
+ * Locks an account until the transaction ends, creating it if necessary.
+ * @returns the time of the transaction, in milliseconds since 1970.
  */
 export async function lockLedgerAccount(transaction: TenantDb, { customerId, account }: AccountKey): Promise<number> {
   const [, locked] = await Promise.all([
@@ -83,8 +83,9 @@ export async function lockLedgerAccount(transaction: TenantDb, { customerId, acc
 }
 
 /**
- * Moves a locked account. @returns its balance; null: nothing was moved, since the cause counted before, or since a
- * debit exceeds the balance, or meets credits that have ended.
+ * Moves a locked account.
+ * @returns the new balance; null if nothing was moved, because the cause was already counted, or because a debit
+ * exceeds the balance or encounters expired credits.
  */
 export async function moveLedgerAccount(transaction: TenantDb, entry: EntryInput): Promise<number | null> {
   const { customerId, account, amountMinor, reason, reference, note, expiresAt } = entry;
@@ -92,17 +93,17 @@ export async function moveLedgerAccount(transaction: TenantDb, entry: EntryInput
   return moved?.balanceMinor ?? null;
 }
 
-/** All movements of an account, the oldest first. */
+/** All entries of an account, oldest first. */
 export const accountMoves = (db: TenantDb, { customerId, account }: AccountKey): Promise<LedgerMove[]> =>
   db.rows(MOVES, customerId, account);
 
-/** Whether a cause has moved this account before. */
+/** Whether this account already has an entry with this cause. */
 export const hasEntry = async (
   db: TenantDb,
   { customerId, account, reason, reference }: EntryInput,
 ): Promise<boolean> => (await db.row(HAS, customerId, account, reason, reference)) !== null;
 
-/** Writes off what is left of credits of a locked account, and when the next of the others ends. */
+/** Writes off the remainder of credits of a locked account, and stores when the next of the others expires. */
 export async function writeOff(
   transaction: TenantDb,
   { customerId, account }: AccountKey,

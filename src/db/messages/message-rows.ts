@@ -3,7 +3,7 @@ import type { QueueName } from '../jobs/queues.ts';
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
 
-/** With the job that sends it: one round trip. */
+/** Inserts the message and the job that sends it in one round trip. */
 const QUEUE = statement<{ queue: string | null }>(
   'queue-message',
   `with made as (
@@ -33,21 +33,21 @@ const LATEST = statement<OutboxRow>(
    from message m where m.tenant_id = $1 order by m.created_at desc, m.id desc limit $2`,
 );
 
-/** A message that is to be sent. */
+/** A message to send. */
 export interface WaitingMessage {
   id: number;
   channel: MessageChannel;
   recipient: string;
   content: MessageContent | null;
-  /** This one included. */
+  /** Including the current one. */
   attempts: number;
   createdAt: Date;
   isExpired: boolean;
 }
 
 /**
- * How a message ended: taken over by its carrier; given up, for a reason that is the operator's; or to a mailbox or
- * number that is not there, or that the store texts no more that day, which is nobody's fault.
+ * How a message ended: accepted by its carrier; failed for a reason on the operator's side; or refused, because the
+ * mailbox or number does not exist or the store's daily allowance is used up.
  */
 export type MessageEnd = 'sent' | 'failed' | 'refused';
 
@@ -57,8 +57,8 @@ export interface OutboxRow extends Pick<WaitingMessage, 'id' | 'channel' | 'reci
 }
 
 /**
- * Writes a message down with the job that sends it, in the transaction of what causes it.
- * @throws {Error} where there is no such queue: the database was not migrated.
+ * Inserts a message and the job that sends it, in the caller's transaction.
+ * @throws {Error} if the queue does not exist, because the database was not migrated.
  */
 export async function insertMessage(
   db: TenantDb,
@@ -69,15 +69,18 @@ export async function insertMessage(
   if (!row?.queue) throw new Error(`there is no queue ${queue}`);
 }
 
-/** Counts an attempt, and gives what is to be sent; null: it has been, or is gone. */
+/** Counts an attempt and returns the message. Null if it was already sent or deleted. */
 export const beginAttempt = (db: TenantDb, id: number): Promise<WaitingMessage | null> => db.row(BEGIN_ATTEMPT, id);
 
-/** What went wrong at an attempt that another one follows. */
+/** Stores the error of an attempt that will be retried. */
 export async function noteProblem(db: TenantDb, id: number, problem: string): Promise<void> {
   await db.rows(NOTE_PROBLEM, id, problem);
 }
 
-/** Ends a message. @param keepsContent for the outbox of the demo; else it is emptied, since it may hold a code. */
+/**
+ * Ends a message.
+ * @param keepsContent for the demo's outbox; otherwise the content is deleted, because it may contain a code.
+ */
 export async function endMessage(
   db: TenantDb,
   id: number,
@@ -86,5 +89,5 @@ export async function endMessage(
   await db.rows(END, id, end, problem, keepsContent);
 }
 
-/** The newest messages, the newest first. */
+/** The newest messages, newest first. */
 export const latestMessages = (db: TenantDb, limit: number): Promise<OutboxRow[]> => db.rows(LATEST, limit);

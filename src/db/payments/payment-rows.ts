@@ -12,27 +12,27 @@ export interface PaymentRow {
   state: PaymentState;
   amountMinor: number;
   currencyCode: string;
-  /** Null: the provider has not answered yet. */
+  /** Null if the provider has not responded yet. */
   intentId: string | null;
-  /** What goes back, or has gone. */
+  /** Amount to refund or already refunded. */
   refundMinor: number;
   problem: PaymentProblem | null;
 }
 
-/** A payment, and what else a provider and a shopper are told of its order. */
+/** A payment with the order data that a provider and a shopper need. */
 export interface PaymentOfOrder extends PaymentRow {
   orderNumber: number;
   orderKey: string;
   orderStatus: OrderStatus;
-  /** Of its amounts. */
+  /** Decimals of its amounts. */
   decimals: number;
 }
 
-/** A `PaymentRow` of `payment` under the name `p`. */
+/** Columns of a `PaymentRow`; the table alias is `p`. */
 export const PAYMENT_COLUMNS = `p.order_id as "orderId", p.provider, p.state, p.amount_minor as "amountMinor",
   p.currency_code as "currencyCode", p.intent_id as "intentId", p.refund_minor as "refundMinor", p.problem`;
 
-/** Payments that are looked at in one go: what is left comes with the next one. */
+/** Maximum number of payments per run. The next run handles the rest. */
 const BATCH = 100;
 
 const READ = statement<PaymentOfOrder>(
@@ -57,18 +57,18 @@ const OVERDUE = statement<{ id: number }>(
      and o.id > $2 order by o.id limit ${BATCH}`,
 );
 
-/** Null: the order is not paid by card. */
+/** Null if the order is not paid by card. */
 export const readPayment = (db: TenantDb, orderId: number): Promise<PaymentOfOrder | null> => db.row(READ, orderId);
 
-/** The order that a provider's payment is of; null: of none here. */
+/** The order of a provider's payment. Null if it is not in this store. */
 export const orderOfIntent = async (db: TenantDb, provider: string, intentId: string): Promise<number | null> =>
   (await db.row(OF_INTENT, provider, intentId))?.id ?? null;
 
 const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id);
 
-/** Orders whose payment is to be looked at, the longest due first: some of them. */
+/** A batch of orders whose payment is due for a check, longest overdue first. */
 export const paymentsDue = async (db: TenantDb): Promise<number[]> => idsOf(await db.rows(DUE));
 
-/** Orders that were not paid in time: some of them, those behind the given one. */
+/** A batch of orders that were not paid in time, with ids greater than the given one. */
 export const ordersOverdue = async (db: TenantDb, after: number): Promise<number[]> =>
   idsOf(await db.rows(OVERDUE, after));

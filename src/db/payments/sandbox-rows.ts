@@ -2,7 +2,7 @@ import type { PaymentProblem } from '#domain/orders/payment-problem.ts';
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
 
-/** A row of the sandbox's book. */
+/** A payment in the sandbox's records. */
 export interface SandboxRow {
   id: string;
   idempotencyKey: string;
@@ -49,7 +49,10 @@ const WRITE = statement<{ events: number }>(
    where i.tenant_id = $1 and i.id = $2 returning i.events`,
 );
 
-/** Adds a payment unless there is one of its key. @returns the one of its key */
+/**
+ * Adds a payment unless one with its key exists.
+ * @returns the payment with that key
+ */
 export async function addSandboxIntent(db: TenantDb, row: SandboxRow): Promise<SandboxRow> {
   const { id, idempotencyKey, orderId, amountMinor, currencyCode, status, clientSecret, signingKey } = row;
   const amount = [amountMinor, currencyCode];
@@ -67,7 +70,10 @@ export const sandboxIntentOfOrder = (db: TenantDb, orderId: number): Promise<San
 export const lockSandboxIntent = (transaction: TenantDb, id: string): Promise<SandboxRow | null> =>
   transaction.row(LOCK, id);
 
-/** @param events how many more are told @returns the number of the last one */
+/**
+ * @param events number of new events
+ * @returns the number of the last one
+ */
 export async function writeSandboxIntent(
   transaction: TenantDb,
   { id, status, problem, settlesAt, refunds }: SandboxRow,

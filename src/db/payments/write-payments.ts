@@ -13,7 +13,7 @@ const KEEP_INTENT = statement(
   `update payment p set intent_id = $3, state = 'requires_payment', check_at = now() + make_interval(secs => $4)
    where p.tenant_id = $1 and p.order_id = $2 and p.state = 'creating'`,
 );
-/** A payment that nobody knows more of is asked for less often: each time after a quarter of its age. */
+/** A payment without news is checked at growing intervals: after a quarter of its age each time. */
 const MOVE = statement(
   'move-payment',
   `update payment p set state = $4, intent_id = $5, problem = $6, refund_minor = $7, check_at = case $8
@@ -39,11 +39,14 @@ const HANDLE = statement<{ id: string }>(
    on conflict (tenant_id, provider, event_id) do nothing returning e.event_id as id`,
 );
 
-/** Lets one change of a payment in at a time. Its order is locked before it, always. Null: there is none. */
+/** Locks a payment. Its order must always be locked first. Null if there is none. */
 export const lockPayment = (transaction: TenantDb, orderId: number): Promise<PaymentRow | null> =>
   transaction.row(LOCK, orderId);
 
-/** Notes what the provider calls the payment, unless somebody else has. @param checkIn seconds until it is asked */
+/**
+ * Stores the provider's id of the payment, unless already stored.
+ * @param checkIn seconds until the next check
+ */
 export async function keepIntent(db: TenantDb, orderId: number, intentId: string, checkIn: number): Promise<void> {
   await db.rows(KEEP_INTENT, orderId, intentId, checkIn);
 }
@@ -53,13 +56,13 @@ export interface PaymentMove {
   intentId?: string;
   problem?: PaymentProblem | null;
   refundMinor?: number;
-  /** When the provider is to be asked again; null: not any more. */
+  /** When to check with the provider again. Null for never. */
   check: 'now' | 'later' | null;
 }
 
 /**
- * Writes what has become of a locked payment; what is left out stays.
- * @throws {RangeError} if the payment cannot go there (a bug: `judgePayment` has decided otherwise).
+ * Updates a locked payment. Omitted fields stay unchanged.
+ * @throws {RangeError} if the transition is not allowed (a bug, because `judgePayment` prevents it).
  */
 export async function movePayment(transaction: TenantDb, payment: PaymentRow, move: PaymentMove): Promise<void> {
   const { orderId, state: from } = payment;
@@ -69,16 +72,19 @@ export async function movePayment(transaction: TenantDb, payment: PaymentRow, mo
   if (!moved) throw new Error(`the payment of order ${orderId} is not ${from}, although it was locked as such`);
 }
 
-/** Notes that the provider has given back what was due of a locked payment. */
+/** Records that the provider has made the refund of a locked payment. */
 export async function endRefund(transaction: TenantDb, orderId: number, refundId: string): Promise<void> {
   await transaction.rows(END_REFUND, orderId, refundId);
 }
 
-/** Has a payment that is not over looked at `now`, or `later`: after a quarter of its age. */
+/** Schedules a check of an open payment: `now`, or `later` after a quarter of its age. */
 export async function checkAgain(db: TenantDb, orderId: number, when: 'now' | 'later'): Promise<void> {
   await db.rows(CHECK, orderId, when === 'now');
 }
 
-/** Takes an event of a provider, in the transaction of what it causes. @returns whether it is the first time */
+/**
+ * Records a provider's event, in the transaction of its effects.
+ * @returns whether it is new
+ */
 export const takeEvent = async (transaction: TenantDb, provider: string, eventId: string): Promise<boolean> =>
   (await transaction.row(HANDLE, provider, eventId)) !== null;

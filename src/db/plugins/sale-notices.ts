@@ -2,17 +2,17 @@ import { type CardRow, cardOf } from '../catalog/fragments.ts';
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
 
-/** A product that was sold lately. */
+/** A recently sold product. */
 export interface SaleRow {
   card: CardRow;
   /** Whole minutes since it was last sold. */
   minutes: number;
 }
 
-/** Notices are kept for so long. */
+/** How many days notices are stored. */
 const DAYS = 7;
 
-/** Old ones go with the new: those that another sale is taking away just now are left to it. */
+/** Deletes old notices with each insert, skipping those that a concurrent sale is deleting. */
 const RECORD = statement(
   'record-sale',
   `with old as materialized (
@@ -36,10 +36,10 @@ const RECENT = statement<SaleRow>(
    order by latest.sold_at desc, p.id limit $2`,
 );
 
-/** Notes that these products were sold now; a number that is none of the store's is left out. */
+/** Records that these products were sold now. Unknown ids are ignored. */
 export async function insertSales(transaction: TenantDb, productIds: readonly number[]): Promise<void> {
   await transaction.rows(RECORD, [...new Set(productIds)]);
 }
 
-/** The products sold last that can still be bought, each once, the latest first. */
+/** The most recently sold products that are still available, each once, latest first. */
 export const recentSaleRows = (db: TenantDb, limit: number): Promise<SaleRow[]> => db.rows(RECENT, limit);

@@ -2,22 +2,22 @@ import { isoInstant } from '../catalog/fragments.ts';
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
 
-/** What a shopper's spin has given. */
+/** Result of a shopper's spin. */
 export interface SpinRow {
   prizeIndex: number;
   label: string;
   couponCode: string | null;
-  /** ISO 8601: when the shopper may spin again. */
+  /** ISO 8601 time of the next allowed spin. */
   nextSpinAt: string;
 }
 
-/** A spin, and whether it was made just now. */
+/** A spin, and whether it was just made. */
 export type Spin = SpinRow & { isNew: boolean };
 
 const NEXT = isoInstant('(w.spun_at + make_interval(hours => $3::int))');
 const SPIN_FIELDS = `w.prize_index as "prizeIndex", w.label, w.coupon_code as "couponCode"`;
 
-/** One row a shopper: whoever comes second waits for it, and finds it too young to be overwritten. */
+/** One row per shopper: a concurrent spin waits for it and then finds it too recent to overwrite. */
 const SAVE = statement<SpinRow>(
   'save-wheel-spin',
   `insert into wheel_spin as w (tenant_id, owner_hash, prize_index, label, coupon_code, spun_at)
@@ -32,7 +32,10 @@ const LAST = statement<SpinRow>(
   `select ${SPIN_FIELDS}, ${NEXT} as "nextSpinAt" from wheel_spin w where w.tenant_id = $1 and w.owner_hash = $2`,
 );
 
-/** Keeps a spin, unless the shopper has one of this period: then that one is given back, however many come at once. */
+/**
+ * Saves a spin, unless the shopper already has one in this period. In that case returns the existing one, under any
+ * concurrency.
+ */
 export async function saveSpin(
   db: TenantDb,
   ownerHash: string,

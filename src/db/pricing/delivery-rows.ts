@@ -3,7 +3,7 @@ import { recordset } from '../catalog-writes/recordset.ts';
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
 
-/** How a branch delivers; `branchName` tells which. Amounts are minor units, distances metres of road. */
+/** Delivery settings of the branch `branchName`. Amounts are minor units, distances road metres. */
 export interface StoredDelivery {
   branchName: string;
   minimumOrderMinor: number;
@@ -31,10 +31,10 @@ const INSERT = statement(
    ])} join branch b on b.tenant_id = $1 and b.name = r."branchName"`,
 );
 
-/** By the order of the branches. */
+/** In the order of the branches. */
 export const deliveryRows = (db: TenantDb): Promise<StoredDelivery[]> => db.rows(ALL);
 
-/** Makes these the delivery settings of the store. */
+/** Replaces the delivery settings of the store. */
 export async function replaceDelivery(transaction: TenantDb, rows: readonly StoredDelivery[]): Promise<void> {
   await transaction.rows(CLEAR);
   await transaction.rows(INSERT, JSON.stringify(rows));

@@ -3,7 +3,7 @@ import type { OrderType } from '#domain/orders/order-type.ts';
 import type { FeeType } from '#domain/pricing/types.ts';
 import { rowList } from './row-list.ts';
 
-/** A discount as it is stored, without its uses. Amounts are minor units, rates parts per million. */
+/** A stored discount without its uses. Amounts are minor units, rates parts per million. */
 export interface StoredDiscount {
   id: number;
   code: string | null;

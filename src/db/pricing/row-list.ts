@@ -9,18 +9,18 @@ import {
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
 
-/** The rows of a small table of a store, read and written as a list. */
+/** The rows of a store's small table, read and written as a list. */
 export interface RowList<Row extends { id: number }> {
-  /** In their order. */
+  /** Returns all rows in their order. */
   all(db: TenantDb): Promise<Row[]>;
-  /** Writes rows: those with the id 0 are new. */
+  /** Writes rows. Those with id 0 are inserted. */
   write(transaction: TenantDb, rows: readonly Row[]): Promise<void>;
   remove(transaction: TenantDb, ids: readonly number[]): Promise<void>;
 }
 
 const ID: ColumnList = [['id', 'id', 'bigint']];
 
-/** @param order column that the list is ordered by, and then by id. */
+/** @param order column of the primary order; the secondary one is the id. */
 export function rowList<Row extends { id: number }>(table: string, columns: ColumnList, order: string): RowList<Row> {
   const all = statement<Row>(
     `${table}-rows`,

@@ -20,7 +20,10 @@ const CREDIT = statement<ReferralCredit>(
        and o.total_minor >= $4::bigint)`,
 );
 
-/** What somebody got for bringing a customer; null: nothing, or another completed order of that customer deserves it. */
+/**
+ * The reward that a referrer received for this customer. Null if there is none, or if another completed order of the
+ * customer qualifies for it.
+ */
 export const creditOfReferrer = (
   db: TenantDb,
   { refereeId, orderId, minimumMinor }: { refereeId: number; orderId: number; minimumMinor: number },

@@ -7,7 +7,7 @@ interface ReferralContacts {
   isSameMailbox: boolean;
 }
 
-/** Accounts are made at the moment of their transaction: one of another moment was there before. */
+/** A new account has the timestamp of the current transaction. Any other timestamp means that it existed before. */
 const CONTACTS = statement<ReferralContacts>(
   'contacts-of-referral',
   `select r.id as "referrerId", coalesce(r.mailbox = c.mailbox, false) as "isSameMailbox"
@@ -48,14 +48,17 @@ const REWARD = statement<{ referrerId: number }>(
    returning f.referrer_id as "referrerId"`,
 );
 
-/** Whose code it is, for an account that is made in this transaction; null: nobody else's, or an account of before. */
+/**
+ * The referrer with this code, for an account created in this transaction. Null if nobody else has the code, or if the
+ * account existed before.
+ */
 export const contactsOfReferral = (
   transaction: TenantDb,
   refereeId: number,
   code: string,
 ): Promise<ReferralContacts | null> => transaction.row(CONTACTS, refereeId, code);
 
-/** @returns false: it is noted already who has brought this one. */
+/** @returns false if the customer already has a referrer. */
 export const insertReferral = async (transaction: TenantDb, refereeId: number, referrerId: number): Promise<boolean> =>
   (await transaction.row(RECORD, refereeId, referrerId)) !== null;
 
@@ -65,7 +68,7 @@ interface Referee {
   phone: string | null;
 }
 
-/** Null: there is nothing to be credited, or not yet. */
+/** Null if there is nothing to credit, or not yet. */
 export const pendingReferee = (transaction: TenantDb, refereeId: number): Promise<Referee | null> =>
   transaction.row(PENDING, refereeId);
 
@@ -73,25 +76,28 @@ export const pendingReferee = (transaction: TenantDb, refereeId: number): Promis
 export const hasMailboxTwin = async (transaction: TenantDb, customerId: number): Promise<boolean> =>
   (await transaction.row(HAS_TWIN, customerId)) !== null;
 
-/** Forgets who has referred a customer. */
+/** Deletes the referral of a customer. */
 export const removeReferral = (transaction: TenantDb, refereeId: number): Promise<unknown> =>
   transaction.rows(REMOVE, refereeId);
 
-/** Takes the referee's part, once, from the moment on when a contact of theirs is proven. */
+/** Marks the referee's part as credited, once, as soon as one of their contacts is verified. */
 export const takeRefereePart = async (transaction: TenantDb, refereeId: number): Promise<boolean> =>
   (await transaction.row(WELCOME, refereeId)) !== null;
 
-/** Takes the referrer's part, once. @returns whose it is; null: it is taken, or there is none. */
+/**
+ * Marks the referrer's part as credited, once.
+ * @returns the referrer; null if already credited or there is none.
+ */
 export const takeReferrerPart = async (transaction: TenantDb, refereeId: number): Promise<number | null> =>
   (await transaction.row(REWARD, refereeId))?.referrerId ?? null;
 
-/** Somebody whom a customer has brought. */
+/** A customer who was referred by another. */
 export interface BroughtRow {
   name: string;
   /** ISO 8601. */
   joinedAt: string;
   isCredited: boolean;
-  /** What the customer got for it, in minor units. */
+  /** The referrer's reward in minor units. */
   amountMinor: number;
 }
 
@@ -110,10 +116,10 @@ const OF_CODE = statement<{ name: string; avatarHash: string | null }>(
   `select c.name, c.avatar_hash as "avatarHash" from customer c where c.tenant_id = $1 and c.referral_code = $2`,
 );
 
-/** Those whom a customer has brought, the newest first. */
+/** The customers that a customer referred, newest first. */
 export const broughtBy = (db: TenantDb, referrerId: number, most: number): Promise<BroughtRow[]> =>
   db.rows(BROUGHT, referrerId, most);
 
-/** Whose code it is; null: nobody's. */
+/** The customer with this code. Null if there is none. */
 export const findReferrer = (db: TenantDb, code: string): Promise<{ name: string; avatarHash: string | null } | null> =>
   db.row(OF_CODE, code);

@@ -13,14 +13,14 @@ import {
 import { instant, rowId, tenantId } from './columns.ts';
 import { tenant } from './tenant.ts';
 
-/** An address of a shopper's book. */
+/** An address of a shopper's address book. */
 export const address = pgTable(
   'address',
   {
     tenantId: tenantId(),
     id: rowId(),
     ownerKind: text({ enum: ['guest', 'user'] }).notNull(),
-    /** As that of a cart: of a guest the digest of the guest id, of a user the user's number. */
+    /** Like the key of a cart: the digest of the guest id for a guest, the customer's id for a user. */
     ownerKey: text().notNull(),
     label: text().notNull().default(''),
     name: text().notNull(),

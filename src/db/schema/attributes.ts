@@ -2,7 +2,7 @@ import { bigint, boolean, foreignKey, pgTable, primaryKey, text, uniqueIndex } f
 import { rowId, tenantId } from './columns.ts';
 import { tenant } from './tenant.ts';
 
-/** A choice that products of a store share by name (`Size`), so that facets can count it. */
+/** An attribute that products of a store share by name (`Size`), so that facets can count it. */
 export const attribute = pgTable(
   'attribute',
   { tenantId: tenantId(), id: rowId(), name: text().notNull(), isMulti: boolean().notNull() },

@@ -21,11 +21,11 @@ import { product } from './products.ts';
 import { tenant } from './tenant.ts';
 import { variant } from './variants.ts';
 
-/** Next to nothing is nothing: of less than the least number PostgreSQL refuses to make radians. */
+/** Tiny angles are rounded to 0, because PostgreSQL rejects values too small to convert to radians. */
 const angle = (degrees: 'lat' | 'lng') =>
   sql.raw(`radians(case when abs(${degrees}) > 1e-9 then ${degrees} else 0 end)`);
 
-/** A place that sells. Exactly one branch of a store is the main one. */
+/** A branch that sells. Exactly one branch of a store is the main one. */
 export const branch = pgTable(
   'branch',
   {
@@ -43,22 +43,22 @@ export const branch = pgTable(
     country: text().notNull().default(''),
     lat: doublePrecision(),
     lng: doublePrecision(),
-    /** In the store's time zone; null: always open. */
+    /** In the store's time zone. Null if always open. */
     openingHours: jsonb().$type<WeeklyHours>(),
-    /** Days with hours of their own, by date. */
+    /** Days with their own hours, by date. */
     holidays: jsonb().$type<Holiday[]>().notNull().default([]),
     orderTypes: text({ enum: ORDER_TYPES })
       .array()
       .notNull()
       .default([...ORDER_TYPES]),
     /**
-     * Where it is on a globe with the radius 1. Straight ways through the globe are in the order of the ways around it,
-     * so that an index gives the nearest branches in order, at the date line and the poles as anywhere.
+     * Position on a globe with radius 1. Straight distances through the globe have the same order as distances around
+     * it, so an index returns the nearest branches in order, even at the date line and the poles.
      */
     place: cube().generatedAlwaysAs(
       sql`case when lat is not null then cube(array[cos(${angle('lat')}) * cos(${angle('lng')}), cos(${angle('lat')}) * sin(${angle('lng')}), sin(${angle('lat')})]) end`,
     ),
-    /** Whether it has no area: kept with its areas, for the index of those that have none. */
+    /** Whether it has no area. Updated with its areas, for the partial indexes on such branches. */
     deliversAnywhere: boolean().notNull().default(true),
   },
   (table) => [
@@ -77,8 +77,8 @@ export const branch = pgTable(
 );
 
 /**
- * Where a branch delivers. Of all areas that a place is in, the one with the highest priority decides, then the nearest
- * branch. A branch without areas delivers anywhere, after all that have one.
+ * A delivery area of a branch. Of all areas that contain a place, the one with the highest priority decides, then the
+ * nearest branch. A branch without areas delivers anywhere, after all branches with areas.
  */
 export const branchArea = pgTable(
   'branch_area',
@@ -87,12 +87,12 @@ export const branchArea = pgTable(
     id: rowId(),
     branchId: bigint({ mode: 'number' }).notNull(),
     name: text().notNull().default(''),
-    /** The highest decides. */
+    /** The highest value takes precedence. */
     priority: integer().notNull().default(0),
     kind: text({ enum: ['polygon', 'radius', 'pincodes'] }).notNull(),
-    /** Of a `polygon` GeoJSON's Polygon or MultiPolygon, of a `radius` its centre and metres; null: pincodes. */
+    /** GeoJSON Polygon or MultiPolygon for a `polygon`, centre and metres for a `radius`. Null for pincodes. */
     shape: jsonb().$type<AreaShape>(),
-    /** Around the shape, in degrees; as wide as the Earth where the shape crosses the date line. */
+    /** Bounding box of the shape in degrees. Spans the whole Earth if the shape crosses the date line. */
     bounds: box(),
   },
   (table) => [
@@ -114,7 +114,7 @@ export const areaPincode = pgTable(
     tenantId: tenantId(),
     areaId: bigint({ mode: 'number' }).notNull(),
     pincode: text().notNull(),
-    /** From the branch, in metres of road; null: not known. */
+    /** Distance from the branch in road metres. Null if unknown. */
     distanceMeters: integer(),
   },
   (table) => [
@@ -128,8 +128,8 @@ export const areaPincode = pgTable(
 );
 
 /**
- * Where a branch differs from the catalog in a product. Null: as the product says. Price and stock count for a product
- * without variants only.
+ * Differences of a branch from the catalog in a product. Null for the product's value. Price and stock only apply to
+ * products without variants.
  */
 export const branchProduct = pgTable(
   'branch_product',
@@ -137,10 +137,10 @@ export const branchProduct = pgTable(
     tenantId: tenantId(),
     branchId: bigint({ mode: 'number' }).notNull(),
     productId: bigint({ mode: 'number' }).notNull(),
-    /** False: the branch does not sell it. */
+    /** False if the branch does not sell it. */
     isCarried: boolean().notNull().default(true),
     sellingPriceMinor: minor(),
-    /** Counts only beside a selling price: above it, or none. */
+    /** Only valid together with a selling price, and above it. */
     originalPriceMinor: minor(),
     stock: integer(),
   },
@@ -161,7 +161,7 @@ export const branchProduct = pgTable(
   ],
 );
 
-/** Where a branch differs from the catalog in a variant. Null: as the variant says. */
+/** Differences of a branch from the catalog in a variant. Null for the variant's value. */
 export const branchVariant = pgTable(
   'branch_variant',
   {
@@ -169,7 +169,7 @@ export const branchVariant = pgTable(
     branchId: bigint({ mode: 'number' }).notNull(),
     variantId: bigint({ mode: 'number' }).notNull(),
     priceMinor: minor(),
-    /** Counts only beside a price: above it, or none. */
+    /** Only valid together with a price, and above it. */
     originalPriceMinor: minor(),
     stock: integer(),
   },

@@ -19,16 +19,16 @@ import { ORDER_TYPES } from '#domain/orders/order-type.ts';
 import { instant, minor, reference, rowId, tenantId } from './columns.ts';
 import { tenant } from './tenant.ts';
 
-/** The one cart of an owner, with the inputs that stay on it. */
+/** The single cart of an owner, with its stored inputs. */
 export const cart = pgTable(
   'cart',
   {
     tenantId: tenantId(),
     id: rowId(),
     ownerKind: text({ enum: ['guest', 'user'] }).notNull(),
-    /** Of a guest the digest of the guest id, which is a secret; of a user the user's number. */
+    /** Digest of the guest id, which is a secret, for a guest; the customer's id for a user. */
     ownerKey: text().notNull(),
-    /** Rises with every change. */
+    /** Incremented with every change. */
     version: bigint({ mode: 'number' }).notNull().default(0),
     couponCode: text(),
     addressId: reference(),
@@ -36,7 +36,10 @@ export const cart = pgTable(
     orderType: text({ enum: ORDER_TYPES }).notNull().default('delivery'),
     useWallet: boolean().notNull().default(false),
     rewardAmountMinor: minor().notNull().default(0),
-    /** A day, not an instant: only the first change of a day moves it, so that its index costs the others nothing. */
+    /**
+     * A day, not an instant: only the first change of a day updates it, so that its index does not slow down the
+     * others.
+     */
     usedOn: date().notNull().default(sql`current_date`),
   },
   (table) => [
@@ -49,8 +52,8 @@ export const cart = pgTable(
 );
 
 /**
- * One line of a cart. It refers to its product by number only: when the product goes the line stays, with the name that
- * the shopper knew, until the shopper has been told.
+ * One line of a cart. It references its product without a foreign key: if the product is deleted, the line stays with
+ * the name the shopper knew until they have been informed.
  */
 export const cartItem = pgTable(
   'cart_item',
@@ -63,11 +66,11 @@ export const cartItem = pgTable(
     /** Value ids by attribute id. */
     selectedAttributes: jsonb().$type<Record<string, number[]>>().notNull(),
     selectedMultiAttributes: jsonb().$type<Record<string, number[]>>().notNull(),
-    /** The product with its options, whatever their order: one line for each. */
+    /** Canonical form of the product with its options, in any order. Unique per cart. */
     identity: text().notNull(),
     name: text().notNull(),
     slug: text().notNull(),
-    /** What the shopper was last shown: the price of a piece, the choices, how many pieces, and what was wrong. */
+    /** Unit price, options, quantity and problem as last shown to the shopper. */
     seenUnitPriceMinor: minor().notNull(),
     seenOptionsLabel: text().notNull(),
     seenQuantity: integer().notNull(),
@@ -83,16 +86,16 @@ export const cartItem = pgTable(
   ],
 );
 
-/** The first answer to each key of an owner's writes; a repeat gets it again. */
+/** The first response to each idempotency key of an owner. A repeated request gets it again. */
 export const idempotencyKey = pgTable(
   'idempotency_key',
   {
     tenantId: tenantId(),
     owner: text().notNull(),
     key: uuid().notNull(),
-    /** Digest of the call and its body. */
+    /** Digest of the request with its body. */
     requestHash: text().notNull(),
-    /** Null only inside the transaction that makes the answer. */
+    /** Null only inside the transaction that produces the response. */
     status: smallint(),
     answer: text(),
     createdAt: instant().notNull().defaultNow(),

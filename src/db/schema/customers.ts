@@ -17,31 +17,34 @@ import { instant, mailbox, reference, rowId, tenantId } from './columns.ts';
 import { product } from './products.ts';
 import { tenant } from './tenant.ts';
 
-/** Who has an account with a store. Their carts and addresses have the owner `user:<id>`. */
+/** A person with an account at a store. Their carts and addresses have the owner `user:<id>`. */
 export const customer = pgTable(
   'customer',
   {
     tenantId: tenantId(),
     id: rowId(),
     name: text().notNull(),
-    /** Lower case; null: none is known. */
+    /** Lower case. Null if unknown. */
     email: text(),
-    /** The mailbox that `email` leads to: compared, never written to. */
+    /** The mailbox of `email`. Used for comparison only, never as a recipient. */
     mailbox: mailbox('email'),
-    /** E.164; null: none is known. */
+    /** E.164. Null if unknown. */
     phone: text(),
-    /** Verified by a code or a link that was sent there. An unverified contact gives way to its owner. */
+    /** Verified by a code or a link sent there. An unverified contact is given up to the person who verifies it. */
     isEmailVerified: boolean().notNull().default(false),
     isPhoneVerified: boolean().notNull().default(false),
-    /** An unverified number that was there before somebody else verified the e-mail address: shown, no way to sign in. */
+    /**
+     * An unverified number set before somebody else verified the e-mail address. It is displayed but cannot be used to
+     * sign in.
+     */
     isPhoneBarred: boolean().notNull().default(false),
-    /** Argon2id in PHC's notation; null: signs in by code alone. */
+    /** Argon2id as PHC string. Null if the customer signs in by codes only. */
     passwordHash: text(),
-    /** Name of the picture among the avatars of the store, drawn for it: 64 hexadecimal digits; null: none. */
+    /** Random name of the avatar's file: 64 hexadecimal digits. Null if there is none. */
     avatarHash: text(),
     dateOfBirth: date({ mode: 'string' }),
     acceptsMarketing: boolean().notNull().default(false),
-    /** Eight capital letters and digits, of which none look alike. */
+    /** Eight capital letters and digits that cannot be confused with each other. */
     referralCode: text().notNull(),
     createdAt: instant().notNull().defaultNow(),
   },
@@ -64,7 +67,7 @@ export const customer = pgTable(
 
 const customerId = () => bigint({ mode: 'number' }).notNull();
 
-/** A session: its token is known to the browser alone. */
+/** A session. Only the browser knows its token. */
 export const session = pgTable(
   'session',
   {
@@ -72,10 +75,10 @@ export const session = pgTable(
     /** SHA-256 of the token. */
     tokenHash: text().notNull(),
     customerId: customerId(),
-    /** Whether it outlives a day without use. */
+    /** Whether it survives a day without use. */
     isRemembered: boolean().notNull(),
     createdAt: instant().notNull().defaultNow(),
-    /** Moves on with use. */
+    /** Extended by use. */
     expiresAt: instant().notNull(),
   },
   (table) => [
@@ -89,19 +92,19 @@ export const session = pgTable(
   ],
 );
 
-/** A code of six digits that was sent to prove an address or a number. */
+/** A six-digit code sent to verify an e-mail address or phone number. */
 export const oneTimeCode = pgTable(
   'one_time_code',
   {
     tenantId: tenantId(),
-    /** SHA-256 of the reference that the asking browser has: without that nothing here can be tried. */
+    /** SHA-256 of the reference that the requesting browser has. Without it no code can be tried. */
     refHash: text().notNull(),
-    /** HMAC of the code under that reference. */
+    /** HMAC of the code, keyed with that reference. */
     codeHash: text().notNull(),
     channel: text({ enum: ['email', 'sms'] }).notNull(),
-    /** Where it went: an e-mail address in lower case, or a number in E.164. */
+    /** Recipient: an e-mail address in lower case, or a number in E.164. */
     contact: text().notNull(),
-    /** Whose new contact it proves; null: it signs in. */
+    /** Customer whose new contact it proves. Null for a sign-in code. */
     customerId: reference(),
     triesLeft: smallint().notNull(),
     expiresAt: instant().notNull(),
@@ -118,7 +121,7 @@ export const oneTimeCode = pgTable(
   ],
 );
 
-/** The token of a link that lets a forgotten password be set anew: the last one of each customer. */
+/** The token of a link to reset a forgotten password. Only the latest of each customer. */
 export const passwordReset = pgTable(
   'password_reset',
   {
@@ -137,13 +140,13 @@ export const passwordReset = pgTable(
   ],
 );
 
-/** The token of the link that confirms the e-mail address of an account: the last one of each customer. */
+/** The token of the link that confirms an account's e-mail address. Only the latest of each customer. */
 export const emailConfirmation = pgTable(
   'email_confirmation',
   {
     tenantId: tenantId(),
     customerId: customerId(),
-    /** The address that it was sent to: a link to an address that was replaced confirms nothing. */
+    /** The address it was sent to. A link to a replaced address confirms nothing. */
     email: text().notNull(),
     /** SHA-256 of the token. */
     tokenHash: text().notNull(),
@@ -160,8 +163,8 @@ export const emailConfirmation = pgTable(
 );
 
 /**
- * A contact of an account that was deleted or has changed it, as a keyed digest: what is for new customers is not given
- * to it again. Kept for `former_contact_days`.
+ * A contact of a deleted account, or one that an account changed, as a keyed digest, so that it does not receive
+ * new-customer benefits again. Stored for `former_contact_days`.
  */
 export const formerContact = pgTable(
   'former_contact',
@@ -170,7 +173,7 @@ export const formerContact = pgTable(
     /** HMAC of the mailbox or number (`services/accounts/former-contact.ts`). */
     digest: text().notNull(),
     hasOrdered: boolean().notNull(),
-    /** How often a discount counted, by its number. */
+    /** Number of uses by discount id. */
     uses: jsonb().$type<Record<string, number>>().notNull(),
     expiresAt: instant().notNull(),
   },
@@ -181,7 +184,7 @@ export const formerContact = pgTable(
   ],
 );
 
-/** A product that a customer has wished for. */
+/** A product on a customer's wishlist. */
 export const wishlistItem = pgTable(
   'wishlist_item',
   {

@@ -15,7 +15,7 @@ export const media = pgTable(
     byteSize: integer().notNull(),
     /** Mean colour, `#rrggbb`, shown until the image has loaded. */
     placeholder: text().notNull(),
-    /** Where it was fetched from, so that an import does not fetch it again. */
+    /** The URL it was fetched from, so that an import does not fetch it again. */
     sourceUrl: text(),
   },
   (table) => [

@@ -4,7 +4,7 @@ import type { MessageContent } from '#domain/messages/types.ts';
 import { instant, rowId, tenantId } from './columns.ts';
 import { tenant } from './tenant.ts';
 
-/** A mail or text message: written with what causes it, sent by a job that is retried. */
+/** A mail or text message, queued in the transaction of its cause and sent by a job with retries. */
 export const message = pgTable(
   'message',
   {
@@ -12,17 +12,23 @@ export const message = pgTable(
     id: rowId(),
     channel: text({ enum: ['email', 'sms'] }).notNull(),
     recipient: text().notNull(),
-    /** What it says; emptied once it was sent, since it may hold a code. Kept where demo mode shows the outbox. */
+    /**
+     * Content of the message. Deleted once it is sent, because it may contain a code, but kept for the outbox in demo
+     * mode.
+     */
     content: jsonb().$type<MessageContent>(),
-    /** `refused`: there is no such mailbox or number, which is no fault here; `failed`: any other reason to give up. */
+    /**
+     * `refused`: the mailbox or number does not exist, which is not an error here; `failed`: given up for any other
+     * reason.
+     */
     status: text({ enum: ['queued', 'sent', 'failed', 'refused'] })
       .notNull()
       .default('queued'),
     attempts: smallint().notNull().default(0),
-    /** Of the last attempt; null: none has failed. */
+    /** Error of the last attempt. Null if none failed. */
     problem: text(),
     createdAt: instant().notNull().defaultNow(),
-    /** Not sent any more after it: a code that has expired helps nobody. */
+    /** Not sent after this time, for example because its code has expired. */
     expiresAt: instant(),
     /** When it was sent or given up. */
     endedAt: instant(),

@@ -22,7 +22,7 @@ import type { OrderAddress, OrderDiscount, OrderFee, OrderImage } from '#domain/
 import { instant, mailbox, minor, reference, rowId, tenantId } from './columns.ts';
 import { tenant } from './tenant.ts';
 
-/** The last order number that a store has given. */
+/** The last order number assigned by a store. */
 export const orderCounter = pgTable(
   'order_counter',
   {
@@ -36,17 +36,17 @@ export const orderCounter = pgTable(
 );
 
 /**
- * An order, whole in itself: every amount, name and place as it was when the order was made, so that nothing of it is
- * ever worked out again. `orders`, since `order` is a word of SQL.
+ * An order with a snapshot of every amount, name and address at the time it was placed, so that nothing is ever
+ * recomputed. Named `orders`, because `order` is a keyword of SQL.
  */
 export const orders = pgTable(
   'orders',
   {
     tenantId: tenantId(),
     id: rowId(),
-    /** Counted up within the store; shown as `order_number`. */
+    /** Counter within the store, shown as `order_number`. */
     number: integer().notNull(),
-    /** A secret that shows the order to whoever has it: 128 bits. It is in mails to come, and so not kept as a digest. */
+    /** A secret of 128 bits that gives access to the order. Later mails contain it, so it is not stored as a digest. */
     orderKey: text().notNull(),
     /** `gone` has an empty key or `LEAVING` (`db/orders/unnamed.ts`). */
     ownerKind: text({ enum: ORDER_OWNERS }).notNull(),
@@ -76,41 +76,41 @@ export const orders = pgTable(
     totalMinor: minor().notNull(),
     rewardUsedMinor: minor().notNull().default(0),
     walletUsedMinor: minor().notNull().default(0),
-    /** What is left for the card, or for cash at the door. */
+    /** Amount left to pay by card, or in cash on delivery. */
     dueMinor: minor().notNull(),
-    /** Of the amount due. */
+    /** Paid part of the amount due. */
     paidMinor: minor().notNull().default(0),
-    /** Of everything that was paid: card, wallet and rewards. */
+    /** Refunded part of everything paid: card, wallet and rewards. */
     refundedMinor: minor().notNull().default(0),
     fees: jsonb().$type<OrderFee[]>().notNull(),
-    /** Each discount that counted: its use is given back with the order. */
+    /** Each applied discount. Its use is reverted with the order. */
     discounts: jsonb().$type<OrderDiscount[]>().notNull(),
     couponCode: text(),
 
     customerName: text().notNull(),
     customerEmail: text(),
-    /** The mailbox that `customerEmail` leads to: first orders are counted by it. */
+    /** The mailbox of `customerEmail`, by which first orders are determined. */
     customerMailbox: mailbox('customer_email'),
     customerPhone: text(),
-    /** Null: picked up. */
+    /** Null for pickup. */
     address: jsonb().$type<OrderAddress>(),
     deliveryDistanceMeters: integer(),
     note: text().notNull().default(''),
-    /** Null: as soon as possible. */
+    /** Null for as soon as possible. */
     scheduledAt: instant(),
     etaAt: instant(),
 
     createdAt: instant().notNull().defaultNow(),
-    /** Null: not paid yet. */
+    /** Null if not paid yet. */
     placedAt: instant(),
     acceptedAt: instant(),
     endedAt: instant(),
-    /** When an order that is not paid ends. */
+    /** When an unpaid order expires. */
     expiresAt: instant(),
-    /** Why it was cancelled or rejected: a code, and what was written beside it. */
+    /** Why it was cancelled or rejected: a code, and a free text. */
     reasonCode: text(),
     reason: text(),
-    /** What it has earned once it was completed, until that is taken back. */
+    /** Rewards earned on completion, minus what was taken back. */
     rewardEarnedMinor: minor().notNull().default(0),
     scratchCardId: reference(),
   },
@@ -118,15 +118,15 @@ export const orders = pgTable(
     primaryKey({ columns: [table.tenantId, table.id] }),
     foreignKey({ columns: [table.tenantId], foreignColumns: [tenant.id] }).onDelete('cascade'),
     uniqueIndex('orders_number').on(table.tenantId, table.number),
-    // One order of a cart as it was, whoever asks how often.
+    // One order per version of a cart, under any concurrency.
     uniqueIndex('orders_cart').on(table.tenantId, table.cartId, table.cartVersion),
     index('orders_owner').on(table.tenantId, table.ownerKind, table.ownerKey, table.id),
-    // Whether an order is the first of whoever has this mailbox or number.
+    // For checking whether an order is the first of a mailbox or number.
     index('orders_customer_mailbox').on(table.tenantId, table.customerMailbox),
     index('orders_customer_phone').on(table.tenantId, table.customerPhone),
     index('orders_newest').on(table.tenantId, table.status, table.id),
     index('orders_unpaid').on(table.tenantId, table.expiresAt).where(sql`status = 'pending_payment'`),
-    // Whose name is to go one day; no order has a place in it before it has ended.
+    // Orders to anonymize later. An order is only indexed here after it has ended.
     index('orders_of_guests_ended')
       .on(table.tenantId, table.endedAt)
       .where(sql`owner_kind <> 'user' and customer_name <> '' and ended_at is not null`),
@@ -142,7 +142,7 @@ export const orders = pgTable(
 
 const orderId = () => bigint({ mode: 'number' }).notNull();
 
-/** One line of an order. Products are named by number only: the line outlives them. */
+/** One line of an order. It references products without a foreign key, because it outlives them. */
 export const orderItem = pgTable(
   'order_item',
   {
@@ -165,7 +165,7 @@ export const orderItem = pgTable(
     discountMinor: minor().notNull(),
     taxMinor: minor().notNull(),
     taxRatePpm: integer().notNull(),
-    /** Whose pieces were taken, which is where they go back to; `none`: they are not counted. */
+    /** The stock counter that was reduced, to which units are returned. `none` if not counted. */
     stockOf: text({ enum: ['none', 'product', 'variant', 'branch_product', 'branch_variant'] }).notNull(),
   },
   (table) => [
@@ -178,7 +178,7 @@ export const orderItem = pgTable(
   ],
 );
 
-/** Each step of an order and of its money, in the order in which they happened; written once. */
+/** Each step of an order and its payment, in chronological order. Append-only. */
 export const orderEvent = pgTable(
   'order_event',
   {
@@ -186,7 +186,7 @@ export const orderEvent = pgTable(
     id: rowId(),
     orderId: orderId(),
     kind: text({ enum: ['order', 'payment'] }).notNull(),
-    /** An order status, or a payment status. */
+    /** An order status or a payment status. */
     status: text().notNull(),
     note: text(),
     at: instant().notNull().defaultNow(),
@@ -197,7 +197,7 @@ export const orderEvent = pgTable(
       'cascade',
     ),
     index('order_event_order').on(table.tenantId, table.orderId, table.id),
-    // An order passes each of its statuses once.
+    // An order reaches each status only once.
     uniqueIndex('order_event_once').on(table.tenantId, table.orderId, table.status).where(sql`kind = 'order'`),
   ],
 );

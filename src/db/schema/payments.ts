@@ -18,10 +18,10 @@ import { instant, minor, tenantId } from './columns.ts';
 import { orders } from './orders.ts';
 import { tenant } from './tenant.ts';
 
-/** Providers of card payments: the words of the contract's paths. */
+/** Providers of card payments, named as in the contract's paths. */
 const provider = () => text({ enum: CARD_PROVIDERS }).notNull();
 
-/** The one card payment of an order. Its amount is that of the order when it was made, and never another. */
+/** The single card payment of an order. Its amount is fixed when the order is placed. */
 export const payment = pgTable(
   'payment',
   {
@@ -31,14 +31,14 @@ export const payment = pgTable(
     state: text({ enum: PAYMENT_STATES }).notNull(),
     amountMinor: minor().notNull(),
     currencyCode: char({ length: 3 }).notNull(),
-    /** Of the provider; null: it has not answered yet. */
+    /** The provider's id. Null if it has not responded yet. */
     intentId: text(),
     refundId: text(),
-    /** What goes back while a refund is due, and has gone back since: at most what was taken. */
+    /** Amount of a due refund, and later the refunded amount. At most the amount taken. */
     refundMinor: minor().notNull().default(0),
-    /** Why the last try was declined, as its shopper is told; null: none was. */
+    /** Why the last attempt was declined, as shown to the shopper. Null if none was. */
     problem: text(),
-    /** When the provider is to be asked again, where nothing comes by itself. */
+    /** When to check with the provider again if no event arrives. */
     checkAt: instant(),
     createdAt: instant().notNull().defaultNow(),
   },
@@ -54,7 +54,7 @@ export const payment = pgTable(
   ],
 );
 
-/** Events of a provider that were handled: each counts once. */
+/** Processed events of a provider, so that each counts once. */
 export const webhookEvent = pgTable(
   'webhook_event',
   {
@@ -71,28 +71,28 @@ export const webhookEvent = pgTable(
 );
 
 /**
- * What the sandbox provider knows of its payments. It stands for a service outside: orders and payments read nothing of
- * it but through the provider's interface, and it commits on its own.
+ * The sandbox provider's own records. They stand in for an external service: orders and payments access them only
+ * through the provider's interface, and they are committed separately.
  */
 export const sandboxIntent = pgTable(
   'sandbox_intent',
   {
     tenantId: tenantId(),
     id: text().notNull(),
-    /** As whoever made it has named it: the same again is the same intent. */
+    /** Key chosen by the caller. The same key yields the same intent. */
     idempotencyKey: text().notNull(),
     orderId: bigint({ mode: 'number' }).notNull(),
     amountMinor: minor().notNull(),
     currencyCode: char({ length: 3 }).notNull(),
     status: text({ enum: ['requires_payment', 'requires_action', 'processing', 'succeeded', 'cancelled'] }).notNull(),
     clientSecret: text().notNull(),
-    /** What its events are signed with. */
+    /** Key that signs its events. */
     signingKey: text().notNull(),
     problem: text(),
     refunds: jsonb().$type<{ id: string; key: string; amountMinor: number }[]>().notNull().default([]),
-    /** Events told so far: each has a number. */
+    /** Number of events so far. Each event has a number. */
     events: integer().notNull().default(0),
-    /** When what is slow succeeds by itself. */
+    /** When a slow payment succeeds by itself. */
     settlesAt: instant(),
     createdAt: instant().notNull().defaultNow(),
   },

@@ -3,12 +3,12 @@ import { instant, rowId, tenantId } from './columns.ts';
 import { product } from './products.ts';
 import { tenant } from './tenant.ts';
 
-/** The last spin of the popups wheel of each shopper: one row, which a later period overwrites, or its end removes. */
+/** The last wheel spin of each shopper: one row, which is overwritten in a later period or purged after its end. */
 export const wheelSpin = pgTable(
   'wheel_spin',
   {
     tenantId: tenantId(),
-    /** Digest of who spun: nobody's id is kept. */
+    /** Digest of the shopper. No id is stored. */
     ownerHash: text().notNull(),
     prizeIndex: integer().notNull(),
     label: text().notNull(),
@@ -22,7 +22,7 @@ export const wheelSpin = pgTable(
   ],
 );
 
-/** That a product was sold, and when; not to whom, not where, not in which order. */
+/** Records that a product was sold and when, but neither to whom, nor where, nor in which order. */
 export const saleNotice = pgTable(
   'sale_notice',
   {

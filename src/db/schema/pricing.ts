@@ -18,18 +18,18 @@ import { branch } from './branches.ts';
 import { ids, instant, minor, rowId, tenantId } from './columns.ts';
 import { tenant } from './tenant.ts';
 
-/** A coupon, or a discount that is given without one. An empty list of ids or order types means: any. */
+/** A coupon, or an automatic discount. An empty list of ids or order types means any. */
 export const discount = pgTable(
   'discount',
   {
     tenantId: tenantId(),
     id: rowId(),
-    /** Upper case; null: an automatic discount. */
+    /** Upper case. Null for an automatic discount. */
     code: text(),
     title: text().notNull(),
     description: text().notNull().default(''),
     type: text({ enum: DISCOUNT_TYPES }).notNull(),
-    /** Parts per million of a `percent`, minor units of a `fixed` one, else 0. */
+    /** Parts per million for `percent`, minor units for `fixed`, else 0. */
     value: bigint({ mode: 'number' }).notNull(),
     maxDiscountMinor: minor(),
     appliesTo: text({ enum: ['cart', 'products', 'categories', 'delivery'] })
@@ -43,14 +43,14 @@ export const discount = pgTable(
     startsAt: instant(),
     endsAt: instant(),
     isFirstOrderOnly: boolean().notNull().default(false),
-    /** Uses in all, and of one customer; null: no limit. */
+    /** Maximum uses in total, and per customer. Null for no limit. */
     usageLimit: integer(),
     usageLimitPerCustomer: integer(),
-    /** Taken when an order is placed. */
+    /** Incremented when an order is placed. */
     usedCount: integer().notNull().default(0),
     isAuto: boolean().notNull().default(false),
     isListed: boolean().notNull().default(true),
-    /** The lower is taken first. */
+    /** The lowest is applied first. */
     priority: integer().notNull().default(0),
   },
   (table) => [
@@ -63,13 +63,13 @@ export const discount = pgTable(
   ],
 );
 
-/** How often a customer has used a discount. */
+/** Number of uses of a discount by a customer. */
 export const discountUsage = pgTable(
   'discount_usage',
   {
     tenantId: tenantId(),
     discountId: bigint({ mode: 'number' }).notNull(),
-    /** As the owner of a cart: its kind and key. */
+    /** Kind and key, like the owner of a cart. */
     customer: text().notNull(),
     used: integer().notNull(),
   },
@@ -83,7 +83,7 @@ export const discountUsage = pgTable(
   ],
 );
 
-/** What is charged beside the goods: packaging, service. */
+/** A charge in addition to the goods: packaging, service. */
 export const additionalFee = pgTable(
   'additional_fee',
   {
@@ -93,7 +93,7 @@ export const additionalFee = pgTable(
     type: text({ enum: FEE_TYPES }).notNull(),
     /** Minor units, or parts per million of the discounted goods. */
     value: bigint({ mode: 'number' }).notNull(),
-    /** Empty: any. */
+    /** Empty for any. */
     orderTypes: text().array().notNull().default(sql`'{}'`),
     position: integer().notNull().default(0),
   },
@@ -105,7 +105,7 @@ export const additionalFee = pgTable(
   ],
 );
 
-/** A rate of tax and the goods that it is for; everything else has the rate of the setting `default_tax_rate`. */
+/** A tax rate and the goods it applies to. All other goods have the rate of the setting `default_tax_rate`. */
 export const taxClass = pgTable(
   'tax_class',
   {
@@ -115,7 +115,7 @@ export const taxClass = pgTable(
     ratePpm: integer().notNull(),
     productIds: ids(),
     categoryIds: ids(),
-    /** Of several that name a product the first counts. */
+    /** If several classes name a product, the first applies. */
     position: integer().notNull().default(0),
   },
   (table) => [
@@ -126,7 +126,7 @@ export const taxClass = pgTable(
   ],
 );
 
-/** What delivery costs from a branch; nothing from one without a row. Where it delivers: `branchArea`. */
+/** Delivery charges of a branch. A branch without a row delivers free of charge. Its areas are in `branchArea`. */
 export const deliverySetting = pgTable(
   'delivery_setting',
   {
@@ -134,7 +134,7 @@ export const deliverySetting = pgTable(
     branchId: bigint({ mode: 'number' }).notNull(),
     minimumOrderMinor: minor().notNull().default(0),
     freeAboveMinor: minor(),
-    /** By metres of road, nearer first; beyond the last nobody delivers. */
+    /** By road metres, nearest first. No delivery beyond the last one. */
     slabs: jsonb().$type<DeliverySlab[]>().notNull(),
   },
   (table) => [

@@ -22,8 +22,8 @@ import { media } from './media.ts';
 import { tenant } from './tenant.ts';
 
 /**
- * Each word as it is, without a parser that would take words apart in its own way; quotes, backslashes and colons have
- * a meaning to `::tsvector`. Cut, because a tsvector holds 1 MB.
+ * Each word unchanged, without a parser that would split words its own way. Quotes, backslashes and colons are removed,
+ * because they have a meaning in `::tsvector`. Truncated, because a tsvector is limited to 1 MB.
  */
 const VECTOR = sql`
   regexp_replace(translate(left(search_name, 1000), '\\'':', '   '), '(\\S{1,100})\\S*', '\\1:1A', 'g')::tsvector ||
@@ -36,19 +36,19 @@ export const product = pgTable(
     id: rowId(),
     slug: text().notNull(),
     name: text().notNull(),
-    /** `active`: everywhere; `hidden`: has a page, in no list; `draft`: nowhere. */
+    /** `active`: listed everywhere; `hidden`: has a page but is in no list; `draft`: invisible. */
     status: text({ enum: PRODUCT_STATUSES }).notNull(),
     descriptionHtml: text().notNull().default(''),
     sellingPriceMinor: minor().notNull(),
-    /** The price before reduction, where there is one; above the selling price. */
+    /** The price before reduction, if there is one. Above the selling price. */
     originalPriceMinor: minor(),
-    /** Pieces in stock of a product without variants; null: not counted. */
+    /** Stock of a product without variants. Null if not counted. */
     stock: integer(),
-    /** Article number of a product without variants. */
+    /** SKU of a product without variants. */
     sku: text(),
-    /** Of the product or of any of its variants; kept by whoever writes stock. */
+    /** Whether the product or any variant is in stock. Updated by every writer of stock. */
     inStock: boolean().notNull(),
-    /** A variant that can be had costs more than the selling price; kept by whoever writes prices or stock. */
+    /** Whether an available variant costs more than the selling price. Updated by every writer of prices or stock. */
     hasPriceRange: boolean().notNull().default(false),
     maxQuantity: integer().notNull().default(20),
     /** Single-choice attributes, and multi-selectable ones with their rules and prices. */
@@ -58,25 +58,25 @@ export const product = pgTable(
       .generatedAlwaysAs(
         sql`jsonb_array_length(options -> 'attributes') + jsonb_array_length(options -> 'multiSelectableAttributes') > 0`,
       ),
-    /** Order of the list `featured`: lower first. */
+    /** Order of the list `featured`, lower first. */
     position: integer().notNull().default(0),
     ratingCount: integer().notNull().default(0),
     ratingSum: integer().notNull().default(0),
-    /** Average rating in thousandths, five votes of 3 added, so that one vote of 5 does not lead the list. */
+    /** Average rating in thousandths with five added votes of 3, so that a single vote of 5 does not lead the list. */
     ratingScore: integer().notNull().generatedAlwaysAs(sql`(rating_sum + 15) * 1000 / (rating_count + 5)`),
     reviewCount: integer().notNull().default(0),
-    /** The name, and all words of the product, as `foldText` gives them. */
+    /** The name, and all words of the product, folded by `foldText`. */
     searchName: text().notNull(),
     searchText: text().notNull(),
-    /** Where a product of a digital store is got; null: the shopper gets in touch with the store. */
+    /** Where to get a product of a digital store. Null if the shopper contacts the store. */
     externalLink: jsonb().$type<ExternalLink>(),
-    /** The words of the name with weight A, those of the text with weight B. */
+    /** Words of the name with weight A, words of the text with weight B. */
     searchVector: searchVector().notNull().generatedAlwaysAs(VECTOR),
     seoTitle: text().notNull().default(''),
     seoDescription: text().notNull().default(''),
-    /** Digest of what was last imported, so that importing it again changes nothing. */
+    /** Digest of the last import, so that importing the same again changes nothing. */
     importDigest: text(),
-    /** Rises with every change of the product. */
+    /** Incremented with every change of the product. */
     version: bigint({ mode: 'number' }).notNull().default(1),
     createdAt: instant().notNull().defaultNow(),
     updatedAt: instant().notNull().defaultNow(),
@@ -87,7 +87,7 @@ export const product = pgTable(
     uniqueIndex('product_slug').on(table.tenantId, table.slug),
     index('product_featured').on(table.tenantId, table.position, table.id).where(sql`status = 'active'`),
     index('product_newest').on(table.tenantId, table.createdAt, table.id).where(sql`status = 'active'`),
-    // All that lists are sorted and filtered by, so that a category's list need not read its products' rows.
+    // All columns that lists sort and filter by, so that a category's list need not read its products' rows.
     index('product_listed')
       .on(
         table.tenantId,
@@ -103,7 +103,7 @@ export const product = pgTable(
     index('product_price').on(table.tenantId, table.sellingPriceMinor, table.id).where(sql`status = 'active'`),
     index('product_rating').on(table.tenantId, table.ratingScore, table.id).where(sql`status = 'active'`),
     index('product_search_name').on(table.tenantId, sql`left(search_name, 100)`).where(sql`status = 'active'`),
-    // Without a pending list, which every search would read through after an import.
+    // Without a pending list, which every search would have to scan after an import.
     index('product_search')
       .using('gin', table.tenantId, table.searchVector)
       .where(sql`status = 'active'`)
@@ -114,7 +114,7 @@ export const product = pgTable(
   ],
 );
 
-/** Which single-choice values a product has: what the facets of a category count. */
+/** Single-choice values of a product, counted by the facets of a category. */
 export const productValue = pgTable(
   'product_value',
   {
@@ -136,14 +136,14 @@ export const productValue = pgTable(
   ],
 );
 
-/** Where a product is listed: in the categories that it was put into, and in their ancestors. */
+/** Categories that list a product: those it was assigned to, and their ancestors. */
 export const productCategory = pgTable(
   'product_category',
   {
     tenantId: tenantId(),
     categoryId: bigint({ mode: 'number' }).notNull(),
     productId: bigint({ mode: 'number' }).notNull(),
-    /** Among the categories that it was put into: the lowest is its home. Null: an ancestor of those. */
+    /** Order among the assigned categories; the lowest is its home. Null for an ancestor of those. */
     position: smallint(),
   },
   (table) => [
@@ -160,7 +160,7 @@ export const productCategory = pgTable(
   ],
 );
 
-/** The images of a product in order; the first is the card's. */
+/** The images of a product in order. The first is shown on the card. */
 export const productImage = pgTable(
   'product_image',
   {

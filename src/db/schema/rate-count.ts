@@ -3,12 +3,14 @@ import { check, foreignKey, index, integer, pgTable, primaryKey, text } from 'dr
 import { instant, tenantId } from './columns.ts';
 import { tenant } from './tenant.ts';
 
-/** How often something was done in a window of time: what all processes of a server count together. */
+/** A rate limit counter of one time window, shared by all processes of a server. */
 export const rateCount = pgTable(
   'rate_count',
   {
     tenantId: tenantId(),
-    /** Digest of what is counted, and of whom: no address, e-mail address or number is kept here. */
+    /**
+     * Digest of the counted action and its subject, so that no addresses, e-mail addresses or phone numbers are stored.
+     */
     key: text().notNull(),
     points: integer().notNull(),
     endsAt: instant().notNull(),

@@ -13,7 +13,7 @@ import {
 import { instant, rowId, tenantId } from './columns.ts';
 import { product } from './products.ts';
 
-/** What shoppers said of a product. */
+/** Reviews of products by shoppers. */
 export const review = pgTable(
   'review',
   {
@@ -26,7 +26,7 @@ export const review = pgTable(
     /** As shown: "First L." */
     authorName: text().notNull(),
     createdAt: instant().notNull().defaultNow(),
-    /** The item of an order that was rated; null: it came by import. */
+    /** The rated item of an order. Null if the review was imported. */
     orderItemId: bigint({ mode: 'number' }),
   },
   (table) => [
@@ -35,7 +35,7 @@ export const review = pgTable(
       columns: [table.tenantId, table.productId],
       foreignColumns: [product.tenantId, product.id],
     }).onDelete('cascade'),
-    // An item is rated once.
+    // An item can be rated only once.
     uniqueIndex('review_order_item').on(table.tenantId, table.orderItemId),
     index('review_newest').on(table.tenantId, table.productId, table.createdAt, table.id),
     check('review_rating_range', sql`rating between 1 and 5`),

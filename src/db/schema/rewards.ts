@@ -6,16 +6,16 @@ import { customer } from './customers.ts';
 
 const customerId = () => bigint({ mode: 'number' }).notNull();
 
-/** What a customer has in the wallet and in rewards: the row that everything which moves them locks. */
+/** Wallet and reward balances of a customer. Every movement locks this row. */
 export const ledgerAccount = pgTable(
   'ledger_account',
   {
     tenantId: tenantId(),
     customerId: customerId(),
     account: text({ enum: LEDGER_ACCOUNTS }).notNull(),
-    /** The sum of the account's entries, which `check-ledger` adds up again. */
+    /** The sum of the account's entries, verified by `check-ledger`. */
     balanceMinor: minor().notNull().default(0),
-    /** No credit of which something is left ends before it; null: none ends at all. */
+    /** No credit with a remainder expires before this time. Null if none expires. */
     nextExpiry: instant(),
   },
   (table) => [
@@ -29,7 +29,7 @@ export const ledgerAccount = pgTable(
   ],
 );
 
-/** One movement of an account: written once, never changed, and once for each of its causes. */
+/** One movement of an account: append-only, and unique by its cause. */
 export const ledgerEntry = pgTable(
   'ledger_entry',
   {
@@ -37,14 +37,14 @@ export const ledgerEntry = pgTable(
     id: rowId(),
     customerId: customerId(),
     account: text({ enum: LEDGER_ACCOUNTS }).notNull(),
-    /** Above 0: credited; below 0: debited. */
+    /** Positive for a credit, negative for a debit. */
     amountMinor: minor().notNull(),
     reason: text({ enum: LEDGER_REASONS }).notNull(),
-    /** What caused it, such as a number: with the reason unique in its account. */
+    /** The cause, such as an id. Unique in the account together with the reason. */
     reference: text().notNull(),
-    /** What the customer reads beside it; null: the reason says enough. */
+    /** Note for the customer. Null if the reason suffices. */
     note: text(),
-    /** Of a credit that can be spent for a time only. */
+    /** Expiry of a credit that is valid for a limited time. */
     expiresAt: instant(),
     createdAt: instant().notNull().defaultNow(),
   },
@@ -67,24 +67,24 @@ export const ledgerEntry = pgTable(
   ],
 );
 
-/** A card to scratch: drawn when it is made, told when it is redeemed. */
+/** A scratch card. Its prize is drawn when it is created, and revealed when it is redeemed. */
 export const scratchCard = pgTable(
   'scratch_card',
   {
     tenantId: tenantId(),
     id: rowId(),
     customerId: customerId(),
-    /** What it was given for: with the cause unique. `order`: the number of the order. */
+    /** Reason for the card, unique together with the reference. For `order`, the reference is the order's id. */
     cause: text({ enum: ['order', 'operator'] }).notNull(),
     reference: text().notNull(),
-    /** One that is available until it has expired. */
+    /** An available card stays `available` after its expiry. */
     status: text({ enum: ['available', 'redeemed', 'revoked'] })
       .notNull()
       .default('available'),
     resultType: text({ enum: ['wallet', 'reward', 'coupon', 'nothing'] }).notNull(),
-    /** Of a wallet or reward result, else 0. */
+    /** For a wallet or reward prize, else 0. */
     amountMinor: minor().notNull().default(0),
-    /** Of a coupon of the store, else null. */
+    /** For a coupon prize, else null. */
     couponCode: text(),
     createdAt: instant().notNull().defaultNow(),
     expiresAt: instant().notNull(),
@@ -104,19 +104,19 @@ export const scratchCard = pgTable(
   ],
 );
 
-/** Who has brought whom: at most once for each customer, and never again after it. */
+/** A referral: at most one per customer, and never added later. */
 export const referral = pgTable(
   'referral',
   {
     tenantId: tenantId(),
-    /** Who came. */
+    /** The referred customer. */
     refereeId: bigint({ mode: 'number' }).notNull(),
-    /** Who has brought them; null: the account is gone. */
+    /** The referrer. Null if the account was deleted. */
     referrerId: reference(),
     createdAt: instant().notNull().defaultNow(),
-    /** When the referee's part was credited: at the first proof of who they are. */
+    /** When the referee was credited: on their first verified contact. */
     refereeCreditedAt: instant(),
-    /** When the referrer's part was credited: after the referee's first completed order. */
+    /** When the referrer was credited: after the referee's first qualifying completed order. */
     referrerCreditedAt: instant(),
   },
   (table) => [

@@ -3,8 +3,8 @@ import { tenantId, word } from './columns.ts';
 import { tenant } from './tenant.ts';
 
 /**
- * The words of a store's products, for the correction of typing errors. `recordChanges` adds them; a word stays when its
- * last product goes, so that writers need not count.
+ * The words of a store's products, for correcting typos. `recordChanges` adds them. A word stays when its last product
+ * is deleted, so that writers need not count.
  */
 export const searchWord = pgTable('search_word', { tenantId: tenantId(), word: word().notNull() }, (table) => [
   primaryKey({ columns: [table.tenantId, table.word] }),

@@ -2,7 +2,7 @@ import { bigint, foreignKey, integer, jsonb, pgTable, primaryKey, text, uniqueIn
 import { ids, instant, rowId, tenantId } from './columns.ts';
 import { tenant } from './tenant.ts';
 
-/** An item of the home page: a design element or a plugin, shown in order of `position`. */
+/** An item of the home page: a design element or a plugin, ordered by `position`. */
 export const layoutItem = pgTable(
   'layout_item',
   {
@@ -14,7 +14,7 @@ export const layoutItem = pgTable(
     settings: jsonb().$type<Record<string, unknown>>().notNull(),
     position: integer().notNull(),
     uniqueId: text(),
-    /** The branches that show it; empty: all. */
+    /** The branches that show it. Empty for all. */
     branchIds: ids(),
   },
   (table) => [
@@ -44,7 +44,7 @@ export const contentPage = pgTable(
   ],
 );
 
-/** A slug that was given up: it leads to where the thing is now. */
+/** A previous slug, which leads to the entity's current URL. */
 export const slugRedirect = pgTable(
   'slug_redirect',
   {

@@ -7,20 +7,20 @@ export const tenant = pgTable(
   'tenant',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
-    /** The store that `localhost` and `127.0.0.1` serve: at most one. */
+    /** The store that `localhost` and `127.0.0.1` serve. At most one. */
     isDefault: boolean().notNull().default(false),
     createdAt: instant().notNull().defaultNow(),
   },
   (table) => [uniqueIndex('tenant_one_default').on(table.isDefault).where(sql`is_default`)],
 );
 
-/** The names that a store answers to: lower case, without port or trailing dot. */
+/** The hosts of a store: lower case, without port or trailing dot. */
 export const tenantHost = pgTable(
   'tenant_host',
   {
     host: text().primaryKey(),
     tenantId: tenantId(),
-    /** The host of canonical links and of the published folder: exactly one a store. */
+    /** The host of canonical links and of the published folder. Exactly one per store. */
     isPrimary: boolean().notNull(),
   },
   (table) => [
@@ -29,7 +29,7 @@ export const tenantHost = pgTable(
   ],
 );
 
-/** Site settings, as text: `readSiteSettings` gives them types. */
+/** Site settings as text. `readSiteSettings` parses them. */
 export const setting = pgTable(
   'setting',
   { tenantId: tenantId(), key: text().notNull(), value: text().notNull() },
@@ -39,7 +39,7 @@ export const setting = pgTable(
   ],
 );
 
-/** `cache-*` versions of the contract, and `changes`, the number of the last entry of the change log: they only rise. */
+/** The contract's `cache-*` versions, and `changes`, the number of the last change log entry. They only increase. */
 export const cacheVersion = pgTable(
   'cache_version',
   { tenantId: tenantId(), key: text().notNull(), version: bigint({ mode: 'number' }).notNull() },
@@ -51,16 +51,16 @@ export const cacheVersion = pgTable(
 );
 
 /**
- * What each write touched, written in the write's own transaction; the publisher reads it on from where it was. The
- * numbers of a tenant have no gaps, and a write that has the higher one also commits later.
+ * Subjects touched by each write, inserted in the write's own transaction. The publisher continues reading where it
+ * stopped. The numbers of a tenant have no gaps, and a higher number also commits later.
  */
 export const changeLog = pgTable(
   'change_log',
   {
     tenantId: tenantId(),
-    /** One number a write. */
+    /** One number per write. */
     seq: bigint({ mode: 'number' }).notNull(),
-    /** What was touched, in the words of `contracts/change-subjects.ts`. */
+    /** The touched subject, in the form of `contracts/change-subjects.ts`. */
     subject: text().notNull(),
     at: instant().notNull().defaultNow(),
   },

@@ -4,7 +4,7 @@ import { minor, rowId, tenantId } from './columns.ts';
 import { media } from './media.ts';
 import { product } from './products.ts';
 
-/** One combination of single-choice values that can be bought. */
+/** A purchasable combination of single-choice values. */
 export const variant = pgTable(
   'variant',
   {
@@ -12,14 +12,14 @@ export const variant = pgTable(
     id: rowId(),
     productId: bigint({ mode: 'number' }).notNull(),
     position: integer().notNull(),
-    /** Value ids, one a single-choice attribute, in the order of the product's attributes. */
+    /** Value ids, one per single-choice attribute, in the order of the product's attributes. */
     valueIds: bigint({ mode: 'number' }).array().notNull(),
     sku: text(),
     priceMinor: minor().notNull(),
     originalPriceMinor: minor(),
-    /** Pieces in stock; null: not counted. */
+    /** Units in stock. Null if not counted. */
     stock: integer(),
-    /** The picture of the product that shows this combination; null: none does. */
+    /** The product's picture for this variant. Null if there is none. */
     imageHash: text(),
   },
   (table) => [

@@ -2,28 +2,28 @@ import { isoInstant } from '../catalog/fragments.ts';
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
 
-/** What a card is given for; with the reference unique. */
+/** Cause of a card, unique together with the reference. */
 export interface ScratchCause {
   cause: 'order' | 'operator';
   reference: string;
 }
 
-/** What a card gives. */
+/** The prize of a card. */
 export interface ScratchOutcome {
   resultType: 'wallet' | 'reward' | 'coupon' | 'nothing';
-  /** Minor units of a wallet or reward result, else 0. */
+  /** Minor units for a wallet or reward prize, else 0. */
   amountMinor: number;
   couponCode: string | null;
 }
 
-/** A card as its owner may see it. Instants are ISO 8601. */
+/** A card as visible to its owner. Instants are ISO 8601. */
 export interface ScratchCardRow {
   id: number;
   status: 'available' | 'redeemed' | 'expired' | 'revoked';
   createdAt: string;
   expiresAt: string;
   redeemedAt: string | null;
-  /** Null until it is redeemed: what is not told cannot be read. */
+  /** Null until it is redeemed, so that the prize cannot be read before. */
   result: ScratchOutcome | null;
 }
 
@@ -41,7 +41,7 @@ const INSERT = statement<{ id: number }>(
    on conflict (tenant_id, cause, reference) do nothing
    returning id`,
 );
-/** Whoever comes second waits for the row, and finds it redeemed. */
+/** A concurrent request waits for the row and then finds it redeemed. */
 const REDEEM = statement<ScratchCardRow>(
   'redeem-scratch-card',
   `update scratch_card as s set status = 'redeemed', redeemed_at = now()
@@ -68,7 +68,11 @@ const COUPONS = statement<{ code: string }>(
    where d.tenant_id = $1 and d.code = any($2::text[]) and (d.ends_at is null or d.ends_at > now())`,
 );
 
-/** Makes a card. @param days until it expires @returns its number; null: this cause has one already. */
+/**
+ * Inserts a card.
+ * @param days until it expires
+ * @returns its id; null if this cause already has one.
+ */
 export async function insertScratchCard(
   transaction: TenantDb,
   card: ScratchCause & ScratchOutcome & { customerId: number; days: number },
@@ -78,22 +82,28 @@ export async function insertScratchCard(
   return made?.id ?? null;
 }
 
-/** Redeems an available card of a customer. @returns null: there is none of this number. */
+/**
+ * Redeems an available card of a customer.
+ * @returns null if there is none with this id.
+ */
 export const redeemCard = (transaction: TenantDb, customerId: number, id: number): Promise<ScratchCardRow | null> =>
   transaction.row(REDEEM, customerId, id);
 
-/** A card of a customer, whatever has become of it. */
+/** A card of a customer, in any status. */
 export const findCard = (db: TenantDb, customerId: number, id: number): Promise<ScratchCardRow | null> =>
   db.row(FIND, customerId, id);
 
-/** Cards of a customer, the newest first. */
+/** Cards of a customer, newest first. */
 export const listCards = (db: TenantDb, customerId: number, most: number): Promise<ScratchCardRow[]> =>
   db.rows(LIST, customerId, most);
 
-/** Takes the card of a cause back. @returns false: there is none, or it was redeemed. */
+/**
+ * Revokes the card of a cause.
+ * @returns false if there is none or it was redeemed.
+ */
 export const revokeCard = async (transaction: TenantDb, { cause, reference }: ScratchCause): Promise<boolean> =>
   (await transaction.row(REVOKE, cause, reference)) !== null;
 
-/** Which of these coupons, in upper case, the store has and has not ended. */
+/** The given coupons (in upper case) that the store has and that have not expired. */
 export const countingCoupons = async (db: TenantDb, codes: readonly string[]): Promise<Set<string>> =>
   new Set(codes.length === 0 ? [] : (await db.rows(COUPONS, codes)).map(({ code }) => code));

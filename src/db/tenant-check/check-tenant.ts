@@ -3,20 +3,20 @@ import { isTenantParameter, type TenantCondition, tenantConditions } from './con
 import { type FromItem, isQuery, parseFrom } from './from-clause.ts';
 import { parseSql, type SqlNode } from './sql-tokens.ts';
 
-/** Tables of tenants → the column that says whose a row is. */
+/** Maps each tenant table to the column with the tenant's id. */
 export type TenantTables = ReadonlyMap<string, string>;
 
-/** What a query can see: the tables, and the queries that `with` has named. */
+/** Names visible to a query: the tables, and the queries named by `with`. */
 interface Scope {
   readonly tables: TenantTables;
   readonly named: ReadonlySet<string>;
 }
 
 /**
- * Proves that a statement touches rows of the tenant `$1` only: every table that it reads, changes or deletes from is
- * compared with `$1` by a condition that holds for certain, in the very query that names the table; every inserted row
- * begins with `$1`. What it cannot understand it refuses.
- * @throws {Error} saying what is wrong.
+ * Proves that a statement only accesses rows of the tenant `$1`. Every table that it reads, updates or deletes from
+ * must be compared with `$1` by a condition that always applies, in the query that names the table, and every inserted
+ * row must begin with `$1`. Unsupported syntax is rejected.
+ * @throws {Error} describing the violation.
  */
 export function checkTenant(sql: string, tables: TenantTables): void {
   checkQuery(parseSql(sql), { tables, named: new Set() });
@@ -31,7 +31,7 @@ function checkQuery(nodes: readonly SqlNode[], outer: Scope): void {
   else for (const branch of splitAt(body, isSetOperation)) checkBranch(branch, scope);
 }
 
-/** `with name as (…), …`: checks each, and gives the query that follows them. */
+/** `with name as (…), …`: checks each query, and returns the query that follows them. */
 function checkWith(nodes: readonly SqlNode[], outer: Scope): { body: readonly SqlNode[]; scope: Scope } {
   if (nodes[0] !== 'with') return { body: nodes, scope: outer };
   const named = new Set(outer.named);
@@ -55,7 +55,7 @@ function checkWith(nodes: readonly SqlNode[], outer: Scope): { body: readonly Sq
   return { body: nodes.slice(at - 1), scope };
 }
 
-/** One `select` of a union, or one in parentheses with what follows it. */
+/** One `select` of a union, or one in parentheses with its trailing clauses. */
 function checkBranch(nodes: readonly SqlNode[], scope: Scope): void {
   const branch = nodes[0] === 'all' || nodes[0] === 'distinct' ? nodes.slice(1) : nodes;
   const [first] = branch;
@@ -104,7 +104,7 @@ function checkInsert(nodes: readonly SqlNode[], scope: Scope): void {
   checkNested(conflict, scope);
 }
 
-/** Every inserted row begins with `$1`. */
+/** Every inserted row must begin with `$1`. */
 function checkSource(source: readonly SqlNode[], table: string): void {
   const rows =
     source[0] === 'values'
@@ -118,7 +118,7 @@ function checkSource(source: readonly SqlNode[], table: string): void {
   }
 }
 
-/** `on conflict … do update`: the row that was there is the tenant's if the key begins with it, or by a condition. */
+/** `on conflict … do update`: the existing row belongs to the tenant if the key begins with it, or by a condition. */
 function checkConflict(nodes: readonly SqlNode[], { alias, column }: { alias: string; column: string }): void {
   const [, , target] = nodes;
   const clauses = clausesOf(nodes.slice(nodes.indexOf('do')));
@@ -130,7 +130,7 @@ function checkConflict(nodes: readonly SqlNode[], { alias, column }: { alias: st
   if (!isKeyed && !isCompared) throw new Error(`the conflict on ${alias} may be with another tenant's row`);
 }
 
-/** A row never changes its tenant. */
+/** A row must never change its tenant. */
 function checkAssignments(nodes: readonly SqlNode[]): void {
   for (const [target] of splitAt(nodes, isComma)) {
     const names = typeof target === 'object' ? target.nodes : [target];
@@ -147,7 +147,7 @@ function checkRelations(items: readonly FromItem[], where: readonly SqlNode[], {
     if (!('relation' in source) || named.has(source.relation)) continue;
     const column = tables.get(source.relation);
     if (!column) throw new Error(`${source.relation} is not a table of tenants`);
-    // The condition of a left join holds for its own table only: rows of the others stay without it.
+    // The condition of a left join only restricts its own table, because rows of the others are kept without a match.
     const conditions = join === 'left' ? [...everywhere, ...tenantConditions(on)] : everywhere;
     const binds = (found: TenantCondition): boolean =>
       found.column === column && (found.alias === alias || (found.alias === null && items.length === 1));
@@ -155,7 +155,7 @@ function checkRelations(items: readonly FromItem[], where: readonly SqlNode[], {
   }
 }
 
-/** Queries in parentheses, wherever they stand. */
+/** Checks queries in parentheses at any position. */
 function checkNested(nodes: readonly SqlNode[], scope: Scope): void {
   for (const node of nodes) {
     if (typeof node !== 'object') continue;

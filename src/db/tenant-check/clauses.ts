@@ -1,11 +1,11 @@
 import type { SqlNode } from './sql-tokens.ts';
 
-/** The words that a clause begins with, at the top of a query. */
+/** Words that start a clause at the top level of a query. */
 const CLAUSES = new Set<SqlNode>(
   'select values set from using where group having window order limit offset fetch for returning'.split(' '),
 );
 
-/** A query's clauses by their first word; a clause that comes twice is refused. */
+/** A query's clauses by their first word. A repeated clause is rejected. */
 export function clausesOf(nodes: readonly SqlNode[]): Map<string, SqlNode[]> {
   const clauses = new Map<string, SqlNode[]>();
   let current: SqlNode[] = [];
@@ -20,13 +20,13 @@ export function clausesOf(nodes: readonly SqlNode[]): Map<string, SqlNode[]> {
   return clauses;
 }
 
-/** `a is [not] distinct from b` begins no clause. */
+/** `a is [not] distinct from b` does not start a clause. */
 const isDistinctFrom = (nodes: readonly SqlNode[], index: number): boolean =>
   nodes[index] === 'from' &&
   nodes[index - 1] === 'distinct' &&
   (nodes[index - 2] === 'is' || nodes[index - 2] === 'not');
 
-/** Splits nodes at the top of a query. */
+/** Splits nodes at the top level of a query. */
 export function splitAt(nodes: readonly SqlNode[], isSeparator: (node: SqlNode) => boolean): SqlNode[][] {
   const parts: SqlNode[][] = [[]];
   for (const node of nodes) {

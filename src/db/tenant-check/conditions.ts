@@ -1,14 +1,14 @@
 import type { SqlNode } from './sql-tokens.ts';
 
-/** `alias` is null where the column stands alone. */
+/** `alias` is null for an unqualified column. */
 export interface TenantCondition {
   readonly alias: string | null;
   readonly column: string;
 }
 
 /**
- * The comparisons `alias.column = $1` that a condition demands for certain: those that `and` joins at its top. Nothing
- * is certain beside an `or`.
+ * The comparisons `alias.column = $1` that a condition guarantees: those joined by a top-level `and`. An `or`
+ * guarantees nothing.
  */
 export function tenantConditions(nodes: readonly SqlNode[]): TenantCondition[] {
   return conjuncts(nodes).flatMap((conjunct) => {

@@ -1,8 +1,8 @@
 import type { SqlNode } from './sql-tokens.ts';
 
-/** One thing after `from`, `join`, `using` or a comma. */
+/** One item after `from`, `join`, `using` or a comma. */
 export interface FromItem {
-  /** A relation by its name; a query in parentheses, a function and its arguments. */
+  /** A relation by name, a query in parentheses, or a function with its arguments. */
   readonly source: { relation: string } | { query: readonly SqlNode[] } | { function: readonly SqlNode[] };
   readonly alias: string;
   readonly join: 'inner' | 'left';
@@ -12,8 +12,8 @@ export interface FromItem {
 const JOIN_WORDS = new Set<SqlNode>(['natural', 'cross', 'inner', 'left', 'right', 'full', 'join']);
 
 /**
- * Reads what stands after `from`.
- * @throws {Error} at forms whose tenant could not be told with certainty.
+ * Parses a `from` clause.
+ * @throws {Error} for forms whose tenant cannot be determined with certainty.
  */
 export function parseFrom(nodes: readonly SqlNode[]): FromItem[] {
   const items: FromItem[] = [];
@@ -23,7 +23,7 @@ export function parseFrom(nodes: readonly SqlNode[]): FromItem[] {
     const { source, name } = readSource(reader);
     const alias = readAlias(reader, 'relation' in source) ?? name;
     const on = readCondition(reader);
-    // `a left join b cross join c on …`: that condition is the left join's, which says nothing of the rows of a.
+    // In `a left join b cross join c on …`, the condition belongs to the left join and does not restrict rows of `a`.
     if (on.length > 0 !== hasCondition) throw new Error('write the condition of a join right behind its table');
     items.push({ source, alias, join, on });
     if (reader.at < nodes.length) ({ join, hasCondition } = readJoin(reader));
@@ -80,7 +80,7 @@ const isJoin = ({ nodes, at }: Reader): boolean => JOIN_WORDS.has(nodes[at] ?? '
 
 interface Join {
   readonly join: FromItem['join'];
-  /** Whether `on` follows: behind a comma, `cross` and `natural` it does not. */
+  /** Whether `on` must follow. It does not after a comma, `cross` or `natural`. */
   readonly hasCondition: boolean;
 }
 
@@ -103,6 +103,6 @@ function readJoin(reader: Reader): Join {
 
 const QUERY_WORDS = new Set<SqlNode>(['select', 'with', 'values', 'insert', 'update', 'delete', 'table']);
 
-/** Whether parentheses hold a query. */
+/** Whether parentheses contain a query. */
 export const isQuery = ([first]: readonly SqlNode[]): boolean =>
   typeof first === 'object' ? first.open === '(' && isQuery(first.nodes) : QUERY_WORDS.has(first ?? '');

@@ -1,7 +1,7 @@
-/** A word, number, `$1`, operator or punctuation mark as it stands (words in lower case), or what is in parentheses. */
+/** A word (in lower case), number, `$1`, operator or punctuation mark, or a group. */
 export type SqlNode = string | SqlGroup;
 
-/** The contents of parentheses, square brackets, or of a `case … end`. */
+/** The content of parentheses, square brackets, or a `case … end`. */
 export interface SqlGroup {
   readonly open: '(' | '[' | 'case';
   readonly nodes: readonly SqlNode[];
@@ -10,15 +10,15 @@ export interface SqlGroup {
 const TOKEN =
   /\s+|--[^\n]*|(?<dollar>\$(?:[a-z_]\w*)?\$)|(?<text>[eubx]?&?'(?:[^']|'')*')|(?<name>"(?:[^"]|"")*")|(?<word>[a-z_][\w$]*)|(?<parameter>\$\d+)|(?<number>\d+(?:\.\d+)?)|(?<mark>::|[()[\],.;]|[-+*/<>=~!@#%^&|`?:]+)/giy;
 
-/** Stands for every string: what it says is no SQL. */
+/** Replaces every string literal, whose content is not SQL. */
 export const TEXT = "''";
 
 const CLOSES: Readonly<Record<SqlGroup['open'], string>> = { '(': ')', '[': ']', case: 'end' };
 
 /**
- * Takes a statement apart into a tree of its parentheses.
- * @throws {Error} at anything that it cannot read with certainty: block comments, dollar quotes, backslashes in
- * strings, several statements, parentheses that do not match.
+ * Parses a statement to a tree of its parentheses.
+ * @throws {Error} for anything that it cannot parse with certainty: block comments, dollar quotes, backslashes in
+ * strings, several statements, unbalanced parentheses.
  */
 export function parseSql(sql: string): readonly SqlNode[] {
   const tokens = [...tokensOf(sql)];
@@ -58,7 +58,7 @@ function* tokensOf(sql: string): Generator<string> {
   }
 }
 
-/** Quoted names may only be those that could go without quotes, or contain capitals (`as "tenantId"`). */
+/** Quoted names must be valid without quotes, apart from capitals (`as "tenantId"`). */
 function quotedName(name: string): string {
   if (!/^"[a-z_]\w*"$/i.test(name)) throw new Error(`the name ${name}`);
   return name;

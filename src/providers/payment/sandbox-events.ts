@@ -36,7 +36,7 @@ const TIMEOUT_MS = 10_000;
 /** Wildcard addresses, which are reached at the loopback address. */
 const EVERYWHERE = new Set(['', '0.0.0.0', '::']);
 
-/** Posts to the server itself, whatever the store. */
+/** Posts to the server itself, for every store. */
 export const postToServer =
   ({ host: listensOn, port }: { host: string; port: number }): PostEvent =>
   ({ host, body, signature }) =>

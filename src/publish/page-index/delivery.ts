@@ -10,7 +10,7 @@ export interface UndeliveredPage {
 
 /** Worded exactly like the condition of the partial index, so that SQLite uses it. */
 const UNDELIVERED = `delivered is not digest and state <> 'gone'`;
-/** Pages whose files exist. They are uploaded, whatever was there before. */
+/** Pages whose files exist. They are uploaded and replace any older version, so they are not removed. */
 const PUT = `page p where p.path = withdrawn.path and p.digest is not null and p.state <> 'gone'`;
 const WITHDRAWN = `withdrawn where not exists (select 1 from ${PUT})`;
 const UNPURGED = 'insert or ignore into unpurged (path) values (?)';

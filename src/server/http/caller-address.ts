@@ -5,7 +5,7 @@ import type { IsTrusted } from './forwarded.ts';
 /** `192.0.2.1:80` and `[2001:db8::1]:80`, as some proxies write addresses. */
 const WITH_PORT = /^(?:\[([0-9a-f.:]+)\]|(\d+\.\d+\.\d+\.\d+))(?::\d+)?$/i;
 
-/** Parses one entry of `X-Forwarded-For`. Null if it is no address (`unknown`, a name, empty). */
+/** Parses one entry of `X-Forwarded-For`. Null if it is not an address (`unknown`, a name, empty). */
 function readAddress(entry: string): string | null {
   const text = entry.trim();
   const [, inner, plain] = WITH_PORT.exec(text) ?? [];

@@ -5,8 +5,8 @@ export type RawHeaders = readonly string[];
 
 /**
  * Forbids camera and microphone, and allows only the store's own scripts the location, for the branch selector. Browser
- * defaults apply to everything else; they deny frames of other sites whatever the page does not delegate. Sent with
- * every page, so it is short.
+ * defaults apply to everything else; they deny frames of other sites everything that the page does not delegate. It is
+ * short because it is sent with every page.
  */
 const PERMISSIONS = 'camera=(), geolocation=(self), microphone=()';
 

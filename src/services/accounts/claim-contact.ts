@@ -11,7 +11,7 @@ import type { Session } from './session.ts';
  * @param session of the request; null if none
  * @param mayGiveWay whether that account gives the contact up now; otherwise it keeps it until the caller is ready to
  * create a new account
- * @returns null if the person has no account; no account holds the contact then if `mayGiveWay`
+ * @returns null if the person has no account. If `mayGiveWay`, then no account holds the contact afterwards.
  */
 export async function claimContact(
   transaction: TenantDb,

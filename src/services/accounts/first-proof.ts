@@ -25,7 +25,7 @@ export interface FirstProof {
 
 /**
  * Saves the first proof of a contact of a locked account. A caller who is signed in to the account keeps everything.
- * For anybody else, all access that was set up before the proof is revoked, because a stranger may have set it up. The
+ * For any other caller, all access from before the proof is revoked, because a stranger may have set it up. The
  * account's data stays, except for orders that were confirmed to another contact
  * (`docs/decisions/2026-11-22-proof-of-a-mailbox.md`).
  */

@@ -5,7 +5,8 @@ export type { CustomerRow } from '#db/accounts/customer-rows.ts';
 
 /**
  * A customer with balances and default address, in one statement.
- * @throws {Error} if there is none: a session of theirs was found, so it is a bug or they are just being deleted.
+ * @throws {Error} if there is no such customer. Because the caller found a session of the customer, this is a bug, or
+ * the account is being deleted right now.
  */
 export async function readCustomer(db: TenantDb, customerId: number): Promise<CustomerRow> {
   const customer = await findCustomer(db, customerId);

@@ -7,7 +7,7 @@ export interface CategoryTree {
    * @throws {Error} for an unknown slug.
    */
   placesOf(slugs: readonly string[]): { id: number; isDirect: boolean }[];
-  /** Sorted, whatever the order of the slugs. */
+  /** Sorted, independently of the order of the slugs. */
   namesOf(slugs: readonly string[]): string[];
   has(slug: string): boolean;
 }

@@ -5,8 +5,8 @@ import { ImageRefused } from './encode-image.ts';
 const MAX_BYTES = 20_000_000;
 
 /**
- * Reads images by path below the given folders, taking the first match, and from nowhere else: an imported file must
- * not read other files of the operator's disk.
+ * Reads images by path below the given folders; the first match is used. Other paths are rejected, because an imported
+ * file must not read other files on the operator's disk.
  */
 export function localImages(...folders: readonly string[]): (source: string) => Promise<Buffer> {
   return async (source) => {

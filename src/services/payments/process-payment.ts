@@ -16,7 +16,7 @@ import { intentOf } from './begin-payment.ts';
 import type { PaymentProviders } from './payment-providers.ts';
 import { settle } from './settle.ts';
 
-/** What a browser reports about a payment. */
+/** Data that the browser sends after a payment attempt. */
 export interface PaymentReturn {
   provider: CardProvider;
   orderId: number;
@@ -81,9 +81,9 @@ export async function processPayment(
 }
 
 /**
- * A failed order's payment is not continued; the provider is only asked whether it was paid too late. The same applies
- * to a sandbox payment if the store now uses a real provider or the server is no trial, because it would place the
- * order for free.
+ * The payment of a failed order is not continued. Its status is only read, in case it was paid too late. The same
+ * applies to a sandbox payment if the store now uses a real provider or the server is not a trial, because the order
+ * would be placed for free.
  */
 async function proceed(
   db: TenantDb,

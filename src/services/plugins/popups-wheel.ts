@@ -20,7 +20,7 @@ export async function readStoreWheel(db: TenantDb): Promise<Wheel | null> {
 
 /**
  * Spins the wheel for a shopper, once per period; further requests return the same result. The draw happens here,
- * whatever the browser shows, and only a digest of the shopper is stored.
+ * regardless of what the browser shows, and only a digest of the shopper is stored.
  * @param owner identifies the shopper in this store
  * @param draw returns a uniformly random integer from 0 to below its argument
  * @returns null if the store has no wheel

@@ -35,8 +35,8 @@ export async function recordReferral(
 }
 
 /**
- * Credits a referred customer, in the transaction that verifies a contact of theirs for the first time. They are
- * credited at most once, however often this is called. A person who is a customer with another address of the same
+ * Credits a referred customer, in the transaction that verifies one of their contacts for the first time. They are
+ * credited at most once, even if this is called again. A person who is a customer with another address of the same
  * mailbox, or was one until recently, is not new: their referral is deleted.
  * @returns whether they were credited now.
  */

@@ -2,7 +2,7 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { HASH_COST, isOutdated, KEY_BYTES, readPhc, SALT_BYTES, writePhc } from '#domain/accounts/phc.ts';
 import { deriveKey } from './derive-key.ts';
 
-/** Compared with when there is no password: nothing matches it, and it takes equally long. */
+/** Used if there is no stored password. No password matches it, and the comparison takes equally long. */
 const NOTHING = { cost: HASH_COST, salt: new Uint8Array(SALT_BYTES), key: new Uint8Array(KEY_BYTES) };
 
 /** Keyboards produce accented letters as one character or as two. Both are the same password. */
@@ -25,7 +25,7 @@ export interface Verdict {
 }
 
 /**
- * Checks a password. It takes equally long if there is none to compare with.
+ * Checks a password. This takes equally long if there is no stored password.
  * @param kept PHC string; null if the account or its password does not exist
  */
 export async function checkPassword(password: string, kept: string | null): Promise<Verdict> {

@@ -112,7 +112,7 @@ function variableOf(
   return { ...choices, sellingPriceMinor, originalPriceMinor, stock: null, sku: null };
 }
 
-/** A product hidden from the WooCommerce catalog has a page. A private one or a draft has none. */
+/** A product hidden from the WooCommerce catalog still has a page, unlike a private product or a draft. */
 function statusOf(row: CsvRow, { cell }: WooReader): ProductDraft['status'] {
   if (/^(?:0|-1|false|no|draft|private|pending)$/i.test(cell(row, 'published'))) return 'draft';
   return /^(?:hidden|search)$/i.test(cell(row, 'visibility')) ? 'hidden' : 'active';

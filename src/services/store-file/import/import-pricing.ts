@@ -19,7 +19,7 @@ import { type NamedIds, namedIds } from './pricing-names.ts';
 import { readDiscount, readFee, readTaxClass } from './read-pricing.ts';
 import type { StoreFileEntry } from './store-file-source.ts';
 
-/** Imports the discounts of a store file. Those it does not name are kept with their uses. */
+/** Imports the discounts of a store file. Discounts that it does not mention are unchanged, including their uses. */
 export async function importDiscounts(entries: readonly StoreFileEntry[], into: FileImport): Promise<void> {
   const { discounts } = await writePricing(into.db, into.decimals);
   await importList<typeof storeFileDiscount, StoredDiscount>(entries, into, {
