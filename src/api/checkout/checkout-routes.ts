@@ -4,7 +4,7 @@ import { checkoutAnswer, checkoutQuery, placeOrderAnswer, placeOrderBody } from 
 import { toMajor } from '#domain/money/money.ts';
 import { cardProvider } from '#domain/orders/card-payments.ts';
 import { getCheckout } from '#services/orders/place/get-checkout.ts';
-import type { OrderWish } from '#services/orders/place/order-wish.ts';
+import type { OrderRequest } from '#services/orders/place/order-request.ts';
 import { type PlaceOutcome, placeOrder } from '#services/orders/place/place-order.ts';
 import { beginPayment } from '#services/payments/begin-payment.ts';
 import { cartCallOf } from '../cart/cart-call.ts';
@@ -97,7 +97,7 @@ function isUnknownCoupon(outcome: PlaceOutcome): boolean {
   return coupon?.isApplied === false && coupon.refusal.reason === 'unknown';
 }
 
-const wishOf = (body: z.output<typeof placeOrderBody>): OrderWish => ({
+const wishOf = (body: z.output<typeof placeOrderBody>): OrderRequest => ({
   cartVersion: body.cart_version,
   expectedTotal: body.expected_total,
   expectedDue: body.expected_due,

@@ -3,7 +3,7 @@ import { hasLost, keepValid } from '../options/keep-valid.ts';
 import { optionsLabel } from '../options/options-label.ts';
 import { priceSelection } from '../options/price-selection.ts';
 import type { SelectionRefusal } from '../options/types.ts';
-import { type Pieces, roomFor } from './room.ts';
+import { availableQuantity, type Pieces } from './available-quantity.ts';
 import type { CartLine, CurrentLine, LineProblem, ProductNow } from './types.ts';
 
 const PROBLEMS = {
@@ -41,7 +41,7 @@ function currentLine(line: CartLine, product: ProductNow | undefined, taken: rea
   }
   const { variantId, unitPriceMinor, originalUnitPriceMinor } = priceSelection(product.options, selection);
   const { id, productId } = line;
-  const room = roomFor({ productId, variantId, unitPriceMinor, originalUnitPriceMinor }, product, taken);
+  const room = availableQuantity({ productId, variantId, unitPriceMinor, originalUnitPriceMinor }, product, taken);
   if (room.pieces === 0) {
     const problem = room.limit === 'stock' ? 'out_of_stock' : 'limit_reached';
     return { ...stopped(line, problem), selection, optionsLabel: label, hasLostOptions };

@@ -1,4 +1,4 @@
-import { type OpenLine, sum } from '../discounts/shares.ts';
+import { type OpenLine, sum } from '../discounts/discount-amounts.ts';
 import { isOnDelivery } from '../discounts/targets.ts';
 import type { Discount } from '../discounts/types.ts';
 import { AmountTooLarge, MAX_MINOR, type Minor } from '../money/money.ts';

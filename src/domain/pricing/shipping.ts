@@ -1,6 +1,6 @@
 import { quoteDelivery } from '../delivery/quote-delivery.ts';
 import type { DeliveryQuote } from '../delivery/types.ts';
-import { deliveryReduction } from '../discounts/shares.ts';
+import { deliveryReduction } from '../discounts/discount-amounts.ts';
 import type { Discount } from '../discounts/types.ts';
 import type { Minor } from '../money/money.ts';
 import { taxOf } from './tax.ts';

@@ -1,5 +1,5 @@
+import { discountAmounts, type OpenLine, sum } from '../discounts/discount-amounts.ts';
 import { type DiscountCart, whyIneligible } from '../discounts/ineligible.ts';
-import { discountShares, type OpenLine, sum } from '../discounts/shares.ts';
 import { byPriority, isOnDelivery } from '../discounts/targets.ts';
 import type { Discount } from '../discounts/types.ts';
 import type { Minor } from '../money/money.ts';
@@ -37,7 +37,7 @@ export function discountLists(automatic: readonly Discount[], coupon: Discount |
 }
 
 function take({ lines, applied }: TakenDiscounts, discount: Discount): TakenDiscounts {
-  const shares = discountShares(discount, lines);
+  const shares = discountAmounts(discount, lines);
   return {
     lines: lines.map((line, index) => ({ ...line, leftMinor: line.leftMinor - (shares[index] ?? 0) })),
     applied: [...applied, { discountId: discount.id, amountMinor: sum(shares) }],

@@ -5,7 +5,7 @@ import type { UserProfile } from '#stores/shopper/user.ts';
 import { notify } from '#stores/toasts.ts';
 import { Icon } from '../Icon.tsx';
 import { type Voice, type VoiceProps, voiceOf } from '../voice.ts';
-import { AccountPlaces } from './AccountPlaces.tsx';
+import { AccountSkeleton } from './AccountSkeleton.tsx';
 import { Avatar } from './Avatar.tsx';
 import { ConfirmBanner } from './ConfirmBanner.tsx';
 import { EndedAccessBanner } from './EndedAccessBanner.tsx';
@@ -26,7 +26,7 @@ export default function AccountPage({ voice: voiceProps }: { voice: VoiceProps }
   return (
     <div className="account-view">
       <h1 tabIndex={-1}>{t('account.title')}</h1>
-      {profile === undefined && <AccountPlaces label={t('account.loading')} />}
+      {profile === undefined && <AccountSkeleton label={t('account.loading')} />}
       {profile === null && <Invitation voice={voice} />}
       {profile && <Hub profile={profile} voice={voice} />}
     </div>

@@ -15,7 +15,7 @@ import { Failed } from '../cart/Failed.tsx';
 import { Icon } from '../Icon.tsx';
 import { type Voice, type VoiceProps, voiceOf } from '../voice.ts';
 import { AddressCard } from './AddressCard.tsx';
-import { AddressPlaces } from './AddressPlaces.tsx';
+import { AddressSkeleton } from './AddressSkeleton.tsx';
 import { ConfirmRemoval } from './ConfirmRemoval.tsx';
 import { focusCard } from './focus-card.ts';
 import { labelText } from './shared/label-text.ts';
@@ -40,7 +40,7 @@ export default function AddressBook({ voice: voiceProps }: { voice: VoiceProps }
       {error !== null && (
         <Failed message={t('address.failed')} retryLabel={t('address.retry')} retry={() => void fetchAddresses()} />
       )}
-      {isEmpty && isFetching && <AddressPlaces label={t('address.loading')} />}
+      {isEmpty && isFetching && <AddressSkeleton label={t('address.loading')} />}
       {isEmpty && !isFetching && error === null && <EmptyBook voice={voice} />}
     </div>
   );

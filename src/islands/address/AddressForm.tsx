@@ -12,7 +12,7 @@ import { countryShape, shapeOf } from './field-shapes.ts';
 import { LabelField } from './LabelField.tsx';
 import type { Prepared } from './prepare-form.ts';
 import { ServiceLine } from './ServiceLine.tsx';
-import { FillIn } from './search/FillIn.tsx';
+import { AddressSearch } from './search/AddressSearch.tsx';
 import { servicePlace } from './service-place.ts';
 import { useAddressForm } from './use-address-form.ts';
 
@@ -41,7 +41,7 @@ export function AddressForm({ id, prepared, form, voice, saved, back }: Props) {
   return (
     <>
       {prepared.draft && <Restored t={t} discard={state.discard} />}
-      <FillIn t={t} take={state.takePlace} />
+      <AddressSearch t={t} take={state.takePlace} />
       <form className="address-form" noValidate aria-busy={isBusy} onSubmit={submit}>
         <AddressFields form={form} state={state} t={t} />
         <ServiceLine place={place} otherwise={voice.t('addressEdit.saveAnyway')} voice={voice} />

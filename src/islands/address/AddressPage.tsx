@@ -8,7 +8,7 @@ import { notify } from '#stores/toasts.ts';
 import { Failed } from '../cart/Failed.tsx';
 import { type VoiceProps, voiceOf } from '../voice.ts';
 import { AddressForm } from './AddressForm.tsx';
-import { FormPlaces } from './FormPlaces.tsx';
+import { FormSkeleton } from './FormSkeleton.tsx';
 import { type Prepared, prepareForm } from './prepare-form.ts';
 
 const BOOK = '/account/addresses';
@@ -71,7 +71,7 @@ export default function AddressPage({ voice: voiceProps }: { voice: VoiceProps }
         </div>
       )}
       {prepared === null || (typeof prepared === 'object' && !form) ? (
-        <FormPlaces label={t('addressEdit.loading')} />
+        <FormSkeleton label={t('addressEdit.loading')} />
       ) : (
         typeof prepared === 'object' &&
         form &&

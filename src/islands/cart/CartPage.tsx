@@ -9,7 +9,7 @@ import { $removedLine, forgetRemoved } from '#stores/cart/removed-line.ts';
 import { $owner } from '#stores/shopper/user.ts';
 import { type VoiceProps, voiceOf } from '../voice.ts';
 import { CartLines } from './CartLines.tsx';
-import { CartPlaces } from './CartPlaces.tsx';
+import { CartSkeleton } from './CartSkeleton.tsx';
 import { CheckoutBar } from './CheckoutBar.tsx';
 import { DeliveryChoice } from './DeliveryChoice.tsx';
 import { Failed } from './Failed.tsx';
@@ -37,7 +37,7 @@ export default function CartPage({ voice: voiceProps, sizes }: Props) {
 
   if (cart.cartDetails === null && isFailed)
     return <Failed message={t('cart.failed')} retryLabel={t('cart.retry')} retry={load} />;
-  if (cart.cartDetails === null) return <CartPlaces label={t('cart.loading')} />;
+  if (cart.cartDetails === null) return <CartSkeleton label={t('cart.loading')} />;
   return (
     <div className="cart">
       <CartNotes voice={voice} />

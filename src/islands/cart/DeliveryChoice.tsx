@@ -7,7 +7,7 @@ import { startSiteData } from '#stores/store/site-data.ts';
 import type { Voice } from '../voice.ts';
 import { DeliverTo } from './DeliverTo.tsx';
 import { ChoiceNews } from './shared/ChoiceNews.tsx';
-import { useWay, WayChoice } from './shared/WayChoice.tsx';
+import { OrderTypeChoice, useWay } from './shared/OrderTypeChoice.tsx';
 
 /** Delivery or pickup, and the delivery destination. Changes to the total are announced once. */
 export function DeliveryChoice({ voice }: { voice: Voice }) {
@@ -19,7 +19,7 @@ export function DeliveryChoice({ voice }: { voice: Voice }) {
   }, []);
   return (
     <section className="cart-box" aria-labelledby="cart-delivery-title">
-      <WayChoice of={way} voice={voice} take={(order_type) => fetchCart({ order_type })} />
+      <OrderTypeChoice of={way} voice={voice} take={(order_type) => fetchCart({ order_type })} />
       {branches.length > 1 && (
         <a className="text-button" href="#branch-selector">
           {voice.t('delivery.changeBranch')}

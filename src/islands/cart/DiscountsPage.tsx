@@ -6,7 +6,7 @@ import { EMPTY_CART } from '#stores/cart/cart-state.ts';
 import { $discounts, fetchDiscounts, NO_DISCOUNTS } from '#stores/cart/discounts.ts';
 import { Icon } from '../Icon.tsx';
 import { type Voice, type VoiceProps, voiceOf } from '../voice.ts';
-import { CartPlaces } from './CartPlaces.tsx';
+import { CartSkeleton } from './CartSkeleton.tsx';
 import { DiscountRow } from './DiscountRow.tsx';
 import { Failed } from './Failed.tsx';
 
@@ -23,7 +23,7 @@ export default function DiscountsPage({ voice: voiceProps }: { voice: VoiceProps
         <Icon name="back" />
         {t('discounts.back')}
       </a>
-      {isEmpty && isFetching && <CartPlaces label={t('discounts.loading')} />}
+      {isEmpty && isFetching && <CartSkeleton label={t('discounts.loading')} />}
       {error !== null && (
         <Failed message={t('discounts.failed')} retryLabel={t('discounts.retry')} retry={() => void fetchDiscounts()} />
       )}

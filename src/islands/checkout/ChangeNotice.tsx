@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { CartState } from '#stores/cart/cart-state.ts';
 import { noteTexts } from '../cart/shared/note-text.ts';
 import type { Voice } from '../voice.ts';
-import { dueOf } from './place-request.ts';
+import { dueOf } from './order-request.ts';
 import type { OrderChange } from './use-placing.ts';
 
 interface Props {

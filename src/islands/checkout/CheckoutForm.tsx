@@ -8,19 +8,19 @@ import { AgreedText, type LegalPages } from '../form/AgreedText.tsx';
 import { CheckField } from '../form/CheckField.tsx';
 import { FieldError, fieldId } from '../form/Field.tsx';
 import type { Voice } from '../voice.ts';
+import { AddressSection } from './AddressSection.tsx';
 import { ChangeNotice } from './ChangeNotice.tsx';
-import { ContactPart } from './ContactPart.tsx';
+import { ContactSection } from './ContactSection.tsx';
 import { CHECKOUT_FORM } from './checkout-field.ts';
 import { NoteField } from './NoteField.tsx';
-import { PlaceBar } from './PlaceBar.tsx';
-import { PlacePart } from './PlacePart.tsx';
-import { CreditPart } from './payment/CreditPart.tsx';
-import { PaymentPart } from './payment/PaymentPart.tsx';
-import { SumPart } from './SumPart.tsx';
-import { TimePart } from './TimePart.tsx';
+import { OrderTypeSection } from './OrderTypeSection.tsx';
+import { PlaceOrderBar } from './PlaceOrderBar.tsx';
+import { CreditSection } from './payment/CreditSection.tsx';
+import { PaymentSection } from './payment/PaymentSection.tsx';
+import { SummarySection } from './SummarySection.tsx';
+import { TimeSection } from './TimeSection.tsx';
 import { useCheckoutForm } from './use-checkout-form.ts';
 import { usePlacing } from './use-placing.ts';
-import { WayPart } from './WayPart.tsx';
 
 interface Props {
   offer: CheckoutOffer;
@@ -42,18 +42,18 @@ export function CheckoutForm({ offer, isGuest, legal, voice, placed, first }: Pr
   return (
     <div className="checkout">
       <CartNotes voice={voice} />
-      <ContactPart form={form} isGuest={isGuest} t={t} />
-      <WayPart voice={voice} />
-      <PlacePart form={form} voice={voice} />
-      <TimePart form={form} voice={voice} />
+      <ContactSection form={form} isGuest={isGuest} t={t} />
+      <OrderTypeSection voice={voice} />
+      <AddressSection form={form} voice={voice} />
+      <TimeSection form={form} voice={voice} />
       <div id={fieldId(CHECKOUT_FORM, 'coupon')} className="checkout-part" tabIndex={-1}>
         <CouponField voice={voice} />
         <FieldError id={`${fieldId(CHECKOUT_FORM, 'coupon')}-error`}>{faults.faults.coupon ?? ''}</FieldError>
       </div>
-      {!isGuest && <CreditPart form={form} voice={voice} />}
-      <PaymentPart form={form} isGuest={isGuest} voice={voice} />
+      {!isGuest && <CreditSection form={form} voice={voice} />}
+      <PaymentSection form={form} isGuest={isGuest} voice={voice} />
       <NoteField form={form} t={t} />
-      <SumPart form={form} voice={voice} />
+      <SummarySection form={form} voice={voice} />
       {placing.change && <ChangeNotice change={placing.change} cart={cart} voice={voice} confirm={placing.confirm} />}
       <CheckField
         form={CHECKOUT_FORM}
@@ -64,7 +64,7 @@ export function CheckoutForm({ offer, isGuest, legal, voice, placed, first }: Pr
       >
         <AgreedText pages={legal} t={t} />
       </CheckField>
-      <PlaceBar form={form} placing={placing} voice={voice} />
+      <PlaceOrderBar form={form} placing={placing} voice={voice} />
     </div>
   );
 }

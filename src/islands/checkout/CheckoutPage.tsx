@@ -5,7 +5,7 @@ import { EMPTY_CART } from '#stores/cart/cart-state.ts';
 import { $checkout } from '#stores/checkout/checkout.ts';
 import { $payment } from '#stores/checkout/payment.ts';
 import { $owner } from '#stores/shopper/user.ts';
-import { FormPlaces } from '../address/FormPlaces.tsx';
+import { FormSkeleton } from '../address/FormSkeleton.tsx';
 import { Failed } from '../cart/Failed.tsx';
 import { EmptyCart } from '../cart/shared/EmptyCart.tsx';
 import type { LegalPages } from '../form/AgreedText.tsx';
@@ -46,7 +46,7 @@ function Ordering({ arrival, load, legal, voice }: OrderingProps) {
   if (arrival.status === 'failed')
     return <Failed message={t('checkout.failed')} retryLabel={t('checkout.retry')} retry={load} />;
   if (arrival.status !== 'ready' || data === null || cart.cartDetails === null)
-    return <FormPlaces label={t(arrival.status === 'placing' ? 'checkout.placing' : 'checkout.loading')} />;
+    return <FormSkeleton label={t(arrival.status === 'placing' ? 'checkout.placing' : 'checkout.loading')} />;
   if (cart.cartItems.length === 0) return <EmptyCart t={t} />;
   return (
     <CheckoutForm

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { FormPlaces } from '../address/FormPlaces.tsx';
+import { FormSkeleton } from '../address/FormSkeleton.tsx';
 import { countryShape, shapeOf } from '../address/field-shapes.ts';
 import { ServiceLine } from '../address/ServiceLine.tsx';
-import { FillIn } from '../address/search/FillIn.tsx';
+import { AddressSearch } from '../address/search/AddressSearch.tsx';
 import { servicePlace } from '../address/service-place.ts';
 import { Field, type FieldShape } from '../form/Field.tsx';
 import type { Voice } from '../voice.ts';
@@ -20,14 +20,14 @@ export function NewAddress({ form, voice }: Props) {
   const { place, values, address, faults } = form;
   const { t } = voice;
   const where = useMemo(() => place && servicePlace(values.address, place), [values.address, place]);
-  if (!place) return <FormPlaces label={t('addressEdit.loading')} />;
+  if (!place) return <FormSkeleton label={t('addressEdit.loading')} />;
   const take = async (found: Parameters<typeof address.takePlace>[0]) => {
     await address.takePlace(found);
     faults.clear();
   };
   return (
     <div className="address-form">
-      <FillIn t={t} take={take} />
+      <AddressSearch t={t} take={take} />
       {place.countries.length > 1 && (
         <PlaceInput form={form} voice={voice} field={{ ...countryShape(place, t), name: 'country' }} />
       )}

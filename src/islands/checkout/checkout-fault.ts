@@ -11,7 +11,7 @@ import { hindranceText } from '../cart/shared/hindrance-text.ts';
 import type { Voice } from '../voice.ts';
 import { placeFieldsOf } from './asked-fields.ts';
 import type { CheckoutField, ContactField } from './checkout-field.ts';
-import { methodOf } from './place-request.ts';
+import { methodOf } from './order-request.ts';
 
 /** Everything that the validation of an order depends on. */
 export interface Subject {

@@ -8,8 +8,8 @@ import { fetchCheckout } from '#stores/checkout/checkout.ts';
 import { type PlaceResult, placeOrder } from '#stores/checkout/place-order.ts';
 import type { Translate } from '#words/translate.ts';
 import { addressFaults } from './new-address.ts';
-import { placeFaults } from './place-faults.ts';
-import { dueOf, placeRequest } from './place-request.ts';
+import { orderFieldErrors } from './order-field-errors.ts';
+import { dueOf, orderRequest } from './order-request.ts';
 import type { CheckoutForm } from './use-checkout-form.ts';
 
 /** Differences between the order and what the shopper agreed to. */
@@ -40,7 +40,7 @@ export function usePlacing({ form, t, placed, first }: Options) {
     if (!(await isPriced(form, before, say))) return;
     setBusy('placing');
     const { latest, offer, asked, isNew } = form;
-    const result = await placeOrder(placeRequest({ values: latest.current, cart: $cart.get(), offer, asked, isNew }));
+    const result = await placeOrder(orderRequest({ values: latest.current, cart: $cart.get(), offer, asked, isNew }));
     if (result.ok) placed(result.placed);
     else refuse(form, result, before, say);
   };
@@ -103,7 +103,7 @@ function refuse(
     setMessage(lostMessage(t));
     return;
   }
-  const found = placeFaults(result, names);
+  const found = orderFieldErrors(result, names);
   if (found.length > 0) faults.tell(found);
   else setMessage(result.message);
   void fetchCheckout();

@@ -21,7 +21,7 @@ import { StoreImage } from '../product-card/StoreImage.tsx';
 import type { Voice } from '../voice.ts';
 import { OptionGroups } from './OptionGroups.tsx';
 import { OptionsFooter } from './OptionsFooter.tsx';
-import { OptionsPlace } from './OptionsPlace.tsx';
+import { OptionsSkeleton } from './OptionsSkeleton.tsx';
 import { pictureOf } from './picture-of.ts';
 import { useOptionNotes } from './use-notes.ts';
 
@@ -46,7 +46,7 @@ export default function OptionsDrawer({ voice }: DrawerProps) {
     >
       <div className="options" aria-busy={status === 'loading'}>
         {choosing && <OptionGroups choosing={choosing} voice={voice} notes={notes} />}
-        {status === 'loading' && <OptionsPlace />}
+        {status === 'loading' && <OptionsSkeleton />}
         {status === 'failed' && <Failed voice={voice} />}
       </div>
     </Drawer>

@@ -3,10 +3,10 @@ import { isGivenUp } from '#domain/orders/order-status.ts';
 import { addressLines } from '../address/address-lines.ts';
 import { Icon } from '../Icon.tsx';
 import { type Voice, type VoiceProps, voiceOf } from '../voice.ts';
-import { Moment } from './Moment.tsx';
 import { OrderGate } from './OrderGate.tsx';
+import { OrderTime } from './OrderTime.tsx';
+import { OrderTotals } from './OrderTotals.tsx';
 import { orderVoice } from './order-voice.ts';
-import { Sums } from './Sums.tsx';
 import { useOrder } from './use-order.ts';
 
 interface Props {
@@ -80,7 +80,7 @@ const Invoice = ({ order, at, store, voice: voiceProps }: InvoiceProps) => {
           <p className="invoice-void">{t(order.totals.paid > 0 ? 'invoice.void' : 'invoice.voidFree')}</p>
         )}
         <Lines order={order} voice={voice} />
-        <Sums order={order} voice={voice} />
+        <OrderTotals order={order} voice={voice} />
       </div>
       <div className="order-actions invoice-actions">
         <button type="button" className="button" onClick={() => print()}>
@@ -114,7 +114,7 @@ const Head = ({ order: { branch, order_number: number }, at, store, language, t 
       </dd>
       <dt>{t('invoice.date')}</dt>
       <dd>
-        <Moment at={at} language={language} isDay />
+        <OrderTime at={at} language={language} isDay />
       </dd>
     </dl>
   </div>

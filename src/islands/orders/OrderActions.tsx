@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { Order } from '#contracts/order.ts';
 import type { Voice } from '../voice.ts';
 import { CancelDialog } from './CancelDialog.tsx';
-import { Moment } from './Moment.tsx';
+import { OrderTime } from './OrderTime.tsx';
 import { Reorder } from './Reorder.tsx';
 
 interface Props {
@@ -52,7 +52,7 @@ export function OrderActions({ order, voice, language }: Props) {
           </button>
           {order.cancel_until !== null && (
             <p className="order-hint">
-              {t('order.cancelUntil')} <Moment at={order.cancel_until} language={language} />
+              {t('order.cancelUntil')} <OrderTime at={order.cancel_until} language={language} />
             </p>
           )}
         </>

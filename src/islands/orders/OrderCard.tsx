@@ -3,8 +3,8 @@ import { isGivenUp } from '#domain/orders/order-status.ts';
 import type { Phase } from '#stores/orders/orders.ts';
 import { Icon } from '../Icon.tsx';
 import type { VoiceProps } from '../voice.ts';
-import { Moment } from './Moment.tsx';
 import { ItemPicture } from './OrderLines.tsx';
+import { OrderTime } from './OrderTime.tsx';
 import { STATUS_ICONS } from './order-steps.ts';
 import { orderVoice } from './order-voice.ts';
 import { Reorder } from './Reorder.tsx';
@@ -34,7 +34,7 @@ export function OrderCard({ order, phase, voice }: Props) {
           {order.items_label.replaceAll(' × ', '\u00a0×\u00a0')}
         </p>
         <p>
-          <Moment at={order.placed_at ?? order.created_at} language={voice.language} /> ·{' '}
+          <OrderTime at={order.placed_at ?? order.created_at} language={voice.language} /> ·{' '}
           {t('orders.pieces', { count: order.item_count })}
         </p>
       </div>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Order } from '#contracts/order.ts';
 import { type FollowedOrder, retryOrder } from '#stores/orders/followed-order.ts';
 import type { Translate } from '#words/translate.ts';
-import { AccountPlaces } from '../account/AccountPlaces.tsx';
+import { AccountSkeleton } from '../account/AccountSkeleton.tsx';
 import { useProfile } from '../account/use-profile.ts';
 import { Failed } from '../cart/Failed.tsx';
 import { Icon } from '../Icon.tsx';
@@ -21,7 +21,7 @@ export function OrderGate({ state: { order, failure }, t, children }: Props) {
   if (failure === 'not_found') return <NoSuchOrder t={t} />;
   if (failure)
     return <Failed message={t('order.failed')} retryLabel={t('account.retry')} retry={() => void retryOrder()} />;
-  return <AccountPlaces label={t('order.loading')} />;
+  return <AccountSkeleton label={t('order.loading')} />;
 }
 
 /** The same message for an unknown order and for another customer's, so that it reveals nothing. */

@@ -2,7 +2,7 @@ import type { Order, OrderItem } from '#contracts/order.ts';
 import { Icon } from '../Icon.tsx';
 import { StoreImage } from '../product-card/StoreImage.tsx';
 import type { Voice } from '../voice.ts';
-import { Sums } from './Sums.tsx';
+import { OrderTotals } from './OrderTotals.tsx';
 
 interface Props {
   order: Order;
@@ -28,7 +28,7 @@ export const OrderLines = ({ order, voice }: Props) => (
         </li>
       ))}
     </ul>
-    <Sums order={order} voice={voice} />
+    <OrderTotals order={order} voice={voice} />
   </section>
 );
 

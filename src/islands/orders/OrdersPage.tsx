@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { NOT_READ } from '#stores/account/customers-own.ts';
 import { $activeOrders, $pastOrders, fetchOrders } from '#stores/orders/orders.ts';
-import { AccountPlaces } from '../account/AccountPlaces.tsx';
+import { AccountSkeleton } from '../account/AccountSkeleton.tsx';
 import { useRequiredProfile } from '../account/use-profile.ts';
 import { Failed } from '../cart/Failed.tsx';
 import { Icon } from '../Icon.tsx';
@@ -29,7 +29,7 @@ export default function OrdersPage({ voice }: { voice: VoiceProps }) {
   return (
     <div className="account-view">
       <h1 tabIndex={-1}>{t('account.orders')}</h1>
-      {!isRead && !hasFailed && <AccountPlaces label={t('account.loading')} />}
+      {!isRead && !hasFailed && <AccountSkeleton label={t('account.loading')} />}
       {hasFailed && <Failed message={t('orders.failed')} retryLabel={t('account.retry')} retry={load} />}
       {isRead && isEmpty && <NoOrders t={t} />}
       {isRead && !isEmpty && (

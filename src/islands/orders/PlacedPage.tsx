@@ -5,13 +5,13 @@ import type { Translate } from '#words/translate.ts';
 import { useProfile } from '../account/use-profile.ts';
 import { Icon } from '../Icon.tsx';
 import { type VoiceProps, voiceOf } from '../voice.ts';
-import { News, Now } from './Now.tsx';
+import { CurrentStatus, News } from './CurrentStatus.tsx';
+import { OrderAddress } from './OrderAddress.tsx';
 import { OrderGate } from './OrderGate.tsx';
 import { OrderLines } from './OrderLines.tsx';
 import { orderVoice } from './order-voice.ts';
 import { Steps } from './Steps.tsx';
 import { useOrder } from './use-order.ts';
-import { Where } from './Where.tsx';
 
 interface Props {
   orderId: number;
@@ -58,7 +58,7 @@ const Placed = ({ order, voice: voiceProps }: { order: Order; voice: VoiceProps 
         <b>{t('order.number', { number: order.order_number })}</b>
         {isTaken(order) && order.customer.email && <span>{t('order.mailed', { email: order.customer.email })}</span>}
       </p>
-      <Now order={order} voice={voice} language={language} />
+      <CurrentStatus order={order} voice={voice} language={language} />
       <div className="order-actions">
         {order.status === 'pending_payment' && (
           <a className="button" href="/checkout">
@@ -76,7 +76,7 @@ const Placed = ({ order, voice: voiceProps }: { order: Order; voice: VoiceProps 
         <h2 id="order-next">{t('order.next')}</h2>
         <Steps order={order} t={t} language={language} />
       </section>
-      <Where order={order} t={t} />
+      <OrderAddress order={order} t={t} />
       <OrderLines order={order} voice={voice} />
       <Offer t={t} />
     </>

@@ -1,7 +1,7 @@
 import type { Order } from '#contracts/order.ts';
 import type { Translate } from '#words/translate.ts';
 import { Icon } from '../Icon.tsx';
-import { Moment } from './Moment.tsx';
+import { OrderTime } from './OrderTime.tsx';
 import { orderSteps, type Step } from './order-steps.ts';
 
 interface Props {
@@ -20,7 +20,7 @@ export const Steps = ({ order, t, language }: Props) => (
         </span>
         <p>
           <b>{t(step.word)}</b>
-          {step.at !== null && <Moment at={step.at} language={language} />}
+          {step.at !== null && <OrderTime at={step.at} language={language} />}
           {step.note && step.note !== order.reason && <span dir="auto">{step.note}</span>}
         </p>
       </li>

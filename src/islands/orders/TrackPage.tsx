@@ -1,14 +1,14 @@
 import type { Order } from '#contracts/order.ts';
 import { type VoiceProps, voiceOf } from '../voice.ts';
+import { CurrentStatus, News } from './CurrentStatus.tsx';
 import { Earned } from './Earned.tsx';
-import { News, Now } from './Now.tsx';
 import { OrderActions } from './OrderActions.tsx';
+import { OrderAddress } from './OrderAddress.tsx';
 import { OrderGate } from './OrderGate.tsx';
 import { OrderLines } from './OrderLines.tsx';
 import { orderVoice } from './order-voice.ts';
 import { Steps } from './Steps.tsx';
 import { useOrder } from './use-order.ts';
-import { Where } from './Where.tsx';
 
 interface Props {
   orderId: number;
@@ -45,11 +45,11 @@ const Tracked = ({ order, voice: voiceProps }: { order: Order; voice: VoiceProps
   return (
     <>
       <News order={order} t={voice.t} />
-      <Now order={order} voice={voice} language={language} />
+      <CurrentStatus order={order} voice={voice} language={language} />
       <Steps order={order} t={voice.t} language={language} />
       <Earned order={order} voice={voice} />
       <OrderActions order={order} voice={voice} language={language} />
-      <Where order={order} t={voice.t} />
+      <OrderAddress order={order} t={voice.t} />
       <OrderLines order={order} voice={voice} />
     </>
   );

@@ -1,7 +1,7 @@
 import type { Ledger } from '#stores/rewards/ledger.ts';
 import { Icon } from '../Icon.tsx';
 import type { Voice } from '../voice.ts';
-import { When } from './When.tsx';
+import { LocalDate } from './LocalDate.tsx';
 
 interface Props {
   ledger: Ledger;
@@ -23,7 +23,7 @@ export function Expiring({ ledger: { account, expiring }, voice: { t, total }, l
           <li key={expires_at}>
             <b>{total(amount)}</b>
             <span>
-              {t('ledger.until')} <When at={expires_at} language={language} />
+              {t('ledger.until')} <LocalDate at={expires_at} language={language} />
             </span>
           </li>
         ))}

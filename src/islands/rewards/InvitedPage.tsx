@@ -1,5 +1,5 @@
 import type { Translate } from '#words/translate.ts';
-import { AccountPlaces } from '../account/AccountPlaces.tsx';
+import { AccountSkeleton } from '../account/AccountSkeleton.tsx';
 import { useProfile } from '../account/use-profile.ts';
 import { Failed } from '../cart/Failed.tsx';
 import { type Voice, type VoiceProps, voiceOf } from '../voice.ts';
@@ -38,7 +38,7 @@ function titleOf(state: State, store: string, t: Translate): string {
 function Body({ state, read, voice }: { state: State; read: () => void; voice: Voice }) {
   const { t } = voice;
   if (typeof state === 'object') return <Invitation invitation={state} voice={voice} />;
-  if (state === 'reading') return <AccountPlaces label={t('invited.loading')} />;
+  if (state === 'reading') return <AccountSkeleton label={t('invited.loading')} />;
   if (state === 'failed') return <Failed message={t('invited.failed')} retryLabel={t('invited.retry')} retry={read} />;
   return <NotInvited reason={state} t={t} />;
 }

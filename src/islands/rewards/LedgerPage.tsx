@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { NOT_READ } from '#stores/account/customers-own.ts';
 import { $ledger, fetchLedger, type Ledger, type LedgerAccount } from '#stores/rewards/ledger.ts';
-import { AccountPlaces } from '../account/AccountPlaces.tsx';
+import { AccountSkeleton } from '../account/AccountSkeleton.tsx';
 import { useRequiredProfile } from '../account/use-profile.ts';
 import { Failed } from '../cart/Failed.tsx';
 import { Icon } from '../Icon.tsx';
@@ -30,7 +30,7 @@ export default function LedgerPage({ account, voice: voiceProps }: Props) {
   return (
     <div className="account-view">
       <h1 tabIndex={-1}>{t(account === 'wallet' ? 'account.wallet' : 'account.rewards')}</h1>
-      {!ledger && !hasFailed && <AccountPlaces label={t('account.loading')} />}
+      {!ledger && !hasFailed && <AccountSkeleton label={t('account.loading')} />}
       {hasFailed && (
         <Failed message={t('ledger.failed')} retryLabel={t('account.retry')} retry={() => void fetchLedger(account)} />
       )}

@@ -4,7 +4,7 @@ import { fetchMoreLedger, type Ledger } from '#stores/rewards/ledger.ts';
 import { Icon } from '../Icon.tsx';
 import { signedAmount } from '../signed-amount.ts';
 import type { Voice } from '../voice.ts';
-import { When } from './When.tsx';
+import { LocalDate } from './LocalDate.tsx';
 
 interface Props {
   ledger: Ledger;
@@ -62,12 +62,12 @@ const Movement = ({ entry, voice, language }: MovementProps) => {
       <p className="movement-text">
         <b dir="auto">{entry.description}</b>
         <span>
-          {t(isCredit ? 'ledger.credited' : 'ledger.debited')} · <When at={entry.created_at} language={language} />
+          {t(isCredit ? 'ledger.credited' : 'ledger.debited')} · <LocalDate at={entry.created_at} language={language} />
         </span>
         {isCredit && entry.expires_at !== null && (
           <span>
             {t(hasEnded(entry.expires_at) ? 'ledger.wasUntil' : 'ledger.until')}{' '}
-            <When at={entry.expires_at} language={language} />
+            <LocalDate at={entry.expires_at} language={language} />
           </span>
         )}
       </p>

@@ -4,13 +4,13 @@ import type { ReferralOffer } from '#contracts/rewards.ts';
 import { NOT_READ } from '#stores/account/customers-own.ts';
 import { $referrals, fetchReferrals } from '#stores/rewards/referrals.ts';
 import { keepReturnTo } from '#stores/shopper/return-to.ts';
-import { AccountPlaces } from '../account/AccountPlaces.tsx';
+import { AccountSkeleton } from '../account/AccountSkeleton.tsx';
 import { useProfile } from '../account/use-profile.ts';
 import { Failed } from '../cart/Failed.tsx';
 import { Icon } from '../Icon.tsx';
 import { type Voice, type VoiceProps, voiceOf } from '../voice.ts';
-import { Brought } from './Brought.tsx';
 import { OfferTiles } from './OfferTiles.tsx';
+import { ReferredFriends } from './ReferredFriends.tsx';
 import { ShareLink } from './ShareLink.tsx';
 
 interface Props {
@@ -35,7 +35,7 @@ export default function ReferPage({ offer, store, voice: voiceProps }: Props) {
   return (
     <div className="account-view">
       <h1 tabIndex={-1}>{t('account.refer')}</h1>
-      {isLoading && <AccountPlaces label={t('account.loading')} />}
+      {isLoading && <AccountSkeleton label={t('account.loading')} />}
       {profile === null && <SignInFirst offer={offer} voice={voice} />}
       {profile && !data && error !== null && (
         <Failed message={t('refer.failed')} retryLabel={t('account.retry')} retry={() => void fetchReferrals()} />
@@ -45,7 +45,7 @@ export default function ReferPage({ offer, store, voice: voiceProps }: Props) {
           <p className="form-text">{t('refer.text')}</p>
           {data.offer && <OfferTiles offer={data.offer} voice={voice} />}
           <ShareLink referrals={data} store={store} t={t} />
-          <Brought brought={data.brought} voice={voice} language={voiceProps.language} />
+          <ReferredFriends brought={data.brought} voice={voice} language={voiceProps.language} />
         </>
       )}
     </div>

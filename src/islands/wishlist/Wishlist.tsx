@@ -6,7 +6,7 @@ import { Failed } from '../cart/Failed.tsx';
 import { Icon } from '../Icon.tsx';
 import { Card } from '../product-card/Card.tsx';
 import { type Voice, type VoiceProps, voiceOf } from '../voice.ts';
-import { WishPlaces } from './WishPlaces.tsx';
+import { WishlistSkeleton } from './WishlistSkeleton.tsx';
 
 interface Props {
   voice: VoiceProps;
@@ -36,7 +36,7 @@ export default function Wishlist({ voice: voiceProps, sizes }: Props) {
       {hasFailed && (
         <Failed message={t('wishlistPage.failed')} retryLabel={t('wishlistPage.retry')} retry={() => void retry()} />
       )}
-      {isEmpty && isFetching && <WishPlaces label={t('wishlistPage.loading')} />}
+      {isEmpty && isFetching && <WishlistSkeleton label={t('wishlistPage.loading')} />}
       {isEmpty && !isFetching && !hasFailed && <Empty t={t} />}
     </div>
   );

@@ -1,8 +1,8 @@
 import { CART_LINES_MAX } from '#contracts/limits.ts';
 import type { CartItemRow } from '#db/cart/cart-types.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
+import { availableQuantity } from '#domain/cart/available-quantity.ts';
 import { lineKey } from '#domain/cart/line-key.ts';
-import { roomFor } from '#domain/cart/room.ts';
 import { checkSelection } from '#domain/options/check-selection.ts';
 import { optionsLabel } from '#domain/options/options-label.ts';
 import { priceSelection } from '#domain/options/price-selection.ts';
@@ -39,7 +39,7 @@ export function decideAdding(
   if (!same && open.items.length >= CART_LINES_MAX) return refused({ reason: 'cart_full', lines: CART_LINES_MAX });
   const others = open.current.filter((line) => line.problem === null);
   const price = priceSelection(product.options, selection);
-  const room = roomFor({ productId, ...price }, product, others);
+  const room = availableQuantity({ productId, ...price }, product, others);
   const quantity = isAtMost ? Math.min(wanted, Math.max(1, room.pieces)) : wanted;
   if (room.pieces < quantity) return refused(noRoom(room, same?.quantity ?? 0));
   const total = (same?.problem === null ? same.quantity : 0) + quantity;
@@ -62,7 +62,7 @@ export function decideAdding(
 }
 
 /** Error for a line that has reached its maximum: the whole stock, or the limit per cart. */
-export const noRoom = ({ pieces, limit }: ReturnType<typeof roomFor>, present: number) =>
+export const noRoom = ({ pieces, limit }: ReturnType<typeof availableQuantity>, present: number) =>
   pieces === 0 && limit === 'stock' && present === 0
     ? ({ reason: 'out_of_stock' } as const)
     : ({ reason: 'quantity_exceeded', pieces: present + pieces } as const);

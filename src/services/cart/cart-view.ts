@@ -1,5 +1,5 @@
 import type { CartItemRow, CartProductRow, CartRow } from '#db/cart/cart-types.ts';
-import { roomFor } from '#domain/cart/room.ts';
+import { availableQuantity } from '#domain/cart/available-quantity.ts';
 import type { CartAdjustment, CurrentLine } from '#domain/cart/types.ts';
 import type { OpenCart } from './open-cart.ts';
 import { type CartPrice, priceOpenCart } from './price-open-cart.ts';
@@ -51,5 +51,5 @@ function roomOf({ productsNow }: OpenCart, line: CurrentLine, all: readonly Curr
   const product = productsNow.get(line.productId);
   if (!product) return 0;
   const others = all.filter((other) => other.id !== line.id && other.problem === null);
-  return roomFor(line, product, others).pieces;
+  return availableQuantity(line, product, others).pieces;
 }

@@ -1,7 +1,7 @@
 import type { CartItemRow } from '#db/cart/cart-types.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
+import { availableQuantity } from '#domain/cart/available-quantity.ts';
 import { lineKey } from '#domain/cart/line-key.ts';
-import { roomFor } from '#domain/cart/room.ts';
 import type { CurrentLine, ProductNow } from '#domain/cart/types.ts';
 import { checkSelection } from '#domain/options/check-selection.ts';
 import { optionsLabel } from '#domain/options/options-label.ts';
@@ -73,7 +73,7 @@ interface Wanted {
 function roomFault({ current }: OpenCart, product: ProductNow, { line, twin, selection, total }: Wanted) {
   const others = current.filter(({ id, problem }) => id !== line.id && id !== twin?.id && problem === null);
   const price = priceSelection(product.options, selection);
-  const room = roomFor({ productId: line.productId, ...price }, product, others);
+  const room = availableQuantity({ productId: line.productId, ...price }, product, others);
   if (total <= room.pieces || (!twin && total < line.quantity && room.pieces > 0)) return null;
   return noRoom(room, 0);
 }

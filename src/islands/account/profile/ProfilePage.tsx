@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { fetchProfile } from '#stores/account/profile.ts';
 import { Failed } from '../../cart/Failed.tsx';
 import { type VoiceProps, voiceOf } from '../../voice.ts';
-import { AccountPlaces } from '../AccountPlaces.tsx';
+import { AccountSkeleton } from '../AccountSkeleton.tsx';
 import { useRequiredProfile } from '../use-profile.ts';
 import { AvatarForm } from './AvatarForm.tsx';
 import { ContactRow } from './ContactRow.tsx';
@@ -20,7 +20,7 @@ export default function ProfilePage({ voice: voiceProps }: { voice: VoiceProps }
   return (
     <div className="account-view">
       <h1 tabIndex={-1}>{t('profile.title')}</h1>
-      {(!profile || state === 'reading') && <AccountPlaces label={t('account.loading')} />}
+      {(!profile || state === 'reading') && <AccountSkeleton label={t('account.loading')} />}
       {profile && state === 'failed' && (
         <Failed message={t('form.unreachable')} retryLabel={t('account.retry')} retry={load} />
       )}

@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useRef } from 'react';
 import { clockOf } from '#lib/clock.ts';
 import type { Payment } from '#stores/checkout/payment.ts';
 import { $siteSettings, NO_SETTINGS } from '#stores/store/site-settings.ts';
-import { FormPlaces } from '../../address/FormPlaces.tsx';
+import { FormSkeleton } from '../../address/FormSkeleton.tsx';
 import { Summary } from '../../cart/shared/Summary.tsx';
 import { Icon } from '../../Icon.tsx';
 import type { Voice } from '../../voice.ts';
@@ -59,7 +59,7 @@ export function PaymentView({ payment, voice, storeName, over }: Props) {
           )}
         </p>
         {!isProcessing && (
-          <Suspense fallback={<FormPlaces label={t('payment.loadingForm')} />}>
+          <Suspense fallback={<FormSkeleton label={t('payment.loadingForm')} />}>
             <Form payment={payment} paying={paying} voice={voice} storeName={storeName} />
           </Suspense>
         )}

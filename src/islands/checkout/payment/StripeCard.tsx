@@ -1,6 +1,6 @@
 import { type RefObject, type SubmitEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { report } from '#stores/report.ts';
-import { FormPlaces } from '../../address/FormPlaces.tsx';
+import { FormSkeleton } from '../../address/FormSkeleton.tsx';
 import { Failed } from '../../cart/Failed.tsx';
 import { openStripe, type Stripe, type StripeElements } from './stripe-js.ts';
 import type { ProviderProps } from './use-paying.ts';
@@ -44,7 +44,7 @@ export default function StripeCard({ payment, paying, voice: { t, total } }: Pro
     );
   return (
     <form className="card-form" noValidate aria-busy={isBusy} aria-label={t('payment.card')} onSubmit={submit}>
-      {state === 'loading' && <FormPlaces label={t('payment.loadingForm')} />}
+      {state === 'loading' && <FormSkeleton label={t('payment.loadingForm')} />}
       <div ref={place} />
       {state === 'ready' && (
         <button type="submit" className="button" aria-disabled={isBusy}>

@@ -1,8 +1,8 @@
 import type { OrderItem } from '#contracts/order.ts';
 import type { Translate } from '#words/translate.ts';
-import { Moment } from '../Moment.tsx';
 import { ItemPicture } from '../OrderLines.tsx';
-import { Shown } from '../Shown.tsx';
+import { OrderTime } from '../OrderTime.tsx';
+import { SavedReview } from '../SavedReview.tsx';
 import { RateForm } from './RateForm.tsx';
 
 interface Props {
@@ -26,13 +26,13 @@ export function RateItem({ orderId, item, t, language }: Props) {
           {options && <p dir="auto">{options}</p>}
         </div>
       </div>
-      {canRate ? <RateForm orderId={orderId} item={item} t={t} /> : rating && <Shown rating={rating} t={t} />}
+      {canRate ? <RateForm orderId={orderId} item={item} t={t} /> : rating && <SavedReview rating={rating} t={t} />}
       {!canRate && <p className="order-hint">{t(rating ? 'rate.final' : 'rate.gone')}</p>}
       {rating && (
         <p className="order-hint">
           {canRate && (
             <>
-              {t('rate.until')} <Moment at={rating.editable_until} language={language} isDay />.{' '}
+              {t('rate.until')} <OrderTime at={rating.editable_until} language={language} isDay />.{' '}
             </>
           )}
           <a href={`/product/reviews/${item.product_id}`}>{t('rate.read')}</a>

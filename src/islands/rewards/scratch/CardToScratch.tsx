@@ -2,9 +2,9 @@ import { useRef } from 'react';
 import type { ScratchCard } from '#contracts/rewards.ts';
 import { Icon } from '../../Icon.tsx';
 import type { Voice } from '../../voice.ts';
-import { When } from '../When.tsx';
-import { Cover } from './Cover.tsx';
+import { LocalDate } from '../LocalDate.tsx';
 import { Prize } from './Prize.tsx';
+import { ScratchCover } from './ScratchCover.tsx';
 import { useReveal } from './use-reveal.ts';
 
 interface Props {
@@ -36,7 +36,7 @@ export function CardToScratch({ card, name, voice, language, scratched }: Props)
             <Icon name="gift" />
           </span>
         )}
-        <Cover isGone={card.result !== null} done={() => void reveal()} t={t} />
+        <ScratchCover isGone={card.result !== null} done={() => void reveal()} t={t} />
       </div>
       <div className="scratch-foot">
         <h3 ref={heading} tabIndex={-1}>
@@ -45,7 +45,7 @@ export function CardToScratch({ card, name, voice, language, scratched }: Props)
         {card.result ? null : (
           <>
             <p>
-              {t('scratch.until')} <When at={card.expires_at} language={language} />
+              {t('scratch.until')} <LocalDate at={card.expires_at} language={language} />
             </p>
             {error !== '' && <p role="alert">{error}</p>}
             <button

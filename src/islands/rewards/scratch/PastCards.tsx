@@ -4,7 +4,7 @@ import { Icon } from '../../Icon.tsx';
 import type { IconName } from '../../icons.ts';
 import type { Voice } from '../../voice.ts';
 import { Copyable } from '../Copyable.tsx';
-import { When } from '../When.tsx';
+import { LocalDate } from '../LocalDate.tsx';
 import { prizeText } from './prize-text.ts';
 
 interface Props {
@@ -64,7 +64,7 @@ function PastCard({ card, name, voice, language }: PastCardProps) {
 const Ended = ({ card, t, language }: { card: ScratchCard; t: Translate; language: string }) => (
   <>
     {t(card.redeemed_at === null ? 'scratch.expiredOn' : 'scratch.redeemedOn')}{' '}
-    <When at={card.redeemed_at ?? card.expires_at} language={language} />
+    <LocalDate at={card.redeemed_at ?? card.expires_at} language={language} />
   </>
 );
 

@@ -4,7 +4,7 @@ import type { ScratchCard } from '#contracts/rewards.ts';
 import { NOT_READ } from '#stores/account/customers-own.ts';
 import { $scratchCards, fetchScratchCards } from '#stores/rewards/scratch-cards.ts';
 import type { Translate } from '#words/translate.ts';
-import { AccountPlaces } from '../../account/AccountPlaces.tsx';
+import { AccountSkeleton } from '../../account/AccountSkeleton.tsx';
 import { useRequiredProfile } from '../../account/use-profile.ts';
 import { Failed } from '../../cart/Failed.tsx';
 import { Icon } from '../../Icon.tsx';
@@ -26,7 +26,7 @@ export default function ScratchPage({ voice: voiceProps }: { voice: VoiceProps }
   return (
     <div className="account-view">
       <h1 tabIndex={-1}>{t('account.scratchCards')}</h1>
-      {!data && error === null && <AccountPlaces label={t('account.loading')} />}
+      {!data && error === null && <AccountSkeleton label={t('account.loading')} />}
       {!data && error !== null && (
         <Failed message={t('scratch.failed')} retryLabel={t('account.retry')} retry={() => void fetchScratchCards()} />
       )}

@@ -1,6 +1,6 @@
 import type { ScratchCard } from '#contracts/rewards.ts';
 import type { Translate } from '#words/translate.ts';
-import { dayText } from '../When.tsx';
+import { dayText } from '../LocalDate.tsx';
 
 /**
  * Display names by card id, derived from the date. Cards of the same day are numbered from the oldest, so that screen

@@ -8,7 +8,7 @@ import { type CartView, viewCart } from '../../cart/cart-view.ts';
 import { type SettledCart, settleCart } from '../../cart/settle-cart.ts';
 import { cartOfWish } from './order-inputs.ts';
 import type { FieldFaults, OrderRefusal } from './order-refusal.ts';
-import type { OrderWish } from './order-wish.ts';
+import type { OrderRequest } from './order-request.ts';
 import type { ForOrder } from './read-for-order.ts';
 import { slotRules } from './slot-rules.ts';
 
@@ -18,7 +18,7 @@ export interface CheckedOrder {
   view: CartView;
 }
 
-type Check = (found: ForOrder, wish: OrderWish, checked: CheckedOrder, now: number) => OrderRefusal | null;
+type Check = (found: ForOrder, wish: OrderRequest, checked: CheckedOrder, now: number) => OrderRefusal | null;
 
 /**
  * Decides whether an order can be placed as requested. Pure. Errors that the shopper can correct come before changes of
@@ -26,7 +26,7 @@ type Check = (found: ForOrder, wish: OrderWish, checked: CheckedOrder, now: numb
  */
 export function checkOrder(
   found: ForOrder,
-  wish: OrderWish,
+  wish: OrderRequest,
   now: number,
 ): ({ ok: true } & CheckedOrder) | { ok: false; refusal: OrderRefusal; settled: SettledCart | null } {
   const { open, inline } = found;

@@ -6,7 +6,7 @@ import { type CheckedInput, checkInput } from '../../addresses/check-input.ts';
 import type { StoreContext } from '../../addresses/store-context.ts';
 import { pointOf } from '../../branches/delivering.ts';
 import { withLargeShapes } from '../../branches/large-shapes.ts';
-import type { OrderWish } from './order-wish.ts';
+import type { OrderRequest } from './order-request.ts';
 
 /**
  * An address that is stored only with an order, validated like those of the address book, and the delivery options for
@@ -18,7 +18,7 @@ export type InlineAddress =
 
 export async function readInlineAddress(
   db: TenantDb,
-  written: NonNullable<OrderWish['address']>,
+  written: NonNullable<OrderRequest['address']>,
   store: StoreContext,
 ): Promise<InlineAddress> {
   const checked = await checkInput(written, store);

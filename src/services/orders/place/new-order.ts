@@ -6,7 +6,7 @@ import { MINUTE_MS } from '#lib/durations.ts';
 import type { CartView, ViewLine } from '../../cart/cart-view.ts';
 import type { CartCall } from '../../cart/change-cart.ts';
 import { etaOf } from './eta-of.ts';
-import type { OrderWish } from './order-wish.ts';
+import type { OrderRequest } from './order-request.ts';
 import type { ForOrder } from './read-for-order.ts';
 import { stockOf } from './take-stock.ts';
 
@@ -15,7 +15,7 @@ const KEY_BYTES = 16;
 /** Builds the order to store, with its lines: a snapshot of all amounts, names and the address. */
 export function newOrder(
   found: ForOrder,
-  wish: OrderWish,
+  wish: OrderRequest,
   view: CartView,
   { owner, now }: CartCall,
 ): { order: NewOrder; items: NewOrderItem[] } {

@@ -1,7 +1,7 @@
 import { email, personName } from '#contracts/account.ts';
 import { phoneOf } from '../../addresses/phone.ts';
 import type { FieldFault, FieldFaults } from './order-refusal.ts';
-import type { WrittenCustomer } from './order-wish.ts';
+import type { WrittenCustomer } from './order-request.ts';
 
 /** Contact details of an order as stored: e-mail address in lower case, phone number in E.164. */
 export interface OrderCustomer {

@@ -4,10 +4,10 @@ import { couponKey } from '#domain/discounts/targets.ts';
 import { toMinor } from '#domain/money/money.ts';
 import { sentTo } from '../../cart/cart-destination.ts';
 import type { OpenCart } from '../../cart/open-cart.ts';
-import type { OrderWish } from './order-wish.ts';
+import type { OrderRequest } from './order-request.ts';
 
 /** The cart with the inputs of an order request. Payment by wallet implies that the wallet is used. */
-export function cartOfWish({ cart, settings }: OpenCart, wish: OrderWish): CartRow {
+export function cartOfWish({ cart, settings }: OpenCart, wish: OrderRequest): CartRow {
   const { addressId, address, couponCode, orderType, useWallet, paymentMethod, rewardAmount } = wish;
   return {
     ...cart,

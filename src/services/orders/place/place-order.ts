@@ -15,7 +15,7 @@ import { restoreCart } from '../change/restore-cart.ts';
 import { type CheckedOrder, checkOrder } from './check-order.ts';
 import { newOrder } from './new-order.ts';
 import type { OrderRefused } from './order-refusal.ts';
-import type { OrderWish } from './order-wish.ts';
+import type { OrderRequest } from './order-request.ts';
 import { type ForOrder, readForOrder } from './read-for-order.ts';
 import { supersedeOrders } from './supersede-orders.ts';
 import { takeForOrder } from './take-for-order.ts';
@@ -28,7 +28,7 @@ export type PlaceOutcome = { ok: true; whole: WholeOrder; settings: OrderSetting
  * taken, the order is written and the cart emptied. A rejected order leaves nothing behind, with one exception: a
  * changed cart keeps the inputs of the request and is part of the response.
  */
-export function placeOrder(db: TenantDb, call: CartCall, wish: OrderWish): Promise<PlaceOutcome> {
+export function placeOrder(db: TenantDb, call: CartCall, wish: OrderRequest): Promise<PlaceOutcome> {
   return db.transaction(async (transaction) => {
     const { found, undo } = await readSuperseding(transaction, call, wish);
     const { settings } = found;
@@ -45,7 +45,7 @@ export function placeOrder(db: TenantDb, call: CartCall, wish: OrderWish): Promi
  * Reads everything that the decision depends on. If an order of the owner is waiting for payment, the state is read as
  * if that order were superseded.
  */
-async function readSuperseding(transaction: TenantDb, call: CartCall, wish: OrderWish) {
+async function readSuperseding(transaction: TenantDb, call: CartCall, wish: OrderRequest) {
   const found = await readForOrder(transaction, call, wish);
   const { pending } = found;
   if (pending.length === 0) return { found, undo: async () => undefined };
@@ -57,7 +57,7 @@ async function readSuperseding(transaction: TenantDb, call: CartCall, wish: Orde
 async function write(
   transaction: TenantDb,
   call: CartCall,
-  wish: OrderWish,
+  wish: OrderRequest,
   found: ForOrder,
   { settled, view }: CheckedOrder,
 ): Promise<WholeOrder> {

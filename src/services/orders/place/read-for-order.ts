@@ -25,7 +25,7 @@ import { cartSettings } from '../../cart/store-rules.ts';
 import { type InlineAddress, readInlineAddress } from './inline-address.ts';
 import { type OrderCustomer, orderCustomer } from './order-customer.ts';
 import type { FieldFaults } from './order-refusal.ts';
-import type { OrderWish } from './order-wish.ts';
+import type { OrderRequest } from './order-request.ts';
 
 /** Everything that an order depends on, read at one point of its transaction. */
 export interface ForOrder {
@@ -49,7 +49,7 @@ export interface ForOrder {
  * everywhere, and also the contact's history if a discount depends on it. Most of it is one round trip; a new address
  * and such a discount take one more each.
  */
-export async function readForOrder(transaction: TenantDb, call: CartCall, wish: OrderWish): Promise<ForOrder> {
+export async function readForOrder(transaction: TenantDb, call: CartCall, wish: OrderRequest): Promise<ForOrder> {
   const { owner, branchId } = call;
   const read = readOf(call, wish);
   const needsStore = wish.address !== undefined || wish.customer?.phone !== undefined;
@@ -76,7 +76,7 @@ export async function readForOrder(transaction: TenantDb, call: CartCall, wish: 
 interface Known {
   read: CartRead;
   rows: CartRows;
-  wish: OrderWish;
+  wish: OrderRequest;
   /** Null if not needed. */
   store: StoreContext | null;
   place: CartPlaceRow | null | undefined;
@@ -90,7 +90,7 @@ async function wholeWithPlace(transaction: TenantDb, { read, rows, wish, store, 
 }
 
 /** Parameters for reading the cart, with the destination and coupon of the request. */
-function readOf({ owner, branchId }: CartCall, { couponCode, addressId, address }: OrderWish): CartRead {
+function readOf({ owner, branchId }: CartCall, { couponCode, addressId, address }: OrderRequest): CartRead {
   const sent = address ? { addressId: null, pincode: pincodeKey(address.pincode) || null } : { addressId };
   return { owner, branchId, ...sent, ...(couponCode && { couponCode: couponKey(couponCode) }) };
 }
@@ -99,7 +99,7 @@ function readOf({ owner, branchId }: CartCall, { couponCode, addressId, address 
 function knownPlace(
   transaction: TenantDb,
   read: CartRead,
-  { addressId, address }: OrderWish,
+  { addressId, address }: OrderRequest,
 ): Promise<CartPlaceRow | null> | undefined {
   if (address || addressId === undefined) return undefined;
   return readPlace(transaction, read, { addressId, pincode: null });

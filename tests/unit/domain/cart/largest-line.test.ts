@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { LINE_MAX_MINOR } from '#domain/cart/available-quantity.ts';
 import { currentCart } from '#domain/cart/current-cart.ts';
-import { LINE_MAX_MINOR } from '#domain/cart/room.ts';
 import type { CartLine, ProductNow } from '#domain/cart/types.ts';
 import { MAX_MINOR } from '#domain/money/money.ts';
 

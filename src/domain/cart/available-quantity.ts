@@ -1,0 +1,49 @@
+import type { Minor } from '../money/money.ts';
+import type { ProductNow } from './types.ts';
+
+/**
+ * Maximum price of a line. A hundred such lines with tax and fees stay below `MAX_MINOR`, so the sums of a cart are
+ * always exact.
+ */
+export const LINE_MAX_MINOR = 1_000_000_000_000;
+
+/** Units that count against the stock and the limit of a product. */
+export interface Pieces {
+  readonly productId: number;
+  readonly variantId: number | null;
+  readonly quantity: number;
+}
+
+/** The price of one unit, now and before a reduction. */
+interface Priced {
+  readonly unitPriceMinor: Minor;
+  readonly originalUnitPriceMinor: Minor;
+}
+
+/** Number of units that a line may have, at least 0, and which limit applies. */
+export interface Room {
+  readonly pieces: number;
+  readonly limit: 'stock' | 'max_quantity';
+}
+
+/**
+ * Number of units that a line may have, given the other lines of the cart. Lines of one variant share its stock; lines
+ * of one product share its `max_quantity`. The maximum price of a line applies too. If both limits are equal, the stock
+ * is reported.
+ */
+export function availableQuantity(
+  line: Omit<Pieces, 'quantity'> & Priced,
+  product: Pick<ProductNow, 'stock' | 'variantStock' | 'maxQuantity'>,
+  others: readonly Pieces[],
+): Room {
+  const siblings = others.filter(({ productId }) => productId === line.productId);
+  const stock = line.variantId === null ? product.stock : (product.variantStock.get(line.variantId) ?? null);
+  const left = (stock ?? Number.POSITIVE_INFINITY) - taken(siblings.filter((o) => o.variantId === line.variantId));
+  const payable = Math.floor(LINE_MAX_MINOR / Math.max(1, line.unitPriceMinor, line.originalUnitPriceMinor));
+  const allowed = Math.min(product.maxQuantity, payable) - taken(siblings);
+  return left <= allowed
+    ? { pieces: Math.max(0, left), limit: 'stock' }
+    : { pieces: Math.max(0, allowed), limit: 'max_quantity' };
+}
+
+const taken = (lines: readonly Pieces[]): number => lines.reduce((sum, { quantity }) => sum + quantity, 0);

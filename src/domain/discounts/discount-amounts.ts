@@ -1,0 +1,54 @@
+import { allocate, type Minor, mulDiv } from '../money/money.ts';
+import { coversLine, type TargetLine } from './targets.ts';
+import type { Discount } from './types.ts';
+
+/** One million. Rates are in parts per million. */
+export const PPM = 1_000_000;
+
+/** A line with the amount that earlier discounts have left. */
+export interface OpenLine extends TargetLine {
+  readonly id: number;
+  readonly quantity: number;
+  readonly unitPriceMinor: Minor;
+  readonly leftMinor: Minor;
+}
+
+/**
+ * Amount that a discount takes off each line: never more than the line has left, and never more than its cap in total.
+ * A percentage of products or categories is rounded (half up) on each line. An amount, or a percentage of the cart, is
+ * rounded once and spread by largest remainder. A free item is one unit of the cheapest covered line.
+ * @param lines by id, ascending; for equal remainders the older line takes the odd unit.
+ */
+export function discountAmounts(discount: Discount, lines: readonly OpenLine[]): Minor[] {
+  const open = lines.map((line) => (coversLine(discount, line) ? line.leftMinor : 0));
+  const wanted = wantedShares(discount, lines, open);
+  const cap = discount.maxDiscountMinor;
+  return cap !== null && sum(wanted) > cap ? allocate(cap, wanted) : wanted;
+}
+
+function wantedShares(discount: Discount, lines: readonly OpenLine[], open: readonly Minor[]): Minor[] {
+  const { kind, value, appliesTo } = discount;
+  if (kind === 'free_item') return freePiece(lines, open);
+  if (kind === 'percent' && appliesTo !== 'cart') return open.map((left) => mulDiv(left, value, PPM));
+  const amount = kind === 'percent' ? mulDiv(sum(open), value, PPM) : Math.min(value, sum(open));
+  return allocate(amount, open);
+}
+
+/**
+ * One unit of the covered line with the lowest unit price, the older one if equal. Its value is what the line has left
+ * per unit, half up. The line is chosen by undiscounted price, so that no discount changes which item is free.
+ */
+function freePiece(lines: readonly OpenLine[], open: readonly Minor[]): Minor[] {
+  const prices = lines.map(({ unitPriceMinor }, index) => (open[index] ? unitPriceMinor : Number.POSITIVE_INFINITY));
+  const cheapest = prices.indexOf(Math.min(...prices));
+  return lines.map(({ quantity }, index) => (index === cheapest ? mulDiv(open[index] ?? 0, 1, quantity) : 0));
+}
+
+/** Amount that a delivery discount takes off the remaining charge. */
+export function deliveryReduction({ kind, value, maxDiscountMinor }: Discount, leftMinor: Minor): Minor {
+  if (kind === 'free_item') return 0;
+  const wanted = kind === 'percent' ? mulDiv(leftMinor, value, PPM) : kind === 'fixed' ? value : leftMinor;
+  return Math.min(wanted, leftMinor, maxDiscountMinor ?? leftMinor);
+}
+
+export const sum = (amounts: readonly Minor[]): Minor => amounts.reduce((total, amount) => total + amount, 0);

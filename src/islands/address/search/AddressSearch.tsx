@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import type { Place } from '#contracts/places.ts';
+import { placeAt } from '#stores/address/places.ts';
+import { type LocationProblem, locate } from '#stores/branch/my-location.ts';
+import type { Translate, WordKey } from '#words/translate.ts';
+import { Icon } from '../../Icon.tsx';
+import { PlaceCombobox } from './PlaceCombobox.tsx';
+
+interface Props {
+  t: Translate;
+  take: (place: Place) => Promise<void>;
+}
+
+/** State of the last attempt to fill in the form automatically. */
+type Progress = 'none' | 'locating' | 'filled' | 'placeFailed' | 'denied' | 'notFound' | 'imprecise';
+
+const PROGRESS_OF: Readonly<Record<LocationProblem, Progress>> = {
+  denied: 'denied',
+  timeout: 'notFound',
+  unavailable: 'notFound',
+  unsupported: 'notFound',
+  imprecise: 'imprecise',
+};
+
+/** Fills in the address by place search or by geolocation. */
+export function AddressSearch({ t, take }: Props) {
+  const [progress, setProgress] = useState<Progress>('none');
+  const fill = async (place: Place) => {
+    await take(place);
+    setProgress('filled');
+  };
+  // A new search clears the outcome of the previous attempt, but not a geolocation in progress.
+  const forget = () => setProgress((now) => (now === 'locating' ? now : 'none'));
+  const fillByLocation = async () => {
+    if (progress === 'locating') return;
+    setProgress('locating');
+    const located = await locate();
+    if (!located.ok) {
+      setProgress(PROGRESS_OF[located.problem]);
+      return;
+    }
+    const place = await placeAt(located.place.lat, located.place.lng);
+    if (place) await fill(place);
+    else setProgress('placeFailed');
+  };
+  const isLocating = progress === 'locating';
+  return (
+    <div className="fill-in">
+      <PlaceCombobox t={t} take={(place) => void fill(place)} begin={forget} />
+      <button type="button" className="text-button" aria-disabled={isLocating} onClick={() => void fillByLocation()}>
+        <Icon name="locate" />
+        {t('addressEdit.myLocation')}
+      </button>
+      <p className={progress === 'filled' ? 'place-message is-done' : 'place-message'} role="status">
+        {progress !== 'none' && (
+          <>
+            <Icon name={progress === 'filled' ? 'check' : isLocating ? 'locate' : 'info'} />
+            {t(`addressEdit.${progress}` satisfies WordKey)}
+          </>
+        )}
+      </p>
+    </div>
+  );
+}

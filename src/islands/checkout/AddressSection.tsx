@@ -1,0 +1,92 @@
+import { useStore } from '@nanostores/react';
+import type { Address } from '#contracts/address.ts';
+import { orderFrom } from '#stores/address/delivery-place.ts';
+import { $branches, NO_BRANCHES } from '#stores/branch/branches.ts';
+import { changeCheckout } from '#stores/checkout/checkout.ts';
+import { AddressRow } from '../cart/shared/AddressRow.tsx';
+import { Choice } from '../cart/shared/Choice.tsx';
+import { ChoiceNews } from '../cart/shared/ChoiceNews.tsx';
+import { useChoice } from '../cart/shared/use-choice.ts';
+import type { Voice } from '../voice.ts';
+import { FormSection } from './FormSection.tsx';
+import { NewAddress } from './NewAddress.tsx';
+import type { CheckoutForm } from './use-checkout-form.ts';
+
+interface Props {
+  form: CheckoutForm;
+  voice: Voice;
+}
+
+/** Delivery address: a saved one or a new one. Not shown for pickup unless there is an error. */
+export function AddressSection({ form, voice }: Props) {
+  const { way, others, faults, isNew } = form;
+  const { t } = voice;
+  const error = faults.faults.place ?? '';
+  if (way === 'pickup')
+    return error === '' ? null : (
+      <FormSection name="place" title={t('cartSum.pickup')} error={error}>
+        {null}
+      </FormSection>
+    );
+  return (
+    <FormSection name="place" title={t('checkout.address')} error={error} leave={form.leavePart}>
+      {others.length > 0 && <BookChoice form={form} voice={voice} />}
+      {isNew && <NewAddress form={form} voice={voice} />}
+      <OtherBranch form={form} voice={voice} />
+    </FormSection>
+  );
+}
+
+/** Saved addresses as radio buttons, with a new address as the last option. */
+function BookChoice({ form, voice }: Props) {
+  const { others, cart, isNew, set } = form;
+  const choice = useChoice<number>(voice);
+  const chosen = isNew ? null : (choice.wanted ?? cart.address?.id ?? null);
+  const { t } = voice;
+  const choose = (id: number) => {
+    set({ isNewAddress: false }, 'place');
+    choice.make(id, () => changeCheckout({ address_id: id }));
+  };
+  return (
+    <fieldset className="ways is-list">
+      <legend className="vh">{t('delivery.to')}</legend>
+      {others.map((address) => (
+        <AddressRow key={address.id} address={address} isChosen={chosen === address.id} choose={choose} voice={voice}>
+          {chosen === address.id && <Edit address={address} t={t} />}
+        </AddressRow>
+      ))}
+      <Choice
+        group="address"
+        value="new"
+        label={t('checkout.newAddress')}
+        isChosen={isNew}
+        choose={() => set({ isNewAddress: true }, 'place')}
+      />
+      <ChoiceNews choice={choice} />
+    </fieldset>
+  );
+}
+
+const Edit = ({ address, t }: { address: Address; t: Voice['t'] }) => (
+  <a
+    className="text-button way-edit"
+    href={`/account/add-address?id=${address.id}&for=checkout`}
+    aria-label={t('address.editNamed', { name: address.address_1 })}
+  >
+    {t('checkout.editAddress')}
+  </a>
+);
+
+/** Offers to switch to the branch that delivers to the address if this one does not. */
+function OtherBranch({ form: { cart }, voice: { t } }: Props) {
+  const { branches, selected_branch: selected } = useStore($branches, { ssr: () => NO_BRANCHES });
+  const id = cart.address?.branch_id ?? null;
+  const branch =
+    cart.is_delivery_available || id === selected?.id ? undefined : branches.find((each) => each.id === id);
+  if (!branch) return null;
+  return (
+    <button type="button" className="button soft" onClick={() => void orderFrom(branch.id)}>
+      {t('delivery.switchTo', { branch: branch.name })}
+    </button>
+  );
+}

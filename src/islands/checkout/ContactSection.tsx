@@ -1,0 +1,69 @@
+import { keepReturnTo } from '#stores/shopper/return-to.ts';
+import type { Translate } from '#words/translate.ts';
+import { Field } from '../form/Field.tsx';
+import { contactField } from './checkout-fault.ts';
+import { CHECKOUT_FORM, type ContactField } from './checkout-field.ts';
+import { FormSection } from './FormSection.tsx';
+import type { CheckoutForm } from './use-checkout-form.ts';
+
+interface Props {
+  form: CheckoutForm;
+  isGuest: boolean;
+  t: Translate;
+}
+
+const WHY = { email: 'checkout.emailWhy', phone: 'checkout.phoneWhy' } as const;
+
+/**
+ * Contact details. Guests may order without an account; customers are asked only for details that their profile lacks.
+ */
+export const ContactSection = ({ form, isGuest, t }: Props) => (
+  <FormSection name="contact" title={t('checkout.contact')} leave={form.leavePart}>
+    {isGuest ? (
+      <p className="checkout-offer">
+        {t('checkout.haveAccount')}{' '}
+        <a href="/login" onClick={keepReturnTo}>
+          {t('checkout.signIn')}
+        </a>
+      </p>
+    ) : (
+      <Known form={form} t={t} />
+    )}
+    {form.asked.map((name) => (
+      <Asked key={name} name={name} form={form} t={t} />
+    ))}
+  </FormSection>
+);
+
+function Known({ form: { asked, offer }, t }: Omit<Props, 'isGuest'>) {
+  const { name, email, phone_text: phone } = offer.customer;
+  if (asked.length === 3) return null;
+  return (
+    <div className="checkout-known">
+      <p>
+        {name !== '' && <bdi>{name}</bdi>}
+        {email !== '' && <bdi dir="ltr">{email}</bdi>}
+        {phone !== '' && <bdi dir="ltr">{phone}</bdi>}
+      </p>
+      <a className="text-button" href="/account/edit-profile" aria-label={t('checkout.changeContactNamed')}>
+        {t('checkout.changeContact')}
+      </a>
+    </div>
+  );
+}
+
+function Asked({ name, form, t }: { name: ContactField; form: CheckoutForm; t: Translate }) {
+  const { values, faults } = form;
+  return (
+    <Field
+      form={CHECKOUT_FORM}
+      field={contactField(name, t)}
+      value={values[name]}
+      error={faults.faults[name] ?? ''}
+      {...(name !== 'name' && { hint: t(WHY[name]) })}
+      t={t}
+      change={(text) => form.set({ [name]: text }, name)}
+      leave={() => faults.left(name)}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import type { Translate } from '#words/translate.ts';
+import { Icon } from '../Icon.tsx';
+import type { Voice } from '../voice.ts';
+import { CHANGE_NOTICE } from './ChangeNotice.tsx';
+import { dueOf } from './order-request.ts';
+import type { CheckoutForm } from './use-checkout-form.ts';
+import type { usePlacing } from './use-placing.ts';
+
+interface Props {
+  form: CheckoutForm;
+  placing: ReturnType<typeof usePlacing>;
+  voice: Voice;
+}
+
+const WHY = 'checkout-why';
+
+/** Button that places the order, with the amount due and errors about the order as a whole. */
+export function PlaceOrderBar({ form: { cart, faults }, placing, voice }: Props) {
+  const { busy, change, message, submit } = placing;
+  const { t, total } = voice;
+  const count = Object.values(faults.faults).filter((fault) => fault !== '').length;
+  const due = dueOf(cart);
+  const label = due > 0 ? t('checkout.placeFor', { total: total(due) }) : t('checkout.place');
+  const press = () => {
+    if (change) document.getElementById(CHANGE_NOTICE)?.focus();
+    else submit();
+  };
+  return (
+    <div className="form-foot place-bar">
+      <p id={WHY} className="form-message" role="alert">
+        {change ? t('checkout.confirmFirst') : message || faults.message}
+      </p>
+      <Faulty count={count} t={t} />
+      <button
+        type="button"
+        className="button"
+        aria-disabled={busy !== null || change !== null || cart.is_cart_updating}
+        aria-describedby={WHY}
+        onClick={press}
+      >
+        {busy ? t(`checkout.${busy}`) : label}
+      </button>
+    </div>
+  );
+}
+
+const Faulty = ({ count, t }: { count: number; t: Translate }) => (
+  <p className="form-faults" role="status">
+    {count > 0 && (
+      <>
+        <Icon name="info" />
+        {t('form.faults', { count })}
+      </>
+    )}
+  </p>
+);

@@ -1,0 +1,65 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { NOT_READ } from '#stores/account/customers-own.ts';
+import { changeCheckout } from '#stores/checkout/checkout.ts';
+import { $ledger, fetchLedger } from '#stores/rewards/ledger.ts';
+import { ChoiceNews } from '../../cart/shared/ChoiceNews.tsx';
+import { useChoice } from '../../cart/shared/use-choice.ts';
+import { CheckField } from '../../form/CheckField.tsx';
+import type { Voice } from '../../voice.ts';
+import { CHECKOUT_FORM } from '../checkout-field.ts';
+import { FormSection } from '../FormSection.tsx';
+import { isWalletShort } from '../order-request.ts';
+import type { CheckoutForm } from '../use-checkout-form.ts';
+
+interface Props {
+  form: CheckoutForm;
+  voice: Voice;
+}
+
+/** Rewards, up to the limit for this cart, and the wallet when it covers only part of the order. */
+export function CreditSection({ form: { cart }, voice }: Props) {
+  const { data } = useStore($ledger, { ssr: () => NOT_READ });
+  const rewards = useChoice<boolean>(voice);
+  const tender = useChoice<boolean>(voice);
+  const { subtotal } = cart;
+  const { t, total } = voice;
+  const { reward_amount_applied: reward = 0, wallet_amount_applied: wallet = 0 } = cart.cartDetails ?? {};
+  // The reward limit depends on the cart, and the wallet may have been spent on another device.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: fetched again for another subtotal
+  useEffect(() => void fetchLedger('wallet'), [subtotal, wallet]);
+  const mostReward = Math.max(data?.max_reward_for_cart ?? 0, reward);
+  const balance = data?.wallet_balance ?? 0;
+  const isPart = balance > 0 && isWalletShort(cart, balance, voice.decimals);
+  if (mostReward <= 0 && !isPart) return null;
+  return (
+    <FormSection name="credit" title={t('checkout.credit')}>
+      {mostReward > 0 && (
+        <CheckField
+          form={CHECKOUT_FORM}
+          name="rewards"
+          isChecked={rewards.wanted ?? reward > 0}
+          change={(isOn) => rewards.make(isOn, () => changeCheckout({ reward_amount: isOn ? mostReward : '' }))}
+        >
+          {t('checkout.useRewards', { amount: total(mostReward) })}
+          <span className="checkout-about">
+            {t('checkout.rewardsOf', { amount: total(data?.reward_balance ?? 0) })}
+          </span>
+        </CheckField>
+      )}
+      {isPart && (
+        <CheckField
+          form={CHECKOUT_FORM}
+          name="wallet"
+          isChecked={tender.wanted ?? wallet > 0}
+          change={(isOn) => tender.make(isOn, () => changeCheckout({ use_wallet: isOn ? 'true' : 'false' }))}
+        >
+          {t('checkout.useWallet', { amount: total(balance) })}
+          <span className="checkout-about">{t('checkout.walletPart')}</span>
+        </CheckField>
+      )}
+      <ChoiceNews choice={rewards} />
+      <ChoiceNews choice={tender} />
+    </FormSection>
+  );
+}

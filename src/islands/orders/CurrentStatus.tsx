@@ -1,0 +1,69 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Order } from '#contracts/order.ts';
+import { hasEnded, isGivenUp } from '#domain/orders/order-status.ts';
+import { Icon } from '../Icon.tsx';
+import type { Voice } from '../voice.ts';
+import { OrderTime } from './OrderTime.tsx';
+import { refundNote, STATUS_ICONS } from './order-steps.ts';
+import { RefundLines } from './RefundLines.tsx';
+
+interface Props {
+  order: Order;
+  voice: Voice;
+  language: string;
+}
+
+/** Status of an order in a sentence, with its expected time. */
+export function CurrentStatus({ order, voice, language }: Props) {
+  const { status } = order;
+  const { t } = voice;
+  const note = refundNote(order);
+  return (
+    <div className={isGivenUp(status) ? 'order-now is-broken' : 'order-now'}>
+      <span className="order-now-art">
+        <Icon name={STATUS_ICONS[status]} />
+      </span>
+      <div>
+        <p className="order-now-head">{t(`order.now_${status}`)}</p>
+        {order.reason && isGivenUp(status) && <p dir="auto">{order.reason}</p>}
+        <p>{t(`order.text_${status}`)}</p>
+        <Eta order={order} t={t} language={language} />
+        <RefundLines refunds={order.refunds} voice={voice} />
+        {order.refunds.length > 0 && note && <p dir="auto">{note}</p>}
+      </div>
+    </div>
+  );
+}
+
+/** Expected time of delivery or pickup, if known. For an unpaid order, the payment deadline. */
+function Eta({ order, t, language }: Pick<Props, 'order' | 'language'> & Pick<Voice, 't'>) {
+  const isUnpaid = order.status === 'pending_payment';
+  const at = isUnpaid ? order.expires_at : (order.scheduled_at ?? order.eta_at);
+  if (at === null || hasEnded(order.status)) return null;
+  const way = order.scheduled_at !== null ? 'scheduled' : order.order_type === 'pickup' ? 'etaPickup' : 'etaDelivery';
+  return (
+    <p className="order-eta">
+      {t(isUnpaid ? 'order.reserved' : `order.${way}`)}{' '}
+      <b>
+        <OrderTime at={at} language={language} />
+      </b>
+    </p>
+  );
+}
+
+/** Announces status changes while the page is open, but not the initial status. */
+export function News({ order, t }: { order: Order; t: Voice['t'] }) {
+  const { status, order_number: number } = order;
+  const known = useRef(status);
+  const [news, setNews] = useState('');
+  useEffect(() => {
+    if (known.current === status) return;
+    known.current = status;
+    setNews(t('order.news', { number, status: t(`order.now_${status}`) }));
+  }, [status, number, t]);
+  return (
+    <p className="vh" role="status">
+      {news}
+    </p>
+  );
+}

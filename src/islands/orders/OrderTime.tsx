@@ -1,0 +1,27 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { clockOf } from '#lib/clock.ts';
+import { startSiteData } from '#stores/store/site-data.ts';
+import { $siteSettings, NO_SETTINGS } from '#stores/store/site-settings.ts';
+import { dayText, momentText } from './moment-text.ts';
+
+interface Props {
+  /** ISO 8601. */
+  at: string;
+  language: string;
+  /** True to show the date only, as on documents. */
+  isDay?: boolean;
+}
+
+/**
+ * A time in the store's time zone, or in the shopper's until that is known. Times of today omit the date. Must render
+ * only in the browser.
+ */
+export function OrderTime({ at, language, isDay = false }: Props) {
+  const settings = useStore($siteSettings, { ssr: () => NO_SETTINGS });
+  useEffect(startSiteData, []);
+  const now = new Date();
+  const timeZone = settings.time_zone ? clockOf(settings, now).timeZone : undefined;
+  const write = isDay ? dayText : momentText;
+  return <time dateTime={at}>{write(new Date(at), { locale: language, timeZone, now })}</time>;
+}

@@ -1,0 +1,46 @@
+import type { Referral } from '#contracts/rewards.ts';
+import { Icon } from '../Icon.tsx';
+import type { Voice } from '../voice.ts';
+import { LocalDate } from './LocalDate.tsx';
+
+interface Props {
+  /** Newest first. */
+  brought: readonly Referral[];
+  voice: Voice;
+  language: string;
+}
+
+/** Customers that this customer has referred, with the status of each reward. */
+export function ReferredFriends({ brought, voice, language }: Props) {
+  const { t } = voice;
+  return (
+    <section className="brought" aria-labelledby="refer-joined">
+      <h2 id="refer-joined">{t('refer.joined')}</h2>
+      {brought.length === 0 && (
+        <p className="brought-none">
+          <b>{t('refer.none')}</b>
+          {t('refer.noneText')}
+        </p>
+      )}
+      <ul role="list">
+        {brought.map((friend) => (
+          <li key={`${friend.joined_at} ${friend.name}`}>
+            <Icon name={friend.status === 'credited' ? 'check' : 'user'} />
+            <p>
+              <b dir="auto">{friend.name}</b>
+              <span>
+                {t('refer.joinedOn')} <LocalDate at={friend.joined_at} language={language} />
+              </span>
+            </p>
+            <span className="brought-status">{statusText(friend, voice)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function statusText({ status, amount }: Referral, { t, total }: Voice): string {
+  if (status === 'joined') return t('refer.waiting');
+  return amount > 0 ? t('refer.credited', { amount: total(amount) }) : t('refer.thanks');
+}

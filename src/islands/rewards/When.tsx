@@ -1,8 +1,0 @@
-/** Formats an ISO 8601 time as a date in the shopper's time zone. Must render only in the browser. */
-export const When = ({ at, language }: { at: string; language: string }) => (
-  <time dateTime={at}>{dayText(at, language)}</time>
-);
-
-/** The same date as plain text. */
-export const dayText = (at: string, language: string): string =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(new Date(at));
