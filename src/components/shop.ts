@@ -1,6 +1,6 @@
 import type { SiteData } from '#contracts/site.ts';
 import { readSiteSettings, type SiteSettings } from '#domain/store/site-settings.ts';
-import { figures, type Voice, type VoiceProps } from '#islands/voice.ts';
+import { figures, type I18n, type I18nProps } from '#islands/i18n.ts';
 import type { Section } from '#words/translate.ts';
 import { languageOf, wordSections, wordsOf } from '#words/words.ts';
 
@@ -8,7 +8,7 @@ import { languageOf, wordSections, wordsOf } from '#words/words.ts';
 export type Site = Omit<SiteData, 'versions'>;
 
 /** Context of all page components: the store's data, translations and formats. */
-export interface Shop extends Voice {
+export interface Shop extends I18n {
   readonly site: Site;
   readonly settings: SiteSettings;
   /** Host of the store's canonical origin, to recognize links to the store itself. */
@@ -55,7 +55,7 @@ function keptPrices(write: Shop['price']): Shop['price'] {
 }
 
 /** Translations and formats for an island, limited to the sections that it uses. */
-export function voiceProps({ settings, isDigital }: Shop, sections: readonly Section[]): VoiceProps {
+export function i18nProps({ settings, isDigital }: Shop, sections: readonly Section[]): I18nProps {
   const { locale, currencyCode, decimalPlaces, symbolPlacement } = settings;
   return {
     format: { locale, currencyCode, decimalPlaces, symbolPlacement },

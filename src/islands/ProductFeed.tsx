@@ -8,8 +8,8 @@ import {
   startProducts,
 } from '#stores/catalog/products-list.ts';
 import { usePriced } from './branch/use-priced.ts';
+import { type I18n, type I18nProps, i18nOf } from './i18n.ts';
 import { Card } from './product-card/Card.tsx';
-import { type Voice, type VoiceProps, voiceOf } from './voice.ts';
 
 interface Props {
   query: ProductsQuery;
@@ -17,7 +17,7 @@ interface Props {
   lastPage: number;
   /** Ids of the products on the first page, which the document already contains. */
   ids: readonly number[];
-  voice: VoiceProps;
+  i18n: I18nProps;
   /** `sizes` attribute of the card images. */
   sizes: string;
   /** Heading level of the card names in the page outline. */
@@ -28,10 +28,10 @@ interface Props {
 const AHEAD = '0px 0px 1000px';
 
 /** Infinite scroll: fetches and appends each page after the first when the end of the list comes near. */
-export default function ProductFeed({ query, lastPage, ids, voice: voiceProps, sizes, heading }: Props) {
+export default function ProductFeed({ query, lastPage, ids, i18n: i18nProps, sizes, heading }: Props) {
   const products = useStore($productsList, { ssr: () => NO_PRODUCTS });
   const end = useRef<HTMLDivElement>(null);
-  const voice = voiceOf(voiceProps);
+  const i18n = i18nOf(i18nProps);
   const { list, isFetching, isOld, error } = products;
   usePriced(isOld);
 
@@ -52,14 +52,14 @@ export default function ProductFeed({ query, lastPage, ids, voice: voiceProps, s
         <div className="card-list">
           <ul className="card-grid" role="list" aria-busy={isOld}>
             {list.map((card) => (
-              <Card key={card.id} card={card} voice={voice} sizes={sizes} heading={heading} />
+              <Card key={card.id} card={card} i18n={i18n} sizes={sizes} heading={heading} />
             ))}
           </ul>
         </div>
       )}
       <div ref={end} />
       {isFetching && <Skeleton count={query.per_page} />}
-      <FeedEnd {...products} t={voice.t} />
+      <FeedEnd {...products} t={i18n.t} />
     </div>
   );
 }
@@ -82,7 +82,7 @@ function Skeleton({ count }: { count: number }) {
   );
 }
 
-type End = typeof NO_PRODUCTS & { t: Voice['t'] };
+type End = typeof NO_PRODUCTS & { t: I18n['t'] };
 
 function FeedEnd({ list, isFetching, error, currentPage, lastPage, t }: End) {
   const isOver = currentPage > 1 && currentPage >= lastPage;

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { retrySearch, type SearchState } from '#stores/catalog/search.ts';
 import { usePriced } from './branch/use-priced.ts';
+import type { I18n } from './i18n.ts';
 import { Card } from './product-card/Card.tsx';
-import type { Voice } from './voice.ts';
 
 interface Props {
   state: SearchState;
-  voice: Voice;
+  i18n: I18n;
   sizes: string;
   /** Searches for another query. */
   look: (words: string) => void;
@@ -14,16 +14,16 @@ interface Props {
 }
 
 /** Results, a corrected query, or suggestions when nothing was found. */
-export function SearchResults({ state, voice, sizes, look, children }: Props) {
+export function SearchResults({ state, i18n, sizes, look, children }: Props) {
   const { query, list, total, corrected_query: corrected, categories, suggestions, isFetching, error } = state;
-  const { t } = voice;
+  const { t } = i18n;
   usePriced(state.isOld);
   const isAnswered = query !== '';
   const isEmpty = isAnswered && total === 0;
   return (
     <div className="search-results" aria-busy={isFetching}>
       <p role="status" className={isEmpty ? 'search-none' : 'search-status'}>
-        {isFetching ? <span className="vh">{t('search.searching')}</span> : isAnswered && status(state, voice)}
+        {isFetching ? <span className="vh">{t('search.searching')}</span> : isAnswered && status(state, i18n)}
       </p>
       {error !== null && !isFetching && (
         <div className="search-failed">
@@ -41,7 +41,7 @@ export function SearchResults({ state, voice, sizes, look, children }: Props) {
         <div className="card-list">
           <ul className="card-grid" aria-busy={state.isOld}>
             {list.map((card) => (
-              <Card key={card.id} card={card} voice={voice} sizes={sizes} heading="h2" />
+              <Card key={card.id} card={card} i18n={i18n} sizes={sizes} heading="h2" />
             ))}
           </ul>
         </div>
@@ -56,7 +56,7 @@ export function SearchResults({ state, voice, sizes, look, children }: Props) {
   );
 }
 
-const status = ({ query, total }: SearchState, { t }: Voice): string =>
+const status = ({ query, total }: SearchState, { t }: I18n): string =>
   total === 0 ? t('search.none', { query }) : t('search.found', { count: total });
 
 function Suggestions({ words, label, look }: { words: readonly string[]; label: string; look: Props['look'] }) {

@@ -4,7 +4,7 @@ import { endSession } from '#stores/account/session.ts';
 import type { UserProfile } from '#stores/shopper/user.ts';
 import { notify } from '#stores/toasts.ts';
 import { Icon } from '../Icon.tsx';
-import { type Voice, type VoiceProps, voiceOf } from '../voice.ts';
+import { type I18n, type I18nProps, i18nOf } from '../i18n.ts';
 import { AccountSkeleton } from './AccountSkeleton.tsx';
 import { Avatar } from './Avatar.tsx';
 import { ConfirmBanner } from './ConfirmBanner.tsx';
@@ -14,9 +14,9 @@ import { accountSections } from './sections.ts';
 import { useProfile } from './use-profile.ts';
 
 /** Account overview: the customer, their balances and links to every section. Anonymous visitors see an invitation. */
-export default function AccountPage({ voice: voiceProps }: { voice: VoiceProps }) {
-  const voice = voiceOf(voiceProps);
-  const { t } = voice;
+export default function AccountPage({ i18n: i18nProps }: { i18n: I18nProps }) {
+  const i18n = i18nOf(i18nProps);
+  const { t } = i18n;
   const profile = useProfile();
   const id = profile?.id;
   // Shows the stored profile at once and refreshes it, because the balances may have changed.
@@ -27,13 +27,13 @@ export default function AccountPage({ voice: voiceProps }: { voice: VoiceProps }
     <div className="account-view">
       <h1 tabIndex={-1}>{t('account.title')}</h1>
       {profile === undefined && <AccountSkeleton label={t('account.loading')} />}
-      {profile === null && <Invitation voice={voice} />}
-      {profile && <Hub profile={profile} voice={voice} />}
+      {profile === null && <Invitation i18n={i18n} />}
+      {profile && <Hub profile={profile} i18n={i18n} />}
     </div>
   );
 }
 
-const Invitation = ({ voice: { t } }: { voice: Voice }) => (
+const Invitation = ({ i18n: { t } }: { i18n: I18n }) => (
   <div className="notice">
     <span className="notice-art">
       <Icon name="user" />
@@ -51,10 +51,10 @@ const Invitation = ({ voice: { t } }: { voice: Voice }) => (
 
 interface HubProps {
   profile: UserProfile;
-  voice: Voice;
+  i18n: I18n;
 }
 
-const Hub = ({ profile, voice }: HubProps) => (
+const Hub = ({ profile, i18n }: HubProps) => (
   <>
     <div className="account-who">
       <Avatar name={profile.name} src={profile.avatar ?? null} />
@@ -63,15 +63,15 @@ const Hub = ({ profile, voice }: HubProps) => (
         <bdi dir="ltr">{profile.email || phoneOf(profile)}</bdi>
       </p>
     </div>
-    <EndedAccessBanner profile={profile} t={voice.t} />
-    <ConfirmBanner profile={profile} t={voice.t} />
-    <Balances profile={profile} voice={voice} />
-    <Sections voice={voice} />
-    <SignOut voice={voice} />
+    <EndedAccessBanner profile={profile} t={i18n.t} />
+    <ConfirmBanner profile={profile} t={i18n.t} />
+    <Balances profile={profile} i18n={i18n} />
+    <Sections i18n={i18n} />
+    <SignOut i18n={i18n} />
   </>
 );
 
-const Balances = ({ profile, voice: { t, total } }: HubProps) => (
+const Balances = ({ profile, i18n: { t, total } }: HubProps) => (
   <ul className="account-balances" role="list">
     {(
       [
@@ -90,7 +90,7 @@ const Balances = ({ profile, voice: { t, total } }: HubProps) => (
   </ul>
 );
 
-const Sections = ({ voice: { t, isDigital } }: { voice: Voice }) => (
+const Sections = ({ i18n: { t, isDigital } }: { i18n: I18n }) => (
   <nav className="account-sections" aria-label={t('account.sections')}>
     <ul role="list">
       {accountSections(isDigital).map(({ path, word, icon }) => (
@@ -106,7 +106,7 @@ const Sections = ({ voice: { t, isDigital } }: { voice: Voice }) => (
   </nav>
 );
 
-function SignOut({ voice: { t } }: { voice: Voice }) {
+function SignOut({ i18n: { t } }: { i18n: I18n }) {
   const [isBusy, setBusy] = useState(false);
   const signOut = async () => {
     if (isBusy) return;

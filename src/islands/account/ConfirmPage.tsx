@@ -7,13 +7,13 @@ import { $user, NOBODY } from '#stores/shopper/user.ts';
 import { notify } from '#stores/toasts.ts';
 import type { Translate } from '#words/translate.ts';
 import { FormFoot } from '../form/FormFoot.tsx';
-import { type VoiceProps, voiceOf } from '../voice.ts';
+import { type I18nProps, i18nOf } from '../i18n.ts';
 import { takeResetLink } from './sign-in/take-reset-link.ts';
 import { useAccountForm } from './use-account-form.ts';
 
 /** Verifies an e-mail address with the link of a mail. Requires a click, because mail scanners open links as well. */
-export default function ConfirmPage({ voice: voiceProps }: { voice: VoiceProps }) {
-  const { t } = voiceOf(voiceProps);
+export default function ConfirmPage({ i18n: i18nProps }: { i18n: I18nProps }) {
+  const { t } = i18nOf(i18nProps);
   const [link, setLink] = useState<ResetLink | null>(null);
   useEffect(() => {
     const open = () => setLink((now) => takeResetLink() ?? now);

@@ -13,7 +13,7 @@ import { startSiteData } from '#stores/store/site-data.ts';
 import { notify } from '#stores/toasts.ts';
 import { Failed } from '../cart/Failed.tsx';
 import { Icon } from '../Icon.tsx';
-import { type Voice, type VoiceProps, voiceOf } from '../voice.ts';
+import { type I18n, type I18nProps, i18nOf } from '../i18n.ts';
 import { AddressCard } from './AddressCard.tsx';
 import { AddressSkeleton } from './AddressSkeleton.tsx';
 import { ConfirmRemoval } from './ConfirmRemoval.tsx';
@@ -21,10 +21,10 @@ import { focusCard } from './focus-card.ts';
 import { labelText } from './shared/label-text.ts';
 
 /** Address book: the saved addresses, whether each is delivered to, and the actions on them. */
-export default function AddressBook({ voice: voiceProps }: { voice: VoiceProps }) {
+export default function AddressBook({ i18n: i18nProps }: { i18n: I18nProps }) {
   const { list, isFetching, error } = useStore($addresses, { ssr: () => NO_ADDRESSES });
-  const voice = voiceOf(voiceProps);
-  const { t } = voice;
+  const i18n = i18nOf(i18nProps);
+  const { t } = i18n;
   // The site data contains the names of the branches.
   useEffect(() => {
     startSiteData();
@@ -36,25 +36,25 @@ export default function AddressBook({ voice: voiceProps }: { voice: VoiceProps }
       <h1 id="address-title" tabIndex={-1}>
         {t('address.title')}
       </h1>
-      {!isEmpty && <Book list={list} voice={voice} language={voiceProps.language} />}
+      {!isEmpty && <Book list={list} i18n={i18n} language={i18nProps.language} />}
       {error !== null && (
         <Failed message={t('address.failed')} retryLabel={t('address.retry')} retry={() => void fetchAddresses()} />
       )}
       {isEmpty && isFetching && <AddressSkeleton label={t('address.loading')} />}
-      {isEmpty && !isFetching && error === null && <EmptyBook voice={voice} />}
+      {isEmpty && !isFetching && error === null && <EmptyBook i18n={i18n} />}
     </div>
   );
 }
 
 interface BookProps {
   list: readonly Address[];
-  voice: Voice;
+  i18n: I18n;
   language: string;
 }
 
-function Book({ list, voice, language }: BookProps) {
-  const { t } = voice;
-  const { busyId, change } = useChange(voice);
+function Book({ list, i18n, language }: BookProps) {
+  const { t } = i18n;
+  const { busyId, change } = useChange(i18n);
   const [asked, setAsked] = useState<Address | null>(null);
   const answer = (isYes: boolean) => {
     const address = asked;
@@ -72,7 +72,7 @@ function Book({ list, voice, language }: BookProps) {
           <AddressCard
             key={address.id}
             address={address}
-            voice={voice}
+            i18n={i18n}
             language={language}
             isBusy={busyId === address.id}
             remove={() => setAsked(address)}
@@ -94,7 +94,7 @@ function Book({ list, voice, language }: BookProps) {
 }
 
 /** Runs one change at a time and notifies the shopper of its outcome. */
-function useChange({ t }: Voice) {
+function useChange({ t }: I18n) {
   const [busyId, setBusy] = useState<number | null>(null);
   const change = async (
     address: Address,
@@ -120,7 +120,7 @@ function neighbourOf(list: readonly Address[], id: number): number | null {
   return (list[index + 1] ?? list[index - 1])?.id ?? null;
 }
 
-const EmptyBook = ({ voice: { t } }: { voice: Voice }) => (
+const EmptyBook = ({ i18n: { t } }: { i18n: I18n }) => (
   <div className="notice">
     <span className="notice-art">
       <Icon name="pin" />

@@ -1,14 +1,14 @@
 import type { Address } from '#contracts/address.ts';
 import { Icon } from '../Icon.tsx';
+import type { I18n } from '../i18n.ts';
 import type { IconName } from '../icons.ts';
-import type { Voice } from '../voice.ts';
 import { addressLines, countryName } from './address-lines.ts';
 import { labelText } from './shared/label-text.ts';
 import { Service } from './shared/Service.tsx';
 
 interface Props {
   address: Address;
-  voice: Voice;
+  i18n: I18n;
   /** Language of the store, for country names. */
   language: string;
   /** True while a change of this address is in progress. */
@@ -18,8 +18,8 @@ interface Props {
 }
 
 /** A saved address with its actions. */
-export function AddressCard({ address, voice, language, isBusy, remove, makeDefault }: Props) {
-  const { t } = voice;
+export function AddressCard({ address, i18n, language, isBusy, remove, makeDefault }: Props) {
+  const { t } = i18n;
   const name = labelText(address, t);
   return (
     <li className="address" data-address={address.id} aria-busy={isBusy}>
@@ -35,7 +35,7 @@ export function AddressCard({ address, voice, language, isBusy, remove, makeDefa
         ))}
         <bdi dir="ltr">{address.phone_text}</bdi>
       </p>
-      <Service address={address} voice={voice} />
+      <Service address={address} i18n={i18n} />
       <div className="address-actions">
         <a
           className="text-button"

@@ -6,7 +6,7 @@ import { CheckField } from '../form/CheckField.tsx';
 import { Field, type FieldShape } from '../form/Field.tsx';
 import { FormFoot } from '../form/FormFoot.tsx';
 import { Restored } from '../form/Restored.tsx';
-import type { Voice } from '../voice.ts';
+import type { I18n } from '../i18n.ts';
 import { ADDRESS_FORM } from './address-form.ts';
 import { countryShape, shapeOf } from './field-shapes.ts';
 import { LabelField } from './LabelField.tsx';
@@ -20,7 +20,7 @@ interface Props {
   id: number | null;
   prepared: Prepared;
   form: AddressFormAnswer;
-  voice: Voice;
+  i18n: I18n;
   saved: (address: Address | null) => void;
   /** The page that the shopper came from. */
   back: string;
@@ -29,8 +29,8 @@ interface Props {
 /**
  * Address form in one column, filled in by place search, geolocation or typing. Drafts are kept, so no input is lost.
  */
-export function AddressForm({ id, prepared, form, voice, saved, back }: Props) {
-  const { t } = voice;
+export function AddressForm({ id, prepared, form, i18n, saved, back }: Props) {
+  const { t } = i18n;
   const state = useAddressForm({ id, prepared, form, t, saved });
   const { values, faults, message, isBusy } = state;
   const place = useMemo(() => servicePlace(values, form), [values, form]);
@@ -44,7 +44,7 @@ export function AddressForm({ id, prepared, form, voice, saved, back }: Props) {
       <AddressSearch t={t} take={state.takePlace} />
       <form className="address-form" noValidate aria-busy={isBusy} onSubmit={submit}>
         <AddressFields form={form} state={state} t={t} />
-        <ServiceLine place={place} otherwise={voice.t('addressEdit.saveAnyway')} voice={voice} />
+        <ServiceLine place={place} otherwise={i18n.t('addressEdit.saveAnyway')} i18n={i18n} />
         <LabelField value={values.label} t={t} change={(text) => state.change('label', text)} />
         {!prepared.isDefault && (
           <CheckField form={ADDRESS_FORM} name="is_default" isChecked={values.is_default} change={state.setDefault}>

@@ -3,18 +3,18 @@ import { useEffect } from 'react';
 import type { CheckPincode } from '#contracts/branches.ts';
 import { $serviceCheck, checkService, NOT_CHECKED, type ServicePlace } from '#stores/address/service-check.ts';
 import { Icon } from '../Icon.tsx';
-import type { Voice } from '../voice.ts';
+import type { I18n } from '../i18n.ts';
 import { serviceText } from './shared/service-text.ts';
 
 interface Props {
   place: ServicePlace | null;
   /** Advice shown when nobody delivers to the address. */
   otherwise: string;
-  voice: Voice;
+  i18n: I18n;
 }
 
 /** Live check whether the address in the form is delivered to, before it is saved. Announced to screen readers. */
-export function ServiceLine({ place, otherwise, voice }: Props) {
+export function ServiceLine({ place, otherwise, i18n }: Props) {
   const check = useStore($serviceCheck, { ssr: () => NOT_CHECKED });
   useEffect(() => checkService(place), [place]);
   useEffect(() => () => checkService(null), []);
@@ -25,7 +25,7 @@ export function ServiceLine({ place, otherwise, voice }: Props) {
         <>
           <Icon name={isOutside ? 'info' : 'truck'} />
           <span>
-            {textOf(check.answer, voice)}
+            {textOf(check.answer, i18n)}
             {isOutside && ` ${otherwise}`}
           </span>
         </>
@@ -34,18 +34,14 @@ export function ServiceLine({ place, otherwise, voice }: Props) {
   );
 }
 
-function textOf(answer: CheckPincode, voice: Voice): string {
+function textOf(answer: CheckPincode, i18n: I18n): string {
   const { branch_name: branch, reason, distance, eta_minutes, message, alternatives } = answer;
-  const { t } = voice;
+  const { t } = i18n;
   const [near] = alternatives;
   if (reason === 'unknown_pincode') return t('addressEdit.pincodeUnknown');
   if (branch === null) return near ? t('addressEdit.outsideNear', { branch: near.name }) : t('addressEdit.outside');
   // The branch serves this address, only not at this hour.
   return reason === 'branch_closed'
     ? message
-    : serviceText(
-        { is_serviceable: true, needs_place: false, delivery_distance: distance, eta_minutes },
-        branch,
-        voice,
-      );
+    : serviceText({ is_serviceable: true, needs_place: false, delivery_distance: distance, eta_minutes }, branch, i18n);
 }

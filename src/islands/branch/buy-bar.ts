@@ -1,22 +1,22 @@
 import type { Product } from '#contracts/product.ts';
 import { wantedBranch } from '#stores/branch/page-branch.ts';
-import type { Voice } from '../voice.ts';
+import type { I18n } from '../i18n.ts';
 import { textElement } from './price-nodes.ts';
 
 const OPTIONS_HASH = '#product-options-drawer';
 
 /** Reason why the branch does not sell the product, or null if it does. */
-export const hindrance = (product: Product, { t }: Voice): string | null =>
+export const hindrance = (product: Product, { t }: I18n): string | null =>
   product.is_carried === false ? t('card.notHere') : product.in_stock ? null : t('card.soldOut');
 
 /** Updates the button of a buy bar: add to cart, choose options, or disabled with the reason. */
-export function setButton(bar: HTMLElement, product: Product, voice: Voice): void {
+export function setButton(bar: HTMLElement, product: Product, i18n: I18n): void {
   const link = bar.querySelector('a');
   if (!link) return;
-  const why = hindrance(product, voice);
+  const why = hindrance(product, i18n);
   const hasOptions = product.attributes.length + product.multi_selectable_attributes.length > 0;
   const adds = why === null && !hasOptions;
-  link.textContent = why ?? voice.t('options.add');
+  link.textContent = why ?? i18n.t('options.add');
   link.ariaDisabled = why === null ? null : 'true';
   link.role = adds ? 'button' : null;
   if (adds) link.dataset.add = String(product.id);
@@ -30,7 +30,7 @@ export function setButton(bar: HTMLElement, product: Product, voice: Voice): voi
  * nothing on the page shifts.
  * @returns the new bar, or null when none was added
  */
-export function placeBuyBar(product: Product, { t }: Voice, isWanted: boolean): HTMLElement | null {
+export function placeBuyBar(product: Product, { t }: I18n, isWanted: boolean): HTMLElement | null {
   const route = document.getElementById('route');
   const present = route?.querySelector('.buybar');
   const menu = document.querySelector<HTMLElement>('body > .bottom-nav');

@@ -1,7 +1,7 @@
 import { readBranchCards } from '#stores/branch/branch-cards.ts';
 import { branchOf, pricedElements, wantedBranch } from '#stores/branch/page-branch.ts';
 import { readProduct } from '#stores/catalog/product-pages.ts';
-import type { Voice } from '../voice.ts';
+import type { I18n } from '../i18n.ts';
 import { correctCard } from './correct-card.ts';
 import { correctProduct } from './correct-product.ts';
 
@@ -22,7 +22,7 @@ const idOf = ({ dataset }: HTMLElement): number => Number(dataset.priced);
  * stays busy when the request fails.
  * @param isAll also updates elements of the current branch, because their prices have changed
  */
-export async function correctPage(voice: Voice, isAll: boolean): Promise<void> {
+export async function correctPage(i18n: I18n, isAll: boolean): Promise<void> {
   const branch = wantedBranch();
   const isWrong = (element: HTMLElement): boolean => isAll || branchOf(element) !== branch;
   const wrong = pricedElements().filter((element) => isWrong(element) && asked.get(element) !== branch);
@@ -32,32 +32,32 @@ export async function correctPage(voice: Voice, isAll: boolean): Promise<void> {
   }
   const isCard = (element: HTMLElement): boolean => element.matches('.card');
   await Promise.all([
-    correctCards(wrong.filter(isCard), branch, voice),
+    correctCards(wrong.filter(isCard), branch, i18n),
     correctProducts(
       wrong.filter((element) => !isCard(element)),
       branch,
-      voice,
+      i18n,
     ),
   ]);
   for (const element of wrong) if (asked.get(element) === branch) asked.delete(element);
   dispatchEvent(new Event('frontage:priced'));
 }
 
-async function correctCards(items: readonly HTMLElement[], branch: string, voice: Voice): Promise<void> {
+async function correctCards(items: readonly HTMLElement[], branch: string, i18n: I18n): Promise<void> {
   const cards = items.length > 0 ? await readBranchCards(items.map(idOf)) : null;
   if (!cards || branch !== wantedBranch()) return;
   for (const item of items) {
-    correctCard(item, cards.get(idOf(item)) ?? null, voice);
+    correctCard(item, cards.get(idOf(item)) ?? null, i18n);
     settle(item, branch);
   }
 }
 
-async function correctProducts(parts: readonly HTMLElement[], branch: string, voice: Voice): Promise<void> {
+async function correctProducts(parts: readonly HTMLElement[], branch: string, i18n: I18n): Promise<void> {
   for (const [id, ofProduct] of Map.groupBy(parts, idOf)) {
     const product = await readProduct(id);
     if (!product || branch !== wantedBranch()) continue;
     for (const part of ofProduct) {
-      correctProduct(part, product, voice);
+      correctProduct(part, product, i18n);
       settle(part, branch);
     }
   }

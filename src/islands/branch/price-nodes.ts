@@ -1,4 +1,4 @@
-import type { Voice } from '../voice.ts';
+import type { I18n } from '../i18n.ts';
 
 export interface ShownPrice {
   readonly price: string;
@@ -20,7 +20,7 @@ export function textElement<Name extends keyof HTMLElementTagNameMap>(
 }
 
 /** Children of a `.price` element, with the same markup as `Price.astro`. */
-export const priceNodes = ({ price, isFrom, was }: ShownPrice, t: Voice['t']): (Node | string)[] => [
+export const priceNodes = ({ price, isFrom, was }: ShownPrice, t: I18n['t']): (Node | string)[] => [
   textElement('span', `${t('price.now')} `, 'vh'),
   ...(isFrom ? [textElement('span', `${t('price.from')} `, 'price-from')] : []),
   textElement('b', price),

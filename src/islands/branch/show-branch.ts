@@ -9,7 +9,7 @@ import {
   wantedBranch,
 } from '#stores/branch/page-branch.ts';
 import { report } from '#stores/report.ts';
-import type { Voice } from '../voice.ts';
+import type { I18n } from '../i18n.ts';
 
 /** True when anything on the page shows the price of another branch, or waits for one. */
 const isWrong = (): boolean => {
@@ -22,11 +22,11 @@ const isWrong = (): boolean => {
  * already shows that branch.
  * @returns a function that stops it
  */
-export function showBranch(voice: Voice): () => void {
+export function showBranch(i18n: I18n): () => void {
   const ended = new AbortController();
   const correct = (isAll: boolean) =>
     import('./correct-page.ts')
-      .then(({ correctPage }) => correctPage(voice, isAll))
+      .then(({ correctPage }) => correctPage(i18n, isAll))
       .catch((error: unknown) => report('Branch Prices', String(error)));
   const exchange = () =>
     import('./exchange-home.ts')
@@ -43,7 +43,7 @@ export function showBranch(voice: Voice): () => void {
     const place = document.getElementById('backdrop');
     if (place && isOtherBranch()) backdrop.observe(place, { childList: true });
     if (hasOtherLayout() && !(await exchange())) document.documentElement.classList.add('layout-known');
-    if (!voice.isDigital && isWrong()) await correct(false);
+    if (!i18n.isDigital && isWrong()) await correct(false);
   };
   const look = () => void show();
   look();

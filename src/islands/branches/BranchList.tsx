@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Branch } from '#contracts/site.ts';
 import type { Clock } from '#lib/clock.ts';
-import type { Voice } from '../voice.ts';
+import type { I18n } from '../i18n.ts';
 import { BranchRow } from './BranchRow.tsx';
 import { filterBranches, type ListedBranch } from './order-branches.ts';
 
@@ -15,12 +15,12 @@ interface Props {
   chosenId: number | undefined;
   choose: (id: number) => void;
   clock: Clock;
-  voice: Voice;
+  i18n: I18n;
 }
 
 /** Branches as radio buttons, shown in steps, with a search field when there are many. */
-export function BranchList({ listed, chosenId, choose, clock, voice }: Props) {
-  const { t } = voice;
+export function BranchList({ listed, chosenId, choose, clock, i18n }: Props) {
+  const { t } = i18n;
   const [query, setQuery] = useState('');
   const matching = filterBranches(listed, query);
   const { rows, shown, showMore, startAnew } = useParts(matching);
@@ -42,7 +42,7 @@ export function BranchList({ listed, chosenId, choose, clock, voice }: Props) {
             isChosen={each.branch.id === chosenId}
             choose={choose}
             clock={clock}
-            voice={voice}
+            i18n={i18n}
           />
         ))}
       </fieldset>
@@ -73,7 +73,7 @@ interface FieldProps {
   search: (text: string) => void;
   /** Number of matching branches. */
   count: number;
-  t: Voice['t'];
+  t: I18n['t'];
 }
 
 const BranchSearchField = ({ query, search, count, t }: FieldProps) => (

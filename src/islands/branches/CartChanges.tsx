@@ -1,24 +1,24 @@
 import { useEffect, useRef } from 'react';
 import { noteTexts } from '../cart/shared/note-text.ts';
-import type { Voice } from '../voice.ts';
+import type { I18n } from '../i18n.ts';
 import type { BranchChoiceActions, ChangedCart } from './use-branch-choice.ts';
 
 interface Props {
   changed: ChangedCart;
-  voice: Voice;
+  i18n: I18n;
 }
 
 /** Lists how the new branch changed the cart. The shopper can still go back. */
-export function CartChanges({ changed: { branch, notes }, voice }: Props) {
+export function CartChanges({ changed: { branch, notes }, i18n }: Props) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   return (
     <section className="branch-changes" aria-labelledby="branch-changes-title">
       <h3 ref={title} id="branch-changes-title" tabIndex={-1}>
-        {voice.t('branches.cartChanged', { name: branch.name })}
+        {i18n.t('branches.cartChanged', { name: branch.name })}
       </h3>
       <ul>
-        {noteTexts(notes, voice).map((text) => (
+        {noteTexts(notes, i18n).map((text) => (
           <li key={text}>{text}</li>
         ))}
       </ul>
@@ -27,7 +27,7 @@ export function CartChanges({ changed: { branch, notes }, voice }: Props) {
 }
 
 /** Buttons to keep the new branch or to go back. */
-export function CartChangesActions({ changed, voice: { t }, choice }: Props & { choice: BranchChoiceActions }) {
+export function CartChangesActions({ changed, i18n: { t }, choice }: Props & { choice: BranchChoiceActions }) {
   const { former, branch } = changed;
   return (
     <div className="branch-actions">

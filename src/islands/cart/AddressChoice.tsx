@@ -4,7 +4,7 @@ import type { Address } from '#contracts/address.ts';
 import { chooseAddress } from '#stores/address/delivery-place.ts';
 import { $pincode } from '#stores/branch/pincode.ts';
 import type { CartState } from '#stores/cart/cart-state.ts';
-import type { Voice } from '../voice.ts';
+import type { I18n } from '../i18n.ts';
 import { PincodeForm } from './PincodeForm.tsx';
 import { AddressRow } from './shared/AddressRow.tsx';
 import { Choice } from './shared/Choice.tsx';
@@ -14,7 +14,7 @@ import { useChoice } from './shared/use-choice.ts';
 interface Props {
   list: readonly Address[];
   cart: CartState;
-  voice: Voice;
+  i18n: I18n;
   /** True while the shopper wants to use a postcode, which may not be typed yet. */
   isPincode: boolean;
   setPincode: (isPincode: boolean) => void;
@@ -24,13 +24,13 @@ interface Props {
 const MOST = 3;
 
 /** Saved addresses as radio buttons, with a postcode as the alternative. */
-export function AddressChoice({ list, cart, voice, isPincode, setPincode }: Props) {
-  const choice = useChoice<number>(voice);
+export function AddressChoice({ list, cart, i18n, isPincode, setPincode }: Props) {
+  const choice = useChoice<number>(i18n);
   const pincode = useStore($pincode, { ssr: () => '' });
   const chosen = isPincode ? null : (choice.wanted ?? cart.address?.id ?? null);
   const isByPincode = isPincode || (chosen === null && pincode !== '');
   const { rows, shown, showAll } = useRows(list, chosen);
-  const { t } = voice;
+  const { t } = i18n;
   const choose = (id: number) => {
     setPincode(false);
     choice.make(id, () => chooseAddress(id));
@@ -40,13 +40,7 @@ export function AddressChoice({ list, cart, voice, isPincode, setPincode }: Prop
       <fieldset ref={rows} className="ways is-list">
         <legend className="deliver-legend">{t('delivery.to')}</legend>
         {shown.map((address) => (
-          <AddressRow
-            key={address.id}
-            address={address}
-            isChosen={chosen === address.id}
-            choose={choose}
-            voice={voice}
-          />
+          <AddressRow key={address.id} address={address} isChosen={chosen === address.id} choose={choose} i18n={i18n} />
         ))}
         <Choice
           group="address"
@@ -56,7 +50,7 @@ export function AddressChoice({ list, cart, voice, isPincode, setPincode }: Prop
           choose={() => setPincode(true)}
         />
       </fieldset>
-      {isByPincode && <PincodeForm voice={voice} />}
+      {isByPincode && <PincodeForm i18n={i18n} />}
       {shown.length < list.length && (
         <button type="button" className="text-button" onClick={showAll}>
           {t('delivery.showAll', { count: list.length })}

@@ -7,7 +7,7 @@ import { $cartLines, NO_LINES } from '#stores/cart/cart-quantities.ts';
 import { EMPTY_CART } from '#stores/cart/cart-state.ts';
 import { $removedLine, forgetRemoved } from '#stores/cart/removed-line.ts';
 import { $owner } from '#stores/shopper/user.ts';
-import { type VoiceProps, voiceOf } from '../voice.ts';
+import { type I18nProps, i18nOf } from '../i18n.ts';
 import { CartLines } from './CartLines.tsx';
 import { CartSkeleton } from './CartSkeleton.tsx';
 import { CheckoutBar } from './CheckoutBar.tsx';
@@ -21,37 +21,37 @@ import { Summary } from './shared/Summary.tsx';
 import { UndoBar } from './UndoBar.tsx';
 
 interface Props {
-  voice: VoiceProps;
+  i18n: I18nProps;
   /** `sizes` attribute of the card images. */
   sizes: string;
 }
 
 /** Cart page. Renders the persisted cart at once, then the server's. */
-export default function CartPage({ voice: voiceProps, sizes }: Props) {
+export default function CartPage({ i18n: i18nProps, sizes }: Props) {
   const cart = useStore($cart, { ssr: () => EMPTY_CART });
   const lines = useStore($cartLines, { ssr: () => NO_LINES });
   const removed = useStore($removedLine, { ssr: () => null });
   const [isFailed, load] = useLoaded();
-  const voice = voiceOf(voiceProps);
-  const { t } = voice;
+  const i18n = i18nOf(i18nProps);
+  const { t } = i18n;
 
   if (cart.cartDetails === null && isFailed)
     return <Failed message={t('cart.failed')} retryLabel={t('cart.retry')} retry={load} />;
   if (cart.cartDetails === null) return <CartSkeleton label={t('cart.loading')} />;
   return (
     <div className="cart">
-      <CartNotes voice={voice} />
+      <CartNotes i18n={i18n} />
       <UndoBar removed={removed} t={t} />
       {lines.length === 0 ? (
         <NothingInCart t={t} />
       ) : (
         <>
-          <CartLines lines={lines} voice={voice} />
-          <CouponField voice={voice} />
-          <DeliveryChoice voice={voice} />
-          <Summary cart={cart} voice={voice} />
-          <Recommended products={lines.map(({ product_id: id }) => id).join()} voice={voice} sizes={sizes} />
-          <CheckoutBar cart={cart} voice={voice} />
+          <CartLines lines={lines} i18n={i18n} />
+          <CouponField i18n={i18n} />
+          <DeliveryChoice i18n={i18n} />
+          <Summary cart={cart} i18n={i18n} />
+          <Recommended products={lines.map(({ product_id: id }) => id).join()} i18n={i18n} sizes={sizes} />
+          <CheckoutBar cart={cart} i18n={i18n} />
         </>
       )}
     </div>

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import type { OrderType } from '#domain/orders/order-type.ts';
 import type { Branches } from '#stores/branch/branches.ts';
 import type { CartState } from '#stores/cart/cart-state.ts';
-import type { Voice } from '../voice.ts';
+import type { I18n } from '../i18n.ts';
 import type { Hindrance } from './shared/checkout-hindrance.ts';
 import { hindranceText } from './shared/hindrance-text.ts';
 
@@ -11,16 +11,16 @@ interface Props {
   hindrance: Hindrance;
   cart: CartState;
   branches: Branches;
-  voice: Voice;
+  i18n: I18n;
 }
 
 /** Reason why checkout is impossible, with links to resolve it. */
-export function CheckoutReason({ id, hindrance, cart, branches, voice }: Props) {
-  const { t } = voice;
+export function CheckoutReason({ id, hindrance, cart, branches, i18n }: Props) {
+  const { t } = i18n;
   const isOfBranch = hindrance.endsWith('Here');
   return (
     <p id={id} className="checkout-reason">
-      {hindranceText(hindrance, cart, branches.selected_branch, voice)}{' '}
+      {hindranceText(hindrance, cart, branches.selected_branch, i18n)}{' '}
       {hindrance === 'noDelivery' && (
         <a href="/account/addresses" onClick={changeAddress}>
           {t('cartSum.changeAddress')}

@@ -7,20 +7,20 @@ import { AddressRow } from '../cart/shared/AddressRow.tsx';
 import { Choice } from '../cart/shared/Choice.tsx';
 import { ChoiceNews } from '../cart/shared/ChoiceNews.tsx';
 import { useChoice } from '../cart/shared/use-choice.ts';
-import type { Voice } from '../voice.ts';
+import type { I18n } from '../i18n.ts';
 import { FormSection } from './FormSection.tsx';
 import { NewAddress } from './NewAddress.tsx';
 import type { CheckoutForm } from './use-checkout-form.ts';
 
 interface Props {
   form: CheckoutForm;
-  voice: Voice;
+  i18n: I18n;
 }
 
 /** Delivery address: a saved one or a new one. Not shown for pickup unless there is an error. */
-export function AddressSection({ form, voice }: Props) {
+export function AddressSection({ form, i18n }: Props) {
   const { way, others, faults, isNew } = form;
-  const { t } = voice;
+  const { t } = i18n;
   const error = faults.faults.place ?? '';
   if (way === 'pickup')
     return error === '' ? null : (
@@ -30,19 +30,19 @@ export function AddressSection({ form, voice }: Props) {
     );
   return (
     <FormSection name="place" title={t('checkout.address')} error={error} leave={form.leavePart}>
-      {others.length > 0 && <BookChoice form={form} voice={voice} />}
-      {isNew && <NewAddress form={form} voice={voice} />}
-      <OtherBranch form={form} voice={voice} />
+      {others.length > 0 && <BookChoice form={form} i18n={i18n} />}
+      {isNew && <NewAddress form={form} i18n={i18n} />}
+      <OtherBranch form={form} i18n={i18n} />
     </FormSection>
   );
 }
 
 /** Saved addresses as radio buttons, with a new address as the last option. */
-function BookChoice({ form, voice }: Props) {
+function BookChoice({ form, i18n }: Props) {
   const { others, cart, isNew, set } = form;
-  const choice = useChoice<number>(voice);
+  const choice = useChoice<number>(i18n);
   const chosen = isNew ? null : (choice.wanted ?? cart.address?.id ?? null);
-  const { t } = voice;
+  const { t } = i18n;
   const choose = (id: number) => {
     set({ isNewAddress: false }, 'place');
     choice.make(id, () => changeCheckout({ address_id: id }));
@@ -51,7 +51,7 @@ function BookChoice({ form, voice }: Props) {
     <fieldset className="ways is-list">
       <legend className="vh">{t('delivery.to')}</legend>
       {others.map((address) => (
-        <AddressRow key={address.id} address={address} isChosen={chosen === address.id} choose={choose} voice={voice}>
+        <AddressRow key={address.id} address={address} isChosen={chosen === address.id} choose={choose} i18n={i18n}>
           {chosen === address.id && <Edit address={address} t={t} />}
         </AddressRow>
       ))}
@@ -67,7 +67,7 @@ function BookChoice({ form, voice }: Props) {
   );
 }
 
-const Edit = ({ address, t }: { address: Address; t: Voice['t'] }) => (
+const Edit = ({ address, t }: { address: Address; t: I18n['t'] }) => (
   <a
     className="text-button way-edit"
     href={`/account/add-address?id=${address.id}&for=checkout`}
@@ -78,7 +78,7 @@ const Edit = ({ address, t }: { address: Address; t: Voice['t'] }) => (
 );
 
 /** Offers to switch to the branch that delivers to the address if this one does not. */
-function OtherBranch({ form: { cart }, voice: { t } }: Props) {
+function OtherBranch({ form: { cart }, i18n: { t } }: Props) {
   const { branches, selected_branch: selected } = useStore($branches, { ssr: () => NO_BRANCHES });
   const id = cart.address?.branch_id ?? null;
   const branch =

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
 import type { CartState } from '#stores/cart/cart-state.ts';
 import { noteTexts } from '../cart/shared/note-text.ts';
-import type { Voice } from '../voice.ts';
+import type { I18n } from '../i18n.ts';
 import { dueOf } from './order-request.ts';
 import type { OrderChange } from './use-placing.ts';
 
 interface Props {
   change: OrderChange;
   cart: CartState;
-  voice: Voice;
+  i18n: I18n;
   confirm: () => void;
 }
 
@@ -18,9 +18,9 @@ export const CHANGE_NOTICE = 'checkout-change';
  * Changes of the order since the shopper submitted it. Receives the focus, because the order is placed only after the
  * shopper confirms them.
  */
-export function ChangeNotice({ change: { before, notes }, cart, voice, confirm }: Props) {
+export function ChangeNotice({ change: { before, notes }, cart, i18n, confirm }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { t, total } = voice;
+  const { t, total } = i18n;
   useEffect(() => heading.current?.focus(), []);
   const due = dueOf(cart);
   const after = total(due);
@@ -31,7 +31,7 @@ export function ChangeNotice({ change: { before, notes }, cart, voice, confirm }
       </h2>
       {notes.length > 0 && (
         <ul>
-          {noteTexts(notes, voice).map((text) => (
+          {noteTexts(notes, i18n).map((text) => (
             <li key={text}>{text}</li>
           ))}
         </ul>

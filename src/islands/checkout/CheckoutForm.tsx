@@ -7,7 +7,7 @@ import { CouponField } from '../cart/shared/CouponField.tsx';
 import { AgreedText, type LegalPages } from '../form/AgreedText.tsx';
 import { CheckField } from '../form/CheckField.tsx';
 import { FieldError, fieldId } from '../form/Field.tsx';
-import type { Voice } from '../voice.ts';
+import type { I18n } from '../i18n.ts';
 import { AddressSection } from './AddressSection.tsx';
 import { ChangeNotice } from './ChangeNotice.tsx';
 import { ContactSection } from './ContactSection.tsx';
@@ -26,35 +26,35 @@ interface Props {
   offer: CheckoutOffer;
   isGuest: boolean;
   legal: LegalPages;
-  voice: Voice;
+  i18n: I18n;
   placed: (answer: PlaceOrderAnswer) => void;
   /** Error about an order that was in progress when the page was left. Empty without one. */
   first: string;
 }
 
 /** The complete checkout on one page and in one column. It asks for nothing that is already known. */
-export function CheckoutForm({ offer, isGuest, legal, voice, placed, first }: Props) {
+export function CheckoutForm({ offer, isGuest, legal, i18n, placed, first }: Props) {
   const { form: addressForm } = useStore($addressForm, { ssr: () => NO_FORM });
-  const form = useCheckoutForm({ offer, addressForm, voice, isGuest });
-  const placing = usePlacing({ form, t: voice.t, placed, first });
-  const { t } = voice;
+  const form = useCheckoutForm({ offer, addressForm, i18n, isGuest });
+  const placing = usePlacing({ form, t: i18n.t, placed, first });
+  const { t } = i18n;
   const { faults, values, set, cart } = form;
   return (
     <div className="checkout">
-      <CartNotes voice={voice} />
+      <CartNotes i18n={i18n} />
       <ContactSection form={form} isGuest={isGuest} t={t} />
-      <OrderTypeSection voice={voice} />
-      <AddressSection form={form} voice={voice} />
-      <TimeSection form={form} voice={voice} />
+      <OrderTypeSection i18n={i18n} />
+      <AddressSection form={form} i18n={i18n} />
+      <TimeSection form={form} i18n={i18n} />
       <div id={fieldId(CHECKOUT_FORM, 'coupon')} className="checkout-part" tabIndex={-1}>
-        <CouponField voice={voice} />
+        <CouponField i18n={i18n} />
         <FieldError id={`${fieldId(CHECKOUT_FORM, 'coupon')}-error`}>{faults.faults.coupon ?? ''}</FieldError>
       </div>
-      {!isGuest && <CreditSection form={form} voice={voice} />}
-      <PaymentSection form={form} isGuest={isGuest} voice={voice} />
+      {!isGuest && <CreditSection form={form} i18n={i18n} />}
+      <PaymentSection form={form} isGuest={isGuest} i18n={i18n} />
       <NoteField form={form} t={t} />
-      <SummarySection form={form} voice={voice} />
-      {placing.change && <ChangeNotice change={placing.change} cart={cart} voice={voice} confirm={placing.confirm} />}
+      <SummarySection form={form} i18n={i18n} />
+      {placing.change && <ChangeNotice change={placing.change} cart={cart} i18n={i18n} confirm={placing.confirm} />}
       <CheckField
         form={CHECKOUT_FORM}
         name="accepts_terms"
@@ -64,7 +64,7 @@ export function CheckoutForm({ offer, isGuest, legal, voice, placed, first }: Pr
       >
         <AgreedText pages={legal} t={t} />
       </CheckField>
-      <PlaceOrderBar form={form} placing={placing} voice={voice} />
+      <PlaceOrderBar form={form} placing={placing} i18n={i18n} />
     </div>
   );
 }

@@ -9,40 +9,40 @@ import { FormSkeleton } from '../address/FormSkeleton.tsx';
 import { Failed } from '../cart/Failed.tsx';
 import { EmptyCart } from '../cart/shared/EmptyCart.tsx';
 import type { LegalPages } from '../form/AgreedText.tsx';
-import { type Voice, type VoiceProps, voiceOf } from '../voice.ts';
+import { type I18n, type I18nProps, i18nOf } from '../i18n.ts';
 import { CheckoutForm } from './CheckoutForm.tsx';
 import { orderPlaced } from './order-placed.ts';
 import { PaymentView } from './payment/PaymentView.tsx';
 import { useArrival } from './use-arrival.ts';
 
 interface Props {
-  voice: VoiceProps;
+  i18n: I18nProps;
   legal: LegalPages;
   /** Name of the store in the payment form. */
   storeName: string;
 }
 
 /** Checkout page: a new order, or one that awaits payment. */
-export default function CheckoutPage({ voice: voiceProps, legal, storeName }: Props) {
+export default function CheckoutPage({ i18n: i18nProps, legal, storeName }: Props) {
   const payment = useStore($payment, { ssr: () => null });
-  const voice = voiceOf(voiceProps);
-  const { arrival, load } = useArrival(voice.t);
-  if (payment) return <PaymentView payment={payment} voice={voice} storeName={storeName} over={load} />;
-  return <Ordering arrival={arrival} load={load} legal={legal} voice={voice} />;
+  const i18n = i18nOf(i18nProps);
+  const { arrival, load } = useArrival(i18n.t);
+  if (payment) return <PaymentView payment={payment} i18n={i18n} storeName={storeName} over={load} />;
+  return <Ordering arrival={arrival} load={load} legal={legal} i18n={i18n} />;
 }
 
 interface OrderingProps {
   arrival: ReturnType<typeof useArrival>['arrival'];
   load: () => void;
   legal: LegalPages;
-  voice: Voice;
+  i18n: I18n;
 }
 
-function Ordering({ arrival, load, legal, voice }: OrderingProps) {
+function Ordering({ arrival, load, legal, i18n }: OrderingProps) {
   const { data } = useStore($checkout, { ssr: () => NOT_READ });
   const cart = useStore($cart, { ssr: () => EMPTY_CART });
   const owner = useStore($owner, { ssr: () => 'guest' as const });
-  const { t } = voice;
+  const { t } = i18n;
   if (arrival.status === 'failed')
     return <Failed message={t('checkout.failed')} retryLabel={t('checkout.retry')} retry={load} />;
   if (arrival.status !== 'ready' || data === null || cart.cartDetails === null)
@@ -54,7 +54,7 @@ function Ordering({ arrival, load, legal, voice }: OrderingProps) {
       offer={data}
       isGuest={owner === 'guest'}
       legal={legal}
-      voice={voice}
+      i18n={i18n}
       placed={orderPlaced}
       first={arrival.first}
     />

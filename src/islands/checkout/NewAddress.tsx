@@ -5,20 +5,20 @@ import { ServiceLine } from '../address/ServiceLine.tsx';
 import { AddressSearch } from '../address/search/AddressSearch.tsx';
 import { servicePlace } from '../address/service-place.ts';
 import { Field, type FieldShape } from '../form/Field.tsx';
-import type { Voice } from '../voice.ts';
+import type { I18n } from '../i18n.ts';
 import { placeFieldsOf } from './asked-fields.ts';
 import { CHECKOUT_FORM, type PlaceField } from './checkout-field.ts';
 import type { CheckoutForm } from './use-checkout-form.ts';
 
 interface Props {
   form: CheckoutForm;
-  voice: Voice;
+  i18n: I18n;
 }
 
 /** New address, by place search, geolocation or typing. The recipient comes from the contact details above. */
-export function NewAddress({ form, voice }: Props) {
+export function NewAddress({ form, i18n }: Props) {
   const { place, values, address, faults } = form;
-  const { t } = voice;
+  const { t } = i18n;
   const where = useMemo(() => place && servicePlace(values.address, place), [values.address, place]);
   if (!place) return <FormSkeleton label={t('addressEdit.loading')} />;
   const take = async (found: Parameters<typeof address.takePlace>[0]) => {
@@ -29,12 +29,12 @@ export function NewAddress({ form, voice }: Props) {
     <div className="address-form">
       <AddressSearch t={t} take={take} />
       {place.countries.length > 1 && (
-        <PlaceInput form={form} voice={voice} field={{ ...countryShape(place, t), name: 'country' }} />
+        <PlaceInput form={form} i18n={i18n} field={{ ...countryShape(place, t), name: 'country' }} />
       )}
       {placeFieldsOf(place).map((field) => (
-        <PlaceInput key={field.name} form={form} voice={voice} field={{ ...shapeOf(field), name: field.name }} />
+        <PlaceInput key={field.name} form={form} i18n={i18n} field={{ ...shapeOf(field), name: field.name }} />
       ))}
-      <ServiceLine place={where} otherwise={t('checkout.elsewhere')} voice={voice} />
+      <ServiceLine place={where} otherwise={t('checkout.elsewhere')} i18n={i18n} />
     </div>
   );
 }
@@ -43,7 +43,7 @@ interface InputProps extends Props {
   field: FieldShape<PlaceField>;
 }
 
-function PlaceInput({ form: { values, faults, address }, voice: { t }, field }: InputProps) {
+function PlaceInput({ form: { values, faults, address }, i18n: { t }, field }: InputProps) {
   const { name } = field;
   const change = (text: string) => {
     if (name === 'country') void address.changeCountry(text);

@@ -1,6 +1,6 @@
 import type { Translate } from '#words/translate.ts';
 import { Icon } from '../Icon.tsx';
-import type { Voice } from '../voice.ts';
+import type { I18n } from '../i18n.ts';
 import { CHANGE_NOTICE } from './ChangeNotice.tsx';
 import { dueOf } from './order-request.ts';
 import type { CheckoutForm } from './use-checkout-form.ts';
@@ -9,15 +9,15 @@ import type { usePlacing } from './use-placing.ts';
 interface Props {
   form: CheckoutForm;
   placing: ReturnType<typeof usePlacing>;
-  voice: Voice;
+  i18n: I18n;
 }
 
 const WHY = 'checkout-why';
 
 /** Button that places the order, with the amount due and errors about the order as a whole. */
-export function PlaceOrderBar({ form: { cart, faults }, placing, voice }: Props) {
+export function PlaceOrderBar({ form: { cart, faults }, placing, i18n }: Props) {
   const { busy, change, message, submit } = placing;
-  const { t, total } = voice;
+  const { t, total } = i18n;
   const count = Object.values(faults.faults).filter((fault) => fault !== '').length;
   const due = dueOf(cart);
   const label = due > 0 ? t('checkout.placeFor', { total: total(due) }) : t('checkout.place');

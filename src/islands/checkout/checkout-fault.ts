@@ -8,7 +8,7 @@ import { type AccountField, accountFault, accountField } from '../account/accoun
 import { fieldFault } from '../address/field-fault.ts';
 import { checkoutHindrance, type Hindrance } from '../cart/shared/checkout-hindrance.ts';
 import { hindranceText } from '../cart/shared/hindrance-text.ts';
-import type { Voice } from '../voice.ts';
+import type { I18n } from '../i18n.ts';
 import { placeFieldsOf } from './asked-fields.ts';
 import type { CheckoutField, ContactField } from './checkout-field.ts';
 import { methodOf } from './order-request.ts';
@@ -23,7 +23,7 @@ export interface Subject {
   place: AddressFormAnswer | null;
   /** True when the total was calculated for the address as it is now in the form. */
   isKept: boolean;
-  voice: Voice;
+  i18n: I18n;
 }
 
 /** Blockers shown at the items. The others belong to the section of the address. */
@@ -31,8 +31,8 @@ const OF_ITEMS: readonly Hindrance[] = ['blocked', 'minimum', 'notLikeThis', 'no
 
 /** Validation message of a field or choice. Empty when the browser finds no error. */
 export function faultIn(name: CheckoutField, subject: Subject): string {
-  const { values, voice } = subject;
-  const { t } = voice;
+  const { values, i18n } = subject;
+  const { t } = i18n;
   switch (name) {
     case 'name':
     case 'email':
@@ -58,7 +58,7 @@ export function faultIn(name: CheckoutField, subject: Subject): string {
 
 function methodFault(subject: Subject): string {
   if (methodOf(subject) !== null) return '';
-  return subject.voice.t(
+  return subject.i18n.t(
     subject.offer.payment_methods.includes('wallet') ? 'checkout.walletOnly' : 'checkout.noMethods',
   );
 }
@@ -67,28 +67,28 @@ function methodFault(subject: Subject): string {
 export const contactField = (name: ContactField, t: Translate): AccountField<ContactField> =>
   accountField(name, name, t(`form.${name}`));
 
-function addressFault(name: Exclude<CheckoutField, ContactField>, { place, values, voice: { t } }: Subject): string {
+function addressFault(name: Exclude<CheckoutField, ContactField>, { place, values, i18n: { t } }: Subject): string {
   const field = place && placeFieldsOf(place).find((each) => each.name === name);
   const fault = field && fieldFault(field, values.address[field.name]);
   return fault ? t(fault.word, fault.values) : '';
 }
 
-function placeFault({ cart, branch, place, isKept, voice }: Subject): string {
+function placeFault({ cart, branch, place, isKept, i18n }: Subject): string {
   const hindrance = checkoutHindrance(cart, branch);
   if (hindrance === 'noDeliveryHere' || hindrance === 'noPickupHere')
-    return hindranceText(hindrance, cart, branch, voice);
+    return hindranceText(hindrance, cart, branch, i18n);
   if (cart.cartDetails?.order_type === 'pickup') return '';
-  if (!place && cart.address === null) return voice.t('checkout.addressNeeded');
+  if (!place && cart.address === null) return i18n.t('checkout.addressNeeded');
   // The blocker refers to the cart's address, so it is not shown for an unsaved one.
-  return hindrance === 'noDelivery' && isKept ? hindranceText(hindrance, cart, branch, voice) : '';
+  return hindrance === 'noDelivery' && isKept ? hindranceText(hindrance, cart, branch, i18n) : '';
 }
 
-function itemsFault({ cart, branch, voice }: Subject): string {
+function itemsFault({ cart, branch, i18n }: Subject): string {
   const hindrance = checkoutHindrance(cart, branch);
-  return hindrance && OF_ITEMS.includes(hindrance) ? hindranceText(hindrance, cart, branch, voice) : '';
+  return hindrance && OF_ITEMS.includes(hindrance) ? hindranceText(hindrance, cart, branch, i18n) : '';
 }
 
-function slotFault({ values: { slot }, offer, voice: { t } }: Subject): string {
+function slotFault({ values: { slot }, offer, i18n: { t } }: Subject): string {
   const { is_asap_available: isOpen, slots, branch } = offer;
   if (!isOpen && slots.length === 0) return t('checkout.noSlots', { branch: branch.name });
   if (slot === '') return isOpen ? '' : t('checkout.slotNeeded');

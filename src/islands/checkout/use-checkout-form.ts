@@ -8,7 +8,7 @@ import { EMPTY_CART } from '#stores/cart/cart-state.ts';
 import type { CheckoutOffer } from '#stores/checkout/checkout.ts';
 import type { CheckoutValues } from '#stores/checkout/checkout-draft.ts';
 import { useFaults } from '../form/use-faults.ts';
-import type { Voice } from '../voice.ts';
+import type { I18n } from '../i18n.ts';
 import { askedContact, fieldsOf } from './asked-fields.ts';
 import { faultIn } from './checkout-fault.ts';
 import { CHECKOUT_FORM, type CheckoutField } from './checkout-field.ts';
@@ -19,12 +19,12 @@ interface Options {
   offer: CheckoutOffer;
   /** Fields of a new address in its country. Null until they are known. */
   addressForm: AddressFormAnswer | null;
-  voice: Voice;
+  i18n: I18n;
   isGuest: boolean;
 }
 
 /** State of the checkout form: values, validation errors and actions. */
-export function useCheckoutForm({ offer, addressForm, voice, isGuest }: Options) {
+export function useCheckoutForm({ offer, addressForm, i18n, isGuest }: Options) {
   const { selected_branch: branch } = useStore($branches, { ssr: () => NO_BRANCHES });
   const all = useCheckoutValues(offer, addressForm?.country ?? '');
   const { values, latest, put } = all;
@@ -35,12 +35,12 @@ export function useCheckoutForm({ offer, addressForm, voice, isGuest }: Options)
   const names = fieldsOf({ asked, place });
   const faultOf = (name: CheckoutField): string =>
     faultIn(name, {
-      ...{ branch, offer, place, voice },
+      ...{ branch, offer, place, i18n },
       values: latest.current,
       cart: $cart.get(),
       isKept: !where.isNew || address.isKept(),
     });
-  const faults = useFaults<CheckoutField>({ form: CHECKOUT_FORM, names, faultOf, t: voice.t });
+  const faults = useFaults<CheckoutField>({ form: CHECKOUT_FORM, names, faultOf, t: i18n.t });
   const leavePart = useQuietKeep({
     isWanted: () =>
       place !== null && !address.isKept() && names.filter(isOfAddress).every((name) => faultOf(name) === ''),

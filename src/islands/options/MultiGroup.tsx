@@ -4,7 +4,7 @@ import { chosenOf, whyNotMultiValue } from '#domain/options/selectable.ts';
 import type { MultiAttribute, MultiValue } from '#domain/options/types.ts';
 import { type Choosing, toggleSelectedMultiAttribute } from '#stores/options/product-options.ts';
 import type { Translate } from '#words/translate.ts';
-import type { Voice } from '../voice.ts';
+import type { I18n } from '../i18n.ts';
 import { groupId } from './group-id.ts';
 import { OptionRow } from './OptionRow.tsx';
 import { noteWords } from './option-notes.ts';
@@ -12,7 +12,7 @@ import { noteWords } from './option-notes.ts';
 interface Props {
   attribute: MultiAttribute;
   choosing: Choosing;
-  voice: Voice;
+  i18n: I18n;
   /** Error that prevents adding to the cart. */
   error: string | null;
   /** Called with the reason when a choice was ignored. */
@@ -20,9 +20,9 @@ interface Props {
 }
 
 /** Multi-select attribute: any of its values, up to its maximum. */
-export function MultiGroup({ attribute, choosing, voice, error, onIgnore }: Props) {
+export function MultiGroup({ attribute, choosing, i18n, error, onIgnore }: Props) {
   const { options, selection } = choosing;
-  const { t } = voice;
+  const { t } = i18n;
   const { name, minSelect: min, maxSelect: max } = attribute;
   const id = groupId('multi', attribute.id);
   const chosen = chosenOf(selection.selectedMultiAttributes, attribute.id);
@@ -56,7 +56,7 @@ export function MultiGroup({ attribute, choosing, voice, error, onIgnore }: Prop
           <OptionRow
             key={value.id}
             name={value.value}
-            price={extraOf(value, choosing, voice)}
+            price={extraOf(value, choosing, i18n)}
             note={why && noteWords(t, options, selection, null)(why)}
             input={{
               type: 'checkbox',
@@ -79,11 +79,7 @@ function countWords(t: Translate, count: number, max: number | null): string {
 }
 
 /** Formatted surcharge of a value for the selected variant. Null when it is zero. */
-function extraOf(
-  value: MultiValue,
-  { options, selection, decimals }: Choosing,
-  { extra: write }: Voice,
-): string | null {
+function extraOf(value: MultiValue, { options, selection, decimals }: Choosing, { extra: write }: I18n): string | null {
   const extra = priceOfValue(value, priceSelection(options, selection).variantId);
   return extra === 0 ? null : write(toMajor(extra, decimals));
 }

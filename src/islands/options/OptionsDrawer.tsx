@@ -15,10 +15,10 @@ import { $choosing, $productOptions, NO_OPTIONS } from '#stores/options/product-
 import choice from '#styles/options-drawer/choice.css?inline';
 import frame from '#styles/options-drawer/frame.css?inline';
 import group from '#styles/options-drawer/group.css?inline';
+import type { I18n } from '../i18n.ts';
 import { Drawer } from '../overlay/Drawer.tsx';
 import type { DrawerProps } from '../overlay/drawer-props.ts';
 import { StoreImage } from '../product-card/StoreImage.tsx';
-import type { Voice } from '../voice.ts';
 import { OptionGroups } from './OptionGroups.tsx';
 import { OptionsFooter } from './OptionsFooter.tsx';
 import { OptionsSkeleton } from './OptionsSkeleton.tsx';
@@ -29,12 +29,12 @@ import { useOptionNotes } from './use-notes.ts';
 if (!import.meta.env.SSR) for (const css of [frame, group, choice]) addStyle(css);
 
 /** Dialog in which the shopper chooses the options of a product and adds it to the cart. */
-export default function OptionsDrawer({ voice }: DrawerProps) {
-  const { t } = voice;
+export default function OptionsDrawer({ i18n }: DrawerProps) {
+  const { t } = i18n;
   const choosing = useStore($choosing, { ssr: () => null });
   const { status } = useStore($optionsDialog, { ssr: () => NO_DIALOG });
   const notes = useOptionNotes(choosing, t);
-  useStarted(voice);
+  useStarted(i18n);
   const image = choosing?.product.images[pictureOf(choosing) ?? 0];
   return (
     <Drawer
@@ -42,26 +42,26 @@ export default function OptionsDrawer({ voice }: DrawerProps) {
       title={choosing?.product.name ?? t('options.title')}
       t={t}
       picture={image && <StoreImage key={image.src} image={image} sizes="56px" />}
-      footer={<Footer voice={voice} notes={notes} />}
+      footer={<Footer i18n={i18n} notes={notes} />}
     >
       <div className="options" aria-busy={status === 'loading'}>
-        {choosing && <OptionGroups choosing={choosing} voice={voice} notes={notes} />}
+        {choosing && <OptionGroups choosing={choosing} i18n={i18n} notes={notes} />}
         {status === 'loading' && <OptionsSkeleton />}
-        {status === 'failed' && <Failed voice={voice} />}
+        {status === 'failed' && <Failed i18n={i18n} />}
       </div>
     </Drawer>
   );
 }
 
 /** Loads the product whenever the dialog opens. */
-function useStarted({ decimals }: Voice): void {
+function useStarted({ decimals }: I18n): void {
   const isOpen = useStore($activeDrawerId, { ssr: () => null }) === OPTIONS_DRAWER;
   useEffect(() => {
     if (isOpen) void startOptionsDialog(decimals);
   }, [isOpen, decimals]);
 }
 
-function Footer({ voice, notes }: { voice: Voice; notes: ReturnType<typeof useOptionNotes> }) {
+function Footer({ i18n, notes }: { i18n: I18n; notes: ReturnType<typeof useOptionNotes> }) {
   const choosing = useStore($choosing, { ssr: () => null });
   const { drawerPrice } = useStore($productOptions, { ssr: () => NO_OPTIONS });
   const { target } = useStore($optionsDialog, { ssr: () => NO_DIALOG });
@@ -75,7 +75,7 @@ function Footer({ voice, notes }: { voice: Voice; notes: ReturnType<typeof useOp
     <OptionsFooter
       choosing={choosing}
       total={drawerPrice}
-      voice={voice}
+      i18n={i18n}
       isPutting={isPutting}
       isEdit={target?.cart_item_id != null}
       message={notes.message}
@@ -85,7 +85,7 @@ function Footer({ voice, notes }: { voice: Voice; notes: ReturnType<typeof useOp
   );
 }
 
-const Failed = ({ voice: { t, decimals } }: { voice: Voice }) => (
+const Failed = ({ i18n: { t, decimals } }: { i18n: I18n }) => (
   <div className="options-failed">
     <p role="alert">{t('options.failed')}</p>
     <button type="button" className="button soft" onClick={() => void retryOptionsDialog(decimals)}>

@@ -5,7 +5,7 @@ import { priceSelection } from '#domain/options/price-selection.ts';
 import { chosenOf, whyNotValue } from '#domain/options/selectable.ts';
 import type { Attribute } from '#domain/options/types.ts';
 import { type Choosing, setSelectedAttribute, unsetSelectedAttribute } from '#stores/options/product-options.ts';
-import type { Voice } from '../voice.ts';
+import type { I18n } from '../i18n.ts';
 import { firstChoice, groupId } from './group-id.ts';
 import { OptionRow } from './OptionRow.tsx';
 import { noteWords } from './option-notes.ts';
@@ -13,7 +13,7 @@ import { noteWords } from './option-notes.ts';
 interface Props {
   attribute: Attribute;
   choosing: Choosing;
-  voice: Voice;
+  i18n: I18n;
   /** Error that prevents adding to the cart. */
   error: string | null;
   /** Called with a message when a change has cleared all multi-select choices. */
@@ -22,8 +22,8 @@ interface Props {
 
 /** Single-choice attribute: exactly one of its values. */
 export function SingleGroup(props: Props) {
-  const { attribute, choosing, voice, error } = props;
-  const { t } = voice;
+  const { attribute, choosing, i18n, error } = props;
+  const { t } = i18n;
   const group = useRef<HTMLFieldSetElement>(null);
   const id = groupId('single', attribute.id);
   const clear = () => {
@@ -59,17 +59,17 @@ export function SingleGroup(props: Props) {
 }
 
 /** Applies a change and reports the choices that it cleared. */
-function change({ attribute, choosing: { selection }, voice: { t }, onReset }: Props, act: () => void): void {
+function change({ attribute, choosing: { selection }, i18n: { t }, onReset }: Props, act: () => void): void {
   const hadOthers = Object.values(selection.selectedMultiAttributes).some((values) => values.length > 0);
   act();
   if (hadOthers) onReset(t('options.reset', { attribute: attribute.name }));
 }
 
 function Values({ id, ...props }: Props & { id: string }) {
-  const { attribute, choosing, voice } = props;
+  const { attribute, choosing, i18n } = props;
   const { options, selection } = choosing;
   const chosen = chosenOf(selection.selectedAttributes, attribute.id);
-  const prices = pricesOf(attribute, choosing, voice);
+  const prices = pricesOf(attribute, choosing, i18n);
   return attribute.values.map((value) => {
     const why = whyNotValue(options, selection, attribute.id, value.id);
     return (
@@ -77,7 +77,7 @@ function Values({ id, ...props }: Props & { id: string }) {
         key={value.id}
         name={value.value}
         price={prices.get(value.id) ?? null}
-        note={why && noteWords(voice.t, options, selection, value.id)(why)}
+        note={why && noteWords(i18n.t, options, selection, value.id)(why)}
         input={{
           type: 'radio',
           name: id,
@@ -94,7 +94,7 @@ function Values({ id, ...props }: Props & { id: string }) {
  * Unit price with each value, given the other choices. Only values that form a combination; empty when all prices are
  * equal.
  */
-function pricesOf({ id, values }: Attribute, choosing: Choosing, voice: Voice): ReadonlyMap<number, string> {
+function pricesOf({ id, values }: Attribute, choosing: Choosing, i18n: I18n): ReadonlyMap<number, string> {
   const { options, selection, decimals } = choosing;
   const priced = values.flatMap((value) => {
     const selectedAttributes = { ...selection.selectedAttributes, [id]: [value.id] };
@@ -102,7 +102,7 @@ function pricesOf({ id, values }: Attribute, choosing: Choosing, voice: Voice): 
     return variantId === null ? [] : [[value.id, baseMinor] as const];
   });
   const differs = priced.some(([, price]) => price !== priced[0]?.[1]);
-  return new Map(differs ? priced.map(([value, price]) => [value, voice.price(toMajor(price, decimals))]) : []);
+  return new Map(differs ? priced.map(([value, price]) => [value, i18n.price(toMajor(price, decimals))]) : []);
 }
 
 /** True when the choice in this attribute blocks values of another attribute. Then it must be possible to clear it. */

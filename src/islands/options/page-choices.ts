@@ -4,25 +4,25 @@ import { choiceOf, pageRadios, pageTarget } from '#stores/catalog/options-target
 import { $optionsDialog, choosePageOption } from '#stores/options/options-dialog.ts';
 import { $choosing, type Choosing } from '#stores/options/product-options.ts';
 import { priceNodes, textElement } from '../branch/price-nodes.ts';
-import type { Voice } from '../voice.ts';
+import type { I18n } from '../i18n.ts';
 import { noteWords } from './option-notes.ts';
 import { pictureOf } from './picture-of.ts';
 
 let isFollowing = false;
 
 /** Applies a choice made on the product page to the selection. */
-export const takeChoice = (radio: HTMLInputElement, { decimals }: Voice): void =>
+export const takeChoice = (radio: HTMLInputElement, { decimals }: I18n): void =>
   void choosePageOption(decimals, ...choiceOf(radio));
 
 /** Keeps the product page in step with the selection, made there or in the dialog. Later calls have no effect. */
-export function followChoices(voice: Voice, signal: AbortSignal): void {
+export function followChoices(i18n: I18n, signal: AbortSignal): void {
   if (isFollowing) return;
   isFollowing = true;
   const show = (): void => {
     const choosing = $choosing.get();
     const isOfPage = choosing?.product.id === pageTarget()?.product_id;
     // The dialog may be editing a cart line of the same product, with another selection.
-    if (choosing && isOfPage && $optionsDialog.get().target?.cart_item_id === null) showChoice(choosing, voice);
+    if (choosing && isOfPage && $optionsDialog.get().target?.cart_item_id === null) showChoice(choosing, i18n);
   };
   const unsubscribe = $choosing.subscribe(show);
   // Updated branch prices overwrite the displayed ones.
@@ -34,14 +34,14 @@ export function followChoices(voice: Voice, signal: AbortSignal): void {
   });
 }
 
-function showChoice(choosing: Choosing, voice: Voice): void {
-  for (const radio of pageRadios()) showValue(radio, choosing, voice);
-  showPrice(choosing, voice);
+function showChoice(choosing: Choosing, i18n: I18n): void {
+  for (const radio of pageRadios()) showValue(radio, choosing, i18n);
+  showPrice(choosing, i18n);
   showPicture(pictureOf(choosing));
 }
 
 /** Checks the radio button of a chosen value, and marks values that cannot be combined with the other choices. */
-function showValue(radio: HTMLInputElement, { options, selection }: Choosing, { t }: Voice): void {
+function showValue(radio: HTMLInputElement, { options, selection }: Choosing, { t }: I18n): void {
   const [attributeId, valueId] = choiceOf(radio);
   radio.checked = chosenOf(selection.selectedAttributes, attributeId).includes(valueId);
   const why = whyNotValue(options, selection, attributeId, valueId);
@@ -56,18 +56,18 @@ function showValue(radio: HTMLInputElement, { options, selection }: Choosing, { 
 }
 
 /** Shows the price of the chosen combination, or the lowest price until one is chosen. */
-function showPrice({ product, options, selection }: Choosing, voice: Voice): void {
+function showPrice({ product, options, selection }: Choosing, i18n: I18n): void {
   const variantId = matchingCombination(options, selection)?.variantId;
   const chosen = product.combinations.find(({ variant_id }) => variant_id === variantId);
   const range = priceRange(product);
   const was = chosen ? chosen.original_price : range.original;
   const shown = {
-    price: voice.price(chosen?.price ?? range.low),
+    price: i18n.price(chosen?.price ?? range.low),
     isFrom: !chosen && range.high > range.low,
-    was: was === null ? null : voice.price(was),
+    was: was === null ? null : i18n.price(was),
   };
   for (const price of document.querySelectorAll('#route .product-price'))
-    price.replaceChildren(...priceNodes(shown, voice.t));
+    price.replaceChildren(...priceNodes(shown, i18n.t));
 }
 
 function showPicture(index: number | null): void {

@@ -1,22 +1,22 @@
 import { $activeDrawerId } from '#stores/active-drawer.ts';
 import { OPTIONS_DRAWER, pageRadios } from '#stores/catalog/options-target.ts';
 import { report } from '#stores/report.ts';
-import type { Voice } from '../voice.ts';
+import type { I18n } from '../i18n.ts';
 
 /**
  * Connects the radio buttons of a product page with the options dialog. The code is loaded with the first choice,
  * including one made before hydration.
  * @returns a function that stops it
  */
-export function watchPageChoices(voice: Voice): () => void {
+export function watchPageChoices(i18n: I18n): () => void {
   const ended = new AbortController();
   const { signal } = ended;
   const follow = (radio?: HTMLInputElement): void =>
     void import('./page-choices.ts')
       .then(({ followChoices, takeChoice }) => {
         if (signal.aborted) return;
-        followChoices(voice, signal);
-        if (radio) takeChoice(radio, voice);
+        followChoices(i18n, signal);
+        if (radio) takeChoice(radio, i18n);
       })
       .catch((error: unknown) => report('Page Choices', String(error)));
   const takeEarlier = (): void => {

@@ -5,8 +5,8 @@ import type { CancelOrderRequest } from '#contracts/order-calls.ts';
 import { isLost } from '#stores/call-failure.ts';
 import { cancelOrder } from '#stores/orders/order-actions.ts';
 import { Optional } from '../form/Field.tsx';
+import type { I18n } from '../i18n.ts';
 import { openModal } from '../overlay/open-modal.ts';
-import type { Voice } from '../voice.ts';
 import { RefundLines } from './RefundLines.tsx';
 
 type Reason = CancelOrderRequest['reason_code'];
@@ -14,13 +14,13 @@ const REASONS: readonly Reason[] = ['changed_mind', 'ordered_by_mistake', 'takes
 
 interface Props {
   order: Order;
-  voice: Pick<Voice, 't' | 'total'>;
+  i18n: Pick<I18n, 't' | 'total'>;
   close: () => void;
 }
 
 /** Asks for confirmation and a reason before an order is cancelled. */
-export function CancelDialog({ order, voice, close }: Props) {
-  const { t } = voice;
+export function CancelDialog({ order, i18n, close }: Props) {
+  const { t } = i18n;
   const dialog = useRef<HTMLDialogElement>(null);
   const [reason, setReason] = useState<Reason>('changed_mind');
   const [isBusy, setBusy] = useState(false);
@@ -50,7 +50,7 @@ export function CancelDialog({ order, voice, close }: Props) {
       <h2 id="cancel-title">{t('order.cancelTitle', { number: order.order_number })}</h2>
       <div id="cancel-text">
         {order.totals.paid > 0 ? (
-          <RefundLines refunds={order.cancel_refunds} voice={voice} />
+          <RefundLines refunds={order.cancel_refunds} i18n={i18n} />
         ) : (
           <p>{t('order.cancelTextFree')}</p>
         )}

@@ -2,21 +2,21 @@ import { useEffect, useRef, useState } from 'react';
 import type { Order } from '#contracts/order.ts';
 import { hasEnded, isGivenUp } from '#domain/orders/order-status.ts';
 import { Icon } from '../Icon.tsx';
-import type { Voice } from '../voice.ts';
+import type { I18n } from '../i18n.ts';
 import { OrderTime } from './OrderTime.tsx';
 import { refundNote, STATUS_ICONS } from './order-steps.ts';
 import { RefundLines } from './RefundLines.tsx';
 
 interface Props {
   order: Order;
-  voice: Voice;
+  i18n: I18n;
   language: string;
 }
 
 /** Status of an order in a sentence, with its expected time. */
-export function CurrentStatus({ order, voice, language }: Props) {
+export function CurrentStatus({ order, i18n, language }: Props) {
   const { status } = order;
-  const { t } = voice;
+  const { t } = i18n;
   const note = refundNote(order);
   return (
     <div className={isGivenUp(status) ? 'order-now is-broken' : 'order-now'}>
@@ -28,7 +28,7 @@ export function CurrentStatus({ order, voice, language }: Props) {
         {order.reason && isGivenUp(status) && <p dir="auto">{order.reason}</p>}
         <p>{t(`order.text_${status}`)}</p>
         <Eta order={order} t={t} language={language} />
-        <RefundLines refunds={order.refunds} voice={voice} />
+        <RefundLines refunds={order.refunds} i18n={i18n} />
         {order.refunds.length > 0 && note && <p dir="auto">{note}</p>}
       </div>
     </div>
@@ -36,7 +36,7 @@ export function CurrentStatus({ order, voice, language }: Props) {
 }
 
 /** Expected time of delivery or pickup, if known. For an unpaid order, the payment deadline. */
-function Eta({ order, t, language }: Pick<Props, 'order' | 'language'> & Pick<Voice, 't'>) {
+function Eta({ order, t, language }: Pick<Props, 'order' | 'language'> & Pick<I18n, 't'>) {
   const isUnpaid = order.status === 'pending_payment';
   const at = isUnpaid ? order.expires_at : (order.scheduled_at ?? order.eta_at);
   if (at === null || hasEnded(order.status)) return null;
@@ -52,7 +52,7 @@ function Eta({ order, t, language }: Pick<Props, 'order' | 'language'> & Pick<Vo
 }
 
 /** Announces status changes while the page is open, but not the initial status. */
-export function News({ order, t }: { order: Order; t: Voice['t'] }) {
+export function News({ order, t }: { order: Order; t: I18n['t'] }) {
   const { status, order_number: number } = order;
   const known = useRef(status);
   const [news, setNews] = useState('');

@@ -1,9 +1,9 @@
 import type { Order } from '#contracts/order.ts';
 import { Icon } from '../Icon.tsx';
-import type { Voice } from '../voice.ts';
+import type { I18n } from '../i18n.ts';
 
 /** Rewards and scratch card earned with a completed order. */
-export function Earned({ order: { earned }, voice: { t, total } }: { order: Order; voice: Voice }) {
+export function Earned({ order: { earned }, i18n: { t, total } }: { order: Order; i18n: I18n }) {
   if (earned.rewards === 0 && earned.scratch_card_id === null) return null;
   return (
     <ul className="order-earned" role="list">

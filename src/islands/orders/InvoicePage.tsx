@@ -2,23 +2,23 @@ import type { Order } from '#contracts/order.ts';
 import { isGivenUp } from '#domain/orders/order-status.ts';
 import { addressLines } from '../address/address-lines.ts';
 import { Icon } from '../Icon.tsx';
-import { type Voice, type VoiceProps, voiceOf } from '../voice.ts';
+import { type I18n, type I18nProps, i18nOf } from '../i18n.ts';
 import { OrderGate } from './OrderGate.tsx';
 import { OrderTime } from './OrderTime.tsx';
 import { OrderTotals } from './OrderTotals.tsx';
-import { orderVoice } from './order-voice.ts';
+import { orderI18n } from './order-i18n.ts';
 import { useOrder } from './use-order.ts';
 
 interface Props {
   orderId: number;
   /** Name of the store. */
   store: string;
-  voice: VoiceProps;
+  i18n: I18nProps;
 }
 
 /** Invoice of an order, for the screen and for print. */
-export default function InvoicePage({ orderId, store, voice: voiceProps }: Props) {
-  const { t } = voiceOf(voiceProps);
+export default function InvoicePage({ orderId, store, i18n: i18nProps }: Props) {
+  const { t } = i18nOf(i18nProps);
   const state = useOrder(orderId);
   return (
     <div className="account-view order-view">
@@ -28,7 +28,7 @@ export default function InvoicePage({ orderId, store, voice: voiceProps }: Props
           order.placed_at === null ? (
             <NotYet order={order} t={t} />
           ) : (
-            <Invoice order={order} at={order.placed_at} store={store} voice={voiceProps} />
+            <Invoice order={order} at={order.placed_at} store={store} i18n={i18nProps} />
           )
         }
       </OrderGate>
@@ -37,7 +37,7 @@ export default function InvoicePage({ orderId, store, voice: voiceProps }: Props
 }
 
 /** Shown for an order that was never placed: it awaits payment, or ended before it was paid. */
-const NotYet = ({ order, t }: { order: Order; t: Voice['t'] }) => (
+const NotYet = ({ order, t }: { order: Order; t: I18n['t'] }) => (
   <div className="notice">
     <span className="notice-art">
       <Icon name="box" />
@@ -54,17 +54,17 @@ interface InvoiceProps {
   /** Time at which the order was placed. */
   at: string;
   store: string;
-  voice: VoiceProps;
+  i18n: I18nProps;
 }
 
-const Invoice = ({ order, at, store, voice: voiceProps }: InvoiceProps) => {
-  const voice = orderVoice(voiceProps, order);
-  const { t } = voice;
+const Invoice = ({ order, at, store, i18n: i18nProps }: InvoiceProps) => {
+  const i18n = orderI18n(i18nProps, order);
+  const { t } = i18n;
   const { customer, address } = order;
   return (
     <>
       <div className="invoice">
-        <Head order={order} at={at} store={store} language={voiceProps.language} t={t} />
+        <Head order={order} at={at} store={store} language={i18nProps.language} t={t} />
         <p className="invoice-for">
           <span className="order-hint">{t('invoice.billTo')}</span>
           <b dir="auto">{customer.name}</b>
@@ -79,8 +79,8 @@ const Invoice = ({ order, at, store, voice: voiceProps }: InvoiceProps) => {
         {isGivenUp(order.status) && (
           <p className="invoice-void">{t(order.totals.paid > 0 ? 'invoice.void' : 'invoice.voidFree')}</p>
         )}
-        <Lines order={order} voice={voice} />
-        <OrderTotals order={order} voice={voice} />
+        <Lines order={order} i18n={i18n} />
+        <OrderTotals order={order} i18n={i18n} />
       </div>
       <div className="order-actions invoice-actions">
         <button type="button" className="button" onClick={() => print()}>
@@ -94,9 +94,9 @@ const Invoice = ({ order, at, store, voice: voiceProps }: InvoiceProps) => {
   );
 };
 
-interface HeadProps extends Omit<InvoiceProps, 'voice'> {
+interface HeadProps extends Omit<InvoiceProps, 'i18n'> {
   language: string;
-  t: Voice['t'];
+  t: I18n['t'];
 }
 
 const Head = ({ order: { branch, order_number: number }, at, store, language, t }: HeadProps) => (
@@ -120,7 +120,7 @@ const Head = ({ order: { branch, order_number: number }, at, store, language, t 
   </div>
 );
 
-const Lines = ({ order, voice: { t, total, number } }: { order: Order; voice: Voice }) => (
+const Lines = ({ order, i18n: { t, total, number } }: { order: Order; i18n: I18n }) => (
   <table className="invoice-lines">
     <caption className="vh">{t('invoice.lines')}</caption>
     <thead>

@@ -1,19 +1,19 @@
 import { useRef, useState } from 'react';
 import type { Order } from '#contracts/order.ts';
-import type { Voice } from '../voice.ts';
+import type { I18n } from '../i18n.ts';
 import { CancelDialog } from './CancelDialog.tsx';
 import { OrderTime } from './OrderTime.tsx';
 import { Reorder } from './Reorder.tsx';
 
 interface Props {
   order: Order;
-  voice: Pick<Voice, 't' | 'total'>;
+  i18n: Pick<I18n, 't' | 'total'>;
   language: string;
 }
 
 /** Actions available for the order in its current status. */
-export function OrderActions({ order, voice, language }: Props) {
-  const { t } = voice;
+export function OrderActions({ order, i18n, language }: Props) {
+  const { t } = i18n;
   const [asks, setAsks] = useState(false);
   const place = useRef<HTMLElement>(null);
   const { id, status } = order;
@@ -57,7 +57,7 @@ export function OrderActions({ order, voice, language }: Props) {
           )}
         </>
       )}
-      {asks && <CancelDialog order={order} voice={voice} close={close} />}
+      {asks && <CancelDialog order={order} i18n={i18n} close={close} />}
     </section>
   );
 }

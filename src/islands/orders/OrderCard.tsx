@@ -2,23 +2,23 @@ import type { OrderInShort } from '#contracts/order.ts';
 import { isGivenUp } from '#domain/orders/order-status.ts';
 import type { Phase } from '#stores/orders/orders.ts';
 import { Icon } from '../Icon.tsx';
-import type { VoiceProps } from '../voice.ts';
+import type { I18nProps } from '../i18n.ts';
 import { ItemPicture } from './OrderLines.tsx';
 import { OrderTime } from './OrderTime.tsx';
+import { orderI18n } from './order-i18n.ts';
 import { STATUS_ICONS } from './order-steps.ts';
-import { orderVoice } from './order-voice.ts';
 import { Reorder } from './Reorder.tsx';
 
 interface Props {
   order: OrderInShort;
   phase: Phase;
-  voice: VoiceProps;
+  i18n: I18nProps;
 }
 
 /** An order in a list, with its items, status and actions. */
-export function OrderCard({ order, phase, voice }: Props) {
+export function OrderCard({ order, phase, i18n }: Props) {
   const { id, order_number: number, status } = order;
-  const { t, total } = orderVoice(voice, order);
+  const { t, total } = orderI18n(i18n, order);
   const action = t(phase === 'active' ? 'orders.track' : 'orders.details');
   return (
     <li className="order-card" tabIndex={-1} aria-labelledby={`order-${id}`}>
@@ -34,7 +34,7 @@ export function OrderCard({ order, phase, voice }: Props) {
           {order.items_label.replaceAll(' × ', '\u00a0×\u00a0')}
         </p>
         <p>
-          <OrderTime at={order.placed_at ?? order.created_at} language={voice.language} /> ·{' '}
+          <OrderTime at={order.placed_at ?? order.created_at} language={i18n.language} /> ·{' '}
           {t('orders.pieces', { count: order.item_count })}
         </p>
       </div>

@@ -1,37 +1,37 @@
 import type { Order } from '#contracts/order.ts';
 import { isGivenUp } from '#domain/orders/order-status.ts';
+import type { I18n } from '../i18n.ts';
 import { balanceText } from '../signed-amount.ts';
-import type { Voice } from '../voice.ts';
 import { type SumRow, sumRows, tenderRows } from './order-sums.ts';
 
 interface Props {
   order: Order;
-  voice: Voice;
+  i18n: I18n;
 }
 
 /** Totals and payments of an order as agreed when it was placed. */
-export function OrderTotals({ order, voice }: Props) {
+export function OrderTotals({ order, i18n }: Props) {
   const { totals, order_type: type, payment_status: paid } = order;
-  const { t, total } = voice;
+  const { t, total } = i18n;
   const isNever = isGivenUp(order.status) && totals.paid === 0;
   const tenders = isNever ? [] : tenderRows(order);
   return (
     <dl className="order-sums">
       {sumRows(totals, type).map((row) => (
-        <Row key={row.key} row={row} voice={voice} />
+        <Row key={row.key} row={row} i18n={i18n} />
       ))}
       <div className="order-total">
         <dt>{t('cartSum.total')}</dt>
         <dd>{total(totals.total)}</dd>
       </div>
       {totals.is_tax_included && totals.tax_amount > 0 && (
-        <Row row={{ key: 'tax', label: 'cartSum.taxIncluded', amount: totals.tax_amount }} voice={voice} isNote />
+        <Row row={{ key: 'tax', label: 'cartSum.taxIncluded', amount: totals.tax_amount }} i18n={i18n} isNote />
       )}
       {tenders.map((row) => (
-        <Row key={row.key} row={row} voice={voice} isNote />
+        <Row key={row.key} row={row} i18n={i18n} isNote />
       ))}
       {totals.refunded > 0 && (
-        <Row row={{ key: 'refunded', label: 'orderPay.refunded', amount: -totals.refunded }} voice={voice} isNote />
+        <Row row={{ key: 'refunded', label: 'orderPay.refunded', amount: -totals.refunded }} i18n={i18n} isNote />
       )}
       <div className="is-note">
         <dt>{t('orderPay.title')}</dt>
@@ -41,20 +41,12 @@ export function OrderTotals({ order, voice }: Props) {
   );
 }
 
-const Row = ({
-  row: { key, label, amount },
-  voice,
-  isNote = false,
-}: {
-  row: SumRow;
-  voice: Voice;
-  isNote?: boolean;
-}) => (
+const Row = ({ row: { key, label, amount }, i18n, isNote = false }: { row: SumRow; i18n: I18n; isNote?: boolean }) => (
   <div className={isNote ? 'is-note' : amount < 0 ? 'is-less' : undefined}>
-    <dt>{typeof label === 'string' ? voice.t(label) : label.name}</dt>
-    <dd>{amountText({ key, amount }, voice)}</dd>
+    <dt>{typeof label === 'string' ? i18n.t(label) : label.name}</dt>
+    <dd>{amountText({ key, amount }, i18n)}</dd>
   </div>
 );
 
-const amountText = ({ key, amount }: Pick<SumRow, 'key' | 'amount'>, voice: Voice): string =>
-  key === 'delivery' && amount === 0 ? voice.t('cartSum.free') : balanceText(amount, voice);
+const amountText = ({ key, amount }: Pick<SumRow, 'key' | 'amount'>, i18n: I18n): string =>
+  key === 'delivery' && amount === 0 ? i18n.t('cartSum.free') : balanceText(amount, i18n);

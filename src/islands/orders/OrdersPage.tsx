@@ -6,7 +6,7 @@ import { AccountSkeleton } from '../account/AccountSkeleton.tsx';
 import { useRequiredProfile } from '../account/use-profile.ts';
 import { Failed } from '../cart/Failed.tsx';
 import { Icon } from '../Icon.tsx';
-import { type VoiceProps, voiceOf } from '../voice.ts';
+import { type I18nProps, i18nOf } from '../i18n.ts';
 import { OrderList } from './OrderList.tsx';
 
 const load = (): void => {
@@ -15,8 +15,8 @@ const load = (): void => {
 };
 
 /** Active and past orders of a customer. */
-export default function OrdersPage({ voice }: { voice: VoiceProps }) {
-  const { t } = voiceOf(voice);
+export default function OrdersPage({ i18n }: { i18n: I18nProps }) {
+  const { t } = i18nOf(i18n);
   const id = useRequiredProfile()?.id;
   const active = useStore($activeOrders, { ssr: () => NOT_READ });
   const past = useStore($pastOrders, { ssr: () => NOT_READ });
@@ -34,15 +34,15 @@ export default function OrdersPage({ voice }: { voice: VoiceProps }) {
       {isRead && isEmpty && <NoOrders t={t} />}
       {isRead && !isEmpty && (
         <>
-          <OrderList phase="active" state={active} voice={voice} />
-          {past.data.total > 0 && <OrderList phase="past" state={past} voice={voice} />}
+          <OrderList phase="active" state={active} i18n={i18n} />
+          {past.data.total > 0 && <OrderList phase="past" state={past} i18n={i18n} />}
         </>
       )}
     </div>
   );
 }
 
-const NoOrders = ({ t }: Pick<ReturnType<typeof voiceOf>, 't'>) => (
+const NoOrders = ({ t }: Pick<ReturnType<typeof i18nOf>, 't'>) => (
   <div className="notice">
     <span className="notice-art">
       <Icon name="box" />

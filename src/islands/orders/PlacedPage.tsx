@@ -4,23 +4,23 @@ import { firstName } from '#domain/store/short-name.ts';
 import type { Translate } from '#words/translate.ts';
 import { useProfile } from '../account/use-profile.ts';
 import { Icon } from '../Icon.tsx';
-import { type VoiceProps, voiceOf } from '../voice.ts';
+import { type I18nProps, i18nOf } from '../i18n.ts';
 import { CurrentStatus, News } from './CurrentStatus.tsx';
 import { OrderAddress } from './OrderAddress.tsx';
 import { OrderGate } from './OrderGate.tsx';
 import { OrderLines } from './OrderLines.tsx';
-import { orderVoice } from './order-voice.ts';
+import { orderI18n } from './order-i18n.ts';
 import { Steps } from './Steps.tsx';
 import { useOrder } from './use-order.ts';
 
 interface Props {
   orderId: number;
-  voice: VoiceProps;
+  i18n: I18nProps;
 }
 
 /** Confirmation of a placed order: thanks, next steps and details. */
-export default function PlacedPage({ orderId, voice: voiceProps }: Props) {
-  const { t } = voiceOf(voiceProps);
+export default function PlacedPage({ orderId, i18n: i18nProps }: Props) {
+  const { t } = i18nOf(i18nProps);
   const state = useOrder(orderId);
   const { order } = state;
   return (
@@ -32,7 +32,7 @@ export default function PlacedPage({ orderId, voice: voiceProps }: Props) {
       )}
       <h1 tabIndex={-1}>{order && isTaken(order) ? thanks(order, t) : t('order.title')}</h1>
       <OrderGate state={state} t={t}>
-        {(shown) => <Placed order={shown} voice={voiceProps} />}
+        {(shown) => <Placed order={shown} i18n={i18nProps} />}
       </OrderGate>
     </div>
   );
@@ -47,10 +47,10 @@ function thanks({ customer: { name } }: Order, t: Translate): string {
   return first === '' || first.includes('•') ? t('order.thanksPlain') : t('order.thanks', { name: first });
 }
 
-const Placed = ({ order, voice: voiceProps }: { order: Order; voice: VoiceProps }) => {
-  const voice = orderVoice(voiceProps, order);
-  const { t } = voice;
-  const { language } = voiceProps;
+const Placed = ({ order, i18n: i18nProps }: { order: Order; i18n: I18nProps }) => {
+  const i18n = orderI18n(i18nProps, order);
+  const { t } = i18n;
+  const { language } = i18nProps;
   return (
     <>
       <News order={order} t={t} />
@@ -58,7 +58,7 @@ const Placed = ({ order, voice: voiceProps }: { order: Order; voice: VoiceProps 
         <b>{t('order.number', { number: order.order_number })}</b>
         {isTaken(order) && order.customer.email && <span>{t('order.mailed', { email: order.customer.email })}</span>}
       </p>
-      <CurrentStatus order={order} voice={voice} language={language} />
+      <CurrentStatus order={order} i18n={i18n} language={language} />
       <div className="order-actions">
         {order.status === 'pending_payment' && (
           <a className="button" href="/checkout">
@@ -77,7 +77,7 @@ const Placed = ({ order, voice: voiceProps }: { order: Order; voice: VoiceProps 
         <Steps order={order} t={t} language={language} />
       </section>
       <OrderAddress order={order} t={t} />
-      <OrderLines order={order} voice={voice} />
+      <OrderLines order={order} i18n={i18n} />
       <Offer t={t} />
     </>
   );

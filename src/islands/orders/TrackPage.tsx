@@ -1,23 +1,23 @@
 import type { Order } from '#contracts/order.ts';
-import { type VoiceProps, voiceOf } from '../voice.ts';
+import { type I18nProps, i18nOf } from '../i18n.ts';
 import { CurrentStatus, News } from './CurrentStatus.tsx';
 import { Earned } from './Earned.tsx';
 import { OrderActions } from './OrderActions.tsx';
 import { OrderAddress } from './OrderAddress.tsx';
 import { OrderGate } from './OrderGate.tsx';
 import { OrderLines } from './OrderLines.tsx';
-import { orderVoice } from './order-voice.ts';
+import { orderI18n } from './order-i18n.ts';
 import { Steps } from './Steps.tsx';
 import { useOrder } from './use-order.ts';
 
 interface Props {
   orderId: number;
-  voice: VoiceProps;
+  i18n: I18nProps;
 }
 
 /** Tracks an order live: its progress, details and available actions. */
-export default function TrackPage({ orderId, voice: voiceProps }: Props) {
-  const { t } = voiceOf(voiceProps);
+export default function TrackPage({ orderId, i18n: i18nProps }: Props) {
+  const { t } = i18nOf(i18nProps);
   const state = useOrder(orderId);
   const { order } = state;
   return (
@@ -31,7 +31,7 @@ export default function TrackPage({ orderId, voice: voiceProps }: Props) {
                 {t('order.stale')}
               </p>
             )}
-            <Tracked order={shown} voice={voiceProps} />
+            <Tracked order={shown} i18n={i18nProps} />
           </>
         )}
       </OrderGate>
@@ -39,18 +39,18 @@ export default function TrackPage({ orderId, voice: voiceProps }: Props) {
   );
 }
 
-const Tracked = ({ order, voice: voiceProps }: { order: Order; voice: VoiceProps }) => {
-  const voice = orderVoice(voiceProps, order);
-  const { language } = voiceProps;
+const Tracked = ({ order, i18n: i18nProps }: { order: Order; i18n: I18nProps }) => {
+  const i18n = orderI18n(i18nProps, order);
+  const { language } = i18nProps;
   return (
     <>
-      <News order={order} t={voice.t} />
-      <CurrentStatus order={order} voice={voice} language={language} />
-      <Steps order={order} t={voice.t} language={language} />
-      <Earned order={order} voice={voice} />
-      <OrderActions order={order} voice={voice} language={language} />
-      <OrderAddress order={order} t={voice.t} />
-      <OrderLines order={order} voice={voice} />
+      <News order={order} t={i18n.t} />
+      <CurrentStatus order={order} i18n={i18n} language={language} />
+      <Steps order={order} t={i18n.t} language={language} />
+      <Earned order={order} i18n={i18n} />
+      <OrderActions order={order} i18n={i18n} language={language} />
+      <OrderAddress order={order} t={i18n.t} />
+      <OrderLines order={order} i18n={i18n} />
     </>
   );
 };

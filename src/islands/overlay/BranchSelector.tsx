@@ -22,8 +22,8 @@ const ID = 'branch-selector';
 const FORM = 'branch-form';
 
 /** Dialog in which the shopper chooses a branch. The store then shows the products and prices of that branch. */
-export default function BranchSelector({ voice }: DrawerProps) {
-  const { t } = voice;
+export default function BranchSelector({ i18n }: DrawerProps) {
+  const { t } = i18n;
   const { branches, selected_branch: selected } = useStore($branches, { ssr: () => NO_BRANCHES });
   const status = useStore($siteStatus, { ssr: (): SiteStatus => 'none' });
   const search = useStore($branchSearch, { ssr: () => NOT_SEARCHED });
@@ -49,20 +49,20 @@ export default function BranchSelector({ voice }: DrawerProps) {
   };
   const action = !isEmpty && (
     <>
-      {selected && chosenId !== undefined && chosenId !== selected.id && <CartWarning voice={voice} />}
+      {selected && chosenId !== undefined && chosenId !== selected.id && <CartWarning i18n={i18n} />}
       <button type="submit" form={FORM} className="button" aria-disabled={choice.isBusy}>
         {t('branches.choose')}
       </button>
     </>
   );
-  const footer = changed ? <CartChangesActions changed={changed} voice={voice} choice={choice} /> : action;
+  const footer = changed ? <CartChangesActions changed={changed} i18n={i18n} choice={choice} /> : action;
   return (
     <Drawer id={ID} title={t('branches.title')} t={t} footer={footer}>
       {changed ? (
-        <CartChanges changed={changed} voice={voice} />
+        <CartChanges changed={changed} i18n={i18n} />
       ) : (
         <form id={FORM} className="branches" aria-busy={isFetching || choice.isBusy} onSubmit={submit}>
-          {!isEmpty && <ChooseBranch key={String(isOpen)} chosenId={chosenId} choose={setWanted} voice={voice} />}
+          {!isEmpty && <ChooseBranch key={String(isOpen)} chosenId={chosenId} choose={setWanted} i18n={i18n} />}
           <BranchPlaces isFetching={isFetching} hasFailed={isEmpty && status === 'failed'} t={t} />
         </form>
       )}
@@ -71,7 +71,7 @@ export default function BranchSelector({ voice }: DrawerProps) {
 }
 
 /** Warns that switching the branch may change the cart. */
-function CartWarning({ voice: { t } }: DrawerProps) {
+function CartWarning({ i18n: { t } }: DrawerProps) {
   const { cartItems } = useStore($cart, { ssr: () => EMPTY_CART });
   return cartItems.length > 0 && <p className="branch-warning">{t('branches.cartMayChange')}</p>;
 }

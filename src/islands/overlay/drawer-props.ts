@@ -1,6 +1,6 @@
-import type { Voice } from '../voice.ts';
+import type { I18n } from '../i18n.ts';
 
 /** Props of every drawer. */
 export interface DrawerProps {
-  voice: Voice;
+  i18n: I18n;
 }

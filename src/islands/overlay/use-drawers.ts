@@ -3,7 +3,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { $activeDrawerId, closeDrawer, type DrawerId } from '#stores/active-drawer.ts';
 import { startLoading } from '#stores/loading.ts';
 import { notify } from '#stores/toasts.ts';
-import type { Voice } from '../voice.ts';
+import type { I18n } from '../i18n.ts';
 import type { DrawerProps } from './drawer-props.ts';
 
 type Content = ComponentType<DrawerProps>;
@@ -33,7 +33,7 @@ function fail(id: DrawerId, error: unknown, say: () => void): void {
 }
 
 /** All drawers opened so far. Closed ones stay mounted to preserve their state. */
-export function useDrawers({ t }: Voice): readonly (readonly [DrawerId, Content])[] {
+export function useDrawers({ t }: I18n): readonly (readonly [DrawerId, Content])[] {
   const active = useStore($activeDrawerId, { ssr: () => null });
   const [opened, setOpened] = useState<ReadonlyMap<DrawerId, Content>>(new Map());
   const missing = active !== null && !opened.has(active) ? active : null;

@@ -1,6 +1,6 @@
 import type { ProductCard } from '#contracts/product.ts';
 import { saving } from '#domain/catalog/saving.ts';
-import type { Voice } from '../voice.ts';
+import type { I18n } from '../i18n.ts';
 
 /** URL hash that opens the options of a product. */
 const OPTIONS = 'product-options-drawer';
@@ -36,27 +36,27 @@ export interface RatingView {
 }
 
 /** Formats a product for its card. Digital stores show no prices. */
-export function cardView(card: ProductCard, voice: Voice): CardView {
-  const saved = voice.isDigital ? 0 : saving(card, voice.decimals);
+export function cardView(card: ProductCard, i18n: I18n): CardView {
+  const saved = i18n.isDigital ? 0 : saving(card, i18n.decimals);
   const href = `/product/${encodeURIComponent(card.slug)}`;
-  const reduced = saved > 0 ? voice.t('card.save', { amount: voice.price(saved) }) : null;
+  const reduced = saved > 0 ? i18n.t('card.save', { amount: i18n.price(saved) }) : null;
   return {
     href,
     isOut: !card.in_stock,
-    badge: card.in_stock ? reduced : voice.t('card.soldOut'),
-    price: voice.isDigital ? null : voice.price(card.price),
-    isFrom: card.has_price_range && !voice.isDigital,
-    was: saved > 0 && card.original_price !== null ? voice.price(card.original_price) : null,
-    rating: ratingView(card.average_rating, card.rating_count, voice),
+    badge: card.in_stock ? reduced : i18n.t('card.soldOut'),
+    price: i18n.isDigital ? null : i18n.price(card.price),
+    isFrom: card.has_price_range && !i18n.isDigital,
+    was: saved > 0 && card.original_price !== null ? i18n.price(card.original_price) : null,
+    rating: ratingView(card.average_rating, card.rating_count, i18n),
     add:
-      card.in_stock && !voice.isDigital
-        ? { href: card.has_options ? `${href}#${OPTIONS}` : href, name: voice.t('card.add', { name: card.name }) }
+      card.in_stock && !i18n.isDigital
+        ? { href: card.has_options ? `${href}#${OPTIONS}` : href, name: i18n.t('card.add', { name: card.name }) }
         : null,
   };
 }
 
 /** Formats a rating. Null without ratings. */
-export function ratingView(average: number, count: number, { t, number }: Voice): RatingView | null {
+export function ratingView(average: number, count: number, { t, number }: I18n): RatingView | null {
   if (count === 0) return null;
   const shown = number(average, 1);
   return {

@@ -1,16 +1,16 @@
 import type { Ledger } from '#stores/rewards/ledger.ts';
 import { Icon } from '../Icon.tsx';
-import type { Voice } from '../voice.ts';
+import type { I18n } from '../i18n.ts';
 import { LocalDate } from './LocalDate.tsx';
 
 interface Props {
   ledger: Ledger;
-  voice: Voice;
+  i18n: I18n;
   language: string;
 }
 
 /** Rewards that expire soon, the earliest first. */
-export function Expiring({ ledger: { account, expiring }, voice: { t, total }, language }: Props) {
+export function Expiring({ ledger: { account, expiring }, i18n: { t, total }, language }: Props) {
   if (account !== 'reward' || expiring.length === 0) return null;
   return (
     <section className="expiring" aria-labelledby="ledger-expiring">

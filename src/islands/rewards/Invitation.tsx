@@ -1,15 +1,15 @@
 import { REFERRAL_DAYS } from '#contracts/limits.ts';
 import type { ReferrerAnswer } from '#contracts/rewards.ts';
 import { Avatar } from '../account/Avatar.tsx';
-import type { Voice } from '../voice.ts';
+import type { I18n } from '../i18n.ts';
 
 interface Props {
   invitation: ReferrerAnswer;
-  voice: Voice;
+  i18n: I18n;
 }
 
 /** Referral invitation: the referrer, the reward and a link to register. */
-export const Invitation = ({ invitation: { referrer, offer }, voice: { t, price } }: Props) => (
+export const Invitation = ({ invitation: { referrer, offer }, i18n: { t, price } }: Props) => (
   <>
     <Avatar name={referrer.name} src={referrer.avatar} />
     {offer && offer.referee_amount > 0 ? (

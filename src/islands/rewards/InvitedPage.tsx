@@ -2,7 +2,7 @@ import type { Translate } from '#words/translate.ts';
 import { AccountSkeleton } from '../account/AccountSkeleton.tsx';
 import { useProfile } from '../account/use-profile.ts';
 import { Failed } from '../cart/Failed.tsx';
-import { type Voice, type VoiceProps, voiceOf } from '../voice.ts';
+import { type I18n, type I18nProps, i18nOf } from '../i18n.ts';
 import { Invitation } from './Invitation.tsx';
 import { NotInvited } from './NotInvited.tsx';
 import { type InvitationState, useInvitation } from './use-invitation.ts';
@@ -10,20 +10,20 @@ import { type InvitationState, useInvitation } from './use-invitation.ts';
 interface Props {
   /** Name of the store. */
   store: string;
-  voice: VoiceProps;
+  i18n: I18nProps;
 }
 
 /** Landing page of a referral link. Existing customers see that the invitation does not apply to them. */
-export default function InvitedPage({ store, voice: voiceProps }: Props) {
-  const voice = voiceOf(voiceProps);
+export default function InvitedPage({ store, i18n: i18nProps }: Props) {
+  const i18n = i18nOf(i18nProps);
   const profile = useProfile();
   const [invitation, read] = useInvitation(profile === null);
   const state = profile ? 'already' : invitation;
   return (
     <div className="account-view invitation">
       {/* Always the same heading element, because it labels the page's panel. */}
-      <h1 tabIndex={-1}>{titleOf(state, store, voice.t)}</h1>
-      <Body state={state} read={read} voice={voice} />
+      <h1 tabIndex={-1}>{titleOf(state, store, i18n.t)}</h1>
+      <Body state={state} read={read} i18n={i18n} />
     </div>
   );
 }
@@ -35,9 +35,9 @@ function titleOf(state: State, store: string, t: Translate): string {
   return state === 'already' || state === 'unknown' ? t(`invited.${state}`) : t('invited.title');
 }
 
-function Body({ state, read, voice }: { state: State; read: () => void; voice: Voice }) {
-  const { t } = voice;
-  if (typeof state === 'object') return <Invitation invitation={state} voice={voice} />;
+function Body({ state, read, i18n }: { state: State; read: () => void; i18n: I18n }) {
+  const { t } = i18n;
+  if (typeof state === 'object') return <Invitation invitation={state} i18n={i18n} />;
   if (state === 'reading') return <AccountSkeleton label={t('invited.loading')} />;
   if (state === 'failed') return <Failed message={t('invited.failed')} retryLabel={t('invited.retry')} retry={read} />;
   return <NotInvited reason={state} t={t} />;

@@ -6,19 +6,19 @@ import { AccountSkeleton } from '../account/AccountSkeleton.tsx';
 import { useRequiredProfile } from '../account/use-profile.ts';
 import { Failed } from '../cart/Failed.tsx';
 import { Icon } from '../Icon.tsx';
-import { type Voice, type VoiceProps, voiceOf } from '../voice.ts';
+import { type I18n, type I18nProps, i18nOf } from '../i18n.ts';
 import { Expiring } from './Expiring.tsx';
 import { Movements } from './Movements.tsx';
 
 interface Props {
   account: LedgerAccount;
-  voice: VoiceProps;
+  i18n: I18nProps;
 }
 
 /** Wallet or rewards of a customer: balance, upcoming expiries and transactions. */
-export default function LedgerPage({ account, voice: voiceProps }: Props) {
-  const voice = voiceOf(voiceProps);
-  const { t } = voice;
+export default function LedgerPage({ account, i18n: i18nProps }: Props) {
+  const i18n = i18nOf(i18nProps);
+  const { t } = i18n;
   const id = useRequiredProfile()?.id;
   const { data, isFetching, error } = useStore($ledger, { ssr: () => NOT_READ });
   useEffect(() => {
@@ -36,12 +36,12 @@ export default function LedgerPage({ account, voice: voiceProps }: Props) {
       )}
       {ledger && (
         <>
-          <Balance ledger={ledger} voice={voice} />
-          <Expiring ledger={ledger} voice={voice} language={voiceProps.language} />
+          <Balance ledger={ledger} i18n={i18n} />
+          <Expiring ledger={ledger} i18n={i18n} language={i18nProps.language} />
           {ledger.transactions.length > 0 ? (
-            <Movements ledger={ledger} load={{ isFetching, error }} voice={voice} language={voiceProps.language} />
+            <Movements ledger={ledger} load={{ isFetching, error }} i18n={i18n} language={i18nProps.language} />
           ) : (
-            <NoMovements account={account} voice={voice} />
+            <NoMovements account={account} i18n={i18n} />
           )}
         </>
       )}
@@ -49,7 +49,7 @@ export default function LedgerPage({ account, voice: voiceProps }: Props) {
   );
 }
 
-const Balance = ({ ledger, voice: { t, total } }: { ledger: Ledger; voice: Voice }) => {
+const Balance = ({ ledger, i18n: { t, total } }: { ledger: Ledger; i18n: I18n }) => {
   const isWallet = ledger.account === 'wallet';
   return (
     <div className="balance">
@@ -68,7 +68,7 @@ const Balance = ({ ledger, voice: { t, total } }: { ledger: Ledger; voice: Voice
   );
 };
 
-const NoMovements = ({ account, voice: { t } }: { account: LedgerAccount; voice: Voice }) => {
+const NoMovements = ({ account, i18n: { t } }: { account: LedgerAccount; i18n: I18n }) => {
   const isWallet = account === 'wallet';
   return (
     <div className="notice">

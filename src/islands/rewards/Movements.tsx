@@ -2,22 +2,22 @@ import { useRef } from 'react';
 import type { LedgerTransaction } from '#contracts/rewards.ts';
 import { fetchMoreLedger, type Ledger } from '#stores/rewards/ledger.ts';
 import { Icon } from '../Icon.tsx';
+import type { I18n } from '../i18n.ts';
 import { signedAmount } from '../signed-amount.ts';
-import type { Voice } from '../voice.ts';
 import { LocalDate } from './LocalDate.tsx';
 
 interface Props {
   ledger: Ledger;
   /** State of the request for the next page. */
   load: { isFetching: boolean; error: string | null };
-  voice: Voice;
+  i18n: I18n;
   language: string;
 }
 
 /** Paginated transactions of an account, newest first. */
-export function Movements({ ledger, load, voice, language }: Props) {
+export function Movements({ ledger, load, i18n, language }: Props) {
   const { transactions, current_page: page, last_page: last, total } = ledger;
-  const { t } = voice;
+  const { t } = i18n;
   const list = useRef<HTMLUListElement>(null);
   const more = async () => {
     const before = transactions.length;
@@ -30,7 +30,7 @@ export function Movements({ ledger, load, voice, language }: Props) {
       <h2 id="ledger-movements">{t('ledger.movements')}</h2>
       <ul ref={list} role="list">
         {transactions.map((entry) => (
-          <Movement key={entry.id} entry={entry} voice={voice} language={language} />
+          <Movement key={entry.id} entry={entry} i18n={i18n} language={language} />
         ))}
       </ul>
       {load.error !== null && <p role="alert">{t('ledger.failed')}</p>}
@@ -46,13 +46,13 @@ export function Movements({ ledger, load, voice, language }: Props) {
 
 interface MovementProps {
   entry: LedgerTransaction;
-  voice: Voice;
+  i18n: I18n;
   language: string;
 }
 
 /** Text, sign and icon show whether it is a credit or a debit; the colour only adds to that. */
-const Movement = ({ entry, voice, language }: MovementProps) => {
-  const { t } = voice;
+const Movement = ({ entry, i18n, language }: MovementProps) => {
+  const { t } = i18n;
   const isCredit = entry.amount > 0;
   return (
     <li className="movement" tabIndex={-1} data-credit={isCredit || undefined}>
@@ -71,7 +71,7 @@ const Movement = ({ entry, voice, language }: MovementProps) => {
           </span>
         )}
       </p>
-      <b className="movement-amount">{signedAmount(entry.amount, voice)}</b>
+      <b className="movement-amount">{signedAmount(entry.amount, i18n)}</b>
     </li>
   );
 };

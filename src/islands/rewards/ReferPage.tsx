@@ -8,7 +8,7 @@ import { AccountSkeleton } from '../account/AccountSkeleton.tsx';
 import { useProfile } from '../account/use-profile.ts';
 import { Failed } from '../cart/Failed.tsx';
 import { Icon } from '../Icon.tsx';
-import { type Voice, type VoiceProps, voiceOf } from '../voice.ts';
+import { type I18n, type I18nProps, i18nOf } from '../i18n.ts';
 import { OfferTiles } from './OfferTiles.tsx';
 import { ReferredFriends } from './ReferredFriends.tsx';
 import { ShareLink } from './ShareLink.tsx';
@@ -18,13 +18,13 @@ interface Props {
   offer: ReferralOffer | null;
   /** Name of the store. */
   store: string;
-  voice: VoiceProps;
+  i18n: I18nProps;
 }
 
 /** Referral link of the customer, the rewards, and the customers referred so far. */
-export default function ReferPage({ offer, store, voice: voiceProps }: Props) {
-  const voice = voiceOf(voiceProps);
-  const { t } = voice;
+export default function ReferPage({ offer, store, i18n: i18nProps }: Props) {
+  const i18n = i18nOf(i18nProps);
+  const { t } = i18n;
   const profile = useProfile();
   const id = profile?.id;
   const { data, error } = useStore($referrals, { ssr: () => NOT_READ });
@@ -36,27 +36,27 @@ export default function ReferPage({ offer, store, voice: voiceProps }: Props) {
     <div className="account-view">
       <h1 tabIndex={-1}>{t('account.refer')}</h1>
       {isLoading && <AccountSkeleton label={t('account.loading')} />}
-      {profile === null && <SignInFirst offer={offer} voice={voice} />}
+      {profile === null && <SignInFirst offer={offer} i18n={i18n} />}
       {profile && !data && error !== null && (
         <Failed message={t('refer.failed')} retryLabel={t('account.retry')} retry={() => void fetchReferrals()} />
       )}
       {profile && data && (
         <>
           <p className="form-text">{t('refer.text')}</p>
-          {data.offer && <OfferTiles offer={data.offer} voice={voice} />}
+          {data.offer && <OfferTiles offer={data.offer} i18n={i18n} />}
           <ShareLink referrals={data} store={store} t={t} />
-          <ReferredFriends brought={data.brought} voice={voice} language={voiceProps.language} />
+          <ReferredFriends brought={data.brought} i18n={i18n} language={i18nProps.language} />
         </>
       )}
     </div>
   );
 }
 
-const SignInFirst = ({ offer, voice }: { offer: ReferralOffer | null; voice: Voice }) => {
-  const { t } = voice;
+const SignInFirst = ({ offer, i18n }: { offer: ReferralOffer | null; i18n: I18n }) => {
+  const { t } = i18n;
   return (
     <>
-      {offer && <OfferTiles offer={offer} voice={voice} />}
+      {offer && <OfferTiles offer={offer} i18n={i18n} />}
       <div className="notice">
         {!offer && (
           <span className="notice-art">

@@ -1,18 +1,18 @@
 import type { Referral } from '#contracts/rewards.ts';
 import { Icon } from '../Icon.tsx';
-import type { Voice } from '../voice.ts';
+import type { I18n } from '../i18n.ts';
 import { LocalDate } from './LocalDate.tsx';
 
 interface Props {
   /** Newest first. */
   brought: readonly Referral[];
-  voice: Voice;
+  i18n: I18n;
   language: string;
 }
 
 /** Customers that this customer has referred, with the status of each reward. */
-export function ReferredFriends({ brought, voice, language }: Props) {
-  const { t } = voice;
+export function ReferredFriends({ brought, i18n, language }: Props) {
+  const { t } = i18n;
   return (
     <section className="brought" aria-labelledby="refer-joined">
       <h2 id="refer-joined">{t('refer.joined')}</h2>
@@ -32,7 +32,7 @@ export function ReferredFriends({ brought, voice, language }: Props) {
                 {t('refer.joinedOn')} <LocalDate at={friend.joined_at} language={language} />
               </span>
             </p>
-            <span className="brought-status">{statusText(friend, voice)}</span>
+            <span className="brought-status">{statusText(friend, i18n)}</span>
           </li>
         ))}
       </ul>
@@ -40,7 +40,7 @@ export function ReferredFriends({ brought, voice, language }: Props) {
   );
 }
 
-function statusText({ status, amount }: Referral, { t, total }: Voice): string {
+function statusText({ status, amount }: Referral, { t, total }: I18n): string {
   if (status === 'joined') return t('refer.waiting');
   return amount > 0 ? t('refer.credited', { amount: total(amount) }) : t('refer.thanks');
 }

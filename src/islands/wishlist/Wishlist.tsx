@@ -4,21 +4,21 @@ import { $wishList, NO_LIST, readNextWishes, readWishList } from '#stores/wishli
 import { useRequiredProfile } from '../account/use-profile.ts';
 import { Failed } from '../cart/Failed.tsx';
 import { Icon } from '../Icon.tsx';
+import { type I18n, type I18nProps, i18nOf } from '../i18n.ts';
 import { Card } from '../product-card/Card.tsx';
-import { type Voice, type VoiceProps, voiceOf } from '../voice.ts';
 import { WishlistSkeleton } from './WishlistSkeleton.tsx';
 
 interface Props {
-  voice: VoiceProps;
+  i18n: I18nProps;
   /** `sizes` attribute of the card images. */
   sizes: string;
 }
 
 /** Wishlist page, newest first. Removed products stay visible until the page is opened again. */
-export default function Wishlist({ voice: voiceProps, sizes }: Props) {
+export default function Wishlist({ i18n: i18nProps, sizes }: Props) {
   const { list, isFetching, hasFailed, total } = useStore($wishList, { ssr: () => NO_LIST });
-  const voice = voiceOf(voiceProps);
-  const { t } = voice;
+  const i18n = i18nOf(i18nProps);
+  const { t } = i18n;
   const id = useRequiredProfile()?.id;
   useEffect(() => {
     if (id !== undefined) void readWishList();
@@ -30,7 +30,7 @@ export default function Wishlist({ voice: voiceProps, sizes }: Props) {
       {!isEmpty && (
         <>
           <p className="wish-count">{t('wishlistPage.count', { count: total })}</p>
-          <Cards voice={voice} sizes={sizes} />
+          <Cards i18n={i18n} sizes={sizes} />
         </>
       )}
       {hasFailed && (
@@ -44,7 +44,7 @@ export default function Wishlist({ voice: voiceProps, sizes }: Props) {
 
 const retry = (): Promise<void> => ($wishList.get().list.length === 0 ? readWishList() : readNextWishes());
 
-function Cards({ voice, sizes }: { voice: Voice; sizes: string }) {
+function Cards({ i18n, sizes }: { i18n: I18n; sizes: string }) {
   const { list, isFetching, hasFailed, currentPage, lastPage } = useStore($wishList, { ssr: () => NO_LIST });
   const grid = useRef<HTMLUListElement>(null);
   const more = async () => {
@@ -58,20 +58,20 @@ function Cards({ voice, sizes }: { voice: Voice; sizes: string }) {
       <div className="card-list">
         <ul ref={grid} className="card-grid" role="list" aria-busy={isFetching}>
           {list.map((card) => (
-            <Card key={card.id} card={card} voice={voice} sizes={sizes} heading="h2" />
+            <Card key={card.id} card={card} i18n={i18n} sizes={sizes} heading="h2" />
           ))}
         </ul>
       </div>
       {currentPage < lastPage && !hasFailed && (
         <button type="button" className="button soft" aria-disabled={isFetching} onClick={() => void more()}>
-          {voice.t('wishlistPage.more')}
+          {i18n.t('wishlistPage.more')}
         </button>
       )}
     </>
   );
 }
 
-const Empty = ({ t }: Pick<Voice, 't'>) => (
+const Empty = ({ t }: Pick<I18n, 't'>) => (
   <div className="notice">
     <span className="notice-art">
       <Icon name="heart" />

@@ -1,8 +1,8 @@
 import { addStyle } from '#lib/add-style.ts';
 import { $user } from '#stores/shopper/user.ts';
 import heart from '#styles/heart.css?inline';
+import type { I18n } from '../i18n.ts';
 import { ICONS } from '../icons.ts';
-import type { Voice } from '../voice.ts';
 
 /**
  * Elements that get a heart: every card, and the product page. Published pages contain none, because hearts need
@@ -19,7 +19,7 @@ function productOf(place: HTMLElement): { product_id: number; name: string } {
 }
 
 /** Shows on a heart whether its product is on the wishlist. */
-function mark(button: HTMLElement, isWished: boolean, { t }: Voice): void {
+function mark(button: HTMLElement, isWished: boolean, { t }: I18n): void {
   if (button.ariaPressed === String(isWished)) return;
   button.ariaPressed = String(isWished);
   button.ariaLabel = t(isWished ? 'wishlist.remove' : 'wishlist.add', { name: button.dataset.name ?? '' });
@@ -31,13 +31,13 @@ const all = (selector: string): HTMLElement[] => [...document.querySelectorAll<H
  * Adds a heart to every product on this page and on later ones.
  * @returns a function that stops it
  */
-export function showHearts(voice: Voice): () => void {
+export function showHearts(i18n: I18n): () => void {
   addStyle(heart);
   const ended = new AbortController();
   let wishes: ReadonlySet<number> = new Set();
   let isLoaded = false;
   const markAll = () => {
-    for (const button of all('.heart')) mark(button, wishes.has(Number(button.dataset.heart)), voice);
+    for (const button of all('.heart')) mark(button, wishes.has(Number(button.dataset.heart)), i18n);
   };
   const place = () => {
     for (const each of all(PLACES).filter((every) => !every.querySelector(':scope>.heart'))) {
@@ -48,14 +48,14 @@ export function showHearts(voice: Voice): () => void {
       button.dataset.heart = String(product_id);
       button.dataset.name = name;
       button.innerHTML = `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">${ICONS.heart}</svg>`;
-      mark(button, wishes.has(product_id), voice);
+      mark(button, wishes.has(product_id), i18n);
       each.append(button);
     }
   };
   const follow = async () => {
     isLoaded = true;
     const { connectWishes } = await import('./wishes.ts');
-    const end = connectWishes(voice, (now) => {
+    const end = connectWishes(i18n, (now) => {
       wishes = now;
       markAll();
     });
@@ -65,7 +65,7 @@ export function showHearts(voice: Voice): () => void {
     const button = target instanceof Element ? target.closest<HTMLElement>('.heart') : null;
     if (!button) return;
     const { takeWish } = await import('./wishes.ts');
-    await takeWish({ product_id: Number(button.dataset.heart), name: button.dataset.name ?? '' }, voice);
+    await takeWish({ product_id: Number(button.dataset.heart), name: button.dataset.name ?? '' }, i18n);
   };
   const observer = new MutationObserver(place);
   // Observes the root, because navigation replaces the body.

@@ -1,13 +1,13 @@
 import { $owner } from '#stores/shopper/user.ts';
 import { notify } from '#stores/toasts.ts';
 import { $wishes, claimWish, fetchWishes, toggleWish } from '#stores/wishlist/wishlist.ts';
-import type { Voice } from '../voice.ts';
+import type { I18n } from '../i18n.ts';
 
 /**
  * Reports the wishlist of the signed-in customer, and adds the product that they wanted to add before signing in.
  * @returns a function that stops it
  */
-export function connectWishes({ t }: Voice, tell: (wishes: ReadonlySet<number>) => void): () => void {
+export function connectWishes({ t }: I18n, tell: (wishes: ReadonlySet<number>) => void): () => void {
   const endWishes = $wishes.subscribe(tell);
   const follow = async () => {
     const name = await claimWish();
@@ -22,7 +22,7 @@ export function connectWishes({ t }: Voice, tell: (wishes: ReadonlySet<number>) 
 }
 
 /** Handles a tap on a heart. */
-export async function takeWish(product: { product_id: number; name: string }, { t }: Voice): Promise<void> {
+export async function takeWish(product: { product_id: number; name: string }, { t }: I18n): Promise<void> {
   const result = await toggleWish(product);
   if (result === 'signIn') notify(t('wishlist.signIn', { name: product.name }));
   else if (result && !result.ok) notify(result.says ?? t('wishlist.failed'), 'error');

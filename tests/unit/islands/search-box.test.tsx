@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { type I18nProps, i18nOf } from '#islands/i18n.ts';
 import SearchBox from '#islands/SearchBox.tsx';
 import { SearchResults } from '#islands/SearchResults.tsx';
-import { type VoiceProps, voiceOf } from '#islands/voice.ts';
 import { NO_SEARCH, type SearchState } from '#stores/catalog/search.ts';
 import { wordSections } from '#words/words.ts';
 
-const voice: VoiceProps = {
+const i18n: I18nProps = {
   format: { locale: 'en-US', currencyCode: 'USD', decimalPlaces: 2, symbolPlacement: 'before' },
   isDigital: false,
   words: wordSections('en-US', ['search', 'shell', 'card', 'price', 'rating']),
@@ -27,14 +27,14 @@ const card = {
 };
 const results = (state: Partial<SearchState>) =>
   renderToStaticMarkup(
-    <SearchResults state={{ ...NO_SEARCH, ...state }} voice={voiceOf(voice)} sizes="100vw" look={() => {}}>
+    <SearchResults state={{ ...NO_SEARCH, ...state }} i18n={i18nOf(i18n)} sizes="100vw" look={() => {}}>
       <p>start here</p>
     </SearchResults>,
   );
 
 test('the published box is a labelled form that works without scripts, with content to start below', () => {
   const html = renderToStaticMarkup(
-    <SearchBox voice={voice} sizes="100vw">
+    <SearchBox i18n={i18n} sizes="100vw">
       <p>start here</p>
     </SearchBox>,
   );

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { fetchProfile } from '#stores/account/profile.ts';
 import { Failed } from '../../cart/Failed.tsx';
-import { type VoiceProps, voiceOf } from '../../voice.ts';
+import { type I18nProps, i18nOf } from '../../i18n.ts';
 import { AccountSkeleton } from '../AccountSkeleton.tsx';
 import { useRequiredProfile } from '../use-profile.ts';
 import { AvatarForm } from './AvatarForm.tsx';
@@ -12,8 +12,8 @@ import { PasswordRow } from './PasswordRow.tsx';
 import { Privacy } from './Privacy.tsx';
 
 /** Personal details and sign-in methods. Each part is saved separately. */
-export default function ProfilePage({ voice: voiceProps }: { voice: VoiceProps }) {
-  const { t } = voiceOf(voiceProps);
+export default function ProfilePage({ i18n: i18nProps }: { i18n: I18nProps }) {
+  const { t } = i18nOf(i18nProps);
   const isLeaving = useRef(false);
   const profile = useRequiredProfile(isLeaving);
   const [state, load] = useRead(profile?.id);

@@ -4,7 +4,7 @@ import type { Translate } from '#words/translate.ts';
 import { FormField } from '../../form/FormField.tsx';
 import { FormFoot } from '../../form/FormFoot.tsx';
 import { Icon } from '../../Icon.tsx';
-import { type VoiceProps, voiceOf } from '../../voice.ts';
+import { type I18nProps, i18nOf } from '../../i18n.ts';
 import { accountField } from '../account-field.ts';
 import { useAccountForm } from '../use-account-form.ts';
 import { NewPassword } from './NewPassword.tsx';
@@ -17,8 +17,8 @@ import { takeResetLink } from './take-reset-link.ts';
 type Step = { name: 'ask' | 'invalid' } | { name: 'sent'; email: string } | { name: 'check' | 'set'; link: ResetLink };
 
 /** Password reset: requests a mail with a link, and sets a new password with that link. */
-export default function ForgotPage({ voice: voiceProps }: { voice: VoiceProps }) {
-  const { t } = voiceOf(voiceProps);
+export default function ForgotPage({ i18n: i18nProps }: { i18n: I18nProps }) {
+  const { t } = i18nOf(i18nProps);
   const [step, setStep] = useState<Step>({ name: 'ask' });
   useEffect(() => {
     const open = () => {

@@ -9,18 +9,18 @@ import { AgreedText, type LegalPages } from '../../form/AgreedText.tsx';
 import { CheckField } from '../../form/CheckField.tsx';
 import { FormField } from '../../form/FormField.tsx';
 import { FormFoot } from '../../form/FormFoot.tsx';
-import { type VoiceProps, voiceOf } from '../../voice.ts';
+import { type I18nProps, i18nOf } from '../../i18n.ts';
 import { accountField } from '../account-field.ts';
 import { useAccountForm } from '../use-account-form.ts';
 
 interface Props {
   legal: LegalPages;
-  voice: VoiceProps;
+  i18n: I18nProps;
 }
 
 /** Creates an account. The password is typed only once, and can be revealed. */
-export default function RegisterPage({ legal, voice: voiceProps }: Props) {
-  const { t } = voiceOf(voiceProps);
+export default function RegisterPage({ legal, i18n: i18nProps }: Props) {
+  const { t } = i18nOf(i18nProps);
   return (
     <div className="account-view">
       <h1 tabIndex={-1}>{t('register.title')}</h1>

@@ -7,7 +7,7 @@ import { takeReturnTo } from '#stores/shopper/return-to.ts';
 import type { UserProfile } from '#stores/shopper/user.ts';
 import { notify } from '#stores/toasts.ts';
 import type { Translate } from '#words/translate.ts';
-import { type VoiceProps, voiceOf } from '../../voice.ts';
+import { type I18nProps, i18nOf } from '../../i18n.ts';
 import { useProfile } from '../use-profile.ts';
 import { CodeSignIn } from './CodeSignIn.tsx';
 import { PasswordSignIn } from './PasswordSignIn.tsx';
@@ -17,8 +17,8 @@ const WAYS = ['password', 'code'] as const;
 type Way = (typeof WAYS)[number];
 
 /** Sign-in with a password or a one-time code, then back to the page where the shopper came from. */
-export default function SignInPage({ voice: voiceProps }: { voice: VoiceProps }) {
-  const { t } = voiceOf(voiceProps);
+export default function SignInPage({ i18n: i18nProps }: { i18n: I18nProps }) {
+  const { t } = i18nOf(i18nProps);
   const profile = useProfile();
   const [way, setWay] = useState<Way>('password');
   /** Set after signing in here, so that "already signed in" does not flash before the navigation. */

@@ -1,17 +1,17 @@
 import { useStore } from '@nanostores/react';
 import { $branches, NO_BRANCHES } from '#stores/branch/branches.ts';
 import { Icon } from '../../Icon.tsx';
-import type { Voice } from '../../voice.ts';
+import type { I18n } from '../../i18n.ts';
 import { type Served, serviceText } from './service-text.ts';
 
 /** Whether an address is delivered to, by which branch, from how far and how fast; never by colour alone. */
-export function Service({ address, voice }: { address: Served; voice: Voice }) {
+export function Service({ address, i18n }: { address: Served; i18n: I18n }) {
   const { branches } = useStore($branches, { ssr: () => NO_BRANCHES });
   const branch = branches.find(({ id }) => id === address.branch_id);
   return (
     <p className={address.is_serviceable ? 'service' : 'service is-outside'}>
       <Icon name={address.is_serviceable ? 'truck' : 'info'} />
-      <span>{serviceText(address, branch?.name ?? null, voice)}</span>
+      <span>{serviceText(address, branch?.name ?? null, i18n)}</span>
     </p>
   );
 }

@@ -1,5 +1,5 @@
 import type { Address } from '#contracts/address.ts';
-import type { Voice } from '../../voice.ts';
+import type { I18n } from '../../i18n.ts';
 
 export type Served = Pick<
   Address,
@@ -16,7 +16,7 @@ const AT_THE_DOOR_KM = 0.05;
 export function serviceText(
   { is_serviceable, needs_place, delivery_distance, eta_minutes }: Omit<Served, 'branch_id'>,
   branch: string | null,
-  { t, number }: Pick<Voice, 't' | 'number'>,
+  { t, number }: Pick<I18n, 't' | 'number'>,
 ): string {
   if (!is_serviceable) return t(needs_place ? 'address.needsPlace' : 'address.outside');
   const parts = [

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { $cartNotes, dismissNotes, NO_NOTES } from '#stores/cart/cart-notes.ts';
-import type { Voice } from '../../voice.ts';
+import type { I18n } from '../../i18n.ts';
 import { focusTitle } from './focus.ts';
 import { noteTexts } from './note-text.ts';
 
 /** Changes of the cart since the shopper last saw it. Each is shown once. */
-export function CartNotes({ voice }: { voice: Voice }) {
+export function CartNotes({ i18n }: { i18n: I18n }) {
   const notes = useStore($cartNotes, { ssr: () => NO_NOTES });
-  const { t } = voice;
+  const { t } = i18n;
   const dismiss = () => {
     focusTitle();
     dismissNotes();
@@ -18,7 +18,7 @@ export function CartNotes({ voice }: { voice: Voice }) {
         <section className="cart-notes" aria-labelledby="cart-notes-title">
           <h2 id="cart-notes-title">{t('cartNotes.title')}</h2>
           <ul>
-            {noteTexts(notes, voice).map((text) => (
+            {noteTexts(notes, i18n).map((text) => (
               <li key={text}>{text}</li>
             ))}
           </ul>

@@ -5,10 +5,10 @@ import { $cart } from '#stores/cart/cart.ts';
 import { applyCoupon, removeCoupon } from '#stores/cart/cart-actions.ts';
 import { EMPTY_CART } from '#stores/cart/cart-state.ts';
 import { Icon } from '../../Icon.tsx';
-import type { Voice } from '../../voice.ts';
+import type { I18n } from '../../i18n.ts';
 
 /** Coupon form, or the coupon already applied. Explains why a code is not eligible. */
-export function CouponField({ voice: { t } }: { voice: Voice }) {
+export function CouponField({ i18n: { t } }: { i18n: I18n }) {
   const cart = useStore($cart, { ssr: () => EMPTY_CART });
   const { customer_applied_coupon: code, discount_eligibility_message: hint } = cart;
   return (
@@ -26,7 +26,7 @@ export function CouponField({ voice: { t } }: { voice: Voice }) {
   );
 }
 
-type Words = Pick<Voice, 't'>;
+type Words = Pick<I18n, 't'>;
 
 function CouponForm({ t }: Words) {
   const [error, setError] = useState('');

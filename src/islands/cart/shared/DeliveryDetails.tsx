@@ -10,20 +10,20 @@ import type { CartState } from '#stores/cart/cart-state.ts';
 import { $siteSettings, NO_SETTINGS } from '#stores/store/site-settings.ts';
 import { labelText } from '../../address/shared/label-text.ts';
 import { roadFactorOf } from '../../branches/road-distance.ts';
-import type { Voice } from '../../voice.ts';
+import type { I18n } from '../../i18n.ts';
 import { branchDistance } from './branch-distance.ts';
 
 interface Props {
   cart: CartState;
   /** Branch of the cart. Null until it is known. */
   branch: Branch | null;
-  voice: Voice;
+  i18n: I18n;
 }
 
 /** Delivery details: destination, branch, distance and opening hours. */
-export function DeliveryAbout({ cart, branch, voice }: Props) {
+export function DeliveryAbout({ cart, branch, i18n }: Props) {
   const pincode = useStore($pincode, { ssr: () => '' });
-  const { t, number } = voice;
+  const { t, number } = i18n;
   const { address } = cart;
   const place = address ? labelText(address, t) : pincode;
   const { show_delivery_distance: isShown, delivery_distance: distance } = cart;
@@ -38,16 +38,16 @@ export function DeliveryAbout({ cart, branch, voice }: Props) {
             : t('delivery.fromKm', { branch: branch.name, km })}
         </span>
       )}
-      {branch && <Hours branch={branch} voice={voice} />}
+      {branch && <Hours branch={branch} i18n={i18n} />}
     </>
   );
 }
 
 /** Pickup details: branch, distance and opening hours. */
-export function PickupAbout({ cart, branch, voice }: Props) {
+export function PickupAbout({ cart, branch, i18n }: Props) {
   const search = useStore($branchSearch, { ssr: () => NOT_SEARCHED });
   const settings = useStore($siteSettings, { ssr: () => NO_SETTINGS });
-  const { t, number } = voice;
+  const { t, number } = i18n;
   if (!branch) return null;
   const km = branchDistance(branch, cart.address, search, roadFactorOf(settings));
   return (
@@ -55,16 +55,16 @@ export function PickupAbout({ cart, branch, voice }: Props) {
       <bdi>{branch.name}</bdi>
       <bdi>{placeLine(branch)}</bdi>
       {km !== null && <span>{t('delivery.away', { km: number(km, km < 10 ? 1 : 0) })}</span>}
-      <Hours branch={branch} voice={voice} />
+      <Hours branch={branch} i18n={i18n} />
     </>
   );
 }
 
-function Hours({ branch, voice }: { branch: Branch; voice: Voice }) {
+function Hours({ branch, i18n }: { branch: Branch; i18n: I18n }) {
   const settings = useStore($siteSettings, { ssr: () => NO_SETTINGS });
   const [now] = useState(() => new Date());
   const hours = hoursLine({ openingHours: branch.opening_hours, holidays: branch.holidays }, clockOf(settings, now));
   return (
-    hours && <span className={hours.isOpen ? 'is-open' : 'is-closed'}>{voice.t(hours.word, { time: hours.time })}</span>
+    hours && <span className={hours.isOpen ? 'is-open' : 'is-closed'}>{i18n.t(hours.word, { time: hours.time })}</span>
   );
 }

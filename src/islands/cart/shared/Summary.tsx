@@ -1,16 +1,16 @@
 import type { CartState } from '#stores/cart/cart-state.ts';
+import type { I18n } from '../../i18n.ts';
 import { balanceText } from '../../signed-amount.ts';
-import type { Voice } from '../../voice.ts';
 import { type SummaryRow, summaryRows } from './summary-rows.ts';
 
 interface Props {
   cart: CartState;
-  voice: Voice;
+  i18n: I18n;
 }
 
 /** Breakdown of the total. During an update it shows the previous amounts and is marked busy. */
-export function Summary({ cart, voice }: Props) {
-  const { t, total } = voice;
+export function Summary({ cart, i18n }: Props) {
+  const { t, total } = i18n;
   const rows = summaryRows(cart);
   // Included tax is already in the total, so it is listed apart from the added amounts.
   const included = rows.find(({ label }) => label === 'taxIncluded');
@@ -25,8 +25,8 @@ export function Summary({ cart, voice }: Props) {
           (row) =>
             row !== included && (
               <div key={row.key} className={(row.amount ?? 0) < 0 ? 'is-less' : undefined}>
-                <dt>{labelOf(row, voice)}</dt>
-                <dd>{amountOf(row, voice)}</dd>
+                <dt>{labelOf(row, i18n)}</dt>
+                <dd>{amountOf(row, i18n)}</dd>
               </div>
             ),
         )}
@@ -36,19 +36,19 @@ export function Summary({ cart, voice }: Props) {
         </div>
         {included && (
           <div className="is-note">
-            <dt>{labelOf(included, voice)}</dt>
-            <dd>{amountOf(included, voice)}</dd>
+            <dt>{labelOf(included, i18n)}</dt>
+            <dd>{amountOf(included, i18n)}</dd>
           </div>
         )}
-        <Tenders cart={cart} voice={voice} />
+        <Tenders cart={cart} i18n={i18n} />
       </dl>
     </section>
   );
 }
 
 /** Amounts paid with rewards and wallet, and the remainder due. */
-function Tenders({ cart: { cartDetails }, voice }: Props) {
-  const { t, total } = voice;
+function Tenders({ cart: { cartDetails }, i18n }: Props) {
+  const { t, total } = i18n;
   const { reward_amount_applied: reward = 0, wallet_amount_applied: wallet = 0, amount_due: due } = cartDetails ?? {};
   if (due === undefined || reward + wallet === 0) return null;
   const rows = [['rewards', -reward] as const, ['wallet', -wallet] as const].filter(([, amount]) => amount !== 0);
@@ -57,7 +57,7 @@ function Tenders({ cart: { cartDetails }, voice }: Props) {
       {rows.map(([key, amount]) => (
         <div key={key} className="is-less">
           <dt>{t(`cartSum.${key}`)}</dt>
-          <dd>{balanceText(amount, voice)}</dd>
+          <dd>{balanceText(amount, i18n)}</dd>
         </div>
       ))}
       <div className="cart-total">
@@ -68,13 +68,13 @@ function Tenders({ cart: { cartDetails }, voice }: Props) {
   );
 }
 
-function labelOf({ label, distance }: SummaryRow, { t, number }: Voice): string {
+function labelOf({ label, distance }: SummaryRow, { t, number }: I18n): string {
   if (typeof label !== 'string') return label.name;
   return distance === undefined ? t(`cartSum.${label}`) : t('cartSum.deliveryKm', { km: number(distance, 1) });
 }
 
-function amountOf({ key, amount }: SummaryRow, voice: Voice): string {
-  if (amount === null) return voice.t('cartSum.unknown');
-  if (key === 'delivery' && amount === 0) return voice.t('cartSum.free');
-  return balanceText(amount, voice);
+function amountOf({ key, amount }: SummaryRow, i18n: I18n): string {
+  if (amount === null) return i18n.t('cartSum.unknown');
+  if (key === 'delivery' && amount === 0) return i18n.t('cartSum.free');
+  return balanceText(amount, i18n);
 }

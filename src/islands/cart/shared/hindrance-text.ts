@@ -1,7 +1,7 @@
 import type { Branch } from '#contracts/site.ts';
 import { missingTo } from '#domain/money/money.ts';
 import type { CartState } from '#stores/cart/cart-state.ts';
-import type { Voice } from '../../voice.ts';
+import type { I18n } from '../../i18n.ts';
 import type { Hindrance } from './checkout-hindrance.ts';
 
 /**
@@ -12,7 +12,7 @@ export function hindranceText(
   hindrance: Hindrance,
   { cartDetails, subtotal }: Pick<CartState, 'cartDetails' | 'subtotal'>,
   branch: Pick<Branch, 'name'> | null,
-  { t, total, decimals }: Voice,
+  { t, total, decimals }: I18n,
 ): string {
   const minimum = cartDetails?.minimum_order ?? 0;
   return t(`cartSum.${hindrance}`, {

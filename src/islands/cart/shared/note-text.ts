@@ -1,9 +1,9 @@
 import type { CartAdjustment } from '#contracts/cart.ts';
 import type { CartNote } from '#stores/cart/cart-notes.ts';
-import type { Voice } from '../../voice.ts';
+import type { I18n } from '../../i18n.ts';
 
 /** Sentence that explains how a cart line changed or why it was removed. */
-function noteText(note: CartNote, { t, total, number }: Voice): string {
+function noteText(note: CartNote, { t, total, number }: I18n): string {
   const { name } = note;
   if ('message' in note) return `${name}: ${note.message}`;
   const { reason, old, new: now } = note;
@@ -13,6 +13,6 @@ function noteText(note: CartNote, { t, total, number }: Voice): string {
 }
 
 /** Sentences for all notes, without duplicates. */
-export const noteTexts = (notes: readonly CartNote[], voice: Voice): readonly string[] => [
-  ...new Set(notes.map((note) => noteText(note, voice))),
+export const noteTexts = (notes: readonly CartNote[], i18n: I18n): readonly string[] => [
+  ...new Set(notes.map((note) => noteText(note, i18n))),
 ];

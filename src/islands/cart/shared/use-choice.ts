@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { $cart } from '#stores/cart/cart.ts';
 import type { CartState } from '#stores/cart/cart-state.ts';
 import type { CartResult } from '#stores/cart/cart-turns.ts';
-import type { Voice } from '../../voice.ts';
+import type { I18n } from '../../i18n.ts';
 
 /** A choice that the server prices. It is displayed optimistically, and its outcome is announced once. */
-export function useChoice<Value>(voice: Voice) {
+export function useChoice<Value>(i18n: I18n) {
   /** The latest choice, until the server has responded. */
   const [wanted, setWanted] = useState<Value | null>(null);
   const [error, setError] = useState('');
@@ -17,15 +17,15 @@ export function useChoice<Value>(voice: Voice) {
     setSaid('');
     void act().then((result) => {
       setWanted((now) => (now === value ? null : now));
-      if (result.ok) setSaid(newsOf($cart.get(), voice));
-      else setError(result.code === 'unreachable' ? voice.t('cart.unreachable') : result.message);
+      if (result.ok) setSaid(newsOf($cart.get(), i18n));
+      else setError(result.code === 'unreachable' ? i18n.t('cart.unreachable') : result.message);
     });
   };
   return { wanted, error, said, make };
 }
 
 /** Announcement of the new total after a change of delivery. */
-export function newsOf(cart: CartState, { t, total: write }: Pick<Voice, 't' | 'total'>): string {
+export function newsOf(cart: CartState, { t, total: write }: Pick<I18n, 't' | 'total'>): string {
   const total = write(cart.total);
   if (cart.cartDetails?.order_type === 'pickup') return t('delivery.saidPickup', { total });
   if (!cart.is_delivery_available) return cart.delivery_message || t('cartSum.noDelivery');

@@ -6,7 +6,7 @@ import { $ledger, fetchLedger } from '#stores/rewards/ledger.ts';
 import { ChoiceNews } from '../../cart/shared/ChoiceNews.tsx';
 import { useChoice } from '../../cart/shared/use-choice.ts';
 import { CheckField } from '../../form/CheckField.tsx';
-import type { Voice } from '../../voice.ts';
+import type { I18n } from '../../i18n.ts';
 import { CHECKOUT_FORM } from '../checkout-field.ts';
 import { FormSection } from '../FormSection.tsx';
 import { isWalletShort } from '../order-request.ts';
@@ -14,23 +14,23 @@ import type { CheckoutForm } from '../use-checkout-form.ts';
 
 interface Props {
   form: CheckoutForm;
-  voice: Voice;
+  i18n: I18n;
 }
 
 /** Rewards, up to the limit for this cart, and the wallet when it covers only part of the order. */
-export function CreditSection({ form: { cart }, voice }: Props) {
+export function CreditSection({ form: { cart }, i18n }: Props) {
   const { data } = useStore($ledger, { ssr: () => NOT_READ });
-  const rewards = useChoice<boolean>(voice);
-  const tender = useChoice<boolean>(voice);
+  const rewards = useChoice<boolean>(i18n);
+  const tender = useChoice<boolean>(i18n);
   const { subtotal } = cart;
-  const { t, total } = voice;
+  const { t, total } = i18n;
   const { reward_amount_applied: reward = 0, wallet_amount_applied: wallet = 0 } = cart.cartDetails ?? {};
   // The reward limit depends on the cart, and the wallet may have been spent on another device.
   // biome-ignore lint/correctness/useExhaustiveDependencies: fetched again for another subtotal
   useEffect(() => void fetchLedger('wallet'), [subtotal, wallet]);
   const mostReward = Math.max(data?.max_reward_for_cart ?? 0, reward);
   const balance = data?.wallet_balance ?? 0;
-  const isPart = balance > 0 && isWalletShort(cart, balance, voice.decimals);
+  const isPart = balance > 0 && isWalletShort(cart, balance, i18n.decimals);
   if (mostReward <= 0 && !isPart) return null;
   return (
     <FormSection name="credit" title={t('checkout.credit')}>

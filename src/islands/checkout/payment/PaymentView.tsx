@@ -6,7 +6,7 @@ import { $siteSettings, NO_SETTINGS } from '#stores/store/site-settings.ts';
 import { FormSkeleton } from '../../address/FormSkeleton.tsx';
 import { Summary } from '../../cart/shared/Summary.tsx';
 import { Icon } from '../../Icon.tsx';
-import type { Voice } from '../../voice.ts';
+import type { I18n } from '../../i18n.ts';
 import { ItemList } from '../ItemList.tsx';
 import { orderCart } from '../order-cart.ts';
 import { timeText } from '../slots.ts';
@@ -20,19 +20,19 @@ const FORMS = {
 
 interface Props {
   payment: Payment;
-  voice: Voice;
+  i18n: I18n;
   storeName: string;
   /** Called when the order has ended unpaid and its items are back in the cart. */
   over: () => void;
 }
 
 /** An order that awaits payment: its items, the payment form, and a button to change the order. */
-export function PaymentView({ payment, voice, storeName, over }: Props) {
+export function PaymentView({ payment, i18n, storeName, over }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const paying = usePaying({ payment, t: voice.t, over });
+  const paying = usePaying({ payment, t: i18n.t, over });
   useEffect(() => heading.current?.focus(), []);
   const { order, provider, status, isBusy } = payment;
-  const { t } = voice;
+  const { t } = i18n;
   const Form = FORMS[provider];
   const isProcessing = status === 'processing';
   return (
@@ -41,7 +41,7 @@ export function PaymentView({ payment, voice, storeName, over }: Props) {
         <h2 ref={heading} id="payment-title" className="cart-label" tabIndex={-1}>
           {t('payment.title')}
         </h2>
-        <Reserved payment={payment} voice={voice} />
+        <Reserved payment={payment} i18n={i18n} />
         <p className="payment-processing" role="status">
           {isProcessing && (
             <>
@@ -60,13 +60,13 @@ export function PaymentView({ payment, voice, storeName, over }: Props) {
         </p>
         {!isProcessing && (
           <Suspense fallback={<FormSkeleton label={t('payment.loadingForm')} />}>
-            <Form payment={payment} paying={paying} voice={voice} storeName={storeName} />
+            <Form payment={payment} paying={paying} i18n={i18n} storeName={storeName} />
           </Suspense>
         )}
       </section>
       <section className="checkout-sum" aria-label={t('payment.order')}>
-        <Summary cart={orderCart(order)} voice={voice} />
-        <ItemList items={order.items} voice={voice} />
+        <Summary cart={orderCart(order)} i18n={i18n} />
+        <ItemList items={order.items} i18n={i18n} />
       </section>
       {!isProcessing && (
         <div className="payment-change">
@@ -80,7 +80,7 @@ export function PaymentView({ payment, voice, storeName, over }: Props) {
   );
 }
 
-function Reserved({ payment: { order }, voice: { t } }: Pick<Props, 'payment' | 'voice'>) {
+function Reserved({ payment: { order }, i18n: { t } }: Pick<Props, 'payment' | 'i18n'>) {
   const settings = useStore($siteSettings, { ssr: () => NO_SETTINGS });
   const { order_number: number, expires_at: end } = order;
   return (

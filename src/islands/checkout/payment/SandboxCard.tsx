@@ -17,8 +17,8 @@ const WRITTEN: Readonly<Record<CardField, (text: string) => string>> = {
 };
 
 /** Card form of the sandbox provider. Sends only the number of a test card. */
-export default function SandboxCard({ payment, paying, voice, storeName }: ProviderProps) {
-  const { t, total } = voice;
+export default function SandboxCard({ payment, paying, i18n, storeName }: ProviderProps) {
+  const { t, total } = i18n;
   const { values, change, faults } = useCard(t);
   const { isBusy, order } = payment;
   const amount = total(order.totals.amount_due);

@@ -9,7 +9,7 @@ import type { ProviderProps } from './use-paying.ts';
  * Stripe's payment form. Our scripts never see the card data. Banks with a confirmation page of their own redirect back
  * here.
  */
-export default function StripeCard({ payment, paying, voice: { t, total } }: ProviderProps) {
+export default function StripeCard({ payment, paying, i18n: { t, total } }: ProviderProps) {
   const place = useRef<HTMLDivElement>(null);
   const { stripe, state, load } = useElement(place, payment.publishable_key, payment.client_secret);
   const [isConfirming, setConfirming] = useState(false);

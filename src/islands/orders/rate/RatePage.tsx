@@ -1,19 +1,19 @@
 import type { Order } from '#contracts/order.ts';
 import { Icon } from '../../Icon.tsx';
-import { type Voice, type VoiceProps, voiceOf } from '../../voice.ts';
+import { type I18n, type I18nProps, i18nOf } from '../../i18n.ts';
 import { OrderGate } from '../OrderGate.tsx';
 import { useOrder } from '../use-order.ts';
 import { RateItem } from './RateItem.tsx';
 
 interface Props {
   orderId: number;
-  voice: VoiceProps;
+  i18n: I18nProps;
 }
 
 /** Review forms for the items of a completed order. */
-export default function RatePage({ orderId, voice: voiceProps }: Props) {
-  const voice = voiceOf(voiceProps);
-  const { t } = voice;
+export default function RatePage({ orderId, i18n: i18nProps }: Props) {
+  const i18n = i18nOf(i18nProps);
+  const { t } = i18n;
   const state = useOrder(orderId);
   return (
     <div className="account-view order-view">
@@ -21,7 +21,7 @@ export default function RatePage({ orderId, voice: voiceProps }: Props) {
       <OrderGate state={state} t={t}>
         {(order) =>
           order.status === 'completed' ? (
-            <Items order={order} voice={voice} language={voiceProps.language} />
+            <Items order={order} i18n={i18n} language={i18nProps.language} />
           ) : (
             <NotYet order={order} t={t} />
           )
@@ -31,7 +31,7 @@ export default function RatePage({ orderId, voice: voiceProps }: Props) {
   );
 }
 
-const Items = ({ order, voice: { t }, language }: { order: Order; voice: Voice; language: string }) => (
+const Items = ({ order, i18n: { t }, language }: { order: Order; i18n: I18n; language: string }) => (
   <>
     <p className="order-hint">
       <a href={`/track-order/${order.id}`}>{t('order.number', { number: order.order_number })}</a> · {t('rate.intro')}
@@ -44,7 +44,7 @@ const Items = ({ order, voice: { t }, language }: { order: Order; voice: Voice; 
   </>
 );
 
-const NotYet = ({ order, t }: { order: Order; t: Voice['t'] }) => (
+const NotYet = ({ order, t }: { order: Order; t: I18n['t'] }) => (
   <div className="notice">
     <span className="notice-art">
       <Icon name="star" />

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { ScratchCard } from '#contracts/rewards.ts';
 import { Icon } from '../../Icon.tsx';
-import type { Voice } from '../../voice.ts';
+import type { I18n } from '../../i18n.ts';
 import { LocalDate } from '../LocalDate.tsx';
 import { Prize } from './Prize.tsx';
 import { ScratchCover } from './ScratchCover.tsx';
@@ -11,15 +11,15 @@ interface Props {
   card: ScratchCard;
   /** Unique display name of the card. */
   name: string;
-  voice: Voice;
+  i18n: I18n;
   language: string;
   /** Called before the result is shown. */
   scratched: () => void;
 }
 
 /** Scratch card with its cover, and a button that reveals it without scratching. */
-export function CardToScratch({ card, name, voice, language, scratched }: Props) {
-  const { t } = voice;
+export function CardToScratch({ card, name, i18n, language, scratched }: Props) {
+  const { t } = i18n;
   const heading = useRef<HTMLHeadingElement>(null);
   const { isBusy, error, reveal } = useReveal(card.id, scratched, t);
   const press = async () => {
@@ -30,7 +30,7 @@ export function CardToScratch({ card, name, voice, language, scratched }: Props)
     <li className="scratch" data-card={card.id} aria-busy={isBusy}>
       <div className="scratch-surface">
         {card.result ? (
-          <Prize result={card.result} voice={voice} />
+          <Prize result={card.result} i18n={i18n} />
         ) : (
           <span className="scratch-below">
             <Icon name="gift" />

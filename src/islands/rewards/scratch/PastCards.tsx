@@ -1,8 +1,8 @@
 import type { ScratchCard } from '#contracts/rewards.ts';
 import type { Translate } from '#words/translate.ts';
 import { Icon } from '../../Icon.tsx';
+import type { I18n } from '../../i18n.ts';
 import type { IconName } from '../../icons.ts';
-import type { Voice } from '../../voice.ts';
 import { Copyable } from '../Copyable.tsx';
 import { LocalDate } from '../LocalDate.tsx';
 import { prizeText } from './prize-text.ts';
@@ -11,12 +11,12 @@ interface Props {
   cards: readonly ScratchCard[];
   /** Display names by card id. */
   names: ReadonlyMap<number, string>;
-  voice: Voice;
+  i18n: I18n;
   language: string;
 }
 
 /** Scratched cards, and cards that can no longer be scratched. */
-export function PastCards({ cards, names, voice, language }: Props) {
+export function PastCards({ cards, names, i18n, language }: Props) {
   const parts = [
     ['scratch-redeemed', 'scratch.redeemed', cards.filter(({ status }) => status === 'redeemed')],
     ['scratch-past', 'scratch.past', cards.filter(({ status }) => status !== 'redeemed')],
@@ -25,10 +25,10 @@ export function PastCards({ cards, names, voice, language }: Props) {
     .filter(([, , list]) => list.length > 0)
     .map(([id, title, list]) => (
       <section key={id} className="scratch-part" aria-labelledby={id}>
-        <h2 id={id}>{voice.t(title)}</h2>
+        <h2 id={id}>{i18n.t(title)}</h2>
         <ul className="scratch-past" role="list">
           {list.map((card) => (
-            <PastCard key={card.id} card={card} name={names.get(card.id) ?? ''} voice={voice} language={language} />
+            <PastCard key={card.id} card={card} name={names.get(card.id) ?? ''} i18n={i18n} language={language} />
           ))}
         </ul>
       </section>
@@ -38,19 +38,19 @@ export function PastCards({ cards, names, voice, language }: Props) {
 interface PastCardProps {
   card: ScratchCard;
   name: string;
-  voice: Voice;
+  i18n: I18n;
   language: string;
 }
 
-function PastCard({ card, name, voice, language }: PastCardProps) {
-  const { t } = voice;
+function PastCard({ card, name, i18n, language }: PastCardProps) {
+  const { t } = i18n;
   const isRedeemed = card.status === 'redeemed';
   return (
     <li>
       <Icon name={iconOf(card)} />
       <div>
         <p>
-          <b>{isRedeemed ? prizeText(card, voice) : name}</b>
+          <b>{isRedeemed ? prizeText(card, i18n) : name}</b>
           <span>{card.status === 'revoked' ? t('scratch.revoked') : <Ended {...{ card, t, language }} />}</span>
         </p>
         {card.result?.coupon_code && (

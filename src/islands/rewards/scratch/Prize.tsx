@@ -1,15 +1,15 @@
 import type { ScratchCard } from '#contracts/rewards.ts';
 import { Icon } from '../../Icon.tsx';
-import type { Voice } from '../../voice.ts';
+import type { I18n } from '../../i18n.ts';
 import { Copyable } from '../Copyable.tsx';
 
 interface Props {
   result: NonNullable<ScratchCard['result']>;
-  voice: Voice;
+  i18n: I18n;
 }
 
 /** Result of a scratch card, with a link to the reward. */
-export function Prize({ result, voice: { t, total } }: Props) {
+export function Prize({ result, i18n: { t, total } }: Props) {
   const { type, amount, coupon_code: code } = result;
   if (type === 'nothing') {
     return (

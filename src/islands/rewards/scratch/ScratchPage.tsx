@@ -8,16 +8,16 @@ import { AccountSkeleton } from '../../account/AccountSkeleton.tsx';
 import { useRequiredProfile } from '../../account/use-profile.ts';
 import { Failed } from '../../cart/Failed.tsx';
 import { Icon } from '../../Icon.tsx';
-import { type Voice, type VoiceProps, voiceOf } from '../../voice.ts';
+import { type I18n, type I18nProps, i18nOf } from '../../i18n.ts';
 import { CardToScratch } from './CardToScratch.tsx';
 import { cardNames } from './card-names.ts';
 import { PastCards } from './PastCards.tsx';
 import { prizeText } from './prize-text.ts';
 
 /** Scratch cards of a customer, unscratched ones first. */
-export default function ScratchPage({ voice: voiceProps }: { voice: VoiceProps }) {
-  const voice = voiceOf(voiceProps);
-  const { t } = voice;
+export default function ScratchPage({ i18n: i18nProps }: { i18n: I18nProps }) {
+  const i18n = i18nOf(i18nProps);
+  const { t } = i18n;
   const id = useRequiredProfile()?.id;
   const { data, error } = useStore($scratchCards, { ssr: () => NOT_READ });
   useEffect(() => {
@@ -31,19 +31,19 @@ export default function ScratchPage({ voice: voiceProps }: { voice: VoiceProps }
         <Failed message={t('scratch.failed')} retryLabel={t('account.retry')} retry={() => void fetchScratchCards()} />
       )}
       {data?.length === 0 && <NoCards t={t} />}
-      {data && data.length > 0 && <Cards cards={data} voice={voice} language={voiceProps.language} />}
+      {data && data.length > 0 && <Cards cards={data} i18n={i18n} language={i18nProps.language} />}
     </div>
   );
 }
 
 interface CardsProps {
   cards: readonly ScratchCard[];
-  voice: Voice;
+  i18n: I18n;
   language: string;
 }
 
-function Cards({ cards, voice, language }: CardsProps) {
-  const { t } = voice;
+function Cards({ cards, i18n, language }: CardsProps) {
+  const { t } = i18n;
   const names = cardNames(cards, language, t);
   // Cards scratched during this visit stay in place and show their result.
   const [scratched, setScratched] = useState<readonly number[]>([]);
@@ -53,7 +53,7 @@ function Cards({ cards, voice, language }: CardsProps) {
   return (
     <>
       <p className="vh" role="status">
-        {last && prizeText(last, voice)}
+        {last && prizeText(last, i18n)}
       </p>
       {open.length > 0 && (
         <section className="scratch-part" aria-labelledby="scratch-open">
@@ -64,7 +64,7 @@ function Cards({ cards, voice, language }: CardsProps) {
                 key={card.id}
                 card={card}
                 name={names.get(card.id) ?? ''}
-                voice={voice}
+                i18n={i18n}
                 language={language}
                 scratched={() => setScratched((before) => [...before, card.id])}
               />
@@ -72,7 +72,7 @@ function Cards({ cards, voice, language }: CardsProps) {
           </ul>
         </section>
       )}
-      <PastCards cards={closed} names={names} voice={voice} language={language} />
+      <PastCards cards={closed} names={names} i18n={i18n} language={language} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { newsOf } from '#islands/cart/shared/use-choice.ts';
 import { EMPTY_CART } from '#stores/cart/cart-state.ts';
 import { wordsOf } from '#words/words.ts';
 
-const voice = { t: wordsOf('en-US'), total: (amount: number) => `$${amount}` };
+const i18n = { t: wordsOf('en-US'), total: (amount: number) => `$${amount}` };
 const DETAILS = { version: 1, wallet_amount_applied: 0, reward_amount_applied: 0, amount_due: 20, minimum_order: 0 };
 const cart = {
   ...EMPTY_CART,
@@ -13,14 +13,14 @@ const cart = {
 };
 
 test('announces the new delivery charge and total', () => {
-  expect(newsOf(cart, voice)).toBe('Delivery: $2.5. The total is $20 now.');
-  expect(newsOf({ ...cart, delivery_charge: 0 }, voice)).toBe('Delivery: Free. The total is $20 now.');
-  expect(newsOf({ ...cart, delivery_charge: null }, voice)).toBe('The total is $20 now.');
+  expect(newsOf(cart, i18n)).toBe('Delivery: $2.5. The total is $20 now.');
+  expect(newsOf({ ...cart, delivery_charge: 0 }, i18n)).toBe('Delivery: Free. The total is $20 now.');
+  expect(newsOf({ ...cart, delivery_charge: null }, i18n)).toBe('The total is $20 now.');
   const pickup = { ...cart, cartDetails: { ...cart.cartDetails, order_type: 'pickup' as const } };
-  expect(newsOf(pickup, voice)).toBe('Pickup. The total is $20 now.');
+  expect(newsOf(pickup, i18n)).toBe('Pickup. The total is $20 now.');
 });
 
 test('announces in the words of the server that nobody delivers to the address', () => {
   const nowhere = { ...cart, is_delivery_available: false, delivery_message: 'Not there.' };
-  expect(newsOf(nowhere, voice)).toBe('Not there.');
+  expect(newsOf(nowhere, i18n)).toBe('Not there.');
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { serviceText } from '#islands/address/shared/service-text.ts';
-import { figures } from '#islands/voice.ts';
+import { figures } from '#islands/i18n.ts';
 import { wordsOf } from '#words/words.ts';
 
 const FORMAT = { currencyCode: 'USD', decimalPlaces: 2, symbolPlacement: 'before' } as const;

@@ -2,7 +2,7 @@ import { formatExtra, formatPrice, formatTotal, type PriceFormat } from '#domain
 import { type Translate, translator, type WordSections } from '#words/translate.ts';
 
 /** Translations and number formats of a store as plain data, which can be serialized into the HTML. */
-export interface VoiceProps {
+export interface I18nProps {
   readonly format: PriceFormat;
   /** True for `store_type = digital`: no price and no cart anywhere. */
   readonly isDigital: boolean;
@@ -13,7 +13,7 @@ export interface VoiceProps {
 }
 
 /** Translations and number formats of a store. */
-export interface Voice {
+export interface I18n {
   readonly isDigital: boolean;
   /** Number of decimal places of the currency. */
   readonly decimals: number;
@@ -29,13 +29,13 @@ export interface Voice {
 }
 
 /** Creates the translations and formats of a store from an island's props. */
-export function voiceOf({ format, isDigital, words, language }: VoiceProps): Voice {
+export function i18nOf({ format, isDigital, words, language }: I18nProps): I18n {
   const t = translator(words, { words: language, numbers: format.locale });
   return { isDigital, t, ...figures(format) };
 }
 
 /** Price and number formats of a store. */
-export const figures = (format: PriceFormat): Pick<Voice, 'decimals' | 'price' | 'extra' | 'total' | 'number'> => ({
+export const figures = (format: PriceFormat): Pick<I18n, 'decimals' | 'price' | 'extra' | 'total' | 'number'> => ({
   decimals: format.decimalPlaces,
   price: (amount) => formatPrice(amount, format),
   extra: (amount) => formatExtra(amount, format),
