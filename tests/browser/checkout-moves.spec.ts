@@ -151,6 +151,8 @@ test('a wallet spent elsewhere no longer covers the order, and pays once it is t
   await pickUp(page, store);
   await choice(page, 'Wallet').check();
   await expect(place(page)).toHaveText('Place order');
+  // The server has taken it from the wallet, too.
+  await expect(part(page, 'Summary')).toContainText('−$34.50');
   await spendElsewhere(store, email, 3_000);
   await place(page).click();
   await expect(notice(page)).toContainText('You now pay $24.50 instead of $0.');

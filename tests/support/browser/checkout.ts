@@ -56,6 +56,7 @@ export async function fillCheckout(page: Page, method: 'Card' | 'Cash'): Promise
   await choice(page, method).check();
   await agree(page).check();
   await expect(part(page, 'Summary')).not.toContainText('Not known yet');
+  await expect(page.locator('.cart-sum')).toHaveAttribute('aria-busy', 'false');
   return person;
 }
 
