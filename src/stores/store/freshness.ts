@@ -17,14 +17,10 @@ const remember = (seen: SeenVersions): void => storage.write(storeKey('versions'
 const kept = (name: string, value: RegExp): string | undefined => value.exec(storage.read(storeKey(name)) ?? '')?.[1];
 
 /** The response to `cache-info`. Null if there was none. */
-async function askVersions(): Promise<unknown> {
-  try {
-    const response = await askAsShopper('/api/cache-info');
-    return response.ok ? await response.json() : null;
-  } catch {
-    return null;
-  }
-}
+const askVersions = (): Promise<unknown> =>
+  askAsShopper('/api/cache-info')
+    .then((response) => (response.ok ? response.json() : null))
+    .catch(() => null);
 
 /**
  * Sends a request from the shell. It does not use the client of the islands, because the script of all pages is a
@@ -37,7 +33,6 @@ export const askAsShopper = (path: string): Promise<Response> => {
   return fetch(`${path}?branch_id=${kept('branch', /"branch_id":(\d+)/) ?? 1}`, {
     headers: { 'X-Requested-With': 'XMLHttpRequest', ...owner },
     credentials: 'include',
-    priority: 'low',
   });
 };
 
@@ -49,7 +44,7 @@ export const askAsShopper = (path: string): Promise<Response> => {
  */
 export async function checkFreshness(isUrgent = false): Promise<string | undefined> {
   // A hidden tab checks when it is shown again, and without a network there is no response.
-  if (document.hidden || !navigator.onLine || isAsking) return;
+  if (document.hidden || !navigator.onLine || (isAsking && !isUrgent)) return;
   const seen = readSeen();
   shown ??= seen.versions;
   const asked = Date.now();
