@@ -1,11 +1,14 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 
 /** How long a stopping server waits for running requests. Longer than any shopper's request takes. */
 const PATIENCE_MS = 20_000;
 /** A connection is closed after this long without traffic, because a request may already be on its way. */
 const QUIET_MS = 500;
 const SWEEP_MS = 50;
+/** How long connections are still accepted for, while more and more arrive. */
+const ACCEPT_MS = 1_000;
 
 interface Activity {
   lastResponse?: ServerResponse;
@@ -36,6 +39,7 @@ export function gracefulClose(server: Server): () => Promise<void> {
   server.on('request', note);
   return async () => {
     answerLastRequests(server, note);
+    await acceptWaiting(server);
     const ended = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
     const sweep = setInterval(() => closeQuiet(connections), SWEEP_MS);
     const cut = setTimeout(() => server.closeAllConnections(), PATIENCE_MS);
@@ -43,6 +47,26 @@ export function gracefulClose(server: Server): () => Promise<void> {
     clearInterval(sweep);
     clearTimeout(cut);
   };
+}
+
+/**
+ * Accepts the connections that the kernel has completed already, because it resets those when the server stops
+ * listening. Node accepts one of them in each turn of its event loop.
+ */
+async function acceptWaiting(server: Server): Promise<void> {
+  const end = performance.now() + ACCEPT_MS;
+  let isAccepting = true;
+  const onConnection = (): void => {
+    isAccepting = true;
+  };
+  server.on('connection', onConnection);
+  while (isAccepting && performance.now() < end) {
+    isAccepting = false;
+    // The first turn may be one that has passed the network already.
+    await nextTurn();
+    await nextTurn();
+  }
+  server.off('connection', onConnection);
 }
 
 /** Asks each client to close its connection after the response, unless further requests arrived with this one. */
