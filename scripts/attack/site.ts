@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { connectDatabase } from '#db/connect.ts';
 import { migrate } from '#db/migrate.ts';
 import { folderMedia } from '#providers/media-storage.ts';
@@ -45,7 +46,10 @@ export async function openAttackSite(): Promise<AttackSite> {
   });
   onStop(() => ended(server));
   await untilAnswering(`http://127.0.0.1:${port}${PAGE}`, HOST);
-  return { port, server, line, published: join(dataDir, 'published', HOST) };
+  const published = join(dataDir, 'published', HOST);
+  // The page is answered on demand until its store is published.
+  while (!existsSync(join(published, PAGE, 'index.html.gz'))) await wait(100);
+  return { port, server, line, published };
 }
 
 async function fillStore(databaseUrl: string, dataDir: string): Promise<void> {

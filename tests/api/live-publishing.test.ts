@@ -92,6 +92,24 @@ test('a lost connection is restored, and changes from meanwhile are published', 
   await expect.poll(made, { timeout: 5_000 }).toBe(1);
 });
 
+test('every store is checked again when a lost connection is back', async () => {
+  const { pool } = site.shops.database;
+  const { promise: back, resolve } = Promise.withResolvers<void>();
+  let isLost = false;
+  const { promise: first, resolve: begin } = Promise.withResolvers<void>();
+  const watching = site.backend.watch((host) => {
+    if (host !== HOST) return;
+    begin();
+    if (isLost) resolve();
+  });
+  await first;
+  isLost = true;
+  const own = `application_name = 'frontage changes' and datname = current_database()`;
+  await pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where ${own}`);
+  await back;
+  await watching.close();
+});
+
 describe('with a remote origin', () => {
   let remote: Site;
   let remoteLive: Pick<LivePublisher, 'close'>;

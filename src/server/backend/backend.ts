@@ -29,7 +29,10 @@ export interface Backend {
    * @returns null without running `work` if another process holds the lock.
    */
   publishAlone<Result>(host: string, work: () => Promise<Result>): Promise<Result | null>;
-  /** Reports stores that may have changed, starting with all of them, until it is closed. */
+  /**
+   * Reports stores that may have changed until it is closed: all of them at first, and again whenever the backend was
+   * lost and is back.
+   */
   watch(onChange: (host: string) => void): { close(): Promise<void> };
   /**
    * Sends a minimal request to the backend.

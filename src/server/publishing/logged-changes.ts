@@ -81,7 +81,11 @@ function watchLog(
       else onChange(host);
     },
     onConnected: checks.soon,
-    onError: (error) => log.warn({ reason: error.message }, 'changes are not heard of; listening again'),
+    onError(error) {
+      log.warn({ reason: error.message }, 'changes are not heard of; listening again');
+      // Publishes failed meanwhile. They are repeated at once when the database is back, whatever delay they wait for.
+      seen.clear();
+    },
   });
   const timer = setInterval(checks.soon, CHECK_EVERY_MS).unref();
   return {

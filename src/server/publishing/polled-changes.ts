@@ -3,7 +3,10 @@ import type { Backend } from '../backend/backend.ts';
 
 const POLL_EVERY_MS = 3_000;
 
-/** Polls the versions of every store, one after the other, and reports stores whose versions changed. */
+/**
+ * Polls the versions of every store, one after the other. Reports stores whose versions changed, or could not be read
+ * the last time.
+ */
 export function watchVersions(
   list: Backend['list'],
   changesOf: Backend['changesOf'],
@@ -24,6 +27,7 @@ export function watchVersions(
       if (isClosed) return;
       await look(host).catch((error: Error) => {
         problem = `${host}: ${error.message}`;
+        seen.delete(host);
       });
     }
     if (problem !== undefined) log.warn({ reason: problem }, 'versions of a store could not be read');
