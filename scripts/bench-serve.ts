@@ -4,7 +4,7 @@
  * interleaved.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatTable } from '#lib/table.ts';
 import { cpuSeconds, processTree, residentMb } from './bench/load/process-cpu.ts';
@@ -97,7 +97,8 @@ const median = (values: number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 await runScript(async () => {
-  const [slug] = readdirSync(join(published, 'product')).filter((name) => name !== 'reviews');
+  const products = join(published, 'product');
+  const [slug] = existsSync(products) ? readdirSync(products).filter((name) => name !== 'reviews') : [];
   if (!slug)
     throw new OperatorError('No product of slice.localhost is published. Run npm start once, then this bench.');
   const page = `/product/${slug}`;

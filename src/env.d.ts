@@ -1,7 +1,7 @@
 /// <reference types="astro/client" />
 
 declare namespace App {
-  /** What the server, the publisher and the build hand to a page; a page reads nothing else. */
+  /** Parameters of a page, passed by the server, the publisher and the build. A page reads nothing else. */
   interface Locals {
     /** The store of the request's host. */
     store: import('#client/store-reader.ts').StoreReader;

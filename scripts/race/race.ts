@@ -8,9 +8,9 @@ export interface Outcome {
   readonly through: number;
   /** Excess over what was available: units, uses of a coupon. */
   readonly oversold: number;
-  /** What was done, charged or paid out twice, as a count or in minor units. */
+  /** Actions, charges or payouts made twice, as a count or in minor units. */
   readonly twice: number;
-  /** What should have happened and did not, as a count or in minor units. */
+  /** Actions, charges or payouts that are missing, as a count or in minor units. */
   readonly lost: number;
 }
 

@@ -37,7 +37,7 @@ export const BRANCH_HELP = (): string =>
   `A branch is changed by its name:
   show NAME, add NAME [options], set NAME [options], remove NAME
   hours NAME mon-fri 09:00-12:00,13:00-18:00   or: hours NAME sun closed, hours NAME always
-  holiday NAME 2026-12-25 closed --title Christmas   or hours; none: a day as any other
+  holiday NAME 2026-12-25 closed --title Christmas   or hours; "none" removes it
   area NAME AREA --polygon FILE | --radius KM [--center LAT,LNG] | --pincodes LIST [--priority N]`;
 
 /** Explains what an import does with anything that its file does not mention. */

@@ -341,7 +341,7 @@ describe('a refund', () => {
     expect(body.order.refunds).toEqual([{ to: 'store', amount: 5, is_done: false }]);
   });
 
-  test('is for completed orders: any other is to be rejected', async () => {
+  test('refunds completed orders only and advises to reject others', async () => {
     const { order_number: number } = await order(shopperAt(shops.api, shop.host));
     expect(await refusal(number, 'refund')).toContain('Reject this one');
   });

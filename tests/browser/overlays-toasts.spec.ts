@@ -54,7 +54,7 @@ test('a fourth toast replaces the first, and a repeated one restarts its time', 
 });
 
 test('a toast pauses under the pointer', async ({ visit, page, isMobile }) => {
-  test.skip(isMobile, 'phones have no pointer that stays');
+  test.skip(isMobile, 'phones have no pointer that hovers');
   await begin(page, () => visit('slice', '/page/about'));
   await chooseBranch(page, 'Branch 2');
   await page.clock.fastForward(1000);

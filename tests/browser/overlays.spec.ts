@@ -84,7 +84,7 @@ test('opening and closing the drawer reloads nothing and keeps the scroll positi
 });
 
 test('the page behind the drawer does not scroll', async ({ visit, page, isMobile }) => {
-  test.skip(isMobile, 'phones have no wheel');
+  test.skip(isMobile, 'phones have no mouse wheel');
   await visit('slice');
   await openBranches(page);
   const scrolled = await page.evaluate(() => scrollY);
@@ -138,7 +138,7 @@ test('focus stays in the drawer', async ({ visit, page }) => {
 });
 
 test('Escape closes only the top layer: the drawer, then the route', async ({ visit, page, isMobile }) => {
-  test.skip(isMobile, 'phones have no such key');
+  test.skip(isMobile, 'phones have no Escape key');
   await visit('slice');
   await page.locator('#main .card-name a[href^="/product/"]').first().click();
   await expect(page).toHaveURL(/\/product\//);
@@ -160,7 +160,7 @@ for (const failures of [1, 2]) {
   }) => {
     // Firefox never requests a failed module again: the page has to be reloaded.
     const isReloaded = failures === 2 || browserName === 'firefox';
-    test.skip(failures === 2 && browserName === 'firefox', 'it has asked once');
+    test.skip(failures === 2 && browserName === 'firefox', 'Firefox requests the dialog only once');
     await visit('slice');
     await page.route('**/_astro/BranchSelector*.js', (route) => route.abort(), { times: failures });
     await (await addBranchLink(page)).click();

@@ -1,7 +1,7 @@
 import type { SiteData } from '#contracts/site.ts';
 import type { HomeSection } from './compose-home.ts';
 
-/** What the home page of a store shows. */
+/** Content of a store's home page. */
 export type HomeView = 'nothing' | 'unserviceable' | 'layout' | 'preview';
 
 /**
