@@ -8,10 +8,14 @@ import { join } from 'node:path';
 
 const ROUTES: Record<string, { prefix: string; parameter: string }> = {
   'product/[slug].astro': { prefix: '/product/', parameter: 'slug' },
+  'branch/[id].astro': { prefix: '/branch/', parameter: 'id' },
   'product/reviews/[id].astro': { prefix: '/product/reviews/', parameter: 'id' },
   'page/[slug].astro': { prefix: '/page/', parameter: 'slug' },
 };
-const NOT_STATIC = ['search-regular.astro', '404.astro', '500.astro', '[...path].astro', 'favicon.ico.ts'];
+const NOT_STATIC = [
+  ...['account', 'order-placed', 'track-order', 'r'],
+  ...['search-regular.astro', '404.astro', '500.astro', '[...path].astro', 'favicon.ico.ts'],
+];
 
 /**
  * A page of the static build. It need not be rendered again if its `cacheKey` is unchanged since the previous build.
@@ -78,7 +82,7 @@ export function makeStaticSite(root: string, folder: string, { isIncremental = f
   cpSync(join(root, 'astro.config.mjs'), join(folder, 'frontage.config.mjs'));
   writeFileSync(join(folder, 'astro.config.mjs'), configOf(isIncremental));
   const pages = join(folder, 'src', 'pages');
-  for (const name of NOT_STATIC) rmSync(join(pages, name), { force: true });
+  for (const name of NOT_STATIC) rmSync(join(pages, name), { recursive: true, force: true });
   for (const [name, { prefix, parameter }] of Object.entries(ROUTES)) {
     const file = join(pages, name);
     writeFileSync(file, afterFence(readFileSync(file, 'utf8'), staticPaths(prefix, parameter)));
