@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { NOT_READ } from '#stores/account/customers-own.ts';
+import { NOT_LOADED } from '#stores/remote.ts';
 import { $cart } from '#stores/cart/cart.ts';
 import { EMPTY_CART } from '#stores/cart/cart-state.ts';
 import { $checkout } from '#stores/checkout/checkout.ts';
@@ -39,7 +39,7 @@ interface OrderingProps {
 }
 
 function Ordering({ arrival, load, legal, i18n }: OrderingProps) {
-  const { data } = useStore($checkout, { ssr: () => NOT_READ });
+  const { data } = useStore($checkout, { ssr: () => NOT_LOADED });
   const cart = useStore($cart, { ssr: () => EMPTY_CART });
   const owner = useStore($owner, { ssr: () => 'guest' as const });
   const { t } = i18n;

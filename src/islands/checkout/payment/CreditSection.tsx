@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { NOT_READ } from '#stores/account/customers-own.ts';
+import { NOT_LOADED } from '#stores/remote.ts';
 import { changeCheckout } from '#stores/checkout/checkout.ts';
 import { $ledger, fetchLedger } from '#stores/rewards/ledger.ts';
 import { ChoiceNews } from '../../cart/shared/ChoiceNews.tsx';
@@ -19,7 +19,7 @@ interface Props {
 
 /** Rewards, up to the limit for this cart, and the wallet when it covers only part of the order. */
 export function CreditSection({ form: { cart }, i18n }: Props) {
-  const { data } = useStore($ledger, { ssr: () => NOT_READ });
+  const { data } = useStore($ledger, { ssr: () => NOT_LOADED });
   const rewards = useChoice<boolean>(i18n);
   const tender = useChoice<boolean>(i18n);
   const { subtotal } = cart;

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import type { PaymentMethod } from '#contracts/order.ts';
-import { NOT_READ } from '#stores/account/customers-own.ts';
+import { NOT_LOADED } from '#stores/remote.ts';
 import { changeCheckout } from '#stores/checkout/checkout.ts';
 import { $ledger } from '#stores/rewards/ledger.ts';
 import { Choice } from '../../cart/shared/Choice.tsx';
@@ -20,7 +20,7 @@ interface Props {
 
 /** Payment methods for the amount due. The wallet can be chosen only if it covers the full amount. */
 export function PaymentSection({ form, isGuest, i18n }: Props) {
-  const { data } = useStore($ledger, { ssr: () => NOT_READ });
+  const { data } = useStore($ledger, { ssr: () => NOT_LOADED });
   const choice = useChoice<PaymentMethod>(i18n);
   const { cart, offer, faults, set } = form;
   const { t, total } = i18n;
