@@ -2,9 +2,9 @@ import type { Address, AddressFormAnswer } from '#contracts/address.ts';
 import type { Place } from '#contracts/places.ts';
 import type { TextField } from '#stores/address/address-draft.ts';
 import { openAddressForm } from '#stores/address/address-form.ts';
+import { countryChanges } from '#stores/address/country-changes.ts';
+import { withText } from '#stores/address/form-values.ts';
 import type { Translate } from '#words/translate.ts';
-import { countryChanges } from './country-changes.ts';
-import { withText } from './form-values.ts';
 import type { Prepared } from './prepare-form.ts';
 import { useAddressFaults } from './use-address-faults.ts';
 import { useFormValues } from './use-form-values.ts';
@@ -25,7 +25,7 @@ export function useAddressForm({ id, prepared, form, t, saved }: Options) {
   const { values, latest, put } = useFormValues(id, prepared);
   const faults = useAddressFaults(form, latest, t);
   const { isBusy, submit } = useSave({ id, form, latest, faults, saved });
-  const { changeCountry, takePlace } = countryChanges({ form, latest, put });
+  const { changeCountry, takePlace } = countryChanges({ form, read: () => latest.current, write: put });
   return {
     values,
     faults: faults.faults,

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { type AddressValues, clearDraft, keepDraft } from '#stores/address/address-draft.ts';
-import { isSame } from './form-values.ts';
+import { isSame } from '#stores/address/form-values.ts';
 import type { Prepared } from './prepare-form.ts';
 
 /**

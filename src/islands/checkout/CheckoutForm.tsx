@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
-import type { PlaceOrderAnswer } from '#contracts/checkout.ts';
 import { $addressForm, NO_FORM } from '#stores/address/address-form.ts';
 import type { CheckoutOffer } from '#stores/checkout/checkout.ts';
+import { type FormFlow, sendToCheckout } from '#stores/checkout/checkout-flow.ts';
 import { CartNotes } from '../cart/shared/CartNotes.tsx';
 import { CouponField } from '../cart/shared/CouponField.tsx';
 import { AgreedText, type LegalPages } from '../form/AgreedText.tsx';
@@ -20,23 +20,21 @@ import { PaymentSection } from './payment/PaymentSection.tsx';
 import { SummarySection } from './SummarySection.tsx';
 import { TimeSection } from './TimeSection.tsx';
 import { useCheckoutForm } from './use-checkout-form.ts';
-import { usePlacing } from './use-placing.ts';
 
 interface Props {
   offer: CheckoutOffer;
   isGuest: boolean;
   legal: LegalPages;
   i18n: I18n;
-  placed: (answer: PlaceOrderAnswer) => void;
-  /** Error about an order that was in progress when the page was left. Empty without one. */
-  first: string;
+  flow: FormFlow;
 }
 
+const confirm = (): void => sendToCheckout({ type: 'confirmed' });
+
 /** The complete checkout on one page and in one column. It asks for nothing that is already known. */
-export function CheckoutForm({ offer, isGuest, legal, i18n, placed, first }: Props) {
+export function CheckoutForm({ offer, isGuest, legal, i18n, flow }: Props) {
   const { form: addressForm } = useStore($addressForm, { ssr: () => NO_FORM });
   const form = useCheckoutForm({ offer, addressForm, i18n, isGuest });
-  const placing = usePlacing({ form, t: i18n.t, placed, first });
   const { t } = i18n;
   const { faults, values, set, cart } = form;
   return (
@@ -54,7 +52,7 @@ export function CheckoutForm({ offer, isGuest, legal, i18n, placed, first }: Pro
       <PaymentSection form={form} isGuest={isGuest} i18n={i18n} />
       <NoteField form={form} t={t} />
       <SummarySection form={form} i18n={i18n} />
-      {placing.change && <ChangeNotice change={placing.change} cart={cart} i18n={i18n} confirm={placing.confirm} />}
+      {flow.change && <ChangeNotice change={flow.change} cart={cart} i18n={i18n} confirm={confirm} />}
       <CheckField
         form={CHECKOUT_FORM}
         name="accepts_terms"
@@ -64,7 +62,7 @@ export function CheckoutForm({ offer, isGuest, legal, i18n, placed, first }: Pro
       >
         <AgreedText pages={legal} t={t} />
       </CheckField>
-      <PlaceOrderBar form={form} placing={placing} i18n={i18n} />
+      <PlaceOrderBar flow={flow} form={form} i18n={i18n} />
     </div>
   );
 }

@@ -1,19 +1,21 @@
 import { useStore } from '@nanostores/react';
-import { NOT_READ } from '#stores/account/customers-own.ts';
+import { useEffect } from 'react';
 import { $cart } from '#stores/cart/cart.ts';
 import { EMPTY_CART } from '#stores/cart/cart-state.ts';
 import { $checkout } from '#stores/checkout/checkout.ts';
+import { $checkoutFlow, LOADING } from '#stores/checkout/checkout-flow.ts';
+import { openCheckout, startCheckout } from '#stores/checkout/open-checkout.ts';
 import { $payment } from '#stores/checkout/payment.ts';
+import { NOT_LOADED } from '#stores/remote.ts';
 import { $owner } from '#stores/shopper/user.ts';
+import { notify } from '#stores/toasts.ts';
 import { FormSkeleton } from '../address/FormSkeleton.tsx';
 import { Failed } from '../cart/Failed.tsx';
 import { EmptyCart } from '../cart/shared/EmptyCart.tsx';
 import type { LegalPages } from '../form/AgreedText.tsx';
 import { type I18n, type I18nProps, i18nOf } from '../i18n.ts';
 import { CheckoutForm } from './CheckoutForm.tsx';
-import { orderPlaced } from './order-placed.ts';
 import { PaymentView } from './payment/PaymentView.tsx';
-import { useArrival } from './use-arrival.ts';
 
 interface Props {
   i18n: I18nProps;
@@ -26,37 +28,27 @@ interface Props {
 export default function CheckoutPage({ i18n: i18nProps, legal, storeName }: Props) {
   const payment = useStore($payment, { ssr: () => null });
   const i18n = i18nOf(i18nProps);
-  const { arrival, load } = useArrival(i18n.t);
-  if (payment) return <PaymentView payment={payment} i18n={i18n} storeName={storeName} over={load} />;
-  return <Ordering arrival={arrival} load={load} legal={legal} i18n={i18n} />;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the translations of a store do not change
+  useEffect(() => openCheckout((notice) => notify(i18n.t(notice))), []);
+  if (payment) return <PaymentView payment={payment} i18n={i18n} storeName={storeName} />;
+  return <Ordering legal={legal} i18n={i18n} />;
 }
 
 interface OrderingProps {
-  arrival: ReturnType<typeof useArrival>['arrival'];
-  load: () => void;
   legal: LegalPages;
   i18n: I18n;
 }
 
-function Ordering({ arrival, load, legal, i18n }: OrderingProps) {
-  const { data } = useStore($checkout, { ssr: () => NOT_READ });
+function Ordering({ legal, i18n }: OrderingProps) {
+  const flow = useStore($checkoutFlow, { ssr: () => LOADING });
+  const { data } = useStore($checkout, { ssr: () => NOT_LOADED });
   const cart = useStore($cart, { ssr: () => EMPTY_CART });
   const owner = useStore($owner, { ssr: () => 'guest' as const });
   const { t } = i18n;
-  if (arrival.status === 'failed')
-    return <Failed message={t('checkout.failed')} retryLabel={t('checkout.retry')} retry={load} />;
-  if (arrival.status !== 'ready' || data === null || cart.cartDetails === null)
-    return <FormSkeleton label={t(arrival.status === 'placing' ? 'checkout.placing' : 'checkout.loading')} />;
+  if (flow.status === 'failed')
+    return <Failed message={t('checkout.failed')} retryLabel={t('checkout.retry')} retry={startCheckout} />;
+  if (flow.status !== 'form' || data === null || cart.cartDetails === null)
+    return <FormSkeleton label={t(flow.status === 'resuming' ? 'checkout.placing' : 'checkout.loading')} />;
   if (cart.cartItems.length === 0) return <EmptyCart t={t} />;
-  return (
-    <CheckoutForm
-      key={owner}
-      offer={data}
-      isGuest={owner === 'guest'}
-      legal={legal}
-      i18n={i18n}
-      placed={orderPlaced}
-      first={arrival.first}
-    />
-  );
+  return <CheckoutForm key={owner} offer={data} isGuest={owner === 'guest'} legal={legal} i18n={i18n} flow={flow} />;
 }

@@ -17,17 +17,13 @@ interface Props {
 
 /** New address, by place search, geolocation or typing. The recipient comes from the contact details above. */
 export function NewAddress({ form, i18n }: Props) {
-  const { place, values, address, faults } = form;
+  const { place, values, takePlace } = form;
   const { t } = i18n;
   const where = useMemo(() => place && servicePlace(values.address, place), [values.address, place]);
   if (!place) return <FormSkeleton label={t('addressEdit.loading')} />;
-  const take = async (found: Parameters<typeof address.takePlace>[0]) => {
-    await address.takePlace(found);
-    faults.clear();
-  };
   return (
     <div className="address-form">
-      <AddressSearch t={t} take={take} />
+      <AddressSearch t={t} take={takePlace} />
       {place.countries.length > 1 && (
         <PlaceInput form={form} i18n={i18n} field={{ ...countryShape(place, t), name: 'country' }} />
       )}
@@ -43,13 +39,8 @@ interface InputProps extends Props {
   field: FieldShape<PlaceField>;
 }
 
-function PlaceInput({ form: { values, faults, address }, i18n: { t }, field }: InputProps) {
+function PlaceInput({ form: { values, faults, setAddress }, i18n: { t }, field }: InputProps) {
   const { name } = field;
-  const change = (text: string) => {
-    if (name === 'country') void address.changeCountry(text);
-    else address.change(name, text);
-    faults.changed(name);
-  };
   return (
     <Field
       form={CHECKOUT_FORM}
@@ -57,7 +48,7 @@ function PlaceInput({ form: { values, faults, address }, i18n: { t }, field }: I
       value={values.address[name]}
       error={faults.faults[name] ?? ''}
       t={t}
-      change={change}
+      change={(text) => setAddress(name, text)}
       leave={() => faults.left(name)}
     />
   );

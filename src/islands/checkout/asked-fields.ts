@@ -1,12 +1,7 @@
 import type { AddressFormAnswer } from '#contracts/address.ts';
 import type { CheckoutOffer } from '#stores/checkout/checkout.ts';
-import {
-  type CheckoutField,
-  CONTACT_FIELDS,
-  type ContactField,
-  PLACE_FIELDS,
-  type PlaceField,
-} from './checkout-field.ts';
+import { CONTACT_FIELDS, type ContactField } from '#stores/checkout/checkout-draft.ts';
+import { type CheckoutField, PLACE_FIELDS, type PlaceField } from './checkout-field.ts';
 
 /** Contact fields to ask for: all of them for guests, the ones missing in the profile for customers. */
 export const askedContact = (known: CheckoutOffer['customer'], isGuest: boolean): readonly ContactField[] =>

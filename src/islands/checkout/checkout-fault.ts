@@ -2,7 +2,8 @@ import type { AddressFormAnswer } from '#contracts/address.ts';
 import type { Branch } from '#contracts/site.ts';
 import type { CartState } from '#stores/cart/cart-state.ts';
 import type { CheckoutOffer } from '#stores/checkout/checkout.ts';
-import type { CheckoutValues } from '#stores/checkout/checkout-draft.ts';
+import type { CheckoutValues, ContactField } from '#stores/checkout/checkout-draft.ts';
+import { methodOf } from '#stores/checkout/order-request.ts';
 import type { Translate } from '#words/translate.ts';
 import { type AccountField, accountFault, accountField } from '../account/account-field.ts';
 import { fieldFault } from '../address/field-fault.ts';
@@ -10,8 +11,7 @@ import { checkoutHindrance, type Hindrance } from '../cart/shared/checkout-hindr
 import { hindranceText } from '../cart/shared/hindrance-text.ts';
 import type { I18n } from '../i18n.ts';
 import { placeFieldsOf } from './asked-fields.ts';
-import type { CheckoutField, ContactField } from './checkout-field.ts';
-import { methodOf } from './order-request.ts';
+import type { CheckoutField } from './checkout-field.ts';
 
 /** Everything that the validation of an order depends on. */
 export interface Subject {
@@ -22,7 +22,7 @@ export interface Subject {
   /** Form of the new address. Null for a saved address and for pickup. */
   place: AddressFormAnswer | null;
   /** True when the total was calculated for the address as it is now in the form. */
-  isKept: boolean;
+  isSaved: boolean;
   i18n: I18n;
 }
 
@@ -73,14 +73,14 @@ function addressFault(name: Exclude<CheckoutField, ContactField>, { place, value
   return fault ? t(fault.word, fault.values) : '';
 }
 
-function placeFault({ cart, branch, place, isKept, i18n }: Subject): string {
+function placeFault({ cart, branch, place, isSaved, i18n }: Subject): string {
   const hindrance = checkoutHindrance(cart, branch);
   if (hindrance === 'noDeliveryHere' || hindrance === 'noPickupHere')
     return hindranceText(hindrance, cart, branch, i18n);
   if (cart.cartDetails?.order_type === 'pickup') return '';
   if (!place && cart.address === null) return i18n.t('checkout.addressNeeded');
   // The blocker refers to the cart's address, so it is not shown for an unsaved one.
-  return hindrance === 'noDelivery' && isKept ? hindranceText(hindrance, cart, branch, i18n) : '';
+  return hindrance === 'noDelivery' && isSaved ? hindranceText(hindrance, cart, branch, i18n) : '';
 }
 
 function itemsFault({ cart, branch, i18n }: Subject): string {

@@ -1,10 +1,8 @@
 import { TEXT_FIELDS, type TextField } from '#stores/address/address-draft.ts';
+import type { ContactField } from '#stores/checkout/checkout-draft.ts';
 
 /** Prefix of the field ids in the checkout. */
 export const CHECKOUT_FORM = 'checkout';
-
-export const CONTACT_FIELDS = ['name', 'email', 'phone'] as const;
-export type ContactField = (typeof CONTACT_FIELDS)[number];
 
 /** Address fields in the checkout. Name and phone number come from the contact section. */
 export type PlaceField = Exclude<TextField, 'name' | 'phone' | 'label'>;

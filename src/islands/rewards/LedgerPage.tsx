@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { NOT_READ } from '#stores/account/customers-own.ts';
+import { NOT_LOADED } from '#stores/remote.ts';
 import { $ledger, fetchLedger, type Ledger, type LedgerAccount } from '#stores/rewards/ledger.ts';
 import { AccountSkeleton } from '../account/AccountSkeleton.tsx';
 import { useRequiredProfile } from '../account/use-profile.ts';
@@ -20,7 +20,7 @@ export default function LedgerPage({ account, i18n: i18nProps }: Props) {
   const i18n = i18nOf(i18nProps);
   const { t } = i18n;
   const id = useRequiredProfile()?.id;
-  const { data, isFetching, error } = useStore($ledger, { ssr: () => NOT_READ });
+  const { data, isFetching, error } = useStore($ledger, { ssr: () => NOT_LOADED });
   useEffect(() => {
     if (id !== undefined) void fetchLedger(account);
   }, [id, account]);

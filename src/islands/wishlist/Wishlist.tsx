@@ -16,7 +16,7 @@ interface Props {
 
 /** Wishlist page, newest first. Removed products stay visible until the page is opened again. */
 export default function Wishlist({ i18n: i18nProps, sizes }: Props) {
-  const { list, isFetching, hasFailed, total } = useStore($wishList, { ssr: () => NO_LIST });
+  const { list, isFetching, error, total } = useStore($wishList, { ssr: () => NO_LIST });
   const i18n = i18nOf(i18nProps);
   const { t } = i18n;
   const id = useRequiredProfile()?.id;
@@ -33,19 +33,19 @@ export default function Wishlist({ i18n: i18nProps, sizes }: Props) {
           <Cards i18n={i18n} sizes={sizes} />
         </>
       )}
-      {hasFailed && (
+      {error !== null && (
         <Failed message={t('wishlistPage.failed')} retryLabel={t('wishlistPage.retry')} retry={() => void retry()} />
       )}
       {isEmpty && isFetching && <WishlistSkeleton label={t('wishlistPage.loading')} />}
-      {isEmpty && !isFetching && !hasFailed && <Empty t={t} />}
+      {isEmpty && !isFetching && error === null && <Empty t={t} />}
     </div>
   );
 }
 
-const retry = (): Promise<void> => ($wishList.get().list.length === 0 ? readWishList() : readNextWishes());
+const retry = (): Promise<unknown> => ($wishList.get().list.length === 0 ? readWishList() : readNextWishes());
 
 function Cards({ i18n, sizes }: { i18n: I18n; sizes: string }) {
-  const { list, isFetching, hasFailed, currentPage, lastPage } = useStore($wishList, { ssr: () => NO_LIST });
+  const { list, isFetching, error, currentPage, lastPage } = useStore($wishList, { ssr: () => NO_LIST });
   const grid = useRef<HTMLUListElement>(null);
   const more = async () => {
     if (isFetching) return;
@@ -62,7 +62,7 @@ function Cards({ i18n, sizes }: { i18n: I18n; sizes: string }) {
           ))}
         </ul>
       </div>
-      {currentPage < lastPage && !hasFailed && (
+      {currentPage < lastPage && error === null && (
         <button type="button" className="button soft" aria-disabled={isFetching} onClick={() => void more()}>
           {i18n.t('wishlistPage.more')}
         </button>

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { NOT_READ } from '#stores/account/customers-own.ts';
 import { changeCheckout } from '#stores/checkout/checkout.ts';
+import { isWalletShort } from '#stores/checkout/order-request.ts';
+import { NOT_LOADED } from '#stores/remote.ts';
 import { $ledger, fetchLedger } from '#stores/rewards/ledger.ts';
 import { ChoiceNews } from '../../cart/shared/ChoiceNews.tsx';
 import { useChoice } from '../../cart/shared/use-choice.ts';
@@ -9,7 +10,6 @@ import { CheckField } from '../../form/CheckField.tsx';
 import type { I18n } from '../../i18n.ts';
 import { CHECKOUT_FORM } from '../checkout-field.ts';
 import { FormSection } from '../FormSection.tsx';
-import { isWalletShort } from '../order-request.ts';
 import type { CheckoutForm } from '../use-checkout-form.ts';
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
 
 /** Rewards, up to the limit for this cart, and the wallet when it covers only part of the order. */
 export function CreditSection({ form: { cart }, i18n }: Props) {
-  const { data } = useStore($ledger, { ssr: () => NOT_READ });
+  const { data } = useStore($ledger, { ssr: () => NOT_LOADED });
   const rewards = useChoice<boolean>(i18n);
   const tender = useChoice<boolean>(i18n);
   const { subtotal } = cart;

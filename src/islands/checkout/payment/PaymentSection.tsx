@@ -1,15 +1,15 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import type { PaymentMethod } from '#contracts/order.ts';
-import { NOT_READ } from '#stores/account/customers-own.ts';
 import { changeCheckout } from '#stores/checkout/checkout.ts';
+import { isWalletShort, methodOf } from '#stores/checkout/order-request.ts';
+import { NOT_LOADED } from '#stores/remote.ts';
 import { $ledger } from '#stores/rewards/ledger.ts';
 import { Choice } from '../../cart/shared/Choice.tsx';
 import { ChoiceNews } from '../../cart/shared/ChoiceNews.tsx';
 import { useChoice } from '../../cart/shared/use-choice.ts';
 import type { I18n } from '../../i18n.ts';
 import { FormSection } from '../FormSection.tsx';
-import { isWalletShort, methodOf } from '../order-request.ts';
 import type { CheckoutForm } from '../use-checkout-form.ts';
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
 
 /** Payment methods for the amount due. The wallet can be chosen only if it covers the full amount. */
 export function PaymentSection({ form, isGuest, i18n }: Props) {
-  const { data } = useStore($ledger, { ssr: () => NOT_READ });
+  const { data } = useStore($ledger, { ssr: () => NOT_LOADED });
   const choice = useChoice<PaymentMethod>(i18n);
   const { cart, offer, faults, set } = form;
   const { t, total } = i18n;

@@ -1,12 +1,13 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { SANDBOX_CARDS } from '#domain/orders/sandbox-cards.ts';
+import { payOrder } from '#stores/checkout/pay-order.ts';
 import type { Translate } from '#words/translate.ts';
 import { Field, type FieldShape } from '../../form/Field.tsx';
 import { useFaults } from '../../form/use-faults.ts';
 import { BankDialog } from './BankDialog.tsx';
 import { CARD_FIELDS, type CardField, cardFault, digitsOf, groupedNumber, slashedExpiry } from './card-form.ts';
+import type { ProviderProps } from './provider-props.ts';
 import { TestCards } from './TestCards.tsx';
-import type { ProviderProps } from './use-paying.ts';
 
 const FORM = 'card';
 const EMPTY: Readonly<Record<CardField, string>> = { number: '', expiry: '', cvc: '' };
@@ -17,7 +18,7 @@ const WRITTEN: Readonly<Record<CardField, (text: string) => string>> = {
 };
 
 /** Card form of the sandbox provider. Sends only the number of a test card. */
-export default function SandboxCard({ payment, paying, i18n, storeName }: ProviderProps) {
+export default function SandboxCard({ payment, i18n, storeName }: ProviderProps) {
   const { t, total } = i18n;
   const { values, change, faults } = useCard(t);
   const { isBusy, order } = payment;
@@ -26,11 +27,11 @@ export default function SandboxCard({ payment, paying, i18n, storeName }: Provid
     event.preventDefault();
     const found = faults.findAll();
     faults.tell(found);
-    if (found.length === 0) paying.pay(digitsOf(values.number));
+    if (found.length === 0) void payOrder(digitsOf(values.number));
   };
   return (
     <>
-      <BankDialog payment={payment} paying={paying} amount={amount} storeName={storeName} t={t} />
+      <BankDialog payment={payment} amount={amount} storeName={storeName} t={t} />
       <p className="payment-test">{t('payment.test')}</p>
       <form className="card-form" noValidate aria-busy={isBusy} aria-label={t('payment.card')} onSubmit={pay}>
         {CARD_FIELDS.map((name) => (

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { ScratchCard } from '#contracts/rewards.ts';
-import { NOT_READ } from '#stores/account/customers-own.ts';
+import { NOT_LOADED } from '#stores/remote.ts';
 import { $scratchCards, fetchScratchCards } from '#stores/rewards/scratch-cards.ts';
 import type { Translate } from '#words/translate.ts';
 import { AccountSkeleton } from '../../account/AccountSkeleton.tsx';
@@ -19,7 +19,7 @@ export default function ScratchPage({ i18n: i18nProps }: { i18n: I18nProps }) {
   const i18n = i18nOf(i18nProps);
   const { t } = i18n;
   const id = useRequiredProfile()?.id;
-  const { data, error } = useStore($scratchCards, { ssr: () => NOT_READ });
+  const { data, error } = useStore($scratchCards, { ssr: () => NOT_LOADED });
   useEffect(() => {
     if (id !== undefined) void fetchScratchCards();
   }, [id]);
