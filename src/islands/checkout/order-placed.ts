@@ -1,5 +1,6 @@
 import type { PlaceOrderAnswer } from '#contracts/checkout.ts';
 import type { Order } from '#contracts/order.ts';
+import { orderPlacedPath } from '#domain/store/paths.ts';
 import { beginPayment, forgetPayment } from '#stores/checkout/payment.ts';
 import { goInstead } from '#stores/go.ts';
 import { announceOrder } from '#stores/orders/told-orders.ts';
@@ -16,6 +17,6 @@ export function orderPlaced(answer: PlaceOrderAnswer): void {
  */
 export function showOrder(order: Order): void {
   announceOrder(order);
-  goInstead(`/order-placed/${order.id}#${order.order_key}`);
+  goInstead(orderPlacedPath(order.id, order.order_key));
   forgetPayment();
 }
