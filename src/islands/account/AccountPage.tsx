@@ -3,18 +3,32 @@ import { fetchProfile } from '#stores/account/profile.ts';
 import { endSession } from '#stores/account/session.ts';
 import type { UserProfile } from '#stores/shopper/user.ts';
 import { notify } from '#stores/toasts.ts';
+import type { WordKey } from '#words/translate.ts';
 import { Icon } from '../Icon.tsx';
 import { type I18n, type I18nProps, i18nOf } from '../i18n.ts';
+import type { IconName } from '../icons.ts';
 import { AccountSkeleton } from './AccountSkeleton.tsx';
 import { Avatar } from './Avatar.tsx';
 import { ConfirmBanner } from './ConfirmBanner.tsx';
 import { EndedAccessBanner } from './EndedAccessBanner.tsx';
 import { phoneOf } from './profile/contact-of.ts';
-import { accountSections } from './sections.ts';
 import { useProfile } from './use-profile.ts';
 
+/** An entry of the list of account sections. */
+export interface AccountSection {
+  readonly path: string;
+  readonly word: WordKey;
+  readonly icon: IconName;
+}
+
+interface Props {
+  /** The account sections of the store. */
+  sections: readonly AccountSection[];
+  i18n: I18nProps;
+}
+
 /** Account overview: the customer, their balances and links to every section. Anonymous visitors see an invitation. */
-export default function AccountPage({ i18n: i18nProps }: { i18n: I18nProps }) {
+export default function AccountPage({ sections, i18n: i18nProps }: Props) {
   const i18n = i18nOf(i18nProps);
   const { t } = i18n;
   const profile = useProfile();
@@ -28,7 +42,7 @@ export default function AccountPage({ i18n: i18nProps }: { i18n: I18nProps }) {
       <h1 tabIndex={-1}>{t('account.title')}</h1>
       {profile === undefined && <AccountSkeleton label={t('account.loading')} />}
       {profile === null && <Invitation i18n={i18n} />}
-      {profile && <Hub profile={profile} i18n={i18n} />}
+      {profile && <Hub profile={profile} sections={sections} i18n={i18n} />}
     </div>
   );
 }
@@ -54,7 +68,7 @@ interface HubProps {
   i18n: I18n;
 }
 
-const Hub = ({ profile, i18n }: HubProps) => (
+const Hub = ({ profile, sections, i18n }: HubProps & Pick<Props, 'sections'>) => (
   <>
     <div className="account-who">
       <Avatar name={profile.name} src={profile.avatar ?? null} />
@@ -66,7 +80,7 @@ const Hub = ({ profile, i18n }: HubProps) => (
     <EndedAccessBanner profile={profile} t={i18n.t} />
     <ConfirmBanner profile={profile} t={i18n.t} />
     <Balances profile={profile} i18n={i18n} />
-    <Sections i18n={i18n} />
+    <Sections sections={sections} t={i18n.t} />
     <SignOut i18n={i18n} />
   </>
 );
@@ -90,10 +104,10 @@ const Balances = ({ profile, i18n: { t, total } }: HubProps) => (
   </ul>
 );
 
-const Sections = ({ i18n: { t, isDigital } }: { i18n: I18n }) => (
+const Sections = ({ sections, t }: Pick<Props, 'sections'> & Pick<I18n, 't'>) => (
   <nav className="account-sections" aria-label={t('account.sections')}>
     <ul role="list">
-      {accountSections(isDigital).map(({ path, word, icon }) => (
+      {sections.map(({ path, word, icon }) => (
         <li key={path}>
           <a href={path}>
             <Icon name={icon} />

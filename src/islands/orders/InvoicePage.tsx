@@ -1,5 +1,6 @@
 import type { Order } from '#contracts/order.ts';
 import { isGivenUp } from '#domain/orders/order-status.ts';
+import { trackOrderPath } from '#domain/store/paths.ts';
 import { addressLines } from '../address/address-lines.ts';
 import { Icon } from '../Icon.tsx';
 import { type I18n, type I18nProps, i18nOf } from '../i18n.ts';
@@ -43,7 +44,7 @@ const NotYet = ({ order, t }: { order: Order; t: I18n['t'] }) => (
       <Icon name="box" />
     </span>
     <h2>{t(isGivenUp(order.status) ? 'invoice.none' : 'invoice.notYet')}</h2>
-    <a className="button" href={`/track-order/${order.id}`}>
+    <a className="button" href={trackOrderPath(order.id)}>
       {t('invoice.back')}
     </a>
   </div>
@@ -86,7 +87,7 @@ const Invoice = ({ order, at, store, i18n: i18nProps }: InvoiceProps) => {
         <button type="button" className="button" onClick={() => print()}>
           {t('invoice.print')}
         </button>
-        <a className="button plain" href={`/track-order/${order.id}`}>
+        <a className="button plain" href={trackOrderPath(order.id)}>
           {t('invoice.back')}
         </a>
       </div>

@@ -1,5 +1,6 @@
 import type { OrderInShort } from '#contracts/order.ts';
 import { isGivenUp } from '#domain/orders/order-status.ts';
+import { rateOrderPath, trackOrderPath } from '#domain/store/paths.ts';
 import type { Phase } from '#stores/orders/orders.ts';
 import { Icon } from '../Icon.tsx';
 import type { I18nProps } from '../i18n.ts';
@@ -42,7 +43,7 @@ export function OrderCard({ order, phase, i18n }: Props) {
       <div className="order-card-actions">
         <a
           className={phase === 'active' ? 'button soft' : 'button plain'}
-          href={`/track-order/${id}`}
+          href={trackOrderPath(id)}
           aria-label={t('orders.named', { action, number })}
         >
           {action}
@@ -50,7 +51,7 @@ export function OrderCard({ order, phase, i18n }: Props) {
         {order.can_rate && (
           <a
             className="button soft"
-            href={`/account/my-orders/reviews/${id}`}
+            href={rateOrderPath(id)}
             aria-label={t('orders.named', { action: t('orders.rate'), number })}
           >
             {t('orders.rate')}

@@ -1,6 +1,7 @@
 import type { PlaceOrderAnswer } from '#contracts/checkout.ts';
 import type { Order } from '#contracts/order.ts';
 import { beganCheckout } from '#domain/orders/order-events.ts';
+import { orderPlacedPath } from '#domain/store/paths.ts';
 import { $addressForm, openAddressForm } from '../address/address-form.ts';
 import { fetchAddresses } from '../address/addresses.ts';
 import { onBranchChange } from '../branch/offers-move.ts';
@@ -127,7 +128,7 @@ export function goOnWith(placed: PlaceOrderAnswer): CheckoutEvent {
  */
 export function showOrder(order: Order): CheckoutEvent {
   announceOrder(order);
-  goInstead(`/order-placed/${order.id}#${order.order_key}`);
+  goInstead(orderPlacedPath(order.id, order.order_key));
   forgetPayment();
   return { type: 'completed' };
 }

@@ -1,4 +1,5 @@
 import type { OrderItem } from '#contracts/order.ts';
+import { reviewsPath } from '#domain/store/paths.ts';
 import type { Translate } from '#words/translate.ts';
 import { ItemPicture } from '../OrderLines.tsx';
 import { OrderTime } from '../OrderTime.tsx';
@@ -35,7 +36,7 @@ export function RateItem({ orderId, item, t, language }: Props) {
               {t('rate.until')} <OrderTime at={rating.editable_until} language={language} isDay />.{' '}
             </>
           )}
-          <a href={`/product/reviews/${item.product_id}`}>{t('rate.read')}</a>
+          <a href={reviewsPath(item.product_id)}>{t('rate.read')}</a>
         </p>
       )}
     </li>

@@ -1,4 +1,5 @@
 import type { Order } from '#contracts/order.ts';
+import { trackOrderPath } from '#domain/store/paths.ts';
 import { Icon } from '../../Icon.tsx';
 import { type I18n, type I18nProps, i18nOf } from '../../i18n.ts';
 import { OrderGate } from '../OrderGate.tsx';
@@ -34,7 +35,7 @@ export default function RatePage({ orderId, i18n: i18nProps }: Props) {
 const Items = ({ order, i18n: { t }, language }: { order: Order; i18n: I18n; language: string }) => (
   <>
     <p className="order-hint">
-      <a href={`/track-order/${order.id}`}>{t('order.number', { number: order.order_number })}</a> · {t('rate.intro')}
+      <a href={trackOrderPath(order.id)}>{t('order.number', { number: order.order_number })}</a> · {t('rate.intro')}
     </p>
     <ul className="rate-items" role="list">
       {order.items.map((item) => (
@@ -51,7 +52,7 @@ const NotYet = ({ order, t }: { order: Order; t: I18n['t'] }) => (
     </span>
     <h2>{t('rate.notYet')}</h2>
     <p>{t('rate.notYetText')}</p>
-    <a className="button" href={`/track-order/${order.id}`}>
+    <a className="button" href={trackOrderPath(order.id)}>
       {t('order.track')}
     </a>
   </div>
