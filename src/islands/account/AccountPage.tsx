@@ -4,7 +4,7 @@ import { endSession } from '#stores/account/session.ts';
 import type { UserProfile } from '#stores/shopper/user.ts';
 import { notify } from '#stores/toasts.ts';
 import { Icon } from '../Icon.tsx';
-import { type I18n, type I18nProps, i18nOf } from '../i18n.ts';
+import { useI18n, withI18n } from '../use-i18n.ts';
 import { AccountSkeleton } from './AccountSkeleton.tsx';
 import { Avatar } from './Avatar.tsx';
 import { ConfirmBanner } from './ConfirmBanner.tsx';
@@ -14,9 +14,8 @@ import { accountSections } from './sections.ts';
 import { useProfile } from './use-profile.ts';
 
 /** Account overview: the customer, their balances and links to every section. Anonymous visitors see an invitation. */
-export default function AccountPage({ i18n: i18nProps }: { i18n: I18nProps }) {
-  const i18n = i18nOf(i18nProps);
-  const { t } = i18n;
+function AccountPage() {
+  const { t } = useI18n();
   const profile = useProfile();
   const id = profile?.id;
   // Shows the stored profile at once and refreshes it, because the balances may have changed.
@@ -27,34 +26,38 @@ export default function AccountPage({ i18n: i18nProps }: { i18n: I18nProps }) {
     <div className="account-view">
       <h1 tabIndex={-1}>{t('account.title')}</h1>
       {profile === undefined && <AccountSkeleton label={t('account.loading')} />}
-      {profile === null && <Invitation i18n={i18n} />}
-      {profile && <Hub profile={profile} i18n={i18n} />}
+      {profile === null && <Invitation />}
+      {profile && <Hub profile={profile} />}
     </div>
   );
 }
 
-const Invitation = ({ i18n: { t } }: { i18n: I18n }) => (
-  <div className="notice">
-    <span className="notice-art">
-      <Icon name="user" />
-    </span>
-    <h2>{t('account.guestTitle')}</h2>
-    <p>{t('account.guestText')}</p>
-    <a className="button" href="/login">
-      {t('account.signIn')}
-    </a>
-    <a className="text-button" href="/register">
-      {t('account.register')}
-    </a>
-  </div>
-);
+export default withI18n(AccountPage);
+
+const Invitation = () => {
+  const { t } = useI18n();
+  return (
+    <div className="notice">
+      <span className="notice-art">
+        <Icon name="user" />
+      </span>
+      <h2>{t('account.guestTitle')}</h2>
+      <p>{t('account.guestText')}</p>
+      <a className="button" href="/login">
+        {t('account.signIn')}
+      </a>
+      <a className="text-button" href="/register">
+        {t('account.register')}
+      </a>
+    </div>
+  );
+};
 
 interface HubProps {
   profile: UserProfile;
-  i18n: I18n;
 }
 
-const Hub = ({ profile, i18n }: HubProps) => (
+const Hub = ({ profile }: HubProps) => (
   <>
     <div className="account-who">
       <Avatar name={profile.name} src={profile.avatar ?? null} />
@@ -63,50 +66,57 @@ const Hub = ({ profile, i18n }: HubProps) => (
         <bdi dir="ltr">{profile.email || phoneOf(profile)}</bdi>
       </p>
     </div>
-    <EndedAccessBanner profile={profile} t={i18n.t} />
-    <ConfirmBanner profile={profile} t={i18n.t} />
-    <Balances profile={profile} i18n={i18n} />
-    <Sections i18n={i18n} />
-    <SignOut i18n={i18n} />
+    <EndedAccessBanner profile={profile} />
+    <ConfirmBanner profile={profile} />
+    <Balances profile={profile} />
+    <Sections />
+    <SignOut />
   </>
 );
 
-const Balances = ({ profile, i18n: { t, total } }: HubProps) => (
-  <ul className="account-balances" role="list">
-    {(
-      [
-        ['/account/wallet', 'account.wallet', 'wallet', profile.wallet_balance],
-        ['/account/rewards', 'account.rewards', 'star', profile.reward_balance],
-      ] as const
-    ).map(([path, word, icon, amount]) => (
-      <li key={path}>
-        <a href={path}>
-          <Icon name={icon} />
-          <span>{t(word)}</span>
-          <b>{amount === undefined ? '–' : total(amount)}</b>
-        </a>
-      </li>
-    ))}
-  </ul>
-);
-
-const Sections = ({ i18n: { t, isDigital } }: { i18n: I18n }) => (
-  <nav className="account-sections" aria-label={t('account.sections')}>
-    <ul role="list">
-      {accountSections(isDigital).map(({ path, word, icon }) => (
+const Balances = ({ profile }: HubProps) => {
+  const { t, total } = useI18n();
+  return (
+    <ul className="account-balances" role="list">
+      {(
+        [
+          ['/account/wallet', 'account.wallet', 'wallet', profile.wallet_balance],
+          ['/account/rewards', 'account.rewards', 'star', profile.reward_balance],
+        ] as const
+      ).map(([path, word, icon, amount]) => (
         <li key={path}>
           <a href={path}>
             <Icon name={icon} />
             <span>{t(word)}</span>
-            <Icon name="next" />
+            <b>{amount === undefined ? '–' : total(amount)}</b>
           </a>
         </li>
       ))}
     </ul>
-  </nav>
-);
+  );
+};
 
-function SignOut({ i18n: { t } }: { i18n: I18n }) {
+const Sections = () => {
+  const { t, isDigital } = useI18n();
+  return (
+    <nav className="account-sections" aria-label={t('account.sections')}>
+      <ul role="list">
+        {accountSections(isDigital).map(({ path, word, icon }) => (
+          <li key={path}>
+            <a href={path}>
+              <Icon name={icon} />
+              <span>{t(word)}</span>
+              <Icon name="next" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+};
+
+function SignOut() {
+  const { t } = useI18n();
   const [isBusy, setBusy] = useState(false);
   const signOut = async () => {
     if (isBusy) return;

@@ -7,7 +7,7 @@ import { CouponField } from '../cart/shared/CouponField.tsx';
 import { AgreedText, type LegalPages } from '../form/AgreedText.tsx';
 import { CheckField } from '../form/CheckField.tsx';
 import { FieldError, fieldId } from '../form/Field.tsx';
-import type { I18n } from '../i18n.ts';
+import { useI18n } from '../use-i18n.ts';
 import { AddressSection } from './AddressSection.tsx';
 import { ChangeNotice } from './ChangeNotice.tsx';
 import { ContactSection } from './ContactSection.tsx';
@@ -26,35 +26,35 @@ interface Props {
   offer: CheckoutOffer;
   isGuest: boolean;
   legal: LegalPages;
-  i18n: I18n;
   placed: (answer: PlaceOrderAnswer) => void;
   /** Error about an order that was in progress when the page was left. Empty without one. */
   first: string;
 }
 
 /** The complete checkout on one page and in one column. It asks for nothing that is already known. */
-export function CheckoutForm({ offer, isGuest, legal, i18n, placed, first }: Props) {
+export function CheckoutForm({ offer, isGuest, legal, placed, first }: Props) {
+  const i18n = useI18n();
+  const { t } = i18n;
   const { form: addressForm } = useStore($addressForm, { ssr: () => NO_FORM });
   const form = useCheckoutForm({ offer, addressForm, i18n, isGuest });
-  const placing = usePlacing({ form, t: i18n.t, placed, first });
-  const { t } = i18n;
+  const placing = usePlacing({ form, t, placed, first });
   const { faults, values, set, cart } = form;
   return (
     <div className="checkout">
-      <CartNotes i18n={i18n} />
-      <ContactSection form={form} isGuest={isGuest} t={t} />
-      <OrderTypeSection i18n={i18n} />
-      <AddressSection form={form} i18n={i18n} />
-      <TimeSection form={form} i18n={i18n} />
+      <CartNotes />
+      <ContactSection form={form} isGuest={isGuest} />
+      <OrderTypeSection />
+      <AddressSection form={form} />
+      <TimeSection form={form} />
       <div id={fieldId(CHECKOUT_FORM, 'coupon')} className="checkout-part" tabIndex={-1}>
-        <CouponField i18n={i18n} />
+        <CouponField />
         <FieldError id={`${fieldId(CHECKOUT_FORM, 'coupon')}-error`}>{faults.faults.coupon ?? ''}</FieldError>
       </div>
-      {!isGuest && <CreditSection form={form} i18n={i18n} />}
-      <PaymentSection form={form} isGuest={isGuest} i18n={i18n} />
-      <NoteField form={form} t={t} />
-      <SummarySection form={form} i18n={i18n} />
-      {placing.change && <ChangeNotice change={placing.change} cart={cart} i18n={i18n} confirm={placing.confirm} />}
+      {!isGuest && <CreditSection form={form} />}
+      <PaymentSection form={form} isGuest={isGuest} />
+      <NoteField form={form} />
+      <SummarySection form={form} />
+      {placing.change && <ChangeNotice change={placing.change} cart={cart} confirm={placing.confirm} />}
       <CheckField
         form={CHECKOUT_FORM}
         name="accepts_terms"
@@ -62,9 +62,9 @@ export function CheckoutForm({ offer, isGuest, legal, i18n, placed, first }: Pro
         error={faults.faults.accepts_terms ?? ''}
         change={(isAgreed) => set({ isAgreed }, 'accepts_terms')}
       >
-        <AgreedText pages={legal} t={t} />
+        <AgreedText pages={legal} />
       </CheckField>
-      <PlaceOrderBar form={form} placing={placing} i18n={i18n} />
+      <PlaceOrderBar form={form} placing={placing} />
     </div>
   );
 }

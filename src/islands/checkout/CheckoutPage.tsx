@@ -9,52 +9,51 @@ import { FormSkeleton } from '../address/FormSkeleton.tsx';
 import { Failed } from '../cart/Failed.tsx';
 import { EmptyCart } from '../cart/shared/EmptyCart.tsx';
 import type { LegalPages } from '../form/AgreedText.tsx';
-import { type I18n, type I18nProps, i18nOf } from '../i18n.ts';
+import { useI18n, withI18n } from '../use-i18n.ts';
 import { CheckoutForm } from './CheckoutForm.tsx';
 import { orderPlaced } from './order-placed.ts';
 import { PaymentView } from './payment/PaymentView.tsx';
 import { useArrival } from './use-arrival.ts';
 
 interface Props {
-  i18n: I18nProps;
   legal: LegalPages;
   /** Name of the store in the payment form. */
   storeName: string;
 }
 
 /** Checkout page: a new order, or one that awaits payment. */
-export default function CheckoutPage({ i18n: i18nProps, legal, storeName }: Props) {
+function CheckoutPage({ legal, storeName }: Props) {
+  const { t } = useI18n();
   const payment = useStore($payment, { ssr: () => null });
-  const i18n = i18nOf(i18nProps);
-  const { arrival, load } = useArrival(i18n.t);
-  if (payment) return <PaymentView payment={payment} i18n={i18n} storeName={storeName} over={load} />;
-  return <Ordering arrival={arrival} load={load} legal={legal} i18n={i18n} />;
+  const { arrival, load } = useArrival(t);
+  if (payment) return <PaymentView payment={payment} storeName={storeName} over={load} />;
+  return <Ordering arrival={arrival} load={load} legal={legal} />;
 }
+
+export default withI18n(CheckoutPage);
 
 interface OrderingProps {
   arrival: ReturnType<typeof useArrival>['arrival'];
   load: () => void;
   legal: LegalPages;
-  i18n: I18n;
 }
 
-function Ordering({ arrival, load, legal, i18n }: OrderingProps) {
+function Ordering({ arrival, load, legal }: OrderingProps) {
+  const { t } = useI18n();
   const { data } = useStore($checkout, { ssr: () => NOT_READ });
   const cart = useStore($cart, { ssr: () => EMPTY_CART });
   const owner = useStore($owner, { ssr: () => 'guest' as const });
-  const { t } = i18n;
   if (arrival.status === 'failed')
     return <Failed message={t('checkout.failed')} retryLabel={t('checkout.retry')} retry={load} />;
   if (arrival.status !== 'ready' || data === null || cart.cartDetails === null)
     return <FormSkeleton label={t(arrival.status === 'placing' ? 'checkout.placing' : 'checkout.loading')} />;
-  if (cart.cartItems.length === 0) return <EmptyCart t={t} />;
+  if (cart.cartItems.length === 0) return <EmptyCart />;
   return (
     <CheckoutForm
       key={owner}
       offer={data}
       isGuest={owner === 'guest'}
       legal={legal}
-      i18n={i18n}
       placed={orderPlaced}
       first={arrival.first}
     />

@@ -5,20 +5,19 @@ import { ServiceLine } from '../address/ServiceLine.tsx';
 import { AddressSearch } from '../address/search/AddressSearch.tsx';
 import { servicePlace } from '../address/service-place.ts';
 import { Field, type FieldShape } from '../form/Field.tsx';
-import type { I18n } from '../i18n.ts';
+import { useI18n } from '../use-i18n.ts';
 import { placeFieldsOf } from './asked-fields.ts';
 import { CHECKOUT_FORM, type PlaceField } from './checkout-field.ts';
 import type { CheckoutForm } from './use-checkout-form.ts';
 
 interface Props {
   form: CheckoutForm;
-  i18n: I18n;
 }
 
 /** New address, by place search, geolocation or typing. The recipient comes from the contact details above. */
-export function NewAddress({ form, i18n }: Props) {
+export function NewAddress({ form }: Props) {
+  const { t } = useI18n();
   const { place, values, address, faults } = form;
-  const { t } = i18n;
   const where = useMemo(() => place && servicePlace(values.address, place), [values.address, place]);
   if (!place) return <FormSkeleton label={t('addressEdit.loading')} />;
   const take = async (found: Parameters<typeof address.takePlace>[0]) => {
@@ -27,14 +26,12 @@ export function NewAddress({ form, i18n }: Props) {
   };
   return (
     <div className="address-form">
-      <AddressSearch t={t} take={take} />
-      {place.countries.length > 1 && (
-        <PlaceInput form={form} i18n={i18n} field={{ ...countryShape(place, t), name: 'country' }} />
-      )}
+      <AddressSearch take={take} />
+      {place.countries.length > 1 && <PlaceInput form={form} field={{ ...countryShape(place, t), name: 'country' }} />}
       {placeFieldsOf(place).map((field) => (
-        <PlaceInput key={field.name} form={form} i18n={i18n} field={{ ...shapeOf(field), name: field.name }} />
+        <PlaceInput key={field.name} form={form} field={{ ...shapeOf(field), name: field.name }} />
       ))}
-      <ServiceLine place={where} otherwise={t('checkout.elsewhere')} i18n={i18n} />
+      <ServiceLine place={where} otherwise={t('checkout.elsewhere')} />
     </div>
   );
 }
@@ -43,7 +40,7 @@ interface InputProps extends Props {
   field: FieldShape<PlaceField>;
 }
 
-function PlaceInput({ form: { values, faults, address }, i18n: { t }, field }: InputProps) {
+function PlaceInput({ form: { values, faults, address }, field }: InputProps) {
   const { name } = field;
   const change = (text: string) => {
     if (name === 'country') void address.changeCountry(text);
@@ -56,7 +53,6 @@ function PlaceInput({ form: { values, faults, address }, i18n: { t }, field }: I
       field={field}
       value={values.address[name]}
       error={faults.faults[name] ?? ''}
-      t={t}
       change={change}
       leave={() => faults.left(name)}
     />

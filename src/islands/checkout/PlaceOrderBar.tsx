@@ -1,6 +1,5 @@
-import type { Translate } from '#words/translate.ts';
 import { Icon } from '../Icon.tsx';
-import type { I18n } from '../i18n.ts';
+import { useI18n } from '../use-i18n.ts';
 import { CHANGE_NOTICE } from './ChangeNotice.tsx';
 import { dueOf } from './order-request.ts';
 import type { CheckoutForm } from './use-checkout-form.ts';
@@ -9,15 +8,14 @@ import type { usePlacing } from './use-placing.ts';
 interface Props {
   form: CheckoutForm;
   placing: ReturnType<typeof usePlacing>;
-  i18n: I18n;
 }
 
 const WHY = 'checkout-why';
 
 /** Button that places the order, with the amount due and errors about the order as a whole. */
-export function PlaceOrderBar({ form: { cart, faults }, placing, i18n }: Props) {
+export function PlaceOrderBar({ form: { cart, faults }, placing }: Props) {
+  const { t, total } = useI18n();
   const { busy, change, message, submit } = placing;
-  const { t, total } = i18n;
   const count = Object.values(faults.faults).filter((fault) => fault !== '').length;
   const due = dueOf(cart);
   const label = due > 0 ? t('checkout.placeFor', { total: total(due) }) : t('checkout.place');
@@ -30,7 +28,7 @@ export function PlaceOrderBar({ form: { cart, faults }, placing, i18n }: Props) 
       <p id={WHY} className="form-message" role="alert">
         {change ? t('checkout.confirmFirst') : message || faults.message}
       </p>
-      <Faulty count={count} t={t} />
+      <Faulty count={count} />
       <button
         type="button"
         className="button"
@@ -44,13 +42,16 @@ export function PlaceOrderBar({ form: { cart, faults }, placing, i18n }: Props) 
   );
 }
 
-const Faulty = ({ count, t }: { count: number; t: Translate }) => (
-  <p className="form-faults" role="status">
-    {count > 0 && (
-      <>
-        <Icon name="info" />
-        {t('form.faults', { count })}
-      </>
-    )}
-  </p>
-);
+const Faulty = ({ count }: { count: number }) => {
+  const { t } = useI18n();
+  return (
+    <p className="form-faults" role="status">
+      {count > 0 && (
+        <>
+          <Icon name="info" />
+          {t('form.faults', { count })}
+        </>
+      )}
+    </p>
+  );
+};

@@ -40,7 +40,7 @@ export function useCheckoutForm({ offer, addressForm, i18n, isGuest }: Options) 
       cart: $cart.get(),
       isKept: !where.isNew || address.isKept(),
     });
-  const faults = useFaults<CheckoutField>({ form: CHECKOUT_FORM, names, faultOf, t: i18n.t });
+  const faults = useFaults<CheckoutField>({ form: CHECKOUT_FORM, names, faultOf });
   const leavePart = useQuietKeep({
     isWanted: () =>
       place !== null && !address.isKept() && names.filter(isOfAddress).every((name) => faultOf(name) === ''),

@@ -1,18 +1,18 @@
 import { useStore } from '@nanostores/react';
 import { $productCounts, NO_COUNTS } from '#stores/cart/cart-quantities.ts';
-import type { Translate } from '#words/translate.ts';
+import { useI18n } from '../use-i18n.ts';
 import type { AddView } from './card-view.ts';
 
 interface Props {
   id: number;
   view: AddView;
-  t: Translate;
 }
 
 /**
  * `+` link of a card in an island, with the quantity in the cart. `take-taps.ts` handles its clicks, as on all cards.
  */
-export function AddLink({ id, view, t }: Props) {
+export function AddLink({ id, view }: Props) {
+  const { t } = useI18n();
   const count = useStore($productCounts, { ssr: () => NO_COUNTS })[id];
   return (
     // biome-ignore lint/a11y/useSemanticElements: a link until a script has loaded

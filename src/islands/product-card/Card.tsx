@@ -1,13 +1,12 @@
 import type { ProductCard } from '#contracts/product.ts';
 import { Icon } from '../Icon.tsx';
-import type { I18n } from '../i18n.ts';
+import { useI18n } from '../use-i18n.ts';
 import { AddLink } from './AddLink.tsx';
 import { type CardView, cardView } from './card-view.ts';
 import { StoreImage } from './StoreImage.tsx';
 
 interface Props {
   card: ProductCard;
-  i18n: I18n;
   /** `sizes` attribute of the image. */
   sizes: string;
   /** Heading level of the name in the page outline. */
@@ -18,7 +17,8 @@ interface Props {
  * Product card in an island. Mirrors the markup of published cards, except that it has `data-wish`. `hearts.ts` adds
  * the heart.
  */
-export function Card({ card, i18n, sizes, heading: Heading = 'h3' }: Props) {
+export function Card({ card, sizes, heading: Heading = 'h3' }: Props) {
+  const i18n = useI18n();
   const view = cardView(card, i18n);
   return (
     <li className={view.isOut ? 'card is-out' : 'card'} data-wish={card.id}>
@@ -38,15 +38,16 @@ export function Card({ card, i18n, sizes, heading: Heading = 'h3' }: Props) {
       )}
       {view.price !== null && (
         <div className="card-foot">
-          <Price view={view} i18n={i18n} />
-          {view.add && <AddLink id={card.id} view={view.add} t={i18n.t} />}
+          <Price view={view} />
+          {view.add && <AddLink id={card.id} view={view.add} />}
         </div>
       )}
     </li>
   );
 }
 
-function Price({ view, i18n: { t } }: { view: CardView; i18n: I18n }) {
+function Price({ view }: { view: CardView }) {
+  const { t } = useI18n();
   return (
     <p className="price">
       <span className="vh">{t('price.now')} </span>

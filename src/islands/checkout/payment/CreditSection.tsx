@@ -6,7 +6,7 @@ import { $ledger, fetchLedger } from '#stores/rewards/ledger.ts';
 import { ChoiceNews } from '../../cart/shared/ChoiceNews.tsx';
 import { useChoice } from '../../cart/shared/use-choice.ts';
 import { CheckField } from '../../form/CheckField.tsx';
-import type { I18n } from '../../i18n.ts';
+import { useI18n } from '../../use-i18n.ts';
 import { CHECKOUT_FORM } from '../checkout-field.ts';
 import { FormSection } from '../FormSection.tsx';
 import { isWalletShort } from '../order-request.ts';
@@ -14,16 +14,16 @@ import type { CheckoutForm } from '../use-checkout-form.ts';
 
 interface Props {
   form: CheckoutForm;
-  i18n: I18n;
 }
 
 /** Rewards, up to the limit for this cart, and the wallet when it covers only part of the order. */
-export function CreditSection({ form: { cart }, i18n }: Props) {
-  const { data } = useStore($ledger, { ssr: () => NOT_READ });
-  const rewards = useChoice<boolean>(i18n);
-  const tender = useChoice<boolean>(i18n);
-  const { subtotal } = cart;
+export function CreditSection({ form: { cart } }: Props) {
+  const i18n = useI18n();
   const { t, total } = i18n;
+  const { data } = useStore($ledger, { ssr: () => NOT_READ });
+  const rewards = useChoice<boolean>();
+  const tender = useChoice<boolean>();
+  const { subtotal } = cart;
   const { reward_amount_applied: reward = 0, wallet_amount_applied: wallet = 0 } = cart.cartDetails ?? {};
   // The reward limit depends on the cart, and the wallet may have been spent on another device.
   // biome-ignore lint/correctness/useExhaustiveDependencies: fetched again for another subtotal

@@ -6,7 +6,7 @@ import { $siteSettings, NO_SETTINGS } from '#stores/store/site-settings.ts';
 import { FormSkeleton } from '../../address/FormSkeleton.tsx';
 import { Summary } from '../../cart/shared/Summary.tsx';
 import { Icon } from '../../Icon.tsx';
-import type { I18n } from '../../i18n.ts';
+import { useI18n } from '../../use-i18n.ts';
 import { ItemList } from '../ItemList.tsx';
 import { orderCart } from '../order-cart.ts';
 import { timeText } from '../slots.ts';
@@ -20,19 +20,18 @@ const FORMS = {
 
 interface Props {
   payment: Payment;
-  i18n: I18n;
   storeName: string;
   /** Called when the order has ended unpaid and its items are back in the cart. */
   over: () => void;
 }
 
 /** An order that awaits payment: its items, the payment form, and a button to change the order. */
-export function PaymentView({ payment, i18n, storeName, over }: Props) {
+export function PaymentView({ payment, storeName, over }: Props) {
+  const { t } = useI18n();
   const heading = useRef<HTMLHeadingElement>(null);
-  const paying = usePaying({ payment, t: i18n.t, over });
+  const paying = usePaying({ payment, t, over });
   useEffect(() => heading.current?.focus(), []);
   const { order, provider, status, isBusy } = payment;
-  const { t } = i18n;
   const Form = FORMS[provider];
   const isProcessing = status === 'processing';
   return (
@@ -41,7 +40,7 @@ export function PaymentView({ payment, i18n, storeName, over }: Props) {
         <h2 ref={heading} id="payment-title" className="cart-label" tabIndex={-1}>
           {t('payment.title')}
         </h2>
-        <Reserved payment={payment} i18n={i18n} />
+        <Reserved payment={payment} />
         <p className="payment-processing" role="status">
           {isProcessing && (
             <>
@@ -60,13 +59,13 @@ export function PaymentView({ payment, i18n, storeName, over }: Props) {
         </p>
         {!isProcessing && (
           <Suspense fallback={<FormSkeleton label={t('payment.loadingForm')} />}>
-            <Form payment={payment} paying={paying} i18n={i18n} storeName={storeName} />
+            <Form payment={payment} paying={paying} storeName={storeName} />
           </Suspense>
         )}
       </section>
       <section className="checkout-sum" aria-label={t('payment.order')}>
-        <Summary cart={orderCart(order)} i18n={i18n} />
-        <ItemList items={order.items} i18n={i18n} />
+        <Summary cart={orderCart(order)} />
+        <ItemList items={order.items} />
       </section>
       {!isProcessing && (
         <div className="payment-change">
@@ -80,7 +79,8 @@ export function PaymentView({ payment, i18n, storeName, over }: Props) {
   );
 }
 
-function Reserved({ payment: { order }, i18n: { t } }: Pick<Props, 'payment' | 'i18n'>) {
+function Reserved({ payment: { order } }: Pick<Props, 'payment'>) {
+  const { t } = useI18n();
   const settings = useStore($siteSettings, { ssr: () => NO_SETTINGS });
   const { order_number: number, expires_at: end } = order;
   return (

@@ -3,6 +3,7 @@ import { SANDBOX_CARDS } from '#domain/orders/sandbox-cards.ts';
 import type { Translate } from '#words/translate.ts';
 import { Field, type FieldShape } from '../../form/Field.tsx';
 import { useFaults } from '../../form/use-faults.ts';
+import { useI18n } from '../../use-i18n.ts';
 import { BankDialog } from './BankDialog.tsx';
 import { CARD_FIELDS, type CardField, cardFault, digitsOf, groupedNumber, slashedExpiry } from './card-form.ts';
 import { TestCards } from './TestCards.tsx';
@@ -17,8 +18,8 @@ const WRITTEN: Readonly<Record<CardField, (text: string) => string>> = {
 };
 
 /** Card form of the sandbox provider. Sends only the number of a test card. */
-export default function SandboxCard({ payment, paying, i18n, storeName }: ProviderProps) {
-  const { t, total } = i18n;
+export default function SandboxCard({ payment, paying, storeName }: ProviderProps) {
+  const { t, total } = useI18n();
   const { values, change, faults } = useCard(t);
   const { isBusy, order } = payment;
   const amount = total(order.totals.amount_due);
@@ -30,7 +31,7 @@ export default function SandboxCard({ payment, paying, i18n, storeName }: Provid
   };
   return (
     <>
-      <BankDialog payment={payment} paying={paying} amount={amount} storeName={storeName} t={t} />
+      <BankDialog payment={payment} paying={paying} amount={amount} storeName={storeName} />
       <p className="payment-test">{t('payment.test')}</p>
       <form className="card-form" noValidate aria-busy={isBusy} aria-label={t('payment.card')} onSubmit={pay}>
         {CARD_FIELDS.map((name) => (
@@ -41,7 +42,6 @@ export default function SandboxCard({ payment, paying, i18n, storeName }: Provid
             value={values[name]}
             error={faults.faults[name] ?? ''}
             hint={name === 'number' ? undefined : t(`payment.${name}Hint`)}
-            t={t}
             change={(text) => change(name, text)}
             leave={() => faults.left(name)}
           />
@@ -50,7 +50,7 @@ export default function SandboxCard({ payment, paying, i18n, storeName }: Provid
           {isBusy ? t('payment.paying') : t('payment.pay', { amount })}
         </button>
       </form>
-      <TestCards t={t} use={(number) => change('number', number)} />
+      <TestCards use={(number) => change('number', number)} />
     </>
   );
 }
@@ -65,7 +65,7 @@ function useCard(t: Translate) {
     const fault = cardFault(name, text, new Date(), (number) => Object.hasOwn(SANDBOX_CARDS, number));
     return fault ? t(fault) : '';
   };
-  const faults = useFaults<CardField>({ form: FORM, names: CARD_FIELDS, faultOf, t });
+  const faults = useFaults<CardField>({ form: FORM, names: CARD_FIELDS, faultOf });
   const change = (name: CardField, text: string): void => {
     latest.current = { ...latest.current, [name]: WRITTEN[name](text) };
     setValues(latest.current);

@@ -2,6 +2,7 @@ import { type RefObject, type SubmitEvent, useCallback, useEffect, useRef, useSt
 import { report } from '#stores/report.ts';
 import { FormSkeleton } from '../../address/FormSkeleton.tsx';
 import { Failed } from '../../cart/Failed.tsx';
+import { useI18n } from '../../use-i18n.ts';
 import { openStripe, type Stripe, type StripeElements } from './stripe-js.ts';
 import type { ProviderProps } from './use-paying.ts';
 
@@ -9,7 +10,8 @@ import type { ProviderProps } from './use-paying.ts';
  * Stripe's payment form. Our scripts never see the card data. Banks with a confirmation page of their own redirect back
  * here.
  */
-export default function StripeCard({ payment, paying, i18n: { t, total } }: ProviderProps) {
+export default function StripeCard({ payment, paying }: ProviderProps) {
+  const { t, total } = useI18n();
   const place = useRef<HTMLDivElement>(null);
   const { stripe, state, load } = useElement(place, payment.publishable_key, payment.client_secret);
   const [isConfirming, setConfirming] = useState(false);

@@ -3,7 +3,6 @@ import { type CallFailure, isLost } from '#stores/call-failure.ts';
 import { changeOrder, forgetPayment, type Payment, processPayment } from '#stores/checkout/payment.ts';
 import { notify } from '#stores/toasts.ts';
 import type { Translate } from '#words/translate.ts';
-import type { I18n } from '../../i18n.ts';
 import { showOrder } from '../order-placed.ts';
 
 /** Milliseconds until the next status poll. The interval grows, because some payments take minutes. */
@@ -74,7 +73,6 @@ export type Paying = ReturnType<typeof usePaying>;
 export interface ProviderProps {
   payment: Payment;
   paying: Paying;
-  i18n: I18n;
   /** Name of the store in the payment form. */
   storeName: string;
 }
