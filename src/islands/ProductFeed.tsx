@@ -11,6 +11,9 @@ import { usePriced } from './branch/use-priced.ts';
 import { Card } from './product-card/Card.tsx';
 import { useI18n, withI18n } from './use-i18n.ts';
 
+/** Sections of the translations that the island uses. */
+export const WORDS = ['feed', 'card', 'price', 'rating'] as const;
+
 interface Props {
   query: ProductsQuery;
   /** Number of pages in the list. */

@@ -7,6 +7,9 @@ import { Icon } from './Icon.tsx';
 import { SearchResults } from './SearchResults.tsx';
 import { useI18n, withI18n } from './use-i18n.ts';
 
+/** Sections of the translations that the island uses. */
+export const WORDS = ['search', 'shell', 'card', 'price', 'rating'] as const;
+
 interface Props {
   /** `sizes` attribute of the card images. */
   sizes: string;

@@ -13,6 +13,9 @@ import { phoneOf } from './profile/contact-of.ts';
 import { accountSections } from './sections.ts';
 import { useProfile } from './use-profile.ts';
 
+/** Sections of the translations that the island uses. */
+export const WORDS = ['account'] as const;
+
 /** Account overview: the customer, their balances and links to every section. Anonymous visitors see an invitation. */
 function AccountPage() {
   const { t } = useI18n();

@@ -10,6 +10,9 @@ import { useI18n, withI18n } from '../use-i18n.ts';
 import { takeResetLink } from './sign-in/take-reset-link.ts';
 import { useAccountForm } from './use-account-form.ts';
 
+/** Sections of the translations that the island uses. */
+export const WORDS = ['confirm', 'form'] as const;
+
 /** Verifies an e-mail address with the link of a mail. Requires a click, because mail scanners open links as well. */
 function ConfirmPage() {
   const { t } = useI18n();

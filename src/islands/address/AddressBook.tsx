@@ -20,6 +20,9 @@ import { ConfirmRemoval } from './ConfirmRemoval.tsx';
 import { focusCard } from './focus-card.ts';
 import { labelText } from './shared/label-text.ts';
 
+/** Sections of the translations that the island uses. */
+export const WORDS = ['address'] as const;
+
 /** Address book: the saved addresses, whether each is delivered to, and the actions on them. */
 function AddressBook() {
   const { t } = useI18n();

@@ -11,6 +11,9 @@ import { AddressForm } from './AddressForm.tsx';
 import { FormSkeleton } from './FormSkeleton.tsx';
 import { type Prepared, prepareForm } from './prepare-form.ts';
 
+/** Sections of the translations that the island uses. */
+export const WORDS = ['address', 'addressEdit', 'form'] as const;
+
 const BOOK = '/account/addresses';
 const ORDERS = ['cart', 'checkout'];
 

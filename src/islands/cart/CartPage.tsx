@@ -20,6 +20,19 @@ import { CouponField } from './shared/CouponField.tsx';
 import { Summary } from './shared/Summary.tsx';
 import { UndoBar } from './UndoBar.tsx';
 
+/** Sections of the translations that the island uses. */
+export const WORDS = [
+  'cart',
+  'cartSum',
+  'cartNotes',
+  'card',
+  'price',
+  'rating',
+  'delivery',
+  'address',
+  'branches',
+] as const;
+
 interface Props {
   /** `sizes` attribute of the card images. */
   sizes: string;

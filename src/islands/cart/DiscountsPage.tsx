@@ -10,6 +10,9 @@ import { CartSkeleton } from './CartSkeleton.tsx';
 import { DiscountRow } from './DiscountRow.tsx';
 import { Failed } from './Failed.tsx';
 
+/** Sections of the translations that the island uses. */
+export const WORDS = ['discounts', 'cart'] as const;
+
 /** All discounts of the store: eligible ones first, then the others with what they still require. */
 function DiscountsPage() {
   const { t } = useI18n();

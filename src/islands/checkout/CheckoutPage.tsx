@@ -15,6 +15,21 @@ import { orderPlaced } from './order-placed.ts';
 import { PaymentView } from './payment/PaymentView.tsx';
 import { useArrival } from './use-arrival.ts';
 
+/** Sections of the translations that the island uses. */
+export const WORDS = [
+  'checkout',
+  'payment',
+  'cart',
+  'cartSum',
+  'cartNotes',
+  'delivery',
+  'address',
+  'addressEdit',
+  'branches',
+  'form',
+  'legal',
+] as const;
+
 interface Props {
   legal: LegalPages;
   /** Name of the store in the payment form. */

@@ -8,6 +8,9 @@ import { OrderTime } from './OrderTime.tsx';
 import { OrderTotals } from './OrderTotals.tsx';
 import { useOrder } from './use-order.ts';
 
+/** Sections of the translations that the island uses. */
+export const WORDS = ['account', 'order', 'orderPay', 'cartSum', 'invoice'] as const;
+
 interface Props {
   orderId: number;
   /** Name of the store. */

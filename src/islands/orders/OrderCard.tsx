@@ -3,7 +3,7 @@ import { isGivenUp } from '#domain/orders/order-status.ts';
 import type { Phase } from '#stores/orders/orders.ts';
 import { Icon } from '../Icon.tsx';
 import { useI18n } from '../use-i18n.ts';
-import { ItemPicture } from './OrderLines.tsx';
+import { ItemPicture } from './ItemPicture.tsx';
 import { OrderTime } from './OrderTime.tsx';
 import { orderI18n } from './order-i18n.ts';
 import { STATUS_ICONS } from './order-steps.ts';

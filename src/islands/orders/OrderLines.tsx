@@ -1,7 +1,6 @@
-import type { Order, OrderItem } from '#contracts/order.ts';
-import { Icon } from '../Icon.tsx';
-import { StoreImage } from '../product-card/StoreImage.tsx';
+import type { Order } from '#contracts/order.ts';
 import { useI18n } from '../use-i18n.ts';
+import { ItemPicture } from './ItemPicture.tsx';
 import { OrderTotals } from './OrderTotals.tsx';
 
 interface Props {
@@ -33,8 +32,3 @@ export const OrderLines = ({ order }: Props) => {
     </section>
   );
 };
-
-/** Picture of an item at the time of the order. */
-export const ItemPicture = ({ item: { image } }: { item: Pick<OrderItem, 'image'> }) => (
-  <span className="order-picture">{image ? <StoreImage image={image} sizes="64px" /> : <Icon name="image" />}</span>
-);

@@ -9,6 +9,9 @@ import { Icon } from '../Icon.tsx';
 import { useI18n, withI18n } from '../use-i18n.ts';
 import { OrderList } from './OrderList.tsx';
 
+/** Sections of the translations that the island uses. */
+export const WORDS = ['account', 'order', 'orders'] as const;
+
 const load = (): void => {
   void fetchOrders('active');
   void fetchOrders('past');

@@ -12,6 +12,9 @@ import { OrderLines } from './OrderLines.tsx';
 import { Steps } from './Steps.tsx';
 import { useOrder } from './use-order.ts';
 
+/** Sections of the translations that the island uses. */
+export const WORDS = ['account', 'order', 'orderPay', 'cartSum'] as const;
+
 interface Props {
   orderId: number;
 }

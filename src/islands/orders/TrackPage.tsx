@@ -9,6 +9,9 @@ import { OrderLines } from './OrderLines.tsx';
 import { Steps } from './Steps.tsx';
 import { useOrder } from './use-order.ts';
 
+/** Sections of the translations that the island uses. */
+export const WORDS = ['account', 'order', 'orders', 'orderPay', 'cartSum', 'form'] as const;
+
 interface Props {
   orderId: number;
 }

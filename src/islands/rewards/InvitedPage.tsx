@@ -7,6 +7,9 @@ import { Invitation } from './Invitation.tsx';
 import { NotInvited } from './NotInvited.tsx';
 import { type InvitationState, useInvitation } from './use-invitation.ts';
 
+/** Sections of the translations that the island uses. */
+export const WORDS = ['invited'] as const;
+
 interface Props {
   /** Name of the store. */
   store: string;

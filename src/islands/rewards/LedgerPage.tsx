@@ -10,6 +10,9 @@ import { useI18n, withI18n } from '../use-i18n.ts';
 import { Expiring } from './Expiring.tsx';
 import { Movements } from './Movements.tsx';
 
+/** Sections of the translations that the island uses. */
+export const WORDS = ['account', 'ledger'] as const;
+
 interface Props {
   account: LedgerAccount;
 }

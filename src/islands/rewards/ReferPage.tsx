@@ -13,6 +13,9 @@ import { OfferTiles } from './OfferTiles.tsx';
 import { ReferredFriends } from './ReferredFriends.tsx';
 import { ShareLink } from './ShareLink.tsx';
 
+/** Sections of the translations that the island uses. */
+export const WORDS = ['account', 'refer', 'copying'] as const;
+
 interface Props {
   /** The store's referral offer at the time of publishing. Null without one. */
   offer: ReferralOffer | null;

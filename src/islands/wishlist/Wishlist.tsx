@@ -8,6 +8,9 @@ import { Card } from '../product-card/Card.tsx';
 import { useI18n, withI18n } from '../use-i18n.ts';
 import { WishlistSkeleton } from './WishlistSkeleton.tsx';
 
+/** Sections of the translations that the island uses. */
+export const WORDS = ['wishlistPage', 'card', 'price', 'rating'] as const;
+
 interface Props {
   /** `sizes` attribute of the card images. */
   sizes: string;

@@ -11,6 +11,9 @@ import { DetailsForm } from './DetailsForm.tsx';
 import { PasswordRow } from './PasswordRow.tsx';
 import { Privacy } from './Privacy.tsx';
 
+/** Sections of the translations that the island uses. */
+export const WORDS = ['profile', 'privacy', 'code', 'form', 'forgot', 'account'] as const;
+
 /** Personal details and sign-in methods. Each part is saved separately. */
 function ProfilePage() {
   const { t } = useI18n();

@@ -9,6 +9,9 @@ import { useAccountForm } from '../use-account-form.ts';
 import { NewPassword } from './NewPassword.tsx';
 import { takeResetLink } from './take-reset-link.ts';
 
+/** Sections of the translations that the island uses. */
+export const WORDS = ['forgot', 'form'] as const;
+
 /**
  * `ask`: request the mail; `sent`: mail requested; `check`: validate the link; `set`: new password; `invalid`: dead
  * link.

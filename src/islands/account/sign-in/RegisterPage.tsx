@@ -13,6 +13,9 @@ import { useI18n, withI18n } from '../../use-i18n.ts';
 import { accountField } from '../account-field.ts';
 import { useAccountForm } from '../use-account-form.ts';
 
+/** Sections of the translations that the island uses. */
+export const WORDS = ['register', 'legal', 'signIn', 'form'] as const;
+
 interface Props {
   legal: LegalPages;
 }

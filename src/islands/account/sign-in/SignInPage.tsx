@@ -12,6 +12,9 @@ import { CodeSignIn } from './CodeSignIn.tsx';
 import { PasswordSignIn } from './PasswordSignIn.tsx';
 import { SIGN_IN } from './sign-in.ts';
 
+/** Sections of the translations that the island uses. */
+export const WORDS = ['signIn', 'code', 'form'] as const;
+
 const WAYS = ['password', 'code'] as const;
 type Way = (typeof WAYS)[number];
 

@@ -1,6 +1,6 @@
 import type { OrderItem } from '#contracts/order.ts';
 import { useI18n } from '../../use-i18n.ts';
-import { ItemPicture } from '../OrderLines.tsx';
+import { ItemPicture } from '../ItemPicture.tsx';
 import { OrderTime } from '../OrderTime.tsx';
 import { SavedReview } from '../SavedReview.tsx';
 import { RateForm } from './RateForm.tsx';

@@ -5,6 +5,9 @@ import { OrderGate } from '../OrderGate.tsx';
 import { useOrder } from '../use-order.ts';
 import { RateItem } from './RateItem.tsx';
 
+/** Sections of the translations that the island uses. */
+export const WORDS = ['account', 'order', 'rate', 'form'] as const;
+
 interface Props {
   orderId: number;
 }

@@ -13,6 +13,9 @@ import { cardNames } from './card-names.ts';
 import { PastCards } from './PastCards.tsx';
 import { prizeText } from './prize-text.ts';
 
+/** Sections of the translations that the island uses. */
+export const WORDS = ['account', 'scratch', 'copying'] as const;
+
 /** Scratch cards of a customer, unscratched ones first. */
 function ScratchPage() {
   const { t } = useI18n();
