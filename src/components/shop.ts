@@ -1,6 +1,6 @@
 import type { SiteData } from '#contracts/site.ts';
 import { readSiteSettings, type SiteSettings } from '#domain/store/site-settings.ts';
-import { figures, type I18n, type I18nProps } from '#islands/i18n.ts';
+import { type I18n, type I18nProps, numberFormats } from '#islands/i18n.ts';
 import type { Section } from '#words/translate.ts';
 import { languageOf, wordSections, wordsOf } from '#words/words.ts';
 
@@ -26,12 +26,13 @@ export function openShop(site: Site): Shop {
 
 function readShop(site: Site): Shop {
   const settings = readSiteSettings(site.settings);
-  const { price, ...others } = figures(settings);
+  const { price, ...others } = numberFormats(settings);
   return {
     site,
     settings,
     host: new URL(site.origin).host,
     isDigital: settings.store_type === 'digital',
+    language: languageOf(settings.locale),
     t: wordsOf(settings.locale),
     ...others,
     price: keptPrices(price),
@@ -55,12 +56,12 @@ function keptPrices(write: Shop['price']): Shop['price'] {
 }
 
 /** Translations and formats for an island, limited to the sections that it uses. */
-export function i18nProps({ settings, isDigital }: Shop, sections: readonly Section[]): I18nProps {
+export function i18nProps({ settings, isDigital, language }: Shop, sections: readonly Section[]): I18nProps {
   const { locale, currencyCode, decimalPlaces, symbolPlacement } = settings;
   return {
     format: { locale, currencyCode, decimalPlaces, symbolPlacement },
     isDigital,
     words: wordSections(locale, sections),
-    language: languageOf(locale),
+    language,
   };
 }

@@ -8,8 +8,11 @@ import {
   startProducts,
 } from '#stores/catalog/products-list.ts';
 import { usePriced } from './branch/use-priced.ts';
-import { type I18n, type I18nProps, i18nOf } from './i18n.ts';
 import { Card } from './product-card/Card.tsx';
+import { useI18n, withI18n } from './use-i18n.ts';
+
+/** Sections of the translations that the island uses. */
+export const WORDS = ['feed', 'card', 'price', 'rating'] as const;
 
 interface Props {
   query: ProductsQuery;
@@ -17,7 +20,6 @@ interface Props {
   lastPage: number;
   /** Ids of the products on the first page, which the document already contains. */
   ids: readonly number[];
-  i18n: I18nProps;
   /** `sizes` attribute of the card images. */
   sizes: string;
   /** Heading level of the card names in the page outline. */
@@ -28,10 +30,9 @@ interface Props {
 const AHEAD = '0px 0px 1000px';
 
 /** Infinite scroll: fetches and appends each page after the first when the end of the list comes near. */
-export default function ProductFeed({ query, lastPage, ids, i18n: i18nProps, sizes, heading }: Props) {
+function ProductFeed({ query, lastPage, ids, sizes, heading }: Props) {
   const products = useStore($productsList, { ssr: () => NO_PRODUCTS });
   const end = useRef<HTMLDivElement>(null);
-  const i18n = i18nOf(i18nProps);
   const { list, isFetching, isOld, error } = products;
   usePriced(isOld);
 
@@ -52,17 +53,19 @@ export default function ProductFeed({ query, lastPage, ids, i18n: i18nProps, siz
         <div className="card-list">
           <ul className="card-grid" role="list" aria-busy={isOld}>
             {list.map((card) => (
-              <Card key={card.id} card={card} i18n={i18n} sizes={sizes} heading={heading} />
+              <Card key={card.id} card={card} sizes={sizes} heading={heading} />
             ))}
           </ul>
         </div>
       )}
       <div ref={end} />
       {isFetching && <Skeleton count={query.per_page} />}
-      <FeedEnd {...products} t={i18n.t} />
+      <FeedEnd {...products} />
     </div>
   );
 }
+
+export default withI18n(ProductFeed);
 
 /** Reserves the space of the page being fetched, so that its arrival shifts no layout. */
 function Skeleton({ count }: { count: number }) {
@@ -82,9 +85,8 @@ function Skeleton({ count }: { count: number }) {
   );
 }
 
-type End = typeof NO_PRODUCTS & { t: I18n['t'] };
-
-function FeedEnd({ list, isFetching, error, currentPage, lastPage, t }: End) {
+function FeedEnd({ list, isFetching, error, currentPage, lastPage }: typeof NO_PRODUCTS) {
+  const { t } = useI18n();
   const isOver = currentPage > 1 && currentPage >= lastPage;
   return (
     <div className="feed-end">

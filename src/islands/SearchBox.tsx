@@ -4,11 +4,13 @@ import { SEARCH_QUERY_MAX } from '#contracts/limits.ts';
 import { $search, NO_SEARCH, search } from '#stores/catalog/search.ts';
 import { addressQuery, rememberQuery } from '#stores/catalog/search-address.ts';
 import { Icon } from './Icon.tsx';
-import { type I18n, type I18nProps, i18nOf } from './i18n.ts';
 import { SearchResults } from './SearchResults.tsx';
+import { useI18n, withI18n } from './use-i18n.ts';
+
+/** Sections of the translations that the island uses. */
+export const WORDS = ['search', 'shell', 'card', 'price', 'rating'] as const;
 
 interface Props {
-  i18n: I18nProps;
   /** `sizes` attribute of the card images. */
   sizes: string;
   /** Shown while the query is empty: the store's categories. */
@@ -16,10 +18,9 @@ interface Props {
 }
 
 /** Search field with results while typing. Without JavaScript it is a form that submits to `/search-regular`. */
-export default function SearchBox({ i18n: i18nProps, sizes, children }: Props) {
+function SearchBox({ sizes, children }: Props) {
   const state = useStore($search, { ssr: () => NO_SEARCH });
   const field = useRef<HTMLInputElement>(null);
-  const i18n = i18nOf(i18nProps);
   const look = (words: string) => {
     if (field.current) field.current.value = words;
     type(words);
@@ -28,14 +29,16 @@ export default function SearchBox({ i18n: i18nProps, sizes, children }: Props) {
   return (
     <>
       <search>
-        <SearchForm field={field} t={i18n.t} />
+        <SearchForm field={field} />
       </search>
-      <SearchResults state={state} i18n={i18n} sizes={sizes} look={look}>
+      <SearchResults state={state} sizes={sizes} look={look}>
         {children}
       </SearchResults>
     </>
   );
 }
+
+export default withI18n(SearchBox);
 
 function type(words: string): void {
   search(words);
@@ -54,7 +57,8 @@ function useSearchedAddress(field: RefObject<HTMLInputElement | null>, asked: st
   }, [asked]);
 }
 
-function SearchForm({ field, t }: { field: RefObject<HTMLInputElement | null>; t: I18n['t'] }) {
+function SearchForm({ field }: { field: RefObject<HTMLInputElement | null> }) {
+  const { t } = useI18n();
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     // The results are already shown. On a phone, blurring closes the keyboard that covers them.

@@ -4,10 +4,10 @@ import { retrySearch, type SearchState } from '#stores/catalog/search.ts';
 import { usePriced } from './branch/use-priced.ts';
 import type { I18n } from './i18n.ts';
 import { Card } from './product-card/Card.tsx';
+import { useI18n } from './use-i18n.ts';
 
 interface Props {
   state: SearchState;
-  i18n: I18n;
   sizes: string;
   /** Searches for another query. */
   look: (words: string) => void;
@@ -15,9 +15,10 @@ interface Props {
 }
 
 /** Results, a corrected query, or suggestions when nothing was found. */
-export function SearchResults({ state, i18n, sizes, look, children }: Props) {
-  const { query, list, total, corrected_query: corrected, categories, suggestions, isFetching, error } = state;
+export function SearchResults({ state, sizes, look, children }: Props) {
+  const i18n = useI18n();
   const { t } = i18n;
+  const { query, list, total, corrected_query: corrected, categories, suggestions, isFetching, error } = state;
   usePriced(state.isOld);
   const isAnswered = query !== '';
   const isEmpty = isAnswered && total === 0;
@@ -42,7 +43,7 @@ export function SearchResults({ state, i18n, sizes, look, children }: Props) {
         <div className="card-list">
           <ul className="card-grid" aria-busy={state.isOld}>
             {list.map((card) => (
-              <Card key={card.id} card={card} i18n={i18n} sizes={sizes} heading="h2" />
+              <Card key={card.id} card={card} sizes={sizes} heading="h2" />
             ))}
           </ul>
         </div>

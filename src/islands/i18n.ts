@@ -15,6 +15,9 @@ export interface I18nProps {
 /** Translations and number formats of a store. */
 export interface I18n {
   readonly isDigital: boolean;
+  /** Language of the translations. */
+  readonly language: string;
+  readonly format: PriceFormat;
   /** Number of decimal places of the currency. */
   readonly decimals: number;
   readonly t: Translate;
@@ -31,11 +34,12 @@ export interface I18n {
 /** Creates the translations and formats of a store from an island's props. */
 export function i18nOf({ format, isDigital, words, language }: I18nProps): I18n {
   const t = translator(words, { words: language, numbers: format.locale });
-  return { isDigital, t, ...figures(format) };
+  return { isDigital, language, t, ...numberFormats(format) };
 }
 
 /** Price and number formats of a store. */
-export const figures = (format: PriceFormat): Pick<I18n, 'decimals' | 'price' | 'extra' | 'total' | 'number'> => ({
+export const numberFormats = (format: PriceFormat): Omit<I18n, 'isDigital' | 'language' | 't'> => ({
+  format,
   decimals: format.decimalPlaces,
   price: (amount) => formatPrice(amount, format),
   extra: (amount) => formatExtra(amount, format),

@@ -5,14 +5,17 @@ import type { UserProfile } from '#stores/shopper/user.ts';
 import { notify } from '#stores/toasts.ts';
 import type { WordKey } from '#words/translate.ts';
 import { Icon } from '../Icon.tsx';
-import { type I18n, type I18nProps, i18nOf } from '../i18n.ts';
 import type { IconName } from '../icons.ts';
+import { useI18n, withI18n } from '../use-i18n.ts';
 import { AccountSkeleton } from './AccountSkeleton.tsx';
 import { Avatar } from './Avatar.tsx';
 import { ConfirmBanner } from './ConfirmBanner.tsx';
 import { EndedAccessBanner } from './EndedAccessBanner.tsx';
 import { phoneOf } from './profile/contact-of.ts';
 import { useProfile } from './use-profile.ts';
+
+/** Sections of the translations that the island uses. */
+export const WORDS = ['account'] as const;
 
 /** An entry of the list of account sections. */
 export interface AccountSection {
@@ -24,13 +27,11 @@ export interface AccountSection {
 interface Props {
   /** The account sections of the store. */
   sections: readonly AccountSection[];
-  i18n: I18nProps;
 }
 
 /** Account overview: the customer, their balances and links to every section. Anonymous visitors see an invitation. */
-export default function AccountPage({ sections, i18n: i18nProps }: Props) {
-  const i18n = i18nOf(i18nProps);
-  const { t } = i18n;
+function AccountPage({ sections }: Props) {
+  const { t } = useI18n();
   const profile = useProfile();
   const id = profile?.id;
   // Shows the stored profile at once and refreshes it, because the balances may have changed.
@@ -41,34 +42,38 @@ export default function AccountPage({ sections, i18n: i18nProps }: Props) {
     <div className="account-view">
       <h1 tabIndex={-1}>{t('account.title')}</h1>
       {profile === undefined && <AccountSkeleton label={t('account.loading')} />}
-      {profile === null && <Invitation i18n={i18n} />}
-      {profile && <Hub profile={profile} sections={sections} i18n={i18n} />}
+      {profile === null && <Invitation />}
+      {profile && <Hub profile={profile} sections={sections} />}
     </div>
   );
 }
 
-const Invitation = ({ i18n: { t } }: { i18n: I18n }) => (
-  <div className="notice">
-    <span className="notice-art">
-      <Icon name="user" />
-    </span>
-    <h2>{t('account.guestTitle')}</h2>
-    <p>{t('account.guestText')}</p>
-    <a className="button" href="/login">
-      {t('account.signIn')}
-    </a>
-    <a className="text-button" href="/register">
-      {t('account.register')}
-    </a>
-  </div>
-);
+export default withI18n(AccountPage);
+
+const Invitation = () => {
+  const { t } = useI18n();
+  return (
+    <div className="notice">
+      <span className="notice-art">
+        <Icon name="user" />
+      </span>
+      <h2>{t('account.guestTitle')}</h2>
+      <p>{t('account.guestText')}</p>
+      <a className="button" href="/login">
+        {t('account.signIn')}
+      </a>
+      <a className="text-button" href="/register">
+        {t('account.register')}
+      </a>
+    </div>
+  );
+};
 
 interface HubProps {
   profile: UserProfile;
-  i18n: I18n;
 }
 
-const Hub = ({ profile, sections, i18n }: HubProps & Pick<Props, 'sections'>) => (
+const Hub = ({ profile, sections }: HubProps & Pick<Props, 'sections'>) => (
   <>
     <div className="account-who">
       <Avatar name={profile.name} src={profile.avatar ?? null} />
@@ -77,50 +82,57 @@ const Hub = ({ profile, sections, i18n }: HubProps & Pick<Props, 'sections'>) =>
         <bdi dir="ltr">{profile.email || phoneOf(profile)}</bdi>
       </p>
     </div>
-    <EndedAccessBanner profile={profile} t={i18n.t} />
-    <ConfirmBanner profile={profile} t={i18n.t} />
-    <Balances profile={profile} i18n={i18n} />
-    <Sections sections={sections} t={i18n.t} />
-    <SignOut i18n={i18n} />
+    <EndedAccessBanner profile={profile} />
+    <ConfirmBanner profile={profile} />
+    <Balances profile={profile} />
+    <Sections sections={sections} />
+    <SignOut />
   </>
 );
 
-const Balances = ({ profile, i18n: { t, total } }: HubProps) => (
-  <ul className="account-balances" role="list">
-    {(
-      [
-        ['/account/wallet', 'account.wallet', 'wallet', profile.wallet_balance],
-        ['/account/rewards', 'account.rewards', 'star', profile.reward_balance],
-      ] as const
-    ).map(([path, word, icon, amount]) => (
-      <li key={path}>
-        <a href={path}>
-          <Icon name={icon} />
-          <span>{t(word)}</span>
-          <b>{amount === undefined ? '–' : total(amount)}</b>
-        </a>
-      </li>
-    ))}
-  </ul>
-);
-
-const Sections = ({ sections, t }: Pick<Props, 'sections'> & Pick<I18n, 't'>) => (
-  <nav className="account-sections" aria-label={t('account.sections')}>
-    <ul role="list">
-      {sections.map(({ path, word, icon }) => (
+const Balances = ({ profile }: HubProps) => {
+  const { t, total } = useI18n();
+  return (
+    <ul className="account-balances" role="list">
+      {(
+        [
+          ['/account/wallet', 'account.wallet', 'wallet', profile.wallet_balance],
+          ['/account/rewards', 'account.rewards', 'star', profile.reward_balance],
+        ] as const
+      ).map(([path, word, icon, amount]) => (
         <li key={path}>
           <a href={path}>
             <Icon name={icon} />
             <span>{t(word)}</span>
-            <Icon name="next" />
+            <b>{amount === undefined ? '–' : total(amount)}</b>
           </a>
         </li>
       ))}
     </ul>
-  </nav>
-);
+  );
+};
 
-function SignOut({ i18n: { t } }: { i18n: I18n }) {
+const Sections = ({ sections }: Pick<Props, 'sections'>) => {
+  const { t } = useI18n();
+  return (
+    <nav className="account-sections" aria-label={t('account.sections')}>
+      <ul role="list">
+        {sections.map(({ path, word, icon }) => (
+          <li key={path}>
+            <a href={path}>
+              <Icon name={icon} />
+              <span>{t(word)}</span>
+              <Icon name="next" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+};
+
+function SignOut() {
+  const { t } = useI18n();
   const [isBusy, setBusy] = useState(false);
   const signOut = async () => {
     if (isBusy) return;

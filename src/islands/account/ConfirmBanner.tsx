@@ -2,11 +2,12 @@ import { useState } from 'react';
 import { sendCode } from '#stores/account/one-time-code.ts';
 import type { UserProfile } from '#stores/shopper/user.ts';
 import { notify } from '#stores/toasts.ts';
-import type { Translate } from '#words/translate.ts';
 import { Icon } from '../Icon.tsx';
+import { useI18n } from '../use-i18n.ts';
 
 /** Reminds the customer to verify their e-mail address, with the link or the code of the mail. */
-export function ConfirmBanner({ profile, t }: { profile: UserProfile; t: Translate }) {
+export function ConfirmBanner({ profile }: { profile: UserProfile }) {
+  const { t } = useI18n();
   const [isBusy, setBusy] = useState(false);
   if (profile.email === '' || profile.email_verified !== false) return null;
   const sendAgain = async () => {

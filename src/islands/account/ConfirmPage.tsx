@@ -5,15 +5,17 @@ import { confirmEmail, type ResetLink } from '#stores/account/session.ts';
 import { goInstead } from '#stores/go.ts';
 import { $user, NOBODY } from '#stores/shopper/user.ts';
 import { notify } from '#stores/toasts.ts';
-import type { Translate } from '#words/translate.ts';
 import { FormFoot } from '../form/FormFoot.tsx';
-import { type I18nProps, i18nOf } from '../i18n.ts';
+import { useI18n, withI18n } from '../use-i18n.ts';
 import { takeResetLink } from './sign-in/take-reset-link.ts';
 import { useAccountForm } from './use-account-form.ts';
 
+/** Sections of the translations that the island uses. */
+export const WORDS = ['confirm', 'form'] as const;
+
 /** Verifies an e-mail address with the link of a mail. Requires a click, because mail scanners open links as well. */
-export default function ConfirmPage({ i18n: i18nProps }: { i18n: I18nProps }) {
-  const { t } = i18nOf(i18nProps);
+function ConfirmPage() {
+  const { t } = useI18n();
   const [link, setLink] = useState<ResetLink | null>(null);
   useEffect(() => {
     const open = () => setLink((now) => takeResetLink() ?? now);
@@ -24,7 +26,7 @@ export default function ConfirmPage({ i18n: i18nProps }: { i18n: I18nProps }) {
   return (
     <div className="account-view">
       <h1 tabIndex={-1}>{t('confirm.title')}</h1>
-      {link ? <ConfirmForm link={link} t={t} /> : <p className="form-text">{t('confirm.without')}</p>}
+      {link ? <ConfirmForm link={link} /> : <p className="form-text">{t('confirm.without')}</p>}
       {!link && (
         <a className="text-button" href="/account">
           {t('confirm.toAccount')}
@@ -34,7 +36,10 @@ export default function ConfirmPage({ i18n: i18nProps }: { i18n: I18nProps }) {
   );
 }
 
-function ConfirmForm({ link, t }: { link: ResetLink; t: Translate }) {
+export default withI18n(ConfirmPage);
+
+function ConfirmForm({ link }: { link: ResetLink }) {
+  const { t } = useI18n();
   const { profile } = useStore($user, { ssr: () => NOBODY });
   const id = profile?.id;
   // Clears a session that has ended in the meantime, so that the text below is correct.
@@ -50,13 +55,12 @@ function ConfirmForm({ link, t }: { link: ResetLink; t: Translate }) {
       notify(t('confirm.done'), 'success');
       goInstead('/account');
     },
-    t,
   });
   return (
     <form className="form" noValidate aria-busy={form.isBusy} onSubmit={form.submit}>
       <p className="form-text">{t('confirm.text', { email: `\u2068${link.email}\u2069` })}</p>
       {profile?.email !== link.email && <p className="form-text">{t('confirm.stranger')}</p>}
-      <FormFoot of={form} submit={t('confirm.submit')} busy={t('confirm.busy')} t={t} />
+      <FormFoot of={form} submit={t('confirm.submit')} busy={t('confirm.busy')} />
     </form>
   );
 }

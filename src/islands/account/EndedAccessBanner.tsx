@@ -1,13 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { $endedAccess, keepEndedAccess } from '#stores/shopper/ended-access.ts';
 import type { UserProfile } from '#stores/shopper/user.ts';
-import type { Translate } from '#words/translate.ts';
 import { Icon } from '../Icon.tsx';
+import { useI18n } from '../use-i18n.ts';
 
 /**
  * Explains that verifying the address for the first time ended earlier sign-ins, and asks the customer for a password.
  */
-export function EndedAccessBanner({ profile, t }: { profile: UserProfile; t: Translate }) {
+export function EndedAccessBanner({ profile }: { profile: UserProfile }) {
+  const { t } = useI18n();
   const customerId = useStore($endedAccess, { ssr: () => null });
   if (customerId !== profile.id || profile.has_password !== false) return null;
   return (

@@ -41,7 +41,7 @@ const KINDS: Readonly<Record<AccountKind, Kind>> = {
   },
   login: {
     shape: { autocomplete: 'username', input_mode: 'email' },
-    faultOf: (text) => (emailFault(text) === null || isPhone(text) ? null : ['signIn.loginWrong']),
+    faultOf: (text) => (emailFault(text) === null || isPhone(text) ? null : ['form.loginWrong']),
   },
   password: {
     shape: { autocomplete: 'current-password', input_mode: 'text', type: 'password' },
@@ -53,11 +53,11 @@ const KINDS: Readonly<Record<AccountKind, Kind>> = {
   },
   code: {
     shape: { autocomplete: 'one-time-code', input_mode: 'numeric' },
-    faultOf: (text) => (codeDigits(text).length === OTP_DIGITS ? null : ['code.wrong', { count: OTP_DIGITS }]),
+    faultOf: (text) => (codeDigits(text).length === OTP_DIGITS ? null : ['form.codeWrong', { count: OTP_DIGITS }]),
   },
   birthday: {
     shape: { autocomplete: 'bday', input_mode: 'text', type: 'date' },
-    faultOf: (text) => (text < today() ? null : ['profile.birthdayWrong']),
+    faultOf: (text) => (text < today() ? null : ['form.birthdayWrong']),
   },
 };
 

@@ -1,4 +1,5 @@
 import { useForm } from '../form/use-form.ts';
+import { useI18n } from '../use-i18n.ts';
 import { type AccountField, accountFault } from './account-field.ts';
 
 type Options<Name extends string> = Omit<Parameters<typeof useForm<Name>>[0], 'faultOf'> & {
@@ -9,11 +10,13 @@ type Options<Name extends string> = Omit<Parameters<typeof useForm<Name>>[0], 'f
 };
 
 /** Form of an account page. Each field is validated by its kind. */
-export const useAccountForm = <Name extends string>({ fields, otherFault = () => '', ...options }: Options<Name>) =>
-  useForm<Name>({
+export function useAccountForm<Name extends string>({ fields, otherFault = () => '', ...options }: Options<Name>) {
+  const { t } = useI18n();
+  return useForm<Name>({
     ...options,
     faultOf: (name, values) => {
       const field = fields.find((each) => each.name === name);
-      return field ? accountFault(field, values[name], options.t) : otherFault(name, values[name]);
+      return field ? accountFault(field, values[name], t) : otherFault(name, values[name]);
     },
   });
+}

@@ -13,18 +13,20 @@ import { startSiteData } from '#stores/store/site-data.ts';
 import { notify } from '#stores/toasts.ts';
 import { Failed } from '../cart/Failed.tsx';
 import { Icon } from '../Icon.tsx';
-import { type I18n, type I18nProps, i18nOf } from '../i18n.ts';
+import { useI18n, withI18n } from '../use-i18n.ts';
 import { AddressCard } from './AddressCard.tsx';
 import { AddressSkeleton } from './AddressSkeleton.tsx';
 import { ConfirmRemoval } from './ConfirmRemoval.tsx';
 import { focusCard } from './focus-card.ts';
 import { labelText } from './shared/label-text.ts';
 
+/** Sections of the translations that the island uses. */
+export const WORDS = ['address'] as const;
+
 /** Address book: the saved addresses, whether each is delivered to, and the actions on them. */
-export default function AddressBook({ i18n: i18nProps }: { i18n: I18nProps }) {
+function AddressBook() {
+  const { t } = useI18n();
   const { list, isFetching, error } = useStore($addresses, { ssr: () => NO_ADDRESSES });
-  const i18n = i18nOf(i18nProps);
-  const { t } = i18n;
   // The site data contains the names of the branches.
   useEffect(() => {
     startSiteData();
@@ -36,25 +38,25 @@ export default function AddressBook({ i18n: i18nProps }: { i18n: I18nProps }) {
       <h1 id="address-title" tabIndex={-1}>
         {t('address.title')}
       </h1>
-      {!isEmpty && <Book list={list} i18n={i18n} language={i18nProps.language} />}
+      {!isEmpty && <Book list={list} />}
       {error !== null && (
         <Failed message={t('address.failed')} retryLabel={t('address.retry')} retry={() => void fetchAddresses()} />
       )}
       {isEmpty && isFetching && <AddressSkeleton label={t('address.loading')} />}
-      {isEmpty && !isFetching && error === null && <EmptyBook i18n={i18n} />}
+      {isEmpty && !isFetching && error === null && <EmptyBook />}
     </div>
   );
 }
 
+export default withI18n(AddressBook);
+
 interface BookProps {
   list: readonly Address[];
-  i18n: I18n;
-  language: string;
 }
 
-function Book({ list, i18n, language }: BookProps) {
-  const { t } = i18n;
-  const { busyId, change } = useChange(i18n);
+function Book({ list }: BookProps) {
+  const { t } = useI18n();
+  const { busyId, change } = useChange();
   const [asked, setAsked] = useState<Address | null>(null);
   const answer = (isYes: boolean) => {
     const address = asked;
@@ -72,8 +74,6 @@ function Book({ list, i18n, language }: BookProps) {
           <AddressCard
             key={address.id}
             address={address}
-            i18n={i18n}
-            language={language}
             isBusy={busyId === address.id}
             remove={() => setAsked(address)}
             makeDefault={() =>
@@ -88,13 +88,14 @@ function Book({ list, i18n, language }: BookProps) {
         <Icon name="plus" />
         {t('address.add')}
       </a>
-      <ConfirmRemoval address={asked} t={t} answer={answer} />
+      <ConfirmRemoval address={asked} answer={answer} />
     </>
   );
 }
 
 /** Runs one change at a time and notifies the shopper of its outcome. */
-function useChange({ t }: I18n) {
+function useChange() {
+  const { t } = useI18n();
   const [busyId, setBusy] = useState<number | null>(null);
   const change = async (
     address: Address,
@@ -120,15 +121,18 @@ function neighbourOf(list: readonly Address[], id: number): number | null {
   return (list[index + 1] ?? list[index - 1])?.id ?? null;
 }
 
-const EmptyBook = ({ i18n: { t } }: { i18n: I18n }) => (
-  <div className="notice">
-    <span className="notice-art">
-      <Icon name="pin" />
-    </span>
-    <h2>{t('address.empty')}</h2>
-    <p>{t('address.emptyText')}</p>
-    <a className="button" href="/account/add-address">
-      {t('address.add')}
-    </a>
-  </div>
-);
+const EmptyBook = () => {
+  const { t } = useI18n();
+  return (
+    <div className="notice">
+      <span className="notice-art">
+        <Icon name="pin" />
+      </span>
+      <h2>{t('address.empty')}</h2>
+      <p>{t('address.emptyText')}</p>
+      <a className="button" href="/account/add-address">
+        {t('address.add')}
+      </a>
+    </div>
+  );
+};

@@ -1,16 +1,13 @@
 import type { Address } from '#contracts/address.ts';
 import { Icon } from '../Icon.tsx';
-import type { I18n } from '../i18n.ts';
 import type { IconName } from '../icons.ts';
+import { useI18n } from '../use-i18n.ts';
 import { addressLines, countryName } from './address-lines.ts';
 import { labelText } from './shared/label-text.ts';
 import { Service } from './shared/Service.tsx';
 
 interface Props {
   address: Address;
-  i18n: I18n;
-  /** Language of the store, for country names. */
-  language: string;
   /** True while a change of this address is in progress. */
   isBusy: boolean;
   remove: () => void;
@@ -18,8 +15,8 @@ interface Props {
 }
 
 /** A saved address with its actions. */
-export function AddressCard({ address, i18n, language, isBusy, remove, makeDefault }: Props) {
-  const { t } = i18n;
+export function AddressCard({ address, isBusy, remove, makeDefault }: Props) {
+  const { language, t } = useI18n();
   const name = labelText(address, t);
   return (
     <li className="address" data-address={address.id} aria-busy={isBusy}>
@@ -35,7 +32,7 @@ export function AddressCard({ address, i18n, language, isBusy, remove, makeDefau
         ))}
         <bdi dir="ltr">{address.phone_text}</bdi>
       </p>
-      <Service address={address} i18n={i18n} />
+      <Service address={address} />
       <div className="address-actions">
         <a
           className="text-button"

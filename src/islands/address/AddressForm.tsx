@@ -1,12 +1,11 @@
 import { type SubmitEvent, useMemo } from 'react';
 import type { Address, AddressFormAnswer } from '#contracts/address.ts';
 import type { TextField } from '#stores/address/address-draft.ts';
-import type { Translate } from '#words/translate.ts';
 import { CheckField } from '../form/CheckField.tsx';
 import { Field, type FieldShape } from '../form/Field.tsx';
 import { FormFoot } from '../form/FormFoot.tsx';
 import { Restored } from '../form/Restored.tsx';
-import type { I18n } from '../i18n.ts';
+import { useI18n } from '../use-i18n.ts';
 import { ADDRESS_FORM } from './address-form.ts';
 import { countryShape, shapeOf } from './field-shapes.ts';
 import { LabelField } from './LabelField.tsx';
@@ -20,7 +19,6 @@ interface Props {
   id: number | null;
   prepared: Prepared;
   form: AddressFormAnswer;
-  i18n: I18n;
   saved: (address: Address | null) => void;
   /** The page that the shopper came from. */
   back: string;
@@ -29,9 +27,9 @@ interface Props {
 /**
  * Address form in one column, filled in by place search, geolocation or typing. Drafts are kept, so no input is lost.
  */
-export function AddressForm({ id, prepared, form, i18n, saved, back }: Props) {
-  const { t } = i18n;
-  const state = useAddressForm({ id, prepared, form, t, saved });
+export function AddressForm({ id, prepared, form, saved, back }: Props) {
+  const { t } = useI18n();
+  const state = useAddressForm({ id, prepared, form, saved });
   const { values, faults, message, isBusy } = state;
   const place = useMemo(() => servicePlace(values, form), [values, form]);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -40,18 +38,18 @@ export function AddressForm({ id, prepared, form, i18n, saved, back }: Props) {
   };
   return (
     <>
-      {prepared.draft && <Restored t={t} discard={state.discard} />}
-      <AddressSearch t={t} take={state.takePlace} />
+      {prepared.draft && <Restored discard={state.discard} />}
+      <AddressSearch take={state.takePlace} />
       <form className="address-form" noValidate aria-busy={isBusy} onSubmit={submit}>
-        <AddressFields form={form} state={state} t={t} />
-        <ServiceLine place={place} otherwise={i18n.t('addressEdit.saveAnyway')} i18n={i18n} />
-        <LabelField value={values.label} t={t} change={(text) => state.change('label', text)} />
+        <AddressFields form={form} state={state} />
+        <ServiceLine place={place} otherwise={t('addressEdit.saveAnyway')} />
+        <LabelField value={values.label} change={(text) => state.change('label', text)} />
         {!prepared.isDefault && (
           <CheckField form={ADDRESS_FORM} name="is_default" isChecked={values.is_default} change={state.setDefault}>
             {t('addressEdit.makeDefault')}
           </CheckField>
         )}
-        <FormFoot of={{ faults, message, isBusy }} submit={t('addressEdit.save')} busy={t('form.saving')} t={t}>
+        <FormFoot of={{ faults, message, isBusy }} submit={t('addressEdit.save')} busy={t('form.saving')}>
           <a className="button plain" href={back}>
             {t('form.cancel')}
           </a>
@@ -64,11 +62,11 @@ export function AddressForm({ id, prepared, form, i18n, saved, back }: Props) {
 interface FieldsProps {
   form: AddressFormAnswer;
   state: ReturnType<typeof useAddressForm>;
-  t: Translate;
 }
 
 /** The fields of the country, and the country itself when the store serves several. */
-function AddressFields({ form, state, t }: FieldsProps) {
+function AddressFields({ form, state }: FieldsProps) {
+  const { t } = useI18n();
   const { values, faults } = state;
   const fieldOf = (shape: FieldShape<TextField>, change: (text: string) => void) => (
     <Field
@@ -78,7 +76,6 @@ function AddressFields({ form, state, t }: FieldsProps) {
       value={values[shape.name]}
       error={faults[shape.name] ?? ''}
       {...(shape.name === 'phone' && { hint: t('addressEdit.phoneWhy') })}
-      t={t}
       change={change}
       leave={() => state.leave(shape.name)}
     />

@@ -6,10 +6,13 @@ import { chooseAddress } from '#stores/address/delivery-place.ts';
 import { go } from '#stores/go.ts';
 import { notify } from '#stores/toasts.ts';
 import { Failed } from '../cart/Failed.tsx';
-import { type I18nProps, i18nOf } from '../i18n.ts';
+import { useI18n, withI18n } from '../use-i18n.ts';
 import { AddressForm } from './AddressForm.tsx';
 import { FormSkeleton } from './FormSkeleton.tsx';
 import { type Prepared, prepareForm } from './prepare-form.ts';
+
+/** Sections of the translations that the island uses. */
+export const WORDS = ['address', 'addressEdit', 'form'] as const;
 
 const BOOK = '/account/addresses';
 const ORDERS = ['cart', 'checkout'];
@@ -31,12 +34,11 @@ function readAsked(): Asked {
 }
 
 /** Creates an address, or edits the saved one given by `?id=`. */
-export default function AddressPage({ i18n: i18nProps }: { i18n: I18nProps }) {
+function AddressPage() {
+  const { t } = useI18n();
   const { form } = useStore($addressForm, { ssr: () => NO_FORM });
   const [asked, setAsked] = useState<Asked | null>(null);
   const [prepared, setPrepared] = useState<Prepared | 'gone' | 'failed' | null>(null);
-  const i18n = i18nOf(i18nProps);
-  const { t } = i18n;
   const load = useCallback((id: number | null) => {
     setPrepared(null);
     void prepareForm(id).then(setPrepared);
@@ -75,8 +77,10 @@ export default function AddressPage({ i18n: i18nProps }: { i18n: I18nProps }) {
       ) : (
         typeof prepared === 'object' &&
         form &&
-        asked && <AddressForm id={asked.id} prepared={prepared} form={form} i18n={i18n} saved={saved} back={back} />
+        asked && <AddressForm id={asked.id} prepared={prepared} form={form} saved={saved} back={back} />
       )}
     </div>
   );
 }
+
+export default withI18n(AddressPage);

@@ -1,20 +1,20 @@
 import { useEffect, useRef } from 'react';
 import type { Address } from '#contracts/address.ts';
-import type { Translate } from '#words/translate.ts';
 import { openModal } from '../overlay/open-modal.ts';
+import { useI18n } from '../use-i18n.ts';
 import { addressText } from './address-lines.ts';
 import { labelText } from './shared/label-text.ts';
 
 interface Props {
   /** The address to remove. Null while the dialog is closed. */
   address: Address | null;
-  t: Translate;
   /** Called with the decision; false also on Escape. */
   answer: (isYes: boolean) => void;
 }
 
 /** Asks for confirmation before an address is removed. The focus starts on the harmless button. */
-export function ConfirmRemoval({ address, t, answer }: Props) {
+export function ConfirmRemoval({ address, answer }: Props) {
+  const { t } = useI18n();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     if (address && dialog.current) openModal(dialog.current);

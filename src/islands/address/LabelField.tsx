@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import { ADDRESS_LENGTHS } from '#contracts/limits.ts';
-import type { Translate } from '#words/translate.ts';
 import { fieldId, Optional } from '../form/Field.tsx';
 import { Icon } from '../Icon.tsx';
+import { useI18n } from '../use-i18n.ts';
 import { ADDRESS_FORM } from './address-form.ts';
 import { isKnownLabel, KNOWN_LABELS } from './shared/label-text.ts';
 
 interface Props {
   value: string;
-  t: Translate;
   change: (text: string) => void;
 }
 
 /** Label of an address: one of the known labels, or a custom one. */
-export function LabelField({ value, t, change }: Props) {
+export function LabelField({ value, change }: Props) {
+  const { t } = useI18n();
   const [isOther, setOther] = useState(value !== '' && !isKnownLabel(value));
   const chosen = isOther || (value !== '' && !isKnownLabel(value)) ? 'other' : value;
   const choose = (name: string) => {
@@ -24,7 +24,7 @@ export function LabelField({ value, t, change }: Props) {
     <fieldset className="field label-field">
       <legend>
         {t('addressEdit.label')}
-        <Optional t={t} />
+        <Optional />
       </legend>
       <div className="label-chips">
         {[...KNOWN_LABELS, 'other' as const].map((name) => (
@@ -45,7 +45,7 @@ export function LabelField({ value, t, change }: Props) {
         <div className="field">
           <label htmlFor={fieldId(ADDRESS_FORM, 'label')}>
             {t('addressEdit.otherName')}
-            <Optional t={t} />
+            <Optional />
           </label>
           <input
             id={fieldId(ADDRESS_FORM, 'label')}

@@ -4,17 +4,18 @@ import type { CheckPincode } from '#contracts/branches.ts';
 import { $serviceCheck, checkService, NOT_CHECKED, type ServicePlace } from '#stores/address/service-check.ts';
 import { Icon } from '../Icon.tsx';
 import type { I18n } from '../i18n.ts';
+import { useI18n } from '../use-i18n.ts';
 import { serviceText } from './shared/service-text.ts';
 
 interface Props {
   place: ServicePlace | null;
   /** Advice shown when nobody delivers to the address. */
   otherwise: string;
-  i18n: I18n;
 }
 
 /** Live check whether the address in the form is delivered to, before it is saved. Announced to screen readers. */
-export function ServiceLine({ place, otherwise, i18n }: Props) {
+export function ServiceLine({ place, otherwise }: Props) {
+  const i18n = useI18n();
   const check = useStore($serviceCheck, { ssr: () => NOT_CHECKED });
   useEffect(() => checkService(place), [place]);
   useEffect(() => () => checkService(null), []);

@@ -4,7 +4,6 @@ import type { TextField } from '#stores/address/address-draft.ts';
 import { openAddressForm } from '#stores/address/address-form.ts';
 import { countryChanges } from '#stores/address/country-changes.ts';
 import { withText } from '#stores/address/form-values.ts';
-import type { Translate } from '#words/translate.ts';
 import type { Prepared } from './prepare-form.ts';
 import { useAddressFaults } from './use-address-faults.ts';
 import { useFormValues } from './use-form-values.ts';
@@ -16,14 +15,13 @@ interface Options {
   prepared: Prepared;
   /** Fields of the country. */
   form: AddressFormAnswer;
-  t: Translate;
   saved: (address: Address | null) => void;
 }
 
 /** State of the address form: values, validation errors and actions. */
-export function useAddressForm({ id, prepared, form, t, saved }: Options) {
+export function useAddressForm({ id, prepared, form, saved }: Options) {
   const { values, latest, put } = useFormValues(id, prepared);
-  const faults = useAddressFaults(form, latest, t);
+  const faults = useAddressFaults(form, latest);
   const { isBusy, submit } = useSave({ id, form, latest, faults, saved });
   const { changeCountry, takePlace } = countryChanges({ form, read: () => latest.current, write: put });
   return {

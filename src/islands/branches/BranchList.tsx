@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Branch } from '#contracts/site.ts';
 import type { Clock } from '#lib/clock.ts';
-import type { I18n } from '../i18n.ts';
+import { useI18n } from '../use-i18n.ts';
 import { BranchRow } from './BranchRow.tsx';
 import { filterBranches, type ListedBranch } from './order-branches.ts';
 
@@ -15,12 +15,11 @@ interface Props {
   chosenId: number | undefined;
   choose: (id: number) => void;
   clock: Clock;
-  i18n: I18n;
 }
 
 /** Branches as radio buttons, shown in steps, with a search field when there are many. */
-export function BranchList({ listed, chosenId, choose, clock, i18n }: Props) {
-  const { t } = i18n;
+export function BranchList({ listed, chosenId, choose, clock }: Props) {
+  const { t } = useI18n();
   const [query, setQuery] = useState('');
   const matching = filterBranches(listed, query);
   const { rows, shown, showMore, startAnew } = useParts(matching);
@@ -30,9 +29,7 @@ export function BranchList({ listed, chosenId, choose, clock, i18n }: Props) {
   };
   return (
     <>
-      {listed.length > MOST_UNSEARCHED && (
-        <BranchSearchField query={query} search={search} count={matching.length} t={t} />
-      )}
+      {listed.length > MOST_UNSEARCHED && <BranchSearchField query={query} search={search} count={matching.length} />}
       <fieldset ref={rows}>
         <legend className="vh">{t('branches.title')}</legend>
         {shown.map((each) => (
@@ -42,7 +39,6 @@ export function BranchList({ listed, chosenId, choose, clock, i18n }: Props) {
             isChosen={each.branch.id === chosenId}
             choose={choose}
             clock={clock}
-            i18n={i18n}
           />
         ))}
       </fieldset>
@@ -73,27 +69,29 @@ interface FieldProps {
   search: (text: string) => void;
   /** Number of matching branches. */
   count: number;
-  t: I18n['t'];
 }
 
-const BranchSearchField = ({ query, search, count, t }: FieldProps) => (
-  <div className="branch-search">
-    <label htmlFor="branch-query">{t('branches.search')}</label>
-    <input
-      id="branch-query"
-      type="search"
-      autoComplete="off"
-      enterKeyHint="search"
-      value={query}
-      onChange={({ target }) => search(target.value)}
-      // Enter would submit the form and choose a branch.
-      onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-    />
-    <p role="status" className={count > 0 ? 'vh' : 'branch-none'}>
-      {query !== '' && (count > 0 ? t('branches.found', { count }) : t('branches.none'))}
-    </p>
-  </div>
-);
+const BranchSearchField = ({ query, search, count }: FieldProps) => {
+  const { t } = useI18n();
+  return (
+    <div className="branch-search">
+      <label htmlFor="branch-query">{t('branches.search')}</label>
+      <input
+        id="branch-query"
+        type="search"
+        autoComplete="off"
+        enterKeyHint="search"
+        value={query}
+        onChange={({ target }) => search(target.value)}
+        // Enter would submit the form and choose a branch.
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      />
+      <p role="status" className={count > 0 ? 'vh' : 'branch-none'}>
+        {query !== '' && (count > 0 ? t('branches.found', { count }) : t('branches.none'))}
+      </p>
+    </div>
+  );
+};
 
 const focusRow = (rows: HTMLElement | null, { id }: Branch): void =>
   rows?.querySelector<HTMLInputElement>(`[value="${id}"]`)?.focus();

@@ -1,5 +1,5 @@
 import { startSiteData } from '#stores/store/site-data.ts';
-import type { Translate } from '#words/translate.ts';
+import { useI18n } from '../use-i18n.ts';
 
 /** Skeleton rows shown while the branches load. */
 const PLACES = [1, 2, 3];
@@ -7,11 +7,11 @@ const PLACES = [1, 2, 3];
 interface Props {
   isFetching: boolean;
   hasFailed: boolean;
-  t: Translate;
 }
 
 /** Loading or error state of the branch list. */
-export function BranchPlaces({ isFetching, hasFailed, t }: Props) {
+export function BranchPlaces({ isFetching, hasFailed }: Props) {
+  const { t } = useI18n();
   if (isFetching) return PLACES.map((place) => <BranchPlace key={place} />);
   if (!hasFailed) return null;
   return (

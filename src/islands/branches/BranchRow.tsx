@@ -2,7 +2,7 @@ import { placeLine } from '#domain/addresses/city-line.ts';
 import { hoursLine } from '#domain/branches/hours-line.ts';
 import type { Clock } from '#lib/clock.ts';
 import { Icon } from '../Icon.tsx';
-import type { I18n } from '../i18n.ts';
+import { useI18n } from '../use-i18n.ts';
 import type { ListedBranch } from './order-branches.ts';
 
 const WAYS = { delivery: 'branches.byDelivery', pickup: 'branches.pickup' } as const;
@@ -11,12 +11,11 @@ interface Props extends ListedBranch {
   isChosen: boolean;
   choose: (id: number) => void;
   clock: Clock;
-  i18n: I18n;
 }
 
 /** Radio button of a branch with its location, distance, opening hours and order types. */
-export function BranchRow({ branch, distance, delivers, isChosen, choose, clock, i18n }: Props) {
-  const { t, number } = i18n;
+export function BranchRow({ branch, distance, delivers, isChosen, choose, clock }: Props) {
+  const { t, number } = useI18n();
   const { id, name, order_types, is_main_branch, opening_hours: openingHours, holidays } = branch;
   const hours = hoursLine({ openingHours, holidays }, clock);
   const ways = order_types.map((type) => t(WAYS[type])).join(' · ');

@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react';
 import { noteTexts } from '../cart/shared/note-text.ts';
-import type { I18n } from '../i18n.ts';
+import { useI18n } from '../use-i18n.ts';
 import type { BranchChoiceActions, ChangedCart } from './use-branch-choice.ts';
 
 interface Props {
   changed: ChangedCart;
-  i18n: I18n;
 }
 
 /** Lists how the new branch changed the cart. The shopper can still go back. */
-export function CartChanges({ changed: { branch, notes }, i18n }: Props) {
+export function CartChanges({ changed: { branch, notes } }: Props) {
+  const i18n = useI18n();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   return (
@@ -27,7 +27,8 @@ export function CartChanges({ changed: { branch, notes }, i18n }: Props) {
 }
 
 /** Buttons to keep the new branch or to go back. */
-export function CartChangesActions({ changed, i18n: { t }, choice }: Props & { choice: BranchChoiceActions }) {
+export function CartChangesActions({ changed, choice }: Props & { choice: BranchChoiceActions }) {
+  const { t } = useI18n();
   const { former, branch } = changed;
   return (
     <div className="branch-actions">

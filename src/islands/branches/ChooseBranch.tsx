@@ -4,7 +4,6 @@ import { clockOf } from '#lib/clock.ts';
 import { $branchSearch, NOT_SEARCHED } from '#stores/branch/branch-search.ts';
 import { $branches, NO_BRANCHES } from '#stores/branch/branches.ts';
 import { $siteSettings, NO_SETTINGS } from '#stores/store/site-settings.ts';
-import type { I18n } from '../i18n.ts';
 import { BranchList } from './BranchList.tsx';
 import { MyLocation } from './MyLocation.tsx';
 import { orderBranches } from './order-branches.ts';
@@ -13,11 +12,10 @@ import { roadFactorOf } from './road-distance.ts';
 interface Props {
   chosenId: number | undefined;
   choose: (id: number) => void;
-  i18n: I18n;
 }
 
 /** Geolocation button and the sorted list of branches. The clock is fixed when the selector opens. */
-export function ChooseBranch({ chosenId, choose, i18n }: Props) {
+export function ChooseBranch({ chosenId, choose }: Props) {
   const { branches, selected_branch: selected } = useStore($branches, { ssr: () => NO_BRANCHES });
   const search = useStore($branchSearch, { ssr: () => NOT_SEARCHED });
   const settings = useStore($siteSettings, { ssr: () => NO_SETTINGS });
@@ -31,8 +29,8 @@ export function ChooseBranch({ chosenId, choose, i18n }: Props) {
   );
   return (
     <>
-      <MyLocation search={search} t={i18n.t} />
-      <BranchList listed={listed} chosenId={chosenId} choose={choose} clock={clockOf(settings, now)} i18n={i18n} />
+      <MyLocation search={search} />
+      <BranchList listed={listed} chosenId={chosenId} choose={choose} clock={clockOf(settings, now)} />
     </>
   );
 }

@@ -2,9 +2,11 @@ import { type BranchSearch, searchBranch } from '#stores/branch/branch-search.ts
 import type { Translate } from '#words/translate.ts';
 import { Icon } from '../Icon.tsx';
 import type { IconName } from '../icons.ts';
+import { useI18n } from '../use-i18n.ts';
 
 /** Finds the branch that delivers to the shopper's location, and shows the outcome. */
-export function MyLocation({ search, t }: { search: BranchSearch; t: Translate }) {
+export function MyLocation({ search }: { search: BranchSearch }) {
+  const { t } = useI18n();
   const isAsking = search.status === 'asking';
   return (
     <div className="my-location">

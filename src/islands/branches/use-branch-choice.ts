@@ -5,7 +5,7 @@ import { switchBranch } from '#stores/branch/switch-branch.ts';
 import type { CartNote } from '#stores/cart/cart-notes.ts';
 import { forgetNotes } from '#stores/cart/cart-notes.ts';
 import { notify } from '#stores/toasts.ts';
-import type { Translate } from '#words/translate.ts';
+import { useI18n } from '../use-i18n.ts';
 
 /** A choice of branch that changed the cart. */
 export interface ChangedCart {
@@ -28,7 +28,8 @@ export interface BranchChoiceActions {
  * Switches the branch. If that changes the cart, the shopper must first accept the changes or go back to the former
  * branch.
  */
-export function useBranchChoice(t: Translate, isOpen: boolean): BranchChoiceActions {
+export function useBranchChoice(isOpen: boolean): BranchChoiceActions {
+  const { t } = useI18n();
   const [isBusy, setBusy] = useState(false);
   const [changed, setChanged] = useState<ChangedCart | null>(null);
   useEffect(() => {

@@ -4,14 +4,15 @@ import { $cart } from '#stores/cart/cart.ts';
 import { $cartCount } from '#stores/cart/cart-quantities.ts';
 import { EMPTY_CART } from '#stores/cart/cart-state.ts';
 import { Icon } from '../Icon.tsx';
-import type { I18n } from '../i18n.ts';
+import { useI18n } from '../use-i18n.ts';
 import { useRoute } from './use-route.ts';
 
 /**
  * Cart summary at the bottom of pages that leave room for it. The quantity updates optimistically, the amount comes
  * from the server. A page opts out with the class `no-cart-bar`.
  */
-export function CartBar({ i18n: { t, total, isDigital } }: { i18n: I18n }) {
+export function CartBar() {
+  const { t, total, isDigital } = useI18n();
   const count = useStore($cartCount, { ssr: () => 0 });
   const { subtotal, cartItems, is_cart_updating: isUpdating } = useStore($cart, { ssr: () => EMPTY_CART });
   const route = useRoute();

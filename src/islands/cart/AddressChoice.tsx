@@ -4,7 +4,7 @@ import type { Address } from '#contracts/address.ts';
 import { chooseAddress } from '#stores/address/delivery-place.ts';
 import { $pincode } from '#stores/branch/pincode.ts';
 import type { CartState } from '#stores/cart/cart-state.ts';
-import type { I18n } from '../i18n.ts';
+import { useI18n } from '../use-i18n.ts';
 import { PincodeForm } from './PincodeForm.tsx';
 import { AddressRow } from './shared/AddressRow.tsx';
 import { Choice } from './shared/Choice.tsx';
@@ -14,7 +14,6 @@ import { useChoice } from './shared/use-choice.ts';
 interface Props {
   list: readonly Address[];
   cart: CartState;
-  i18n: I18n;
   /** True while the shopper wants to use a postcode, which may not be typed yet. */
   isPincode: boolean;
   setPincode: (isPincode: boolean) => void;
@@ -24,13 +23,14 @@ interface Props {
 const MOST = 3;
 
 /** Saved addresses as radio buttons, with a postcode as the alternative. */
-export function AddressChoice({ list, cart, i18n, isPincode, setPincode }: Props) {
-  const choice = useChoice<number>(i18n);
+export function AddressChoice({ list, cart, isPincode, setPincode }: Props) {
+  const i18n = useI18n();
+  const { t } = i18n;
+  const choice = useChoice<number>();
   const pincode = useStore($pincode, { ssr: () => '' });
   const chosen = isPincode ? null : (choice.wanted ?? cart.address?.id ?? null);
   const isByPincode = isPincode || (chosen === null && pincode !== '');
   const { rows, shown, showAll } = useRows(list, chosen);
-  const { t } = i18n;
   const choose = (id: number) => {
     setPincode(false);
     choice.make(id, () => chooseAddress(id));
@@ -40,7 +40,7 @@ export function AddressChoice({ list, cart, i18n, isPincode, setPincode }: Props
       <fieldset ref={rows} className="ways is-list">
         <legend className="deliver-legend">{t('delivery.to')}</legend>
         {shown.map((address) => (
-          <AddressRow key={address.id} address={address} isChosen={chosen === address.id} choose={choose} i18n={i18n} />
+          <AddressRow key={address.id} address={address} isChosen={chosen === address.id} choose={choose} />
         ))}
         <Choice
           group="address"
@@ -50,7 +50,7 @@ export function AddressChoice({ list, cart, i18n, isPincode, setPincode }: Props
           choose={() => setPincode(true)}
         />
       </fieldset>
-      {isByPincode && <PincodeForm i18n={i18n} />}
+      {isByPincode && <PincodeForm />}
       {shown.length < list.length && (
         <button type="button" className="text-button" onClick={showAll}>
           {t('delivery.showAll', { count: list.length })}

@@ -5,21 +5,20 @@ import type { CartLine as Line } from '#stores/cart/cart-quantities.ts';
 import { removeLine } from '#stores/cart/removed-line.ts';
 import { editCartItem } from '#stores/catalog/options-target.ts';
 import { Icon } from '../Icon.tsx';
-import type { I18n } from '../i18n.ts';
 import { StoreImage } from '../product-card/StoreImage.tsx';
+import { useI18n } from '../use-i18n.ts';
 import { Stepper } from './Stepper.tsx';
 import { focusBeside } from './shared/focus.ts';
 
 interface Props {
   line: Line;
-  i18n: I18n;
 }
 
 /** One line of the cart. While it is being changed only this line is busy, and shows the server's previous amounts. */
-export function CartLine({ line, i18n }: Props) {
+export function CartLine({ line }: Props) {
+  const { t } = useI18n();
   const { id, name, slug, image, options_label: options, problem } = line;
   const item = useRef<HTMLLIElement>(null);
-  const { t } = i18n;
   const remove = () => {
     focusBeside(item.current);
     void removeLine(line);
@@ -45,9 +44,9 @@ export function CartLine({ line, i18n }: Props) {
           </p>
         )}
       </div>
-      <LinePrice line={line} i18n={i18n} />
+      <LinePrice line={line} />
       <div className="line-actions">
-        <Stepper name={name} quantity={line.quantity} most={line.max_quantity} i18n={i18n} setQuantity={setQuantity} />
+        <Stepper name={name} quantity={line.quantity} most={line.max_quantity} setQuantity={setQuantity} />
         {options && (
           <button
             type="button"
@@ -66,7 +65,8 @@ export function CartLine({ line, i18n }: Props) {
   );
 }
 
-function LinePrice({ line, i18n: { t, total } }: Props) {
+function LinePrice({ line }: Props) {
+  const { t, total } = useI18n();
   const { unit_price: unit, original_unit_price: was } = line;
   return (
     <p className="line-price">

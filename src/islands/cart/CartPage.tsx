@@ -7,7 +7,7 @@ import { $cartLines, NO_LINES } from '#stores/cart/cart-quantities.ts';
 import { EMPTY_CART } from '#stores/cart/cart-state.ts';
 import { $removedLine, forgetRemoved } from '#stores/cart/removed-line.ts';
 import { $owner } from '#stores/shopper/user.ts';
-import { type I18nProps, i18nOf } from '../i18n.ts';
+import { useI18n, withI18n } from '../use-i18n.ts';
 import { CartLines } from './CartLines.tsx';
 import { CartSkeleton } from './CartSkeleton.tsx';
 import { CheckoutBar } from './CheckoutBar.tsx';
@@ -20,43 +20,56 @@ import { CouponField } from './shared/CouponField.tsx';
 import { Summary } from './shared/Summary.tsx';
 import { UndoBar } from './UndoBar.tsx';
 
+/** Sections of the translations that the island uses. */
+export const WORDS = [
+  'cart',
+  'cartSum',
+  'cartNotes',
+  'card',
+  'price',
+  'rating',
+  'delivery',
+  'address',
+  'branches',
+] as const;
+
 interface Props {
-  i18n: I18nProps;
   /** `sizes` attribute of the card images. */
   sizes: string;
 }
 
 /** Cart page. Renders the persisted cart at once, then the server's. */
-export default function CartPage({ i18n: i18nProps, sizes }: Props) {
+function CartPage({ sizes }: Props) {
+  const { t } = useI18n();
   const cart = useStore($cart, { ssr: () => EMPTY_CART });
   const lines = useStore($cartLines, { ssr: () => NO_LINES });
   const removed = useStore($removedLine, { ssr: () => null });
   const [isFailed, load] = useLoaded();
-  const i18n = i18nOf(i18nProps);
-  const { t } = i18n;
 
   if (cart.cartDetails === null && isFailed)
     return <Failed message={t('cart.failed')} retryLabel={t('cart.retry')} retry={load} />;
   if (cart.cartDetails === null) return <CartSkeleton label={t('cart.loading')} />;
   return (
     <div className="cart">
-      <CartNotes i18n={i18n} />
-      <UndoBar removed={removed} t={t} />
+      <CartNotes />
+      <UndoBar removed={removed} />
       {lines.length === 0 ? (
-        <NothingInCart t={t} />
+        <NothingInCart />
       ) : (
         <>
-          <CartLines lines={lines} i18n={i18n} />
-          <CouponField i18n={i18n} />
-          <DeliveryChoice i18n={i18n} />
-          <Summary cart={cart} i18n={i18n} />
-          <Recommended products={lines.map(({ product_id: id }) => id).join()} i18n={i18n} sizes={sizes} />
-          <CheckoutBar cart={cart} i18n={i18n} />
+          <CartLines lines={lines} />
+          <CouponField />
+          <DeliveryChoice />
+          <Summary cart={cart} />
+          <Recommended products={lines.map(({ product_id: id }) => id).join()} sizes={sizes} />
+          <CheckoutBar cart={cart} />
         </>
       )}
     </div>
   );
 }
+
+export default withI18n(CartPage);
 
 /**
  * Fetches the cart when the page opens and after each sign-in or sign-out. One-time notices and the undo offer are

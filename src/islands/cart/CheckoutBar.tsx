@@ -1,25 +1,24 @@
 import { useStore } from '@nanostores/react';
 import { $branches, NO_BRANCHES } from '#stores/branch/branches.ts';
 import type { CartState } from '#stores/cart/cart-state.ts';
-import type { I18n } from '../i18n.ts';
+import { useI18n } from '../use-i18n.ts';
 import { CheckoutReason } from './CheckoutReason.tsx';
 import { checkoutHindrance } from './shared/checkout-hindrance.ts';
 
 interface Props {
   cart: CartState;
-  i18n: I18n;
 }
 
 const REASON = 'checkout-reason';
 
 /** Total and checkout button, always visible. While checkout is impossible, the bar gives the reason. */
-export function CheckoutBar({ cart, i18n }: Props) {
+export function CheckoutBar({ cart }: Props) {
+  const { t, total } = useI18n();
   const branches = useStore($branches, { ssr: () => NO_BRANCHES });
-  const { t, total } = i18n;
   const hindrance = checkoutHindrance(cart, branches.selected_branch);
   return (
     <div className="checkout-bar" data-bottom-bar>
-      {hindrance && <CheckoutReason id={REASON} hindrance={hindrance} cart={cart} branches={branches} i18n={i18n} />}
+      {hindrance && <CheckoutReason id={REASON} hindrance={hindrance} cart={cart} branches={branches} />}
       <p className="checkout-total">
         <span>{t('cartSum.total')}</span>
         <b>{total(cart.total)}</b>

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import type { OrderType } from '#domain/orders/order-type.ts';
 import type { Branches } from '#stores/branch/branches.ts';
 import type { CartState } from '#stores/cart/cart-state.ts';
-import type { I18n } from '../i18n.ts';
+import { useI18n } from '../use-i18n.ts';
 import type { Hindrance } from './shared/checkout-hindrance.ts';
 import { hindranceText } from './shared/hindrance-text.ts';
 
@@ -11,11 +11,11 @@ interface Props {
   hindrance: Hindrance;
   cart: CartState;
   branches: Branches;
-  i18n: I18n;
 }
 
 /** Reason why checkout is impossible, with links to resolve it. */
-export function CheckoutReason({ id, hindrance, cart, branches, i18n }: Props) {
+export function CheckoutReason({ id, hindrance, cart, branches }: Props) {
+  const i18n = useI18n();
   const { t } = i18n;
   const isOfBranch = hindrance.endsWith('Here');
   return (

@@ -5,28 +5,27 @@ import { orderFrom } from '#stores/address/delivery-place.ts';
 import { $branches, NO_BRANCHES } from '#stores/branch/branches.ts';
 import type { CartState } from '#stores/cart/cart-state.ts';
 import { Icon } from '../Icon.tsx';
-import type { I18n } from '../i18n.ts';
+import { useI18n } from '../use-i18n.ts';
 import { AddressChoice } from './AddressChoice.tsx';
 import { PincodeForm } from './PincodeForm.tsx';
 
 interface Props {
   cart: CartState;
-  i18n: I18n;
 }
 
 const ADD = '/account/add-address?for=cart';
 
 /** Delivery destination: a saved address, a new one, or a postcode for shoppers without an address. */
-export function DeliverTo({ cart, i18n }: Props) {
+export function DeliverTo({ cart }: Props) {
+  const { t } = useI18n();
   const { list, isFetching, error } = useStore($addresses, { ssr: () => NO_ADDRESSES });
   const [isPincode, setPincode] = useState(false);
-  const { t } = i18n;
   // The cart is priced for the address until a postcode is submitted.
   const isAnother = isPincode && cart.address !== null;
   return (
     <div className="deliver-to">
       {list.length > 0 ? (
-        <AddressChoice list={list} cart={cart} i18n={i18n} isPincode={isPincode} setPincode={setPincode} />
+        <AddressChoice list={list} cart={cart} isPincode={isPincode} setPincode={setPincode} />
       ) : (
         <>
           {error !== null && (
@@ -37,11 +36,11 @@ export function DeliverTo({ cart, i18n }: Props) {
               </button>
             </p>
           )}
-          <PincodeForm i18n={i18n} />
+          <PincodeForm />
         </>
       )}
       {cart.delivery_message && !isAnother && <p className="cart-hint">{cart.delivery_message}</p>}
-      <OtherBranch cart={cart} i18n={i18n} />
+      <OtherBranch cart={cart} />
       <p className="deliver-links" aria-busy={isFetching}>
         <a className="text-button" href={ADD}>
           <Icon name="plus" />
@@ -58,7 +57,8 @@ export function DeliverTo({ cart, i18n }: Props) {
 }
 
 /** Offers to switch to the branch that delivers to the address if this one does not. */
-function OtherBranch({ cart, i18n: { t } }: Props) {
+function OtherBranch({ cart }: Props) {
+  const { t } = useI18n();
   const { branches, selected_branch: selected } = useStore($branches, { ssr: () => NO_BRANCHES });
   const id = cart.address?.branch_id ?? null;
   const branch =

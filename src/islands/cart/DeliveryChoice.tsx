@@ -4,28 +4,29 @@ import { fetchAddresses } from '#stores/address/addresses.ts';
 import { $branches, NO_BRANCHES } from '#stores/branch/branches.ts';
 import { fetchCart } from '#stores/cart/cart-actions.ts';
 import { startSiteData } from '#stores/store/site-data.ts';
-import type { I18n } from '../i18n.ts';
+import { useI18n } from '../use-i18n.ts';
 import { DeliverTo } from './DeliverTo.tsx';
 import { ChoiceNews } from './shared/ChoiceNews.tsx';
 import { OrderTypeChoice, useWay } from './shared/OrderTypeChoice.tsx';
 
 /** Delivery or pickup, and the delivery destination. Changes to the total are announced once. */
-export function DeliveryChoice({ i18n }: { i18n: I18n }) {
+export function DeliveryChoice() {
+  const { t } = useI18n();
   const { branches } = useStore($branches, { ssr: () => NO_BRANCHES });
-  const way = useWay(i18n);
+  const way = useWay();
   useEffect(() => {
     startSiteData();
     void fetchAddresses();
   }, []);
   return (
     <section className="cart-box" aria-labelledby="cart-delivery-title">
-      <OrderTypeChoice of={way} i18n={i18n} take={(order_type) => fetchCart({ order_type })} />
+      <OrderTypeChoice of={way} take={(order_type) => fetchCart({ order_type })} />
       {branches.length > 1 && (
         <a className="text-button" href="#branch-selector">
-          {i18n.t('delivery.changeBranch')}
+          {t('delivery.changeBranch')}
         </a>
       )}
-      {way.way === 'delivery' && <DeliverTo cart={way.cart} i18n={i18n} />}
+      {way.way === 'delivery' && <DeliverTo cart={way.cart} />}
       <ChoiceNews choice={way.choice} />
     </section>
   );

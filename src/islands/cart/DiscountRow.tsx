@@ -3,19 +3,18 @@ import type { Discount } from '#contracts/cart.ts';
 import { applyCoupon, type CartResult, removeCoupon } from '#stores/cart/cart-actions.ts';
 import { fetchDiscounts } from '#stores/cart/discounts.ts';
 import { Icon } from '../Icon.tsx';
-import type { I18n } from '../i18n.ts';
+import { useI18n } from '../use-i18n.ts';
 
 interface Props {
   discount: Discount;
   /** True when this discount is the coupon applied to the cart. */
   isOnCart: boolean;
-  i18n: I18n;
 }
 
 /** A discount with its saving and a button to apply it, or the reason why it is not eligible. */
-export function DiscountRow({ discount, isOnCart, i18n }: Props) {
+export function DiscountRow({ discount, isOnCart }: Props) {
+  const { t, total } = useI18n();
   const { code, title, description, is_eligible: isEligible, ineligible_message: reason, savings } = discount;
-  const { t, total } = i18n;
   return (
     <li className={isEligible ? 'discount' : 'discount is-idle'}>
       <div className="discount-words">
@@ -32,12 +31,13 @@ export function DiscountRow({ discount, isOnCart, i18n }: Props) {
           </p>
         )}
       </div>
-      {isEligible && <Action discount={discount} isOnCart={isOnCart} i18n={i18n} />}
+      {isEligible && <Action discount={discount} isOnCart={isOnCart} />}
     </li>
   );
 }
 
-function Action({ discount: { code, title, is_auto: isAuto }, isOnCart, i18n: { t } }: Props) {
+function Action({ discount: { code, title, is_auto: isAuto }, isOnCart }: Props) {
+  const { t } = useI18n();
   const [error, setError] = useState('');
   const [isBusy, setBusy] = useState(false);
   if (isAuto || code === null) {

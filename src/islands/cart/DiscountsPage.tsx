@@ -5,16 +5,18 @@ import { $cart } from '#stores/cart/cart.ts';
 import { EMPTY_CART } from '#stores/cart/cart-state.ts';
 import { $discounts, fetchDiscounts, NO_DISCOUNTS } from '#stores/cart/discounts.ts';
 import { Icon } from '../Icon.tsx';
-import { type I18n, type I18nProps, i18nOf } from '../i18n.ts';
+import { useI18n, withI18n } from '../use-i18n.ts';
 import { CartSkeleton } from './CartSkeleton.tsx';
 import { DiscountRow } from './DiscountRow.tsx';
 import { Failed } from './Failed.tsx';
 
+/** Sections of the translations that the island uses. */
+export const WORDS = ['discounts', 'cart'] as const;
+
 /** All discounts of the store: eligible ones first, then the others with what they still require. */
-export default function DiscountsPage({ i18n: i18nProps }: { i18n: I18nProps }) {
+function DiscountsPage() {
+  const { t } = useI18n();
   const { list, isFetching, error } = useStore($discounts, { ssr: () => NO_DISCOUNTS });
-  const i18n = i18nOf(i18nProps);
-  const { t } = i18n;
   useEffect(() => void fetchDiscounts(), []);
   const isEmpty = list.length === 0;
   return (
@@ -33,15 +35,17 @@ export default function DiscountsPage({ i18n: i18nProps }: { i18n: I18nProps }) 
           <p>{t('discounts.noneText')}</p>
         </div>
       )}
-      <DiscountList title={t('discounts.eligible')} list={list.filter(isEligible)} i18n={i18n} />
-      <DiscountList title={t('discounts.ineligible')} list={list.filter((each) => !isEligible(each))} i18n={i18n} />
+      <DiscountList title={t('discounts.eligible')} list={list.filter(isEligible)} />
+      <DiscountList title={t('discounts.ineligible')} list={list.filter((each) => !isEligible(each))} />
     </div>
   );
 }
 
+export default withI18n(DiscountsPage);
+
 const isEligible = ({ is_eligible }: Discount): boolean => is_eligible;
 
-function DiscountList({ title, list, i18n }: { title: string; list: readonly Discount[]; i18n: I18n }) {
+function DiscountList({ title, list }: { title: string; list: readonly Discount[] }) {
   const { customer_applied_coupon: coupon } = useStore($cart, { ssr: () => EMPTY_CART });
   if (list.length === 0) return null;
   return (
@@ -53,7 +57,6 @@ function DiscountList({ title, list, i18n }: { title: string; list: readonly Dis
             key={discount.id}
             discount={discount}
             isOnCart={discount.code !== null && discount.code === coupon}
-            i18n={i18n}
           />
         ))}
       </ul>

@@ -2,12 +2,13 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { hasWaitingOrder } from '#stores/orders/waiting-order.ts';
 import { $owner } from '#stores/shopper/user.ts';
-import type { Translate } from '#words/translate.ts';
 import { Icon } from '../Icon.tsx';
+import { useI18n } from '../use-i18n.ts';
 import { EmptyCart } from './shared/EmptyCart.tsx';
 
 /** Empty cart. If the items are in an order that awaits payment, it links to that order instead. */
-export function NothingInCart({ t }: { t: Translate }) {
+export function NothingInCart() {
+  const { t } = useI18n();
   const owner = useStore($owner, { ssr: () => 'guest' as const });
   const [isWaiting, setWaiting] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: checked again for another customer
@@ -19,7 +20,7 @@ export function NothingInCart({ t }: { t: Translate }) {
       setWaiting(false);
     };
   }, [owner]);
-  if (!isWaiting) return <EmptyCart t={t} />;
+  if (!isWaiting) return <EmptyCart />;
   return (
     <div className="notice" role="status">
       <span className="notice-art">

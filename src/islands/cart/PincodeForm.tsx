@@ -2,16 +2,17 @@ import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { PINCODE, PINCODE_MAX } from '#contracts/limits.ts';
 import { $pincode, setPincode } from '#stores/branch/pincode.ts';
-import type { I18n } from '../i18n.ts';
+import { useI18n } from '../use-i18n.ts';
 import { useChoice } from './shared/use-choice.ts';
 
 /** Postcode form. A postcode is enough to calculate the delivery charge. */
-export function PincodeForm({ i18n }: { i18n: I18n }) {
+export function PincodeForm() {
+  const i18n = useI18n();
+  const { t } = i18n;
   const kept = useStore($pincode, { ssr: () => '' });
-  const choice = useChoice<string>(i18n);
+  const choice = useChoice<string>();
   const [isWrong, setWrong] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const { t } = i18n;
   const isBusy = choice.wanted !== null;
   const error = isWrong ? t('cartSum.pincodeInvalid') : choice.error;
   const check = (event: SubmitEvent<HTMLFormElement>) => {

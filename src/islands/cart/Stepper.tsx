@@ -1,19 +1,18 @@
 import { Icon } from '../Icon.tsx';
-import type { I18n } from '../i18n.ts';
+import { useI18n } from '../use-i18n.ts';
 
 interface Props {
   name: string;
   quantity: number;
   /** Highest quantity available now. */
   most: number;
-  i18n: I18n;
   /** A quantity below 1 removes the line. */
   setQuantity: (quantity: number) => void;
 }
 
 /** Quantity stepper. Shows a note when the highest available quantity is reached. */
-export function Stepper({ name, quantity, most, i18n, setQuantity }: Props) {
-  const { t, number } = i18n;
+export function Stepper({ name, quantity, most, setQuantity }: Props) {
+  const { t, number } = useI18n();
   const isMost = quantity >= most;
   return (
     <div className="stepper-box">

@@ -1,10 +1,11 @@
 import type { CartItem } from '#contracts/cart.ts';
 import { undoRemoval } from '#stores/cart/removed-line.ts';
-import type { Translate } from '#words/translate.ts';
+import { useI18n } from '../use-i18n.ts';
 import { focusTitle } from './shared/focus.ts';
 
 /** Offers to undo the last removal. */
-export function UndoBar({ removed, t }: { removed: CartItem | null; t: Translate }) {
+export function UndoBar({ removed }: { removed: CartItem | null }) {
+  const { t } = useI18n();
   const undo = () => {
     // The button disappears with the offer.
     focusTitle();

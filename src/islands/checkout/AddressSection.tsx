@@ -7,20 +7,19 @@ import { AddressRow } from '../cart/shared/AddressRow.tsx';
 import { Choice } from '../cart/shared/Choice.tsx';
 import { ChoiceNews } from '../cart/shared/ChoiceNews.tsx';
 import { useChoice } from '../cart/shared/use-choice.ts';
-import type { I18n } from '../i18n.ts';
+import { useI18n } from '../use-i18n.ts';
 import { FormSection } from './FormSection.tsx';
 import { NewAddress } from './NewAddress.tsx';
 import type { CheckoutForm } from './use-checkout-form.ts';
 
 interface Props {
   form: CheckoutForm;
-  i18n: I18n;
 }
 
 /** Delivery address: a saved one or a new one. Not shown for pickup unless there is an error. */
-export function AddressSection({ form, i18n }: Props) {
+export function AddressSection({ form }: Props) {
+  const { t } = useI18n();
   const { way, others, faults, isNew } = form;
-  const { t } = i18n;
   const error = faults.faults.place ?? '';
   if (way === 'pickup')
     return error === '' ? null : (
@@ -30,19 +29,20 @@ export function AddressSection({ form, i18n }: Props) {
     );
   return (
     <FormSection name="place" title={t('checkout.address')} error={error} leave={form.leavePart}>
-      {others.length > 0 && <BookChoice form={form} i18n={i18n} />}
-      {isNew && <NewAddress form={form} i18n={i18n} />}
-      <OtherBranch form={form} i18n={i18n} />
+      {others.length > 0 && <BookChoice form={form} />}
+      {isNew && <NewAddress form={form} />}
+      <OtherBranch form={form} />
     </FormSection>
   );
 }
 
 /** Saved addresses as radio buttons, with a new address as the last option. */
-function BookChoice({ form, i18n }: Props) {
-  const { others, cart, isNew, set } = form;
-  const choice = useChoice<number>(i18n);
-  const chosen = isNew ? null : (choice.wanted ?? cart.address?.id ?? null);
+function BookChoice({ form }: Props) {
+  const i18n = useI18n();
   const { t } = i18n;
+  const { others, cart, isNew, set } = form;
+  const choice = useChoice<number>();
+  const chosen = isNew ? null : (choice.wanted ?? cart.address?.id ?? null);
   const choose = (id: number) => {
     set({ isNewAddress: false }, 'place');
     choice.make(id, () => changeCheckout({ address_id: id }));
@@ -51,8 +51,8 @@ function BookChoice({ form, i18n }: Props) {
     <fieldset className="ways is-list">
       <legend className="vh">{t('delivery.to')}</legend>
       {others.map((address) => (
-        <AddressRow key={address.id} address={address} isChosen={chosen === address.id} choose={choose} i18n={i18n}>
-          {chosen === address.id && <Edit address={address} t={t} />}
+        <AddressRow key={address.id} address={address} isChosen={chosen === address.id} choose={choose}>
+          {chosen === address.id && <Edit address={address} />}
         </AddressRow>
       ))}
       <Choice
@@ -67,18 +67,22 @@ function BookChoice({ form, i18n }: Props) {
   );
 }
 
-const Edit = ({ address, t }: { address: Address; t: I18n['t'] }) => (
-  <a
-    className="text-button way-edit"
-    href={`/account/add-address?id=${address.id}&for=checkout`}
-    aria-label={t('address.editNamed', { name: address.address_1 })}
-  >
-    {t('checkout.editAddress')}
-  </a>
-);
+const Edit = ({ address }: { address: Address }) => {
+  const { t } = useI18n();
+  return (
+    <a
+      className="text-button way-edit"
+      href={`/account/add-address?id=${address.id}&for=checkout`}
+      aria-label={t('address.editNamed', { name: address.address_1 })}
+    >
+      {t('checkout.editAddress')}
+    </a>
+  );
+};
 
 /** Offers to switch to the branch that delivers to the address if this one does not. */
-function OtherBranch({ form: { cart }, i18n: { t } }: Props) {
+function OtherBranch({ form: { cart } }: Props) {
+  const { t } = useI18n();
   const { branches, selected_branch: selected } = useStore($branches, { ssr: () => NO_BRANCHES });
   const id = cart.address?.branch_id ?? null;
   const branch =

@@ -3,12 +3,11 @@ import type { CartState } from '#stores/cart/cart-state.ts';
 import type { OrderChange } from '#stores/checkout/checkout-flow.ts';
 import { dueOf } from '#stores/checkout/order-request.ts';
 import { noteTexts } from '../cart/shared/note-text.ts';
-import type { I18n } from '../i18n.ts';
+import { useI18n } from '../use-i18n.ts';
 
 interface Props {
   change: OrderChange;
   cart: CartState;
-  i18n: I18n;
   confirm: () => void;
 }
 
@@ -18,9 +17,10 @@ export const CHANGE_NOTICE = 'checkout-change';
  * Changes of the order since the shopper submitted it. Receives the focus, because the order is placed only after the
  * shopper confirms them.
  */
-export function ChangeNotice({ change: { before, notes }, cart, i18n, confirm }: Props) {
-  const heading = useRef<HTMLHeadingElement>(null);
+export function ChangeNotice({ change: { before, notes }, cart, confirm }: Props) {
+  const i18n = useI18n();
   const { t, total } = i18n;
+  const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const due = dueOf(cart);
   const after = total(due);

@@ -7,7 +7,7 @@ import { CouponField } from '../cart/shared/CouponField.tsx';
 import { AgreedText, type LegalPages } from '../form/AgreedText.tsx';
 import { CheckField } from '../form/CheckField.tsx';
 import { FieldError, fieldId } from '../form/Field.tsx';
-import type { I18n } from '../i18n.ts';
+import { useI18n } from '../use-i18n.ts';
 import { AddressSection } from './AddressSection.tsx';
 import { ChangeNotice } from './ChangeNotice.tsx';
 import { ContactSection } from './ContactSection.tsx';
@@ -25,34 +25,33 @@ interface Props {
   offer: CheckoutOffer;
   isGuest: boolean;
   legal: LegalPages;
-  i18n: I18n;
   flow: FormFlow;
 }
 
 const confirm = (): void => sendToCheckout({ type: 'confirmed' });
 
 /** The complete checkout on one page and in one column. It asks for nothing that is already known. */
-export function CheckoutForm({ offer, isGuest, legal, i18n, flow }: Props) {
+export function CheckoutForm({ offer, isGuest, legal, flow }: Props) {
+  const i18n = useI18n();
   const { form: addressForm } = useStore($addressForm, { ssr: () => NO_FORM });
   const form = useCheckoutForm({ offer, addressForm, i18n, isGuest });
-  const { t } = i18n;
   const { faults, values, set, cart } = form;
   return (
     <div className="checkout">
-      <CartNotes i18n={i18n} />
-      <ContactSection form={form} isGuest={isGuest} t={t} />
-      <OrderTypeSection i18n={i18n} />
-      <AddressSection form={form} i18n={i18n} />
-      <TimeSection form={form} i18n={i18n} />
+      <CartNotes />
+      <ContactSection form={form} isGuest={isGuest} />
+      <OrderTypeSection />
+      <AddressSection form={form} />
+      <TimeSection form={form} />
       <div id={fieldId(CHECKOUT_FORM, 'coupon')} className="checkout-part" tabIndex={-1}>
-        <CouponField i18n={i18n} />
+        <CouponField />
         <FieldError id={`${fieldId(CHECKOUT_FORM, 'coupon')}-error`}>{faults.faults.coupon ?? ''}</FieldError>
       </div>
-      {!isGuest && <CreditSection form={form} i18n={i18n} />}
-      <PaymentSection form={form} isGuest={isGuest} i18n={i18n} />
-      <NoteField form={form} t={t} />
-      <SummarySection form={form} i18n={i18n} />
-      {flow.change && <ChangeNotice change={flow.change} cart={cart} i18n={i18n} confirm={confirm} />}
+      {!isGuest && <CreditSection form={form} />}
+      <PaymentSection form={form} isGuest={isGuest} />
+      <NoteField form={form} />
+      <SummarySection form={form} />
+      {flow.change && <ChangeNotice change={flow.change} cart={cart} confirm={confirm} />}
       <CheckField
         form={CHECKOUT_FORM}
         name="accepts_terms"
@@ -60,9 +59,9 @@ export function CheckoutForm({ offer, isGuest, legal, i18n, flow }: Props) {
         error={faults.faults.accepts_terms ?? ''}
         change={(isAgreed) => set({ isAgreed }, 'accepts_terms')}
       >
-        <AgreedText pages={legal} t={t} />
+        <AgreedText pages={legal} />
       </CheckField>
-      <PlaceOrderBar flow={flow} form={form} i18n={i18n} />
+      <PlaceOrderBar flow={flow} form={form} />
     </div>
   );
 }

@@ -13,42 +13,57 @@ import { FormSkeleton } from '../address/FormSkeleton.tsx';
 import { Failed } from '../cart/Failed.tsx';
 import { EmptyCart } from '../cart/shared/EmptyCart.tsx';
 import type { LegalPages } from '../form/AgreedText.tsx';
-import { type I18n, type I18nProps, i18nOf } from '../i18n.ts';
+import { useI18n, withI18n } from '../use-i18n.ts';
 import { CheckoutForm } from './CheckoutForm.tsx';
 import { PaymentView } from './payment/PaymentView.tsx';
 
+/** Sections of the translations that the island uses. */
+export const WORDS = [
+  'checkout',
+  'payment',
+  'cart',
+  'cartSum',
+  'cartNotes',
+  'delivery',
+  'address',
+  'addressEdit',
+  'branches',
+  'form',
+  'legal',
+] as const;
+
 interface Props {
-  i18n: I18nProps;
   legal: LegalPages;
   /** Name of the store in the payment form. */
   storeName: string;
 }
 
 /** Checkout page: a new order, or one that awaits payment. */
-export default function CheckoutPage({ i18n: i18nProps, legal, storeName }: Props) {
+function CheckoutPage({ legal, storeName }: Props) {
+  const { t } = useI18n();
   const payment = useStore($payment, { ssr: () => null });
-  const i18n = i18nOf(i18nProps);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the translations of a store do not change
-  useEffect(() => openCheckout((notice) => notify(i18n.t(notice))), []);
-  if (payment) return <PaymentView payment={payment} i18n={i18n} storeName={storeName} />;
-  return <Ordering legal={legal} i18n={i18n} />;
+  useEffect(() => openCheckout((notice) => notify(t(notice))), []);
+  if (payment) return <PaymentView payment={payment} storeName={storeName} />;
+  return <Ordering legal={legal} />;
 }
+
+export default withI18n(CheckoutPage);
 
 interface OrderingProps {
   legal: LegalPages;
-  i18n: I18n;
 }
 
-function Ordering({ legal, i18n }: OrderingProps) {
+function Ordering({ legal }: OrderingProps) {
+  const { t } = useI18n();
   const flow = useStore($checkoutFlow, { ssr: () => LOADING });
   const { data } = useStore($checkout, { ssr: () => NOT_LOADED });
   const cart = useStore($cart, { ssr: () => EMPTY_CART });
   const owner = useStore($owner, { ssr: () => 'guest' as const });
-  const { t } = i18n;
   if (flow.status === 'failed')
     return <Failed message={t('checkout.failed')} retryLabel={t('checkout.retry')} retry={startCheckout} />;
   if (flow.status !== 'form' || data === null || cart.cartDetails === null)
     return <FormSkeleton label={t(flow.status === 'resuming' ? 'checkout.placing' : 'checkout.loading')} />;
-  if (cart.cartItems.length === 0) return <EmptyCart t={t} />;
-  return <CheckoutForm key={owner} offer={data} isGuest={owner === 'guest'} legal={legal} i18n={i18n} flow={flow} />;
+  if (cart.cartItems.length === 0) return <EmptyCart />;
+  return <CheckoutForm key={owner} offer={data} isGuest={owner === 'guest'} legal={legal} flow={flow} />;
 }

@@ -1,7 +1,7 @@
 import type { ContactField } from '#stores/checkout/checkout-draft.ts';
 import { keepReturnTo } from '#stores/shopper/return-to.ts';
-import type { Translate } from '#words/translate.ts';
 import { Field } from '../form/Field.tsx';
+import { useI18n } from '../use-i18n.ts';
 import { contactField } from './checkout-fault.ts';
 import { CHECKOUT_FORM } from './checkout-field.ts';
 import { FormSection } from './FormSection.tsx';
@@ -10,7 +10,6 @@ import type { CheckoutForm } from './use-checkout-form.ts';
 interface Props {
   form: CheckoutForm;
   isGuest: boolean;
-  t: Translate;
 }
 
 const WHY = { email: 'checkout.emailWhy', phone: 'checkout.phoneWhy' } as const;
@@ -18,25 +17,29 @@ const WHY = { email: 'checkout.emailWhy', phone: 'checkout.phoneWhy' } as const;
 /**
  * Contact details. Guests may order without an account; customers are asked only for details that their profile lacks.
  */
-export const ContactSection = ({ form, isGuest, t }: Props) => (
-  <FormSection name="contact" title={t('checkout.contact')} leave={form.leavePart}>
-    {isGuest ? (
-      <p className="checkout-offer">
-        {t('checkout.haveAccount')}{' '}
-        <a href="/login" onClick={keepReturnTo}>
-          {t('checkout.signIn')}
-        </a>
-      </p>
-    ) : (
-      <Known form={form} t={t} />
-    )}
-    {form.asked.map((name) => (
-      <Asked key={name} name={name} form={form} t={t} />
-    ))}
-  </FormSection>
-);
+export const ContactSection = ({ form, isGuest }: Props) => {
+  const { t } = useI18n();
+  return (
+    <FormSection name="contact" title={t('checkout.contact')} leave={form.leavePart}>
+      {isGuest ? (
+        <p className="checkout-offer">
+          {t('checkout.haveAccount')}{' '}
+          <a href="/login" onClick={keepReturnTo}>
+            {t('checkout.signIn')}
+          </a>
+        </p>
+      ) : (
+        <Known form={form} />
+      )}
+      {form.asked.map((name) => (
+        <Asked key={name} name={name} form={form} />
+      ))}
+    </FormSection>
+  );
+};
 
-function Known({ form: { asked, offer }, t }: Omit<Props, 'isGuest'>) {
+function Known({ form: { asked, offer } }: Omit<Props, 'isGuest'>) {
+  const { t } = useI18n();
   const { name, email, phone_text: phone } = offer.customer;
   if (asked.length === 3) return null;
   return (
@@ -53,7 +56,8 @@ function Known({ form: { asked, offer }, t }: Omit<Props, 'isGuest'>) {
   );
 }
 
-function Asked({ name, form, t }: { name: ContactField; form: CheckoutForm; t: Translate }) {
+function Asked({ name, form }: { name: ContactField; form: CheckoutForm }) {
+  const { t } = useI18n();
   const { values, faults } = form;
   return (
     <Field
@@ -62,7 +66,6 @@ function Asked({ name, form, t }: { name: ContactField; form: CheckoutForm; t: T
       value={values[name]}
       error={faults.faults[name] ?? ''}
       {...(name !== 'name' && { hint: t(WHY[name]) })}
-      t={t}
       change={(text) => form.set({ [name]: text }, name)}
       leave={() => faults.left(name)}
     />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { I18n } from '../i18n.ts';
+import { useI18n } from '../use-i18n.ts';
 
 /** A line of a cart or an order in the checkout. The amount is in major units. */
 export interface ListedItem {
@@ -12,13 +12,13 @@ export interface ListedItem {
 
 interface Props {
   items: readonly ListedItem[];
-  i18n: I18n;
   /** Actions below the list. */
   children?: ReactNode;
 }
 
 /** Ordered items, collapsed: the shopper has reviewed them in the cart. */
-export function ItemList({ items, i18n: { t, total }, children }: Props) {
+export function ItemList({ items, children }: Props) {
+  const { t, total } = useI18n();
   const count = items.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <details className="checkout-items">

@@ -5,32 +5,29 @@ import { ServiceLine } from '../address/ServiceLine.tsx';
 import { AddressSearch } from '../address/search/AddressSearch.tsx';
 import { servicePlace } from '../address/service-place.ts';
 import { Field, type FieldShape } from '../form/Field.tsx';
-import type { I18n } from '../i18n.ts';
+import { useI18n } from '../use-i18n.ts';
 import { placeFieldsOf } from './asked-fields.ts';
 import { CHECKOUT_FORM, type PlaceField } from './checkout-field.ts';
 import type { CheckoutForm } from './use-checkout-form.ts';
 
 interface Props {
   form: CheckoutForm;
-  i18n: I18n;
 }
 
 /** New address, by place search, geolocation or typing. The recipient comes from the contact details above. */
-export function NewAddress({ form, i18n }: Props) {
+export function NewAddress({ form }: Props) {
+  const { t } = useI18n();
   const { place, values, takePlace } = form;
-  const { t } = i18n;
   const where = useMemo(() => place && servicePlace(values.address, place), [values.address, place]);
   if (!place) return <FormSkeleton label={t('addressEdit.loading')} />;
   return (
     <div className="address-form">
-      <AddressSearch t={t} take={takePlace} />
-      {place.countries.length > 1 && (
-        <PlaceInput form={form} i18n={i18n} field={{ ...countryShape(place, t), name: 'country' }} />
-      )}
+      <AddressSearch take={takePlace} />
+      {place.countries.length > 1 && <PlaceInput form={form} field={{ ...countryShape(place, t), name: 'country' }} />}
       {placeFieldsOf(place).map((field) => (
-        <PlaceInput key={field.name} form={form} i18n={i18n} field={{ ...shapeOf(field), name: field.name }} />
+        <PlaceInput key={field.name} form={form} field={{ ...shapeOf(field), name: field.name }} />
       ))}
-      <ServiceLine place={where} otherwise={t('checkout.elsewhere')} i18n={i18n} />
+      <ServiceLine place={where} otherwise={t('checkout.elsewhere')} />
     </div>
   );
 }
@@ -39,7 +36,7 @@ interface InputProps extends Props {
   field: FieldShape<PlaceField>;
 }
 
-function PlaceInput({ form: { values, faults, setAddress }, i18n: { t }, field }: InputProps) {
+function PlaceInput({ form: { values, faults, setAddress }, field }: InputProps) {
   const { name } = field;
   return (
     <Field
@@ -47,7 +44,6 @@ function PlaceInput({ form: { values, faults, setAddress }, i18n: { t }, field }
       field={field}
       value={values.address[name]}
       error={faults.faults[name] ?? ''}
-      t={t}
       change={(text) => setAddress(name, text)}
       leave={() => faults.left(name)}
     />

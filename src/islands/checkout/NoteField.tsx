@@ -1,18 +1,19 @@
 import { NOTE_MAX } from '#contracts/limits.ts';
-import type { Translate } from '#words/translate.ts';
 import { FieldError, fieldId, Optional } from '../form/Field.tsx';
+import { useI18n } from '../use-i18n.ts';
 import { CHECKOUT_FORM } from './checkout-field.ts';
 import type { CheckoutForm } from './use-checkout-form.ts';
 
 /** Optional note to the store. */
-export function NoteField({ form: { values, faults, set }, t }: { form: CheckoutForm; t: Translate }) {
+export function NoteField({ form: { values, faults, set } }: { form: CheckoutForm }) {
+  const { t } = useI18n();
   const id = fieldId(CHECKOUT_FORM, 'note');
   const error = faults.faults.note ?? '';
   return (
     <div className="field">
       <label htmlFor={id}>
         {t('checkout.note')}
-        <Optional t={t} />
+        <Optional />
       </label>
       <textarea
         id={id}

@@ -1,9 +1,8 @@
 import type { FormFlow } from '#stores/checkout/checkout-flow.ts';
 import { dueOf } from '#stores/checkout/order-request.ts';
 import { submitOrder } from '#stores/checkout/submit-order.ts';
-import type { Translate } from '#words/translate.ts';
 import { Icon } from '../Icon.tsx';
-import type { I18n } from '../i18n.ts';
+import { useI18n } from '../use-i18n.ts';
 import { CHANGE_NOTICE } from './ChangeNotice.tsx';
 import { flowErrorText } from './flow-error-text.ts';
 import type { CheckoutForm } from './use-checkout-form.ts';
@@ -11,14 +10,13 @@ import type { CheckoutForm } from './use-checkout-form.ts';
 interface Props {
   flow: FormFlow;
   form: CheckoutForm;
-  i18n: I18n;
 }
 
 const WHY = 'checkout-why';
 
 /** Button that places the order, with the amount due and errors about the order as a whole. */
-export function PlaceOrderBar({ flow: { work, change, error }, form: { cart, faults, order }, i18n }: Props) {
-  const { t, total } = i18n;
+export function PlaceOrderBar({ flow: { work, change, error }, form: { cart, faults, order } }: Props) {
+  const { t, total } = useI18n();
   const count = Object.values(faults.faults).filter((fault) => fault !== '').length;
   const due = dueOf(cart);
   const label = due > 0 ? t('checkout.placeFor', { total: total(due) }) : t('checkout.place');
@@ -31,7 +29,7 @@ export function PlaceOrderBar({ flow: { work, change, error }, form: { cart, fau
       <p id={WHY} className="form-message" role="alert">
         {change ? t('checkout.confirmFirst') : flowErrorText(error, 'checkout', t) || faults.message}
       </p>
-      <Faulty count={count} t={t} />
+      <Faulty count={count} />
       <button
         type="button"
         className="button"
@@ -45,13 +43,16 @@ export function PlaceOrderBar({ flow: { work, change, error }, form: { cart, fau
   );
 }
 
-const Faulty = ({ count, t }: { count: number; t: Translate }) => (
-  <p className="form-faults" role="status">
-    {count > 0 && (
-      <>
-        <Icon name="info" />
-        {t('form.faults', { count })}
-      </>
-    )}
-  </p>
-);
+const Faulty = ({ count }: { count: number }) => {
+  const { t } = useI18n();
+  return (
+    <p className="form-faults" role="status">
+      {count > 0 && (
+        <>
+          <Icon name="info" />
+          {t('form.faults', { count })}
+        </>
+      )}
+    </p>
+  );
+};

@@ -3,7 +3,7 @@ import { clockOf } from '#lib/clock.ts';
 import { $siteSettings, NO_SETTINGS } from '#stores/store/site-settings.ts';
 import { Choice } from '../cart/shared/Choice.tsx';
 import { fieldId } from '../form/Field.tsx';
-import type { I18n } from '../i18n.ts';
+import { useI18n } from '../use-i18n.ts';
 import { CHECKOUT_FORM } from './checkout-field.ts';
 import { FormSection } from './FormSection.tsx';
 import { type SlotDay, slotDays, timeText } from './slots.ts';
@@ -11,15 +11,14 @@ import type { CheckoutForm } from './use-checkout-form.ts';
 
 interface Props {
   form: CheckoutForm;
-  i18n: I18n;
 }
 
 /** Time of fulfilment: as soon as possible, or a slot within the branch's opening hours. */
-export function TimeSection({ form, i18n }: Props) {
+export function TimeSection({ form }: Props) {
+  const { t } = useI18n();
   const settings = useStore($siteSettings, { ssr: () => NO_SETTINGS });
   const { offer, values, faults, way, set } = form;
   const { is_asap_available: isOpen, branch, eta_at: eta, slots } = offer;
-  const { t } = i18n;
   // Recomputed on every render, because "tomorrow" changes at midnight.
   const clock = clockOf(settings, new Date());
   const days = slotDays(slots, clock);
@@ -52,7 +51,7 @@ export function TimeSection({ form, i18n }: Props) {
           />
         )}
       </fieldset>
-      {isLater && first && <SlotFields days={days} form={form} i18n={i18n} />}
+      {isLater && first && <SlotFields days={days} form={form} />}
     </FormSection>
   );
 }
@@ -61,7 +60,8 @@ interface SlotProps extends Props {
   days: readonly SlotDay[];
 }
 
-function SlotFields({ days, form: { values, set }, i18n: { t } }: SlotProps) {
+function SlotFields({ days, form: { values, set } }: SlotProps) {
+  const { t } = useI18n();
   const chosen = days.find(({ times }) => times.some(({ value }) => value === values.slot));
   const day = chosen ?? days[0];
   const choose = (slot: string | undefined) => set({ slot: slot ?? '' }, 'slot');

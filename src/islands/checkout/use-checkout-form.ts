@@ -50,7 +50,7 @@ export function useCheckoutForm({ offer, addressForm, i18n, isGuest }: Options) 
       cart: $cart.get(),
       isSaved: !where.isNew || isAddressSaved(),
     });
-  const faults = useFaults<CheckoutField>({ form: CHECKOUT_FORM, names, faultOf, t: i18n.t });
+  const faults = useFaults<CheckoutField>({ form: CHECKOUT_FORM, names, faultOf });
   const country = addressForm && addressCountry(addressForm);
   const tell = (found: Found<CheckoutField>): boolean => {
     faults.tell(found);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Translate } from '#words/translate.ts';
 import { Icon } from '../Icon.tsx';
+import { useI18n } from '../use-i18n.ts';
 import { PasswordInput } from './PasswordInput.tsx';
 
 /** Attributes of a form field. */
@@ -28,7 +28,6 @@ interface Props {
   error: string;
   /** Help text below the field. */
   hint?: string | undefined;
-  t: Translate;
   change: (text: string) => void;
   leave: () => void;
 }
@@ -36,7 +35,8 @@ interface Props {
 export const fieldId = (form: string, name: string): string => `${form}-${name}`;
 
 /** Form field with its label above, and its error and help text below. */
-export function Field({ form, field, value, error, hint, t, change, leave }: Props) {
+export function Field({ form, field, value, error, hint, change, leave }: Props) {
+  const { t } = useI18n();
   const { name, label, is_required, choices, type = typeOf(field) } = field;
   const id = fieldId(form, name);
   const about = [hint !== undefined && `${id}-hint`, error !== '' && `${id}-error`].filter(Boolean).join(' ');
@@ -62,7 +62,7 @@ export function Field({ form, field, value, error, hint, t, change, leave }: Pro
     <div className={`field field-${name}`}>
       <label htmlFor={id}>
         {label}
-        {!is_required && <Optional t={t} />}
+        {!is_required && <Optional />}
       </label>
       {choices ? (
         <select {...common} onChange={(event) => change(event.currentTarget.value)}>
@@ -74,7 +74,7 @@ export function Field({ form, field, value, error, hint, t, change, leave }: Pro
           ))}
         </select>
       ) : type === 'password' ? (
-        <PasswordInput input={typed} t={t} />
+        <PasswordInput input={typed} />
       ) : (
         <input {...typed} type={type} inputMode={field.input_mode} />
       )}
@@ -98,7 +98,10 @@ const isLatin = ({ input_mode, type, autocomplete }: FieldShape): boolean =>
 const capitalsOf = ({ name, input_mode }: FieldShape): string | undefined =>
   name === 'pincode' ? 'characters' : input_mode === 'email' ? 'none' : undefined;
 
-export const Optional = ({ t }: { t: Translate }) => <span className="field-optional"> ({t('form.optional')})</span>;
+export const Optional = () => {
+  const { t } = useI18n();
+  return <span className="field-optional"> ({t('form.optional')})</span>;
+};
 
 export const FieldError = ({ id, children }: { id: string; children: ReactNode }) =>
   children === '' ? null : (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Translate } from '#words/translate.ts';
 import { Icon } from '../Icon.tsx';
+import { useI18n } from '../use-i18n.ts';
 import type { Faults } from './use-faults.ts';
 
 interface Props {
@@ -16,13 +16,13 @@ interface Props {
   busy: string;
   /** True when submitting cannot be undone. */
   isDanger?: boolean;
-  t: Translate;
   /** Links or buttons that leave the form. */
   children?: ReactNode;
 }
 
 /** End of a form: its errors and the submit button. */
-export function FormFoot({ of: { faults, message, isBusy }, submit, busy, isDanger = false, t, children }: Props) {
+export function FormFoot({ of: { faults, message, isBusy }, submit, busy, isDanger = false, children }: Props) {
+  const { t } = useI18n();
   const count = Object.values(faults).filter((fault) => fault !== '').length;
   return (
     <div className="form-foot">

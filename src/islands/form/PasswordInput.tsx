@@ -1,9 +1,10 @@
 import { type ComponentProps, useState } from 'react';
-import type { Translate } from '#words/translate.ts';
 import { Icon } from '../Icon.tsx';
+import { useI18n } from '../use-i18n.ts';
 
 /** Password field with a button that reveals the text, so that nobody has to type it twice. */
-export function PasswordInput({ input, t }: { input: ComponentProps<'input'>; t: Translate }) {
+export function PasswordInput({ input }: { input: ComponentProps<'input'> }) {
+  const { t } = useI18n();
   const [isShown, setShown] = useState(false);
   return (
     <div className="password">

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type CallFailure, isLost } from '#stores/call-failure.ts';
-import type { Translate } from '#words/translate.ts';
+import { useI18n } from '../use-i18n.ts';
 import { fieldId } from './Field.tsx';
 import { useSettled } from './use-settled.ts';
 
@@ -19,11 +19,11 @@ interface Options<Name extends string> {
   names: readonly Name[];
   /** Validation message for the current value of a field. Empty when it is valid. */
   faultOf: (name: Name) => string;
-  t: Translate;
 }
 
 /** Validation errors of a form, found by the browser or returned by the server. */
-export function useFaults<Name extends string>({ form, names, faultOf, t }: Options<Name>) {
+export function useFaults<Name extends string>({ form, names, faultOf }: Options<Name>) {
+  const { t } = useI18n();
   const [faults, setFaults] = useState(none<Name>);
   /** Error that belongs to no field. */
   const [message, setMessage] = useState('');

@@ -2,7 +2,6 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { isRecord } from '#lib/shape.ts';
 import { clearDraft, keepDraft, readDraft } from '#stores/account/form-draft.ts';
 import type { CallFailure } from '#stores/call-failure.ts';
-import type { Translate } from '#words/translate.ts';
 import { type Found, useFaults } from './use-faults.ts';
 
 /** Values of a form by field. A checkbox is `yes` or empty. */
@@ -23,16 +22,15 @@ interface Options<Name extends string> {
   done: (values: Values<Name>) => void;
   /** Maps an error that names no field to the field it belongs to. */
   placeOf?: (failure: CallFailure) => Found<Name>;
-  t: Translate;
 }
 
 /** State of a form: values, validation errors and actions. Input is persisted as a draft. */
 export function useForm<Name extends string>(options: Options<Name>) {
-  const { form, initial, kept = [], faultOf, send, done, placeOf = () => [], t } = options;
+  const { form, initial, kept = [], faultOf, send, done, placeOf = () => [] } = options;
   const names = Object.keys(initial) as Name[];
   const { values, latest, put, isRestored, sent: taken, discard } = useValues(form, initial, kept);
   const [isBusy, setBusy] = useState(false);
-  const faults = useFaults<Name>({ form, names, faultOf: (name) => faultOf(name, latest.current), t });
+  const faults = useFaults<Name>({ form, names, faultOf: (name) => faultOf(name, latest.current) });
 
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();

@@ -5,6 +5,7 @@ import type { MultiAttribute, MultiValue } from '#domain/options/types.ts';
 import { type Choosing, toggleSelectedMultiAttribute } from '#stores/options/product-options.ts';
 import type { Translate } from '#words/translate.ts';
 import type { I18n } from '../i18n.ts';
+import { useI18n } from '../use-i18n.ts';
 import { groupId } from './group-id.ts';
 import { OptionRow } from './OptionRow.tsx';
 import { noteWords } from './option-notes.ts';
@@ -12,7 +13,6 @@ import { noteWords } from './option-notes.ts';
 interface Props {
   attribute: MultiAttribute;
   choosing: Choosing;
-  i18n: I18n;
   /** Error that prevents adding to the cart. */
   error: string | null;
   /** Called with the reason when a choice was ignored. */
@@ -20,9 +20,10 @@ interface Props {
 }
 
 /** Multi-select attribute: any of its values, up to its maximum. */
-export function MultiGroup({ attribute, choosing, i18n, error, onIgnore }: Props) {
-  const { options, selection } = choosing;
+export function MultiGroup({ attribute, choosing, error, onIgnore }: Props) {
+  const i18n = useI18n();
   const { t } = i18n;
+  const { options, selection } = choosing;
   const { name, minSelect: min, maxSelect: max } = attribute;
   const id = groupId('multi', attribute.id);
   const chosen = chosenOf(selection.selectedMultiAttributes, attribute.id);

@@ -15,10 +15,9 @@ import { $choosing, $productOptions, NO_OPTIONS } from '#stores/options/product-
 import choice from '#styles/options-drawer/choice.css?inline';
 import frame from '#styles/options-drawer/frame.css?inline';
 import group from '#styles/options-drawer/group.css?inline';
-import type { I18n } from '../i18n.ts';
 import { Drawer } from '../overlay/Drawer.tsx';
-import type { DrawerProps } from '../overlay/drawer-props.ts';
 import { StoreImage } from '../product-card/StoreImage.tsx';
+import { useI18n } from '../use-i18n.ts';
 import { OptionGroups } from './OptionGroups.tsx';
 import { OptionsFooter } from './OptionsFooter.tsx';
 import { OptionsSkeleton } from './OptionsSkeleton.tsx';
@@ -29,39 +28,39 @@ import { useOptionNotes } from './use-notes.ts';
 if (!import.meta.env.SSR) for (const css of [frame, group, choice]) addStyle(css);
 
 /** Dialog in which the shopper chooses the options of a product and adds it to the cart. */
-export default function OptionsDrawer({ i18n }: DrawerProps) {
-  const { t } = i18n;
+export default function OptionsDrawer() {
+  const { t } = useI18n();
   const choosing = useStore($choosing, { ssr: () => null });
   const { status } = useStore($optionsDialog, { ssr: () => NO_DIALOG });
-  const notes = useOptionNotes(choosing, t);
-  useStarted(i18n);
+  const notes = useOptionNotes(choosing);
+  useStarted();
   const image = choosing?.product.images[pictureOf(choosing) ?? 0];
   return (
     <Drawer
       id={OPTIONS_DRAWER}
       title={choosing?.product.name ?? t('options.title')}
-      t={t}
       picture={image && <StoreImage key={image.src} image={image} sizes="56px" />}
-      footer={<Footer i18n={i18n} notes={notes} />}
+      footer={<Footer notes={notes} />}
     >
       <div className="options" aria-busy={status === 'loading'}>
-        {choosing && <OptionGroups choosing={choosing} i18n={i18n} notes={notes} />}
+        {choosing && <OptionGroups choosing={choosing} notes={notes} />}
         {status === 'loading' && <OptionsSkeleton />}
-        {status === 'failed' && <Failed i18n={i18n} />}
+        {status === 'failed' && <Failed />}
       </div>
     </Drawer>
   );
 }
 
 /** Loads the product whenever the dialog opens. */
-function useStarted({ decimals }: I18n): void {
+function useStarted(): void {
+  const { decimals } = useI18n();
   const isOpen = useStore($activeDrawerId, { ssr: () => null }) === OPTIONS_DRAWER;
   useEffect(() => {
     if (isOpen) void startOptionsDialog(decimals);
   }, [isOpen, decimals]);
 }
 
-function Footer({ i18n, notes }: { i18n: I18n; notes: ReturnType<typeof useOptionNotes> }) {
+function Footer({ notes }: { notes: ReturnType<typeof useOptionNotes> }) {
   const choosing = useStore($choosing, { ssr: () => null });
   const { drawerPrice } = useStore($productOptions, { ssr: () => NO_OPTIONS });
   const { target } = useStore($optionsDialog, { ssr: () => NO_DIALOG });
@@ -75,7 +74,6 @@ function Footer({ i18n, notes }: { i18n: I18n; notes: ReturnType<typeof useOptio
     <OptionsFooter
       choosing={choosing}
       total={drawerPrice}
-      i18n={i18n}
       isPutting={isPutting}
       isEdit={target?.cart_item_id != null}
       message={notes.message}
@@ -85,11 +83,14 @@ function Footer({ i18n, notes }: { i18n: I18n; notes: ReturnType<typeof useOptio
   );
 }
 
-const Failed = ({ i18n: { t, decimals } }: { i18n: I18n }) => (
-  <div className="options-failed">
-    <p role="alert">{t('options.failed')}</p>
-    <button type="button" className="button soft" onClick={() => void retryOptionsDialog(decimals)}>
-      {t('options.retry')}
-    </button>
-  </div>
-);
+const Failed = () => {
+  const { t, decimals } = useI18n();
+  return (
+    <div className="options-failed">
+      <p role="alert">{t('options.failed')}</p>
+      <button type="button" className="button soft" onClick={() => void retryOptionsDialog(decimals)}>
+        {t('options.retry')}
+      </button>
+    </div>
+  );
+};

@@ -1,12 +1,11 @@
 import { matchingCombination } from '#domain/options/selectable.ts';
 import type { Choosing } from '#stores/options/product-options.ts';
-import type { I18n } from '../i18n.ts';
+import { useI18n } from '../use-i18n.ts';
 
 interface Props {
   choosing: Choosing;
   /** In major units. */
   total: number;
-  i18n: I18n;
   /** True while the product is being added to the cart. */
   isPutting: boolean;
   /** True when an existing cart line is edited. */
@@ -18,8 +17,8 @@ interface Props {
 }
 
 /** Total of the selection, and the button that adds it to the cart. */
-export function OptionsFooter({ choosing, total, i18n, isPutting, isEdit, message, onPut, onClose }: Props) {
-  const { t } = i18n;
+export function OptionsFooter({ choosing, total, isPutting, isEdit, message, onPut, onClose }: Props) {
+  const { t, total: formatTotal } = useI18n();
   const { options, selection } = choosing;
   const isOut = !(matchingCombination(options, selection)?.isInStock ?? options.isInStock);
   const label = isEdit
@@ -31,7 +30,7 @@ export function OptionsFooter({ choosing, total, i18n, isPutting, isEdit, messag
         {message}
       </p>
       <output className="options-total">
-        <span>{t('options.total')}</span> <b>{i18n.total(total)}</b>
+        <span>{t('options.total')}</span> <b>{formatTotal(total)}</b>
       </output>
       {isOut ? (
         <>

@@ -6,6 +6,7 @@ import { chosenOf, whyNotValue } from '#domain/options/selectable.ts';
 import type { Attribute } from '#domain/options/types.ts';
 import { type Choosing, setSelectedAttribute, unsetSelectedAttribute } from '#stores/options/product-options.ts';
 import type { I18n } from '../i18n.ts';
+import { useI18n } from '../use-i18n.ts';
 import { firstChoice, groupId } from './group-id.ts';
 import { OptionRow } from './OptionRow.tsx';
 import { noteWords } from './option-notes.ts';
@@ -13,7 +14,6 @@ import { noteWords } from './option-notes.ts';
 interface Props {
   attribute: Attribute;
   choosing: Choosing;
-  i18n: I18n;
   /** Error that prevents adding to the cart. */
   error: string | null;
   /** Called with a message when a change has cleared all multi-select choices. */
@@ -22,12 +22,12 @@ interface Props {
 
 /** Single-choice attribute: exactly one of its values. */
 export function SingleGroup(props: Props) {
-  const { attribute, choosing, i18n, error } = props;
-  const { t } = i18n;
+  const { attribute, choosing, error } = props;
+  const { t } = useI18n();
   const group = useRef<HTMLFieldSetElement>(null);
   const id = groupId('single', attribute.id);
   const clear = () => {
-    change(props, () => unsetSelectedAttribute(attribute.id));
+    change(props, t, () => unsetSelectedAttribute(attribute.id));
     // The button disappears, so the focus moves to the first value.
     firstChoice(group.current)?.focus();
   };
@@ -59,14 +59,15 @@ export function SingleGroup(props: Props) {
 }
 
 /** Applies a change and reports the choices that it cleared. */
-function change({ attribute, choosing: { selection }, i18n: { t }, onReset }: Props, act: () => void): void {
+function change({ attribute, choosing: { selection }, onReset }: Props, t: I18n['t'], act: () => void): void {
   const hadOthers = Object.values(selection.selectedMultiAttributes).some((values) => values.length > 0);
   act();
   if (hadOthers) onReset(t('options.reset', { attribute: attribute.name }));
 }
 
 function Values({ id, ...props }: Props & { id: string }) {
-  const { attribute, choosing, i18n } = props;
+  const { attribute, choosing } = props;
+  const i18n = useI18n();
   const { options, selection } = choosing;
   const chosen = chosenOf(selection.selectedAttributes, attribute.id);
   const prices = pricesOf(attribute, choosing, i18n);
@@ -83,7 +84,7 @@ function Values({ id, ...props }: Props & { id: string }) {
           name: id,
           checked: chosen.includes(value.id),
           disabled: why !== null,
-          onChange: () => change(props, () => setSelectedAttribute(attribute.id, value.id)),
+          onChange: () => change(props, i18n.t, () => setSelectedAttribute(attribute.id, value.id)),
         }}
       />
     );

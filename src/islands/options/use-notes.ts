@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ProductOptions, Selection, SelectionRefusal } from '#domain/options/types.ts';
 import { $choosing, type Choosing } from '#stores/options/product-options.ts';
-import type { Translate } from '#words/translate.ts';
+import { useI18n } from '../use-i18n.ts';
 import { firstChoice, groupId } from './group-id.ts';
 import { refusalWords } from './option-notes.ts';
 
@@ -22,7 +22,8 @@ export interface OptionNotes {
   refuse(refusal: SelectionRefusal): void;
 }
 
-export function useOptionNotes(choosing: Choosing | null, t: Translate): OptionNotes {
+export function useOptionNotes(choosing: Choosing | null): OptionNotes {
+  const { t } = useI18n();
   const [refused, setRefused] = useState<Of<SelectionRefusal>>(null);
   const [said, setSaid] = useState<Of<string>>(null);
   const refusal = presentOf(refused, choosing);

@@ -5,8 +5,8 @@ import type { CancelOrderRequest } from '#contracts/order-calls.ts';
 import { isLost } from '#stores/call-failure.ts';
 import { cancelOrder } from '#stores/orders/order-actions.ts';
 import { Optional } from '../form/Field.tsx';
-import type { I18n } from '../i18n.ts';
 import { openModal } from '../overlay/open-modal.ts';
+import { useI18n } from '../use-i18n.ts';
 import { RefundLines } from './RefundLines.tsx';
 
 type Reason = CancelOrderRequest['reason_code'];
@@ -14,13 +14,12 @@ const REASONS: readonly Reason[] = ['changed_mind', 'ordered_by_mistake', 'takes
 
 interface Props {
   order: Order;
-  i18n: Pick<I18n, 't' | 'total'>;
   close: () => void;
 }
 
 /** Asks for confirmation and a reason before an order is cancelled. */
-export function CancelDialog({ order, i18n, close }: Props) {
-  const { t } = i18n;
+export function CancelDialog({ order, close }: Props) {
+  const { t } = useI18n();
   const dialog = useRef<HTMLDialogElement>(null);
   const [reason, setReason] = useState<Reason>('changed_mind');
   const [isBusy, setBusy] = useState(false);
@@ -49,11 +48,7 @@ export function CancelDialog({ order, i18n, close }: Props) {
     >
       <h2 id="cancel-title">{t('order.cancelTitle', { number: order.order_number })}</h2>
       <div id="cancel-text">
-        {order.totals.paid > 0 ? (
-          <RefundLines refunds={order.cancel_refunds} i18n={i18n} />
-        ) : (
-          <p>{t('order.cancelTextFree')}</p>
-        )}
+        {order.totals.paid > 0 ? <RefundLines refunds={order.cancel_refunds} /> : <p>{t('order.cancelTextFree')}</p>}
       </div>
       <form className="form" noValidate aria-busy={isBusy} onSubmit={(event) => void submit(event)}>
         <fieldset className="cancel-reasons">
@@ -74,7 +69,7 @@ export function CancelDialog({ order, i18n, close }: Props) {
         <div className="field">
           <label htmlFor="cancel-more">
             {t('order.cancelMore')}
-            <Optional t={t} />
+            <Optional />
           </label>
           <textarea id="cancel-more" name="reason" rows={2} maxLength={NOTE_MAX} dir="auto" />
         </div>

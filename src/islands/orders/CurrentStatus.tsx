@@ -2,21 +2,19 @@ import { useEffect, useRef, useState } from 'react';
 import type { Order } from '#contracts/order.ts';
 import { hasEnded, isGivenUp } from '#domain/orders/order-status.ts';
 import { Icon } from '../Icon.tsx';
-import type { I18n } from '../i18n.ts';
+import { useI18n } from '../use-i18n.ts';
 import { OrderTime } from './OrderTime.tsx';
 import { refundNote, STATUS_ICONS } from './order-steps.ts';
 import { RefundLines } from './RefundLines.tsx';
 
 interface Props {
   order: Order;
-  i18n: I18n;
-  language: string;
 }
 
 /** Status of an order in a sentence, with its expected time. */
-export function CurrentStatus({ order, i18n, language }: Props) {
+export function CurrentStatus({ order }: Props) {
+  const { t } = useI18n();
   const { status } = order;
-  const { t } = i18n;
   const note = refundNote(order);
   return (
     <div className={isGivenUp(status) ? 'order-now is-broken' : 'order-now'}>
@@ -27,8 +25,8 @@ export function CurrentStatus({ order, i18n, language }: Props) {
         <p className="order-now-head">{t(`order.now_${status}`)}</p>
         {order.reason && isGivenUp(status) && <p dir="auto">{order.reason}</p>}
         <p>{t(`order.text_${status}`)}</p>
-        <Eta order={order} t={t} language={language} />
-        <RefundLines refunds={order.refunds} i18n={i18n} />
+        <Eta order={order} />
+        <RefundLines refunds={order.refunds} />
         {order.refunds.length > 0 && note && <p dir="auto">{note}</p>}
       </div>
     </div>
@@ -36,7 +34,8 @@ export function CurrentStatus({ order, i18n, language }: Props) {
 }
 
 /** Expected time of delivery or pickup, if known. For an unpaid order, the payment deadline. */
-function Eta({ order, t, language }: Pick<Props, 'order' | 'language'> & Pick<I18n, 't'>) {
+function Eta({ order }: Props) {
+  const { t } = useI18n();
   const isUnpaid = order.status === 'pending_payment';
   const at = isUnpaid ? order.expires_at : (order.scheduled_at ?? order.eta_at);
   if (at === null || hasEnded(order.status)) return null;
@@ -45,14 +44,15 @@ function Eta({ order, t, language }: Pick<Props, 'order' | 'language'> & Pick<I1
     <p className="order-eta">
       {t(isUnpaid ? 'order.reserved' : `order.${way}`)}{' '}
       <b>
-        <OrderTime at={at} language={language} />
+        <OrderTime at={at} />
       </b>
     </p>
   );
 }
 
 /** Announces status changes while the page is open, but not the initial status. */
-export function News({ order, t }: { order: Order; t: I18n['t'] }) {
+export function News({ order }: { order: Order }) {
+  const { t } = useI18n();
   const { status, order_number: number } = order;
   const known = useRef(status);
   const [news, setNews] = useState('');

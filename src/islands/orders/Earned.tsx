@@ -1,9 +1,10 @@
 import type { Order } from '#contracts/order.ts';
 import { Icon } from '../Icon.tsx';
-import type { I18n } from '../i18n.ts';
+import { useI18n } from '../use-i18n.ts';
 
 /** Rewards and scratch card earned with a completed order. */
-export function Earned({ order: { earned }, i18n: { t, total } }: { order: Order; i18n: I18n }) {
+export function Earned({ order: { earned } }: { order: Order }) {
+  const { t, total } = useI18n();
   if (earned.rewards === 0 && earned.scratch_card_id === null) return null;
   return (
     <ul className="order-earned" role="list">

@@ -3,33 +3,34 @@ import { isGivenUp } from '#domain/orders/order-status.ts';
 import { trackOrderPath } from '#domain/store/paths.ts';
 import { addressLines } from '../address/address-lines.ts';
 import { Icon } from '../Icon.tsx';
-import { type I18n, type I18nProps, i18nOf } from '../i18n.ts';
+import { useI18n, withI18n } from '../use-i18n.ts';
 import { OrderGate } from './OrderGate.tsx';
 import { OrderTime } from './OrderTime.tsx';
 import { OrderTotals } from './OrderTotals.tsx';
-import { orderI18n } from './order-i18n.ts';
 import { useOrder } from './use-order.ts';
+
+/** Sections of the translations that the island uses. */
+export const WORDS = ['account', 'order', 'orderPay', 'cartSum', 'invoice'] as const;
 
 interface Props {
   orderId: number;
   /** Name of the store. */
   store: string;
-  i18n: I18nProps;
 }
 
 /** Invoice of an order, for the screen and for print. */
-export default function InvoicePage({ orderId, store, i18n: i18nProps }: Props) {
-  const { t } = i18nOf(i18nProps);
+function InvoicePage({ orderId, store }: Props) {
+  const { t } = useI18n();
   const state = useOrder(orderId);
   return (
     <div className="account-view order-view">
       <h1 tabIndex={-1}>{t('invoice.title')}</h1>
-      <OrderGate state={state} t={t}>
+      <OrderGate state={state}>
         {(order) =>
           order.placed_at === null ? (
-            <NotYet order={order} t={t} />
+            <NotYet order={order} />
           ) : (
-            <Invoice order={order} at={order.placed_at} store={store} i18n={i18nProps} />
+            <Invoice order={order} at={order.placed_at} store={store} />
           )
         }
       </OrderGate>
@@ -37,35 +38,38 @@ export default function InvoicePage({ orderId, store, i18n: i18nProps }: Props) 
   );
 }
 
+export default withI18n(InvoicePage);
+
 /** Shown for an order that was never placed: it awaits payment, or ended before it was paid. */
-const NotYet = ({ order, t }: { order: Order; t: I18n['t'] }) => (
-  <div className="notice">
-    <span className="notice-art">
-      <Icon name="box" />
-    </span>
-    <h2>{t(isGivenUp(order.status) ? 'invoice.none' : 'invoice.notYet')}</h2>
-    <a className="button" href={trackOrderPath(order.id)}>
-      {t('invoice.back')}
-    </a>
-  </div>
-);
+const NotYet = ({ order }: { order: Order }) => {
+  const { t } = useI18n();
+  return (
+    <div className="notice">
+      <span className="notice-art">
+        <Icon name="box" />
+      </span>
+      <h2>{t(isGivenUp(order.status) ? 'invoice.none' : 'invoice.notYet')}</h2>
+      <a className="button" href={trackOrderPath(order.id)}>
+        {t('invoice.back')}
+      </a>
+    </div>
+  );
+};
 
 interface InvoiceProps {
   order: Order;
   /** Time at which the order was placed. */
   at: string;
   store: string;
-  i18n: I18nProps;
 }
 
-const Invoice = ({ order, at, store, i18n: i18nProps }: InvoiceProps) => {
-  const i18n = orderI18n(i18nProps, order);
-  const { t } = i18n;
+const Invoice = ({ order, at, store }: InvoiceProps) => {
+  const { t } = useI18n();
   const { customer, address } = order;
   return (
     <>
       <div className="invoice">
-        <Head order={order} at={at} store={store} language={i18nProps.language} t={t} />
+        <Head order={order} at={at} store={store} />
         <p className="invoice-for">
           <span className="order-hint">{t('invoice.billTo')}</span>
           <b dir="auto">{customer.name}</b>
@@ -80,8 +84,8 @@ const Invoice = ({ order, at, store, i18n: i18nProps }: InvoiceProps) => {
         {isGivenUp(order.status) && (
           <p className="invoice-void">{t(order.totals.paid > 0 ? 'invoice.void' : 'invoice.voidFree')}</p>
         )}
-        <Lines order={order} i18n={i18n} />
-        <OrderTotals order={order} i18n={i18n} />
+        <Lines order={order} />
+        <OrderTotals order={order} />
       </div>
       <div className="order-actions invoice-actions">
         <button type="button" className="button" onClick={() => print()}>
@@ -95,55 +99,56 @@ const Invoice = ({ order, at, store, i18n: i18nProps }: InvoiceProps) => {
   );
 };
 
-interface HeadProps extends Omit<InvoiceProps, 'i18n'> {
-  language: string;
-  t: I18n['t'];
-}
+const Head = ({ order: { branch, order_number: number }, at, store }: InvoiceProps) => {
+  const { t } = useI18n();
+  return (
+    <div className="invoice-head">
+      <p>
+        <b dir="auto">{store}</b>
+        <span dir="auto">{branch.name}</span>
+        {branch.address && <span dir="auto">{branch.address}</span>}
+        {branch.phone && <bdi dir="ltr">{branch.phone_text}</bdi>}
+      </p>
+      <dl>
+        <dt>{t('invoice.number')}</dt>
+        <dd>
+          <bdi>{number}</bdi>
+        </dd>
+        <dt>{t('invoice.date')}</dt>
+        <dd>
+          <OrderTime at={at} isDay />
+        </dd>
+      </dl>
+    </div>
+  );
+};
 
-const Head = ({ order: { branch, order_number: number }, at, store, language, t }: HeadProps) => (
-  <div className="invoice-head">
-    <p>
-      <b dir="auto">{store}</b>
-      <span dir="auto">{branch.name}</span>
-      {branch.address && <span dir="auto">{branch.address}</span>}
-      {branch.phone && <bdi dir="ltr">{branch.phone_text}</bdi>}
-    </p>
-    <dl>
-      <dt>{t('invoice.number')}</dt>
-      <dd>
-        <bdi>{number}</bdi>
-      </dd>
-      <dt>{t('invoice.date')}</dt>
-      <dd>
-        <OrderTime at={at} language={language} isDay />
-      </dd>
-    </dl>
-  </div>
-);
-
-const Lines = ({ order, i18n: { t, total, number } }: { order: Order; i18n: I18n }) => (
-  <table className="invoice-lines">
-    <caption className="vh">{t('invoice.lines')}</caption>
-    <thead>
-      <tr>
-        <th scope="col">{t('invoice.item')}</th>
-        <th scope="col">{t('invoice.quantity')}</th>
-        <th scope="col">{t('invoice.price')}</th>
-        <th scope="col">{t('invoice.amount')}</th>
-      </tr>
-    </thead>
-    <tbody>
-      {order.items.map((item) => (
-        <tr key={item.id}>
-          <th scope="row" dir="auto">
-            {item.name}
-            {item.options_label && <span>{item.options_label}</span>}
-          </th>
-          <td>{number(item.quantity)}</td>
-          <td>{total(item.unit_price)}</td>
-          <td>{total(item.line_total)}</td>
+const Lines = ({ order }: { order: Order }) => {
+  const { t, total, number } = useI18n();
+  return (
+    <table className="invoice-lines">
+      <caption className="vh">{t('invoice.lines')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('invoice.item')}</th>
+          <th scope="col">{t('invoice.quantity')}</th>
+          <th scope="col">{t('invoice.price')}</th>
+          <th scope="col">{t('invoice.amount')}</th>
         </tr>
-      ))}
-    </tbody>
-  </table>
-);
+      </thead>
+      <tbody>
+        {order.items.map((item) => (
+          <tr key={item.id}>
+            <th scope="row" dir="auto">
+              {item.name}
+              {item.options_label && <span>{item.options_label}</span>}
+            </th>
+            <td>{number(item.quantity)}</td>
+            <td>{total(item.unit_price)}</td>
+            <td>{total(item.line_total)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};

@@ -1,20 +1,18 @@
 import { useRef, useState } from 'react';
 import type { Order } from '#contracts/order.ts';
 import { invoicePath, rateOrderPath } from '#domain/store/paths.ts';
-import type { I18n } from '../i18n.ts';
+import { useI18n } from '../use-i18n.ts';
 import { CancelDialog } from './CancelDialog.tsx';
 import { OrderTime } from './OrderTime.tsx';
 import { Reorder } from './Reorder.tsx';
 
 interface Props {
   order: Order;
-  i18n: Pick<I18n, 't' | 'total'>;
-  language: string;
 }
 
 /** Actions available for the order in its current status. */
-export function OrderActions({ order, i18n, language }: Props) {
-  const { t } = i18n;
+export function OrderActions({ order }: Props) {
+  const { t } = useI18n();
   const [asks, setAsks] = useState(false);
   const place = useRef<HTMLElement>(null);
   const { id, status } = order;
@@ -40,7 +38,7 @@ export function OrderActions({ order, i18n, language }: Props) {
           {t('order.editRatings')}
         </a>
       )}
-      {order.can_reorder && <Reorder order={order} t={t} />}
+      {order.can_reorder && <Reorder order={order} />}
       {order.placed_at !== null && (
         <a className="button plain" href={invoicePath(id)}>
           {t('order.invoice')}
@@ -53,12 +51,12 @@ export function OrderActions({ order, i18n, language }: Props) {
           </button>
           {order.cancel_until !== null && (
             <p className="order-hint">
-              {t('order.cancelUntil')} <OrderTime at={order.cancel_until} language={language} />
+              {t('order.cancelUntil')} <OrderTime at={order.cancel_until} />
             </p>
           )}
         </>
       )}
-      {asks && <CancelDialog order={order} i18n={i18n} close={close} />}
+      {asks && <CancelDialog order={order} close={close} />}
     </section>
   );
 }

@@ -1,14 +1,14 @@
 import type { Order } from '#contracts/order.ts';
-import type { Translate } from '#words/translate.ts';
 import { addressLines } from '../address/address-lines.ts';
+import { useI18n } from '../use-i18n.ts';
 
 interface Props {
   order: Order;
-  t: Translate;
 }
 
 /** Delivery address or pickup branch, with a phone number. */
-export function OrderAddress({ order, t }: Props) {
+export function OrderAddress({ order }: Props) {
+  const { t } = useI18n();
   const { address, branch, customer } = order;
   return (
     <section className="order-box order-where" aria-labelledby="order-where">

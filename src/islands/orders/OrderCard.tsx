@@ -3,8 +3,8 @@ import { isGivenUp } from '#domain/orders/order-status.ts';
 import { rateOrderPath, trackOrderPath } from '#domain/store/paths.ts';
 import type { Phase } from '#stores/orders/orders.ts';
 import { Icon } from '../Icon.tsx';
-import type { I18nProps } from '../i18n.ts';
-import { ItemPicture } from './OrderLines.tsx';
+import { useI18n } from '../use-i18n.ts';
+import { ItemPicture } from './ItemPicture.tsx';
 import { OrderTime } from './OrderTime.tsx';
 import { orderI18n } from './order-i18n.ts';
 import { STATUS_ICONS } from './order-steps.ts';
@@ -13,13 +13,12 @@ import { Reorder } from './Reorder.tsx';
 interface Props {
   order: OrderInShort;
   phase: Phase;
-  i18n: I18nProps;
 }
 
 /** An order in a list, with its items, status and actions. */
-export function OrderCard({ order, phase, i18n }: Props) {
+export function OrderCard({ order, phase }: Props) {
   const { id, order_number: number, status } = order;
-  const { t, total } = orderI18n(i18n, order);
+  const { t, total } = orderI18n(useI18n(), order);
   const action = t(phase === 'active' ? 'orders.track' : 'orders.details');
   return (
     <li className="order-card" tabIndex={-1} aria-labelledby={`order-${id}`}>
@@ -35,8 +34,7 @@ export function OrderCard({ order, phase, i18n }: Props) {
           {order.items_label.replaceAll(' × ', '\u00a0×\u00a0')}
         </p>
         <p>
-          <OrderTime at={order.placed_at ?? order.created_at} language={i18n.language} /> ·{' '}
-          {t('orders.pieces', { count: order.item_count })}
+          <OrderTime at={order.placed_at ?? order.created_at} /> · {t('orders.pieces', { count: order.item_count })}
         </p>
       </div>
       <b className="order-card-total">{total(order.total)}</b>
@@ -57,7 +55,7 @@ export function OrderCard({ order, phase, i18n }: Props) {
             {t('orders.rate')}
           </a>
         )}
-        {order.can_reorder && phase === 'past' && <Reorder order={order} isNamed t={t} />}
+        {order.can_reorder && phase === 'past' && <Reorder order={order} isNamed />}
       </div>
     </li>
   );

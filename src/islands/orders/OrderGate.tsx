@@ -1,31 +1,35 @@
 import type { ReactNode } from 'react';
 import type { Order } from '#contracts/order.ts';
 import { type FollowedOrder, retryOrder } from '#stores/orders/followed-order.ts';
-import type { Translate } from '#words/translate.ts';
 import { AccountSkeleton } from '../account/AccountSkeleton.tsx';
 import { useProfile } from '../account/use-profile.ts';
 import { Failed } from '../cart/Failed.tsx';
 import { Icon } from '../Icon.tsx';
+import { I18nContext, useI18n } from '../use-i18n.ts';
+import { orderI18n } from './order-i18n.ts';
 
 interface Props {
   state: FollowedOrder;
-  t: Translate;
   children: (order: Order) => ReactNode;
 }
 
 /**
- * Renders an order once it is loaded. Until then it shows the loading state, an error, or that the order was not found.
+ * Renders an order once it is loaded, with amounts in its own currency. Until then it shows the loading state, an error,
+ * or that the order was not found.
  */
-export function OrderGate({ state: { order, failure }, t, children }: Props) {
-  if (order) return children(order);
-  if (failure === 'not_found') return <NoSuchOrder t={t} />;
+export function OrderGate({ state: { order, failure }, children }: Props) {
+  const i18n = useI18n();
+  const { t } = i18n;
+  if (order) return <I18nContext value={orderI18n(i18n, order)}>{children(order)}</I18nContext>;
+  if (failure === 'not_found') return <NoSuchOrder />;
   if (failure)
     return <Failed message={t('order.failed')} retryLabel={t('account.retry')} retry={() => void retryOrder()} />;
   return <AccountSkeleton label={t('order.loading')} />;
 }
 
 /** The same message for an unknown order and for another customer's, so that it reveals nothing. */
-const NoSuchOrder = ({ t }: { t: Translate }) => {
+const NoSuchOrder = () => {
+  const { t } = useI18n();
   const profile = useProfile();
   if (profile === undefined) return null;
   const isKnown = profile !== null;

@@ -1,19 +1,18 @@
 import { useRef } from 'react';
 import { fetchMoreOrders, type OrdersList, type Phase } from '#stores/orders/orders.ts';
 import type { RemoteData } from '#stores/remote.ts';
-import { type I18nProps, i18nOf } from '../i18n.ts';
+import { useI18n } from '../use-i18n.ts';
 import { OrderCard } from './OrderCard.tsx';
 
 interface Props {
   phase: Phase;
   state: RemoteData<OrdersList>;
-  i18n: I18nProps;
 }
 
 /** Paginated list of orders, newest first. */
-export function OrderList({ phase, state: { data, isFetching, error }, i18n }: Props) {
+export function OrderList({ phase, state: { data, isFetching, error } }: Props) {
   const list = useRef<HTMLUListElement>(null);
-  const { t } = i18nOf(i18n);
+  const { t } = useI18n();
   if (!data) return null;
   const { data: orders, current_page: page, last_page: last, total } = data;
   const more = async () => {
@@ -28,7 +27,7 @@ export function OrderList({ phase, state: { data, isFetching, error }, i18n }: P
       {orders.length === 0 && <p className="order-hint">{t('orders.noneActive')}</p>}
       <ul ref={list} role="list">
         {orders.map((order) => (
-          <OrderCard key={order.id} order={order} phase={phase} i18n={i18n} />
+          <OrderCard key={order.id} order={order} phase={phase} />
         ))}
       </ul>
       {error !== null && <p role="alert">{t('orders.failed')}</p>}

@@ -3,12 +3,12 @@ import { useEffect } from 'react';
 import { clockOf } from '#lib/clock.ts';
 import { startSiteData } from '#stores/store/site-data.ts';
 import { $siteSettings, NO_SETTINGS } from '#stores/store/site-settings.ts';
+import { useI18n } from '../use-i18n.ts';
 import { dayText, momentText } from './moment-text.ts';
 
 interface Props {
   /** ISO 8601. */
   at: string;
-  language: string;
   /** True to show the date only, as on documents. */
   isDay?: boolean;
 }
@@ -17,7 +17,8 @@ interface Props {
  * A time in the store's time zone, or in the shopper's until that is known. Times of today omit the date. Must render
  * only in the browser.
  */
-export function OrderTime({ at, language, isDay = false }: Props) {
+export function OrderTime({ at, isDay = false }: Props) {
+  const { language } = useI18n();
   const settings = useStore($siteSettings, { ssr: () => NO_SETTINGS });
   useEffect(startSiteData, []);
   const now = new Date();

@@ -2,36 +2,36 @@ import type { Order } from '#contracts/order.ts';
 import { isGivenUp } from '#domain/orders/order-status.ts';
 import type { I18n } from '../i18n.ts';
 import { balanceText } from '../signed-amount.ts';
+import { useI18n } from '../use-i18n.ts';
 import { type SumRow, sumRows, tenderRows } from './order-sums.ts';
 
 interface Props {
   order: Order;
-  i18n: I18n;
 }
 
 /** Totals and payments of an order as agreed when it was placed. */
-export function OrderTotals({ order, i18n }: Props) {
+export function OrderTotals({ order }: Props) {
+  const { t, total } = useI18n();
   const { totals, order_type: type, payment_status: paid } = order;
-  const { t, total } = i18n;
   const isNever = isGivenUp(order.status) && totals.paid === 0;
   const tenders = isNever ? [] : tenderRows(order);
   return (
     <dl className="order-sums">
       {sumRows(totals, type).map((row) => (
-        <Row key={row.key} row={row} i18n={i18n} />
+        <Row key={row.key} row={row} />
       ))}
       <div className="order-total">
         <dt>{t('cartSum.total')}</dt>
         <dd>{total(totals.total)}</dd>
       </div>
       {totals.is_tax_included && totals.tax_amount > 0 && (
-        <Row row={{ key: 'tax', label: 'cartSum.taxIncluded', amount: totals.tax_amount }} i18n={i18n} isNote />
+        <Row row={{ key: 'tax', label: 'cartSum.taxIncluded', amount: totals.tax_amount }} isNote />
       )}
       {tenders.map((row) => (
-        <Row key={row.key} row={row} i18n={i18n} isNote />
+        <Row key={row.key} row={row} isNote />
       ))}
       {totals.refunded > 0 && (
-        <Row row={{ key: 'refunded', label: 'orderPay.refunded', amount: -totals.refunded }} i18n={i18n} isNote />
+        <Row row={{ key: 'refunded', label: 'orderPay.refunded', amount: -totals.refunded }} isNote />
       )}
       <div className="is-note">
         <dt>{t('orderPay.title')}</dt>
@@ -41,12 +41,15 @@ export function OrderTotals({ order, i18n }: Props) {
   );
 }
 
-const Row = ({ row: { key, label, amount }, i18n, isNote = false }: { row: SumRow; i18n: I18n; isNote?: boolean }) => (
-  <div className={isNote ? 'is-note' : amount < 0 ? 'is-less' : undefined}>
-    <dt>{typeof label === 'string' ? i18n.t(label) : label.name}</dt>
-    <dd>{amountText({ key, amount }, i18n)}</dd>
-  </div>
-);
+const Row = ({ row: { key, label, amount }, isNote = false }: { row: SumRow; isNote?: boolean }) => {
+  const i18n = useI18n();
+  return (
+    <div className={isNote ? 'is-note' : amount < 0 ? 'is-less' : undefined}>
+      <dt>{typeof label === 'string' ? i18n.t(label) : label.name}</dt>
+      <dd>{amountText({ key, amount }, i18n)}</dd>
+    </div>
+  );
+};
 
 const amountText = ({ key, amount }: Pick<SumRow, 'key' | 'amount'>, i18n: I18n): string =>
   key === 'delivery' && amount === 0 ? i18n.t('cartSum.free') : balanceText(amount, i18n);

@@ -6,8 +6,11 @@ import { AccountSkeleton } from '../account/AccountSkeleton.tsx';
 import { useRequiredProfile } from '../account/use-profile.ts';
 import { Failed } from '../cart/Failed.tsx';
 import { Icon } from '../Icon.tsx';
-import { type I18nProps, i18nOf } from '../i18n.ts';
+import { useI18n, withI18n } from '../use-i18n.ts';
 import { OrderList } from './OrderList.tsx';
+
+/** Sections of the translations that the island uses. */
+export const WORDS = ['account', 'order', 'orders'] as const;
 
 const load = (): void => {
   void fetchOrders('active');
@@ -15,8 +18,8 @@ const load = (): void => {
 };
 
 /** Active and past orders of a customer. */
-export default function OrdersPage({ i18n }: { i18n: I18nProps }) {
-  const { t } = i18nOf(i18n);
+function OrdersPage() {
+  const { t } = useI18n();
   const id = useRequiredProfile()?.id;
   const active = useStore($activeOrders, { ssr: () => NOT_LOADED });
   const past = useStore($pastOrders, { ssr: () => NOT_LOADED });
@@ -31,26 +34,31 @@ export default function OrdersPage({ i18n }: { i18n: I18nProps }) {
       <h1 tabIndex={-1}>{t('account.orders')}</h1>
       {!isRead && !hasFailed && <AccountSkeleton label={t('account.loading')} />}
       {hasFailed && <Failed message={t('orders.failed')} retryLabel={t('account.retry')} retry={load} />}
-      {isRead && isEmpty && <NoOrders t={t} />}
+      {isRead && isEmpty && <NoOrders />}
       {isRead && !isEmpty && (
         <>
-          <OrderList phase="active" state={active} i18n={i18n} />
-          {past.data.total > 0 && <OrderList phase="past" state={past} i18n={i18n} />}
+          <OrderList phase="active" state={active} />
+          {past.data.total > 0 && <OrderList phase="past" state={past} />}
         </>
       )}
     </div>
   );
 }
 
-const NoOrders = ({ t }: Pick<ReturnType<typeof i18nOf>, 't'>) => (
-  <div className="notice">
-    <span className="notice-art">
-      <Icon name="box" />
-    </span>
-    <h2>{t('orders.empty')}</h2>
-    <p>{t('orders.emptyText')}</p>
-    <a className="button" href="/">
-      {t('orders.browse')}
-    </a>
-  </div>
-);
+export default withI18n(OrdersPage);
+
+const NoOrders = () => {
+  const { t } = useI18n();
+  return (
+    <div className="notice">
+      <span className="notice-art">
+        <Icon name="box" />
+      </span>
+      <h2>{t('orders.empty')}</h2>
+      <p>{t('orders.emptyText')}</p>
+      <a className="button" href="/">
+        {t('orders.browse')}
+      </a>
+    </div>
+  );
+};

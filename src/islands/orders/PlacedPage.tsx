@@ -5,23 +5,24 @@ import { firstName } from '#domain/store/short-name.ts';
 import type { Translate } from '#words/translate.ts';
 import { useProfile } from '../account/use-profile.ts';
 import { Icon } from '../Icon.tsx';
-import { type I18nProps, i18nOf } from '../i18n.ts';
+import { useI18n, withI18n } from '../use-i18n.ts';
 import { CurrentStatus, News } from './CurrentStatus.tsx';
 import { OrderAddress } from './OrderAddress.tsx';
 import { OrderGate } from './OrderGate.tsx';
 import { OrderLines } from './OrderLines.tsx';
-import { orderI18n } from './order-i18n.ts';
 import { Steps } from './Steps.tsx';
 import { useOrder } from './use-order.ts';
 
+/** Sections of the translations that the island uses. */
+export const WORDS = ['account', 'order', 'orderPay', 'cartSum'] as const;
+
 interface Props {
   orderId: number;
-  i18n: I18nProps;
 }
 
 /** Confirmation of a placed order: thanks, next steps and details. */
-export default function PlacedPage({ orderId, i18n: i18nProps }: Props) {
-  const { t } = i18nOf(i18nProps);
+function PlacedPage({ orderId }: Props) {
+  const { t } = useI18n();
   const state = useOrder(orderId);
   const { order } = state;
   return (
@@ -32,12 +33,12 @@ export default function PlacedPage({ orderId, i18n: i18nProps }: Props) {
         </span>
       )}
       <h1 tabIndex={-1}>{order && isTaken(order) ? thanks(order, t) : t('order.title')}</h1>
-      <OrderGate state={state} t={t}>
-        {(shown) => <Placed order={shown} i18n={i18nProps} />}
-      </OrderGate>
+      <OrderGate state={state}>{(shown) => <Placed order={shown} />}</OrderGate>
     </div>
   );
 }
+
+export default withI18n(PlacedPage);
 
 /** True unless the order awaits payment or was cancelled, rejected or expired. */
 const isTaken = (order: Order): boolean => !isGivenUp(order.status) && order.status !== 'pending_payment';
@@ -48,18 +49,16 @@ function thanks({ customer: { name } }: Order, t: Translate): string {
   return first === '' || first.includes('•') ? t('order.thanksPlain') : t('order.thanks', { name: first });
 }
 
-const Placed = ({ order, i18n: i18nProps }: { order: Order; i18n: I18nProps }) => {
-  const i18n = orderI18n(i18nProps, order);
-  const { t } = i18n;
-  const { language } = i18nProps;
+const Placed = ({ order }: { order: Order }) => {
+  const { t } = useI18n();
   return (
     <>
-      <News order={order} t={t} />
+      <News order={order} />
       <p className="placed-number">
         <b>{t('order.number', { number: order.order_number })}</b>
         {isTaken(order) && order.customer.email && <span>{t('order.mailed', { email: order.customer.email })}</span>}
       </p>
-      <CurrentStatus order={order} i18n={i18n} language={language} />
+      <CurrentStatus order={order} />
       <div className="order-actions">
         {order.status === 'pending_payment' && (
           <a className="button" href="/checkout">
@@ -75,17 +74,18 @@ const Placed = ({ order, i18n: i18nProps }: { order: Order; i18n: I18nProps }) =
       </div>
       <section className="order-box" aria-labelledby="order-next">
         <h2 id="order-next">{t('order.next')}</h2>
-        <Steps order={order} t={t} language={language} />
+        <Steps order={order} />
       </section>
-      <OrderAddress order={order} t={t} />
-      <OrderLines order={order} i18n={i18n} />
-      <Offer t={t} />
+      <OrderAddress order={order} />
+      <OrderLines order={order} />
+      <Offer />
     </>
   );
 };
 
 /** Offers guests an account. This is the first time they are asked, because ordering requires none. */
-function Offer({ t }: { t: Translate }) {
+function Offer() {
+  const { t } = useI18n();
   const profile = useProfile();
   if (profile === undefined) return null;
   if (profile) return <p className="order-hint">{t('order.rewardsLater')}</p>;

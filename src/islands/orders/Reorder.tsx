@@ -6,17 +6,17 @@ import { go } from '#stores/go.ts';
 import { reorder } from '#stores/orders/order-actions.ts';
 import { $owner } from '#stores/shopper/user.ts';
 import { notify } from '#stores/toasts.ts';
-import type { Translate } from '#words/translate.ts';
+import { useI18n } from '../use-i18n.ts';
 
 interface Props {
   order: { readonly id: number; readonly order_number: string };
   /** True to include the order number in the accessible name, for lists of orders. */
   isNamed?: boolean;
-  t: Translate;
 }
 
 /** Adds the items of an order to the cart again and opens the cart, which lists everything that has changed. */
-export function Reorder({ order: { id, order_number: number }, isNamed = false, t }: Props) {
+export function Reorder({ order: { id, order_number: number }, isNamed = false }: Props) {
+  const { t } = useI18n();
   const [isBusy, setBusy] = useState(false);
   const again = async () => {
     if (isBusy) return;

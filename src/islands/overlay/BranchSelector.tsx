@@ -13,8 +13,8 @@ import { BranchPlaces } from '../branches/BranchPlaces.tsx';
 import { CartChanges, CartChangesActions } from '../branches/CartChanges.tsx';
 import { ChooseBranch } from '../branches/ChooseBranch.tsx';
 import { useBranchChoice } from '../branches/use-branch-choice.ts';
+import { useI18n } from '../use-i18n.ts';
 import { Drawer } from './Drawer.tsx';
-import type { DrawerProps } from './drawer-props.ts';
 
 if (!import.meta.env.SSR) for (const css of [radioCard, styles]) addStyle(css);
 
@@ -22,13 +22,13 @@ const ID = 'branch-selector';
 const FORM = 'branch-form';
 
 /** Dialog in which the shopper chooses a branch. The store then shows the products and prices of that branch. */
-export default function BranchSelector({ i18n }: DrawerProps) {
-  const { t } = i18n;
+export default function BranchSelector() {
+  const { t } = useI18n();
   const { branches, selected_branch: selected } = useStore($branches, { ssr: () => NO_BRANCHES });
   const status = useStore($siteStatus, { ssr: (): SiteStatus => 'none' });
   const search = useStore($branchSearch, { ssr: () => NOT_SEARCHED });
   const isOpen = useStore($activeDrawerId, { ssr: () => null }) === ID;
-  const choice = useBranchChoice(t, isOpen);
+  const choice = useBranchChoice(isOpen);
   const [wanted, setWanted] = useState<number | null>(null);
   useEffect(startSiteData, []);
   // Discards an unconfirmed choice when the dialog opens or a new location is searched.
@@ -49,21 +49,21 @@ export default function BranchSelector({ i18n }: DrawerProps) {
   };
   const action = !isEmpty && (
     <>
-      {selected && chosenId !== undefined && chosenId !== selected.id && <CartWarning i18n={i18n} />}
+      {selected && chosenId !== undefined && chosenId !== selected.id && <CartWarning />}
       <button type="submit" form={FORM} className="button" aria-disabled={choice.isBusy}>
         {t('branches.choose')}
       </button>
     </>
   );
-  const footer = changed ? <CartChangesActions changed={changed} i18n={i18n} choice={choice} /> : action;
+  const footer = changed ? <CartChangesActions changed={changed} choice={choice} /> : action;
   return (
-    <Drawer id={ID} title={t('branches.title')} t={t} footer={footer}>
+    <Drawer id={ID} title={t('branches.title')} footer={footer}>
       {changed ? (
-        <CartChanges changed={changed} i18n={i18n} />
+        <CartChanges changed={changed} />
       ) : (
         <form id={FORM} className="branches" aria-busy={isFetching || choice.isBusy} onSubmit={submit}>
-          {!isEmpty && <ChooseBranch key={String(isOpen)} chosenId={chosenId} choose={setWanted} i18n={i18n} />}
-          <BranchPlaces isFetching={isFetching} hasFailed={isEmpty && status === 'failed'} t={t} />
+          {!isEmpty && <ChooseBranch key={String(isOpen)} chosenId={chosenId} choose={setWanted} />}
+          <BranchPlaces isFetching={isFetching} hasFailed={isEmpty && status === 'failed'} />
         </form>
       )}
     </Drawer>
@@ -71,7 +71,8 @@ export default function BranchSelector({ i18n }: DrawerProps) {
 }
 
 /** Warns that switching the branch may change the cart. */
-function CartWarning({ i18n: { t } }: DrawerProps) {
+function CartWarning() {
+  const { t } = useI18n();
   const { cartItems } = useStore($cart, { ssr: () => EMPTY_CART });
   return cartItems.length > 0 && <p className="branch-warning">{t('branches.cartMayChange')}</p>;
 }

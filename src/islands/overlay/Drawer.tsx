@@ -1,15 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { $activeDrawerId, closeDrawer, type DrawerId } from '#stores/active-drawer.ts';
-import type { Translate } from '#words/translate.ts';
 import { Icon } from '../Icon.tsx';
+import { useI18n } from '../use-i18n.ts';
 import { openModal } from './open-modal.ts';
 
 interface Props {
   /** URL hash that opens it. */
   id: DrawerId;
   title: string;
-  t: Translate;
   /** Shown before the title. */
   picture?: ReactNode;
   /** Content that scrolls between header and footer. */
@@ -21,7 +20,8 @@ interface Props {
 /**
  * Dialog opened by a URL hash: a bottom sheet on phones, centred on wide screens. Closing it always removes the hash.
  */
-export function Drawer({ id, title, t, picture, children, footer }: Props) {
+export function Drawer({ id, title, picture, children, footer }: Props) {
+  const { t } = useI18n();
   const isOpen = useStore($activeDrawerId, { ssr: () => null }) === id;
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);

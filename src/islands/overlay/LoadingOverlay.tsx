@@ -1,14 +1,15 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { $loading, NOT_LOADING } from '#stores/loading.ts';
-import type { Translate } from '#words/translate.ts';
+import { useI18n } from '../use-i18n.ts';
 import { openModal } from './open-modal.ts';
 
 /** Milliseconds before the overlay appears, so that fast operations do not flash it. */
 const SHOW_AFTER_MS = 150;
 
 /** Covers the screen while an operation is in progress. Escape dismisses it. */
-export function LoadingOverlay({ t }: { t: Translate }) {
+export function LoadingOverlay() {
+  const { t } = useI18n();
   const { isLoading, message } = useStore($loading, { ssr: () => NOT_LOADING });
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {

@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react';
 import { type FocusEvent, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { $toasts, dismissToast, holdToasts, NO_TOASTS, type ToastKind } from '#stores/toasts.ts';
-import type { Translate } from '#words/translate.ts';
 import { Icon } from '../Icon.tsx';
 import type { IconName } from '../icons.ts';
+import { useI18n } from '../use-i18n.ts';
 import { useToastHost } from './top-dialog.ts';
 
 const ICON_OF: Readonly<Record<ToastKind, IconName>> = { info: 'info', success: 'check', error: 'info' };
@@ -13,7 +13,8 @@ const ICON_OF: Readonly<Record<ToastKind, IconName>> = { info: 'info', success: 
  * Short messages at the bottom of the screen or of the open dialog. They do not disappear while they are hovered or
  * focused.
  */
-export function Toasts({ t }: { t: Translate }) {
+export function Toasts() {
+  const { t } = useI18n();
   const toasts = useStore($toasts, { ssr: () => NO_TOASTS });
   const host = useToastHost();
   const region = useRef<HTMLDivElement>(null);

@@ -3,10 +3,9 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { $activeDrawerId, closeDrawer, type DrawerId } from '#stores/active-drawer.ts';
 import { startLoading } from '#stores/loading.ts';
 import { notify } from '#stores/toasts.ts';
-import type { I18n } from '../i18n.ts';
-import type { DrawerProps } from './drawer-props.ts';
+import { useI18n } from '../use-i18n.ts';
 
-type Content = ComponentType<DrawerProps>;
+type Content = ComponentType;
 
 /** Drawers, each loaded when it is first opened. */
 const DRAWERS: Readonly<Record<DrawerId, () => Promise<{ default: Content }>>> = {
@@ -33,11 +32,11 @@ function fail(id: DrawerId, error: unknown, say: () => void): void {
 }
 
 /** All drawers opened so far. Closed ones stay mounted to preserve their state. */
-export function useDrawers({ t }: I18n): readonly (readonly [DrawerId, Content])[] {
+export function useDrawers(): readonly (readonly [DrawerId, Content])[] {
+  const { t } = useI18n();
   const active = useStore($activeDrawerId, { ssr: () => null });
   const [opened, setOpened] = useState<ReadonlyMap<DrawerId, Content>>(new Map());
   const missing = active !== null && !opened.has(active) ? active : null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the translations of a store do not change
   useEffect(() => {
     if (missing === null) return;
     const end = startLoading();
@@ -45,6 +44,6 @@ export function useDrawers({ t }: I18n): readonly (readonly [DrawerId, Content])
       .then(({ default: content }) => setOpened((others) => new Map(others).set(missing, content)))
       .catch((error) => fail(missing, error, () => notify(t('overlays.failed'), 'error')))
       .finally(end);
-  }, [missing]);
+  }, [missing, t]);
   return [...opened];
 }

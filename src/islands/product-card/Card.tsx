@@ -1,6 +1,6 @@
 import type { ProductCard } from '#contracts/product.ts';
 import { Icon } from '../Icon.tsx';
-import type { I18n } from '../i18n.ts';
+import { useI18n } from '../use-i18n.ts';
 import { AddLink } from './AddLink.tsx';
 import { cardView } from './card-view.ts';
 import { type PricePart, priceParts } from './price-parts.ts';
@@ -8,7 +8,6 @@ import { StoreImage } from './StoreImage.tsx';
 
 interface Props {
   card: ProductCard;
-  i18n: I18n;
   /** `sizes` attribute of the image. */
   sizes: string;
   /** Heading level of the name in the page outline. */
@@ -19,7 +18,8 @@ interface Props {
  * Product card in an island, with the markup of `components/ProductCard.astro`. `data-at` says that its price is that of
  * the chosen branch and needs no correction. `hearts.ts` adds the heart.
  */
-export function Card({ card, i18n, sizes, heading: Heading = 'h3' }: Props) {
+export function Card({ card, sizes, heading: Heading = 'h3' }: Props) {
+  const i18n = useI18n();
   const { className, href, badge, price, rating, add } = cardView(card, i18n);
   return (
     <li className={className} data-priced={card.id} data-at="">
@@ -40,7 +40,7 @@ export function Card({ card, i18n, sizes, heading: Heading = 'h3' }: Props) {
       {price && (
         <div className="card-foot">
           <p className="price">{priceParts(price, i18n.t).map(partOf)}</p>
-          {add && <AddLink view={add} t={i18n.t} />}
+          {add && <AddLink view={add} />}
         </div>
       )}
     </li>

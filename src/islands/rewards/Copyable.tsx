@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { notify } from '#stores/toasts.ts';
-import type { Translate, WordKey } from '#words/translate.ts';
+import type { WordKey } from '#words/translate.ts';
+import { useI18n } from '../use-i18n.ts';
 import { copyText } from './copy-text.ts';
 
 interface Props {
@@ -8,11 +9,11 @@ interface Props {
   /** Translation keys of the button and of the confirmation. */
   action: `copying.${string}` & WordKey;
   done: `copying.${string}` & WordKey;
-  t: Translate;
 }
 
 /** Code or URL with a copy button. URLs are shown without their scheme, but copied with it. */
-export function Copyable({ text, action, done, t }: Props) {
+export function Copyable({ text, action, done }: Props) {
+  const { t } = useI18n();
   const shown = useRef<HTMLElement>(null);
   const copy = async () => {
     if (!shown.current) return;

@@ -1,16 +1,15 @@
 import type { Ledger } from '#stores/rewards/ledger.ts';
 import { Icon } from '../Icon.tsx';
-import type { I18n } from '../i18n.ts';
+import { useI18n } from '../use-i18n.ts';
 import { LocalDate } from './LocalDate.tsx';
 
 interface Props {
   ledger: Ledger;
-  i18n: I18n;
-  language: string;
 }
 
 /** Rewards that expire soon, the earliest first. */
-export function Expiring({ ledger: { account, expiring }, i18n: { t, total }, language }: Props) {
+export function Expiring({ ledger: { account, expiring } }: Props) {
+  const { t, total } = useI18n();
   if (account !== 'reward' || expiring.length === 0) return null;
   return (
     <section className="expiring" aria-labelledby="ledger-expiring">
@@ -23,7 +22,7 @@ export function Expiring({ ledger: { account, expiring }, i18n: { t, total }, la
           <li key={expires_at}>
             <b>{total(amount)}</b>
             <span>
-              {t('ledger.until')} <LocalDate at={expires_at} language={language} />
+              {t('ledger.until')} <LocalDate at={expires_at} />
             </span>
           </li>
         ))}

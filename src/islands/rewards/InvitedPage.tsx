@@ -2,31 +2,35 @@ import type { Translate } from '#words/translate.ts';
 import { AccountSkeleton } from '../account/AccountSkeleton.tsx';
 import { useProfile } from '../account/use-profile.ts';
 import { Failed } from '../cart/Failed.tsx';
-import { type I18n, type I18nProps, i18nOf } from '../i18n.ts';
+import { useI18n, withI18n } from '../use-i18n.ts';
 import { Invitation } from './Invitation.tsx';
 import { NotInvited } from './NotInvited.tsx';
 import { type InvitationState, useInvitation } from './use-invitation.ts';
 
+/** Sections of the translations that the island uses. */
+export const WORDS = ['invited'] as const;
+
 interface Props {
   /** Name of the store. */
   store: string;
-  i18n: I18nProps;
 }
 
 /** Landing page of a referral link. Existing customers see that the invitation does not apply to them. */
-export default function InvitedPage({ store, i18n: i18nProps }: Props) {
-  const i18n = i18nOf(i18nProps);
+function InvitedPage({ store }: Props) {
+  const { t } = useI18n();
   const profile = useProfile();
   const [invitation, read] = useInvitation(profile === null);
   const state = profile ? 'already' : invitation;
   return (
     <div className="account-view invitation">
       {/* Always the same heading element, because it labels the page's panel. */}
-      <h1 tabIndex={-1}>{titleOf(state, store, i18n.t)}</h1>
-      <Body state={state} read={read} i18n={i18n} />
+      <h1 tabIndex={-1}>{titleOf(state, store, t)}</h1>
+      <Body state={state} read={read} />
     </div>
   );
 }
+
+export default withI18n(InvitedPage);
 
 type State = InvitationState | 'already';
 
@@ -35,10 +39,10 @@ function titleOf(state: State, store: string, t: Translate): string {
   return state === 'already' || state === 'unknown' ? t(`invited.${state}`) : t('invited.title');
 }
 
-function Body({ state, read, i18n }: { state: State; read: () => void; i18n: I18n }) {
-  const { t } = i18n;
-  if (typeof state === 'object') return <Invitation invitation={state} i18n={i18n} />;
+function Body({ state, read }: { state: State; read: () => void }) {
+  const { t } = useI18n();
+  if (typeof state === 'object') return <Invitation invitation={state} />;
   if (state === 'reading') return <AccountSkeleton label={t('invited.loading')} />;
   if (state === 'failed') return <Failed message={t('invited.failed')} retryLabel={t('invited.retry')} retry={read} />;
-  return <NotInvited reason={state} t={t} />;
+  return <NotInvited reason={state} />;
 }

@@ -6,19 +6,20 @@ import { AccountSkeleton } from '../account/AccountSkeleton.tsx';
 import { useRequiredProfile } from '../account/use-profile.ts';
 import { Failed } from '../cart/Failed.tsx';
 import { Icon } from '../Icon.tsx';
-import { type I18n, type I18nProps, i18nOf } from '../i18n.ts';
+import { useI18n, withI18n } from '../use-i18n.ts';
 import { Expiring } from './Expiring.tsx';
 import { Movements } from './Movements.tsx';
 
+/** Sections of the translations that the island uses. */
+export const WORDS = ['account', 'ledger'] as const;
+
 interface Props {
   account: LedgerAccount;
-  i18n: I18nProps;
 }
 
 /** Wallet or rewards of a customer: balance, upcoming expiries and transactions. */
-export default function LedgerPage({ account, i18n: i18nProps }: Props) {
-  const i18n = i18nOf(i18nProps);
-  const { t } = i18n;
+function LedgerPage({ account }: Props) {
+  const { t } = useI18n();
   const id = useRequiredProfile()?.id;
   const { data, isFetching, error } = useStore($ledger, { ssr: () => NOT_LOADED });
   useEffect(() => {
@@ -36,12 +37,12 @@ export default function LedgerPage({ account, i18n: i18nProps }: Props) {
       )}
       {ledger && (
         <>
-          <Balance ledger={ledger} i18n={i18n} />
-          <Expiring ledger={ledger} i18n={i18n} language={i18nProps.language} />
+          <Balance ledger={ledger} />
+          <Expiring ledger={ledger} />
           {ledger.transactions.length > 0 ? (
-            <Movements ledger={ledger} load={{ isFetching, error }} i18n={i18n} language={i18nProps.language} />
+            <Movements ledger={ledger} load={{ isFetching, error }} />
           ) : (
-            <NoMovements account={account} i18n={i18n} />
+            <NoMovements account={account} />
           )}
         </>
       )}
@@ -49,7 +50,10 @@ export default function LedgerPage({ account, i18n: i18nProps }: Props) {
   );
 }
 
-const Balance = ({ ledger, i18n: { t, total } }: { ledger: Ledger; i18n: I18n }) => {
+export default withI18n(LedgerPage);
+
+const Balance = ({ ledger }: { ledger: Ledger }) => {
+  const { t, total } = useI18n();
   const isWallet = ledger.account === 'wallet';
   return (
     <div className="balance">
@@ -68,7 +72,8 @@ const Balance = ({ ledger, i18n: { t, total } }: { ledger: Ledger; i18n: I18n })
   );
 };
 
-const NoMovements = ({ account, i18n: { t } }: { account: LedgerAccount; i18n: I18n }) => {
+const NoMovements = ({ account }: { account: LedgerAccount }) => {
+  const { t } = useI18n();
   const isWallet = account === 'wallet';
   return (
     <div className="notice">

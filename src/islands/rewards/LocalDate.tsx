@@ -1,7 +1,9 @@
+import { useI18n } from '../use-i18n.ts';
 /** Formats an ISO 8601 time as a date in the shopper's time zone. Must render only in the browser. */
-export const LocalDate = ({ at, language }: { at: string; language: string }) => (
-  <time dateTime={at}>{dayText(at, language)}</time>
-);
+export const LocalDate = ({ at }: { at: string }) => {
+  const { language } = useI18n();
+  return <time dateTime={at}>{dayText(at, language)}</time>;
+};
 
 /** The same date as plain text. */
 export const dayText = (at: string, language: string): string =>

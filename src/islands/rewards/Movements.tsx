@@ -2,22 +2,20 @@ import { useRef } from 'react';
 import type { LedgerTransaction } from '#contracts/rewards.ts';
 import { fetchMoreLedger, type Ledger } from '#stores/rewards/ledger.ts';
 import { Icon } from '../Icon.tsx';
-import type { I18n } from '../i18n.ts';
 import { signedAmount } from '../signed-amount.ts';
+import { useI18n } from '../use-i18n.ts';
 import { LocalDate } from './LocalDate.tsx';
 
 interface Props {
   ledger: Ledger;
   /** State of the request for the next page. */
   load: { isFetching: boolean; error: string | null };
-  i18n: I18n;
-  language: string;
 }
 
 /** Paginated transactions of an account, newest first. */
-export function Movements({ ledger, load, i18n, language }: Props) {
+export function Movements({ ledger, load }: Props) {
+  const { t } = useI18n();
   const { transactions, current_page: page, last_page: last, total } = ledger;
-  const { t } = i18n;
   const list = useRef<HTMLUListElement>(null);
   const more = async () => {
     const before = transactions.length;
@@ -30,7 +28,7 @@ export function Movements({ ledger, load, i18n, language }: Props) {
       <h2 id="ledger-movements">{t('ledger.movements')}</h2>
       <ul ref={list} role="list">
         {transactions.map((entry) => (
-          <Movement key={entry.id} entry={entry} i18n={i18n} language={language} />
+          <Movement key={entry.id} entry={entry} />
         ))}
       </ul>
       {load.error !== null && <p role="alert">{t('ledger.failed')}</p>}
@@ -46,12 +44,11 @@ export function Movements({ ledger, load, i18n, language }: Props) {
 
 interface MovementProps {
   entry: LedgerTransaction;
-  i18n: I18n;
-  language: string;
 }
 
 /** Text, sign and icon show whether it is a credit or a debit; the colour only adds to that. */
-const Movement = ({ entry, i18n, language }: MovementProps) => {
+const Movement = ({ entry }: MovementProps) => {
+  const i18n = useI18n();
   const { t } = i18n;
   const isCredit = entry.amount > 0;
   return (
@@ -62,12 +59,11 @@ const Movement = ({ entry, i18n, language }: MovementProps) => {
       <p className="movement-text">
         <b dir="auto">{entry.description}</b>
         <span>
-          {t(isCredit ? 'ledger.credited' : 'ledger.debited')} · <LocalDate at={entry.created_at} language={language} />
+          {t(isCredit ? 'ledger.credited' : 'ledger.debited')} · <LocalDate at={entry.created_at} />
         </span>
         {isCredit && entry.expires_at !== null && (
           <span>
-            {t(hasEnded(entry.expires_at) ? 'ledger.wasUntil' : 'ledger.until')}{' '}
-            <LocalDate at={entry.expires_at} language={language} />
+            {t(hasEnded(entry.expires_at) ? 'ledger.wasUntil' : 'ledger.until')} <LocalDate at={entry.expires_at} />
           </span>
         )}
       </p>

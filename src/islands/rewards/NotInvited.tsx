@@ -1,14 +1,14 @@
-import type { Translate } from '#words/translate.ts';
 import { Icon } from '../Icon.tsx';
+import { useI18n } from '../use-i18n.ts';
 
 interface Props {
   /** `already`: the visitor is already a customer; `unknown`: the code belongs to nobody. */
   reason: 'already' | 'unknown';
-  t: Translate;
 }
 
 /** Shown when an invitation does not apply, with a link to continue. */
-export const NotInvited = ({ reason, t }: Props) => {
+export const NotInvited = ({ reason }: Props) => {
+  const { t } = useI18n();
   const isCustomer = reason === 'already';
   return (
     <>

@@ -1,8 +1,9 @@
 import type { ReferralOffer } from '#contracts/rewards.ts';
-import type { I18n } from '../i18n.ts';
+import { useI18n } from '../use-i18n.ts';
 
 /** Rewards of a referral for the new customer and the referrer. */
-export function OfferTiles({ offer, i18n: { t, price } }: { offer: ReferralOffer; i18n: I18n }) {
+export function OfferTiles({ offer }: { offer: ReferralOffer }) {
+  const { t, price } = useI18n();
   const minimum = offer.minimum_order;
   const where = t(offer.credited_to === 'wallet' ? 'refer.toWallet' : 'refer.toReward');
   const tiles = [

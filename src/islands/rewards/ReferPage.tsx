@@ -8,23 +8,24 @@ import { AccountSkeleton } from '../account/AccountSkeleton.tsx';
 import { useProfile } from '../account/use-profile.ts';
 import { Failed } from '../cart/Failed.tsx';
 import { Icon } from '../Icon.tsx';
-import { type I18n, type I18nProps, i18nOf } from '../i18n.ts';
+import { useI18n, withI18n } from '../use-i18n.ts';
 import { OfferTiles } from './OfferTiles.tsx';
 import { ReferredFriends } from './ReferredFriends.tsx';
 import { ShareLink } from './ShareLink.tsx';
+
+/** Sections of the translations that the island uses. */
+export const WORDS = ['account', 'refer', 'copying'] as const;
 
 interface Props {
   /** The store's referral offer at the time of publishing. Null without one. */
   offer: ReferralOffer | null;
   /** Name of the store. */
   store: string;
-  i18n: I18nProps;
 }
 
 /** Referral link of the customer, the rewards, and the customers referred so far. */
-export default function ReferPage({ offer, store, i18n: i18nProps }: Props) {
-  const i18n = i18nOf(i18nProps);
-  const { t } = i18n;
+function ReferPage({ offer, store }: Props) {
+  const { t } = useI18n();
   const profile = useProfile();
   const id = profile?.id;
   const { data, error } = useStore($referrals, { ssr: () => NOT_LOADED });
@@ -36,27 +37,29 @@ export default function ReferPage({ offer, store, i18n: i18nProps }: Props) {
     <div className="account-view">
       <h1 tabIndex={-1}>{t('account.refer')}</h1>
       {isLoading && <AccountSkeleton label={t('account.loading')} />}
-      {profile === null && <SignInFirst offer={offer} i18n={i18n} />}
+      {profile === null && <SignInFirst offer={offer} />}
       {profile && !data && error !== null && (
         <Failed message={t('refer.failed')} retryLabel={t('account.retry')} retry={() => void fetchReferrals()} />
       )}
       {profile && data && (
         <>
           <p className="form-text">{t('refer.text')}</p>
-          {data.offer && <OfferTiles offer={data.offer} i18n={i18n} />}
-          <ShareLink referrals={data} store={store} t={t} />
-          <ReferredFriends brought={data.brought} i18n={i18n} language={i18nProps.language} />
+          {data.offer && <OfferTiles offer={data.offer} />}
+          <ShareLink referrals={data} store={store} />
+          <ReferredFriends brought={data.brought} />
         </>
       )}
     </div>
   );
 }
 
-const SignInFirst = ({ offer, i18n }: { offer: ReferralOffer | null; i18n: I18n }) => {
-  const { t } = i18n;
+export default withI18n(ReferPage);
+
+const SignInFirst = ({ offer }: { offer: ReferralOffer | null }) => {
+  const { t } = useI18n();
   return (
     <>
-      {offer && <OfferTiles offer={offer} i18n={i18n} />}
+      {offer && <OfferTiles offer={offer} />}
       <div className="notice">
         {!offer && (
           <span className="notice-art">

@@ -1,17 +1,17 @@
 import type { Referral } from '#contracts/rewards.ts';
 import { Icon } from '../Icon.tsx';
 import type { I18n } from '../i18n.ts';
+import { useI18n } from '../use-i18n.ts';
 import { LocalDate } from './LocalDate.tsx';
 
 interface Props {
   /** Newest first. */
   brought: readonly Referral[];
-  i18n: I18n;
-  language: string;
 }
 
 /** Customers that this customer has referred, with the status of each reward. */
-export function ReferredFriends({ brought, i18n, language }: Props) {
+export function ReferredFriends({ brought }: Props) {
+  const i18n = useI18n();
   const { t } = i18n;
   return (
     <section className="brought" aria-labelledby="refer-joined">
@@ -29,7 +29,7 @@ export function ReferredFriends({ brought, i18n, language }: Props) {
             <p>
               <b dir="auto">{friend.name}</b>
               <span>
-                {t('refer.joinedOn')} <LocalDate at={friend.joined_at} language={language} />
+                {t('refer.joinedOn')} <LocalDate at={friend.joined_at} />
               </span>
             </p>
             <span className="brought-status">{statusText(friend, i18n)}</span>

@@ -4,21 +4,22 @@ import { $wishList, NO_LIST, readNextWishes, readWishList } from '#stores/wishli
 import { useRequiredProfile } from '../account/use-profile.ts';
 import { Failed } from '../cart/Failed.tsx';
 import { Icon } from '../Icon.tsx';
-import { type I18n, type I18nProps, i18nOf } from '../i18n.ts';
 import { Card } from '../product-card/Card.tsx';
+import { useI18n, withI18n } from '../use-i18n.ts';
 import { WishlistSkeleton } from './WishlistSkeleton.tsx';
 
+/** Sections of the translations that the island uses. */
+export const WORDS = ['wishlistPage', 'card', 'price', 'rating'] as const;
+
 interface Props {
-  i18n: I18nProps;
   /** `sizes` attribute of the card images. */
   sizes: string;
 }
 
 /** Wishlist page, newest first. Removed products stay visible until the page is opened again. */
-export default function Wishlist({ i18n: i18nProps, sizes }: Props) {
+function Wishlist({ sizes }: Props) {
+  const { t } = useI18n();
   const { list, isFetching, error, total } = useStore($wishList, { ssr: () => NO_LIST });
-  const i18n = i18nOf(i18nProps);
-  const { t } = i18n;
   const id = useRequiredProfile()?.id;
   useEffect(() => {
     if (id !== undefined) void readWishList();
@@ -30,21 +31,24 @@ export default function Wishlist({ i18n: i18nProps, sizes }: Props) {
       {!isEmpty && (
         <>
           <p className="wish-count">{t('wishlistPage.count', { count: total })}</p>
-          <Cards i18n={i18n} sizes={sizes} />
+          <Cards sizes={sizes} />
         </>
       )}
       {error !== null && (
         <Failed message={t('wishlistPage.failed')} retryLabel={t('wishlistPage.retry')} retry={() => void retry()} />
       )}
       {isEmpty && isFetching && <WishlistSkeleton label={t('wishlistPage.loading')} />}
-      {isEmpty && !isFetching && error === null && <Empty t={t} />}
+      {isEmpty && !isFetching && error === null && <Empty />}
     </div>
   );
 }
 
+export default withI18n(Wishlist);
+
 const retry = (): Promise<unknown> => ($wishList.get().list.length === 0 ? readWishList() : readNextWishes());
 
-function Cards({ i18n, sizes }: { i18n: I18n; sizes: string }) {
+function Cards({ sizes }: { sizes: string }) {
+  const { t } = useI18n();
   const { list, isFetching, error, currentPage, lastPage } = useStore($wishList, { ssr: () => NO_LIST });
   const grid = useRef<HTMLUListElement>(null);
   const more = async () => {
@@ -58,28 +62,31 @@ function Cards({ i18n, sizes }: { i18n: I18n; sizes: string }) {
       <div className="card-list">
         <ul ref={grid} className="card-grid" role="list" aria-busy={isFetching}>
           {list.map((card) => (
-            <Card key={card.id} card={card} i18n={i18n} sizes={sizes} heading="h2" />
+            <Card key={card.id} card={card} sizes={sizes} heading="h2" />
           ))}
         </ul>
       </div>
       {currentPage < lastPage && error === null && (
         <button type="button" className="button soft" aria-disabled={isFetching} onClick={() => void more()}>
-          {i18n.t('wishlistPage.more')}
+          {t('wishlistPage.more')}
         </button>
       )}
     </>
   );
 }
 
-const Empty = ({ t }: Pick<I18n, 't'>) => (
-  <div className="notice">
-    <span className="notice-art">
-      <Icon name="heart" />
-    </span>
-    <h2>{t('wishlistPage.empty')}</h2>
-    <p>{t('wishlistPage.emptyText')}</p>
-    <a className="button" href="/">
-      {t('wishlistPage.browse')}
-    </a>
-  </div>
-);
+const Empty = () => {
+  const { t } = useI18n();
+  return (
+    <div className="notice">
+      <span className="notice-art">
+        <Icon name="heart" />
+      </span>
+      <h2>{t('wishlistPage.empty')}</h2>
+      <p>{t('wishlistPage.emptyText')}</p>
+      <a className="button" href="/">
+        {t('wishlistPage.browse')}
+      </a>
+    </div>
+  );
+};

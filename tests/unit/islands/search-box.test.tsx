@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { type I18nProps, i18nOf } from '#islands/i18n.ts';
 import SearchBox from '#islands/SearchBox.tsx';
 import { SearchResults } from '#islands/SearchResults.tsx';
+import { I18nContext } from '#islands/use-i18n.ts';
 import { NO_SEARCH, type SearchState } from '#stores/catalog/search.ts';
 import { wordSections } from '#words/words.ts';
 
@@ -27,9 +28,11 @@ const card = {
 };
 const results = (state: Partial<SearchState>) =>
   renderToStaticMarkup(
-    <SearchResults state={{ ...NO_SEARCH, ...state }} i18n={i18nOf(i18n)} sizes="100vw" look={() => {}}>
-      <p>start here</p>
-    </SearchResults>,
+    <I18nContext value={i18nOf(i18n)}>
+      <SearchResults state={{ ...NO_SEARCH, ...state }} sizes="100vw" look={() => {}}>
+        <p>start here</p>
+      </SearchResults>
+    </I18nContext>,
   );
 
 test('the published box is a labelled form that works without scripts, with content to start below', () => {

@@ -2,14 +2,13 @@ import { useRef, useState } from 'react';
 import { saveAvatar } from '#stores/account/profile.ts';
 import type { UserProfile } from '#stores/shopper/user.ts';
 import { notify } from '#stores/toasts.ts';
-import type { Translate } from '#words/translate.ts';
 import { FieldError } from '../../form/Field.tsx';
+import { useI18n } from '../../use-i18n.ts';
 import { Avatar } from '../Avatar.tsx';
 import { shrinkPicture } from './shrink-picture.ts';
 
 interface Props {
   profile: UserProfile;
-  t: Translate;
 }
 
 interface Chosen {
@@ -27,7 +26,8 @@ const readAddress = (picture: Blob): Promise<string> =>
   });
 
 /** Lets the customer choose a picture, preview it and save it. */
-export function AvatarForm({ profile, t }: Props) {
+export function AvatarForm({ profile }: Props) {
+  const { t } = useI18n();
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [error, setError] = useState('');
   const [isBusy, setBusy] = useState(false);

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { forgetCode, type SentCode, sendCode, sentCode } from '#stores/account/one-time-code.ts';
 import { saveDetails } from '#stores/account/profile.ts';
-import type { Translate } from '#words/translate.ts';
 import { fieldId } from '../../form/Field.tsx';
 import { FormField } from '../../form/FormField.tsx';
 import { FormFoot } from '../../form/FormFoot.tsx';
+import { useI18n } from '../../use-i18n.ts';
 import { accountField } from '../account-field.ts';
 import { CodeForm, type CodeProof } from '../sign-in/CodeForm.tsx';
 import { useAccountForm } from '../use-account-form.ts';
@@ -13,15 +13,15 @@ interface Props {
   kind: 'email' | 'phone';
   /** Initial value. */
   value: string;
-  t: Translate;
   done: (contact: string) => void;
   cancel: () => void;
 }
 
 /** Asks for the new e-mail address or phone number, then for the code that was sent to it. */
-export function ContactForm({ kind, value, t, done, cancel }: Props) {
+export function ContactForm({ kind, value, done, cancel }: Props) {
+  const { t } = useI18n();
   const [sent, setSent] = useState(() => sentCode(kind));
-  if (!sent) return <AskForm kind={kind} value={value} t={t} sent={setSent} cancel={cancel} />;
+  if (!sent) return <AskForm kind={kind} value={value} sent={setSent} cancel={cancel} />;
   const use = async (proof: CodeProof) => {
     const result = await saveDetails({ ...sent.to, ...proof });
     if (result.ok) {
@@ -31,15 +31,7 @@ export function ContactForm({ kind, value, t, done, cancel }: Props) {
     return result;
   };
   return (
-    <CodeForm
-      form={kind}
-      sent={sent}
-      submit={t('code.confirm')}
-      busy={t('code.confirming')}
-      t={t}
-      use={use}
-      resent={setSent}
-    >
+    <CodeForm form={kind} sent={sent} submit={t('code.confirm')} busy={t('code.confirming')} use={use} resent={setSent}>
       <button
         type="button"
         className="button plain"
@@ -54,11 +46,12 @@ export function ContactForm({ kind, value, t, done, cancel }: Props) {
   );
 }
 
-interface AskProps extends Pick<Props, 'kind' | 'value' | 't' | 'cancel'> {
+interface AskProps extends Pick<Props, 'kind' | 'value' | 'cancel'> {
   sent: (sent: SentCode) => void;
 }
 
-function AskForm({ kind, value, t, sent, cancel }: AskProps) {
+function AskForm({ kind, value, sent, cancel }: AskProps) {
+  const { t } = useI18n();
   const field = accountField(kind, kind, t(kind === 'email' ? 'profile.newEmail' : 'profile.newPhone'));
   const name = `contact-${kind}`;
   const form = useAccountForm({
@@ -72,13 +65,12 @@ function AskForm({ kind, value, t, sent, cancel }: AskProps) {
       return result;
     },
     done: () => {},
-    t,
   });
   useEffect(() => document.getElementById(fieldId(name, kind))?.focus(), [name, kind]);
   return (
     <form className="form" noValidate aria-busy={form.isBusy} onSubmit={form.submit}>
-      <FormField of={form} field={field} hint={t('profile.proof')} t={t} />
-      <FormFoot of={form} submit={t('code.send')} busy={t('form.sending')} t={t}>
+      <FormField of={form} field={field} hint={t('profile.proof')} />
+      <FormFoot of={form} submit={t('code.send')} busy={t('form.sending')}>
         <button type="button" className="button plain" onClick={cancel}>
           {t('form.cancel')}
         </button>

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { sentCode } from '#stores/account/one-time-code.ts';
 import { notify } from '#stores/toasts.ts';
-import type { Translate } from '#words/translate.ts';
 import { Icon } from '../../Icon.tsx';
+import { useI18n } from '../../use-i18n.ts';
 import { ContactForm } from './ContactForm.tsx';
 import { ProfileRow } from './ProfileRow.tsx';
 
@@ -11,11 +11,11 @@ interface Props {
   /** Empty when the account has none. */
   value: string;
   isProven: boolean;
-  t: Translate;
 }
 
 /** E-mail address or phone number. Changing or verifying it requires a code that is sent to it. */
-export function ContactRow({ kind, value, isProven, t }: Props) {
+export function ContactRow({ kind, value, isProven }: Props) {
+  const { t } = useI18n();
   // Opens at once when a code is pending, so that a customer returning with the code finds its field.
   const [isOpen, setOpen] = useState(() => sentCode(kind) !== null);
   const title = t(`form.${kind}`);
@@ -32,7 +32,7 @@ export function ContactRow({ kind, value, isProven, t }: Props) {
       actionName={t(`profile.${act}Named`, { name: title })}
       isOpen={isOpen}
       toggle={() => setOpen(!isOpen)}
-      form={<ContactForm kind={kind} value={isProven ? '' : value} t={t} done={done} cancel={() => setOpen(false)} />}
+      form={<ContactForm kind={kind} value={isProven ? '' : value} done={done} cancel={() => setOpen(false)} />}
     >
       {value !== '' && (
         <span className={isProven ? 'proof' : 'proof is-missing'}>

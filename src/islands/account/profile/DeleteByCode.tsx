@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { sendCode, sentCode } from '#stores/account/one-time-code.ts';
 import { FormFoot } from '../../form/FormFoot.tsx';
 import { useForm } from '../../form/use-form.ts';
+import { useI18n } from '../../use-i18n.ts';
 import { CodeForm } from '../sign-in/CodeForm.tsx';
 import { phoneOf } from './contact-of.ts';
 import type { DeleteProps } from './DeleteByPassword.tsx';
@@ -9,7 +10,8 @@ import type { DeleteProps } from './DeleteByPassword.tsx';
 const FORM = 'delete';
 
 /** Accounts without a password confirm their deletion with a one-time code. */
-export function DeleteByCode({ profile, t, erase, children }: DeleteProps) {
+export function DeleteByCode({ profile, erase, children }: DeleteProps) {
+  const { t } = useI18n();
   const [sent, setSent] = useState(() => sentCode(FORM));
   const to = profile.email_verified ? { email: profile.email } : { phone: profile.phone };
   const form = useForm<never>({
@@ -22,7 +24,6 @@ export function DeleteByCode({ profile, t, erase, children }: DeleteProps) {
       return result;
     },
     done: () => {},
-    t,
   });
   if (sent)
     return (
@@ -32,7 +33,6 @@ export function DeleteByCode({ profile, t, erase, children }: DeleteProps) {
         submit={t('privacy.deleteNow')}
         busy={t('privacy.deleting')}
         isDanger
-        t={t}
         use={erase}
         resent={setSent}
       >
@@ -44,7 +44,7 @@ export function DeleteByCode({ profile, t, erase, children }: DeleteProps) {
       <p className="form-text">
         {t('privacy.deleteCode', { to: `\u2068${profile.email_verified ? profile.email : phoneOf(profile)}\u2069` })}
       </p>
-      <FormFoot of={form} submit={t('code.send')} busy={t('form.sending')} t={t}>
+      <FormFoot of={form} submit={t('code.send')} busy={t('form.sending')}>
         {children}
       </FormFoot>
     </form>

@@ -2,22 +2,22 @@ import type { ReactNode } from 'react';
 import type { DeleteUserRequest } from '#contracts/account.ts';
 import type { DoneResult } from '#stores/account/session.ts';
 import type { UserProfile } from '#stores/shopper/user.ts';
-import type { Translate } from '#words/translate.ts';
 import { FormField } from '../../form/FormField.tsx';
 import { FormFoot } from '../../form/FormFoot.tsx';
+import { useI18n } from '../../use-i18n.ts';
 import { accountField } from '../account-field.ts';
 import { useAccountForm } from '../use-account-form.ts';
 
 export interface DeleteProps {
   profile: UserProfile;
-  t: Translate;
   erase: (proof: DeleteUserRequest) => Promise<DoneResult>;
   /** Button that cancels the deletion. */
   children: ReactNode;
 }
 
 /** Confirms the deletion of the account with its password. */
-export function DeleteByPassword({ profile, t, erase, children }: DeleteProps) {
+export function DeleteByPassword({ profile, erase, children }: DeleteProps) {
+  const { t } = useI18n();
   const field = accountField('current_password', 'password', t('privacy.deletePassword'));
   const form = useAccountForm({
     form: 'delete',
@@ -25,7 +25,6 @@ export function DeleteByPassword({ profile, t, erase, children }: DeleteProps) {
     initial: { current_password: '' },
     send: (values) => erase(values),
     done: () => {},
-    t,
   });
   return (
     <form className="form" noValidate aria-busy={form.isBusy} onSubmit={form.submit}>
@@ -37,8 +36,8 @@ export function DeleteByPassword({ profile, t, erase, children }: DeleteProps) {
         readOnly
         hidden
       />
-      <FormField of={form} field={field} hint={t('privacy.deleteWhy')} t={t} />
-      <FormFoot of={form} submit={t('privacy.deleteNow')} busy={t('privacy.deleting')} isDanger t={t}>
+      <FormField of={form} field={field} hint={t('privacy.deleteWhy')} />
+      <FormFoot of={form} submit={t('privacy.deleteNow')} busy={t('privacy.deleting')} isDanger>
         {children}
       </FormFoot>
     </form>

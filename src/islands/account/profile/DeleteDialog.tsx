@@ -2,15 +2,14 @@ import { useEffect, useRef } from 'react';
 import type { DeleteUserRequest } from '#contracts/account.ts';
 import { deleteAccount } from '#stores/account/profile.ts';
 import type { UserProfile } from '#stores/shopper/user.ts';
-import type { Translate } from '#words/translate.ts';
 import { openModal } from '../../overlay/open-modal.ts';
+import { useI18n } from '../../use-i18n.ts';
 import { DeleteByCode } from './DeleteByCode.tsx';
 import { DeleteByPassword } from './DeleteByPassword.tsx';
 
 interface Props {
   profile: UserProfile;
   isOpen: boolean;
-  t: Translate;
   /** Called just before the session ends. */
   leave: () => void;
   deleted: () => void;
@@ -18,7 +17,8 @@ interface Props {
 }
 
 /** Asks for confirmation before an account is deleted, and for proof that its owner requests it. */
-export function DeleteDialog({ profile, isOpen, t, leave, deleted, close }: Props) {
+export function DeleteDialog({ profile, isOpen, leave, deleted, close }: Props) {
+  const { t } = useI18n();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     if (isOpen && dialog.current) openModal(dialog.current);
@@ -43,7 +43,7 @@ export function DeleteDialog({ profile, isOpen, t, leave, deleted, close }: Prop
       <h2 id="delete-title">{t('privacy.deleteTitle')}</h2>
       <p id="delete-text">{t('privacy.deleteText')}</p>
       {isOpen && (
-        <Form profile={profile} t={t} erase={erase}>
+        <Form profile={profile} erase={erase}>
           <button type="button" className="button plain" onClick={() => dialog.current?.close()}>
             {t('privacy.keep')}
           </button>

@@ -1,21 +1,21 @@
 import { saveDetails } from '#stores/account/profile.ts';
 import type { UserProfile } from '#stores/shopper/user.ts';
 import { notify } from '#stores/toasts.ts';
-import type { Translate } from '#words/translate.ts';
 import { CheckField } from '../../form/CheckField.tsx';
 import { FormField } from '../../form/FormField.tsx';
 import { FormFoot } from '../../form/FormFoot.tsx';
 import { Restored } from '../../form/Restored.tsx';
+import { useI18n } from '../../use-i18n.ts';
 import { accountField } from '../account-field.ts';
 import { useAccountForm } from '../use-account-form.ts';
 
 interface Props {
   profile: UserProfile;
-  t: Translate;
 }
 
 /** Name, birthday and consent to marketing. */
-export function DetailsForm({ profile, t }: Props) {
+export function DetailsForm({ profile }: Props) {
+  const { t } = useI18n();
   const name = accountField('name', 'name', t('form.name'));
   const birthday = accountField('date_of_birth', 'birthday', t('profile.birthday'), false);
   const form = useAccountForm({
@@ -34,13 +34,12 @@ export function DetailsForm({ profile, t }: Props) {
         accepts_marketing: accepts_marketing !== '',
       }),
     done: () => notify(t('profile.saved'), 'success'),
-    t,
   });
   return (
     <form className="form" noValidate aria-busy={form.isBusy} onSubmit={form.submit}>
-      {form.isRestored && <Restored t={t} discard={form.discard} />}
-      <FormField of={form} field={name} t={t} />
-      <FormField of={form} field={birthday} hint={t('profile.birthdayWhy')} t={t} />
+      {form.isRestored && <Restored discard={form.discard} />}
+      <FormField of={form} field={name} />
+      <FormField of={form} field={birthday} hint={t('profile.birthdayWhy')} />
       <CheckField
         form={form.form}
         name="accepts_marketing"
@@ -49,7 +48,7 @@ export function DetailsForm({ profile, t }: Props) {
       >
         {t('form.marketing')}
       </CheckField>
-      <FormFoot of={form} submit={t('form.save')} busy={t('form.saving')} t={t} />
+      <FormFoot of={form} submit={t('form.save')} busy={t('form.saving')} />
     </form>
   );
 }

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { PASSWORD_MIN } from '#contracts/limits.ts';
 import { saveDetails } from '#stores/account/profile.ts';
 import { notify } from '#stores/toasts.ts';
-import type { Translate } from '#words/translate.ts';
 import { fieldId } from '../../form/Field.tsx';
 import { FormField } from '../../form/FormField.tsx';
 import { FormFoot } from '../../form/FormFoot.tsx';
+import { useI18n } from '../../use-i18n.ts';
 import { accountField } from '../account-field.ts';
 import { useAccountForm } from '../use-account-form.ts';
 import { ProfileRow } from './ProfileRow.tsx';
@@ -14,11 +14,11 @@ interface Props {
   hasPassword: boolean;
   /** The e-mail address or phone number with which the customer signs in. */
   login: string;
-  t: Translate;
 }
 
 /** Password of the profile. Changing it requires the current one; an account without one can set its first. */
-export function PasswordRow({ hasPassword, login, t }: Props) {
+export function PasswordRow({ hasPassword, login }: Props) {
+  const { t } = useI18n();
   const [isOpen, setOpen] = useState(false);
   const act = hasPassword ? 'change' : 'add';
   const close = () => setOpen(false);
@@ -30,14 +30,15 @@ export function PasswordRow({ hasPassword, login, t }: Props) {
       actionName={t(`profile.${act}Named`, { name: t('form.password') })}
       isOpen={isOpen}
       toggle={() => setOpen(!isOpen)}
-      form={<PasswordForm hasPassword={hasPassword} login={login} t={t} close={close} />}
+      form={<PasswordForm hasPassword={hasPassword} login={login} close={close} />}
     />
   );
 }
 
 const FORM = 'password';
 
-function usePasswordForm({ hasPassword, t, close }: Props & { close: () => void }) {
+function usePasswordForm({ hasPassword, close }: Props & { close: () => void }) {
+  const { t } = useI18n();
   const current = accountField('current_password', 'password', t('profile.currentPassword'));
   const next = accountField('password', 'newPassword', t('profile.newPassword'));
   const fields = hasPassword ? [current, next] : [next];
@@ -51,13 +52,13 @@ function usePasswordForm({ hasPassword, t, close }: Props & { close: () => void 
       close();
       notify(t('profile.passwordSaved'), 'success');
     },
-    t,
   });
   return { fields, form };
 }
 
 function PasswordForm(props: Props & { close: () => void }) {
-  const { login, t, close } = props;
+  const { login, close } = props;
+  const { t } = useI18n();
   const { fields, form } = usePasswordForm(props);
   const first = props.hasPassword ? 'current_password' : 'password';
   useEffect(() => document.getElementById(fieldId(FORM, first))?.focus(), [first]);
@@ -71,11 +72,10 @@ function PasswordForm(props: Props & { close: () => void }) {
           of={form}
           field={field}
           hint={field.kind === 'newPassword' ? t('form.passwordHint', { count: PASSWORD_MIN }) : undefined}
-          t={t}
         />
       ))}
       <p className="form-text">{t('profile.passwordNote')}</p>
-      <FormFoot of={form} submit={t('forgot.save')} busy={t('form.saving')} t={t}>
+      <FormFoot of={form} submit={t('forgot.save')} busy={t('form.saving')}>
         <button type="button" className="button plain" onClick={close}>
           {t('form.cancel')}
         </button>

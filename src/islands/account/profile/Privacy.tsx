@@ -3,20 +3,20 @@ import { exportData } from '#stores/account/profile.ts';
 import { go } from '#stores/go.ts';
 import type { UserProfile } from '#stores/shopper/user.ts';
 import { notify } from '#stores/toasts.ts';
-import type { Translate } from '#words/translate.ts';
 import { Icon } from '../../Icon.tsx';
+import { useI18n } from '../../use-i18n.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { downloadJson } from './download-json.ts';
 
 interface Props {
   profile: UserProfile;
-  t: Translate;
   /** Called before the session ends and the page is left. */
   leave: () => void;
 }
 
 /** Export of the customer's personal data, and deletion of the account. */
-export function Privacy({ profile, t, leave }: Props) {
+export function Privacy({ profile, leave }: Props) {
+  const { t } = useI18n();
   const [isAsked, setAsked] = useState(false);
   const deleted = () => {
     notify(t('privacy.deleted'), 'info');
@@ -25,24 +25,18 @@ export function Privacy({ profile, t, leave }: Props) {
   return (
     <section className="account-part" aria-labelledby="profile-privacy">
       <h2 id="profile-privacy">{t('privacy.title')}</h2>
-      <ExportButton t={t} />
+      <ExportButton />
       <p className="form-text">{t('privacy.deleteText')}</p>
       <button type="button" className="text-button danger" onClick={() => setAsked(true)}>
         {t('privacy.delete')}
       </button>
-      <DeleteDialog
-        profile={profile}
-        isOpen={isAsked}
-        t={t}
-        leave={leave}
-        deleted={deleted}
-        close={() => setAsked(false)}
-      />
+      <DeleteDialog profile={profile} isOpen={isAsked} leave={leave} deleted={deleted} close={() => setAsked(false)} />
     </section>
   );
 }
 
-function ExportButton({ t }: { t: Translate }) {
+function ExportButton() {
+  const { t } = useI18n();
   const [isBusy, setBusy] = useState(false);
   const download = async () => {
     if (isBusy) return;

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { fetchProfile } from '#stores/account/profile.ts';
 import { Failed } from '../../cart/Failed.tsx';
-import { type I18nProps, i18nOf } from '../../i18n.ts';
+import { useI18n, withI18n } from '../../use-i18n.ts';
 import { AccountSkeleton } from '../AccountSkeleton.tsx';
 import { useRequiredProfile } from '../use-profile.ts';
 import { AvatarForm } from './AvatarForm.tsx';
@@ -11,9 +11,12 @@ import { DetailsForm } from './DetailsForm.tsx';
 import { PasswordRow } from './PasswordRow.tsx';
 import { Privacy } from './Privacy.tsx';
 
+/** Sections of the translations that the island uses. */
+export const WORDS = ['profile', 'privacy', 'code', 'form', 'forgot', 'account'] as const;
+
 /** Personal details and sign-in methods. Each part is saved separately. */
-export default function ProfilePage({ i18n: i18nProps }: { i18n: I18nProps }) {
-  const { t } = i18nOf(i18nProps);
+function ProfilePage() {
+  const { t } = useI18n();
   const isLeaving = useRef(false);
   const profile = useRequiredProfile(isLeaving);
   const [state, load] = useRead(profile?.id);
@@ -28,18 +31,17 @@ export default function ProfilePage({ i18n: i18nProps }: { i18n: I18nProps }) {
         <>
           <section className="account-part" aria-labelledby="profile-about">
             <h2 id="profile-about">{t('profile.about')}</h2>
-            <AvatarForm profile={profile} t={t} />
-            <DetailsForm key={profile.id} profile={profile} t={t} />
+            <AvatarForm profile={profile} />
+            <DetailsForm key={profile.id} profile={profile} />
           </section>
           <section className="account-part" aria-labelledby="profile-sign-in">
             <h2 id="profile-sign-in">{t('profile.signIn')}</h2>
-            <ContactRow kind="email" value={profile.email} isProven={profile.email_verified === true} t={t} />
-            <ContactRow kind="phone" value={phoneOf(profile)} isProven={profile.phone_verified === true} t={t} />
-            <PasswordRow hasPassword={profile.has_password === true} login={profile.email || profile.phone} t={t} />
+            <ContactRow kind="email" value={profile.email} isProven={profile.email_verified === true} />
+            <ContactRow kind="phone" value={phoneOf(profile)} isProven={profile.phone_verified === true} />
+            <PasswordRow hasPassword={profile.has_password === true} login={profile.email || profile.phone} />
           </section>
           <Privacy
             profile={profile}
-            t={t}
             leave={() => {
               isLeaving.current = true;
             }}
@@ -49,6 +51,8 @@ export default function ProfilePage({ i18n: i18nProps }: { i18n: I18nProps }) {
     </div>
   );
 }
+
+export default withI18n(ProfilePage);
 
 /** Fetches the profile once the customer is known, so that the forms start from current values. */
 function useRead(id: number | undefined): ['reading' | 'read' | 'failed', () => void] {

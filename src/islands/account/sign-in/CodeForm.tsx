@@ -4,10 +4,10 @@ import { OTP_DIGITS } from '#contracts/limits.ts';
 import { secondsUntil } from '#stores/account/clock.ts';
 import { forgetCode, type SentCode, sendCode } from '#stores/account/one-time-code.ts';
 import type { CallFailure } from '#stores/call-failure.ts';
-import type { Translate } from '#words/translate.ts';
 import { fieldId } from '../../form/Field.tsx';
 import { FormField } from '../../form/FormField.tsx';
 import { FormFoot } from '../../form/FormFoot.tsx';
+import { useI18n } from '../../use-i18n.ts';
 import { accountField } from '../account-field.ts';
 import { useAccountForm } from '../use-account-form.ts';
 import { codeDigits } from './code-digits.ts';
@@ -27,7 +27,6 @@ interface Props {
   busy: string;
   /** True when submitting cannot be undone. */
   isDanger?: boolean;
-  t: Translate;
   use: (proof: CodeProof) => Promise<{ readonly ok: true } | CallFailure>;
   /** Called with the new code after a resend. */
   resent: (sent: SentCode) => void;
@@ -36,7 +35,8 @@ interface Props {
 }
 
 /** Asks for the code that was sent, in one field that supports autofill on phones and pasting. */
-export function CodeForm({ form, sent, submit, busy, isDanger = false, t, use, resent, children }: Props) {
+export function CodeForm({ form, sent, submit, busy, isDanger = false, use, resent, children }: Props) {
+  const { t } = useI18n();
   const field = accountField('code', 'code', t('code.label'));
   const state = useAccountForm({
     form: `${form}-code`,
@@ -46,7 +46,6 @@ export function CodeForm({ form, sent, submit, busy, isDanger = false, t, use, r
     done: () => forgetCode(form),
     placeOf: ({ code, errors, message }) =>
       code.startsWith('otp_') ? [['code', errors['code']?.[0] ?? message] as const] : [],
-    t,
   });
   const id = fieldId(state.form, 'code');
   useEffect(() => document.getElementById(id)?.focus(), [id]);
@@ -56,18 +55,17 @@ export function CodeForm({ form, sent, submit, busy, isDanger = false, t, use, r
       <p className="form-text">
         {t(isSms ? 'code.sentSms' : 'code.sentEmail', { count: OTP_DIGITS, to: `\u2068${sent.masked_to}\u2069` })}
       </p>
-      <FormField of={state} field={field} hint={t(isSms ? 'code.hintSms' : 'code.hintEmail')} t={t} />
+      <FormField of={state} field={field} hint={t(isSms ? 'code.hintSms' : 'code.hintEmail')} />
       <Resend
         form={form}
         sent={sent}
-        t={t}
         resent={(next) => {
           state.change('code', '');
           resent(next);
         }}
         refused={(message) => state.tell([], message)}
       />
-      <FormFoot of={state} submit={submit} busy={busy} isDanger={isDanger} t={t}>
+      <FormFoot of={state} submit={submit} busy={busy} isDanger={isDanger}>
         {children}
       </FormFoot>
     </form>
@@ -77,13 +75,13 @@ export function CodeForm({ form, sent, submit, busy, isDanger = false, t, use, r
 interface ResendProps {
   form: string;
   sent: SentCode;
-  t: Translate;
   resent: (sent: SentCode) => void;
   refused: (message: string) => void;
 }
 
 /** Requests another code. The button counts down until the store allows it. */
-function Resend({ form, sent, t, resent, refused }: ResendProps) {
+function Resend({ form, sent, resent, refused }: ResendProps) {
+  const { t } = useI18n();
   const left = useStore(useMemo(() => secondsUntil(sent.resend_at), [sent]));
   const isOver = useStore(useMemo(() => secondsUntil(sent.expires_at), [sent])) === 0;
   const [isBusy, setBusy] = useState(false);

@@ -3,9 +3,9 @@ import { forgetCode, type SentCode, sendCode, sentCode } from '#stores/account/o
 import { signInByCode } from '#stores/account/session.ts';
 import type { UserProfile } from '#stores/shopper/user.ts';
 import { notify } from '#stores/toasts.ts';
-import type { Translate } from '#words/translate.ts';
 import { FormField } from '../../form/FormField.tsx';
 import { FormFoot } from '../../form/FormFoot.tsx';
+import { useI18n } from '../../use-i18n.ts';
 import { accountField } from '../account-field.ts';
 import { contactFault, contactOf } from '../profile/contact-of.ts';
 import { useAccountForm } from '../use-account-form.ts';
@@ -14,12 +14,12 @@ import { NameForm } from './NameForm.tsx';
 import { SIGN_IN } from './sign-in.ts';
 
 interface Props {
-  t: Translate;
   signedIn: (user: UserProfile) => void;
 }
 
 /** Signs in with a one-time code. New customers are then asked for their name. */
-export function CodeSignIn({ t, signedIn }: Props) {
+export function CodeSignIn({ signedIn }: Props) {
+  const { t } = useI18n();
   const [sent, setSent] = useState(() => sentCode(SIGN_IN));
   /** Set when the code is correct but no account exists yet. */
   const [proof, setProof] = useState<CodeProof | null>(null);
@@ -41,18 +41,10 @@ export function CodeSignIn({ t, signedIn }: Props) {
     }
     return result;
   };
-  if (!sent) return <AskForm t={t} sent={setSent} />;
-  if (proof) return <NameForm channel={sent.channel} t={t} use={(name) => use(proof, name)} />;
+  if (!sent) return <AskForm sent={setSent} />;
+  if (proof) return <NameForm channel={sent.channel} use={(name) => use(proof, name)} />;
   return (
-    <CodeForm
-      form={SIGN_IN}
-      sent={sent}
-      submit={t('signIn.submit')}
-      busy={t('signIn.busy')}
-      t={t}
-      use={use}
-      resent={setSent}
-    >
+    <CodeForm form={SIGN_IN} sent={sent} submit={t('signIn.submit')} busy={t('signIn.busy')} use={use} resent={setSent}>
       <button type="button" className="button plain" onClick={restart}>
         {t('code.change')}
       </button>
@@ -61,7 +53,8 @@ export function CodeSignIn({ t, signedIn }: Props) {
 }
 
 /** Asks for the e-mail address or phone number that receives the code. */
-function AskForm({ t, sent }: { t: Translate; sent: (sent: SentCode) => void }) {
+function AskForm({ sent }: { sent: (sent: SentCode) => void }) {
+  const { t } = useI18n();
   const login = accountField('login', 'login', t('signIn.login'));
   const form = useAccountForm({
     form: SIGN_IN,
@@ -78,12 +71,11 @@ function AskForm({ t, sent }: { t: Translate; sent: (sent: SentCode) => void }) 
       const fault = contactFault(failure);
       return fault === null ? [] : [['login', fault] as const];
     },
-    t,
   });
   return (
     <form className="form" noValidate aria-busy={form.isBusy} onSubmit={form.submit}>
-      <FormField of={form} field={login} hint={t('signIn.codeHint')} t={t} />
-      <FormFoot of={form} submit={t('code.send')} busy={t('form.sending')} t={t} />
+      <FormField of={form} field={login} hint={t('signIn.codeHint')} />
+      <FormFoot of={form} submit={t('code.send')} busy={t('form.sending')} />
     </form>
   );
 }

@@ -1,14 +1,16 @@
 import { useEffect, useState } from 'react';
 import { askForReset, checkReset, type ResetLink } from '#stores/account/session.ts';
-import type { Translate } from '#words/translate.ts';
 import { FormField } from '../../form/FormField.tsx';
 import { FormFoot } from '../../form/FormFoot.tsx';
 import { Icon } from '../../Icon.tsx';
-import { type I18nProps, i18nOf } from '../../i18n.ts';
+import { useI18n, withI18n } from '../../use-i18n.ts';
 import { accountField } from '../account-field.ts';
 import { useAccountForm } from '../use-account-form.ts';
 import { NewPassword } from './NewPassword.tsx';
 import { takeResetLink } from './take-reset-link.ts';
+
+/** Sections of the translations that the island uses. */
+export const WORDS = ['forgot', 'form'] as const;
 
 /**
  * `ask`: request the mail; `sent`: mail requested; `check`: validate the link; `set`: new password; `invalid`: dead
@@ -17,8 +19,8 @@ import { takeResetLink } from './take-reset-link.ts';
 type Step = { name: 'ask' | 'invalid' } | { name: 'sent'; email: string } | { name: 'check' | 'set'; link: ResetLink };
 
 /** Password reset: requests a mail with a link, and sets a new password with that link. */
-export default function ForgotPage({ i18n: i18nProps }: { i18n: I18nProps }) {
-  const { t } = i18nOf(i18nProps);
+function ForgotPage() {
+  const { t } = useI18n();
   const [step, setStep] = useState<Step>({ name: 'ask' });
   useEffect(() => {
     const open = () => {
@@ -38,8 +40,8 @@ export default function ForgotPage({ i18n: i18nProps }: { i18n: I18nProps }) {
     <div className="account-view">
       <h1 tabIndex={-1}>{t(title)}</h1>
       {step.name === 'check' && <p role="status">{t('forgot.checking')}</p>}
-      {step.name === 'set' && <NewPassword link={step.link} t={t} invalid={() => setStep({ name: 'invalid' })} />}
-      {step.name === 'sent' && <Sent email={step.email} t={t} again={() => setStep({ name: 'ask' })} />}
+      {step.name === 'set' && <NewPassword link={step.link} invalid={() => setStep({ name: 'invalid' })} />}
+      {step.name === 'sent' && <Sent email={step.email} again={() => setStep({ name: 'ask' })} />}
       {(step.name === 'ask' || step.name === 'invalid') && (
         <>
           {step.name === 'invalid' && (
@@ -49,7 +51,7 @@ export default function ForgotPage({ i18n: i18nProps }: { i18n: I18nProps }) {
             </p>
           )}
           <p className="form-text">{t('forgot.text')}</p>
-          <AskForm t={t} sent={(email) => setStep({ name: 'sent', email })} />
+          <AskForm sent={(email) => setStep({ name: 'sent', email })} />
         </>
       )}
       {step.name !== 'set' && step.name !== 'check' && (
@@ -61,8 +63,11 @@ export default function ForgotPage({ i18n: i18nProps }: { i18n: I18nProps }) {
   );
 }
 
+export default withI18n(ForgotPage);
+
 /** Requests the mail. The response does not reveal whether an account exists. */
-function AskForm({ t, sent }: { t: Translate; sent: (email: string) => void }) {
+function AskForm({ sent }: { sent: (email: string) => void }) {
+  const { t } = useI18n();
   const field = accountField('email', 'email', t('form.email'));
   const form = useAccountForm({
     form: 'forgot',
@@ -71,24 +76,26 @@ function AskForm({ t, sent }: { t: Translate; sent: (email: string) => void }) {
     kept: ['email'],
     send: ({ email }) => askForReset(email.trim()),
     done: ({ email }) => sent(email.trim()),
-    t,
   });
   return (
     <form className="form" noValidate aria-busy={form.isBusy} onSubmit={form.submit}>
-      <FormField of={form} field={field} t={t} />
-      <FormFoot of={form} submit={t('forgot.submit')} busy={t('form.sending')} t={t} />
+      <FormField of={form} field={field} />
+      <FormFoot of={form} submit={t('forgot.submit')} busy={t('form.sending')} />
     </form>
   );
 }
 
-const Sent = ({ email, t, again }: { email: string; t: Translate; again: () => void }) => (
-  <div className="form-done">
-    <span className="notice-art">
-      <Icon name="mail" />
-    </span>
-    <p role="status">{t('forgot.sentText', { email: `\u2068${email}\u2069` })}</p>
-    <button type="button" className="button soft" onClick={again}>
-      {t('forgot.again')}
-    </button>
-  </div>
-);
+const Sent = ({ email, again }: { email: string; again: () => void }) => {
+  const { t } = useI18n();
+  return (
+    <div className="form-done">
+      <span className="notice-art">
+        <Icon name="mail" />
+      </span>
+      <p role="status">{t('forgot.sentText', { email: `\u2068${email}\u2069` })}</p>
+      <button type="button" className="button soft" onClick={again}>
+        {t('forgot.again')}
+      </button>
+    </div>
+  );
+};

@@ -1,23 +1,23 @@
 import { useEffect } from 'react';
 import type { CallFailure } from '#stores/call-failure.ts';
-import type { Translate } from '#words/translate.ts';
 import { fieldId } from '../../form/Field.tsx';
 import { FormField } from '../../form/FormField.tsx';
 import { FormFoot } from '../../form/FormFoot.tsx';
+import { useI18n } from '../../use-i18n.ts';
 import { accountField } from '../account-field.ts';
 import { useAccountForm } from '../use-account-form.ts';
 
 interface Props {
   /** Channel by which the code was sent. */
   channel: 'email' | 'sms';
-  t: Translate;
   use: (name: string) => Promise<{ readonly ok: true } | CallFailure>;
 }
 
 const FORM = 'new-account';
 
 /** Asks a new customer for their name, the only detail an account needs besides the verified code. */
-export function NameForm({ channel, t, use }: Props) {
+export function NameForm({ channel, use }: Props) {
+  const { t } = useI18n();
   const field = accountField('name', 'name', t('form.name'));
   const form = useAccountForm({
     form: FORM,
@@ -26,7 +26,6 @@ export function NameForm({ channel, t, use }: Props) {
     kept: ['name'],
     send: ({ name }) => use(name),
     done: () => {},
-    t,
   });
   useEffect(() => document.getElementById(fieldId(FORM, 'name'))?.focus(), []);
   return (
@@ -34,8 +33,8 @@ export function NameForm({ channel, t, use }: Props) {
       <p className="form-text" role="status">
         {t(channel === 'sms' ? 'signIn.nameHintPhone' : 'signIn.nameHint')}
       </p>
-      <FormField of={form} field={field} t={t} />
-      <FormFoot of={form} submit={t('signIn.finish')} busy={t('signIn.busy')} t={t} />
+      <FormField of={form} field={field} />
+      <FormFoot of={form} submit={t('signIn.finish')} busy={t('signIn.busy')} />
     </form>
   );
 }

@@ -3,22 +3,22 @@ import { PASSWORD_MIN } from '#contracts/limits.ts';
 import { type ResetLink, resetPassword } from '#stores/account/session.ts';
 import { goInstead } from '#stores/go.ts';
 import { notify } from '#stores/toasts.ts';
-import type { Translate } from '#words/translate.ts';
 import { fieldId } from '../../form/Field.tsx';
 import { FormField } from '../../form/FormField.tsx';
 import { FormFoot } from '../../form/FormFoot.tsx';
+import { useI18n } from '../../use-i18n.ts';
 import { accountField } from '../account-field.ts';
 import { useAccountForm } from '../use-account-form.ts';
 
 interface Props {
   link: ResetLink;
-  t: Translate;
   /** Called when the link is no longer valid. */
   invalid: () => void;
 }
 
 /** Sets a new password with the link of a reset mail. */
-export function NewPassword({ link, t, invalid }: Props) {
+export function NewPassword({ link, invalid }: Props) {
+  const { t } = useI18n();
   const field = accountField('password', 'newPassword', t('forgot.newPassword'));
   const form = useAccountForm({
     form: 'reset',
@@ -33,7 +33,6 @@ export function NewPassword({ link, t, invalid }: Props) {
       notify(t('forgot.done'), 'success');
       goInstead('/login');
     },
-    t,
   });
   useEffect(() => document.getElementById(fieldId('reset', 'password'))?.focus(), []);
   return (
@@ -41,8 +40,8 @@ export function NewPassword({ link, t, invalid }: Props) {
       <p className="form-text">{t('forgot.newText', { email: `\u2068${link.email}\u2069` })}</p>
       {/* Tells password managers which account the password belongs to. */}
       <input type="text" name="username" autoComplete="username" value={link.email} readOnly hidden />
-      <FormField of={form} field={field} hint={t('form.passwordHint', { count: PASSWORD_MIN })} t={t} />
-      <FormFoot of={form} submit={t('forgot.save')} busy={t('form.saving')} t={t} />
+      <FormField of={form} field={field} hint={t('form.passwordHint', { count: PASSWORD_MIN })} />
+      <FormFoot of={form} submit={t('forgot.save')} busy={t('form.saving')} />
     </form>
   );
 }

@@ -1,20 +1,20 @@
 import { signInByPassword } from '#stores/account/session.ts';
 import type { UserProfile } from '#stores/shopper/user.ts';
-import type { Translate } from '#words/translate.ts';
 import { CheckField } from '../../form/CheckField.tsx';
 import { FormField } from '../../form/FormField.tsx';
 import { FormFoot } from '../../form/FormFoot.tsx';
+import { useI18n } from '../../use-i18n.ts';
 import { accountField } from '../account-field.ts';
 import { useAccountForm } from '../use-account-form.ts';
 import { SIGN_IN } from './sign-in.ts';
 
 interface Props {
-  t: Translate;
   signedIn: (user: UserProfile) => void;
 }
 
 /** Signs in with a password and an e-mail address or phone number. */
-export function PasswordSignIn({ t, signedIn }: Props) {
+export function PasswordSignIn({ signedIn }: Props) {
+  const { t } = useI18n();
   const login = accountField('login', 'login', t('signIn.login'));
   const password = accountField('password', 'password', t('form.password'));
   const form = useAccountForm({
@@ -30,12 +30,11 @@ export function PasswordSignIn({ t, signedIn }: Props) {
     },
     done: () => {},
     placeOf: ({ code, message }) => (code === 'invalid_credentials' ? [['password', message] as const] : []),
-    t,
   });
   return (
     <form className="form" noValidate aria-busy={form.isBusy} onSubmit={form.submit}>
-      <FormField of={form} field={login} t={t} />
-      <FormField of={form} field={password} t={t} />
+      <FormField of={form} field={login} />
+      <FormField of={form} field={password} />
       <div className="sign-in-more">
         <CheckField
           form={form.form}
@@ -49,7 +48,7 @@ export function PasswordSignIn({ t, signedIn }: Props) {
           {t('signIn.forgot')}
         </a>
       </div>
-      <FormFoot of={form} submit={t('signIn.submit')} busy={t('signIn.busy')} t={t} />
+      <FormFoot of={form} submit={t('signIn.submit')} busy={t('signIn.busy')} />
     </form>
   );
 }

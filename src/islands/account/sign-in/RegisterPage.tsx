@@ -9,29 +9,33 @@ import { AgreedText, type LegalPages } from '../../form/AgreedText.tsx';
 import { CheckField } from '../../form/CheckField.tsx';
 import { FormField } from '../../form/FormField.tsx';
 import { FormFoot } from '../../form/FormFoot.tsx';
-import { type I18nProps, i18nOf } from '../../i18n.ts';
+import { useI18n, withI18n } from '../../use-i18n.ts';
 import { accountField } from '../account-field.ts';
 import { useAccountForm } from '../use-account-form.ts';
 
+/** Sections of the translations that the island uses. */
+export const WORDS = ['register', 'legal', 'signIn', 'form'] as const;
+
 interface Props {
   legal: LegalPages;
-  i18n: I18nProps;
 }
 
 /** Creates an account. The password is typed only once, and can be revealed. */
-export default function RegisterPage({ legal, i18n: i18nProps }: Props) {
-  const { t } = i18nOf(i18nProps);
+function RegisterPage({ legal }: Props) {
+  const { t } = useI18n();
   return (
     <div className="account-view">
       <h1 tabIndex={-1}>{t('register.title')}</h1>
       <p className="form-text">{t('register.text')}</p>
-      <RegisterForm legal={legal} t={t} />
+      <RegisterForm legal={legal} />
       <p className="form-other">
         {t('register.have')} <a href="/login">{t('register.signIn')}</a>
       </p>
     </div>
   );
 }
+
+export default withI18n(RegisterPage);
 
 const fieldsOf = (t: Translate) =>
   [
@@ -66,12 +70,12 @@ function useRegisterForm(t: Translate) {
       return result;
     },
     done: () => {},
-    t,
   });
   return { fields, form };
 }
 
-function RegisterForm({ legal, t }: { legal: LegalPages; t: Translate }) {
+function RegisterForm({ legal }: { legal: LegalPages }) {
+  const { t } = useI18n();
   const { fields, form } = useRegisterForm(t);
   const check = (name: Agreement, text: ReactNode) => (
     <CheckField
@@ -92,14 +96,13 @@ function RegisterForm({ legal, t }: { legal: LegalPages; t: Translate }) {
           of={form}
           field={field}
           hint={field.name in HINTS ? HINTS[field.name as keyof typeof HINTS](t) : undefined}
-          t={t}
         />
       ))}
       <div className="form-checks">
-        {check('accepts_terms', <AgreedText pages={legal} t={t} />)}
+        {check('accepts_terms', <AgreedText pages={legal} />)}
         {check('accepts_marketing', t('form.marketing'))}
       </div>
-      <FormFoot of={form} submit={t('register.submit')} busy={t('register.busy')} t={t} />
+      <FormFoot of={form} submit={t('register.submit')} busy={t('register.busy')} />
     </form>
   );
 }

@@ -6,19 +6,21 @@ import { $endedAccess } from '#stores/shopper/ended-access.ts';
 import { takeReturnTo } from '#stores/shopper/return-to.ts';
 import type { UserProfile } from '#stores/shopper/user.ts';
 import { notify } from '#stores/toasts.ts';
-import type { Translate } from '#words/translate.ts';
-import { type I18nProps, i18nOf } from '../../i18n.ts';
+import { useI18n, withI18n } from '../../use-i18n.ts';
 import { useProfile } from '../use-profile.ts';
 import { CodeSignIn } from './CodeSignIn.tsx';
 import { PasswordSignIn } from './PasswordSignIn.tsx';
 import { SIGN_IN } from './sign-in.ts';
 
+/** Sections of the translations that the island uses. */
+export const WORDS = ['signIn', 'code', 'form'] as const;
+
 const WAYS = ['password', 'code'] as const;
 type Way = (typeof WAYS)[number];
 
 /** Sign-in with a password or a one-time code, then back to the page where the shopper came from. */
-export default function SignInPage({ i18n: i18nProps }: { i18n: I18nProps }) {
-  const { t } = i18nOf(i18nProps);
+function SignInPage() {
+  const { t } = useI18n();
   const profile = useProfile();
   const [way, setWay] = useState<Way>('password');
   /** Set after signing in here, so that "already signed in" does not flash before the navigation. */
@@ -38,11 +40,11 @@ export default function SignInPage({ i18n: i18nProps }: { i18n: I18nProps }) {
     <div className="account-view">
       <h1 tabIndex={-1}>{t('signIn.title')}</h1>
       {profile && !isLeaving ? (
-        <Already profile={profile} t={t} />
+        <Already profile={profile} />
       ) : (
         <>
-          <Ways way={way} t={t} choose={setWay} />
-          <Form t={t} signedIn={signedIn} />
+          <Ways way={way} choose={setWay} />
+          <Form signedIn={signedIn} />
           <p className="form-other">
             {t('signIn.new')} <a href="/register">{t('signIn.register')}</a>
           </p>
@@ -52,32 +54,39 @@ export default function SignInPage({ i18n: i18nProps }: { i18n: I18nProps }) {
   );
 }
 
+export default withI18n(SignInPage);
+
 interface WaysProps {
   way: Way;
-  t: Translate;
   choose: (way: Way) => void;
 }
 
-const Ways = ({ way, t, choose }: WaysProps) => (
-  <fieldset className="segments">
-    <legend className="vh">{t('signIn.how')}</legend>
-    {WAYS.map((each) => (
-      <label key={each}>
-        <input type="radio" name="sign-in-way" value={each} checked={way === each} onChange={() => choose(each)} />
-        {t(each === 'password' ? 'signIn.byPassword' : 'signIn.byCode')}
-      </label>
-    ))}
-  </fieldset>
-);
+const Ways = ({ way, choose }: WaysProps) => {
+  const { t } = useI18n();
+  return (
+    <fieldset className="segments">
+      <legend className="vh">{t('signIn.how')}</legend>
+      {WAYS.map((each) => (
+        <label key={each}>
+          <input type="radio" name="sign-in-way" value={each} checked={way === each} onChange={() => choose(each)} />
+          {t(each === 'password' ? 'signIn.byPassword' : 'signIn.byCode')}
+        </label>
+      ))}
+    </fieldset>
+  );
+};
 
-const Already = ({ profile, t }: { profile: UserProfile; t: Translate }) => (
-  <div className="notice">
-    <p>{t('signIn.already', { name: profile.name })}</p>
-    <a className="button" href="/account">
-      {t('signIn.toAccount')}
-    </a>
-    <button type="button" className="text-button" onClick={() => void endSession()}>
-      {t('signIn.other')}
-    </button>
-  </div>
-);
+const Already = ({ profile }: { profile: UserProfile }) => {
+  const { t } = useI18n();
+  return (
+    <div className="notice">
+      <p>{t('signIn.already', { name: profile.name })}</p>
+      <a className="button" href="/account">
+        {t('signIn.toAccount')}
+      </a>
+      <button type="button" className="text-button" onClick={() => void endSession()}>
+        {t('signIn.other')}
+      </button>
+    </div>
+  );
+};

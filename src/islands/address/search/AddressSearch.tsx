@@ -2,12 +2,12 @@ import { useState } from 'react';
 import type { Place } from '#contracts/places.ts';
 import { placeAt } from '#stores/address/places.ts';
 import { type LocationProblem, locate } from '#stores/branch/my-location.ts';
-import type { Translate, WordKey } from '#words/translate.ts';
+import type { WordKey } from '#words/translate.ts';
 import { Icon } from '../../Icon.tsx';
+import { useI18n } from '../../use-i18n.ts';
 import { PlaceCombobox } from './PlaceCombobox.tsx';
 
 interface Props {
-  t: Translate;
   take: (place: Place) => Promise<void>;
 }
 
@@ -23,7 +23,8 @@ const PROGRESS_OF: Readonly<Record<LocationProblem, Progress>> = {
 };
 
 /** Fills in the address by place search or by geolocation. */
-export function AddressSearch({ t, take }: Props) {
+export function AddressSearch({ take }: Props) {
+  const { t } = useI18n();
   const [progress, setProgress] = useState<Progress>('none');
   const fill = async (place: Place) => {
     await take(place);
@@ -46,7 +47,7 @@ export function AddressSearch({ t, take }: Props) {
   const isLocating = progress === 'locating';
   return (
     <div className="fill-in">
-      <PlaceCombobox t={t} take={(place) => void fill(place)} begin={forget} />
+      <PlaceCombobox take={(place) => void fill(place)} begin={forget} />
       <button type="button" className="text-button" aria-disabled={isLocating} onClick={() => void fillByLocation()}>
         <Icon name="locate" />
         {t('addressEdit.myLocation')}

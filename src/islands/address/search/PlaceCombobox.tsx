@@ -2,15 +2,14 @@ import type { KeyboardEvent } from 'react';
 import { PLACE_INPUT_MAX } from '#contracts/limits.ts';
 import type { Place } from '#contracts/places.ts';
 import { NO_PLACES } from '#stores/address/recent-places.ts';
-import type { Translate } from '#words/translate.ts';
 import { Icon } from '../../Icon.tsx';
+import { useI18n } from '../../use-i18n.ts';
 import { keyEffect } from './combobox-keys.ts';
 import { PlaceList } from './PlaceList.tsx';
 import { spoken, visibleMessage } from './place-words.ts';
 import { usePlaceSearch } from './use-place-search.ts';
 
 interface Props {
-  t: Translate;
   /** Called with the chosen place. */
   take: (place: Place) => void;
   /** Called when a new search begins. */
@@ -25,7 +24,8 @@ const optionId = (index: number): string => `${ID}-option-${index}`;
  * Combobox that suggests places while typing, and recent places while it is empty. A chosen place fills in the address
  * form; the form also works without it.
  */
-export function PlaceCombobox({ t, take, begin }: Props) {
+export function PlaceCombobox({ take, begin }: Props) {
+  const { t } = useI18n();
   const search = usePlaceSearch(take, begin);
   const { list, isRecent, isOpen } = search;
   const message = visibleMessage(search, t);

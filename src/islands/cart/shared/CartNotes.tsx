@@ -1,13 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { $cartNotes, dismissNotes, NO_NOTES } from '#stores/cart/cart-notes.ts';
-import type { I18n } from '../../i18n.ts';
+import { useI18n } from '../../use-i18n.ts';
 import { focusTitle } from './focus.ts';
 import { noteTexts } from './note-text.ts';
 
 /** Changes of the cart since the shopper last saw it. Each is shown once. */
-export function CartNotes({ i18n }: { i18n: I18n }) {
-  const notes = useStore($cartNotes, { ssr: () => NO_NOTES });
+export function CartNotes() {
+  const i18n = useI18n();
   const { t } = i18n;
+  const notes = useStore($cartNotes, { ssr: () => NO_NOTES });
   const dismiss = () => {
     focusTitle();
     dismissNotes();

@@ -5,10 +5,11 @@ import { $cart } from '#stores/cart/cart.ts';
 import { applyCoupon, removeCoupon } from '#stores/cart/cart-actions.ts';
 import { EMPTY_CART } from '#stores/cart/cart-state.ts';
 import { Icon } from '../../Icon.tsx';
-import type { I18n } from '../../i18n.ts';
+import { useI18n } from '../../use-i18n.ts';
 
 /** Coupon form, or the coupon already applied. Explains why a code is not eligible. */
-export function CouponField({ i18n: { t } }: { i18n: I18n }) {
+export function CouponField() {
+  const { t } = useI18n();
   const cart = useStore($cart, { ssr: () => EMPTY_CART });
   const { customer_applied_coupon: code, discount_eligibility_message: hint } = cart;
   return (
@@ -16,7 +17,7 @@ export function CouponField({ i18n: { t } }: { i18n: I18n }) {
       <h2 id="cart-coupon-title" className="cart-label">
         {t('cart.coupon')}
       </h2>
-      {code === null ? <CouponForm t={t} /> : <CouponChip {...cart} code={code} t={t} />}
+      {code === null ? <CouponForm /> : <CouponChip {...cart} code={code} />}
       {hint && <p className="cart-hint">{hint}</p>}
       <a className="text-button" href="/cart/discounts">
         {t('cart.seeDiscounts')}
@@ -26,9 +27,8 @@ export function CouponField({ i18n: { t } }: { i18n: I18n }) {
   );
 }
 
-type Words = Pick<I18n, 't'>;
-
-function CouponForm({ t }: Words) {
+function CouponForm() {
+  const { t } = useI18n();
   const [error, setError] = useState('');
   const [isBusy, setBusy] = useState(false);
   const field = useRef<HTMLInputElement>(null);
@@ -74,13 +74,14 @@ function CouponForm({ t }: Words) {
   );
 }
 
-interface ChipProps extends Words {
+interface ChipProps {
   code: string;
   coupon_applied: boolean;
   coupon_message: string;
 }
 
-function CouponChip({ code, coupon_applied: isApplied, coupon_message: message, t }: ChipProps) {
+function CouponChip({ code, coupon_applied: isApplied, coupon_message: message }: ChipProps) {
+  const { t } = useI18n();
   return (
     <div className={isApplied ? 'coupon' : 'coupon is-idle'}>
       <p className="coupon-chip">

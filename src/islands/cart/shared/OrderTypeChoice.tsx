@@ -3,7 +3,7 @@ import { $branches, NO_BRANCHES } from '#stores/branch/branches.ts';
 import { $cart } from '#stores/cart/cart.ts';
 import { EMPTY_CART } from '#stores/cart/cart-state.ts';
 import type { CartResult } from '#stores/cart/cart-turns.ts';
-import type { I18n } from '../../i18n.ts';
+import { useI18n } from '../../use-i18n.ts';
 import { Choice } from './Choice.tsx';
 import { DeliveryAbout, PickupAbout } from './DeliveryDetails.tsx';
 import { useChoice } from './use-choice.ts';
@@ -15,23 +15,22 @@ const WAYS = [
 export type Way = (typeof WAYS)[number][0];
 
 /** The selected order type, and the state of a pending change. */
-export function useWay(i18n: I18n) {
+export function useWay() {
   const cart = useStore($cart, { ssr: () => EMPTY_CART });
-  const choice = useChoice<Way>(i18n);
+  const choice = useChoice<Way>();
   return { choice, way: choice.wanted ?? cart.cartDetails?.order_type ?? 'delivery', cart };
 }
 
 interface Props {
   of: ReturnType<typeof useWay>;
-  i18n: I18n;
   /** Applies an order type to the cart. */
   take: (way: Way) => Promise<CartResult>;
 }
 
 /** Radio buttons for delivery and pickup, with destination or branch, distance and opening hours. */
-export function OrderTypeChoice({ of: { choice, way, cart }, i18n, take }: Props) {
+export function OrderTypeChoice({ of: { choice, way, cart }, take }: Props) {
+  const { t } = useI18n();
   const { selected_branch: branch } = useStore($branches, { ssr: () => NO_BRANCHES });
-  const { t } = i18n;
   return (
     <fieldset className="ways">
       <legend id="cart-delivery-title" className="cart-label">
@@ -50,8 +49,8 @@ export function OrderTypeChoice({ of: { choice, way, cart }, i18n, take }: Props
             choose={() => choice.make(value, () => take(value))}
           >
             {isOut && <span>{t(out)}</span>}
-            {!isOut && value === 'delivery' && <DeliveryAbout cart={cart} branch={branch} i18n={i18n} />}
-            {!isOut && value === 'pickup' && <PickupAbout cart={cart} branch={branch} i18n={i18n} />}
+            {!isOut && value === 'delivery' && <DeliveryAbout cart={cart} branch={branch} />}
+            {!isOut && value === 'pickup' && <PickupAbout cart={cart} branch={branch} />}
           </Choice>
         );
       })}

@@ -1,15 +1,16 @@
 import type { CartState } from '#stores/cart/cart-state.ts';
 import type { I18n } from '../../i18n.ts';
 import { balanceText } from '../../signed-amount.ts';
+import { useI18n } from '../../use-i18n.ts';
 import { type SummaryRow, summaryRows } from './summary-rows.ts';
 
 interface Props {
   cart: CartState;
-  i18n: I18n;
 }
 
 /** Breakdown of the total. During an update it shows the previous amounts and is marked busy. */
-export function Summary({ cart, i18n }: Props) {
+export function Summary({ cart }: Props) {
+  const i18n = useI18n();
   const { t, total } = i18n;
   const rows = summaryRows(cart);
   // Included tax is already in the total, so it is listed apart from the added amounts.
@@ -40,14 +41,15 @@ export function Summary({ cart, i18n }: Props) {
             <dd>{amountOf(included, i18n)}</dd>
           </div>
         )}
-        <Tenders cart={cart} i18n={i18n} />
+        <Tenders cart={cart} />
       </dl>
     </section>
   );
 }
 
 /** Amounts paid with rewards and wallet, and the remainder due. */
-function Tenders({ cart: { cartDetails }, i18n }: Props) {
+function Tenders({ cart: { cartDetails } }: Props) {
+  const i18n = useI18n();
   const { t, total } = i18n;
   const { reward_amount_applied: reward = 0, wallet_amount_applied: wallet = 0, amount_due: due } = cartDetails ?? {};
   if (due === undefined || reward + wallet === 0) return null;

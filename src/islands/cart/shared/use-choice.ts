@@ -3,9 +3,11 @@ import { $cart } from '#stores/cart/cart.ts';
 import type { CartState } from '#stores/cart/cart-state.ts';
 import type { CartResult } from '#stores/cart/cart-turns.ts';
 import type { I18n } from '../../i18n.ts';
+import { useI18n } from '../../use-i18n.ts';
 
 /** A choice that the server prices. It is displayed optimistically, and its outcome is announced once. */
-export function useChoice<Value>(i18n: I18n) {
+export function useChoice<Value>() {
+  const i18n = useI18n();
   /** The latest choice, until the server has responded. */
   const [wanted, setWanted] = useState<Value | null>(null);
   const [error, setError] = useState('');

@@ -2,15 +2,14 @@ import { type RefObject, useEffect, useRef } from 'react';
 import type { SandboxAnswer } from '#domain/orders/sandbox-cards.ts';
 import { payOrder } from '#stores/checkout/pay-order.ts';
 import type { Payment } from '#stores/checkout/payment.ts';
-import type { Translate } from '#words/translate.ts';
 import { openModal } from '../../overlay/open-modal.ts';
+import { useI18n } from '../../use-i18n.ts';
 
 interface Props {
   payment: Payment;
   /** Formatted amount. */
   amount: string;
   storeName: string;
-  t: Translate;
 }
 
 const open = ({ current: dialog }: RefObject<HTMLDialogElement | null>): void => {
@@ -18,7 +17,8 @@ const open = ({ current: dialog }: RefObject<HTMLDialogElement | null>): void =>
 };
 
 /** The bank's confirmation (3-D Secure), simulated by the sandbox provider. A closed dialog can be opened again. */
-export function BankDialog({ payment: { status, isBusy }, amount, storeName, t }: Props) {
+export function BankDialog({ payment: { status, isBusy }, amount, storeName }: Props) {
+  const { t } = useI18n();
   const dialog = useRef<HTMLDialogElement>(null);
   const isAsking = status === 'requires_action' && !isBusy;
   useEffect(() => {

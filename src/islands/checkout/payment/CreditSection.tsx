@@ -7,30 +7,29 @@ import { $ledger, fetchLedger } from '#stores/rewards/ledger.ts';
 import { ChoiceNews } from '../../cart/shared/ChoiceNews.tsx';
 import { useChoice } from '../../cart/shared/use-choice.ts';
 import { CheckField } from '../../form/CheckField.tsx';
-import type { I18n } from '../../i18n.ts';
+import { useI18n } from '../../use-i18n.ts';
 import { CHECKOUT_FORM } from '../checkout-field.ts';
 import { FormSection } from '../FormSection.tsx';
 import type { CheckoutForm } from '../use-checkout-form.ts';
 
 interface Props {
   form: CheckoutForm;
-  i18n: I18n;
 }
 
 /** Rewards, up to the limit for this cart, and the wallet when it covers only part of the order. */
-export function CreditSection({ form: { cart }, i18n }: Props) {
+export function CreditSection({ form: { cart } }: Props) {
+  const { t, total, decimals } = useI18n();
   const { data } = useStore($ledger, { ssr: () => NOT_LOADED });
-  const rewards = useChoice<boolean>(i18n);
-  const tender = useChoice<boolean>(i18n);
+  const rewards = useChoice<boolean>();
+  const tender = useChoice<boolean>();
   const { subtotal } = cart;
-  const { t, total } = i18n;
   const { reward_amount_applied: reward = 0, wallet_amount_applied: wallet = 0 } = cart.cartDetails ?? {};
   // The reward limit depends on the cart, and the wallet may have been spent on another device.
   // biome-ignore lint/correctness/useExhaustiveDependencies: fetched again for another subtotal
   useEffect(() => void fetchLedger('wallet'), [subtotal, wallet]);
   const mostReward = Math.max(data?.max_reward_for_cart ?? 0, reward);
   const balance = data?.wallet_balance ?? 0;
-  const isPart = balance > 0 && isWalletShort(cart, balance, i18n.decimals);
+  const isPart = balance > 0 && isWalletShort(cart, balance, decimals);
   if (mostReward <= 0 && !isPart) return null;
   return (
     <FormSection name="credit" title={t('checkout.credit')}>

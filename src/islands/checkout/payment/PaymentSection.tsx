@@ -8,25 +8,24 @@ import { $ledger } from '#stores/rewards/ledger.ts';
 import { Choice } from '../../cart/shared/Choice.tsx';
 import { ChoiceNews } from '../../cart/shared/ChoiceNews.tsx';
 import { useChoice } from '../../cart/shared/use-choice.ts';
-import type { I18n } from '../../i18n.ts';
+import { useI18n } from '../../use-i18n.ts';
 import { FormSection } from '../FormSection.tsx';
 import type { CheckoutForm } from '../use-checkout-form.ts';
 
 interface Props {
   form: CheckoutForm;
   isGuest: boolean;
-  i18n: I18n;
 }
 
 /** Payment methods for the amount due. The wallet can be chosen only if it covers the full amount. */
-export function PaymentSection({ form, isGuest, i18n }: Props) {
+export function PaymentSection({ form, isGuest }: Props) {
+  const { t, total, decimals } = useI18n();
   const { data } = useStore($ledger, { ssr: () => NOT_LOADED });
-  const choice = useChoice<PaymentMethod>(i18n);
+  const choice = useChoice<PaymentMethod>();
   const { cart, offer, faults, set } = form;
-  const { t, total } = i18n;
   const { amount_due: due, wallet_amount_applied: wallet = 0 } = cart.cartDetails ?? {};
   const balance = data?.wallet_balance ?? 0;
-  const isShort = isWalletShort(cart, balance, i18n.decimals);
+  const isShort = isWalletShort(cart, balance, decimals);
   const isByWallet = due === 0 && wallet > 0;
   const methods = offer.payment_methods.filter((method) => method !== 'wallet' || (!isGuest && balance > 0));
   const chosen = choice.wanted ?? methodOf(form);

@@ -6,6 +6,7 @@ import { $siteSettings, NO_SETTINGS } from '#stores/store/site-settings.ts';
 import { FormSkeleton } from '../../address/FormSkeleton.tsx';
 import { Summary } from '../../cart/shared/Summary.tsx';
 import { Icon } from '../../Icon.tsx';
+import { useI18n } from '../../use-i18n.ts';
 import { flowErrorText } from '../flow-error-text.ts';
 import { ItemList } from '../ItemList.tsx';
 import { orderCart } from '../order-cart.ts';
@@ -19,13 +20,13 @@ const FORMS = {
 } as const;
 
 /** An order that awaits payment: its items, the payment form, and a button to change the order. */
-export function PaymentView({ payment, i18n, storeName }: ProviderProps) {
+export function PaymentView({ payment, storeName }: ProviderProps) {
+  const { t } = useI18n();
   const heading = useRef<HTMLHeadingElement>(null);
   const error = useStore($paymentError, { ssr: () => null });
   useEffect(followPayment, []);
   useEffect(() => heading.current?.focus(), []);
   const { order, provider, status, isBusy } = payment;
-  const { t } = i18n;
   const Form = FORMS[provider];
   const isProcessing = status === 'processing';
   const declined = status === 'failed' ? payment.message || t('payment.declined') : '';
@@ -36,7 +37,7 @@ export function PaymentView({ payment, i18n, storeName }: ProviderProps) {
         <h2 ref={heading} id="payment-title" className="cart-label" tabIndex={-1}>
           {t('payment.title')}
         </h2>
-        <Reserved payment={payment} i18n={i18n} />
+        <Reserved payment={payment} />
         <p className="payment-processing" role="status">
           {isProcessing && (
             <>
@@ -55,13 +56,13 @@ export function PaymentView({ payment, i18n, storeName }: ProviderProps) {
         </p>
         {!isProcessing && (
           <Suspense fallback={<FormSkeleton label={t('payment.loadingForm')} />}>
-            <Form payment={payment} i18n={i18n} storeName={storeName} />
+            <Form payment={payment} storeName={storeName} />
           </Suspense>
         )}
       </section>
       <section className="checkout-sum" aria-label={t('payment.order')}>
-        <Summary cart={orderCart(order)} i18n={i18n} />
-        <ItemList items={order.items} i18n={i18n} />
+        <Summary cart={orderCart(order)} />
+        <ItemList items={order.items} />
       </section>
       {!isProcessing && (
         <div className="payment-change">
@@ -80,7 +81,8 @@ export function PaymentView({ payment, i18n, storeName }: ProviderProps) {
   );
 }
 
-function Reserved({ payment: { order }, i18n: { t } }: Pick<ProviderProps, 'payment' | 'i18n'>) {
+function Reserved({ payment: { order } }: Pick<ProviderProps, 'payment'>) {
+  const { t } = useI18n();
   const settings = useStore($siteSettings, { ssr: () => NO_SETTINGS });
   const { order_number: number, expires_at: end } = order;
   return (

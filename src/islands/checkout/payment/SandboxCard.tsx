@@ -4,6 +4,7 @@ import { payOrder } from '#stores/checkout/pay-order.ts';
 import type { Translate } from '#words/translate.ts';
 import { Field, type FieldShape } from '../../form/Field.tsx';
 import { useFaults } from '../../form/use-faults.ts';
+import { useI18n } from '../../use-i18n.ts';
 import { BankDialog } from './BankDialog.tsx';
 import { CARD_FIELDS, type CardField, cardFault, digitsOf, groupedNumber, slashedExpiry } from './card-form.ts';
 import type { ProviderProps } from './provider-props.ts';
@@ -18,9 +19,9 @@ const WRITTEN: Readonly<Record<CardField, (text: string) => string>> = {
 };
 
 /** Card form of the sandbox provider. Sends only the number of a test card. */
-export default function SandboxCard({ payment, i18n, storeName }: ProviderProps) {
-  const { t, total } = i18n;
-  const { values, change, faults } = useCard(t);
+export default function SandboxCard({ payment, storeName }: ProviderProps) {
+  const { t, total } = useI18n();
+  const { values, change, faults } = useCard();
   const { isBusy, order } = payment;
   const amount = total(order.totals.amount_due);
   const pay = (event: SubmitEvent<HTMLFormElement>) => {
@@ -31,7 +32,7 @@ export default function SandboxCard({ payment, i18n, storeName }: ProviderProps)
   };
   return (
     <>
-      <BankDialog payment={payment} amount={amount} storeName={storeName} t={t} />
+      <BankDialog payment={payment} amount={amount} storeName={storeName} />
       <p className="payment-test">{t('payment.test')}</p>
       <form className="card-form" noValidate aria-busy={isBusy} aria-label={t('payment.card')} onSubmit={pay}>
         {CARD_FIELDS.map((name) => (
@@ -42,7 +43,6 @@ export default function SandboxCard({ payment, i18n, storeName }: ProviderProps)
             value={values[name]}
             error={faults.faults[name] ?? ''}
             hint={name === 'number' ? undefined : t(`payment.${name}Hint`)}
-            t={t}
             change={(text) => change(name, text)}
             leave={() => faults.left(name)}
           />
@@ -51,13 +51,14 @@ export default function SandboxCard({ payment, i18n, storeName }: ProviderProps)
           {isBusy ? t('payment.paying') : t('payment.pay', { amount })}
         </button>
       </form>
-      <TestCards t={t} use={(number) => change('number', number)} />
+      <TestCards use={(number) => change('number', number)} />
     </>
   );
 }
 
 /** State of the card form. Card data is never persisted. */
-function useCard(t: Translate) {
+function useCard() {
+  const { t } = useI18n();
   const [values, setValues] = useState(EMPTY);
   const latest = useRef(values);
   const faultOf = (name: CardField): string => {
@@ -66,7 +67,7 @@ function useCard(t: Translate) {
     const fault = cardFault(name, text, new Date(), (number) => Object.hasOwn(SANDBOX_CARDS, number));
     return fault ? t(fault) : '';
   };
-  const faults = useFaults<CardField>({ form: FORM, names: CARD_FIELDS, faultOf, t });
+  const faults = useFaults<CardField>({ form: FORM, names: CARD_FIELDS, faultOf });
   const change = (name: CardField, text: string): void => {
     latest.current = { ...latest.current, [name]: WRITTEN[name](text) };
     setValues(latest.current);

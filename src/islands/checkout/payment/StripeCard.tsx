@@ -3,6 +3,7 @@ import { payOrder, showPaymentError } from '#stores/checkout/pay-order.ts';
 import { report } from '#stores/report.ts';
 import { FormSkeleton } from '../../address/FormSkeleton.tsx';
 import { Failed } from '../../cart/Failed.tsx';
+import { useI18n } from '../../use-i18n.ts';
 import type { ProviderProps } from './provider-props.ts';
 import { openStripe, type Stripe, type StripeElements } from './stripe-js.ts';
 
@@ -10,7 +11,8 @@ import { openStripe, type Stripe, type StripeElements } from './stripe-js.ts';
  * Stripe's payment form. Our scripts never see the card data. Banks with a confirmation page of their own redirect back
  * here.
  */
-export default function StripeCard({ payment, i18n: { t, total } }: ProviderProps) {
+export default function StripeCard({ payment }: ProviderProps) {
+  const { t, total } = useI18n();
   const place = useRef<HTMLDivElement>(null);
   const { stripe, state, load } = useElement(place, payment.publishable_key, payment.client_secret);
   const [isConfirming, setConfirming] = useState(false);

@@ -8,19 +8,20 @@ import { FormField } from '../../form/FormField.tsx';
 import { FormFoot } from '../../form/FormFoot.tsx';
 import { Restored } from '../../form/Restored.tsx';
 import { type Form, useForm } from '../../form/use-form.ts';
+import { useI18n } from '../../use-i18n.ts';
 import { StarField } from './StarField.tsx';
 
 interface Props {
   orderId: number;
   item: OrderItem;
-  t: Translate;
 }
 
 type Name = 'rating' | 'title' | 'comment';
 const NAMES: readonly Name[] = ['rating', 'title', 'comment'];
 
 /** Review form of one item. Each item is submitted separately, and unsaved input survives a reload. */
-export function RateForm({ orderId, item, t }: Props) {
+export function RateForm({ orderId, item }: Props) {
+  const { t } = useI18n();
   const { id, my_rating: rated } = item;
   const [isSaved, setSaved] = useState(false);
   const form = useForm<Name>({
@@ -37,7 +38,6 @@ export function RateForm({ orderId, item, t }: Props) {
       return rateItem({ order_id: orderId, order_item_id: id, rating: Number(rating), title, comment });
     },
     done: () => setSaved(true),
-    t,
   });
   const change = (name: Name, text: string) => {
     setSaved(false);
@@ -45,17 +45,16 @@ export function RateForm({ orderId, item, t }: Props) {
   };
   return (
     <form className="form" noValidate aria-busy={form.isBusy} onSubmit={form.submit}>
-      {form.isRestored && <Restored t={t} discard={form.discard} />}
+      {form.isRestored && <Restored discard={form.discard} />}
       <StarField
         form={form.form}
         value={Number(form.values.rating)}
         error={form.faults.rating ?? ''}
-        t={t}
         change={(stars) => change('rating', String(stars))}
       />
-      <FormField of={{ ...form, change }} field={headline(t)} t={t} />
-      <Comment of={{ ...form, change }} t={t} />
-      <FormFoot of={form} submit={t(rated ? 'rate.change' : 'rate.save')} busy={t('form.saving')} t={t}>
+      <FormField of={{ ...form, change }} field={headline(t)} />
+      <Comment of={{ ...form, change }} />
+      <FormFoot of={form} submit={t(rated ? 'rate.change' : 'rate.save')} busy={t('form.saving')}>
         <p className="rate-saved" role="status">
           {isSaved && t('rate.saved')}
         </p>
@@ -74,14 +73,15 @@ const headline = (t: Translate) =>
     input_mode: 'text',
   }) as const;
 
-function Comment({ of: { form, values, faults, change, leave }, t }: { of: Form<Name>; t: Translate }) {
+function Comment({ of: { form, values, faults, change, leave } }: { of: Form<Name> }) {
+  const { t } = useI18n();
   const id = fieldId(form, 'comment');
   const error = faults.comment ?? '';
   return (
     <div className="field">
       <label htmlFor={id}>
         {t('rate.comment')}
-        <Optional t={t} />
+        <Optional />
       </label>
       <textarea
         id={id}

@@ -1,7 +1,7 @@
 import type { OrderItem } from '#contracts/order.ts';
 import { reviewsPath } from '#domain/store/paths.ts';
-import type { Translate } from '#words/translate.ts';
-import { ItemPicture } from '../OrderLines.tsx';
+import { useI18n } from '../../use-i18n.ts';
+import { ItemPicture } from '../ItemPicture.tsx';
 import { OrderTime } from '../OrderTime.tsx';
 import { SavedReview } from '../SavedReview.tsx';
 import { RateForm } from './RateForm.tsx';
@@ -9,12 +9,11 @@ import { RateForm } from './RateForm.tsx';
 interface Props {
   orderId: number;
   item: OrderItem;
-  t: Translate;
-  language: string;
 }
 
 /** An item with its review, as a form while the review can still be edited. */
-export function RateItem({ orderId, item, t, language }: Props) {
+export function RateItem({ orderId, item }: Props) {
+  const { t } = useI18n();
   const { id, name, options_label: options, my_rating: rating, can_rate: canRate } = item;
   return (
     <li className="order-box rate-item" aria-labelledby={`rate-${id}-name`}>
@@ -27,13 +26,13 @@ export function RateItem({ orderId, item, t, language }: Props) {
           {options && <p dir="auto">{options}</p>}
         </div>
       </div>
-      {canRate ? <RateForm orderId={orderId} item={item} t={t} /> : rating && <SavedReview rating={rating} t={t} />}
+      {canRate ? <RateForm orderId={orderId} item={item} /> : rating && <SavedReview rating={rating} />}
       {!canRate && <p className="order-hint">{t(rating ? 'rate.final' : 'rate.gone')}</p>}
       {rating && (
         <p className="order-hint">
           {canRate && (
             <>
-              {t('rate.until')} <OrderTime at={rating.editable_until} language={language} isDay />.{' '}
+              {t('rate.until')} <OrderTime at={rating.editable_until} isDay />.{' '}
             </>
           )}
           <a href={reviewsPath(item.product_id)}>{t('rate.read')}</a>

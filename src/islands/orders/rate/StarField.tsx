@@ -1,6 +1,6 @@
-import type { Translate } from '#words/translate.ts';
 import { FieldError, fieldId } from '../../form/Field.tsx';
 import { Icon } from '../../Icon.tsx';
+import { useI18n } from '../../use-i18n.ts';
 import { STARS, starName } from './star-name.ts';
 
 interface Props {
@@ -8,12 +8,12 @@ interface Props {
   /** 0 until a rating is chosen. */
   value: number;
   error: string;
-  t: Translate;
   change: (stars: number) => void;
 }
 
 /** Rating of one to five stars, as labelled radio buttons. */
-export function StarField({ form, value, error, t, change }: Props) {
+export function StarField({ form, value, error, change }: Props) {
+  const { t } = useI18n();
   const id = fieldId(form, 'rating');
   return (
     <fieldset className="field star-field" aria-describedby={error === '' ? undefined : `${id}-error`}>

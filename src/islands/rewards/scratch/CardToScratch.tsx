@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { ScratchCard } from '#contracts/rewards.ts';
 import { Icon } from '../../Icon.tsx';
-import type { I18n } from '../../i18n.ts';
+import { useI18n } from '../../use-i18n.ts';
 import { LocalDate } from '../LocalDate.tsx';
 import { Prize } from './Prize.tsx';
 import { ScratchCover } from './ScratchCover.tsx';
@@ -11,17 +11,15 @@ interface Props {
   card: ScratchCard;
   /** Unique display name of the card. */
   name: string;
-  i18n: I18n;
-  language: string;
   /** Called before the result is shown. */
   scratched: () => void;
 }
 
 /** Scratch card with its cover, and a button that reveals it without scratching. */
-export function CardToScratch({ card, name, i18n, language, scratched }: Props) {
-  const { t } = i18n;
+export function CardToScratch({ card, name, scratched }: Props) {
+  const { t } = useI18n();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { isBusy, error, reveal } = useReveal(card.id, scratched, t);
+  const { isBusy, error, reveal } = useReveal(card.id, scratched);
   const press = async () => {
     // The button disappears with the cover.
     if (await reveal()) heading.current?.focus();
@@ -30,13 +28,13 @@ export function CardToScratch({ card, name, i18n, language, scratched }: Props) 
     <li className="scratch" data-card={card.id} aria-busy={isBusy}>
       <div className="scratch-surface">
         {card.result ? (
-          <Prize result={card.result} i18n={i18n} />
+          <Prize result={card.result} />
         ) : (
           <span className="scratch-below">
             <Icon name="gift" />
           </span>
         )}
-        <ScratchCover isGone={card.result !== null} done={() => void reveal()} t={t} />
+        <ScratchCover isGone={card.result !== null} done={() => void reveal()} />
       </div>
       <div className="scratch-foot">
         <h3 ref={heading} tabIndex={-1}>
@@ -45,7 +43,7 @@ export function CardToScratch({ card, name, i18n, language, scratched }: Props) 
         {card.result ? null : (
           <>
             <p>
-              {t('scratch.until')} <LocalDate at={card.expires_at} language={language} />
+              {t('scratch.until')} <LocalDate at={card.expires_at} />
             </p>
             {error !== '' && <p role="alert">{error}</p>}
             <button

@@ -1,8 +1,7 @@
 import type { ScratchCard } from '#contracts/rewards.ts';
-import type { Translate } from '#words/translate.ts';
 import { Icon } from '../../Icon.tsx';
-import type { I18n } from '../../i18n.ts';
 import type { IconName } from '../../icons.ts';
+import { useI18n } from '../../use-i18n.ts';
 import { Copyable } from '../Copyable.tsx';
 import { LocalDate } from '../LocalDate.tsx';
 import { prizeText } from './prize-text.ts';
@@ -11,12 +10,11 @@ interface Props {
   cards: readonly ScratchCard[];
   /** Display names by card id. */
   names: ReadonlyMap<number, string>;
-  i18n: I18n;
-  language: string;
 }
 
 /** Scratched cards, and cards that can no longer be scratched. */
-export function PastCards({ cards, names, i18n, language }: Props) {
+export function PastCards({ cards, names }: Props) {
+  const { t } = useI18n();
   const parts = [
     ['scratch-redeemed', 'scratch.redeemed', cards.filter(({ status }) => status === 'redeemed')],
     ['scratch-past', 'scratch.past', cards.filter(({ status }) => status !== 'redeemed')],
@@ -25,10 +23,10 @@ export function PastCards({ cards, names, i18n, language }: Props) {
     .filter(([, , list]) => list.length > 0)
     .map(([id, title, list]) => (
       <section key={id} className="scratch-part" aria-labelledby={id}>
-        <h2 id={id}>{i18n.t(title)}</h2>
+        <h2 id={id}>{t(title)}</h2>
         <ul className="scratch-past" role="list">
           {list.map((card) => (
-            <PastCard key={card.id} card={card} name={names.get(card.id) ?? ''} i18n={i18n} language={language} />
+            <PastCard key={card.id} card={card} name={names.get(card.id) ?? ''} />
           ))}
         </ul>
       </section>
@@ -38,11 +36,10 @@ export function PastCards({ cards, names, i18n, language }: Props) {
 interface PastCardProps {
   card: ScratchCard;
   name: string;
-  i18n: I18n;
-  language: string;
 }
 
-function PastCard({ card, name, i18n, language }: PastCardProps) {
+function PastCard({ card, name }: PastCardProps) {
+  const i18n = useI18n();
   const { t } = i18n;
   const isRedeemed = card.status === 'redeemed';
   return (
@@ -51,22 +48,25 @@ function PastCard({ card, name, i18n, language }: PastCardProps) {
       <div>
         <p>
           <b>{isRedeemed ? prizeText(card, i18n) : name}</b>
-          <span>{card.status === 'revoked' ? t('scratch.revoked') : <Ended {...{ card, t, language }} />}</span>
+          <span>{card.status === 'revoked' ? t('scratch.revoked') : <Ended card={card} />}</span>
         </p>
         {card.result?.coupon_code && (
-          <Copyable text={card.result.coupon_code} action="copying.code" done="copying.codeCopied" t={t} />
+          <Copyable text={card.result.coupon_code} action="copying.code" done="copying.codeCopied" />
         )}
       </div>
     </li>
   );
 }
 
-const Ended = ({ card, t, language }: { card: ScratchCard; t: Translate; language: string }) => (
-  <>
-    {t(card.redeemed_at === null ? 'scratch.expiredOn' : 'scratch.redeemedOn')}{' '}
-    <LocalDate at={card.redeemed_at ?? card.expires_at} language={language} />
-  </>
-);
+const Ended = ({ card }: { card: ScratchCard }) => {
+  const { t } = useI18n();
+  return (
+    <>
+      {t(card.redeemed_at === null ? 'scratch.expiredOn' : 'scratch.redeemedOn')}{' '}
+      <LocalDate at={card.redeemed_at ?? card.expires_at} />
+    </>
+  );
+};
 
 const ICONS = { wallet: 'wallet', reward: 'star', coupon: 'ticket', nothing: 'minus' } as const;
 const iconOf = ({ result }: ScratchCard): IconName => (result ? ICONS[result.type] : 'ticket');

@@ -1,15 +1,15 @@
 import type { ScratchCard } from '#contracts/rewards.ts';
 import { Icon } from '../../Icon.tsx';
-import type { I18n } from '../../i18n.ts';
+import { useI18n } from '../../use-i18n.ts';
 import { Copyable } from '../Copyable.tsx';
 
 interface Props {
   result: NonNullable<ScratchCard['result']>;
-  i18n: I18n;
 }
 
 /** Result of a scratch card, with a link to the reward. */
-export function Prize({ result, i18n: { t, total } }: Props) {
+export function Prize({ result }: Props) {
+  const { t, total } = useI18n();
   const { type, amount, coupon_code: code } = result;
   if (type === 'nothing') {
     return (
@@ -23,7 +23,7 @@ export function Prize({ result, i18n: { t, total } }: Props) {
     return (
       <div className="prize">
         <p>{t('scratch.coupon')}</p>
-        {code !== null && <Copyable text={code} action="copying.code" done="copying.codeCopied" t={t} />}
+        {code !== null && <Copyable text={code} action="copying.code" done="copying.codeCopied" />}
         <a className="text-button" href="/cart/discounts">
           {t('scratch.useCoupon')}
         </a>

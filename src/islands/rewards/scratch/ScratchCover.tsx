@@ -1,5 +1,5 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
-import type { Translate } from '#words/translate.ts';
+import { useI18n } from '../../use-i18n.ts';
 import { paintCover, scratchOff } from './paint-cover.ts';
 import { COVER, createScratchGrid, type Point } from './scratch-grid.ts';
 
@@ -8,14 +8,14 @@ interface Props {
   isGone: boolean;
   /** Called when enough of the cover has been scratched off. */
   done: () => void;
-  t: Translate;
 }
 
 /**
  * Cover that is scratched off with a mouse, pen or finger. Hidden from assistive technology, because the button below
  * does the same. Vertical swipes scroll the page.
  */
-export function ScratchCover({ isGone, done, t }: Props) {
+export function ScratchCover({ isGone, done }: Props) {
+  const { t } = useI18n();
   const canvas = useRef<HTMLCanvasElement>(null);
   const grid = useRef(createScratchGrid());
   const at = useRef<Point | null>(null);

@@ -3,21 +3,22 @@ import { useEffect, useState } from 'react';
 import type { ScratchCard } from '#contracts/rewards.ts';
 import { NOT_LOADED } from '#stores/remote.ts';
 import { $scratchCards, fetchScratchCards } from '#stores/rewards/scratch-cards.ts';
-import type { Translate } from '#words/translate.ts';
 import { AccountSkeleton } from '../../account/AccountSkeleton.tsx';
 import { useRequiredProfile } from '../../account/use-profile.ts';
 import { Failed } from '../../cart/Failed.tsx';
 import { Icon } from '../../Icon.tsx';
-import { type I18n, type I18nProps, i18nOf } from '../../i18n.ts';
+import { useI18n, withI18n } from '../../use-i18n.ts';
 import { CardToScratch } from './CardToScratch.tsx';
 import { cardNames } from './card-names.ts';
 import { PastCards } from './PastCards.tsx';
 import { prizeText } from './prize-text.ts';
 
+/** Sections of the translations that the island uses. */
+export const WORDS = ['account', 'scratch', 'copying'] as const;
+
 /** Scratch cards of a customer, unscratched ones first. */
-export default function ScratchPage({ i18n: i18nProps }: { i18n: I18nProps }) {
-  const i18n = i18nOf(i18nProps);
-  const { t } = i18n;
+function ScratchPage() {
+  const { t } = useI18n();
   const id = useRequiredProfile()?.id;
   const { data, error } = useStore($scratchCards, { ssr: () => NOT_LOADED });
   useEffect(() => {
@@ -30,20 +31,21 @@ export default function ScratchPage({ i18n: i18nProps }: { i18n: I18nProps }) {
       {!data && error !== null && (
         <Failed message={t('scratch.failed')} retryLabel={t('account.retry')} retry={() => void fetchScratchCards()} />
       )}
-      {data?.length === 0 && <NoCards t={t} />}
-      {data && data.length > 0 && <Cards cards={data} i18n={i18n} language={i18nProps.language} />}
+      {data?.length === 0 && <NoCards />}
+      {data && data.length > 0 && <Cards cards={data} />}
     </div>
   );
 }
 
+export default withI18n(ScratchPage);
+
 interface CardsProps {
   cards: readonly ScratchCard[];
-  i18n: I18n;
-  language: string;
 }
 
-function Cards({ cards, i18n, language }: CardsProps) {
-  const { t } = i18n;
+function Cards({ cards }: CardsProps) {
+  const i18n = useI18n();
+  const { language, t } = i18n;
   const names = cardNames(cards, language, t);
   // Cards scratched during this visit stay in place and show their result.
   const [scratched, setScratched] = useState<readonly number[]>([]);
@@ -64,28 +66,29 @@ function Cards({ cards, i18n, language }: CardsProps) {
                 key={card.id}
                 card={card}
                 name={names.get(card.id) ?? ''}
-                i18n={i18n}
-                language={language}
                 scratched={() => setScratched((before) => [...before, card.id])}
               />
             ))}
           </ul>
         </section>
       )}
-      <PastCards cards={closed} names={names} i18n={i18n} language={language} />
+      <PastCards cards={closed} names={names} />
     </>
   );
 }
 
-const NoCards = ({ t }: { t: Translate }) => (
-  <div className="notice">
-    <span className="notice-art">
-      <Icon name="ticket" />
-    </span>
-    <h2>{t('scratch.empty')}</h2>
-    <p>{t('scratch.emptyText')}</p>
-    <a className="button" href="/">
-      {t('scratch.browse')}
-    </a>
-  </div>
-);
+const NoCards = () => {
+  const { t } = useI18n();
+  return (
+    <div className="notice">
+      <span className="notice-art">
+        <Icon name="ticket" />
+      </span>
+      <h2>{t('scratch.empty')}</h2>
+      <p>{t('scratch.emptyText')}</p>
+      <a className="button" href="/">
+        {t('scratch.browse')}
+      </a>
+    </div>
+  );
+};

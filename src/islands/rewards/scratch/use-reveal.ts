@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { redeemScratchCard } from '#stores/rewards/scratch-cards.ts';
-import type { Translate } from '#words/translate.ts';
+import { useI18n } from '../../use-i18n.ts';
 
 export interface Reveal {
   readonly isBusy: boolean;
@@ -14,7 +14,8 @@ export interface Reveal {
 }
 
 /** Reveals a scratch card. A failed request can be repeated. */
-export function useReveal(id: number, scratched: () => void, t: Translate): Reveal {
+export function useReveal(id: number, scratched: () => void): Reveal {
+  const { t } = useI18n();
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState('');
   /** True while a request is in progress, and after it has succeeded. */

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { serviceText } from '#islands/address/shared/service-text.ts';
-import { figures } from '#islands/i18n.ts';
+import { numberFormats } from '#islands/i18n.ts';
 import { wordsOf } from '#words/words.ts';
 
 const FORMAT = { currencyCode: 'USD', decimalPlaces: 2, symbolPlacement: 'before' } as const;
 const said = (served: Parameters<typeof serviceText>[0], branch: string | null, locale = 'en-US') =>
-  serviceText(served, branch, { t: wordsOf(locale), ...figures({ ...FORMAT, locale }) });
+  serviceText(served, branch, { t: wordsOf(locale), ...numberFormats({ ...FORMAT, locale }) });
 
 test.each([
   [

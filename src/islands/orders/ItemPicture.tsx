@@ -1,0 +1,8 @@
+import type { OrderItem } from '#contracts/order.ts';
+import { Icon } from '../Icon.tsx';
+import { StoreImage } from '../product-card/StoreImage.tsx';
+
+/** Picture of an item at the time of the order. */
+export const ItemPicture = ({ item: { image } }: { item: Pick<OrderItem, 'image'> }) => (
+  <span className="order-picture">{image ? <StoreImage image={image} sizes="64px" /> : <Icon name="image" />}</span>
+);
