@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { $endedAccess, keepEndedAccess } from '#stores/shopper/ended-access.ts';
+import { $endedAccess, storeEndedAccess } from '#stores/shopper/ended-access.ts';
 import type { UserProfile } from '#stores/shopper/user.ts';
 import type { Translate } from '#words/translate.ts';
 import { Icon } from '../Icon.tsx';
@@ -20,7 +20,7 @@ export function EndedAccessBanner({ profile, t }: { profile: UserProfile; t: Tra
           <a className="text-button" href="/account/edit-profile">
             {t('account.endedAction')}
           </a>
-          <button type="button" className="text-button" onClick={() => keepEndedAccess(null)}>
+          <button type="button" className="text-button" onClick={() => storeEndedAccess(null)}>
             {t('account.endedClose')}
           </button>
         </p>

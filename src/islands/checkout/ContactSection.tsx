@@ -1,5 +1,5 @@
 import type { ContactField } from '#stores/checkout/checkout-draft.ts';
-import { keepReturnTo } from '#stores/shopper/return-to.ts';
+import { storeReturnTo } from '#stores/shopper/return-to.ts';
 import type { Translate } from '#words/translate.ts';
 import { Field } from '../form/Field.tsx';
 import { contactField } from './checkout-fault.ts';
@@ -23,7 +23,7 @@ export const ContactSection = ({ form, isGuest, t }: Props) => (
     {isGuest ? (
       <p className="checkout-offer">
         {t('checkout.haveAccount')}{' '}
-        <a href="/login" onClick={keepReturnTo}>
+        <a href="/login" onClick={storeReturnTo}>
           {t('checkout.signIn')}
         </a>
       </p>

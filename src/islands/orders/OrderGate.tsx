@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Order } from '#contracts/order.ts';
-import { type FollowedOrder, retryOrder } from '#stores/orders/followed-order.ts';
+import { type FollowedOrder, reloadOrder } from '#stores/orders/followed-order.ts';
 import type { Translate } from '#words/translate.ts';
 import { AccountSkeleton } from '../account/AccountSkeleton.tsx';
 import { useProfile } from '../account/use-profile.ts';
@@ -20,7 +20,7 @@ export function OrderGate({ state: { order, failure }, t, children }: Props) {
   if (order) return children(order);
   if (failure === 'not_found') return <NoSuchOrder t={t} />;
   if (failure)
-    return <Failed message={t('order.failed')} retryLabel={t('account.retry')} retry={() => void retryOrder()} />;
+    return <Failed message={t('order.failed')} retryLabel={t('account.retry')} retry={() => void reloadOrder()} />;
   return <AccountSkeleton label={t('order.loading')} />;
 }
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import { $wishList, NO_LIST, readNextWishes, readWishList } from '#stores/wishlist/wishlist-page.ts';
+import { $wishlistPage, fetchMoreWishlist, fetchWishlist, NO_WISHLIST_PAGE } from '#stores/wishlist/wishlist-page.ts';
 import { useRequiredProfile } from '../account/use-profile.ts';
 import { Failed } from '../cart/Failed.tsx';
 import { Icon } from '../Icon.tsx';
@@ -16,12 +16,12 @@ interface Props {
 
 /** Wishlist page, newest first. Removed products stay visible until the page is opened again. */
 export default function Wishlist({ i18n: i18nProps, sizes }: Props) {
-  const { list, isFetching, error, total } = useStore($wishList, { ssr: () => NO_LIST });
+  const { list, isFetching, error, total } = useStore($wishlistPage, { ssr: () => NO_WISHLIST_PAGE });
   const i18n = i18nOf(i18nProps);
   const { t } = i18n;
   const id = useRequiredProfile()?.id;
   useEffect(() => {
-    if (id !== undefined) void readWishList();
+    if (id !== undefined) void fetchWishlist();
   }, [id]);
   const isEmpty = list.length === 0;
   return (
@@ -42,14 +42,14 @@ export default function Wishlist({ i18n: i18nProps, sizes }: Props) {
   );
 }
 
-const retry = (): Promise<unknown> => ($wishList.get().list.length === 0 ? readWishList() : readNextWishes());
+const retry = (): Promise<unknown> => ($wishlistPage.get().list.length === 0 ? fetchWishlist() : fetchMoreWishlist());
 
 function Cards({ i18n, sizes }: { i18n: I18n; sizes: string }) {
-  const { list, isFetching, error, currentPage, lastPage } = useStore($wishList, { ssr: () => NO_LIST });
+  const { list, isFetching, error, currentPage, lastPage } = useStore($wishlistPage, { ssr: () => NO_WISHLIST_PAGE });
   const grid = useRef<HTMLUListElement>(null);
   const more = async () => {
     if (isFetching) return;
-    await readNextWishes();
+    await fetchMoreWishlist();
     // The button may be gone, so the focus moves to the first new product.
     grid.current?.querySelectorAll<HTMLElement>('.card-name a')[list.length]?.focus();
   };

@@ -19,7 +19,7 @@ export function readDraft(form: string): unknown {
 }
 
 /** Stores the input until it is sent or discarded. Never used for passwords or codes. */
-export const keepDraft = (form: string, values: unknown): void =>
+export const storeDraft = (form: string, values: unknown): void =>
   tab.write(keyOf(form), JSON.stringify({ owner: $owner.get(), values }));
 
 /** Removes the draft once it is sent or discarded. */

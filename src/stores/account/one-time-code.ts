@@ -2,7 +2,7 @@ import type { SendOtpAnswer, SendOtpRequest } from '#contracts/account.ts';
 import { isRecord } from '#lib/shape.ts';
 import { api } from '../api.ts';
 import { type CallFailure, failureOf } from '../call-failure.ts';
-import { clearDraft, keepDraft, readDraft } from './form-draft.ts';
+import { clearDraft, readDraft, storeDraft } from './form-draft.ts';
 
 /** Data of a code that was sent, without the code itself. Instants are milliseconds since 1970. */
 export interface SentCode {
@@ -27,16 +27,16 @@ export type SendResult = { readonly ok: true; readonly sent: SentCode } | CallFa
 export async function sendCode(form: string, to: SendOtpRequest): Promise<SendResult> {
   const answer = await api.post('send-login-otp', to);
   if (!answer.ok) return failureOf(answer);
-  return { ok: true, sent: keepSent(form, to, answer.body) };
+  return { ok: true, sent: storeSentCode(form, to, answer.body) };
 }
 
 /** Stores a sent code for a form. */
-export function keepSent(form: string, to: SendOtpRequest, answer: SendOtpAnswer): SentCode {
+export function storeSentCode(form: string, to: SendOtpRequest, answer: SendOtpAnswer): SentCode {
   const { otp_ref, masked_to, channel, expires_in, resend_in } = answer;
   const now = Date.now();
   const times = { expires_at: now + expires_in * 1000, resend_at: now + resend_in * 1000 };
   const sent = { otp_ref, to, masked_to, channel, ...times };
-  keepDraft(nameOf(form), sent);
+  storeDraft(nameOf(form), sent);
   return sent;
 }
 

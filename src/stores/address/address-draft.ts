@@ -45,7 +45,7 @@ export function readDraft(id: number | null): AddressValues | null {
 }
 
 /** Stores the input until it is saved or discarded. */
-export const keepDraft = (id: number | null, values: AddressValues): void => draft.keepDraft(formOf(id), values);
+export const storeDraft = (id: number | null, values: AddressValues): void => draft.storeDraft(formOf(id), values);
 
 /** Removes the draft once it is saved or discarded. */
 export const clearDraft = (id: number | null): void => draft.clearDraft(formOf(id));

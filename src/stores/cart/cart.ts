@@ -7,7 +7,7 @@ import { storage, storeKey } from '../storage/stored.ts';
 import { storedAtom } from '../storage/stored-atom.ts';
 import { type CartState, EMPTY_CART, isCart, stateOf } from './cart-state.ts';
 
-interface KeptCart {
+interface StoredCart {
   readonly owner: Owner;
   readonly cart: Cart;
   /** When the server sent it, in milliseconds since 1970. */
@@ -23,7 +23,7 @@ const KEPT_MS = 50 * DAY_MS;
 const isOwner = (kept: unknown): kept is Owner =>
   kept === 'guest' || (typeof kept === 'string' && /^user:\d+$/.test(kept));
 
-const stored = storedAtom<KeptCart | null>({
+const stored = storedAtom<StoredCart | null>({
   key: () => storeKey('cart'),
   version: 1,
   initial: null,

@@ -31,7 +31,7 @@ export function editCartItem({ id, product_id }: Pick<CartItem, 'id' | 'product_
  * Null if there is none. It is stored in the history entry, for Forward and for a reload.
  * @returns the target, and whether a script has just requested it
  */
-export function takeTarget(): { target: OptionsTarget; isAsked: boolean } | null {
+export function resolveTarget(): { target: OptionsTarget; isAsked: boolean } | null {
   const isAsked = asked !== null;
   const target = asked ?? historyTarget() ?? pageTarget();
   asked = null;

@@ -22,14 +22,14 @@ export async function readProduct(id: number): Promise<Product | null> {
   if (kept) return kept;
   const answer = await api.get('get-product', { id });
   if (!answer.ok || !('product' in answer.body)) return null;
-  keep(key, answer.body.product);
+  storeProduct(key, answer.body.product);
   return answer.body.product;
 }
 
 /** Discards the stored product because the server has just contradicted it. The next read asks the server. */
 export const forgetProduct = (id: number): void => storage.remove(keyOf(id));
 
-function keep(key: string, product: Product): void {
+function storeProduct(key: string, product: Product): void {
   const others = storage.keys().filter((name) => name.startsWith(`${storedKey('product-pages')}/`));
   if (others.length >= MOST_KEPT) for (const name of others) storage.remove(name);
   storage.write(key, JSON.stringify({ version: VERSION, product }));

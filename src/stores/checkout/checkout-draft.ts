@@ -40,5 +40,5 @@ export function readCheckoutDraft(): CheckoutValues | null {
   return isValues(kept) ? kept : null;
 }
 
-export const keepCheckoutDraft = (values: CheckoutValues): void => draft.keepDraft(FORM, values);
+export const storeCheckoutDraft = (values: CheckoutValues): void => draft.storeDraft(FORM, values);
 export const clearCheckoutDraft = (): void => draft.clearDraft(FORM);

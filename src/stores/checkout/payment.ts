@@ -4,7 +4,7 @@ import type { Order } from '#contracts/order.ts';
 import type { CardProvider } from '#domain/orders/card-provider.ts';
 import { randomUuid } from '#lib/random-uuid.ts';
 import { isId, isRecord } from '#lib/shape.ts';
-import { clearDraft, keepDraft, readDraft } from '../account/form-draft.ts';
+import { clearDraft, readDraft, storeDraft } from '../account/form-draft.ts';
 import { api } from '../api.ts';
 import { type CallFailure, failureOf, NOBODYS } from '../call-failure.ts';
 import { $owner } from '../shopper/user.ts';
@@ -57,7 +57,7 @@ export const forgetPayment = (): void => {
 export function beginPayment({ order, payment }: PlaceOrderAnswer): void {
   const provider = payment.provider ?? 'sandbox';
   const { client_secret, publishable_key } = payment;
-  keepDraft(FORM, { id: order.id, order_key: order.order_key, provider });
+  storeDraft(FORM, { id: order.id, order_key: order.order_key, provider });
   $state.set({
     order,
     provider,
@@ -94,7 +94,7 @@ export async function processPayment(
     publishable_key: publishable_key ?? before?.publishable_key ?? null,
     isBusy: false,
   };
-  keepDraft(FORM, { id, order_key, provider });
+  storeDraft(FORM, { id, order_key, provider });
   $state.set(payment);
   return { ok: true, payment };
 }

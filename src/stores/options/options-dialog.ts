@@ -12,7 +12,7 @@ import {
   type OptionsTarget,
   pageRadios,
   pageTarget,
-  takeTarget,
+  resolveTarget,
 } from '../catalog/options-target.ts';
 import { forgetProduct, readProduct } from '../catalog/product-pages.ts';
 import { $choosing, clearCurrentProduct, pickAttribute, setCurrentProduct } from './product-options.ts';
@@ -36,7 +36,7 @@ export const $isPuttingOptions: ReadableAtom<boolean> = $isPutting;
  * choices.
  */
 export async function startOptionsDialog(decimals: number): Promise<void> {
-  const taken = takeTarget();
+  const taken = resolveTarget();
   const item = taken && itemOf(taken.target);
   // The page sells nothing, or the line is no longer in the cart.
   if (!taken || item === undefined) return closeDrawer();

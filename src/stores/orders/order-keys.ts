@@ -4,7 +4,7 @@ import { storeKey } from '../storage/stored.ts';
 import { storedAtom } from '../storage/stored-atom.ts';
 
 /** An order key that this browser received, and the owner at that time. */
-interface KeptKey {
+interface StoredKey {
   readonly id: number;
   readonly key: string;
   readonly owner: string;
@@ -14,14 +14,14 @@ const ORDER_KEY = /^k_[\w-]{22}$/;
 /** Maximum number of stored keys. Older orders are hardly opened again. */
 const MOST_KEYS = 30;
 
-const isKept = (kept: unknown): kept is KeptKey =>
+const isKept = (kept: unknown): kept is StoredKey =>
   isRecord(kept) &&
   isId(kept.id) &&
   typeof kept.key === 'string' &&
   ORDER_KEY.test(kept.key) &&
   typeof kept.owner === 'string';
 
-const stored = storedAtom<readonly KeptKey[]>({
+const stored = storedAtom<readonly StoredKey[]>({
   key: () => storeKey('order-keys'),
   version: 1,
   initial: [],
@@ -32,7 +32,7 @@ const stored = storedAtom<readonly KeptKey[]>({
  * Stores the order key from the hash of a link, which no server or log sees, and removes it from the URL immediately.
  * The secret then appears neither on the screen nor in the history, and survives a reload.
  */
-export function takeOrderKey(id: number): void {
+export function storeOrderKey(id: number): void {
   const key = location.hash.slice(1);
   if (!ORDER_KEY.test(key)) return;
   const owner = $owner.get();

@@ -4,7 +4,7 @@ import { isRecord } from '#lib/shape.ts';
 import { storeKey } from '../storage/stored.ts';
 import { storedAtom } from '../storage/stored-atom.ts';
 
-interface KeptReferral {
+interface StoredReferral {
   readonly code: string;
   /** When the link was followed, in milliseconds since 1970. */
   readonly at: number;
@@ -12,7 +12,7 @@ interface KeptReferral {
 
 const KEPT_MS = REFERRAL_DAYS * DAY_MS;
 
-const stored = storedAtom<KeptReferral | null>({
+const stored = storedAtom<StoredReferral | null>({
   key: () => storeKey('referral'),
   version: 1,
   initial: null,
@@ -23,7 +23,7 @@ const stored = storedAtom<KeptReferral | null>({
 });
 
 /** Stores the referral code of the link that brought the shopper. The last one wins. */
-export const keepReferral = (code: string): void => stored.update(() => ({ code, at: Date.now() }));
+export const storeReferral = (code: string): void => stored.update(() => ({ code, at: Date.now() }));
 
 /** The stored referral code while it is valid. Null if there is none. */
 export function referralCode(): string | null {

@@ -5,10 +5,10 @@ import { storeKey } from '../storage/stored.ts';
 import { storedAtom } from '../storage/stored-atom.ts';
 import { forgetGuest } from './guest.ts';
 
-type Known = 'id' | 'name' | 'email' | 'phone';
+type RequiredField = 'id' | 'name' | 'email' | 'phone';
 
 /** A customer as in the contract. A profile stored by another build may lack some fields. */
-export type UserProfile = Pick<ContractUser, Known> & Partial<Omit<ContractUser, Known>>;
+export type UserProfile = Pick<ContractUser, RequiredField> & Partial<Omit<ContractUser, RequiredField>>;
 
 /** The signed-in customer. Either both fields are set or neither. */
 export interface User {

@@ -17,8 +17,8 @@ const remember = (seen: SeenVersions): void => storage.write(storeKey('versions'
 const kept = (name: string, value: RegExp): string | undefined => value.exec(storage.read(storeKey(name)) ?? '')?.[1];
 
 /** The response to `cache-info`. Null if there was none. */
-const askVersions = (): Promise<unknown> =>
-  askAsShopper('/api/cache-info')
+const fetchVersions = (): Promise<unknown> =>
+  fetchAsShopper('/api/cache-info')
     .then((response) => (response.ok ? response.json() : null))
     .catch(() => null);
 
@@ -26,7 +26,7 @@ const askVersions = (): Promise<unknown> =>
  * Sends a request from the shell. It does not use the client of the islands, because the script of all pages is a
  * single file.
  */
-export const askAsShopper = (path: string): Promise<Response> => {
+export const fetchAsShopper = (path: string): Promise<Response> => {
   const token = kept('user', /"token":"([^"]+)"/);
   const guest = storage.read(GUEST_ID);
   const owner = token ? { Authorization: `Bearer ${token}` } : guest && { 'guest-id': guest };
@@ -61,13 +61,13 @@ export async function checkFreshness(
   }
   remember({ ...seen, at: asked });
   isAsking = true;
-  const now = versionsOf(await askVersions());
+  const now = versionsOf(await fetchVersions());
   isAsking = false;
-  if (now) take(now, asked);
+  if (now) applyVersions(now, asked);
   return now?.closed_today;
 }
 
-function take(now: Versions, asked: number): void {
+function applyVersions(now: Versions, asked: number): void {
   // Another tab may have seen the new versions first. It has then cleared the storage, but this page still shows old
   // data.
   const { versions } = readSeen();
@@ -75,11 +75,11 @@ function take(now: Versions, asked: number): void {
   remember({ at: asked, versions: now });
   const moved = shown ? movedKeys(shown, now) : [];
   shown = now;
-  if (moved.length > 0) tell(moved);
+  if (moved.length > 0) dispatchMove(moved);
 }
 
 /** Uses an event, because a module shared with the stores of islands would become a separate file on every page. */
-function tell(moved: readonly CacheKey[]): void {
+function dispatchMove(moved: readonly CacheKey[]): void {
   const name: keyof DocumentEventMap = 'frontage:catalog-move';
   document.dispatchEvent(new CustomEvent(name, { detail: moved }));
 }

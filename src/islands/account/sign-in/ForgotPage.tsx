@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { askForReset, checkReset, type ResetLink } from '#stores/account/session.ts';
+import { checkReset, type ResetLink, requestReset } from '#stores/account/session.ts';
 import type { Translate } from '#words/translate.ts';
 import { FormField } from '../../form/FormField.tsx';
 import { FormFoot } from '../../form/FormFoot.tsx';
@@ -69,7 +69,7 @@ function AskForm({ t, sent }: { t: Translate; sent: (email: string) => void }) {
     fields: [field],
     initial: { email: '' },
     kept: ['email'],
-    send: ({ email }) => askForReset(email.trim()),
+    send: ({ email }) => requestReset(email.trim()),
     done: ({ email }) => sent(email.trim()),
     t,
   });
