@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { PlaceOrderAnswer, ProcessPaymentAnswer } from '#contracts/checkout.ts';
 import type { Order } from '#contracts/order.ts';
-import type { CardProvider } from '#domain/orders/card-provider.ts';
+import { CARD_PROVIDERS, type CardProvider } from '#domain/orders/card-provider.ts';
 import { randomUuid } from '#lib/random-uuid.ts';
 import { isId, isRecord } from '#lib/shape.ts';
 import { clearDraft, readDraft, storeDraft } from '../account/form-draft.ts';
@@ -43,9 +43,10 @@ const FORM = 'payment';
 
 /** The order that this tab was paying for last. Null if there is none. */
 export function payingFor(): PendingOrder | null {
-  const kept = readDraft(FORM);
-  if (!isRecord(kept) || !isId(kept.id) || typeof kept.order_key !== 'string') return null;
-  return { id: kept.id, order_key: kept.order_key, provider: kept.provider === 'stripe' ? 'stripe' : 'sandbox' };
+  const saved = readDraft(FORM);
+  if (!isRecord(saved) || !isId(saved.id) || typeof saved.order_key !== 'string') return null;
+  const provider = CARD_PROVIDERS.find((each) => each === saved.provider);
+  return provider === undefined ? null : { id: saved.id, order_key: saved.order_key, provider };
 }
 
 export const forgetPayment = (): void => {
