@@ -25,5 +25,5 @@ export function connectWishes({ t }: I18n, tell: (wishes: ReadonlySet<number>) =
 export async function takeWish(product: { product_id: number; name: string }, { t }: I18n): Promise<void> {
   const result = await toggleWishlistItem(product);
   if (result === 'signIn') notify(t('wishlist.signIn', { name: product.name }));
-  else if (result && !result.ok) notify(result.says ?? t('wishlist.failed'), 'error');
+  else if (result && !result.ok) notify(result.message ?? t('wishlist.failed'), 'error');
 }

@@ -11,8 +11,8 @@ const keyOf = (form: string): string => storeKey(`draft/${form}`);
 export function readDraft(form: string): unknown {
   const text = tab.read(keyOf(form));
   try {
-    const kept: unknown = text === null ? null : JSON.parse(text);
-    return isRecord(kept) && kept.owner === $owner.get() ? (kept.values ?? null) : null;
+    const saved: unknown = text === null ? null : JSON.parse(text);
+    return isRecord(saved) && saved.owner === $owner.get() ? (saved.values ?? null) : null;
   } catch {
     return null;
   }

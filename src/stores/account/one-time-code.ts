@@ -42,8 +42,8 @@ export function storeSentCode(form: string, to: SendOtpRequest, answer: SendOtpA
 
 /** The last code sent for a form, if it is still valid. Null otherwise. */
 export function sentCode(form: string): SentCode | null {
-  const kept = readDraft(nameOf(form));
-  return isSent(kept) && kept.expires_at > Date.now() ? kept : null;
+  const saved = readDraft(nameOf(form));
+  return isSent(saved) && saved.expires_at > Date.now() ? saved : null;
 }
 
 /** Removes a code that was used or is no longer needed. */
@@ -51,8 +51,8 @@ export const forgetCode = (form: string): void => clearDraft(nameOf(form));
 
 const nameOf = (form: string): string => `code/${form}`;
 
-const isSent = (kept: unknown): kept is SentCode =>
-  isRecord(kept) &&
-  isRecord(kept.to) &&
-  [kept.otp_ref, kept.masked_to, kept.channel].every((text) => typeof text === 'string') &&
-  [kept.expires_at, kept.resend_at].every(Number.isFinite);
+const isSent = (saved: unknown): saved is SentCode =>
+  isRecord(saved) &&
+  isRecord(saved.to) &&
+  [saved.otp_ref, saved.masked_to, saved.channel].every((text) => typeof text === 'string') &&
+  [saved.expires_at, saved.resend_at].every(Number.isFinite);

@@ -33,7 +33,7 @@ const changes = storedAtom<number>({
   key: () => storeKey('addresses-changes'),
   version: 1,
   initial: 0,
-  read: (kept) => (Number.isSafeInteger(kept) ? (kept as number) : null),
+  read: (saved) => (Number.isSafeInteger(saved) ? (saved as number) : null),
 });
 let ownChanges = changes.$value.get();
 

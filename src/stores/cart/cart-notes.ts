@@ -25,8 +25,8 @@ const stored = storedAtom<StoredNotes | null>({
   key: () => storeKey('cart-notes'),
   version: 1,
   initial: null,
-  read: (kept) =>
-    isRecord(kept) && Array.isArray(kept.list) && kept.list.every(isNote) ? (kept as unknown as StoredNotes) : null,
+  read: (saved) =>
+    isRecord(saved) && Array.isArray(saved.list) && saved.list.every(isNote) ? (saved as unknown as StoredNotes) : null,
 });
 
 $owner.subscribe((owner) => stored.update((now) => (now && now.owner !== owner ? null : now)));

@@ -41,9 +41,9 @@ export function resolveTarget(): { target: OptionsTarget; isAsked: boolean } | n
 
 function historyTarget(): OptionsTarget | null {
   const state: unknown = history.state;
-  const kept = isRecord(state) ? state.options : null;
-  if (!isRecord(kept) || !isId(kept.product_id)) return null;
-  return { product_id: kept.product_id, cart_item_id: isId(kept.cart_item_id) ? kept.cart_item_id : null };
+  const saved = isRecord(state) ? state.options : null;
+  if (!isRecord(saved) || !isId(saved.product_id)) return null;
+  return { product_id: saved.product_id, cart_item_id: isId(saved.cart_item_id) ? saved.cart_item_id : null };
 }
 
 /** The product of the page, as named by its buy bar. */

@@ -20,7 +20,7 @@ import { startValues } from './new-address.ts';
 import { beginPayment, forgetPayment, payingFor, processPayment } from './payment.ts';
 import { findLostOrder, isPlacing, resumeOrder } from './place-order.ts';
 
-/** What the shopper is notified of, as the key of a text. */
+/** A notification of the checkout, as the key of its text. */
 type Notice = 'payment.ended' | 'payment.changed';
 
 let showNotice: (notice: Notice) => void = () => {};

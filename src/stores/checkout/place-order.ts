@@ -30,12 +30,16 @@ const FORM = 'place-order';
 /** A shopper who returns later has done something else meanwhile. Nothing is ordered without them. */
 const RESUMED_MS = 10 * MINUTE_MS;
 
-const isAttempt = (kept: unknown): kept is Attempt =>
-  isRecord(kept) && typeof kept.key === 'string' && isUuid(kept.key) && isRecord(kept.body) && Number.isFinite(kept.at);
+const isAttempt = (saved: unknown): saved is Attempt =>
+  isRecord(saved) &&
+  typeof saved.key === 'string' &&
+  isUuid(saved.key) &&
+  isRecord(saved.body) &&
+  Number.isFinite(saved.at);
 
 function openAttempt(): Attempt | null {
-  const kept = readDraft(FORM);
-  return isAttempt(kept) ? kept : null;
+  const saved = readDraft(FORM);
+  return isAttempt(saved) ? saved : null;
 }
 
 let running: Promise<PlaceResult> | null = null;

@@ -13,7 +13,7 @@ const stored = storedAtom<readonly number[]>({
   key: () => storeKey('told-orders'),
   version: 1,
   initial: [],
-  read: (kept) => (Array.isArray(kept) ? kept.filter(isId) : null),
+  read: (saved) => (Array.isArray(saved) ? saved.filter(isId) : null),
 });
 
 /** Announces a placed order exactly once, however many tabs and responses report its success. */

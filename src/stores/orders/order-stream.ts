@@ -24,7 +24,7 @@ function answerIn(data: string): TrackAnswer | null {
  */
 export async function streamOrder(
   id: number,
-  take: (answer: TrackAnswer) => void,
+  onAnswer: (answer: TrackAnswer) => void,
   signal: AbortSignal,
 ): Promise<boolean> {
   const ended = new AbortController();
@@ -47,7 +47,7 @@ export async function streamOrder(
       const answer = event && answerIn(event.data);
       if (!answer) continue;
       hasEvents = true;
-      take(answer);
+      onAnswer(answer);
     }
     return hasEvents;
   } catch {

@@ -16,9 +16,9 @@ const stored = storedAtom<StoredReferral | null>({
   key: () => storeKey('referral'),
   version: 1,
   initial: null,
-  read: (kept) =>
-    isRecord(kept) && typeof kept.code === 'string' && REFERRAL_CODE.test(kept.code) && Number.isFinite(kept.at)
-      ? { code: kept.code, at: Number(kept.at) }
+  read: (saved) =>
+    isRecord(saved) && typeof saved.code === 'string' && REFERRAL_CODE.test(saved.code) && Number.isFinite(saved.at)
+      ? { code: saved.code, at: Number(saved.at) }
       : null,
 });
 
@@ -27,8 +27,8 @@ export const storeReferral = (code: string): void => stored.update(() => ({ code
 
 /** The stored referral code while it is valid. Null if there is none. */
 export function referralCode(): string | null {
-  const kept = stored.$value.get();
-  return kept && Date.now() - kept.at < KEPT_MS ? kept.code : null;
+  const saved = stored.$value.get();
+  return saved && Date.now() - saved.at < KEPT_MS ? saved.code : null;
 }
 
 /** Discards a code that was used or is invalid. */

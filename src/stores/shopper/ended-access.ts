@@ -6,7 +6,7 @@ const stored = storedAtom<number | null>({
   key: () => storeKey('ended_access'),
   version: 1,
   initial: null,
-  read: (kept) => (isId(kept) ? kept : null),
+  read: (saved) => (isId(saved) ? saved : null),
 });
 
 /**

@@ -45,7 +45,7 @@ function pageBefore(): string | null {
  * (`shell/seed-history.ts`).
  */
 export function consumeReturnTo(): string {
-  const kept = tab.read(key());
+  const saved = tab.read(key());
   tab.remove(key());
-  return (kept !== null && ownPath(kept)) || (pageBefore() ?? '/');
+  return (saved !== null && ownPath(saved)) || (pageBefore() ?? '/');
 }

@@ -19,16 +19,16 @@ export interface User {
 
 export const NOBODY: User = { token: null, profile: null };
 
-const isProfile = (kept: unknown): boolean =>
-  isRecord(kept) && isId(kept.id) && [kept.name, kept.email, kept.phone].every((text) => typeof text === 'string');
+const isProfile = (saved: unknown): boolean =>
+  isRecord(saved) && isId(saved.id) && [saved.name, saved.email, saved.phone].every((text) => typeof text === 'string');
 
 const stored = storedAtom<User>({
   key: () => storeKey('user'),
   version: 1,
   initial: NOBODY,
-  read: (kept) =>
-    isRecord(kept) && typeof kept.token === 'string' && isProfile(kept.profile)
-      ? { token: kept.token, profile: kept.profile as UserProfile }
+  read: (saved) =>
+    isRecord(saved) && typeof saved.token === 'string' && isProfile(saved.profile)
+      ? { token: saved.token, profile: saved.profile as UserProfile }
       : NOBODY,
 });
 

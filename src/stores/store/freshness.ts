@@ -14,7 +14,8 @@ const readSeen = (): SeenVersions => parseSeen(storage.read(storeKey('versions')
 const remember = (seen: SeenVersions): void => storage.write(storeKey('versions'), JSON.stringify(seen));
 
 /** Reads a value from the entry of a `storedAtom`, whose module is too large for the script of all pages. */
-const kept = (name: string, value: RegExp): string | undefined => value.exec(storage.read(storeKey(name)) ?? '')?.[1];
+const readStored = (name: string, value: RegExp): string | undefined =>
+  value.exec(storage.read(storeKey(name)) ?? '')?.[1];
 
 /** The response to `cache-info`. Null if there was none. */
 const fetchVersions = (): Promise<unknown> =>
@@ -27,10 +28,10 @@ const fetchVersions = (): Promise<unknown> =>
  * single file.
  */
 export const fetchAsShopper = (path: string): Promise<Response> => {
-  const token = kept('user', /"token":"([^"]+)"/);
+  const token = readStored('user', /"token":"([^"]+)"/);
   const guest = storage.read(GUEST_ID);
   const owner = token ? { Authorization: `Bearer ${token}` } : guest && { 'guest-id': guest };
-  return fetch(`${path}?branch_id=${kept('branch', /"branch_id":(\d+)/) ?? 1}`, {
+  return fetch(`${path}?branch_id=${readStored('branch', /"branch_id":(\d+)/) ?? 1}`, {
     headers: { 'X-Requested-With': 'XMLHttpRequest', ...owner },
     credentials: 'include',
   });

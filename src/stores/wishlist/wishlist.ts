@@ -18,12 +18,12 @@ export interface GuestWishlistItem {
 }
 
 /**
- * The result of toggling an entry. `says` is the error message if it is meant for shoppers. `signIn`: the entry is kept
+ * The result of toggling an entry. `message` is the error message if it is meant for shoppers. `signIn`: the entry is kept
  * until the shopper signs in.
  */
 export type ToggleResult =
   | { readonly ok: true; readonly isWished: boolean }
-  | { readonly ok: false; readonly says: string | null }
+  | { readonly ok: false; readonly message: string | null }
   | 'signIn';
 
 const NO_WISHLIST_IDS: ReadonlySet<number> = new Set();
@@ -108,7 +108,7 @@ async function sendToggles({ product_id, name }: Omit<GuestWishlistItem, 'at'>):
     toggled.delete(product_id);
     applyWishlistIds(answer.ok ? answer.body.product_ids : confirmed, of);
     if (answer.ok) return { ok: true, isWished };
-    return { ok: false, says: answer.status === 422 || answer.status === 404 ? answer.message : null };
+    return { ok: false, message: answer.status === 422 || answer.status === 404 ? answer.message : null };
   }
 }
 
