@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { type AddressValues, clearDraft, keepDraft } from '#stores/address/address-draft.ts';
+import { type AddressValues, clearDraft, storeDraft } from '#stores/address/address-draft.ts';
 import { isSame } from '#stores/address/form-values.ts';
 import type { Prepared } from './prepare-form.ts';
 
@@ -15,7 +15,7 @@ export function useFormValues(id: number | null, { base, draft }: Prepared) {
     latest.current = next;
     setValues(next);
     if (isSame(next, base)) clearDraft(id);
-    else keepDraft(id, next);
+    else storeDraft(id, next);
   };
   return { values, latest, put };
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { ReferrerAnswer } from '#contracts/rewards.ts';
-import { keepReferral } from '#stores/rewards/referral.ts';
+import { storeReferral } from '#stores/rewards/referral.ts';
 import { readInvitation } from '#stores/rewards/referrals.ts';
 import { codeOfPath } from './code-of-path.ts';
 
@@ -26,6 +26,6 @@ async function openInvitation(): Promise<InvitationState> {
   const code = codeOfPath(location.pathname);
   if (code === null) return 'unknown';
   const invitation = await readInvitation(code);
-  if (typeof invitation === 'object') keepReferral(code);
+  if (typeof invitation === 'object') storeReferral(code);
   return invitation;
 }

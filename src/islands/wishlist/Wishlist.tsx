@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import { $wishList, NO_LIST, readNextWishes, readWishList } from '#stores/wishlist/wishlist-page.ts';
+import { $wishlistPage, fetchMoreWishlist, fetchWishlist, NO_WISHLIST_PAGE } from '#stores/wishlist/wishlist-page.ts';
 import { useRequiredProfile } from '../account/use-profile.ts';
 import { Failed } from '../cart/Failed.tsx';
 import { Icon } from '../Icon.tsx';
@@ -19,10 +19,10 @@ interface Props {
 /** Wishlist page, newest first. Removed products stay visible until the page is opened again. */
 function Wishlist({ sizes }: Props) {
   const { t } = useI18n();
-  const { list, isFetching, error, total } = useStore($wishList, { ssr: () => NO_LIST });
+  const { list, isFetching, error, total } = useStore($wishlistPage, { ssr: () => NO_WISHLIST_PAGE });
   const id = useRequiredProfile()?.id;
   useEffect(() => {
-    if (id !== undefined) void readWishList();
+    if (id !== undefined) void fetchWishlist();
   }, [id]);
   const isEmpty = list.length === 0;
   return (
@@ -45,15 +45,15 @@ function Wishlist({ sizes }: Props) {
 
 export default withI18n(Wishlist);
 
-const retry = (): Promise<unknown> => ($wishList.get().list.length === 0 ? readWishList() : readNextWishes());
+const retry = (): Promise<unknown> => ($wishlistPage.get().list.length === 0 ? fetchWishlist() : fetchMoreWishlist());
 
 function Cards({ sizes }: { sizes: string }) {
   const { t } = useI18n();
-  const { list, isFetching, error, currentPage, lastPage } = useStore($wishList, { ssr: () => NO_LIST });
+  const { list, isFetching, error, currentPage, lastPage } = useStore($wishlistPage, { ssr: () => NO_WISHLIST_PAGE });
   const grid = useRef<HTMLUListElement>(null);
   const more = async () => {
     if (isFetching) return;
-    await readNextWishes();
+    await fetchMoreWishlist();
     // The button may be gone, so the focus moves to the first new product.
     grid.current?.querySelectorAll<HTMLElement>('.card-name a')[list.length]?.focus();
   };

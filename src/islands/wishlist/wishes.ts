@@ -1,6 +1,6 @@
 import { $owner } from '#stores/shopper/user.ts';
 import { notify } from '#stores/toasts.ts';
-import { $wishes, claimWish, fetchWishes, toggleWish } from '#stores/wishlist/wishlist.ts';
+import { $wishlistIds, addGuestWishlistItem, fetchWishlistIds, toggleWishlistItem } from '#stores/wishlist/wishlist.ts';
 import type { I18n } from '../i18n.ts';
 
 /**
@@ -8,10 +8,10 @@ import type { I18n } from '../i18n.ts';
  * @returns a function that stops it
  */
 export function connectWishes({ t }: I18n, tell: (wishes: ReadonlySet<number>) => void): () => void {
-  const endWishes = $wishes.subscribe(tell);
+  const endWishes = $wishlistIds.subscribe(tell);
   const follow = async () => {
-    const name = await claimWish();
-    if (name === null) await fetchWishes();
+    const name = await addGuestWishlistItem();
+    if (name === null) await fetchWishlistIds();
     else notify(t('wishlist.kept', { name }), 'success');
   };
   const endOwner = $owner.subscribe(() => void follow());
@@ -23,7 +23,7 @@ export function connectWishes({ t }: I18n, tell: (wishes: ReadonlySet<number>) =
 
 /** Handles a tap on a heart. */
 export async function takeWish(product: { product_id: number; name: string }, { t }: I18n): Promise<void> {
-  const result = await toggleWish(product);
+  const result = await toggleWishlistItem(product);
   if (result === 'signIn') notify(t('wishlist.signIn', { name: product.name }));
-  else if (result && !result.ok) notify(result.says ?? t('wishlist.failed'), 'error');
+  else if (result && !result.ok) notify(result.message ?? t('wishlist.failed'), 'error');
 }
