@@ -5,9 +5,10 @@ import { goInstead } from '#stores/go.ts';
 import { announceOrder } from '#stores/orders/told-orders.ts';
 
 /** Starts the payment of a placed order, or shows the order if nothing is due. */
-export function orderPlaced(answer: PlaceOrderAnswer): void {
-  if (answer.payment.required) beginPayment(answer);
-  else showOrder(answer.order);
+export function orderPlaced({ order, payment }: PlaceOrderAnswer): void {
+  const { required, provider } = payment;
+  if (required && provider) beginPayment(order, { ...payment, provider });
+  else showOrder(order);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { PlaceOrderAnswer, ProcessPaymentAnswer } from '#contracts/checkout.ts';
+import type { ProcessPaymentAnswer } from '#contracts/checkout.ts';
 import type { Order } from '#contracts/order.ts';
-import type { CardProvider } from '#domain/orders/card-provider.ts';
+import { CARD_PROVIDERS, type CardProvider } from '#domain/orders/card-provider.ts';
 import { randomUuid } from '#lib/random-uuid.ts';
 import { isId, isRecord } from '#lib/shape.ts';
 import { clearDraft, keepDraft, readDraft } from '../account/form-draft.ts';
@@ -24,7 +24,7 @@ interface PendingOrder extends OrderRef {
 export interface Payment extends Pick<ProcessPaymentAnswer, 'status' | 'message' | 'client_secret'> {
   readonly order: Order;
   readonly provider: CardProvider;
-  /** Publishable key of Stripe. */
+  /** The provider's key for the browser. */
   readonly publishable_key: string | null;
   /** A request is pending. */
   readonly isBusy: boolean;
@@ -45,7 +45,8 @@ const FORM = 'payment';
 export function payingFor(): PendingOrder | null {
   const kept = readDraft(FORM);
   if (!isRecord(kept) || !isId(kept.id) || typeof kept.order_key !== 'string') return null;
-  return { id: kept.id, order_key: kept.order_key, provider: kept.provider === 'stripe' ? 'stripe' : 'sandbox' };
+  const provider = CARD_PROVIDERS.find((name) => name === kept.provider);
+  return provider ? { id: kept.id, order_key: kept.order_key, provider } : null;
 }
 
 export const forgetPayment = (): void => {
@@ -54,9 +55,10 @@ export const forgetPayment = (): void => {
 };
 
 /** Starts the payment of a placed order. */
-export function beginPayment({ order, payment }: PlaceOrderAnswer): void {
-  const provider = payment.provider ?? 'sandbox';
-  const { client_secret, publishable_key } = payment;
+export function beginPayment(
+  order: Order,
+  { provider, client_secret, publishable_key }: Pick<Payment, 'provider' | 'client_secret' | 'publishable_key'>,
+): void {
   keepDraft(FORM, { id: order.id, order_key: order.order_key, provider });
   $state.set({
     order,

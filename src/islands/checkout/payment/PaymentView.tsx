@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react';
+import type { CardProvider } from '#domain/orders/card-provider.ts';
 import { clockOf } from '#lib/clock.ts';
 import type { Payment } from '#stores/checkout/payment.ts';
 import { $siteSettings, NO_SETTINGS } from '#stores/store/site-settings.ts';
@@ -10,13 +11,17 @@ import type { I18n } from '../../i18n.ts';
 import { ItemList } from '../ItemList.tsx';
 import { orderCart } from '../order-cart.ts';
 import { timeText } from '../slots.ts';
-import { usePaying } from './use-paying.ts';
+import { type ProviderProps, usePaying } from './use-paying.ts';
 
-/** Loaded separately, because a store uses only one of them. */
-const FORMS = {
-  sandbox: lazy(() => import('./SandboxCard.tsx')),
-  stripe: lazy(() => import('./StripeCard.tsx')),
-} as const;
+/** The providers' forms by file name. Loaded separately, because a store uses only one of them. */
+const FORMS = Object.fromEntries(
+  Object.entries(import.meta.glob<{ default: ComponentType<ProviderProps> }>('./*Card.tsx')).map(([file, load]) => [
+    file.toLowerCase(),
+    lazy(load),
+  ]),
+);
+
+const formOf = (provider: CardProvider) => FORMS[`./${provider}card.tsx`];
 
 interface Props {
   payment: Payment;
@@ -33,7 +38,7 @@ export function PaymentView({ payment, i18n, storeName, over }: Props) {
   useEffect(() => heading.current?.focus(), []);
   const { order, provider, status, isBusy } = payment;
   const { t } = i18n;
-  const Form = FORMS[provider];
+  const Form = formOf(provider);
   const isProcessing = status === 'processing';
   return (
     <div className="checkout payment">
@@ -60,7 +65,11 @@ export function PaymentView({ payment, i18n, storeName, over }: Props) {
         </p>
         {!isProcessing && (
           <Suspense fallback={<FormSkeleton label={t('payment.loadingForm')} />}>
-            <Form payment={payment} paying={paying} i18n={i18n} storeName={storeName} />
+            {Form ? (
+              <Form payment={payment} paying={paying} i18n={i18n} storeName={storeName} />
+            ) : (
+              <p role="alert">{t('payment.formFailed')}</p>
+            )}
           </Suspense>
         )}
       </section>
