@@ -47,10 +47,12 @@ test('every module is reached from a page, a script or the build, and not from t
 
 test('a module that nothing reaches is named', () => {
   const sources = {
-    'pages/a.astro': "---\nimport { b } from '#stores/b.ts';\n---",
+    'pages/a.astro': "---\nimport { b } from '#stores/b.ts';\nimport '#islands/g.ts';\n---",
     'stores/b.ts': '',
     'stores/c.ts': "import './d.ts';",
     'stores/d.ts': '',
+    'islands/g.ts': "import.meta.glob<{ default: string }>('./*Form.tsx')",
+    'islands/HForm.tsx': '',
     'db/e.ts': "new Worker(new URL('./f.ts', import.meta.url))",
     'db/f.ts': '',
   };

@@ -2,6 +2,7 @@ import { type Place, placeLine } from '#domain/addresses/city-line.ts';
 import type { OpeningHours } from '#domain/branches/opening.ts';
 import type { CardProvider } from '#domain/orders/card-provider.ts';
 import type { OrderType } from '#domain/orders/order-type.ts';
+import { PROVIDER_SETTINGS, type ProviderSetting } from '#domain/store/order-settings.ts';
 import type { SiteSettings, StoredSettings } from '#domain/store/site-settings.ts';
 import { placeJson, settingsJson } from '../branches/place-sql.ts';
 import type { CartSetting } from '../cart/cart-types.ts';
@@ -48,11 +49,9 @@ export const CHECKOUT_SETTINGS = [
   'payment_provider',
   'slot_days',
   'slot_minutes',
-  'stripe_publishable_key',
-  'stripe_secret_key',
-  'stripe_webhook_secret',
   'time_zone',
   'unpaid_minutes',
+  ...(Object.keys(PROVIDER_SETTINGS) as ProviderSetting[]),
 ] as const;
 export type CheckoutSetting = (typeof CHECKOUT_SETTINGS)[number];
 
