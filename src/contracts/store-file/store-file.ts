@@ -4,7 +4,7 @@
  * currency. An image is a path relative to the file, an http(s) URL or a `data:` URI.
  */
 import { z } from 'zod';
-import { PRODUCT_STATUSES } from '#domain/catalog/product-draft.ts';
+import { PRODUCT_DEFAULTS, PRODUCT_STATUSES } from '#domain/catalog/product-draft.ts';
 import { storeFileBranch } from './store-file-branches.ts';
 import {
   amount,
@@ -80,7 +80,7 @@ export const storeFileProduct = z.strictObject({
   slug,
   name,
   /** `active`: listed; `hidden`: has a page but is not listed; `draft`: not visible anywhere. */
-  status: z.enum(PRODUCT_STATUSES).default('active'),
+  status: z.enum(PRODUCT_STATUSES).default(PRODUCT_DEFAULTS.status),
   is_featured: z.boolean().default(false),
   description_html: html,
   /** The price on its card. For a product with combinations it is the lowest price. */
@@ -90,7 +90,7 @@ export const storeFileProduct = z.strictObject({
   /** Like `sku`, only for a product without combinations. */
   stock,
   sku,
-  max_quantity: z.int().positive().max(1_000_000).default(20),
+  max_quantity: z.int().positive().max(1_000_000).default(PRODUCT_DEFAULTS.maxQuantity),
   /** Categories that list it. The first is its home. */
   category_slugs: z.array(slug).max(50).default([]),
   /** The first image is shown on the card. An empty `alt` means the name of the product. */

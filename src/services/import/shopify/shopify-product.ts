@@ -1,5 +1,5 @@
 import { COMBINATIONS_MAX } from '#contracts/store-file/store-file-fields.ts';
-import type { DraftImage, ProductDraft } from '#domain/catalog/product-draft.ts';
+import { type DraftImage, PRODUCT_DEFAULTS, type ProductDraft } from '#domain/catalog/product-draft.ts';
 import type { CellReader } from '../csv/columns.ts';
 import type { CsvProduct, ProductColumns } from '../csv/csv-product.ts';
 import { joinRowFaults, type RowFault } from '../csv/csv-source.ts';
@@ -45,6 +45,7 @@ export function shopifyProduct(rows: readonly CsvRow[], context: ShopifyContext)
   const images = imagesOf(rows, reader);
   const kept = new Set(images.map(({ source }) => source));
   const draft: ProductDraft = {
+    ...PRODUCT_DEFAULTS,
     ...variants,
     combinations: variants.combinations.map(({ image = '', ...combination }) =>
       kept.has(image) ? { ...combination, image } : combination,
@@ -54,14 +55,12 @@ export function shopifyProduct(rows: readonly CsvRow[], context: ShopifyContext)
     status: statusOf(lead, reader),
     isFeatured: false,
     descriptionHtml: cell(lead, 'body'),
-    maxQuantity: 20,
     categorySlugs: [],
     images,
     multiSelectableAttributes: [],
     searchWords: [cell(lead, 'vendor'), cell(lead, 'tags'), cell(lead, 'type')].join(' ').slice(0, 2_000),
     seoTitle: cell(lead, 'seoTitle').slice(0, 2_000),
     seoDescription: cell(lead, 'seoDescription').slice(0, 2_000),
-    externalLink: null,
     createdAt: null,
   };
   return { line: lead.line, draft, categoryPaths: shopifyCategories(lead, reader, context.commonTags) };

@@ -1,5 +1,5 @@
 import { plainText } from '#domain/catalog/plain-text.ts';
-import type { ProductDraft } from '#domain/catalog/product-draft.ts';
+import { PRODUCT_DEFAULTS, type ProductDraft } from '#domain/catalog/product-draft.ts';
 import type { CsvProduct, ProductColumns } from '../csv/csv-product.ts';
 import { type CsvContext, joinRowFaults, type RowFault } from '../csv/csv-source.ts';
 import type { CsvRow } from '../csv/read-csv.ts';
@@ -43,6 +43,7 @@ export function wooProduct(
   const images = imagesOf([parent, ...variations], reader);
   const kept = new Set(images.map(({ source }) => source));
   const draft: ProductDraft = {
+    ...PRODUCT_DEFAULTS,
     ...sold,
     combinations: sold.combinations.map(({ image = '', ...combination }) =>
       kept.has(image) ? { ...combination, image } : combination,
@@ -52,14 +53,11 @@ export function wooProduct(
     status: statusOf(parent, reader),
     isFeatured: /^(?:1|yes|true)$/i.test(cell(parent, 'featured')),
     descriptionHtml,
-    maxQuantity: /^(?:1|yes|true)$/i.test(cell(parent, 'soldIndividually')) ? 1 : 20,
+    ...(/^(?:1|yes|true)$/i.test(cell(parent, 'soldIndividually')) && { maxQuantity: 1 }),
     categorySlugs: [],
     images,
     multiSelectableAttributes: [],
     searchWords: wordsOf(parent, reader),
-    seoTitle: '',
-    seoDescription: '',
-    externalLink: null,
     createdAt: null,
   };
   return { line: parent.line, draft, categoryPaths: categoriesOf(cell(parent, 'categories')) };
