@@ -8,7 +8,7 @@ import type { CartSetting } from '../cart/cart-types.ts';
 import type { Owner } from '../owner.ts';
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
-import { ORDER_COLUMNS } from './order-rows.ts';
+import { ORDER_ROW } from './order-rows.ts';
 import type { LockedOrder } from './order-types.ts';
 
 /** The branch of an order. */
@@ -86,7 +86,7 @@ const CHECKOUT = statement<Omit<CheckoutRow, 'branch'> & { branch: BranchRow | n
 );
 const LOCK_PENDING = statement<LockedOrder>(
   'lock-pending-orders',
-  `select ${ORDER_COLUMNS} from orders o
+  `select ${ORDER_ROW} from orders o
    where o.tenant_id = $1 and o.owner_kind = $2 and o.owner_key = $3 and o.status = 'pending_payment'
    order by o.id for no key update`,
 );

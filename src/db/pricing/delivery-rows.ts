@@ -1,34 +1,26 @@
-import type { DeliverySlab } from '#domain/delivery/types.ts';
-import { recordset } from '../catalog-writes/recordset.ts';
+import { type Columns, columnNames, type Row, records, recordsetOfBranches, selection } from '../columns.ts';
+import type { deliverySetting } from '../schema/pricing.ts';
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
 
+const COLUMNS = ['minimumOrderMinor', 'freeAboveMinor', 'slabs'] as const satisfies Columns<typeof deliverySetting>;
+
 /** Delivery settings of the branch `branchName`. Amounts are minor units, distances road metres. */
-export interface StoredDelivery {
+export interface StoredDelivery extends Row<typeof deliverySetting, typeof COLUMNS> {
   branchName: string;
-  minimumOrderMinor: number;
-  freeAboveMinor: number | null;
-  slabs: DeliverySlab[];
 }
 
 const ALL = statement<StoredDelivery>(
   'delivery-rows',
-  `select b.name as "branchName", e.minimum_order_minor as "minimumOrderMinor", e.free_above_minor as "freeAboveMinor",
-     e.slabs
+  `select b.name as "branchName", ${selection(COLUMNS, 'e')}
    from delivery_setting e join branch b on b.tenant_id = $1 and b.id = e.branch_id
    where e.tenant_id = $1 order by b.position, b.id`,
 );
 const CLEAR = statement('clear-delivery', 'delete from delivery_setting e where e.tenant_id = $1');
 const INSERT = statement(
   'insert-delivery',
-  `insert into delivery_setting (tenant_id, branch_id, minimum_order_minor, free_above_minor, slabs)
-   select $1, b.id, r."minimumOrderMinor", r."freeAboveMinor", r.slabs
-   from ${recordset([
-     ['', 'branchName', 'text'],
-     ['', 'minimumOrderMinor', 'bigint'],
-     ['', 'freeAboveMinor', 'bigint'],
-     ['', 'slabs', 'jsonb'],
-   ])} join branch b on b.tenant_id = $1 and b.name = r."branchName"`,
+  `insert into delivery_setting (tenant_id, branch_id, ${columnNames(COLUMNS)})
+   select $1, b.id, ${columnNames(COLUMNS, 'r.')} from ${recordsetOfBranches('delivery_setting')}`,
 );
 
 /** In the order of the branches. */
@@ -37,5 +29,5 @@ export const deliveryRows = (db: TenantDb): Promise<StoredDelivery[]> => db.rows
 /** Replaces the delivery settings of the store. */
 export async function replaceDelivery(transaction: TenantDb, rows: readonly StoredDelivery[]): Promise<void> {
   await transaction.rows(CLEAR);
-  await transaction.rows(INSERT, JSON.stringify(rows));
+  await transaction.rows(INSERT, records(['branchName', ...COLUMNS], rows));
 }

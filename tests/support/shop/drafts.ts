@@ -30,7 +30,7 @@ export const branch = (name: string, change: Partial<BranchDraft> = {}): BranchD
   isMainBranch: false,
   phone: '',
   email: '',
-  address1: '',
+  address_1: '',
   city: '',
   state: '',
   pincode: '',
