@@ -3,7 +3,7 @@ import type { branch } from '../schema/branches.ts';
 import type { layoutItem } from '../schema/site.ts';
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
-import type { ImageRow } from './fragments.ts';
+import { type ImageRow, MEDIA_FIELDS } from './fragments.ts';
 
 export const BRANCH_COLUMNS = [
   'id',
@@ -77,8 +77,7 @@ export interface LayoutTargets {
 const TARGETS = statement<LayoutTargets>(
   'layout-targets',
   `select
-     (select coalesce(json_agg(json_build_object('hash', m.hash, 'width', m.width, 'height', m.height,
-        'placeholder', m.placeholder)), '[]') from media m where m.tenant_id = $1 and m.hash = any($2::text[])) as images,
+     (select coalesce(json_agg(json_build_object(${MEDIA_FIELDS})), '[]') from media m where m.tenant_id = $1 and m.hash = any($2::text[])) as images,
      (select coalesce(json_agg(json_build_object('id', p.id, 'slug', p.slug)), '[]')
       from product p where p.tenant_id = $1 and p.id = any($3::bigint[]) and p.status <> 'draft') as products,
      (select coalesce(json_agg(json_build_object('id', c.id, 'slug', c.slug)), '[]')

@@ -5,6 +5,7 @@ import { jsonFields, selection } from '../columns.ts';
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
 import {
+  EVENT_COLUMNS,
   ITEM_REVIEW_COLUMNS,
   type LockedOrder,
   ORDER_COLUMNS,
@@ -25,8 +26,7 @@ const ITEMS = `(
     ) order by i.id), '[]')
   from order_item i where i.tenant_id = $1 and i.order_id = o.id)`;
 const EVENTS = `(
-  select coalesce(json_agg(json_build_object('kind', e.kind, 'status', e.status, 'note', e.note,
-    'at', ${isoInstant('e.at')}) order by e.id), '[]')
+  select coalesce(json_agg(json_build_object(${jsonFields(EVENT_COLUMNS, 'e')}, 'at', ${isoInstant('e.at')}) order by e.id), '[]')
   from order_event e where e.tenant_id = $1 and e.order_id = o.id)`;
 const BRANCH_PLACE = `(
   select ${placeJson('b')} from branch b where b.tenant_id = $1 and b.id = o.branch_id)`;

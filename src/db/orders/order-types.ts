@@ -1,5 +1,5 @@
 import type { Columns, Row } from '../columns.ts';
-import type { orderItem, orders } from '../schema/orders.ts';
+import type { orderEvent, orderItem, orders } from '../schema/orders.ts';
 import type { review } from '../schema/reviews.ts';
 
 /** Columns that a new order is inserted with. */
@@ -94,10 +94,8 @@ export interface OrderItemRow extends Row<typeof orderItem, typeof ORDER_ITEM_CO
   review: ItemReviewRow | null;
 }
 
-export interface OrderEventRow {
-  kind: 'order' | 'payment';
-  status: string;
-  note: string | null;
+export const EVENT_COLUMNS = ['kind', 'status', 'note'] as const satisfies Columns<typeof orderEvent>;
+export interface OrderEventRow extends Row<typeof orderEvent, typeof EVENT_COLUMNS> {
   at: string;
 }
 
