@@ -9,6 +9,7 @@ import type { VariantRow } from '../catalog/product.ts';
 import type { Columns, Row } from '../columns.ts';
 import type { StoredDiscount, StoredFee } from '../pricing/pricing-rows.ts';
 import type { cart, cartItem } from '../schema/cart.ts';
+import type { product } from '../schema/products.ts';
 
 /** Settings that carts and their prices depend on. */
 export const CART_SETTINGS = [
@@ -59,19 +60,17 @@ export const CART_ITEM_COLUMNS = [
 /** One line, and what the shopper last saw of it. */
 export type CartItemRow = Row<typeof cartItem, typeof CART_ITEM_COLUMNS>;
 
+export const CART_PRODUCT_COLUMNS = ['id', 'name', 'slug', 'maxQuantity', 'hasOptions'] as const satisfies Columns<
+  typeof product
+>;
 /** Product data that a cart needs, as sold at its branch. Amounts are minor units. */
-export interface CartProductRow {
-  id: number;
-  name: string;
-  slug: string;
-  sellingPriceMinor: number;
-  originalPriceMinor: number | null;
-  inStock: boolean;
-  stock: number | null;
+export interface CartProductRow
+  extends Row<
+    typeof product,
+    readonly [...typeof CART_PRODUCT_COLUMNS, 'sellingPriceMinor', 'originalPriceMinor', 'inStock', 'stock']
+  > {
   /** Whether the branch of the cart sells it. */
   isCarried: boolean;
-  maxQuantity: number;
-  hasOptions: boolean;
   /** Cache version: changes with every catalog change of the product. */
   edition: string;
   /** Stock by variant id. Null if not counted. */

@@ -11,6 +11,7 @@ import type { TenantDb } from '../tenant-db.ts';
 import {
   CART_COLUMNS,
   CART_ITEM_COLUMNS,
+  CART_PRODUCT_COLUMNS,
   CART_SETTINGS,
   type CartPlaceRow,
   type CartRow,
@@ -35,12 +36,11 @@ export interface CartRead {
 
 /** Product `p` with the branch's own values `o`. */
 const PRODUCT = `json_build_object(
-  'id', p.id, 'name', p.name, 'slug', p.slug,
+  ${jsonFields(CART_PRODUCT_COLUMNS, 'p')},
   'sellingPriceMinor', coalesce(o.selling_price_minor, p.selling_price_minor),
   'originalPriceMinor', case when o.selling_price_minor is null then p.original_price_minor else o.original_price_minor end,
   'inStock', case when o.stock is null then p.in_stock else o.stock > 0 end, 'stock', coalesce(o.stock, p.stock),
-  'isCarried', coalesce(o.is_carried, true), 'maxQuantity', p.max_quantity,
-  'hasOptions', p.has_options, 'edition', p.version || '/' || extract(epoch from p.updated_at),
+  'isCarried', coalesce(o.is_carried, true), 'edition', p.version || '/' || extract(epoch from p.updated_at),
   'variantStock', case when p.has_options then (
     select coalesce(json_object_agg(v.id, coalesce(w.stock, v.stock)), '{}')
     from variant v
