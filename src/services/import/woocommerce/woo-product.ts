@@ -1,3 +1,4 @@
+import { HTML_MAX, IMAGES_MAX, NAME_MAX, TEXT_MAX } from '#contracts/store-file/store-file-fields.ts';
 import { plainText } from '#domain/catalog/plain-text.ts';
 import { PRODUCT_DEFAULTS, type ProductDraft } from '#domain/catalog/product-draft.ts';
 import type { CsvProduct, ProductColumns } from '../csv/csv-product.ts';
@@ -6,9 +7,6 @@ import type { CsvRow } from '../csv/read-csv.ts';
 import { wooOffer } from './woo-price.ts';
 import { listOf, type WooReader, wooHtml, wooImages, wooSku } from './woo-row.ts';
 import { wooVariants } from './woo-variants.ts';
-
-const NAME_MAX = 300;
-const DESCRIPTION_MAX = 200_000;
 
 const UNSOLD: ReadonlyMap<string, string> = new Map([
   ['grouped', 'it is a group: its products are imported by themselves'],
@@ -35,8 +33,8 @@ export function wooProduct(
   const descriptionHtml = [wooHtml(cell(parent, 'short')), wooHtml(cell(parent, 'description'))]
     .filter(Boolean)
     .join('\n');
-  if (descriptionHtml.length > DESCRIPTION_MAX)
-    faults.push(fault(`${heading('description')} is longer than ${DESCRIPTION_MAX} characters`));
+  if (descriptionHtml.length > HTML_MAX)
+    faults.push(fault(`${heading('description')} is longer than ${HTML_MAX} characters`));
   const sold =
     type === 'variable' ? variableOf(parent, variations, reader, context) : simpleOf(parent, reader, context);
   if (Array.isArray(sold) || faults.length > 0) return joinRowFaults([...faults, ...(Array.isArray(sold) ? sold : [])]);
@@ -117,7 +115,9 @@ function statusOf(row: CsvRow, { cell }: WooReader): ProductDraft['status'] {
 }
 
 const imagesOf = (rows: readonly CsvRow[], reader: WooReader): ProductDraft['images'] =>
-  [...new Set(rows.flatMap((row) => wooImages(row, reader)))].slice(0, 250).map((source) => ({ source, alt: '' }));
+  [...new Set(rows.flatMap((row) => wooImages(row, reader)))]
+    .slice(0, IMAGES_MAX)
+    .map((source) => ({ source, alt: '' }));
 
 /** `Clothing > Hoodies, Sale`. WooCommerce's own "Uncategorized" is ignored. */
 const categoriesOf = (cell: string): string[][] =>
@@ -139,4 +139,4 @@ const wordsOf = (row: CsvRow, reader: WooReader): string =>
     ...reader.attributes(row).flatMap(({ values }) => values),
   ]
     .join(' ')
-    .slice(0, 2_000);
+    .slice(0, TEXT_MAX);
