@@ -11,7 +11,7 @@ type FileFields = { [Field in keyof ProductFields as SnakeCase<Field>]: ProductF
 export function readFields({ seo, ...file }: StoreFileProduct): ProductFields {
   const fields: FileFields = { ...file, seo_title: seo.title, seo_description: seo.description };
   const entries = PRODUCT_FIELDS.map((field) => [field, fields[snakeCase(field) as keyof FileFields]]);
-  return Object.fromEntries(entries) as unknown as ProductFields;
+  return Object.fromEntries(entries);
 }
 
 type WrittenFields = Omit<FileFields, 'seo_title' | 'seo_description'> &

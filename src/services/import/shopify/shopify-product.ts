@@ -8,7 +8,7 @@ import {
 } from '#contracts/store-file/store-file-fields.ts';
 import { type DraftImage, PRODUCT_DEFAULTS, type ProductDraft } from '#domain/catalog/product-draft.ts';
 import type { CellReader } from '../csv/columns.ts';
-import type { CsvProduct, ProductColumns } from '../csv/csv-product.ts';
+import type { CsvDraft, CsvProduct, ProductColumns } from '../csv/csv-product.ts';
 import { joinRowFaults, type RowFault } from '../csv/csv-source.ts';
 import type { CsvRow } from '../csv/read-csv.ts';
 import type { ShopifyColumn } from './columns.ts';
@@ -45,8 +45,7 @@ export function shopifyProduct(rows: readonly CsvRow[], context: ShopifyContext)
     return joinRowFaults([...faults, ...(Array.isArray(variants) ? variants : [])]);
   const images = imagesOf(rows, reader);
   const kept = new Set(images.map(({ source }) => source));
-  const draft: ProductDraft = {
-    ...PRODUCT_DEFAULTS,
+  const draft: CsvDraft = {
     ...variants,
     combinations: variants.combinations.map(({ image = '', ...combination }) =>
       kept.has(image) ? { ...combination, image } : combination,
@@ -56,12 +55,14 @@ export function shopifyProduct(rows: readonly CsvRow[], context: ShopifyContext)
     status: statusOf(lead, reader),
     isFeatured: false,
     descriptionHtml: cell(lead, 'body'),
+    maxQuantity: PRODUCT_DEFAULTS.maxQuantity,
     categorySlugs: [],
     images,
     multiSelectableAttributes: [],
     searchWords: [cell(lead, 'vendor'), cell(lead, 'tags'), cell(lead, 'type')].join(' ').slice(0, TEXT_MAX),
     seoTitle: cell(lead, 'seoTitle').slice(0, TEXT_MAX),
     seoDescription: cell(lead, 'seoDescription').slice(0, TEXT_MAX),
+    externalLink: null,
     createdAt: null,
   };
   return { line: lead.line, draft, categoryPaths: shopifyCategories(lead, reader, context.commonTags) };

@@ -1,7 +1,7 @@
 import { HTML_MAX, IMAGES_MAX, NAME_MAX, TEXT_MAX } from '#contracts/store-file/store-file-fields.ts';
 import { plainText } from '#domain/catalog/plain-text.ts';
 import { PRODUCT_DEFAULTS, type ProductDraft } from '#domain/catalog/product-draft.ts';
-import type { CsvProduct, ProductColumns } from '../csv/csv-product.ts';
+import type { CsvDraft, CsvProduct, ProductColumns } from '../csv/csv-product.ts';
 import { type CsvContext, joinRowFaults, type RowFault } from '../csv/csv-source.ts';
 import type { CsvRow } from '../csv/read-csv.ts';
 import { wooOffer } from './woo-price.ts';
@@ -40,8 +40,7 @@ export function wooProduct(
   if (Array.isArray(sold) || faults.length > 0) return joinRowFaults([...faults, ...(Array.isArray(sold) ? sold : [])]);
   const images = imagesOf([parent, ...variations], reader);
   const kept = new Set(images.map(({ source }) => source));
-  const draft: ProductDraft = {
-    ...PRODUCT_DEFAULTS,
+  const draft: CsvDraft = {
     ...sold,
     combinations: sold.combinations.map(({ image = '', ...combination }) =>
       kept.has(image) ? { ...combination, image } : combination,
@@ -51,11 +50,14 @@ export function wooProduct(
     status: statusOf(parent, reader),
     isFeatured: /^(?:1|yes|true)$/i.test(cell(parent, 'featured')),
     descriptionHtml,
-    ...(/^(?:1|yes|true)$/i.test(cell(parent, 'soldIndividually')) && { maxQuantity: 1 }),
+    maxQuantity: /^(?:1|yes|true)$/i.test(cell(parent, 'soldIndividually')) ? 1 : PRODUCT_DEFAULTS.maxQuantity,
     categorySlugs: [],
     images,
     multiSelectableAttributes: [],
     searchWords: wordsOf(parent, reader),
+    seoTitle: '',
+    seoDescription: '',
+    externalLink: null,
     createdAt: null,
   };
   return { line: parent.line, draft, categoryPaths: categoriesOf(cell(parent, 'categories')) };
