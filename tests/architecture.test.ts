@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { type Borders, borderFaults } from './support/checks/borders.ts';
-import { readSources } from './support/checks/imports.ts';
+import { importsOf, readSources } from './support/checks/imports.ts';
 import { unreachedModules } from './support/checks/reach.ts';
 
 const SHARED = 'contracts domain lib words';
@@ -37,6 +37,14 @@ test('rooms import what the table allows, without cycles, and keep the server ou
   const sources = readSources(fileURLToPath(new URL('../src', import.meta.url)));
   expect(Object.keys(sources).length).toBeGreaterThan(20);
   expect(borderFaults(sources, BORDERS)).toEqual([]);
+});
+
+test('the schema of the database is only imported as a type, because it loads Drizzle', () => {
+  const isSchema = (file: string): boolean => file.startsWith('db/schema/');
+  const imports = importsOf(readSources(fileURLToPath(new URL('../src', import.meta.url))));
+  const toSchema = imports.filter(({ from, to }) => isSchema(to) && !isSchema(from));
+  expect(toSchema.length).toBeGreaterThan(20);
+  expect(toSchema.filter(({ isType }) => !isType)).toEqual([]);
 });
 
 test('every module is reached from a page, a script or the build, and not from tests alone', () => {
