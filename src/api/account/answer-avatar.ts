@@ -1,6 +1,6 @@
 import type { AvatarStorage } from '#services/accounts/change-avatar.ts';
 import type { ReadContext } from '../request/read-route.ts';
-import { Refused, refuse } from '../response/refuse.ts';
+import { ApiError, errorResponse } from '../response/api-error.ts';
 
 const FILE = /\/([0-9a-f]{64})\.webp$/;
 const HEADERS = {
@@ -19,7 +19,7 @@ export const answerAvatar =
   async ({ method }: Request, url: string, { store }: ReadContext): Promise<Response> => {
     const [, name] = FILE.exec(new URL(url).pathname) ?? [];
     const bytes = name === undefined ? null : await avatars?.read(store.db.tenantId, name);
-    if (!bytes) return refuse(new Refused('not_found'));
+    if (!bytes) return errorResponse(new ApiError('not_found'));
     const headers = { ...HEADERS, 'Content-Length': String(bytes.length) };
     return new Response(method === 'HEAD' ? null : new Uint8Array(bytes), { headers });
   };

@@ -8,10 +8,9 @@ import type { OrderRequest } from '#services/orders/place/order-request.ts';
 import { type PlaceOutcome, placeOrder } from '#services/orders/place/place-order.ts';
 import { beginPayment } from '#services/payments/begin-payment.ts';
 import { cartCallOf } from '../cart/cart-call.ts';
-import { CLOSED, COUPON_REFUSALS } from '../cart/cart-refusals.ts';
-import { refuseCart } from '../cart/refuse-cart.ts';
+import { CLOSED, COUPON_ERRORS, cartError } from '../cart/cart-error.ts';
+import { orderError } from '../orders/order-error.ts';
 import { presentOrder } from '../orders/present-order.ts';
-import { refuseOrder } from '../orders/refuse-order.ts';
 import type { PersonalContext } from '../request/call-context.ts';
 import { personalRoute } from '../request/personal-route.ts';
 import { presentCheckout } from './present-checkout.ts';
@@ -28,10 +27,10 @@ const checkout = personalRoute({
   query: checkoutQuery,
   answer: checkoutAnswer,
   status: 200,
-  refusals: CLOSED,
+  errors: CLOSED,
   async respond(context, { query }) {
     const outcome = await getCheckout(context.db, cartCallOf(context, query));
-    return outcome.ok ? presentCheckout(outcome) : refuseCart(outcome);
+    return outcome.ok ? presentCheckout(outcome) : cartError(outcome, outcome.settings);
   },
 });
 
@@ -46,9 +45,9 @@ const place = personalRoute({
   body: placeOrderBody,
   answer: placeOrderAnswer,
   status: 201,
-  refusals: [
+  errors: [
     ...CLOSED,
-    ...COUPON_REFUSALS,
+    ...COUPON_ERRORS,
     'not_found',
     'cart_changed',
     'cart_empty',
@@ -63,14 +62,14 @@ const place = personalRoute({
   ],
   needsKey: true,
   // The response contains the order key.
-  isSealed: true,
-  countsAs: (_, { coupon_code }) => (coupon_code ? 'guess' : null),
-  prepare: async (context, { body }) => (await context.take('order', mailedTo(context, body))) ?? undefined,
+  secret: 'response',
+  limit: (_, { coupon_code }) => (coupon_code ? 'guess' : null),
+  prepare: async (context, { body }) => (await context.count('order', mailedTo(context, body))) ?? undefined,
   async respond(context, { query, body }) {
-    const outcome = await placeOrder(context.db, cartCallOf(context, query), wishOf(body));
-    if (isUnknownCoupon(outcome)) context.counts('guess');
-    if (outcome.ok) context.counts('order');
-    return outcome.ok ? presentPlaced(outcome, context.now) : refuseOrder(outcome);
+    const outcome = await placeOrder(context.db, cartCallOf(context, query), orderRequestOf(body));
+    if (isUnknownCoupon(outcome)) context.confirmCount('guess');
+    if (outcome.ok) context.confirmCount('order');
+    return outcome.ok ? presentPlaced(outcome, context.now) : orderError(outcome);
   },
   async complete({ db, payments }, { order, payment }) {
     if (!payment.required || !payments) return { order, payment };
@@ -89,15 +88,12 @@ const mailedTo = ({ owner }: PersonalContext, { customer }: z.output<typeof plac
 
 /** Whether the outcome reveals that a coupon does not exist, in the error itself or in its cart. */
 function isUnknownCoupon(outcome: PlaceOutcome): boolean {
-  if (outcome.ok) return false;
-  const { refusal } = outcome;
-  if (refusal.reason === 'cart')
-    return refusal.refusal.reason === 'coupon' && refusal.refusal.ineligible.reason === 'unknown';
-  const coupon = refusal.reason === 'cart_changed' ? refusal.view.priced.coupon : null;
+  if (outcome.ok || outcome.code === 'coupon_unknown') return !outcome.ok;
+  const coupon = outcome.code === 'cart_changed' ? outcome.view.priced.coupon : null;
   return coupon?.isApplied === false && coupon.refusal.reason === 'unknown';
 }
 
-const wishOf = (body: z.output<typeof placeOrderBody>): OrderRequest => ({
+const orderRequestOf = (body: z.output<typeof placeOrderBody>): OrderRequest => ({
   cartVersion: body.cart_version,
   expectedTotal: body.expected_total,
   expectedDue: body.expected_due,

@@ -1,6 +1,6 @@
 import { email, personName } from '#contracts/account.ts';
 import { phoneOf } from '../../addresses/phone.ts';
-import type { FieldFault, FieldFaults } from './order-refusal.ts';
+import type { FieldFault, FieldFaults } from './order-error.ts';
 import type { WrittenCustomer } from './order-request.ts';
 
 /** Contact details of an order as stored: e-mail address in lower case, phone number in E.164. */

@@ -19,12 +19,11 @@ import { readSettings } from '#domain/store/site-settings.ts';
 import { digestsOf } from '../../accounts/former-contact.ts';
 import { type StoreContext, storeContext } from '../../addresses/store-context.ts';
 import type { CartCall } from '../../cart/change-cart.ts';
-import { type OpenCart, openCart } from '../../cart/open-cart.ts';
+import { cartSettings, type OpenCart, openCart } from '../../cart/open-cart.ts';
 import { readPlace, readRows, wholeCart } from '../../cart/read-cart.ts';
-import { cartSettings } from '../../cart/store-rules.ts';
 import { type InlineAddress, readInlineAddress } from './inline-address.ts';
 import { type OrderCustomer, orderCustomer } from './order-customer.ts';
-import type { FieldFaults } from './order-refusal.ts';
+import type { FieldFaults } from './order-error.ts';
 import type { OrderRequest } from './order-request.ts';
 
 /** Everything that an order depends on, read at one point of its transaction. */
@@ -49,10 +48,10 @@ export interface ForOrder {
  * everywhere, and also the contact's history if a discount depends on it. Most of it is one round trip; a new address
  * and such a discount take one more each.
  */
-export async function readForOrder(transaction: TenantDb, call: CartCall, wish: OrderRequest): Promise<ForOrder> {
+export async function readForOrder(transaction: TenantDb, call: CartCall, request: OrderRequest): Promise<ForOrder> {
   const { owner, branchId } = call;
-  const read = readOf(call, wish);
-  const needsStore = wish.address !== undefined || wish.customer?.phone !== undefined;
+  const read = readOf(call, request);
+  const needsStore = request.address !== undefined || request.customer?.phone !== undefined;
   const [pending, hasCart, rows, checkout, orderId, store, place] = await Promise.all([
     lockPendingOrders(transaction, owner),
     lockCart(transaction, owner),
@@ -60,11 +59,11 @@ export async function readForOrder(transaction: TenantDb, call: CartCall, wish: 
     readCheckout(transaction, owner, branchId),
     nextOrderId(transaction),
     needsStore ? storeContext(transaction, branchId) : null,
-    knownPlace(transaction, read, wish),
+    knownPlace(transaction, read, request),
   ]);
-  const { customer, faults } = orderCustomer(wish.customer, checkout.customer, store?.country ?? '');
+  const { customer, faults } = orderCustomer(request.customer, checkout.customer, store?.country ?? '');
   const [{ inline, whole }, history] = await Promise.all([
-    wholeWithPlace(transaction, { read, rows, wish, store, place }),
+    wholeWithPlace(transaction, { read, rows, request, store, place }),
     rows.discounts.some(isCountedByContact) ? historyOf(transaction, customer) : null,
   ]);
   const open = openCart({ ...whole, ...(history && countedByContact(rows, history)) });
@@ -76,15 +75,15 @@ export async function readForOrder(transaction: TenantDb, call: CartCall, wish: 
 interface Known {
   read: CartRead;
   rows: CartRows;
-  wish: OrderRequest;
+  request: OrderRequest;
   /** Null if not needed. */
   store: StoreContext | null;
   place: CartPlaceRow | null | undefined;
 }
 
 /** The cart with the destination of the order: an address in the request, or a known place. */
-async function wholeWithPlace(transaction: TenantDb, { read, rows, wish, store, place }: Known) {
-  const inline = wish.address && store ? await readInlineAddress(transaction, wish.address, store) : null;
+async function wholeWithPlace(transaction: TenantDb, { read, rows, request, store, place }: Known) {
+  const inline = request.address && store ? await readInlineAddress(transaction, request.address, store) : null;
   const goes = inline ? (inline.ok ? inline.goes : null) : place;
   return { inline, whole: await wholeCart(transaction, read, rows, goes) };
 }
