@@ -40,7 +40,7 @@ const place = personalRoute({
   tag,
   summary: 'Places an order of the cart',
   description:
-    'Everything is priced anew: where the cart is not what the shopper sees, nothing is ordered, and the cart as it is now comes with the refusal, with what was asked for on it. A refusal takes nothing, and is kept under its key: another try takes another one. An order for the card waits for its payment; an older one of the same owner that does is cancelled. Where nothing is due it is placed at once.',
+    'Everything is priced anew. If the cart is not the one that the shopper sees, nothing is ordered, and the error contains the current cart with the inputs of the request. An error is stored under its key like an order, so another attempt needs another key. An order by card waits for its payment, and an older one of the same owner that still waits is cancelled. If nothing is due, the order is placed at once.',
   query: ownerQuery,
   body: placeOrderBody,
   answer: placeOrderAnswer,
@@ -88,8 +88,9 @@ const mailedTo = ({ owner }: PersonalContext, { customer }: z.output<typeof plac
 
 /** Whether the outcome reveals that a coupon does not exist, in the error itself or in its cart. */
 function isUnknownCoupon(outcome: PlaceOutcome): boolean {
-  if (outcome.ok || outcome.code === 'coupon_unknown') return !outcome.ok;
-  const coupon = outcome.code === 'cart_changed' ? outcome.view.priced.coupon : null;
+  if (outcome.ok) return false;
+  if (outcome.code !== 'cart_changed') return outcome.code === 'coupon_unknown';
+  const { coupon } = outcome.view.priced;
   return coupon?.isApplied === false && coupon.refusal.reason === 'unknown';
 }
 

@@ -84,8 +84,8 @@ interface Input<Query extends z.ZodType, Params extends z.ZodType, Body extends 
   body: z.output<Body>;
 }
 
-/** A request with valid input. */
-export interface PersonalCall {
+/** A request with valid input, ready to run. */
+export interface ParsedRequest {
   /** Whether it is counted as a write. */
   isWrite: boolean;
   limit: CountedApart | null;
@@ -105,8 +105,8 @@ export interface PersonalRoute
     'respond' | 'prepare' | 'complete' | 'stream' | 'limit' | 'isWrite'
   > {
   access: Access;
-  /** Validates the input and returns the request to run. */
-  read(input: RawInput): ApiError | PersonalCall;
+  /** Validates the input of a request. */
+  parse(input: RawInput): ParsedRequest | ApiError;
 }
 
 /** Response of an endpoint with `mayCreate` that has created something. */
@@ -159,7 +159,7 @@ const declare =
       ...route,
       ...schemas,
       access,
-      read({ query: rawQuery, params: rawParams, body: rawBody }) {
+      parse({ query: rawQuery, params: rawParams, body: rawBody }) {
         const query = route.query.safeParse(rawQuery);
         if (!query.success) return explain(query.error);
         const params = schemas.params.safeParse(rawParams);

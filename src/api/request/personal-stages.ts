@@ -15,7 +15,7 @@ import { overLimit, requestCounts } from './count-request.ts';
 import { foreignWrite } from './foreign-write.ts';
 import { inSession, SessionEnded } from './in-session.ts';
 import { type Caller, callerOf, ownerOf } from './owner.ts';
-import { Created, type PersonalCall, type PersonalRoute } from './personal-route.ts';
+import { Created, type ParsedRequest, type PersonalRoute } from './personal-route.ts';
 import type { Caller as LimitedCaller, RateLimits } from './rate-limits.ts';
 import { readInput, type WriteInput } from './read-input.ts';
 import { readQuery } from './read-query.ts';
@@ -42,7 +42,7 @@ export interface PersonalEnv extends RequestEnv {
     caller: Caller;
     /** Counts requests of this caller. */
     limited: LimitedCaller;
-    call: PersonalCall;
+    parsed: ParsedRequest;
     /** Two requests with the same text are the same request. */
     identity: string;
     /** Null without an Idempotency-Key. */
@@ -139,18 +139,18 @@ const parseInput = (route: PersonalRoute): Stage =>
     if (body instanceof ApiError) return body;
     const query = readQuery(url);
     if (query instanceof ApiError) return query;
-    const call = route.read({ query, params: context.req.param(), body: body.value });
-    if (call instanceof ApiError) return call;
-    context.set('call', call);
+    const parsed = route.parse({ query, params: context.req.param(), body: body.value });
+    if (parsed instanceof ApiError) return parsed;
+    context.set('parsed', parsed);
     context.set('identity', `${route.method}\n${url.slice(url.indexOf('/api'))}\n${body.text}`);
     return null;
   });
 
 const limitRequests = ({ limits }: PersonalParts, isWrite: boolean): Stage =>
-  stage(async ({ req, var: { call, limited } }) => {
-    const own = isWrite ? null : call.isWrite ? 'write' : 'read';
+  stage(async ({ req, var: { parsed, limited } }) => {
+    const own = isWrite ? null : parsed.isWrite ? 'write' : 'read';
     const keyed = isWrite && keyOf(req) !== undefined ? 'keyed' : null;
-    for (const kind of [own, keyed, call.limit] as const) {
+    for (const kind of [own, keyed, parsed.limit] as const) {
       const error = kind && (await overLimit(limits, kind, limited));
       if (error) return error;
     }
@@ -158,9 +158,9 @@ const limitRequests = ({ limits }: PersonalParts, isWrite: boolean): Stage =>
   });
 
 const openStream = ({ feed, log }: PersonalParts): Stage =>
-  stage(({ req, env, var: { call, caller, store } }) => {
-    if (!call.stream || !feed || !/\btext\/event-stream\b/.test(req.header('Accept') ?? '')) return null;
-    return call.stream({ db: store.db, caller, feed, address: addressOf(env), log });
+  stage(({ req, env, var: { parsed, caller, store } }) => {
+    if (!parsed.stream || !feed || !/\btext\/event-stream\b/.test(req.header('Accept') ?? '')) return null;
+    return parsed.stream({ db: store.db, caller, feed, address: addressOf(env), log });
   });
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -182,8 +182,8 @@ const claimKey = ({ needsKey, secret }: PersonalRoute, isWrite: boolean): Stage 
 const provideContext =
   ({ limits, places, payments, avatars, port, log }: PersonalParts): Stage =>
   async (context, next) => {
-    const { store, caller, call, limited } = context.var;
-    const { giveBack, ...counts } = requestCounts(limits, limited, call.limit);
+    const { store, caller, parsed, limited } = context.var;
+    const { giveBack, ...counts } = requestCounts(limits, limited, parsed.limit);
     const commit = afterCommit(log);
     const services = { places, payments, avatars, port, log, afterCommit: commit.afterCommit };
     context.set('commit', commit);
@@ -206,7 +206,7 @@ const repeatFirst = stage(repeatedResponse);
 
 /** The endpoint's work before its transaction. */
 const prepare = stage(async (context) => {
-  const prepared = await context.var.call.prepare(context.var.context);
+  const prepared = await context.var.parsed.prepare(context.var.context);
   // The preparation may fail precisely because the first request succeeded.
   if (prepared instanceof ApiError) return (await repeatedResponse(context)) ?? prepared;
   context.set('prepared', prepared);
@@ -219,11 +219,11 @@ const prepare = stage(async (context) => {
  */
 const run = (route: PersonalRoute, isWrite: boolean): Stage =>
   stage(async (honoContext) => {
-    const { store, caller, call, claim, context, commit, prepared } = honoContext.var;
+    const { store, caller, parsed, claim, context, commit, prepared } = honoContext.var;
     const session = isWrite && route.access !== 'anyone' ? caller.session : null;
     const once = (transaction: typeof store.db): Promise<KeptAnswer> =>
       inSession(transaction, session, (db) =>
-        commit.attempt(async () => keptAnswer(await call.work({ ...context, db }, prepared), route.status)),
+        commit.attempt(async () => keptAnswer(await parsed.work({ ...context, db }, prepared), route.status)),
       );
     try {
       const answer = claim ? await idempotent(store.db, claim, once) : await once(store.db);
@@ -239,9 +239,9 @@ const run = (route: PersonalRoute, isWrite: boolean): Stage =>
   });
 
 /** Adds data that is not stored to a successful response, and sends it. */
-const complete = stage(async ({ var: { call, context, answer } }) => {
-  if (!call.complete || answer.status >= 300) return respond(answer);
-  const whole = await call.complete(context, answer.answer);
+const complete = stage(async ({ var: { parsed, context, answer } }) => {
+  if (!parsed.complete || answer.status >= 300) return respond(answer);
+  const whole = await parsed.complete(context, answer.answer);
   return respond({ status: answer.status, answer: JSON.stringify(whole) });
 });
 

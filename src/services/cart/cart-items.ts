@@ -41,9 +41,9 @@ export function decideAdding(
   if (!same && open.items.length >= CART_LINES_MAX) return { ok: false, code: 'cart_full', lines: CART_LINES_MAX };
   const others = open.current.filter((line) => line.problem === null);
   const price = priceSelection(product.options, selection);
-  const room = availableQuantity({ productId, ...price }, product, others);
-  const quantity = isAtMost ? Math.min(requested, Math.max(1, room.pieces)) : requested;
-  if (room.pieces < quantity) return { ok: false, ...noRoom(room, same?.quantity ?? 0) };
+  const available = availableQuantity({ productId, ...price }, product, others);
+  const quantity = isAtMost ? Math.min(requested, Math.max(1, available.pieces)) : requested;
+  if (available.pieces < quantity) return { ok: false, ...exceeded(available, same?.quantity ?? 0) };
   const total = (same?.problem === null ? same.quantity : 0) + quantity;
   const label = optionsLabel(product.options, selection);
   const line: CartItemRow = {
@@ -64,7 +64,7 @@ export function decideAdding(
 }
 
 /** Error for a line that has reached its maximum: the whole stock, or the limit per cart. */
-const noRoom = ({ pieces, limit }: ReturnType<typeof availableQuantity>, present: number): CartError =>
+const exceeded = ({ pieces, limit }: ReturnType<typeof availableQuantity>, present: number): CartError =>
   pieces === 0 && limit === 'stock' && present === 0
     ? { code: 'out_of_stock' }
     : { code: 'quantity_exceeded', available: present + pieces };
@@ -114,7 +114,7 @@ function decideUpdating(open: OpenCart, request: UpdateRequest): ReturnType<Deci
   if (!checked.ok) return { ok: false, ...selectionError(checked.refusal) };
   const duplicate = isReselected ? duplicateOf(open, line, checked.selection) : undefined;
   const total = quantity + (duplicate?.quantity ?? 0);
-  const error = roomError(open, product, { line, duplicate, selection: checked.selection, total });
+  const error = quantityError(open, product, { line, duplicate, selection: checked.selection, total });
   if (error) return { ok: false, ...error };
   const changed: CartItemRow = {
     ...item,
@@ -142,16 +142,16 @@ interface ChangedLine {
 }
 
 /** Reducing the quantity is always allowed; `adjustCart` reduces what exceeds the stock. */
-function roomError(
+function quantityError(
   { current }: OpenCart,
   product: ProductNow,
   { line, duplicate, selection, total }: ChangedLine,
 ): CartError | null {
   const others = current.filter(({ id, problem }) => id !== line.id && id !== duplicate?.id && problem === null);
   const price = priceSelection(product.options, selection);
-  const room = availableQuantity({ productId: line.productId, ...price }, product, others);
-  if (total <= room.pieces || (!duplicate && total < line.quantity && room.pieces > 0)) return null;
-  return noRoom(room, 0);
+  const available = availableQuantity({ productId: line.productId, ...price }, product, others);
+  if (total <= available.pieces || (!duplicate && total < line.quantity && available.pieces > 0)) return null;
+  return exceeded(available, 0);
 }
 
 const seenNow = (product: ProductNow, selection: Selection) => ({
