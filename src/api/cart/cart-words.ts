@@ -26,7 +26,7 @@ export function cartWords(
     ineligible,
     coupon({ coupon }: PricedCart): string {
       if (!coupon) return '';
-      if (!coupon.isApplied) return ineligible(coupon.refusal);
+      if (!coupon.isApplied) return ineligible(coupon.ineligible);
       if (coupon.savedMinor > 0) return say('cartMessages.couponSaved', { amount: money(coupon.savedMinor) });
       return say(coupon.kind === 'free_delivery' ? 'cartMessages.couponFreeDelivery' : 'cartMessages.couponApplied');
     },

@@ -91,7 +91,7 @@ function isUnknownCoupon(outcome: PlaceOutcome): boolean {
   if (outcome.ok) return false;
   if (outcome.code !== 'cart_changed') return outcome.code === 'coupon_unknown';
   const { coupon } = outcome.view.priced;
-  return coupon?.isApplied === false && coupon.refusal.reason === 'unknown';
+  return coupon?.isApplied === false && coupon.ineligible.reason === 'unknown';
 }
 
 const orderRequestOf = (body: z.output<typeof placeOrderBody>): OrderRequest => ({

@@ -72,5 +72,5 @@ const given = <Value>(value: Value | null | undefined, present: Value | null): V
 
 function whyIneligible(open: OpenCart, cart: CartRow, now: number): Ineligible | null {
   const { coupon } = priceOpenCart(open, cart, open.current, now).priced;
-  return coupon && !coupon.isApplied ? coupon.refusal : null;
+  return coupon && !coupon.isApplied ? coupon.ineligible : null;
 }
