@@ -27,9 +27,9 @@ import { Created, openRoute, userRoute } from '../request/personal-route.ts';
 import {
   accountFieldError,
   codeError,
-  type FieldFault,
+  type FieldErrorCode,
   localError,
-  passwordFaults,
+  passwordError,
   sayDone,
   smsError,
   takenError,
@@ -169,12 +169,12 @@ const postRegister = openRoute({
   async prepare({ db, count }, { body }) {
     const phone = await readPhone(db, body.phone);
     const fault = passwordFault(body.password, body.password_confirmation, { ...body, phone });
-    const faults: Record<string, FieldFault> = {
+    const errors: Record<string, FieldErrorCode> = {
       ...(phone === null && { phone: 'phone_invalid' }),
-      ...(fault && passwordFaults(fault)),
+      ...(fault && passwordError(fault)),
       ...(!body.accepts_terms && { accepts_terms: 'terms_required' }),
     };
-    if (phone === null || Object.keys(faults).length > 0) return accountFieldError(db, faults);
+    if (phone === null || Object.keys(errors).length > 0) return accountFieldError(db, errors);
     const tooMany = await count('register', body.email);
     if (tooMany) return tooMany;
     // Without this, deleting the account and registering again would send an unlimited number of codes.

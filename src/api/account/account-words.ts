@@ -8,7 +8,7 @@ import { storeWords } from '../store/store-words.ts';
 type Db = Store['db'];
 
 /** Validation errors of account fields. */
-export type FieldFault =
+export type FieldErrorCode =
   | 'email_taken'
   | 'phone_taken'
   | 'phone_invalid'
@@ -32,9 +32,9 @@ export const localError = async (db: Db, code: ErrorCode, fields?: readonly stri
   new ApiError(code, { say: await storeWords(db), ...(fields && { fields }) });
 
 /** The error for invalid fields, in the language of the store. */
-export async function accountFieldError(db: Db, faults: Readonly<Record<string, FieldFault>>): Promise<ApiError> {
+export async function accountFieldError(db: Db, errors: Readonly<Record<string, FieldErrorCode>>): Promise<ApiError> {
   const say = await storeWords(db);
-  const texts = Object.entries(faults).map(([field, fault]) => [field, say(`accountMessages.${fault}`)] as const);
+  const texts = Object.entries(errors).map(([field, error]) => [field, say(`accountMessages.${error}`)] as const);
   return fieldError(Object.fromEntries(texts), say('accountMessages.check'));
 }
 
@@ -60,5 +60,5 @@ export async function smsError(db: Db, tooMany: ApiError): Promise<ApiError> {
 }
 
 /** The form field to which a password error belongs. */
-export const passwordFaults = (fault: PasswordFault): Record<string, FieldFault> =>
+export const passwordError = (fault: PasswordFault): Record<string, FieldErrorCode> =>
   fault === 'mismatch' ? { password_confirmation: 'password_mismatch' } : { password: `password_${fault}` };

@@ -10,7 +10,7 @@ import { findByToken, resetPassword, sendReset } from '#services/accounts/forgot
 import { hashPassword } from '#services/accounts/passwords/passwords.ts';
 import { readCustomer } from '#services/accounts/read-customer.ts';
 import { openRoute } from '../request/personal-route.ts';
-import { accountFieldError, localError, passwordFaults, sayDone } from './account-words.ts';
+import { accountFieldError, localError, passwordError, sayDone } from './account-words.ts';
 
 const tag = 'Accounts';
 
@@ -55,7 +55,7 @@ const postVerify = openRoute({
     if (password === undefined) return { customerId, passwordHash: null };
     if (customerId === null) return localError(db, 'reset_invalid');
     const fault = passwordFault(password, again, await readCustomer(db, customerId));
-    if (fault) return accountFieldError(db, passwordFaults(fault));
+    if (fault) return accountFieldError(db, passwordError(fault));
     return { customerId, passwordHash: await hashPassword(password) };
   },
   async respond({ db, caller: { session } }, { body: { email, token }, prepared: { customerId, passwordHash } }) {

@@ -12,9 +12,9 @@ import { ApiError } from '../response/api-error.ts';
 import {
   accountFieldError,
   codeError,
-  type FieldFault,
+  type FieldErrorCode,
   localError,
-  passwordFaults,
+  passwordError,
   takenError,
 } from './account-words.ts';
 import { presentUser } from './present-user.ts';
@@ -39,11 +39,11 @@ const postUpdateDetails = userRoute({
     const { db, now } = context;
     const phone = body.phone === undefined ? undefined : await readPhone(db, body.phone);
     const birthDate = body.date_of_birth ?? null;
-    const faults: Record<string, FieldFault> = {
+    const errors: Record<string, FieldErrorCode> = {
       ...(phone === null && { phone: 'phone_invalid' }),
       ...(birthDate !== null && !isBirthDate(birthDate, now) && { date_of_birth: 'birth_date_invalid' }),
     };
-    if (phone === null || Object.keys(faults).length > 0) return accountFieldError(db, faults);
+    if (phone === null || Object.keys(errors).length > 0) return accountFieldError(db, errors);
     const password = await newPassword(context, body);
     if (password instanceof ApiError) return password;
     const proof = proofOf(body);
@@ -71,7 +71,7 @@ async function newPassword(context: UserContext, body: Body): Promise<Details['p
   if (password === undefined) return null;
   const customer = await readCustomer(db, customerId);
   const fault = passwordFault(password, again, customer);
-  if (fault) return accountFieldError(db, passwordFaults(fault));
+  if (fault) return accountFieldError(db, passwordError(fault));
   const own = await provePassword(context, current);
   return own instanceof ApiError ? own : { hash: await hashPassword(password), judged: own.hash };
 }

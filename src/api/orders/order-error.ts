@@ -1,6 +1,6 @@
 import { formatTotal } from '#domain/money/format-price.ts';
 import { toMajor } from '#domain/money/money.ts';
-import type { FieldFault, FieldFaults, OrderFailure, OrderField } from '#services/orders/place/order-error.ts';
+import type { FieldErrorCode, FieldErrors, OrderFailure, OrderField } from '#services/orders/place/order-error.ts';
 import type { Translate } from '#words/translate.ts';
 import { wordsOf } from '#words/words.ts';
 import { addressError } from '../address/address-words.ts';
@@ -17,7 +17,7 @@ export function orderError({ settings, ...error }: OrderFailure): ApiError {
     case 'invalid_address':
       return ofAddress(addressError(error, settings.locale));
     case 'fields_invalid':
-      return fieldError(textsOf(error.faults, say), say('placeOrder.check'));
+      return fieldError(textsOf(error.fields, say), say('placeOrder.check'));
     case 'cart_changed':
       return new ApiError('cart_changed', { say, cart: presentCart(error.view) });
     case 'lines_unavailable': {
@@ -55,16 +55,16 @@ function ofAddress({ body }: ApiError): ApiError {
   return new ApiError('validation_failed', { message: body.message, errors: Object.fromEntries(errors) });
 }
 
-const textsOf = (faults: FieldFaults, say: Translate): Record<string, string> =>
+const textsOf = (fields: FieldErrors, say: Translate): Record<string, string> =>
   Object.fromEntries(
-    (Object.entries(faults) as [OrderField, FieldFault][]).map(([field, fault]) => [
+    (Object.entries(fields) as [OrderField, FieldErrorCode][]).map(([field, error]) => [
       field,
-      sentence(field, fault, say),
+      sentence(field, error, say),
     ]),
   );
 
-function sentence(field: OrderField, fault: FieldFault, say: Translate): string {
-  const isMissing = fault === 'required';
+function sentence(field: OrderField, error: FieldErrorCode, say: Translate): string {
+  const isMissing = error === 'required';
   switch (field) {
     case 'customer[name]':
       return say(isMissing ? 'placeOrder.name_required' : 'placeOrder.name_invalid');

@@ -6,7 +6,7 @@ import { slotsOf } from '#domain/orders/slots.ts';
 import { type AdjustedCart, adjustCart } from '../../cart/adjust-cart.ts';
 import { couponError, selectionError } from '../../cart/cart-error.ts';
 import { type CartView, viewCart } from '../../cart/cart-view.ts';
-import type { FieldFaults, OrderError } from './order-error.ts';
+import type { FieldErrors, OrderError } from './order-error.ts';
 import { cartOfRequest } from './order-inputs.ts';
 import type { OrderRequest } from './order-request.ts';
 import type { ForOrder } from './read-for-order.ts';
@@ -49,17 +49,17 @@ export function checkOrder(
 const versionChanged: Check = ({ open }, { cartVersion }, checked) =>
   cartVersion === open.cart.version ? null : { code: 'cart_changed', ...checked };
 
-const fieldFaults: Check = ({ customerFaults, settings, inline }, request, { view }) => {
+const fieldsInvalid: Check = ({ customerErrors, settings, inline }, request, { view }) => {
   const { paymentMethod: method } = request;
   const isTaken = method === 'card' ? takesCards(settings) : method === 'cod' ? settings.pay_on_delivery : true;
   const hasAddress = inline !== null || view.place.address !== null;
-  const faults: FieldFaults = {
-    ...customerFaults,
+  const fields: FieldErrors = {
+    ...customerErrors,
     ...(request.orderType === 'delivery' && !hasAddress && { address: 'required' }),
     ...(!isTaken && { payment_method: 'unavailable' }),
     ...(!request.acceptsTerms && { accepts_terms: 'required' }),
   };
-  return Object.keys(faults).length > 0 ? { code: 'fields_invalid', faults } : null;
+  return Object.keys(fields).length > 0 ? { code: 'fields_invalid', fields } : null;
 };
 
 const cartEmpty: Check = ({ open }) => (open.items.length === 0 ? { code: 'cart_empty' } : null);
@@ -100,12 +100,12 @@ const notServed: Check = (_, { orderType }, { view: { place } }) => {
 const tooFar: Check = (_, __, { view: { priced } }) =>
   priced.delivery.status === 'unserviceable' ? { code: 'unserviceable' } : null;
 
-const timeFault: Check = ({ checkout: { branch }, settings }, { scheduledAt }, _, now) => {
+const timeInvalid: Check = ({ checkout: { branch }, settings }, { scheduledAt }, _, now) => {
   const moment = new Date(now);
   if (!scheduledAt) return openingAt(branch, settings.time_zone, moment).isOpen ? null : { code: 'branch_closed' };
   const slots = slotsOf(branch, slotRules(settings), moment);
   const isOne = slots.some(({ startsAt }) => startsAt.getTime() === scheduledAt.getTime());
-  return isOne ? null : { code: 'fields_invalid', faults: { scheduled_at: 'unavailable' } };
+  return isOne ? null : { code: 'fields_invalid', fields: { scheduled_at: 'unavailable' } };
 };
 
 const belowMinimum: Check = (_, __, { view: { priced } }) =>
@@ -114,7 +114,7 @@ const belowMinimum: Check = (_, __, { view: { priced } }) =>
     : { code: 'minimum_order', missingMinor: priced.minimumOrderMinor - priced.subtotalMinor };
 
 /** Only a coupon in the order request is rejected. A coupon on the cart stays there when it becomes ineligible. */
-const couponFault: Check = (_, { couponCode }, { view: { priced } }) =>
+const couponIneligible: Check = (_, { couponCode }, { view: { priced } }) =>
   couponCode && priced.coupon && !priced.coupon.isApplied ? couponError(priced.coupon.ineligible) : null;
 
 /** Changes that the shopper has not seen are shown before they can order. */
@@ -141,15 +141,15 @@ const walletShort: Check = (_, { paymentMethod }, { view: { priced } }) =>
 const CHECKS: readonly Check[] = [
   versionChanged,
   cartEmpty,
-  fieldFaults,
+  fieldsInvalid,
   linesMissing,
   linesInvalid,
   placeNeeded,
   notServed,
   tooFar,
-  timeFault,
+  timeInvalid,
   belowMinimum,
-  couponFault,
+  couponIneligible,
   amountsChanged,
   cardShort,
   walletShort,

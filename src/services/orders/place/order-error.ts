@@ -14,8 +14,8 @@ export type OrderField =
   | 'customer[name]'
   | 'customer[email]'
   | 'customer[phone]';
-export type FieldFault = 'required' | 'invalid' | 'unavailable';
-export type FieldFaults = Readonly<Partial<Record<OrderField, FieldFault>>>;
+export type FieldErrorCode = 'required' | 'invalid' | 'unavailable';
+export type FieldErrors = Readonly<Partial<Record<OrderField, FieldErrorCode>>>;
 
 /** A line that is unavailable, or not available in the requested quantity. */
 export interface MissingLine {
@@ -28,7 +28,7 @@ export interface MissingLine {
 export type OrderError =
   | CartError
   | AddressInputError
-  | { readonly code: 'fields_invalid'; readonly faults: FieldFaults }
+  | { readonly code: 'fields_invalid'; readonly fields: FieldErrors }
   /** The cart as the shopper has not seen it yet, with the inputs of the order request. */
   | { readonly code: 'cart_changed'; readonly view: CartView; readonly adjusted: AdjustedCart }
   | { readonly code: 'lines_unavailable'; readonly lines: readonly MissingLine[] }

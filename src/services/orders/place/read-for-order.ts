@@ -23,7 +23,7 @@ import { cartSettings, type OpenCart, openCart } from '../../cart/open-cart.ts';
 import { readPlace, readRows, wholeCart } from '../../cart/read-cart.ts';
 import { type InlineAddress, readInlineAddress } from './inline-address.ts';
 import { type OrderCustomer, orderCustomer } from './order-customer.ts';
-import type { FieldFaults } from './order-error.ts';
+import type { FieldErrors } from './order-error.ts';
 import type { OrderRequest } from './order-request.ts';
 
 /** Everything that an order depends on, read at one point of its transaction. */
@@ -34,7 +34,7 @@ export interface ForOrder {
   checkout: CheckoutRow;
   settings: OrderSettings;
   customer: OrderCustomer;
-  customerFaults: FieldFaults;
+  customerErrors: FieldErrors;
   /** Null if the order is sent to an address of the book or has no address. */
   inline: InlineAddress | null;
   /** Whether a stored cart exists. */
@@ -61,7 +61,7 @@ export async function readForOrder(transaction: TenantDb, call: CartCall, reques
     needsStore ? storeContext(transaction, branchId) : null,
     knownPlace(transaction, read, request),
   ]);
-  const { customer, faults } = orderCustomer(request.customer, checkout.customer, store?.country ?? '');
+  const { customer, errors } = orderCustomer(request.customer, checkout.customer, store?.country ?? '');
   const [{ inline, whole }, history] = await Promise.all([
     wholeWithPlace(transaction, { read, rows, request, store, place }),
     rows.discounts.some(isCountedByContact) ? historyOf(transaction, customer) : null,
@@ -69,7 +69,7 @@ export async function readForOrder(transaction: TenantDb, call: CartCall, reques
   const open = openCart({ ...whole, ...(history && countedByContact(rows, history)) });
   const stored = { ...cartSettings(rows.settings), ...readSettings(CHECKOUT_SETTINGS, checkout.settings) };
   const settings = call.takesTestCards ? stored : withoutTestCards(stored);
-  return { orderId, open, checkout, settings, customer, customerFaults: faults, inline, hasCart, pending };
+  return { orderId, open, checkout, settings, customer, customerErrors: errors, inline, hasCart, pending };
 }
 
 interface Known {
