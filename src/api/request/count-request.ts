@@ -12,7 +12,7 @@ export async function overLimit(
   return seconds === null ? null : new ApiError('too_many_requests', { retryAfter: seconds });
 }
 
-export interface RequestCounts extends Pick<CallContext, 'count' | 'confirmCount' | 'rememberSignIn'> {
+interface RequestCounts extends Pick<CallContext, 'count' | 'confirmCount' | 'rememberSignIn'> {
   /** Gives back the counts that were not confirmed. */
   giveBack(): Promise<void>;
 }

@@ -21,7 +21,7 @@ import { readInput, type WriteInput } from './read-input.ts';
 import { readQuery } from './read-query.ts';
 
 /** What the server provides to personal endpoints. */
-export interface PersonalParts {
+interface PersonalParts {
   stores: Pick<StoreDirectory, 'find'>;
   /** Nothing is counted if absent. */
   limits?: RateLimits | undefined;
