@@ -47,7 +47,17 @@ function caddyFile(): FileOf {
   };
 }
 
-const NAMES = ['product', 'category', 'latte', 'v1.5', 'robots.txt', 'sitemap-1.xml', 'index.html', 'search-regular'];
+const NAMES = [
+  'product',
+  'reviews',
+  'category',
+  'latte',
+  'v1.5',
+  'robots.txt',
+  'sitemap-1.xml',
+  'index.html',
+  'search-regular',
+];
 const SIGNS = ['/', '/', '/', '.', '..', '~', '_', '-', 'A', '%2e', '\\', ';', ':', '@', '\x80', '#', '.tmp', '.br'];
 
 describe.each([
