@@ -3,27 +3,14 @@ import { $productCounts, NO_COUNTS } from '#stores/cart/cart-quantities.ts';
 import type { Translate } from '#words/translate.ts';
 import type { AddView } from './card-view.ts';
 
-interface Props {
-  id: number;
-  view: AddView;
-  t: Translate;
-}
-
-/**
- * `+` link of a card in an island, with the quantity in the cart. `take-taps.ts` handles its clicks, as on all cards.
- */
-export function AddLink({ id, view, t }: Props) {
-  const count = useStore($productCounts, { ssr: () => NO_COUNTS })[id];
+/** The `+` of a card in an island, with the quantity in the cart. */
+export function AddLink({ view, t }: { view: AddView; t: Translate }) {
+  const count = useStore($productCounts, { ssr: () => NO_COUNTS })[view['data-add']];
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a link until a script has loaded
-    // biome-ignore lint/a11y/useAnchorContent: the styles draw its symbol
     <a
       className="card-add"
-      role="button"
-      href={view.href}
-      data-add={id}
+      {...view}
       data-count={count}
-      aria-label={view.name}
       aria-description={count ? t('card.inCart', { count }) : undefined}
     />
   );
