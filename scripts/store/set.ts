@@ -3,7 +3,7 @@ import { pageRows } from '#db/catalog-writes/page-rows.ts';
 import { settingRows } from '#db/catalog-writes/setting-rows.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { cardProvider, missingKeys } from '#domain/orders/card-payments.ts';
-import { pluginOfSetting, pluginsMissing } from '#domain/store/plugins.ts';
+import { pluginOfSetting, pluginsMissing } from '#domain/plugins/enabled-plugins.ts';
 import { isKeySetting, isSettingKey, SETTING_KEYS } from '#domain/store/setting-keys.ts';
 import type { SettingSpec } from '#domain/store/setting-spec.ts';
 import type { SiteSettings } from '#domain/store/site-settings.ts';

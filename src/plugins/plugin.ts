@@ -1,5 +1,4 @@
-import type { PluginKind } from '#domain/store/plugin-settings.ts';
-import type { PluginOptions } from '#domain/store/plugins.ts';
+import type { PluginKind, PluginOptions } from '#domain/plugins/plugins.ts';
 import type { Translate } from '#words/translate.ts';
 import type { PluginPage } from './plugin-page.ts';
 

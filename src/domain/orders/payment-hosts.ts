@@ -1,4 +1,4 @@
-import type { PolicyHosts } from '../store/plugin-hosts.ts';
+import type { PolicyHosts } from '../store/policy-hosts.ts';
 import type { SiteSettings } from '../store/site-settings.ts';
 
 const STRIPE = ['https://js.stripe.com', 'https://*.js.stripe.com'];

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, matchesGlob } from 'node:path';
 import ts from 'typescript';
 
-/** One import, re-export or `import()`. Paths are relative to `src`; `to` of a package is its specifier. */
+/** One import, re-export, `import()` or file of `import.meta.glob()`. Paths are relative to `src`; `to` of a package is its specifier. */
 export interface Import {
   from: string;
   specifier: string;
@@ -23,10 +23,11 @@ export function readSources(src: string, names = '*.{ts,tsx,astro}'): Record<str
 export function importsOf(sources: Record<string, string>): Import[] {
   return Object.entries(sources).flatMap(([from, text]) =>
     partsOf(from, text).flatMap(({ code, isScript }) =>
-      specifiersOf(code).map(({ specifier, isType }) => {
+      specifiersOf(code).flatMap(({ specifier, isType }) => {
         const isPackage = !/^[.#]/.test(specifier);
-        const to = specifier.startsWith('#') ? specifier.slice(1) : join(dirname(from), specifier);
-        return { from, specifier, to: isPackage ? specifier : to, isType, isPackage, isScript };
+        const path = specifier.startsWith('#') ? specifier.slice(1) : join(dirname(from), specifier);
+        const files = path.includes('*') ? Object.keys(sources).filter((file) => matchesGlob(file, path)) : [path];
+        return (isPackage ? [specifier] : files).map((to) => ({ from, specifier, to, isType, isPackage, isScript }));
       }),
     ),
   );
@@ -39,6 +40,11 @@ function partsOf(file: string, text: string): { code: string; isScript: boolean 
   return [{ code: frontmatter, isScript: false }, ...scripts.map((code) => ({ code, isScript: true }))];
 }
 
+const isGlob = ({ expression }: ts.CallExpression): boolean =>
+  ts.isPropertyAccessExpression(expression) &&
+  expression.name.text === 'glob' &&
+  ts.isMetaProperty(expression.expression);
+
 /** Only `import type` and `export type` are removed: `import { type A }` keeps the import itself. */
 function specifiersOf(code: string): { specifier: string; isType: boolean }[] {
   const found: { specifier: string; isType: boolean }[] = [];
@@ -47,7 +53,7 @@ function specifiersOf(code: string): { specifier: string; isType: boolean }[] {
       add(node.moduleSpecifier, node.importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword);
     } else if (ts.isExportDeclaration(node)) add(node.moduleSpecifier, node.isTypeOnly);
     else if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) add(node.argument.literal, true);
-    else if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
+    else if (ts.isCallExpression(node) && (node.expression.kind === ts.SyntaxKind.ImportKeyword || isGlob(node))) {
       add(node.arguments[0], false);
     }
     ts.forEachChild(node, visit);
