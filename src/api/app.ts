@@ -171,8 +171,7 @@ export function createApi({ stores, port, log, limits, places, payments, feed, a
     });
   }
   get('/avatars/:file', answerAvatar(avatars));
-  get('/openapi.json', documents.json);
-  get('/docs', documents.page);
+  for (const { path, respond } of documents.answers) get(path, respond);
   api.all('*', async ({ req: { raw } }) =>
     refuse(new Refused((await storeOf(raw.url, raw)) ? 'not_found' : 'unknown_store')),
   );
