@@ -17,7 +17,7 @@ export type FieldFault = 'required' | 'invalid' | 'unavailable';
 export type FieldFaults = Readonly<Partial<Record<OrderField, FieldFault>>>;
 
 /** A line that is unavailable, or not available in the requested quantity. */
-export interface MissingLine {
+interface MissingLine {
   readonly cartItemId: CartLine['id'];
   readonly productId: number;
   readonly name: string;
