@@ -97,7 +97,7 @@ export interface DiscountRow extends Omit<StoredDiscount, 'startsAt' | 'endsAt'>
   usedByCustomer: number;
 }
 
-export interface FeeRow {
+interface FeeRow {
   id: number;
   name: string;
   type: FeeType;
@@ -105,7 +105,7 @@ export interface FeeRow {
   orderTypes: OrderType[];
 }
 
-export interface CartBranchRow extends DeliveringRow {
+interface CartBranchRow extends DeliveringRow {
   orderTypes: OrderType[];
   /** Whether it has no areas. */
   deliversAnywhere: boolean;
@@ -131,7 +131,7 @@ export interface CartPlaceRow {
 }
 
 /** Balances of the cart's owner in minor units. Zero for a guest. */
-export interface CartBalances {
+interface CartBalances {
   walletMinor: number;
   rewardMinor: number;
   /** Whether credits may have expired that are not written off yet. */

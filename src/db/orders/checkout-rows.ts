@@ -12,7 +12,7 @@ import { ORDER_COLUMNS } from './order-rows.ts';
 import type { LockedOrder } from './order-types.ts';
 
 /** The branch of an order. */
-export interface CheckoutBranch extends OpeningHours {
+interface CheckoutBranch extends OpeningHours {
   id: number;
   name: string;
   phone: string;
@@ -54,7 +54,7 @@ export const CHECKOUT_SETTINGS = [
   'time_zone',
   'unpaid_minutes',
 ] as const;
-export type CheckoutSetting = (typeof CHECKOUT_SETTINGS)[number];
+type CheckoutSetting = (typeof CHECKOUT_SETTINGS)[number];
 
 /** The settings that an order depends on. */
 export type OrderSettings = Pick<SiteSettings, CartSetting | CheckoutSetting>;

@@ -64,7 +64,7 @@ declare const locked: unique symbol;
 export type LockedOrder = OrderRow & { readonly [locked]: true };
 
 /** A shopper's rating of a line. Instants read from JSON are ISO 8601. */
-export interface ItemReviewRow {
+interface ItemReviewRow {
   id: number;
   rating: number;
   title: string;

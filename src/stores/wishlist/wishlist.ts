@@ -26,7 +26,7 @@ export type WishResult =
   | { readonly ok: false; readonly says: string | null }
   | 'signIn';
 
-export const NO_WISHES: ReadonlySet<number> = new Set();
+const NO_WISHES: ReadonlySet<number> = new Set();
 /** Maximum time from the tap to the login. */
 const KEPT_MS = DAY_MS;
 
