@@ -61,18 +61,19 @@ test('its settings, options and gaps are those of its descriptor', async () => {
     const page = pluginPage(openShop({ origin: 'https://s.example', settings, branches: [] }), undefined);
     console.log(JSON.stringify({
       options: page.plugins.feedback_form,
-      missing: pluginsMissing('feedback_form', readSiteSettings({ plugin_feedback_form_enable: 'true' })),
+      missing: ['', 'javascript:alert(1)', '/page/feedback'].map((plugin_feedback_form_address) =>
+        pluginsMissing('feedback_form', readSiteSettings({ plugin_feedback_form_address }))),
       isValid: validateSetting('plugin_feedback_form_address', 'javascript:alert(1)').ok,
     }));`;
   const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', script], { cwd: copy });
   expect(JSON.parse(stdout)).toEqual({
     options: { address: '/page/feedback', label: 'Feedback' },
-    missing: ['plugin_feedback_form_address'],
+    missing: [['plugin_feedback_form_address'], ['plugin_feedback_form_address'], []],
     isValid: false,
   });
 });
 
-test('its code for the browser is a file of its own', async () => {
+test('its code for the browser is a file of its own, and its descriptor stays on the server', async () => {
   const { build } = await import('vite');
   const result = await build({
     root: copy,
@@ -85,4 +86,5 @@ test('its code for the browser is a file of its own', async () => {
     file.type === 'chunk' && file.facadeModuleId?.endsWith('feedback-form/start.ts') ? [file] : [],
   );
   expect(own).toMatchObject([{ isDynamicEntry: true, exports: ['start'] }]);
+  for (const file of files) expect(file.type === 'chunk' && file.code).not.toContain('plugin_feedback_form_');
 });
