@@ -13,7 +13,7 @@ export interface PluginSurroundings<Kind extends PluginKind> {
 /** Interface of a running plugin. */
 export interface RunningPlugin {
   /** Returns the content for a slot on the home page, or null for none. */
-  fill?(place: HTMLElement): Node | null;
+  fill?(): Node | null;
 }
 
 /** Starts a plugin. If it throws or rejects, the plugin is disabled. */

@@ -12,20 +12,20 @@ import type { PluginPage } from './plugin-page.ts';
 const FILES = import.meta.glob<{ start: PluginStart<PluginKind> }>('./*/start.ts');
 
 /** Slots of a plugin on the page that are not filled yet. */
-const placesOf = (kind: string): HTMLElement[] => [
+const slotsOf = (kind: string): HTMLElement[] => [
   ...document.querySelectorAll<HTMLElement>(`[data-plugin="${kind}"]:not([data-plugin-ready])`),
 ];
 
 /** Fills the slots of a plugin and removes those for which it returns nothing. */
-function fillPlaces(kind: string, { fill }: RunningPlugin): void {
-  for (const place of placesOf(kind)) {
-    const content = fill?.(place) ?? null;
+function fillSlots(kind: string, { fill }: RunningPlugin): void {
+  for (const slot of slotsOf(kind)) {
+    const content = fill?.() ?? null;
     if (content === null) {
-      place.remove();
+      slot.remove();
       continue;
     }
-    place.dataset['pluginReady'] = '';
-    place.replaceChildren(content);
+    slot.dataset['pluginReady'] = '';
+    slot.replaceChildren(content);
   }
 }
 
@@ -33,7 +33,7 @@ function giveUp(kind: string, error: unknown): void {
   // biome-ignore lint/suspicious/noConsole: the operator of the store needs a trace of the failure
   console.warn(`The plugin ${kind} does not work:`, error);
   onPage(() => {
-    for (const place of placesOf(kind)) place.remove();
+    for (const slot of slotsOf(kind)) slot.remove();
   });
 }
 
@@ -43,7 +43,7 @@ async function startOne(kind: string, options: PluginOptions[PluginKind], page: 
     if (!load) throw new Error('no file starts it');
     const { start } = await load();
     const running = await start({ options, page, t: translator(page.words, page.languages) });
-    onPage(() => fillPlaces(kind, running));
+    onPage(() => fillSlots(kind, running));
   } catch (error) {
     giveUp(kind, error);
   }
