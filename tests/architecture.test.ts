@@ -63,9 +63,12 @@ test('a module that nothing reaches is named', () => {
     'islands/HForm.tsx': '',
     'db/e.ts': "new Worker(new URL('./f.ts', import.meta.url))",
     'db/f.ts': '',
+    'plugins/start.ts': "import.meta.glob('./*/start.ts')",
+    'plugins/g/start.ts': '',
+    'plugins/g/h.ts': '',
   };
-  const scripts = { 'scripts/start.ts': "import '#db/e.ts';" };
-  expect(unreachedModules(sources, scripts)).toEqual(['stores/c.ts', 'stores/d.ts']);
+  const scripts = { 'scripts/start.ts': "import '#db/e.ts'; import '#plugins/start.ts';" };
+  expect(unreachedModules(sources, scripts)).toEqual(['plugins/g/h.ts', 'stores/c.ts', 'stores/d.ts']);
 });
 
 describe('the check sees', () => {

@@ -1,7 +1,7 @@
 import type { AttackSite } from './site.ts';
 
 /** The result of an attack. */
-export interface Outcome {
+interface Outcome {
   /** The measurement, with its unit. */
   readonly figure: string;
   readonly holds: boolean;

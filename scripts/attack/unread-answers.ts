@@ -13,7 +13,7 @@ export const unreadAnswers: Attack = {
     const before = residentMb(server.pid ?? 0);
     const socket = await dial(port);
     socket.pause();
-    socket.write(rawGet('/api/docs').repeat(REQUESTS));
+    socket.write(rawGet('/api/docs/swagger-ui-bundle.js').repeat(REQUESTS));
     const p99 = await pageP99(port, 5);
     const growth = residentMb(server.pid ?? 0) - before;
     socket.destroy();

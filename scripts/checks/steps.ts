@@ -13,6 +13,7 @@ const REPORTERS = ['--reporter=minimal', '--reporter=json'];
 export const verifySteps: readonly Step[] = [
   { name: 'types', run: program(ROOT, 'astro', ['check', '--minimumFailingSeverity', 'warning']) },
   { name: 'lint', run: program(ROOT, 'biome', ['check', '--config-path=scripts/biome.jsonc', '--error-on-warnings']) },
+  { name: 'unused', run: program(ROOT, 'knip', ['--config=scripts/knip.jsonc', '--no-progress']) },
   {
     name: 'tests',
     // The minimal reporter prints only failures, and this output is only read for those.

@@ -6,7 +6,7 @@ export interface CheckResult {
 }
 
 /** A check that failed. */
-export class Nonconformance extends Error {
+class Nonconformance extends Error {
   override readonly name = 'Nonconformance';
 }
 

@@ -3,7 +3,7 @@ import { above, atOnce, below, type Outcome, type Race } from './race.ts';
 import type { Answer, Racer, RaceSite } from './site.ts';
 
 /** Fields of an order request. Everything else is taken from the cart. */
-export const PICKUP = { order_type: 'pickup', payment_method: 'cod', accepts_terms: true };
+const PICKUP = { order_type: 'pickup', payment_method: 'cod', accepts_terms: true };
 const GUEST = { customer: { name: 'Racer', email: 'racer@example.com', phone: '+15035550100' } };
 
 /**

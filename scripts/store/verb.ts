@@ -1,5 +1,5 @@
 /** An option of a verb, as shown by `--help`. */
-export interface VerbOption {
+interface VerbOption {
   /** Placeholder of its value: `NAME`, `physical|digital`. Omitted for a flag. */
   value?: string;
   help: string;

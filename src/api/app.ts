@@ -152,8 +152,7 @@ export function createApi({ stores, port, log, limits, places, payments, feed, a
     );
   }
   get('/avatars/:file', answerAvatar(avatars));
-  get('/openapi.json', documents.json);
-  get('/docs', documents.page);
+  for (const { path, respond } of documents.answers) get(path, respond);
   api.all('*', () => errorResponse(new ApiError('not_found')));
   api.onError((error) => {
     log(error);

@@ -44,7 +44,7 @@ export interface ApiClient {
 
 interface Reads extends ReadCalls, PersonalReads {}
 
-export interface WriteOptions {
+interface WriteOptions {
   /** A UUID that identifies one intention of the shopper. A request that carries it can safely be sent again. */
   idempotencyKey?: string;
 }

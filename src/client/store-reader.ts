@@ -42,7 +42,7 @@ export interface StoreReader {
   search(q: string, page: number, sort?: ProductSort): Promise<SearchAnswer | null>;
 }
 
-export interface ProductList {
+interface ProductList {
   ids?: readonly number[] | undefined;
   category_id?: number | undefined;
   branch_id?: number | undefined;

@@ -88,7 +88,7 @@ export const email = z
   .pipe(z.email('is no e-mail address').max(EMAIL_MAX))
   .openapi({ type: 'string', format: 'email', maxLength: EMAIL_MAX, example: 'ada@example.com' });
 /** As typed by a person. The server parses it as a number of the store's country and stores E.164. */
-export const phone = z.string().trim().min(1).max(32).openapi({ example: '+15035550123' });
+const phone = z.string().trim().min(1).max(32).openapi({ example: '+15035550123' });
 const password = z.string().min(PASSWORD_MIN).max(PASSWORD_MAX);
 /** A password to check, not to set. The only error reported for it is that it is wrong. */
 const givenPassword = z.string().min(1).max(PASSWORD_MAX);
@@ -98,7 +98,7 @@ const code = z
   .trim()
   .regex(new RegExp(`^\\d{${OTP_DIGITS}}$`), `must be ${OTP_DIGITS} digits`)
   .openapi({ type: 'string', pattern: `^\\d{${OTP_DIGITS}}$`, example: '042137' });
-export const referralCode = z
+const referralCode = z
   .string()
   .trim()
   .toUpperCase()

@@ -5,10 +5,10 @@ import { ADDRESS_LENGTHS, ADDRESSES_MAX } from './limits.ts';
 import { address, countryCode, latitude, longitude, placeId } from './shopper-address.ts';
 import { visibleText } from './visible-text.ts';
 
-export { address, countryCode };
+export { countryCode };
 
 /** Fields of an address form, except the country. */
-export const ADDRESS_FIELDS = [
+const ADDRESS_FIELDS = [
   'label',
   'name',
   'phone',
@@ -115,7 +115,7 @@ export const addressFormQuery = z.object({
   country: blankable(countryCode).openapi({ type: 'string', description: "Left out: the store's own.", example: 'DE' }),
 });
 
-export const addressFormField = z
+const addressFormField = z
   .object({
     name: z.enum(ADDRESS_FIELDS),
     label: z.string().openapi({ description: "In the store's language.", example: 'ZIP code' }),

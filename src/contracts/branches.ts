@@ -3,8 +3,8 @@ import { amount, branchQuery, queryDegrees, rowId } from './common.ts';
 import { ALTERNATIVES_MAX, PINCODE } from './limits.ts';
 
 /** Why a place cannot be delivered to now. */
-export const PLACE_REASONS = ['outside_area', 'branch_closed', 'unknown_pincode'] as const;
-export const RULE_KINDS = ['polygon', 'radius', 'pincodes', 'anywhere'] as const;
+const PLACE_REASONS = ['outside_area', 'branch_closed', 'unknown_pincode'] as const;
+const RULE_KINDS = ['polygon', 'radius', 'pincodes', 'anywhere'] as const;
 
 const lat = queryDegrees(90).openapi({ example: 45.5231 });
 const lng = queryDegrees(180).openapi({ example: -122.6765 });
@@ -23,7 +23,7 @@ const kilometres = z
   .openapi({ description: 'Kilometres by road; null: not known.', example: 3.42 });
 
 /** The delivery area that contains a place. */
-export const areaRule = z
+const areaRule = z
   .object({
     kind: z.enum(RULE_KINDS).openapi({ description: '`anywhere`: a branch that has no areas delivers to any place.' }),
     area: z.string().openapi({ description: 'Name of the area; empty where it has none.', example: 'Old town' }),
@@ -32,7 +32,7 @@ export const areaRule = z
   .openapi('area_rule');
 
 /** A nearby branch, whether or not it delivers to the place. */
-export const nearBranch = z.object({ id: rowId, name: z.string(), distance: kilometres }).openapi('near_branch');
+const nearBranch = z.object({ id: rowId, name: z.string(), distance: kilometres }).openapi('near_branch');
 
 /** Fields that both endpoints return for a place. */
 const explained = {
@@ -95,6 +95,5 @@ export const checkPincodeAnswer = z
   })
   .openapi('check_pincode');
 
-export type PlaceReason = (typeof PLACE_REASONS)[number];
 export type BranchByGps = z.infer<typeof branchByGpsAnswer>;
 export type CheckPincode = z.infer<typeof checkPincodeAnswer>;

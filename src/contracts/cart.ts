@@ -34,7 +34,7 @@ const selectedValues = fewChoices
 
 const discountSum = amount.openapi({ description: 'Taken off; never negative.', example: 2 });
 
-export const cartItem = z
+const cartItem = z
   .object({
     id: rowId,
     product_id: rowId,
@@ -177,7 +177,7 @@ export const recommendedAnswer = z
   .object({ data: z.array(productCard), reason: z.enum(['related', 'popular']) })
   .openapi('recommended_products');
 
-export const discount = z
+const discount = z
   .object({
     id: rowId,
     code: z.string().nullable().openapi({ example: 'SAVE10' }),

@@ -14,7 +14,7 @@ import {
 import { FACET_VALUES_MAX, FACETS_MAX, PRODUCT_SORTS, SEARCH_QUERY_MAX, SEARCH_TOTAL_MAX } from './limits.ts';
 import { productCard } from './product.ts';
 
-export const category = z
+const category = z
   .object({
     ...categoryLink.shape,
     primary_image: imageOrNull,
@@ -43,7 +43,7 @@ export const categoriesAnswer = z.object({ categories: z.array(category) }).open
  * were chosen too. All filters apply, but values of the same attribute widen the result. Only a chosen value can have
  * 0.
  */
-export const facet = z
+const facet = z
   .object({
     id: rowId,
     name: z.string(),

@@ -80,7 +80,7 @@ export const placeOrderBody = z
   .openapi('place_order');
 
 /** How the amount due is paid. */
-export const payment = z
+const payment = z
   .object({
     required: z.boolean().openapi({ description: 'False: the order is placed.' }),
     provider: z.enum(CARD_PROVIDERS).nullable(),

@@ -40,7 +40,7 @@ export const review = z
   })
   .openapi('order_item_review');
 
-export const orderItem = z
+const orderItem = z
   .object({
     id: rowId,
     product_id: rowId,
@@ -57,7 +57,7 @@ export const orderItem = z
   .openapi('order_item');
 
 /** Delivery address of an order. It is mostly masked for callers that have only the order key. */
-export const orderAddress = z
+const orderAddress = z
   .object({
     label: z.string(),
     name: z.string(),

@@ -37,11 +37,11 @@ export const placesQuery = z
     path: ['session_token'],
   });
 
-export const prediction = z
+const prediction = z
   .object({ place_id: z.string(), main_text: z.string(), secondary_text: z.string() })
   .openapi('place_prediction');
 
-export const place = z
+const place = z
   .object({
     place_id: z.string(),
     formatted_address: z.string(),

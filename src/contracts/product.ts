@@ -73,7 +73,7 @@ const ratingSummary = z
   .object({ rating_count: z.int().nonnegative(), review_count: z.int().nonnegative(), average_rating: z.number() })
   .openapi('rating_summary');
 
-export const product = z
+const product = z
   .object({
     id: rowId,
     name: z.string(),
@@ -152,7 +152,7 @@ export const getProductReviewsQuery = z.object({
   page: pageNumber,
   rating: queryInteger(1, 5).optional(),
 });
-export const review = z
+const review = z
   .object({
     id: rowId,
     rating: z.int().min(1).max(5),

@@ -2,11 +2,11 @@ import { z } from '@hono/zod-openapi';
 import { user } from './account.ts';
 import { amount, branchQuery, pageNumber, rowId } from './common.ts';
 
-export const LEDGER_ACCOUNTS = ['wallet', 'reward'] as const;
-export const SCRATCH_CARD_STATUSES = ['available', 'redeemed', 'expired', 'revoked'] as const;
-export const SCRATCH_RESULTS = ['wallet', 'reward', 'coupon', 'nothing'] as const;
+const LEDGER_ACCOUNTS = ['wallet', 'reward'] as const;
+const SCRATCH_CARD_STATUSES = ['available', 'redeemed', 'expired', 'revoked'] as const;
+const SCRATCH_RESULTS = ['wallet', 'reward', 'coupon', 'nothing'] as const;
 
-export const ledgerTransaction = z
+const ledgerTransaction = z
   .object({
     id: rowId,
     account: z.enum(LEDGER_ACCOUNTS),
@@ -41,7 +41,7 @@ export const walletAnswer = z
   .openapi('wallet');
 
 /** A scratch card. Its result is disclosed only once it is redeemed. */
-export const scratchCard = z
+const scratchCard = z
   .object({
     id: rowId,
     status: z.enum(SCRATCH_CARD_STATUSES),
@@ -62,7 +62,7 @@ export const redeemAnswer = z
   .openapi('redeemed_scratch_card');
 
 /** Amounts that a referral earns for the new customer and the referrer. */
-export const referralOffer = z
+const referralOffer = z
   .object({
     referee_amount: amount,
     referrer_amount: amount,
@@ -72,7 +72,7 @@ export const referralOffer = z
   .openapi('referral_offer');
 
 /** A new customer who was referred by this customer. */
-export const referral = z
+const referral = z
   .object({
     name: z.string().openapi({ description: 'As a review shows it: "Ada L.".' }),
     joined_at: z.iso.datetime(),

@@ -11,7 +11,7 @@ const openSpans = z
   .readonly()
   .openapi({ example: [['11:00', '22:30']] });
 
-export const branch = z
+const branch = z
   .object({
     id: rowId,
     name: z.string(),
@@ -89,7 +89,7 @@ export const siteDataAnswer = z
   })
   .openapi('site_data');
 
-export const contentPage = z
+const contentPage = z
   .object({
     id: rowId,
     title: z.string(),

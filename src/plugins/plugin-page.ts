@@ -1,5 +1,5 @@
 import type { PageProduct } from '#domain/commerce-event.ts';
-import type { PluginOptions } from '#domain/store/plugins.ts';
+import type { PluginOptions } from '#domain/plugins/plugins.ts';
 import type { Languages, WordSections } from '#words/translate.ts';
 
 /** Id of the data block. Only pages with plugins have one. */

@@ -1,5 +1,4 @@
-import type { PluginKind } from '#domain/store/plugin-settings.ts';
-import type { PluginOptions } from '#domain/store/plugins.ts';
+import type { PluginKind, PluginOptions } from '#domain/plugins/plugins.ts';
 import type { Translate } from '#words/translate.ts';
 import type { PluginPage } from './plugin-page.ts';
 
@@ -14,7 +13,7 @@ export interface PluginSurroundings<Kind extends PluginKind> {
 /** Interface of a running plugin. */
 export interface RunningPlugin {
   /** Returns the content for a slot on the home page, or null for none. */
-  fill?(place: HTMLElement): Node | null;
+  fill?(): Node | null;
 }
 
 /** Starts a plugin. If it throws or rejects, the plugin is disabled. */

@@ -2,7 +2,7 @@ import type { ApiClient } from '#client/api-client.ts';
 import { readOnce } from '#client/store-reader.ts';
 
 /** The changes since a mark. */
-export interface News {
+interface News {
   /** End position of these changes. Only its source can interpret it. */
   mark: string;
   /** The touched subjects, in the form of `contracts/change-subjects.ts`. Null if unknown. */

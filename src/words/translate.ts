@@ -3,10 +3,10 @@ import type enOfPages from './pages/en.json';
 import type enOfServer from './server/en.json';
 
 /** A text, or its forms by `Intl.PluralRules` category. `other` is always present. */
-export type Entry = string | ({ readonly other: string } & Partial<Record<Intl.LDMLPluralRule, string>>);
+type Entry = string | ({ readonly other: string } & Partial<Record<Intl.LDMLPluralRule, string>>);
 
 /** Texts that content opened late may show on any page. A browser loads all of them, so there should be few. */
-export type LateWords = typeof en;
+type LateWords = typeof en;
 
 /**
  * The texts of the storefront. English is complete and defines the keys. A page passes the texts in `pages/` to the

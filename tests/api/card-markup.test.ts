@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { i18nProps, openShop } from '#components/shop.ts';
 import { i18nOf } from '#islands/i18n.ts';
 import { Card } from '#islands/product-card/Card.tsx';
+import { I18nContext } from '#islands/use-i18n.ts';
 import { loadRender } from '#server/pages/site-build.ts';
 import { fixtureReader } from '../support/cases/fixture-reader.ts';
 import { cards, settings, site } from '../support/cases/fixture-store.ts';
@@ -34,7 +35,8 @@ test.each([
   const i18n = i18nOf(i18nProps(openShop(shop), ['card', 'price', 'rating']));
   expect(published.length).toBeGreaterThan(cards.length);
   for (const [index, card] of cards.entries()) {
-    const ofIsland = renderToStaticMarkup(createElement(Card, { card, i18n, sizes: '100vw' }));
+    const element = createElement(Card, { card, sizes: '100vw' });
+    const ofIsland = renderToStaticMarkup(createElement(I18nContext, { value: i18n }, element));
     expect(linesOf(ofIsland), card.name).toEqual(linesOf(published[index] ?? ''));
   }
 });

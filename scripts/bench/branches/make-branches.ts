@@ -27,7 +27,7 @@ function timeOf(text: string, isEvening: boolean): string {
 }
 
 /** Parses opening hours. Days that the text does not mention are closed. */
-export function hoursOf(text: string): Partial<Record<Weekday, [string, string][]>> {
+function hoursOf(text: string): Partial<Record<Weekday, [string, string][]>> {
   return Object.fromEntries(
     text.split(';').flatMap((part) => {
       const [, name = '', from, to] = /^\s*([A-Za-z]+)\s*:\s*([\d:]+)\s*-\s*([\d:]+)\s*$/.exec(part) ?? [];
@@ -54,7 +54,7 @@ export function chainBranches(path: string): MadeBranch[] {
 }
 
 /** Assigns delivery areas of the three kinds in turn, most of them in the towns of the first branches. */
-export function withAreas(branches: readonly MadeBranch[]): MadeBranch[] {
+function withAreas(branches: readonly MadeBranch[]): MadeBranch[] {
   return branches.map((branch, index) => ({
     ...branch,
     is_main_branch: index === 0,

@@ -7,7 +7,7 @@ import { Agent } from 'undici';
  */
 export type Ask = <Body>(host: string, method: 'GET' | 'POST' | 'PUT', path: string, call?: Call) => Promise<Body>;
 
-export interface Call {
+interface Call {
   guest?: string;
   body?: unknown;
   /** Idempotency-Key header. */

@@ -68,8 +68,7 @@ const at = <Item>(items: readonly Item[], index: number): Item => {
   return item;
 };
 
-export const pick = <Item>(items: readonly Item[], random: Random): Item =>
-  at(items, Math.floor(random() * items.length));
+const pick = <Item>(items: readonly Item[], random: Random): Item => at(items, Math.floor(random() * items.length));
 
 /** Picks few items often and most of them rarely. */
 const zipf = <Item>(items: readonly Item[], random: Random): Item =>

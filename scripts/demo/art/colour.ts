@@ -49,7 +49,7 @@ export function fromOklab(lightness: number, a: number, b: number, out: Uint8Arr
 }
 
 /** `#rrggbb` to its three bytes. @throws {RangeError} on any other notation. */
-export function hexBytes(hex: string): [number, number, number] {
+function hexBytes(hex: string): [number, number, number] {
   if (!/^#[0-9a-f]{6}$/i.test(hex)) throw new RangeError(`colour ${JSON.stringify(hex)}: expected #rrggbb`);
   const value = Number.parseInt(hex.slice(1), 16);
   return [value >> 16, (value >> 8) & 255, value & 255];

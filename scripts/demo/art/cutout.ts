@@ -13,7 +13,7 @@ import type { Cutout, Subject } from './types.ts';
 const VISIBLE = 12;
 
 /** The smallest rectangle that holds everything visible. */
-export function trimmed({ width, height, data }: Cutout): Cutout {
+function trimmed({ width, height, data }: Cutout): Cutout {
   let [left, right, top, bottom] = [width, -1, height, -1];
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {

@@ -10,10 +10,8 @@ import { studioFor } from './studio.ts';
 import type { BannerSpec, CategorySpec, Mood, ProductSpec } from './types.ts';
 
 export { artKey } from './art-key.ts';
-export { emojiAsset } from './emoji-asset.ts';
 export { logo } from './logo.ts';
 export { scenePalette } from './palette.ts';
-export { forgetAll as forgetArt } from './remember.ts';
 export type * from './types.ts';
 
 /** From above there is no horizon. */

@@ -7,7 +7,7 @@ import { board, disc, plate } from './props-top.ts';
 import { remembered } from './remember.ts';
 import type { Sprite, Tone } from './types.ts';
 
-export type PropKind = 'plinth' | 'dish' | 'slab' | 'arch' | 'disc' | 'plate' | 'board';
+type PropKind = 'plinth' | 'dish' | 'slab' | 'arch' | 'disc' | 'plate' | 'board';
 
 export interface PropSpec {
   readonly kind: PropKind;

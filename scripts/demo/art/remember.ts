@@ -1,11 +1,8 @@
 /** Bounded memories of promised values: what was asked for longest ago is forgotten first. */
 
-const memories: Map<string, Promise<unknown>>[] = [];
-
 /** A memory for `limit` values; a value that could not be made is not kept. */
 export function remembered<Value>(limit: number): (key: string, make: () => Promise<Value>) => Promise<Value> {
   const kept = new Map<string, Promise<Value>>();
-  memories.push(kept);
   return (key, make) => {
     const known = kept.get(key);
     const value = known ?? make();
@@ -16,9 +13,4 @@ export function remembered<Value>(limit: number): (key: string, make: () => Prom
     if (!known) value.catch(() => kept.delete(key));
     return value;
   };
-}
-
-/** Empties all memories, for a process that goes on to do other things. */
-export function forgetAll(): void {
-  for (const memory of memories) memory.clear();
 }

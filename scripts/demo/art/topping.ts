@@ -4,7 +4,7 @@ import type { Noise } from './noise.ts';
 import type { Oklch } from './types.ts';
 
 /** What a topping is at a point of its own square (u, v from -1 to 1). */
-export interface Point {
+interface Point {
   /** 0 outside, 1 inside. */
   cover: number;
   /** Height over what it lies on, in units of the pizza's radius. */

@@ -90,7 +90,7 @@ export interface PackSubject {
 }
 
 /** An emoji's render in another colour. */
-export interface TintedSubject {
+interface TintedSubject {
   readonly emoji: string;
   /** `#rrggbb` */
   readonly tint: string;

@@ -1,7 +1,7 @@
 /** Small pieces of HTML, escaped. */
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-export const escapeHtml = (text: string): string => text.replace(/[&<>]/g, (char) => ENTITIES[char] ?? char);
+const escapeHtml = (text: string): string => text.replace(/[&<>]/g, (char) => ENTITIES[char] ?? char);
 
 /** One `<p>` for each text. */
 export const paragraphs = (...texts: readonly string[]): string =>

@@ -9,7 +9,7 @@ const hash = z
   .default(null);
 
 /** A banner as stored, with image hashes and with ids of products and categories. */
-export const storedBanner = banner.omit({ image: true, mobile_image: true }).extend({
+const storedBanner = banner.omit({ image: true, mobile_image: true }).extend({
   image_hash: hash,
   mobile_image_hash: hash,
   data: z
@@ -22,7 +22,7 @@ export const storedBanner = banner.omit({ image: true, mobile_image: true }).ext
 export type StoredBanner = z.infer<typeof storedBanner>;
 
 /** `data` of a stored layout item by its code. It equals the contract's, except for banners. */
-export const storedLayoutData = {
+const storedLayoutData = {
   ...layoutData,
   banner_slider: layoutData.banner_slider.extend({ banners: z.array(storedBanner) }),
   slider_centered: layoutData.slider_centered.extend({ banners: z.array(storedBanner) }),

@@ -73,7 +73,7 @@ const presentRefund = ({ to, amountMinor, isDone }: RefundPart, major: Major): O
 });
 
 /** `order_number` of the contract. */
-export const orderNumber = (
+const orderNumber = (
   { number }: Pick<OrderRow, 'number'>,
   { order_number_prefix: prefix }: Pick<SiteSettings, 'order_number_prefix'>,
 ): string => `${prefix}${number}`;

@@ -9,10 +9,10 @@ import { withoutNulls } from './without-nulls.ts';
 
 type CountedApart = Extract<LimitedKind, 'guess' | 'rating' | 'spin' | 'lookup' | 'costly'>;
 
-export type PersonalMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type PersonalMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** Unparsed input of a request: texts and JSON. */
-export interface RawInput {
+interface RawInput {
   query: RawQuery;
   params: Record<string, string>;
   body: unknown;

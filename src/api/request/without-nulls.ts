@@ -17,8 +17,7 @@ export function withoutNulls(schema: z.ZodType, sent: unknown): unknown {
 }
 
 /** Whether a field is optional and does not accept null. */
-export const saysNothing = (field: z.ZodType): boolean =>
-  field.safeParse(undefined).success && !field.safeParse(null).success;
+const saysNothing = (field: z.ZodType): boolean => field.safeParse(undefined).success && !field.safeParse(null).success;
 
 /** The fields of an object schema, also inside optional wrappers. Null for any other schema. */
 function shapeOf(schema: z.ZodType): Readonly<Record<string, z.ZodType>> | null {

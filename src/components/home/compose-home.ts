@@ -1,9 +1,9 @@
 import { type LayoutCode, type LayoutData, type LayoutItem, layoutData } from '#contracts/layout.ts';
-import { isPluginKind, type PluginKind } from '#domain/store/plugin-settings.ts';
+import { isPluginKind, type PluginKind } from '#domain/plugins/plugins.ts';
 
 /** Layout items that frame the page instead of being sections of it. */
 type FrameCode = 'top_nav' | 'bottom_nav';
-export type SectionCode = Exclude<LayoutCode, FrameCode>;
+type SectionCode = Exclude<LayoutCode, FrameCode>;
 
 /** A layout item with validated data. */
 type Checked<Codes extends LayoutCode> = {

@@ -1,18 +1,11 @@
 import type { Product } from '#contracts/product.ts';
 import type { PageProduct } from '#domain/commerce-event.ts';
-import type { PluginKind } from '#domain/store/plugin-settings.ts';
-import { enabledPlugins } from '#domain/store/plugins.ts';
+import { enabledPlugins } from '#domain/plugins/enabled-plugins.ts';
+import { PLUGINS, type PluginKind } from '#domain/plugins/plugins.ts';
 import type { PluginPage } from '#plugins/plugin-page.ts';
 import type { Section } from '#words/translate.ts';
 import { languageOf, wordSections } from '#words/words.ts';
 import type { Shop } from '../shop.ts';
-
-/** Translation sections that a plugin uses in addition to `plugins`. */
-const WORDS: Partial<Record<PluginKind, Section>> = {
-  popups_wheel: 'wheel',
-  social_proof: 'sales',
-  cookie_consent: 'cookies',
-};
 
 const frames = new WeakMap<Shop, PluginPage | null>();
 
@@ -23,7 +16,7 @@ function frameOf(shop: Shop): PluginPage | null {
   const { settings, isDigital } = shop;
   const plugins = enabledPlugins(settings);
   const kinds = Object.keys(plugins) as PluginKind[];
-  const sections: Section[] = ['plugins', ...kinds.flatMap((kind) => WORDS[kind] ?? [])];
+  const sections: Section[] = ['plugins', ...kinds.flatMap((kind) => PLUGINS[kind].words ?? [])];
   const frame = {
     plugins,
     ...(!isDigital && { currency: settings.currencyCode }),

@@ -169,4 +169,3 @@ export const storeFile = z.strictObject({
 export type StoreFile = z.input<typeof storeFile>;
 export type StoreFileCategory = z.output<typeof storeFileCategory>;
 export type StoreFileProduct = z.output<typeof storeFileProduct>;
-export type StoreFilePage = z.output<typeof storeFilePage>;

@@ -123,7 +123,7 @@ export interface CartPlaceRow {
 }
 
 /** Balances of the cart's owner in minor units. Zero for a guest. */
-export interface CartBalances {
+interface CartBalances {
   walletMinor: number;
   rewardMinor: number;
   /** Whether credits may have expired that are not written off yet. */

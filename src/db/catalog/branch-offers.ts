@@ -87,7 +87,7 @@ export interface BothWays<Row> {
   readonly branch: Statement<Row & Differing>;
 }
 
-export interface Differing {
+interface Differing {
   /** Null if the store has no branch. */
   differs: boolean | null;
 }

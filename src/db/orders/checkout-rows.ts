@@ -52,7 +52,7 @@ export const CHECKOUT_SETTINGS = [
   'unpaid_minutes',
   ...(Object.keys(PROVIDER_SETTINGS) as ProviderSetting[]),
 ] as const;
-export type CheckoutSetting = (typeof CHECKOUT_SETTINGS)[number];
+type CheckoutSetting = (typeof CHECKOUT_SETTINGS)[number];
 
 /** The settings that an order depends on. */
 export type OrderSettings = Pick<SiteSettings, CartSetting | CheckoutSetting>;

@@ -2,7 +2,7 @@
 export type SqlNode = string | SqlGroup;
 
 /** The content of parentheses, square brackets, or a `case … end`. */
-export interface SqlGroup {
+interface SqlGroup {
   readonly open: '(' | '[' | 'case';
   readonly nodes: readonly SqlNode[];
 }
@@ -11,7 +11,7 @@ const TOKEN =
   /\s+|--[^\n]*|(?<dollar>\$(?:[a-z_]\w*)?\$)|(?<text>[eubx]?&?'(?:[^']|'')*')|(?<name>"(?:[^"]|"")*")|(?<word>[a-z_][\w$]*)|(?<parameter>\$\d+)|(?<number>\d+(?:\.\d+)?)|(?<mark>::|[()[\],.;]|[-+*/<>=~!@#%^&|`?:]+)/giy;
 
 /** Replaces every string literal, whose content is not SQL. */
-export const TEXT = "''";
+const TEXT = "''";
 
 const CLOSES: Readonly<Record<SqlGroup['open'], string>> = { '(': ')', '[': ']', case: 'end' };
 

@@ -32,7 +32,7 @@ export interface Sellable {
 }
 
 /** Applies a branch's price and stock. */
-export const offerAt = <Own extends Offered>(catalog: Own, own: OwnOffer | undefined): Own => ({
+const offerAt = <Own extends Offered>(catalog: Own, own: OwnOffer | undefined): Own => ({
   ...catalog,
   ...(own && own.priceMinor !== null && { priceMinor: own.priceMinor, originalPriceMinor: own.originalPriceMinor }),
   ...(own && own.stock !== null && { stock: own.stock }),

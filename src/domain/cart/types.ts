@@ -12,7 +12,7 @@ export interface CartLine {
 }
 
 /** The line as it was in the last response. */
-export interface SeenLine {
+interface SeenLine {
   readonly unitPriceMinor: Minor;
   readonly optionsLabel: string;
   readonly quantity: number;

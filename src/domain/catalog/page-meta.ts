@@ -3,7 +3,7 @@ import type { SiteSettings } from '../store/site-settings.ts';
 import { clip, plainText } from './plain-text.ts';
 
 /** The settings that determine page metadata. */
-export type SeoSettings = Pick<SiteSettings, 'storeName' | 'seo_meta_title' | 'seo_meta_description' | SeoAffixKey>;
+type SeoSettings = Pick<SiteSettings, 'storeName' | 'seo_meta_title' | 'seo_meta_description' | SeoAffixKey>;
 
 /** The page to describe. `title` and `description` may contain HTML or be absent. */
 export interface PageMetaRequest {

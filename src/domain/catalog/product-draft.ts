@@ -31,7 +31,7 @@ export interface DraftCombination {
   image?: string | undefined;
 }
 
-export interface DraftMultiValue {
+interface DraftMultiValue {
   value: string;
   priceMinor: Minor;
   /** Single-choice values, one of which must be chosen. */
@@ -40,7 +40,7 @@ export interface DraftMultiValue {
   variantPrices: { values: string[]; priceMinor: Minor }[];
 }
 
-export interface DraftMultiAttribute {
+interface DraftMultiAttribute {
   name: string;
   minSelect: number;
   maxSelect: number | null;

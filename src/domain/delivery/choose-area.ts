@@ -3,7 +3,7 @@ import { shapeContains } from './shape.ts';
 import type { AreaShape, Point } from './types.ts';
 
 /** The rule that selected a branch: an area of one of three kinds, or a branch that delivers anywhere. */
-export type RuleKind = 'polygon' | 'radius' | 'pincodes' | 'anywhere';
+type RuleKind = 'polygon' | 'radius' | 'pincodes' | 'anywhere';
 
 /** A place: coordinates, a pincode, or both. */
 export interface Place {

@@ -17,7 +17,7 @@ const shortTurn: Turn = ([from], [to]) => {
 const wholeTurn: Turn = (from, to) => (Math.abs(to[0] - from[0]) === 360 ? to[0] - from[0] : shortTurn(from, to));
 
 /** An edge of a ring, and how many degrees it runs to the east. */
-export interface Edge {
+interface Edge {
   readonly from: Position;
   readonly to: Position;
   readonly turn: number;

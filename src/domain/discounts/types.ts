@@ -5,7 +5,7 @@ export const DISCOUNT_TYPES = ['percent', 'fixed', 'free_delivery', 'free_item']
 export type DiscountKind = (typeof DISCOUNT_TYPES)[number];
 
 /** The part of a cart that a discount reduces. `free_delivery` always targets `delivery`. */
-export type DiscountTarget = 'cart' | 'products' | 'categories' | 'delivery';
+type DiscountTarget = 'cart' | 'products' | 'categories' | 'delivery';
 
 /**
  * A discount of a store, automatic or by code (a coupon). `percent` and `fixed` reduce the lines of their target or the

@@ -1,7 +1,7 @@
 import { type Minor, type Rounding, toMinor } from './money.ts';
 
 /** Why the price text of an import was rejected. */
-export type PriceFault = 'not_a_price' | 'negative' | 'ambiguous' | 'too_many_decimals' | 'too_large';
+type PriceFault = 'not_a_price' | 'negative' | 'ambiguous' | 'too_many_decimals' | 'too_large';
 
 /** An amount, null for an empty text (no price given), or the reason for the rejection with a message. */
 export type ParsedPrice =

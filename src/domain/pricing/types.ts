@@ -34,7 +34,7 @@ export interface AdditionalFee {
   readonly taxRatePpm: number;
 }
 
-export interface TaxRules {
+interface TaxRules {
   /** True if prices include tax, so that the total does not increase by it. */
   readonly isIncluded: boolean;
   readonly deliveryRatePpm: number;

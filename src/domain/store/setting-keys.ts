@@ -1,6 +1,6 @@
+import { PLUGIN_KINDS, PLUGIN_SETTINGS } from '../plugins/plugins.ts';
 import { MESSAGE_SETTINGS } from './message-settings.ts';
 import { ORDER_SETTINGS } from './order-settings.ts';
-import { PLUGIN_KINDS, PLUGIN_SETTINGS } from './plugin-settings.ts';
 import { REWARD_SETTINGS } from './reward-settings.ts';
 import type { SettingSpec } from './setting-spec.ts';
 

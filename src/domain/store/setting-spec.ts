@@ -32,6 +32,20 @@ export type SettingSpec = {
   | { readonly type: 'json'; readonly problem: (value: unknown) => string | null }
 );
 
+/** Type of the parsed value of a setting. */
+type SettingValue<Spec extends SettingSpec> = Spec extends { type: 'boolean' }
+  ? boolean
+  : Spec extends { type: 'integer' | 'percent' | 'amount' }
+    ? number
+    : Spec extends { type: 'choice'; options: readonly (infer Option)[] }
+      ? Option
+      : string;
+
+/** The parsed values of a table of settings. */
+export type SettingValues<Specs extends Readonly<Record<string, SettingSpec>>> = {
+  readonly [Key in keyof Specs]: SettingValue<Specs[Key]>;
+};
+
 /** An amount in major units as text, with up to four decimals, the maximum of a store. */
 export const AMOUNT = /^\d{1,9}(?:\.\d{1,4})?$/;
 /** A percentage as text, with up to four decimals, so that it converts to whole parts per million. */

@@ -1,19 +1,10 @@
 import { canonicalLocale, textDirection } from '#lib/locale.ts';
 import { canonicalTimeZone } from '#lib/time-zone.ts';
 import { isSettingKey, SETTING_KEYS, type SettingKey } from './setting-keys.ts';
-import { AMOUNT, PERCENT, type SettingSpec } from './setting-spec.ts';
-
-/** Type of the parsed value of a setting. */
-type SettingValue<Spec extends SettingSpec> = Spec extends { type: 'boolean' }
-  ? boolean
-  : Spec extends { type: 'integer' | 'percent' | 'amount' }
-    ? number
-    : Spec extends { type: 'choice'; options: readonly (infer Option)[] }
-      ? Option
-      : string;
+import { AMOUNT, PERCENT, type SettingSpec, type SettingValues } from './setting-spec.ts';
 
 /** The parsed settings of one store with defaults. Names are those of the contract. */
-export type SiteSettings = { readonly [Key in SettingKey]: SettingValue<(typeof SETTING_KEYS)[Key]> } & {
+export type SiteSettings = SettingValues<typeof SETTING_KEYS> & {
   /** Writing direction of the locale, for `<html dir>`. */
   readonly dir: 'ltr' | 'rtl';
   /** Unknown settings, unparsed. */

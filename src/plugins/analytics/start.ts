@@ -12,23 +12,23 @@ export const start: PluginStart<'analytics'> = ({ options, page }) => {
   const currency = page.currency === undefined ? {} : { currency: page.currency };
   let isOn = false;
   /** Path of the product page last reported. Opening an overlay on the same page is not a new view. */
-  let told = '';
-  const tellView = (): void => {
+  let reported = '';
+  const reportView = (): void => {
     const product = readPage()?.product;
-    if (!product) told = '';
-    if (!isOn || !product || told === location.pathname) return;
-    told = location.pathname;
+    if (!product) reported = '';
+    if (!isOn || !product || reported === location.pathname) return;
+    reported = location.pathname;
     send(viewItem(product));
   };
   const change = (isAgreed: boolean): void => {
     isOn = isAgreed;
     if (isAgreed) switchOn(id);
     else switchOff(id);
-    tellView();
+    reportView();
   };
   if (needsConsent) watchAnalyticsConsent(change);
   else change(true);
-  onPage(tellView);
+  onPage(reportView);
   onCommerce((event) => {
     if (isOn) send({ ...currency, ...event });
   });

@@ -21,7 +21,7 @@ export const start: PluginStart<'cookie_consent'> = async ({ options, page, t })
   addStyle(css);
   surviveSwaps();
   ownEscape();
-  const tell = (): void => setAnalyticsConsent(consent.acceptedCategory('analytics'));
+  const report = (): void => setAnalyticsConsent(consent.acceptedCategory('analytics'));
   await consent.run({
     root: pluginHost(),
     hideFromBots: false,
@@ -40,8 +40,8 @@ export const start: PluginStart<'cookie_consent'> = async ({ options, page, t })
       ...(page.dir === 'rtl' && { rtl: page.languages.words }),
       translations: { [page.languages.words]: consentWords(options, t) },
     },
-    onConsent: tell,
-    onChange: tell,
+    onConsent: report,
+    onChange: report,
   });
   askWhenFree();
   document.addEventListener('click', ({ target }) => {

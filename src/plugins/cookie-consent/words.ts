@@ -1,5 +1,5 @@
 import type { Translation } from 'vanilla-cookieconsent';
-import type { PluginOptions } from '#domain/store/plugins.ts';
+import type { PluginOptions } from '#domain/plugins/plugins.ts';
 import type { Translate } from '#words/translate.ts';
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

@@ -6,7 +6,6 @@ import { storeKey } from '#stores/storage/stored.ts';
 import { readPage } from '../current-page.ts';
 import { openDock } from '../dock/dock.ts';
 import { element } from '../element.ts';
-
 import type { PluginStart } from '../plugin.ts';
 import { saleNotice, saleRow } from './notice.ts';
 import css from './social-proof.css?inline';
@@ -15,7 +14,7 @@ import css from './social-proof.css?inline';
 const FIRST_MS = 5_000;
 /** Display time of a notice, extended while it is hovered or focused. */
 const SHOWN_MS = 8_000;
-const IN_PLACE = 3;
+const IN_SLOT = 3;
 
 /** Remembers for the lifetime of the tab that the shopper has dismissed the notices. */
 const session = safeStorage(() => sessionStorage);
@@ -44,7 +43,7 @@ export const start: PluginStart<'social_proof'> = async ({ options: { interval_s
         element(
           'ul',
           { class: 'sales-list', role: 'list' },
-          ...sales.slice(0, IN_PLACE).map((sale) => element('li', {}, saleRow(sale, t))),
+          ...sales.slice(0, IN_SLOT).map((sale) => element('li', {}, saleRow(sale, t))),
         ),
       ),
   };

@@ -10,7 +10,7 @@ import {
 import { type SandboxState, type SandboxStep, sandboxNow, sandboxStep } from './sandbox-rules.ts';
 import { isSigned } from './signed-body.ts';
 
-export interface SandboxRefund {
+interface SandboxRefund {
   readonly id: string;
   readonly key: string;
   readonly amountMinor: number;
@@ -29,7 +29,7 @@ export interface SandboxIntent extends SandboxState {
 }
 
 /** A change of a payment in a store's records. */
-export interface SandboxEntry {
+interface SandboxEntry {
   /** Unchanged if omitted, like `refunds`. */
   readonly state?: SandboxState | undefined;
   readonly refunds?: readonly SandboxRefund[] | undefined;

@@ -1,7 +1,7 @@
 import type { Point } from '#domain/delivery/types.ts';
 
 /** The store and language of a lookup. The locale is a tag such as `de-DE`. */
-export interface PlaceAsk {
+interface PlaceAsk {
   tenantId: number;
   locale: string;
   /** A UUID shared by the keystrokes of a lookup and the final place, which are billed together. */
@@ -9,7 +9,7 @@ export interface PlaceAsk {
 }
 
 /** The beginning of an address. */
-export interface PlaceSearch extends PlaceAsk {
+interface PlaceSearch extends PlaceAsk {
   input: string;
   /** Restricts results to a country, ISO 3166-1 alpha-2. Null for any country. */
   country: string | null;

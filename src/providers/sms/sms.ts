@@ -1,5 +1,5 @@
 /** A text message, ready to send. */
-export interface TextMessage {
+interface TextMessage {
   /** Unique, and the same for each attempt. */
   readonly id: string;
   /** E.164. */

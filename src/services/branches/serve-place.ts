@@ -19,7 +19,7 @@ import { withLargeShapes } from './large-shapes.ts';
 type PlaceSettings = Pick<SiteSettings, PlaceSetting>;
 
 /** Why a place is not delivered to now. */
-export type PlaceReason = 'outside_area' | 'branch_closed' | 'unknown_pincode';
+type PlaceReason = 'outside_area' | 'branch_closed' | 'unknown_pincode';
 
 /** Delivery information for a place. */
 export interface PlaceAnswer {

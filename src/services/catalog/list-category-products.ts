@@ -16,8 +16,6 @@ import { inNaturalOrder } from './facet-order.ts';
 import { type BranchPageRequest, type ProductPage, productPage, sliceOf } from './list-page.ts';
 import type { FoundCategory } from './read-categories.ts';
 
-export type { FacetRow } from '#db/catalog/filtered-products.ts';
-
 /** Prices are major units, as typed. */
 export interface CategoryProductsRequest extends BranchPageRequest {
   slug: string;

@@ -28,7 +28,7 @@ import {
 import { rowFault } from './row-fault.ts';
 
 /** A product in the store, before the import. */
-export interface PresentProduct {
+interface PresentProduct {
   /** In the form of a store file, with picture sources as in `pictures`. */
   fields: Fields;
   /** The same product as a draft. */

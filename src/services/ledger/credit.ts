@@ -1,7 +1,7 @@
 import { type EntryInput, lockLedgerAccount, moveLedgerAccount } from '#db/ledger/write-ledger.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 
-export type { AccountKey, EntryInput } from '#db/ledger/write-ledger.ts';
+export type { EntryInput } from '#db/ledger/write-ledger.ts';
 
 /**
  * Credits the wallet or the rewards of a customer, in the transaction of its cause.

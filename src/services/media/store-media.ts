@@ -8,7 +8,7 @@ import { createImageFetcher, type ImageFetcher } from './image-fetcher.ts';
 import { PLACEHOLDER_SCENES, placeholderSvg } from './placeholder-scene.ts';
 
 /** `isNew`: the image was not in the store's media before this call. */
-export type TakenImage = { ok: true; hash: string; isNew: boolean } | { ok: false; reason: string };
+type TakenImage = { ok: true; hash: string; isNew: boolean } | { ok: false; reason: string };
 
 /** Write access to the media of one store. */
 export interface StoreMedia {

@@ -7,7 +7,7 @@ import type { FoundPlace, PlaceGuess, Places } from '#providers/places/places.ts
 import { countryFormat } from '../addresses/country-format.ts';
 import { type StoreContext, storeContext } from '../addresses/store-context.ts';
 
-export { type FoundPlace, type PlaceGuess, type Places, PlacesUnavailable } from '#providers/places/places.ts';
+export { type PlaceGuess, type Places, PlacesUnavailable } from '#providers/places/places.ts';
 
 /** A place in the form of an address form. */
 export type AddressPlace = Omit<FoundPlace, 'states'> & { state: string };

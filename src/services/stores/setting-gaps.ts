@@ -1,6 +1,6 @@
 import type { TenantDb } from '#db/tenant-db.ts';
-import { PLUGIN_KINDS } from '#domain/store/plugin-settings.ts';
-import { pluginsMissing } from '#domain/store/plugins.ts';
+import { pluginsMissing } from '#domain/plugins/enabled-plugins.ts';
+import { PLUGIN_KINDS } from '#domain/plugins/plugins.ts';
 import { namedPages } from '../catalog-writes/named-pages.ts';
 import { storeSettings } from './read-settings.ts';
 

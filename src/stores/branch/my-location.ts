@@ -12,7 +12,7 @@ export const LOCATE_WITHIN_MS = 10_000;
 /** Maximum time to answer the browser's prompt and determine the location, in milliseconds. */
 export const ASK_WITHIN_MS = 60_000;
 /** Accuracy in metres beyond which a location cannot tell which branch is near. */
-export const IMPRECISE_METERS = 5_000;
+const IMPRECISE_METERS = 5_000;
 const PROBLEM_OF: Readonly<Record<number, LocationProblem>> = { 1: 'denied', 2: 'unavailable', 3: 'timeout' };
 
 /**

@@ -2,7 +2,7 @@ import type { Cart, CartItem } from '#contracts/cart.ts';
 import { isId, isRecord } from '#lib/shape.ts';
 
 /** Cart fields without a top-level name in the specification. */
-export type CartDetails = Pick<
+type CartDetails = Pick<
   Cart,
   | 'version'
   | 'order_type'

@@ -11,7 +11,7 @@ export const BY_STRIPE = {
 };
 
 /** Payment methods by their names in the frame. */
-export const PAYS = {
+const PAYS = {
   card: 'pm_card_visa',
   declined: 'pm_card_chargeDeclined',
   bank: 'pm_card_authenticationRequired',

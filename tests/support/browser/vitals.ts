@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** The largest element painted before any interaction. */
-export interface LargestPaint {
+interface LargestPaint {
   readonly tag: string;
   readonly fetchPriority: string | null;
   readonly src: string;

@@ -7,7 +7,7 @@
 export const LIMIT = 20;
 export const COUPON = 'SAVE';
 
-export interface ModelLine {
+interface ModelLine {
   id: number;
   product: number;
   quantity: number;
@@ -45,7 +45,7 @@ export interface Shown {
 }
 
 /** A status, and the cart if the request succeeded. */
-export interface ModelAnswer {
+interface ModelAnswer {
   status: number;
   shown: Shown | null;
 }
@@ -55,11 +55,7 @@ type Draft = Pick<ModelState, 'lines' | 'hasCoupon'>;
 /**
  * @param newId of a line that the request may create
  */
-export function applyCall(
-  state: ModelState,
-  call: ModelCall,
-  newId: number,
-): { state: ModelState; answer: ModelAnswer } {
+function applyCall(state: ModelState, call: ModelCall, newId: number): { state: ModelState; answer: ModelAnswer } {
   if (call.kind === 'edit') {
     const { price, stock } = call;
     const products = state.products.map((each, product) => (product === call.product ? { price, stock } : each));

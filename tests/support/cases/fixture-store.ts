@@ -93,7 +93,7 @@ export const banners: [Banner, ...Banner[]] = [
 ];
 
 let nextId = 1;
-export const item = (code: string, data: Record<string, unknown>): LayoutItem => ({
+const item = (code: string, data: Record<string, unknown>): LayoutItem => ({
   id: nextId,
   code,
   type: 'designElement',

@@ -44,7 +44,7 @@ export interface Model {
   orders: ModelOrder[];
 }
 
-export const GIVEN_UP: readonly string[] = ['cancelled', 'rejected', 'expired'];
+const GIVEN_UP: readonly string[] = ['cancelled', 'rejected', 'expired'];
 const TOLD: readonly string[] = ['placed', 'accepted', 'ready', 'completed', ...GIVEN_UP];
 
 export const totalOf = ({ pieces, hasCoupon }: Pick<ModelOrder, 'pieces' | 'hasCoupon'>): number =>

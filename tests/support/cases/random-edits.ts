@@ -23,7 +23,7 @@ export interface Edit {
   apply(db: TenantDb): Promise<unknown>;
 }
 
-export const CATEGORIES = ['c0', 'c1', 'c2', 'c3'];
+const CATEGORIES = ['c0', 'c1', 'c2', 'c3'];
 const PRODUCT_SLUGS = Array.from({ length: 36 }, (_, index) => `p${index}`);
 const PRODUCTS_AT_FIRST = 30;
 

@@ -1,7 +1,7 @@
 import type { TestShop } from './shop.ts';
 
 /** Differences of a branch for a variant. Amounts are minor units. */
-export interface VariantSeed {
+interface VariantSeed {
   id: number;
   price?: number | null;
   originalPrice?: number | null;

@@ -31,7 +31,7 @@ export const PICKUP_CONTENT: OrderContent = {
 };
 
 /** The message about a new order to its branch. */
-export const NEW_ORDER_CONTENT: NewOrderContent = {
+const NEW_ORDER_CONTENT: NewOrderContent = {
   kind: 'new_order',
   number: 1042,
   branch: 'Old Town',

@@ -1,5 +1,5 @@
 import type { StoreFile } from '#contracts/store-file/store-file.ts';
-import { PLUGIN_KINDS } from '#domain/store/plugin-settings.ts';
+import { PLUGIN_KINDS } from '#domain/plugins/plugins.ts';
 
 /** Products of the plugged store sold a moment ago. */
 export const SOLD = ['the-ember', 'sicilian-lemonade'] as const;

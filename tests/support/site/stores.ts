@@ -13,7 +13,7 @@ import { pictureUrl, type Shape } from './pictures.ts';
 import { pluggedStore } from './plugged-store.ts';
 
 /** Names of the stores in the browser tests, each at `<name>.localhost`. */
-export const STORE_NAMES = [
+const STORE_NAMES = [
   'slice',
   'greens',
   'atlas',

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { request as httpRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 
-export interface StreamedEvent {
+interface StreamedEvent {
   name: string;
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of all shapes
   data: any;

@@ -5,7 +5,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
 /** An e-mail accepted by the server. */
-export interface Received extends Omit<Email, 'sender'> {
+interface Received extends Omit<Email, 'sender'> {
   /** From the envelope. */
   sender: string;
   recipients: string[];

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
 /** A request to a provider of places. */
-export interface Asked {
+interface Asked {
   method: string;
   url: URL;
   headers: IncomingMessage['headers'];

@@ -1,15 +1,9 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import ar from '#words/ar.json' with { type: 'json' };
-import de from '#words/de.json' with { type: 'json' };
-import en from '#words/en.json' with { type: 'json' };
-import arOfPages from '#words/pages/ar.json' with { type: 'json' };
-import deOfPages from '#words/pages/de.json' with { type: 'json' };
-import enOfPages from '#words/pages/en.json' with { type: 'json' };
-import arOfServer from '#words/server/ar.json' with { type: 'json' };
-import deOfServer from '#words/server/de.json' with { type: 'json' };
-import enOfServer from '#words/server/en.json' with { type: 'json' };
+import { loadWords } from '#words/load-words.ts';
 import { translator, type WordKey } from '#words/translate.ts';
-import { languageOf, wordSections, wordsOf } from '#words/words.ts';
+import { languageOf, TEXT_LANGUAGES, wordSections, wordsOf } from '#words/words.ts';
 
 type Entries = Record<string, Record<string, string | Record<string, string>>>;
 
@@ -53,11 +47,21 @@ describe('a text', () => {
   });
 });
 
-describe.each<[string, Entries]>([
-  ['ar', { ...ar, ...arOfPages, ...arOfServer }],
-  ['de', { ...de, ...deOfPages, ...deOfServer }],
-])('the texts in %s', (language, words) => {
-  const english: Entries = { ...en, ...enOfPages, ...enOfServer };
+const FOLDER = join(import.meta.dirname, '../../../src/words');
+const LANGUAGES = globSync('*.json', { cwd: FOLDER }).map((file) => file.replace('.json', ''));
+const textsIn = (language: string): Entries =>
+  Object.assign({}, ...['.', 'pages', 'server'].map((part) => readJson(join(FOLDER, part, `${language}.json`))));
+const readJson = (file: string): Entries => JSON.parse(readFileSync(file, 'utf8'));
+
+test('every language with texts is known to the server and to the browser', async () => {
+  expect([...TEXT_LANGUAGES].toSorted()).toEqual(LANGUAGES.toSorted());
+  for (const language of LANGUAGES)
+    expect(await loadWords(language)).toEqual(readJson(join(FOLDER, `${language}.json`)));
+});
+
+describe.each(LANGUAGES.filter((language) => language !== 'en'))('the texts in %s', (language) => {
+  const words = textsIn(language);
+  const english = textsIn('en');
 
   test('all exist in English, with the same placeholders in every form', () => {
     for (const [section, entries] of Object.entries(words)) {

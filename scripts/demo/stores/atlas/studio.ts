@@ -11,7 +11,7 @@ export const BRAND = '#5a4231';
 export const art = openArtBook(scenePalette('#8a6a4f', 'warm'));
 
 /** A picture beyond those of the colours. */
-export type Extra = 'detail' | 'plinth' | readonly Subject[];
+type Extra = 'detail' | 'plinth' | readonly Subject[];
 
 /** A product as the lists of this store write it. Without `colours` it is shown as it is. */
 interface Article {

@@ -5,7 +5,7 @@ import { slugOf } from '../slug.ts';
 import { cover, scene } from './scene-code.ts';
 import { KEEPING, type Keeping, LARGER } from './sentences.ts';
 
-export interface Shelf {
+interface Shelf {
   readonly name: string;
   readonly keeping: Keeping;
   /** What one does with it; walked in turn. */

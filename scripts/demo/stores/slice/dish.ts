@@ -5,7 +5,7 @@ import { slugOf } from '../slug.ts';
 import { art } from './studio.ts';
 
 /** One picture: what is in it, and how it is taken. */
-export interface Shot {
+interface Shot {
   readonly of: readonly Subject[];
   readonly layout?: Layout;
   readonly variant?: Variant;

@@ -1,7 +1,6 @@
 import type { Translate } from '#words/translate.ts';
 
 export const STARS = [1, 2, 3, 4, 5] as const;
-export type Stars = (typeof STARS)[number];
 
 /** Rating in words. Empty without a rating. */
 export const starName = (rating: number, t: Translate): string => {

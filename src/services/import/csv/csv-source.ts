@@ -33,7 +33,7 @@ export interface CsvContext {
 }
 
 /** The products of a file. */
-export interface ProductSource {
+interface ProductSource {
   productCount: number;
   items(): AsyncIterable<SourceItem>;
 }

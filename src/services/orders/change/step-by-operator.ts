@@ -12,7 +12,7 @@ import { moveOrder } from './move-order.ts';
 import { refundOrder } from './refund-order.ts';
 
 /** Maps each operator command to the resulting status. */
-export const OPERATOR_STEPS = {
+const OPERATOR_STEPS = {
   accept: 'accepted',
   prepare: 'preparing',
   ready: 'ready',

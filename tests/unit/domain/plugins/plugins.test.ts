@@ -1,10 +1,11 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { saleAge } from '#domain/catalog/sale-age.ts';
 import { viewItem } from '#domain/commerce-event.ts';
 import { messageText, whatsAppLink } from '#domain/messages/message-text.ts';
-import { pluginHosts } from '#domain/store/plugin-hosts.ts';
-import { PLUGIN_KINDS } from '#domain/store/plugin-settings.ts';
-import { enabledPlugins } from '#domain/store/plugins.ts';
+import { enabledPlugins, pluginHosts } from '#domain/plugins/enabled-plugins.ts';
+import { PLUGIN_KINDS, PLUGINS } from '#domain/plugins/plugins.ts';
 import { type RawSettings, readSiteSettings } from '#domain/store/site-settings.ts';
 
 const on = (kinds: readonly string[], more: RawSettings = {}) =>
@@ -54,7 +55,7 @@ describe('the plugins of a page', () => {
 
 describe('the origins of third parties', () => {
   test('are absent without such a plugin', () => {
-    expect(pluginHosts(on(['popups_wheel', 'social_proof', 'cookie_consent', 'messaging_chat']))).toEqual({});
+    expect(pluginHosts(on(['popups_wheel', 'social_proof', 'cookie_consent', 'messaging_chat']))).toEqual([]);
   });
   test('are those of the plugins, all with HTTPS', () => {
     const crisp = {
@@ -62,9 +63,12 @@ describe('the origins of third parties', () => {
       plugin_live_chat_crisp_id: 'e93e073a-1f69-4cbc-8934-f9e1611e65bb',
     };
     const hosts = pluginHosts(on(PLUGIN_KINDS, { ...ID, ...crisp }));
-    expect(hosts['script-src']).toEqual(['https://www.googletagmanager.com']);
-    expect(hosts['frame-src']).toEqual(['https://go.crisp.chat']);
-    for (const origin of Object.values(hosts).flat()) expect(origin).toMatch(/^https:\/\/(\*\.)?[a-z.-]+$/);
+    expect(hosts).toMatchObject([
+      { 'script-src': ['https://www.googletagmanager.com'] },
+      { 'frame-src': ['https://go.crisp.chat'] },
+    ]);
+    for (const origin of hosts.flatMap((each) => Object.values(each).flat()))
+      expect(origin).toMatch(/^https:\/\/(\*\.)?[a-z.-]+$/);
   });
 });
 
@@ -96,3 +100,10 @@ test.each([
   [1_441, 4_320],
   [99_999, 10_080],
 ])('a sale %d minutes ago was within %d', (minutes, age) => expect(saleAge(minutes)).toBe(age));
+
+test('each plugin has a folder with its code for the browser and prefixed settings', () => {
+  const folders = globSync('*/start.ts', { cwd: join(import.meta.dirname, '../../../../src/plugins') });
+  expect(folders.toSorted()).toEqual(PLUGIN_KINDS.map((kind) => `${kind.replaceAll('_', '-')}/start.ts`).toSorted());
+  for (const kind of PLUGIN_KINDS)
+    for (const key of Object.keys(PLUGINS[kind].settings)) expect(key).toMatch(new RegExp(`^plugin_${kind}_`));
+});

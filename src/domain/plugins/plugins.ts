@@ -1,0 +1,37 @@
+import type { SettingSpec } from '../store/setting-spec.ts';
+import { analytics } from './analytics.ts';
+import { cookieConsent } from './cookie-consent.ts';
+import { customerChat } from './customer-chat.ts';
+import { liveChat } from './live-chat.ts';
+import { messagingChat } from './messaging-chat.ts';
+import type { Plugin } from './plugin.ts';
+import { popupsWheel } from './popups-wheel.ts';
+import { socialProof } from './social-proof.ts';
+
+/** The optional plugins of the storefront by kind. Each is enabled by `plugin_<kind>_enable`. */
+export const PLUGINS = {
+  messaging_chat: messagingChat,
+  analytics,
+  popups_wheel: popupsWheel,
+  social_proof: socialProof,
+  customer_chat: customerChat,
+  live_chat: liveChat,
+  cookie_consent: cookieConsent,
+} as const satisfies Readonly<Record<string, Plugin>>;
+
+export type PluginKind = keyof typeof PLUGINS;
+export const PLUGIN_KINDS = Object.keys(PLUGINS) as readonly PluginKind[];
+
+export const isPluginKind = (code: string): code is PluginKind => Object.hasOwn(PLUGINS, code);
+
+/** Options that a page passes to each of its plugins. All of them are public. */
+export type PluginOptions = { readonly [Kind in PluginKind]: ReturnType<(typeof PLUGINS)[Kind]['options']> };
+
+type Settings = (typeof PLUGINS)[PluginKind]['settings'];
+type KeyOf<Table> = Table extends unknown ? keyof Table : never;
+type AllSettings = { readonly [Key in KeyOf<Settings>]: Extract<Settings, Readonly<Record<Key, unknown>>>[Key] };
+
+/** Settings of all plugins besides their switches. */
+export const PLUGIN_SETTINGS = Object.fromEntries(
+  Object.values(PLUGINS).flatMap(({ settings }) => Object.entries<SettingSpec>(settings)),
+) as AllSettings;

@@ -1,0 +1,30 @@
+import { wheelProblem } from '../rewards/wheel.ts';
+import type { SettingValues } from '../store/setting-spec.ts';
+import type { Plugin, PluginSettings } from './plugin.ts';
+
+const settings = {
+  plugin_popups_wheel_prizes: {
+    type: 'json',
+    default: '',
+    description: 'Prizes of the wheel: [{"label":"10 % off","weight":1,"coupon_code":"TEN"}, …]',
+    problem: wheelProblem,
+    isSecret: true,
+  },
+  plugin_popups_wheel_period_hours: {
+    type: 'integer',
+    min: 1,
+    max: 8_760,
+    default: '24',
+    description: 'Hours after which a shopper may spin again',
+  },
+} as const satisfies PluginSettings;
+type Settings = SettingValues<typeof settings>;
+
+/** A wheel of prizes. The server draws (`services/plugins/popups-wheel.ts`), so no option reveals any. */
+export const popupsWheel = {
+  settings,
+  missing: ({ plugin_popups_wheel_prizes: prizes }: Settings) => (prizes ? [] : ['plugin_popups_wheel_prizes']),
+  options: () => ({}),
+  words: 'wheel',
+  slot: 'button',
+} as const satisfies Plugin;

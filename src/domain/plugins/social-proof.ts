@@ -1,0 +1,22 @@
+import type { SettingValues } from '../store/setting-spec.ts';
+import type { Plugin, PluginSettings } from './plugin.ts';
+
+const settings = {
+  plugin_social_proof_interval_seconds: {
+    type: 'integer',
+    min: 10,
+    max: 3_600,
+    default: '30',
+    description: 'Seconds between two notices of recent orders',
+  },
+} as const satisfies PluginSettings;
+
+/** Notices of recent sales (`services/plugins/recent-sales.ts`). */
+export const socialProof = {
+  settings,
+  options: ({ plugin_social_proof_interval_seconds: interval_seconds }: SettingValues<typeof settings>) => ({
+    interval_seconds,
+  }),
+  words: 'sales',
+  slot: 'list',
+} as const satisfies Plugin;
