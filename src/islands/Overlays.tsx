@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { addStyle } from '#lib/add-style.ts';
+import { fetchCart } from '#stores/cart/cart-actions.ts';
 import { report } from '#stores/report.ts';
 import cartBar from '#styles/cart-bar.css?inline';
 import drawer from '#styles/overlays/drawer.css?inline';
@@ -13,7 +14,6 @@ import { showBranch } from './branch/show-branch.ts';
 import { nameBranch } from './branches/name-branch.ts';
 import { countOnCards, takeTaps } from './cart/take-taps.ts';
 import { CartBar } from './cart-bar/CartBar.tsx';
-import { loadCartOnHome } from './cart-bar/load-on-home.ts';
 import type { I18nProps } from './i18n.ts';
 import { watchPageChoices } from './options/watch-page-choices.ts';
 import { LoadingOverlay } from './overlay/LoadingOverlay.tsx';
@@ -63,3 +63,17 @@ const Awake = withI18n(() => {
     </>
   );
 });
+
+/**
+ * Fetches the cart whenever the home page is shown.
+ * @returns a function that stops it
+ */
+function loadCartOnHome(): () => void {
+  const ended = new AbortController();
+  const load = () => {
+    if (location.pathname === '/') void fetchCart();
+  };
+  load();
+  document.addEventListener('astro:after-swap', load, ended);
+  return () => ended.abort();
+}

@@ -1,12 +1,12 @@
+import { useRef, useState } from 'react';
 import type { Address, AddressFormAnswer } from '#contracts/address.ts';
 import type { Place } from '#contracts/places.ts';
-import type { TextField } from '#stores/address/address-draft.ts';
+import { type AddressValues, clearDraft, keepDraft, type TextField } from '#stores/address/address-draft.ts';
 import { openAddressForm } from '#stores/address/address-form.ts';
 import { countryChanges } from './country-changes.ts';
-import { withText } from './form-values.ts';
+import { isSame, withText } from './form-values.ts';
 import type { Prepared } from './prepare-form.ts';
 import { useAddressFaults } from './use-address-faults.ts';
-import { useFormValues } from './use-form-values.ts';
 import { useSave } from './use-save.ts';
 
 interface Options {
@@ -50,4 +50,21 @@ export function useAddressForm({ id, prepared, form, saved }: Options) {
       if (prepared.base.country !== form.country) void openAddressForm(prepared.base.country);
     },
   };
+}
+
+/**
+ * Values of the form, persisted in this tab until they are saved or discarded. `latest` is a ref for callbacks that run
+ * later.
+ * @param id the address to edit, or null for a new one
+ */
+function useFormValues(id: number | null, { base, draft }: Prepared) {
+  const [values, setValues] = useState(draft ?? base);
+  const latest = useRef(values);
+  const put = (next: AddressValues): void => {
+    latest.current = next;
+    setValues(next);
+    if (isSame(next, base)) clearDraft(id);
+    else keepDraft(id, next);
+  };
+  return { values, latest, put };
 }

@@ -3,12 +3,12 @@ import { useCallback, useEffect, useState } from 'react';
 import { $cart } from '#stores/cart/cart.ts';
 import { fetchCart } from '#stores/cart/cart-actions.ts';
 import { dismissNotes, readNotes } from '#stores/cart/cart-notes.ts';
-import { $cartLines, NO_LINES } from '#stores/cart/cart-quantities.ts';
+import { $cartLines, type CartLine as Line, NO_LINES } from '#stores/cart/cart-quantities.ts';
 import { EMPTY_CART } from '#stores/cart/cart-state.ts';
 import { $removedLine, forgetRemoved } from '#stores/cart/removed-line.ts';
 import { $owner } from '#stores/shopper/user.ts';
 import { useI18n, withI18n } from '../use-i18n.ts';
-import { CartLines } from './CartLines.tsx';
+import { CartLine } from './CartLine.tsx';
 import { CartSkeleton } from './CartSkeleton.tsx';
 import { CheckoutBar } from './CheckoutBar.tsx';
 import { DeliveryChoice } from './DeliveryChoice.tsx';
@@ -93,3 +93,20 @@ function useLoaded(): [isFailed: boolean, load: () => void] {
   }, [load]);
   return [isFailed, load];
 }
+
+/** The lines of the cart. */
+const CartLines = ({ lines }: { lines: readonly Line[] }) => {
+  const { t } = useI18n();
+  return (
+    <section aria-labelledby="cart-lines-title">
+      <h2 id="cart-lines-title" className="vh">
+        {t('cart.lines')}
+      </h2>
+      <ul className="cart-lines" role="list">
+        {lines.map((line) => (
+          <CartLine key={line.id} line={line} />
+        ))}
+      </ul>
+    </section>
+  );
+};

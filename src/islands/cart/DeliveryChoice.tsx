@@ -1,18 +1,13 @@
-import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { fetchAddresses } from '#stores/address/addresses.ts';
-import { $branches, NO_BRANCHES } from '#stores/branch/branches.ts';
 import { fetchCart } from '#stores/cart/cart-actions.ts';
 import { startSiteData } from '#stores/store/site-data.ts';
-import { useI18n } from '../use-i18n.ts';
 import { DeliverTo } from './DeliverTo.tsx';
 import { ChoiceNews } from './shared/ChoiceNews.tsx';
 import { OrderTypeChoice, useWay } from './shared/OrderTypeChoice.tsx';
 
 /** Delivery or pickup, and the delivery destination. Changes to the total are announced once. */
 export function DeliveryChoice() {
-  const { t } = useI18n();
-  const { branches } = useStore($branches, { ssr: () => NO_BRANCHES });
   const way = useWay();
   useEffect(() => {
     startSiteData();
@@ -21,11 +16,6 @@ export function DeliveryChoice() {
   return (
     <section className="cart-box" aria-labelledby="cart-delivery-title">
       <OrderTypeChoice of={way} take={(order_type) => fetchCart({ order_type })} />
-      {branches.length > 1 && (
-        <a className="text-button" href="#branch-selector">
-          {t('delivery.changeBranch')}
-        </a>
-      )}
       {way.way === 'delivery' && <DeliverTo cart={way.cart} />}
       <ChoiceNews choice={way.choice} />
     </section>

@@ -1,9 +1,11 @@
 import { useStore } from '@nanostores/react';
 import type { PlaceOrderAnswer } from '#contracts/checkout.ts';
 import { $addressForm, NO_FORM } from '#stores/address/address-form.ts';
-import type { CheckoutOffer } from '#stores/checkout/checkout.ts';
+import { type CheckoutOffer, changeCheckout } from '#stores/checkout/checkout.ts';
 import { CartNotes } from '../cart/shared/CartNotes.tsx';
+import { ChoiceNews } from '../cart/shared/ChoiceNews.tsx';
 import { CouponField } from '../cart/shared/CouponField.tsx';
+import { OrderTypeChoice, useWay } from '../cart/shared/OrderTypeChoice.tsx';
 import { AgreedText, type LegalPages } from '../form/AgreedText.tsx';
 import { CheckField } from '../form/CheckField.tsx';
 import { FieldError, fieldId } from '../form/Field.tsx';
@@ -13,7 +15,6 @@ import { ChangeNotice } from './ChangeNotice.tsx';
 import { ContactSection } from './ContactSection.tsx';
 import { CHECKOUT_FORM } from './checkout-field.ts';
 import { NoteField } from './NoteField.tsx';
-import { OrderTypeSection } from './OrderTypeSection.tsx';
 import { PlaceOrderBar } from './PlaceOrderBar.tsx';
 import { CreditSection } from './payment/CreditSection.tsx';
 import { PaymentSection } from './payment/PaymentSection.tsx';
@@ -66,5 +67,16 @@ export function CheckoutForm({ offer, isGuest, legal, placed, first }: Props) {
       </CheckField>
       <PlaceOrderBar form={form} placing={placing} />
     </div>
+  );
+}
+
+/** Delivery or pickup. The new total is announced once the server has priced it. */
+function OrderTypeSection() {
+  const way = useWay();
+  return (
+    <section className="checkout-part" aria-labelledby="cart-delivery-title">
+      <OrderTypeChoice of={way} take={(order_type) => changeCheckout({ order_type })} />
+      <ChoiceNews choice={way.choice} />
+    </section>
   );
 }

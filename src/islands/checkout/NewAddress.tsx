@@ -6,8 +6,7 @@ import { AddressSearch } from '../address/search/AddressSearch.tsx';
 import { servicePlace } from '../address/service-place.ts';
 import { Field, type FieldShape } from '../form/Field.tsx';
 import { useI18n } from '../use-i18n.ts';
-import { placeFieldsOf } from './asked-fields.ts';
-import { CHECKOUT_FORM, type PlaceField } from './checkout-field.ts';
+import { CHECKOUT_FORM, type PlaceField, placeFieldsOf } from './checkout-field.ts';
 import type { CheckoutForm } from './use-checkout-form.ts';
 
 interface Props {

@@ -9,8 +9,8 @@ import { fieldFault } from '../address/field-fault.ts';
 import { checkoutHindrance, type Hindrance } from '../cart/shared/checkout-hindrance.ts';
 import { hindranceText } from '../cart/shared/hindrance-text.ts';
 import type { I18n } from '../i18n.ts';
-import { placeFieldsOf } from './asked-fields.ts';
 import type { CheckoutField, ContactField } from './checkout-field.ts';
+import { placeFieldsOf } from './checkout-field.ts';
 import { methodOf } from './order-request.ts';
 
 /** Everything that the validation of an order depends on. */

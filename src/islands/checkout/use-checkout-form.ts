@@ -9,9 +9,8 @@ import type { CheckoutOffer } from '#stores/checkout/checkout.ts';
 import type { CheckoutValues } from '#stores/checkout/checkout-draft.ts';
 import { useFaults } from '../form/use-faults.ts';
 import type { I18n } from '../i18n.ts';
-import { askedContact, fieldsOf } from './asked-fields.ts';
 import { faultIn } from './checkout-fault.ts';
-import { CHECKOUT_FORM, type CheckoutField } from './checkout-field.ts';
+import { askedContact, CHECKOUT_FORM, type CheckoutField, fieldsOf } from './checkout-field.ts';
 import { addressFaults, newAddress } from './new-address.ts';
 import { useCheckoutValues } from './use-checkout-values.ts';
 

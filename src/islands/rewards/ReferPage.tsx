@@ -9,7 +9,6 @@ import { useProfile } from '../account/use-profile.ts';
 import { Failed } from '../cart/Failed.tsx';
 import { Icon } from '../Icon.tsx';
 import { useI18n, withI18n } from '../use-i18n.ts';
-import { OfferTiles } from './OfferTiles.tsx';
 import { ReferredFriends } from './ReferredFriends.tsx';
 import { ShareLink } from './ShareLink.tsx';
 
@@ -78,3 +77,27 @@ const SignInFirst = ({ offer }: { offer: ReferralOffer | null }) => {
     </>
   );
 };
+
+/** Rewards of a referral for the new customer and the referrer. */
+function OfferTiles({ offer }: { offer: ReferralOffer }) {
+  const { t, price } = useI18n();
+  const minimum = offer.minimum_order;
+  const where = t(offer.credited_to === 'wallet' ? 'refer.toWallet' : 'refer.toReward');
+  const tiles = [
+    [offer.referee_amount, t('refer.friend')],
+    [offer.referrer_amount, minimum > 0 ? t('refer.youFrom', { amount: price(minimum) }) : t('refer.you')],
+  ] as const;
+  return (
+    <ul className="offer-tiles" role="list">
+      {tiles
+        .filter(([amount]) => amount > 0)
+        .map(([amount, text]) => (
+          <li key={text}>
+            <b>{price(amount)}</b>
+            <p>{text}</p>
+            <small>{where}</small>
+          </li>
+        ))}
+    </ul>
+  );
+}

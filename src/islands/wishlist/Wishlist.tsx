@@ -6,7 +6,6 @@ import { Failed } from '../cart/Failed.tsx';
 import { Icon } from '../Icon.tsx';
 import { Card } from '../product-card/Card.tsx';
 import { useI18n, withI18n } from '../use-i18n.ts';
-import { WishlistSkeleton } from './WishlistSkeleton.tsx';
 
 /** Sections of the translations that the island uses. */
 export const WORDS = ['wishlistPage', 'card', 'price', 'rating'] as const;
@@ -90,3 +89,23 @@ const Empty = () => {
     </div>
   );
 };
+
+const SKELETON = [1, 2, 3, 4];
+
+/** Loading state of the wishlist. */
+const WishlistSkeleton = ({ label }: { label: string }) => (
+  <div className="card-list" aria-busy="true">
+    <p className="vh" role="status">
+      {label}
+    </p>
+    <ul className="card-grid" role="list" aria-hidden="true">
+      {SKELETON.map((place) => (
+        <li key={place} className="card skeleton">
+          <div className="card-media" />
+          <span />
+          <span />
+        </li>
+      ))}
+    </ul>
+  </div>
+);

@@ -27,33 +27,43 @@ interface Props {
   take: (way: Way) => Promise<CartResult>;
 }
 
-/** Radio buttons for delivery and pickup, with destination or branch, distance and opening hours. */
+/**
+ * Radio buttons for delivery and pickup, with destination or branch, distance and opening hours, and a link to the
+ * other branches.
+ */
 export function OrderTypeChoice({ of: { choice, way, cart }, take }: Props) {
   const { t } = useI18n();
-  const { selected_branch: branch } = useStore($branches, { ssr: () => NO_BRANCHES });
+  const { branches, selected_branch: branch } = useStore($branches, { ssr: () => NO_BRANCHES });
   return (
-    <fieldset className="ways">
-      <legend id="cart-delivery-title" className="cart-label">
-        {t('cartSum.how')}
-      </legend>
-      {WAYS.map(([value, word, out]) => {
-        const isOut = branch !== null && !branch.order_types.includes(value);
-        return (
-          <Choice
-            key={value}
-            group="order_type"
-            value={value}
-            label={t(word)}
-            isChosen={way === value}
-            isOut={isOut}
-            choose={() => choice.make(value, () => take(value))}
-          >
-            {isOut && <span>{t(out)}</span>}
-            {!isOut && value === 'delivery' && <DeliveryAbout cart={cart} branch={branch} />}
-            {!isOut && value === 'pickup' && <PickupAbout cart={cart} branch={branch} />}
-          </Choice>
-        );
-      })}
-    </fieldset>
+    <>
+      <fieldset className="ways">
+        <legend id="cart-delivery-title" className="cart-label">
+          {t('cartSum.how')}
+        </legend>
+        {WAYS.map(([value, word, out]) => {
+          const isOut = branch !== null && !branch.order_types.includes(value);
+          return (
+            <Choice
+              key={value}
+              group="order_type"
+              value={value}
+              label={t(word)}
+              isChosen={way === value}
+              isOut={isOut}
+              choose={() => choice.make(value, () => take(value))}
+            >
+              {isOut && <span>{t(out)}</span>}
+              {!isOut && value === 'delivery' && <DeliveryAbout cart={cart} branch={branch} />}
+              {!isOut && value === 'pickup' && <PickupAbout cart={cart} branch={branch} />}
+            </Choice>
+          );
+        })}
+      </fieldset>
+      {branches.length > 1 && (
+        <a className="text-button" href="#branch-selector">
+          {t('delivery.changeBranch')}
+        </a>
+      )}
+    </>
   );
 }

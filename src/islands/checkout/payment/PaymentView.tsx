@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect, useRef } from 'react';
+import type { Order } from '#contracts/order.ts';
 import { clockOf } from '#lib/clock.ts';
+import { type CartState, EMPTY_CART } from '#stores/cart/cart-state.ts';
 import type { Payment } from '#stores/checkout/payment.ts';
 import { $siteSettings, NO_SETTINGS } from '#stores/store/site-settings.ts';
 import { FormSkeleton } from '../../address/FormSkeleton.tsx';
@@ -8,7 +10,6 @@ import { Summary } from '../../cart/shared/Summary.tsx';
 import { Icon } from '../../Icon.tsx';
 import { useI18n } from '../../use-i18n.ts';
 import { ItemList } from '../ItemList.tsx';
-import { orderCart } from '../order-cart.ts';
 import { timeText } from '../slots.ts';
 import { usePaying } from './use-paying.ts';
 
@@ -90,4 +91,15 @@ function Reserved({ payment: { order } }: Pick<Props, 'payment'>) {
         : t('payment.reserved', { number, time: timeText(end, clockOf(settings, new Date())) })}
     </p>
   );
+}
+
+/** Converts the totals of an order to a cart, so that the cart summary can show them. */
+function orderCart({ order_type, totals }: Pick<Order, 'order_type' | 'totals'>): CartState {
+  const { wallet_used, reward_used, amount_due, ...sums } = totals;
+  const tenders = { wallet_amount_applied: wallet_used, reward_amount_applied: reward_used, amount_due };
+  return {
+    ...EMPTY_CART,
+    ...sums,
+    cartDetails: { version: 0, order_type, ...tenders, minimum_order: 0, can_checkout: false },
+  };
 }

@@ -6,7 +6,6 @@ import { useFaults } from '../../form/use-faults.ts';
 import { useI18n } from '../../use-i18n.ts';
 import { BankDialog } from './BankDialog.tsx';
 import { CARD_FIELDS, type CardField, cardFault, digitsOf, groupedNumber, slashedExpiry } from './card-form.ts';
-import { TestCards } from './TestCards.tsx';
 import type { ProviderProps } from './use-paying.ts';
 
 const FORM = 'card';
@@ -83,3 +82,28 @@ const shapeOf = (name: CardField, t: Translate): FieldShape<CardField> => ({
   autocomplete: AUTOCOMPLETE[name],
   input_mode: 'numeric',
 });
+
+/** Test cards of the sandbox provider, each with the outcome of its payment. */
+const TestCards = ({ use }: { use: (number: string) => void }) => {
+  const { t } = useI18n();
+  return (
+    <details className="checkout-items test-cards">
+      <summary>{t('payment.testCards')}</summary>
+      <ul role="list">
+        {Object.entries(SANDBOX_CARDS).map(([number, outcome]) => (
+          <li key={number}>
+            <button
+              type="button"
+              className="text-button"
+              aria-label={t('payment.useCard', { number: groupedNumber(number) })}
+              onClick={() => use(number)}
+            >
+              <bdi dir="ltr">{groupedNumber(number)}</bdi>
+            </button>
+            <span className="checkout-about">{t(`payment.${outcome}`)}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+};
