@@ -30,7 +30,7 @@ interface Props {
 export function AddressForm({ id, prepared, form, saved, back }: Props) {
   const { t } = useI18n();
   const state = useAddressForm({ id, prepared, form, saved });
-  const { values, faults, message, isBusy } = state;
+  const { values, fieldErrors, message, isBusy } = state;
   const place = useMemo(() => servicePlace(values, form), [values, form]);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -49,7 +49,7 @@ export function AddressForm({ id, prepared, form, saved, back }: Props) {
             {t('addressEdit.makeDefault')}
           </CheckField>
         )}
-        <FormFoot of={{ faults, message, isBusy }} submit={t('addressEdit.save')} busy={t('form.saving')}>
+        <FormFoot of={{ fieldErrors, message, isBusy }} submit={t('addressEdit.save')} busy={t('form.saving')}>
           <a className="button plain" href={back}>
             {t('form.cancel')}
           </a>
@@ -67,14 +67,14 @@ interface FieldsProps {
 /** The fields of the country, and the country itself when the store serves several. */
 function AddressFields({ form, state }: FieldsProps) {
   const { t } = useI18n();
-  const { values, faults } = state;
+  const { values, fieldErrors } = state;
   const fieldOf = (shape: FieldShape<TextField>, change: (text: string) => void) => (
     <Field
       key={shape.name}
       form={ADDRESS_FORM}
       field={shape}
       value={values[shape.name]}
-      error={faults[shape.name] ?? ''}
+      error={fieldErrors[shape.name] ?? ''}
       {...(shape.name === 'phone' && { hint: t('addressEdit.phoneWhy') })}
       change={change}
       leave={() => state.leave(shape.name)}

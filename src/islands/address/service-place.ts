@@ -2,7 +2,7 @@ import type { AddressFormAnswer } from '#contracts/address.ts';
 import { PINCODE } from '#contracts/limits.ts';
 import type { AddressValues } from '#stores/address/address-draft.ts';
 import type { ServicePlace } from '#stores/address/service-check.ts';
-import { fieldFault } from './field-fault.ts';
+import { addressFieldError } from './address-field-error.ts';
 
 type Where = Pick<AddressValues, 'lat' | 'lng' | 'pincode' | 'country'>;
 
@@ -12,6 +12,6 @@ export function servicePlace(values: Where, form: AddressFormAnswer): ServicePla
   const { lat, lng } = values;
   const field = form.fields.find(({ name }) => name === 'pincode');
   const typed = values.pincode.trim();
-  const isWhole = field !== undefined && PINCODE.test(typed) && fieldFault(field, typed) === null;
+  const isWhole = field !== undefined && PINCODE.test(typed) && addressFieldError(field, typed) === null;
   return lat === null && !isWhole ? null : { lat, lng, pincode: isWhole ? typed : null };
 }

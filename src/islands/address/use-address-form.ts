@@ -6,7 +6,7 @@ import { openAddressForm } from '#stores/address/address-form.ts';
 import { countryChanges } from './country-changes.ts';
 import { isSame, withText } from './form-values.ts';
 import type { Prepared } from './prepare-form.ts';
-import { useAddressFaults } from './use-address-faults.ts';
+import { useAddressErrors } from './use-address-errors.ts';
 import { useSave } from './use-save.ts';
 
 interface Options {
@@ -21,32 +21,32 @@ interface Options {
 /** State of the address form: values, validation errors and actions. */
 export function useAddressForm({ id, prepared, form, saved }: Options) {
   const { values, latest, put } = useFormValues(id, prepared);
-  const faults = useAddressFaults(form, latest);
-  const { isBusy, submit } = useSave({ id, form, latest, faults, saved });
+  const fieldErrors = useAddressErrors(form, latest);
+  const { isBusy, submit } = useSave({ id, form, latest, fieldErrors, saved });
   const { changeCountry, takePlace } = countryChanges({ form, latest, put });
   return {
     values,
-    faults: faults.faults,
-    message: faults.message,
+    fieldErrors: fieldErrors.errors,
+    message: fieldErrors.message,
     isBusy: isBusy || values.country !== form.country,
     submit,
     setDefault: (is_default: boolean) => put({ ...latest.current, is_default }),
     change(name: TextField, text: string) {
       put(withText(latest.current, name, text));
-      faults.changed(name);
+      fieldErrors.changed(name);
     },
-    leave: faults.left,
+    leave: fieldErrors.left,
     async changeCountry(country: string) {
-      faults.clear();
+      fieldErrors.clear();
       await changeCountry(country);
     },
     async takePlace(place: Place) {
       await takePlace(place);
-      faults.clear();
+      fieldErrors.clear();
     },
     discard() {
       put(prepared.base);
-      faults.clear();
+      fieldErrors.clear();
       if (prepared.base.country !== form.country) void openAddressForm(prepared.base.country);
     },
   };

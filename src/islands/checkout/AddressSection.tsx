@@ -17,8 +17,8 @@ interface Props {
 /** Delivery address: a saved one or a new one. Not shown for pickup unless there is an error. */
 export function AddressSection({ form }: Props) {
   const { t } = useI18n();
-  const { way, others, faults, isNew } = form;
-  const error = faults.faults.place ?? '';
+  const { way, others, fieldErrors, isNew } = form;
+  const error = fieldErrors.errors.place ?? '';
   if (way === 'pickup')
     return error === '' ? null : (
       <FormSection name="place" title={t('cartSum.pickup')} error={error}>

@@ -39,7 +39,7 @@ export function CheckoutForm({ offer, isGuest, legal, placed, first }: Props) {
   const { form: addressForm } = useStore($addressForm, { ssr: () => NO_FORM });
   const form = useCheckoutForm({ offer, addressForm, i18n, isGuest });
   const placing = usePlacing({ form, t, placed, first });
-  const { faults, values, set, cart } = form;
+  const { fieldErrors, values, set, cart } = form;
   return (
     <div className="checkout">
       <CartNotes />
@@ -49,7 +49,7 @@ export function CheckoutForm({ offer, isGuest, legal, placed, first }: Props) {
       <TimeSection form={form} />
       <div id={fieldId(CHECKOUT_FORM, 'coupon')} className="checkout-part" tabIndex={-1}>
         <CouponField />
-        <FieldError id={`${fieldId(CHECKOUT_FORM, 'coupon')}-error`}>{faults.faults.coupon ?? ''}</FieldError>
+        <FieldError id={`${fieldId(CHECKOUT_FORM, 'coupon')}-error`}>{fieldErrors.errors.coupon ?? ''}</FieldError>
       </div>
       {!isGuest && <CreditSection form={form} />}
       <PaymentSection form={form} isGuest={isGuest} />
@@ -60,7 +60,7 @@ export function CheckoutForm({ offer, isGuest, legal, placed, first }: Props) {
         form={CHECKOUT_FORM}
         name="accepts_terms"
         isChecked={values.isAgreed}
-        error={faults.faults.accepts_terms ?? ''}
+        error={fieldErrors.errors.accepts_terms ?? ''}
         change={(isAgreed) => set({ isAgreed }, 'accepts_terms')}
       >
         <AgreedText pages={legal} />

@@ -1,8 +1,8 @@
 import { keepReturnTo } from '#stores/shopper/return-to.ts';
 import { Field } from '../form/Field.tsx';
 import { useI18n } from '../use-i18n.ts';
-import { contactField } from './checkout-fault.ts';
 import { CHECKOUT_FORM, type ContactField } from './checkout-field.ts';
+import { contactField } from './checkout-field-error.ts';
 import { FormSection } from './FormSection.tsx';
 import type { CheckoutForm } from './use-checkout-form.ts';
 
@@ -57,16 +57,16 @@ function Known({ form: { asked, offer } }: Omit<Props, 'isGuest'>) {
 
 function Asked({ name, form }: { name: ContactField; form: CheckoutForm }) {
   const { t } = useI18n();
-  const { values, faults } = form;
+  const { values, fieldErrors } = form;
   return (
     <Field
       form={CHECKOUT_FORM}
       field={contactField(name, t)}
       value={values[name]}
-      error={faults.faults[name] ?? ''}
+      error={fieldErrors.errors[name] ?? ''}
       {...(name !== 'name' && { hint: t(WHY[name]) })}
       change={(text) => form.set({ [name]: text }, name)}
-      leave={() => faults.left(name)}
+      leave={() => fieldErrors.left(name)}
     />
   );
 }

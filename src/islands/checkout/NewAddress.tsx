@@ -16,12 +16,12 @@ interface Props {
 /** New address, by place search, geolocation or typing. The recipient comes from the contact details above. */
 export function NewAddress({ form }: Props) {
   const { t } = useI18n();
-  const { place, values, address, faults } = form;
+  const { place, values, address, fieldErrors } = form;
   const where = useMemo(() => place && servicePlace(values.address, place), [values.address, place]);
   if (!place) return <FormSkeleton label={t('addressEdit.loading')} />;
   const take = async (found: Parameters<typeof address.takePlace>[0]) => {
     await address.takePlace(found);
-    faults.clear();
+    fieldErrors.clear();
   };
   return (
     <div className="address-form">
@@ -39,21 +39,21 @@ interface InputProps extends Props {
   field: FieldShape<PlaceField>;
 }
 
-function PlaceInput({ form: { values, faults, address }, field }: InputProps) {
+function PlaceInput({ form: { values, fieldErrors, address }, field }: InputProps) {
   const { name } = field;
   const change = (text: string) => {
     if (name === 'country') void address.changeCountry(text);
     else address.change(name, text);
-    faults.changed(name);
+    fieldErrors.changed(name);
   };
   return (
     <Field
       form={CHECKOUT_FORM}
       field={field}
       value={values.address[name]}
-      error={faults.faults[name] ?? ''}
+      error={fieldErrors.errors[name] ?? ''}
       change={change}
-      leave={() => faults.left(name)}
+      leave={() => fieldErrors.left(name)}
     />
   );
 }

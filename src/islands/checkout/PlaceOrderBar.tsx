@@ -13,10 +13,10 @@ interface Props {
 const WHY = 'checkout-why';
 
 /** Button that places the order, with the amount due and errors about the order as a whole. */
-export function PlaceOrderBar({ form: { cart, faults }, placing }: Props) {
+export function PlaceOrderBar({ form: { cart, fieldErrors }, placing }: Props) {
   const { t, total } = useI18n();
   const { busy, change, message, submit } = placing;
-  const count = Object.values(faults.faults).filter((fault) => fault !== '').length;
+  const count = Object.values(fieldErrors.errors).filter((error) => error !== '').length;
   const due = dueOf(cart);
   const label = due > 0 ? t('checkout.placeFor', { total: total(due) }) : t('checkout.place');
   const press = () => {
@@ -26,7 +26,7 @@ export function PlaceOrderBar({ form: { cart, faults }, placing }: Props) {
   return (
     <div className="form-foot place-bar">
       <p id={WHY} className="form-message" role="alert">
-        {change ? t('checkout.confirmFirst') : message || faults.message}
+        {change ? t('checkout.confirmFirst') : message || fieldErrors.message}
       </p>
       <Faulty count={count} />
       <button

@@ -8,7 +8,7 @@ import { changeCheckout, fetchCheckout } from '#stores/checkout/checkout.ts';
 import type { CheckoutValues } from '#stores/checkout/checkout-draft.ts';
 import { countryChanges } from '../address/country-changes.ts';
 import { requestOf, withText } from '../address/form-values.ts';
-import type { Found } from '../form/use-faults.ts';
+import type { FoundErrors } from '../form/use-field-errors.ts';
 import type { CheckoutField, PlaceField } from './checkout-field.ts';
 import { addressState, type useCheckoutValues } from './use-checkout-values.ts';
 
@@ -64,10 +64,10 @@ async function keepAddress({ latest, kept, put }: Kept, form: AddressFormAnswer)
 }
 
 /** Maps the errors of a rejected address to the fields of the checkout. */
-export function addressFaults(
+export function addressErrors(
   { errors, message }: CallFailure,
   fields: readonly CheckoutField[],
-): Found<CheckoutField> {
+): FoundErrors<CheckoutField> {
   const found = fields.flatMap((field) => {
     const [first] = errors[field] ?? [];
     return first === undefined ? [] : [[field, first] as const];

@@ -7,11 +7,11 @@ import { $cart } from '#stores/cart/cart.ts';
 import { EMPTY_CART } from '#stores/cart/cart-state.ts';
 import type { CheckoutOffer } from '#stores/checkout/checkout.ts';
 import type { CheckoutValues } from '#stores/checkout/checkout-draft.ts';
-import { useFaults } from '../form/use-faults.ts';
+import { useFieldErrors } from '../form/use-field-errors.ts';
 import type { I18n } from '../i18n.ts';
-import { faultIn } from './checkout-fault.ts';
 import { askedContact, CHECKOUT_FORM, type CheckoutField, fieldsOf } from './checkout-field.ts';
-import { addressFaults, newAddress } from './new-address.ts';
+import { checkoutFieldError } from './checkout-field-error.ts';
+import { addressErrors, newAddress } from './new-address.ts';
 import { useCheckoutValues } from './use-checkout-values.ts';
 
 interface Options {
@@ -32,28 +32,28 @@ export function useCheckoutForm({ offer, addressForm, i18n, isGuest }: Options) 
   const place = where.isNew ? addressForm : null;
   const asked = askedContact(offer.customer, isGuest);
   const names = fieldsOf({ asked, place });
-  const faultOf = (name: CheckoutField): string =>
-    faultIn(name, {
+  const errorOf = (name: CheckoutField): string =>
+    checkoutFieldError(name, {
       ...{ branch, offer, place, i18n },
       values: latest.current,
       cart: $cart.get(),
       isKept: !where.isNew || address.isKept(),
     });
-  const faults = useFaults<CheckoutField>({ form: CHECKOUT_FORM, names, faultOf });
+  const fieldErrors = useFieldErrors<CheckoutField>({ form: CHECKOUT_FORM, names, errorOf });
   const leavePart = useQuietKeep({
     isWanted: () =>
-      place !== null && !address.isKept() && names.filter(isOfAddress).every((name) => faultOf(name) === ''),
+      place !== null && !address.isKept() && names.filter(isOfAddress).every((name) => errorOf(name) === ''),
     keep: async () => {
       const refused = await address.keep();
-      if (refused && refused.status > 0) faults.mark(addressFaults(refused, names));
+      if (refused && refused.status > 0) fieldErrors.add(addressErrors(refused, names));
     },
   });
   return {
-    ...{ ...where, branch, offer, values, latest, address, place, asked, names, faults, leavePart },
+    ...{ ...where, branch, offer, values, latest, address, place, asked, names, fieldErrors, leavePart },
     /** Applies a change and revalidates the field if it had an error. */
     set(change: Partial<CheckoutValues>, name: CheckoutField) {
       put(change);
-      faults.changed(name);
+      fieldErrors.changed(name);
     },
   };
 }

@@ -7,7 +7,7 @@ import { cartSettled } from '#stores/cart/cart-turns.ts';
 import { fetchCheckout } from '#stores/checkout/checkout.ts';
 import { type PlaceResult, placeOrder } from '#stores/checkout/place-order.ts';
 import type { Translate } from '#words/translate.ts';
-import { addressFaults } from './new-address.ts';
+import { addressErrors } from './new-address.ts';
 import { orderFieldErrors } from './order-field-errors.ts';
 import { dueOf, orderRequest } from './order-request.ts';
 import type { CheckoutForm } from './use-checkout-form.ts';
@@ -62,9 +62,9 @@ interface Say {
 /** Without a response the outcome is unknown. A retry repeats the same request and cannot order twice. */
 export const lostMessage = (t: Translate): string => t(navigator.onLine ? 'checkout.unreachable' : 'checkout.offline');
 
-function tellFaults({ faults }: CheckoutForm): boolean {
-  const found = faults.findAll();
-  faults.tell(found);
+function showErrors({ fieldErrors }: CheckoutForm): boolean {
+  const found = fieldErrors.findAll();
+  fieldErrors.show(found);
   return found.length > 0;
 }
 
@@ -73,24 +73,24 @@ function tellFaults({ faults }: CheckoutForm): boolean {
  * @returns true when the price is unchanged
  */
 async function isPriced(form: CheckoutForm, before: number, { t, setMessage, setChange }: Say): Promise<boolean> {
-  const { place, address, names, faults } = form;
+  const { place, address, names, fieldErrors } = form;
   // The latest change of the cart may still be in progress.
   await cartSettled();
-  if (tellFaults(form)) return false;
+  if (showErrors(form)) return false;
   const refused = place && !address.isKept() ? await address.keep() : null;
   if (refused) {
     if (isLost(refused)) setMessage(lostMessage(t));
-    else faults.tell(addressFaults(refused, names));
+    else fieldErrors.show(addressErrors(refused, names));
     return false;
   }
-  if (tellFaults(form)) return false;
+  if (showErrors(form)) return false;
   if (dueOf($cart.get()) === before) return true;
   setChange({ before, notes: [] });
   return false;
 }
 
 function refuse(
-  { names, faults }: CheckoutForm,
+  { names, fieldErrors }: CheckoutForm,
   result: Exclude<PlaceResult, { ok: true }>,
   before: number,
   { t, setMessage, setChange }: Say,
@@ -104,7 +104,7 @@ function refuse(
     return;
   }
   const found = orderFieldErrors(result, names);
-  if (found.length > 0) faults.tell(found);
+  if (found.length > 0) fieldErrors.show(found);
   else setMessage(result.message);
   void fetchCheckout();
 }

@@ -2,7 +2,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { isRecord } from '#lib/shape.ts';
 import { clearDraft, keepDraft, readDraft } from '#stores/account/form-draft.ts';
 import type { CallFailure } from '#stores/call-failure.ts';
-import { type Found, useFaults } from './use-faults.ts';
+import { type FoundErrors, useFieldErrors } from './use-field-errors.ts';
 
 /** Values of a form by field. A checkbox is `yes` or empty. */
 export type Values<Name extends string> = Readonly<Record<Name, string>>;
@@ -15,28 +15,28 @@ interface Options<Name extends string> {
   /** Fields persisted as a draft across reloads. Never passwords or codes. */
   kept?: readonly Name[];
   /** Validation message of a field. Empty when it is valid. */
-  faultOf: (name: Name, values: Values<Name>) => string;
+  errorOf: (name: Name, values: Values<Name>) => string;
   /** Submits the values. */
   send: (values: Values<Name>) => Promise<{ readonly ok: true } | CallFailure>;
   /** Called after a successful submission. */
   done: (values: Values<Name>) => void;
   /** Maps an error that names no field to the field it belongs to. */
-  placeOf?: (failure: CallFailure) => Found<Name>;
+  placeOf?: (failure: CallFailure) => FoundErrors<Name>;
 }
 
 /** State of a form: values, validation errors and actions. Input is persisted as a draft. */
 export function useForm<Name extends string>(options: Options<Name>) {
-  const { form, initial, kept = [], faultOf, send, done, placeOf = () => [] } = options;
+  const { form, initial, kept = [], errorOf, send, done, placeOf = () => [] } = options;
   const names = Object.keys(initial) as Name[];
   const { values, latest, put, isRestored, sent: taken, discard } = useValues(form, initial, kept);
   const [isBusy, setBusy] = useState(false);
-  const faults = useFaults<Name>({ form, names, faultOf: (name) => faultOf(name, latest.current) });
+  const fieldErrors = useFieldErrors<Name>({ form, names, errorOf: (name) => errorOf(name, latest.current) });
 
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     if (isBusy) return;
-    const found = faults.findAll();
-    faults.tell(found);
+    const found = fieldErrors.findAll();
+    fieldErrors.show(found);
     if (found.length > 0) return;
     setBusy(true);
     const sent = latest.current;
@@ -48,26 +48,26 @@ export function useForm<Name extends string>(options: Options<Name>) {
       return;
     }
     const places = placeOf(result);
-    if (places.length > 0) faults.tell(places);
-    else faults.refuse(result);
+    if (places.length > 0) fieldErrors.show(places);
+    else fieldErrors.showFailure(result);
   };
   return {
     form,
     values,
-    faults: faults.faults,
-    message: faults.message,
+    fieldErrors: fieldErrors.errors,
+    message: fieldErrors.message,
     isBusy,
     isRestored,
     change(name: Name, text: string) {
       put({ ...latest.current, [name]: text });
-      faults.changed(name);
+      fieldErrors.changed(name);
     },
-    leave: faults.left,
+    leave: fieldErrors.left,
     submit: (event: SubmitEvent<HTMLFormElement>) => void submit(event),
-    tell: faults.tell,
+    showErrors: fieldErrors.show,
     discard() {
       discard();
-      faults.clear();
+      fieldErrors.clear();
     },
   };
 }

@@ -63,7 +63,7 @@ export function CodeForm({ form, sent, submit, busy, isDanger = false, use, rese
           state.change('code', '');
           resent(next);
         }}
-        refused={(message) => state.tell([], message)}
+        refused={(message) => state.showErrors([], message)}
       />
       <FormFoot of={state} submit={submit} busy={busy} isDanger={isDanger}>
         {children}

@@ -60,7 +60,7 @@ function useRegisterForm(t: Translate) {
     fields,
     initial: { name: '', email: '', phone: '', password: '', accepts_terms: '', accepts_marketing: '' },
     kept: ['name', 'email', 'phone', 'accepts_marketing'],
-    otherFault: (name, text) => (name === 'accepts_terms' && text === '' ? t('register.termsNeeded') : ''),
+    otherError: (name, text) => (name === 'accepts_terms' && text === '' ? t('register.termsNeeded') : ''),
     send: async ({ accepts_terms, accepts_marketing, ...texts }) => {
       const agreed = { accepts_terms: accepts_terms !== '', accepts_marketing: accepts_marketing !== '' };
       const result = await register({ ...texts, ...agreed });
@@ -82,7 +82,7 @@ function RegisterForm({ legal }: { legal: LegalPages }) {
       form={form.form}
       name={name}
       isChecked={form.values[name] !== ''}
-      error={form.faults[name] ?? ''}
+      error={form.fieldErrors[name] ?? ''}
       change={(isChecked) => form.change(name, isChecked ? 'yes' : '')}
     >
       {text}

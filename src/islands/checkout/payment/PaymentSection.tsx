@@ -23,7 +23,7 @@ export function PaymentSection({ form, isGuest }: Props) {
   const { t, total } = i18n;
   const { data } = useStore($ledger, { ssr: () => NOT_READ });
   const choice = useChoice<PaymentMethod>();
-  const { cart, offer, faults, set } = form;
+  const { cart, offer, fieldErrors, set } = form;
   const { amount_due: due, wallet_amount_applied: wallet = 0 } = cart.cartDetails ?? {};
   const balance = data?.wallet_balance ?? 0;
   const isShort = isWalletShort(cart, balance, i18n.decimals);
@@ -42,7 +42,7 @@ export function PaymentSection({ form, isGuest }: Props) {
     wallet: <span>{t(isShort ? 'checkout.walletShort' : 'checkout.walletHas', { amount: total(balance) })}</span>,
   };
   return (
-    <FormSection name="payment_method" title={t('checkout.payment')} error={faults.faults.payment_method}>
+    <FormSection name="payment_method" title={t('checkout.payment')} error={fieldErrors.errors.payment_method}>
       {due === 0 && wallet === 0 ? (
         <p>{t('checkout.nothingDue')}</p>
       ) : (

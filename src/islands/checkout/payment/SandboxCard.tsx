@@ -2,10 +2,10 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import { SANDBOX_CARDS } from '#domain/orders/sandbox-cards.ts';
 import type { Translate } from '#words/translate.ts';
 import { Field, type FieldShape } from '../../form/Field.tsx';
-import { useFaults } from '../../form/use-faults.ts';
+import { useFieldErrors } from '../../form/use-field-errors.ts';
 import { useI18n } from '../../use-i18n.ts';
 import { BankDialog } from './BankDialog.tsx';
-import { CARD_FIELDS, type CardField, cardFault, digitsOf, groupedNumber, slashedExpiry } from './card-form.ts';
+import { CARD_FIELDS, type CardField, cardFieldError, digitsOf, groupedNumber, slashedExpiry } from './card-form.ts';
 import type { ProviderProps } from './use-paying.ts';
 
 const FORM = 'card';
@@ -19,13 +19,13 @@ const WRITTEN: Readonly<Record<CardField, (text: string) => string>> = {
 /** Card form of the sandbox provider. Sends only the number of a test card. */
 export default function SandboxCard({ payment, paying, storeName }: ProviderProps) {
   const { t, total } = useI18n();
-  const { values, change, faults } = useCard(t);
+  const { values, change, fieldErrors } = useCard(t);
   const { isBusy, order } = payment;
   const amount = total(order.totals.amount_due);
   const pay = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const found = faults.findAll();
-    faults.tell(found);
+    const found = fieldErrors.findAll();
+    fieldErrors.show(found);
     if (found.length === 0) paying.pay(digitsOf(values.number));
   };
   return (
@@ -39,10 +39,10 @@ export default function SandboxCard({ payment, paying, storeName }: ProviderProp
             form={FORM}
             field={shapeOf(name, t)}
             value={values[name]}
-            error={faults.faults[name] ?? ''}
+            error={fieldErrors.errors[name] ?? ''}
             hint={name === 'number' ? undefined : t(`payment.${name}Hint`)}
             change={(text) => change(name, text)}
-            leave={() => faults.left(name)}
+            leave={() => fieldErrors.left(name)}
           />
         ))}
         <button type="submit" className="button" aria-disabled={isBusy}>
@@ -58,19 +58,19 @@ export default function SandboxCard({ payment, paying, storeName }: ProviderProp
 function useCard(t: Translate) {
   const [values, setValues] = useState(EMPTY);
   const latest = useRef(values);
-  const faultOf = (name: CardField): string => {
+  const errorOf = (name: CardField): string => {
     const text = latest.current[name];
     if (text === '') return t('form.required', { label: t(`payment.${name}`) });
-    const fault = cardFault(name, text, new Date(), (number) => Object.hasOwn(SANDBOX_CARDS, number));
-    return fault ? t(fault) : '';
+    const error = cardFieldError(name, text, new Date(), (number) => Object.hasOwn(SANDBOX_CARDS, number));
+    return error ? t(error) : '';
   };
-  const faults = useFaults<CardField>({ form: FORM, names: CARD_FIELDS, faultOf });
+  const fieldErrors = useFieldErrors<CardField>({ form: FORM, names: CARD_FIELDS, errorOf });
   const change = (name: CardField, text: string): void => {
     latest.current = { ...latest.current, [name]: WRITTEN[name](text) };
     setValues(latest.current);
-    faults.changed(name);
+    fieldErrors.changed(name);
   };
-  return { values, change, faults };
+  return { values, change, fieldErrors };
 }
 
 const AUTOCOMPLETE = { number: 'cc-number', expiry: 'cc-exp', cvc: 'cc-csc' } as const;

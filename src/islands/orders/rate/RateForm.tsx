@@ -28,7 +28,7 @@ export function RateForm({ orderId, item }: Props) {
     form: `rate-${id}`,
     initial: { rating: rated ? String(rated.rating) : '', title: rated?.title ?? '', comment: rated?.comment ?? '' },
     kept: NAMES,
-    faultOf: (name, values) => {
+    errorOf: (name, values) => {
       if (name === 'rating') return values.rating === '' ? t('rate.missing') : '';
       const most = name === 'title' ? REVIEW_TITLE_MAX : REVIEW_COMMENT_MAX;
       return values[name].trim().length > most ? t('form.tooLong', { count: most }) : '';
@@ -49,7 +49,7 @@ export function RateForm({ orderId, item }: Props) {
       <StarField
         form={form.form}
         value={Number(form.values.rating)}
-        error={form.faults.rating ?? ''}
+        error={form.fieldErrors.rating ?? ''}
         change={(stars) => change('rating', String(stars))}
       />
       <FormField of={{ ...form, change }} field={headline(t)} />
@@ -73,10 +73,10 @@ const headline = (t: Translate) =>
     input_mode: 'text',
   }) as const;
 
-function Comment({ of: { form, values, faults, change, leave } }: { of: Form<Name> }) {
+function Comment({ of: { form, values, fieldErrors, change, leave } }: { of: Form<Name> }) {
   const { t } = useI18n();
   const id = fieldId(form, 'comment');
-  const error = faults.comment ?? '';
+  const error = fieldErrors.comment ?? '';
   return (
     <div className="field">
       <label htmlFor={id}>

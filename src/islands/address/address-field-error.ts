@@ -3,7 +3,7 @@ import type { WordKey, WordValues } from '#words/translate.ts';
 import { isPhone } from '../form/is-phone.ts';
 
 /** Validation error of a field: translation key and its values. */
-export interface FieldFault {
+export interface AddressFieldError {
   readonly word: `${'addressEdit' | 'form'}.${string}` & WordKey;
   readonly values: WordValues;
 }
@@ -14,7 +14,7 @@ type Rules = Pick<AddressFormField, 'name' | 'label' | 'is_required' | 'min_leng
  * Client-side validation of a field; null when no error is found. The server has the final say: it knows the phone
  * numbers of the country and the existing postcodes.
  */
-export function fieldFault(field: Rules, text: string): FieldFault | null {
+export function addressFieldError(field: Rules, text: string): AddressFieldError | null {
   const value = text.trim();
   if (value === '') return field.is_required ? { word: 'form.required', values: { label: field.label } } : null;
   const length = [...value].length;

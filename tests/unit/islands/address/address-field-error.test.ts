@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AddressFormField } from '#contracts/address.ts';
-import { fieldFault } from '#islands/address/field-fault.ts';
+import { addressFieldError } from '#islands/address/address-field-error.ts';
 
 const field = (more: Partial<AddressFormField> = {}): AddressFormField => ({
   name: 'pincode',
@@ -15,10 +15,10 @@ const field = (more: Partial<AddressFormField> = {}): AddressFormField => ({
   options: null,
   ...more,
 });
-const wordOf = (shape: AddressFormField, text: string) => fieldFault(shape, text)?.word ?? null;
+const wordOf = (shape: AddressFormField, text: string) => addressFieldError(shape, text)?.word ?? null;
 
 test('required fields are reported by name, optional ones may be empty', () => {
-  expect(fieldFault(field(), '  ')).toEqual({ word: 'form.required', values: { label: 'ZIP code' } });
+  expect(addressFieldError(field(), '  ')).toEqual({ word: 'form.required', values: { label: 'ZIP code' } });
   expect(wordOf(field({ is_required: false }), '')).toBeNull();
 });
 

@@ -4,8 +4,8 @@ import type { CartState } from '#stores/cart/cart-state.ts';
 import type { CheckoutOffer } from '#stores/checkout/checkout.ts';
 import type { CheckoutValues } from '#stores/checkout/checkout-draft.ts';
 import type { Translate } from '#words/translate.ts';
-import { type AccountField, accountFault, accountField } from '../account/account-field.ts';
-import { fieldFault } from '../address/field-fault.ts';
+import { type AccountField, accountField, accountFieldError } from '../account/account-field.ts';
+import { addressFieldError } from '../address/address-field-error.ts';
 import { checkoutHindrance, type Hindrance } from '../cart/shared/checkout-hindrance.ts';
 import { hindranceText } from '../cart/shared/hindrance-text.ts';
 import type { I18n } from '../i18n.ts';
@@ -30,33 +30,33 @@ export interface Subject {
 const OF_ITEMS: readonly Hindrance[] = ['blocked', 'minimum', 'notLikeThis', 'noOrdersHere'];
 
 /** Validation message of a field or choice. Empty when the browser finds no error. */
-export function faultIn(name: CheckoutField, subject: Subject): string {
+export function checkoutFieldError(name: CheckoutField, subject: Subject): string {
   const { values, i18n } = subject;
   const { t } = i18n;
   switch (name) {
     case 'name':
     case 'email':
     case 'phone':
-      return accountFault(contactField(name, t), values[name], t);
+      return accountFieldError(contactField(name, t), values[name], t);
     case 'place':
-      return placeFault(subject);
+      return addressSectionError(subject);
     case 'slot':
-      return slotFault(subject);
+      return slotError(subject);
     case 'items':
-      return itemsFault(subject);
+      return itemsError(subject);
     case 'payment_method':
-      return methodFault(subject);
+      return methodError(subject);
     case 'accepts_terms':
       return values.isAgreed ? '' : t('checkout.agreeNeeded');
     case 'coupon':
     case 'note':
       return '';
     default:
-      return addressFault(name, subject);
+      return newAddressError(name, subject);
   }
 }
 
-function methodFault(subject: Subject): string {
+function methodError(subject: Subject): string {
   if (methodOf(subject) !== null) return '';
   return subject.i18n.t(
     subject.offer.payment_methods.includes('wallet') ? 'checkout.walletOnly' : 'checkout.noMethods',
@@ -67,13 +67,13 @@ function methodFault(subject: Subject): string {
 export const contactField = (name: ContactField, t: Translate): AccountField<ContactField> =>
   accountField(name, name, t(`form.${name}`));
 
-function addressFault(name: Exclude<CheckoutField, ContactField>, { place, values, i18n: { t } }: Subject): string {
+function newAddressError(name: Exclude<CheckoutField, ContactField>, { place, values, i18n: { t } }: Subject): string {
   const field = place && placeFieldsOf(place).find((each) => each.name === name);
-  const fault = field && fieldFault(field, values.address[field.name]);
-  return fault ? t(fault.word, fault.values) : '';
+  const error = field && addressFieldError(field, values.address[field.name]);
+  return error ? t(error.word, error.values) : '';
 }
 
-function placeFault({ cart, branch, place, isKept, i18n }: Subject): string {
+function addressSectionError({ cart, branch, place, isKept, i18n }: Subject): string {
   const hindrance = checkoutHindrance(cart, branch);
   if (hindrance === 'noDeliveryHere' || hindrance === 'noPickupHere')
     return hindranceText(hindrance, cart, branch, i18n);
@@ -83,12 +83,12 @@ function placeFault({ cart, branch, place, isKept, i18n }: Subject): string {
   return hindrance === 'noDelivery' && isKept ? hindranceText(hindrance, cart, branch, i18n) : '';
 }
 
-function itemsFault({ cart, branch, i18n }: Subject): string {
+function itemsError({ cart, branch, i18n }: Subject): string {
   const hindrance = checkoutHindrance(cart, branch);
   return hindrance && OF_ITEMS.includes(hindrance) ? hindranceText(hindrance, cart, branch, i18n) : '';
 }
 
-function slotFault({ values: { slot }, offer, i18n: { t } }: Subject): string {
+function slotError({ values: { slot }, offer, i18n: { t } }: Subject): string {
   const { is_asap_available: isOpen, slots, branch } = offer;
   if (!isOpen && slots.length === 0) return t('checkout.noSlots', { branch: branch.name });
   if (slot === '') return isOpen ? '' : t('checkout.slotNeeded');
