@@ -6,8 +6,8 @@ import type { CheckoutValues } from '#stores/checkout/checkout-draft.ts';
 import type { Translate } from '#words/translate.ts';
 import { type AccountField, accountField, accountFieldError } from '../account/account-field.ts';
 import { addressFieldError } from '../address/address-field-error.ts';
-import { checkoutHindrance, type Hindrance } from '../cart/shared/checkout-hindrance.ts';
-import { hindranceText } from '../cart/shared/hindrance-text.ts';
+import { blockerText } from '../cart/shared/blocker-text.ts';
+import { type CheckoutBlocker, checkoutBlocker } from '../cart/shared/checkout-blocker.ts';
 import type { I18n } from '../i18n.ts';
 import type { CheckoutField, ContactField } from './checkout-field.ts';
 import { placeFieldsOf } from './checkout-field.ts';
@@ -27,7 +27,7 @@ export interface Subject {
 }
 
 /** Blockers shown at the items. The others belong to the section of the address. */
-const OF_ITEMS: readonly Hindrance[] = ['blocked', 'minimum', 'notLikeThis', 'noOrdersHere'];
+const OF_ITEMS: readonly CheckoutBlocker[] = ['blocked', 'minimum', 'notLikeThis', 'noOrdersHere'];
 
 /** Validation message of a field or choice. Empty when the browser finds no error. */
 export function checkoutFieldError(name: CheckoutField, subject: Subject): string {
@@ -74,18 +74,17 @@ function newAddressError(name: Exclude<CheckoutField, ContactField>, { place, va
 }
 
 function addressSectionError({ cart, branch, place, isKept, i18n }: Subject): string {
-  const hindrance = checkoutHindrance(cart, branch);
-  if (hindrance === 'noDeliveryHere' || hindrance === 'noPickupHere')
-    return hindranceText(hindrance, cart, branch, i18n);
+  const blocker = checkoutBlocker(cart, branch);
+  if (blocker === 'noDeliveryHere' || blocker === 'noPickupHere') return blockerText(blocker, cart, branch, i18n);
   if (cart.cartDetails?.order_type === 'pickup') return '';
   if (!place && cart.address === null) return i18n.t('checkout.addressNeeded');
   // The blocker refers to the cart's address, so it is not shown for an unsaved one.
-  return hindrance === 'noDelivery' && isKept ? hindranceText(hindrance, cart, branch, i18n) : '';
+  return blocker === 'noDelivery' && isKept ? blockerText(blocker, cart, branch, i18n) : '';
 }
 
 function itemsError({ cart, branch, i18n }: Subject): string {
-  const hindrance = checkoutHindrance(cart, branch);
-  return hindrance && OF_ITEMS.includes(hindrance) ? hindranceText(hindrance, cart, branch, i18n) : '';
+  const blocker = checkoutBlocker(cart, branch);
+  return blocker && OF_ITEMS.includes(blocker) ? blockerText(blocker, cart, branch, i18n) : '';
 }
 
 function slotError({ values: { slot }, offer, i18n: { t } }: Subject): string {

@@ -4,7 +4,7 @@ import type { CartState } from '#stores/cart/cart-state.ts';
 /**
  * Reasons why the order cannot be placed. `no…Here`: the branch does not offer this order type, or accepts no orders.
  */
-export type Hindrance =
+export type CheckoutBlocker =
   | 'noDeliveryHere'
   | 'noPickupHere'
   | 'noOrdersHere'
@@ -19,7 +19,7 @@ type State = Pick<CartState, 'cartItems' | 'cartDetails' | 'is_delivery_availabl
  * First reason that blocks the checkout, or null. Reasons that the shopper can resolve come first.
  * @param branch branch of the cart; null until it is known
  */
-export function checkoutHindrance(cart: State, branch: Pick<Branch, 'order_types'> | null): Hindrance | null {
+export function checkoutBlocker(cart: State, branch: Pick<Branch, 'order_types'> | null): CheckoutBlocker | null {
   const { cartItems, cartDetails, is_delivery_available: isDelivered, subtotal } = cart;
   const way = cartDetails?.order_type ?? 'delivery';
   if (branch && !branch.order_types.includes(way)) {
