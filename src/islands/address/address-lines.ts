@@ -3,7 +3,7 @@ import { cityLine } from '#domain/addresses/city-line.ts';
 import { commaList } from '#lib/comma-list.ts';
 
 /** The parts of an address that locate it. */
-export type Whereabouts = Pick<
+export type PostalAddress = Pick<
   Address,
   'address_1' | 'address_2' | 'landmark' | 'city' | 'state' | 'pincode' | 'country'
 >;
@@ -12,14 +12,14 @@ export type Whereabouts = Pick<
  * Lines of a postal address without the name. Omits empty parts and duplicates; pass an empty country name to leave out
  * the country.
  */
-export function addressLines(address: Whereabouts, countryName: string): readonly string[] {
+export function addressLines(address: PostalAddress, countryName: string): readonly string[] {
   const { address_1, address_2, landmark } = address;
   const lines = [commaList([address_1, address_2]), landmark, cityLine(address), countryName];
   return [...new Set(lines.filter((line) => line !== ''))];
 }
 
 /** The same on one line. */
-export const addressText = (address: Whereabouts): string =>
+export const addressText = (address: PostalAddress): string =>
   commaList([address.address_1, address.address_2, cityLine(address)]);
 
 /** Localized name of a country. Falls back to its code. */

@@ -5,7 +5,7 @@ import { $user } from '#stores/shopper/user.ts';
 import { isSame, NO_VALUES, stateName, valuesOf } from './form-values.ts';
 
 /** Data with which the form can be shown. */
-export interface Prepared {
+export interface PreparedForm {
   /** The saved address, or the initial values of a new one. */
   readonly base: AddressValues;
   /** Unsaved input of an earlier visit, or null. */
@@ -19,11 +19,11 @@ export interface Prepared {
  * @param id the address to edit, or null for a new one
  * @returns `gone` when the address no longer exists; `failed` when a request failed
  */
-export async function prepareForm(id: number | null): Promise<Prepared | 'gone' | 'failed'> {
+export async function prepareForm(id: number | null): Promise<PreparedForm | 'gone' | 'failed'> {
   return id === null ? prepareNew() : prepareEdit(id);
 }
 
-async function prepareNew(): Promise<Prepared | 'failed'> {
+async function prepareNew(): Promise<PreparedForm | 'failed'> {
   const draft = readDraft(null);
   const [form] = await Promise.all([openAddressForm(draft?.country), fetchAddresses()]);
   if (!form) return 'failed';
@@ -34,7 +34,7 @@ async function prepareNew(): Promise<Prepared | 'failed'> {
   return { base, draft: draft && !isSame(draft, base) ? draft : null, isDefault: list.length === 0 };
 }
 
-async function prepareEdit(id: number): Promise<Prepared | 'gone' | 'failed'> {
+async function prepareEdit(id: number): Promise<PreparedForm | 'gone' | 'failed'> {
   await fetchAddresses();
   const { list, error } = $addresses.get();
   if (error !== null) return 'failed';

@@ -4,10 +4,10 @@ import type { AddressValues } from '#stores/address/address-draft.ts';
 import type { ServicePlace } from '#stores/address/service-check.ts';
 import { addressFieldError } from './address-field-error.ts';
 
-type Where = Pick<AddressValues, 'lat' | 'lng' | 'pincode' | 'country'>;
+type LocationValues = Pick<AddressValues, 'lat' | 'lng' | 'pincode' | 'country'>;
 
 /** Location given by the form values. Null without a pin or a complete pincode. */
-export function servicePlace(values: Where, form: AddressFormAnswer): ServicePlace | null {
+export function servicePlace(values: LocationValues, form: AddressFormAnswer): ServicePlace | null {
   if (values.country !== form.country) return null;
   const { lat, lng } = values;
   const field = form.fields.find(({ name }) => name === 'pincode');

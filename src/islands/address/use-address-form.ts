@@ -5,14 +5,14 @@ import { type AddressValues, clearDraft, keepDraft, type TextField } from '#stor
 import { openAddressForm } from '#stores/address/address-form.ts';
 import { countryChanges } from './country-changes.ts';
 import { isSame, withText } from './form-values.ts';
-import type { Prepared } from './prepare-form.ts';
+import type { PreparedForm } from './prepare-form.ts';
 import { useAddressErrors } from './use-address-errors.ts';
 import { useSave } from './use-save.ts';
 
 interface Options {
   /** The address to edit, or null for a new one. */
   id: number | null;
-  prepared: Prepared;
+  prepared: PreparedForm;
   /** Fields of the country. */
   form: AddressFormAnswer;
   saved: (address: Address | null) => void;
@@ -57,7 +57,7 @@ export function useAddressForm({ id, prepared, form, saved }: Options) {
  * later.
  * @param id the address to edit, or null for a new one
  */
-function useFormValues(id: number | null, { base, draft }: Prepared) {
+function useFormValues(id: number | null, { base, draft }: PreparedForm) {
   const [values, setValues] = useState(draft ?? base);
   const latest = useRef(values);
   const put = (next: AddressValues): void => {

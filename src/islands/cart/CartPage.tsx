@@ -12,7 +12,7 @@ import { CartLine } from './CartLine.tsx';
 import { CartSkeleton } from './CartSkeleton.tsx';
 import { CheckoutBar } from './CheckoutBar.tsx';
 import { DeliveryChoice } from './DeliveryChoice.tsx';
-import { Failed } from './Failed.tsx';
+import { LoadFailure } from './LoadFailure.tsx';
 import { NothingInCart } from './NothingInCart.tsx';
 import { Recommended } from './Recommended.tsx';
 import { CartNotes } from './shared/CartNotes.tsx';
@@ -47,7 +47,7 @@ function CartPage({ sizes }: Props) {
   const [isFailed, load] = useLoaded();
 
   if (cart.cartDetails === null && isFailed)
-    return <Failed message={t('cart.failed')} retryLabel={t('cart.retry')} retry={load} />;
+    return <LoadFailure message={t('cart.failed')} retryLabel={t('cart.retry')} retry={load} />;
   if (cart.cartDetails === null) return <CartSkeleton label={t('cart.loading')} />;
   return (
     <div className="cart">

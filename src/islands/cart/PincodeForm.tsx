@@ -13,7 +13,7 @@ export function PincodeForm() {
   const choice = useChoice<string>();
   const [isWrong, setWrong] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const isBusy = choice.wanted !== null;
+  const isBusy = choice.pending !== null;
   const error = isWrong ? t('cartSum.pincodeInvalid') : choice.error;
   const check = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -49,7 +49,7 @@ export function PincodeForm() {
         {error}
       </p>
       <p className="vh" role="status">
-        {choice.said}
+        {choice.announcement}
       </p>
     </form>
   );

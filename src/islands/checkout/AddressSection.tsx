@@ -2,7 +2,7 @@ import type { Address } from '#contracts/address.ts';
 import { changeCheckout } from '#stores/checkout/checkout.ts';
 import { AddressRow } from '../cart/shared/AddressRow.tsx';
 import { Choice } from '../cart/shared/Choice.tsx';
-import { ChoiceNews } from '../cart/shared/ChoiceNews.tsx';
+import { ChoiceOutcome } from '../cart/shared/ChoiceOutcome.tsx';
 import { OtherBranch } from '../cart/shared/OtherBranch.tsx';
 import { useChoice } from '../cart/shared/use-choice.ts';
 import { useI18n } from '../use-i18n.ts';
@@ -39,7 +39,7 @@ function BookChoice({ form }: Props) {
   const { t } = useI18n();
   const { others, cart, isNew, set } = form;
   const choice = useChoice<number>();
-  const chosen = isNew ? null : (choice.wanted ?? cart.address?.id ?? null);
+  const chosen = isNew ? null : (choice.pending ?? cart.address?.id ?? null);
   const choose = (id: number) => {
     set({ isNewAddress: false }, 'place');
     choice.make(id, () => changeCheckout({ address_id: id }));
@@ -59,7 +59,7 @@ function BookChoice({ form }: Props) {
         isChosen={isNew}
         choose={() => set({ isNewAddress: true }, 'place')}
       />
-      <ChoiceNews choice={choice} />
+      <ChoiceOutcome choice={choice} />
     </fieldset>
   );
 }

@@ -3,9 +3,9 @@ import type { PlaceOrderAnswer } from '#contracts/checkout.ts';
 import { $addressForm, NO_FORM } from '#stores/address/address-form.ts';
 import { type CheckoutOffer, changeCheckout } from '#stores/checkout/checkout.ts';
 import { CartNotes } from '../cart/shared/CartNotes.tsx';
-import { ChoiceNews } from '../cart/shared/ChoiceNews.tsx';
+import { ChoiceOutcome } from '../cart/shared/ChoiceOutcome.tsx';
 import { CouponField } from '../cart/shared/CouponField.tsx';
-import { OrderTypeChoice, useWay } from '../cart/shared/OrderTypeChoice.tsx';
+import { OrderTypeChoice, useOrderType } from '../cart/shared/OrderTypeChoice.tsx';
 import { AgreedText, type LegalPages } from '../form/AgreedText.tsx';
 import { CheckField } from '../form/CheckField.tsx';
 import { FieldError, fieldId } from '../form/Field.tsx';
@@ -72,11 +72,11 @@ export function CheckoutForm({ offer, isGuest, legal, placed, first }: Props) {
 
 /** Delivery or pickup. The new total is announced once the server has priced it. */
 function OrderTypeSection() {
-  const way = useWay();
+  const way = useOrderType();
   return (
     <section className="checkout-part" aria-labelledby="cart-delivery-title">
-      <OrderTypeChoice of={way} take={(order_type) => changeCheckout({ order_type })} />
-      <ChoiceNews choice={way.choice} />
+      <OrderTypeChoice of={way} apply={(order_type) => changeCheckout({ order_type })} />
+      <ChoiceOutcome choice={way.choice} />
     </section>
   );
 }

@@ -6,7 +6,7 @@ import { $checkout } from '#stores/checkout/checkout.ts';
 import { $payment } from '#stores/checkout/payment.ts';
 import { $owner } from '#stores/shopper/user.ts';
 import { FormSkeleton } from '../address/FormSkeleton.tsx';
-import { Failed } from '../cart/Failed.tsx';
+import { LoadFailure } from '../cart/LoadFailure.tsx';
 import { EmptyCart } from '../cart/shared/EmptyCart.tsx';
 import type { LegalPages } from '../form/AgreedText.tsx';
 import { useI18n, withI18n } from '../use-i18n.ts';
@@ -59,7 +59,7 @@ function Ordering({ arrival, load, legal }: OrderingProps) {
   const cart = useStore($cart, { ssr: () => EMPTY_CART });
   const owner = useStore($owner, { ssr: () => 'guest' as const });
   if (arrival.status === 'failed')
-    return <Failed message={t('checkout.failed')} retryLabel={t('checkout.retry')} retry={load} />;
+    return <LoadFailure message={t('checkout.failed')} retryLabel={t('checkout.retry')} retry={load} />;
   if (arrival.status !== 'ready' || data === null || cart.cartDetails === null)
     return <FormSkeleton label={t(arrival.status === 'placing' ? 'checkout.placing' : 'checkout.loading')} />;
   if (cart.cartItems.length === 0) return <EmptyCart />;

@@ -28,16 +28,16 @@ export const ContactSection = ({ form, isGuest }: Props) => {
           </a>
         </p>
       ) : (
-        <Known form={form} />
+        <KnownContact form={form} />
       )}
       {form.asked.map((name) => (
-        <Asked key={name} name={name} form={form} />
+        <ContactInput key={name} name={name} form={form} />
       ))}
     </FormSection>
   );
 };
 
-function Known({ form: { asked, offer } }: Omit<Props, 'isGuest'>) {
+function KnownContact({ form: { asked, offer } }: Omit<Props, 'isGuest'>) {
   const { t } = useI18n();
   const { name, email, phone_text: phone } = offer.customer;
   if (asked.length === 3) return null;
@@ -55,7 +55,7 @@ function Known({ form: { asked, offer } }: Omit<Props, 'isGuest'>) {
   );
 }
 
-function Asked({ name, form }: { name: ContactField; form: CheckoutForm }) {
+function ContactInput({ name, form }: { name: ContactField; form: CheckoutForm }) {
   const { t } = useI18n();
   const { values, fieldErrors } = form;
   return (

@@ -19,13 +19,13 @@ export function NewAddress({ form }: Props) {
   const { place, values, address, fieldErrors } = form;
   const where = useMemo(() => place && servicePlace(values.address, place), [values.address, place]);
   if (!place) return <FormSkeleton label={t('addressEdit.loading')} />;
-  const take = async (found: Parameters<typeof address.takePlace>[0]) => {
+  const choose = async (found: Parameters<typeof address.takePlace>[0]) => {
     await address.takePlace(found);
     fieldErrors.clear();
   };
   return (
     <div className="address-form">
-      <AddressSearch take={take} />
+      <AddressSearch choose={choose} />
       {place.countries.length > 1 && <PlaceInput form={form} field={{ ...countryShape(place, t), name: 'country' }} />}
       {placeFieldsOf(place).map((field) => (
         <PlaceInput key={field.name} form={form} field={{ ...shapeOf(field), name: field.name }} />

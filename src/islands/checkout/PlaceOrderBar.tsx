@@ -28,7 +28,7 @@ export function PlaceOrderBar({ form: { cart, fieldErrors }, placing }: Props) {
       <p id={WHY} className="form-message" role="alert">
         {change ? t('checkout.confirmFirst') : message || fieldErrors.message}
       </p>
-      <Faulty count={count} />
+      <ErrorCount count={count} />
       <button
         type="button"
         className="button"
@@ -42,7 +42,7 @@ export function PlaceOrderBar({ form: { cart, fieldErrors }, placing }: Props) {
   );
 }
 
-const Faulty = ({ count }: { count: number }) => {
+const ErrorCount = ({ count }: { count: number }) => {
   const { t } = useI18n();
   return (
     <p className="form-faults" role="status">

@@ -36,14 +36,14 @@ const isPlaceField = (name: string): name is PlaceField => (PLACE_FIELDS as read
 export const placeFieldsOf = ({ fields }: AddressFormAnswer) =>
   fields.flatMap((field) => (isPlaceField(field.name) ? [{ ...field, name: field.name }] : []));
 
-interface Asked {
+interface AskedFields {
   asked: readonly ContactField[];
   /** Form of the new address. Null when none is needed. */
   place: AddressFormAnswer | null;
 }
 
 /** All fields that can have errors, in display order. */
-export const fieldsOf = ({ asked, place }: Asked): readonly CheckoutField[] => [
+export const fieldsOf = ({ asked, place }: AskedFields): readonly CheckoutField[] => [
   ...asked,
   'place',
   ...(place ? (['country', ...placeFieldsOf(place).map(({ name }) => name)] as const) : []),

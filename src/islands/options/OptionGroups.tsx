@@ -2,7 +2,7 @@ import type { Choosing } from '#stores/options/product-options.ts';
 import { groupId } from './group-id.ts';
 import { MultiGroup } from './MultiGroup.tsx';
 import { SingleGroup } from './SingleGroup.tsx';
-import type { OptionNotes } from './use-notes.ts';
+import type { OptionNotes } from './use-option-notes.ts';
 
 interface Props {
   choosing: Choosing;

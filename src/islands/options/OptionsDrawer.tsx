@@ -21,7 +21,7 @@ import { useI18n } from '../use-i18n.ts';
 import { OptionGroups } from './OptionGroups.tsx';
 import { OptionsFooter } from './OptionsFooter.tsx';
 import { pictureOf } from './picture-of.ts';
-import { useOptionNotes } from './use-notes.ts';
+import { useOptionNotes } from './use-option-notes.ts';
 
 // Astro would inline imported styles, even of a lazy chunk, into every page. These load with the dialog instead.
 if (!import.meta.env.SSR) for (const css of [frame, group, choice]) addStyle(css);

@@ -1,7 +1,7 @@
 import type { Order } from '#contracts/order.ts';
 import { Icon } from '../Icon.tsx';
 import { useI18n, withI18n } from '../use-i18n.ts';
-import { CurrentStatus, News } from './CurrentStatus.tsx';
+import { CurrentStatus, StatusAnnouncement } from './CurrentStatus.tsx';
 import { OrderActions } from './OrderActions.tsx';
 import { OrderAddress } from './OrderAddress.tsx';
 import { OrderGate } from './OrderGate.tsx';
@@ -44,7 +44,7 @@ export default withI18n(TrackPage);
 
 const Tracked = ({ order }: { order: Order }) => (
   <>
-    <News order={order} />
+    <StatusAnnouncement order={order} />
     <CurrentStatus order={order} />
     <Steps order={order} />
     <EarnedRewards order={order} />

@@ -1,7 +1,7 @@
 import type { Translate } from '#words/translate.ts';
 import { AccountSkeleton } from '../account/AccountSkeleton.tsx';
 import { useProfile } from '../account/use-profile.ts';
-import { Failed } from '../cart/Failed.tsx';
+import { LoadFailure } from '../cart/LoadFailure.tsx';
 import { Icon } from '../Icon.tsx';
 import { useI18n, withI18n } from '../use-i18n.ts';
 import { Invitation } from './Invitation.tsx';
@@ -43,7 +43,8 @@ function Body({ state, read }: { state: State; read: () => void }) {
   const { t } = useI18n();
   if (typeof state === 'object') return <Invitation invitation={state} />;
   if (state === 'reading') return <AccountSkeleton label={t('invited.loading')} />;
-  if (state === 'failed') return <Failed message={t('invited.failed')} retryLabel={t('invited.retry')} retry={read} />;
+  if (state === 'failed')
+    return <LoadFailure message={t('invited.failed')} retryLabel={t('invited.retry')} retry={read} />;
   return <NotInvited reason={state} />;
 }
 

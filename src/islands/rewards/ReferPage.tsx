@@ -6,7 +6,7 @@ import { $referrals, fetchReferrals } from '#stores/rewards/referrals.ts';
 import { keepReturnTo } from '#stores/shopper/return-to.ts';
 import { AccountSkeleton } from '../account/AccountSkeleton.tsx';
 import { useProfile } from '../account/use-profile.ts';
-import { Failed } from '../cart/Failed.tsx';
+import { LoadFailure } from '../cart/LoadFailure.tsx';
 import { Icon } from '../Icon.tsx';
 import { useI18n, withI18n } from '../use-i18n.ts';
 import { ReferredFriends } from './ReferredFriends.tsx';
@@ -38,7 +38,7 @@ function ReferPage({ offer, store }: Props) {
       {isLoading && <AccountSkeleton label={t('account.loading')} />}
       {profile === null && <SignInFirst offer={offer} />}
       {profile && !data && error !== null && (
-        <Failed message={t('refer.failed')} retryLabel={t('account.retry')} retry={() => void fetchReferrals()} />
+        <LoadFailure message={t('refer.failed')} retryLabel={t('account.retry')} retry={() => void fetchReferrals()} />
       )}
       {profile && data && (
         <>

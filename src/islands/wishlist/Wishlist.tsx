@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { $wishList, NO_LIST, readNextWishes, readWishList } from '#stores/wishlist/wishlist-page.ts';
 import { useRequiredProfile } from '../account/use-profile.ts';
-import { Failed } from '../cart/Failed.tsx';
+import { LoadFailure } from '../cart/LoadFailure.tsx';
 import { Icon } from '../Icon.tsx';
 import { Card } from '../product-card/Card.tsx';
 import { useI18n, withI18n } from '../use-i18n.ts';
@@ -34,7 +34,11 @@ function Wishlist({ sizes }: Props) {
         </>
       )}
       {hasFailed && (
-        <Failed message={t('wishlistPage.failed')} retryLabel={t('wishlistPage.retry')} retry={() => void retry()} />
+        <LoadFailure
+          message={t('wishlistPage.failed')}
+          retryLabel={t('wishlistPage.retry')}
+          retry={() => void retry()}
+        />
       )}
       {isEmpty && isFetching && <WishlistSkeleton label={t('wishlistPage.loading')} />}
       {isEmpty && !isFetching && !hasFailed && <Empty />}

@@ -29,7 +29,7 @@ const shellInOneFile: VitePlugin = {
 
 /** Modules shared only by the cart, the address book and other accounts pages. */
 const OF_ADDRESSES =
-  '(?:stores/address/|domain/addresses/|islands/address/shared/|islands/cart/(?:Failed|CartSkeleton)[.])';
+  '(?:stores/address/|domain/addresses/|islands/address/shared/|islands/cart/(?:LoadFailure|CartSkeleton)[.])';
 /** The wishlist: its page, and the hearts of signed-in customers. */
 const OF_WISHES = '(?:stores|islands)/wishlist/';
 

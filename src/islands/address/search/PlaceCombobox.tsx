@@ -11,7 +11,7 @@ import { usePlaceSearch } from './use-place-search.ts';
 
 interface Props {
   /** Called with the chosen place. */
-  take: (place: Place) => void;
+  choose: (place: Place) => void;
   /** Called when a new search begins. */
   begin: () => void;
 }
@@ -24,9 +24,9 @@ const optionId = (index: number): string => `${ID}-option-${index}`;
  * Combobox that suggests places while typing, and recent places while it is empty. A chosen place fills in the address
  * form; the form also works without it.
  */
-export function PlaceCombobox({ take, begin }: Props) {
+export function PlaceCombobox({ choose, begin }: Props) {
   const { t } = useI18n();
-  const search = usePlaceSearch(take, begin);
+  const search = usePlaceSearch(choose, begin);
   const { list, isRecent, isOpen } = search;
   const message = visibleMessage(search, t);
   return (

@@ -7,10 +7,10 @@ import type { Outcome } from './place-words.ts';
 
 /**
  * State of the place search: input, suggestions and the active suggestion.
- * @param take called with the chosen place
+ * @param fillIn called with the chosen place
  * @param begin called when a new search begins
  */
-export function usePlaceSearch(take: (place: Place) => void, begin: () => void) {
+export function usePlaceSearch(fillIn: (place: Place) => void, begin: () => void) {
   const places = useStore($places, { ssr: () => NO_SUGGESTIONS });
   const recent = useStore($recentPlaces, { ssr: () => NO_PLACES });
   const [text, setText] = useState('');
@@ -46,7 +46,7 @@ export function usePlaceSearch(take: (place: Place) => void, begin: () => void) 
     setOutcome('choosing');
     const place = await choosePlace(suggestion);
     setOutcome(place ? 'none' : 'failed');
-    if (place) take(place);
+    if (place) fillIn(place);
   };
   return { places, text, list, isRecent, isOpen, active: current, outcome, open, close, type, choose };
 }

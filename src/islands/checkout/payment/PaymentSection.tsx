@@ -5,7 +5,7 @@ import { NOT_READ } from '#stores/account/customers-own.ts';
 import { changeCheckout } from '#stores/checkout/checkout.ts';
 import { $ledger } from '#stores/rewards/ledger.ts';
 import { Choice } from '../../cart/shared/Choice.tsx';
-import { ChoiceNews } from '../../cart/shared/ChoiceNews.tsx';
+import { ChoiceOutcome } from '../../cart/shared/ChoiceOutcome.tsx';
 import { useChoice } from '../../cart/shared/use-choice.ts';
 import { useI18n } from '../../use-i18n.ts';
 import { FormSection } from '../FormSection.tsx';
@@ -29,7 +29,7 @@ export function PaymentSection({ form, isGuest }: Props) {
   const isShort = isWalletShort(cart, balance, i18n.decimals);
   const isByWallet = due === 0 && wallet > 0;
   const methods = offer.payment_methods.filter((method) => method !== 'wallet' || (!isGuest && balance > 0));
-  const chosen = choice.wanted ?? methodOf(form);
+  const chosen = choice.pending ?? methodOf(form);
   const choose = (method: PaymentMethod) => {
     set({ method }, 'payment_method');
     const isWallet = method === 'wallet';
@@ -63,7 +63,7 @@ export function PaymentSection({ form, isGuest }: Props) {
           ))}
         </fieldset>
       )}
-      <ChoiceNews choice={choice} />
+      <ChoiceOutcome choice={choice} />
     </FormSection>
   );
 }

@@ -1,7 +1,7 @@
 import { type RefObject, type SubmitEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { report } from '#stores/report.ts';
 import { FormSkeleton } from '../../address/FormSkeleton.tsx';
-import { Failed } from '../../cart/Failed.tsx';
+import { LoadFailure } from '../../cart/LoadFailure.tsx';
 import { useI18n } from '../../use-i18n.ts';
 import { openStripe, type Stripe, type StripeElements } from './stripe-js.ts';
 import type { ProviderProps } from './use-paying.ts';
@@ -38,7 +38,7 @@ export default function StripeCard({ payment, paying }: ProviderProps) {
   // The provider was unreachable when the order was placed, so the intent is requested again.
   if (payment.client_secret === null || state === 'failed')
     return (
-      <Failed
+      <LoadFailure
         message={t('payment.formFailed')}
         retryLabel={t('checkout.retry')}
         retry={payment.client_secret === null ? () => paying.pay('') : load}

@@ -6,7 +6,7 @@ import type { Translate } from '#words/translate.ts';
 import { FieldError, fieldId, Optional } from '../../form/Field.tsx';
 import { FormField } from '../../form/FormField.tsx';
 import { FormFoot } from '../../form/FormFoot.tsx';
-import { Restored } from '../../form/Restored.tsx';
+import { RestoredNotice } from '../../form/RestoredNotice.tsx';
 import { type Form, useForm } from '../../form/use-form.ts';
 import { useI18n } from '../../use-i18n.ts';
 import { StarField } from './StarField.tsx';
@@ -45,7 +45,7 @@ export function RateForm({ orderId, item }: Props) {
   };
   return (
     <form className="form" noValidate aria-busy={form.isBusy} onSubmit={form.submit}>
-      {form.isRestored && <Restored discard={form.discard} />}
+      {form.isRestored && <RestoredNotice discard={form.discard} />}
       <StarField
         form={form.form}
         value={Number(form.values.rating)}

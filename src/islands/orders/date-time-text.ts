@@ -4,7 +4,7 @@ import { zoneTime } from '#lib/zone-time.ts';
 /**
  * Formats a time of today as the time alone. Other times include the day, and the year unless it is the current one.
  */
-export function momentText(moment: Date, clock: Clock): string {
+export function dateTimeText(moment: Date, clock: Clock): string {
   const { locale, timeZone, now } = clock;
   const { wall } = zoneTime(timeZone);
   const yearOf = (at: Date): number => new Date(wall(at.getTime())).getUTCFullYear();

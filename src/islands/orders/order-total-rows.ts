@@ -4,7 +4,7 @@ import type { WordKey } from '#words/translate.ts';
 type Totals = Order['totals'];
 
 /** A row of an order summary, in major units. Discounts are negative. */
-export interface SumRow {
+export interface TotalRow {
   readonly key: string;
   /** Translation key, or the store's name of a fee. */
   readonly label: WordKey | { readonly name: string };
@@ -12,9 +12,9 @@ export interface SumRow {
 }
 
 /** Rows that add up to the total. */
-export function sumRows(totals: Totals, type: Order['order_type']): readonly SumRow[] {
+export function totalRows(totals: Totals, type: Order['order_type']): readonly TotalRow[] {
   const isReduced = totals.product_price_discount > 0;
-  const rows: SumRow[] = [
+  const rows: TotalRow[] = [
     {
       key: 'subtotal',
       label: 'cartSum.subtotal',
@@ -36,8 +36,8 @@ export function sumRows(totals: Totals, type: Order['order_type']): readonly Sum
 }
 
 /** Payments that add up to the total. Methods without an amount are omitted. */
-export function tenderRows({ totals, payment_method: method, order_type: type }: Order): readonly SumRow[] {
-  const rows: SumRow[] = [
+export function tenderRows({ totals, payment_method: method, order_type: type }: Order): readonly TotalRow[] {
+  const rows: TotalRow[] = [
     { key: 'reward', label: 'orderPay.reward', amount: totals.reward_used },
     { key: 'wallet', label: 'orderPay.wallet', amount: totals.wallet_used },
     {

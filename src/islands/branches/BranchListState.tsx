@@ -2,7 +2,7 @@ import { startSiteData } from '#stores/store/site-data.ts';
 import { useI18n } from '../use-i18n.ts';
 
 /** Skeleton rows shown while the branches load. */
-const PLACES = [1, 2, 3];
+const SKELETON = [1, 2, 3];
 
 interface Props {
   isFetching: boolean;
@@ -10,9 +10,9 @@ interface Props {
 }
 
 /** Loading or error state of the branch list. */
-export function BranchPlaces({ isFetching, hasFailed }: Props) {
+export function BranchListState({ isFetching, hasFailed }: Props) {
   const { t } = useI18n();
-  if (isFetching) return PLACES.map((place) => <BranchPlace key={place} />);
+  if (isFetching) return SKELETON.map((row) => <BranchSkeleton key={row} />);
   if (!hasFailed) return null;
   return (
     <div className="branches-failed">
@@ -24,7 +24,7 @@ export function BranchPlaces({ isFetching, hasFailed }: Props) {
   );
 }
 
-const BranchPlace = () => (
+const BranchSkeleton = () => (
   <div className="radio-card branch skeleton" aria-hidden="true">
     <span className="branch-name">&nbsp;</span>
     <span className="branch-address">&nbsp;</span>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newsOf } from '#islands/cart/shared/use-choice.ts';
+import { totalAnnouncement } from '#islands/cart/shared/use-choice.ts';
 import { EMPTY_CART } from '#stores/cart/cart-state.ts';
 import { wordsOf } from '#words/words.ts';
 
@@ -13,14 +13,14 @@ const cart = {
 };
 
 test('announces the new delivery charge and total', () => {
-  expect(newsOf(cart, i18n)).toBe('Delivery: $2.5. The total is $20 now.');
-  expect(newsOf({ ...cart, delivery_charge: 0 }, i18n)).toBe('Delivery: Free. The total is $20 now.');
-  expect(newsOf({ ...cart, delivery_charge: null }, i18n)).toBe('The total is $20 now.');
+  expect(totalAnnouncement(cart, i18n)).toBe('Delivery: $2.5. The total is $20 now.');
+  expect(totalAnnouncement({ ...cart, delivery_charge: 0 }, i18n)).toBe('Delivery: Free. The total is $20 now.');
+  expect(totalAnnouncement({ ...cart, delivery_charge: null }, i18n)).toBe('The total is $20 now.');
   const pickup = { ...cart, cartDetails: { ...cart.cartDetails, order_type: 'pickup' as const } };
-  expect(newsOf(pickup, i18n)).toBe('Pickup. The total is $20 now.');
+  expect(totalAnnouncement(pickup, i18n)).toBe('Pickup. The total is $20 now.');
 });
 
 test('announces in the words of the server that nobody delivers to the address', () => {
   const nowhere = { ...cart, is_delivery_available: false, delivery_message: 'Not there.' };
-  expect(newsOf(nowhere, i18n)).toBe('Not there.');
+  expect(totalAnnouncement(nowhere, i18n)).toBe('Not there.');
 });

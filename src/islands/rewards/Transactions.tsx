@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** Paginated transactions of an account, newest first. */
-export function Movements({ ledger, load }: Props) {
+export function Transactions({ ledger, load }: Props) {
   const { t } = useI18n();
   const { transactions, current_page: page, last_page: last, total } = ledger;
   const list = useRef<HTMLUListElement>(null);
@@ -28,7 +28,7 @@ export function Movements({ ledger, load }: Props) {
       <h2 id="ledger-movements">{t('ledger.movements')}</h2>
       <ul ref={list} role="list">
         {transactions.map((entry) => (
-          <Movement key={entry.id} entry={entry} />
+          <Transaction key={entry.id} entry={entry} />
         ))}
       </ul>
       {load.error !== null && <p role="alert">{t('ledger.failed')}</p>}
@@ -42,12 +42,12 @@ export function Movements({ ledger, load }: Props) {
   );
 }
 
-interface MovementProps {
+interface TransactionProps {
   entry: LedgerTransaction;
 }
 
 /** Text, sign and icon show whether it is a credit or a debit; the colour only adds to that. */
-const Movement = ({ entry }: MovementProps) => {
+const Transaction = ({ entry }: TransactionProps) => {
   const i18n = useI18n();
   const { t } = i18n;
   const isCredit = entry.amount > 0;

@@ -5,7 +5,7 @@ interface Props {
 }
 
 /** Error message with a retry button. */
-export const Failed = ({ message, retryLabel, retry }: Props) => (
+export const LoadFailure = ({ message, retryLabel, retry }: Props) => (
   <div className="notice">
     <p role="alert">{message}</p>
     <button type="button" className="button soft" onClick={retry}>

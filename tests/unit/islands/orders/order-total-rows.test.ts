@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Order } from '#contracts/order.ts';
-import { sumRows, tenderRows } from '#islands/orders/order-sums.ts';
+import { tenderRows, totalRows } from '#islands/orders/order-total-rows.ts';
 
 const cents = fc.integer({ min: 0, max: 1_000_000 });
 /** Totals as stored with an order: all amounts add up in minor units. */
@@ -55,7 +55,7 @@ describe('the sum of an order', () => {
     fc.assert(
       fc.property(anyTotals, (order) => {
         const total = Math.round(order.totals.total * 100);
-        expect(inCents(sumRows(order.totals, order.order_type))).toBe(total);
+        expect(inCents(totalRows(order.totals, order.order_type))).toBe(total);
         expect(inCents(tenderRows(order))).toBe(total);
         expect(tenderRows(order).every(({ amount }) => amount > 0)).toBe(true);
       }),
@@ -63,7 +63,7 @@ describe('the sum of an order', () => {
   });
   test('has no delivery for pickup, and shows free delivery otherwise', () => {
     const keys = (type: Order['order_type']) =>
-      sumRows({ ...({} as Order['totals']), applied_additional_fees: [], delivery_charge: 0 }, type).map(
+      totalRows({ ...({} as Order['totals']), applied_additional_fees: [], delivery_charge: 0 }, type).map(
         ({ key }) => key,
       );
     expect(keys('pickup')).not.toContain('delivery');

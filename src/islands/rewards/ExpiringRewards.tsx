@@ -8,7 +8,7 @@ interface Props {
 }
 
 /** Rewards that expire soon, the earliest first. */
-export function Expiring({ ledger: { account, expiring } }: Props) {
+export function ExpiringRewards({ ledger: { account, expiring } }: Props) {
   const { t, total } = useI18n();
   if (account !== 'reward' || expiring.length === 0) return null;
   return (

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { dayText, momentText } from '#islands/orders/moment-text.ts';
+import { dateTimeText, dayText } from '#islands/orders/date-time-text.ts';
 
 const clock = { locale: 'en-GB', timeZone: 'Asia/Tokyo', now: new Date('2026-11-21T20:00:00Z') };
 /** Without commas, which differ between runtimes. */
-const textOf = (moment: string, now = clock.now) => momentText(new Date(moment), { ...clock, now }).replaceAll(',', '');
+const textOf = (moment: string, now = clock.now) =>
+  dateTimeText(new Date(moment), { ...clock, now }).replaceAll(',', '');
 
 test('a time today in the time zone of the store is shown without date', () => {
   expect(textOf('2026-11-21T15:00:00Z')).toBe('00:00');

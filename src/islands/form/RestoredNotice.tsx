@@ -1,6 +1,6 @@
 import { useI18n } from '../use-i18n.ts';
 /** Tells the shopper that a draft was restored, with a button to discard it. */
-export const Restored = ({ discard }: { discard: () => void }) => {
+export const RestoredNotice = ({ discard }: { discard: () => void }) => {
   const { t } = useI18n();
   return (
     <div className="form-restored" role="status">
