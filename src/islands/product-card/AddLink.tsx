@@ -9,7 +9,7 @@ interface Props {
 }
 
 /**
- * `+` link of a card in an island, with the quantity in the cart. `take-taps.ts` handles its clicks, as on all cards.
+ * `+` link of a card in an island, with the quantity in the cart. `handle-taps.ts` handles its clicks, as on all cards.
  */
 export function AddLink({ id, view }: Props) {
   const { t } = useI18n();

@@ -14,8 +14,8 @@ interface Props {
 }
 
 /**
- * Product card in an island. Mirrors the markup of published cards, except that it has `data-wish`. `hearts.ts` adds
- * the heart.
+ * Product card in an island. Mirrors the markup of published cards, except that it has `data-wish`.
+ * `wishlist-buttons.ts` adds the heart.
  */
 export function Card({ card, sizes, heading: Heading = 'h3' }: Props) {
   const i18n = useI18n();

@@ -31,7 +31,7 @@ const all = (selector: string): HTMLElement[] => [...document.querySelectorAll<H
  * Adds a heart to every product on this page and on later ones.
  * @returns a function that stops it
  */
-export function showHearts(i18n: I18n): () => void {
+export function showWishlistButtons(i18n: I18n): () => void {
   addStyle(heart);
   const ended = new AbortController();
   let wishes: ReadonlySet<number> = new Set();
@@ -54,24 +54,24 @@ export function showHearts(i18n: I18n): () => void {
   };
   const follow = async () => {
     isLoaded = true;
-    const { connectWishes } = await import('./wishes.ts');
-    const end = connectWishes(i18n, (now) => {
+    const { followWishlist } = await import('./wishlist-actions.ts');
+    const end = followWishlist(i18n, (now) => {
       wishes = now;
       markAll();
     });
     ended.signal.addEventListener('abort', end);
   };
-  const take = async ({ target }: Event) => {
+  const toggle = async ({ target }: Event) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('.heart') : null;
     if (!button) return;
-    const { takeWish } = await import('./wishes.ts');
-    await takeWish({ product_id: Number(button.dataset.heart), name: button.dataset.name ?? '' }, i18n);
+    const { toggleWishlistItem } = await import('./wishlist-actions.ts');
+    await toggleWishlistItem({ product_id: Number(button.dataset.heart), name: button.dataset.name ?? '' }, i18n);
   };
   const observer = new MutationObserver(place);
   // Observes the root, because navigation replaces the body.
   observer.observe(document.documentElement, { childList: true, subtree: true });
   place();
-  document.addEventListener('click', take, ended);
+  document.addEventListener('click', toggle, ended);
   const endUser = $user.subscribe(({ token }) => token !== null && !isLoaded && void follow());
   return () => {
     ended.abort();

@@ -7,7 +7,7 @@ import type { I18n } from '../i18n.ts';
  * Reports the wishlist of the signed-in customer, and adds the product that they wanted to add before signing in.
  * @returns a function that stops it
  */
-export function connectWishes({ t }: I18n, tell: (wishes: ReadonlySet<number>) => void): () => void {
+export function followWishlist({ t }: I18n, tell: (wishes: ReadonlySet<number>) => void): () => void {
   const endWishes = $wishes.subscribe(tell);
   const follow = async () => {
     const name = await claimWish();
@@ -22,7 +22,7 @@ export function connectWishes({ t }: I18n, tell: (wishes: ReadonlySet<number>) =
 }
 
 /** Handles a tap on a heart. */
-export async function takeWish(product: { product_id: number; name: string }, { t }: I18n): Promise<void> {
+export async function toggleWishlistItem(product: { product_id: number; name: string }, { t }: I18n): Promise<void> {
   const result = await toggleWish(product);
   if (result === 'signIn') notify(t('wishlist.signIn', { name: product.name }));
   else if (result && !result.ok) notify(result.says ?? t('wishlist.failed'), 'error');

@@ -1,4 +1,4 @@
-import '../keep-taps.ts';
+import '../record-taps.ts';
 import { waitsForPrice } from '#stores/branch/page-branch.ts';
 import { addToCart } from '#stores/cart/cart-actions.ts';
 import { $productCounts } from '#stores/cart/cart-quantities.ts';
@@ -13,7 +13,7 @@ let held: HTMLAnchorElement[] = [];
  * bought at a price that is not shown: the tap is held until the price is known, and dropped if the branch does not
  * sell the product.
  */
-function take(link: HTMLAnchorElement): void {
+function handle(link: HTMLAnchorElement): void {
   const product_id = Number(link.dataset.add);
   if (link.hash !== '') chooseOptions(product_id);
   else if (waitsForPrice(link)) held.push(link);
@@ -24,17 +24,17 @@ function take(link: HTMLAnchorElement): void {
 function release(): void {
   const links = held;
   held = [];
-  for (const link of links) if (link.isConnected && link.dataset.add !== undefined) take(link);
+  for (const link of links) if (link.isConnected && link.dataset.add !== undefined) handle(link);
 }
 
 /**
- * Handles the taps recorded before hydration (`window.taps`, see `keep-taps.ts`) and all later ones.
+ * Handles the taps recorded before hydration (`window.taps`, see `record-taps.ts`) and all later ones.
  * @returns a function that stops it
  */
-export function takeTaps(): () => void {
+export function handleTaps(): () => void {
   const ended = new AbortController();
   const drain = () => {
-    for (const link of window.taps?.splice(0) ?? []) take(link);
+    for (const link of window.taps?.splice(0) ?? []) handle(link);
   };
   addEventListener('frontage:tap', drain, ended);
   // The `+` link has the role of a button, so Space must activate it as well.

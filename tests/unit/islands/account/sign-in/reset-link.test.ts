@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { takeResetLink } from '#islands/account/sign-in/take-reset-link.ts';
+import { consumeResetLink } from '#islands/account/sign-in/reset-link.ts';
 
 const open = (address: string) => {
   const { search, hash } = new URL(address, 'https://slice.example/forgot-password');
@@ -11,7 +11,7 @@ const open = (address: string) => {
 
 test.each(['?', '#'])('the link of an e-mail (%s) is removed from the address, with the same history entry', (mark) => {
   const replaceState = open(`${mark}token=secret&email=ada%2B1%40example.com`);
-  expect(takeResetLink()).toEqual({ token: 'secret', email: 'ada+1@example.com' });
+  expect(consumeResetLink()).toEqual({ token: 'secret', email: 'ada+1@example.com' });
   expect(replaceState.mock.calls).toEqual([[{ index: 1 }, '', '/forgot-password']]);
 });
 
@@ -23,6 +23,6 @@ test.each([
   ['?token=&email=a@b.example', 1],
 ])('an invalid link (%s) has no effect', (search, removals) => {
   const replaceState = open(search);
-  expect(takeResetLink()).toBeNull();
+  expect(consumeResetLink()).toBeNull();
   expect(replaceState).toHaveBeenCalledTimes(removals);
 });
