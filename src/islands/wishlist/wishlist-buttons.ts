@@ -1,6 +1,6 @@
 import { addStyle } from '#lib/add-style.ts';
 import { $user } from '#stores/shopper/user.ts';
-import heart from '#styles/heart.css?inline';
+import heart from '#styles/catalog/heart.css?inline';
 import type { I18n } from '../i18n.ts';
 import { ICONS } from '../icons.ts';
 
