@@ -15,6 +15,7 @@ import { LoadFailure } from '../cart/LoadFailure.tsx';
 import { Icon } from '../Icon.tsx';
 import { useI18n, withI18n } from '../use-i18n.ts';
 import { AddressCard } from './AddressCard.tsx';
+import { AddressSkeleton } from './AddressSkeleton.tsx';
 import { ConfirmRemoval } from './ConfirmRemoval.tsx';
 import { focusCard } from './focus-card.ts';
 import { labelText } from './shared/label-text.ts';
@@ -139,21 +140,3 @@ const EmptyBook = () => {
     </div>
   );
 };
-
-const SKELETON = [1, 2];
-
-/** Loading state of the address book. */
-const AddressSkeleton = ({ label }: { label: string }) => (
-  <div className="address-list" aria-busy="true">
-    <p className="vh" role="status">
-      {label}
-    </p>
-    {SKELETON.map((place) => (
-      <div key={place} className="address skeleton" aria-hidden="true">
-        <span className="address-label">&nbsp;</span>
-        <span className="address-place" />
-        <span className="service">&nbsp;</span>
-      </div>
-    ))}
-  </div>
-);

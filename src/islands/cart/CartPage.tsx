@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useState } from 'react';
+import { fetchAddresses } from '#stores/address/addresses.ts';
 import { $cart } from '#stores/cart/cart.ts';
 import { fetchCart } from '#stores/cart/cart-actions.ts';
 import { dismissNotes, readNotes } from '#stores/cart/cart-notes.ts';
@@ -7,16 +8,19 @@ import { $cartLines, type CartLine as Line, NO_LINES } from '#stores/cart/cart-q
 import { EMPTY_CART } from '#stores/cart/cart-state.ts';
 import { $removedLine, forgetRemoved } from '#stores/cart/removed-line.ts';
 import { $owner } from '#stores/shopper/user.ts';
+import { startSiteData } from '#stores/store/site-data.ts';
 import { useI18n, withI18n } from '../use-i18n.ts';
 import { CartLine } from './CartLine.tsx';
 import { CartSkeleton } from './CartSkeleton.tsx';
 import { CheckoutBar } from './CheckoutBar.tsx';
-import { DeliveryChoice } from './DeliveryChoice.tsx';
+import { DeliverTo } from './DeliverTo.tsx';
 import { LoadFailure } from './LoadFailure.tsx';
 import { NothingInCart } from './NothingInCart.tsx';
 import { Recommended } from './Recommended.tsx';
 import { CartNotes } from './shared/CartNotes.tsx';
+import { ChoiceOutcome } from './shared/ChoiceOutcome.tsx';
 import { CouponField } from './shared/CouponField.tsx';
+import { OrderTypeChoice, useOrderType } from './shared/OrderTypeChoice.tsx';
 import { Summary } from './shared/Summary.tsx';
 import { UndoBar } from './UndoBar.tsx';
 
@@ -110,3 +114,19 @@ const CartLines = ({ lines }: { lines: readonly Line[] }) => {
     </section>
   );
 };
+
+/** Delivery or pickup, and the delivery destination. Changes to the total are announced once. */
+function DeliveryChoice() {
+  const way = useOrderType();
+  useEffect(() => {
+    startSiteData();
+    void fetchAddresses();
+  }, []);
+  return (
+    <section className="cart-box" aria-labelledby="cart-delivery-title">
+      <OrderTypeChoice of={way} apply={(order_type) => fetchCart({ order_type })} />
+      {way.way === 'delivery' && <DeliverTo cart={way.cart} />}
+      <ChoiceOutcome choice={way.choice} />
+    </section>
+  );
+}

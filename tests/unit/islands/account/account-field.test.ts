@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
+import { initialsOf } from '#islands/account/Avatar.tsx';
 import { type AccountKind, accountField, accountFieldError } from '#islands/account/account-field.ts';
-import { initialsOf } from '#islands/account/initials.ts';
 import { contactOf } from '#islands/account/profile/contact-of.ts';
 import { codeDigits } from '#islands/account/sign-in/code-digits.ts';
 import { wordsOf } from '#words/words.ts';

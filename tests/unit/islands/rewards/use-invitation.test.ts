@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { codeOfPath } from '#islands/rewards/code-of-path.ts';
+import { codeOfPath } from '#islands/rewards/use-invitation.ts';
 
 test.each([
   ['/r/NRA8PZZA', 'NRA8PZZA'],
