@@ -27,6 +27,15 @@ const shellInOneFile: VitePlugin = {
     moduleIds.some((id) => IN_SHELL.test(id)) ? { code: code.replaceAll(PRELOADED, '[]'), map: null } : null,
 };
 
+/** Pages read `WORDS` on the server. Without this, every export of an island would be part of its script. */
+const islandsWithoutWords: VitePlugin = {
+  name: 'islands-without-words',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform: (code, id) =>
+    id.includes('/src/islands/') ? { code: code.replace(/^export (?=const WORDS\b)/m, ''), map: null } : null,
+};
+
 /** Modules shared only by the cart, the address book and other accounts pages. */
 const OF_ADDRESSES =
   '(?:stores/address/|domain/addresses/|islands/address/shared/|islands/cart/(?:LoadFailure|CartSkeleton)[.])';
@@ -87,7 +96,7 @@ export const fewScripts = (): AstroIntegration => ({
     'astro:config:setup': ({ updateConfig }) => {
       updateConfig({
         vite: {
-          plugins: [shellInOneFile],
+          plugins: [shellInOneFile, islandsWithoutWords],
           environments: {
             client: {
               build: {
