@@ -43,8 +43,8 @@ async function prepareEdit(id: number): Promise<PreparedForm | 'gone' | 'failed'
   const draft = readDraft(id);
   const form = await openAddressForm((draft ?? saved).country);
   if (!form) return 'failed';
-  const kept = valuesOf(saved);
+  const former = valuesOf(saved);
   // The address may have been saved while the store had another language.
-  const base = form.country === saved.country ? { ...kept, state: stateName(form, kept.state) } : kept;
+  const base = form.country === saved.country ? { ...former, state: stateName(form, former.state) } : former;
   return { base, draft: draft && !isSame(draft, base) ? draft : null, isDefault: saved.is_default };
 }

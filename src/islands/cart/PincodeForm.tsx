@@ -9,7 +9,7 @@ import { useChoice } from './shared/use-choice.ts';
 export function PincodeForm() {
   const i18n = useI18n();
   const { t } = i18n;
-  const kept = useStore($pincode, { ssr: () => '' });
+  const savedPincode = useStore($pincode, { ssr: () => '' });
   const choice = useChoice<string>();
   const [isWrong, setWrong] = useState(false);
   const field = useRef<HTMLInputElement>(null);
@@ -31,8 +31,8 @@ export function PincodeForm() {
         ref={field}
         id="cart-pincode"
         name="pincode"
-        defaultValue={kept}
-        key={kept}
+        defaultValue={savedPincode}
+        key={savedPincode}
         autoComplete="postal-code"
         maxLength={PINCODE_MAX}
         aria-invalid={error !== ''}

@@ -13,7 +13,7 @@ interface Options<Name extends string> {
   /** Initial values. The order of the keys is the order of the fields. */
   initial: Values<Name>;
   /** Fields persisted as a draft across reloads. Never passwords or codes. */
-  kept?: readonly Name[];
+  draftFields?: readonly Name[];
   /** Validation message of a field. Empty when it is valid. */
   errorOf: (name: Name, values: Values<Name>) => string;
   /** Submits the values. */
@@ -21,14 +21,14 @@ interface Options<Name extends string> {
   /** Called after a successful submission. */
   done: (values: Values<Name>) => void;
   /** Maps an error that names no field to the field it belongs to. */
-  placeOf?: (failure: CallFailure) => FoundErrors<Name>;
+  errorsOf?: (failure: CallFailure) => FoundErrors<Name>;
 }
 
 /** State of a form: values, validation errors and actions. Input is persisted as a draft. */
 export function useForm<Name extends string>(options: Options<Name>) {
-  const { form, initial, kept = [], errorOf, send, done, placeOf = () => [] } = options;
+  const { form, initial, draftFields = [], errorOf, send, done, errorsOf = () => [] } = options;
   const names = Object.keys(initial) as Name[];
-  const { values, latest, put, isRestored, sent: taken, discard } = useValues(form, initial, kept);
+  const { values, latest, put, isRestored, sent: clearSaved, discard } = useValues(form, initial, draftFields);
   const [isBusy, setBusy] = useState(false);
   const fieldErrors = useFieldErrors<Name>({ form, names, errorOf: (name) => errorOf(name, latest.current) });
 
@@ -43,12 +43,12 @@ export function useForm<Name extends string>(options: Options<Name>) {
     const result = await send(sent);
     setBusy(false);
     if (result.ok) {
-      taken();
+      clearSaved();
       done(sent);
       return;
     }
-    const places = placeOf(result);
-    if (places.length > 0) fieldErrors.show(places);
+    const assigned = errorsOf(result);
+    if (assigned.length > 0) fieldErrors.show(assigned);
     else fieldErrors.showFailure(result);
   };
   return {
@@ -79,7 +79,7 @@ export type Form<Name extends string> = ReturnType<typeof useForm<Name>>;
  * Values of a form, persisted in this tab until they are submitted or discarded. `latest` is a ref for callbacks that
  * run later.
  */
-function useValues<Name extends string>(form: string, initial: Values<Name>, kept: readonly Name[]) {
+function useValues<Name extends string>(form: string, initial: Values<Name>, draftFields: readonly Name[]) {
   const [values, setValues] = useState(initial);
   const [isRestored, setRestored] = useState(false);
   const latest = useRef(values);
@@ -96,7 +96,7 @@ function useValues<Name extends string>(form: string, initial: Values<Name>, kep
   useEffect(() => {
     const draft = readDraft(form);
     if (!isRecord(draft)) return;
-    const found = kept.filter((name) => typeof draft[name] === 'string' && draft[name] !== initial[name]);
+    const found = draftFields.filter((name) => typeof draft[name] === 'string' && draft[name] !== initial[name]);
     if (found.length === 0) return;
     show({ ...latest.current, ...Object.fromEntries(found.map((name) => [name, draft[name]])) });
     setRestored(true);
@@ -107,8 +107,8 @@ function useValues<Name extends string>(form: string, initial: Values<Name>, kep
     isRestored,
     put(next: Values<Name>) {
       show(next);
-      if (kept.every((name) => next[name] === initial[name])) clearDraft(form);
-      else keepDraft(form, Object.fromEntries(kept.map((name) => [name, next[name]])));
+      if (draftFields.every((name) => next[name] === initial[name])) clearDraft(form);
+      else keepDraft(form, Object.fromEntries(draftFields.map((name) => [name, next[name]])));
     },
     sent: forget,
     discard() {

@@ -15,7 +15,7 @@ const presentOf = <Value>(of: Of<Value>, choosing: Choosing | null): Value | nul
 export interface OptionNotes {
   /** Message about an automatic change of the selection. */
   readonly message: string;
-  say(message: string): void;
+  showMessage(message: string): void;
   /** Error of a group that prevents adding to the cart, or null. */
   errorOf(group: string): string | null;
   /** Scrolls to the group that caused the error, also when the same error is repeated. */
@@ -38,7 +38,7 @@ export function useOptionNotes(choosing: Choosing | null): OptionNotes {
 
   return {
     message: presentOf(said, choosing) ?? '',
-    say(value) {
+    showMessage(value) {
       // The store holds the new selection; this render still has the previous one.
       const selection = $choosing.get()?.selection;
       if (selection) setSaid({ selection, value });

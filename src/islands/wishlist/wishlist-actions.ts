@@ -7,8 +7,8 @@ import type { I18n } from '../i18n.ts';
  * Reports the wishlist of the signed-in customer, and adds the product that they wanted to add before signing in.
  * @returns a function that stops it
  */
-export function followWishlist({ t }: I18n, tell: (wishes: ReadonlySet<number>) => void): () => void {
-  const endWishes = $wishes.subscribe(tell);
+export function followWishlist({ t }: I18n, onChange: (wishes: ReadonlySet<number>) => void): () => void {
+  const endWishes = $wishes.subscribe(onChange);
   const follow = async () => {
     const name = await claimWish();
     if (name === null) await fetchWishes();

@@ -26,7 +26,7 @@ export function DetailsForm({ profile }: Props) {
       date_of_birth: profile.date_of_birth ?? '',
       accepts_marketing: profile.accepts_marketing ? 'yes' : '',
     },
-    kept: ['name', 'date_of_birth', 'accepts_marketing'],
+    draftFields: ['name', 'date_of_birth', 'accepts_marketing'],
     send: ({ name: text, date_of_birth, accepts_marketing }) =>
       saveDetails({
         name: text,

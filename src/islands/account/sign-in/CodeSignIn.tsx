@@ -60,14 +60,14 @@ function AskForm({ sent }: { sent: (sent: SentCode) => void }) {
     form: SIGN_IN,
     fields: [login],
     initial: { login: '' },
-    kept: ['login'],
+    draftFields: ['login'],
     send: async (values) => {
       const result = await sendCode(SIGN_IN, contactOf(values.login));
       if (result.ok) sent(result.sent);
       return result;
     },
     done: () => {},
-    placeOf: (failure) => {
+    errorsOf: (failure) => {
       const error = contactError(failure);
       return error === null ? [] : [['login', error] as const];
     },

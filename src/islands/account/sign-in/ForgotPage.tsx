@@ -73,7 +73,7 @@ function AskForm({ sent }: { sent: (email: string) => void }) {
     form: 'forgot',
     fields: [field],
     initial: { email: '' },
-    kept: ['email'],
+    draftFields: ['email'],
     send: ({ email }) => askForReset(email.trim()),
     done: ({ email }) => sent(email.trim()),
   });

@@ -59,7 +59,7 @@ function useRegisterForm(t: Translate) {
     form: 'register',
     fields,
     initial: { name: '', email: '', phone: '', password: '', accepts_terms: '', accepts_marketing: '' },
-    kept: ['name', 'email', 'phone', 'accepts_marketing'],
+    draftFields: ['name', 'email', 'phone', 'accepts_marketing'],
     otherError: (name, text) => (name === 'accepts_terms' && text === '' ? t('register.termsNeeded') : ''),
     send: async ({ accepts_terms, accepts_marketing, ...texts }) => {
       const agreed = { accepts_terms: accepts_terms !== '', accepts_marketing: accepts_marketing !== '' };

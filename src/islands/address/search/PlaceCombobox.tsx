@@ -6,7 +6,7 @@ import { Icon } from '../../Icon.tsx';
 import { useI18n } from '../../use-i18n.ts';
 import { keyEffect } from './combobox-keys.ts';
 import { PlaceList } from './PlaceList.tsx';
-import { spoken, visibleMessage } from './place-words.ts';
+import { announcement, visibleMessage } from './search-messages.ts';
 import { usePlaceSearch } from './use-place-search.ts';
 
 interface Props {
@@ -53,7 +53,7 @@ export function PlaceCombobox({ choose, begin }: Props) {
         {message}
       </p>
       <p className="vh" role="status">
-        {message || spoken({ ...search, count: list.length }, t)}
+        {message || announcement({ ...search, count: list.length }, t)}
       </p>
     </div>
   );

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { Place, Prediction } from '#contracts/places.ts';
 import { $places, choosePlace, endPlaces, lookForPlaces, NO_SUGGESTIONS } from '#stores/address/places.ts';
 import { $recentPlaces, NO_PLACES } from '#stores/address/recent-places.ts';
-import type { Outcome } from './place-words.ts';
+import type { SearchOutcome } from './search-messages.ts';
 
 /**
  * State of the place search: input, suggestions and the active suggestion.
@@ -16,7 +16,7 @@ export function usePlaceSearch(fillIn: (place: Place) => void, begin: () => void
   const [text, setText] = useState('');
   const [isWanted, setWanted] = useState(false);
   const [active, setActive] = useState<number | null>(null);
-  const [outcome, setOutcome] = useState<Outcome>('none');
+  const [outcome, setOutcome] = useState<SearchOutcome>('none');
   useEffect(() => endPlaces, []);
 
   const isRecent = text.trim() === '';

@@ -27,7 +27,7 @@ export function RateForm({ orderId, item }: Props) {
   const form = useForm<Name>({
     form: `rate-${id}`,
     initial: { rating: rated ? String(rated.rating) : '', title: rated?.title ?? '', comment: rated?.comment ?? '' },
-    kept: NAMES,
+    draftFields: NAMES,
     errorOf: (name, values) => {
       if (name === 'rating') return values.rating === '' ? t('rate.missing') : '';
       const most = name === 'title' ? REVIEW_TITLE_MAX : REVIEW_COMMENT_MAX;
