@@ -2,7 +2,7 @@ import type { WordKey } from '#words/translate.ts';
 import type { IconName } from '../icons.ts';
 
 /** A section of the account. */
-export interface AccountSection {
+interface AccountSection {
   readonly path: string;
   readonly word: `account.${string}` & WordKey;
   readonly icon: IconName;

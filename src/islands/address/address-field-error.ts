@@ -3,7 +3,7 @@ import type { WordKey, WordValues } from '#words/translate.ts';
 import { isPhone } from '../form/is-phone.ts';
 
 /** Validation error of a field: translation key and its values. */
-export interface AddressFieldError {
+interface AddressFieldError {
   readonly word: `${'addressEdit' | 'form'}.${string}` & WordKey;
   readonly values: WordValues;
 }

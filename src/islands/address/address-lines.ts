@@ -3,10 +3,7 @@ import { cityLine } from '#domain/addresses/city-line.ts';
 import { commaList } from '#lib/comma-list.ts';
 
 /** The parts of an address that locate it. */
-export type PostalAddress = Pick<
-  Address,
-  'address_1' | 'address_2' | 'landmark' | 'city' | 'state' | 'pincode' | 'country'
->;
+type PostalAddress = Pick<Address, 'address_1' | 'address_2' | 'landmark' | 'city' | 'state' | 'pincode' | 'country'>;
 
 /**
  * Lines of a postal address without the name. Omits empty parts and duplicates; pass an empty country name to leave out

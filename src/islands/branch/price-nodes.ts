@@ -1,6 +1,6 @@
 import type { I18n } from '../i18n.ts';
 
-export interface ShownPrice {
+interface ShownPrice {
   readonly price: string;
   /** True when this is the lowest price of a range ("from"). */
   readonly isFrom: boolean;

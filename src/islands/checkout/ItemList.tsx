@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useI18n } from '../use-i18n.ts';
 
 /** A line of a cart or an order in the checkout. The amount is in major units. */
-export interface ListedItem {
+interface ListedItem {
   readonly id: number;
   readonly name: string;
   readonly quantity: number;

@@ -1,7 +1,7 @@
 import { AVATAR_MAX } from '#contracts/limits.ts';
 
 /** Image types that the API accepts. */
-export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'];
+const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'];
 
 /** Longest side of the uploaded picture in pixels: twice the displayed size. */
 const MOST_PIXELS = 1024;

@@ -53,7 +53,8 @@ const HINTS = {
 type Agreement = 'accepts_terms' | 'accepts_marketing';
 type Name = 'name' | 'email' | 'phone' | 'password' | Agreement;
 
-function useRegisterForm(t: Translate) {
+function useRegisterForm() {
+  const { t } = useI18n();
   const fields = fieldsOf(t);
   const form = useAccountForm<Name>({
     form: 'register',
@@ -76,7 +77,7 @@ function useRegisterForm(t: Translate) {
 
 function RegisterForm({ legal }: { legal: LegalPages }) {
   const { t } = useI18n();
-  const { fields, form } = useRegisterForm(t);
+  const { fields, form } = useRegisterForm();
   const check = (name: Agreement, text: ReactNode) => (
     <CheckField
       form={form.form}

@@ -19,7 +19,7 @@ const WRITTEN: Readonly<Record<CardField, (text: string) => string>> = {
 /** Card form of the sandbox provider. Sends only the number of a test card. */
 export default function SandboxCard({ payment, paying, storeName }: ProviderProps) {
   const { t, total } = useI18n();
-  const { values, change, fieldErrors } = useCard(t);
+  const { values, change, fieldErrors } = useCard();
   const { isBusy, order } = payment;
   const amount = total(order.totals.amount_due);
   const pay = (event: SubmitEvent<HTMLFormElement>) => {
@@ -55,7 +55,8 @@ export default function SandboxCard({ payment, paying, storeName }: ProviderProp
 }
 
 /** State of the card form. Card data is never persisted. */
-function useCard(t: Translate) {
+function useCard() {
+  const { t } = useI18n();
   const [values, setValues] = useState(EMPTY);
   const latest = useRef(values);
   const errorOf = (name: CardField): string => {
