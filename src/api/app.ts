@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { AmountTooLarge } from '#domain/money/money.ts';
 import type { AvatarStorage } from '#services/accounts/change-avatar.ts';
-import { TooManyPasswords } from '#services/accounts/passwords/derive-key.ts';
+import { TooManyPasswords } from '#services/accounts/passwords/passwords.ts';
 import type { PaymentProviders } from '#services/payments/payment-providers.ts';
 import type { Places } from '#services/places/look-up-places.ts';
 import type { StoreDirectory } from '#services/stores/store-directory.ts';

@@ -1,7 +1,7 @@
 import type { PagesAnswer } from '#contracts/site.ts';
+import { contentPath } from '#domain/store/paths.ts';
 import type { SiteSettings } from '#domain/store/site-settings.ts';
 import type { LegalPages } from '#islands/form/AgreedText.tsx';
-import { contentPath } from './wayfinding/paths.ts';
 
 /** Paths of the legal pages named in the store's settings, if those pages exist. */
 export function legalPages(

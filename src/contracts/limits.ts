@@ -5,8 +5,6 @@ export const PER_PAGE_MAX = 60;
 export const PAGE_MAX = 100_000;
 /** Products on one published category page: `/category/{slug}/{n}`. */
 export const CATEGORY_PAGE_SIZE = 24;
-/** Paths of pages that depend on their query. The server ignores the query (`?utm_source=…`) of all others. */
-export const TAKES_QUERY = /^\/(?:category\/|search-regular$|product\/reviews\/)/;
 export const SEARCH_QUERY_MAX = 80;
 /** Widths that `/img/{width}/{hash}.{format}` serves. */
 export const IMAGE_WIDTHS = [160, 320, 480, 640, 960, 1280, 1600] as const;

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { categoryPath, searchPath } from '#domain/store/paths.ts';
 import { retrySearch, type SearchState } from '#stores/catalog/search.ts';
 import { usePriced } from './branch/use-priced.ts';
 import type { I18n } from './i18n.ts';
@@ -48,7 +49,7 @@ export function SearchResults({ state, sizes, look, children }: Props) {
         </div>
       )}
       {list.length < total && (
-        <a className="button soft search-all" href={`/search-regular?${new URLSearchParams({ q: query })}`}>
+        <a className="button soft search-all" href={searchPath(new URLSearchParams({ q: query }))}>
           {t('search.seeAll', { count: total })}
         </a>
       )}
@@ -80,7 +81,7 @@ function Categories({ categories, label }: { categories: SearchState['categories
     <p className="chips">
       <span className="chips-label">{label}</span>
       {categories.map(({ id, name, slug }) => (
-        <a key={id} className="chip" href={`/category/${encodeURIComponent(slug)}`}>
+        <a key={id} className="chip" href={categoryPath(slug)}>
           {name}
         </a>
       ))}

@@ -1,3 +1,4 @@
+import { fixedPage } from '#domain/store/pages.ts';
 import type { SiteSettings } from '#domain/store/site-settings.ts';
 import { theme, themeCss } from '#domain/store/theme.ts';
 import { favicons } from './manifest.ts';
@@ -48,21 +49,8 @@ export function storeHead(settings: SiteSettings): StoreHead {
 export const absoluteUrl = (url: string, origin: string): string | null =>
   url !== '' && URL.canParse(url, origin) ? new URL(url, origin).href : null;
 
-const WITHOUT_FOOTER = new Set([
-  '/cart',
-  '/checkout',
-  '/login',
-  '/register',
-  '/forgot-password',
-  '/account/add-address',
-]);
-
-const WITHOUT_CART_BAR = new Set([...WITHOUT_FOOTER, '/cart/discounts']);
-
-const withoutSlash = (path: string): string => path.replace(/(?<=.)\/+$/, '');
-
 /** True when the page shows the cart bar. */
-export const hasCartBar = (path: string): boolean => !WITHOUT_CART_BAR.has(withoutSlash(path));
+export const hasCartBar = (path: string): boolean => fixedPage(path)?.hasCartBar ?? true;
 
 /** True when the page shows the powered-by footer. */
-export const hasFooter = (path: string): boolean => !WITHOUT_FOOTER.has(withoutSlash(path));
+export const hasFooter = (path: string): boolean => fixedPage(path)?.hasFooter ?? true;

@@ -1,9 +1,9 @@
 import type { Shop } from '#components/shop.ts';
-import { productPath } from '#components/wayfinding/paths.ts';
 import type { Image } from '#contracts/common.ts';
 import type { Product, ProductCard } from '#contracts/product.ts';
 import { clip, plainText } from '#domain/catalog/plain-text.ts';
 import { priceRange } from '#domain/catalog/price-range.ts';
+import { productPath } from '#domain/store/paths.ts';
 
 /** A schema.org object. */
 export type JsonLd = { readonly [property: string]: JsonLdValue };

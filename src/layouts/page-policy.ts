@@ -5,10 +5,10 @@ import type { PolicyHosts } from '#domain/store/plugin-hosts.ts';
 const digestSource = (script: string): string => `'sha256-${hash('sha256', script, 'base64')}'`;
 
 /**
- * Content security policy of a page. It is the same on every page of a store except `/checkout` with Stripe, because a
- * page loaded by soft navigation remains under the policy of the first page. It is short, because it is sent with every
- * page. Inline styles are allowed: merchants' HTML uses them for alignment, and styles cannot execute code. Images in
- * merchants' HTML may come from any HTTPS host.
+ * Content security policy of a page. It is the same on every page of a store, because a page loaded by soft navigation
+ * remains under the policy of the first page. It is short, because it is sent with every page. Inline styles are
+ * allowed: merchants' HTML uses them for alignment, and styles cannot execute code. Images in merchants' HTML may come
+ * from any HTTPS host.
  * @param inlineScripts source text of the build's inline scripts
  * @param hosts hosts required by the enabled plugins and the payment provider
  */

@@ -3,6 +3,8 @@ import { readOnce } from '#client/store-reader.ts';
 import { CATEGORY_PAGE_SIZE, PER_PAGE_MAX } from '#contracts/limits.ts';
 import type { ProductCard } from '#contracts/product.ts';
 import type { PagesAnswer } from '#contracts/site.ts';
+import { SITE_PAGES } from '#domain/store/pages.ts';
+import { categoryPath, contentPath, productPath, reviewsPath } from '#domain/store/paths.ts';
 
 /** Owner of a page: the store itself, or one of its entities. */
 export type OwnerKind = 'store' | 'category' | 'product' | 'page';
@@ -20,36 +22,9 @@ export interface CatalogUrl {
 }
 
 /** Pages and files of every store. The sitemaps are generated from the index of pages instead. */
-const FIXED: readonly CatalogUrl[] = [
-  '/',
-  '/search',
-  '/robots.txt',
-  '/manifest.webmanifest',
-  '/offline',
-  '/cart',
-  '/cart/discounts',
-  '/checkout',
-  '/login',
-  '/register',
-  '/forgot-password',
-  '/confirm-email',
-  '/account',
-  '/account/edit-profile',
-  '/account/wishlist',
-  '/account/addresses',
-  '/account/add-address',
-  '/account/wallet',
-  '/account/rewards',
-  '/account/scratch-cards',
-  '/account/my-orders',
-  '/refer-a-friend',
-].map((path, place) => ({
-  path,
-  kind: 'store',
-  ownerId: 0,
-  place,
-  lastmod: null,
-}));
+const FIXED: readonly CatalogUrl[] = SITE_PAGES.filter(({ published }) => published === 'once').map(
+  ({ path }, place) => ({ path, kind: 'store', ownerId: 0, place, lastmod: null }),
+);
 
 type CategoryNumbers = Pick<
   Extract<ReadCalls['get-category'], { categories: unknown }>['categories'][number],
@@ -59,7 +34,7 @@ type CategoryNumbers = Pick<
 /** The pages of a category's product list, at least one. */
 const categoryUrls = ({ id, slug, product_count: count }: CategoryNumbers): CatalogUrl[] =>
   Array.from({ length: Math.max(1, Math.ceil(count / CATEGORY_PAGE_SIZE)) }, (_, index) => ({
-    path: index === 0 ? `/category/${slug}` : `/category/${slug}/${index + 1}`,
+    path: categoryPath(slug, index + 1),
     kind: 'category',
     ownerId: id,
     place: index,
@@ -72,12 +47,12 @@ function productUrls({
   slug,
   rating_count: ratings,
 }: Pick<ProductCard, 'id' | 'slug' | 'rating_count'>): CatalogUrl[] {
-  const page = { path: `/product/${slug}`, kind: 'product', ownerId: id, place: 0, lastmod: null } as const;
-  return ratings > 0 ? [page, { ...page, path: `/product/reviews/${id}`, place: 1 }] : [page];
+  const page = { path: productPath(slug), kind: 'product', ownerId: id, place: 0, lastmod: null } as const;
+  return ratings > 0 ? [page, { ...page, path: reviewsPath(id), place: 1 }] : [page];
 }
 
 const pageUrl = ({ id, slug, updated_at: lastmod }: PagesAnswer['pages'][number], place: number): CatalogUrl => ({
-  path: `/page/${slug}`,
+  path: contentPath(slug),
   kind: 'page',
   ownerId: id,
   place,

@@ -1,5 +1,5 @@
+import type { PageOutcome, WorkOrder } from './work-order.ts';
 import type { WorkerPool } from './worker-pool.ts';
-import type { PageOutcome, WorkOrder } from './worker-protocol.ts';
 
 const PAGES_AN_ORDER = 32;
 

@@ -6,7 +6,7 @@ import { publishedFile } from './page-path.ts';
 import { digestOf } from './recorded-reads.ts';
 import { type Render, type RenderedPage, renderPage } from './render-page.ts';
 import { shareReads } from './shared-reads.ts';
-import type { PageOutcome, WorkOrder } from './worker-protocol.ts';
+import type { PageOutcome, WorkOrder } from './work-order.ts';
 
 /** Concurrent pages per worker, so that it can render one while the database answers another. */
 const IN_FLIGHT = 4;

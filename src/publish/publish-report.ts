@@ -1,4 +1,4 @@
-import type { PageOutcome } from './worker-protocol.ts';
+import type { PageOutcome } from './work-order.ts';
 
 export interface PublishReport {
   host: string;

@@ -22,8 +22,8 @@ import { count, emptyReport, type PublishReport } from './publish-report.ts';
 import { rememberReads } from './shared-reads.ts';
 import { withStoreLock } from './store-lock.ts';
 import { takeChanges, unreadSubjects } from './take-changes.ts';
+import type { PageOutcome } from './work-order.ts';
 import type { WorkerPool } from './worker-pool.ts';
-import type { PageOutcome } from './worker-protocol.ts';
 import { writeSitemaps } from './write-sitemaps.ts';
 
 /** The index of a store's pages, stored in the same folder. */

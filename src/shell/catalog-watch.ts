@@ -17,20 +17,21 @@ function isFromCache(): boolean {
 /** This code is loaded only when a branch is closed. */
 let notice: Promise<typeof import('./closed-today.ts')> | undefined;
 
-async function check(isUrgent = false): Promise<void> {
-  const text = await checkFreshness(isUrgent);
+/** Checks the catalogue, and shows or removes the notice that the branch is closed today. */
+export async function checkCatalog(isUrgent = false): Promise<void> {
+  const text = await checkFreshness(isUrgent, checkCatalog);
   if (text) notice ??= import('./closed-today.ts');
   (await notice)?.showClosedToday(text);
 }
 
 function start(): void {
-  void check();
+  void checkCatalog();
   if (isFromCache()) void revalidatePage();
   loadPlugins();
 }
 
 document.addEventListener('frontage:catalog-move', () => void revalidatePage());
-document.addEventListener('visibilitychange', () => void check());
-document.addEventListener('frontage:branch-choice', () => void check(true));
-addEventListener('pageshow', ({ persisted }) => persisted && void check());
+document.addEventListener('visibilitychange', () => void checkCatalog());
+document.addEventListener('frontage:branch-choice', () => void checkCatalog(true));
+addEventListener('pageshow', ({ persisted }) => persisted && void checkCatalog());
 whenIdle(start);

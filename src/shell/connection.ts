@@ -2,7 +2,7 @@
  * Checks the connection every five seconds. When it is lost, a dialog says so. Shoppers who continue with cached pages,
  * or open one, see a line of text instead. The page itself does not change.
  */
-import { checkFreshness } from '#stores/store/freshness.ts';
+import { checkCatalog } from './catalog-watch.ts';
 import { whenIdle } from './idle.ts';
 
 const POLL_MS = 5000;
@@ -39,7 +39,7 @@ function turn(isNowOffline: boolean): void {
   if (isOffline) return;
   isSlim = false;
   if (isStale) location.reload();
-  else void checkFreshness();
+  else void checkCatalog();
 }
 
 function show(): void {

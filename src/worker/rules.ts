@@ -1,10 +1,8 @@
 /** Rules that decide what is cached for offline use, and under which key. */
-import { TAKES_QUERY } from '#contracts/limits.ts';
+import { KEPT_OFFLINE, TAKES_QUERY } from '#domain/store/page-rules.ts';
 
 export type Kind = 'page' | 'asset' | 'image';
 
-/** Catalog pages. All other pages are personal or change constantly, and are never cached. */
-const PAGE = /^\/(?:$|search$|search-regular$|(?:category|product|page)\/.)/;
 const FILES: readonly (readonly [prefix: string, kind: Kind])[] = [
   ['/_astro/', 'asset'],
   ['/img/', 'image'],
@@ -12,7 +10,7 @@ const FILES: readonly (readonly [prefix: string, kind: Kind])[] = [
 
 /** Classifies a path of the store's own origin. Returns null if it is never cached. */
 export function kindOf({ pathname }: Pick<URL, 'pathname'>): Kind | null {
-  if (PAGE.test(pathname)) return 'page';
+  if (KEPT_OFFLINE.test(pathname)) return 'page';
   return FILES.find(([prefix]) => pathname.startsWith(prefix))?.[1] ?? null;
 }
 

@@ -68,15 +68,17 @@ test('a new product gets its page, and a former slug redirects', async () => {
   expect([moved.status, moved.headers.location]).toEqual([301, '/product/resident']);
 });
 
-test('a burst of edits is published together', async () => {
+test('a burst of edits is published at most five times a second', async () => {
   reports = [];
+  const startedAt = performance.now();
   const slugs = ['p1', 'p2', 'p3', 'p4', 'p5', 'p6'];
   for (let round = 0; round < 50; round += 1)
     await Promise.all(slugs.map((slug, index) => changeProduct(db, slug, { priceMinor: 5000 + round * 10 + index })));
   await Promise.all(
     slugs.map((slug, index) => shows(site, `/product/${slug}`, `${((5490 + index) / 100).toFixed(2)}`)),
   );
-  expect(reports.length).toBeLessThan(100);
+  const seconds = (performance.now() - startedAt) / 1000;
+  expect(reports.length).toBeLessThanOrEqual(5 * seconds + 1);
   expect(reports.flatMap(({ failed }) => failed)).toEqual([]);
 });
 

@@ -26,24 +26,21 @@ test('cards wait for the branch price, keep a tap, and add at that price', async
   const { alberta } = await branchesOfSlice();
   await knowBranch(page, alberta);
   await watchShifts(page);
-  let answer = () => {};
-  const isAsked = new Promise<void>((resolve) => {
-    void page.route('**/api/get-products*', async (route) => {
-      await new Promise<void>((go) => {
-        answer = go;
-        resolve();
-      });
-      await route.continue();
-    });
+  const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  // More than one request: the home page behind the route has cards of its own.
+  await page.route('**/api/get-products*', async (route) => {
+    asked.resolve();
+    await answered.promise;
+    await route.continue();
   });
   await visit('slice', '/category/sides');
   const card = frontCard(page, 'Marinated Olives');
-  await isAsked;
+  await asked.promise;
   await expect(card.locator('.price')).toBeHidden();
   await card.locator('.card-add').click();
   expect(watch.requests.filter((url) => url.includes('/cart/add'))).toEqual([]);
   const added = page.waitForResponse((response) => response.url().includes('/cart/add'));
-  answer();
+  answered.resolve();
   await expect(card.locator('.price')).toBeVisible();
   await expect(card.locator('.price b')).toHaveText('$6');
   const cart = await (await added).json();

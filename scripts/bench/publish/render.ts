@@ -12,6 +12,7 @@ import { startServer } from '#server/start-server.ts';
 import { importStoreFile } from '#services/store-file/import/import-store-file.ts';
 import { createStore } from '#services/stores/create-store.ts';
 import { GREENS } from '../../demo/stores/greens/greens-store.ts';
+import { onStop } from '../../stopping.ts';
 import type { Bench } from './bench.ts';
 import { buildStatic, makeStaticSite } from './static-site.ts';
 
@@ -80,6 +81,7 @@ export async function benchAstro(bench: Bench, root: string, stores: number): Pr
   const plain = await measured(`${stores} stores, frontage, no writing`, () => publishAll(bench, hosts, false));
   const ours = await measured(`${stores} stores, frontage`, () => publishAll(bench, hosts, true));
   const server = await startServer(env, backend, pino({ level: 'warn' }));
+  onStop(() => server.close());
   const folder = join(root, '.cache', 'bench-static');
   makeStaticSite(root, folder);
   const astro: Measured = { label: `${stores} stores, astro build`, pages: 0, cpu: 0, seconds: 0 };
@@ -91,7 +93,6 @@ export async function benchAstro(bench: Bench, root: string, stores: number): Pr
     astro.cpu += built.cpuSeconds;
     astro.seconds += built.seconds;
   }
-  await server.close();
   rmSync(folder, { recursive: true });
   return [plain, ours, astro];
 }

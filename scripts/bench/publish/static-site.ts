@@ -5,13 +5,13 @@
 import { spawn } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { SITE_PAGES } from '#domain/store/pages.ts';
 
 const ROUTES: Record<string, { prefix: string; parameter: string }> = {
   'product/[slug].astro': { prefix: '/product/', parameter: 'slug' },
   'product/reviews/[id].astro': { prefix: '/product/reviews/', parameter: 'id' },
   'page/[slug].astro': { prefix: '/page/', parameter: 'slug' },
 };
-const NOT_STATIC = ['search-regular.astro', '404.astro', '500.astro', '[...path].astro', 'favicon.ico.ts'];
 
 /**
  * A page of the static build. It need not be rendered again if its `cacheKey` is unchanged since the previous build.
@@ -78,7 +78,8 @@ export function makeStaticSite(root: string, folder: string, { isIncremental = f
   cpSync(join(root, 'astro.config.mjs'), join(folder, 'frontage.config.mjs'));
   writeFileSync(join(folder, 'astro.config.mjs'), configOf(isIncremental));
   const pages = join(folder, 'src', 'pages');
-  for (const name of NOT_STATIC) rmSync(join(pages, name), { force: true });
+  for (const { path } of SITE_PAGES.filter(({ published }) => published === 'never'))
+    for (const ending of ['.astro', '.ts']) rmSync(join(pages, path + ending), { force: true });
   for (const [name, { prefix, parameter }] of Object.entries(ROUTES)) {
     const file = join(pages, name);
     writeFileSync(file, afterFence(readFileSync(file, 'utf8'), staticPaths(prefix, parameter)));

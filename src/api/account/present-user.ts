@@ -1,5 +1,6 @@
 import type { User } from '#contracts/account.ts';
 import { toMajor } from '#domain/money/money.ts';
+import { invitationPath } from '#domain/store/paths.ts';
 import { storeOrigin } from '#domain/store/store-origin.ts';
 import type { CustomerRow } from '#services/accounts/read-customer.ts';
 import { phoneText } from '#services/addresses/phone.ts';
@@ -28,7 +29,7 @@ export function presentUser(customer: CustomerRow, port: number): User {
     wallet_balance: toMajor(customer.walletBalanceMinor, decimals),
     reward_balance: toMajor(customer.rewardBalanceMinor, decimals),
     referral_code: customer.referralCode,
-    referral_url: `${origin}/r/${customer.referralCode}`,
+    referral_url: origin + invitationPath(customer.referralCode),
     default_address_id: customer.defaultAddressId,
     created_at: customer.createdAt,
   };

@@ -1,7 +1,7 @@
 import type { Category } from '#contracts/category.ts';
 import { CATEGORY_PAGE_SIZE, PER_PAGE_DEFAULT, type ProductSort } from '#contracts/limits.ts';
 import type { ProductsAnswer } from '#contracts/product.ts';
-import { categoryPath } from '../wayfinding/paths.ts';
+import { categoryPath } from '#domain/store/paths.ts';
 import type { HomeSection } from './compose-home.ts';
 
 interface ProductList {
@@ -102,5 +102,5 @@ export function chosenCategories(categories: readonly Category[], ids: readonly 
 /** "See all" path of a section's category. Null if it has none. */
 export function categoryHref(categories: readonly Category[], id: number | undefined): string | null {
   const found = id === undefined ? undefined : categories.find((category) => category.id === id);
-  return found ? categoryPath(found.slug, 1) : null;
+  return found ? categoryPath(found.slug) : null;
 }

@@ -1,4 +1,5 @@
 import { safeLink } from '../safe-link.ts';
+import { categoryPath, productPath } from '../store/paths.ts';
 
 /** Link target of a banner, as in the layout. */
 export interface Linked {
@@ -10,5 +11,5 @@ export interface Linked {
 export function bannerLink({ link_type: type, data }: Linked, ownHosts: readonly string[]): string | null {
   if (type === 'CUSTOM') return safeLink(data.custom_url ?? '', ownHosts);
   if (type === 'NO_LINK' || !data.slug) return null;
-  return `/${type === 'PRODUCT' ? 'product' : 'category'}/${encodeURIComponent(data.slug)}`;
+  return type === 'PRODUCT' ? productPath(data.slug) : categoryPath(data.slug);
 }

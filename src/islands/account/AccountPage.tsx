@@ -3,21 +3,34 @@ import { fetchProfile } from '#stores/account/profile.ts';
 import { endSession } from '#stores/account/session.ts';
 import type { UserProfile } from '#stores/shopper/user.ts';
 import { notify } from '#stores/toasts.ts';
+import type { WordKey } from '#words/translate.ts';
 import { Icon } from '../Icon.tsx';
+import type { IconName } from '../icons.ts';
 import { useI18n, withI18n } from '../use-i18n.ts';
 import { AccountSkeleton } from './AccountSkeleton.tsx';
 import { Avatar } from './Avatar.tsx';
 import { ConfirmBanner } from './ConfirmBanner.tsx';
 import { EndedAccessBanner } from './EndedAccessBanner.tsx';
 import { phoneOf } from './profile/contact-of.ts';
-import { accountSections } from './sections.ts';
 import { useProfile } from './use-profile.ts';
 
 /** Sections of the translations that the island uses. */
 export const WORDS = ['account'] as const;
 
+/** An entry of the list of account sections. */
+export interface AccountSection {
+  readonly path: string;
+  readonly word: WordKey;
+  readonly icon: IconName;
+}
+
+interface Props {
+  /** The account sections of the store. */
+  sections: readonly AccountSection[];
+}
+
 /** Account overview: the customer, their balances and links to every section. Anonymous visitors see an invitation. */
-function AccountPage() {
+function AccountPage({ sections }: Props) {
   const { t } = useI18n();
   const profile = useProfile();
   const id = profile?.id;
@@ -30,7 +43,7 @@ function AccountPage() {
       <h1 tabIndex={-1}>{t('account.title')}</h1>
       {profile === undefined && <AccountSkeleton label={t('account.loading')} />}
       {profile === null && <Invitation />}
-      {profile && <Hub profile={profile} />}
+      {profile && <Hub profile={profile} sections={sections} />}
     </div>
   );
 }
@@ -60,7 +73,7 @@ interface HubProps {
   profile: UserProfile;
 }
 
-const Hub = ({ profile }: HubProps) => (
+const Hub = ({ profile, sections }: HubProps & Pick<Props, 'sections'>) => (
   <>
     <div className="account-who">
       <Avatar name={profile.name} src={profile.avatar ?? null} />
@@ -72,7 +85,7 @@ const Hub = ({ profile }: HubProps) => (
     <EndedAccessBanner profile={profile} />
     <ConfirmBanner profile={profile} />
     <Balances profile={profile} />
-    <Sections />
+    <Sections sections={sections} />
     <SignOut />
   </>
 );
@@ -99,12 +112,12 @@ const Balances = ({ profile }: HubProps) => {
   );
 };
 
-const Sections = () => {
-  const { t, isDigital } = useI18n();
+const Sections = ({ sections }: Pick<Props, 'sections'>) => {
+  const { t } = useI18n();
   return (
     <nav className="account-sections" aria-label={t('account.sections')}>
       <ul role="list">
-        {accountSections(isDigital).map(({ path, word, icon }) => (
+        {sections.map(({ path, word, icon }) => (
           <li key={path}>
             <a href={path}>
               <Icon name={icon} />

@@ -1,8 +1,8 @@
 import { type AddressValues, readDraft } from '#stores/address/address-draft.ts';
 import { openAddressForm } from '#stores/address/address-form.ts';
 import { $addresses, fetchAddresses } from '#stores/address/addresses.ts';
+import { isSame, NO_VALUES, stateName, valuesOf } from '#stores/address/form-values.ts';
 import { $user } from '#stores/shopper/user.ts';
-import { isSame, NO_VALUES, stateName, valuesOf } from './form-values.ts';
 
 /** Data with which the form can be shown. */
 export interface PreparedForm {

@@ -3,8 +3,8 @@ import type { Address, AddressFormAnswer } from '#contracts/address.ts';
 import type { Place } from '#contracts/places.ts';
 import { type AddressValues, clearDraft, keepDraft, type TextField } from '#stores/address/address-draft.ts';
 import { openAddressForm } from '#stores/address/address-form.ts';
-import { countryChanges } from './country-changes.ts';
-import { isSame, withText } from './form-values.ts';
+import { countryChanges } from '#stores/address/country-changes.ts';
+import { isSame, withText } from '#stores/address/form-values.ts';
 import type { PreparedForm } from './prepare-form.ts';
 import { useAddressErrors } from './use-address-errors.ts';
 import { useSave } from './use-save.ts';
@@ -23,7 +23,7 @@ export function useAddressForm({ id, prepared, form, saved }: Options) {
   const { values, latest, put } = useFormValues(id, prepared);
   const fieldErrors = useAddressErrors(form, latest);
   const { isBusy, submit } = useSave({ id, form, latest, fieldErrors, saved });
-  const { changeCountry, takePlace } = countryChanges({ form, latest, put });
+  const { changeCountry, takePlace } = countryChanges({ form, read: () => latest.current, write: put });
   return {
     values,
     fieldErrors: fieldErrors.errors,

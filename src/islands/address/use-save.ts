@@ -2,7 +2,7 @@ import { type RefObject, useState } from 'react';
 import type { Address, AddressFormAnswer } from '#contracts/address.ts';
 import { type AddressValues, clearDraft } from '#stores/address/address-draft.ts';
 import { saveAddress } from '#stores/address/addresses.ts';
-import { requestOf } from './form-values.ts';
+import { requestOf } from '#stores/address/form-values.ts';
 import type { useAddressErrors } from './use-address-errors.ts';
 
 interface Options {

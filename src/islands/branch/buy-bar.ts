@@ -1,4 +1,5 @@
 import type { Product } from '#contracts/product.ts';
+import { productPath } from '#domain/store/paths.ts';
 import { wantedBranch } from '#stores/branch/page-branch.ts';
 import type { I18n } from '../i18n.ts';
 import { textElement } from './price-nodes.ts';
@@ -21,7 +22,7 @@ export function setButton(bar: HTMLElement, product: Product, i18n: I18n): void 
   link.role = adds ? 'button' : null;
   if (adds) link.dataset.add = String(product.id);
   else delete link.dataset.add;
-  if (why === null) link.href = hasOptions ? OPTIONS_HASH : `/product/${encodeURIComponent(product.slug)}`;
+  if (why === null) link.href = hasOptions ? OPTIONS_HASH : productPath(product.slug);
   else link.removeAttribute('href');
 }
 

@@ -1,11 +1,5 @@
 import type { I18n } from '../i18n.ts';
-
-interface ShownPrice {
-  readonly price: string;
-  /** True when this is the lowest price of a range ("from"). */
-  readonly isFrom: boolean;
-  readonly was: string | null;
-}
+import { priceParts, type ShownPrice } from '../product-card/price-parts.ts';
 
 /** Creates an element with text content. */
 export function textElement<Name extends keyof HTMLElementTagNameMap>(
@@ -19,10 +13,6 @@ export function textElement<Name extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** Children of a `.price` element, with the same markup as `Price.astro`. */
-export const priceNodes = ({ price, isFrom, was }: ShownPrice, t: I18n['t']): (Node | string)[] => [
-  textElement('span', `${t('price.now')} `, 'vh'),
-  ...(isFrom ? [textElement('span', `${t('price.from')} `, 'price-from')] : []),
-  textElement('b', price),
-  ...(was === null ? [] : [' ', textElement('span', `${t('price.was')} `, 'vh'), textElement('s', was)]),
-];
+/** Children of a `.price` element. */
+export const priceNodes = (shown: ShownPrice, t: I18n['t']): (Node | string)[] =>
+  priceParts(shown, t).map((part) => (typeof part === 'string' ? part : textElement(...part)));

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { productPath } from '#domain/store/paths.ts';
 import { updateCartItem } from '#stores/cart/cart-actions.ts';
 import type { CartLine as Line } from '#stores/cart/cart-quantities.ts';
 import { removeLine } from '#stores/cart/removed-line.ts';
@@ -31,7 +32,7 @@ export function CartLine({ line }: Props) {
       <div className="line-media">{image ? <StoreImage image={image} sizes="80px" /> : <Icon name="image" />}</div>
       <div className="line-words">
         <h3>
-          <a className="line-name" href={`/product/${encodeURIComponent(slug)}`}>
+          <a className="line-name" href={productPath(slug)}>
             {name}
           </a>
         </h3>

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import type { CartState } from '#stores/cart/cart-state.ts';
+import type { OrderChange } from '#stores/checkout/checkout-flow.ts';
+import { dueOf } from '#stores/checkout/order-request.ts';
 import { noteTexts } from '../cart/shared/note-text.ts';
 import { useI18n } from '../use-i18n.ts';
-import { dueOf } from './order-request.ts';
-import type { OrderChange } from './use-placing.ts';
 
 interface Props {
   change: OrderChange;

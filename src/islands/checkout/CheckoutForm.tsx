@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
-import type { PlaceOrderAnswer } from '#contracts/checkout.ts';
 import { $addressForm, NO_FORM } from '#stores/address/address-form.ts';
 import { type CheckoutOffer, changeCheckout } from '#stores/checkout/checkout.ts';
+import { type FormFlow, sendToCheckout } from '#stores/checkout/checkout-flow.ts';
 import { CartNotes } from '../cart/shared/CartNotes.tsx';
 import { ChoiceOutcome } from '../cart/shared/ChoiceOutcome.tsx';
 import { CouponField } from '../cart/shared/CouponField.tsx';
@@ -21,24 +21,21 @@ import { PaymentSection } from './payment/PaymentSection.tsx';
 import { SummarySection } from './SummarySection.tsx';
 import { TimeSection } from './TimeSection.tsx';
 import { useCheckoutForm } from './use-checkout-form.ts';
-import { usePlacing } from './use-placing.ts';
 
 interface Props {
   offer: CheckoutOffer;
   isGuest: boolean;
   legal: LegalPages;
-  placed: (answer: PlaceOrderAnswer) => void;
-  /** Error about an order that was in progress when the page was left. Empty without one. */
-  first: string;
+  flow: FormFlow;
 }
 
+const confirm = (): void => sendToCheckout({ type: 'confirmed' });
+
 /** The complete checkout on one page and in one column. It asks for nothing that is already known. */
-export function CheckoutForm({ offer, isGuest, legal, placed, first }: Props) {
+export function CheckoutForm({ offer, isGuest, legal, flow }: Props) {
   const i18n = useI18n();
-  const { t } = i18n;
   const { form: addressForm } = useStore($addressForm, { ssr: () => NO_FORM });
   const form = useCheckoutForm({ offer, addressForm, i18n, isGuest });
-  const placing = usePlacing({ form, t, placed, first });
   const { fieldErrors, values, set, cart } = form;
   return (
     <div className="checkout">
@@ -55,7 +52,7 @@ export function CheckoutForm({ offer, isGuest, legal, placed, first }: Props) {
       <PaymentSection form={form} isGuest={isGuest} />
       <NoteField form={form} />
       <SummarySection form={form} />
-      {placing.change && <ChangeNotice change={placing.change} cart={cart} confirm={placing.confirm} />}
+      {flow.change && <ChangeNotice change={flow.change} cart={cart} confirm={confirm} />}
       <CheckField
         form={CHECKOUT_FORM}
         name="accepts_terms"
@@ -65,7 +62,7 @@ export function CheckoutForm({ offer, isGuest, legal, placed, first }: Props) {
       >
         <AgreedText pages={legal} />
       </CheckField>
-      <PlaceOrderBar form={form} placing={placing} />
+      <PlaceOrderBar flow={flow} form={form} />
     </div>
   );
 }

@@ -1,19 +1,21 @@
 import { useStore } from '@nanostores/react';
-import { NOT_READ } from '#stores/account/customers-own.ts';
+import { useEffect } from 'react';
 import { $cart } from '#stores/cart/cart.ts';
 import { EMPTY_CART } from '#stores/cart/cart-state.ts';
 import { $checkout } from '#stores/checkout/checkout.ts';
+import { $checkoutFlow, LOADING } from '#stores/checkout/checkout-flow.ts';
+import { openCheckout, startCheckout } from '#stores/checkout/open-checkout.ts';
 import { $payment } from '#stores/checkout/payment.ts';
+import { NOT_LOADED } from '#stores/remote.ts';
 import { $owner } from '#stores/shopper/user.ts';
+import { notify } from '#stores/toasts.ts';
 import { FormSkeleton } from '../address/FormSkeleton.tsx';
 import { LoadFailure } from '../cart/LoadFailure.tsx';
 import { EmptyCart } from '../cart/shared/EmptyCart.tsx';
 import type { LegalPages } from '../form/AgreedText.tsx';
 import { useI18n, withI18n } from '../use-i18n.ts';
 import { CheckoutForm } from './CheckoutForm.tsx';
-import { orderPlaced } from './order-placed.ts';
 import { PaymentView } from './payment/PaymentView.tsx';
-import { useArrival } from './use-arrival.ts';
 
 /** Sections of the translations that the island uses. */
 export const WORDS = [
@@ -40,37 +42,28 @@ interface Props {
 function CheckoutPage({ legal, storeName }: Props) {
   const { t } = useI18n();
   const payment = useStore($payment, { ssr: () => null });
-  const { arrival, load } = useArrival(t);
-  if (payment) return <PaymentView payment={payment} storeName={storeName} over={load} />;
-  return <Ordering arrival={arrival} load={load} legal={legal} />;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the translations of a store do not change
+  useEffect(() => openCheckout((notice) => notify(t(notice))), []);
+  if (payment) return <PaymentView payment={payment} storeName={storeName} />;
+  return <Ordering legal={legal} />;
 }
 
 export default withI18n(CheckoutPage);
 
 interface OrderingProps {
-  arrival: ReturnType<typeof useArrival>['arrival'];
-  load: () => void;
   legal: LegalPages;
 }
 
-function Ordering({ arrival, load, legal }: OrderingProps) {
+function Ordering({ legal }: OrderingProps) {
   const { t } = useI18n();
-  const { data } = useStore($checkout, { ssr: () => NOT_READ });
+  const flow = useStore($checkoutFlow, { ssr: () => LOADING });
+  const { data } = useStore($checkout, { ssr: () => NOT_LOADED });
   const cart = useStore($cart, { ssr: () => EMPTY_CART });
   const owner = useStore($owner, { ssr: () => 'guest' as const });
-  if (arrival.status === 'failed')
-    return <LoadFailure message={t('checkout.failed')} retryLabel={t('checkout.retry')} retry={load} />;
-  if (arrival.status !== 'ready' || data === null || cart.cartDetails === null)
-    return <FormSkeleton label={t(arrival.status === 'placing' ? 'checkout.placing' : 'checkout.loading')} />;
+  if (flow.status === 'failed')
+    return <LoadFailure message={t('checkout.failed')} retryLabel={t('checkout.retry')} retry={startCheckout} />;
+  if (flow.status !== 'form' || data === null || cart.cartDetails === null)
+    return <FormSkeleton label={t(flow.status === 'resuming' ? 'checkout.placing' : 'checkout.loading')} />;
   if (cart.cartItems.length === 0) return <EmptyCart />;
-  return (
-    <CheckoutForm
-      key={owner}
-      offer={data}
-      isGuest={owner === 'guest'}
-      legal={legal}
-      placed={orderPlaced}
-      first={arrival.first}
-    />
-  );
+  return <CheckoutForm key={owner} offer={data} isGuest={owner === 'guest'} legal={legal} flow={flow} />;
 }

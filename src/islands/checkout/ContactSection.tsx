@@ -1,8 +1,9 @@
+import type { ContactField } from '#stores/checkout/checkout-draft.ts';
 import { keepReturnTo } from '#stores/shopper/return-to.ts';
 import { Field } from '../form/Field.tsx';
 import { useI18n } from '../use-i18n.ts';
-import { CHECKOUT_FORM, type ContactField } from './checkout-field.ts';
 import { contactField } from './checkout-field-error.ts';
+import { CHECKOUT_FORM } from './checkout-field.ts';
 import { FormSection } from './FormSection.tsx';
 import type { CheckoutForm } from './use-checkout-form.ts';
 

@@ -16,16 +16,12 @@ interface Props {
 /** New address, by place search, geolocation or typing. The recipient comes from the contact details above. */
 export function NewAddress({ form }: Props) {
   const { t } = useI18n();
-  const { place, values, address, fieldErrors } = form;
+  const { place, values, takePlace } = form;
   const where = useMemo(() => place && servicePlace(values.address, place), [values.address, place]);
   if (!place) return <FormSkeleton label={t('addressEdit.loading')} />;
-  const choose = async (found: Parameters<typeof address.takePlace>[0]) => {
-    await address.takePlace(found);
-    fieldErrors.clear();
-  };
   return (
     <div className="address-form">
-      <AddressSearch choose={choose} />
+      <AddressSearch choose={takePlace} />
       {place.countries.length > 1 && <PlaceInput form={form} field={{ ...countryShape(place, t), name: 'country' }} />}
       {placeFieldsOf(place).map((field) => (
         <PlaceInput key={field.name} form={form} field={{ ...shapeOf(field), name: field.name }} />
@@ -39,20 +35,15 @@ interface InputProps extends Props {
   field: FieldShape<PlaceField>;
 }
 
-function PlaceInput({ form: { values, fieldErrors, address }, field }: InputProps) {
+function PlaceInput({ form: { values, fieldErrors, setAddress }, field }: InputProps) {
   const { name } = field;
-  const change = (text: string) => {
-    if (name === 'country') void address.changeCountry(text);
-    else address.change(name, text);
-    fieldErrors.changed(name);
-  };
   return (
     <Field
       form={CHECKOUT_FORM}
       field={field}
       value={values.address[name]}
       error={fieldErrors.errors[name] ?? ''}
-      change={change}
+      change={(text) => setAddress(name, text)}
       leave={() => fieldErrors.left(name)}
     />
   );

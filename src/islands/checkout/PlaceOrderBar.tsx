@@ -1,42 +1,43 @@
+import type { FormFlow } from '#stores/checkout/checkout-flow.ts';
+import { dueOf } from '#stores/checkout/order-request.ts';
+import { submitOrder } from '#stores/checkout/submit-order.ts';
 import { Icon } from '../Icon.tsx';
 import { useI18n } from '../use-i18n.ts';
 import { CHANGE_NOTICE } from './ChangeNotice.tsx';
-import { dueOf } from './order-request.ts';
+import { flowErrorText } from './flow-error-text.ts';
 import type { CheckoutForm } from './use-checkout-form.ts';
-import type { usePlacing } from './use-placing.ts';
 
 interface Props {
+  flow: FormFlow;
   form: CheckoutForm;
-  placing: ReturnType<typeof usePlacing>;
 }
 
 const WHY = 'checkout-why';
 
 /** Button that places the order, with the amount due and errors about the order as a whole. */
-export function PlaceOrderBar({ form: { cart, fieldErrors }, placing }: Props) {
+export function PlaceOrderBar({ flow: { work, change, error }, form: { cart, fieldErrors, order } }: Props) {
   const { t, total } = useI18n();
-  const { busy, change, message, submit } = placing;
   const count = Object.values(fieldErrors.errors).filter((error) => error !== '').length;
   const due = dueOf(cart);
   const label = due > 0 ? t('checkout.placeFor', { total: total(due) }) : t('checkout.place');
   const press = () => {
     if (change) document.getElementById(CHANGE_NOTICE)?.focus();
-    else submit();
+    else void submitOrder(order());
   };
   return (
     <div className="form-foot place-bar">
       <p id={WHY} className="form-message" role="alert">
-        {change ? t('checkout.confirmFirst') : message || fieldErrors.message}
+        {change ? t('checkout.confirmFirst') : flowErrorText(error, 'checkout', t) || fieldErrors.message}
       </p>
       <ErrorCount count={count} />
       <button
         type="button"
         className="button"
-        aria-disabled={busy !== null || change !== null || cart.is_cart_updating}
+        aria-disabled={work !== null || change !== null || cart.is_cart_updating}
         aria-describedby={WHY}
         onClick={press}
       >
-        {busy ? t(`checkout.${busy}`) : label}
+        {work ? t(`checkout.${work}`) : label}
       </button>
     </div>
   );

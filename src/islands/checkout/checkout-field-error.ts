@@ -2,16 +2,15 @@ import type { AddressFormAnswer } from '#contracts/address.ts';
 import type { Branch } from '#contracts/site.ts';
 import type { CartState } from '#stores/cart/cart-state.ts';
 import type { CheckoutOffer } from '#stores/checkout/checkout.ts';
-import type { CheckoutValues } from '#stores/checkout/checkout-draft.ts';
+import type { CheckoutValues, ContactField } from '#stores/checkout/checkout-draft.ts';
+import { methodOf } from '#stores/checkout/order-request.ts';
 import type { Translate } from '#words/translate.ts';
 import { type AccountField, accountField, accountFieldError } from '../account/account-field.ts';
 import { addressFieldError } from '../address/address-field-error.ts';
 import { blockerText } from '../cart/shared/blocker-text.ts';
 import { type CheckoutBlocker, checkoutBlocker } from '../cart/shared/checkout-blocker.ts';
 import type { I18n } from '../i18n.ts';
-import type { CheckoutField, ContactField } from './checkout-field.ts';
-import { placeFieldsOf } from './checkout-field.ts';
-import { methodOf } from './order-request.ts';
+import { type CheckoutField, placeFieldsOf } from './checkout-field.ts';
 
 /** Everything that the validation of an order depends on. */
 export interface Subject {
@@ -22,7 +21,7 @@ export interface Subject {
   /** Form of the new address. Null for a saved address and for pickup. */
   place: AddressFormAnswer | null;
   /** True when the total was calculated for the address as it is now in the form. */
-  isKept: boolean;
+  isSaved: boolean;
   i18n: I18n;
 }
 
@@ -73,13 +72,14 @@ function newAddressError(name: Exclude<CheckoutField, ContactField>, { place, va
   return error ? t(error.word, error.values) : '';
 }
 
-function addressSectionError({ cart, branch, place, isKept, i18n }: Subject): string {
+function addressSectionError({ cart, branch, place, isSaved, i18n }: Subject): string {
   const blocker = checkoutBlocker(cart, branch);
-  if (blocker === 'noDeliveryHere' || blocker === 'noPickupHere') return blockerText(blocker, cart, branch, i18n);
+  if (blocker === 'noDeliveryHere' || blocker === 'noPickupHere')
+    return blockerText(blocker, cart, branch, i18n);
   if (cart.cartDetails?.order_type === 'pickup') return '';
   if (!place && cart.address === null) return i18n.t('checkout.addressNeeded');
   // The blocker refers to the cart's address, so it is not shown for an unsaved one.
-  return blocker === 'noDelivery' && isKept ? blockerText(blocker, cart, branch, i18n) : '';
+  return blocker === 'noDelivery' && isSaved ? blockerText(blocker, cart, branch, i18n) : '';
 }
 
 function itemsError({ cart, branch, i18n }: Subject): string {

@@ -1,12 +1,10 @@
 import type { AddressFormAnswer } from '#contracts/address.ts';
 import { TEXT_FIELDS, type TextField } from '#stores/address/address-draft.ts';
 import type { CheckoutOffer } from '#stores/checkout/checkout.ts';
+import { CONTACT_FIELDS, type ContactField } from '#stores/checkout/checkout-draft.ts';
 
 /** Prefix of the field ids in the checkout. */
 export const CHECKOUT_FORM = 'checkout';
-
-const CONTACT_FIELDS = ['name', 'email', 'phone'] as const;
-export type ContactField = (typeof CONTACT_FIELDS)[number];
 
 /** Address fields in the checkout. Name and phone number come from the contact section. */
 export type PlaceField = Exclude<TextField, 'name' | 'phone' | 'label'>;

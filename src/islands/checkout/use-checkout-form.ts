@@ -1,18 +1,30 @@
 import { useStore } from '@nanostores/react';
-import { type FocusEvent, useRef } from 'react';
+import type { FocusEvent } from 'react';
 import type { AddressFormAnswer } from '#contracts/address.ts';
+import type { Place } from '#contracts/places.ts';
 import { $addresses, NO_ADDRESSES } from '#stores/address/addresses.ts';
+import { withText } from '#stores/address/form-values.ts';
 import { $branches, NO_BRANCHES } from '#stores/branch/branches.ts';
+import type { CallFailure } from '#stores/call-failure.ts';
 import { $cart } from '#stores/cart/cart.ts';
 import { EMPTY_CART } from '#stores/cart/cart-state.ts';
 import type { CheckoutOffer } from '#stores/checkout/checkout.ts';
 import type { CheckoutValues } from '#stores/checkout/checkout-draft.ts';
-import { useFieldErrors } from '../form/use-field-errors.ts';
+import {
+  $checkoutValues,
+  addressCountry,
+  changeValues,
+  isAddressSaved,
+  NO_ORDER,
+  saveAddressOnLeave,
+} from '#stores/checkout/new-address.ts';
+import { orderRequest } from '#stores/checkout/order-request.ts';
+import type { OrderForm } from '#stores/checkout/submit-order.ts';
+import { type FoundErrors, useFieldErrors } from '../form/use-field-errors.ts';
 import type { I18n } from '../i18n.ts';
-import { askedContact, CHECKOUT_FORM, type CheckoutField, fieldsOf } from './checkout-field.ts';
 import { checkoutFieldError } from './checkout-field-error.ts';
-import { addressErrors, newAddress } from './new-address.ts';
-import { useCheckoutValues } from './use-checkout-values.ts';
+import { askedContact, CHECKOUT_FORM, type CheckoutField, fieldsOf, type PlaceField } from './checkout-field.ts';
+import { orderFieldErrors } from './order-field-errors.ts';
 
 interface Options {
   offer: CheckoutOffer;
@@ -25,9 +37,7 @@ interface Options {
 /** State of the checkout form: values, validation errors and actions. */
 export function useCheckoutForm({ offer, addressForm, i18n, isGuest }: Options) {
   const { selected_branch: branch } = useStore($branches, { ssr: () => NO_BRANCHES });
-  const all = useCheckoutValues(offer, addressForm?.country ?? '');
-  const { values, latest, put } = all;
-  const address = newAddress(all, addressForm);
+  const values = useStore($checkoutValues, { ssr: () => NO_ORDER });
   const where = useWhere(values);
   const place = where.isNew ? addressForm : null;
   const asked = askedContact(offer.customer, isGuest);
@@ -35,26 +45,52 @@ export function useCheckoutForm({ offer, addressForm, i18n, isGuest }: Options) 
   const errorOf = (name: CheckoutField): string =>
     checkoutFieldError(name, {
       ...{ branch, offer, place, i18n },
-      values: latest.current,
+      values: $checkoutValues.get(),
       cart: $cart.get(),
-      isKept: !where.isNew || address.isKept(),
+      isSaved: !where.isNew || isAddressSaved(),
     });
   const fieldErrors = useFieldErrors<CheckoutField>({ form: CHECKOUT_FORM, names, errorOf });
-  const leavePart = useQuietKeep({
-    isWanted: () =>
-      place !== null && !address.isKept() && names.filter(isOfAddress).every((name) => errorOf(name) === ''),
-    keep: async () => {
-      const refused = await address.keep();
-      if (refused && refused.status > 0) fieldErrors.add(addressErrors(refused, names));
-    },
-  });
+  const country = addressForm && addressCountry(addressForm);
+  const tell = (found: FoundErrors<CheckoutField>): boolean => {
+    fieldErrors.show(found);
+    return found.length > 0;
+  };
   return {
-    ...{ ...where, branch, offer, values, latest, address, place, asked, names, fieldErrors, leavePart },
+    ...{ ...where, branch, offer, values, place, asked, fieldErrors },
     /** Applies a change and revalidates the field if it had an error. */
-    set(change: Partial<CheckoutValues>, name: CheckoutField) {
-      put(change);
+    set(change: Partial<CheckoutValues>, name: CheckoutField): void {
+      changeValues(change);
       fieldErrors.changed(name);
     },
+    setAddress(name: PlaceField, text: string): void {
+      if (name === 'country') void country?.changeCountry(text);
+      else changeValues({ address: withText($checkoutValues.get().address, name, text) });
+      fieldErrors.changed(name);
+    },
+    async takePlace(found: Place): Promise<void> {
+      await country?.takePlace(found);
+      fieldErrors.clear();
+    },
+    leavePart({ currentTarget, relatedTarget }: FocusEvent): void {
+      if (relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) return;
+      const isComplete = (): boolean => names.filter(isOfAddress).every((name) => errorOf(name) === '');
+      void saveAddressOnLeave(
+        () => (isComplete() ? place : null),
+        (failure) => fieldErrors.add(addressErrors(failure, names)),
+      );
+    },
+    /** The form as it is submitted. */
+    order: (): OrderForm => ({
+      addressForm: place,
+      showErrors: () => tell(fieldErrors.findAll()),
+      showAddressErrors: (failure) => void tell(addressErrors(failure, names)),
+      showOrderErrors(failure) {
+        const found = orderFieldErrors(failure, names);
+        return found.length > 0 && tell(found);
+      },
+      request: () =>
+        orderRequest({ values: $checkoutValues.get(), cart: $cart.get(), offer, asked, isNew: where.isNew }),
+    }),
   };
 }
 
@@ -81,25 +117,11 @@ const GROUPS: readonly CheckoutField[] = [
 ];
 const isOfAddress = (name: CheckoutField): boolean => name !== 'email' && !GROUPS.includes(name);
 
-/**
- * Saves a new address in the background once it is complete and the focus leaves it. The total depends on the address
- * and must be known before the order is placed.
- */
-function useQuietKeep({ isWanted, keep }: { isWanted: () => boolean; keep: () => Promise<void> }) {
-  const isKeeping = useRef(false);
-  /** Set when the focus leaves again while a save is in progress. */
-  const isLeft = useRef(false);
-  const keepAll = async (): Promise<void> => {
-    isKeeping.current = true;
-    do {
-      isLeft.current = false;
-      await keep();
-    } while (isLeft.current && isWanted());
-    isKeeping.current = false;
-  };
-  return ({ currentTarget, relatedTarget }: FocusEvent): void => {
-    if (relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) return;
-    isLeft.current = true;
-    if (!isKeeping.current && isWanted()) void keepAll();
-  };
+/** Maps the errors of a rejected address to the fields of the checkout. */
+function addressErrors({ errors, message }: CallFailure, fields: readonly CheckoutField[]): FoundErrors<CheckoutField> {
+  const found = fields.flatMap((field) => {
+    const [first] = errors[field] ?? [];
+    return first === undefined ? [] : [[field, first] as const];
+  });
+  return found.length > 0 ? found : [['place', message]];
 }

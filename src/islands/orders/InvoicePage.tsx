@@ -1,5 +1,6 @@
 import type { Order } from '#contracts/order.ts';
 import { isGivenUp } from '#domain/orders/order-status.ts';
+import { trackOrderPath } from '#domain/store/paths.ts';
 import { addressLines } from '../address/address-lines.ts';
 import { Icon } from '../Icon.tsx';
 import { useI18n, withI18n } from '../use-i18n.ts';
@@ -48,7 +49,7 @@ const NotYet = ({ order }: { order: Order }) => {
         <Icon name="box" />
       </span>
       <h2>{t(isGivenUp(order.status) ? 'invoice.none' : 'invoice.notYet')}</h2>
-      <a className="button" href={`/track-order/${order.id}`}>
+      <a className="button" href={trackOrderPath(order.id)}>
         {t('invoice.back')}
       </a>
     </div>
@@ -90,7 +91,7 @@ const Invoice = ({ order, at, store }: InvoiceProps) => {
         <button type="button" className="button" onClick={() => print()}>
           {t('invoice.print')}
         </button>
-        <a className="button plain" href={`/track-order/${order.id}`}>
+        <a className="button plain" href={trackOrderPath(order.id)}>
           {t('invoice.back')}
         </a>
       </div>

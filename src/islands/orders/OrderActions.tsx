@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Order } from '#contracts/order.ts';
+import { invoicePath, rateOrderPath } from '#domain/store/paths.ts';
 import { useI18n } from '../use-i18n.ts';
 import { CancelDialog } from './CancelDialog.tsx';
 import { OrderTime } from './OrderTime.tsx';
@@ -28,12 +29,12 @@ export function OrderActions({ order }: Props) {
         </a>
       )}
       {order.can_rate && (
-        <a className="button" href={`/account/my-orders/reviews/${id}`}>
+        <a className="button" href={rateOrderPath(id)}>
           {t('order.rate')}
         </a>
       )}
       {!order.can_rate && order.can_edit_ratings && (
-        <a className="button plain" href={`/account/my-orders/reviews/${id}`}>
+        <a className="button plain" href={rateOrderPath(id)}>
           {t('order.editRatings')}
         </a>
       )}
@@ -59,5 +60,3 @@ export function OrderActions({ order }: Props) {
     </section>
   );
 }
-
-const invoicePath = (id: number): string => `/account/my-orders/${id}/invoice`;

@@ -1,5 +1,6 @@
 import type { OrderInShort } from '#contracts/order.ts';
 import { isGivenUp } from '#domain/orders/order-status.ts';
+import { rateOrderPath, trackOrderPath } from '#domain/store/paths.ts';
 import type { Phase } from '#stores/orders/orders.ts';
 import { Icon } from '../Icon.tsx';
 import { useI18n } from '../use-i18n.ts';
@@ -40,7 +41,7 @@ export function OrderCard({ order, phase }: Props) {
       <div className="order-card-actions">
         <a
           className={phase === 'active' ? 'button soft' : 'button plain'}
-          href={`/track-order/${id}`}
+          href={trackOrderPath(id)}
           aria-label={t('orders.named', { action, number })}
         >
           {action}
@@ -48,7 +49,7 @@ export function OrderCard({ order, phase }: Props) {
         {order.can_rate && (
           <a
             className="button soft"
-            href={`/account/my-orders/reviews/${id}`}
+            href={rateOrderPath(id)}
             aria-label={t('orders.named', { action: t('orders.rate'), number })}
           >
             {t('orders.rate')}

@@ -1,12 +1,12 @@
 import { useRef } from 'react';
-import type { Own } from '#stores/account/customers-own.ts';
 import { fetchMoreOrders, type OrdersList, type Phase } from '#stores/orders/orders.ts';
+import type { RemoteData } from '#stores/remote.ts';
 import { useI18n } from '../use-i18n.ts';
 import { OrderCard } from './OrderCard.tsx';
 
 interface Props {
   phase: Phase;
-  state: Own<OrdersList>;
+  state: RemoteData<OrdersList>;
 }
 
 /** Paginated list of orders, newest first. */

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { NOT_READ } from '#stores/account/customers-own.ts';
 import { $activeOrders, $pastOrders, fetchOrders } from '#stores/orders/orders.ts';
+import { NOT_LOADED } from '#stores/remote.ts';
 import { AccountSkeleton } from '../account/AccountSkeleton.tsx';
 import { useRequiredProfile } from '../account/use-profile.ts';
 import { LoadFailure } from '../cart/LoadFailure.tsx';
@@ -21,8 +21,8 @@ const load = (): void => {
 function OrdersPage() {
   const { t } = useI18n();
   const id = useRequiredProfile()?.id;
-  const active = useStore($activeOrders, { ssr: () => NOT_READ });
-  const past = useStore($pastOrders, { ssr: () => NOT_READ });
+  const active = useStore($activeOrders, { ssr: () => NOT_LOADED });
+  const past = useStore($pastOrders, { ssr: () => NOT_LOADED });
   useEffect(() => {
     if (id !== undefined) load();
   }, [id]);

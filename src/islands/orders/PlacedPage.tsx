@@ -1,5 +1,6 @@
 import type { Order } from '#contracts/order.ts';
 import { isGivenUp } from '#domain/orders/order-status.ts';
+import { trackOrderPath } from '#domain/store/paths.ts';
 import { firstName } from '#domain/store/short-name.ts';
 import type { Translate } from '#words/translate.ts';
 import { useProfile } from '../account/use-profile.ts';
@@ -64,7 +65,7 @@ const Placed = ({ order }: { order: Order }) => {
             {t('order.pay')}
           </a>
         )}
-        <a className={order.status === 'pending_payment' ? 'button plain' : 'button'} href={`/track-order/${order.id}`}>
+        <a className={order.status === 'pending_payment' ? 'button plain' : 'button'} href={trackOrderPath(order.id)}>
           {t('order.track')}
         </a>
         <a className="button plain" href="/">

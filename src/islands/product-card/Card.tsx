@@ -2,7 +2,8 @@ import type { ProductCard } from '#contracts/product.ts';
 import { Icon } from '../Icon.tsx';
 import { useI18n } from '../use-i18n.ts';
 import { AddLink } from './AddLink.tsx';
-import { type CardView, cardView } from './card-view.ts';
+import { cardView } from './card-view.ts';
+import { type PricePart, priceParts } from './price-parts.ts';
 import { StoreImage } from './StoreImage.tsx';
 
 interface Props {
@@ -14,52 +15,44 @@ interface Props {
 }
 
 /**
- * Product card in an island. Mirrors the markup of published cards, except that it has `data-wish`.
- * `wishlist-buttons.ts` adds the heart.
+ * Product card in an island, with the markup of `components/ProductCard.astro`. `data-at` says that its price is that of
+ * the chosen branch and needs no correction. `wishlist-buttons.ts` adds the heart.
  */
 export function Card({ card, sizes, heading: Heading = 'h3' }: Props) {
   const i18n = useI18n();
-  const view = cardView(card, i18n);
+  const { className, href, badge, price, rating, add } = cardView(card, i18n);
   return (
-    <li className={view.isOut ? 'card is-out' : 'card'} data-wish={card.id}>
+    <li className={className} data-priced={card.id} data-at="">
       <div className="card-media">
         {card.image ? <StoreImage image={card.image} sizes={sizes} /> : <Icon name="image" />}
-        {view.badge && <span className={view.isOut ? 'badge out' : 'badge'}>{view.badge}</span>}
+        {badge && <span className={badge.className}>{badge.text}</span>}
       </div>
       <Heading className="card-name">
-        <a href={view.href}>{card.name}</a>
+        <a href={href}>{card.name}</a>
       </Heading>
-      {view.rating && (
+      {rating && (
         <p className="rating">
           <Icon name="star" />
-          <span className="vh">{view.rating.long}</span>
-          <span aria-hidden="true">{view.rating.short}</span>
+          <span className="vh">{rating.long}</span>
+          <span aria-hidden="true">{rating.short}</span>
         </p>
       )}
-      {view.price !== null && (
+      {price && (
         <div className="card-foot">
-          <Price view={view} />
-          {view.add && <AddLink id={card.id} view={view.add} />}
+          <p className="price">{priceParts(price, i18n.t).map(partOf)}</p>
+          {add && <AddLink view={add} />}
         </div>
       )}
     </li>
   );
 }
 
-function Price({ view }: { view: CardView }) {
-  const { t } = useI18n();
+function partOf(part: PricePart) {
+  if (typeof part === 'string') return part;
+  const [Tag, text, className] = part;
   return (
-    <p className="price">
-      <span className="vh">{t('price.now')} </span>
-      {view.isFrom && <span className="price-from">{t('price.from')} </span>}
-      <b>{view.price}</b>
-      {view.was && (
-        <>
-          {' '}
-          <span className="vh">{t('price.was')} </span>
-          <s>{view.was}</s>
-        </>
-      )}
-    </p>
+    <Tag key={text} className={className}>
+      {text}
+    </Tag>
   );
 }

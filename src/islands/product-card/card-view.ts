@@ -1,31 +1,38 @@
 import type { ProductCard } from '#contracts/product.ts';
 import { saving } from '#domain/catalog/saving.ts';
+import { productPath } from '#domain/store/paths.ts';
 import type { I18n } from '../i18n.ts';
+import type { ShownPrice } from './price-parts.ts';
 
 /** URL hash that opens the options of a product. */
 const OPTIONS = 'product-options-drawer';
 
-/** Formatted content of a product card, shared by published pages and islands. */
+/**
+ * What a product card shows. Published pages (`components/ProductCard.astro`), islands (`Card.tsx`) and the correction of
+ * published cards (`branch/correct-card.ts`) only put it in place. A test compares their markup.
+ */
 export interface CardView {
+  readonly className: string;
   readonly href: string;
-  readonly isOut: boolean;
   /** Badge on the image: sold out, or the saving. */
-  readonly badge: string | null;
-  readonly price: string | null;
-  /** True when this is the lowest price of a range ("from"). */
-  readonly isFrom: boolean;
-  /** Price before the reduction. */
-  readonly was: string | null;
+  readonly badge: { readonly text: string; readonly className: string } | null;
+  /** Null in digital stores, which show no prices. */
+  readonly price: ShownPrice | null;
   readonly rating: RatingView | null;
   /** Add-to-cart link. Null for sold-out products and in stores without a cart. */
   readonly add: AddView | null;
 }
 
-/** The `+` of a card. Without scripts it links to the product page, or to the options there. */
+/**
+ * Attributes of the `+` of a card. It is announced as a button, because a tap adds to the cart (`cart/handle-taps.ts`).
+ * Without scripts it links to the product page, or to the options there. The styles draw its symbol.
+ */
 export interface AddView {
   readonly href: string;
+  readonly role: 'button';
+  readonly 'data-add': number;
   /** Accessible name, such as `Add Margherita to cart`. */
-  readonly name: string;
+  readonly 'aria-label': string;
 }
 
 export interface RatingView {
@@ -35,25 +42,41 @@ export interface RatingView {
   readonly long: string;
 }
 
-/** Formats a product for its card. Digital stores show no prices. */
+/** Formats a product for its card. */
 export function cardView(card: ProductCard, i18n: I18n): CardView {
   const saved = i18n.isDigital ? 0 : saving(card, i18n.decimals);
-  const href = `/product/${encodeURIComponent(card.slug)}`;
-  const reduced = saved > 0 ? i18n.t('card.save', { amount: i18n.price(saved) }) : null;
+  const href = productPath(card.slug);
   return {
     href,
-    isOut: !card.in_stock,
-    badge: card.in_stock ? reduced : i18n.t('card.soldOut'),
-    price: i18n.isDigital ? null : i18n.price(card.price),
-    isFrom: card.has_price_range && !i18n.isDigital,
-    was: saved > 0 && card.original_price !== null ? i18n.price(card.original_price) : null,
+    ...(card.in_stock
+      ? { className: 'card', badge: saved > 0 ? badge(i18n.t('card.save', { amount: i18n.price(saved) })) : null }
+      : outView(i18n.t('card.soldOut'))),
+    price: i18n.isDigital ? null : shownPrice(card, saved > 0, i18n),
     rating: ratingView(card.average_rating, card.rating_count, i18n),
-    add:
-      card.in_stock && !i18n.isDigital
-        ? { href: card.has_options ? `${href}#${OPTIONS}` : href, name: i18n.t('card.add', { name: card.name }) }
-        : null,
+    add: card.in_stock && !i18n.isDigital ? addView(card, href, i18n) : null,
   };
 }
+
+const badge = (text: string) => ({ text, className: 'badge' });
+
+/** A card whose product cannot be bought, with the reason. */
+export const outView = (why: string): Pick<CardView, 'className' | 'badge'> => ({
+  className: 'card is-out',
+  badge: { text: why, className: 'badge out' },
+});
+
+const shownPrice = (card: ProductCard, isReduced: boolean, { price }: I18n): ShownPrice => ({
+  price: price(card.price),
+  isFrom: card.has_price_range,
+  was: isReduced && card.original_price !== null ? price(card.original_price) : null,
+});
+
+const addView = ({ id, name, has_options: hasOptions }: ProductCard, href: string, { t }: I18n): AddView => ({
+  href: hasOptions ? `${href}#${OPTIONS}` : href,
+  role: 'button',
+  'data-add': id,
+  'aria-label': t('card.add', { name }),
+});
 
 /** Formats a rating. Null without ratings. */
 export function ratingView(average: number, count: number, { t, number }: I18n): RatingView | null {

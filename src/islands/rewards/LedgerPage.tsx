@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { NOT_READ } from '#stores/account/customers-own.ts';
+import { NOT_LOADED } from '#stores/remote.ts';
 import { $ledger, fetchLedger, type Ledger, type LedgerAccount } from '#stores/rewards/ledger.ts';
 import { AccountSkeleton } from '../account/AccountSkeleton.tsx';
 import { useRequiredProfile } from '../account/use-profile.ts';
@@ -21,7 +21,7 @@ interface Props {
 function LedgerPage({ account }: Props) {
   const { t } = useI18n();
   const id = useRequiredProfile()?.id;
-  const { data, isFetching, error } = useStore($ledger, { ssr: () => NOT_READ });
+  const { data, isFetching, error } = useStore($ledger, { ssr: () => NOT_LOADED });
   useEffect(() => {
     if (id !== undefined) void fetchLedger(account);
   }, [id, account]);

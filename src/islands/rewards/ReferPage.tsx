@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { ReferralOffer } from '#contracts/rewards.ts';
-import { NOT_READ } from '#stores/account/customers-own.ts';
+import { NOT_LOADED } from '#stores/remote.ts';
 import { $referrals, fetchReferrals } from '#stores/rewards/referrals.ts';
 import { keepReturnTo } from '#stores/shopper/return-to.ts';
 import { AccountSkeleton } from '../account/AccountSkeleton.tsx';
@@ -27,7 +27,7 @@ function ReferPage({ offer, store }: Props) {
   const { t } = useI18n();
   const profile = useProfile();
   const id = profile?.id;
-  const { data, error } = useStore($referrals, { ssr: () => NOT_READ });
+  const { data, error } = useStore($referrals, { ssr: () => NOT_LOADED });
   useEffect(() => {
     if (id !== undefined) void fetchReferrals();
   }, [id]);

@@ -18,7 +18,7 @@ interface Props {
 /** Wishlist page, newest first. Removed products stay visible until the page is opened again. */
 function Wishlist({ sizes }: Props) {
   const { t } = useI18n();
-  const { list, isFetching, hasFailed, total } = useStore($wishList, { ssr: () => NO_LIST });
+  const { list, isFetching, error, total } = useStore($wishList, { ssr: () => NO_LIST });
   const id = useRequiredProfile()?.id;
   useEffect(() => {
     if (id !== undefined) void readWishList();
@@ -33,26 +33,22 @@ function Wishlist({ sizes }: Props) {
           <Cards sizes={sizes} />
         </>
       )}
-      {hasFailed && (
-        <LoadFailure
-          message={t('wishlistPage.failed')}
-          retryLabel={t('wishlistPage.retry')}
-          retry={() => void retry()}
-        />
+      {error !== null && (
+        <LoadFailure message={t('wishlistPage.failed')} retryLabel={t('wishlistPage.retry')} retry={() => void retry()} />
       )}
       {isEmpty && isFetching && <WishlistSkeleton label={t('wishlistPage.loading')} />}
-      {isEmpty && !isFetching && !hasFailed && <Empty />}
+      {isEmpty && !isFetching && error === null && <Empty />}
     </div>
   );
 }
 
 export default withI18n(Wishlist);
 
-const retry = (): Promise<void> => ($wishList.get().list.length === 0 ? readWishList() : readNextWishes());
+const retry = (): Promise<unknown> => ($wishList.get().list.length === 0 ? readWishList() : readNextWishes());
 
 function Cards({ sizes }: { sizes: string }) {
   const { t } = useI18n();
-  const { list, isFetching, hasFailed, currentPage, lastPage } = useStore($wishList, { ssr: () => NO_LIST });
+  const { list, isFetching, error, currentPage, lastPage } = useStore($wishList, { ssr: () => NO_LIST });
   const grid = useRef<HTMLUListElement>(null);
   const more = async () => {
     if (isFetching) return;
@@ -69,7 +65,7 @@ function Cards({ sizes }: { sizes: string }) {
           ))}
         </ul>
       </div>
-      {currentPage < lastPage && !hasFailed && (
+      {currentPage < lastPage && error === null && (
         <button type="button" className="button soft" aria-disabled={isFetching} onClick={() => void more()}>
           {t('wishlistPage.more')}
         </button>

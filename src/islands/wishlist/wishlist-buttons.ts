@@ -8,14 +8,13 @@ import { ICONS } from '../icons.ts';
  * Elements that get a heart: every card, and the product page. Published pages contain none, because hearts need
  * JavaScript.
  */
-const PLACES = '.card:is([data-priced],[data-wish]),.product[data-priced] .product-offer';
+const PLACES = '.card[data-priced],.product[data-priced] .product-offer';
 
 /** Product of such an element. */
 function productOf(place: HTMLElement): { product_id: number; name: string } {
-  const { priced, wish } = place.closest<HTMLElement>('[data-priced],[data-wish]')?.dataset ?? {};
   const name =
     (place.matches('.card') ? place : place.parentElement)?.querySelector('.card-name,h1')?.textContent ?? '';
-  return { product_id: Number(priced ?? wish), name: name.trim() };
+  return { product_id: Number(place.closest<HTMLElement>('[data-priced]')?.dataset.priced), name: name.trim() };
 }
 
 /** Shows on a heart whether its product is on the wishlist. */

@@ -1,3 +1,4 @@
+import { productPath } from '#domain/store/paths.ts';
 import type { RecentSale } from '#stores/plugins/recent-sales.ts';
 import type { Translate } from '#words/translate.ts';
 import { element, ICONS, icon } from '../element.ts';
@@ -29,7 +30,7 @@ export function saleRow({ product, minutes_ago: minutes }: RecentSale, t: Transl
     );
   }
   const text = element('span', { class: 'sale-text' }, element('b', {}, product.name), saleAgeText(minutes, t));
-  return element('a', { class: 'sale', href: `/product/${encodeURIComponent(product.slug)}` }, picture, text);
+  return element('a', { class: 'sale', href: productPath(product.slug) }, picture, text);
 }
 
 /** Dependencies of a notice. */

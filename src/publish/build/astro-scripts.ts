@@ -1,4 +1,5 @@
 import type { AstroIntegration, ViteUserConfig } from 'astro';
+import { computedRules } from './computed-rules.ts';
 
 type VitePlugin = Extract<NonNullable<ViteUserConfig['plugins']>[number], { name: string }>;
 
@@ -96,7 +97,7 @@ export const fewScripts = (): AstroIntegration => ({
     'astro:config:setup': ({ updateConfig }) => {
       updateConfig({
         vite: {
-          plugins: [shellInOneFile, islandsWithoutWords],
+          plugins: [shellInOneFile, islandsWithoutWords, computedRules()],
           environments: {
             client: {
               build: {

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { build } from 'vite';
+import { computedRules } from './computed-rules.ts';
 
 const ENTRY = fileURLToPath(new URL('../../worker/sw.ts', import.meta.url));
 
@@ -13,6 +14,7 @@ export const serviceWorker = (): AstroIntegration => ({
         configFile: false,
         logLevel: 'warn',
         publicDir: false,
+        plugins: [computedRules()],
         define: { 'process.env.NODE_ENV': '"production"' },
         build: {
           outDir: fileURLToPath(dir),

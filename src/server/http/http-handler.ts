@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { TAKES_QUERY } from '#contracts/limits.ts';
+import { TAKES_QUERY } from '#domain/store/page-rules.ts';
 import { normalizeHost } from '#lib/normalize-host.ts';
 import { publishedFile } from '#publish/page-path.ts';
 import { type Backend, isUnavailable } from '../backend/backend.ts';

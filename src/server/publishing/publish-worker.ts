@@ -1,9 +1,8 @@
 /** A worker thread of the publisher. It loads the built site, reads `/api` and writes files. */
-import { parentPort, workerData } from 'node:worker_threads';
+import { workerData } from 'node:worker_threads';
 import { pino } from 'pino';
 import type { Env } from '#config/env.ts';
 import { pagePublisher } from '#publish/publish-pages.ts';
-import type { WorkDone, WorkOrder } from '#publish/worker-protocol.ts';
 import type { Backend } from '../backend/backend.ts';
 import { logOptions } from '../log-options.ts';
 import { loadRender } from '../pages/site-build.ts';
@@ -41,14 +40,9 @@ async function openBackend(): Promise<Backend> {
   return backendOn(connection, env, log);
 }
 
-const publish = pagePublisher({
+export default pagePublisher({
   render: await loadRender(buildFolder),
   fetchOf: (await openBackend()).fetchOf,
   publishedFolder,
   isWriting,
-});
-
-parentPort?.on('message', async (order: WorkOrder) => {
-  const done: WorkDone = { outcomes: await publish(order) };
-  parentPort?.postMessage(done);
 });

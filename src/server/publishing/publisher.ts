@@ -19,8 +19,6 @@ import type { PublishWorkerData } from './publish-worker.ts';
 export const PUBLISH_SIGNAL = '.published';
 /** How long a closed publisher waits for the last response of the backend. */
 const CLOSE_PATIENCE_MS = 1_000;
-/** Idle time after which workers end, because each holds some 100 MB. */
-const WORKERS_REST_AFTER_MS = 20_000;
 const BUSY_RETRY_MS = 100;
 
 export interface PublisherParts {
@@ -68,7 +66,6 @@ export function createPublisher(parts: PublisherParts): Publisher {
   );
   let last: Promise<unknown> = Promise.resolve();
   let isClosed = false;
-  let resting: NodeJS.Timeout | undefined;
   let here: Promise<PublishPages> | undefined;
   const renderHere: PublishPages = async (order, client) => {
     here ??= loadRender(buildFolder)
@@ -82,35 +79,30 @@ export function createPublisher(parts: PublisherParts): Publisher {
   };
   const publishNow = async (host: string, request: PublishRequest): Promise<PublishReport | null> => {
     if (isClosed) throw new Error('publishing was stopped');
-    clearTimeout(resting);
     const source = backend.changesOf(host);
     const client = createApiClient({ origin: `http://${host}`, fetch: backend.fetchOf(host) });
-    try {
-      // Nobody else publishes to a custom folder, and publishing to the store's own folder may go on meanwhile.
-      const alone =
-        parts.publishedFolder === undefined
-          ? backend.publishAlone
-          : <Result>(_: string, work: () => Promise<Result>) => work();
-      const report = await alone(host, () =>
-        publishStore({
-          host,
-          client,
-          source,
-          pool,
-          renderHere,
-          publishedFolder,
-          buildId,
-          damaged: parts.damaged?.take(host) ?? [],
-          ...request,
-        }),
-      );
-      if (report && report.written + report.removed > 0)
-        await writeFile(join(publishedFolder, PUBLISH_SIGNAL), `${host} ${Date.now()}\n`);
-      if (report) parts.deliverer?.deliver(host);
-      return report;
-    } finally {
-      resting = setTimeout(() => pool.rest(), WORKERS_REST_AFTER_MS).unref();
-    }
+    // Nobody else publishes to a custom folder, and publishing to the store's own folder may go on meanwhile.
+    const alone =
+      parts.publishedFolder === undefined
+        ? backend.publishAlone
+        : <Result>(_: string, work: () => Promise<Result>) => work();
+    const report = await alone(host, () =>
+      publishStore({
+        host,
+        client,
+        source,
+        pool,
+        renderHere,
+        publishedFolder,
+        buildId,
+        damaged: parts.damaged?.take(host) ?? [],
+        ...request,
+      }),
+    );
+    if (report && report.written + report.removed > 0)
+      await writeFile(join(publishedFolder, PUBLISH_SIGNAL), `${host} ${Date.now()}\n`);
+    if (report) parts.deliverer?.deliver(host);
+    return report;
   };
   const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
     const turn = last.then(work);
@@ -129,7 +121,6 @@ export function createPublisher(parts: PublisherParts): Publisher {
       }),
     async close() {
       isClosed = true;
-      clearTimeout(resting);
       await pool.close();
       await Promise.race([last, wait(CLOSE_PATIENCE_MS, undefined, { ref: false })]);
     },

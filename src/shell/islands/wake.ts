@@ -23,13 +23,22 @@ function isSign({ type, target }: Event): boolean {
   return /state|hash/.test(type) ? location.hash !== '' : true;
 }
 
-const wake = async (load: Load): Promise<void> => (await load())();
+/** Islands whose code is being loaded. */
+const waking = new Set<HTMLElement>();
+
+/** Hydrates an island. It is connected again when its page is swapped, and must not be hydrated twice at once. */
+async function wake(island: HTMLElement, load: Load): Promise<void> {
+  if (waking.has(island)) return;
+  waking.add(island);
+  await (await load())();
+  waking.delete(island);
+}
 
 function wakeAll(event: Event): void {
   if (!isSign(event)) return;
   isAwake = true;
   for (const sign of SIGNS) removeEventListener(sign, wakeAll, CAPTURE);
-  for (const [island, load] of asleep) if (island.isConnected) void wake(load);
+  for (const [island, load] of asleep) if (island.isConnected) void wake(island, load);
   asleep.clear();
 }
 
@@ -54,7 +63,7 @@ function take({ island, load, options }: SleepingIsland): void {
     holds(options?.stored);
   // A recorded tap was made before any listener was attached.
   if (isAwake || isWanted || location.hash !== '' || window.taps?.length) {
-    void wake(load);
+    void wake(island, load);
     return;
   }
   asleep.set(island, load);

@@ -1,4 +1,4 @@
-import { atom, onMount, type ReadableAtom } from 'nanostores';
+import { onMount, type ReadableAtom } from 'nanostores';
 import type { Answer } from '#client/api-client.ts';
 import type { Address, AddressChangeAnswer, SaveAddressRequest } from '#contracts/address.ts';
 import { randomUuid } from '#lib/random-uuid.ts';
@@ -6,17 +6,14 @@ import { api } from '../api.ts';
 import { $branchChoice } from '../branch/branch-choice.ts';
 import { type CallFailure, failureOf } from '../call-failure.ts';
 import { takeCart } from '../cart/cart-turns.ts';
-import { report } from '../report.ts';
+import { type RequestState, remote } from '../remote.ts';
 import { $owner, ownerOf } from '../shopper/user.ts';
 import { storeKey } from '../storage/stored.ts';
 import { storedAtom } from '../storage/stored-atom.ts';
 
-export interface Addresses {
+export interface Addresses extends RequestState {
   /** The default address first. */
   readonly list: readonly Address[];
-  readonly isFetching: boolean;
-  /** The message of the last failed response. Null after the next success. */
-  readonly error: string | null;
 }
 
 export const NO_ADDRESSES: Addresses = { list: [], isFetching: true, error: null };
@@ -24,9 +21,9 @@ export const NO_ADDRESSES: Addresses = { list: [], isFetching: true, error: null
 /** The result of an action. */
 export type AddressResult = { readonly ok: true; readonly address: Address | null } | CallFailure;
 
-const $state = atom<Addresses>(NO_ADDRESSES);
+const book = remote(NO_ADDRESSES, { name: 'Addresses', isOwned: true });
 /** The address book of the current owner, guest or customer. While mounted, it follows changes of other tabs. */
-export const $addresses: ReadableAtom<Addresses> = $state;
+export const $addresses: ReadableAtom<Addresses> = book.$state;
 
 /**
  * Counts the changes of this browser to notify its other tabs. The addresses themselves are not stored, because others
@@ -39,15 +36,8 @@ const changes = storedAtom<number>({
   read: (kept) => (Number.isSafeInteger(kept) ? (kept as number) : null),
 });
 let ownChanges = changes.$value.get();
-let requests = 0;
 
-// The next customer at this browser must not see the previous customer's addresses.
-$owner.listen(() => {
-  requests += 1;
-  $state.set(NO_ADDRESSES);
-});
-
-onMount($state, () => {
+onMount($addresses, () => {
   let branch = $branchChoice.get().branch_id;
   const ends = [
     $owner.listen(() => void fetchAddresses()),
@@ -65,18 +55,12 @@ onMount($state, () => {
 });
 
 /** Reloads the address book. The displayed list stays until the response arrives. */
-export async function fetchAddresses(): Promise<void> {
-  requests += 1;
-  const mine = requests;
+export function fetchAddresses(): Promise<boolean> {
   ownChanges = changes.$value.get();
-  $state.set({ ...$state.get(), isFetching: true, error: null });
-  const answer = await api.get('address/get-addresses');
-  if (mine !== requests) return;
-  if (answer.ok) $state.set({ list: answer.body.addresses, isFetching: false, error: null });
-  else {
-    report('Addresses Fetch Error', answer.message);
-    $state.set({ ...$state.get(), isFetching: false, error: answer.message });
-  }
+  return book.load(
+    () => api.get('address/get-addresses'),
+    ({ addresses: list }) => ({ list }),
+  );
 }
 
 /** Adds an address, or changes the one with its `id`. Errors are returned, because they belong to the form fields. */
@@ -100,8 +84,7 @@ async function change(call: (idempotencyKey: string) => Promise<Answer<AddressCh
   const owner = ownerOf(answer, asked);
   if (owner === $owner.get()) {
     // A read that started before the change would restore the old list.
-    requests += 1;
-    $state.set({ list: addresses, isFetching: false, error: null });
+    book.replace({ list: addresses });
     ownChanges = changes.$value.get() + 1;
     changes.update(() => ownChanges);
   }

@@ -1,28 +1,26 @@
-import { atom, type ReadableAtom } from 'nanostores';
+import type { ReadableAtom } from 'nanostores';
 import type { ProductCard } from '#contracts/product.ts';
 import { api } from '../api.ts';
 import { onBranchChange } from '../branch/offers-move.ts';
-import { report } from '../report.ts';
+import { NOT_LOADED, type RemoteData, remote } from '../remote.ts';
 
-export const NO_RECOMMENDED: readonly ProductCard[] = [];
-const $list = atom(NO_RECOMMENDED);
-/** Products recommended for the cart. */
-export const $recommended: ReadableAtom<readonly ProductCard[]> = $list;
+const recommended = remote<RemoteData<readonly ProductCard[]>>(NOT_LOADED, { name: 'Recommended Products' });
+/** Products recommended for the cart. The page works without them, so a failure is not shown. */
+export const $recommended: ReadableAtom<RemoteData<readonly ProductCard[]>> = recommended.$state;
 
-let requests = 0;
+let isWanted = false;
 
 // Another branch has other prices. The recommendations are loaded again for it.
 onBranchChange(() => {
-  $list.set(NO_RECOMMENDED);
-  if (requests > 0) void fetchRecommended();
+  recommended.reset();
+  if (isWanted) void fetchRecommended();
 });
 
-/** Loads the recommendations for the current cart. On failure none are shown, since the page works without them. */
-export async function fetchRecommended(): Promise<void> {
-  requests += 1;
-  const mine = requests;
-  const answer = await api.get('get-cart-recommended-products');
-  if (mine !== requests) return;
-  if (answer.ok) $list.set(answer.body.data);
-  else report('Recommended Products Fetch Error', answer.message);
+/** Loads the recommendations for the current cart. */
+export function fetchRecommended(): Promise<boolean> {
+  isWanted = true;
+  return recommended.load(
+    () => api.get('get-cart-recommended-products'),
+    ({ data }) => ({ data }),
+  );
 }

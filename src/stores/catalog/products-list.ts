@@ -1,20 +1,17 @@
-import { map, type ReadableAtom } from 'nanostores';
-
+import type { ReadableAtom } from 'nanostores';
 import type { ProductSort } from '#contracts/limits.ts';
 import type { ProductCard } from '#contracts/product.ts';
 import { api } from '../api.ts';
 import { onOffersMove } from '../branch/offers-move.ts';
 import { isOtherBranch } from '../branch/page-branch.ts';
+import { appendNew, loadPages, type RequestState, remote } from '../remote.ts';
 
 /** The list that the home page scrolls through, with the names of the contract. */
-export interface ProductsList {
+export interface ProductsList extends RequestState {
   /** Products that were loaded after those of the document. */
   readonly list: readonly ProductCard[];
-  readonly isFetching: boolean;
   /** True while the displayed prices are outdated and the list is being reloaded. */
   readonly isOld: boolean;
-  /** The message of the last failed response. Null after the next success. */
-  readonly error: string | null;
   /** The last displayed page. */
   readonly currentPage: number;
   readonly lastPage: number;
@@ -36,9 +33,9 @@ export const NO_PRODUCTS: ProductsList = {
   lastPage: 1,
 };
 
-const $list = map<ProductsList>(NO_PRODUCTS);
+const products = remote(NO_PRODUCTS);
 /** The products list of the page. Only the actions below change it. */
-export const $productsList: ReadableAtom<ProductsList> = $list;
+export const $productsList: ReadableAtom<ProductsList> = products.$state;
 
 let query: ProductsQuery | null = null;
 /** The products of the list that the document already shows. */
@@ -58,20 +55,20 @@ export function startProducts(next: ProductsQuery, lastPage: number, ids: readon
   if (query && isSame(query, next)) return;
   resetProducts();
   query = next;
-  $list.setKey('lastPage', lastPage);
+  products.change({ lastPage });
 }
 
 /** Clears the list and its query. A pending response is dropped. */
 export function resetProducts(): void {
   query = null;
   isStale = false;
-  $list.set(NO_PRODUCTS);
+  products.reset();
 }
 
 /** Appends the next page, unless there is none or it is already loading. */
 export async function fetchNextProducts(): Promise<void> {
-  const { list, currentPage, lastPage, isFetching } = $list.get();
-  if (!query || isFetching) return;
+  const { list, currentPage, lastPage, isFetching } = $productsList.get();
+  if (isFetching) return;
   if (isStale) await readPages(firstPage(), currentPage, []);
   else if (currentPage < lastPage)
     await readPages(currentPage === 1 ? firstPage() : currentPage + 1, currentPage + 1, list);
@@ -88,13 +85,11 @@ const firstPage = (): 1 | 2 => (isOtherBranch() ? 1 : 2);
  * the shopper back to its start.
  */
 async function reloadProducts(): Promise<void> {
-  const { list, currentPage, isFetching } = $list.get();
+  const { list, currentPage, isFetching } = $productsList.get();
   const last = isFetching && !isStale ? currentPage + 1 : currentPage;
-  if (!query || last === 1) return;
-  // A new object, so that a pending response of the old catalog is dropped.
-  query = { ...query };
+  if (last === 1) return;
   isStale = list.length > 0;
-  $list.setKey('isOld', isStale);
+  products.change({ isOld: isStale });
   await readPages(firstPage(), last, []);
 }
 
@@ -103,21 +98,16 @@ onOffersMove(() => void reloadProducts());
 /** Loads pages one after another. Once all have arrived, shows them after `before`. */
 async function readPages(first: number, last: number, before: readonly ProductCard[]): Promise<void> {
   const asked = query;
-  let { lastPage, currentPage } = $list.get();
-  let list = before;
-  $list.set({ ...$list.get(), isFetching: true, error: null });
-  for (let page = first; page <= Math.min(last, lastPage); page += 1) {
-    const answer = await api.get('get-products', { ...asked, page });
-    if (query !== asked) return;
-    if (!answer.ok) {
-      $list.set({ ...$list.get(), isFetching: false, error: answer.message });
-      return;
-    }
-    const known = new Set([...shown, ...list.map(({ id }) => id)]);
-    // The catalog may change between two pages. A card must not be listed twice.
-    list = [...list, ...answer.body.data.filter(({ id }) => !known.has(id))];
-    ({ current_page: currentPage, last_page: lastPage } = answer.body);
-  }
-  isStale = false;
-  $list.set({ list, isFetching: false, isOld: false, error: null, currentPage, lastPage });
+  if (!asked) return;
+  await products.load(
+    (isLatest) => loadPages((page) => api.get('get-products', { ...asked, page }), [first, last], isLatest),
+    ({ data, current_page: currentPage, last_page: lastPage }) => {
+      isStale = false;
+      const list = appendNew(
+        before,
+        data.filter(({ id }) => !shown.includes(id)),
+      );
+      return { list, isOld: false, currentPage, lastPage };
+    },
+  );
 }

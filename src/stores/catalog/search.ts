@@ -1,16 +1,16 @@
-import { atom, type ReadableAtom } from 'nanostores';
-
+import type { ReadableAtom } from 'nanostores';
 import { searchQuery } from '#client/search-query.ts';
 import type { SearchAnswer } from '#contracts/category.ts';
 import type { ProductCard } from '#contracts/product.ts';
 import { api } from '../api.ts';
 import { onOffersMove } from '../branch/offers-move.ts';
+import { type IsLatest, type RequestState, remote } from '../remote.ts';
 
 /** Minimum time between two requests while a shopper types, in milliseconds. */
 export const SEARCH_PAUSE_MS = 250;
 
 /** A search as shown to the shopper. The list belongs to `query`, even while the next one is loading. */
-export interface SearchState {
+export interface SearchState extends RequestState {
   /** The last requested query, set once the shopper has paused typing. */
   readonly asked: string;
   /** The query of the list. Empty before the first response and after the field was cleared. */
@@ -21,11 +21,8 @@ export interface SearchState {
   readonly corrected_query: string | null;
   readonly suggestions: readonly string[];
   readonly categories: SearchAnswer['categories'];
-  readonly isFetching: boolean;
   /** True while the prices of the list are outdated, until the next response. */
   readonly isOld: boolean;
-  /** The message of the last failed response. */
-  readonly error: string | null;
 }
 
 export const NO_SEARCH: SearchState = {
@@ -42,14 +39,11 @@ export const NO_SEARCH: SearchState = {
   error: null,
 };
 
-const $state = atom<SearchState>(NO_SEARCH);
+const results = remote(NO_SEARCH);
 /** The search of the page. Only `search` and `retrySearch` change it. */
-export const $search: ReadableAtom<SearchState> = $state;
+export const $search: ReadableAtom<SearchState> = results.$state;
 
 let wanted = '';
-/** Number of requests so far. Only the response to the last one counts. */
-let requests = 0;
-let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
  * Searches once the shopper has paused typing. The latest query wins, in whatever order responses arrive. An empty
@@ -59,40 +53,31 @@ export function search(text: string): void {
   const query = searchQuery(text);
   if (query === wanted) return;
   wanted = query;
-  clearTimeout(timer);
-  if (query === '') {
-    $state.set(NO_SEARCH);
-    return;
-  }
-  $state.set({ ...$state.get(), isFetching: true });
-  timer = setTimeout(() => void request(query), SEARCH_PAUSE_MS);
+  if (query === '') results.reset();
+  else void request(query, SEARCH_PAUSE_MS);
 }
 
 /** Repeats a failed request. */
 export function retrySearch(): void {
-  if (wanted === '' || $state.get().isFetching) return;
-  $state.set({ ...$state.get(), isFetching: true, error: null });
-  void request(wanted);
+  if (wanted !== '' && !$search.get().isFetching) void request(wanted);
 }
 
 // The results are of the old catalog. A query that is still waiting for a pause is sent later anyway.
 onOffersMove(() => {
-  if (wanted === '' || $state.get().asked !== wanted) return;
-  $state.set({ ...$state.get(), isFetching: true, isOld: true });
+  if (wanted === '' || $search.get().asked !== wanted) return;
+  results.change({ isOld: true });
   void request(wanted);
 });
 
-async function request(q: string): Promise<void> {
-  requests += 1;
-  const mine = requests;
-  $state.set({ ...$state.get(), asked: q });
-  const answer = await api.get('search-products', { q });
-  if (q !== wanted || mine !== requests) return;
-  if (!answer.ok) {
-    $state.set({ ...$state.get(), isFetching: false, error: answer.message });
-    return;
-  }
-  const { data: list, total, last_page: lastPage, corrected_query, suggestions, categories } = answer.body;
-  const found = { list, total, lastPage, corrected_query, suggestions, categories };
-  $state.set({ asked: q, query: q, ...found, isFetching: false, isOld: false, error: null });
+async function request(q: string, pause = 0): Promise<void> {
+  const ask = async (isLatest: IsLatest) => {
+    if (pause > 0) await new Promise((resolve) => setTimeout(resolve, pause));
+    if (!isLatest()) return null;
+    results.change({ asked: q });
+    return api.get('search-products', { q });
+  };
+  await results.load(ask, ({ data: list, total, last_page: lastPage, corrected_query, suggestions, categories }) => ({
+    ...{ query: q, list, total, lastPage, corrected_query, suggestions, categories },
+    isOld: false,
+  }));
 }

@@ -3,11 +3,12 @@ import { isId, isRecord } from '#lib/shape.ts';
 import * as draft from '../account/form-draft.ts';
 import { type AddressValues, isAddressValues } from '../address/address-draft.ts';
 
+/** The contact fields. */
+export const CONTACT_FIELDS = ['name', 'email', 'phone'] as const;
+export type ContactField = (typeof CONTACT_FIELDS)[number];
+
 /** The values of the checkout form. Order type, coupon, wallet and rewards belong to the cart. */
-export interface CheckoutValues {
-  readonly name: string;
-  readonly email: string;
-  readonly phone: string;
+export interface CheckoutValues extends Readonly<Record<ContactField, string>> {
   /** A new address. Its recipient is the customer above. */
   readonly address: AddressValues;
   /** Whether to deliver to the new address instead of one from the address book. */
@@ -23,7 +24,7 @@ export interface CheckoutValues {
 }
 
 const FORM = 'checkout';
-const TEXTS = ['name', 'email', 'phone', 'slot', 'method', 'note'] as const;
+const TEXTS = [...CONTACT_FIELDS, 'slot', 'method', 'note'] as const;
 
 const isValues = (kept: unknown): kept is CheckoutValues =>
   isRecord(kept) &&

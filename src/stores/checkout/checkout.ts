@@ -1,19 +1,19 @@
 import type { ReadableAtom } from 'nanostores';
 import type { Answer } from '#client/api-client.ts';
 import type { CheckoutAnswer } from '#contracts/checkout.ts';
-import { customersOwn, type Own } from '../account/customers-own.ts';
 import { api } from '../api.ts';
 import { type CartQuery, type CartResult, fetchCart } from '../cart/cart-actions.ts';
 import { readInTurn } from '../cart/cart-turns.ts';
+import { NOT_LOADED, type RemoteData, remote } from '../remote.ts';
 
 /** The current options for ordering the cart. The cart itself is in `$cart`. */
 export type CheckoutOffer = Omit<CheckoutAnswer, 'cart'>;
 
-const offer = customersOwn<CheckoutOffer>('Checkout');
-export const $checkout: ReadableAtom<Own<CheckoutOffer>> = offer.$state;
+const offer = remote<RemoteData<CheckoutOffer>>(NOT_LOADED, { name: 'Checkout', isOwned: true });
+export const $checkout: ReadableAtom<RemoteData<CheckoutOffer>> = offer.$state;
 
 /** Loads the options and the cart. The displayed state stays until the response arrives. */
-export const fetchCheckout = (): Promise<void> => offer.read(ask, ({ cart: _cart, ...rest }) => rest);
+export const fetchCheckout = (): Promise<boolean> => offer.load(ask, ({ cart: _cart, ...data }) => ({ data }));
 
 /** Queued with the changes of the cart, because the response contains the cart. */
 async function ask(): Promise<Answer<CheckoutAnswer>> {

@@ -65,9 +65,10 @@ export async function followOrder(id: number, signal: AbortSignal): Promise<void
     const seconds = await look(id, signal);
     if (seconds === null || seconds === 0) return;
     if (mute < MOST_MUTE) {
-      const hidden = untilHidden(signal);
-      const hasSpoken = await hearOfOrder(id, (answer) => !signal.aborted && show(answer), hidden);
-      if (hidden.aborted) continue;
+      const hasSpoken = await whileVisible(signal, (visible) =>
+        hearOfOrder(id, (answer) => !signal.aborted && show(answer), visible),
+      );
+      if (hasSpoken === null) continue;
       mute = hasSpoken ? 0 : mute + 1;
       if (hasSpoken) continue;
     }
@@ -83,25 +84,48 @@ export async function retryOrder(): Promise<void> {
 /** Waits for a time or until `signal` aborts. */
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => {
+    const end = (): void => {
       clearTimeout(timer);
+      signal.removeEventListener('abort', end);
       resolve();
-    });
+    };
+    const timer = setTimeout(end, ms);
+    signal.addEventListener('abort', end);
   });
+
+/** Calls `look` when the page is shown or hidden, and when `signal` aborts, until `watch` aborts. */
+function watchPage(signal: AbortSignal, look: () => void, watch: AbortSignal): void {
+  document.addEventListener('visibilitychange', look, { signal: watch });
+  signal.addEventListener('abort', look, { signal: watch });
+  look();
+}
 
 const untilSeen = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
-    if (document.visibilityState === 'visible' || signal.aborted) return resolve();
-    const seen = () => document.visibilityState === 'visible' && resolve();
-    document.addEventListener('visibilitychange', seen, { signal });
-    signal.addEventListener('abort', () => resolve());
+    const watch = new AbortController();
+    const look = (): void => {
+      if (document.visibilityState !== 'visible' && !signal.aborted) return;
+      watch.abort();
+      resolve();
+    };
+    watchPage(signal, look, watch.signal);
   });
 
-/** Aborts as soon as the page is hidden or `signal` aborts. */
-function untilHidden(signal: AbortSignal): AbortSignal {
-  const hidden = new AbortController();
-  const hide = () => document.visibilityState === 'hidden' && hidden.abort();
-  document.addEventListener('visibilitychange', hide, { signal: AbortSignal.any([signal, hidden.signal]) });
-  return AbortSignal.any([signal, hidden.signal]);
+/**
+ * Runs `work` with a signal that aborts as soon as the page is hidden or `signal` aborts.
+ * @returns the result; null if it was aborted
+ */
+async function whileVisible<Result>(
+  signal: AbortSignal,
+  work: (visible: AbortSignal) => Promise<Result>,
+): Promise<Result | null> {
+  const watch = new AbortController();
+  const look = (): void => {
+    if (document.visibilityState === 'hidden' || signal.aborted) watch.abort();
+  };
+  watchPage(signal, look, watch.signal);
+  const result = await work(watch.signal);
+  const isAborted = watch.signal.aborted;
+  watch.abort();
+  return isAborted ? null : result;
 }

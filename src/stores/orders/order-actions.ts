@@ -9,7 +9,7 @@ import { randomUuid } from '#lib/random-uuid.ts';
 import { api } from '../api.ts';
 import { type CallFailure, failureOf } from '../call-failure.ts';
 import { type CartAnswer, readInTurn } from '../cart/cart-turns.ts';
-import { $followedOrder, updateOrder } from './followed-order.ts';
+import { $followedOrder, retryOrder, updateOrder } from './followed-order.ts';
 import { orderKeyOf } from './order-keys.ts';
 
 type Result<Answer> = { readonly ok: true; readonly answer: Answer } | CallFailure;
@@ -17,11 +17,14 @@ type Result<Answer> = { readonly ok: true; readonly answer: Answer } | CallFailu
 /** Reason for a cancellation. */
 export type CancelReason = Pick<CancelOrderRequest, 'reason_code' | 'reason'>;
 
-/** Cancels an order. If that is no longer possible, the page shows its current status. */
+/** Cancels an order. If that is no longer possible, its current status is loaded. */
 export async function cancelOrder(id: number, reason: CancelReason): Promise<Result<CancelAnswer>> {
   const body = { order_id: id, ...orderKeyOf(id), ...reason };
   const answer = await api.post('cancel-order', body, { idempotencyKey: randomUuid() });
-  if (!answer.ok) return failureOf(answer);
+  if (!answer.ok) {
+    if (answer.status === 409) void retryOrder();
+    return failureOf(answer);
+  }
   updateOrder(answer.body.order);
   return { ok: true, answer: answer.body };
 }

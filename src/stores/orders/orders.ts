@@ -1,8 +1,8 @@
 import type { ReadableAtom } from 'nanostores';
 import type { PageOf } from '#contracts/common.ts';
 import type { OrderInShort } from '#contracts/order.ts';
-import { customersOwn, type Own } from '../account/customers-own.ts';
 import { api } from '../api.ts';
+import { appendNew, NOT_LOADED, type RemoteData, remote } from '../remote.ts';
 
 /** Whether an order can still change. */
 export type Phase = 'active' | 'past';
@@ -10,14 +10,14 @@ export type Phase = 'active' | 'past';
 export type OrdersList = PageOf<OrderInShort>;
 
 const lists = {
-  active: customersOwn<OrdersList>('Orders'),
-  past: customersOwn<OrdersList>('Past Orders'),
+  active: remote<RemoteData<OrdersList>>(NOT_LOADED, { name: 'Orders', isOwned: true }),
+  past: remote<RemoteData<OrdersList>>(NOT_LOADED, { name: 'Past Orders', isOwned: true }),
 } as const;
 
-export const $activeOrders: ReadableAtom<Own<OrdersList>> = lists.active.$state;
-export const $pastOrders: ReadableAtom<Own<OrdersList>> = lists.past.$state;
+export const $activeOrders: ReadableAtom<RemoteData<OrdersList>> = lists.active.$state;
+export const $pastOrders: ReadableAtom<RemoteData<OrdersList>> = lists.past.$state;
 
-export const fetchOrders = (phase: Phase): Promise<void> => readPage(phase, 1);
+export const fetchOrders = (phase: Phase): Promise<boolean> => readPage(phase, 1);
 
 /** Appends the next page, unless there is none or it is already loading. */
 export async function fetchMoreOrders(phase: Phase): Promise<void> {
@@ -25,13 +25,8 @@ export async function fetchMoreOrders(phase: Phase): Promise<void> {
   if (data && !isFetching && data.current_page < data.last_page) await readPage(phase, data.current_page + 1);
 }
 
-const readPage = (phase: Phase, page: number): Promise<void> =>
-  lists[phase].read(
+const readPage = (phase: Phase, page: number): Promise<boolean> =>
+  lists[phase].load(
     () => api.get('get-all-orders', { status: phase, page }),
-    (body, before) => {
-      const shown = page > 1 ? (before?.data ?? []) : [];
-      const known = new Set(shown.map(({ id }) => id));
-      // A new order shifts the others to the next page.
-      return { ...body, data: [...shown, ...body.data.filter(({ id }) => !known.has(id))] };
-    },
+    (body, { data }) => ({ data: { ...body, data: appendNew(page > 1 ? (data?.data ?? []) : [], body.data) } }),
   );

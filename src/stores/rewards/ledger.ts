@@ -1,7 +1,7 @@
 import type { ReadableAtom } from 'nanostores';
 import type { LedgerTransaction, WalletAnswer } from '#contracts/rewards.ts';
-import { customersOwn, type Own } from '../account/customers-own.ts';
 import { api } from '../api.ts';
+import { appendNew, NOT_LOADED, type RemoteData, remote } from '../remote.ts';
 
 export type LedgerAccount = LedgerTransaction['account'];
 
@@ -10,11 +10,11 @@ export interface Ledger extends WalletAnswer {
   readonly account: LedgerAccount;
 }
 
-const ledger = customersOwn<Ledger>('Wallet');
-export const $ledger: ReadableAtom<Own<Ledger>> = ledger.$state;
+const ledger = remote<RemoteData<Ledger>>(NOT_LOADED, { name: 'Wallet', isOwned: true });
+export const $ledger: ReadableAtom<RemoteData<Ledger>> = ledger.$state;
 
 /** Loads the first page of an account. It replaces the previous account once it has arrived. */
-export const fetchLedger = (account: LedgerAccount): Promise<void> => readPage(account, 1);
+export const fetchLedger = (account: LedgerAccount): Promise<boolean> => readPage(account, 1);
 
 /** Appends the next page, unless there is none or it is already loading. */
 export async function fetchMoreLedger(): Promise<void> {
@@ -22,14 +22,11 @@ export async function fetchMoreLedger(): Promise<void> {
   if (data && !isFetching && data.current_page < data.last_page) await readPage(data.account, data.current_page + 1);
 }
 
-const readPage = (account: LedgerAccount, page: number): Promise<void> =>
-  ledger.read(
+const readPage = (account: LedgerAccount, page: number): Promise<boolean> =>
+  ledger.load(
     () => api.get('check-wallet', { account, page }),
-    (body, before) => {
-      const shown = page > 1 && before?.account === account ? before.transactions : [];
-      const known = new Set(shown.map(({ id }) => id));
-      // A new transaction shifts the others to the next page.
-      const transactions = [...shown, ...body.transactions.filter(({ id }) => !known.has(id))];
-      return { ...body, account, transactions };
+    (body, { data }) => {
+      const shown = page > 1 && data?.account === account ? data.transactions : [];
+      return { data: { ...body, account, transactions: appendNew(shown, body.transactions) } };
     },
   );

@@ -1,7 +1,7 @@
 import type { ReadableAtom } from 'nanostores';
 import type { Referral, ReferralOffer, ReferrerAnswer } from '#contracts/rewards.ts';
-import { customersOwn, type Own } from '../account/customers-own.ts';
 import { api } from '../api.ts';
+import { NOT_LOADED, type RemoteData, remote } from '../remote.ts';
 import { updateProfile } from '../shopper/user.ts';
 
 /** A customer's referral link, what it earns, and the customers whom they have referred. */
@@ -15,15 +15,15 @@ export interface Referrals {
   readonly brought: readonly Referral[];
 }
 
-const referrals = customersOwn<Referrals>('Referrals');
-export const $referrals: ReadableAtom<Own<Referrals>> = referrals.$state;
+const referrals = remote<RemoteData<Referrals>>(NOT_LOADED, { name: 'Referrals', isOwned: true });
+export const $referrals: ReadableAtom<RemoteData<Referrals>> = referrals.$state;
 
-export const fetchReferrals = (): Promise<void> =>
-  referrals.read(
+export const fetchReferrals = (): Promise<boolean> =>
+  referrals.load(
     () => api.get('user/details', { include: 'referrals' }),
     ({ user, referrals: brought = [], offer = null }) => {
       updateProfile(user);
-      return { code: user.referral_code, url: user.referral_url, offer, brought };
+      return { data: { code: user.referral_code, url: user.referral_url, offer, brought } };
     },
   );
 

@@ -1,21 +1,21 @@
 import type { ReadableAtom } from 'nanostores';
 import type { ScratchCard } from '#contracts/rewards.ts';
 import { randomUuid } from '#lib/random-uuid.ts';
-import { customersOwn, type Own } from '../account/customers-own.ts';
 import { api } from '../api.ts';
 import { type CallFailure, failureOf } from '../call-failure.ts';
+import { NOT_LOADED, type RemoteData, remote } from '../remote.ts';
 import { $user, updateProfile } from '../shopper/user.ts';
 
-const cards = customersOwn<readonly ScratchCard[]>('Scratch Cards');
+const cards = remote<RemoteData<readonly ScratchCard[]>>(NOT_LOADED, { name: 'Scratch Cards', isOwned: true });
 /** The customer's cards, newest first. */
-export const $scratchCards: ReadableAtom<Own<readonly ScratchCard[]>> = cards.$state;
+export const $scratchCards: ReadableAtom<RemoteData<readonly ScratchCard[]>> = cards.$state;
 
-export const fetchScratchCards = (): Promise<void> =>
-  cards.read(
+export const fetchScratchCards = (): Promise<boolean> =>
+  cards.load(
     () => api.get('user/details', { include: 'scratch_cards' }),
-    ({ user, scratch_cards = [] }) => {
+    ({ user, scratch_cards: data = [] }) => {
       updateProfile(user);
-      return scratch_cards;
+      return { data };
     },
   );
 
@@ -36,7 +36,8 @@ export async function redeemScratchCard(id: number, scratched: () => void): Prom
   }
   const { scratch_card: card, wallet_balance, reward_balance } = answer.body;
   scratched();
-  cards.change((list) => list.map((each) => (each.id === card.id ? card : each)));
+  const { data } = $scratchCards.get();
+  if (data) cards.change({ data: data.map((each) => (each.id === card.id ? card : each)) });
   const { profile } = $user.get();
   if (profile) updateProfile({ ...profile, wallet_balance, reward_balance });
   return { ok: true, card };

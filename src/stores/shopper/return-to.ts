@@ -1,4 +1,5 @@
 import { safePath } from '#domain/safe-link.ts';
+import { ENTRANCE } from '#domain/store/page-rules.ts';
 import { safeStorage } from '../storage/safe-storage.ts';
 import { storeKey } from '../storage/stored.ts';
 
@@ -6,16 +7,10 @@ import { storeKey } from '../storage/stored.ts';
 const tab = safeStorage(() => sessionStorage);
 const key = (): string => storeKey('return_to');
 
-/** Pages that lead to a session and have nothing for a signed-in customer. Returning to them would be a loop. */
-const ENTRANCES = ['/login', '/register', '/forgot-password', '/confirm-email', '/r'];
-
-const isEntrance = (path: string): boolean =>
-  ENTRANCES.some((entrance) => path === entrance || path.startsWith(`${entrance}/`));
-
 /** A path of this store. Null if it leads elsewhere or to a sign-in page. */
 function ownPath(address: string): string | null {
   const path = safePath(address)?.replace(/#.*$/, '') ?? null;
-  return path !== null && !isEntrance(path.split('?', 1)[0] ?? '') ? path : null;
+  return path !== null && !ENTRANCE.test(path.split('?', 1)[0] ?? '') ? path : null;
 }
 
 /** Stores the URL of this page for after the login. */

@@ -40,9 +40,13 @@ export const askAsShopper = (path: string): Promise<Response> => {
  * Checks whether the catalog has changed. If so, clears the stored parts and notifies the stores of this page. If the
  * last check was too recent, the next one is scheduled. A failed request changes nothing and is not an error.
  * @param isUrgent checks immediately because the branch has changed
+ * @param later runs a scheduled check
  * @returns the message that the branch is closed today, if known
  */
-export async function checkFreshness(isUrgent = false): Promise<string | undefined> {
+export async function checkFreshness(
+  isUrgent = false,
+  later: () => unknown = checkFreshness,
+): Promise<string | undefined> {
   // A hidden tab checks when it is shown again, and without a network there is no response.
   if (document.hidden || !navigator.onLine || (isAsking && !isUrgent)) return;
   const seen = readSeen();
@@ -52,7 +56,7 @@ export async function checkFreshness(isUrgent = false): Promise<string | undefin
   clearTimeout(timer);
   // A clock that was set back must not delay the check further.
   if (!isUrgent && rest > 0 && rest <= FRESHNESS_PAUSE_MS) {
-    timer = setTimeout(() => void checkFreshness(), rest);
+    timer = setTimeout(later, rest);
     return seen.versions?.closed_today;
   }
   remember({ ...seen, at: asked });

@@ -86,6 +86,7 @@ export async function fetchWishes(): Promise<void> {
 /**
  * Adds a product to the wishlist or removes it. The change is shown immediately and reverted if the server rejects it.
  * Further taps while a request is pending are sent after its response; the last one counts.
+ * @returns null if there is nothing to tell the shopper: an earlier tap tells the result, or another customer signed in
  */
 export async function toggleWish({ product_id, name }: Omit<GuestWish, 'at'>): Promise<WishResult | null> {
   if ($user.get().token === null) return askToSignIn({ product_id, name });
@@ -95,12 +96,13 @@ export async function toggleWish({ product_id, name }: Omit<GuestWish, 'at'>): P
   return isOnItsWay ? null : settle({ product_id, name });
 }
 
-async function settle({ product_id, name }: Omit<GuestWish, 'at'>): Promise<WishResult> {
+async function settle({ product_id, name }: Omit<GuestWish, 'at'>): Promise<WishResult | null> {
   const of = owner;
   for (;;) {
     const isWished = wanted.get(product_id) ?? false;
     const answer = await api.post('toggle-wishlist-product', { product_id, is_wishlisted: isWished });
-    if (of !== owner) return askToSignIn({ product_id, name });
+    // The session ended, or another customer signed in: the tap was not theirs, and its result is not theirs to see.
+    if (of !== owner) return owner === 'guest' ? askToSignIn({ product_id, name }) : null;
     if (answer.ok && wanted.get(product_id) !== isWished) continue;
     wanted.delete(product_id);
     takeWishes(answer.ok ? answer.body.product_ids : known, of);

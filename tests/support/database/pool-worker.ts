@@ -1,15 +1,14 @@
 /** A publishing worker for the tests of the pool: words in a path determine the outcome. */
 import { setTimeout as wait } from 'node:timers/promises';
-import { parentPort, threadId, workerData } from 'node:worker_threads';
-import type { PageOutcome, WorkDone, WorkOrder } from '#publish/worker-protocol.ts';
+import { threadId, workerData } from 'node:worker_threads';
+import type { PageOutcome, WorkOrder } from '#publish/work-order.ts';
 
 // Shared with the test: whether there is a build to start with.
 if (workerData instanceof SharedArrayBuffer && new Uint8Array(workerData)[0] === 0) throw new Error('no such build');
 
-parentPort?.on('message', async ({ paths }: WorkOrder) => {
+export default async ({ paths }: WorkOrder): Promise<PageOutcome[]> => {
   if (paths.includes('/exit')) process.exit(7);
   if (paths.includes('/throw')) throw new Error('out of paper');
   if (paths.includes('/hang')) await wait(600_000);
-  const outcomes = paths.map((path): PageOutcome => ({ path, outcome: 'written', bytes: threadId }));
-  parentPort?.postMessage({ outcomes } satisfies WorkDone);
-});
+  return paths.map((path) => ({ path, outcome: 'written', bytes: threadId }));
+};

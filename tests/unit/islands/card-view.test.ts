@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { openShop } from '#components/shop.ts';
 import { cardView } from '#islands/product-card/card-view.ts';
+import { priceHtml } from '#islands/product-card/price-parts.ts';
 import { cards, settings, site } from '../../support/cases/fixture-store.ts';
 
 const card = {
@@ -16,14 +17,17 @@ const shop = (change = {}) => openShop({ ...site, settings: { ...settings, ...ch
 
 test('a reduced card shows its price, its former price and the saving', () => {
   expect(cardView({ ...card, average_rating: 4, rating_count: 1 }, shop())).toEqual({
+    className: 'card',
     href: '/product/margherita',
-    isOut: false,
-    badge: 'Save $1.50',
-    price: '$8.50',
-    isFrom: false,
-    was: '$10',
+    badge: { text: 'Save $1.50', className: 'badge' },
+    price: { price: '$8.50', isFrom: false, was: '$10' },
     rating: { short: '4.0 (1)', long: 'Rated 4.0 out of 5, 1 rating' },
-    add: { href: '/product/margherita#product-options-drawer', name: 'Add Margherita to cart' },
+    add: {
+      href: '/product/margherita#product-options-drawer',
+      role: 'button',
+      'data-add': card.id,
+      'aria-label': 'Add Margherita to cart',
+    },
   });
 });
 
@@ -37,25 +41,26 @@ test('a card in stock links to its options or product; a sold-out or digital one
 
 test('a sold-out card shows that instead of its saving, and keeps its price', () => {
   expect(cardView({ ...card, in_stock: false }, shop())).toMatchObject({
-    isOut: true,
-    badge: 'Sold out',
-    price: '$8.50',
-    was: '$10',
+    className: 'card is-out',
+    badge: { text: 'Sold out', className: 'badge out' },
+    price: { price: '$8.50', was: '$10' },
   });
 });
 
 test('a card with a price range shows the lowest price', () => {
-  expect(cardView({ ...card, has_price_range: true }, shop())).toMatchObject({ price: '$8.50', isFrom: true });
+  expect(cardView({ ...card, has_price_range: true }, shop())).toMatchObject({
+    price: { price: '$8.50', isFrom: true },
+  });
 });
 
 test('a digital store shows no price anywhere on a card', () => {
   const view = cardView({ ...card, has_price_range: true }, shop({ store_type: 'digital' }));
-  expect(view).toMatchObject({ price: null, isFrom: false, was: null, badge: null });
+  expect(view).toMatchObject({ price: null, badge: null });
   expect(JSON.stringify(view)).not.toMatch(/8\.50|\$/);
 });
 
 test.each([null, 8.5, 8])('an original price of %s is no reduction', (original_price) => {
-  expect(cardView({ ...card, original_price }, shop())).toMatchObject({ was: null, badge: null });
+  expect(cardView({ ...card, original_price }, shop())).toMatchObject({ price: { was: null }, badge: null });
 });
 
 test('a card without ratings shows none', () => {
@@ -64,4 +69,12 @@ test('a card without ratings shows none', () => {
 
 test('a slug is escaped in the URL', () => {
   expect(cardView({ ...card, slug: 'a/b?c' }, shop()).href).toBe('/product/a%2Fb%3Fc');
+});
+
+test('the parts of a price are said in order, and its amounts are text', () => {
+  const { t } = shop();
+  expect(priceHtml({ price: '$8', isFrom: false, was: null }, t)).toBe('<span class="vh">Price </span><b>$8</b>');
+  expect(priceHtml({ price: '<8>', isFrom: true, was: '$10' }, t)).toMatch(
+    /^<span class="vh">[^<]+ <\/span><span class="price-from">[^<]+ <\/span><b>&lt;8&gt;<\/b> <span class="vh">[^<]+ <\/span><s>\$10<\/s>$/,
+  );
 });

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { TAKES_QUERY } from '#contracts/limits.ts';
+import { TAKES_QUERY } from '#domain/store/page-rules.ts';
 import { normalizeHost } from '#lib/normalize-host.ts';
 import { publishedFile } from '#publish/page-path.ts';
 
@@ -47,7 +47,17 @@ function caddyFile(): FileOf {
   };
 }
 
-const NAMES = ['product', 'category', 'latte', 'v1.5', 'robots.txt', 'sitemap-1.xml', 'index.html', 'search-regular'];
+const NAMES = [
+  'product',
+  'reviews',
+  'category',
+  'latte',
+  'v1.5',
+  'robots.txt',
+  'sitemap-1.xml',
+  'index.html',
+  'search-regular',
+];
 const SIGNS = ['/', '/', '/', '.', '..', '~', '_', '-', 'A', '%2e', '\\', ';', ':', '@', '\x80', '#', '.tmp', '.br'];
 
 describe.each([

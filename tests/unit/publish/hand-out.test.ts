@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { handOut } from '#publish/hand-out.ts';
+import type { PageOutcome } from '#publish/work-order.ts';
 import type { WorkerPool } from '#publish/worker-pool.ts';
-import type { PageOutcome } from '#publish/worker-protocol.ts';
 
 const common = { host: 'a', origin: 'http://a', pass: 1 };
 const turn = () => new Promise((resolve) => setImmediate(resolve));
@@ -9,7 +9,7 @@ let listed = 0;
 async function* paths(count: number): AsyncGenerator<string> {
   for (listed = 0; listed < count; listed += 1) yield `/${listed}`;
 }
-const poolOf = (run: WorkerPool['run']): WorkerPool => ({ size: 2, run, rest: () => {}, close: async () => {} });
+const poolOf = (run: WorkerPool['run']): WorkerPool => ({ size: 2, run, close: async () => {} });
 const written = (path: string): PageOutcome => ({ path, outcome: 'written', bytes: 1 });
 
 test('hands out every path once, and no more at a time than the workers can take', async () => {

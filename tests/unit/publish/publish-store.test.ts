@@ -10,8 +10,8 @@ import { publishedFile } from '#publish/page-path.ts';
 import type { PublishPages } from '#publish/publish-pages.ts';
 import { INDEX_FILE, publishStore } from '#publish/publish-store.ts';
 import { digestOf, type RecordedRead } from '#publish/recorded-reads.ts';
+import type { PageOutcome } from '#publish/work-order.ts';
 import type { WorkerPool } from '#publish/worker-pool.ts';
-import type { PageOutcome } from '#publish/worker-protocol.ts';
 
 const HOST = 'a.localhost';
 const FIXED = [
@@ -130,7 +130,7 @@ async function render(path: string): Promise<PageOutcome> {
   return { path, outcome: isChanged ? 'written' : 'unchanged', bytes, digest: digestOf(text), reads };
 }
 const run = async ({ paths }: { paths: string[] }) => Promise.all(paths.map(render));
-const pool: WorkerPool = { size: 2, run, rest: () => {}, close: async () => {} };
+const pool: WorkerPool = { size: 2, run, close: async () => {} };
 
 const publish = (options: { isFull?: boolean; buildId?: string; renderHere?: PublishPages } = {}) =>
   publishStore({

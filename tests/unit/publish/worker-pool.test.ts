@@ -19,7 +19,7 @@ test('gives each order to a free worker, within the maximum number of workers', 
 });
 
 test.each([
-  ['/exit', 'its worker ended: exit code 7'],
+  ['/exit', 'its worker ended: worker exited with code: 7'],
   ['/throw', 'its worker ended: out of paper'],
 ])('only a page that crashes a worker (%s) fails; the rest of its order is rendered', async (path, problem) => {
   open(1);

@@ -1,13 +1,12 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { SandboxAnswer } from '#domain/orders/sandbox-cards.ts';
+import { payOrder } from '#stores/checkout/pay-order.ts';
 import type { Payment } from '#stores/checkout/payment.ts';
 import { openModal } from '../../overlay/open-modal.ts';
 import { useI18n } from '../../use-i18n.ts';
-import type { Paying } from './use-paying.ts';
 
 interface Props {
   payment: Payment;
-  paying: Paying;
   /** Formatted amount. */
   amount: string;
   storeName: string;
@@ -18,7 +17,7 @@ const open = ({ current: dialog }: RefObject<HTMLDialogElement | null>): void =>
 };
 
 /** The bank's confirmation (3-D Secure), simulated by the sandbox provider. A closed dialog can be opened again. */
-export function BankDialog({ payment: { status, isBusy }, paying, amount, storeName }: Props) {
+export function BankDialog({ payment: { status, isBusy }, amount, storeName }: Props) {
   const { t } = useI18n();
   const dialog = useRef<HTMLDialogElement>(null);
   const isAsking = status === 'requires_action' && !isBusy;
@@ -27,7 +26,7 @@ export function BankDialog({ payment: { status, isBusy }, paying, amount, storeN
   }, [isAsking]);
   const answer = (given: SandboxAnswer) => {
     dialog.current?.close();
-    paying.pay(given);
+    void payOrder(given);
   };
   return (
     <>

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { NOT_READ } from '#stores/account/customers-own.ts';
 import { changeCheckout } from '#stores/checkout/checkout.ts';
+import { isWalletShort } from '#stores/checkout/order-request.ts';
+import { NOT_LOADED } from '#stores/remote.ts';
 import { $ledger, fetchLedger } from '#stores/rewards/ledger.ts';
 import { ChoiceOutcome } from '../../cart/shared/ChoiceOutcome.tsx';
 import { useChoice } from '../../cart/shared/use-choice.ts';
@@ -9,7 +10,6 @@ import { CheckField } from '../../form/CheckField.tsx';
 import { useI18n } from '../../use-i18n.ts';
 import { CHECKOUT_FORM } from '../checkout-field.ts';
 import { FormSection } from '../FormSection.tsx';
-import { isWalletShort } from '../order-request.ts';
 import type { CheckoutForm } from '../use-checkout-form.ts';
 
 interface Props {
@@ -18,9 +18,8 @@ interface Props {
 
 /** Rewards, up to the limit for this cart, and the wallet when it covers only part of the order. */
 export function CreditSection({ form: { cart } }: Props) {
-  const i18n = useI18n();
-  const { t, total } = i18n;
-  const { data } = useStore($ledger, { ssr: () => NOT_READ });
+  const { t, total, decimals } = useI18n();
+  const { data } = useStore($ledger, { ssr: () => NOT_LOADED });
   const rewards = useChoice<boolean>();
   const tender = useChoice<boolean>();
   const { subtotal } = cart;
@@ -30,7 +29,7 @@ export function CreditSection({ form: { cart } }: Props) {
   useEffect(() => void fetchLedger('wallet'), [subtotal, wallet]);
   const mostReward = Math.max(data?.max_reward_for_cart ?? 0, reward);
   const balance = data?.wallet_balance ?? 0;
-  const isPart = balance > 0 && isWalletShort(cart, balance, i18n.decimals);
+  const isPart = balance > 0 && isWalletShort(cart, balance, decimals);
   if (mostReward <= 0 && !isPart) return null;
   return (
     <FormSection name="credit" title={t('checkout.credit')}>

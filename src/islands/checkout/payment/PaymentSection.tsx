@@ -1,15 +1,15 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import type { PaymentMethod } from '#contracts/order.ts';
-import { NOT_READ } from '#stores/account/customers-own.ts';
 import { changeCheckout } from '#stores/checkout/checkout.ts';
+import { isWalletShort, methodOf } from '#stores/checkout/order-request.ts';
+import { NOT_LOADED } from '#stores/remote.ts';
 import { $ledger } from '#stores/rewards/ledger.ts';
 import { Choice } from '../../cart/shared/Choice.tsx';
 import { ChoiceOutcome } from '../../cart/shared/ChoiceOutcome.tsx';
 import { useChoice } from '../../cart/shared/use-choice.ts';
 import { useI18n } from '../../use-i18n.ts';
 import { FormSection } from '../FormSection.tsx';
-import { isWalletShort, methodOf } from '../order-request.ts';
 import type { CheckoutForm } from '../use-checkout-form.ts';
 
 interface Props {
@@ -19,14 +19,13 @@ interface Props {
 
 /** Payment methods for the amount due. The wallet can be chosen only if it covers the full amount. */
 export function PaymentSection({ form, isGuest }: Props) {
-  const i18n = useI18n();
-  const { t, total } = i18n;
-  const { data } = useStore($ledger, { ssr: () => NOT_READ });
+  const { t, total, decimals } = useI18n();
+  const { data } = useStore($ledger, { ssr: () => NOT_LOADED });
   const choice = useChoice<PaymentMethod>();
   const { cart, offer, fieldErrors, set } = form;
   const { amount_due: due, wallet_amount_applied: wallet = 0 } = cart.cartDetails ?? {};
   const balance = data?.wallet_balance ?? 0;
-  const isShort = isWalletShort(cart, balance, i18n.decimals);
+  const isShort = isWalletShort(cart, balance, decimals);
   const isByWallet = due === 0 && wallet > 0;
   const methods = offer.payment_methods.filter((method) => method !== 'wallet' || (!isGuest && balance > 0));
   const chosen = choice.pending ?? methodOf(form);

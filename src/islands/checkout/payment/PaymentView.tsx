@@ -3,15 +3,16 @@ import { lazy, Suspense, useEffect, useRef } from 'react';
 import type { Order } from '#contracts/order.ts';
 import { clockOf } from '#lib/clock.ts';
 import { type CartState, EMPTY_CART } from '#stores/cart/cart-state.ts';
-import type { Payment } from '#stores/checkout/payment.ts';
+import { $paymentError, changeUnpaidOrder, followPayment } from '#stores/checkout/pay-order.ts';
 import { $siteSettings, NO_SETTINGS } from '#stores/store/site-settings.ts';
 import { FormSkeleton } from '../../address/FormSkeleton.tsx';
 import { Summary } from '../../cart/shared/Summary.tsx';
 import { Icon } from '../../Icon.tsx';
 import { useI18n } from '../../use-i18n.ts';
+import { flowErrorText } from '../flow-error-text.ts';
 import { ItemList } from '../ItemList.tsx';
 import { timeText } from '../slots.ts';
-import { usePaying } from './use-paying.ts';
+import type { ProviderProps } from './provider-props.ts';
 
 /** Loaded separately, because a store uses only one of them. */
 const FORMS = {
@@ -19,22 +20,18 @@ const FORMS = {
   stripe: lazy(() => import('./StripeCard.tsx')),
 } as const;
 
-interface Props {
-  payment: Payment;
-  storeName: string;
-  /** Called when the order has ended unpaid and its items are back in the cart. */
-  over: () => void;
-}
-
 /** An order that awaits payment: its items, the payment form, and a button to change the order. */
-export function PaymentView({ payment, storeName, over }: Props) {
+export function PaymentView({ payment, storeName }: ProviderProps) {
   const { t } = useI18n();
   const heading = useRef<HTMLHeadingElement>(null);
-  const paying = usePaying({ payment, t, over });
+  const error = useStore($paymentError, { ssr: () => null });
+  useEffect(followPayment, []);
   useEffect(() => heading.current?.focus(), []);
   const { order, provider, status, isBusy } = payment;
   const Form = FORMS[provider];
   const isProcessing = status === 'processing';
+  const declined = status === 'failed' ? payment.message || t('payment.declined') : '';
+  const message = flowErrorText(error, 'payment', t) || declined;
   return (
     <div className="checkout payment">
       <section className="checkout-part" aria-labelledby="payment-title">
@@ -51,16 +48,16 @@ export function PaymentView({ payment, storeName, over }: Props) {
           )}
         </p>
         <p className="payment-message" role="alert">
-          {paying.message !== '' && !isBusy && (
+          {message !== '' && !isBusy && (
             <>
               <Icon name="info" />
-              <span>{paying.message}</span>
+              <span>{message}</span>
             </>
           )}
         </p>
         {!isProcessing && (
           <Suspense fallback={<FormSkeleton label={t('payment.loadingForm')} />}>
-            <Form payment={payment} paying={paying} storeName={storeName} />
+            <Form payment={payment} storeName={storeName} />
           </Suspense>
         )}
       </section>
@@ -70,7 +67,12 @@ export function PaymentView({ payment, storeName, over }: Props) {
       </section>
       {!isProcessing && (
         <div className="payment-change">
-          <button type="button" className="button plain" aria-disabled={isBusy} onClick={paying.change}>
+          <button
+            type="button"
+            className="button plain"
+            aria-disabled={isBusy}
+            onClick={() => void changeUnpaidOrder()}
+          >
             {t('payment.change')}
           </button>
           <p className="checkout-about">{t('payment.changeAbout')}</p>
@@ -80,7 +82,7 @@ export function PaymentView({ payment, storeName, over }: Props) {
   );
 }
 
-function Reserved({ payment: { order } }: Pick<Props, 'payment'>) {
+function Reserved({ payment: { order } }: Pick<ProviderProps, 'payment'>) {
   const { t } = useI18n();
   const settings = useStore($siteSettings, { ssr: () => NO_SETTINGS });
   const { order_number: number, expires_at: end } = order;

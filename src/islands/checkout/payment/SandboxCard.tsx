@@ -1,12 +1,13 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { SANDBOX_CARDS } from '#domain/orders/sandbox-cards.ts';
+import { payOrder } from '#stores/checkout/pay-order.ts';
 import type { Translate } from '#words/translate.ts';
 import { Field, type FieldShape } from '../../form/Field.tsx';
 import { useFieldErrors } from '../../form/use-field-errors.ts';
 import { useI18n } from '../../use-i18n.ts';
 import { BankDialog } from './BankDialog.tsx';
 import { CARD_FIELDS, type CardField, cardFieldError, digitsOf, groupedNumber, slashedExpiry } from './card-form.ts';
-import type { ProviderProps } from './use-paying.ts';
+import type { ProviderProps } from './provider-props.ts';
 
 const FORM = 'card';
 const EMPTY: Readonly<Record<CardField, string>> = { number: '', expiry: '', cvc: '' };
@@ -17,7 +18,7 @@ const WRITTEN: Readonly<Record<CardField, (text: string) => string>> = {
 };
 
 /** Card form of the sandbox provider. Sends only the number of a test card. */
-export default function SandboxCard({ payment, paying, storeName }: ProviderProps) {
+export default function SandboxCard({ payment, storeName }: ProviderProps) {
   const { t, total } = useI18n();
   const { values, change, fieldErrors } = useCard();
   const { isBusy, order } = payment;
@@ -26,11 +27,11 @@ export default function SandboxCard({ payment, paying, storeName }: ProviderProp
     event.preventDefault();
     const found = fieldErrors.findAll();
     fieldErrors.show(found);
-    if (found.length === 0) paying.pay(digitsOf(values.number));
+    if (found.length === 0) void payOrder(digitsOf(values.number));
   };
   return (
     <>
-      <BankDialog payment={payment} paying={paying} amount={amount} storeName={storeName} />
+      <BankDialog payment={payment} amount={amount} storeName={storeName} />
       <p className="payment-test">{t('payment.test')}</p>
       <form className="card-form" noValidate aria-busy={isBusy} aria-label={t('payment.card')} onSubmit={pay}>
         {CARD_FIELDS.map((name) => (

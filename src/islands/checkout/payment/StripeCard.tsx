@@ -1,16 +1,17 @@
 import { type RefObject, type SubmitEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { payOrder, showPaymentError } from '#stores/checkout/pay-order.ts';
 import { report } from '#stores/report.ts';
 import { FormSkeleton } from '../../address/FormSkeleton.tsx';
 import { LoadFailure } from '../../cart/LoadFailure.tsx';
 import { useI18n } from '../../use-i18n.ts';
+import type { ProviderProps } from './provider-props.ts';
 import { openStripe, type Stripe, type StripeElements } from './stripe-js.ts';
-import type { ProviderProps } from './use-paying.ts';
 
 /**
  * Stripe's payment form. Our scripts never see the card data. Banks with a confirmation page of their own redirect back
  * here.
  */
-export default function StripeCard({ payment, paying }: ProviderProps) {
+export default function StripeCard({ payment }: ProviderProps) {
   const { t, total } = useI18n();
   const place = useRef<HTMLDivElement>(null);
   const { stripe, state, load } = useElement(place, payment.publishable_key, payment.client_secret);
@@ -19,7 +20,7 @@ export default function StripeCard({ payment, paying }: ProviderProps) {
   const confirm = async () => {
     if (!stripe || isBusy) return;
     setConfirming(true);
-    paying.say('');
+    showPaymentError('');
     const { error, paymentIntent } = await stripe.api.confirmPayment({
       elements: stripe.elements,
       confirmParams: { return_url: `${location.origin}/checkout` },
@@ -28,8 +29,9 @@ export default function StripeCard({ payment, paying }: ProviderProps) {
     setConfirming(false);
     // The intent needs no card any more, for example because it was paid and the response was lost. The server then
     // checks its status.
-    if (error && error.code !== 'payment_intent_unexpected_state') paying.say(error.message ?? t('payment.declined'));
-    else paying.pay(paymentIntent?.id ?? '');
+    if (error && error.code !== 'payment_intent_unexpected_state')
+      showPaymentError(error.message ?? t('payment.declined'));
+    else await payOrder(paymentIntent?.id ?? '');
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -41,7 +43,7 @@ export default function StripeCard({ payment, paying }: ProviderProps) {
       <LoadFailure
         message={t('payment.formFailed')}
         retryLabel={t('checkout.retry')}
-        retry={payment.client_secret === null ? () => paying.pay('') : load}
+        retry={payment.client_secret === null ? () => void payOrder('') : load}
       />
     );
   return (

@@ -1,4 +1,5 @@
 import type { OrderItem } from '#contracts/order.ts';
+import { reviewsPath } from '#domain/store/paths.ts';
 import { useI18n } from '../../use-i18n.ts';
 import { ItemPicture } from '../ItemPicture.tsx';
 import { OrderTime } from '../OrderTime.tsx';
@@ -34,7 +35,7 @@ export function RateItem({ orderId, item }: Props) {
               {t('rate.until')} <OrderTime at={rating.editable_until} isDay />.{' '}
             </>
           )}
-          <a href={`/product/reviews/${item.product_id}`}>{t('rate.read')}</a>
+          <a href={reviewsPath(item.product_id)}>{t('rate.read')}</a>
         </p>
       )}
     </li>

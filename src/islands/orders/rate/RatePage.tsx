@@ -1,4 +1,5 @@
 import type { Order } from '#contracts/order.ts';
+import { trackOrderPath } from '#domain/store/paths.ts';
 import { Icon } from '../../Icon.tsx';
 import { useI18n, withI18n } from '../../use-i18n.ts';
 import { OrderGate } from '../OrderGate.tsx';
@@ -33,7 +34,7 @@ const Items = ({ order }: { order: Order }) => {
   return (
     <>
       <p className="order-hint">
-        <a href={`/track-order/${order.id}`}>{t('order.number', { number: order.order_number })}</a> · {t('rate.intro')}
+        <a href={trackOrderPath(order.id)}>{t('order.number', { number: order.order_number })}</a> · {t('rate.intro')}
       </p>
       <ul className="rate-items" role="list">
         {order.items.map((item) => (
@@ -53,7 +54,7 @@ const NotYet = ({ order }: { order: Order }) => {
       </span>
       <h2>{t('rate.notYet')}</h2>
       <p>{t('rate.notYetText')}</p>
-      <a className="button" href={`/track-order/${order.id}`}>
+      <a className="button" href={trackOrderPath(order.id)}>
         {t('order.track')}
       </a>
     </div>

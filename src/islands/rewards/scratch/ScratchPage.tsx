@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { ScratchCard } from '#contracts/rewards.ts';
-import { NOT_READ } from '#stores/account/customers-own.ts';
+import { NOT_LOADED } from '#stores/remote.ts';
 import { $scratchCards, fetchScratchCards } from '#stores/rewards/scratch-cards.ts';
 import { AccountSkeleton } from '../../account/AccountSkeleton.tsx';
 import { useRequiredProfile } from '../../account/use-profile.ts';
@@ -20,7 +20,7 @@ export const WORDS = ['account', 'scratch', 'copying'] as const;
 function ScratchPage() {
   const { t } = useI18n();
   const id = useRequiredProfile()?.id;
-  const { data, error } = useStore($scratchCards, { ssr: () => NOT_READ });
+  const { data, error } = useStore($scratchCards, { ssr: () => NOT_LOADED });
   useEffect(() => {
     if (id !== undefined) void fetchScratchCards();
   }, [id]);

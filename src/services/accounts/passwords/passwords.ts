@@ -1,22 +1,45 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto';
-import { HASH_COST, isOutdated, KEY_BYTES, readPhc, SALT_BYTES, writePhc } from '#domain/accounts/phc.ts';
-import { deriveKey } from './derive-key.ts';
+import { availableParallelism } from 'node:os';
+import { parseOptions } from '@node-rs/argon2';
+import { Piscina } from 'piscina';
+import { HASH_COST, type PasswordJob } from './hash-worker.ts';
 
-/** Used if there is no stored password. No password matches it, and the comparison takes equally long. */
-const NOTHING = { cost: HASH_COST, salt: new Uint8Array(SALT_BYTES), key: new Uint8Array(KEY_BYTES) };
+/** Maximum number of concurrent hashes. More would only share the cores, and each needs its own memory. */
+const THREADS = Math.min(availableParallelism(), 4);
+/** Maximum number of waiting passwords. The last one waits for about two seconds. */
+const WAITING_MAX = 100 * THREADS;
+/** Leaves these threads a tenth of a core while requests are handled, and all of it when the machine is idle. */
+const NICENESS = 11;
+const IDLE_MS = 60_000;
+/** Argon2id with the current cost. No password matches it, and the verification takes as long as any. */
+const NO_HASH = `$argon2id$v=19$m=7168,t=5,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
-/** Keyboards produce accented letters as one character or as two. Both are the same password. */
-const bytesOf = (password: string): Uint8Array => new TextEncoder().encode(password.normalize('NFKC'));
+/** Too many passwords are waiting to be hashed. */
+export class TooManyPasswords extends Error {
+  override readonly name = 'TooManyPasswords';
+}
+
+const threads = new Piscina<PasswordJob, string | boolean>({
+  filename: new URL('./hash-worker.ts', import.meta.url).href,
+  minThreads: 0,
+  maxThreads: THREADS,
+  idleTimeout: IDLE_MS,
+  niceIncrement: NICENESS,
+});
+
+function inThread(password: string, stored?: string): Promise<string | boolean> {
+  const waiting = threads.queueSize;
+  if (waiting >= WAITING_MAX) throw new TooManyPasswords(`${waiting} passwords are waiting to be hashed`);
+  // Keyboards produce accented letters as one character or as two. Both are the same password.
+  const bytes = new TextEncoder().encode(password.normalize('NFKC'));
+  return threads.run(stored === undefined ? { password: bytes } : { password: bytes, stored });
+}
 
 /**
  * Hashes a new password by Argon2id with its own salt.
  * @returns PHC string format
+ * @throws {TooManyPasswords} immediately, if too many are waiting
  */
-export async function hashPassword(password: string): Promise<string> {
-  const salt = randomBytes(SALT_BYTES);
-  const key = await deriveKey({ password: bytesOf(password), salt, cost: HASH_COST });
-  return writePhc({ cost: HASH_COST, salt, key });
-}
+export const hashPassword = async (password: string): Promise<string> => String(await inThread(password));
 
 /** Whether a password is right. `isOutdated`: it is right and should be rehashed. */
 export interface Verdict {
@@ -26,12 +49,26 @@ export interface Verdict {
 
 /**
  * Checks a password. This takes equally long if there is no stored password.
- * @param kept PHC string; null if the account or its password does not exist
+ * @param stored PHC string; null if the account or its password does not exist
+ * @throws {TooManyPasswords} immediately, if too many are waiting
  */
-export async function checkPassword(password: string, kept: string | null): Promise<Verdict> {
-  const hash = kept === null ? null : readPhc(kept);
-  const { cost, salt, key } = hash ?? NOTHING;
-  const derived = await deriveKey({ password: bytesOf(password), salt, cost });
-  const isRight = derived.length === key.length && timingSafeEqual(derived, key) && hash !== null;
-  return { isRight, isOutdated: isRight && isOutdated({ cost, salt, key }) };
+export async function checkPassword(password: string, stored: string | null): Promise<Verdict> {
+  const cost = stored === null ? null : costOf(stored);
+  const isMatch = (await inThread(password, cost && stored ? stored : NO_HASH)) === true;
+  const isRight = isMatch && cost !== null;
+  return { isRight, isOutdated: isRight && !isCurrent(cost) };
 }
+
+type Cost = Record<keyof typeof HASH_COST, number>;
+
+/** The cost of a stored hash. Null if it is no Argon2 hash. */
+function costOf(stored: string): Cost | null {
+  try {
+    return parseOptions(stored);
+  } catch {
+    return null;
+  }
+}
+
+const isCurrent = (cost: Cost): boolean =>
+  (Object.keys(HASH_COST) as (keyof Cost)[]).every((key) => cost[key] === HASH_COST[key]);

@@ -3,6 +3,7 @@ import type { LockedOrder, OrderItemRow, OrderRow as OrderRowOfDb, WholeOrder } 
 import type { TenantDb } from '#db/tenant-db.ts';
 import type { OrderContent, OrderRow, OrderStep } from '#domain/messages/types.ts';
 import { type RefundPart, refundParts } from '#domain/orders/refund-of-order.ts';
+import { rateOrderPath, trackOrderPath } from '#domain/store/paths.ts';
 import { tellCustomer } from '../../accounts/tell-customer.ts';
 
 /** Statuses that shoppers are notified of. Other statuses are only visible on the order page. */
@@ -91,7 +92,7 @@ function contentOf(order: LockedOrder, step: OrderStep, { note, whole, pickUpAt 
  * browser.
  */
 const pathOf = ({ id, orderKey, ownerKind }: LockedOrder, step: OrderStep): string =>
-  step === 'completed' && ownerKind === 'user' ? `/account/my-orders/reviews/${id}` : `/track-order/${id}#${orderKey}`;
+  step === 'completed' && ownerKind === 'user' ? rateOrderPath(id) : trackOrderPath(id, orderKey);
 
 /** The bill of an order: its lines, followed by the other amounts. */
 export const billOf = (order: OrderRowOfDb, items: readonly OrderItemRow[]): OrderRow[] => [

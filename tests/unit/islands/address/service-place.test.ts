@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AddressFormAnswer } from '#contracts/address.ts';
-import { NO_VALUES } from '#islands/address/form-values.ts';
 import { servicePlace } from '#islands/address/service-place.ts';
+import { NO_VALUES } from '#stores/address/form-values.ts';
 
 const pincode = {
   name: 'pincode',

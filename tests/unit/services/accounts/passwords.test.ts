@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { HASH_COST, isOutdated, readPhc, writePhc } from '#domain/accounts/phc.ts';
-import { TooManyPasswords } from '#services/accounts/passwords/derive-key.ts';
-import { checkPassword, hashPassword } from '#services/accounts/passwords/passwords.ts';
+import { checkPassword, hashPassword, TooManyPasswords } from '#services/accounts/passwords/passwords.ts';
 
 /** `correct horse` with other OWASP settings, and with minimal cost. */
 const OTHER_COST = '$argon2id$v=19$m=19456,t=2,p=1$c29tZXNhbHRzb21lc2FsdA$k9ohroejZy1PN5E1SbHNPug6vB8eQAahb5SOAp6iGF4';
@@ -29,19 +27,6 @@ describe('a hash', () => {
   test('that is missing or invalid matches nothing', async () => {
     for (const kept of [null, '', 'correct horse', '$2b$10$abcdefghijklmnopqrstuv'])
       expect(await checkPassword('correct horse', kept)).toEqual({ isRight: false, isOutdated: false });
-  });
-});
-
-describe('the PHC format', () => {
-  const hash = { cost: HASH_COST, salt: new Uint8Array(16).fill(7), key: new Uint8Array(32).fill(250) };
-  test('survives a round trip', () => {
-    expect(readPhc(writePhc(hash))).toEqual(hash);
-  });
-  test('reveals hashes with another cost', () => {
-    expect(isOutdated(hash)).toBe(false);
-    expect(isOutdated({ ...hash, cost: { ...HASH_COST, passes: 2 } })).toBe(true);
-    expect(isOutdated({ ...hash, cost: { ...HASH_COST, memory: 19_456 } })).toBe(true);
-    expect(isOutdated({ ...hash, key: new Uint8Array(16) })).toBe(true);
   });
 });
 

@@ -78,6 +78,23 @@ test.each(['pointerdown', 'touchstart', 'keydown', 'input', 'click', 'wheel', 'f
   },
 );
 
+test('an island that is moved while its code loads is not hydrated twice; one that failed is loaded again', async () => {
+  sign('keydown');
+  const code = Promise.withResolvers<() => Promise<void>>();
+  const island = new FakeIsland();
+  const move = (load: Load) => intent(load, {}, island as unknown as HTMLElement);
+  const again = vi.fn<Load>().mockResolvedValue(started);
+  move(() => code.promise);
+  move(again);
+  code.resolve(async () => {});
+  await code.promise;
+  expect(again).not.toHaveBeenCalled();
+  await vi.waitFor(() => {
+    move(again);
+    expect(started).toHaveBeenCalledTimes(1);
+  });
+});
+
 test('scrolling inside an element and automatic focus are no interaction', () => {
   vi.stubGlobal('navigator', { userActivation: { hasBeenActive: false } });
   const { load } = sleeping();

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { NO_VALUES } from '#islands/address/form-values.ts';
+import { NO_VALUES } from '#stores/address/form-values.ts';
 import { fakeBrowser, openTab } from '../../../support/stubs/fake-browser.ts';
 
 let browser: ReturnType<typeof fakeBrowser>;

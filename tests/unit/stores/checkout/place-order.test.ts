@@ -160,7 +160,7 @@ test('a response for a former owner changes nothing of the present one', async (
 test('a placed order removes the cart and the draft', async () => {
   const { placeOrder, replaceCart, $cart } = await openPage();
   const { keepCheckoutDraft, readCheckoutDraft } = await import('#stores/checkout/checkout-draft.ts');
-  const { NO_VALUES } = await import('#islands/address/form-values.ts');
+  const { NO_VALUES } = await import('#stores/address/form-values.ts');
   replaceCart(fakeCart());
   keepCheckoutDraft({
     ...{ name: 'Ada', email: '', phone: '', slot: '', method: '', note: '' },

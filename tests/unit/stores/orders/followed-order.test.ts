@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Asked, fakeApi } from '../../../support/stubs/fake-api.ts';
 import { fakeBrowser, openTab } from '../../../support/stubs/fake-browser.ts';
@@ -135,6 +136,27 @@ test('a silent stream counts as broken', async () => {
   expect([streams[0]?.signal.aborted, asked.length]).toEqual([true, 2]);
 });
 
+test.each([
+  ['streams', true],
+  ['requests', false],
+])('following an order by %s leaves no listeners behind', async (_name, hasStreams) => {
+  const { ended } = await follow(hasStreams);
+  const count = () =>
+    getEventListeners(page, 'visibilitychange').length + getEventListeners(ended.signal, 'abort').length;
+  const round = async () => {
+    await tell('placed', 1);
+    if (hasStreams) await streams.at(-1)?.say(event('accepted'));
+    if (hasStreams) await streams.at(-1)?.end();
+    await vi.advanceTimersByTimeAsync(1_000);
+    await show('hidden');
+    await show('visible');
+  };
+  for (let rounds = 0; rounds < 3; rounds += 1) await round();
+  const before = count();
+  for (let rounds = 0; rounds < 10; rounds += 1) await round();
+  expect(count()).toBe(before);
+});
+
 test('a finished order is not requested again', async () => {
   const { isOver } = await follow(true);
   await tell('completed', 0);
@@ -191,6 +213,17 @@ test('another attempt requests the current order, and none after leaving', async
   await asked.at(-1)?.answer(404, { message: 'None.', code: 'not_found' });
   await turns();
   expect($followedOrder.get()).toEqual({ order: null, failure: 'unreachable' });
+});
+
+test('an order that can no longer be cancelled is loaded again', async () => {
+  const { $followedOrder } = await follow(true);
+  await tell('placed');
+  const { cancelOrder } = await import('#stores/orders/order-actions.ts');
+  const cancelled = cancelOrder(7, { reason_code: 'changed_mind' });
+  await asked.at(-1)?.answer(409, { message: 'Too late.', code: 'order_not_cancellable' });
+  expect(await cancelled).toMatchObject({ ok: false, status: 409 });
+  await tell('out_for_delivery');
+  expect($followedOrder.get().order).toEqual(order('out_for_delivery'));
 });
 
 test('leaving the page ends all updates', async () => {

@@ -118,6 +118,19 @@ test('requests at most once per interval for any number of pages; a delayed requ
   expect(fetched).toHaveBeenCalledTimes(2);
 });
 
+test('a caller that shows the result runs the delayed request itself', async () => {
+  answers(1);
+  await (await openPage()).check();
+  await openPage();
+  const { checkFreshness } = await import('#stores/store/freshness.ts');
+  fetched.mockImplementation(async () => Response.json({ 'cache-products': 1, closed_today: 'Closed today.' }));
+  const shown: (string | undefined)[] = [];
+  const show = async () => void shown.push(await checkFreshness(false, show));
+  await show();
+  await pause();
+  expect(shown).toEqual([undefined, 'Closed today.']);
+});
+
 test('a tab that comes back late updates its stores, even if another tab was first', async () => {
   answers(1);
   const first = await openPage();

@@ -1,28 +1,28 @@
-import type { RefObject } from 'react';
 import type { AddressFormAnswer } from '#contracts/address.ts';
 import type { Place } from '#contracts/places.ts';
-import type { AddressValues } from '#stores/address/address-draft.ts';
-import { openAddressForm } from '#stores/address/address-form.ts';
+import type { AddressValues } from './address-draft.ts';
+import { openAddressForm } from './address-form.ts';
 import { stateName, withPlace, withText } from './form-values.ts';
 
 interface Subject {
   form: AddressFormAnswer;
-  latest: RefObject<AddressValues>;
-  put: (next: AddressValues) => void;
+  /** The current values. */
+  read: () => AddressValues;
+  write: (next: AddressValues) => void;
 }
 
 /** Loads the fields of another country into the form. Values typed in the meantime are preserved. */
-export const countryChanges = ({ form, latest, put }: Subject) => ({
+export const countryChanges = ({ form, read, write }: Subject) => ({
   async changeCountry(country: string): Promise<void> {
-    const { country: before } = latest.current;
-    put(withText(latest.current, 'country', country));
+    const { country: before } = read();
+    write(withText(read(), 'country', country));
     const next = await openAddressForm(country);
-    if (next) put({ ...latest.current, state: stateName(next, latest.current.state) });
-    else if (latest.current.country === country) put(withText(latest.current, 'country', before));
+    if (next) write({ ...read(), state: stateName(next, read().state) });
+    else if (read().country === country) write(withText(read(), 'country', before));
   },
   async takePlace(place: Place): Promise<void> {
     const isKnown = form.countries.some(({ code }) => code === place.country);
     const next = isKnown && place.country !== form.country ? await openAddressForm(place.country) : form;
-    if (next) put(withPlace(latest.current, place, next));
+    if (next) write(withPlace(read(), place, next));
   },
 });

@@ -1,10 +1,9 @@
 import type { PlaceOrderRequest } from '#contracts/checkout.ts';
 import type { PaymentMethod } from '#contracts/order.ts';
 import { missingTo } from '#domain/money/money.ts';
-import type { CartState } from '#stores/cart/cart-state.ts';
-import type { CheckoutOffer } from '#stores/checkout/checkout.ts';
-import type { CheckoutValues } from '#stores/checkout/checkout-draft.ts';
-import type { ContactField } from './checkout-field.ts';
+import type { CartState } from '../cart/cart-state.ts';
+import type { CheckoutOffer } from './checkout.ts';
+import type { CheckoutValues, ContactField } from './checkout-draft.ts';
 
 interface Subject {
   values: CheckoutValues;

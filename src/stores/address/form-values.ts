@@ -1,6 +1,6 @@
 import type { Address, AddressFormAnswer, AddressFormField, SaveAddressRequest } from '#contracts/address.ts';
 import type { Place } from '#contracts/places.ts';
-import { type AddressValues, TEXT_FIELDS, type TextField } from '#stores/address/address-draft.ts';
+import { type AddressValues, TEXT_FIELDS, type TextField } from './address-draft.ts';
 
 export const NO_VALUES: AddressValues = {
   label: '',

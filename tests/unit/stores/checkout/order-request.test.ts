@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { NO_VALUES } from '#islands/address/form-values.ts';
-import { isWalletShort, methodOf, orderRequest } from '#islands/checkout/order-request.ts';
+import { NO_VALUES } from '#stores/address/form-values.ts';
 import { stateOf } from '#stores/cart/cart-state.ts';
 import type { CheckoutValues } from '#stores/checkout/checkout-draft.ts';
+import { isWalletShort, methodOf, orderRequest } from '#stores/checkout/order-request.ts';
 import { fakeCart } from '../../../support/stubs/fake-cart.ts';
 
 const VALUES: CheckoutValues = {

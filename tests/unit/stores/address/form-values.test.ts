@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Address, AddressFormAnswer } from '#contracts/address.ts';
-import {
-  isSame,
-  NO_VALUES,
-  requestOf,
-  stateName,
-  valuesOf,
-  withPlace,
-  withText,
-} from '#islands/address/form-values.ts';
+import { isSame, NO_VALUES, requestOf, stateName, valuesOf, withPlace, withText } from '#stores/address/form-values.ts';
 
 const OREGON = { code: 'OR', name: 'Oregon' };
 const field = { label: '', is_required: false, min_length: 0, max_length: 9, autocomplete: '', pattern: null };

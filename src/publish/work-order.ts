@@ -1,7 +1,6 @@
 import type { RecordedRead } from './recorded-reads.ts';
 
-/** Messages between the publisher and its workers. */
-
+/** Pages that a worker of the publisher has to render. */
 export interface WorkOrder {
   host: string;
   /** The store's canonical origin, under which pages are rendered. */
@@ -22,8 +21,4 @@ export interface PageOutcome {
   reads?: RecordedRead[];
   /** Error in one line. */
   problem?: string;
-}
-
-export interface WorkDone {
-  outcomes: PageOutcome[];
 }

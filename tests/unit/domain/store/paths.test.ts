@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { categoryPath, contentPath, productPath, readPageNumber, reviewsPath } from '#components/wayfinding/paths.ts';
+import { categoryPath, contentPath, productPath, readPageNumber, reviewsPath } from '#domain/store/paths.ts';
 
 test('a first page has no number in its path', () => {
   expect(categoryPath('bröd', 1)).toBe('/category/br%C3%B6d');

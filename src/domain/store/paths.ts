@@ -1,0 +1,40 @@
+/** Paths of pages that belong to an entity. The pages themselves are listed in `pages.ts`. */
+
+export const productPath = (slug: string): string => `/product/${encodeURIComponent(slug)}`;
+
+/** Path of a product's reviews. The first page is published as a file and has no number. */
+export const reviewsPath = (productId: number, page = 1): string =>
+  `/product/reviews/${productId}${page > 1 ? `?page=${page}` : ''}`;
+
+/** Path of a category page. The first page has no number. */
+export const categoryPath = (slug: string, page = 1): string =>
+  `/category/${encodeURIComponent(slug)}${page > 1 ? `/${page}` : ''}`;
+
+export const contentPath = (slug: string): string => `/page/${encodeURIComponent(slug)}`;
+
+/** Path of the home page of a branch. */
+export const branchPath = (id: number | string): string => `/branch/${id}`;
+
+/** Path of an order's tracking page. With its key, guests can open it on any device. */
+export const trackOrderPath = (id: number, key?: string): string =>
+  `/track-order/${id}${key === undefined ? '' : `#${key}`}`;
+
+/** Path of the page shown after an order was placed. */
+export const orderPlacedPath = (id: number, key: string): string => `/order-placed/${id}#${key}`;
+
+export const invoicePath = (orderId: number): string => `/account/my-orders/${orderId}/invoice`;
+
+/** Path of the page where the products of an order are rated. */
+export const rateOrderPath = (orderId: number): string => `/account/my-orders/reviews/${orderId}`;
+
+/** Path of the invitation by a customer. */
+export const invitationPath = (referralCode: string): string => `/r/${referralCode}`;
+
+/** Path of the search results. */
+export const searchPath = (query: URLSearchParams): string => `/search-regular?${query}`;
+
+/** Parses a page number: 1 when absent, null when invalid. */
+export function readPageNumber(text: string | null | undefined): number | null {
+  if (text === null || text === undefined) return 1;
+  return /^[1-9]\d{0,4}$/.test(text) ? Number(text) : null;
+}

@@ -1,0 +1,32 @@
+import { escapeHtml } from '#lib/escape-html.ts';
+import type { I18n } from '../i18n.ts';
+
+/** A price as shown on cards and product pages, formatted. */
+export interface ShownPrice {
+  readonly price: string;
+  /** True when this is the lowest price of a range ("from"). */
+  readonly isFrom: boolean;
+  /** Price before the reduction. */
+  readonly was: string | null;
+}
+
+/** Part of a `.price` element: a text, or an element that contains only text. */
+export type PricePart = string | readonly [tag: 'span' | 'b' | 's', text: string, className?: 'vh' | 'price-from'];
+
+/** Content of a `.price` element, for published pages, islands and corrected pages alike. */
+export const priceParts = ({ price, isFrom, was }: ShownPrice, t: I18n['t']): readonly PricePart[] => [
+  ['span', `${t('price.now')} `, 'vh'],
+  ...(isFrom ? [['span', `${t('price.from')} `, 'price-from'] as const] : []),
+  ['b', price],
+  ...(was === null ? [] : [' ', ['span', `${t('price.was')} `, 'vh'] as const, ['s', was] as const]),
+];
+
+/** The same as HTML. */
+export const priceHtml = (shown: ShownPrice, t: I18n['t']): string =>
+  priceParts(shown, t)
+    .map((part) => {
+      if (typeof part === 'string') return part;
+      const [tag, text, className] = part;
+      return `<${tag}${className ? ` class="${className}"` : ''}>${escapeHtml(text)}</${tag}>`;
+    })
+    .join('');

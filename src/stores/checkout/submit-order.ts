@@ -1,0 +1,65 @@
+import type { AddressFormAnswer } from '#contracts/address.ts';
+import type { PlaceOrderRequest } from '#contracts/checkout.ts';
+import { type CallFailure, isLost } from '../call-failure.ts';
+import { $cart } from '../cart/cart.ts';
+import { cartSettled } from '../cart/cart-turns.ts';
+import { fetchCheckout } from './checkout.ts';
+import { $checkoutFlow, type CheckoutEvent, canSubmit, flowErrorOf, sendToCheckout } from './checkout-flow.ts';
+import { isAddressSaved, saveNewAddress } from './new-address.ts';
+import { goOnWith, watchStart } from './open-checkout.ts';
+import { dueOf } from './order-request.ts';
+import { type PlaceResult, placeOrder } from './place-order.ts';
+
+/** The form of an order. It shows its own errors. */
+export interface OrderForm {
+  /** Fields of a new address. Null if the order goes to a saved one or is picked up. */
+  readonly addressForm: AddressFormAnswer | null;
+  /** Shows all errors that the browser finds, and returns whether there are any. */
+  showErrors(): boolean;
+  showAddressErrors(failure: CallFailure): void;
+  /** Shows the errors of a rejected order, and returns whether any belongs to a field. */
+  showOrderErrors(failure: CallFailure): boolean;
+  request(): PlaceOrderRequest;
+}
+
+const REFUSED: CheckoutEvent = { type: 'refused', error: null };
+
+/** Places the order, but only at the price that the shopper sees. */
+export async function submitOrder(form: OrderForm): Promise<void> {
+  if (!canSubmit($checkoutFlow.get())) return;
+  const isStale = watchStart();
+  const before = dueOf($cart.get());
+  sendToCheckout({ type: 'submitted' });
+  const obstacle = await confirmPrice(form, before);
+  // The form now belongs to another owner, or the cart was ordered in another tab.
+  if (isStale()) return;
+  if (obstacle) return sendToCheckout(obstacle);
+  sendToCheckout({ type: 'priced' });
+  const result = await placeOrder(form.request());
+  if (isStale()) return;
+  sendToCheckout(result.ok ? goOnWith(result.placed) : refuse(form, result, before));
+}
+
+/** Updates the price on the server. Null if it is the one that the shopper saw. */
+async function confirmPrice(form: OrderForm, before: number): Promise<CheckoutEvent | null> {
+  const { addressForm } = form;
+  // The latest change of the cart may still be in progress.
+  await cartSettled();
+  if (form.showErrors()) return REFUSED;
+  const failure = addressForm && !isAddressSaved() ? await saveNewAddress(addressForm) : null;
+  if (failure && isLost(failure)) return { type: 'refused', error: flowErrorOf(failure) };
+  if (failure) {
+    form.showAddressErrors(failure);
+    return REFUSED;
+  }
+  if (form.showErrors()) return REFUSED;
+  return dueOf($cart.get()) === before ? null : { type: 'changed', change: { before, notes: [] } };
+}
+
+function refuse(form: OrderForm, failure: Exclude<PlaceResult, { ok: true }>, before: number): CheckoutEvent {
+  if (failure.code === 'cart_changed' && failure.cart)
+    return { type: 'changed', change: { before, notes: failure.cart.adjusted_cart_items } };
+  if (isLost(failure)) return { type: 'refused', error: flowErrorOf(failure) };
+  void fetchCheckout();
+  return form.showOrderErrors(failure) ? REFUSED : { type: 'refused', error: flowErrorOf(failure) };
+}

@@ -1,0 +1,52 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { ENTRANCE, KEPT_OFFLINE, NOT_CRAWLED, TAKES_QUERY } from '#domain/store/page-rules.ts';
+import { fixedPage, SITE_PAGES } from '#domain/store/pages.ts';
+
+const FOLDER = join(import.meta.dirname, '..', '..', '..', '..', 'src', 'pages');
+
+/** `cart/index.astro` → `/cart`, `robots.txt.ts` → `/robots.txt`. */
+const pathOfFile = (file: string): string => `/${file.replace(/(?:(?:^|\/)index)?\.(?:astro|ts)$/, '')}`;
+
+test('the table contains every page of the site and no others', () => {
+  const files = globSync('**/*.{astro,ts}', { cwd: FOLDER });
+  expect(files.length).toBeGreaterThan(30);
+  expect(SITE_PAGES.map(({ path }) => path).toSorted()).toEqual(files.map(pathOfFile).toSorted());
+});
+
+test('a page with parameters is not published once for each store', () => {
+  const parameterized = SITE_PAGES.filter(({ path }) => path.includes('['));
+  expect(parameterized.filter(({ published }) => published === 'once')).toEqual([]);
+});
+
+test('a page is found with or without a slash at the end', () => {
+  expect(['/', '/cart', '/cart/', '/product/cart', '/nowhere'].map((path) => fixedPage(path)?.path)).toEqual([
+    ...['/', '/cart', '/cart'],
+    ...[undefined, undefined],
+  ]);
+});
+
+describe.each([
+  ['depends on its query', TAKES_QUERY, ['/category/tea', '/category/tea/2', '/product/reviews/7', '/search-regular']],
+  ['is kept offline', KEPT_OFFLINE, ['/', '/search', '/category/tea/2', '/product/latte', '/page/about']],
+  ['is an entrance', ENTRANCE, ['/login', '/register', '/confirm-email', '/r/AB12CD34']],
+])('a page that %s', (_title, rule, paths) => {
+  test.each(paths)('%s', (path) => expect(path).toMatch(rule));
+
+  test.each(['/cart', '/account/wallet', '/category', '/product/', '/search-regular/x', '/x/login', '/rewards'])(
+    'not %s',
+    (path) => expect(path).not.toMatch(rule),
+  );
+});
+
+test('a product page ignores its query, unlike the reviews below it', () => {
+  expect('/product/latte').not.toMatch(TAKES_QUERY);
+});
+
+test('robots.txt names the shortest paths, and the category pages only with a query', () => {
+  expect(NOT_CRAWLED).toEqual(
+    expect.arrayContaining(['/account', '/cart', '/search', '/track-order/', '/category/*?']),
+  );
+  expect(NOT_CRAWLED.filter((path) => /^\/(?:account|cart|search).|^\/category\/$/.test(path))).toEqual([]);
+});

@@ -1,0 +1,114 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { type Asked, fakeApi } from '../../../support/stubs/fake-api.ts';
+import { fakeBrowser, openTab } from '../../../support/stubs/fake-browser.ts';
+import { fakeCart } from '../../../support/stubs/fake-cart.ts';
+
+const FORM = { country: 'US', countries: [], fields: [{ name: 'city' }] } as never;
+const CUSTOMER = { name: 'Ada', email: '', phone: '', phone_text: '' } as never;
+const ADDRESS = { id: 5 };
+const SAVED = { address: ADDRESS, addresses: [ADDRESS], cart: fakeCart({ version: 2, address: ADDRESS as never }) };
+
+let browser: ReturnType<typeof fakeBrowser>;
+let asked: Asked[];
+
+async function openPage() {
+  openTab(browser);
+  asked = fakeApi();
+  const page = {
+    ...(await import('#stores/checkout/new-address.ts')),
+    ...(await import('#stores/cart/cart.ts')),
+    ...(await import('#stores/shopper/user.ts')),
+  };
+  page.replaceCart(fakeCart());
+  page.startValues(CUSTOMER, 'US');
+  return page;
+}
+
+const answer = async (path: string, code: number, body: unknown) => {
+  await vi.waitFor(() => expect(asked.at(-1)?.path).toBe(path));
+  await asked.at(-1)?.answer(code, body);
+};
+const saves = () => asked.filter(({ path }) => path === 'address/add').map(({ init }) => JSON.parse(String(init.body)));
+
+beforeEach(() => {
+  browser = fakeBrowser();
+});
+
+test('the form starts with the customer, and after a reload with what was typed', async () => {
+  const { $checkoutValues, changeValues } = await openPage();
+  expect($checkoutValues.get()).toMatchObject({ name: 'Ada', note: '', address: { country: 'US' } });
+  changeValues({ note: 'Ring twice.' });
+  expect((await openPage()).$checkoutValues.get().note).toBe('Ring twice.');
+});
+
+test('a saved address prices the cart, and counts as saved until it is changed', async () => {
+  const { saveNewAddress, isAddressSaved, changeValues, $checkoutValues } = await openPage();
+  const saving = saveNewAddress(FORM);
+  await answer('address/add', 201, SAVED);
+  await answer('get-checkout', 200, { cart: SAVED.cart });
+  expect([await saving, isAddressSaved(), $checkoutValues.get().addressId]).toEqual([null, true, 5]);
+  changeValues({ phone: '5550100' });
+  expect(isAddressSaved()).toBe(false);
+});
+
+test('a saved address needs no draft, because the address book offers it', async () => {
+  const { saveNewAddress, changeValues } = await openPage();
+  changeValues({ isNewAddress: true, note: 'Ring twice.' });
+  const saving = saveNewAddress(FORM);
+  await answer('address/add', 201, SAVED);
+  await answer('get-checkout', 200, { cart: SAVED.cart });
+  await saving;
+  const kept = { note: 'Ring twice.', isNewAddress: false, addressId: null };
+  expect((await openPage()).$checkoutValues.get()).toMatchObject(kept);
+});
+
+test('an address that was deleted meanwhile is created again', async () => {
+  const { saveNewAddress, changeValues } = await openPage();
+  changeValues({ addressId: 4 });
+  const saving = saveNewAddress(FORM);
+  await answer('address/add', 404, { message: 'None.', code: 'not_found' });
+  await vi.waitFor(() => expect(saves()).toHaveLength(2));
+  await answer('address/add', 201, SAVED);
+  await answer('get-checkout', 200, { cart: SAVED.cart });
+  expect([await saving, saves().map(({ id }) => id)]).toEqual([null, [4, undefined]]);
+});
+
+test('a response for a former shopper changes nothing of the present one', async () => {
+  const { saveNewAddress, signIn, startValues, $checkoutValues } = await openPage();
+  const saving = saveNewAddress(FORM);
+  signIn('t1', { id: 3, name: 'Nora', email: 'nora@mail.example', phone: '' });
+  startValues(CUSTOMER, 'US');
+  await answer('address/add', 201, SAVED);
+  expect(await saving).toMatchObject({ ok: false, status: 0 });
+  expect($checkoutValues.get().addressId).toBeNull();
+});
+
+test('leaving a complete address saves it once; leaving it again meanwhile saves the change', async () => {
+  const { saveAddressOnLeave, changeValues, isAddressSaved } = await openPage();
+  const refused = vi.fn();
+  const left = saveAddressOnLeave(() => FORM, refused);
+  void saveAddressOnLeave(() => FORM, refused);
+  expect(saves()).toHaveLength(1);
+  changeValues({ phone: '5550100' });
+  await answer('address/add', 201, SAVED);
+  await answer('get-checkout', 200, { cart: SAVED.cart });
+  await vi.waitFor(() => expect(saves()).toHaveLength(2));
+  await answer('address/add', 201, SAVED);
+  await answer('get-checkout', 200, { cart: SAVED.cart });
+  await left;
+  expect([saves()[1].phone, isAddressSaved()]).toEqual(['5550100', true]);
+  await saveAddressOnLeave(() => FORM, refused);
+  expect(saves(), 'it is saved already').toHaveLength(2);
+});
+
+test('leaving an incomplete address sends nothing; a rejected one is shown', async () => {
+  const { saveAddressOnLeave } = await openPage();
+  const refused = vi.fn();
+  await saveAddressOnLeave(() => null, refused);
+  expect(saves()).toHaveLength(0);
+  const left = saveAddressOnLeave(() => FORM, refused);
+  await answer('address/add', 422, { message: 'No.', code: 'invalid', errors: { city: ['Unknown city.'] } });
+  await left;
+  expect(refused).toHaveBeenCalledWith(expect.objectContaining({ errors: { city: ['Unknown city.'] } }));
+  expect(saves()).toHaveLength(1);
+});

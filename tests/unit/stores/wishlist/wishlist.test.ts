@@ -1,0 +1,61 @@
+import { beforeEach, expect, test } from 'vitest';
+import { type Asked, fakeApi } from '../../../support/stubs/fake-api.ts';
+import { fakeBrowser, openTab } from '../../../support/stubs/fake-browser.ts';
+
+let asked: Asked[];
+beforeEach(() => {
+  asked = fakeApi();
+});
+const customer = (id: number) => ({ id, name: 'Ada', email: 'ada@mail.example', phone: '' });
+const latte = { product_id: 7, name: 'Latte' };
+
+async function openPage() {
+  const { document } = openTab(fakeBrowser(), { address: '/product/latte' });
+  const page = { ...(await import('#stores/wishlist/wishlist.ts')), ...(await import('#stores/shopper/user.ts')) };
+  const visited: string[] = [];
+  document.addEventListener('frontage:go', (event) => visited.push((event as CustomEvent<[string]>).detail[0]));
+  page.signIn('t1', customer(3));
+  return { ...page, visited };
+}
+
+test('a tap counts at once, and its rejection takes it back', async () => {
+  const { toggleWish, $wishes } = await openPage();
+  const toggled = toggleWish(latte);
+  expect([...$wishes.get()]).toEqual([7]);
+  await asked[0]?.answer(422, { message: 'The wishlist is full.', code: 'wishlist_full' });
+  expect(await toggled).toEqual({ ok: false, says: 'The wishlist is full.' });
+  expect([...$wishes.get()]).toEqual([]);
+});
+
+test('further taps wait for the response, and the last one counts', async () => {
+  const { toggleWish, $wishes } = await openPage();
+  const toggled = toggleWish(latte);
+  expect(await toggleWish(latte)).toBeNull();
+  await asked[0]?.answer(200, { product_ids: [7] });
+  expect(JSON.parse(String(asked[1]?.init.body))).toMatchObject({ product_id: 7, is_wishlisted: false });
+  await asked[1]?.answer(200, { product_ids: [] });
+  expect(await toggled).toEqual({ ok: true, isWished: false });
+  expect([...$wishes.get()]).toEqual([]);
+});
+
+test('a tap whose session has ended is kept until the login', async () => {
+  const { toggleWish, signIn, claimWish, visited } = await openPage();
+  const toggled = toggleWish(latte);
+  await asked[0]?.answer(401, { message: 'Sign in.', code: 'unauthorized' });
+  expect([await toggled, visited]).toEqual(['signIn', ['/login']]);
+  signIn('t2', customer(3));
+  const claimed = claimWish();
+  await asked[1]?.answer(200, { product_ids: [7] });
+  expect(await claimed).toBe('Latte');
+});
+
+test('a tap of the previous customer neither asks the next one to sign in nor changes their list', async () => {
+  const { toggleWish, signIn, claimWish, takeWishes, $wishes, visited } = await openPage();
+  const toggled = toggleWish(latte);
+  signIn('t2', customer(4));
+  takeWishes([9], 'user:4');
+  await asked[0]?.answer(200, { product_ids: [7] });
+  expect([await toggled, visited]).toEqual([null, []]);
+  expect([...$wishes.get()]).toEqual([9]);
+  expect([await claimWish(), asked.length]).toEqual([null, 1]);
+});
