@@ -1,5 +1,5 @@
 import { GUEST_ID, storage, storeKey } from '#stores/storage/stored.ts';
-import { askAsShopper } from '#stores/store/freshness.ts';
+import { fetchAsShopper } from '#stores/store/freshness.ts';
 import { whenIdle } from './idle.ts';
 import { isInner } from './is-inner.ts';
 
@@ -9,7 +9,7 @@ whenIdle(() => {
   const isShopper = storage.read(storeKey('user')) ?? storage.read(GUEST_ID);
   if (isShopper && !isInner() && !storage.read(storeKey('cart-count')))
     import('./look-for-cart.ts').then(
-      ({ wakeForCart }) => wakeForCart(askAsShopper),
+      ({ wakeForCart }) => wakeForCart(fetchAsShopper),
       () => {},
     );
 });

@@ -9,7 +9,7 @@ import { patientFetch } from '#client/patient-fetch.ts';
 import { isRecord } from '#lib/shape.ts';
 import { selectedBranchId } from './branch/branch-choice.ts';
 import { guestId } from './shopper/guest.ts';
-import { keepReturnTo } from './shopper/return-to.ts';
+import { storeReturnTo } from './shopper/return-to.ts';
 import { $user, signOut } from './shopper/user.ts';
 import { notifyWord } from './toasts.ts';
 
@@ -60,7 +60,7 @@ const watched: Fetch = async (url, init) => {
   let answer = await patient(url, init);
   if (token !== null && (await isOver(answer))) answer = await asGuest(url, init, token);
   if (answer.status === 401) {
-    keepReturnTo();
+    storeReturnTo();
     if (token !== null) signOut(token);
   }
   if (answer.status === 429) notifyWord('overlays.tooManyRequests', 'error');

@@ -1,20 +1,20 @@
 /** The target of a navigation, and options for the router. */
-export type Way = readonly [href: string, options?: { readonly history: 'replace' }];
+export type Navigation = readonly [href: string, options?: { readonly history: 'replace' }];
 
 declare global {
   interface DocumentEventMap {
     /** A path of this site to navigate to as if a link to it had been clicked. */
-    'frontage:go': CustomEvent<Way>;
+    'frontage:go': CustomEvent<Navigation>;
   }
 }
 
 /** Navigates to a path or hash of this site. Uses an event, because the router belongs to the script of all pages. */
-export const go = (href: string): void => tell([href]);
+export const go = (href: string): void => dispatch([href]);
 
 /** Like `go`, but replaces the current page in the history. For pages that only lead to another one. */
-export const goInstead = (href: string): void => tell([href, { history: 'replace' }]);
+export const goInstead = (href: string): void => dispatch([href, { history: 'replace' }]);
 
-function tell(detail: Way): void {
+function dispatch(detail: Navigation): void {
   const name: keyof DocumentEventMap = 'frontage:go';
   document.dispatchEvent(new CustomEvent(name, { detail }));
 }

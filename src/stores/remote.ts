@@ -4,7 +4,7 @@ import type { PageOf } from '#contracts/common.ts';
 import { report } from './report.ts';
 import { $owner } from './shopper/user.ts';
 
-/** How the last request of a remote state went. */
+/** State of the last request. */
 export interface RequestState {
   readonly isFetching: boolean;
   /** The message of the last failed response. Null after the next success. */

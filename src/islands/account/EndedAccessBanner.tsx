@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { $endedAccess, keepEndedAccess } from '#stores/shopper/ended-access.ts';
+import { $endedAccess, storeEndedAccess } from '#stores/shopper/ended-access.ts';
 import type { UserProfile } from '#stores/shopper/user.ts';
 import { Icon } from '../Icon.tsx';
 import { useI18n } from '../use-i18n.ts';
@@ -21,7 +21,7 @@ export function EndedAccessBanner({ profile }: { profile: UserProfile }) {
           <a className="text-button" href="/account/edit-profile">
             {t('account.endedAction')}
           </a>
-          <button type="button" className="text-button" onClick={() => keepEndedAccess(null)}>
+          <button type="button" className="text-button" onClick={() => storeEndedAccess(null)}>
             {t('account.endedClose')}
           </button>
         </p>

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type RefObject, useEffect, useState } from 'react';
 import { goInstead } from '#stores/go.ts';
-import { keepReturnTo } from '#stores/shopper/return-to.ts';
+import { storeReturnTo } from '#stores/shopper/return-to.ts';
 import { $user, NOBODY, type UserProfile } from '#stores/shopper/user.ts';
 
 /** The signed-in customer, null when anonymous, undefined until hydration: published pages do not know the customer. */
@@ -21,7 +21,7 @@ export function useRequiredProfile(isLeaving?: RefObject<boolean>): UserProfile 
   const profile = useProfile();
   useEffect(() => {
     if (profile !== null || isLeaving?.current) return;
-    keepReturnTo();
+    storeReturnTo();
     goInstead('/login');
   }, [profile, isLeaving]);
   return profile;

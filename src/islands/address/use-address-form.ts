@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Address, AddressFormAnswer } from '#contracts/address.ts';
 import type { Place } from '#contracts/places.ts';
-import { type AddressValues, clearDraft, keepDraft, type TextField } from '#stores/address/address-draft.ts';
+import { type AddressValues, clearDraft, storeDraft, type TextField } from '#stores/address/address-draft.ts';
 import { openAddressForm } from '#stores/address/address-form.ts';
 import { countryChanges } from '#stores/address/country-changes.ts';
 import { isSame, withText } from '#stores/address/form-values.ts';
@@ -64,7 +64,7 @@ function useFormValues(id: number | null, { base, draft }: PreparedForm) {
     latest.current = next;
     setValues(next);
     if (isSame(next, base)) clearDraft(id);
-    else keepDraft(id, next);
+    else storeDraft(id, next);
   };
   return { values, latest, put };
 }

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { hasWaitingOrder } from '#stores/orders/waiting-order.ts';
+import { hasPendingOrder } from '#stores/orders/pending-order.ts';
 import { $owner } from '#stores/shopper/user.ts';
 import { Icon } from '../Icon.tsx';
 import { useI18n } from '../use-i18n.ts';
@@ -14,7 +14,7 @@ export function NothingInCart() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: checked again for another customer
   useEffect(() => {
     let isGone = false;
-    void hasWaitingOrder().then((isTrue) => isGone || setWaiting(isTrue));
+    void hasPendingOrder().then((isTrue) => isGone || setWaiting(isTrue));
     return () => {
       isGone = true;
       setWaiting(false);

@@ -1,9 +1,9 @@
 import type { ContactField } from '#stores/checkout/checkout-draft.ts';
-import { keepReturnTo } from '#stores/shopper/return-to.ts';
+import { storeReturnTo } from '#stores/shopper/return-to.ts';
 import { Field } from '../form/Field.tsx';
 import { useI18n } from '../use-i18n.ts';
-import { contactField } from './checkout-field-error.ts';
 import { CHECKOUT_FORM } from './checkout-field.ts';
+import { contactField } from './checkout-field-error.ts';
 import { FormSection } from './FormSection.tsx';
 import type { CheckoutForm } from './use-checkout-form.ts';
 
@@ -24,7 +24,7 @@ export const ContactSection = ({ form, isGuest }: Props) => {
       {isGuest ? (
         <p className="checkout-offer">
           {t('checkout.haveAccount')}{' '}
-          <a href="/login" onClick={keepReturnTo}>
+          <a href="/login" onClick={storeReturnTo}>
             {t('checkout.signIn')}
           </a>
         </p>

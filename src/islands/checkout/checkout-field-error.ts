@@ -74,8 +74,7 @@ function newAddressError(name: Exclude<CheckoutField, ContactField>, { place, va
 
 function addressSectionError({ cart, branch, place, isSaved, i18n }: Subject): string {
   const blocker = checkoutBlocker(cart, branch);
-  if (blocker === 'noDeliveryHere' || blocker === 'noPickupHere')
-    return blockerText(blocker, cart, branch, i18n);
+  if (blocker === 'noDeliveryHere' || blocker === 'noPickupHere') return blockerText(blocker, cart, branch, i18n);
   if (cart.cartDetails?.order_type === 'pickup') return '';
   if (!place && cart.address === null) return i18n.t('checkout.addressNeeded');
   // The blocker refers to the cart's address, so it is not shown for an unsaved one.

@@ -22,8 +22,8 @@ import { orderRequest } from '#stores/checkout/order-request.ts';
 import type { OrderForm } from '#stores/checkout/submit-order.ts';
 import { type FoundErrors, useFieldErrors } from '../form/use-field-errors.ts';
 import type { I18n } from '../i18n.ts';
-import { checkoutFieldError } from './checkout-field-error.ts';
 import { askedContact, CHECKOUT_FORM, type CheckoutField, fieldsOf, type PlaceField } from './checkout-field.ts';
+import { checkoutFieldError } from './checkout-field-error.ts';
 import { orderFieldErrors } from './order-field-errors.ts';
 
 interface Options {

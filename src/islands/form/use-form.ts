@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { isRecord } from '#lib/shape.ts';
-import { clearDraft, keepDraft, readDraft } from '#stores/account/form-draft.ts';
+import { clearDraft, readDraft, storeDraft } from '#stores/account/form-draft.ts';
 import type { CallFailure } from '#stores/call-failure.ts';
 import { type FoundErrors, useFieldErrors } from './use-field-errors.ts';
 
@@ -108,7 +108,7 @@ function useValues<Name extends string>(form: string, initial: Values<Name>, dra
     put(next: Values<Name>) {
       show(next);
       if (draftFields.every((name) => next[name] === initial[name])) clearDraft(form);
-      else keepDraft(form, Object.fromEntries(draftFields.map((name) => [name, next[name]])));
+      else storeDraft(form, Object.fromEntries(draftFields.map((name) => [name, next[name]])));
     },
     sent: forget,
     discard() {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Order } from '#contracts/order.ts';
-import { type FollowedOrder, retryOrder } from '#stores/orders/followed-order.ts';
+import { type FollowedOrder, reloadOrder } from '#stores/orders/followed-order.ts';
 import { AccountSkeleton } from '../account/AccountSkeleton.tsx';
 import { useProfile } from '../account/use-profile.ts';
 import { LoadFailure } from '../cart/LoadFailure.tsx';
@@ -23,7 +23,7 @@ export function OrderGate({ state: { order, failure }, children }: Props) {
   if (order) return <I18nContext value={orderI18n(i18n, order)}>{children(order)}</I18nContext>;
   if (failure === 'not_found') return <NoSuchOrder />;
   if (failure)
-    return <LoadFailure message={t('order.failed')} retryLabel={t('account.retry')} retry={() => void retryOrder()} />;
+    return <LoadFailure message={t('order.failed')} retryLabel={t('account.retry')} retry={() => void reloadOrder()} />;
   return <AccountSkeleton label={t('order.loading')} />;
 }
 

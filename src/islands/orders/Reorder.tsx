@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { isLost } from '#stores/call-failure.ts';
 import { $cart } from '#stores/cart/cart.ts';
-import { keepNotes } from '#stores/cart/cart-notes.ts';
+import { storeNotes } from '#stores/cart/cart-notes.ts';
 import { go } from '#stores/go.ts';
 import { reorder } from '#stores/orders/order-actions.ts';
 import { $owner } from '#stores/shopper/user.ts';
@@ -33,7 +33,7 @@ export function Reorder({ order: { id, order_number: number }, isNamed = false }
     }
     if (result.leftOut.length === 0) notify(t('orders.inCart'), 'success');
     // The cart shows these notes until the shopper has read them.
-    keepNotes($owner.get(), result.leftOut);
+    storeNotes($owner.get(), result.leftOut);
     go('/cart');
   };
   const action = t(isBusy ? 'orders.reordering' : 'orders.reorder');

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { $followedOrder, type FollowedOrder, followOrder, NOT_FOLLOWED } from '#stores/orders/followed-order.ts';
-import { takeOrderKey } from '#stores/orders/order-keys.ts';
+import { storeOrderKey } from '#stores/orders/order-keys.ts';
 import { $owner } from '#stores/shopper/user.ts';
 
 /** Loads an order and follows its updates. Reads the order key from the URL. */
 export function useOrder(id: number): FollowedOrder {
   useEffect(() => {
-    takeOrderKey(id);
+    storeOrderKey(id);
     let ended = new AbortController();
     const begin = (): void => {
       ended.abort();

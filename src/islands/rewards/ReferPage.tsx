@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { ReferralOffer } from '#contracts/rewards.ts';
 import { NOT_LOADED } from '#stores/remote.ts';
 import { $referrals, fetchReferrals } from '#stores/rewards/referrals.ts';
-import { keepReturnTo } from '#stores/shopper/return-to.ts';
+import { storeReturnTo } from '#stores/shopper/return-to.ts';
 import { AccountSkeleton } from '../account/AccountSkeleton.tsx';
 import { useProfile } from '../account/use-profile.ts';
 import { LoadFailure } from '../cart/LoadFailure.tsx';
@@ -67,10 +67,10 @@ const SignInFirst = ({ offer }: { offer: ReferralOffer | null }) => {
         )}
         <h2>{t('refer.guestTitle')}</h2>
         <p>{t('refer.guestText')}</p>
-        <a className="button" href="/login" onClick={keepReturnTo}>
+        <a className="button" href="/login" onClick={storeReturnTo}>
           {t('account.signIn')}
         </a>
-        <a className="text-button" href="/register" onClick={keepReturnTo}>
+        <a className="text-button" href="/register" onClick={storeReturnTo}>
           {t('account.register')}
         </a>
       </div>

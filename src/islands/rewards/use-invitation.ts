@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { REFERRAL_CODE } from '#contracts/limits.ts';
 import type { ReferrerAnswer } from '#contracts/rewards.ts';
-import { keepReferral } from '#stores/rewards/referral.ts';
+import { storeReferral } from '#stores/rewards/referral.ts';
 import { readInvitation } from '#stores/rewards/referrals.ts';
 
 export type InvitationState = 'reading' | ReferrerAnswer | 'unknown' | 'failed';
@@ -26,7 +26,7 @@ async function openInvitation(): Promise<InvitationState> {
   const code = codeOfPath(location.pathname);
   if (code === null) return 'unknown';
   const invitation = await readInvitation(code);
-  if (typeof invitation === 'object') keepReferral(code);
+  if (typeof invitation === 'object') storeReferral(code);
   return invitation;
 }
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import { $wishList, NO_LIST, readNextWishes, readWishList } from '#stores/wishlist/wishlist-page.ts';
+import { $wishlistPage, fetchMoreWishlist, fetchWishlist, NO_WISHLIST_PAGE } from '#stores/wishlist/wishlist-page.ts';
 import { useRequiredProfile } from '../account/use-profile.ts';
 import { LoadFailure } from '../cart/LoadFailure.tsx';
 import { Icon } from '../Icon.tsx';
@@ -18,10 +18,10 @@ interface Props {
 /** Wishlist page, newest first. Removed products stay visible until the page is opened again. */
 function Wishlist({ sizes }: Props) {
   const { t } = useI18n();
-  const { list, isFetching, error, total } = useStore($wishList, { ssr: () => NO_LIST });
+  const { list, isFetching, error, total } = useStore($wishlistPage, { ssr: () => NO_WISHLIST_PAGE });
   const id = useRequiredProfile()?.id;
   useEffect(() => {
-    if (id !== undefined) void readWishList();
+    if (id !== undefined) void fetchWishlist();
   }, [id]);
   const isEmpty = list.length === 0;
   return (
@@ -34,7 +34,11 @@ function Wishlist({ sizes }: Props) {
         </>
       )}
       {error !== null && (
-        <LoadFailure message={t('wishlistPage.failed')} retryLabel={t('wishlistPage.retry')} retry={() => void retry()} />
+        <LoadFailure
+          message={t('wishlistPage.failed')}
+          retryLabel={t('wishlistPage.retry')}
+          retry={() => void retry()}
+        />
       )}
       {isEmpty && isFetching && <WishlistSkeleton label={t('wishlistPage.loading')} />}
       {isEmpty && !isFetching && error === null && <Empty />}
@@ -44,15 +48,15 @@ function Wishlist({ sizes }: Props) {
 
 export default withI18n(Wishlist);
 
-const retry = (): Promise<unknown> => ($wishList.get().list.length === 0 ? readWishList() : readNextWishes());
+const retry = (): Promise<unknown> => ($wishlistPage.get().list.length === 0 ? fetchWishlist() : fetchMoreWishlist());
 
 function Cards({ sizes }: { sizes: string }) {
   const { t } = useI18n();
-  const { list, isFetching, error, currentPage, lastPage } = useStore($wishList, { ssr: () => NO_LIST });
+  const { list, isFetching, error, currentPage, lastPage } = useStore($wishlistPage, { ssr: () => NO_WISHLIST_PAGE });
   const grid = useRef<HTMLUListElement>(null);
   const more = async () => {
     if (isFetching) return;
-    await readNextWishes();
+    await fetchMoreWishlist();
     // The button may be gone, so the focus moves to the first new product.
     grid.current?.querySelectorAll<HTMLElement>('.card-name a')[list.length]?.focus();
   };

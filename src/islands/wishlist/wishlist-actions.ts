@@ -1,6 +1,6 @@
 import { $owner } from '#stores/shopper/user.ts';
 import { notify } from '#stores/toasts.ts';
-import { $wishes, claimWish, fetchWishes, toggleWish } from '#stores/wishlist/wishlist.ts';
+import { $wishlistIds, addGuestWishlistItem, fetchWishlistIds, toggleWishlistItem } from '#stores/wishlist/wishlist.ts';
 import type { I18n } from '../i18n.ts';
 
 /**
@@ -8,10 +8,10 @@ import type { I18n } from '../i18n.ts';
  * @returns a function that stops it
  */
 export function followWishlist({ t }: I18n, onChange: (wishes: ReadonlySet<number>) => void): () => void {
-  const endWishes = $wishes.subscribe(onChange);
+  const endWishes = $wishlistIds.subscribe(onChange);
   const follow = async () => {
-    const name = await claimWish();
-    if (name === null) await fetchWishes();
+    const name = await addGuestWishlistItem();
+    if (name === null) await fetchWishlistIds();
     else notify(t('wishlist.kept', { name }), 'success');
   };
   const endOwner = $owner.subscribe(() => void follow());
@@ -22,8 +22,8 @@ export function followWishlist({ t }: I18n, onChange: (wishes: ReadonlySet<numbe
 }
 
 /** Handles a tap on a heart. */
-export async function toggleWishlistItem(product: { product_id: number; name: string }, { t }: I18n): Promise<void> {
-  const result = await toggleWish(product);
+export async function pressWishlistButton(product: { product_id: number; name: string }, { t }: I18n): Promise<void> {
+  const result = await toggleWishlistItem(product);
   if (result === 'signIn') notify(t('wishlist.signIn', { name: product.name }));
-  else if (result && !result.ok) notify(result.says ?? t('wishlist.failed'), 'error');
+  else if (result && !result.ok) notify(result.message ?? t('wishlist.failed'), 'error');
 }

@@ -63,8 +63,8 @@ export function showWishlistButtons(i18n: I18n): () => void {
   const toggle = async ({ target }: Event) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('.heart') : null;
     if (!button) return;
-    const { toggleWishlistItem } = await import('./wishlist-actions.ts');
-    await toggleWishlistItem({ product_id: Number(button.dataset.heart), name: button.dataset.name ?? '' }, i18n);
+    const { pressWishlistButton } = await import('./wishlist-actions.ts');
+    await pressWishlistButton({ product_id: Number(button.dataset.heart), name: button.dataset.name ?? '' }, i18n);
   };
   const observer = new MutationObserver(place);
   // Observes the root, because navigation replaces the body.

@@ -8,6 +8,6 @@ export async function hideSecrets(): Promise<void> {
   forgetPaymentReturn();
   const [, order] = /\/(\d+)(?:\/|$)/.exec(location.pathname) ?? [];
   if (order === undefined || !location.hash.startsWith('#k_')) return;
-  const { takeOrderKey } = await import('#stores/orders/order-keys.ts');
-  takeOrderKey(Number(order));
+  const { storeOrderKey } = await import('#stores/orders/order-keys.ts');
+  storeOrderKey(Number(order));
 }

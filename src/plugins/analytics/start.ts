@@ -1,6 +1,6 @@
 /** Analytics with Google Analytics 4. No request goes to Google before the shopper has consented. */
 import { viewItem } from '#domain/commerce-event.ts';
-import { hearCommerce } from '#stores/plugins/commerce.ts';
+import { onCommerce } from '#stores/plugins/commerce.ts';
 import { watchAnalyticsConsent } from '../consent.ts';
 import { onPage, readPage } from '../current-page.ts';
 import type { PluginStart } from '../plugin.ts';
@@ -29,7 +29,7 @@ export const start: PluginStart<'analytics'> = ({ options, page }) => {
   if (needsConsent) watchAnalyticsConsent(change);
   else change(true);
   onPage(tellView);
-  hearCommerce((event) => {
+  onCommerce((event) => {
     if (isOn) send({ ...currency, ...event });
   });
   return {};

@@ -11,15 +11,15 @@ const keyOf = (form: string): string => storeKey(`draft/${form}`);
 export function readDraft(form: string): unknown {
   const text = tab.read(keyOf(form));
   try {
-    const kept: unknown = text === null ? null : JSON.parse(text);
-    return isRecord(kept) && kept.owner === $owner.get() ? (kept.values ?? null) : null;
+    const saved: unknown = text === null ? null : JSON.parse(text);
+    return isRecord(saved) && saved.owner === $owner.get() ? (saved.values ?? null) : null;
   } catch {
     return null;
   }
 }
 
 /** Stores the input until it is sent or discarded. Never used for passwords or codes. */
-export const keepDraft = (form: string, values: unknown): void =>
+export const storeDraft = (form: string, values: unknown): void =>
   tab.write(keyOf(form), JSON.stringify({ owner: $owner.get(), values }));
 
 /** Removes the draft once it is sent or discarded. */

@@ -2,7 +2,7 @@ import type { SendOtpAnswer, SendOtpRequest } from '#contracts/account.ts';
 import { isRecord } from '#lib/shape.ts';
 import { api } from '../api.ts';
 import { type CallFailure, failureOf } from '../call-failure.ts';
-import { clearDraft, keepDraft, readDraft } from './form-draft.ts';
+import { clearDraft, readDraft, storeDraft } from './form-draft.ts';
 
 /** Data of a code that was sent, without the code itself. Instants are milliseconds since 1970. */
 export interface SentCode {
@@ -27,23 +27,23 @@ export type SendResult = { readonly ok: true; readonly sent: SentCode } | CallFa
 export async function sendCode(form: string, to: SendOtpRequest): Promise<SendResult> {
   const answer = await api.post('send-login-otp', to);
   if (!answer.ok) return failureOf(answer);
-  return { ok: true, sent: keepSent(form, to, answer.body) };
+  return { ok: true, sent: storeSentCode(form, to, answer.body) };
 }
 
 /** Stores a sent code for a form. */
-export function keepSent(form: string, to: SendOtpRequest, answer: SendOtpAnswer): SentCode {
+export function storeSentCode(form: string, to: SendOtpRequest, answer: SendOtpAnswer): SentCode {
   const { otp_ref, masked_to, channel, expires_in, resend_in } = answer;
   const now = Date.now();
   const times = { expires_at: now + expires_in * 1000, resend_at: now + resend_in * 1000 };
   const sent = { otp_ref, to, masked_to, channel, ...times };
-  keepDraft(nameOf(form), sent);
+  storeDraft(nameOf(form), sent);
   return sent;
 }
 
 /** The last code sent for a form, if it is still valid. Null otherwise. */
 export function sentCode(form: string): SentCode | null {
-  const kept = readDraft(nameOf(form));
-  return isSent(kept) && kept.expires_at > Date.now() ? kept : null;
+  const saved = readDraft(nameOf(form));
+  return isSent(saved) && saved.expires_at > Date.now() ? saved : null;
 }
 
 /** Removes a code that was used or is no longer needed. */
@@ -51,8 +51,8 @@ export const forgetCode = (form: string): void => clearDraft(nameOf(form));
 
 const nameOf = (form: string): string => `code/${form}`;
 
-const isSent = (kept: unknown): kept is SentCode =>
-  isRecord(kept) &&
-  isRecord(kept.to) &&
-  [kept.otp_ref, kept.masked_to, kept.channel].every((text) => typeof text === 'string') &&
-  [kept.expires_at, kept.resend_at].every(Number.isFinite);
+const isSent = (saved: unknown): saved is SentCode =>
+  isRecord(saved) &&
+  isRecord(saved.to) &&
+  [saved.otp_ref, saved.masked_to, saved.channel].every((text) => typeof text === 'string') &&
+  [saved.expires_at, saved.resend_at].every(Number.isFinite);

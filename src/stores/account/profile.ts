@@ -11,18 +11,18 @@ import type { DoneResult } from './session.ts';
 export async function fetchProfile(): Promise<DoneResult> {
   const answer = await api.get('user/details');
   if (!answer.ok && answer.status !== 401) report('Profile Fetch Error', answer.message);
-  return take(answer);
+  return applyProfile(answer);
 }
 
 /** Changes the given fields of the profile. */
 export const saveDetails = async (body: UpdateDetailsRequest): Promise<DoneResult> =>
-  take(await api.post('user/update-details', body, { idempotencyKey: randomUuid() }));
+  applyProfile(await api.post('user/update-details', body, { idempotencyKey: randomUuid() }));
 
 /** Uploads a profile picture. */
 export async function saveAvatar(file: Blob): Promise<DoneResult> {
   const body = new FormData();
   body.set('avatar', file);
-  return take(await api.post('user/change-avatar', body));
+  return applyProfile(await api.post('user/change-avatar', body));
 }
 
 /** All data that the store has about the customer. */
@@ -44,7 +44,7 @@ export async function deleteAccount(proof: DeleteUserRequest, leave: () => void)
   return { ok: true };
 }
 
-function take(answer: Answer<UserAnswer>): DoneResult {
+function applyProfile(answer: Answer<UserAnswer>): DoneResult {
   if (!answer.ok) return failureOf(answer);
   updateProfile(answer.body.user);
   return { ok: true };

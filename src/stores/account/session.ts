@@ -3,11 +3,11 @@ import type { LoginOtpRequest, LoginRequest, RegisterRequest, SessionAnswer } fr
 import { randomUuid } from '#lib/random-uuid.ts';
 import { api } from '../api.ts';
 import { type CallFailure, failureOf } from '../call-failure.ts';
-import { takeCart } from '../cart/cart-turns.ts';
+import { applyCart } from '../cart/cart-turns.ts';
 import { forgetReferral, referralCode } from '../rewards/referral.ts';
-import { keepEndedAccess } from '../shopper/ended-access.ts';
+import { storeEndedAccess } from '../shopper/ended-access.ts';
 import { $owner, $user, signIn, signOut, type UserProfile } from '../shopper/user.ts';
-import { keepSent } from './one-time-code.ts';
+import { storeSentCode } from './one-time-code.ts';
 
 /** The result of signing in. */
 export type SessionResult = { readonly ok: true; readonly user: UserProfile } | CallFailure;
@@ -46,7 +46,7 @@ export async function endSession(): Promise<void> {
 }
 
 /** Sends a mail for resetting the password, if the address has an account. */
-export async function askForReset(email: string): Promise<DoneResult> {
+export async function requestReset(email: string): Promise<DoneResult> {
   const answer = await api.post('send-forgot-password-email', { email });
   return answer.ok ? { ok: true } : failureOf(answer);
 }
@@ -105,7 +105,7 @@ async function begin(call: () => Promise<Answer<SessionAnswer>>): Promise<Sessio
 function enter({ token, user, cart, signed_out: signedOut, confirmation }: SessionAnswer): void {
   forgetReferral();
   signIn(token, user);
-  takeCart(cart, $owner.get());
-  if (signedOut) keepEndedAccess(user.id);
-  if (confirmation) keepSent('email', { email: user.email }, confirmation);
+  applyCart(cart, $owner.get());
+  if (signedOut) storeEndedAccess(user.id);
+  if (confirmation) storeSentCode('email', { email: user.email }, confirmation);
 }

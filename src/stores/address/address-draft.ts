@@ -30,22 +30,22 @@ const formOf = (id: number | null): string => `address/${id ?? 'new'}`;
 
 const isDegrees = (value: unknown): boolean => value === null || Number.isFinite(value);
 /** Whether a stored value has the shape of an address form. */
-export const isAddressValues = (kept: unknown): kept is AddressValues =>
-  isRecord(kept) &&
-  TEXT_FIELDS.every((name) => typeof kept[name] === 'string') &&
-  isDegrees(kept.lat) &&
-  isDegrees(kept.lng) &&
-  (kept.place_id === null || typeof kept.place_id === 'string') &&
-  typeof kept.is_default === 'boolean';
+export const isAddressValues = (saved: unknown): saved is AddressValues =>
+  isRecord(saved) &&
+  TEXT_FIELDS.every((name) => typeof saved[name] === 'string') &&
+  isDegrees(saved.lat) &&
+  isDegrees(saved.lng) &&
+  (saved.place_id === null || typeof saved.place_id === 'string') &&
+  typeof saved.is_default === 'boolean';
 
 /** The unsaved input of the current owner. Null if there is none. */
 export function readDraft(id: number | null): AddressValues | null {
-  const kept = draft.readDraft(formOf(id));
-  return isAddressValues(kept) ? kept : null;
+  const saved = draft.readDraft(formOf(id));
+  return isAddressValues(saved) ? saved : null;
 }
 
 /** Stores the input until it is saved or discarded. */
-export const keepDraft = (id: number | null, values: AddressValues): void => draft.keepDraft(formOf(id), values);
+export const storeDraft = (id: number | null, values: AddressValues): void => draft.storeDraft(formOf(id), values);
 
 /** Removes the draft once it is saved or discarded. */
 export const clearDraft = (id: number | null): void => draft.clearDraft(formOf(id));

@@ -23,10 +23,10 @@ const known = new Map<string, AddressFormAnswer>();
  * @returns the form; null if loading failed or another country was requested meanwhile
  */
 export async function openAddressForm(country?: string): Promise<AddressFormAnswer | null> {
-  const kept = known.get(country ?? '');
-  if (kept) {
-    shown.replace({ form: kept });
-    return kept;
+  const saved = known.get(country ?? '');
+  if (saved) {
+    shown.replace({ form: saved });
+    return saved;
   }
   const isShown = await shown.load(
     async () => {

@@ -5,7 +5,7 @@ import { randomUuid } from '#lib/random-uuid.ts';
 import { api } from '../api.ts';
 import { $branchChoice } from '../branch/branch-choice.ts';
 import { type CallFailure, failureOf } from '../call-failure.ts';
-import { takeCart } from '../cart/cart-turns.ts';
+import { applyCart } from '../cart/cart-turns.ts';
 import { type RequestState, remote } from '../remote.ts';
 import { $owner, ownerOf } from '../shopper/user.ts';
 import { storeKey } from '../storage/stored.ts';
@@ -33,7 +33,7 @@ const changes = storedAtom<number>({
   key: () => storeKey('addresses-changes'),
   version: 1,
   initial: 0,
-  read: (kept) => (Number.isSafeInteger(kept) ? (kept as number) : null),
+  read: (saved) => (Number.isSafeInteger(saved) ? (saved as number) : null),
 });
 let ownChanges = changes.$value.get();
 
@@ -88,6 +88,6 @@ async function change(call: (idempotencyKey: string) => Promise<Answer<AddressCh
     ownChanges = changes.$value.get() + 1;
     changes.update(() => ownChanges);
   }
-  if (cart) takeCart(cart, owner);
+  if (cart) applyCart(cart, owner);
   return { ok: true, address: address ?? null };
 }

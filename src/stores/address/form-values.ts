@@ -58,13 +58,13 @@ export function stateName(form: AddressFormAnswer, text: string): string {
 /** Merges a place into the values. Parts that the place lacks are kept if the country is the same. */
 export function withPlace(values: AddressValues, place: Place, form: AddressFormAnswer): AddressValues {
   const isSame = values.country === form.country;
-  const kept = (text: string, before: string): string => text || (isSame ? before : '');
+  const textOr = (text: string, before: string): string => text || (isSame ? before : '');
   return {
     ...values,
-    address_1: kept(place.address_1, values.address_1),
-    city: kept(place.city, values.city),
-    state: kept(stateName(form, place.state), values.state),
-    pincode: kept(place.pincode, values.pincode),
+    address_1: textOr(place.address_1, values.address_1),
+    city: textOr(place.city, values.city),
+    state: textOr(stateName(form, place.state), values.state),
+    pincode: textOr(place.pincode, values.pincode),
     country: form.country,
     lat: place.lat,
     lng: place.lng,

@@ -21,7 +21,7 @@ export interface Places {
 export const NO_SUGGESTIONS: Places = { query: '', list: [], isFetching: false, isUnavailable: false };
 
 const $state = atom<Places>(NO_SUGGESTIONS);
-/** The current suggestions. Only `lookForPlaces`, `choosePlace` and `endPlaces` change them. */
+/** The current suggestions. Only `searchPlaces`, `choosePlace` and `endPlaceSearch` change them. */
 export const $places: ReadableAtom<Places> = $state;
 
 let wanted = '';
@@ -33,7 +33,7 @@ let session: string | null = null;
  * Searches places once the shopper has paused typing. The latest query wins, in whatever order responses arrive. A
  * query that is too short clears the list immediately.
  */
-export function lookForPlaces(text: string): void {
+export function searchPlaces(text: string): void {
   const query = text.trim().replace(/\s+/g, ' ');
   if (query === wanted) return;
   wanted = query;
@@ -56,7 +56,7 @@ async function request(input: string): Promise<void> {
 }
 
 /** Ends a search after a choice or when it is abandoned. The next letter starts a new one. */
-export function endPlaces(): void {
+export function endPlaceSearch(): void {
   wanted = '';
   session = null;
   clearTimeout(timer);
@@ -70,7 +70,7 @@ export function endPlaces(): void {
 export async function choosePlace(suggestion: Prediction): Promise<Place | null> {
   const { place_id } = suggestion;
   const session_token = session ?? undefined;
-  endPlaces();
+  endPlaceSearch();
   const place = await readPlace({ place_id, session_token });
   if (place) rememberPlace(suggestion);
   return place;

@@ -13,10 +13,10 @@ export interface RecentPlace {
 const RECENT_PLACES_MAX = 5;
 export const NO_PLACES: readonly RecentPlace[] = [];
 
-const isPlace = (kept: unknown): kept is RecentPlace =>
-  isRecord(kept) &&
-  [kept.place_id, kept.main_text, kept.secondary_text].every((text) => typeof text === 'string') &&
-  kept.place_id !== '';
+const isPlace = (saved: unknown): saved is RecentPlace =>
+  isRecord(saved) &&
+  [saved.place_id, saved.main_text, saved.secondary_text].every((text) => typeof text === 'string') &&
+  saved.place_id !== '';
 
 /** Removes duplicates and limits the list. */
 const tidy = (places: readonly RecentPlace[]): readonly RecentPlace[] =>
@@ -28,7 +28,7 @@ const stored = storedAtom<readonly RecentPlace[]>({
   key: () => storeKey('recent-places'),
   version: 1,
   initial: NO_PLACES,
-  read: (kept) => (Array.isArray(kept) && kept.every(isPlace) ? tidy(kept) : null),
+  read: (saved) => (Array.isArray(saved) && saved.every(isPlace) ? tidy(saved) : null),
 });
 
 /** The places chosen last: newest first, without duplicates, at most five. */

@@ -42,10 +42,10 @@ export function checkService(place: ServicePlace | null): void {
     return;
   }
   $state.set({ status: 'asking' });
-  timer = setTimeout(() => void ask(place), SERVICE_PAUSE_MS);
+  timer = setTimeout(() => void request(place), SERVICE_PAUSE_MS);
 }
 
-async function ask(place: ServicePlace): Promise<void> {
+async function request(place: ServicePlace): Promise<void> {
   const { lat, lng, pincode } = place;
   const answer = await api.get('check-pincode', {
     pincode: pincode ?? undefined,

@@ -20,15 +20,15 @@ const stored = storedAtom<BranchChoice>({
   key: () => storeKey('branch'),
   version: 1,
   initial: NO_CHOICE,
-  read: (kept) =>
-    isRecord(kept) &&
-    (kept.branch_id === null || isId(kept.branch_id)) &&
-    typeof kept.manual_selection_done === 'boolean' &&
-    typeof kept.no_branch_found === 'boolean'
+  read: (saved) =>
+    isRecord(saved) &&
+    (saved.branch_id === null || isId(saved.branch_id)) &&
+    typeof saved.manual_selection_done === 'boolean' &&
+    typeof saved.no_branch_found === 'boolean'
       ? {
-          branch_id: kept.branch_id,
-          manual_selection_done: kept.manual_selection_done,
-          no_branch_found: kept.no_branch_found,
+          branch_id: saved.branch_id,
+          manual_selection_done: saved.manual_selection_done,
+          no_branch_found: saved.no_branch_found,
         }
       : null,
 });

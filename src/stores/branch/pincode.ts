@@ -7,7 +7,7 @@ const stored = storedAtom<string>({
   key: () => storeKey('pincode'),
   version: 1,
   initial: '',
-  read: (kept) => (typeof kept === 'string' ? kept : null),
+  read: (saved) => (typeof saved === 'string' ? saved : null),
 });
 
 /** The pincode that determines the delivery price. Empty if none was given. */

@@ -34,7 +34,7 @@ export async function addToCart(line: AddToCartRequest): Promise<CartResult> {
   const idempotencyKey = randomUuid();
   const change = { product_id: line.product_id, item_id: null, quantity: line.quantity };
   const answer = await changeInTurn(change, () => api.post('cart/add', line, { idempotencyKey }));
-  if (!answer.ok) return tell(answer);
+  if (!answer.ok) return showError(answer);
   notifyWord('overlays.added', 'success');
   announceCommerce(addedToCart($cart.get().cartItems, line));
   return { ok: true };
@@ -53,7 +53,7 @@ export async function updateCartItem(update: UpdateCartRequest): Promise<CartRes
   const isQuantity = !update.selected_attributes && !update.selected_multi_attributes;
   const change = { product_id: item.product_id, item_id, quantity: quantity ?? item.quantity };
   const answer = await changeInTurn(change, () => api.put('cart/update', update, { idempotencyKey }), isQuantity);
-  if (!answer.ok) return tell(answer);
+  if (!answer.ok) return showError(answer);
   // A new quantity is visible where it was changed, but the dialog for choices has closed by then.
   if (!isQuantity) notifyWord('overlays.changed', 'success');
   return answer;
@@ -88,17 +88,17 @@ export async function applyCoupon(code: string): Promise<CartResult> {
 export async function removeCoupon(): Promise<CartResult> {
   clearCoupon();
   const answer = await readInTurn(() => api.get('get-cart', { coupon_code: '' }));
-  return answer.ok ? answer : tell(answer);
+  return answer.ok ? answer : showError(answer);
 }
 
 const itemOf = (id: number): CartItem | undefined => $cart.get().cartItems.find((item) => item.id === id);
 
-type Refused = Extract<CartAnswer, { ok: false }>;
+type FailedAnswer = Extract<CartAnswer, { ok: false }>;
 
-const refusal = ({ code, message }: Refused): CartResult => ({ ok: false, code, message });
+const refusal = ({ code, message }: FailedAnswer): CartResult => ({ ok: false, code, message });
 
 /** Shows an error. 429 is already reported for every request, and server errors have no message for shoppers. */
-function tell(answer: Refused): CartResult {
+function showError(answer: FailedAnswer): CartResult {
   const { status, message } = answer;
   if (status === 0 || status >= 500) notifyWord('overlays.unreachable', 'error');
   else if (status !== 429) notify(message, 'error');

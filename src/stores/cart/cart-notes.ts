@@ -9,7 +9,7 @@ import { storedAtom } from '../storage/stored-atom.ts';
 /** A change of a cart line, or why an item of a repeated order is missing. */
 export type CartNote = CartAdjustment | ReorderAnswer['left_out'][number];
 
-interface KeptNotes {
+interface StoredNotes {
   readonly owner: Owner;
   readonly list: readonly CartNote[];
 }
@@ -21,12 +21,12 @@ export const NO_NOTES: readonly CartNote[] = [];
 const isNote = (note: unknown): boolean =>
   isRecord(note) && isId(note.product_id) && typeof note.name === 'string' && typeof note.reason === 'string';
 
-const stored = storedAtom<KeptNotes | null>({
+const stored = storedAtom<StoredNotes | null>({
   key: () => storeKey('cart-notes'),
   version: 1,
   initial: null,
-  read: (kept) =>
-    isRecord(kept) && Array.isArray(kept.list) && kept.list.every(isNote) ? (kept as unknown as KeptNotes) : null,
+  read: (saved) =>
+    isRecord(saved) && Array.isArray(saved.list) && saved.list.every(isNote) ? (saved as unknown as StoredNotes) : null,
 });
 
 $owner.subscribe((owner) => stored.update((now) => (now && now.owner !== owner ? null : now)));
@@ -36,7 +36,7 @@ const $shown = atom(NO_NOTES);
 export const $cartNotes: ReadableAtom<readonly CartNote[]> = $shown;
 
 /** Stores the notes of a response. The server sends them only once, possibly to a page that does not show them. */
-export function keepNotes(owner: Owner, notes: readonly CartNote[]): void {
+export function storeNotes(owner: Owner, notes: readonly CartNote[]): void {
   if (notes.length === 0) return;
   stored.update((now) => ({ owner, list: [...(now?.owner === owner ? now.list : []), ...notes].slice(-MOST) }));
   if (isShowing) readNotes();

@@ -70,9 +70,9 @@ const isItem = (item: unknown): boolean =>
 const AMOUNTS = ['subtotal', 'total', 'total_discount', 'tax_amount', 'subtotal_after_discounts'] as const;
 
 /** Whether a stored value is a cart. Checks only what would break its display. */
-export const isCart = (kept: unknown): kept is Cart =>
-  isRecord(kept) &&
-  Number.isSafeInteger(kept.version) &&
-  AMOUNTS.every((name) => Number.isFinite(kept[name])) &&
-  [kept.cart_items, kept.applied_additional_fees, kept.adjusted_cart_items].every(Array.isArray) &&
-  (kept.cart_items as unknown[]).every(isItem);
+export const isCart = (saved: unknown): saved is Cart =>
+  isRecord(saved) &&
+  Number.isSafeInteger(saved.version) &&
+  AMOUNTS.every((name) => Number.isFinite(saved[name])) &&
+  [saved.cart_items, saved.applied_additional_fees, saved.adjusted_cart_items].every(Array.isArray) &&
+  (saved.cart_items as unknown[]).every(isItem);

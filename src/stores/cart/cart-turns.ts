@@ -2,7 +2,7 @@ import type { Answer } from '#client/api-client.ts';
 import type { Cart } from '#contracts/cart.ts';
 import { $owner, type Owner, ownerOf } from '../shopper/user.ts';
 import { replaceCart, whileUpdatingCart } from './cart.ts';
-import { keepNotes } from './cart-notes.ts';
+import { storeNotes } from './cart-notes.ts';
 import { type ExpectedQuantity, expectQuantity } from './cart-quantities.ts';
 
 /** The result of an action. `message` is the server's. It is not meant for display if the code is `unreachable`. */
@@ -21,12 +21,12 @@ function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
 }
 
 /** Resolves once every pending cart request has completed. */
-export const cartSettled = (): Promise<unknown> => inTurn(async () => undefined);
+export const whenCartIdle = (): Promise<unknown> => inTurn(async () => undefined);
 
 /** Applies a cart from a response to the owner for whom it was requested, and stores its notes. */
-export function takeCart(cart: Cart, owner: Owner): void {
+export function applyCart(cart: Cart, owner: Owner): void {
   replaceCart(cart, owner);
-  keepNotes(owner, cart.adjusted_cart_items);
+  storeNotes(owner, cart.adjusted_cart_items);
 }
 
 /** Loads the cart after all pending cart requests, and applies it to the owner for whom it was requested. */
@@ -35,7 +35,7 @@ export const readInTurn = (call: () => Promise<Answer<Cart>>): Promise<CartAnswe
     const owner = $owner.get();
     const answer = await call();
     if (!answer.ok) return { ok: false, status: answer.status, code: answer.code, message: answer.message };
-    takeCart(answer.body, ownerOf(answer, owner));
+    applyCart(answer.body, ownerOf(answer, owner));
     return { ok: true };
   });
 
@@ -63,7 +63,7 @@ export async function changeInTurn(
         // Synchronously with applying the response, so that nothing is counted twice.
         end();
         if (!answer.ok) return { ok: false, status: answer.status, code: answer.code, message: answer.message };
-        takeCart(answer.body, ownerOf(answer, owner));
+        applyCart(answer.body, ownerOf(answer, owner));
         return { ok: true };
       } finally {
         end();

@@ -7,7 +7,7 @@ import { storage, storeKey } from '../storage/stored.ts';
 import { storedAtom } from '../storage/stored-atom.ts';
 import { type CartState, EMPTY_CART, isCart, stateOf } from './cart-state.ts';
 
-interface KeptCart {
+interface StoredCart {
   readonly owner: Owner;
   readonly cart: Cart;
   /** When the server sent it, in milliseconds since 1970. */
@@ -20,16 +20,16 @@ interface KeptCart {
  */
 const KEPT_MS = 50 * DAY_MS;
 
-const isOwner = (kept: unknown): kept is Owner =>
-  kept === 'guest' || (typeof kept === 'string' && /^user:\d+$/.test(kept));
+const isOwner = (saved: unknown): saved is Owner =>
+  saved === 'guest' || (typeof saved === 'string' && /^user:\d+$/.test(saved));
 
-const stored = storedAtom<KeptCart | null>({
+const stored = storedAtom<StoredCart | null>({
   key: () => storeKey('cart'),
   version: 1,
   initial: null,
-  read: (kept) =>
-    isRecord(kept) && isOwner(kept.owner) && isCart(kept.cart) && Date.now() - Number(kept.at) < KEPT_MS
-      ? { owner: kept.owner, cart: kept.cart, at: Number(kept.at) }
+  read: (saved) =>
+    isRecord(saved) && isOwner(saved.owner) && isCart(saved.cart) && Date.now() - Number(saved.at) < KEPT_MS
+      ? { owner: saved.owner, cart: saved.cart, at: Number(saved.at) }
       : null,
 });
 
@@ -37,8 +37,8 @@ const stored = storedAtom<KeptCart | null>({
 const $changes = atom<readonly (number | null)[]>([]);
 
 /** The current owner's cart, as of the server's last response. */
-export const $cart: ReadableAtom<CartState> = computed([stored.$value, $owner, $changes], (kept, owner, changes) => ({
-  ...(kept?.owner === owner ? stateOf(kept.cart) : EMPTY_CART),
+export const $cart: ReadableAtom<CartState> = computed([stored.$value, $owner, $changes], (saved, owner, changes) => ({
+  ...(saved?.owner === owner ? stateOf(saved.cart) : EMPTY_CART),
   is_cart_updating: changes.length > 0,
   is_cart_updating_product: changes.findLast(isId) ?? null,
 }));
@@ -47,9 +47,9 @@ export const $cart: ReadableAtom<CartState> = computed([stored.$value, $owner, $
 $owner.subscribe((owner) => stored.update((now) => (now && now.owner !== owner ? null : now)));
 
 /** Stores the number of units separately: a page reads it to know whether its cart has anything to show. */
-stored.$value.subscribe((kept) => {
+stored.$value.subscribe((saved) => {
   if (typeof document === 'undefined') return;
-  const count = kept?.cart.cart_items.reduce((sum, { quantity }) => sum + quantity, 0) ?? 0;
+  const count = saved?.cart.cart_items.reduce((sum, { quantity }) => sum + quantity, 0) ?? 0;
   if (count > 0) storage.write(storeKey('cart-count'), String(count));
   else storage.remove(storeKey('cart-count'));
 });

@@ -31,7 +31,7 @@ export function editCartItem({ id, product_id }: Pick<CartItem, 'id' | 'product_
  * Null if there is none. It is stored in the history entry, for Forward and for a reload.
  * @returns the target, and whether a script has just requested it
  */
-export function takeTarget(): { target: OptionsTarget; isAsked: boolean } | null {
+export function resolveTarget(): { target: OptionsTarget; isAsked: boolean } | null {
   const isAsked = asked !== null;
   const target = asked ?? historyTarget() ?? pageTarget();
   asked = null;
@@ -41,9 +41,9 @@ export function takeTarget(): { target: OptionsTarget; isAsked: boolean } | null
 
 function historyTarget(): OptionsTarget | null {
   const state: unknown = history.state;
-  const kept = isRecord(state) ? state.options : null;
-  if (!isRecord(kept) || !isId(kept.product_id)) return null;
-  return { product_id: kept.product_id, cart_item_id: isId(kept.cart_item_id) ? kept.cart_item_id : null };
+  const saved = isRecord(state) ? state.options : null;
+  if (!isRecord(saved) || !isId(saved.product_id)) return null;
+  return { product_id: saved.product_id, cart_item_id: isId(saved.cart_item_id) ? saved.cart_item_id : null };
 }
 
 /** The product of the page, as named by its buy bar. */

@@ -18,18 +18,18 @@ const keyOf = (id: number): string => storedKey('product-pages', `${selectedBran
  */
 export async function readProduct(id: number): Promise<Product | null> {
   const key = keyOf(id);
-  const kept = decode(storage.read(key), id);
-  if (kept) return kept;
+  const saved = decode(storage.read(key), id);
+  if (saved) return saved;
   const answer = await api.get('get-product', { id });
   if (!answer.ok || !('product' in answer.body)) return null;
-  keep(key, answer.body.product);
+  storeProduct(key, answer.body.product);
   return answer.body.product;
 }
 
 /** Discards the stored product because the server has just contradicted it. The next read asks the server. */
 export const forgetProduct = (id: number): void => storage.remove(keyOf(id));
 
-function keep(key: string, product: Product): void {
+function storeProduct(key: string, product: Product): void {
   const others = storage.keys().filter((name) => name.startsWith(`${storedKey('product-pages')}/`));
   if (others.length >= MOST_KEPT) for (const name of others) storage.remove(name);
   storage.write(key, JSON.stringify({ version: VERSION, product }));
@@ -37,8 +37,8 @@ function keep(key: string, product: Product): void {
 
 function decode(text: string | null, id: number): Product | null {
   try {
-    const kept: unknown = JSON.parse(text ?? 'null');
-    return isRecord(kept) && kept.version === VERSION && isProduct(kept.product, id) ? kept.product : null;
+    const saved: unknown = JSON.parse(text ?? 'null');
+    return isRecord(saved) && saved.version === VERSION && isProduct(saved.product, id) ? saved.product : null;
   } catch {
     return null;
   }
@@ -55,12 +55,12 @@ const isExtra = (value: Record<string, unknown>): boolean =>
   isListOf(value.variant_prices, ({ variant_id, price }) => isId(variant_id) && Number.isFinite(price));
 
 /** Checks everything that the option rules need, because a storage can hold anything. */
-const isProduct = (kept: unknown, id: number): kept is Product =>
-  isRecord(kept) &&
-  kept.id === id &&
-  typeof kept.name === 'string' &&
-  Array.isArray(kept.images) &&
-  Number.isFinite(kept.selling_price) &&
-  isListOf(kept.attributes, ({ id, values }) => isId(id) && isListOf(values, isValue)) &&
-  isListOf(kept.combinations, ({ ids, price }) => isIds(ids) && Number.isFinite(price)) &&
-  isListOf(kept.multi_selectable_attributes, ({ id, values }) => isId(id) && isListOf(values, isExtra));
+const isProduct = (saved: unknown, id: number): saved is Product =>
+  isRecord(saved) &&
+  saved.id === id &&
+  typeof saved.name === 'string' &&
+  Array.isArray(saved.images) &&
+  Number.isFinite(saved.selling_price) &&
+  isListOf(saved.attributes, ({ id, values }) => isId(id) && isListOf(values, isValue)) &&
+  isListOf(saved.combinations, ({ ids, price }) => isIds(ids) && Number.isFinite(price)) &&
+  isListOf(saved.multi_selectable_attributes, ({ id, values }) => isId(id) && isListOf(values, isExtra));

@@ -26,19 +26,19 @@ export interface CheckoutValues extends Readonly<Record<ContactField, string>> {
 const FORM = 'checkout';
 const TEXTS = [...CONTACT_FIELDS, 'slot', 'method', 'note'] as const;
 
-const isValues = (kept: unknown): kept is CheckoutValues =>
-  isRecord(kept) &&
-  TEXTS.every((name) => typeof kept[name] === 'string') &&
-  typeof kept.isNewAddress === 'boolean' &&
-  typeof kept.isAgreed === 'boolean' &&
-  (kept.addressId === null || isId(kept.addressId)) &&
-  isAddressValues(kept.address);
+const isValues = (saved: unknown): saved is CheckoutValues =>
+  isRecord(saved) &&
+  TEXTS.every((name) => typeof saved[name] === 'string') &&
+  typeof saved.isNewAddress === 'boolean' &&
+  typeof saved.isAgreed === 'boolean' &&
+  (saved.addressId === null || isId(saved.addressId)) &&
+  isAddressValues(saved.address);
 
 /** Unsubmitted input of the current owner. Null if there is none. */
 export function readCheckoutDraft(): CheckoutValues | null {
-  const kept = draft.readDraft(FORM);
-  return isValues(kept) ? kept : null;
+  const saved = draft.readDraft(FORM);
+  return isValues(saved) ? saved : null;
 }
 
-export const keepCheckoutDraft = (values: CheckoutValues): void => draft.keepDraft(FORM, values);
+export const storeCheckoutDraft = (values: CheckoutValues): void => draft.storeDraft(FORM, values);
 export const clearCheckoutDraft = (): void => draft.clearDraft(FORM);

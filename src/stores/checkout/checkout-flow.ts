@@ -25,7 +25,7 @@ export interface FormFlow {
 }
 
 /**
- * Where the shopper is in the checkout. `resuming`: an order that was in progress when the page was left is being
+ * State of the checkout page. `resuming`: an order that was in progress when the page was left is being
  * repeated. `paying`: an order awaits its payment (`$payment`). `leaving`: the order is complete, and its page is opening.
  */
 export type CheckoutFlow = { readonly status: 'loading' | 'resuming' | 'failed' | 'paying' | 'leaving' } | FormFlow;

@@ -13,10 +13,10 @@ const offer = remote<RemoteData<CheckoutOffer>>(NOT_LOADED, { name: 'Checkout', 
 export const $checkout: ReadableAtom<RemoteData<CheckoutOffer>> = offer.$state;
 
 /** Loads the options and the cart. The displayed state stays until the response arrives. */
-export const fetchCheckout = (): Promise<boolean> => offer.load(ask, ({ cart: _cart, ...data }) => ({ data }));
+export const fetchCheckout = (): Promise<boolean> => offer.load(request, ({ cart: _cart, ...data }) => ({ data }));
 
 /** Queued with the changes of the cart, because the response contains the cart. */
-async function ask(): Promise<Answer<CheckoutAnswer>> {
+async function request(): Promise<Answer<CheckoutAnswer>> {
   const { promise, resolve } = Promise.withResolvers<Answer<CheckoutAnswer>>();
   await readInTurn(async () => {
     const answer = await api.get('get-checkout');

@@ -8,7 +8,7 @@ import { type CallFailure, NOBODYS } from '../call-failure.ts';
 import { $cart } from '../cart/cart.ts';
 import { $owner } from '../shopper/user.ts';
 import { type CheckoutOffer, changeCheckout, fetchCheckout } from './checkout.ts';
-import { type CheckoutValues, keepCheckoutDraft, readCheckoutDraft } from './checkout-draft.ts';
+import { type CheckoutValues, readCheckoutDraft, storeCheckoutDraft } from './checkout-draft.ts';
 
 export const NO_ORDER: CheckoutValues = {
   ...{ name: '', email: '', phone: '', slot: '', method: '', note: '' },
@@ -39,7 +39,7 @@ export function startValues({ name, email, phone }: CheckoutOffer['customer'], c
 export function changeValues(change: Partial<CheckoutValues>): void {
   const next = { ...$values.get(), ...change };
   $values.set(next);
-  keepCheckoutDraft(withoutSaved(next));
+  storeCheckoutDraft(withoutSaved(next));
 }
 
 /** After a reload, a saved address is selected in the list and needs no draft. */

@@ -9,8 +9,8 @@ import { isLost } from '../call-failure.ts';
 import { $cart } from '../cart/cart.ts';
 import { dismissNotes, readNotes } from '../cart/cart-notes.ts';
 import { goInstead } from '../go.ts';
+import { announceOrder } from '../orders/announced-orders.ts';
 import { forgetPaymentReturn } from '../orders/payment-return.ts';
-import { announceOrder } from '../orders/told-orders.ts';
 import { announceCommerce } from '../plugins/commerce.ts';
 import { $owner } from '../shopper/user.ts';
 import { startSiteData } from '../store/site-data.ts';
@@ -21,7 +21,7 @@ import { startValues } from './new-address.ts';
 import { beginPayment, forgetPayment, payingFor, processPayment } from './payment.ts';
 import { findLostOrder, isPlacing, resumeOrder } from './place-order.ts';
 
-/** What the shopper is notified of, as the key of a text. */
+/** A notification of the checkout, as the key of its text. */
 type Notice = 'payment.ended' | 'payment.changed';
 
 let showNotice: (notice: Notice) => void = () => {};

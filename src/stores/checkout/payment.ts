@@ -1,10 +1,10 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { PlaceOrderAnswer, ProcessPaymentAnswer } from '#contracts/checkout.ts';
 import type { Order } from '#contracts/order.ts';
-import type { CardProvider } from '#domain/orders/card-provider.ts';
+import { CARD_PROVIDERS, type CardProvider } from '#domain/orders/card-provider.ts';
 import { randomUuid } from '#lib/random-uuid.ts';
 import { isId, isRecord } from '#lib/shape.ts';
-import { clearDraft, keepDraft, readDraft } from '../account/form-draft.ts';
+import { clearDraft, readDraft, storeDraft } from '../account/form-draft.ts';
 import { api } from '../api.ts';
 import { type CallFailure, failureOf, NOBODYS } from '../call-failure.ts';
 import { $owner } from '../shopper/user.ts';
@@ -43,9 +43,10 @@ const FORM = 'payment';
 
 /** The order that this tab was paying for last. Null if there is none. */
 export function payingFor(): PendingOrder | null {
-  const kept = readDraft(FORM);
-  if (!isRecord(kept) || !isId(kept.id) || typeof kept.order_key !== 'string') return null;
-  return { id: kept.id, order_key: kept.order_key, provider: kept.provider === 'stripe' ? 'stripe' : 'sandbox' };
+  const saved = readDraft(FORM);
+  if (!isRecord(saved) || !isId(saved.id) || typeof saved.order_key !== 'string') return null;
+  const provider = CARD_PROVIDERS.find((each) => each === saved.provider);
+  return provider === undefined ? null : { id: saved.id, order_key: saved.order_key, provider };
 }
 
 export const forgetPayment = (): void => {
@@ -57,7 +58,7 @@ export const forgetPayment = (): void => {
 export function beginPayment({ order, payment }: PlaceOrderAnswer): void {
   const provider = payment.provider ?? 'sandbox';
   const { client_secret, publishable_key } = payment;
-  keepDraft(FORM, { id: order.id, order_key: order.order_key, provider });
+  storeDraft(FORM, { id: order.id, order_key: order.order_key, provider });
   $state.set({
     order,
     provider,
@@ -94,7 +95,7 @@ export async function processPayment(
     publishable_key: publishable_key ?? before?.publishable_key ?? null,
     isBusy: false,
   };
-  keepDraft(FORM, { id, order_key, provider });
+  storeDraft(FORM, { id, order_key, provider });
   $state.set(payment);
   return { ok: true, payment };
 }

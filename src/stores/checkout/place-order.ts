@@ -4,7 +4,7 @@ import type { PlaceOrderAnswer, PlaceOrderRequest } from '#contracts/checkout.ts
 import { MINUTE_MS } from '#lib/durations.ts';
 import { isUuid, randomUuid } from '#lib/random-uuid.ts';
 import { isRecord } from '#lib/shape.ts';
-import { clearDraft, keepDraft, readDraft } from '../account/form-draft.ts';
+import { clearDraft, readDraft, storeDraft } from '../account/form-draft.ts';
 import { api } from '../api.ts';
 import { type CallFailure, failureOf, isLost, NOBODYS } from '../call-failure.ts';
 import { $cart, replaceCart, resetCart } from '../cart/cart.ts';
@@ -23,19 +23,23 @@ interface Attempt {
   /** When it was started, in milliseconds since 1970. */
   readonly at: number;
   /** Whether the shopper was informed that no response arrived. Retrying is then up to them. */
-  readonly isTold?: boolean;
+  readonly isReported?: boolean;
 }
 
 const FORM = 'place-order';
 /** A shopper who returns later has done something else meanwhile. Nothing is ordered without them. */
 const RESUMED_MS = 10 * MINUTE_MS;
 
-const isAttempt = (kept: unknown): kept is Attempt =>
-  isRecord(kept) && typeof kept.key === 'string' && isUuid(kept.key) && isRecord(kept.body) && Number.isFinite(kept.at);
+const isAttempt = (saved: unknown): saved is Attempt =>
+  isRecord(saved) &&
+  typeof saved.key === 'string' &&
+  isUuid(saved.key) &&
+  isRecord(saved.body) &&
+  Number.isFinite(saved.at);
 
 function openAttempt(): Attempt | null {
-  const kept = readDraft(FORM);
-  return isAttempt(kept) ? kept : null;
+  const saved = readDraft(FORM);
+  return isAttempt(saved) ? saved : null;
 }
 
 let running: Promise<PlaceResult> | null = null;
@@ -56,7 +60,7 @@ export function placeOrder(body: PlaceOrderRequest): Promise<PlaceResult> {
 /** Repeats an order request whose response this tab did not receive. Null if there is none. */
 export function resumeOrder(): Promise<PlaceResult> | null {
   const open = openAttempt();
-  if (!open || open.isTold) return null;
+  if (!open || open.isReported) return null;
   if (Date.now() - open.at < RESUMED_MS) return run(open);
   clearDraft(FORM);
   return null;
@@ -68,7 +72,7 @@ export function resumeOrder(): Promise<PlaceResult> | null {
  */
 export async function findLostOrder(): Promise<PlaceOrderAnswer | null> {
   const open = openAttempt();
-  if (!open?.isTold || open.body.cart_version === $cart.get().cartDetails?.version) return null;
+  if (!open?.isReported || open.body.cart_version === $cart.get().cartDetails?.version) return null;
   const result = await run(open);
   return result.ok ? result.placed : null;
 }
@@ -82,13 +86,13 @@ function run(attempt: Attempt): Promise<PlaceResult> {
 
 async function send(attempt: Attempt): Promise<PlaceResult> {
   const asked = $owner.get();
-  keepDraft(FORM, attempt);
+  storeDraft(FORM, attempt);
   const answer = await api.post('place-order', attempt.body, { idempotencyKey: attempt.key });
   const isOpen = !answer.ok && isLost(answer);
   if (!isOpen) clearDraft(FORM);
   // The current owner has a cart and a draft of their own.
   if (asked !== $owner.get()) return NOBODYS;
-  if (isOpen) keepDraft(FORM, { ...attempt, isTold: true });
+  if (isOpen) storeDraft(FORM, { ...attempt, isReported: true });
   if (!answer.ok) return refused(answer, asked);
   clearCheckoutDraft();
   resetCart();

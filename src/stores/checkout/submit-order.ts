@@ -2,7 +2,7 @@ import type { AddressFormAnswer } from '#contracts/address.ts';
 import type { PlaceOrderRequest } from '#contracts/checkout.ts';
 import { type CallFailure, isLost } from '../call-failure.ts';
 import { $cart } from '../cart/cart.ts';
-import { cartSettled } from '../cart/cart-turns.ts';
+import { whenCartIdle } from '../cart/cart-turns.ts';
 import { fetchCheckout } from './checkout.ts';
 import { $checkoutFlow, type CheckoutEvent, canSubmit, flowErrorOf, sendToCheckout } from './checkout-flow.ts';
 import { isAddressSaved, saveNewAddress } from './new-address.ts';
@@ -44,7 +44,7 @@ export async function submitOrder(form: OrderForm): Promise<void> {
 async function confirmPrice(form: OrderForm, before: number): Promise<CheckoutEvent | null> {
   const { addressForm } = form;
   // The latest change of the cart may still be in progress.
-  await cartSettled();
+  await whenCartIdle();
   if (form.showErrors()) return REFUSED;
   const failure = addressForm && !isAddressSaved() ? await saveNewAddress(addressForm) : null;
   if (failure && isLost(failure)) return { type: 'refused', error: flowErrorOf(failure) };

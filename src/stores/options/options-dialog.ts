@@ -12,7 +12,7 @@ import {
   type OptionsTarget,
   pageRadios,
   pageTarget,
-  takeTarget,
+  resolveTarget,
 } from '../catalog/options-target.ts';
 import { forgetProduct, readProduct } from '../catalog/product-pages.ts';
 import { $choosing, clearCurrentProduct, pickAttribute, setCurrentProduct } from './product-options.ts';
@@ -36,11 +36,11 @@ export const $isPuttingOptions: ReadableAtom<boolean> = $isPutting;
  * choices.
  */
 export async function startOptionsDialog(decimals: number): Promise<void> {
-  const taken = takeTarget();
-  const item = taken && itemOf(taken.target);
+  const resolved = resolveTarget();
+  const item = resolved && itemOf(resolved.target);
   // The page sells nothing, or the line is no longer in the cart.
-  if (!taken || item === undefined) return closeDrawer();
-  const { target, isAsked } = taken;
+  if (!resolved || item === undefined) return closeDrawer();
+  const { target, isAsked } = resolved;
   const now = $state.get();
   if (isSame(now.target, target) && now.status === 'ready' && !(item && isAsked)) return;
   clearCurrentProduct();

@@ -4,7 +4,7 @@ import type { TrackAnswer } from '#contracts/order-calls.ts';
 import { api } from '../api.ts';
 import { report } from '../report.ts';
 import { orderKeyOf } from './order-keys.ts';
-import { hearOfOrder } from './order-stream.ts';
+import { streamOrder } from './order-stream.ts';
 
 /** The order shown on a page. */
 export interface FollowedOrder {
@@ -36,7 +36,7 @@ export function updateOrder(order: Order): void {
  * Loads the displayed order.
  * @returns seconds until the next request is worthwhile, 0 for never; null if it is not found
  */
-async function look(id: number, signal: AbortSignal): Promise<number | null> {
+async function loadOrder(id: number, signal: AbortSignal): Promise<number | null> {
   const answer = await api.get('get-single-order-to-track', { order_id: id, ...orderKeyOf(id) });
   if (signal.aborted) return null;
   if (answer.ok) {
@@ -62,23 +62,23 @@ export async function followOrder(id: number, signal: AbortSignal): Promise<void
   let mute = 0;
   while (!signal.aborted) {
     await untilSeen(signal);
-    const seconds = await look(id, signal);
+    const seconds = await loadOrder(id, signal);
     if (seconds === null || seconds === 0) return;
     if (mute < MOST_MUTE) {
-      const hasSpoken = await whileVisible(signal, (visible) =>
-        hearOfOrder(id, (answer) => !signal.aborted && show(answer), visible),
+      const hasEvents = await whileVisible(signal, (visible) =>
+        streamOrder(id, (answer) => !signal.aborted && show(answer), visible),
       );
-      if (hasSpoken === null) continue;
-      mute = hasSpoken ? 0 : mute + 1;
-      if (hasSpoken) continue;
+      if (hasEvents === null) continue;
+      mute = hasEvents ? 0 : mute + 1;
+      if (hasEvents) continue;
     }
     await pause(seconds * 1000, signal);
   }
 }
 
 /** Repeats a failed request immediately. */
-export async function retryOrder(): Promise<void> {
-  if (followed) await look(followed.id, followed.signal);
+export async function reloadOrder(): Promise<void> {
+  if (followed) await loadOrder(followed.id, followed.signal);
 }
 
 /** Waits for a time or until `signal` aborts. */

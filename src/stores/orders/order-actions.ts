@@ -9,7 +9,7 @@ import { randomUuid } from '#lib/random-uuid.ts';
 import { api } from '../api.ts';
 import { type CallFailure, failureOf } from '../call-failure.ts';
 import { type CartAnswer, readInTurn } from '../cart/cart-turns.ts';
-import { $followedOrder, retryOrder, updateOrder } from './followed-order.ts';
+import { $followedOrder, reloadOrder, updateOrder } from './followed-order.ts';
 import { orderKeyOf } from './order-keys.ts';
 
 type Result<Answer> = { readonly ok: true; readonly answer: Answer } | CallFailure;
@@ -22,7 +22,7 @@ export async function cancelOrder(id: number, reason: CancelReason): Promise<Res
   const body = { order_id: id, ...orderKeyOf(id), ...reason };
   const answer = await api.post('cancel-order', body, { idempotencyKey: randomUuid() });
   if (!answer.ok) {
-    if (answer.status === 409) void retryOrder();
+    if (answer.status === 409) void reloadOrder();
     return failureOf(answer);
   }
   updateOrder(answer.body.order);

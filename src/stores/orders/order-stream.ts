@@ -22,14 +22,14 @@ function answerIn(data: string): TrackAnswer | null {
  * Listens to the event stream of an order until it ends, breaks off or is aborted.
  * @returns whether any event arrived; if streams do not get through, callers should not wait for them
  */
-export async function hearOfOrder(
+export async function streamOrder(
   id: number,
-  take: (answer: TrackAnswer) => void,
+  onAnswer: (answer: TrackAnswer) => void,
   signal: AbortSignal,
 ): Promise<boolean> {
   const ended = new AbortController();
   let silence = setTimeout(() => ended.abort(), SILENCE_MS);
-  let hasSpoken = false;
+  let hasEvents = false;
   try {
     const { query, headers } = callContext();
     const name = callName('get-single-order-to-track', { ...query, order_id: id, ...orderKeyOf(id) });
@@ -46,12 +46,12 @@ export async function hearOfOrder(
       silence = setTimeout(() => ended.abort(), SILENCE_MS);
       const answer = event && answerIn(event.data);
       if (!answer) continue;
-      hasSpoken = true;
-      take(answer);
+      hasEvents = true;
+      onAnswer(answer);
     }
-    return hasSpoken;
+    return hasEvents;
   } catch {
-    return hasSpoken;
+    return hasEvents;
   } finally {
     clearTimeout(silence);
     ended.abort();

@@ -3,24 +3,24 @@ import type { CommerceEvent } from '#domain/commerce-event.ts';
 /** Name of the DOM event for an action of the shopper. Its `detail` is a `CommerceEvent`. */
 const COMMERCE = 'frontage:commerce';
 /** More events than a shopper triggers before the page is idle. */
-const MAX_UNHEARD = 20;
+const MAX_PENDING = 20;
 
 /** Events from before the first listener. Null once there is one. */
-let unheard: CommerceEvent[] | null = [];
+let pending: CommerceEvent[] | null = [];
 
 /**
  * Announces a shopper's action to analytics: adding to the cart, starting the checkout and placing the order, each
  * after it has succeeded. Nothing leaves the browser unless the store has analytics and the shopper has consented.
  */
 export function announceCommerce(event: CommerceEvent): void {
-  if (unheard && unheard.length < MAX_UNHEARD) unheard.push(event);
+  if (pending && pending.length < MAX_PENDING) pending.push(event);
   document.dispatchEvent(new CustomEvent(COMMERCE, { detail: event }));
 }
 
 /** Listens to commerce events, including earlier ones. */
-export function hearCommerce(listener: (event: CommerceEvent) => void): void {
+export function onCommerce(listener: (event: CommerceEvent) => void): void {
   document.addEventListener(COMMERCE, (event) => listener((event as CustomEvent<CommerceEvent>).detail));
-  const missed = unheard ?? [];
-  unheard = null;
+  const missed = pending ?? [];
+  pending = null;
   for (const event of missed) listener(event);
 }

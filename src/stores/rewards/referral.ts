@@ -4,7 +4,7 @@ import { isRecord } from '#lib/shape.ts';
 import { storeKey } from '../storage/stored.ts';
 import { storedAtom } from '../storage/stored-atom.ts';
 
-interface KeptReferral {
+interface StoredReferral {
   readonly code: string;
   /** When the link was followed, in milliseconds since 1970. */
   readonly at: number;
@@ -12,23 +12,23 @@ interface KeptReferral {
 
 const KEPT_MS = REFERRAL_DAYS * DAY_MS;
 
-const stored = storedAtom<KeptReferral | null>({
+const stored = storedAtom<StoredReferral | null>({
   key: () => storeKey('referral'),
   version: 1,
   initial: null,
-  read: (kept) =>
-    isRecord(kept) && typeof kept.code === 'string' && REFERRAL_CODE.test(kept.code) && Number.isFinite(kept.at)
-      ? { code: kept.code, at: Number(kept.at) }
+  read: (saved) =>
+    isRecord(saved) && typeof saved.code === 'string' && REFERRAL_CODE.test(saved.code) && Number.isFinite(saved.at)
+      ? { code: saved.code, at: Number(saved.at) }
       : null,
 });
 
 /** Stores the referral code of the link that brought the shopper. The last one wins. */
-export const keepReferral = (code: string): void => stored.update(() => ({ code, at: Date.now() }));
+export const storeReferral = (code: string): void => stored.update(() => ({ code, at: Date.now() }));
 
 /** The stored referral code while it is valid. Null if there is none. */
 export function referralCode(): string | null {
-  const kept = stored.$value.get();
-  return kept && Date.now() - kept.at < KEPT_MS ? kept.code : null;
+  const saved = stored.$value.get();
+  return saved && Date.now() - saved.at < KEPT_MS ? saved.code : null;
 }
 
 /** Discards a code that was used or is invalid. */

@@ -6,7 +6,7 @@ const stored = storedAtom<number | null>({
   key: () => storeKey('ended_access'),
   version: 1,
   initial: null,
-  read: (kept) => (isId(kept) ? kept : null),
+  read: (saved) => (isId(saved) ? saved : null),
 });
 
 /**
@@ -15,4 +15,4 @@ const stored = storedAtom<number | null>({
 export const $endedAccess = stored.$value;
 
 /** Stores the customer who must be notified. Null once they have been. */
-export const keepEndedAccess = (customerId: number | null): void => stored.update(() => customerId);
+export const storeEndedAccess = (customerId: number | null): void => stored.update(() => customerId);

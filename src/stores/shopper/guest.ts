@@ -3,8 +3,8 @@ import { GUEST_ID, storage } from '../storage/stored.ts';
 
 /** The secret that identifies a guest's cart. Created once, and again if the stored value is invalid. */
 export function guestId(): string {
-  const kept = storage.read(GUEST_ID);
-  if (kept && isUuid(kept)) return kept;
+  const saved = storage.read(GUEST_ID);
+  if (saved && isUuid(saved)) return saved;
   const made = randomUuid();
   storage.write(GUEST_ID, made);
   return made;

@@ -14,7 +14,7 @@ function ownPath(address: string): string | null {
 }
 
 /** Stores the URL of this page for after the login. */
-export function keepReturnTo(): void {
+export function storeReturnTo(): void {
   const path = ownPath(location.pathname + location.search);
   if (path !== null) tab.write(key(), path);
 }
@@ -39,8 +39,8 @@ function pageBefore(): string | null {
  * once. Falls back to the home page, which is in the history below every page that is opened directly
  * (`shell/seed-history.ts`).
  */
-export function takeReturnTo(): string {
-  const kept = tab.read(key());
+export function consumeReturnTo(): string {
+  const saved = tab.read(key());
   tab.remove(key());
-  return (kept !== null && ownPath(kept)) || (pageBefore() ?? '/');
+  return (saved !== null && ownPath(saved)) || (pageBefore() ?? '/');
 }

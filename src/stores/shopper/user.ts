@@ -5,10 +5,10 @@ import { storeKey } from '../storage/stored.ts';
 import { storedAtom } from '../storage/stored-atom.ts';
 import { forgetGuest } from './guest.ts';
 
-type Known = 'id' | 'name' | 'email' | 'phone';
+type RequiredField = 'id' | 'name' | 'email' | 'phone';
 
 /** A customer as in the contract. A profile stored by another build may lack some fields. */
-export type UserProfile = Pick<ContractUser, Known> & Partial<Omit<ContractUser, Known>>;
+export type UserProfile = Pick<ContractUser, RequiredField> & Partial<Omit<ContractUser, RequiredField>>;
 
 /** The signed-in customer. Either both fields are set or neither. */
 export interface User {
@@ -19,16 +19,16 @@ export interface User {
 
 export const NOBODY: User = { token: null, profile: null };
 
-const isProfile = (kept: unknown): boolean =>
-  isRecord(kept) && isId(kept.id) && [kept.name, kept.email, kept.phone].every((text) => typeof text === 'string');
+const isProfile = (saved: unknown): boolean =>
+  isRecord(saved) && isId(saved.id) && [saved.name, saved.email, saved.phone].every((text) => typeof text === 'string');
 
 const stored = storedAtom<User>({
   key: () => storeKey('user'),
   version: 1,
   initial: NOBODY,
-  read: (kept) =>
-    isRecord(kept) && typeof kept.token === 'string' && isProfile(kept.profile)
-      ? { token: kept.token, profile: kept.profile as UserProfile }
+  read: (saved) =>
+    isRecord(saved) && typeof saved.token === 'string' && isProfile(saved.profile)
+      ? { token: saved.token, profile: saved.profile as UserProfile }
       : NOBODY,
 });
 

@@ -12,7 +12,7 @@ export interface StoredShape<Value> {
   /** The value without an entry. */
   readonly initial: Value;
   /** Validates a stored value. Null if it is invalid; its entry is then dropped. */
-  readonly read: (kept: unknown) => Value | null;
+  readonly read: (saved: unknown) => Value | null;
 }
 
 export interface StoredAtom<Value> {
@@ -44,8 +44,8 @@ setPersistentEngine(engine, windowPersistentEvents);
 
 function parse<Value>({ version, read }: StoredShape<Value>, text: string): Value | null {
   try {
-    const kept: unknown = JSON.parse(text);
-    return isRecord(kept) && kept.version === version ? read(kept.value) : null;
+    const saved: unknown = JSON.parse(text);
+    return isRecord(saved) && saved.version === version ? read(saved.value) : null;
   } catch {
     return null;
   }
@@ -62,11 +62,11 @@ export function storedAtom<Value>(shape: StoredShape<Value>): StoredAtom<Value> 
   // The same text returns the same object, so that listeners are only called for changes.
   let text: string | undefined;
   let value = initial;
-  const decode = (kept: string): Value => {
-    if (kept === text) return value;
-    const parsed = parse(shape, kept);
+  const decode = (saved: string): Value => {
+    if (saved === text) return value;
+    const parsed = parse(shape, saved);
     if (parsed === null) storage.remove(key);
-    text = parsed === null ? undefined : kept;
+    text = parsed === null ? undefined : saved;
     value = parsed ?? initial;
     return value;
   };
@@ -85,8 +85,8 @@ export function storedAtom<Value>(shape: StoredShape<Value>): StoredAtom<Value> 
     update(change) {
       const before = $value.get();
       // A missing entry may also mean that storage is blocked. A removal arrives as an event.
-      const kept = storage.read(key);
-      const now = kept === null ? before : decode(kept);
+      const saved = storage.read(key);
+      const now = saved === null ? before : decode(saved);
       const next = change(now);
       if (next !== now || now !== before) $value.set(next);
     },

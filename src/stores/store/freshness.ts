@@ -14,11 +14,12 @@ const readSeen = (): SeenVersions => parseSeen(storage.read(storeKey('versions')
 const remember = (seen: SeenVersions): void => storage.write(storeKey('versions'), JSON.stringify(seen));
 
 /** Reads a value from the entry of a `storedAtom`, whose module is too large for the script of all pages. */
-const kept = (name: string, value: RegExp): string | undefined => value.exec(storage.read(storeKey(name)) ?? '')?.[1];
+const readStored = (name: string, value: RegExp): string | undefined =>
+  value.exec(storage.read(storeKey(name)) ?? '')?.[1];
 
 /** The response to `cache-info`. Null if there was none. */
-const askVersions = (): Promise<unknown> =>
-  askAsShopper('/api/cache-info')
+const fetchVersions = (): Promise<unknown> =>
+  fetchAsShopper('/api/cache-info')
     .then((response) => (response.ok ? response.json() : null))
     .catch(() => null);
 
@@ -26,11 +27,11 @@ const askVersions = (): Promise<unknown> =>
  * Sends a request from the shell. It does not use the client of the islands, because the script of all pages is a
  * single file.
  */
-export const askAsShopper = (path: string): Promise<Response> => {
-  const token = kept('user', /"token":"([^"]+)"/);
+export const fetchAsShopper = (path: string): Promise<Response> => {
+  const token = readStored('user', /"token":"([^"]+)"/);
   const guest = storage.read(GUEST_ID);
   const owner = token ? { Authorization: `Bearer ${token}` } : guest && { 'guest-id': guest };
-  return fetch(`${path}?branch_id=${kept('branch', /"branch_id":(\d+)/) ?? 1}`, {
+  return fetch(`${path}?branch_id=${readStored('branch', /"branch_id":(\d+)/) ?? 1}`, {
     headers: { 'X-Requested-With': 'XMLHttpRequest', ...owner },
     credentials: 'include',
   });
@@ -61,13 +62,13 @@ export async function checkFreshness(
   }
   remember({ ...seen, at: asked });
   isAsking = true;
-  const now = versionsOf(await askVersions());
+  const now = versionsOf(await fetchVersions());
   isAsking = false;
-  if (now) take(now, asked);
+  if (now) applyVersions(now, asked);
   return now?.closed_today;
 }
 
-function take(now: Versions, asked: number): void {
+function applyVersions(now: Versions, asked: number): void {
   // Another tab may have seen the new versions first. It has then cleared the storage, but this page still shows old
   // data.
   const { versions } = readSeen();
@@ -75,11 +76,11 @@ function take(now: Versions, asked: number): void {
   remember({ at: asked, versions: now });
   const moved = shown ? movedKeys(shown, now) : [];
   shown = now;
-  if (moved.length > 0) tell(moved);
+  if (moved.length > 0) dispatchMove(moved);
 }
 
 /** Uses an event, because a module shared with the stores of islands would become a separate file on every page. */
-function tell(moved: readonly CacheKey[]): void {
+function dispatchMove(moved: readonly CacheKey[]): void {
   const name: keyof DocumentEventMap = 'frontage:catalog-move';
   document.dispatchEvent(new CustomEvent(name, { detail: moved }));
 }

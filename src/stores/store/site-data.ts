@@ -3,7 +3,7 @@ import { api } from '../api.ts';
 import { $branchChoice, selectedBranchId } from '../branch/branch-choice.ts';
 import { staleWith, storage, storeKey } from '../storage/stored.ts';
 import { movedKeys, parseSeen } from './catalog-versions.ts';
-import { $site, type Site, takeSite } from './site.ts';
+import { $site, type Site, storeSite } from './site.ts';
 
 /** `failed`: nothing is known, and the app uses defaults. If something was known before, the status is `ready`. */
 export type SiteStatus = 'none' | 'loading' | 'ready' | 'failed';
@@ -14,7 +14,7 @@ const $status = atom<SiteStatus>('none');
 export const $siteStatus: ReadableAtom<SiteStatus> = $status;
 
 /** Number of requests so far. Only the response to the last one counts. */
-let questions = 0;
+let requests = 0;
 let isStarted = false;
 
 /** Whether the stored data is older than the versions that this browser has seen. */
@@ -24,14 +24,14 @@ function isStale({ versions }: Site): boolean {
 }
 
 async function load(): Promise<void> {
-  questions += 1;
-  const mine = questions;
+  requests += 1;
+  const mine = requests;
   const branch = selectedBranchId();
   $status.set('loading');
   const answer = await api.get('get-data');
-  if (mine !== questions) return;
+  if (mine !== requests) return;
   // A failure is not shown: the known data or the defaults are used.
-  if (answer.ok) takeSite(branch, answer.body);
+  if (answer.ok) storeSite(branch, answer.body);
   $status.set($site.get() ? 'ready' : 'failed');
 }
 

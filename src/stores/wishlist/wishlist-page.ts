@@ -4,10 +4,10 @@ import { api } from '../api.ts';
 import { onOffersMove } from '../branch/offers-move.ts';
 import { appendNew, loadPages, type RequestState, remote } from '../remote.ts';
 import { $owner } from '../shopper/user.ts';
-import { takeWishes } from './wishlist.ts';
+import { applyWishlistIds } from './wishlist.ts';
 
 /** The content of the wishlist page. */
-export interface WishList extends RequestState {
+export interface WishlistPage extends RequestState {
   readonly list: readonly ProductCard[];
   readonly currentPage: number;
   readonly lastPage: number;
@@ -15,7 +15,7 @@ export interface WishList extends RequestState {
   readonly total: number;
 }
 
-export const NO_LIST: WishList = {
+export const NO_WISHLIST_PAGE: WishlistPage = {
   list: [],
   isFetching: true,
   error: null,
@@ -25,23 +25,23 @@ export const NO_LIST: WishList = {
 };
 
 const PER_PAGE = 24;
-const shown = remote(NO_LIST, { isOwned: true });
-export const $wishList: ReadableAtom<WishList> = shown.$state;
+const shown = remote(NO_WISHLIST_PAGE, { isOwned: true });
+export const $wishlistPage: ReadableAtom<WishlistPage> = shown.$state;
 
 /** Loads the list up to page `pages`. The displayed entries are replaced once all pages have arrived. */
-export const readWishList = (pages = 1): Promise<boolean> => read(1, pages);
+export const fetchWishlist = (pages = 1): Promise<boolean> => fetchPages(1, pages);
 
 /** Appends the next page. */
-export async function readNextWishes(): Promise<void> {
-  const { currentPage, lastPage } = $wishList.get();
-  if (currentPage < lastPage) await read(currentPage + 1, currentPage + 1);
+export async function fetchMoreWishlist(): Promise<void> {
+  const { currentPage, lastPage } = $wishlistPage.get();
+  if (currentPage < lastPage) await fetchPages(currentPage + 1, currentPage + 1);
 }
 
-function read(first: number, last: number): Promise<boolean> {
+function fetchPages(first: number, last: number): Promise<boolean> {
   const owner = $owner.get();
   const readPage = async (page: number) => {
     const answer = await api.get('get-wishlist', { page, per_page: PER_PAGE });
-    if (answer.ok) takeWishes(answer.body.product_ids, owner);
+    if (answer.ok) applyWishlistIds(answer.body.product_ids, owner);
     return answer;
   };
   return shown.load(
@@ -57,6 +57,6 @@ function read(first: number, last: number): Promise<boolean> {
 
 // Prices and stock depend on the branch.
 onOffersMove(() => {
-  const { currentPage } = $wishList.get();
-  if (currentPage > 0) void readWishList(currentPage);
+  const { currentPage } = $wishlistPage.get();
+  if (currentPage > 0) void fetchWishlist(currentPage);
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { $activeDrawerId, closeDrawer, openDrawer } from '#stores/active-drawer.ts';
-import type { Way } from '#stores/go.ts';
+import type { Navigation } from '#stores/go.ts';
 
 /** A page with the location and history that the store uses. */
 function openPage(hash: string, state: object | null = null) {
@@ -78,7 +78,7 @@ test('closing a drawer opened by a direct link removes the hash and keeps the hi
 test('opening asks the script of the page to go to the hash', () => {
   const { page } = openPage('');
   const asked: unknown[] = [];
-  page.addEventListener('frontage:go', (event) => asked.push((event as CustomEvent<Way>).detail[0]));
+  page.addEventListener('frontage:go', (event) => asked.push((event as CustomEvent<Navigation>).detail[0]));
   openDrawer('branch-selector');
   expect(asked).toEqual(['#branch-selector']);
 });

@@ -19,8 +19,8 @@ async function openPage(address = '/') {
   const { api } = await import('#stores/api.ts');
   const user = await import('#stores/shopper/user.ts');
   const branches = await import('#stores/branch/branches.ts');
-  const { takeReturnTo } = await import('#stores/shopper/return-to.ts');
-  return { ...tab, api, ...user, ...branches, takeReturnTo };
+  const { consumeReturnTo } = await import('#stores/shopper/return-to.ts');
+  return { ...tab, api, ...user, ...branches, consumeReturnTo };
 }
 const ada = { id: 3, name: 'Ada', email: 'ada@mail.example', phone: '+15550100' };
 const refusal = { message: 'No.', code: 'no' };
@@ -71,7 +71,7 @@ test('a customer sends only the token, for the selected branch', async () => {
 
 describe('a 401 response', () => {
   test('signs the customer out once, stores the return address, and sends nothing more', async () => {
-    const { api, signIn, $user, NOBODY, takeReturnTo } = await openPage('/account/wallet?page=2');
+    const { api, signIn, $user, NOBODY, consumeReturnTo } = await openPage('/account/wallet?page=2');
     signIn('t1', ada);
     const seen: unknown[] = [];
     $user.listen((user) => seen.push(user));
@@ -80,7 +80,7 @@ describe('a 401 response', () => {
     expect(await Promise.all(answers)).toEqual(answers.map(() => ({ ok: false, status: 401, ...refusal })));
     expect(seen).toEqual([NOBODY]);
     expect(asked).toHaveLength(3);
-    expect([takeReturnTo(), takeReturnTo()]).toEqual(['/account/wallet?page=2', '/']);
+    expect([consumeReturnTo(), consumeReturnTo()]).toEqual(['/account/wallet?page=2', '/']);
     void api.get('get-cart');
     expect(asked[3]?.headers.has('guest-id')).toBe(true);
   });
@@ -99,18 +99,18 @@ describe('a 401 response', () => {
   });
 
   test('to a guest clears nothing and stores the return address', async () => {
-    const { api, takeReturnTo } = await openPage('/account/my-orders');
+    const { api, consumeReturnTo } = await openPage('/account/my-orders');
     void api.get('get-cart');
     const id = browser.local.entries.get('guest_id');
     await asked[0]?.answer(401, refusal);
-    expect([browser.local.entries.get('guest_id'), takeReturnTo()]).toEqual([id, '/account/my-orders']);
+    expect([browser.local.entries.get('guest_id'), consumeReturnTo()]).toEqual([id, '/account/my-orders']);
   });
 
   test.each(['/login', '/register', '/forgot-password'])('on %s stores no return address', async (address) => {
-    const { api, takeReturnTo } = await openPage(address);
+    const { api, consumeReturnTo } = await openPage(address);
     void api.get('get-cart');
     await asked[0]?.answer(401, refusal);
-    expect(takeReturnTo()).toBe('/');
+    expect(consumeReturnTo()).toBe('/');
   });
 });
 
@@ -163,9 +163,9 @@ test.each([
   'javascript:alert(1)',
   '',
 ])('a return address on another site (%j) is ignored', async (address) => {
-  const { takeReturnTo } = await openPage();
+  const { consumeReturnTo } = await openPage();
   browser.session.setItem('frontage:slice.example:return_to', address);
-  expect(takeReturnTo()).toBe('/');
+  expect(consumeReturnTo()).toBe('/');
 });
 
 describe('the return address of a voluntary login', () => {
@@ -182,11 +182,11 @@ describe('the return address of a voluntary login', () => {
     [['/login'], '/'],
     [[], '/'],
   ])('after %j is %s', async (paths, wanted) => {
-    const { takeReturnTo } = await openPage('/login');
+    const { consumeReturnTo } = await openPage('/login');
     vi.stubGlobal('navigation', before(...paths));
-    expect(takeReturnTo()).toBe(wanted);
+    expect(consumeReturnTo()).toBe(wanted);
     browser.session.setItem('frontage:slice.example:return_to', '/account/wallet');
-    expect(takeReturnTo()).toBe('/account/wallet');
+    expect(consumeReturnTo()).toBe('/account/wallet');
   });
 });
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { askForReset, checkReset, type ResetLink } from '#stores/account/session.ts';
+import { checkReset, type ResetLink, requestReset } from '#stores/account/session.ts';
 import { FormField } from '../../form/FormField.tsx';
 import { FormFoot } from '../../form/FormFoot.tsx';
 import { Icon } from '../../Icon.tsx';
@@ -74,7 +74,7 @@ function AskForm({ sent }: { sent: (email: string) => void }) {
     fields: [field],
     initial: { email: '' },
     draftFields: ['email'],
-    send: ({ email }) => askForReset(email.trim()),
+    send: ({ email }) => requestReset(email.trim()),
     done: ({ email }) => sent(email.trim()),
   });
   return (

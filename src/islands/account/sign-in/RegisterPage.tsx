@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { PASSWORD_MIN } from '#contracts/limits.ts';
 import { register } from '#stores/account/session.ts';
 import { goInstead } from '#stores/go.ts';
-import { takeReturnTo } from '#stores/shopper/return-to.ts';
+import { consumeReturnTo } from '#stores/shopper/return-to.ts';
 import { notify } from '#stores/toasts.ts';
 import type { Translate } from '#words/translate.ts';
 import { AgreedText, type LegalPages } from '../../form/AgreedText.tsx';
@@ -67,7 +67,7 @@ function useRegisterForm() {
       const result = await register({ ...texts, ...agreed });
       if (!result.ok) return result;
       notify(t('signIn.welcome', { name: result.user.name }), 'success');
-      goInstead(takeReturnTo());
+      goInstead(consumeReturnTo());
       return result;
     },
     done: () => {},

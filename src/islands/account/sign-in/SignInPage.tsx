@@ -3,7 +3,7 @@ import { sentCode } from '#stores/account/one-time-code.ts';
 import { endSession } from '#stores/account/session.ts';
 import { goInstead } from '#stores/go.ts';
 import { $endedAccess } from '#stores/shopper/ended-access.ts';
-import { takeReturnTo } from '#stores/shopper/return-to.ts';
+import { consumeReturnTo } from '#stores/shopper/return-to.ts';
 import type { UserProfile } from '#stores/shopper/user.ts';
 import { notify } from '#stores/toasts.ts';
 import { useI18n, withI18n } from '../../use-i18n.ts';
@@ -33,7 +33,7 @@ function SignInPage() {
     setLeaving(true);
     notify(t('signIn.welcome', { name: user.name }), 'success');
     if ($endedAccess.get() === user.id) notify(t('signIn.signedOut'));
-    goInstead(takeReturnTo());
+    goInstead(consumeReturnTo());
   };
   const Form = way === 'password' ? PasswordSignIn : CodeSignIn;
   return (

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { Place, Prediction } from '#contracts/places.ts';
-import { $places, choosePlace, endPlaces, lookForPlaces, NO_SUGGESTIONS } from '#stores/address/places.ts';
+import { $places, choosePlace, endPlaceSearch, NO_SUGGESTIONS, searchPlaces } from '#stores/address/places.ts';
 import { $recentPlaces, NO_PLACES } from '#stores/address/recent-places.ts';
 import type { SearchOutcome } from './search-messages.ts';
 
@@ -17,7 +17,7 @@ export function usePlaceSearch(fillIn: (place: Place) => void, begin: () => void
   const [isWanted, setWanted] = useState(false);
   const [active, setActive] = useState<number | null>(null);
   const [outcome, setOutcome] = useState<SearchOutcome>('none');
-  useEffect(() => endPlaces, []);
+  useEffect(() => endPlaceSearch, []);
 
   const isRecent = text.trim() === '';
   const list: readonly Prediction[] = isRecent ? recent : places.list;
@@ -35,7 +35,7 @@ export function usePlaceSearch(fillIn: (place: Place) => void, begin: () => void
     setText(next);
     open(null);
     setOutcome('none');
-    lookForPlaces(next);
+    searchPlaces(next);
     begin();
   };
   const choose = async (index: number): Promise<void> => {

@@ -50,8 +50,8 @@ test('an error signs nobody in and returns its fields', async () => {
 
 describe('a referral', () => {
   test('is sent where an account may be created, and forgotten when it was', async () => {
-    const { keepReferral, referralCode, register, signInByCode } = await openPage();
-    keepReferral('AB22CD34');
+    const { storeReferral, referralCode, register, signInByCode } = await openPage();
+    storeReferral('AB22CD34');
     const code = signInByCode({ otp_ref: 'r', code: '042137' });
     expect(bodyOf(asked[0])).toEqual({ otp_ref: 'r', code: '042137', referred_by: 'AB22CD34' });
     await asked[0]?.answer(422, refusal('name_required'));
@@ -66,8 +66,8 @@ describe('a referral', () => {
   });
 
   test('is dropped after its refusal, so that the next attempt can succeed', async () => {
-    const { keepReferral, referralCode, signInByCode } = await openPage();
-    keepReferral('AB22CD34');
+    const { storeReferral, referralCode, signInByCode } = await openPage();
+    storeReferral('AB22CD34');
     void signInByCode({ otp_ref: 'r', code: '042137' });
     await asked[0]?.answer(422, refusal('validation_failed', { referred_by: ['Nobody.'] }));
     expect(referralCode()).toBeNull();
@@ -142,8 +142,8 @@ describe('a forgotten password', () => {
   });
 
   test('can be reset by e-mail, whether or not the account exists', async () => {
-    const { askForReset } = await openPage('/forgot-password');
-    const sent = askForReset('ada@mail.example');
+    const { requestReset } = await openPage('/forgot-password');
+    const sent = requestReset('ada@mail.example');
     expect([asked[0]?.path, bodyOf(asked[0])]).toEqual(['send-forgot-password-email', { email: 'ada@mail.example' }]);
     await asked[0]?.answer(200, { message: 'Sent.' });
     expect(await sent).toEqual({ ok: true });

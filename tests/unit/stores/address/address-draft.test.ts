@@ -15,21 +15,21 @@ const typed = { ...NO_VALUES, name: 'Ada', lat: 45.5, lng: -122.6 };
 
 test('a draft survives a reload, per address and per store, until it is cleared', async () => {
   const before = await openPage();
-  before.keepDraft(null, typed);
-  before.keepDraft(7, { ...typed, name: 'Grace' });
+  before.storeDraft(null, typed);
+  before.storeDraft(7, { ...typed, name: 'Grace' });
   const after = await openPage();
   expect(after.readDraft(null)).toEqual(typed);
   expect(after.readDraft(7)?.name).toBe('Grace');
   after.clearDraft(null);
   expect([after.readDraft(null), after.readDraft(7)?.name]).toEqual([null, 'Grace']);
-  after.keepDraft(null, typed);
+  after.storeDraft(null, typed);
   expect((await openPage('greens.example')).readDraft(null)).toBeNull();
   expect([...browser.local.entries.keys()]).toEqual([]);
 });
 
 test('a draft belongs to its owner', async () => {
   const page = await openPage();
-  page.keepDraft(null, typed);
+  page.storeDraft(null, typed);
   page.signIn('secret', { id: 3, name: 'Ada', email: '', phone: '' });
   expect(page.readDraft(null)).toBeNull();
 });
@@ -49,6 +49,6 @@ test.each([
 test('with blocked storage the draft lives as long as the page', async () => {
   const page = await openPage();
   browser.session.state = 'blocked';
-  page.keepDraft(null, typed);
+  page.storeDraft(null, typed);
   expect(page.readDraft(null)).toEqual(typed);
 });

@@ -21,13 +21,13 @@ const suggestion = (place_id: string) => ({ place_id, main_text: `${place_id} St
 const PLACE = { place_id: 'a', formatted_address: '', address_1: 'a Street', city: 'Portland', state: 'OR' };
 
 test('sends a request after a pause of 250 ms, from three characters on', async () => {
-  const { $places, lookForPlaces } = await openPage();
-  lookForPlaces('14');
+  const { $places, searchPlaces } = await openPage();
+  searchPlaces('14');
   vi.advanceTimersByTime(1000);
   expect([$places.get().isFetching, asked.length]).toEqual([false, 0]);
-  lookForPlaces('142');
+  searchPlaces('142');
   vi.advanceTimersByTime(249);
-  lookForPlaces(' 1420  nw ');
+  searchPlaces(' 1420  nw ');
   vi.advanceTimersByTime(249);
   expect([$places.get().isFetching, asked.length]).toEqual([true, 0]);
   vi.advanceTimersByTime(1);
@@ -42,9 +42,9 @@ test('sends a request after a pause of 250 ms, from three characters on', async 
 });
 
 test('a late response is ignored, and so is one to deleted text', async () => {
-  const { $places, lookForPlaces } = await openPage();
+  const { $places, searchPlaces } = await openPage();
   const type = (text: string) => {
-    lookForPlaces(text);
+    searchPlaces(text);
     vi.advanceTimersByTime(250);
   };
   type('first');
@@ -53,15 +53,15 @@ test('a late response is ignored, and so is one to deleted text', async () => {
   await asked[0]?.answer(200, { predictions: [suggestion('a')] });
   expect($places.get()).toMatchObject({ query: 'second', list: [suggestion('b')], isFetching: false });
   type('third');
-  lookForPlaces('');
+  searchPlaces('');
   await asked[2]?.answer(200, { predictions: [suggestion('c')] });
   expect($places.get()).toMatchObject({ query: '', list: [], isFetching: false });
 });
 
 test('one session lasts from the first letter to the selection, and the next search has its own', async () => {
-  const { lookForPlaces, choosePlace, $recentPlaces } = await openPage();
+  const { searchPlaces, choosePlace, $recentPlaces } = await openPage();
   const type = (text: string) => {
-    lookForPlaces(text);
+    searchPlaces(text);
     vi.advanceTimersByTime(250);
   };
   type('142');
@@ -78,9 +78,9 @@ test('one session lasts from the first letter to the selection, and the next sea
 });
 
 test('an unavailable map service is shown until it responds again, without an old list', async () => {
-  const { $places, lookForPlaces } = await openPage();
+  const { $places, searchPlaces } = await openPage();
   const type = (text: string) => {
-    lookForPlaces(text);
+    searchPlaces(text);
     vi.advanceTimersByTime(250);
   };
   type('good');
@@ -88,7 +88,7 @@ test('an unavailable map service is shown until it responds again, without an ol
   type('bad');
   await asked[1]?.answer(500, { message: 'Down.', code: 'maps_unavailable' });
   expect($places.get()).toEqual({ query: '', list: [], isFetching: false, isUnavailable: true });
-  lookForPlaces('');
+  searchPlaces('');
   expect($places.get().isUnavailable).toBe(true);
   type('again');
   await asked[2]?.answer(200, { predictions: [] });

@@ -8,12 +8,12 @@ beforeEach(() => {
 async function openPage() {
   const tab = openTab(browser);
   const { selectedBranchId } = await import('#stores/branch/branch-choice.ts');
-  const { takeSite } = await import('#stores/store/site.ts');
+  const { storeSite } = await import('#stores/store/site.ts');
   const takeBranches = (ids: number[], selected_branch_id: number, no_branch_found = false) => {
-    const branches = ids.map((id) => ({ id })) as Parameters<typeof takeSite>[1]['branches'];
-    const versions = {} as Parameters<typeof takeSite>[1]['versions'];
+    const branches = ids.map((id) => ({ id })) as Parameters<typeof storeSite>[1]['branches'];
+    const versions = {} as Parameters<typeof storeSite>[1]['versions'];
     const rest = { origin: '', layout: [], settings: {}, has_products: true, versions };
-    takeSite(1, { ...rest, branches, selected_branch_id, no_branch_found });
+    storeSite(1, { ...rest, branches, selected_branch_id, no_branch_found });
   };
   return { ...tab, ...(await import('#stores/branch/branches.ts')), selectedBranchId, takeBranches };
 }

@@ -22,11 +22,11 @@ async function openPage() {
     ...(await import('#stores/shopper/user.ts')),
   };
   const { $toasts } = await import('#stores/toasts.ts');
-  const { hearCommerce } = await import('#stores/plugins/commerce.ts');
+  const { onCommerce } = await import('#stores/plugins/commerce.ts');
   stores.replaceCart(fakeCart());
   const toasts = () => $toasts.get().map(({ kind, message }) => [kind, message]);
   const quantity = () => stores.$cartLines.get()[0]?.quantity;
-  return { ...tab, ...stores, toasts, quantity, hearCommerce };
+  return { ...tab, ...stores, toasts, quantity, onCommerce };
 }
 
 const [item] = fakeCart().cart_items;
@@ -51,7 +51,7 @@ const line = {
 test('an addition is counted at once, its price after the response', async () => {
   const page = await openPage();
   const events: CommerceEvent[] = [];
-  page.hearCommerce((event) => events.push(event));
+  page.onCommerce((event) => events.push(event));
   const done = page.addToCart(line);
   expect([page.$cartCount.get(), page.$cart.get().subtotal]).toEqual([3, 18.8]);
   expect(page.$cart.get()).toMatchObject({ is_cart_updating: true, is_cart_updating_product: 12 });

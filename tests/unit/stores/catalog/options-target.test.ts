@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Way } from '#stores/go.ts';
+import type { Navigation } from '#stores/go.ts';
 import { fakeBrowser, openTab } from '../../../support/stubs/fake-browser.ts';
 
 let entry: { state: unknown };
@@ -10,7 +10,7 @@ async function openPage(buy: string | null = '12', state: unknown = null) {
   const { document } = openTab(fakeBrowser());
   went = [];
   entry = { state };
-  document.addEventListener('frontage:go', (event) => went.push((event as CustomEvent<Way>).detail[0]));
+  document.addEventListener('frontage:go', (event) => went.push((event as CustomEvent<Navigation>).detail[0]));
   Object.assign(document, { querySelector: () => (buy === null ? null : { dataset: { buy } }) });
   vi.stubGlobal('history', {
     get state() {
@@ -25,45 +25,45 @@ async function openPage(buy: string | null = '12', state: unknown = null) {
 beforeEach(() => void vi.unstubAllGlobals());
 
 test('a script opens the dialog with a target, used once and stored in the history entry', async () => {
-  const { chooseOptions, takeTarget } = await openPage('12', { index: 3 });
+  const { chooseOptions, resolveTarget } = await openPage('12', { index: 3 });
   chooseOptions(7);
   expect(went).toEqual(['#product-options-drawer']);
   const target = { product_id: 7, cart_item_id: null };
-  expect(takeTarget()).toEqual({ target, isAsked: true });
+  expect(resolveTarget()).toEqual({ target, isAsked: true });
   expect(entry.state).toEqual({ index: 3, options: target });
-  expect(takeTarget()).toEqual({ target, isAsked: false });
+  expect(resolveTarget()).toEqual({ target, isAsked: false });
 });
 
 test('a line of the cart is opened with its product', async () => {
-  const { editCartItem, takeTarget } = await openPage(null);
+  const { editCartItem, resolveTarget } = await openPage(null);
   editCartItem({ id: 9, product_id: 12 });
-  expect(takeTarget()).toEqual({ target: { product_id: 12, cart_item_id: 9 }, isAsked: true });
+  expect(resolveTarget()).toEqual({ target: { product_id: 12, cart_item_id: 9 }, isAsked: true });
 });
 
 test('an earlier history entry keeps its own target, not that of the page', async () => {
   const options = { product_id: 7, cart_item_id: 9 };
-  const { takeTarget } = await openPage('12', { options });
-  expect(takeTarget()).toEqual({ target: options, isAsked: false });
+  const { resolveTarget } = await openPage('12', { options });
+  expect(resolveTarget()).toEqual({ target: options, isAsked: false });
 });
 
 test.each([null, 7, { options: null }, { options: { product_id: '7' } }, { options: { product_id: -1 } }])(
   'an entry without a target (%j) uses the product of the page',
   async (state) => {
-    const { takeTarget } = await openPage('12', state);
-    expect(takeTarget()).toEqual({ target: { product_id: 12, cart_item_id: null }, isAsked: false });
+    const { resolveTarget } = await openPage('12', state);
+    expect(resolveTarget()).toEqual({ target: { product_id: 12, cart_item_id: null }, isAsked: false });
   },
 );
 
 test('an invalid line is omitted', async () => {
-  const { takeTarget } = await openPage(null, { options: { product_id: 7, cart_item_id: 'x' } });
-  expect(takeTarget()?.target).toEqual({ product_id: 7, cart_item_id: null });
+  const { resolveTarget } = await openPage(null, { options: { product_id: 7, cart_item_id: 'x' } });
+  expect(resolveTarget()?.target).toEqual({ product_id: 7, cart_item_id: null });
 });
 
 test.each([null, '', 'x', '0'])(
   'a page without a product (%j) has no target, and its entry does not change',
   async (buy) => {
-    const { takeTarget } = await openPage(buy, { index: 1 });
-    expect(takeTarget()).toBeNull();
+    const { resolveTarget } = await openPage(buy, { index: 1 });
+    expect(resolveTarget()).toBeNull();
     expect(entry.state).toEqual({ index: 1 });
   },
 );

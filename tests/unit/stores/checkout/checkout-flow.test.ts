@@ -47,7 +47,7 @@ const all = (to: State) => Object.fromEntries(NAMES.map((name) => [name, to])) a
 const loading = (to: State) => ({ loading: to, resuming: to });
 const working = (to: State) => ({ pricing: to, placing: to });
 
-/** What each event changes. It leaves every other state as it is. */
+/** The next state after each event, by state. All other states stay as they are. */
 const TRANSITIONS: Record<keyof typeof EVENTS, Partial<Record<State, State>>> = {
   'started with the cart': all('loading'),
   'started with an open order': all('resuming'),

@@ -36,6 +36,12 @@ test('an order to be paid is remembered by this tab', async () => {
   expect(again.payingFor()).toBeNull();
 });
 
+test('an order of a provider that this build does not know is not resumed', async () => {
+  const { beginPayment, payingFor } = await openPage();
+  beginPayment({ ...REQUIRED, payment: { ...REQUIRED.payment, provider: 'other' } } as never);
+  expect(payingFor()).toBeNull();
+});
+
 test('a declined card changes nothing and shows the reason', async () => {
   const { beginPayment, processPayment, $payment } = await openPage();
   beginPayment(REQUIRED as never);

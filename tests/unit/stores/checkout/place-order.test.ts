@@ -159,10 +159,10 @@ test('a response for a former owner changes nothing of the present one', async (
 
 test('a placed order removes the cart and the draft', async () => {
   const { placeOrder, replaceCart, $cart } = await openPage();
-  const { keepCheckoutDraft, readCheckoutDraft } = await import('#stores/checkout/checkout-draft.ts');
+  const { storeCheckoutDraft, readCheckoutDraft } = await import('#stores/checkout/checkout-draft.ts');
   const { NO_VALUES } = await import('#stores/address/form-values.ts');
   replaceCart(fakeCart());
-  keepCheckoutDraft({
+  storeCheckoutDraft({
     ...{ name: 'Ada', email: '', phone: '', slot: '', method: '', note: '' },
     ...{ address: NO_VALUES, addressId: null, isNewAddress: false, isAgreed: true },
   });

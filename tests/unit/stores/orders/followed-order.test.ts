@@ -204,10 +204,10 @@ test('a failed read is shown and repeated; missing access is not', async () => {
 });
 
 test('another attempt requests the current order, and none after leaving', async () => {
-  const { retryOrder, ended, $followedOrder } = await follow(true);
+  const { reloadOrder, ended, $followedOrder } = await follow(true);
   await asked[0]?.answer(500, { message: 'No.', code: 'internal_error' });
   await turns();
-  void retryOrder();
+  void reloadOrder();
   expect(asked.at(-1)?.query['order_id']).toBe('7');
   ended.abort();
   await asked.at(-1)?.answer(404, { message: 'None.', code: 'not_found' });

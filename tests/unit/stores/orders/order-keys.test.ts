@@ -26,8 +26,8 @@ beforeEach(() => {
 });
 
 test('the key of a link is removed from the address at once and found again after a reload', async () => {
-  const { takeOrderKey, orderKeyOf } = await openPage(`#${KEY}`, '?from=mail');
-  takeOrderKey(7);
+  const { storeOrderKey, orderKeyOf } = await openPage(`#${KEY}`, '?from=mail');
+  storeOrderKey(7);
   expect(entries.map(([, , address]) => address)).toEqual(['/track-order/7?from=mail']);
   expect(orderKeyOf(7)).toEqual({ order_key: KEY });
   expect((await openPage()).orderKeyOf(7)).toEqual({ order_key: KEY });
@@ -35,15 +35,15 @@ test('the key of a link is removed from the address at once and found again afte
 
 test('another order has no key, and an invalid key is neither stored nor removed', async () => {
   for (const hash of ['', '#reviews', '#k_short', `#${KEY}x`, `#x${KEY}`]) {
-    const { takeOrderKey, orderKeyOf } = await openPage(hash);
-    takeOrderKey(7);
+    const { storeOrderKey, orderKeyOf } = await openPage(hash);
+    storeOrderKey(7);
     expect([orderKeyOf(7), orderKeyOf(8), entries], hash).toEqual([{}, {}, []]);
   }
 });
 
 test('customers who sign in or out later do not see orders by the key of another', async () => {
-  const { takeOrderKey, orderKeyOf, signIn, signOut } = await openPage(`#${KEY}`);
-  takeOrderKey(7);
+  const { storeOrderKey, orderKeyOf, signIn, signOut } = await openPage(`#${KEY}`);
+  storeOrderKey(7);
   signIn('token', ADA);
   expect(orderKeyOf(7)).toEqual({});
   signOut();
@@ -52,19 +52,19 @@ test('customers who sign in or out later do not see orders by the key of another
 
 test('a newer key replaces the older one, and the number of keys is limited', async () => {
   const newer = KEY.replace('Z', 'A');
-  const { takeOrderKey, orderKeyOf } = await openPage(`#${KEY}`);
-  for (let id = 1; id <= 100; id += 1) takeOrderKey(id);
+  const { storeOrderKey, orderKeyOf } = await openPage(`#${KEY}`);
+  for (let id = 1; id <= 100; id += 1) storeOrderKey(id);
   expect(kept().map(({ id }) => id)).toEqual(Array.from({ length: 30 }, (_, index) => 100 - index));
   expect([orderKeyOf(70), orderKeyOf(71)]).toEqual([{}, { order_key: KEY }]);
   Object.assign(location, { hash: `#${newer}` });
-  takeOrderKey(71);
+  storeOrderKey(71);
   expect(orderKeyOf(71)).toEqual({ order_key: newer });
   expect(kept()).toHaveLength(30);
 });
 
 test('only valid keys are read from entries of another build or edited ones', async () => {
-  const { takeOrderKey } = await openPage(`#${KEY}`);
-  takeOrderKey(7);
+  const { storeOrderKey } = await openPage(`#${KEY}`);
+  storeOrderKey(7);
   const [name = ''] = [...browser.local.entries.keys()].filter((key) => key.endsWith(':order-keys'));
   const good = { id: 7, key: KEY, owner: 'guest' };
   const bad = [null, 7, { ...good, id: -1 }, { ...good, key: '<b>' }, { ...good, owner: 7 }];

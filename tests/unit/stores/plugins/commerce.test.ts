@@ -14,20 +14,20 @@ afterEach(() => vi.unstubAllGlobals());
 const load = () => import('#stores/plugins/commerce.ts');
 
 test('events announced before the first listener are received, once and in order', async () => {
-  const { announceCommerce, hearCommerce } = await load();
+  const { announceCommerce, onCommerce } = await load();
   announceCommerce(event('a'));
   announceCommerce(event('b'));
   const heard: string[] = [];
-  hearCommerce(({ items }) => heard.push(items[0]?.item_id ?? ''));
+  onCommerce(({ items }) => heard.push(items[0]?.item_id ?? ''));
   announceCommerce(event('c'));
   expect(heard).toEqual(['a', 'b', 'c']);
 });
 
 test('only a few events are stored without a listener', async () => {
-  const { announceCommerce, hearCommerce } = await load();
+  const { announceCommerce, onCommerce } = await load();
   for (let count = 0; count < 500; count += 1) announceCommerce(event(String(count)));
   const heard: CommerceEvent[] = [];
-  hearCommerce((each) => heard.push(each));
+  onCommerce((each) => heard.push(each));
   expect(heard).toHaveLength(20);
 });
 

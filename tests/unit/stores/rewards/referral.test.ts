@@ -12,9 +12,9 @@ afterEach(() => {
 
 test('a referral is stored for its days, and the last one counts', async () => {
   vi.useFakeTimers({ now: 0 });
-  const { keepReferral } = await openPage();
-  keepReferral('AB22CD34');
-  keepReferral('XY22CD34');
+  const { storeReferral } = await openPage();
+  storeReferral('AB22CD34');
+  storeReferral('XY22CD34');
   const later = await openPage();
   vi.setSystemTime(REFERRAL_DAYS * DAY_MS - 1);
   expect(later.referralCode()).toBe('XY22CD34');
@@ -31,8 +31,8 @@ test.each([{ code: 'nonsense', at: 0 }, { code: 'AB22CD34' }, null, 7])(
 );
 
 test('it is forgotten once it is used', async () => {
-  const { keepReferral, referralCode, forgetReferral } = await openPage();
-  keepReferral('AB22CD34');
+  const { storeReferral, referralCode, forgetReferral } = await openPage();
+  storeReferral('AB22CD34');
   forgetReferral();
   expect(referralCode()).toBeNull();
 });

@@ -19,43 +19,44 @@ async function openPage() {
 }
 
 test('a tap counts at once, and its rejection takes it back', async () => {
-  const { toggleWish, $wishes } = await openPage();
-  const toggled = toggleWish(latte);
-  expect([...$wishes.get()]).toEqual([7]);
+  const { toggleWishlistItem, $wishlistIds } = await openPage();
+  const toggled = toggleWishlistItem(latte);
+  expect([...$wishlistIds.get()]).toEqual([7]);
   await asked[0]?.answer(422, { message: 'The wishlist is full.', code: 'wishlist_full' });
   expect(await toggled).toEqual({ ok: false, says: 'The wishlist is full.' });
-  expect([...$wishes.get()]).toEqual([]);
+  expect([...$wishlistIds.get()]).toEqual([]);
 });
 
 test('further taps wait for the response, and the last one counts', async () => {
-  const { toggleWish, $wishes } = await openPage();
-  const toggled = toggleWish(latte);
-  expect(await toggleWish(latte)).toBeNull();
+  const { toggleWishlistItem, $wishlistIds } = await openPage();
+  const toggled = toggleWishlistItem(latte);
+  expect(await toggleWishlistItem(latte)).toBeNull();
   await asked[0]?.answer(200, { product_ids: [7] });
   expect(JSON.parse(String(asked[1]?.init.body))).toMatchObject({ product_id: 7, is_wishlisted: false });
   await asked[1]?.answer(200, { product_ids: [] });
   expect(await toggled).toEqual({ ok: true, isWished: false });
-  expect([...$wishes.get()]).toEqual([]);
+  expect([...$wishlistIds.get()]).toEqual([]);
 });
 
 test('a tap whose session has ended is kept until the login', async () => {
-  const { toggleWish, signIn, claimWish, visited } = await openPage();
-  const toggled = toggleWish(latte);
+  const { toggleWishlistItem, signIn, addGuestWishlistItem, visited } = await openPage();
+  const toggled = toggleWishlistItem(latte);
   await asked[0]?.answer(401, { message: 'Sign in.', code: 'unauthorized' });
   expect([await toggled, visited]).toEqual(['signIn', ['/login']]);
   signIn('t2', customer(3));
-  const claimed = claimWish();
+  const claimed = addGuestWishlistItem();
   await asked[1]?.answer(200, { product_ids: [7] });
   expect(await claimed).toBe('Latte');
 });
 
 test('a tap of the previous customer neither asks the next one to sign in nor changes their list', async () => {
-  const { toggleWish, signIn, claimWish, takeWishes, $wishes, visited } = await openPage();
-  const toggled = toggleWish(latte);
+  const { toggleWishlistItem, signIn, addGuestWishlistItem, applyWishlistIds, $wishlistIds, visited } =
+    await openPage();
+  const toggled = toggleWishlistItem(latte);
   signIn('t2', customer(4));
-  takeWishes([9], 'user:4');
+  applyWishlistIds([9], 'user:4');
   await asked[0]?.answer(200, { product_ids: [7] });
   expect([await toggled, visited]).toEqual([null, []]);
-  expect([...$wishes.get()]).toEqual([9]);
-  expect([await claimWish(), asked.length]).toEqual([null, 1]);
+  expect([...$wishlistIds.get()]).toEqual([9]);
+  expect([await addGuestWishlistItem(), asked.length]).toEqual([null, 1]);
 });

@@ -19,7 +19,7 @@ async function openPage(browser: ReturnType<typeof fakeBrowser>) {
   const { document } = openTab(browser);
   const heard: { transaction_id?: string }[] = [];
   document.addEventListener('frontage:commerce', (event) => heard.push((event as CustomEvent).detail));
-  return { heard, ...(await import('#stores/orders/told-orders.ts')) };
+  return { heard, ...(await import('#stores/orders/announced-orders.ts')) };
 }
 
 const ITEM = { item_id: '12', item_name: 'Margherita', price: 9.4, quantity: 2 };

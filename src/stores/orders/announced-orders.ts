@@ -6,19 +6,19 @@ import { storeKey } from '../storage/stored.ts';
 import { storedAtom } from '../storage/stored-atom.ts';
 
 /** More than are placed while an older order could still be shown as new. */
-const MOST_TOLD = 30;
+const MOST_ANNOUNCED = 30;
 
 /** Orders that this browser has announced, latest first. */
 const stored = storedAtom<readonly number[]>({
   key: () => storeKey('told-orders'),
   version: 1,
   initial: [],
-  read: (kept) => (Array.isArray(kept) ? kept.filter(isId) : null),
+  read: (saved) => (Array.isArray(saved) ? saved.filter(isId) : null),
 });
 
 /** Announces a placed order exactly once, however many tabs and responses report its success. */
 export function announceOrder(order: Order): void {
   if (stored.$value.get().includes(order.id)) return;
-  stored.update((ids) => [order.id, ...ids].slice(0, MOST_TOLD));
+  stored.update((ids) => [order.id, ...ids].slice(0, MOST_ANNOUNCED));
   announceCommerce(purchased(order));
 }
