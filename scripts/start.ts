@@ -6,6 +6,7 @@ import { type Env, readEnv } from '#config/env.ts';
 import { progressBar } from '#lib/progress.ts';
 import type { Backend } from '#server/backend/backend.ts';
 import { openBackend } from '#server/backend/open-backend.ts';
+import { checkCardProviders } from '#server/check-card-providers.ts';
 import { trustedProxies } from '#server/http/forwarded.ts';
 import { listen } from '#server/http/listen.ts';
 import { jobsOf } from '#server/jobs/all-jobs.ts';
@@ -21,7 +22,6 @@ import { type PublishStatus, publishStatus } from '#server/publishing/publish-st
 import { createPublisher, type PublisherParts } from '#server/publishing/publisher.ts';
 import { startServer } from '#server/start-server.ts';
 import { warnOfDelivery } from '#server/warn-of-delivery.ts';
-import { warnOfTestCards } from '#server/warn-of-test-cards.ts';
 import { buildIdOf, ensureBuild } from './build/ensure-build.ts';
 import { seedDemoStores } from './demo/seed.ts';
 import { OperatorError, runScript } from './expected-failure.ts';
@@ -59,6 +59,7 @@ await runScript(async () => {
     if (opened.status === 'fulfilled') await opened.value.backend.close();
   });
   const [{ backend, embedded, linkEnv }, buildId] = await Promise.all([opening, building]);
+  if (embedded) await checkCardProviders(embedded.connection.pool, env, log);
   // The server starts first, so that a store can be opened once it is filled, before everything is published.
   const status = publishStatus();
   const damaged = damagedPages(log);
@@ -66,7 +67,6 @@ await runScript(async () => {
   onStop(() => server.close());
   if (embedded && env.isDemo) await seedDemoStores(embedded, env, (child) => onStop(() => ended(child)));
   if (embedded) {
-    await warnOfTestCards(embedded.connection.pool, env, log);
     // Demo servers deliver nothing, so the warning would be irrelevant.
     if (!env.isDemo) await warnOfDelivery(await embedded.stores.list(), log);
     const jobs = await startJobs({ connection: embedded.connection, jobs: jobsOf(embedded, env, log), log });

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { type Borders, borderFaults } from './support/checks/borders.ts';
-import { readSources } from './support/checks/imports.ts';
+import { importsOf, readSources } from './support/checks/imports.ts';
 import { unreachedModules } from './support/checks/reach.ts';
 
 const SHARED = 'contracts domain lib words';
@@ -39,6 +39,14 @@ test('rooms import what the table allows, without cycles, and keep the server ou
   expect(borderFaults(sources, BORDERS)).toEqual([]);
 });
 
+test('the schema of the database is only imported as a type, because it loads Drizzle', () => {
+  const isSchema = (file: string): boolean => file.startsWith('db/schema/');
+  const imports = importsOf(readSources(fileURLToPath(new URL('../src', import.meta.url))));
+  const toSchema = imports.filter(({ from, to }) => isSchema(to) && !isSchema(from));
+  expect(toSchema.length).toBeGreaterThan(20);
+  expect(toSchema.filter(({ isType }) => !isType)).toEqual([]);
+});
+
 test('every module is reached from a page, a script or the build, and not from tests alone', () => {
   const root = fileURLToPath(new URL('..', import.meta.url));
   const scripts = { ...readSources(`${root}scripts`, '*.{ts,cjs,mjs}'), ...readSources(root, 'astro.config.mjs') };
@@ -47,10 +55,12 @@ test('every module is reached from a page, a script or the build, and not from t
 
 test('a module that nothing reaches is named', () => {
   const sources = {
-    'pages/a.astro': "---\nimport { b } from '#stores/b.ts';\n---",
+    'pages/a.astro': "---\nimport { b } from '#stores/b.ts';\nimport '#islands/g.ts';\n---",
     'stores/b.ts': '',
     'stores/c.ts': "import './d.ts';",
     'stores/d.ts': '',
+    'islands/g.ts': "import.meta.glob<{ default: string }>('./*Form.tsx')",
+    'islands/HForm.tsx': '',
     'db/e.ts': "new Worker(new URL('./f.ts', import.meta.url))",
     'db/f.ts': '',
   };

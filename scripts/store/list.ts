@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { cardProvider } from '#domain/orders/card-payments.ts';
+import { cardProvider, factsOf, TEST_PROVIDERS } from '#domain/orders/card-payments.ts';
 import type { SiteSettings } from '#domain/store/site-settings.ts';
 import { formatTable } from '#lib/table.ts';
 import { type IndexStatus, indexStatus } from '#publish/page-index/index-status.ts';
@@ -8,15 +8,11 @@ import { publishedFolderOf } from '#server/pages/published-folder.ts';
 import { listStores } from '#services/stores/list-stores.ts';
 import { withDatabase } from './open-store.ts';
 
-const CARDS = {
-  sandbox: 'test cards',
-  refused: 'none (test cards need DEMO)',
-  stripe: 'Stripe',
-  none: 'none',
-} as const;
 function cardsOf(settings: SiteSettings, isDemo: boolean): string {
-  const provider = (settings.pay_by_card && cardProvider(settings)) || 'none';
-  return CARDS[provider === 'sandbox' && !isDemo ? 'refused' : provider];
+  const provider = settings.pay_by_card ? cardProvider(settings) : null;
+  if (provider === null) return 'none';
+  const { label } = factsOf(provider);
+  return isDemo || !TEST_PROVIDERS.includes(provider) ? label : `none (${label} need DEMO)`;
 }
 
 /** Age in its largest unit: `5 min`. */

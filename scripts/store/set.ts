@@ -2,7 +2,9 @@ import { text } from 'node:stream/consumers';
 import { pageRows } from '#db/catalog-writes/page-rows.ts';
 import { settingRows } from '#db/catalog-writes/setting-rows.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
-import { cardProvider, missingKeys } from '#domain/orders/card-payments.ts';
+import { cardProvider, factsOf, missingSettings, TEST_PROVIDERS } from '#domain/orders/card-payments.ts';
+import { CARD_PROVIDERS } from '#domain/orders/card-provider.ts';
+import { PROVIDER_SETTINGS } from '#domain/store/order-settings.ts';
 import { pluginOfSetting, pluginsMissing } from '#domain/store/plugins.ts';
 import { isKeySetting, isSettingKey, SETTING_KEYS } from '#domain/store/setting-keys.ts';
 import type { SettingSpec } from '#domain/store/setting-spec.ts';
@@ -23,11 +25,10 @@ import { typedPath, withStore } from './open-store.ts';
 import type { Given } from './verb.ts';
 
 const ALL = 'All there are: npm run store -- set --help';
-/** Settings that enable or disable card payments. */
-const OF_CARDS = /^(?:payment_provider|stripe_)/;
+/** Whether a setting enables or disables card payments. */
+const isOfCards = (key: string): boolean => key === 'payment_provider' || Object.hasOwn(PROVIDER_SETTINGS, key);
 const TEST_CARDS = 'Whoever knows a test card orders for nothing now: docs/payments.md lists them.';
-const NO_TEST_CARDS =
-  'The store takes no cards: test cards are refused on a server without DEMO. Set payment_provider to stripe.';
+const NO_TEST_CARDS = `The store takes no cards: test cards are refused on a server without DEMO. Set payment_provider to ${CARD_PROVIDERS.filter((name) => !TEST_PROVIDERS.includes(name)).join(' or ')}.`;
 
 export async function run(given: Given): Promise<void> {
   const [host = '', key, typed] = given.arguments;
@@ -113,7 +114,7 @@ function notesOf(key: string, settings: SiteSettings, isDemo: boolean): string[]
   const plugin = pluginOfSetting(key);
   const missing = plugin && settings[`plugin_${plugin}_enable`] ? pluginsMissing(plugin, settings) : [];
   return [
-    OF_CARDS.test(key) ? cardNote(settings, isDemo) : null,
+    isOfCards(key) ? cardNote(settings, isDemo) : null,
     key === 'currencyCode' ? 'Prices keep their numbers: nothing is converted.' : null,
     key === 'locale' ? localeNote(settings.locale) : null,
     missing.length > 0 ? `The plugin does nothing until this is set, too: ${missing.join(', ')}.` : null,
@@ -122,11 +123,11 @@ function notesOf(key: string, settings: SiteSettings, isDemo: boolean): string[]
 
 /** State of the store's card payments. Null if they work or are disabled. */
 function cardNote(settings: SiteSettings, isDemo: boolean): string | null {
-  if (settings.payment_provider === 'none') return null;
-  const missing = missingKeys(settings);
+  const { payment_provider: provider, currencyCode, decimalPlaces } = settings;
+  if (provider === 'none') return null;
+  const missing = missingSettings(provider, settings);
   if (missing.length > 0) return `The store takes no cards until these are set, too: ${missing.join(', ')}.`;
-  const taker = cardProvider(settings);
-  if (taker === 'sandbox') return isDemo ? TEST_CARDS : NO_TEST_CARDS;
-  const { currencyCode, decimalPlaces } = settings;
-  return taker ? null : `The store takes no cards: Stripe charges no ${currencyCode} of ${decimalPlaces} decimals.`;
+  if (TEST_PROVIDERS.includes(provider)) return isDemo ? TEST_CARDS : NO_TEST_CARDS;
+  if (cardProvider(settings)) return null;
+  return `The store takes no cards: ${factsOf(provider).label} charges no ${currencyCode} of ${decimalPlaces} decimals.`;
 }

@@ -29,6 +29,7 @@ import type {
   PlaceOrderAnswer,
   PlaceOrderRequest,
   ProcessPaymentAnswer,
+  ProcessPaymentPath,
   ProcessPaymentRequest,
 } from '#contracts/checkout.ts';
 import type { PageOf } from '#contracts/common.ts';
@@ -68,8 +69,10 @@ export interface PersonalReads {
   'get-all-orders': PageOf<OrderInShort>;
 }
 
+type ProcessPayment = { body: ProcessPaymentRequest; answer: ProcessPaymentAnswer };
+
 /** Endpoints that write, by method: path below `/api` → request body, and body of a 200 or 201 response. */
-export interface PostCalls {
+export interface PostCalls extends Record<ProcessPaymentPath, ProcessPayment> {
   'cart/add': { body: AddToCartRequest; answer: Cart };
   'address/add': { body: SaveAddressRequest; answer: AddressChangeAnswer };
   'address/set-default': { body: { address_id: number }; answer: AddressChangeAnswer };
@@ -89,8 +92,6 @@ export interface PostCalls {
   'user/redeem-scratch-card': { body: { scratch_card_id: number }; answer: RedeemAnswer };
   'toggle-wishlist-product': { body: ToggleWishRequest; answer: ToggleWishAnswer };
   'place-order': { body: PlaceOrderRequest; answer: PlaceOrderAnswer };
-  'sandbox/process-payment': { body: ProcessPaymentRequest; answer: ProcessPaymentAnswer };
-  'stripe/process-payment': { body: ProcessPaymentRequest; answer: ProcessPaymentAnswer };
   'cancel-order': { body: CancelOrderRequest; answer: CancelAnswer };
   reorder: { body: { order_id: number; order_key?: string }; answer: ReorderAnswer };
   'rate-order-item': { body: RateOrderItemRequest; answer: ReviewAnswer };

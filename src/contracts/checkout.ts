@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { CARD_PROVIDERS } from '#domain/orders/card-provider.ts';
+import { CARD_PROVIDERS, type CardProvider } from '#domain/orders/card-provider.ts';
 import { ORDER_TYPES } from '#domain/orders/order-type.ts';
 import { PAYMENT_METHODS } from '#domain/orders/payment-status.ts';
 import { inlineAddress } from './address.ts';
@@ -96,6 +96,7 @@ export const payment = z
 export const placeOrderAnswer = z.object({ order, payment }).openapi('placed_order');
 
 /** POST {provider}/process-payment */
+export type ProcessPaymentPath = `${CardProvider}/process-payment`;
 export const processPaymentBody = z
   .strictObject({
     order_id: rowId,
@@ -106,8 +107,7 @@ export const processPaymentBody = z
       .regex(/^[\w -]*$/, 'has characters that no reference has')
       .default('')
       .openapi({
-        description:
-          'Of Stripe the intent; of the sandbox a documented card, with spaces or without, or the answer to its question. Empty: only asks.',
+        description: 'Each provider has its own, see the paths. Empty: only asks.',
       }),
   })
   .openapi('process_payment');

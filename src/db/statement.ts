@@ -14,6 +14,9 @@ export interface Statement<Row> {
 
 const declared = new Map<string, string>();
 
+/** The texts of all statements of the modules loaded so far, by name. */
+export const declaredStatements: ReadonlyMap<string, string> = declared;
+
 /**
  * Declares a statement and verifies at module load that it touches no row of another tenant (`checkTenant`), so a query
  * that omits its tenant cannot be loaded.

@@ -71,15 +71,25 @@ export async function messageTroubles(pool: Pool): Promise<MessageTroubles> {
   return rows[0];
 }
 
-const TEST_CARDS = `
-  select h.host from setting s join tenant_host h on h.tenant_id = s.tenant_id and h.is_primary
-  where s.key = 'payment_provider' and s.value = 'sandbox'
-    and not exists (select from setting off where off.tenant_id = s.tenant_id and off.key = 'pay_by_card' and off.value = 'false')
+/** A store with its setting `payment_provider`. */
+export interface ProviderChoice {
+  /** The primary host. */
+  host: string;
+  provider: string;
+  /** Whether the store wants to accept cards. */
+  isUsed: boolean;
+}
+
+const CARD_PROVIDERS = `
+  select h.host, lower(trim(s.value)) as provider,
+    not exists (select from setting off where off.tenant_id = s.tenant_id and off.key = 'pay_by_card' and off.value = 'false') as "isUsed"
+  from setting s join tenant_host h on h.tenant_id = s.tenant_id and h.is_primary
+  where s.key = 'payment_provider' and trim(s.value) <> ''
   order by h.host`;
 
-/** Primary hosts of the stores that accept test cards. */
-export async function hostsWithTestCards(pool: Pool): Promise<string[]> {
-  return (await pool.query<{ host: string }>(TEST_CARDS)).rows.map(({ host }) => host);
+/** The stores that have set a provider of card payments, even one that no longer exists. */
+export async function storesByCardProvider(pool: Pool): Promise<ProviderChoice[]> {
+  return (await pool.query<ProviderChoice>(CARD_PROVIDERS)).rows;
 }
 
 const tenants =

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { PolicyHosts } from '#domain/store/plugin-hosts.ts';
+import type { PolicyHosts } from '#lib/policy-hosts.ts';
 
 /** CSP source of an inline script. */
 const digestSource = (script: string): string => `'sha256-${hash('sha256', script, 'base64')}'`;

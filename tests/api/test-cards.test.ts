@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { upsertSettings } from '#db/catalog-writes/setting-rows.ts';
+import { checkCardProviders } from '#server/check-card-providers.ts';
 import { paymentProviders } from '#services/payments/payment-providers.ts';
 import { CARDS, cardOrder, pay, stateOf } from '../support/shop/payments.ts';
 import { orderBody, place } from '../support/shop/place-order.ts';
@@ -37,4 +39,25 @@ test('a server without DEMO takes no test card for an existing order', async () 
   const { body } = await pay(shopper, order, CARDS.success);
   expect(body.status).not.toBe('succeeded');
   expect(await stateOf(shop, shops, order)).toMatchObject({ status: 'pending_payment', paidMinor: 0 });
+});
+
+test('a start without DEMO names the stores with test cards', async () => {
+  const warn = vi.fn();
+  await checkCardProviders(shops.database.pool, { isDemo: false }, { warn });
+  expect(warn.mock.calls).toEqual([[{ stores: ['live.example'], count: 1 }, expect.stringContaining('is sandbox')]]);
+  await checkCardProviders(shops.database.pool, { isDemo: true }, { warn });
+  expect(warn).toHaveBeenCalledOnce();
+});
+
+test('a provider that this version does not have prevents a start and is never replaced by another one', async () => {
+  const { db, host } = await shops.open('gone.example');
+  await upsertSettings(db, [{ key: 'payment_provider', value: 'acme' }]);
+  const start = checkCardProviders(shops.database.pool, { isDemo: true }, { warn: vi.fn() });
+  await expect(start).rejects.toThrow(
+    /^This version does not have the payment_provider of gone\.example \(acme\)\. .+ set one of none, sandbox, stripe: npm run store -- set gone\.example payment_provider none$/,
+  );
+  expect((await shopperAt(shops.api, host).get('/api/get-checkout')).body.provider).toBeNull();
+  await expect(shops.payments.of(db, 'acme' as string as 'stripe')).rejects.toThrow(
+    'this version has no payment provider "acme"',
+  );
 });

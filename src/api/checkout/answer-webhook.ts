@@ -36,9 +36,9 @@ export async function answerWebhook(
   const body = await readBody(request, WEBHOOK_MAX);
   if (body instanceof Refused) return refuse(body);
   if (!payments) return refuse(new Refused('payment_unavailable'));
-  const signature = request.headers.get(`${provider}-signature`) ?? '';
   try {
-    const isTheirs = await takeProviderEvent(store.db, payments, { provider, body: body.toString('utf8'), signature });
+    const event = { provider, body: body.toString('utf8'), headers: request.headers };
+    const isTheirs = await takeProviderEvent(store.db, payments, event);
     return isTheirs ? Response.json({ received: true }) : refuse(new Refused('bad_signature'));
   } catch (error) {
     if (!(error instanceof PaymentUnavailable)) throw error;

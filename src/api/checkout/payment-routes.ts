@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import { processPaymentAnswer, processPaymentBody } from '#contracts/checkout.ts';
 import { branchQuery } from '#contracts/common.ts';
+import { factsOf } from '#domain/orders/card-payments.ts';
 import { CARD_PROVIDERS, type CardProvider } from '#domain/orders/card-provider.ts';
-import { SANDBOX_CARDS } from '#domain/orders/sandbox-cards.ts';
 import { seeOrder } from '#services/orders/see-order.ts';
 import { type PaymentRefusal, type PaymentStanding, processPayment } from '#services/payments/process-payment.ts';
 import { storeSettings } from '#services/stores/read-settings.ts';
@@ -13,18 +13,13 @@ import { openRoute } from '../request/personal-route.ts';
 import { Refused } from '../response/refuse.ts';
 import { storeWords } from '../store/store-words.ts';
 
-const USE: Readonly<Record<CardProvider, string>> = {
-  sandbox: 'This is how a test card of the sandbox is used, and how its question is answered.',
-  stripe: 'After the Payment Element of Stripe is done, with the intent as its reference.',
-};
-
 const processPaymentRoute = (provider: CardProvider) =>
   openRoute({
     method: 'POST',
     path: `/${provider}/process-payment`,
     tag: 'Orders',
     summary: `Goes on with the payment of an order, or asks how it stands (${provider})`,
-    description: `${USE[provider]} Amount and currency are those of the order; whatever a browser says, the provider is asked. May be called again at any time.`,
+    description: `\`payment_reference\` is ${factsOf(provider).reference}. Amount and currency are those of the order; whatever a browser says, the provider is asked. May be called again at any time.`,
     query: z.strictObject(branchQuery),
     body: processPaymentBody,
     answer: processPaymentAnswer,
@@ -68,10 +63,10 @@ async function refusePayment(db: OpenContext['db'], provider: CardProvider, why:
   const say = await storeWords(db);
   if (why === 'unusable') {
     // The reference is never echoed, because it may be the number of a real card.
-    const message =
-      provider === 'sandbox'
-        ? say('paymentMessages.test_cards', { cards: Object.keys(SANDBOX_CARDS).join(', ') })
-        : say('paymentMessages.unknown_reference');
+    const { testCards } = factsOf(provider);
+    const message = testCards
+      ? say('paymentMessages.test_cards', { cards: Object.keys(testCards).join(', ') })
+      : say('paymentMessages.unknown_reference');
     return new Refused('validation_failed', { message, errors: { payment_reference: [message] } });
   }
   const code = why === 'unavailable' ? 'payment_unavailable' : why;

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { LINK_TYPES } from '../layout.ts';
 import { PRODUCT_SORTS } from '../limits.ts';
-import { imageSource, name, slug, text } from './store-file-fields.ts';
+import { HTML_MAX, imageSource, name, slug, text } from './store-file-fields.ts';
 
 const banner = z
   .strictObject({
@@ -47,7 +47,7 @@ export const storeFileLayoutData = {
   categories_horizontal_strip: z.strictObject({ title: text, ...categorySource }),
   products_display: z.strictObject({ title: text, ...productSource }),
   product_horizontal_strip: z.strictObject({ title: text, ...productSource }),
-  custom_html_block: z.strictObject({ html: z.string().max(200_000) }),
+  custom_html_block: z.strictObject({ html: z.string().max(HTML_MAX) }),
   top_nav: z.strictObject({ links }),
   bottom_nav: z.strictObject({ links }),
   products_infinite_scroll: z.strictObject({

@@ -4,20 +4,24 @@
  * currency. An image is a path relative to the file, an http(s) URL or a `data:` URI.
  */
 import { z } from 'zod';
-import { PRODUCT_STATUSES } from '#domain/catalog/product-draft.ts';
+import { PRODUCT_DEFAULTS, PRODUCT_STATUSES } from '#domain/catalog/product-draft.ts';
 import { storeFileBranch } from './store-file-branches.ts';
 import {
+  ALT_MAX,
   amount,
   COMBINATIONS_MAX,
   color,
   html,
+  IMAGES_MAX,
   imageSource,
   instant,
+  NAME_MAX,
   name,
   seo,
   sku,
   slug,
   stock,
+  text,
   valueNames,
 } from './store-file-fields.ts';
 import { storeFileLayoutItem } from './store-file-layout.ts';
@@ -80,7 +84,7 @@ export const storeFileProduct = z.strictObject({
   slug,
   name,
   /** `active`: listed; `hidden`: has a page but is not listed; `draft`: not visible anywhere. */
-  status: z.enum(PRODUCT_STATUSES).default('active'),
+  status: z.enum(PRODUCT_STATUSES).default(PRODUCT_DEFAULTS.status),
   is_featured: z.boolean().default(false),
   description_html: html,
   /** The price on its card. For a product with combinations it is the lowest price. */
@@ -90,13 +94,13 @@ export const storeFileProduct = z.strictObject({
   /** Like `sku`, only for a product without combinations. */
   stock,
   sku,
-  max_quantity: z.int().positive().max(1_000_000).default(20),
+  max_quantity: z.int().positive().max(1_000_000).default(PRODUCT_DEFAULTS.maxQuantity),
   /** Categories that list it. The first is its home. */
   category_slugs: z.array(slug).max(50).default([]),
   /** The first image is shown on the card. An empty `alt` means the name of the product. */
   images: z
-    .array(z.strictObject({ image: imageSource, alt: z.string().max(500).default('') }))
-    .max(250)
+    .array(z.strictObject({ image: imageSource, alt: z.string().max(ALT_MAX).default('') }))
+    .max(IMAGES_MAX)
     .default([]),
   attributes: z
     .array(z.strictObject({ name, values: z.array(name).min(1).max(COMBINATIONS_MAX) }))
@@ -105,7 +109,7 @@ export const storeFileProduct = z.strictObject({
   combinations: z.array(combination).max(COMBINATIONS_MAX).default([]),
   multi_selectable_attributes: z.array(multiSelectableAttribute).max(50).default([]),
   /** Additional search terms: brand, tags, article number. */
-  search_words: z.string().max(2_000).default(''),
+  search_words: text,
   seo,
   /** Link to where customers get a product of a digital store. Null if they contact the store instead. */
   external_link: z
@@ -126,7 +130,7 @@ export const storeFileProduct = z.strictObject({
 export const storeFileReview = z.strictObject({
   product_slug: slug,
   rating: z.int().min(1).max(5),
-  title: z.string().max(300).default(''),
+  title: z.string().max(NAME_MAX).default(''),
   comment: z.string().max(5_000).default(''),
   /**
    * As displayed: "Ada L.". Empty if the author's account no longer exists. A review with the same author and instant

@@ -1,57 +1,57 @@
 import type { Contact } from '#domain/accounts/contact.ts';
+import { type Columns, type Row, selection } from '../columns.ts';
+import type { customer } from '../schema/customers.ts';
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
 
 /** The customer fields that signing in, verifying and editing may change. */
-export interface AccountRow {
-  id: number;
-  name: string;
-  email: string | null;
-  phone: string | null;
-  isEmailVerified: boolean;
-  isPhoneVerified: boolean;
-  /** Whether the number is only displayed and cannot be used to sign in. */
-  isPhoneBarred: boolean;
-  /** PHC string. Null if the customer signs in by codes only. */
-  passwordHash: string | null;
+const COLUMNS = [
+  'id',
+  'name',
+  'email',
+  'phone',
+  'isEmailVerified',
+  'isPhoneVerified',
+  'isPhoneBarred',
+  'passwordHash',
+  'acceptsMarketing',
+] as const satisfies Columns<typeof customer>;
+export interface AccountRow extends Row<typeof customer, typeof COLUMNS> {
   /** `YYYY-MM-DD`. */
   dateOfBirth: string | null;
-  acceptsMarketing: boolean;
 }
 
 export type NewAccount = Omit<AccountRow, 'id' | 'dateOfBirth' | 'isPhoneBarred'> & { referralCode: string };
 
-const COLUMNS = `c.id, c.name, c.email, c.phone, c.is_email_verified as "isEmailVerified",
-  c.is_phone_verified as "isPhoneVerified", c.is_phone_barred as "isPhoneBarred", c.password_hash as "passwordHash", c.date_of_birth::text as "dateOfBirth",
-  c.accepts_marketing as "acceptsMarketing"`;
+const ACCOUNT = `${selection(COLUMNS, 'c')}, c.date_of_birth::text as "dateOfBirth"`;
 
 const FIND = {
   email: statement<AccountRow>(
     'find-account-by-email',
-    `select ${COLUMNS} from customer c where c.tenant_id = $1 and c.email = $2`,
+    `select ${ACCOUNT} from customer c where c.tenant_id = $1 and c.email = $2`,
   ),
   sms: statement<AccountRow>(
     'find-account-by-phone',
-    `select ${COLUMNS} from customer c where c.tenant_id = $1 and c.phone = $2`,
+    `select ${ACCOUNT} from customer c where c.tenant_id = $1 and c.phone = $2`,
   ),
 };
 const LOCK = {
   email: statement<AccountRow>(
     'lock-account-by-email',
-    `select ${COLUMNS} from customer c where c.tenant_id = $1 and c.email = $2 for no key update`,
+    `select ${ACCOUNT} from customer c where c.tenant_id = $1 and c.email = $2 for no key update`,
   ),
   sms: statement<AccountRow>(
     'lock-account-by-phone',
-    `select ${COLUMNS} from customer c where c.tenant_id = $1 and c.phone = $2 for no key update`,
+    `select ${ACCOUNT} from customer c where c.tenant_id = $1 and c.phone = $2 for no key update`,
   ),
 };
 const READ = statement<AccountRow>(
   'read-account',
-  `select ${COLUMNS} from customer c where c.tenant_id = $1 and c.id = $2`,
+  `select ${ACCOUNT} from customer c where c.tenant_id = $1 and c.id = $2`,
 );
 const LOCK_ONE = statement<AccountRow>(
   'lock-account',
-  `select ${COLUMNS} from customer c where c.tenant_id = $1 and c.id = $2 for no key update`,
+  `select ${ACCOUNT} from customer c where c.tenant_id = $1 and c.id = $2 for no key update`,
 );
 const INSERT = statement<{ id: number }>(
   'insert-account',

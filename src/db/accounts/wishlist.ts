@@ -50,7 +50,7 @@ const LIST: BothWays<WishlistRows> = {
   ),
 };
 
-const LOCK = statement<{ id: string }>(
+const LOCK = statement<{ id: number }>(
   'lock-wishlist',
   'select c.id from customer c where c.tenant_id = $1 and c.id = $2 for no key update',
 );

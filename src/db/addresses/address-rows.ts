@@ -1,30 +1,29 @@
+import { type Columns, type Row, selection } from '../columns.ts';
 import type { Owner } from '../owner.ts';
+import type { address } from '../schema/addresses.ts';
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
 
+export const ADDRESS_FIELDS = [
+  'label',
+  'name',
+  'phone',
+  'address_1',
+  'address_2',
+  'landmark',
+  'city',
+  'state',
+  'pincode',
+  'country',
+  'lat',
+  'lng',
+  'placeId',
+] as const satisfies Columns<typeof address>;
 /** The stored fields of an address. */
-export interface AddressFields {
-  label: string;
-  name: string;
-  /** E.164. */
-  phone: string;
-  address_1: string;
-  address_2: string;
-  landmark: string;
-  city: string;
-  state: string;
-  pincode: string;
-  /** ISO 3166-1 alpha-2. */
-  country: string;
-  lat: number | null;
-  lng: number | null;
-  placeId: string | null;
-}
+export type AddressFields = Row<typeof address, typeof ADDRESS_FIELDS>;
 
-export interface AddressRow extends AddressFields {
-  id: number;
-  isDefault: boolean;
-}
+export const ADDRESS_COLUMNS = ['id', ...ADDRESS_FIELDS, 'isDefault'] as const satisfies Columns<typeof address>;
+export type AddressRow = Row<typeof address, typeof ADDRESS_COLUMNS>;
 
 /** The store's locale, the country of its main branch, and the location of the serving branch. */
 export interface AddressContext {
@@ -41,8 +40,7 @@ const LOCK = statement<{ id: number }>(
 );
 const LIST = statement<AddressRow>(
   'list-addresses',
-  `select a.id, a.label, a.name, a.phone, a.address_1, a.address_2, a.landmark, a.city, a.state, a.pincode, a.country,
-     a.lat, a.lng, a.place_id as "placeId", a.is_default as "isDefault"
+  `select ${selection(ADDRESS_COLUMNS, 'a')}
    from address a where a.tenant_id = $1 and a.owner_kind = $2 and a.owner_key = $3
    order by a.is_default desc, a.id desc`,
 );

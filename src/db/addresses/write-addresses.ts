@@ -1,9 +1,10 @@
+import { columnNames } from '../columns.ts';
 import type { Owner } from '../owner.ts';
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
-import type { AddressFields } from './address-rows.ts';
+import { ADDRESS_FIELDS, type AddressFields } from './address-rows.ts';
 
-const FIELDS = `label, name, phone, address_1, address_2, landmark, city, state, pincode, country, lat, lng, place_id`;
+const FIELDS = columnNames(ADDRESS_FIELDS);
 const VALUES = '$4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14::float8, $15::float8, $16';
 
 const INSERT = statement<{ id: number }>(
@@ -54,21 +55,7 @@ const TOUCH_CART = statement<{ id: number }>(
    returning c.id`,
 );
 
-const valuesOf = (fields: AddressFields): unknown[] => [
-  fields.label,
-  fields.name,
-  fields.phone,
-  fields.address_1,
-  fields.address_2,
-  fields.landmark,
-  fields.city,
-  fields.state,
-  fields.pincode,
-  fields.country,
-  fields.lat,
-  fields.lng,
-  fields.placeId,
-];
+const valuesOf = (fields: AddressFields): unknown[] => ADDRESS_FIELDS.map((field) => fields[field]);
 
 /**
  * Inserts an address.

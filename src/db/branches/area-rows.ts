@@ -1,25 +1,34 @@
 import { boundsOf } from '#domain/delivery/bounds.ts';
 import type { AreaShape } from '#domain/delivery/types.ts';
 import { takeIds } from '../catalog-writes/new-ids.ts';
-import { type ColumnList, columnNames, recordset, values } from '../catalog-writes/recordset.ts';
+import {
+  type Columns,
+  columnNames,
+  insertRecords,
+  jsonFields,
+  type Row,
+  records,
+  recordsetOfBranches,
+  selection,
+} from '../columns.ts';
+import type { areaPincode, branchArea } from '../schema/branches.ts';
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
 
+const COLUMNS = ['name', 'priority', 'kind', 'shape'] as const satisfies Columns<typeof branchArea>;
+const PINCODE = ['pincode', 'distanceMeters'] as const satisfies Columns<typeof areaPincode>;
+
 /** An area of the branch `branchName`. */
-export interface StoredArea {
+export interface StoredArea extends Row<typeof branchArea, typeof COLUMNS> {
   branchName: string;
-  name: string;
-  priority: number;
-  kind: 'polygon' | 'radius' | 'pincodes';
-  shape: AreaShape | null;
   /** Sorted by key. Distances are road metres from the branch, null if unknown. */
-  pincodes: { pincode: string; distanceMeters: number | null }[];
+  pincodes: Row<typeof areaPincode, typeof PINCODE>[];
 }
 
 const ALL = statement<StoredArea>(
   'area-rows',
-  `select b.name as "branchName", a.name, a.priority, a.kind, a.shape, (
-     select coalesce(json_agg(json_build_object('pincode', p.pincode, 'distanceMeters', p.distance_meters)
+  `select b.name as "branchName", ${selection(COLUMNS, 'a')}, (
+     select coalesce(json_agg(json_build_object(${jsonFields(PINCODE, 'p')})
        order by p.pincode collate "C"), '[]')
      from area_pincode p where p.tenant_id = $1 and p.area_id = a.id) as pincodes
    from branch_area a join branch b on b.tenant_id = $1 and b.id = a.branch_id
@@ -30,29 +39,14 @@ const CLEAR = statement(
   `delete from branch_area a using branch b
    where a.tenant_id = $1 and b.tenant_id = $1 and b.id = a.branch_id and b.name = any($2::text[])`,
 );
-const AREA: ColumnList = [
-  ['id', 'id', 'bigint'],
-  ['name', 'name', 'text'],
-  ['priority', 'priority', 'integer'],
-  ['kind', 'kind', 'text'],
-  ['shape', 'shape', 'jsonb'],
-  ['bounds', 'bounds', 'box'],
-];
+const WRITTEN = ['id', ...COLUMNS, 'bounds'] as const satisfies Columns<typeof branchArea>;
 const INSERT = statement(
   'insert-areas',
-  `insert into branch_area (tenant_id, branch_id, ${columnNames(AREA)})
-   select $1, b.id, ${values(AREA)} from ${recordset([...AREA, ['', 'branchName', 'text']])}
-   join branch b on b.tenant_id = $1 and b.name = r."branchName"`,
+  `insert into branch_area (tenant_id, branch_id, ${columnNames(WRITTEN)})
+   select $1, b.id, ${columnNames(WRITTEN, 'r.')} from ${recordsetOfBranches('branch_area')}`,
 );
-const PINCODE: ColumnList = [
-  ['area_id', 'areaId', 'bigint'],
-  ['pincode', 'pincode', 'text'],
-  ['distance_meters', 'distanceMeters', 'integer'],
-];
-const INSERT_PINCODES = statement(
-  'insert-area-pincodes',
-  `insert into area_pincode (tenant_id, ${columnNames(PINCODE)}) select $1, ${values(PINCODE)} from ${recordset(PINCODE)}`,
-);
+const WRITTEN_PINCODE = ['areaId', ...PINCODE] as const satisfies Columns<typeof areaPincode>;
+const INSERT_PINCODES = statement('insert-area-pincodes', insertRecords('area_pincode', WRITTEN_PINCODE));
 const MARK = statement(
   'mark-branches-anywhere',
   `update branch b set delivers_anywhere = not b.delivers_anywhere
@@ -76,9 +70,9 @@ export async function replaceAreas(
     id: ids[index],
     bounds: area.shape && boxText(area.shape),
   }));
-  await transaction.rows(INSERT, JSON.stringify(rows));
+  await transaction.rows(INSERT, records(['branchName', ...WRITTEN], rows));
   const pincodes = areas.flatMap((area, index) => area.pincodes.map((each) => ({ ...each, areaId: ids[index] })));
-  await transaction.rows(INSERT_PINCODES, JSON.stringify(pincodes));
+  await transaction.rows(INSERT_PINCODES, records(WRITTEN_PINCODE, pincodes));
   await transaction.rows(MARK);
 }
 

@@ -2,41 +2,41 @@
  * SQL fragments that find the branches of a place. They apply to a relation with the columns `lat`, `lng` (degrees or
  * null) and `pincode` (its key or null), and return JSON. All use an index and never scan all areas or branches.
  */
-import type { Holiday, WeeklyHours } from '#domain/branches/types.ts';
 import { EARTH_RADIUS } from '#domain/delivery/distance.ts';
-import { ANY_DISTANCE_METERS, type AreaShape, type DeliverySlab } from '#domain/delivery/types.ts';
+import { ANY_DISTANCE_METERS, type AreaShape } from '#domain/delivery/types.ts';
 import { SETTING_KEYS } from '#domain/store/setting-keys.ts';
+import { type Columns, jsonFields, type Row } from '../columns.ts';
+import type { branch, branchArea } from '../schema/branches.ts';
+import type { deliverySetting } from '../schema/pricing.ts';
 import { pincodeDistrictSql } from './pincode-key.ts';
 
-/** Delivery charges of a branch. Amounts are minor units. */
-export interface DeliveryRow {
-  minimumOrderMinor: number;
-  freeAboveMinor: number | null;
-  slabs: DeliverySlab[];
-}
+/** Charges of a delivery. Amounts are minor units. */
+export const DELIVERY_COLUMNS = ['minimumOrderMinor', 'freeAboveMinor', 'slabs'] as const satisfies Columns<
+  typeof deliverySetting
+>;
+export type DeliveryRow = Row<typeof deliverySetting, typeof DELIVERY_COLUMNS>;
 
+const DELIVERING_COLUMNS = [
+  'id',
+  'name',
+  'isMainBranch',
+  'lat',
+  'lng',
+  'openingHours',
+  'holidays',
+] as const satisfies Columns<typeof branch>;
 /** A branch that delivers. */
-export interface DeliveringRow {
-  id: number;
-  name: string;
-  isMainBranch: boolean;
-  lat: number | null;
-  lng: number | null;
-  openingHours: WeeklyHours | null;
-  holidays: Holiday[];
+export interface DeliveringRow extends Row<typeof branch, typeof DELIVERING_COLUMNS> {
   /** Null for free delivery at any distance. */
   delivery: DeliveryRow | null;
 }
 
+const AREA_COLUMNS = ['id', 'name', 'priority', 'kind'] as const satisfies Columns<typeof branchArea>;
 /**
  * An area that may contain the place: a shape whose bounds contain it, or a list with its pincode or the pincode's
  * district.
  */
-export interface AreaRow {
-  id: number;
-  name: string;
-  priority: number;
-  kind: 'polygon' | 'radius' | 'pincodes';
+export interface AreaRow extends Row<typeof branchArea, typeof AREA_COLUMNS> {
   /** Null for pincodes, or for a shape too large to read each time. */
   shape: AreaShape | null;
   /** Cache version of a large shape, which changes with every write. Null if `shape` is set or the area has none. */
@@ -58,7 +58,7 @@ export interface NearRow {
  * @param branch alias of the branch.
  */
 const deliveryJson = (branch: string): string => `(
-  select json_build_object('minimumOrderMinor', e.minimum_order_minor, 'freeAboveMinor', e.free_above_minor, 'slabs', e.slabs)
+  select json_build_object(${jsonFields(DELIVERY_COLUMNS, 'e')})
   from delivery_setting e where e.tenant_id = $1 and e.branch_id = ${branch}.id)`;
 
 /**
@@ -69,8 +69,7 @@ export const deliveringJson = (
   branch: string,
   more: Readonly<Record<string, string>> = {},
 ): string => `json_build_object(
-  'id', ${branch}.id, 'name', ${branch}.name, 'isMainBranch', ${branch}.is_main_branch, 'lat', ${branch}.lat, 'lng', ${branch}.lng,
-  'openingHours', ${branch}.opening_hours, 'holidays', ${branch}.holidays, 'delivery', ${deliveryJson(branch)}
+  ${jsonFields(DELIVERING_COLUMNS, branch)}, 'delivery', ${deliveryJson(branch)}
   ${Object.entries(more)
     .map(([name, sql]) => `, '${name}', ${sql}`)
     .join('')})`;
@@ -93,7 +92,7 @@ const SHAPE = `case when pg_column_size(s.shape) < ${LARGE} then s.shape end as 
 
 /** All areas that may contain a place. */
 export const areasOf = (place: string): string => `(
-  select coalesce(json_agg(json_build_object('id', a.id, 'name', a.name, 'priority', a.priority, 'kind', a.kind,
+  select coalesce(json_agg(json_build_object(${jsonFields(AREA_COLUMNS, 'a')},
     'shape', a.shape, 'edition', a.edition, 'distanceMeters', a.distance_meters, 'branch', ${deliveringJson('b')})), '[]')
   from (
     select s.id, s.branch_id, s.name, s.priority, s.kind, ${SHAPE}, null::int as distance_meters

@@ -1,15 +1,15 @@
-import type { LineProblem } from '#domain/cart/types.ts';
 import type { StoredOptions } from '#domain/catalog/stored-options.ts';
-import type { Choices } from '#domain/options/types.ts';
 import type { OrderType } from '#domain/orders/order-type.ts';
 import type { TaxClass } from '#domain/pricing/tax.ts';
-import type { FeeType } from '#domain/pricing/types.ts';
 import type { StoredSettings } from '#domain/store/site-settings.ts';
 import type { AddressRow } from '../addresses/address-rows.ts';
 import type { AreaRow, DeliveringRow } from '../branches/place-sql.ts';
 import type { ImageRow } from '../catalog/fragments.ts';
 import type { VariantRow } from '../catalog/product.ts';
-import type { StoredDiscount } from '../pricing/pricing-rows.ts';
+import type { Columns, Row } from '../columns.ts';
+import type { StoredDiscount, StoredFee } from '../pricing/pricing-rows.ts';
+import type { cart, cartItem } from '../schema/cart.ts';
+import type { product } from '../schema/products.ts';
 
 /** Settings that carts and their prices depend on. */
 export const CART_SETTINGS = [
@@ -30,47 +30,47 @@ export const CART_SETTINGS = [
 ] as const;
 export type CartSetting = (typeof CART_SETTINGS)[number];
 
+export const CART_COLUMNS = [
+  'id',
+  'version',
+  'couponCode',
+  'addressId',
+  'pincode',
+  'orderType',
+  'useWallet',
+  'rewardAmountMinor',
+] as const satisfies Columns<typeof cart>;
 /** The cart itself, with its stored inputs. */
-export interface CartRow {
-  id: number;
-  version: number;
-  couponCode: string | null;
-  addressId: number | null;
-  pincode: string | null;
-  orderType: OrderType;
-  useWallet: boolean;
-  rewardAmountMinor: number;
-}
+export type CartRow = Row<typeof cart, typeof CART_COLUMNS>;
 
+export const CART_ITEM_COLUMNS = [
+  'id',
+  'productId',
+  'quantity',
+  'selectedAttributes',
+  'selectedMultiAttributes',
+  'identity',
+  'name',
+  'slug',
+  'seenUnitPriceMinor',
+  'seenOptionsLabel',
+  'seenQuantity',
+  'seenProblem',
+] as const satisfies Columns<typeof cartItem>;
 /** One line, and what the shopper last saw of it. */
-export interface CartItemRow {
-  id: number;
-  productId: number;
-  quantity: number;
-  selectedAttributes: Choices;
-  selectedMultiAttributes: Choices;
-  identity: string;
-  name: string;
-  slug: string;
-  seenUnitPriceMinor: number;
-  seenOptionsLabel: string;
-  seenQuantity: number;
-  seenProblem: LineProblem | null;
-}
+export type CartItemRow = Row<typeof cartItem, typeof CART_ITEM_COLUMNS>;
 
+export const CART_PRODUCT_COLUMNS = ['id', 'name', 'slug', 'maxQuantity', 'hasOptions'] as const satisfies Columns<
+  typeof product
+>;
 /** Product data that a cart needs, as sold at its branch. Amounts are minor units. */
-export interface CartProductRow {
-  id: number;
-  name: string;
-  slug: string;
-  sellingPriceMinor: number;
-  originalPriceMinor: number | null;
-  inStock: boolean;
-  stock: number | null;
+export interface CartProductRow
+  extends Row<
+    typeof product,
+    readonly [...typeof CART_PRODUCT_COLUMNS, 'sellingPriceMinor', 'originalPriceMinor', 'inStock', 'stock']
+  > {
   /** Whether the branch of the cart sells it. */
   isCarried: boolean;
-  maxQuantity: number;
-  hasOptions: boolean;
   /** Cache version: changes with every catalog change of the product. */
   edition: string;
   /** Stock by variant id. Null if not counted. */
@@ -86,7 +86,7 @@ export interface CartProductRow {
 export interface ProductChoices {
   options: StoredOptions;
   /** Prices are the catalog's. Stock is as of the time of reading. */
-  variants: VariantRow[];
+  variants: Omit<VariantRow, 'imageHash'>[];
 }
 
 /** A discount with the uses of the cart's owner. Instants are milliseconds since 1970. */
@@ -95,14 +95,6 @@ export interface DiscountRow extends Omit<StoredDiscount, 'startsAt' | 'endsAt'>
   endsAt: number | null;
   usedCount: number;
   usedByCustomer: number;
-}
-
-export interface FeeRow {
-  id: number;
-  name: string;
-  type: FeeType;
-  value: number;
-  orderTypes: OrderType[];
 }
 
 export interface CartBranchRow extends DeliveringRow {
@@ -152,7 +144,7 @@ export interface CartRows {
   defaultAddressId: number | null;
   balances: CartBalances;
   discounts: DiscountRow[];
-  fees: FeeRow[];
+  fees: Omit<StoredFee, 'position'>[];
   taxClasses: TaxClass[];
   /** Whether its owner has an order that has not failed. Null if unknown, for a guest. */
   hasOrdered: boolean | null;

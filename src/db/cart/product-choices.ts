@@ -1,3 +1,5 @@
+import { CHOICE_COLUMNS } from '../catalog/product.ts';
+import { jsonFields } from '../columns.ts';
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
 import type { ProductChoices } from './cart-types.ts';
@@ -5,8 +7,7 @@ import type { ProductChoices } from './cart-types.ts';
 const CHOICES = statement<{ id: number; choices: ProductChoices }>(
   'product-choices',
   `select p.id, json_build_object('options', p.options, 'variants', (
-     select coalesce(json_agg(json_build_object('id', v.id, 'valueIds', v.value_ids, 'priceMinor', v.price_minor,
-       'originalPriceMinor', v.original_price_minor, 'stock', v.stock) order by v.position), '[]')
+     select coalesce(json_agg(json_build_object(${jsonFields(CHOICE_COLUMNS, 'v')}) order by v.position), '[]')
      from variant v where v.tenant_id = $1 and v.product_id = p.id)) as choices
    from product p where p.tenant_id = $1 and p.id = any($2::bigint[])`,
 );

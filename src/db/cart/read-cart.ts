@@ -1,11 +1,22 @@
+import { ADDRESS_COLUMNS } from '../addresses/address-rows.ts';
 import { pincodeKeySql } from '../branches/pincode-key.ts';
 import { anywhereOf, areasOf, deliveringJson, ROAD_FACTOR_PPM, settingsJson } from '../branches/place-sql.ts';
 import { cardImage } from '../catalog/fragments.ts';
+import { jsonFields } from '../columns.ts';
 import { countsAsOrdered } from '../orders/given-up.ts';
 import type { Owner } from '../owner.ts';
+import { DISCOUNT_COLUMNS, FEE_COLUMNS, TAX_COLUMNS } from '../pricing/pricing-rows.ts';
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
-import { CART_SETTINGS, type CartPlaceRow, type CartRow, type CartRows } from './cart-types.ts';
+import {
+  CART_COLUMNS,
+  CART_ITEM_COLUMNS,
+  CART_PRODUCT_COLUMNS,
+  CART_SETTINGS,
+  type CartPlaceRow,
+  type CartRow,
+  type CartRows,
+} from './cart-types.ts';
 
 /** Which cart to read, and additional data. */
 export interface CartRead {
@@ -25,12 +36,11 @@ export interface CartRead {
 
 /** Product `p` with the branch's own values `o`. */
 const PRODUCT = `json_build_object(
-  'id', p.id, 'name', p.name, 'slug', p.slug,
+  ${jsonFields(CART_PRODUCT_COLUMNS, 'p')},
   'sellingPriceMinor', coalesce(o.selling_price_minor, p.selling_price_minor),
   'originalPriceMinor', case when o.selling_price_minor is null then p.original_price_minor else o.original_price_minor end,
   'inStock', case when o.stock is null then p.in_stock else o.stock > 0 end, 'stock', coalesce(o.stock, p.stock),
-  'isCarried', coalesce(o.is_carried, true), 'maxQuantity', p.max_quantity,
-  'hasOptions', p.has_options, 'edition', p.version || '/' || extract(epoch from p.updated_at),
+  'isCarried', coalesce(o.is_carried, true), 'edition', p.version || '/' || extract(epoch from p.updated_at),
   'variantStock', case when p.has_options then (
     select coalesce(json_object_agg(v.id, coalesce(w.stock, v.stock)), '{}')
     from variant v
@@ -46,20 +56,15 @@ const PRODUCT = `json_build_object(
   'image', ${cardImage('p')})`;
 
 const DISCOUNT = `json_build_object(
-  'id', d.id, 'code', d.code, 'title', d.title, 'description', d.description, 'type', d.type, 'value', d.value,
-  'maxDiscountMinor', d.max_discount_minor, 'appliesTo', d.applies_to, 'productIds', d.product_ids,
-  'categoryIds', d.category_ids, 'minSubtotalMinor', d.min_subtotal_minor, 'branchIds', d.branch_ids,
-  'orderTypes', d.order_types, 'startsAt', (extract(epoch from d.starts_at) * 1000)::bigint,
-  'endsAt', (extract(epoch from d.ends_at) * 1000)::bigint, 'isFirstOrderOnly', d.is_first_order_only,
-  'usageLimit', d.usage_limit, 'usageLimitPerCustomer', d.usage_limit_per_customer, 'usedCount', d.used_count,
+  ${jsonFields(
+    DISCOUNT_COLUMNS.filter((column) => column !== 'startsAt' && column !== 'endsAt'),
+    'd',
+  )},
+  'startsAt', (extract(epoch from d.starts_at) * 1000)::bigint,
+  'endsAt', (extract(epoch from d.ends_at) * 1000)::bigint, 'usedCount', d.used_count,
   'usedByCustomer', coalesce((
     select u.used from discount_usage u
-    where u.tenant_id = $1 and u.discount_id = d.id and u.customer = $2::text || ':' || $3::text), 0),
-  'isAuto', d.is_auto, 'isListed', d.is_listed, 'priority', d.priority)`;
-
-const ADDRESS = `json_build_object('id', d.id, 'label', d.label, 'name', d.name, 'phone', d.phone, 'address_1', d.address_1,
-  'address_2', d.address_2, 'landmark', d.landmark, 'city', d.city, 'state', d.state, 'pincode', d.pincode,
-  'country', d.country, 'lat', d.lat, 'lng', d.lng, 'placeId', d.place_id, 'isDefault', d.is_default)`;
+    where u.tenant_id = $1 and u.discount_id = d.id and u.customer = $2::text || ':' || $3::text), 0))`;
 
 /** Balances of a customer, whose id is the owner's key. */
 const BALANCES = `
@@ -87,14 +92,9 @@ const READ = statement<CartRows>(
      select i.* from own join cart_item i on i.tenant_id = $1 and i.cart_id = own.id
    ), ${PLACE}
    select
-     (select json_build_object('id', own.id, 'version', own.version, 'couponCode', own.coupon_code,
-        'addressId', own.address_id, 'pincode', own.pincode, 'orderType', own.order_type, 'useWallet', own.use_wallet,
-        'rewardAmountMinor', own.reward_amount_minor) from own) as cart,
-     (select coalesce(json_agg(json_build_object('id', line.id, 'productId', line.product_id, 'quantity', line.quantity,
-        'selectedAttributes', line.selected_attributes, 'selectedMultiAttributes', line.selected_multi_attributes,
-        'identity', line.identity, 'name', line.name, 'slug', line.slug, 'seenUnitPriceMinor', line.seen_unit_price_minor,
-        'seenOptionsLabel', line.seen_options_label, 'seenQuantity', line.seen_quantity,
-        'seenProblem', line.seen_problem) order by line.id), '[]') from line) as items,
+     (select json_build_object(${jsonFields(CART_COLUMNS, 'own')}) from own) as cart,
+     (select coalesce(json_agg(json_build_object(${jsonFields(CART_ITEM_COLUMNS, 'line')}) order by line.id), '[]')
+      from line) as items,
      (select coalesce(json_agg(${PRODUCT}), '[]')
       from (select line.product_id as id from line union select unnest($5::bigint[])) wanted
       join product p on p.tenant_id = $1 and p.id = wanted.id and p.status <> 'draft'
@@ -110,11 +110,9 @@ const READ = statement<CartRows>(
      (select coalesce(json_agg(${DISCOUNT} order by d.priority, d.id), '[]') from discount d
       where d.tenant_id = $1 and (d.is_auto or d.code = $6::text or d.code = (select own.coupon_code from own)
         or ($7::boolean and d.is_listed))) as discounts,
-     (select coalesce(json_agg(json_build_object('id', f.id, 'name', f.name, 'type', f.type, 'value', f.value,
-        'orderTypes', f.order_types) order by f.position, f.id), '[]')
+     (select coalesce(json_agg(json_build_object(${jsonFields(FEE_COLUMNS, 'f')}) order by f.position, f.id), '[]')
       from additional_fee f where f.tenant_id = $1) as fees,
-     (select coalesce(json_agg(json_build_object('ratePpm', t.rate_ppm, 'productIds', t.product_ids,
-        'categoryIds', t.category_ids) order by t.position, t.id), '[]')
+     (select coalesce(json_agg(json_build_object(${jsonFields(TAX_COLUMNS, 't')}) order by t.position, t.id), '[]')
       from tax_class t where t.tenant_id = $1) as "taxClasses",
      coalesce((select own.used_on < current_date - 30 from own), false) as "isAging",
      case when $2::text = 'user' then exists (
@@ -133,7 +131,7 @@ const READ = statement<CartRows>(
 const READ_GOES = statement<{ goes: CartPlaceRow }>(
   'read-cart-place',
   `with goes as materialized (
-     select ${ADDRESS} as address, d.lat, d.lng, nullif(${pincodeKeySql('d.pincode')}, '') as pincode
+     select json_build_object(${jsonFields(ADDRESS_COLUMNS, 'd')}) as address, d.lat, d.lng, nullif(${pincodeKeySql('d.pincode')}, '') as pincode
      from address d
      where d.tenant_id = $1 and d.owner_kind = $2::text and d.owner_key = $3::text and d.id = $5::bigint
      union all

@@ -1,8 +1,8 @@
-import { assignments, type ColumnList, columnNames, recordset, values } from '../catalog-writes/recordset.ts';
+import { assignments, columnNames, records, recordset } from '../columns.ts';
 import type { Owner } from '../owner.ts';
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
-import type { CartItemRow, CartRow } from './cart-types.ts';
+import { CART_ITEM_COLUMNS, type CartItemRow, type CartRow } from './cart-types.ts';
 
 const LOCK = statement<{ id: number }>(
   'lock-cart',
@@ -23,21 +23,6 @@ const REMOVE = statement<{ id: number }>(
   'delete from cart c where c.tenant_id = $1 and c.owner_kind = $2 and c.owner_key = $3 returning c.id',
 );
 
-const ID: ColumnList = [['id', 'id', 'bigint']];
-const ITEM: ColumnList = [
-  ['product_id', 'productId', 'bigint'],
-  ['quantity', 'quantity', 'integer'],
-  ['selected_attributes', 'selectedAttributes', 'jsonb'],
-  ['selected_multi_attributes', 'selectedMultiAttributes', 'jsonb'],
-  ['identity', 'identity', 'text'],
-  ['name', 'name', 'text'],
-  ['slug', 'slug', 'text'],
-  ['seen_unit_price_minor', 'seenUnitPriceMinor', 'bigint'],
-  ['seen_options_label', 'seenOptionsLabel', 'text'],
-  ['seen_quantity', 'seenQuantity', 'integer'],
-  ['seen_problem', 'seenProblem', 'text'],
-];
-
 /** Runs before the others, because a line may take over the identity of one that was merged into it. */
 const REMOVE_ITEMS = statement(
   'remove-cart-items',
@@ -50,11 +35,11 @@ const SAVE = statement(
        reward_amount_minor = $9, used_on = current_date
      where c.tenant_id = $1 and c.id = $2::bigint
    ), moved as (
-     update cart_item as i set ${assignments(ITEM)} from ${recordset([...ID, ...ITEM], '$10')}
+     update cart_item as i set ${assignments(CART_ITEM_COLUMNS)} from ${recordset('cart_item', '$10')}
      where i.tenant_id = $1 and i.cart_id = $2::bigint and i.id = r.id
    )
-   insert into cart_item (tenant_id, cart_id, id, ${columnNames(ITEM)})
-   select $1, $2::bigint, r.id, ${values(ITEM)} from ${recordset([...ID, ...ITEM], '$11')}`,
+   insert into cart_item (tenant_id, cart_id, ${columnNames(CART_ITEM_COLUMNS)})
+   select $1, $2::bigint, ${columnNames(CART_ITEM_COLUMNS, 'r.')} from ${recordset('cart_item', '$11')}`,
 );
 
 /**
@@ -105,8 +90,8 @@ export async function saveCart(transaction: TenantDb, change: CartChange): Promi
     cart.orderType,
     cart.useWallet,
     cart.rewardAmountMinor,
-    JSON.stringify(changed),
-    JSON.stringify(made),
+    records(CART_ITEM_COLUMNS, changed),
+    records(CART_ITEM_COLUMNS, made),
   );
   await Promise.all([removed, saved]);
 }

@@ -1,26 +1,30 @@
 import type { BranchOffer } from '#domain/branches/offer.ts';
+import { type Columns, insertRecords, jsonFields, type Row, records } from '../columns.ts';
+import type { branchProduct, branchVariant } from '../schema/branches.ts';
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
-import { type ColumnList, columnNames, recordset, values } from './recordset.ts';
 
+const PRODUCT_COLUMNS = [
+  'branchId',
+  'productId',
+  'isCarried',
+  'sellingPriceMinor',
+  'originalPriceMinor',
+  'stock',
+] as const satisfies Columns<typeof branchProduct>;
 /** Differences of a branch from the catalog in a product. Amounts are minor units. Null for the product's value. */
-export interface BranchProductRow {
-  branchId: number;
-  productId: number;
-  isCarried: boolean;
-  sellingPriceMinor: number | null;
-  originalPriceMinor: number | null;
-  stock: number | null;
-}
+export type BranchProductRow = Row<typeof branchProduct, typeof PRODUCT_COLUMNS>;
 
+const VARIANT_COLUMNS = [
+  'branchId',
+  'variantId',
+  'priceMinor',
+  'originalPriceMinor',
+  'stock',
+] as const satisfies Columns<typeof branchVariant>;
 /** Differences of a branch from the catalog in a variant. */
-export interface BranchVariantRow {
-  branchId: number;
+export interface BranchVariantRow extends Row<typeof branchVariant, typeof VARIANT_COLUMNS> {
   productId: number;
-  variantId: number;
-  priceMinor: number | null;
-  originalPriceMinor: number | null;
-  stock: number | null;
 }
 
 /** Branch-specific rows, ordered by branch, product and variant. */
@@ -29,33 +33,14 @@ export interface BranchOfferRows {
   variants: BranchVariantRow[];
 }
 
-const PRODUCT_COLUMNS: ColumnList = [
-  ['branch_id', 'branchId', 'bigint'],
-  ['product_id', 'productId', 'bigint'],
-  ['is_carried', 'isCarried', 'boolean'],
-  ['selling_price_minor', 'sellingPriceMinor', 'bigint'],
-  ['original_price_minor', 'originalPriceMinor', 'bigint'],
-  ['stock', 'stock', 'integer'],
-];
-const VARIANT_COLUMNS: ColumnList = [
-  ['branch_id', 'branchId', 'bigint'],
-  ['variant_id', 'variantId', 'bigint'],
-  ['price_minor', 'priceMinor', 'bigint'],
-  ['original_price_minor', 'originalPriceMinor', 'bigint'],
-  ['stock', 'stock', 'integer'],
-];
-
 /** $2 limits the branches and $3 the products. Null for all. */
 const ROWS = statement<BranchOfferRows>(
   'branch-offer-rows',
   `select
-     (select coalesce(json_agg(json_build_object('branchId', o.branch_id, 'productId', o.product_id, 'isCarried', o.is_carried,
-        'sellingPriceMinor', o.selling_price_minor, 'originalPriceMinor', o.original_price_minor, 'stock', o.stock)
-        order by o.branch_id, o.product_id), '[]')
+     (select coalesce(json_agg(json_build_object(${jsonFields(PRODUCT_COLUMNS, 'o')}) order by o.branch_id, o.product_id), '[]')
       from branch_product o where o.tenant_id = $1 and ($2::bigint[] is null or o.branch_id = any($2))
         and ($3::bigint[] is null or o.product_id = any($3))) as products,
-     (select coalesce(json_agg(json_build_object('branchId', o.branch_id, 'productId', v.product_id, 'variantId', o.variant_id,
-        'priceMinor', o.price_minor, 'originalPriceMinor', o.original_price_minor, 'stock', o.stock)
+     (select coalesce(json_agg(json_build_object('productId', v.product_id, ${jsonFields(VARIANT_COLUMNS, 'o')})
         order by o.branch_id, v.product_id, v.position), '[]')
       from branch_variant o join variant v on v.tenant_id = $1 and v.id = o.variant_id
       where o.tenant_id = $1 and ($2::bigint[] is null or o.branch_id = any($2))
@@ -73,16 +58,8 @@ const DELETE_VARIANTS = statement(
   'delete-branch-variants',
   'delete from branch_variant o where o.tenant_id = $1 and o.branch_id = any($2::bigint[])',
 );
-const INSERT_PRODUCTS = statement(
-  'insert-branch-products',
-  `insert into branch_product (tenant_id, ${columnNames(PRODUCT_COLUMNS)})
-   select $1, ${values(PRODUCT_COLUMNS)} from ${recordset(PRODUCT_COLUMNS)}`,
-);
-const INSERT_VARIANTS = statement(
-  'insert-branch-variants',
-  `insert into branch_variant (tenant_id, ${columnNames(VARIANT_COLUMNS)})
-   select $1, ${values(VARIANT_COLUMNS)} from ${recordset(VARIANT_COLUMNS)}`,
-);
+const INSERT_PRODUCTS = statement('insert-branch-products', insertRecords('branch_product', PRODUCT_COLUMNS));
+const INSERT_VARIANTS = statement('insert-branch-variants', insertRecords('branch_variant', VARIANT_COLUMNS));
 
 /** The branch-specific rows of all or the given branches, for all or the given products. */
 export async function branchOfferRows(
@@ -104,8 +81,8 @@ export async function replaceBranchOffers(
 ): Promise<void> {
   await transaction.rows(DELETE_PRODUCTS, branchIds);
   await transaction.rows(DELETE_VARIANTS, branchIds);
-  await transaction.rows(INSERT_PRODUCTS, JSON.stringify(products));
-  await transaction.rows(INSERT_VARIANTS, JSON.stringify(variants));
+  await transaction.rows(INSERT_PRODUCTS, records(PRODUCT_COLUMNS, products));
+  await transaction.rows(INSERT_VARIANTS, records(VARIANT_COLUMNS, variants));
 }
 
 /** The rows of one branch, by product. */

@@ -1,33 +1,16 @@
-import type { BranchRow as PublicBranch } from '../catalog/site.ts';
+import { BRANCH_COLUMNS } from '../catalog/site.ts';
+import { assignments, type Columns, insertRecords, type Row, records, recordset, selection } from '../columns.ts';
+import type { branch } from '../schema/branches.ts';
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
-import { assignments, type ColumnList, columnNames, recordset, selection, values } from './recordset.ts';
 
-export interface BranchRow extends PublicBranch {
-  position: number;
-}
+const COLUMNS = [...BRANCH_COLUMNS, 'position'] as const satisfies Columns<typeof branch>;
+export type BranchRow = Row<typeof branch, typeof COLUMNS>;
 
-const COLUMNS: ColumnList = [
-  ['name', 'name', 'text'],
-  ['is_main_branch', 'isMainBranch', 'boolean'],
-  ['position', 'position', 'integer'],
-  ['phone', 'phone', 'text'],
-  ['email', 'email', 'text'],
-  ['address_1', 'address1', 'text'],
-  ['city', 'city', 'text'],
-  ['state', 'state', 'text'],
-  ['pincode', 'pincode', 'text'],
-  ['country', 'country', 'text'],
-  ['lat', 'lat', 'double precision'],
-  ['lng', 'lng', 'double precision'],
-  ['opening_hours', 'openingHours', 'jsonb'],
-  ['holidays', 'holidays', 'jsonb'],
-  ['order_types', 'orderTypes', 'text[]'],
-];
-const ID: ColumnList = [['id', 'id', 'bigint']];
+const NEW_COLUMNS = COLUMNS.filter((column) => column !== 'id');
 const ALL = statement<BranchRow>(
   'branch-rows',
-  `select ${selection([...ID, ...COLUMNS], 'b')} from branch b where b.tenant_id = $1 order by b.position, b.id`,
+  `select ${selection(COLUMNS, 'b')} from branch b where b.tenant_id = $1 order by b.position, b.id`,
 );
 const DELETE_OTHERS = statement(
   'delete-branches-but',
@@ -41,13 +24,9 @@ const UNSET_MAIN = statement(
 );
 const UPDATE = statement(
   'update-branches',
-  `update branch as b set ${assignments(COLUMNS)} from ${recordset([...ID, ...COLUMNS])} where b.tenant_id = $1 and b.id = r.id`,
+  `update branch as b set ${assignments(COLUMNS)} from ${recordset('branch')} where b.tenant_id = $1 and b.id = r.id`,
 );
-const INSERT = statement(
-  'insert-branches',
-  `insert into branch (tenant_id, ${columnNames(COLUMNS)}) select $1, ${values(COLUMNS)} from ${recordset(COLUMNS)}`,
-);
-
+const INSERT = statement('insert-branches', insertRecords('branch', NEW_COLUMNS));
 const RENAME = statement('rename-branch', 'update branch b set name = $3 where b.tenant_id = $1 and b.name = $2');
 
 /** Renames a branch, which keeps its id. */
@@ -72,6 +51,13 @@ export async function replaceBranches(
     rows.flatMap(({ id }) => id ?? []),
   );
   await transaction.rows(UNSET_MAIN, rows.find(({ isMainBranch }) => isMainBranch)?.id);
-  await transaction.rows(UPDATE, JSON.stringify(changed.filter(({ id }) => id !== null)));
-  await transaction.rows(INSERT, JSON.stringify(changed.filter(({ id }) => id === null)));
+  const isNew = ({ id }: BranchToWrite): boolean => id === null;
+  await transaction.rows(
+    UPDATE,
+    records(
+      COLUMNS,
+      changed.filter((row) => !isNew(row)),
+    ),
+  );
+  await transaction.rows(INSERT, records(NEW_COLUMNS, changed.filter(isNew)));
 }

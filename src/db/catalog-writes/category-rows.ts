@@ -1,55 +1,41 @@
+import { assignments, type Columns, insertRecords, type Row, records, recordset, selection } from '../columns.ts';
+import type { category } from '../schema/categories.ts';
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
-import { assignments, type ColumnList, columnNames, recordset, selection, values } from './recordset.ts';
 
-export interface CategoryRow {
-  id: number;
-  parentId: number | null;
-  slug: string;
-  name: string;
-  color: string | null;
-  descriptionHtml: string;
-  imageHash: string | null;
-  position: number;
-  seoTitle: string;
-  seoDescription: string;
-}
+const COLUMNS = [
+  'id',
+  'parentId',
+  'slug',
+  'name',
+  'color',
+  'descriptionHtml',
+  'imageHash',
+  'position',
+  'seoTitle',
+  'seoDescription',
+] as const satisfies Columns<typeof category>;
+export type CategoryRow = Row<typeof category, typeof COLUMNS>;
 
-const COLUMNS: ColumnList = [
-  ['id', 'id', 'bigint'],
-  ['parent_id', 'parentId', 'bigint'],
-  ['slug', 'slug', 'text'],
-  ['name', 'name', 'text'],
-  ['color', 'color', 'text'],
-  ['description_html', 'descriptionHtml', 'text'],
-  ['image_hash', 'imageHash', 'text'],
-  ['position', 'position', 'integer'],
-  ['seo_title', 'seoTitle', 'text'],
-  ['seo_description', 'seoDescription', 'text'],
-];
 const ALL = statement<CategoryRow>(
   'category-rows',
   `select ${selection(COLUMNS, 'c')} from category c where c.tenant_id = $1 order by c.position, c.id`,
 );
-const INSERT = statement(
-  'insert-categories',
-  `insert into category (tenant_id, ${columnNames(COLUMNS)}) select $1, ${values(COLUMNS)} from ${recordset(COLUMNS)}`,
-);
+const INSERT = statement('insert-categories', insertRecords('category', COLUMNS));
 const UPDATE = statement(
   'update-categories',
-  `update category as c set ${assignments(COLUMNS.slice(1))} from ${recordset(COLUMNS)}
-   where c.tenant_id = $1 and c.id = r.id`,
+  `update category as c set ${assignments(COLUMNS)} from ${recordset('category')} where c.tenant_id = $1 and c.id = r.id`,
 );
 
 /** All categories of the store, in list order. */
 export const categoryRows = (db: TenantDb): Promise<CategoryRow[]> => db.rows(ALL);
 
 export async function insertCategories(transaction: TenantDb, rows: readonly CategoryRow[]): Promise<void> {
-  if (rows.length > 0) await transaction.rows(INSERT, JSON.stringify(rows));
+  if (rows.length > 0) await transaction.rows(INSERT, records(COLUMNS, rows));
 }
 
 export async function updateCategories(transaction: TenantDb, rows: readonly CategoryRow[]): Promise<void> {
-  if (rows.length > 0) await transaction.rows(UPDATE, JSON.stringify(rows));
+  if (rows.length > 0) await transaction.rows(UPDATE, records(COLUMNS, rows));
 }
 
 const MARK_PRODUCTS = statement<{ id: number }>(

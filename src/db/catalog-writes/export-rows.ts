@@ -1,20 +1,19 @@
+import { selection } from '../columns.ts';
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
-import { PRODUCT_COLUMNS, PRODUCT_PARTS, type ProductRecord } from './product-records.ts';
-import { selection } from './recordset.ts';
-import type { ReviewRow } from './review-rows.ts';
+import { PRODUCT_RECORD, type ProductRecord } from './product-records.ts';
+import { REVIEW_COLUMNS, type ReviewFields } from './review-rows.ts';
 
-type ExportedReview = Omit<ReviewRow, 'isOfOrder'> & { productSlug: string };
+type ExportedReview = ReviewFields & { productSlug: string };
 
 const PRODUCTS_AFTER = statement<ProductRecord & { createdAt: Date }>(
   'product-records-after',
-  `select ${selection(PRODUCT_COLUMNS, 'p')}, p.created_at as "createdAt", ${PRODUCT_PARTS}
+  `select ${PRODUCT_RECORD}
    from product p where p.tenant_id = $1 and (p.position, p.id) > ($2::int, $3::bigint) order by p.position, p.id limit $4`,
 );
 const REVIEWS_AFTER = statement<ExportedReview & { position: number }>(
   'reviews-after',
-  `select r.id, r.product_id as "productId", r.rating, r.title, r.comment, r.author_name as "authorName",
-     r.created_at as "createdAt", p.position, p.slug as "productSlug"
+  `select ${selection(REVIEW_COLUMNS, 'r')}, p.position, p.slug as "productSlug"
    from product p join review r on r.tenant_id = $1 and r.product_id = p.id
    where p.tenant_id = $1 and (p.position, p.id, r.id) > ($2::int, $3::bigint, $4::bigint)
    order by p.position, p.id, r.id limit $5`,

@@ -1,21 +1,11 @@
-import type { StoredLayoutItem } from '../catalog/site.ts';
+import { LAYOUT_COLUMNS, type StoredLayoutItem } from '../catalog/site.ts';
+import { assignments, columnNames, records, recordset, selection } from '../columns.ts';
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
-import { type ColumnList, columnNames, recordset, replacements, selection, values } from './recordset.ts';
 
-const COLUMNS: ColumnList = [
-  ['id', 'id', 'bigint'],
-  ['code', 'code', 'text'],
-  ['type', 'type', 'text'],
-  ['data', 'data', 'jsonb'],
-  ['settings', 'settings', 'jsonb'],
-  ['position', 'position', 'integer'],
-  ['unique_id', 'uniqueId', 'text'],
-  ['branch_ids', 'branchIds', 'bigint[]'],
-];
 const ALL = statement<StoredLayoutItem>(
   'layout-rows',
-  `select ${selection(COLUMNS, 'l')} from layout_item l where l.tenant_id = $1 order by l.position, l.id`,
+  `select ${selection(LAYOUT_COLUMNS, 'l')} from layout_item l where l.tenant_id = $1 order by l.position, l.id`,
 );
 const DELETE_OTHERS = statement(
   'delete-layout-items-but',
@@ -23,8 +13,9 @@ const DELETE_OTHERS = statement(
 );
 const UPSERT = statement(
   'upsert-layout-items',
-  `insert into layout_item as l (tenant_id, ${columnNames(COLUMNS)}) select $1, ${values(COLUMNS)} from ${recordset(COLUMNS)}
-   on conflict (tenant_id, id) do update set ${replacements(COLUMNS.slice(1))} where l.tenant_id = $1`,
+  `insert into layout_item as l (tenant_id, ${columnNames(LAYOUT_COLUMNS)})
+   select $1, ${columnNames(LAYOUT_COLUMNS, 'r.')} from ${recordset('layout_item')}
+   on conflict (tenant_id, id) do update set ${assignments(LAYOUT_COLUMNS, 'excluded')} where l.tenant_id = $1`,
 );
 
 /** The layout items of the store in their order. */
@@ -36,5 +27,5 @@ export async function replaceLayout(transaction: TenantDb, rows: readonly Stored
     DELETE_OTHERS,
     rows.map(({ id }) => id),
   );
-  await transaction.rows(UPSERT, JSON.stringify(rows));
+  await transaction.rows(UPSERT, records(LAYOUT_COLUMNS, rows));
 }

@@ -1,16 +1,9 @@
+import type { media } from '../schema/media.ts';
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
 
-export interface MediaRow {
-  hash: string;
-  width: number;
-  height: number;
-  byteSize: number;
-  /** Mean colour, `#rrggbb`. */
-  placeholder: string;
-  /** The URL it was fetched from. Null if it came with a file or was generated. */
-  sourceUrl: string | null;
-}
+/** A stored picture. The source is null if it came with a file or was generated. */
+export type MediaRow = Omit<typeof media.$inferSelect, 'tenantId' | 'format'>;
 
 const UPSERT = statement(
   'upsert-media',

@@ -1,43 +1,41 @@
-import type { ExternalLink, ProductStatus } from '#domain/catalog/product-draft.ts';
-import type { StoredOptions } from '#domain/catalog/stored-options.ts';
+import { PRODUCT_FIELDS } from '#domain/catalog/product-draft.ts';
+import { type Columns, jsonFields, type Row, selection } from '../columns.ts';
+import type { product } from '../schema/products.ts';
+import type { variant } from '../schema/variants.ts';
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
-import { type ColumnList, selection } from './recordset.ts';
 
-export interface VariantRecord {
-  id: number;
-  valueIds: number[];
-  sku: string | null;
-  priceMinor: number;
-  originalPriceMinor: number | null;
-  stock: number | null;
-  /** One of the product's pictures, or null. */
-  imageHash: string | null;
-}
+export const VARIANT_COLUMNS = [
+  'id',
+  'valueIds',
+  'sku',
+  'priceMinor',
+  'originalPriceMinor',
+  'stock',
+  'imageHash',
+] as const satisfies Columns<typeof variant>;
+export type VariantRecord = Row<typeof variant, typeof VARIANT_COLUMNS>;
+
+export const PRODUCT_COLUMNS = [
+  'id',
+  'slug',
+  'name',
+  'sellingPriceMinor',
+  'originalPriceMinor',
+  'stock',
+  'sku',
+  'inStock',
+  'hasPriceRange',
+  'options',
+  'position',
+  'searchName',
+  'searchText',
+  'importDigest',
+  ...PRODUCT_FIELDS,
+] as const satisfies Columns<typeof product>;
 
 /** All stored data of a product except its rating counters. Writers compare and replace it. */
-export interface ProductRecord {
-  id: number;
-  slug: string;
-  name: string;
-  status: ProductStatus;
-  descriptionHtml: string;
-  sellingPriceMinor: number;
-  originalPriceMinor: number | null;
-  stock: number | null;
-  sku: string | null;
-  inStock: boolean;
-  hasPriceRange: boolean;
-  maxQuantity: number;
-  options: StoredOptions;
-  /** Negative for featured products, which are listed first. */
-  position: number;
-  searchName: string;
-  searchText: string;
-  seoTitle: string;
-  seoDescription: string;
-  externalLink: ExternalLink | null;
-  importDigest: string | null;
+export interface ProductRecord extends Row<typeof product, typeof PRODUCT_COLUMNS> {
   createdAt: Date | null;
   /** Ordered by position. */
   variants: VariantRecord[];
@@ -51,33 +49,9 @@ export interface ProductRecord {
   images: { hash: string; alt: string }[];
 }
 
-export const PRODUCT_COLUMNS: ColumnList = [
-  ['id', 'id', 'bigint'],
-  ['slug', 'slug', 'text'],
-  ['name', 'name', 'text'],
-  ['status', 'status', 'text'],
-  ['description_html', 'descriptionHtml', 'text'],
-  ['selling_price_minor', 'sellingPriceMinor', 'bigint'],
-  ['original_price_minor', 'originalPriceMinor', 'bigint'],
-  ['stock', 'stock', 'integer'],
-  ['sku', 'sku', 'text'],
-  ['in_stock', 'inStock', 'boolean'],
-  ['has_price_range', 'hasPriceRange', 'boolean'],
-  ['max_quantity', 'maxQuantity', 'integer'],
-  ['options', 'options', 'jsonb'],
-  ['position', 'position', 'integer'],
-  ['search_name', 'searchName', 'text'],
-  ['search_text', 'searchText', 'text'],
-  ['seo_title', 'seoTitle', 'text'],
-  ['seo_description', 'seoDescription', 'text'],
-  ['external_link', 'externalLink', 'jsonb'],
-  ['import_digest', 'importDigest', 'text'],
-];
-
-export const PRODUCT_PARTS = `
-  (select coalesce(json_agg(json_build_object('id', v.id, 'valueIds', v.value_ids, 'sku', v.sku, 'priceMinor', v.price_minor,
-      'originalPriceMinor', v.original_price_minor, 'stock', v.stock,
-      'imageHash', v.image_hash) order by v.position), '[]')
+/** The select list of a `ProductRecord`. */
+export const PRODUCT_RECORD = `${selection([...PRODUCT_COLUMNS, 'createdAt'], 'p')},
+  (select coalesce(json_agg(json_build_object(${jsonFields(VARIANT_COLUMNS, 'v')}) order by v.position), '[]')
     from variant v where v.tenant_id = $1 and v.product_id = p.id) as variants,
   (select coalesce(json_agg(pv.value_id order by pv.value_id), '[]')
     from product_value pv where pv.tenant_id = $1 and pv.product_id = p.id) as "valueIds",
@@ -96,9 +70,9 @@ const FOUND = `
         where moved.tenant_id = $1 and moved.kind = 'product' and moved.slug = asked.slug)) as id
     from unnest($2::text[]) as asked(slug))`;
 
-const BY_SLUG = statement<ProductRecord & { asked: string }>(
+const BY_SLUG = statement<ProductRecord & { asked: string; createdAt: Date }>(
   'product-records-by-slug',
-  `${FOUND} select found.asked, ${selection(PRODUCT_COLUMNS, 'p')}, p.created_at as "createdAt", ${PRODUCT_PARTS}
+  `${FOUND} select found.asked, ${PRODUCT_RECORD}
    from found join product p on p.tenant_id = $1 and p.id = found.id`,
 );
 

@@ -1,34 +1,38 @@
+import { type Columns, columnNames, type Row, records, recordset, selection } from '../columns.ts';
+import type { review } from '../schema/reviews.ts';
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
 
-export interface ReviewRow {
-  id: number;
-  productId: number;
-  rating: number;
-  title: string;
-  comment: string;
-  authorName: string;
-  createdAt: Date;
+export const REVIEW_COLUMNS = [
+  'id',
+  'productId',
+  'rating',
+  'title',
+  'comment',
+  'authorName',
+  'createdAt',
+] as const satisfies Columns<typeof review>;
+export type ReviewFields = Row<typeof review, typeof REVIEW_COLUMNS>;
+
+export interface ReviewRow extends ReviewFields {
   /** Whether a shopper wrote it about an ordered item. Only that shopper may change it. */
   isOfOrder: boolean;
 }
 
-const ROWS = `json_to_recordset($2::json) as r(id bigint, "productId" bigint, rating smallint, title text, comment text,
-  "authorName" text, "createdAt" timestamptz)`;
 const BY_PRODUCT = statement<ReviewRow>(
   'reviews-of-products',
-  `select r.id, r.product_id as "productId", r.rating, r.title, r.comment, r.author_name as "authorName", r.created_at as "createdAt",
-     r.order_item_id is not null as "isOfOrder"
+  `select ${selection(REVIEW_COLUMNS, 'r')}, r.order_item_id is not null as "isOfOrder"
    from review r where r.tenant_id = $1 and r.product_id = any($2::bigint[])`,
 );
+const NEW_COLUMNS = columnNames(REVIEW_COLUMNS.filter((column) => column !== 'id'));
 const INSERT = statement(
   'insert-reviews',
-  `insert into review (tenant_id, product_id, rating, title, comment, author_name, created_at)
-   select $1, r."productId", r.rating, r.title, r.comment, r."authorName", r."createdAt" from ${ROWS} where r.id is null`,
+  `insert into review (tenant_id, ${NEW_COLUMNS})
+   select $1, ${NEW_COLUMNS} from ${recordset('review')} where r.id is null`,
 );
 const UPDATE = statement(
   'update-reviews',
-  `update review as v set rating = r.rating, title = r.title, comment = r.comment from ${ROWS}
+  `update review as v set rating = r.rating, title = r.title, comment = r.comment from ${recordset('review')}
    where v.tenant_id = $1 and v.id = r.id and v.order_item_id is null`,
 );
 const COUNT = statement(
@@ -54,10 +58,10 @@ export const reviewsOf = (db: TenantDb, productIds: readonly number[]): Promise<
 /** Writes reviews. Those without an id are inserted. */
 export async function upsertReviews(
   transaction: TenantDb,
-  rows: readonly (Omit<ReviewRow, 'id' | 'isOfOrder'> & { id: number | null })[],
+  rows: readonly (Omit<ReviewFields, 'id'> & { id: number | null })[],
 ): Promise<void> {
   if (rows.length === 0) return;
-  const json = JSON.stringify(rows);
+  const json = records(REVIEW_COLUMNS, rows);
   await transaction.rows(INSERT, json);
   await transaction.rows(UPDATE, json);
 }

@@ -1,18 +1,22 @@
+import { type Columns, jsonFields, type Row } from '../columns.ts';
+import type { category } from '../schema/categories.ts';
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
 import { differsAt, placeOf } from './branch-offers.ts';
 import { DECIMALS, type ImageRow, imageWith, type TrailStep, trailTo } from './fragments.ts';
 
+const COLUMNS = [
+  'id',
+  'parentId',
+  'name',
+  'slug',
+  'color',
+  'descriptionHtml',
+  'seoTitle',
+  'seoDescription',
+] as const satisfies Columns<typeof category>;
 /** A stored category, with the number of listed products in it and its descendants. */
-export interface CategoryRow {
-  id: number;
-  parentId: number | null;
-  name: string;
-  slug: string;
-  color: string | null;
-  descriptionHtml: string;
-  seoTitle: string;
-  seoDescription: string;
+export interface CategoryRow extends Row<typeof category, typeof COLUMNS> {
   image: ImageRow | null;
   productCount: number;
 }
@@ -62,8 +66,7 @@ const COUNT_OF_ALL = (alias: string): string => `
   - coalesce((select n from absent_places where absent_places.category_id = ${alias}.id), 0)`;
 
 const categoryOf = (alias: string, count: string): string => `json_build_object(
-  'id', ${alias}.id, 'parentId', ${alias}.parent_id, 'name', ${alias}.name, 'slug', ${alias}.slug, 'color', ${alias}.color,
-  'descriptionHtml', ${alias}.description_html, 'seoTitle', ${alias}.seo_title, 'seoDescription', ${alias}.seo_description,
+  ${jsonFields(COLUMNS, alias)},
   'image', ${imageWith(`${alias}.image_hash`, `${alias}.name`)}, 'productCount', ${count})`;
 
 /** A previous slug leads to the category's current state. $3 branch. */

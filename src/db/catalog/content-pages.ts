@@ -1,21 +1,18 @@
+import { type Columns, jsonFields, type Row } from '../columns.ts';
+import type { contentPage as page } from '../schema/site.ts';
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
 import { isoInstant } from './fragments.ts';
 
-export interface PageLinkRow {
-  id: number;
-  title: string;
-  slug: string;
+const LINK_COLUMNS = ['id', 'title', 'slug'] as const satisfies Columns<typeof page>;
+export interface PageLinkRow extends Row<typeof page, typeof LINK_COLUMNS> {
   updatedAt: string;
 }
 
-export interface PageRow extends PageLinkRow {
-  contentHtml: string;
-  seoTitle: string;
-  seoDescription: string;
-}
+const TEXT_COLUMNS = ['contentHtml', 'seoTitle', 'seoDescription'] as const satisfies Columns<typeof page>;
+export interface PageRow extends PageLinkRow, Row<typeof page, typeof TEXT_COLUMNS> {}
 
-const LINK_FIELDS = `'id', c.id, 'title', c.title, 'slug', c.slug, 'updatedAt', ${isoInstant('c.updated_at')}`;
+const LINK_FIELDS = `${jsonFields(LINK_COLUMNS, 'c')}, 'updatedAt', ${isoInstant('c.updated_at')}`;
 
 const ALL = statement<{ pages: PageLinkRow[] }>(
   'content-pages',
@@ -26,8 +23,7 @@ const ALL = statement<{ pages: PageLinkRow[] }>(
 /** A previous slug leads to the page's current state. */
 const BY_SLUG = statement<{ page: PageRow }>(
   'content-page-by-slug',
-  `select json_build_object(${LINK_FIELDS}, 'contentHtml', c.content_html, 'seoTitle', c.seo_title,
-     'seoDescription', c.seo_description) as page
+  `select json_build_object(${LINK_FIELDS}, ${jsonFields(TEXT_COLUMNS, 'c')}) as page
    from content_page c where c.tenant_id = $1 and c.id = coalesce(
      (select o.id from content_page o where o.tenant_id = $1 and o.slug = $2),
      (select r.target_id from slug_redirect r where r.tenant_id = $1 and r.kind = 'page' and r.slug = $2))`,

@@ -1,26 +1,23 @@
 /** SQL fragments that several read statements share. `$1` is always the tenant. */
+import { type Columns, jsonFields, type Row } from '../columns.ts';
+import type { media } from '../schema/media.ts';
+import type { product } from '../schema/products.ts';
 
+const MEDIA_COLUMNS = ['hash', 'width', 'height', 'placeholder'] as const satisfies Columns<typeof media>;
 /** A stored picture. */
-export interface ImageRow {
-  hash: string;
+export interface ImageRow extends Row<typeof media, typeof MEDIA_COLUMNS> {
   alt: string;
-  width: number;
-  height: number;
-  placeholder: string;
 }
 
-/** Data of a product card. Amounts are minor units. */
-export interface CardRow {
-  id: number;
-  name: string;
-  slug: string;
-  sellingPriceMinor: number;
-  originalPriceMinor: number | null;
-  inStock: boolean;
-  hasOptions: boolean;
-  hasPriceRange: boolean;
-  ratingCount: number;
-  ratingSum: number;
+const CARD_COLUMNS = ['id', 'name', 'slug', 'hasOptions', 'ratingCount', 'ratingSum'] as const satisfies Columns<
+  typeof product
+>;
+/** Data of a product card, as sold by a branch. Amounts are minor units. */
+export interface CardRow
+  extends Row<
+    typeof product,
+    readonly [...typeof CARD_COLUMNS, 'sellingPriceMinor', 'originalPriceMinor', 'inStock', 'hasPriceRange']
+  > {
   image: ImageRow | null;
 }
 
@@ -46,7 +43,8 @@ export const trailTo = (categoryId: string): string => `(
   select coalesce(json_agg(json_build_object('id', up.id, 'name', up.name, 'slug', up.slug)
     order by cardinality(up.seen) desc), '[]') from up)`;
 
-const MEDIA_FIELDS = `'hash', m.hash, 'width', m.width, 'height', m.height, 'placeholder', m.placeholder`;
+/** The fields of a picture `m` without its `alt`. */
+export const MEDIA_FIELDS = jsonFields(MEDIA_COLUMNS, 'm');
 
 /** The picture for the card of the product `alias`. */
 export const cardImage = (alias: string): string => `(
@@ -72,11 +70,8 @@ export const ownOffer = (alias: string): OfferColumns => ({
 
 /** A `CardRow` of the product `alias`. */
 export const cardOf = (alias: string, offer: OfferColumns = ownOffer(alias)): string => `json_build_object(
-  'id', ${alias}.id, 'name', ${alias}.name, 'slug', ${alias}.slug,
-  'sellingPriceMinor', ${offer.price}, 'originalPriceMinor', ${offer.original},
-  'inStock', ${offer.isIn}, 'hasOptions', ${alias}.has_options,
-  'hasPriceRange', ${offer.hasRange},
-  'ratingCount', ${alias}.rating_count, 'ratingSum', ${alias}.rating_sum, 'image', ${cardImage(alias)})`;
+  ${jsonFields(CARD_COLUMNS, alias)}, 'sellingPriceMinor', ${offer.price}, 'originalPriceMinor', ${offer.original},
+  'inStock', ${offer.isIn}, 'hasPriceRange', ${offer.hasRange}, 'image', ${cardImage(alias)})`;
 
 /** All pictures of the product `alias`, in order. */
 export const imagesOf = (alias: string): string => `(

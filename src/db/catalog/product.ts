@@ -1,5 +1,7 @@
-import type { ExternalLink } from '#domain/catalog/product-draft.ts';
-import type { StoredOptions } from '#domain/catalog/stored-options.ts';
+import { PRODUCT_FIELDS } from '#domain/catalog/product-draft.ts';
+import { type Columns, jsonFields, type Row } from '../columns.ts';
+import type { product } from '../schema/products.ts';
+import type { variant } from '../schema/variants.ts';
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
 import {
@@ -25,40 +27,37 @@ import {
   trailTo,
 } from './fragments.ts';
 
+/** What the choice of options depends on. */
+export const CHOICE_COLUMNS = [
+  'id',
+  'valueIds',
+  'priceMinor',
+  'originalPriceMinor',
+  'stock',
+] as const satisfies Columns<typeof variant>;
+const VARIANT_COLUMNS = [...CHOICE_COLUMNS, 'imageHash'] as const satisfies Columns<typeof variant>;
 /** A variant. Amounts are minor units. */
-export interface VariantRow {
-  id: number;
-  valueIds: number[];
-  priceMinor: number;
-  originalPriceMinor: number | null;
-  /** Null if not counted. */
-  stock: number | null;
-  /** The picture of the variant, or null. */
-  imageHash: string | null;
-}
+export type VariantRow = Row<typeof variant, typeof VARIANT_COLUMNS>;
 
-/** All data of a product page. Amounts are minor units. */
-export interface ProductRow {
-  id: number;
-  name: string;
-  slug: string;
+const COLUMNS = [
+  'id',
+  'name',
+  'slug',
+  'options',
+  'ratingCount',
+  'ratingSum',
+  'reviewCount',
+  'version',
+  ...PRODUCT_FIELDS,
+] as const satisfies Columns<typeof product>;
+
+/** All data of a product page, as sold by a branch. Amounts are minor units. */
+export interface ProductRow
+  extends Row<typeof product, readonly [...typeof COLUMNS, 'sellingPriceMinor', 'originalPriceMinor', 'inStock']> {
   status: 'active' | 'hidden';
-  descriptionHtml: string;
-  sellingPriceMinor: number;
-  originalPriceMinor: number | null;
-  inStock: boolean;
   /** False if the branch does not sell it. */
   isCarried: boolean;
-  maxQuantity: number;
-  options: StoredOptions;
-  ratingCount: number;
-  ratingSum: number;
-  reviewCount: number;
-  seoTitle: string;
-  seoDescription: string;
-  externalLink: ExternalLink | null;
   updatedAt: string;
-  version: number;
   categoryIds: number[];
   /** Path to its home category, which is the first of `categoryIds`. */
   categoryTrail: TrailStep[];
@@ -85,8 +84,7 @@ interface Reading {
 }
 
 const VARIANTS = `
-  select coalesce(json_agg(json_build_object('id', v.id, 'valueIds', v.value_ids, 'priceMinor', v.price_minor,
-    'originalPriceMinor', v.original_price_minor, 'stock', v.stock, 'imageHash', v.image_hash) order by v.position), '[]')
+  select coalesce(json_agg(json_build_object(${jsonFields(VARIANT_COLUMNS, 'v')}) order by v.position), '[]')
   from variant v where v.tenant_id = $1 and v.product_id = p.id`;
 
 const VARIANTS_AT_BRANCH = `
@@ -134,13 +132,9 @@ const related = (reading: Reading): string => `(
 const readingOf = (reading: Reading, condition: string): string => `
   ${reading.with}
   select ${reading.differs} as differs, json_build_object(
-    'id', p.id, 'name', p.name, 'slug', p.slug, 'status', p.status, 'descriptionHtml', p.description_html,
+    ${jsonFields(COLUMNS, 'p')},
     'sellingPriceMinor', ${reading.offer.price}, 'originalPriceMinor', ${reading.offer.original},
-    'inStock', ${reading.offer.isIn}, 'isCarried', ${reading.isCarried},
-    'maxQuantity', p.max_quantity, 'options', p.options,
-    'ratingCount', p.rating_count, 'ratingSum', p.rating_sum, 'reviewCount', p.review_count,
-    'seoTitle', p.seo_title, 'seoDescription', p.seo_description, 'externalLink', p.external_link,
-    'updatedAt', ${isoInstant('p.updated_at')}, 'version', p.version,
+    'inStock', ${reading.offer.isIn}, 'isCarried', ${reading.isCarried}, 'updatedAt', ${isoInstant('p.updated_at')},
     'categoryIds', (
       select coalesce(json_agg(c.category_id order by c.position), '[]')
       from product_category c where c.tenant_id = $1 and c.product_id = p.id and c.position is not null),

@@ -1,14 +1,12 @@
+import { type Columns, columnNames, jsonFields, type Row } from '../columns.ts';
+import type { review } from '../schema/reviews.ts';
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
 import { isoInstant } from './fragments.ts';
 import type { Slice } from './product-lists.ts';
 
-export interface ReviewRow {
-  id: number;
-  rating: number;
-  title: string;
-  comment: string;
-  authorName: string;
+const COLUMNS = ['id', 'rating', 'title', 'comment', 'authorName'] as const satisfies Columns<typeof review>;
+export interface ReviewRow extends Row<typeof review, typeof COLUMNS> {
   createdAt: string;
 }
 
@@ -28,10 +26,10 @@ const REVIEWS = statement<ProductReviews>(
   `select p.rating_count as "ratingCount", p.rating_sum as "ratingSum", p.review_count as "reviewCount",
      (select coalesce(json_object_agg(g.rating, g.n), '{}')
       from (select r.rating, count(*) as n from review r where r.tenant_id = $1 and r.product_id = p.id group by r.rating) g) as groups,
-     (select coalesce(json_agg(json_build_object('id', l.id, 'rating', l.rating, 'title', l.title, 'comment', l.comment,
-        'authorName', l.author_name, 'createdAt', ${isoInstant('l.created_at')}) order by l.created_at desc, l.id desc), '[]')
+     (select coalesce(json_agg(json_build_object(${jsonFields(COLUMNS, 'l')},
+        'createdAt', ${isoInstant('l.created_at')}) order by l.created_at desc, l.id desc), '[]')
       from (
-        select r.id, r.rating, r.title, r.comment, r.author_name, r.created_at from review r
+        select ${columnNames(COLUMNS, 'r.')}, r.created_at from review r
         where r.tenant_id = $1 and r.product_id = p.id and ($3::int is null or r.rating = $3)
         order by r.created_at desc, r.id desc limit $4 offset $5) l) as reviews
    from product p where p.tenant_id = $1 and p.id = $2 and p.status <> 'draft'`,

@@ -1,24 +1,24 @@
 import { type Place, placeLine } from '#domain/addresses/city-line.ts';
-import type { OpeningHours } from '#domain/branches/opening.ts';
 import type { CardProvider } from '#domain/orders/card-provider.ts';
-import type { OrderType } from '#domain/orders/order-type.ts';
+import { PROVIDER_SETTINGS, type ProviderSetting } from '#domain/store/order-settings.ts';
 import type { SiteSettings, StoredSettings } from '#domain/store/site-settings.ts';
 import { placeJson, settingsJson } from '../branches/place-sql.ts';
 import type { CartSetting } from '../cart/cart-types.ts';
+import { type Columns, columnNames, jsonFields, type Row } from '../columns.ts';
 import type { Owner } from '../owner.ts';
+import type { branch } from '../schema/branches.ts';
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
-import { ORDER_COLUMNS } from './order-rows.ts';
+import { ORDER_ROW } from './order-rows.ts';
 import type { LockedOrder } from './order-types.ts';
 
+const BRANCH_COLUMNS = ['id', 'name', 'phone', 'orderTypes', 'openingHours', 'holidays'] as const satisfies Columns<
+  typeof branch
+>;
 /** The branch of an order. */
-export interface CheckoutBranch extends OpeningHours {
-  id: number;
-  name: string;
-  phone: string;
+export interface CheckoutBranch extends Row<typeof branch, typeof BRANCH_COLUMNS> {
   /** In one line. Empty if unknown. */
   address: string;
-  orderTypes: OrderType[];
 }
 
 /** Data that an order depends on, except the prices of its cart. */
@@ -48,24 +48,22 @@ export const CHECKOUT_SETTINGS = [
   'payment_provider',
   'slot_days',
   'slot_minutes',
-  'stripe_publishable_key',
-  'stripe_secret_key',
-  'stripe_webhook_secret',
   'time_zone',
   'unpaid_minutes',
+  ...(Object.keys(PROVIDER_SETTINGS) as ProviderSetting[]),
 ] as const;
 export type CheckoutSetting = (typeof CHECKOUT_SETTINGS)[number];
 
 /** The settings that an order depends on. */
 export type OrderSettings = Pick<SiteSettings, CartSetting | CheckoutSetting>;
 
-type BranchRow = Omit<CheckoutBranch, 'address'> & { place: Place };
+type BranchRow = Row<typeof branch, typeof BRANCH_COLUMNS> & { place: Place };
 
 /** $2, $3 owner; $4 branch. */
 const CHECKOUT = statement<Omit<CheckoutRow, 'branch'> & { branch: BranchRow | null }>(
   'read-checkout',
   `with place as materialized (
-     select b.id, b.name, b.phone, b.order_types, b.opening_hours, b.holidays, ${placeJson('b')} as place
+     select ${columnNames(BRANCH_COLUMNS, 'b.')}, ${placeJson('b')} as place
      from branch b where b.tenant_id = $1 and (b.id = $4::bigint or b.is_main_branch)
      order by b.id = $4::bigint desc nulls last limit 1
    ), line as materialized (
@@ -73,8 +71,7 @@ const CHECKOUT = statement<Omit<CheckoutRow, 'branch'> & { branch: BranchRow | n
      where c.tenant_id = $1 and c.owner_kind = $2::text and c.owner_key = $3::text
    )
    select ${settingsJson(CHECKOUT_SETTINGS)} as settings,
-     (select json_build_object('id', place.id, 'name', place.name, 'phone', place.phone, 'place', place.place,
-        'orderTypes', place.order_types, 'openingHours', place.opening_hours, 'holidays', place.holidays) from place) as branch,
+     (select json_build_object(${jsonFields(BRANCH_COLUMNS, 'place')}, 'place', place.place) from place) as branch,
      (select json_build_object('name', u.name, 'email', u.email,
        'phone', case when not u.is_phone_barred then u.phone end) from customer u
       where u.tenant_id = $1 and u.id = case when $2::text = 'user' then $3::text::bigint end) as customer,
@@ -86,7 +83,7 @@ const CHECKOUT = statement<Omit<CheckoutRow, 'branch'> & { branch: BranchRow | n
 );
 const LOCK_PENDING = statement<LockedOrder>(
   'lock-pending-orders',
-  `select ${ORDER_COLUMNS} from orders o
+  `select ${ORDER_ROW} from orders o
    where o.tenant_id = $1 and o.owner_kind = $2 and o.owner_key = $3 and o.status = 'pending_payment'
    order by o.id for no key update`,
 );

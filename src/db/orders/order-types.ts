@@ -1,100 +1,101 @@
-import type { Choices } from '#domain/options/types.ts';
-import type { OrderOwnerKind } from '#domain/orders/order-owner.ts';
-import type { OrderStatus } from '#domain/orders/order-status.ts';
-import type { OrderType } from '#domain/orders/order-type.ts';
-import type { PaymentMethod, PaymentStatus } from '#domain/orders/payment-status.ts';
-import type { OrderAddress, OrderDiscount, OrderFee, OrderImage } from '#domain/orders/types.ts';
+import type { Columns, Row } from '../columns.ts';
+import type { orderEvent, orderItem, orders } from '../schema/orders.ts';
+import type { review } from '../schema/reviews.ts';
 
+/** Columns that a new order is inserted with. */
+export const NEW_ORDER_COLUMNS = [
+  'id',
+  'orderKey',
+  'ownerKind',
+  'ownerKey',
+  'cartId',
+  'cartVersion',
+  'status',
+  'paymentStatus',
+  'paymentMethod',
+  'orderType',
+  'branchId',
+  'branchName',
+  'branchPhone',
+  'currencyCode',
+  'decimalPlaces',
+  'subtotalMinor',
+  'totalOriginalPriceMinor',
+  'orderDiscountMinor',
+  'shippingDiscountMinor',
+  'deliveryChargeMinor',
+  'feesMinor',
+  'taxMinor',
+  'isTaxIncluded',
+  'totalMinor',
+  'rewardUsedMinor',
+  'walletUsedMinor',
+  'dueMinor',
+  'fees',
+  'discounts',
+  'couponCode',
+  'customerName',
+  'customerEmail',
+  'customerPhone',
+  'address',
+  'deliveryDistanceMeters',
+  'note',
+  'scheduledAt',
+  'etaAt',
+  'placedAt',
+  'expiresAt',
+] as const satisfies Columns<typeof orders>;
+
+export const ORDER_COLUMNS = [
+  ...NEW_ORDER_COLUMNS,
+  'number',
+  'paidMinor',
+  'refundedMinor',
+  'createdAt',
+  'acceptedAt',
+  'endedAt',
+  'reasonCode',
+  'reason',
+  'rewardEarnedMinor',
+  'scratchCardId',
+] as const satisfies Columns<typeof orders>;
 /** A row of `orders`. Amounts are minor units of its own currency. */
-export interface OrderRow {
-  id: number;
-  number: number;
-  orderKey: string;
-  ownerKind: OrderOwnerKind;
-  ownerKey: string;
-  cartId: number;
-  cartVersion: number;
-  status: OrderStatus;
-  paymentStatus: PaymentStatus;
-  paymentMethod: PaymentMethod;
-  orderType: OrderType;
-  branchId: number;
-  branchName: string;
-  branchPhone: string;
-  currencyCode: string;
-  decimalPlaces: number;
-  subtotalMinor: number;
-  totalOriginalPriceMinor: number;
-  orderDiscountMinor: number;
-  shippingDiscountMinor: number;
-  deliveryChargeMinor: number;
-  feesMinor: number;
-  taxMinor: number;
-  isTaxIncluded: boolean;
-  totalMinor: number;
-  rewardUsedMinor: number;
-  walletUsedMinor: number;
-  dueMinor: number;
-  paidMinor: number;
-  refundedMinor: number;
-  fees: OrderFee[];
-  discounts: OrderDiscount[];
-  couponCode: string | null;
-  customerName: string;
-  customerEmail: string | null;
-  customerPhone: string | null;
-  address: OrderAddress | null;
-  deliveryDistanceMeters: number | null;
-  note: string;
-  scheduledAt: Date | null;
-  etaAt: Date | null;
-  createdAt: Date;
-  placedAt: Date | null;
-  acceptedAt: Date | null;
-  endedAt: Date | null;
-  expiresAt: Date | null;
-  reasonCode: string | null;
-  reason: string | null;
-  rewardEarnedMinor: number;
-  scratchCardId: number | null;
-}
+export type OrderRow = Row<typeof orders, typeof ORDER_COLUMNS>;
 
 declare const locked: unique symbol;
 /** An order whose row is locked until the transaction ends, so its data stay current. Only `lockOrder` returns one. */
 export type LockedOrder = OrderRow & { readonly [locked]: true };
 
+export const ITEM_REVIEW_COLUMNS = ['id', 'rating', 'title', 'comment'] as const satisfies Columns<typeof review>;
 /** A shopper's rating of a line. Instants read from JSON are ISO 8601. */
-export interface ItemReviewRow {
-  id: number;
-  rating: number;
-  title: string;
-  comment: string;
+export interface ItemReviewRow extends Row<typeof review, typeof ITEM_REVIEW_COLUMNS> {
   createdAt: string;
 }
 
-export interface OrderItemRow {
+export const ORDER_ITEM_COLUMNS = [
+  'productId',
+  'variantId',
+  'name',
+  'slug',
+  'image',
+  'optionsLabel',
+  'selectedAttributes',
+  'selectedMultiAttributes',
+  'quantity',
+  'unitPriceMinor',
+  'originalUnitPriceMinor',
+  'lineTotalMinor',
+] as const satisfies Columns<typeof orderItem>;
+
+export interface OrderItemRow extends Row<typeof orderItem, typeof ORDER_ITEM_COLUMNS> {
   id: number;
-  productId: number;
-  variantId: number | null;
-  name: string;
-  slug: string;
-  image: OrderImage | null;
-  optionsLabel: string;
-  selectedAttributes: Choices;
-  selectedMultiAttributes: Choices;
-  quantity: number;
-  unitPriceMinor: number;
-  originalUnitPriceMinor: number;
-  lineTotalMinor: number;
   /** Whether the store still has the product. */
   isKept: boolean;
   review: ItemReviewRow | null;
 }
 
-export interface OrderEventRow {
-  kind: 'order' | 'payment';
-  status: string;
-  note: string | null;
+export const EVENT_COLUMNS = ['kind', 'status', 'note'] as const satisfies Columns<typeof orderEvent>;
+export interface OrderEventRow extends Row<typeof orderEvent, typeof EVENT_COLUMNS> {
   at: string;
 }
 

@@ -1,16 +1,21 @@
 import type { OrderStatus } from '#domain/orders/order-status.ts';
+import { type Columns, type Row, selection } from '../columns.ts';
+import type { review } from '../schema/reviews.ts';
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
 
+const COLUMNS = [
+  'id',
+  'orderItemId',
+  'productId',
+  'rating',
+  'title',
+  'comment',
+  'createdAt',
+] as const satisfies Columns<typeof review>;
 /** A shopper's rating of an ordered item. */
-export interface RatingRow {
-  id: number;
+export interface RatingRow extends Row<typeof review, typeof COLUMNS> {
   orderItemId: number;
-  productId: number;
-  rating: number;
-  title: string;
-  comment: string;
-  createdAt: Date;
 }
 
 /** The data of an owner's ordered item that its rating depends on. */
@@ -21,8 +26,7 @@ export interface RateableRow {
   hasProduct: boolean;
 }
 
-const RATING = `r.id, r.order_item_id as "orderItemId", r.product_id as "productId", r.rating, r.title, r.comment,
-  r.created_at as "createdAt"`;
+const RATING = selection(COLUMNS, 'r');
 const RATEABLE = statement<RateableRow>(
   'rateable-item',
   `select o.status, o.customer_name as "customerName", i.product_id as "productId",

@@ -2,7 +2,7 @@ import type { OrderStatus } from '#domain/orders/order-status.ts';
 import type { PaymentStatus } from '#domain/orders/payment-status.ts';
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
-import { ORDER_COLUMNS } from './order-rows.ts';
+import { ORDER_ROW } from './order-rows.ts';
 import { orderSteps } from './order-steps.ts';
 import type { LockedOrder } from './order-types.ts';
 
@@ -18,19 +18,19 @@ const MOVE = statement<LockedOrder>(
      ended_at = case when $7::boolean then now() else o.ended_at end,
      expires_at = case when $4 = 'placed' then null else o.expires_at end
    where o.tenant_id = $1 and o.id = $2 and o.status = $3
-   returning ${ORDER_COLUMNS}`,
+   returning ${ORDER_ROW}`,
 );
 const SET_MONEY = statement<LockedOrder>(
   'set-money-of-order',
   `update orders o set payment_status = $3, paid_minor = $4, refunded_minor = $5
    where o.tenant_id = $1 and o.id = $2
-   returning ${ORDER_COLUMNS}`,
+   returning ${ORDER_ROW}`,
 );
 const SET_EARNED = statement<LockedOrder>(
   'set-earned-of-order',
   `update orders o set reward_earned_minor = $3, scratch_card_id = $4
    where o.tenant_id = $1 and o.id = $2
-   returning ${ORDER_COLUMNS}`,
+   returning ${ORDER_ROW}`,
 );
 /** A payment may fail repeatedly, but each of its statuses is recorded only once. */
 const ADD_EVENT = statement(

@@ -1,43 +1,40 @@
-import type { CardProvider } from '#domain/orders/card-provider.ts';
-import type { OrderStatus } from '#domain/orders/order-status.ts';
-import type { PaymentProblem } from '#domain/orders/payment-problem.ts';
-import type { PaymentState } from '#domain/orders/payment-status.ts';
+import { type Columns, type Row, selection } from '../columns.ts';
+import type { OrderRow } from '../orders/order-types.ts';
+import type { payment } from '../schema/payments.ts';
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
 
+const COLUMNS = [
+  'orderId',
+  'provider',
+  'state',
+  'amountMinor',
+  'currencyCode',
+  'intentId',
+  'refundMinor',
+  'problem',
+] as const satisfies Columns<typeof payment>;
 /** The card payment of an order. */
-export interface PaymentRow {
-  orderId: number;
-  provider: CardProvider;
-  state: PaymentState;
-  amountMinor: number;
-  currencyCode: string;
-  /** Null if the provider has not responded yet. */
-  intentId: string | null;
-  /** Amount to refund or already refunded. */
-  refundMinor: number;
-  problem: PaymentProblem | null;
-}
+export type PaymentRow = Row<typeof payment, typeof COLUMNS>;
 
 /** A payment with the order data that a provider and a shopper need. */
 export interface PaymentOfOrder extends PaymentRow {
   orderNumber: number;
   orderKey: string;
-  orderStatus: OrderStatus;
+  orderStatus: OrderRow['status'];
   /** Decimals of its amounts. */
   decimals: number;
 }
 
-/** Columns of a `PaymentRow`; the table alias is `p`. */
-export const PAYMENT_COLUMNS = `p.order_id as "orderId", p.provider, p.state, p.amount_minor as "amountMinor",
-  p.currency_code as "currencyCode", p.intent_id as "intentId", p.refund_minor as "refundMinor", p.problem`;
+/** The select list of a `PaymentRow`; the table alias is `p`. */
+export const PAYMENT_ROW = selection(COLUMNS, 'p');
 
 /** Maximum number of payments per run. The next run handles the rest. */
 const BATCH = 100;
 
 const READ = statement<PaymentOfOrder>(
   'read-payment',
-  `select ${PAYMENT_COLUMNS}, o.number as "orderNumber", o.order_key as "orderKey", o.status as "orderStatus",
+  `select ${PAYMENT_ROW}, o.number as "orderNumber", o.order_key as "orderKey", o.status as "orderStatus",
      o.decimal_places as decimals
    from payment p join orders o on o.tenant_id = $1 and o.id = p.order_id
    where p.tenant_id = $1 and p.order_id = $2`,

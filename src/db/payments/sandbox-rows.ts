@@ -1,26 +1,25 @@
-import type { PaymentProblem } from '#domain/orders/payment-problem.ts';
+import { type Columns, type Row, selection } from '../columns.ts';
+import type { sandboxIntent as table } from '../schema/payments.ts';
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
 
+const COLUMNS = [
+  'id',
+  'idempotencyKey',
+  'orderId',
+  'amountMinor',
+  'currencyCode',
+  'status',
+  'problem',
+  'settlesAt',
+  'clientSecret',
+  'signingKey',
+  'refunds',
+] as const satisfies Columns<typeof table>;
 /** A payment in the sandbox's records. */
-export interface SandboxRow {
-  id: string;
-  idempotencyKey: string;
-  orderId: number;
-  amountMinor: number;
-  currencyCode: string;
-  status: 'requires_payment' | 'requires_action' | 'processing' | 'succeeded' | 'cancelled';
-  problem: PaymentProblem | null;
-  settlesAt: Date | null;
-  clientSecret: string;
-  signingKey: string;
-  refunds: readonly { readonly id: string; readonly key: string; readonly amountMinor: number }[];
-}
+export type SandboxRow = Row<typeof table, typeof COLUMNS>;
 
-const COLUMNS = `i.id, i.idempotency_key as "idempotencyKey", i.order_id as "orderId", i.amount_minor as "amountMinor",
-  i.currency_code as "currencyCode", i.status, i.problem, i.settles_at as "settlesAt",
-  i.client_secret as "clientSecret", i.signing_key as "signingKey", i.refunds`;
-
+const ROW = selection(COLUMNS, 'i');
 const ADD = statement(
   'add-sandbox-intent',
   `insert into sandbox_intent (tenant_id, id, idempotency_key, order_id, amount_minor, currency_code, status,
@@ -29,19 +28,19 @@ const ADD = statement(
 );
 const BY_KEY = statement<SandboxRow>(
   'sandbox-intent-of-key',
-  `select ${COLUMNS} from sandbox_intent i where i.tenant_id = $1 and i.idempotency_key = $2`,
+  `select ${ROW} from sandbox_intent i where i.tenant_id = $1 and i.idempotency_key = $2`,
 );
 const OF_ORDER = statement<SandboxRow>(
   'sandbox-intent-of-order',
-  `select ${COLUMNS} from sandbox_intent i where i.tenant_id = $1 and i.order_id = $2`,
+  `select ${ROW} from sandbox_intent i where i.tenant_id = $1 and i.order_id = $2`,
 );
 const BY_ID = statement<SandboxRow>(
   'sandbox-intent',
-  `select ${COLUMNS} from sandbox_intent i where i.tenant_id = $1 and i.id = $2`,
+  `select ${ROW} from sandbox_intent i where i.tenant_id = $1 and i.id = $2`,
 );
 const LOCK = statement<SandboxRow>(
   'lock-sandbox-intent',
-  `select ${COLUMNS} from sandbox_intent i where i.tenant_id = $1 and i.id = $2 for update`,
+  `select ${ROW} from sandbox_intent i where i.tenant_id = $1 and i.id = $2 for update`,
 );
 const WRITE = statement<{ events: number }>(
   'write-sandbox-intent',

@@ -2,11 +2,11 @@ import type { PaymentProblem } from '#domain/orders/payment-problem.ts';
 import { canPaymentMove, type PaymentState } from '#domain/orders/payment-status.ts';
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
-import { PAYMENT_COLUMNS, type PaymentRow } from './payment-rows.ts';
+import { PAYMENT_ROW, type PaymentRow } from './payment-rows.ts';
 
 const LOCK = statement<PaymentRow>(
   'lock-payment',
-  `select ${PAYMENT_COLUMNS} from payment p where p.tenant_id = $1 and p.order_id = $2 for update`,
+  `select ${PAYMENT_ROW} from payment p where p.tenant_id = $1 and p.order_id = $2 for update`,
 );
 const KEEP_INTENT = statement(
   'keep-intent',

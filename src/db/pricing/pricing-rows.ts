@@ -1,98 +1,51 @@
-import type { DiscountKind } from '#domain/discounts/types.ts';
-import type { OrderType } from '#domain/orders/order-type.ts';
-import type { FeeType } from '#domain/pricing/types.ts';
+import type { Columns, Row } from '../columns.ts';
+import type { additionalFee, discount, taxClass } from '../schema/pricing.ts';
 import { rowList } from './row-list.ts';
 
-/** A stored discount without its uses. Amounts are minor units, rates parts per million. */
-export interface StoredDiscount {
-  id: number;
-  code: string | null;
-  title: string;
-  description: string;
-  type: DiscountKind;
-  value: number;
-  maxDiscountMinor: number | null;
-  appliesTo: 'cart' | 'products' | 'categories' | 'delivery';
-  productIds: number[];
-  categoryIds: number[];
-  minSubtotalMinor: number;
-  branchIds: number[];
-  orderTypes: OrderType[];
-  startsAt: Date | null;
-  endsAt: Date | null;
-  isFirstOrderOnly: boolean;
-  usageLimit: number | null;
-  usageLimitPerCustomer: number | null;
-  isAuto: boolean;
-  isListed: boolean;
-  priority: number;
-}
-
-export interface StoredFee {
-  id: number;
-  name: string;
-  type: FeeType;
-  value: number;
-  orderTypes: OrderType[];
-  position: number;
-}
-
-export interface StoredTaxClass {
-  id: number;
-  name: string;
-  ratePpm: number;
-  productIds: number[];
-  categoryIds: number[];
-  position: number;
-}
-
-export const discountList = rowList<StoredDiscount>(
-  'discount',
-  [
-    ['code', 'code', 'text'],
-    ['title', 'title', 'text'],
-    ['description', 'description', 'text'],
-    ['type', 'type', 'text'],
-    ['value', 'value', 'bigint'],
-    ['max_discount_minor', 'maxDiscountMinor', 'bigint'],
-    ['applies_to', 'appliesTo', 'text'],
-    ['product_ids', 'productIds', 'bigint[]'],
-    ['category_ids', 'categoryIds', 'bigint[]'],
-    ['min_subtotal_minor', 'minSubtotalMinor', 'bigint'],
-    ['branch_ids', 'branchIds', 'bigint[]'],
-    ['order_types', 'orderTypes', 'text[]'],
-    ['starts_at', 'startsAt', 'timestamptz'],
-    ['ends_at', 'endsAt', 'timestamptz'],
-    ['is_first_order_only', 'isFirstOrderOnly', 'boolean'],
-    ['usage_limit', 'usageLimit', 'integer'],
-    ['usage_limit_per_customer', 'usageLimitPerCustomer', 'integer'],
-    ['is_auto', 'isAuto', 'boolean'],
-    ['is_listed', 'isListed', 'boolean'],
-    ['priority', 'priority', 'integer'],
-  ],
+export const DISCOUNT_COLUMNS = [
+  'id',
+  'code',
+  'title',
+  'description',
+  'type',
+  'value',
+  'maxDiscountMinor',
+  'appliesTo',
+  'productIds',
+  'categoryIds',
+  'minSubtotalMinor',
+  'branchIds',
+  'orderTypes',
+  'startsAt',
+  'endsAt',
+  'isFirstOrderOnly',
+  'usageLimit',
+  'usageLimitPerCustomer',
+  'isAuto',
+  'isListed',
   'priority',
-);
+] as const satisfies Columns<typeof discount>;
+/** A stored discount without its uses. Amounts are minor units, rates parts per million. */
+export type StoredDiscount = Row<typeof discount, typeof DISCOUNT_COLUMNS>;
 
-export const feeList = rowList<StoredFee>(
-  'additional_fee',
-  [
-    ['name', 'name', 'text'],
-    ['type', 'type', 'text'],
-    ['value', 'value', 'bigint'],
-    ['order_types', 'orderTypes', 'text[]'],
-    ['position', 'position', 'integer'],
-  ],
-  'position',
-);
+export const FEE_COLUMNS = ['id', 'name', 'type', 'value', 'orderTypes'] as const satisfies Columns<
+  typeof additionalFee
+>;
+export interface StoredFee extends Row<typeof additionalFee, typeof FEE_COLUMNS> {
+  position: number;
+}
 
+export const TAX_COLUMNS = ['ratePpm', 'productIds', 'categoryIds'] as const satisfies Columns<typeof taxClass>;
+export interface StoredTaxClass extends Row<typeof taxClass, typeof TAX_COLUMNS> {
+  id: number;
+  name: string;
+  position: number;
+}
+
+export const discountList = rowList<StoredDiscount>('discount', DISCOUNT_COLUMNS, 'priority');
+export const feeList = rowList<StoredFee>('additional_fee', [...FEE_COLUMNS, 'position'], 'position');
 export const taxClassList = rowList<StoredTaxClass>(
   'tax_class',
-  [
-    ['name', 'name', 'text'],
-    ['rate_ppm', 'ratePpm', 'integer'],
-    ['product_ids', 'productIds', 'bigint[]'],
-    ['category_ids', 'categoryIds', 'bigint[]'],
-    ['position', 'position', 'integer'],
-  ],
+  ['id', 'name', ...TAX_COLUMNS, 'position'],
   'position',
 );

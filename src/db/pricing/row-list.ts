@@ -1,11 +1,4 @@
-import {
-  assignments,
-  type ColumnList,
-  columnNames,
-  recordset,
-  selection,
-  values,
-} from '../catalog-writes/recordset.ts';
+import { assignments, insertRecords, records, recordset, selection } from '../columns.ts';
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
 
@@ -18,22 +11,25 @@ export interface RowList<Row extends { id: number }> {
   remove(transaction: TenantDb, ids: readonly number[]): Promise<void>;
 }
 
-const ID: ColumnList = [['id', 'id', 'bigint']];
-
-/** @param order column of the primary order; the secondary one is the id. */
-export function rowList<Row extends { id: number }>(table: string, columns: ColumnList, order: string): RowList<Row> {
+/**
+ * @param columns including the id.
+ * @param order column of the primary order; the secondary one is the id.
+ */
+export function rowList<Row extends { id: number }>(
+  table: string,
+  columns: readonly (keyof Row & string)[],
+  order: string,
+): RowList<Row> {
+  const newColumns = columns.filter((column) => column !== 'id');
   const all = statement<Row>(
     `${table}-rows`,
-    `select ${selection([...ID, ...columns], 't')} from ${table} t where t.tenant_id = $1 order by t.${order}, t.id`,
+    `select ${selection(columns, 't')} from ${table} t where t.tenant_id = $1 order by t.${order}, t.id`,
   );
   const update = statement(
     `update-${table}-rows`,
-    `update ${table} as t set ${assignments(columns)} from ${recordset([...ID, ...columns])} where t.tenant_id = $1 and t.id = r.id`,
+    `update ${table} as t set ${assignments(columns)} from ${recordset(table)} where t.tenant_id = $1 and t.id = r.id`,
   );
-  const insert = statement(
-    `insert-${table}-rows`,
-    `insert into ${table} (tenant_id, ${columnNames(columns)}) select $1, ${values(columns)} from ${recordset(columns)}`,
-  );
+  const insert = statement(`insert-${table}-rows`, insertRecords(table, newColumns));
   const remove = statement(
     `delete-${table}-rows`,
     `delete from ${table} t where t.tenant_id = $1 and t.id = any($2::bigint[])`,
@@ -41,8 +37,15 @@ export function rowList<Row extends { id: number }>(table: string, columns: Colu
   return {
     all: (db) => db.rows(all),
     async write(transaction, rows) {
-      await transaction.rows(update, JSON.stringify(rows.filter(({ id }) => id !== 0)));
-      await transaction.rows(insert, JSON.stringify(rows.filter(({ id }) => id === 0)));
+      const isNew = ({ id }: Row): boolean => id === 0;
+      await transaction.rows(
+        update,
+        records(
+          columns,
+          rows.filter((row) => !isNew(row)),
+        ),
+      );
+      await transaction.rows(insert, records(newColumns, rows.filter(isNew)));
     },
     async remove(transaction, ids) {
       if (ids.length > 0) await transaction.rows(remove, ids);

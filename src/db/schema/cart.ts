@@ -15,6 +15,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { LineProblem } from '#domain/cart/types.ts';
+import type { Choices } from '#domain/options/types.ts';
 import { ORDER_TYPES } from '#domain/orders/order-type.ts';
 import { instant, minor, reference, rowId, tenantId } from './columns.ts';
 import { tenant } from './tenant.ts';
@@ -64,8 +66,8 @@ export const cartItem = pgTable(
     productId: bigint({ mode: 'number' }).notNull(),
     quantity: integer().notNull(),
     /** Value ids by attribute id. */
-    selectedAttributes: jsonb().$type<Record<string, number[]>>().notNull(),
-    selectedMultiAttributes: jsonb().$type<Record<string, number[]>>().notNull(),
+    selectedAttributes: jsonb().$type<Choices>().notNull(),
+    selectedMultiAttributes: jsonb().$type<Choices>().notNull(),
     /** Canonical form of the product with its options, in any order. Unique per cart. */
     identity: text().notNull(),
     name: text().notNull(),
@@ -74,7 +76,7 @@ export const cartItem = pgTable(
     seenUnitPriceMinor: minor().notNull(),
     seenOptionsLabel: text().notNull(),
     seenQuantity: integer().notNull(),
-    seenProblem: text(),
+    seenProblem: text().$type<LineProblem>(),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),

@@ -14,6 +14,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { Choices } from '#domain/options/types.ts';
 import { ORDER_OWNERS } from '#domain/orders/order-owner.ts';
 import { ORDER_STATUSES } from '#domain/orders/order-status.ts';
 import { ORDER_TYPES } from '#domain/orders/order-type.ts';
@@ -155,8 +156,8 @@ export const orderItem = pgTable(
     slug: text().notNull(),
     image: jsonb().$type<OrderImage>(),
     optionsLabel: text().notNull(),
-    selectedAttributes: jsonb().$type<Record<string, number[]>>().notNull(),
-    selectedMultiAttributes: jsonb().$type<Record<string, number[]>>().notNull(),
+    selectedAttributes: jsonb().$type<Choices>().notNull(),
+    selectedMultiAttributes: jsonb().$type<Choices>().notNull(),
     quantity: integer().notNull(),
     unitPriceMinor: minor().notNull(),
     originalUnitPriceMinor: minor().notNull(),

@@ -13,6 +13,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { CARD_PROVIDERS } from '#domain/orders/card-provider.ts';
+import type { PaymentProblem } from '#domain/orders/payment-problem.ts';
 import { PAYMENT_STATES } from '#domain/orders/payment-status.ts';
 import { instant, minor, tenantId } from './columns.ts';
 import { orders } from './orders.ts';
@@ -37,7 +38,7 @@ export const payment = pgTable(
     /** Amount of a due refund, and later the refunded amount. At most the amount taken. */
     refundMinor: minor().notNull().default(0),
     /** Why the last attempt was declined, as shown to the shopper. Null if none was. */
-    problem: text(),
+    problem: text().$type<PaymentProblem>(),
     /** When to check with the provider again if no event arrives. */
     checkAt: instant(),
     createdAt: instant().notNull().defaultNow(),
@@ -88,8 +89,11 @@ export const sandboxIntent = pgTable(
     clientSecret: text().notNull(),
     /** Key that signs its events. */
     signingKey: text().notNull(),
-    problem: text(),
-    refunds: jsonb().$type<{ id: string; key: string; amountMinor: number }[]>().notNull().default([]),
+    problem: text().$type<PaymentProblem>(),
+    refunds: jsonb()
+      .$type<readonly { readonly id: string; readonly key: string; readonly amountMinor: number }[]>()
+      .notNull()
+      .default([]),
     /** Number of events so far. Each event has a number. */
     events: integer().notNull().default(0),
     /** When a slow payment succeeds by itself. */

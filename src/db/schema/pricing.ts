@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { DeliverySlab } from '#domain/delivery/types.ts';
 import { DISCOUNT_TYPES } from '#domain/discounts/types.ts';
+import { ORDER_TYPES } from '#domain/orders/order-type.ts';
 import { FEE_TYPES } from '#domain/pricing/types.ts';
 import { branch } from './branches.ts';
 import { ids, instant, minor, rowId, tenantId } from './columns.ts';
@@ -39,7 +40,7 @@ export const discount = pgTable(
     categoryIds: ids(),
     minSubtotalMinor: minor().notNull().default(0),
     branchIds: ids(),
-    orderTypes: text().array().notNull().default(sql`'{}'`),
+    orderTypes: text({ enum: ORDER_TYPES }).array().notNull().default(sql`'{}'`),
     startsAt: instant(),
     endsAt: instant(),
     isFirstOrderOnly: boolean().notNull().default(false),
@@ -94,7 +95,7 @@ export const additionalFee = pgTable(
     /** Minor units, or parts per million of the discounted goods. */
     value: bigint({ mode: 'number' }).notNull(),
     /** Empty for any. */
-    orderTypes: text().array().notNull().default(sql`'{}'`),
+    orderTypes: text({ enum: ORDER_TYPES }).array().notNull().default(sql`'{}'`),
     position: integer().notNull().default(0),
   },
   (table) => [

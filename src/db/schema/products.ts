@@ -13,7 +13,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { type ExternalLink, PRODUCT_STATUSES } from '#domain/catalog/product-draft.ts';
+import { type ExternalLink, PRODUCT_DEFAULTS, PRODUCT_STATUSES } from '#domain/catalog/product-draft.ts';
 import type { StoredOptions } from '#domain/catalog/stored-options.ts';
 import { attributeValue } from './attributes.ts';
 import { category } from './categories.ts';
@@ -50,7 +50,7 @@ export const product = pgTable(
     inStock: boolean().notNull(),
     /** Whether an available variant costs more than the selling price. Updated by every writer of prices or stock. */
     hasPriceRange: boolean().notNull().default(false),
-    maxQuantity: integer().notNull().default(20),
+    maxQuantity: integer().notNull().default(PRODUCT_DEFAULTS.maxQuantity),
     /** Single-choice attributes, and multi-selectable ones with their rules and prices. */
     options: jsonb().$type<StoredOptions>().notNull(),
     hasOptions: boolean()

@@ -1,8 +1,6 @@
+import { asciiDigits } from '#lib/ascii-digits.ts';
 import type { CountryFormat } from './types.ts';
 
-/** Zero digits of Arabic, Persian and Devanagari. NFKC already converts full-width digits. */
-const DIGITS = [0x660, 0x6f0, 0x966];
-const OTHER_DIGIT = /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f]/g;
 const SEPARATORS = /[\s-]+/g;
 /** For countries without a known pattern. */
 const ANY = /^[\p{L}\p{N}][\p{L}\p{N} -]{1,10}$/u;
@@ -25,12 +23,6 @@ export function pincodeOf(
   const shaped = pincodeExamples.flatMap((example) => inShapeOf(example, bare) ?? []);
   return [...shaped, written, bare].find((candidate) => pattern.test(candidate)) ?? null;
 }
-
-const asciiDigits = (text: string): string =>
-  text.replace(OTHER_DIGIT, (digit) => {
-    const code = digit.charCodeAt(0);
-    return String(code - (DIGITS.findLast((zero) => zero <= code) ?? code));
-  });
 
 function whole(pattern: string): RegExp {
   const known = patterns.get(pattern) ?? new RegExp(`^(?:${pattern})$`);

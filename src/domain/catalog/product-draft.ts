@@ -47,13 +47,38 @@ export interface DraftMultiAttribute {
   values: DraftMultiValue[];
 }
 
+/** Fields that imports, the database and exports all take as they are. To add one, see docs/extending.md. */
+export interface ProductFields {
+  status: ProductStatus;
+  descriptionHtml: string;
+  /** Maximum units in one cart. */
+  maxQuantity: number;
+  seoTitle: string;
+  seoDescription: string;
+  externalLink: ExternalLink | null;
+}
+
+/** Values of fields that a file does not mention. */
+export const PRODUCT_DEFAULTS: Readonly<ProductFields> = {
+  status: 'active',
+  descriptionHtml: '',
+  maxQuantity: 20,
+  seoTitle: '',
+  seoDescription: '',
+  externalLink: null,
+};
+
+export const PRODUCT_FIELDS = Object.keys(PRODUCT_DEFAULTS) as readonly (keyof ProductFields)[];
+
+/** Only these fields of a product. */
+export const productFields = (product: ProductFields): ProductFields =>
+  Object.fromEntries(PRODUCT_FIELDS.map((field) => [field, product[field]])) as unknown as ProductFields;
+
 /** A product as described by a file or an operator, with names and slugs instead of row ids. */
-export interface ProductDraft {
+export interface ProductDraft extends ProductFields {
   slug: string;
   name: string;
-  status: ProductStatus;
   isFeatured: boolean;
-  descriptionHtml: string;
   sellingPriceMinor: Minor;
   /** Null, or above the selling price. */
   originalPriceMinor: Minor | null;
@@ -61,7 +86,6 @@ export interface ProductDraft {
   stock: number | null;
   /** Article number of a product without combinations. */
   sku: string | null;
-  maxQuantity: number;
   /** The first is the home of the product. */
   categorySlugs: string[];
   images: DraftImage[];
@@ -70,9 +94,6 @@ export interface ProductDraft {
   multiSelectableAttributes: DraftMultiAttribute[];
   /** Additional search terms: brand, tags, article number. */
   searchWords: string;
-  seoTitle: string;
-  seoDescription: string;
-  externalLink: ExternalLink | null;
   /** Null means now for a new product, unchanged for an existing one. */
   createdAt: Date | null;
 }

@@ -17,7 +17,7 @@ interface Paid {
 
 /** Target of a refund. `store`: the store pays it back itself, in cash or as agreed with the customer. */
 export const REFUND_TARGETS = ['card', 'wallet', 'reward', 'store'] as const;
-export type RefundTarget = (typeof REFUND_TARGETS)[number];
+type RefundTarget = (typeof REFUND_TARGETS)[number];
 
 /** Maximum days until a refund shows on a card. Banks take five to ten working days, usually fewer. */
 export const CARD_REFUND_DAYS = 14;
@@ -34,7 +34,7 @@ export const refundWord = ({ to, isDone }: Pick<RefundPart, 'to' | 'isDone'>) =>
   to === 'store' ? (`order.refund_${to}` as const) : (`order.refund_${to}${isDone ? '_done' : ''}` as const);
 
 /** The refund of an order that was given up: amount, targets and progress. */
-export interface OrderRefund {
+interface OrderRefund {
   readonly amountMinor: Minor;
   readonly to: readonly Exclude<RefundTarget, 'store'>[];
   readonly status: 'none' | 'pending' | 'done';

@@ -1,10 +1,19 @@
-import { CARD_PROVIDERS } from '../orders/card-provider.ts';
+import { CARD_PROVIDER_FACTS, CARD_PROVIDERS, type CardProvider } from '../orders/card-provider.ts';
 import type { SettingSpec } from './setting-spec.ts';
 
 const count = (description: string, value: number, min: number, max: number) =>
   ({ type: 'integer', min, max, default: String(value), description }) as const;
-const key = (description: string, pattern: RegExp, example: string) =>
-  ({ type: 'pattern', default: '', description, pattern, example, isSecret: 'key' }) as const;
+
+type ProviderSettings = (typeof CARD_PROVIDER_FACTS)[CardProvider]['settings'];
+/** Name of a setting of any payment provider. */
+export type ProviderSetting = {
+  [Name in CardProvider]: keyof (typeof CARD_PROVIDER_FACTS)[Name]['settings'];
+}[CardProvider];
+
+/** The settings of all payment providers. */
+export const PROVIDER_SETTINGS = Object.fromEntries(
+  CARD_PROVIDERS.flatMap((provider) => Object.entries(CARD_PROVIDER_FACTS[provider].settings)),
+) as { readonly [Key in ProviderSetting]: Extract<ProviderSettings, Readonly<Record<Key, unknown>>>[Key] };
 
 /** Settings for placing, paying, cancelling and rewarding orders. */
 export const ORDER_SETTINGS = {
@@ -31,15 +40,7 @@ export const ORDER_SETTINGS = {
     default: 'none',
     description: 'Who takes card payments; the sandbox takes test cards, and no money: anybody can order for nothing',
   },
-  stripe_publishable_key: {
-    type: 'pattern',
-    default: '',
-    pattern: /^pk_(?:test|live)_\w{1,240}$/,
-    example: 'pk_test_51Abc',
-    description: 'Publishable key of Stripe',
-  },
-  stripe_secret_key: key('Secret or restricted key of Stripe', /^(?:sk|rk)_(?:test|live)_\w{1,240}$/, 'sk_test_51Abc'),
-  stripe_webhook_secret: key('Signing secret of the webhook at Stripe', /^whsec_[\w+/=]{1,240}$/, 'whsec_abc'),
+  ...PROVIDER_SETTINGS,
   guest_order_days: count(
     'Days after which an order of a guest that is over says no more who made it: no name, contact, address and note',
     1_095,

@@ -1,8 +1,6 @@
+import type { PolicyHosts } from '#lib/policy-hosts.ts';
 import { enabledPlugins } from './plugins.ts';
 import type { SiteSettings } from './site-settings.ts';
-
-/** External sources that a page may use, by directive of a Content-Security-Policy. */
-export type PolicyHosts = Readonly<Partial<Record<'script-src' | 'connect-src' | 'frame-src', readonly string[]>>>;
 
 const GOOGLE_ANALYTICS: PolicyHosts = {
   'script-src': ['https://www.googletagmanager.com'],

@@ -1,8 +1,8 @@
 import { EMAIL_MAX, NAME_MAX, OTP_DIGITS, PASSWORD_MAX, PASSWORD_MIN } from '#contracts/limits.ts';
+import { digitsOf } from '#lib/ascii-digits.ts';
 import type { Translate, WordKey, WordValues } from '#words/translate.ts';
 import type { FieldShape } from '../form/Field.tsx';
 import { isPhone } from '../form/is-phone.ts';
-import { codeDigits } from './sign-in/code-digits.ts';
 
 type ErrorText = readonly [word: WordKey, values?: WordValues];
 
@@ -53,7 +53,7 @@ const KINDS: Readonly<Record<AccountKind, Kind>> = {
   },
   code: {
     shape: { autocomplete: 'one-time-code', input_mode: 'numeric' },
-    errorOf: (text) => (codeDigits(text).length === OTP_DIGITS ? null : ['form.codeWrong', { count: OTP_DIGITS }]),
+    errorOf: (text) => (digitsOf(text).length === OTP_DIGITS ? null : ['form.codeWrong', { count: OTP_DIGITS }]),
   },
   birthday: {
     shape: { autocomplete: 'bday', input_mode: 'text', type: 'date' },

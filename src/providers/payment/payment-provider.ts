@@ -1,5 +1,6 @@
 import type { CardProvider } from '#domain/orders/card-provider.ts';
 import type { PaymentProblem } from '#domain/orders/payment-problem.ts';
+import type { SiteSettings } from '#domain/store/site-settings.ts';
 
 /** Status of a payment at its provider. `requires_action`: the bank requires a confirmation by the shopper. */
 export type IntentStatus = 'requires_payment' | 'requires_action' | 'processing' | 'succeeded' | 'cancelled';
@@ -70,10 +71,17 @@ export interface PaymentProvider {
   refund(intentId: string, amountMinor: number, key: string): Promise<string>;
   /**
    * Verifies and parses a webhook event.
+   * @param headers of the request, one of which contains the signature
    * @returns null if the event is irrelevant.
    * @throws {BadSignature}
    */
-  readEvent(body: string, signature: string): Promise<ProviderEvent | null>;
+  readEvent(body: string, headers: Headers): Promise<ProviderEvent | null>;
+}
+
+/** The store for which a provider is opened. All settings of the provider that are keys are set. */
+export interface ProviderStore {
+  readonly tenantId: number;
+  readonly settings: SiteSettings;
 }
 
 export class ProviderUnavailable extends Error {

@@ -96,7 +96,7 @@ export function sandboxProvider(book: SandboxBook, now: () => Date = () => new D
       if (!made) throw new ProviderUnavailable('the sandbox cannot give this back');
       return made.id;
     },
-    readEvent: (body, signature) => readEvent(book, body, signature, now()),
+    readEvent: (body, headers) => readEvent(book, body, headers, now()),
   };
 }
 
@@ -132,8 +132,9 @@ function refunded({ status, amountMinor: all, refunds }: SandboxIntent, amountMi
 }
 
 /** An event names its payment and is signed with that payment's key. */
-async function readEvent(book: SandboxBook, body: string, signature: string, now: Date): Promise<ProviderEvent> {
+async function readEvent(book: SandboxBook, body: string, headers: Headers, now: Date): Promise<ProviderEvent> {
   const { id, intent: intentId } = parsed(body);
+  const signature = headers.get('sandbox-signature') ?? '';
   const intent = typeof intentId === 'string' && INTENT_ID.test(intentId) ? await book.find(intentId) : null;
   if (!intent || typeof id !== 'string' || !isSigned(body, intent.signingKey, signature, now))
     throw new BadSignature('the event is not signed by the sandbox');

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { fromStripeAmount, toStripeAmount } from '#domain/orders/card-payments.ts';
+import { fromStripeAmount, toStripeAmount } from '#domain/orders/stripe-amounts.ts';
 import {
   BadSignature,
   type IntentStatus,
@@ -7,18 +7,12 @@ import {
   type PaymentIntent,
   type PaymentProvider,
   type ProviderEvent,
+  type ProviderStore,
   ProviderUnavailable,
 } from './payment-provider.ts';
-import { type StripeAccount, stripeClient } from './stripe-client.ts';
+import { stripeClient } from './stripe-client.ts';
 import { stripeProblem } from './stripe-problem.ts';
 import { refundOnce } from './stripe-refund.ts';
-
-/** A store's Stripe settings. */
-export interface StripeSettings extends StripeAccount {
-  readonly tenantId: number;
-  readonly publishableKey: string;
-  readonly webhookSecret: string;
-}
 
 /**
  * Only cards, including Apple Pay and Google Pay, whose result is known immediately. A bank debit takes days, during
@@ -39,14 +33,19 @@ const STATUSES: Readonly<Record<string, IntentStatus>> = {
   canceled: 'cancelled',
 };
 
-/** Card payments by Stripe: one PaymentIntent per order, which the browser confirms with the Payment Element. */
-export function stripeProvider(settings: StripeSettings): PaymentProvider {
+/**
+ * Card payments by Stripe: one PaymentIntent per order, which the browser confirms with the Payment Element.
+ * @param apiBase origin of Stripe's API if it is not Stripe's own
+ */
+export function stripeProvider(store: ProviderStore, apiBase?: string): PaymentProvider {
+  const { stripe_secret_key: secretKey, stripe_publishable_key: publishableKey } = store.settings;
+  const client = () => stripeClient({ secretKey, apiBase });
   const call = <Result>(work: (stripe: Stripe) => Promise<Result>): Promise<Result> =>
-    stripeClient(settings).then(work).catch(unavailable);
+    client().then(work).catch(unavailable);
   const retrieve = (id: string) => call((stripe) => stripe.paymentIntents.retrieve(id));
   return {
     name: 'stripe',
-    publishableKey: settings.publishableKey,
+    publishableKey,
     create: async (intent) =>
       shown(
         await call((stripe) =>
@@ -63,7 +62,7 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
       if (made.status !== 'failed' && made.status !== 'canceled') return made.id;
       throw new ProviderUnavailable(`Stripe could not give back ${id}: ${made.failure_reason ?? made.status}`);
     },
-    readEvent: async (body, signature) => readEvent(await stripeClient(settings), settings, body, signature),
+    readEvent: async (body, headers) => readEvent(await client(), store, body, headers),
   };
 }
 
@@ -116,13 +115,14 @@ async function cancelled(stripe: Stripe, id: string): Promise<Stripe.PaymentInte
 /** If the account is shared with other uses, only events of this store's orders count. */
 function readEvent(
   stripe: Stripe,
-  { webhookSecret, tenantId }: StripeSettings,
+  { tenantId, settings }: ProviderStore,
   body: string,
-  signature: string,
+  headers: Headers,
 ): ProviderEvent | null {
+  const signature = headers.get('stripe-signature') ?? '';
   let event: Stripe.Event;
   try {
-    event = stripe.webhooks.constructEvent(body, signature, webhookSecret, TOLERANCE_SECONDS);
+    event = stripe.webhooks.constructEvent(body, signature, settings.stripe_webhook_secret, TOLERANCE_SECONDS);
   } catch (error) {
     throw new BadSignature('the event is not signed by Stripe', { cause: error });
   }

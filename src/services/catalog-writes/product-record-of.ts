@@ -2,7 +2,7 @@ import type { AttributeIds, AttributeNames } from '#db/catalog-writes/attribute-
 import type { ProductRecord, VariantRecord } from '#db/catalog-writes/product-records.ts';
 import { foldText } from '#domain/catalog/fold-text.ts';
 import { hasPriceRange } from '#domain/catalog/price-range.ts';
-import type { DraftCombination, ProductDraft } from '#domain/catalog/product-draft.ts';
+import { type DraftCombination, type ProductDraft, productFields } from '#domain/catalog/product-draft.ts';
 import { searchTextOf } from '#domain/catalog/product-search-text.ts';
 import type { StoredOptions } from '#domain/catalog/stored-options.ts';
 import type { CategoryTree } from './category-tree.ts';
@@ -52,15 +52,13 @@ export function productRecordOf(draft: ReadyProduct, context: RecordContext): Pr
     id,
     slug: present?.slug ?? draft.slug,
     name: draft.name,
-    status: draft.status,
-    descriptionHtml: draft.descriptionHtml,
+    ...productFields(draft),
     sellingPriceMinor: draft.sellingPriceMinor,
     originalPriceMinor: draft.originalPriceMinor,
     stock: variants.length > 0 ? null : draft.stock,
     sku,
     inStock: isInStock(draft.stock, variants),
     hasPriceRange: hasPriceRange(draft.sellingPriceMinor, variants),
-    maxQuantity: draft.maxQuantity,
     options: optionsOf(draft, attributes, variants),
     position,
     searchName: foldText(draft.name),
@@ -73,9 +71,6 @@ export function productRecordOf(draft: ReadyProduct, context: RecordContext): Pr
       combinationSkus: draft.combinations.flatMap((combination) => combination.sku ?? []),
       descriptionHtml: draft.descriptionHtml,
     }),
-    seoTitle: draft.seoTitle,
-    seoDescription: draft.seoDescription,
-    externalLink: draft.externalLink,
     importDigest: draft.importDigest,
     createdAt: createdAt && createdAt.getTime() !== present?.createdAt?.getTime() ? createdAt : null,
     variants,

@@ -116,6 +116,6 @@ async function noteDigests(
   );
   await setImportDigests(
     transaction,
-    noted.map(({ after }) => ({ id: after.id, digest: after.importDigest })),
+    noted.map(({ after }) => after),
   );
 }

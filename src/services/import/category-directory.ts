@@ -1,3 +1,4 @@
+import { NAME_MAX } from '#contracts/store-file/store-file-fields.ts';
 import { type CategoryRow, categoryRows } from '#db/catalog-writes/category-rows.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { slugify } from '#lib/slugify.ts';
@@ -11,7 +12,6 @@ interface Known {
   parentSlug: string | null;
 }
 
-const NAME_MAX = 300;
 const keyOf = (parentSlug: string | null, name: string): string =>
   JSON.stringify([parentSlug, name.normalize('NFC').toLowerCase()]);
 

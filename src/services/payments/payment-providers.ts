@@ -1,7 +1,14 @@
 import type { Pool } from 'pg';
 import { type TenantDb, tenantDb } from '#db/tenant-db.ts';
+import { missingSettings } from '#domain/orders/card-payments.ts';
 import type { CardProvider } from '#domain/orders/card-provider.ts';
-import { type PaymentProvider, ProviderNotSetUp } from '#providers/payment/payment-provider.ts';
+import { isKeySetting } from '#domain/store/setting-keys.ts';
+import {
+  type PaymentProvider,
+  ProviderNotSetUp,
+  type ProviderStore,
+  ProviderUnavailable,
+} from '#providers/payment/payment-provider.ts';
 import { sandboxProvider } from '#providers/payment/sandbox.ts';
 import { stripeProvider } from '#providers/payment/stripe.ts';
 import { storeSettings } from '../stores/read-settings.ts';
@@ -9,12 +16,13 @@ import { sandboxBook } from './sandbox-book.ts';
 
 /** The payment providers of card payments. */
 export interface PaymentProviders {
-  /** Whether the sandbox accepts payments: only on a trial server, regardless of a store's settings. */
+  /** Whether test cards are accepted: only on a trial server, regardless of a store's settings. */
   readonly takesTestCards: boolean;
   /**
    * Returns a provider with the settings of the store of `db`. A payment stays with the provider that it was started
    * with.
    * @throws {ProviderNotSetUp} if the store has not set it up.
+   * @throws {ProviderUnavailable} if it was removed from this version.
    */
   of(db: TenantDb, name: CardProvider): Promise<PaymentProvider>;
 }
@@ -25,21 +33,28 @@ interface ProviderOptions {
   stripeBase?: string | undefined;
 }
 
-/** @param pool gives the sandbox its own connections, so that it never runs in a caller's transaction */
-export const paymentProviders = (pool: Pool, { takesTestCards, stripeBase }: ProviderOptions): PaymentProviders => ({
-  takesTestCards,
+interface Outside extends ProviderOptions {
+  /** Gives the sandbox its own connections, so that it never runs in a caller's transaction. */
+  pool: Pool;
+}
+
+/** Opens each provider for a store. */
+export type OpenProviders = Readonly<Record<CardProvider, (store: ProviderStore, outside: Outside) => PaymentProvider>>;
+
+export const OPEN_PROVIDERS: OpenProviders = {
+  sandbox: ({ tenantId }, { pool }) => sandboxProvider(sandboxBook(tenantDb(pool, tenantId))),
+  stripe: (store, { stripeBase }) => stripeProvider(store, stripeBase),
+};
+
+/** @param open further providers are for tests */
+export const paymentProviders = (pool: Pool, options: ProviderOptions, open = OPEN_PROVIDERS): PaymentProviders => ({
+  takesTestCards: options.takesTestCards,
   async of(db, name) {
-    if (name === 'sandbox') return sandboxProvider(sandboxBook(tenantDb(pool, db.tenantId)));
+    // The name is stored with the payment, which may be older than this version.
+    if (!Object.hasOwn(open, name)) throw new ProviderUnavailable(`this version has no payment provider "${name}"`);
     const settings = await storeSettings(db);
-    const { stripe_secret_key: secretKey, stripe_webhook_secret: webhookSecret } = settings;
-    if (secretKey === '' || webhookSecret === '')
-      throw new ProviderNotSetUp(`store ${db.tenantId} has not set up Stripe`);
-    return stripeProvider({
-      tenantId: db.tenantId,
-      secretKey,
-      webhookSecret,
-      publishableKey: settings.stripe_publishable_key,
-      apiBase: stripeBase,
-    });
+    const [missing] = missingSettings(name, settings).filter(isKeySetting);
+    if (missing) throw new ProviderNotSetUp(`store ${db.tenantId} has not set ${missing}`);
+    return open[name]({ tenantId: db.tenantId, settings }, { ...options, pool });
   },
 });

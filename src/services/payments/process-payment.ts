@@ -1,6 +1,7 @@
 import { type PaymentOfOrder, readPayment } from '#db/payments/payment-rows.ts';
 import { checkAgain } from '#db/payments/write-payments.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
+import { TEST_PROVIDERS } from '#domain/orders/card-payments.ts';
 import type { CardProvider } from '#domain/orders/card-provider.ts';
 import { isGivenUp } from '#domain/orders/order-status.ts';
 import type { PaymentProblem } from '#domain/orders/payment-problem.ts';
@@ -67,7 +68,7 @@ export async function processPayment(
   if (!isPaymentOpen(payment.state)) return standingOf(payment);
   try {
     const provider = await providers.of(db, name);
-    const isOver = await isOverInSandbox(db, providers, payment);
+    const isOver = await isOverTrial(db, providers, name);
     const intent = await proceed(db, provider, payment, { reference, isOver });
     if (intent === 'unusable') return intent;
     await settle(db, name, intent);
@@ -82,7 +83,7 @@ export async function processPayment(
 
 /**
  * The payment of a failed order is not continued. Its status is only read, in case it was paid too late. The same
- * applies to a sandbox payment if the store now uses a real provider or the server is not a trial, because the order
+ * applies to a test payment if the store now uses a real provider or the server is not a trial, because the order
  * would be placed for free.
  */
 async function proceed(
@@ -97,12 +98,12 @@ async function proceed(
   return made && reference === '' ? made : provider.proceed(intentId, reference);
 }
 
-const isOverInSandbox = async (
+const isOverTrial = async (
   db: TenantDb,
   { takesTestCards }: PaymentProviders,
-  { provider }: PaymentOfOrder,
+  provider: CardProvider,
 ): Promise<boolean> =>
-  provider === 'sandbox' && (!takesTestCards || (await storeSettings(db)).payment_provider !== 'sandbox');
+  TEST_PROVIDERS.includes(provider) && (!takesTestCards || (await storeSettings(db)).payment_provider !== provider);
 
 interface Told {
   intent: PaymentIntent;

@@ -16,10 +16,10 @@ export { ProviderNotSetUp, ProviderUnavailable as PaymentUnavailable } from '#pr
 export async function takeProviderEvent(
   db: TenantDb,
   providers: PaymentProviders,
-  { provider: name, body, signature }: { provider: CardProvider; body: string; signature: string },
+  { provider: name, body, headers }: { provider: CardProvider; body: string; headers: Headers },
 ): Promise<boolean> {
   const provider = await providers.of(db, name);
-  const event = await provider.readEvent(body, signature).catch((error: unknown) => {
+  const event = await provider.readEvent(body, headers).catch((error: unknown) => {
     if (error instanceof BadSignature) return error;
     throw error;
   });

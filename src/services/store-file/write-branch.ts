@@ -20,11 +20,11 @@ interface BranchParts {
 
 /** A branch in the form of a store file. */
 export function writeBranch(row: BranchRow, { areas, delivery, products }: BranchParts): StoreFileBranchInput {
-  const { id: _, position: __, name, isMainBranch, address1, lat, lng, openingHours, ...rest } = row;
+  const { id: _, position: __, name, isMainBranch, address_1, lat, lng, openingHours, ...rest } = row;
   const { holidays, orderTypes, ...texts } = rest;
   return {
     name,
-    ...spare({ is_main_branch: isMainBranch, address_1: address1, ...texts }),
+    ...spare({ is_main_branch: isMainBranch, address_1, ...texts }),
     // `spare` is not used here, because 0 is a valid coordinate.
     ...(lat !== null && { lat }),
     ...(lng !== null && { lng }),

@@ -3,6 +3,7 @@ import type { ProductRecord } from '#db/catalog-writes/product-records.ts';
 import { furtherWords } from '#domain/catalog/product-search-text.ts';
 import { toMajor } from '#domain/money/money.ts';
 import type { MultiAttribute } from '#domain/options/types.ts';
+import { writeFields } from './product-fields.ts';
 import { spare } from './spare.ts';
 
 type FileProduct = NonNullable<StoreFile['products']>[number];
@@ -36,17 +37,13 @@ export function writeProduct(product: ProductRecord & { createdAt: Date }, conte
   return {
     slug: product.slug,
     name: product.name,
-    ...spare({
-      status: product.status === 'active' ? null : product.status,
-      is_featured: product.position < 0,
-      description_html: product.descriptionHtml,
-    }),
+    ...writeFields(product),
+    ...spare({ is_featured: product.position < 0 }),
     selling_price: major(product.sellingPriceMinor),
     ...spare({
       original_price: product.originalPriceMinor === null ? null : major(product.originalPriceMinor),
       stock: product.stock,
       sku: product.sku,
-      max_quantity: product.maxQuantity === 20 ? null : product.maxQuantity,
       category_slugs: product.categories
         .filter(({ isDirect }) => isDirect)
         .flatMap(({ id }) => context.categorySlugs.get(id) ?? []),
@@ -60,8 +57,6 @@ export function writeProduct(product: ProductRecord & { createdAt: Date }, conte
         writeMulti(attribute, { product, major, values: new Map(combinations.map(({ id, values }) => [id, values])) }),
       ),
       search_words: furtherWords(product.searchText),
-      external_link: product.externalLink,
-      seo: spare({ title: product.seoTitle, description: product.seoDescription }),
     }),
     created_at: product.createdAt.toISOString(),
   };

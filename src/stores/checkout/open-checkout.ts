@@ -116,9 +116,10 @@ async function goOnPaying(isStale: () => boolean): Promise<CheckoutEvent | null>
 }
 
 /** Goes on with a placed order: begins its payment, or shows it if nothing is due. */
-export function goOnWith(placed: PlaceOrderAnswer): CheckoutEvent {
-  if (!placed.payment.required) return showOrder(placed.order);
-  beginPayment(placed);
+export function goOnWith({ order, payment }: PlaceOrderAnswer): CheckoutEvent {
+  const { required, provider } = payment;
+  if (!required || !provider) return showOrder(order);
+  beginPayment(order, { ...payment, provider });
   return { type: 'paymentRequired' };
 }
 

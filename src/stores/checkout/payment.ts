@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { PlaceOrderAnswer, ProcessPaymentAnswer } from '#contracts/checkout.ts';
+import type { ProcessPaymentAnswer } from '#contracts/checkout.ts';
 import type { Order } from '#contracts/order.ts';
 import { CARD_PROVIDERS, type CardProvider } from '#domain/orders/card-provider.ts';
 import { randomUuid } from '#lib/random-uuid.ts';
@@ -24,7 +24,7 @@ interface PendingOrder extends OrderRef {
 export interface Payment extends Pick<ProcessPaymentAnswer, 'status' | 'message' | 'client_secret'> {
   readonly order: Order;
   readonly provider: CardProvider;
-  /** Publishable key of Stripe. */
+  /** The provider's key for the browser. */
   readonly publishable_key: string | null;
   /** A request is pending. */
   readonly isBusy: boolean;
@@ -55,9 +55,10 @@ export const forgetPayment = (): void => {
 };
 
 /** Starts the payment of a placed order. */
-export function beginPayment({ order, payment }: PlaceOrderAnswer): void {
-  const provider = payment.provider ?? 'sandbox';
-  const { client_secret, publishable_key } = payment;
+export function beginPayment(
+  order: Order,
+  { provider, client_secret, publishable_key }: Pick<Payment, 'provider' | 'client_secret' | 'publishable_key'>,
+): void {
   storeDraft(FORM, { id: order.id, order_key: order.order_key, provider });
   $state.set({
     order,

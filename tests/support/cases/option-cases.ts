@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { ProductRow } from '#db/catalog/product.ts';
 import type { BranchOffer, OwnOffer } from '#domain/branches/offer.ts';
+import { PRODUCT_DEFAULTS } from '#domain/catalog/product-draft.ts';
 
 type Options = ProductRow['options'];
 
@@ -41,20 +42,16 @@ export const productRow = (change: Partial<ProductRow> = {}): ProductRow => ({
   id: 12,
   name: 'Margherita',
   slug: 'margherita',
+  ...PRODUCT_DEFAULTS,
   status: 'active',
-  descriptionHtml: '',
   isCarried: true,
   sellingPriceMinor: 700,
   originalPriceMinor: null,
   inStock: true,
-  maxQuantity: 20,
   options: pizzaOptions,
   ratingCount: 0,
   ratingSum: 0,
   reviewCount: 0,
-  seoTitle: '',
-  seoDescription: '',
-  externalLink: null,
   updatedAt: '2026-01-01T00:00:00Z',
   version: 1,
   categoryIds: [],

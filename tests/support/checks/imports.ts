@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, matchesGlob } from 'node:path';
 import ts from 'typescript';
 
-/** One import, re-export or `import()`. Paths are relative to `src`; `to` of a package is its specifier. */
+/** One import, re-export or `import()`, or one file of an `import.meta.glob()`. Paths are relative to `src`; `to` of a package is its specifier. */
 export interface Import {
   from: string;
   specifier: string;
@@ -23,10 +23,18 @@ export function readSources(src: string, names = '*.{ts,tsx,astro}'): Record<str
 export function importsOf(sources: Record<string, string>): Import[] {
   return Object.entries(sources).flatMap(([from, text]) =>
     partsOf(from, text).flatMap(({ code, isScript }) =>
-      specifiersOf(code).map(({ specifier, isType }) => {
+      specifiersOf(code).flatMap(({ specifier, isType }) => {
         const isPackage = !/^[.#]/.test(specifier);
         const to = specifier.startsWith('#') ? specifier.slice(1) : join(dirname(from), specifier);
-        return { from, specifier, to: isPackage ? specifier : to, isType, isPackage, isScript };
+        const files = to.includes('*') ? Object.keys(sources).filter((file) => matchesGlob(file, to)) : [to];
+        return files.map((file) => ({
+          from,
+          specifier,
+          to: isPackage ? specifier : file,
+          isType,
+          isPackage,
+          isScript,
+        }));
       }),
     ),
   );
@@ -47,9 +55,7 @@ function specifiersOf(code: string): { specifier: string; isType: boolean }[] {
       add(node.moduleSpecifier, node.importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword);
     } else if (ts.isExportDeclaration(node)) add(node.moduleSpecifier, node.isTypeOnly);
     else if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) add(node.argument.literal, true);
-    else if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
-      add(node.arguments[0], false);
-    }
+    else if (ts.isCallExpression(node) && isImport(node.expression)) add(node.arguments[0], false);
     ts.forEachChild(node, visit);
   };
   const add = (node: ts.Node | undefined, isType: boolean) => {
@@ -58,3 +64,8 @@ function specifiersOf(code: string): { specifier: string; isType: boolean }[] {
   visit(ts.createSourceFile('x.tsx', code, ts.ScriptTarget.Latest, false, ts.ScriptKind.TSX));
   return found;
 }
+
+/** `import` or `import.meta.glob`. */
+const isImport = (callee: ts.Expression): boolean =>
+  callee.kind === ts.SyntaxKind.ImportKeyword ||
+  (ts.isPropertyAccessExpression(callee) && ts.isMetaProperty(callee.expression) && callee.name.text === 'glob');

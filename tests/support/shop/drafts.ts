@@ -1,4 +1,5 @@
 /** Catalog records in the form of a file, with nothing but the given fields. */
+import { PRODUCT_DEFAULTS } from '#domain/catalog/product-draft.ts';
 import type { ReadyProduct } from '#services/catalog-writes/product-record-of.ts';
 import type { BranchDraft } from '#services/catalog-writes/save-branches.ts';
 import type { CategoryDraft } from '#services/catalog-writes/save-categories.ts';
@@ -7,23 +8,18 @@ import type { PageDraft } from '#services/catalog-writes/save-pages.ts';
 export const product = (slug: string, change: Partial<ReadyProduct> = {}): ReadyProduct => ({
   slug,
   name: slug,
-  status: 'active',
+  ...PRODUCT_DEFAULTS,
   isFeatured: false,
-  descriptionHtml: '',
   sellingPriceMinor: 1000,
   originalPriceMinor: null,
   stock: null,
   sku: null,
-  maxQuantity: 20,
   categorySlugs: [],
   images: [],
   attributes: [],
   combinations: [],
   multiSelectableAttributes: [],
   searchWords: '',
-  seoTitle: '',
-  seoDescription: '',
-  externalLink: null,
   createdAt: null,
   importDigest: null,
   ...change,
@@ -34,7 +30,7 @@ export const branch = (name: string, change: Partial<BranchDraft> = {}): BranchD
   isMainBranch: false,
   phone: '',
   email: '',
-  address1: '',
+  address_1: '',
   city: '',
   state: '',
   pincode: '',

@@ -176,9 +176,9 @@ describe('a statement is refused', () => {
   ])('with %s', (_, sql) => expect(declare(sql)).toThrow(/^statement test-\d+: /));
 
   test('with the name of another statement', () => {
-    statement('twice', 'select p.id from product p where p.tenant_id = $1');
-    expect(() => statement('twice', 'select p.name from product p where p.tenant_id = $1')).toThrow('twice');
-    expect(() => statement('twice', ' select p.id from product p where p.tenant_id = $1 ')).not.toThrow();
+    statement('test-twice', 'select p.id from product p where p.tenant_id = $1');
+    expect(() => statement('test-twice', 'select p.name from product p where p.tenant_id = $1')).toThrow('test-twice');
+    expect(() => statement('test-twice', ' select p.id from product p where p.tenant_id = $1 ')).not.toThrow();
   });
 });
 
@@ -221,6 +221,6 @@ describe('a statement is accepted', () => {
 
   test('and its text does not change', () => {
     const sql = `select p.id from product p where p.tenant_id = $1 and p.name = 'a   b'`;
-    expect(statement('as-it-is', sql)).toEqual({ name: 'as-it-is', text: sql });
+    expect(statement('test-as-it-is', sql)).toEqual({ name: 'test-as-it-is', text: sql });
   });
 });

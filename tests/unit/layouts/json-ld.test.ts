@@ -8,10 +8,12 @@ import {
   webSiteJsonLd,
 } from '#layouts/json-ld.ts';
 import { jsonText } from '#lib/json-text.ts';
+import { cards, productOf } from '../../support/cases/fixture-store.ts';
 
 const store = { origin: 'https://s.example', name: 'Shop', currencyCode: 'EUR', isDigital: false };
 const image = { src: '/img/640/a.webp', srcset: '', width: 1, height: 1, alt: '', placeholder: '#fff' };
 const product: Product = {
+  ...productOf(cards[0]),
   id: 1,
   name: 'Bread & butter',
   slug: 'bröd',
@@ -19,18 +21,10 @@ const product: Product = {
   images: [image],
   selling_price: 8.5,
   original_price: null,
-  category_ids: [],
   category_trail: [],
   in_stock: true,
-  is_listed: true,
-  max_quantity: 20,
-  attributes: [],
-  combinations: [],
-  multi_selectable_attributes: [],
   rating: { rating_count: 0, review_count: 0, average_rating: 0 },
   seo: { title: '', description: '' },
-  updated_at: '2026-01-01T00:00:00Z',
-  version: 1,
 };
 const combination = (id: number, price: number, in_stock = true) => ({
   ids: [id],

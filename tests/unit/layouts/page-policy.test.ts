@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { paymentHosts } from '#domain/orders/payment-hosts.ts';
+import { CARD_PROVIDER_FACTS } from '#domain/orders/card-provider.ts';
 import { pagePolicy } from '#layouts/page-policy.ts';
 
 const directives = (policy: string): Map<string, string> =>
@@ -22,7 +22,7 @@ test('also allows the hosts of plugins', () => {
 });
 
 test('of a store with Stripe also allows its script, frames and API', () => {
-  const hosts = paymentHosts({ pay_by_card: true, payment_provider: 'stripe', stripe_publishable_key: 'pk_test_1' });
+  const { hosts } = CARD_PROVIDER_FACTS.stripe;
   const chat = { 'frame-src': ['https://chat.example'], 'script-src': ['https://js.stripe.com'] };
   const policy = directives(pagePolicy(['let a'], chat, hosts));
   expect(policy.get('script-src')).toBe(`'self' ${source('let a')} https://js.stripe.com https://*.js.stripe.com`);
@@ -30,13 +30,4 @@ test('of a store with Stripe also allows its script, frames and API', () => {
   expect(policy.get('frame-src')).toBe(
     "'self' https://chat.example https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com",
   );
-});
-
-test('of any other store does not contain Stripe', () => {
-  for (const settings of [
-    { pay_by_card: true, payment_provider: 'sandbox', stripe_publishable_key: 'pk_test_1' },
-    { pay_by_card: true, payment_provider: 'stripe', stripe_publishable_key: '' },
-    { pay_by_card: false, payment_provider: 'stripe', stripe_publishable_key: 'pk_test_1' },
-  ] as const)
-    expect(paymentHosts(settings)).toEqual({});
 });

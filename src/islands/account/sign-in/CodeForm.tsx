@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { OTP_DIGITS } from '#contracts/limits.ts';
+import { digitsOf } from '#lib/ascii-digits.ts';
 import { secondsUntil } from '#stores/account/clock.ts';
 import { forgetCode, type SentCode, sendCode } from '#stores/account/one-time-code.ts';
 import type { CallFailure } from '#stores/call-failure.ts';
@@ -10,7 +11,6 @@ import { FormFoot } from '../../form/FormFoot.tsx';
 import { useI18n } from '../../use-i18n.ts';
 import { accountField } from '../account-field.ts';
 import { useAccountForm } from '../use-account-form.ts';
-import { codeDigits } from './code-digits.ts';
 
 /** Proof that the customer received the code. */
 export interface CodeProof {
@@ -42,7 +42,7 @@ export function CodeForm({ form, sent, submit, busy, isDanger = false, use, rese
     form: `${form}-code`,
     fields: [field],
     initial: { code: '' },
-    send: ({ code }) => use({ otp_ref: sent.otp_ref, code: codeDigits(code) }),
+    send: ({ code }) => use({ otp_ref: sent.otp_ref, code: digitsOf(code) }),
     done: () => forgetCode(form),
     errorsOf: ({ code, errors, message }) =>
       code.startsWith('otp_') ? [['code', errors['code']?.[0] ?? message] as const] : [],

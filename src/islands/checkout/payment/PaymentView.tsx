@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react';
 import type { Order } from '#contracts/order.ts';
+import type { CardProvider } from '#domain/orders/card-provider.ts';
 import { clockOf } from '#lib/clock.ts';
 import { type CartState, EMPTY_CART } from '#stores/cart/cart-state.ts';
 import { $paymentError, changeUnpaidOrder, followPayment } from '#stores/checkout/pay-order.ts';
@@ -14,11 +15,15 @@ import { ItemList } from '../ItemList.tsx';
 import { timeText } from '../slots.ts';
 import type { ProviderProps } from './provider-props.ts';
 
-/** Loaded separately, because a store uses only one of them. */
-const FORMS = {
-  sandbox: lazy(() => import('./SandboxCard.tsx')),
-  stripe: lazy(() => import('./StripeCard.tsx')),
-} as const;
+/** The providers' forms by file name. Loaded separately, because a store uses only one of them. */
+const FORMS = Object.fromEntries(
+  Object.entries(import.meta.glob<{ default: ComponentType<ProviderProps> }>('./*Card.tsx')).map(([file, load]) => [
+    file.toLowerCase(),
+    lazy(load),
+  ]),
+);
+
+const formOf = (provider: CardProvider) => FORMS[`./${provider}card.tsx`];
 
 /** An order that awaits payment: its items, the payment form, and a button to change the order. */
 export function PaymentView({ payment, storeName }: ProviderProps) {
@@ -28,7 +33,7 @@ export function PaymentView({ payment, storeName }: ProviderProps) {
   useEffect(followPayment, []);
   useEffect(() => heading.current?.focus(), []);
   const { order, provider, status, isBusy } = payment;
-  const Form = FORMS[provider];
+  const Form = formOf(provider);
   const isProcessing = status === 'processing';
   const declined = status === 'failed' ? payment.message || t('payment.declined') : '';
   const message = flowErrorText(error, 'payment', t) || declined;
@@ -57,7 +62,7 @@ export function PaymentView({ payment, storeName }: ProviderProps) {
         </p>
         {!isProcessing && (
           <Suspense fallback={<FormSkeleton label={t('payment.loadingForm')} />}>
-            <Form payment={payment} storeName={storeName} />
+            {Form ? <Form payment={payment} storeName={storeName} /> : <p role="alert">{t('payment.formFailed')}</p>}
           </Suspense>
         )}
       </section>

@@ -1,12 +1,13 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { SANDBOX_CARDS } from '#domain/orders/sandbox-cards.ts';
+import { digitsOf } from '#lib/ascii-digits.ts';
 import { payOrder } from '#stores/checkout/pay-order.ts';
 import type { Translate } from '#words/translate.ts';
 import { Field, type FieldShape } from '../../form/Field.tsx';
 import { useFieldErrors } from '../../form/use-field-errors.ts';
 import { useI18n } from '../../use-i18n.ts';
 import { BankDialog } from './BankDialog.tsx';
-import { CARD_FIELDS, type CardField, cardFieldError, digitsOf, groupedNumber, slashedExpiry } from './card-form.ts';
+import { CARD_FIELDS, type CardField, cardFieldError, groupedNumber, slashedExpiry } from './card-form.ts';
 import type { ProviderProps } from './provider-props.ts';
 
 const FORM = 'card';

@@ -1,11 +1,8 @@
+import { digitsOf } from '#lib/ascii-digits.ts';
 import type { WordKey } from '#words/translate.ts';
 
 export const CARD_FIELDS = ['number', 'expiry', 'cvc'] as const;
 export type CardField = (typeof CARD_FIELDS)[number];
-
-/** Extracts the digits of a text as ASCII. Converts Arabic, Persian and full-width digits as well. */
-export const digitsOf = (text: string): string =>
-  text.replace(/\P{Nd}/gu, '').replace(/\p{Nd}/gu, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf));
 
 const GROUP = 4;
 const NUMBER_MAX = 19;

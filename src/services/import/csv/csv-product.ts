@@ -1,4 +1,4 @@
-import { type ProductDraft, reducedFrom } from '#domain/catalog/product-draft.ts';
+import { PRODUCT_DEFAULTS, type ProductDraft, type ProductFields, reducedFrom } from '#domain/catalog/product-draft.ts';
 import type { ProductResult, SourceProduct } from '../import-products.ts';
 
 /** The fields that a file has columns for. Fields without a column keep the store's value. */
@@ -15,26 +15,33 @@ export interface ProductColumns {
   hasAllWords: boolean;
 }
 
+/** A draft without the fields that the format does not know. */
+export type CsvDraft = Omit<ProductDraft, keyof ProductFields> & Partial<ProductFields>;
+
 /** A product as described by the rows of a file. */
 export interface CsvProduct {
   line: number;
-  draft: ProductDraft;
+  draft: CsvDraft;
   /** Its categories as paths of names from the root. */
   categoryPaths: string[][];
 }
 
-export const csvProduct = ({ line, draft, categoryPaths }: CsvProduct, columns: ProductColumns): SourceProduct => ({
-  line,
-  slug: draft.slug,
-  content: [draft, categoryPaths, columns],
-  draftOn: (present) =>
-    present ? mergedDraft({ draft, categoryPaths }, columns, present.draft()) : { ok: true, draft, categoryPaths },
-});
+export function csvProduct({ line, draft: given, categoryPaths }: CsvProduct, columns: ProductColumns): SourceProduct {
+  const draft: ProductDraft = { ...PRODUCT_DEFAULTS, ...given };
+  return {
+    line,
+    slug: draft.slug,
+    // As given: a field that is new to products, or another order, would look like a change of the file.
+    content: [given, categoryPaths, columns],
+    draftOn: (present) =>
+      present ? mergedDraft({ draft, categoryPaths }, columns, present.draft()) : { ok: true, draft, categoryPaths },
+  };
+}
 
 type Offer = Pick<ProductDraft, 'originalPriceMinor' | 'stock' | 'sku'>;
 
 function mergedDraft(
-  { draft, categoryPaths }: Pick<CsvProduct, 'draft' | 'categoryPaths'>,
+  { draft, categoryPaths }: { draft: ProductDraft; categoryPaths: string[][] },
   columns: ProductColumns,
   present: ProductDraft,
 ): ProductResult {

@@ -1,7 +1,14 @@
-import { COMBINATIONS_MAX } from '#contracts/store-file/store-file-fields.ts';
-import type { DraftImage, ProductDraft } from '#domain/catalog/product-draft.ts';
+import {
+  ALT_MAX,
+  COMBINATIONS_MAX,
+  HTML_MAX,
+  IMAGES_MAX,
+  NAME_MAX,
+  TEXT_MAX,
+} from '#contracts/store-file/store-file-fields.ts';
+import { type DraftImage, PRODUCT_DEFAULTS, type ProductDraft } from '#domain/catalog/product-draft.ts';
 import type { CellReader } from '../csv/columns.ts';
-import type { CsvProduct, ProductColumns } from '../csv/csv-product.ts';
+import type { CsvDraft, CsvProduct, ProductColumns } from '../csv/csv-product.ts';
 import { joinRowFaults, type RowFault } from '../csv/csv-source.ts';
 import type { CsvRow } from '../csv/read-csv.ts';
 import type { ShopifyColumn } from './columns.ts';
@@ -14,11 +21,6 @@ export interface ShopifyContext {
   commonTags: CommonTags;
   slug: string;
 }
-
-/** Maximum lengths of stored texts, as for products of a store file. */
-const NAME_MAX = 300;
-const DESCRIPTION_MAX = 200_000;
-const IMAGES_MAX = 250;
 
 /** Builds one product from all its rows, or returns its error. */
 export function shopifyProduct(rows: readonly CsvRow[], context: ShopifyContext): CsvProduct | RowFault {
@@ -35,8 +37,7 @@ export function shopifyProduct(rows: readonly CsvRow[], context: ShopifyContext)
   const faults: RowFault[] = [];
   const fault = (reason: string) => faults.push({ line: lead.line, reason });
   if (name.length > NAME_MAX) fault(`${heading('title')} is longer than ${NAME_MAX} characters`);
-  if (cell(lead, 'body').length > DESCRIPTION_MAX)
-    fault(`${heading('body')} is longer than ${DESCRIPTION_MAX} characters`);
+  if (cell(lead, 'body').length > HTML_MAX) fault(`${heading('body')} is longer than ${HTML_MAX} characters`);
   const variantRows = rows.filter((row) => isVariantRow(row, reader));
   if (variantRows.length > COMBINATIONS_MAX) fault(`it has more than ${COMBINATIONS_MAX} variants`);
   const variants = shopifyVariants(lead, variantRows.slice(0, COMBINATIONS_MAX), reader, decimals);
@@ -44,7 +45,7 @@ export function shopifyProduct(rows: readonly CsvRow[], context: ShopifyContext)
     return joinRowFaults([...faults, ...(Array.isArray(variants) ? variants : [])]);
   const images = imagesOf(rows, reader);
   const kept = new Set(images.map(({ source }) => source));
-  const draft: ProductDraft = {
+  const draft: CsvDraft = {
     ...variants,
     combinations: variants.combinations.map(({ image = '', ...combination }) =>
       kept.has(image) ? { ...combination, image } : combination,
@@ -54,13 +55,13 @@ export function shopifyProduct(rows: readonly CsvRow[], context: ShopifyContext)
     status: statusOf(lead, reader),
     isFeatured: false,
     descriptionHtml: cell(lead, 'body'),
-    maxQuantity: 20,
+    maxQuantity: PRODUCT_DEFAULTS.maxQuantity,
     categorySlugs: [],
     images,
     multiSelectableAttributes: [],
-    searchWords: [cell(lead, 'vendor'), cell(lead, 'tags'), cell(lead, 'type')].join(' ').slice(0, 2_000),
-    seoTitle: cell(lead, 'seoTitle').slice(0, 2_000),
-    seoDescription: cell(lead, 'seoDescription').slice(0, 2_000),
+    searchWords: [cell(lead, 'vendor'), cell(lead, 'tags'), cell(lead, 'type')].join(' ').slice(0, TEXT_MAX),
+    seoTitle: cell(lead, 'seoTitle').slice(0, TEXT_MAX),
+    seoDescription: cell(lead, 'seoDescription').slice(0, TEXT_MAX),
     externalLink: null,
     createdAt: null,
   };
@@ -101,7 +102,7 @@ function imagesOf(rows: readonly CsvRow[], { cell }: CellReader<ShopifyColumn>):
     const position = Number.parseInt(cell(row, 'imagePosition'), 10);
     return source === ''
       ? []
-      : [{ source, alt: cell(row, 'imageAlt').slice(0, 500), position: position > 0 ? position : 1_000 + index }];
+      : [{ source, alt: cell(row, 'imageAlt').slice(0, ALT_MAX), position: position > 0 ? position : 1_000 + index }];
   });
   const images = placed.toSorted((a, b) => a.position - b.position).map(({ source, alt }) => ({ source, alt }));
   const ofVariants = rows

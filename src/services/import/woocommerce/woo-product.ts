@@ -1,14 +1,12 @@
+import { HTML_MAX, IMAGES_MAX, NAME_MAX, TEXT_MAX } from '#contracts/store-file/store-file-fields.ts';
 import { plainText } from '#domain/catalog/plain-text.ts';
-import type { ProductDraft } from '#domain/catalog/product-draft.ts';
-import type { CsvProduct, ProductColumns } from '../csv/csv-product.ts';
+import { PRODUCT_DEFAULTS, type ProductDraft } from '#domain/catalog/product-draft.ts';
+import type { CsvDraft, CsvProduct, ProductColumns } from '../csv/csv-product.ts';
 import { type CsvContext, joinRowFaults, type RowFault } from '../csv/csv-source.ts';
 import type { CsvRow } from '../csv/read-csv.ts';
 import { wooOffer } from './woo-price.ts';
 import { listOf, type WooReader, wooHtml, wooImages, wooSku } from './woo-row.ts';
 import { wooVariants } from './woo-variants.ts';
-
-const NAME_MAX = 300;
-const DESCRIPTION_MAX = 200_000;
 
 const UNSOLD: ReadonlyMap<string, string> = new Map([
   ['grouped', 'it is a group: its products are imported by themselves'],
@@ -35,14 +33,14 @@ export function wooProduct(
   const descriptionHtml = [wooHtml(cell(parent, 'short')), wooHtml(cell(parent, 'description'))]
     .filter(Boolean)
     .join('\n');
-  if (descriptionHtml.length > DESCRIPTION_MAX)
-    faults.push(fault(`${heading('description')} is longer than ${DESCRIPTION_MAX} characters`));
+  if (descriptionHtml.length > HTML_MAX)
+    faults.push(fault(`${heading('description')} is longer than ${HTML_MAX} characters`));
   const sold =
     type === 'variable' ? variableOf(parent, variations, reader, context) : simpleOf(parent, reader, context);
   if (Array.isArray(sold) || faults.length > 0) return joinRowFaults([...faults, ...(Array.isArray(sold) ? sold : [])]);
   const images = imagesOf([parent, ...variations], reader);
   const kept = new Set(images.map(({ source }) => source));
-  const draft: ProductDraft = {
+  const draft: CsvDraft = {
     ...sold,
     combinations: sold.combinations.map(({ image = '', ...combination }) =>
       kept.has(image) ? { ...combination, image } : combination,
@@ -52,7 +50,7 @@ export function wooProduct(
     status: statusOf(parent, reader),
     isFeatured: /^(?:1|yes|true)$/i.test(cell(parent, 'featured')),
     descriptionHtml,
-    maxQuantity: /^(?:1|yes|true)$/i.test(cell(parent, 'soldIndividually')) ? 1 : 20,
+    maxQuantity: /^(?:1|yes|true)$/i.test(cell(parent, 'soldIndividually')) ? 1 : PRODUCT_DEFAULTS.maxQuantity,
     categorySlugs: [],
     images,
     multiSelectableAttributes: [],
@@ -119,7 +117,9 @@ function statusOf(row: CsvRow, { cell }: WooReader): ProductDraft['status'] {
 }
 
 const imagesOf = (rows: readonly CsvRow[], reader: WooReader): ProductDraft['images'] =>
-  [...new Set(rows.flatMap((row) => wooImages(row, reader)))].slice(0, 250).map((source) => ({ source, alt: '' }));
+  [...new Set(rows.flatMap((row) => wooImages(row, reader)))]
+    .slice(0, IMAGES_MAX)
+    .map((source) => ({ source, alt: '' }));
 
 /** `Clothing > Hoodies, Sale`. WooCommerce's own "Uncategorized" is ignored. */
 const categoriesOf = (cell: string): string[][] =>
@@ -141,4 +141,4 @@ const wordsOf = (row: CsvRow, reader: WooReader): string =>
     ...reader.attributes(row).flatMap(({ values }) => values),
   ]
     .join(' ')
-    .slice(0, 2_000);
+    .slice(0, TEXT_MAX);

@@ -10,7 +10,7 @@ import { setMoney } from '../place/set-money.ts';
 import { takeBackEarned } from './take-back-earned.ts';
 import { tellOfRefund } from './tell-of-step.ts';
 
-export type RefundOutcome =
+type RefundOutcome =
   | { ok: true; split: RefundSplit }
   | { ok: false; reason: 'not_completed' | 'too_much' | 'refunded_before' };
 

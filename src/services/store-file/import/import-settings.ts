@@ -1,4 +1,5 @@
 import { storeFileSettings } from '#contracts/store-file/store-file.ts';
+import { TEST_PROVIDERS } from '#domain/orders/card-payments.ts';
 import { validateSetting } from '#domain/store/validate-setting.ts';
 import { countOutcome, skip, warn } from '../../import/import-report.ts';
 import { setSettings } from '../../stores/set-setting.ts';
@@ -19,10 +20,10 @@ export async function importSettings(
     if (!settings) continue;
     const { line } = entry;
     const texts = Object.fromEntries(Object.entries(settings).map(([key, value]) => [key, String(value ?? '')]));
-    if (isSandbox(texts['payment_provider']) && !isDemo) {
+    const provider = validateSetting('payment_provider', texts['payment_provider'] ?? '');
+    if (provider.ok && TEST_PROVIDERS.includes(provider.value) && !isDemo) {
       delete texts['payment_provider'];
-      const reason =
-        'test cards ("sandbox") are for a trial (DEMO=true) and were not carried over: set a real provider';
+      const reason = `test cards ("${provider.value}") are for a trial (DEMO=true) and were not carried over: set a real provider`;
       warn(report, { line, subject: 'payment_provider', reason });
     }
     for (const [key, outcome] of await setSettings(db, media, texts)) {
@@ -30,10 +31,4 @@ export async function importSettings(
       else countOutcome(report, 'settings', outcome.isChanged ? 'updated' : 'unchanged');
     }
   }
-}
-
-/** Whether a text selects the sandbox, in any spelling. */
-function isSandbox(text = ''): boolean {
-  const checked = validateSetting('payment_provider', text);
-  return checked.ok && checked.value === 'sandbox';
 }

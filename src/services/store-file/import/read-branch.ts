@@ -11,15 +11,14 @@ import { metres } from './kilometres.ts';
 
 /** @throws {RangeError} for overlapping opening hours. */
 export function readBranch(file: StoreFileBranch): BranchDraft {
-  const { name, phone, email, city, state, pincode, country, lat, lng } = file;
+  const { name, phone, email, address_1, city, state, pincode, country, lat, lng } = file;
   const hours = file.opening_hours;
   const openingHours = hours && weekly(hours);
   refuse('opening_hours', openingHours && hoursProblem(openingHours));
   refuse('holidays', holidaysProblem(file.holidays));
   return {
-    ...{ name, phone, email, city, state, pincode, country, lat, lng },
+    ...{ name, phone, email, address_1, city, state, pincode, country, lat, lng },
     isMainBranch: file.is_main_branch,
-    address1: file.address_1,
     openingHours,
     holidays: file.holidays.toSorted((a, b) => (a.date < b.date ? -1 : 1)),
     orderTypes: ORDER_TYPES.filter((type) => file.order_types.includes(type)),

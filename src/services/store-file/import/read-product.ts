@@ -1,6 +1,7 @@
 import type { StoreFileProduct } from '#contracts/store-file/store-file.ts';
 import { type ProductDraft, reducedFrom } from '#domain/catalog/product-draft.ts';
 import { toMinor } from '#domain/money/money.ts';
+import { readFields } from '../product-fields.ts';
 import { type EntryPlace, faultAt, joinFaults } from './entry-fault.ts';
 
 /**
@@ -32,14 +33,12 @@ export function readProduct(
   const draft: ProductDraft = {
     slug: product.slug,
     name: product.name,
-    status: product.status,
+    ...readFields(product),
     isFeatured: product.is_featured,
-    descriptionHtml: product.description_html,
     sellingPriceMinor,
     originalPriceMinor: reduced({ price: sellingPriceMinor, original: product.original_price }),
     stock: product.stock,
     sku: product.sku,
-    maxQuantity: product.max_quantity,
     categorySlugs: product.category_slugs,
     images: product.images.map(({ image, alt }) => ({ source: image, alt })),
     attributes: product.attributes,
@@ -70,9 +69,6 @@ export function readProduct(
       }),
     ),
     searchWords: product.search_words,
-    seoTitle: product.seo.title,
-    seoDescription: product.seo.description,
-    externalLink: product.external_link,
     createdAt: product.created_at === undefined ? null : new Date(product.created_at),
   };
   return faults.length > 0 ? { ok: false, reason: joinFaults(faults) } : { ok: true, draft };

@@ -1,18 +1,16 @@
 import { expect, test } from 'vitest';
 import { draftFaults } from '#domain/catalog/draft-fault.ts';
-import type { ProductDraft } from '#domain/catalog/product-draft.ts';
+import { PRODUCT_DEFAULTS, type ProductDraft } from '#domain/catalog/product-draft.ts';
 
 const pizza: ProductDraft = {
   slug: 'pizza',
   name: 'Pizza',
-  status: 'active',
+  ...PRODUCT_DEFAULTS,
   isFeatured: false,
-  descriptionHtml: '',
   sellingPriceMinor: 800,
   originalPriceMinor: null,
   stock: null,
   sku: null,
-  maxQuantity: 20,
   categorySlugs: [],
   images: [],
   attributes: [
@@ -43,9 +41,6 @@ const pizza: ProductDraft = {
     },
   ],
   searchWords: '',
-  seoTitle: '',
-  seoDescription: '',
-  externalLink: null,
   createdAt: null,
 };
 const [combination] = pizza.combinations;

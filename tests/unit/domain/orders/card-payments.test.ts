@@ -1,13 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  cardMinimumMinor,
-  cardProvider,
-  fromStripeAmount,
-  takesCards,
-  toStripeAmount,
-} from '#domain/orders/card-payments.ts';
+import { cardMinimumMinor, cardProvider, paymentHosts, takesCards } from '#domain/orders/card-payments.ts';
 import { readSandboxReference, SANDBOX_CARDS } from '#domain/orders/sandbox-cards.ts';
+import { fromStripeAmount, toStripeAmount } from '#domain/orders/stripe-amounts.ts';
 import { readSiteSettings } from '#domain/store/site-settings.ts';
 
 const STRIPE = {
@@ -72,6 +67,17 @@ describe('the card provider', () => {
     expect(cardMinimumMinor(settings({ currencyCode: 'GBP' }))).toBe(30);
     expect(cardMinimumMinor(settings({ decimalPlaces: '0' }))).toBe(1);
     expect(cardMinimumMinor(readSiteSettings({ payment_provider: 'sandbox' }))).toBe(1);
+  });
+  test('has hosts that only pages of its stores allow', () => {
+    // Pages do not know the store's secret settings.
+    const shown = { stripe_secret_key: '', stripe_webhook_secret: '' };
+    expect(paymentHosts(settings(shown))['connect-src']).toEqual(['https://api.stripe.com']);
+    for (const other of [
+      settings({ ...shown, payment_provider: 'sandbox' }),
+      settings({ ...shown, stripe_publishable_key: '' }),
+      settings({ ...shown, pay_by_card: 'false' }),
+    ])
+      expect(paymentHosts(other)).toEqual({});
   });
 });
 

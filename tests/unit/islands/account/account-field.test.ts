@@ -1,9 +1,7 @@
-import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
 import { initialsOf } from '#islands/account/Avatar.tsx';
 import { type AccountKind, accountField, accountFieldError } from '#islands/account/account-field.ts';
 import { contactOf } from '#islands/account/profile/contact-of.ts';
-import { codeDigits } from '#islands/account/sign-in/code-digits.ts';
 import { wordsOf } from '#words/words.ts';
 
 const t = wordsOf('en-US');
@@ -47,18 +45,6 @@ test('a date of birth must be in the past', () => {
     '',
     'Please enter a day in the past.',
   ]);
-});
-
-test('the digits of a code are read in any script and with any separators', () => {
-  const scripts = [0x30, 0x660, 0x6f0, 0xff10];
-  const codes = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 6, maxLength: 6 });
-  const between = fc.constantFrom('', ' ', '-', '\u200e', '\n');
-  fc.assert(
-    fc.property(codes, fc.constantFrom(...scripts), between, (digits, zero, gap) => {
-      const written = digits.map((digit) => String.fromCharCode(zero + digit)).join(gap);
-      expect(codeDigits(written)).toBe(digits.join(''));
-    }),
-  );
 });
 
 test('an e-mail address is distinguished from a phone number', () => {

@@ -23,7 +23,7 @@ async function openPage() {
     ...(await import('#stores/checkout/payment.ts')),
     ...(await import('#stores/checkout/checkout-flow.ts')),
   };
-  page.beginPayment(CARD_DUE as never);
+  page.beginPayment(CARD_DUE.order as never, CARD_DUE.payment as never);
   page.sendToCheckout({ type: 'paymentRequired' });
   return page;
 }

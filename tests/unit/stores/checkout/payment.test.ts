@@ -7,7 +7,7 @@ const REF = { id: 7, order_key: 'k_x' };
 const REQUIRED = {
   order: ORDER,
   payment: {
-    ...{ required: true, provider: 'stripe', amount: 21.15, currency: 'USD' },
+    ...{ required: true, provider: 'stripe' as const, amount: 21.15, currency: 'USD' },
     ...{ publishable_key: 'pk_test_1', client_secret: 'pi_1_secret', process_url: '/api/stripe/process-payment' },
   },
 } as const;
@@ -27,7 +27,7 @@ beforeEach(() => {
 
 test('an order to be paid is remembered by this tab', async () => {
   const { beginPayment, $payment } = await openPage();
-  beginPayment(REQUIRED as never);
+  beginPayment(REQUIRED.order as never, REQUIRED.payment);
   expect($payment.get()).toMatchObject({ order: ORDER, provider: 'stripe', status: 'requires_payment' });
   const again = await openPage();
   expect(again.$payment.get()).toBeNull();
@@ -36,15 +36,18 @@ test('an order to be paid is remembered by this tab', async () => {
   expect(again.payingFor()).toBeNull();
 });
 
-test('an order of a provider that this build does not know is not resumed', async () => {
-  const { beginPayment, payingFor } = await openPage();
-  beginPayment({ ...REQUIRED, payment: { ...REQUIRED.payment, provider: 'other' } } as never);
+test('an order with an unknown provider is not continued with another one', async () => {
+  const { payingFor } = await openPage();
+  const { storeDraft } = await import('#stores/account/form-draft.ts');
+  storeDraft('payment', { ...REF, provider: 'sandbox' });
+  expect(payingFor()).toEqual({ ...REF, provider: 'sandbox' });
+  storeDraft('payment', { ...REF, provider: 'acme' });
   expect(payingFor()).toBeNull();
 });
 
 test('a declined card changes nothing and shows the reason', async () => {
   const { beginPayment, processPayment, $payment } = await openPage();
-  beginPayment(REQUIRED as never);
+  beginPayment(REQUIRED.order as never, REQUIRED.payment);
   const result = processPayment(REF, 'stripe', 'pi_1');
   expect($payment.get()?.isBusy).toBe(true);
   expect(JSON.parse(String(asked[0]?.init.body))).toEqual({ order_id: 7, order_key: 'k_x', payment_reference: 'pi_1' });
@@ -57,7 +60,7 @@ test('a declined card changes nothing and shows the reason', async () => {
 
 test('a missing response allows another attempt with its own key', async () => {
   const { beginPayment, processPayment, $payment } = await openPage();
-  beginPayment(REQUIRED as never);
+  beginPayment(REQUIRED.order as never, REQUIRED.payment);
   const first = processPayment(REF, 'stripe', 'pi_1');
   await asked[0]?.answer(500, { message: 'Oh.', code: 'internal_error' });
   expect(await first).toMatchObject({ ok: false, status: 500 });
@@ -68,7 +71,7 @@ test('a missing response allows another attempt with its own key', async () => {
 
 test('changing the order ends its payment', async () => {
   const { beginPayment, changeOrder, payingFor, $payment } = await openPage();
-  beginPayment(REQUIRED as never);
+  beginPayment(REQUIRED.order as never, REQUIRED.payment);
   const result = changeOrder(REF);
   expect(asked[0]?.path).toBe('cancel-order');
   await asked[0]?.answer(200, {});
@@ -79,10 +82,10 @@ test('changing the order ends its payment', async () => {
 test('signing in during a change keeps the payment of the new session', async () => {
   const { beginPayment, changeOrder, payingFor, $payment } = await openPage();
   const { signIn } = await import('#stores/shopper/user.ts');
-  beginPayment(REQUIRED as never);
+  beginPayment(REQUIRED.order as never, REQUIRED.payment);
   const result = changeOrder(REF);
   signIn('token', { id: 3, name: 'Ada', email: 'ada@example.com', phone: '' });
-  beginPayment({ ...REQUIRED, order: { ...ORDER, id: 8 } } as never);
+  beginPayment({ ...ORDER, id: 8 } as never, REQUIRED.payment);
   await asked[0]?.answer(200, {});
   await result;
   expect([$payment.get()?.order.id, payingFor()?.id]).toEqual([8, 8]);
@@ -90,7 +93,7 @@ test('signing in during a change keeps the payment of the new session', async ()
 
 test('an order that can no longer be changed keeps its payment', async () => {
   const { beginPayment, changeOrder, $payment } = await openPage();
-  beginPayment(REQUIRED as never);
+  beginPayment(REQUIRED.order as never, REQUIRED.payment);
   const result = changeOrder(REF);
   await asked[0]?.answer(409, { message: 'Paid.', code: 'order_not_cancellable' });
   expect(await result).toMatchObject({ ok: false, status: 409 });

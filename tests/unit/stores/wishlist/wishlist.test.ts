@@ -23,7 +23,7 @@ test('a tap counts at once, and its rejection takes it back', async () => {
   const toggled = toggleWishlistItem(latte);
   expect([...$wishlistIds.get()]).toEqual([7]);
   await asked[0]?.answer(422, { message: 'The wishlist is full.', code: 'wishlist_full' });
-  expect(await toggled).toEqual({ ok: false, says: 'The wishlist is full.' });
+  expect(await toggled).toEqual({ ok: false, message: 'The wishlist is full.' });
   expect([...$wishlistIds.get()]).toEqual([]);
 });
 

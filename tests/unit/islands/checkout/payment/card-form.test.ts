@@ -1,13 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { SANDBOX_CARDS } from '#domain/orders/sandbox-cards.ts';
-import {
-  cardFieldError,
-  digitsOf,
-  groupedNumber,
-  isCardNumber,
-  slashedExpiry,
-} from '#islands/checkout/payment/card-form.ts';
+import { cardFieldError, groupedNumber, isCardNumber, slashedExpiry } from '#islands/checkout/payment/card-form.ts';
+import { digitsOf } from '#lib/ascii-digits.ts';
 
 const NOW = new Date(2026, 10, 21);
 const error = (field: Parameters<typeof cardFieldError>[0], text: string, isKnown = () => true) =>
@@ -17,6 +12,7 @@ test('a number is grouped in fours from any input', () => {
   expect(groupedNumber('4242-4242 42424242')).toBe('4242 4242 4242 4242');
   expect(groupedNumber('42424')).toBe('4242 4');
   expect(groupedNumber('٤٢٤٢٤٢')).toBe('4242 42');
+  expect(groupedNumber('४२४२४२')).toBe('4242 42');
   expect(groupedNumber('x')).toBe('');
 });
 
