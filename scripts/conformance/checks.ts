@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { READ_ROUTES } from '#api/app.ts';
 import { type Cart, cart } from '#contracts/cart.ts';
-import { type Refusal, refusal } from '#contracts/common.ts';
+import { type ApiErrorBody, apiError } from '#contracts/common.ts';
 import type { ProductCard } from '#contracts/product.ts';
 import { CACHE_KEYS } from '#contracts/site.ts';
 import type { BackendClient, BackendRequest, BackendResponse } from './backend-client.ts';
@@ -31,9 +31,9 @@ function expectSchema<Body>(schema: z.ZodType<Body>, { body }: BackendResponse):
   return parsed.data as Body;
 }
 
-function expectRefusal(response: BackendResponse, status: number, code?: string): Refusal {
+function expectError(response: BackendResponse, status: number, code?: string): ApiErrorBody {
   expectStatus(response, status);
-  const body = expectSchema(refusal, response);
+  const body = expectSchema(apiError, response);
   expectThat(body.message !== '', 'message is empty: it is shown to the shopper');
   if (code !== undefined) expectThat(body.code === code, `expected the code ${code}, got ${body.code}`);
   return body;
@@ -130,14 +130,14 @@ export function backendChecks(client: BackendClient): Check[] {
     }),
     check('absent things are 404 not_found', async () => {
       for (const path of ['get-product', 'get-category', 'get-page'])
-        expectRefusal(await request(`${path}?slug=conformance-nothing`), 404, 'not_found');
-      expectRefusal(await request('conformance-nothing'), 404, 'not_found');
+        expectError(await request(`${path}?slug=conformance-nothing`), 404, 'not_found');
+      expectError(await request('conformance-nothing'), 404, 'not_found');
     }),
     check('an unknown store is 404 unknown_store', async () =>
-      expectRefusal(await request('get-data', { host: 'conformance.invalid' }), 404, 'unknown_store'),
+      expectError(await request('get-data', { host: 'conformance.invalid' }), 404, 'unknown_store'),
     ),
     check('a query that breaks a rule is 422 with the field', async () => {
-      const { errors } = expectRefusal(await request('get-products?per_page=1000'), 422);
+      const { errors } = expectError(await request('get-products?per_page=1000'), 422);
       expectThat(errors?.['per_page'] !== undefined, 'errors does not name per_page');
     }),
     check('GET get-cart of a new guest is empty and kept by nobody', async () => {
@@ -148,23 +148,23 @@ export function backendChecks(client: BackendClient): Check[] {
       expectThat(/no-store/.test(header(response, 'cache-control')), 'Cache-Control does not say no-store');
     }),
     check('a call of an owner without guest-id is 422 guest_id_required', async () =>
-      expectRefusal(await request('get-cart'), 422, 'guest_id_required'),
+      expectError(await request('get-cart'), 422, 'guest_id_required'),
     ),
     check('401 is for calls of a customer alone', async () => {
       const unknown = { authorization: `Bearer ${randomUUID()}` };
-      expectRefusal(await request('user/details'), 401);
-      expectRefusal(await request('user/details', { headers: unknown }), 401);
-      expectRefusal(await request('get-cart', { headers: unknown }), 422, 'guest_id_required');
+      expectError(await request('user/details'), 401);
+      expectError(await request('user/details', { headers: unknown }), 401);
+      expectError(await request('get-cart', { headers: unknown }), 422, 'guest_id_required');
     }),
     check('a write without X-Requested-With is refused', async () => {
       const response = await write('POST', 'cart/add', { product_id: 1, quantity: 1 }, { 'x-requested-with': '' });
       expectThat(response.status >= 400 && response.status < 500, `expected 4xx, got ${response.status}`);
-      expectSchema(refusal, response);
+      expectSchema(apiError, response);
     }),
     check('a product that is not there is refused and leaves the cart as it was', async () => {
       const response = await write('POST', 'cart/add', { product_id: Number.MAX_SAFE_INTEGER, quantity: 1 });
       expectStatus(response, 404, 422);
-      expectSchema(refusal, response);
+      expectSchema(apiError, response);
       expectThat((await readCart()).cart_items.length === 0, 'the cart has items');
     }),
     check('POST cart/add, and its repeat under the same Idempotency-Key', async () => {
@@ -177,7 +177,7 @@ export function backendChecks(client: BackendClient): Check[] {
       expectThat(repeat.text === first.text, 'the repeat has another answer');
       const { cart_items } = await readCart();
       expectThat(cart_items[0]?.quantity === 1, `the repeat was done again: quantity ${cart_items[0]?.quantity}`);
-      expectRefusal(await write('POST', 'cart/add', { ...one(), quantity: 2 }, key), 409, 'idempotency_mismatch');
+      expectError(await write('POST', 'cart/add', { ...one(), quantity: 2 }, key), 409, 'idempotency_mismatch');
     }),
     check('PUT cart/update and DELETE cart/remove', async () => {
       const item = needed((await readCart()).cart_items[0], 'item in the cart');
@@ -194,7 +194,7 @@ export function backendChecks(client: BackendClient): Check[] {
     check('place-order without Idempotency-Key, of an empty cart, is refused', async () => {
       const response = await write('POST', 'place-order', { accepts_terms: false });
       expectThat(response.status >= 400 && response.status < 500, `expected 4xx, got ${response.status}`);
-      expectSchema(refusal, response);
+      expectSchema(apiError, response);
     }),
   ];
 }

@@ -88,8 +88,8 @@ function tell(outcome: Awaited<ReturnType<typeof editBranch>>, done: string): vo
     if (outcome.branch) console.log(`${outcome.isChanged ? done : 'As it was'}: ${line(outcome.branch)}`);
     return;
   }
-  if (outcome.reason === 'invalid') throw new OperatorError(outcome.message);
-  if (outcome.reason === 'name_taken') throw new OperatorError('There is another branch of this name.');
+  if (outcome.code === 'invalid') throw new OperatorError(outcome.message);
+  if (outcome.code === 'name_taken') throw new OperatorError('There is another branch of this name.');
   throw new OperatorError('A store has at least one branch.');
 }
 

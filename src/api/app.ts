@@ -6,8 +6,7 @@ import type { PaymentProviders } from '#services/payments/payment-providers.ts';
 import type { Places } from '#services/places/look-up-places.ts';
 import type { StoreDirectory } from '#services/stores/store-directory.ts';
 import { accountRoutes } from './account/account-routes.ts';
-import { answerAvatar } from './account/answer-avatar.ts';
-import { avatarRoutes } from './account/avatar-routes.ts';
+import { answerAvatar, avatarRoutes } from './account/avatar-routes.ts';
 import { passwordRoutes } from './account/password-routes.ts';
 import { privacyRoutes } from './account/privacy-routes.ts';
 import { profileRoutes } from './account/profile-routes.ts';
@@ -30,15 +29,17 @@ import type { OrderFeed } from './orders/order-feed.ts';
 import { orderRoutes } from './orders/order-routes.ts';
 import { ratingRoutes } from './orders/rating-routes.ts';
 import { reorderRoutes } from './orders/reorder-routes.ts';
-import { answerPersonal, overLimit } from './request/answer-personal.ts';
+import { addressOf } from './request/api-env.ts';
+import { overLimit } from './request/count-request.ts';
 import type { PersonalRoute } from './request/personal-route.ts';
+import { type PersonalEnv, personalStages } from './request/personal-stages.ts';
 import type { Caller, LimitedKind, RateLimits } from './request/rate-limits.ts';
 import { readQuery } from './request/read-query.ts';
 import type { ReadContext, ReadRoute } from './request/read-route.ts';
 import { requestedStore } from './request/requested-store.ts';
 import { answer, answerNow } from './response/answer.ts';
+import { ApiError, errorResponse } from './response/api-error.ts';
 import { isDiskFull, isUnreachable } from './response/failure.ts';
-import { Refused, refuse } from './response/refuse.ts';
 import { warnOnce } from './response/warn-once.ts';
 import { rewardRoutes } from './rewards/reward-routes.ts';
 import { siteRoutes } from './store/site-routes.ts';
@@ -60,6 +61,8 @@ export interface ApiOptions {
   /** Rate limits for writes, code attempts, wheel spins and others. Unlimited if absent. */
   limits?: RateLimits | undefined;
 }
+
+export type { ApiEnv } from './request/api-env.ts';
 
 /** `url` is passed separately because `request.url` is recomputed on each access. */
 type Respond = (request: Request, url: string, context: ReadContext, caller: Caller) => Promise<Response>;
@@ -111,97 +114,64 @@ const PREFLIGHT = {
   'Access-Control-Max-Age': '86400',
 };
 
-/**
- * Data that the server passes with a request. Without it the caller counts as unknown, and the request is rate-limited.
- */
-export interface ApiEnv {
-  /** The shopper's IP address, resolved through any proxies. */
-  address: string;
-  /**
-   * Whether a trusted machine sends the request for itself, such as the publisher of a storefront on another machine.
-   */
-  isInternal: boolean;
-}
-
-const UNKNOWN: ApiEnv = { address: '', isInternal: false };
-const envOf = (env: unknown): ApiEnv => ({ ...UNKNOWN, ...(env as Partial<ApiEnv> | undefined) });
-const addressOf = (env: unknown): string => envOf(env).address;
+export type Api = Hono<PersonalEnv>;
 
 /** The `/api` of the commerce backend as a Hono app. The host of a request determines the store. */
-export function createApi({ stores, port, log, limits, places, payments, feed, avatars }: ApiOptions): Hono {
-  const api = new Hono().basePath('/api');
+export function createApi({ stores, port, log, limits, places, payments, feed, avatars }: ApiOptions): Api {
+  const api = new Hono<PersonalEnv>().basePath('/api');
   const warn = warnOnce(log);
-  const storeOf = (url: string, { headers }: Request) => requestedStore(stores, url, headers.get('host'));
   const get = (path: string, respond: Respond) =>
-    api.all(path, async ({ req: { method, raw }, env }) => {
-      const { url } = raw;
-      const store = await storeOf(url, raw);
-      if (!store) return refuse(new Refused('unknown_store'));
+    api.all(path, async ({ req: { method, raw }, env, var: { store, url } }) => {
       if (method === 'GET' || method === 'HEAD') {
-        const { address, isInternal } = envOf(env);
-        const caller = { tenantId: store.db.tenantId, address, owner: '' };
-        const tooMany = isInternal ? null : await overLimit(limits, 'browse', caller);
-        return tooMany ?? respond(raw, url, { store, port, warn }, caller);
+        const caller = { tenantId: store.db.tenantId, address: addressOf(env), owner: '' };
+        const tooMany = env?.isInternal ? null : await overLimit(limits, 'browse', caller);
+        return tooMany ? errorResponse(tooMany) : respond(raw, url, { store, port, warn }, caller);
       }
       if (method === 'OPTIONS') return new Response(null, { status: 204, headers: PREFLIGHT });
-      return refuse(new Refused('method_not_allowed'), { Allow: ALLOW });
+      return errorResponse(new ApiError('method_not_allowed'), { Allow: ALLOW });
     });
 
+  api.use(async (context, next) => {
+    const { url, headers } = context.req.raw;
+    const store = await requestedStore(stores, url, headers.get('host'));
+    if (!store) return errorResponse(new ApiError('unknown_store'));
+    context.set('store', store);
+    context.set('url', url);
+    return next();
+  });
   for (const route of READ_ROUTES) {
-    get(route.path, route.countsAs ? respondNow(route, route.countsAs, limits) : respondWith(route));
+    get(route.path, route.limit ? respondNow(route, route.limit, limits) : respondWith(route));
   }
+  const parts = { stores, limits, places, payments, feed, avatars, port, log };
   for (const route of PERSONAL_ROUTES) {
-    api.all(route.path.replace(/\{(\w+)\}/g, ':$1'), async ({ req, env }) => {
-      const { raw: request } = req;
-      const { url } = request;
-      const store = await storeOf(url, request);
-      if (!store) return refuse(new Refused('unknown_store'));
-      const call = { request, url, store, params: req.param(), address: addressOf(env) };
-      return (
-        otherMethod(request, route) ??
-        answerPersonal({ stores, limits, places, payments, feed, avatars, port, log }, route, call)
-      );
-    });
+    api.all(route.path.replace(/\{(\w+)\}/g, ':$1'), ...personalStages(parts, route));
   }
   for (const { provider, path } of webhookRoutes) {
-    api.all(path, async ({ req: { raw: request }, env }) => {
-      const store = await storeOf(request.url, request);
-      if (!store) return refuse(new Refused('unknown_store'));
-      return answerWebhook({ payments, limits, log }, { request, store, provider, address: addressOf(env) });
-    });
+    api.all(path, ({ req: { raw: request }, env, var: { store } }) =>
+      answerWebhook({ payments, limits, log }, { request, store, provider, address: addressOf(env) }),
+    );
   }
   get('/avatars/:file', answerAvatar(avatars));
   get('/openapi.json', documents.json);
   get('/docs', documents.page);
-  api.all('*', async ({ req: { raw } }) =>
-    refuse(new Refused((await storeOf(raw.url, raw)) ? 'not_found' : 'unknown_store')),
-  );
+  api.all('*', () => errorResponse(new ApiError('not_found')));
   api.onError((error) => {
     log(error);
-    if (isDiskFull(error)) return refuse(new Refused('storage_full'), { 'Retry-After': '30' });
+    if (isDiskFull(error)) return errorResponse(new ApiError('storage_full'), { 'Retry-After': '30' });
     if (error instanceof AmountTooLarge)
-      return refuse(new Refused('validation_failed', { message: 'The amount is too large.' }));
+      return errorResponse(new ApiError('validation_failed', { message: 'The amount is too large.' }));
     return isUnreachable(error) || error instanceof TooManyPasswords
-      ? refuse(new Refused('unavailable'), { 'Retry-After': '5' })
-      : refuse(new Refused('internal_error'));
+      ? errorResponse(new ApiError('unavailable'), { 'Retry-After': '5' })
+      : errorResponse(new ApiError('internal_error'));
   });
   return api;
-}
-
-/** The response to a method that the endpoint does not support. Null if it does. */
-function otherMethod({ method }: Request, route: PersonalRoute): Response | null {
-  if (method === route.method) return null;
-  const allow = { Allow: `${route.method}, OPTIONS` };
-  // No CORS headers, because other sites get no access.
-  if (method === 'OPTIONS') return new Response(null, { status: 204, headers: allow });
-  return refuse(new Refused('method_not_allowed'), allow);
 }
 
 const respondWith =
   (route: ReadRoute): Respond =>
   async (request, url, context) => {
     const body = await respondTo(route, url, context);
-    return body instanceof Refused ? refuse(body) : answer(request, JSON.stringify(body), 'application/json');
+    return body instanceof ApiError ? errorResponse(body) : answer(request, JSON.stringify(body), 'application/json');
   };
 
 /** Depends on caller and time, so the request is counted and the response is never cached. */
@@ -209,13 +179,13 @@ const respondNow =
   (route: ReadRoute, kind: LimitedKind, limits: RateLimits | undefined): Respond =>
   async (_, url, context, caller) => {
     const tooMany = await overLimit(limits, kind, caller);
-    if (tooMany) return tooMany;
+    if (tooMany) return errorResponse(tooMany);
     const body = await respondTo(route, url, context);
-    return body instanceof Refused ? refuse(body) : answerNow(JSON.stringify(body));
+    return body instanceof ApiError ? errorResponse(body) : answerNow(JSON.stringify(body));
   };
 
 /** The response body of a read endpoint. */
 export async function respondTo(route: ReadRoute, url: string, context: ReadContext): Promise<unknown> {
   const query = readQuery(url);
-  return query instanceof Refused ? query : route.respond(context, query);
+  return query instanceof ApiError ? query : route.respond(context, query);
 }

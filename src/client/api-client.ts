@@ -1,5 +1,5 @@
 import type { CategoriesAnswer, CategoryAnswer, CategoryProductsAnswer, SearchAnswer } from '#contracts/category.ts';
-import type { Refusal } from '#contracts/common.ts';
+import type { ApiErrorBody } from '#contracts/common.ts';
 import type { PopupsWheelAnswer, RecentSalesAnswer } from '#contracts/plugins.ts';
 import type { ProductAnswer, ProductsAnswer, RedirectAnswer, ReviewsAnswer } from '#contracts/product.ts';
 import type { CacheInfo, PageAnswer, PagesAnswer, SiteData } from '#contracts/site.ts';
@@ -17,7 +17,7 @@ export type Answer<Body> =
        */
       isGuests?: boolean;
     }
-  | ({ ok: false; status: number } & Refusal);
+  | ({ ok: false; status: number } & ApiErrorBody);
 
 /** GET endpoints whose response is the same for every shopper: path below `/api` → body of the 200 response. */
 export interface ReadCalls {
@@ -94,7 +94,7 @@ export interface ApiClientOptions {
 }
 
 const isObject = (body: unknown): body is object => typeof body === 'object' && body !== null;
-const isRefusal = (body: unknown): body is Refusal =>
+const isErrorBody = (body: unknown): body is ApiErrorBody =>
   isObject(body) &&
   'message' in body &&
   'code' in body &&
@@ -106,7 +106,7 @@ function readAnswer<Body>(status: number, text: string): Answer<Body> {
     const body: unknown = JSON.parse(text);
     // Every response of the contract is an object. A `null` from another origin must not crash the caller.
     if ((status === 200 || status === 201) && isObject(body)) return { ok: true, body: body as Body, text };
-    if (isRefusal(body)) return { ...body, ok: false, status };
+    if (isErrorBody(body)) return { ...body, ok: false, status };
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
   }

@@ -29,7 +29,7 @@ export const categoryLink = z.object({ id: rowId, name: z.string(), slug: z.stri
 export const seo = z.object({ title: z.string(), description: z.string() }).openapi('seo');
 
 /** An error response. `message` is shown as a toast; `errors` belong to the fields of the request. */
-export const refusal = z
+export const apiError = z
   .object({
     message: z.string(),
     code: z.string(),
@@ -44,7 +44,7 @@ export const refusal = z
       .openapi({ description: 'Of `out_of_stock` at place-order: the lines that cannot be had.' }),
     attempts_left: z.int().nonnegative().optional().openapi({ description: 'Of `otp_invalid`: tries of the code.' }),
   })
-  .openapi('refusal');
+  .openapi('error');
 
 /** One page of a list. */
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
@@ -118,7 +118,7 @@ export const querySlug = z
 
 export type Image = z.infer<typeof image>;
 export type CategoryLink = z.infer<typeof categoryLink>;
-export type Refusal = z.infer<typeof refusal>;
+export type ApiErrorBody = z.infer<typeof apiError>;
 export interface PageOf<Item> {
   data: Item[];
   current_page: number;

@@ -37,8 +37,9 @@ function follow(event: MouseEvent): void {
 
 /** Handles GET forms of this site, such as a search, by soft navigation. The browser submits all other forms. */
 function ask(event: SubmitEvent): void {
-  const { target: form, submitter, defaultPrevented } = event;
-  if (defaultPrevented || !(form instanceof HTMLFormElement) || form.method !== 'get') return;
+  const { submitter, defaultPrevented } = event;
+  const form = event.target as HTMLFormElement;
+  if (defaultPrevented || form.method !== 'get') return;
   const url = new URL(form.action);
   if (url.origin !== location.origin) return;
   event.preventDefault();

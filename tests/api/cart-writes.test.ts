@@ -169,10 +169,10 @@ describe('refuses writes from another site', () => {
         'text/plain',
         'application/x-www-form-urlencoded',
         'application/jsonp',
-        route.takes === 'form' ? 'application/json' : 'multipart/form-data',
+        route.bodyType === 'form' ? 'application/json' : 'multipart/form-data',
       ]) {
         const answer = await send({ 'X-Requested-With': 'XMLHttpRequest', 'Content-Type': type }, 'a=1');
-        expect(answer, type).toMatchObject({ status: 415, body: { code: `${route.takes ?? 'json'}_required` } });
+        expect(answer, type).toMatchObject({ status: 415, body: { code: `${route.bodyType ?? 'json'}_required` } });
       }
       // A write from the store's own origin is accepted.
       expect((await send({ ...own, Origin: `http://${shop.host}:4321` })).status).not.toBe(403);

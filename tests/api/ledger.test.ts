@@ -142,7 +142,7 @@ describe('an expiring credit', () => {
     await give(200, { account: 'reward', expiresAt: soon(600) });
     await take(100, { account: 'reward' });
     await pass(120);
-    expect(await take(201, { account: 'reward' })).toEqual({ ok: false, reason: 'insufficient' });
+    expect(await take(201, { account: 'reward' })).toEqual({ ok: false, code: 'insufficient' });
     expect(await take(200, { account: 'reward' })).toEqual({ ok: true, isNew: true });
     expect(await amounts()).toEqual([300, 200, -100, -200, -200]);
     expect((await checkLedger(shop.db)).faults).toEqual([]);

@@ -66,23 +66,23 @@ describe('a code', () => {
   test('proves its contact once', async () => {
     const given = await sent();
     expect(await judge(given)).toEqual({ ok: true, contact });
-    expect(await judge(given)).toEqual({ ok: false, reason: 'otp_expired' });
+    expect(await judge(given)).toEqual({ ok: false, code: 'otp_expired' });
   });
   test('expires after five wrong tries', async () => {
     const given = await sent();
     for (let left = OTP_TRIES - 1; left >= 0; left -= 1)
       expect(await judge({ ...given, code: wrong(given.code) })).toEqual({
         ok: false,
-        reason: 'otp_invalid',
+        code: 'otp_invalid',
         attemptsLeft: left,
       });
-    expect(await judge(given)).toEqual({ ok: false, reason: 'otp_expired' });
+    expect(await judge(given)).toEqual({ ok: false, code: 'otp_expired' });
   });
   test('tried wrongly 40 times at once is checked five times', async () => {
     const given = await sent();
     const tries = Array.from({ length: 40 }, () => judge({ ...given, code: wrong(given.code) }));
-    const judged = (await Promise.all(tries)).filter((each) => !each.ok && each.reason === 'otp_invalid');
-    expect(judged.map((each) => !each.ok && each.reason === 'otp_invalid' && each.attemptsLeft).toSorted()).toEqual([
+    const judged = (await Promise.all(tries)).filter((each) => !each.ok && each.code === 'otp_invalid');
+    expect(judged.map((each) => !each.ok && each.code === 'otp_invalid' && each.attemptsLeft).toSorted()).toEqual([
       0, 1, 2, 3, 4,
     ]);
   });
@@ -96,20 +96,20 @@ describe('a code', () => {
     await sql(`update one_time_code set expires_at = expires_at - interval '299 seconds'`);
     expect((await shop.db.transaction((transaction) => readCode(transaction, given))).ok).toBe(true);
     await sql(`update one_time_code set expires_at = expires_at - interval '1 second'`);
-    expect(await judge(given)).toEqual({ ok: false, reason: 'otp_expired' });
+    expect(await judge(given)).toEqual({ ok: false, code: 'otp_expired' });
   });
   test('is not valid with another reference, nor in another store', async () => {
     const [one, two] = [await sent(), await sent()];
     const other = await shops.open('other-codes.example');
-    expect(await judge(one, other.db)).toEqual({ ok: false, reason: 'otp_expired' });
-    if (one.code !== two.code) expect(await judge({ ...two, code: one.code })).toMatchObject({ reason: 'otp_invalid' });
+    expect(await judge(one, other.db)).toEqual({ ok: false, code: 'otp_expired' });
+    if (one.code !== two.code) expect(await judge({ ...two, code: one.code })).toMatchObject({ code: 'otp_invalid' });
   });
   test('for signing in does not change an account, nor the reverse, and such a try does not count', async () => {
     const [ada, bob] = [await customerOf(shops.api, shop), await customerOf(shops.api, shop)];
     const [signIn, change] = [await sent(), await sent(ada.id)];
-    expect(await judge({ ...signIn, customerId: ada.id })).toEqual({ ok: false, reason: 'otp_expired' });
+    expect(await judge({ ...signIn, customerId: ada.id })).toEqual({ ok: false, code: 'otp_expired' });
     for (const customerId of [null, bob.id])
-      expect(await judge({ ...change, customerId })).toEqual({ ok: false, reason: 'otp_expired' });
+      expect(await judge({ ...change, customerId })).toEqual({ ok: false, code: 'otp_expired' });
     expect(await sql('select distinct tries_left from one_time_code')).toEqual([{ tries_left: OTP_TRIES }]);
     expect([await judge(signIn), await judge(change)]).toEqual([
       { ok: true, contact },

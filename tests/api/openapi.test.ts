@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PERSONAL_ROUTES, READ_ROUTES } from '#api/app.ts';
 import { webhookRoutes } from '#api/checkout/webhook-routes.ts';
 import { EVERY_PERSONAL_CALL, everyWrite, NOT_THEIRS } from '#api/docs/openapi.ts';
-import { REFUSALS } from '#api/response/refuse.ts';
+import { ERROR_STATUS } from '#api/response/api-error.ts';
 import { ask, createTestShops, type TestShops } from '../support/shop/shop.ts';
 
 let shops: TestShops;
@@ -60,26 +60,26 @@ describe('the document', () => {
     }
   });
   test('documents the errors of every read endpoint', () => {
-    for (const { path, refusals } of READ_ROUTES) {
+    for (const { path, errors } of READ_ROUTES) {
       const { responses } = document.paths[`/api${path}`].get;
-      for (const code of [...refusals, 'unknown_store', 'internal_error', 'unavailable'] as const) {
-        const { description, content } = responses[REFUSALS[code].status];
+      for (const code of [...errors, 'unknown_store', 'internal_error', 'unavailable'] as const) {
+        const { description, content } = responses[ERROR_STATUS[code]];
         expect(description, `${path} ${code}`).toContain(`\`${code}\``);
-        expect(content['application/json'].schema).toEqual({ $ref: '#/components/schemas/refusal' });
+        expect(content['application/json'].schema).toEqual({ $ref: '#/components/schemas/error' });
       }
     }
   });
   test('documents access, body and errors of every personal endpoint', () => {
-    for (const { method, path, refusals, status, body, access, takes, needsKey = false } of PERSONAL_ROUTES) {
+    for (const { method, path, errors, status, body, access, bodyType, needsKey = false } of PERSONAL_ROUTES) {
       const call = document.paths[`/api${path}`][method.toLowerCase()];
       const isWrite = method !== 'GET';
       for (const code of [
-        ...refusals,
+        ...errors,
         ...NOT_THEIRS[access],
         ...EVERY_PERSONAL_CALL,
-        ...(isWrite ? everyWrite(takes) : []),
+        ...(isWrite ? everyWrite(bodyType) : []),
       ]) {
-        expect(call.responses[REFUSALS[code].status].description, `${path} ${code}`).toContain(`\`${code}\``);
+        expect(call.responses[ERROR_STATUS[code]].description, `${path} ${code}`).toContain(`\`${code}\``);
       }
       expect(call.responses[status].headers['Cache-Control'].description).toBe('no-store');
       const headers = call.parameters.filter((each: { in: string }) => each.in === 'header');
@@ -94,7 +94,7 @@ describe('the document', () => {
       expect((call.security ?? []).flatMap(Object.keys), path).toEqual(ways[access]);
       const hasBody = Object.keys((body as unknown as { shape: object }).shape).length > 0;
       expect(call.requestBody !== undefined, path).toBe(hasBody);
-      const fields = call.requestBody?.content[takes === 'form' ? 'multipart/form-data' : 'application/json'].schema;
+      const fields = call.requestBody?.content[bodyType === 'form' ? 'multipart/form-data' : 'application/json'].schema;
       if (fields) expect(document.components.schemas[fields.$ref.split('/').at(-1)].additionalProperties).toBe(false);
     }
   });

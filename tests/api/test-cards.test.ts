@@ -51,13 +51,13 @@ test('a start without DEMO names the stores with test cards', async () => {
 
 test('a provider that this version does not have prevents a start and is never replaced by another one', async () => {
   const { db, host } = await shops.open('gone.example');
-  await upsertSettings(db, [{ key: 'payment_provider', value: 'acme' }]);
+  await upsertSettings(db, [{ key: 'payment_provider', value: 'nobody' }]);
   const start = checkCardProviders(shops.database.pool, { isDemo: true }, { warn: vi.fn() });
   await expect(start).rejects.toThrow(
-    /^This version does not have the payment_provider of gone\.example \(acme\)\. .+ set one of none, sandbox, stripe: npm run store -- set gone\.example payment_provider none$/,
+    /^This version does not have the payment_provider of gone\.example \(nobody\)\. .+ set one of none, .+: npm run store -- set gone\.example payment_provider none$/,
   );
   expect((await shopperAt(shops.api, host).get('/api/get-checkout')).body.provider).toBeNull();
-  await expect(shops.payments.of(db, 'acme' as string as 'stripe')).rejects.toThrow(
-    'this version has no payment provider "acme"',
+  await expect(shops.payments.of(db, 'nobody' as string as 'stripe')).rejects.toThrow(
+    'this version has no payment provider "nobody"',
   );
 });

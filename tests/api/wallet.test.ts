@@ -23,7 +23,8 @@ beforeEach(async () => {
 });
 afterAll(() => shops.close());
 
-const inDays = (days: number): Date => new Date(Math.floor(Date.now() / 1_000) * 1_000 + days * DAY_MS);
+const START = Math.floor(Date.now() / 1_000) * 1_000;
+const inDays = (days: number): Date => new Date(START + days * DAY_MS);
 let causes = 0;
 const give = (amountMinor: number, rest: Partial<EntryInput> = {}) => {
   causes += 1;

@@ -25,13 +25,14 @@ import { smsAllowance } from '#services/messages/sms-allowance.ts';
 import type { OpenContext } from '../request/call-context.ts';
 import { Created, openRoute, userRoute } from '../request/personal-route.ts';
 import {
-  type FieldFault,
-  passwordFaults,
-  refuseAccount,
-  refuseCode,
-  refuseFields,
-  refuseSms,
+  accountFieldError,
+  codeError,
+  type FieldErrorCode,
+  localError,
+  passwordError,
   sayDone,
+  smsError,
+  takenError,
 } from './account-words.ts';
 import { presentSession } from './present-session.ts';
 
@@ -55,36 +56,36 @@ const postLogin = openRoute({
   body: loginBody,
   answer: sessionAnswer,
   status: 200,
-  refusals: ['invalid_credentials'],
-  isSecret: true,
-  async prepare({ db, take, counts, welcome }, { body }) {
+  errors: ['invalid_credentials'],
+  secret: 'request',
+  async prepare({ db, count, confirmCount, rememberSignIn }, { body }) {
     const contact = await readContact(db, body.login);
     // The prefix keeps free text from colliding with the key of another counter.
     const subject = contact?.to ?? `no contact: ${body.login.toLowerCase()}`;
-    const tooMany = await take('login', subject);
+    const tooMany = await count('login', subject);
     if (tooMany) return tooMany;
     const login = await judgeLogin(db, contact, body.password);
     if (login) {
-      await welcome(subject, login.isContactVerified);
+      await rememberSignIn(subject, login.isContactVerified);
       return login;
     }
-    counts();
-    return refuseAccount(db, 'invalid_credentials');
+    confirmCount();
+    return localError(db, 'invalid_credentials');
   },
   async respond(context, { query, body, prepared }) {
     const arrival = { ...arrivalOf(context, query), isRemembered: body.remember };
     const entered = await logIn(context.db, prepared, arrival);
-    return entered ? presentSession(entered, context.port) : refuseAccount(context.db, 'invalid_credentials');
+    return entered ? presentSession(entered, context.port) : localError(context.db, 'invalid_credentials');
   },
 });
 
 /** The error for a text message that the store does not pay for. Null if it does, or for an e-mail address. */
-async function beyondAllowance({ db, take }: Pick<OpenContext, 'db' | 'take'>, { channel, to }: Contact) {
+async function beyondAllowance({ db, count }: Pick<OpenContext, 'db' | 'count'>, { channel, to }: Contact) {
   if (channel === 'email') return null;
   const allowance = await smsAllowance(db, to);
-  if (!allowance) return refuseFields(db, { phone: 'phone_abroad' });
-  const tooMany = await take('sms', to, allowance);
-  return tooMany && refuseSms(db, tooMany);
+  if (!allowance) return accountFieldError(db, { phone: 'phone_abroad' });
+  const tooMany = await count('sms', to, allowance);
+  return tooMany && smsError(db, tooMany);
 }
 
 const presentCode = (contact: Contact, ref: string): SendOtpAnswer => ({
@@ -106,14 +107,14 @@ const postSendOtp = openRoute({
   body: sendOtpBody,
   answer: sendOtpAnswer,
   status: 200,
-  refusals: [],
-  isSecret: true,
-  async prepare({ db, take, counts }, { body }) {
+  errors: [],
+  secret: 'request',
+  async prepare({ db, count, confirmCount }, { body }) {
     const contact = await readContact(db, body.email ?? body.phone ?? '');
     if (!contact || (contact.channel === 'email') !== (body.email !== undefined))
-      return refuseFields(db, { phone: 'phone_invalid' });
-    const tooMany = (await take('code', contact.to)) ?? (await beyondAllowance({ db, take }, contact));
-    if (!tooMany) counts();
+      return accountFieldError(db, { phone: 'phone_invalid' });
+    const tooMany = (await count('code', contact.to)) ?? (await beyondAllowance({ db, count }, contact));
+    if (!tooMany) confirmCount();
     return tooMany ?? contact;
   },
   async respond({ db, caller }, { prepared: contact }) {
@@ -133,22 +134,22 @@ const postLoginOtp = openRoute({
   answer: sessionAnswer,
   status: 200,
   mayCreate: true,
-  refusals: ['otp_invalid', 'otp_expired', 'name_required'],
-  isSecret: true,
-  prepare: async ({ take }) => take('guess_code'),
+  errors: ['otp_invalid', 'otp_expired', 'name_required'],
+  secret: 'request',
+  prepare: async ({ count }) => count('guess_code'),
   async respond(context, { query, body }) {
     const { otp_ref: ref, code, name = null, referred_by: referredBy = null } = body;
     const outcome = await logInByCode(context.db, { ref, code, name, referredBy }, arrivalOf(context, query));
     if (outcome.ok) {
       const { customer } = outcome.entered;
       const proven = [customer.isEmailVerified && customer.email, customer.isPhoneVerified && customer.phone];
-      for (const contact of proven) if (contact) context.afterwards(() => context.welcome(contact));
+      for (const contact of proven) if (contact) context.afterCommit(() => context.rememberSignIn(contact));
       const session = presentSession(outcome.entered, context.port, outcome);
       return outcome.isNew ? new Created(session) : session;
     }
-    if (outcome.reason === 'name_required') return refuseAccount(context.db, 'name_required');
-    context.counts();
-    return refuseCode(context.db, outcome);
+    if (outcome.code === 'name_required') return localError(context.db, 'name_required');
+    context.confirmCount();
+    return codeError(context.db, outcome);
   },
 });
 
@@ -163,37 +164,36 @@ const postRegister = openRoute({
   body: registerBody,
   answer: sessionAnswer,
   status: 201,
-  refusals: [],
-  isSecret: true,
-  async prepare({ db, take }, { body }) {
+  errors: [],
+  secret: 'request',
+  async prepare({ db, count }, { body }) {
     const phone = await readPhone(db, body.phone);
     const fault = passwordFault(body.password, body.password_confirmation, { ...body, phone });
-    const faults: Record<string, FieldFault> = {
+    const errors: Record<string, FieldErrorCode> = {
       ...(phone === null && { phone: 'phone_invalid' }),
-      ...(fault && passwordFaults(fault)),
+      ...(fault && passwordError(fault)),
       ...(!body.accepts_terms && { accepts_terms: 'terms_required' }),
     };
-    if (phone === null || Object.keys(faults).length > 0) return refuseFields(db, faults);
-    const tooMany = await take('register', body.email);
+    if (phone === null || Object.keys(errors).length > 0) return accountFieldError(db, errors);
+    const tooMany = await count('register', body.email);
     if (tooMany) return tooMany;
     // Without this, deleting the account and registering again would send an unlimited number of codes.
-    const maySendCode = (await take('code', body.email)) === null;
+    const maySendCode = (await count('code', body.email)) === null;
     return { phone, passwordHash: await hashPassword(body.password), maySendCode };
   },
   async respond(context, { query, body, prepared }) {
     const { name, email, accepts_marketing: acceptsMarketing, referred_by: referredBy = null } = body;
     const { maySendCode, ...contacts } = prepared;
     const person = { name, email, acceptsMarketing, referredBy, ...contacts };
-    context.counts('register');
+    context.confirmCount('register');
     const outcome = await register(context.db, person, { ...arrivalOf(context, query), maySendCode });
     if (outcome.ok) {
-      context.counts('code');
+      context.confirmCount('code');
       const { confirmationRef: ref } = outcome;
       const confirmation = ref === null ? null : presentCode({ channel: 'email', to: email }, ref);
       return presentSession(outcome.entered, context.port, { confirmation });
     }
-    const taken = outcome.taken.map((field) => [field, `${field}_taken`] as const);
-    return refuseFields(context.db, Object.fromEntries(taken));
+    return takenError(context.db, outcome.fields);
   },
 });
 
@@ -208,14 +208,14 @@ const postConfirmEmail = openRoute({
   body: confirmEmailBody,
   answer: confirmEmailAnswer,
   status: 200,
-  refusals: ['confirm_invalid', 'confirm_signed_out'],
-  isSecret: true,
-  prepare: async ({ take }) => take('guess_code'),
+  errors: ['confirm_invalid', 'confirm_signed_out'],
+  secret: 'request',
+  prepare: async ({ count }) => count('guess_code'),
   async respond(context, { query, body }) {
     const outcome = await confirmEmail(context.db, body, arrivalOf(context, query));
     if (outcome.ok) return { session: outcome.entered && presentSession(outcome.entered, context.port, outcome) };
-    if (outcome.reason === 'confirm_invalid') context.counts();
-    return refuseAccount(context.db, outcome.reason);
+    if (outcome.code === 'confirm_invalid') context.confirmCount();
+    return localError(context.db, outcome.code);
   },
 });
 
@@ -227,7 +227,7 @@ const postLogout = userRoute({
   query: accountQuery,
   answer: messageAnswer,
   status: 200,
-  refusals: [],
+  errors: [],
   async respond({ db, session }) {
     await endSession(db, session);
     return { message: await sayDone(db, 'signed_out') };

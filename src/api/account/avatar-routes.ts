@@ -1,11 +1,12 @@
 import { accountQuery, avatarAnswer, avatarForm } from '#contracts/account.ts';
 import { AVATAR_MAX } from '#contracts/limits.ts';
-import { changeAvatar } from '#services/accounts/change-avatar.ts';
+import { type AvatarStorage, changeAvatar } from '#services/accounts/change-avatar.ts';
 import { readCustomer } from '#services/accounts/read-customer.ts';
 import { encodeAvatar } from '#services/media/encode-avatar.ts';
 import { userRoute } from '../request/personal-route.ts';
-import { Refused } from '../response/refuse.ts';
-import { refuseFields } from './account-words.ts';
+import type { ReadContext } from '../request/read-route.ts';
+import { ApiError, errorResponse } from '../response/api-error.ts';
+import { accountFieldError } from './account-words.ts';
 import { presentUser } from './present-user.ts';
 
 const change = userRoute({
@@ -17,24 +18,46 @@ const change = userRoute({
     'A JPEG, PNG or WebP picture of at most 2 MB and 30 megapixels, by its content and not by its name. What is kept is the middle of it, 512 px square, without any metadata.',
   query: accountQuery,
   body: avatarForm,
-  takes: 'form',
+  bodyType: 'form',
   answer: avatarAnswer,
   status: 200,
-  refusals: ['unavailable'],
-  countsAs: () => 'costly',
-  async prepare({ db, avatars, counts }, { body: { avatar } }) {
-    if (!avatars) return new Refused('unavailable');
-    if (avatar.length > AVATAR_MAX) return new Refused('body_too_large');
-    counts();
+  errors: ['unavailable'],
+  limit: () => 'costly',
+  async prepare({ db, avatars, confirmCount }, { body: { avatar } }) {
+    if (!avatars) return new ApiError('unavailable');
+    if (avatar.length > AVATAR_MAX) return new ApiError('body_too_large');
+    confirmCount();
     const picture = await encodeAvatar(avatar);
-    return picture ? { avatars, picture } : refuseFields(db, { avatar: 'no_picture' });
+    return picture ? { avatars, picture } : accountFieldError(db, { avatar: 'no_picture' });
   },
-  async respond({ db, customerId, port, afterwards }, { prepared: { avatars, picture } }) {
+  async respond({ db, customerId, port, afterCommit }, { prepared: { avatars, picture } }) {
     const old = await changeAvatar(db, avatars, customerId, picture);
-    if (old !== null) afterwards(() => avatars.remove(db.tenantId, old));
+    if (old !== null) afterCommit(() => avatars.remove(db.tenantId, old));
     const user = presentUser(await readCustomer(db, customerId), port);
     return { avatar: user.avatar, user };
   },
 });
 
 export const avatarRoutes = [change];
+
+const FILE = /\/([0-9a-f]{64})\.webp$/;
+const HEADERS = {
+  'Content-Type': 'image/webp',
+  // Cached only by the browser, and briefly: a changed or deleted picture disappears everywhere within an hour.
+  'Cache-Control': 'private, max-age=3600',
+  'Content-Disposition': 'inline; filename="avatar.webp"',
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'X-Content-Type-Options': 'nosniff',
+};
+
+/** Returns a customer's picture. Its random name of 256 bits is its only protection. */
+export const answerAvatar =
+  (avatars: AvatarStorage | undefined) =>
+  async ({ method }: Request, url: string, { store }: ReadContext): Promise<Response> => {
+    const [, name] = FILE.exec(new URL(url).pathname) ?? [];
+    const bytes = name === undefined ? null : await avatars?.read(store.db.tenantId, name);
+    if (!bytes) return errorResponse(new ApiError('not_found'));
+    const headers = { ...HEADERS, 'Content-Length': String(bytes.length) };
+    return new Response(method === 'HEAD' ? null : new Uint8Array(bytes), { headers });
+  };

@@ -10,7 +10,7 @@ import { findByToken, resetPassword, sendReset } from '#services/accounts/forgot
 import { hashPassword } from '#services/accounts/passwords/passwords.ts';
 import { readCustomer } from '#services/accounts/read-customer.ts';
 import { openRoute } from '../request/personal-route.ts';
-import { passwordFaults, refuseAccount, refuseFields, sayDone } from './account-words.ts';
+import { accountFieldError, localError, passwordError, sayDone } from './account-words.ts';
 
 const tag = 'Accounts';
 
@@ -24,10 +24,10 @@ const postSend = openRoute({
   body: forgotPasswordBody,
   answer: messageAnswer,
   status: 200,
-  refusals: [],
-  async prepare({ take, counts }, { body }) {
-    const tooMany = await take('reset', body.email);
-    if (!tooMany) counts();
+  errors: [],
+  async prepare({ count, confirmCount }, { body }) {
+    const tooMany = await count('reset', body.email);
+    if (!tooMany) confirmCount();
     return tooMany;
   },
   async respond({ db }, { body }) {
@@ -45,23 +45,23 @@ const postVerify = openRoute({
   body: verifyForgotBody,
   answer: verifyForgotAnswer,
   status: 200,
-  refusals: ['reset_invalid'],
-  isSecret: true,
-  async prepare({ db, take, counts }, { body: { email, token, password, password_confirmation: again = '' } }) {
-    const tooMany = await take('guess_code');
+  errors: ['reset_invalid'],
+  secret: 'request',
+  async prepare({ db, count, confirmCount }, { body: { email, token, password, password_confirmation: again = '' } }) {
+    const tooMany = await count('guess_code');
     if (tooMany) return tooMany;
     const customerId = await findByToken(db, email, token);
-    if (customerId === null) counts();
+    if (customerId === null) confirmCount();
     if (password === undefined) return { customerId, passwordHash: null };
-    if (customerId === null) return refuseAccount(db, 'reset_invalid');
+    if (customerId === null) return localError(db, 'reset_invalid');
     const fault = passwordFault(password, again, await readCustomer(db, customerId));
-    if (fault) return refuseFields(db, passwordFaults(fault));
+    if (fault) return accountFieldError(db, passwordError(fault));
     return { customerId, passwordHash: await hashPassword(password) };
   },
   async respond({ db, caller: { session } }, { body: { email, token }, prepared: { customerId, passwordHash } }) {
     if (passwordHash === null || customerId === null) return { valid: customerId !== null };
     const isSet = await resetPassword(db, customerId, { email, token, passwordHash, session });
-    return isSet ? { message: await sayDone(db, 'password_set') } : refuseAccount(db, 'reset_invalid');
+    return isSet ? { message: await sayDone(db, 'password_set') } : localError(db, 'reset_invalid');
   },
 });
 

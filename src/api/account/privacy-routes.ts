@@ -1,10 +1,10 @@
 import { accountQuery, deleteUserBody, exportAnswer, messageAnswer } from '#contracts/account.ts';
-import { deleteCustomer, type LeavingProof, type RemovalRefusal } from '#services/accounts/delete-customer.ts';
+import { deleteCustomer, type LeavingProof, type RemovalError } from '#services/accounts/delete-customer.ts';
 import { exportCustomer } from '#services/accounts/export-customer.ts';
 import type { UserContext } from '../request/call-context.ts';
 import { userRoute } from '../request/personal-route.ts';
-import { Refused } from '../response/refuse.ts';
-import { refuseCode, refuseFields, sayDone } from './account-words.ts';
+import { ApiError } from '../response/api-error.ts';
+import { accountFieldError, codeError, sayDone } from './account-words.ts';
 import { presentExport } from './present-export.ts';
 import { provePassword } from './prove-password.ts';
 
@@ -20,23 +20,23 @@ const exportUser = userRoute({
   query: accountQuery,
   answer: exportAnswer,
   status: 200,
-  refusals: ['too_many_requests'],
-  countsAs: () => 'costly',
-  async respond({ db, customerId, now, counts }) {
-    counts();
+  errors: ['too_many_requests'],
+  limit: () => 'costly',
+  async respond({ db, customerId, now, confirmCount }) {
+    confirmCount();
     return presentExport(await exportCustomer(db, customerId), now);
   },
 });
 
-async function refuseRemoval({ db, counts }: UserContext, removal: RemovalRefusal): Promise<Refused> {
-  switch (removal.reason) {
+async function removalError({ db, confirmCount }: UserContext, error: RemovalError): Promise<ApiError> {
+  switch (error.code) {
     case 'gone':
-      return new Refused('unauthenticated');
+      return new ApiError('unauthenticated');
     case 'password_changed':
-      return refuseFields(db, { current_password: 'password_wrong' });
+      return accountFieldError(db, { current_password: 'password_wrong' });
     default:
-      counts();
-      return refuseCode(db, removal);
+      confirmCount();
+      return codeError(db, error);
   }
 }
 
@@ -49,26 +49,26 @@ const deleteUser = userRoute({
     'Proven by the password; who has none asks for a code to an e-mail address or number of the account (send-login-otp with the bearer token). All sessions end; it cannot be undone.',
   query: accountQuery,
   body: deleteUserBody,
-  isSecret: true,
+  secret: 'request',
   answer: messageAnswer,
   status: 200,
-  refusals: ['otp_invalid', 'otp_expired'],
+  errors: ['otp_invalid', 'otp_expired'],
   async prepare(
     context,
     { body: { current_password: password, otp_ref: ref, code } },
-  ): Promise<LeavingProof | Refused> {
+  ): Promise<LeavingProof | ApiError> {
     const own = await provePassword(context, password);
-    if (own instanceof Refused) return own;
+    if (own instanceof ApiError) return own;
     if (own.hash !== null) return { by: 'password', passwordHash: own.hash };
-    if (ref === undefined || code === undefined) return refuseFields(context.db, { code: 'code_required' });
-    return (await context.take('guess_code')) ?? { by: 'code', ref, code };
+    if (ref === undefined || code === undefined) return accountFieldError(context.db, { code: 'code_required' });
+    return (await context.count('guess_code')) ?? { by: 'code', ref, code };
   },
   async respond(context, { prepared }) {
-    const { db, customerId, avatars, afterwards } = context;
+    const { db, customerId, avatars, afterCommit } = context;
     const removal = await deleteCustomer(db, customerId, prepared);
-    if (!removal.ok) return refuseRemoval(context, removal);
+    if (!removal.ok) return removalError(context, removal);
     const { avatar } = removal;
-    if (avatar !== null) afterwards(async () => avatars?.remove(db.tenantId, avatar));
+    if (avatar !== null) afterCommit(async () => avatars?.remove(db.tenantId, avatar));
     return { message: await sayDone(db, 'deleted') };
   },
 });

@@ -5,11 +5,18 @@ import { passwordFault } from '#domain/accounts/password-fault.ts';
 import { hashPassword } from '#services/accounts/passwords/passwords.ts';
 import { readPhone } from '#services/accounts/read-contact.ts';
 import { readCustomer } from '#services/accounts/read-customer.ts';
-import { type Details, type DetailsRefusal, updateDetails } from '#services/accounts/update-details.ts';
+import { type Details, type DetailsError, updateDetails } from '#services/accounts/update-details.ts';
 import type { UserContext } from '../request/call-context.ts';
 import { userRoute } from '../request/personal-route.ts';
-import { Refused } from '../response/refuse.ts';
-import { type FieldFault, passwordFaults, refuseCode, refuseFields, refuseUnproven } from './account-words.ts';
+import { ApiError } from '../response/api-error.ts';
+import {
+  accountFieldError,
+  codeError,
+  type FieldErrorCode,
+  localError,
+  passwordError,
+  takenError,
+} from './account-words.ts';
 import { presentUser } from './present-user.ts';
 import { provePassword } from './prove-password.ts';
 
@@ -26,21 +33,21 @@ const postUpdateDetails = userRoute({
   body: updateDetailsBody,
   answer: userAnswer,
   status: 200,
-  refusals: ['otp_required', 'otp_invalid', 'otp_expired'],
-  isSecret: true,
-  async prepare(context, { body }): Promise<Details | Refused> {
+  errors: ['otp_required', 'otp_invalid', 'otp_expired'],
+  secret: 'request',
+  async prepare(context, { body }): Promise<Details | ApiError> {
     const { db, now } = context;
     const phone = body.phone === undefined ? undefined : await readPhone(db, body.phone);
     const birthDate = body.date_of_birth ?? null;
-    const faults: Record<string, FieldFault> = {
+    const errors: Record<string, FieldErrorCode> = {
       ...(phone === null && { phone: 'phone_invalid' }),
       ...(birthDate !== null && !isBirthDate(birthDate, now) && { date_of_birth: 'birth_date_invalid' }),
     };
-    if (phone === null || Object.keys(faults).length > 0) return refuseFields(db, faults);
+    if (phone === null || Object.keys(errors).length > 0) return accountFieldError(db, errors);
     const password = await newPassword(context, body);
-    if (password instanceof Refused) return password;
+    if (password instanceof ApiError) return password;
     const proof = proofOf(body);
-    const tooMany = proof && (await context.take('guess_code'));
+    const tooMany = proof && (await context.count('guess_code'));
     if (tooMany) return tooMany;
     const { name, email, date_of_birth: dateOfBirth, accepts_marketing: acceptsMarketing } = body;
     return { name, email, phone, dateOfBirth, acceptsMarketing, proof, password };
@@ -50,7 +57,7 @@ const postUpdateDetails = userRoute({
     const outcome = await updateDetails(db, session, details);
     return outcome.ok
       ? { user: presentUser(await readCustomer(db, session.customerId), port) }
-      : refuse(context, outcome);
+      : detailsError(context, outcome);
   },
 });
 
@@ -58,28 +65,28 @@ const proofOf = ({ otp_ref: ref, code }: Body): Details['proof'] =>
   ref === undefined || code === undefined ? null : { ref, code };
 
 /** The new password, after checking the current one. Null if it does not change. */
-async function newPassword(context: UserContext, body: Body): Promise<Details['password'] | Refused> {
+async function newPassword(context: UserContext, body: Body): Promise<Details['password'] | ApiError> {
   const { db, customerId } = context;
   const { password, password_confirmation: again = '', current_password: current } = body;
   if (password === undefined) return null;
   const customer = await readCustomer(db, customerId);
   const fault = passwordFault(password, again, customer);
-  if (fault) return refuseFields(db, passwordFaults(fault));
+  if (fault) return accountFieldError(db, passwordError(fault));
   const own = await provePassword(context, current);
-  return own instanceof Refused ? own : { hash: await hashPassword(password), judged: own.hash };
+  return own instanceof ApiError ? own : { hash: await hashPassword(password), judged: own.hash };
 }
 
-async function refuse({ db, counts }: UserContext, refusal: DetailsRefusal): Promise<Refused> {
-  switch (refusal.reason) {
+async function detailsError({ db, confirmCount }: UserContext, error: DetailsError): Promise<ApiError> {
+  switch (error.code) {
     case 'otp_required':
-      return refuseUnproven(db, refusal.fields);
+      return localError(db, 'otp_required', error.fields);
     case 'taken':
-      return refuseFields(db, Object.fromEntries(refusal.fields.map((field) => [field, `${field}_taken`] as const)));
+      return takenError(db, error.fields);
     case 'password_changed':
-      return refuseFields(db, { current_password: 'password_wrong' });
+      return accountFieldError(db, { current_password: 'password_wrong' });
     default:
-      counts();
-      return refuseCode(db, refusal);
+      confirmCount();
+      return codeError(db, error);
   }
 }
 

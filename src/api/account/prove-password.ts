@@ -1,8 +1,8 @@
 import { ownPassword } from '#services/accounts/own-password.ts';
 import { checkPassword } from '#services/accounts/passwords/passwords.ts';
 import type { UserContext } from '../request/call-context.ts';
-import { Refused } from '../response/refuse.ts';
-import { refuseFields } from './account-words.ts';
+import { ApiError } from '../response/api-error.ts';
+import { accountFieldError } from './account-words.ts';
 
 /**
  * Checks the password of a signed-in customer, in `prepare`. Attempts are counted, whatever the password is for.
@@ -11,16 +11,16 @@ import { refuseFields } from './account-words.ts';
  * needed
  */
 export async function provePassword(
-  { db, customerId, take, counts }: UserContext,
+  { db, customerId, count, confirmCount }: UserContext,
   given: string | undefined,
-): Promise<{ hash: string | null } | Refused> {
+): Promise<{ hash: string | null } | ApiError> {
   const own = await ownPassword(db, customerId);
-  if (!own) return new Refused('unauthenticated');
+  if (!own) return new ApiError('unauthenticated');
   if (own.hash === null) return own;
-  if (given === undefined) return refuseFields(db, { current_password: 'password_required' });
-  const tooMany = await take('login', `customer ${customerId}`);
+  if (given === undefined) return accountFieldError(db, { current_password: 'password_required' });
+  const tooMany = await count('login', `customer ${customerId}`);
   if (tooMany) return tooMany;
   if ((await checkPassword(given, own.hash)).isRight) return own;
-  counts();
-  return refuseFields(db, { current_password: 'password_wrong' });
+  confirmCount();
+  return accountFieldError(db, { current_password: 'password_wrong' });
 }

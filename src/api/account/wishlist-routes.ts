@@ -10,7 +10,7 @@ import { listWishes } from '#services/wishlist/list-wishes.ts';
 import { toggleWish } from '#services/wishlist/toggle-wish.ts';
 import { presentCards } from '../catalog/present-product-card.ts';
 import { userRoute } from '../request/personal-route.ts';
-import { Refused } from '../response/refuse.ts';
+import { ApiError } from '../response/api-error.ts';
 import { storeWords } from '../store/store-words.ts';
 
 const tag = 'Wishlist';
@@ -25,7 +25,7 @@ const getWishlist = userRoute({
   query: wishlistQuery,
   answer: wishlistAnswer,
   status: 200,
-  refusals: [],
+  errors: [],
   async respond({ db, customerId }, { query: { page, per_page: perPage, branch_id: branchId } }) {
     const wishes = await listWishes(db, customerId, { page, perPage, branchId });
     return { ...presentCards(wishes), product_ids: wishes.productIds };
@@ -42,16 +42,14 @@ const toggle = userRoute({
   body: toggleWishBody,
   answer: toggleWishAnswer,
   status: 200,
-  refusals: ['not_found', 'wishlist_full'],
+  errors: ['not_found', 'wishlist_full'],
   async respond({ db, customerId }, { body: { product_id: productId, is_wishlisted: isWished } }) {
     const outcome = await toggleWish(db, { customerId, productId, isWished });
     if (outcome.ok) return { product_id: productId, is_wishlisted: outcome.isWished, product_ids: outcome.productIds };
     const say = await storeWords(db);
-    const message =
-      outcome.reason === 'not_found'
-        ? say('wishlistMessages.not_found')
-        : say('wishlistMessages.full', { count: WISHES_MAX });
-    return new Refused(outcome.reason, { message });
+    return outcome.code === 'not_found'
+      ? new ApiError('not_found', { message: say('wishlistMessages.not_found') })
+      : new ApiError('wishlist_full', { say, values: { count: WISHES_MAX } });
   },
 });
 

@@ -20,8 +20,8 @@ import { cartCallOf } from '../cart/cart-call.ts';
 import type { PersonalContext } from '../request/call-context.ts';
 import { personalRoute } from '../request/personal-route.ts';
 import { readRoute } from '../request/read-route.ts';
-import { Refused } from '../response/refuse.ts';
-import { refuseAddress } from './address-words.ts';
+import { ApiError } from '../response/api-error.ts';
+import { addressError } from './address-words.ts';
 import { presentAddress } from './present-address.ts';
 import { presentAddressForm } from './present-address-form.ts';
 import { presentBook } from './present-book.ts';
@@ -29,7 +29,7 @@ import { presentBook } from './present-book.ts';
 const tag = 'Addresses';
 
 const answerOf = async ({ db }: PersonalContext, outcome: BookOutcome) =>
-  outcome.ok ? presentBook(outcome) : refuseAddress(outcome, (await storeContext(db)).locale);
+  outcome.ok ? presentBook(outcome) : addressError(outcome, (await storeContext(db)).locale);
 
 const getAddresses = personalRoute({
   method: 'GET',
@@ -39,7 +39,7 @@ const getAddresses = personalRoute({
   query: addressesQuery,
   answer: addressesAnswer,
   status: 200,
-  refusals: [],
+  errors: [],
   respond: async ({ db, owner }) => ({ addresses: (await listOwnAddresses(db, owner)).map(presentAddress) }),
 });
 
@@ -53,7 +53,7 @@ const add = personalRoute({
   body: saveAddressBody,
   answer: addressChangeAnswer,
   status: 200,
-  refusals: ['not_found', 'address_book_full'],
+  errors: ['not_found', 'address_book_full'],
   respond: async (context, { query, body }) =>
     answerOf(context, await saveAddress(context.db, cartCallOf(context, query), body)),
 });
@@ -68,7 +68,7 @@ const remove = personalRoute({
   params: addressParams,
   answer: addressChangeAnswer,
   status: 200,
-  refusals: ['not_found'],
+  errors: ['not_found'],
   respond: async (context, { query, params }) =>
     answerOf(context, await deleteAddress(context.db, cartCallOf(context, query), params.id)),
 });
@@ -82,7 +82,7 @@ const setDefault = personalRoute({
   body: setDefaultAddressBody,
   answer: addressChangeAnswer,
   status: 200,
-  refusals: ['not_found'],
+  errors: ['not_found'],
   respond: async (context, { query, body }) =>
     answerOf(context, await setDefaultAddress(context.db, cartCallOf(context, query), body.address_id)),
 });
@@ -94,10 +94,10 @@ const getForm = readRoute({
     'What an address of a country consists of: fields in their order, labels, states, how the pincode is written',
   query: addressFormQuery,
   answer: addressFormAnswer,
-  refusals: ['not_found'],
+  errors: ['not_found'],
   async read({ store }, { country }) {
     const form = await addressForm(store.db, country);
-    return form ? presentAddressForm(form) : new Refused('not_found', { message: 'There is no such country.' });
+    return form ? presentAddressForm(form) : new ApiError('not_found', { message: 'There is no such country.' });
   },
 });
 

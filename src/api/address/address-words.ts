@@ -1,9 +1,9 @@
 import { ADDRESS_LENGTHS } from '#contracts/limits.ts';
 import type { AddressFault, AddressField, CountryFormat } from '#domain/addresses/types.ts';
-import type { AddressRefusal } from '#services/addresses/change-book.ts';
+import type { AddressError } from '#services/addresses/change-book.ts';
 import { countryName } from '#services/addresses/store-context.ts';
 import { wordsOf } from '#words/words.ts';
-import { Refused } from '../response/refuse.ts';
+import { ApiError, fieldError } from '../response/api-error.ts';
 
 type LabelledField = AddressField | 'address_2' | 'landmark' | 'label';
 
@@ -16,25 +16,22 @@ export function fieldLabel(field: LabelledField, format: CountryFormat, locale: 
 }
 
 /** Converts an address book error to the contract's, in the language of the store. */
-export function refuseAddress(refusal: AddressRefusal, locale: string): Refused {
+export function addressError(error: AddressError, locale: string): ApiError {
   const say = wordsOf(locale);
-  switch (refusal.reason) {
+  switch (error.code) {
     case 'not_found':
-      return new Refused('not_found', { message: say('addressMessages.not_found') });
-    case 'book_full': {
-      const message = say('addressMessages.book_full', { count: refusal.addresses });
-      return new Refused('address_book_full', { message });
-    }
-    case 'unknown_country': {
-      const message = say('addressMessages.country_unknown');
-      return new Refused('validation_failed', { message, errors: { country: [message] } });
-    }
+      return new ApiError('not_found', { message: say('addressMessages.not_found') });
+    case 'address_book_full':
+      return new ApiError('address_book_full', { say, values: { count: error.addresses } });
+    case 'unknown_country':
+      return new ApiError('validation_failed', {
+        message: say('addressMessages.country_unknown'),
+        fields: ['country'],
+      });
     case 'invalid_address': {
-      const faults = Object.entries(refusal.faults) as [AddressField, AddressFault][];
-      const said = faults.map(([field, fault]) => [field, sentence(field, fault, refusal.format, locale)] as const);
-      const only = said.length === 1 ? said[0]?.[1] : undefined;
-      const errors = Object.fromEntries(said.map(([field, message]) => [field, [message]]));
-      return new Refused('validation_failed', { message: only ?? say('addressMessages.check'), errors });
+      const faults = Object.entries(error.faults) as [AddressField, AddressFault][];
+      const texts = faults.map(([field, fault]) => [field, sentence(field, fault, error.format, locale)] as const);
+      return fieldError(Object.fromEntries(texts), say('addressMessages.check'));
     }
   }
 }

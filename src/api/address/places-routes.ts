@@ -11,7 +11,7 @@ import {
 } from '#services/places/look-up-places.ts';
 import { cartCallOf } from '../cart/cart-call.ts';
 import { personalRoute } from '../request/personal-route.ts';
-import { Refused } from '../response/refuse.ts';
+import { ApiError } from '../response/api-error.ts';
 import { storeWords } from '../store/store-words.ts';
 import { presentGuess, presentPlace } from './present-place.ts';
 
@@ -26,19 +26,18 @@ const lookUp = personalRoute({
   query: placesQuery,
   answer: placesAnswer,
   status: 200,
-  refusals: ['not_found', 'too_many_requests', 'maps_unavailable'],
-  countsAs: ({ input }) => (input === undefined || isWorthLookingUp(input) ? 'lookup' : null),
+  errors: ['not_found', 'too_many_requests', 'maps_unavailable'],
+  limit: ({ input }) => (input === undefined || isWorthLookingUp(input) ? 'lookup' : null),
   async respond(context, { query }) {
     const { db, places, log } = context;
     try {
       if (!places) throw new PlacesUnavailable('nobody here knows addresses');
-      context.counts();
+      context.confirmCount();
       return await answerOf({ db, places, branchId: cartCallOf(context, query).branchId }, query);
     } catch (error) {
       if (!(error instanceof PlacesUnavailable)) throw error;
       log(error);
-      const say = await storeWords(db);
-      return new Refused('maps_unavailable', { message: say('addressMessages.maps_unavailable') });
+      return new ApiError('maps_unavailable', { say: await storeWords(db) });
     }
   },
 });
@@ -50,7 +49,7 @@ async function answerOf(call: PlacesCall, query: Lookup) {
     return { predictions: guesses.map(presentGuess) };
   }
   const place = await placeOf(call, query);
-  return place ? { place: presentPlace(place) } : new Refused('not_found', { message: 'There is no address there.' });
+  return place ? { place: presentPlace(place) } : new ApiError('not_found', { message: 'There is no address there.' });
 }
 
 /** Finds a place by its id or by coordinates. */

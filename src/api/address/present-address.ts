@@ -1,7 +1,6 @@
 import type { Address } from '#contracts/shopper-address.ts';
 import { phoneText } from '#services/addresses/phone.ts';
 import type { ServedAddress } from '#services/addresses/serve-addresses.ts';
-import { presentKilometres } from './present-distance.ts';
 
 export const presentAddress = (address: ServedAddress): Address => ({
   id: address.id,
@@ -26,3 +25,7 @@ export const presentAddress = (address: ServedAddress): Address => ({
   delivery_distance: presentKilometres(address.distanceMeters),
   eta_minutes: address.etaMinutes,
 });
+
+/** Kilometres, rounded to ten metres. Null if unknown. */
+export const presentKilometres = (meters: number | null): number | null =>
+  meters === null ? null : Math.round(meters / 10) / 100;

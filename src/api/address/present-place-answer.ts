@@ -2,7 +2,7 @@ import type { BranchByGps, CheckPincode } from '#contracts/branches.ts';
 import { toMajor } from '#domain/money/money.ts';
 import type { PlaceAnswer } from '#services/branches/serve-place.ts';
 import { wordsOf } from '#words/words.ts';
-import { presentKilometres } from './present-distance.ts';
+import { presentKilometres } from './present-address.ts';
 
 /** Fields of every response about a place. */
 export function presentPlaceAnswer(answer: PlaceAnswer): Omit<BranchByGps, 'branch' | 'no_branch_found'> {

@@ -15,8 +15,8 @@ const branchByGps = readRoute({
     'Of all areas that the place is in the one with the highest priority decides, then the nearest branch. Branches without areas deliver anywhere, after all that have one. `branch` is also given while it is closed; what is on the edge of an area is inside.',
   query: branchByGpsQuery,
   answer: branchByGpsAnswer,
-  refusals: ['validation_failed', 'too_many_requests'],
-  countsAs: 'place',
+  errors: ['validation_failed', 'too_many_requests'],
+  limit: 'place',
   async read({ store: { db } }, { lat, lng }) {
     const answer = await servePlace(db, { point: { lat, lng }, pincode: null }, Date.now(), ALTERNATIVES_MAX);
     const { served } = answer;
@@ -36,8 +36,8 @@ const checkPincode = readRoute({
     'A pincode is compared without its spaces, hyphens and case. It says nothing of areas on the map: for those give `lat` and `lng`, with the pincode or without it.',
   query: checkPincodeQuery,
   answer: checkPincodeAnswer,
-  refusals: ['validation_failed', 'too_many_requests'],
-  countsAs: 'place',
+  errors: ['validation_failed', 'too_many_requests'],
+  limit: 'place',
   async read({ store: { db } }, { pincode, lat, lng }) {
     const place = {
       point: lat === undefined || lng === undefined ? null : { lat, lng },

@@ -8,20 +8,16 @@ import {
   recommendedAnswer,
   updateCartBody,
 } from '#contracts/cart.ts';
-import { addToCart } from '#services/cart/add-to-cart.ts';
+import { addToCart, removeCartItem, updateCartItem } from '#services/cart/cart-items.ts';
+import { listCartDiscounts, recommendProducts } from '#services/cart/cart-suggestions.ts';
 import type { CartOutcome } from '#services/cart/change-cart.ts';
 import { getCart } from '#services/cart/get-cart.ts';
-import { listCartDiscounts } from '#services/cart/list-discounts.ts';
-import { recommendProducts } from '#services/cart/recommend-products.ts';
-import { removeCartItem } from '#services/cart/remove-cart-item.ts';
-import { updateCartItem } from '#services/cart/update-cart-item.ts';
 import { presentCard } from '../catalog/present-product-card.ts';
 import { personalRoute } from '../request/personal-route.ts';
 import { cartCallOf } from './cart-call.ts';
-import { CLOSED, COUPON_REFUSALS } from './cart-refusals.ts';
+import { CLOSED, COUPON_ERRORS, cartError } from './cart-error.ts';
 import { presentCart } from './present-cart.ts';
 import { presentDiscounts } from './present-discount.ts';
-import { refuseCart } from './refuse-cart.ts';
 
 const tag = 'Cart';
 
@@ -34,10 +30,8 @@ const CHOICE = [
   'not_found',
 ] as const;
 
-const answerOf = (outcome: CartOutcome) => (outcome.ok ? presentCart(outcome.view) : refuseCart(outcome));
-
-const isUnknownCoupon = (outcome: CartOutcome): boolean =>
-  !outcome.ok && outcome.refusal.reason === 'coupon' && outcome.refusal.ineligible.reason === 'unknown';
+const answerOf = (outcome: CartOutcome) =>
+  outcome.ok ? presentCart(outcome.view) : cartError(outcome, outcome.settings);
 
 /** Null removes the value, undefined leaves it unchanged. */
 const emptied = <Value>(value: Value | '' | undefined): Value | null | undefined => (value === '' ? null : value);
@@ -52,9 +46,9 @@ const readCart = personalRoute({
   query: getCartQuery,
   answer: cart,
   status: 200,
-  refusals: [...CLOSED, ...COUPON_REFUSALS, 'not_found', 'too_many_requests'],
-  writes: ({ branch_id: _, ...inputs }) => Object.values(inputs).some((input) => input !== undefined),
-  countsAs: ({ coupon_code }) => (coupon_code ? 'guess' : null),
+  errors: [...CLOSED, ...COUPON_ERRORS, 'not_found', 'too_many_requests'],
+  isWrite: ({ branch_id: _, ...inputs }) => Object.values(inputs).some((input) => input !== undefined),
+  limit: ({ coupon_code }) => (coupon_code ? 'guess' : null),
   async respond(context, { query }) {
     const outcome = await getCart(context.db, cartCallOf(context, query), {
       couponCode: emptied(query.coupon_code),
@@ -65,7 +59,7 @@ const readCart = personalRoute({
       rewardAmount: emptied(query.reward_amount),
     });
     // An existing code is not a guess, even if it does not apply now.
-    if (isUnknownCoupon(outcome)) context.counts();
+    if (!outcome.ok && outcome.code === 'coupon_unknown') context.confirmCount();
     return answerOf(outcome);
   },
 });
@@ -80,7 +74,7 @@ const add = personalRoute({
   body: addToCartBody,
   answer: cart,
   status: 201,
-  refusals: [...CLOSED, ...CHOICE, 'cart_full'],
+  errors: [...CLOSED, ...CHOICE, 'cart_full'],
   respond: async (context, { query, body }) =>
     answerOf(
       await addToCart(context.db, cartCallOf(context, query), {
@@ -104,7 +98,7 @@ const update = personalRoute({
   body: updateCartBody,
   answer: cart,
   status: 200,
-  refusals: [...CLOSED, ...CHOICE],
+  errors: [...CLOSED, ...CHOICE],
   respond: async (context, { query, body }) =>
     answerOf(
       await updateCartItem(context.db, cartCallOf(context, query), {
@@ -126,7 +120,7 @@ const remove = personalRoute({
   params: cartItemParams,
   answer: cart,
   status: 200,
-  refusals: [...CLOSED, 'not_found'],
+  errors: [...CLOSED, 'not_found'],
   respond: async (context, { query, params }) =>
     answerOf(await removeCartItem(context.db, cartCallOf(context, query), params.id)),
 });
@@ -139,10 +133,10 @@ const getDiscounts = personalRoute({
   query: ownerQuery,
   answer: discountsAnswer,
   status: 200,
-  refusals: CLOSED,
+  errors: CLOSED,
   async respond(context, { query }) {
     const list = await listCartDiscounts(context.db, cartCallOf(context, query));
-    return list.ok ? presentDiscounts(list) : refuseCart(list);
+    return list.ok ? presentDiscounts(list) : cartError(list, list.settings);
   },
 });
 
@@ -154,7 +148,7 @@ const getRecommended = personalRoute({
   query: ownerQuery,
   answer: recommendedAnswer,
   status: 200,
-  refusals: [],
+  errors: [],
   async respond(context, { query }) {
     const { cards, reason, decimals } = await recommendProducts(context.db, cartCallOf(context, query));
     return { data: cards.map((card) => presentCard(card, decimals)), reason };

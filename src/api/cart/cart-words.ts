@@ -15,7 +15,7 @@ export function cartWords(
   const say = wordsOf(settings.locale);
   const money = (minor: Minor): string => formatTotal(toMajor(minor, settings.decimalPlaces), settings);
   const ineligible = (why: Ineligible): string =>
-    say(`cartMessages.coupon_${why.reason}`, why.reason === 'min_subtotal' ? { amount: money(why.missingMinor) } : {});
+    say(`errors.coupon_${why.reason}`, why.reason === 'min_subtotal' ? { amount: money(why.missingMinor) } : {});
   const offer = ({ kind, value }: NextDiscount['discount']): string => {
     if (kind === 'percent') return say('cartMessages.percentOff', { percent: percentOf(value) });
     if (kind === 'fixed') return say('cartMessages.amountOff', { amount: money(value) });
@@ -26,7 +26,7 @@ export function cartWords(
     ineligible,
     coupon({ coupon }: PricedCart): string {
       if (!coupon) return '';
-      if (!coupon.isApplied) return ineligible(coupon.refusal);
+      if (!coupon.isApplied) return ineligible(coupon.ineligible);
       if (coupon.savedMinor > 0) return say('cartMessages.couponSaved', { amount: money(coupon.savedMinor) });
       return say(coupon.kind === 'free_delivery' ? 'cartMessages.couponFreeDelivery' : 'cartMessages.couponApplied');
     },

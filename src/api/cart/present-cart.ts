@@ -2,8 +2,7 @@ import type { Cart, CartAdjustment, CartItem } from '#contracts/cart.ts';
 import { nextDiscount } from '#domain/discounts/next-discount.ts';
 import { toMajor } from '#domain/money/money.ts';
 import type { CartView, ViewLine } from '#services/cart/cart-view.ts';
-import { presentAddress } from '../address/present-address.ts';
-import { presentKilometres } from '../address/present-distance.ts';
+import { presentAddress, presentKilometres } from '../address/present-address.ts';
 import { presentImage } from '../catalog/present-image.ts';
 import { cartWords } from './cart-words.ts';
 

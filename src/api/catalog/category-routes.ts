@@ -9,12 +9,12 @@ import {
 import { listCategoryProducts } from '#services/catalog/list-category-products.ts';
 import { readCategories, readCategory } from '#services/catalog/read-categories.ts';
 import { readRoute } from '../request/read-route.ts';
-import { Refused } from '../response/refuse.ts';
+import { ApiError } from '../response/api-error.ts';
 import { presentCategory } from './present-category.ts';
 import { presentCards } from './present-product-card.ts';
 
 const tag = 'Categories';
-const noCategory = () => new Refused('not_found', { message: 'There is no such category.' });
+const noCategory = () => new ApiError('not_found', { message: 'There is no such category.' });
 
 const getCategory = readRoute({
   path: '/get-category',
@@ -22,7 +22,7 @@ const getCategory = readRoute({
   summary: 'A category, or without slug all of them, parents before their children',
   query: getCategoryQuery,
   answer: z.union([categoryAnswer, categoriesAnswer]),
-  refusals: ['not_found', 'validation_failed'],
+  errors: ['not_found', 'validation_failed'],
   async read({ store: { db } }, { slug, branch_id: branchId }) {
     if (slug === undefined) return { categories: (await readCategories(db, branchId)).map(presentCategory) };
     const found = await readCategory(db, slug, branchId);
@@ -38,7 +38,7 @@ const getCategoryProducts = readRoute({
     'Prices, stock, their filters, the order by price and the counts are those of the branch; what it does not sell is left out and not counted.',
   query: getCategoryProductsQuery,
   answer: categoryProductsAnswer,
-  refusals: ['not_found', 'validation_failed'],
+  errors: ['not_found', 'validation_failed'],
   async read({ store: { db } }, { slug, page, per_page: perPage, sort, branch_id: branchId, ...filters }) {
     const found = await listCategoryProducts(db, {
       slug,

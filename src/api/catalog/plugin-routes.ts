@@ -4,7 +4,7 @@ import { readStoreWheel, spinWheel } from '#services/plugins/popups-wheel.ts';
 import { recentSales } from '#services/plugins/recent-sales.ts';
 import { personalRoute } from '../request/personal-route.ts';
 import { readRoute } from '../request/read-route.ts';
-import { Refused } from '../response/refuse.ts';
+import { ApiError } from '../response/api-error.ts';
 import { presentImage } from './present-image.ts';
 
 const tag = 'Plugins';
@@ -16,7 +16,7 @@ const getRecentSales = readRoute({
   description: 'Empty where the plugin is switched off.',
   query: pluginQuery,
   answer: recentSalesAnswer,
-  refusals: [],
+  errors: [],
   read: async ({ store }) => ({
     data: (await recentSales(store.db)).map(({ card: { id, name, slug, image }, age }) => ({
       product: { id, name, slug, image: image && presentImage({ ...image, alt: image.alt || name }) },
@@ -31,7 +31,7 @@ const getPopupsWheel = readRoute({
   summary: 'What the popups wheel shows',
   query: pluginQuery,
   answer: popupsWheelAnswer,
-  refusals: [],
+  errors: [],
   async read({ store }) {
     const wheel = await readStoreWheel(store.db);
     return { segments: wheel?.prizes.map(({ label }) => ({ label })) ?? [], period_hours: wheel?.periodHours ?? 24 };
@@ -48,12 +48,12 @@ const postSpin = personalRoute({
   query: pluginQuery,
   answer: wheelSpinAnswer,
   status: 200,
-  refusals: ['not_found'],
-  countsAs: () => 'spin',
-  async respond({ db, owner, counts }) {
+  errors: ['not_found'],
+  limit: () => 'spin',
+  async respond({ db, owner, confirmCount }) {
     const spin = await spinWheel(db, ownerName(owner));
-    if (!spin) return new Refused('not_found', { message: 'This store has no wheel.' });
-    if (spin.isNew) counts();
+    if (!spin) return new ApiError('not_found', { message: 'This store has no wheel.' });
+    if (spin.isNew) confirmCount();
     const { prizeIndex: index, label, couponCode: coupon_code, nextSpinAt: next_spin_at } = spin;
     return { prize: { index, label, coupon_code }, next_spin_at };
   },

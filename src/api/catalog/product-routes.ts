@@ -13,13 +13,13 @@ import { listProducts, listProductsWithIds } from '#services/catalog/list-produc
 import { readProduct } from '#services/catalog/read-product.ts';
 import { readReviews } from '#services/catalog/read-reviews.ts';
 import { readRoute } from '../request/read-route.ts';
-import { Refused } from '../response/refuse.ts';
+import { ApiError } from '../response/api-error.ts';
 import { presentProduct } from './present-product.ts';
 import { presentCard, presentCards } from './present-product-card.ts';
 import { presentReviews } from './present-review.ts';
 
 const tag = 'Products';
-const noProduct = () => new Refused('not_found', { message: 'There is no such product.' });
+const noProduct = () => new ApiError('not_found', { message: 'There is no such product.' });
 
 const getProducts = readRoute({
   path: '/get-products',
@@ -29,7 +29,7 @@ const getProducts = readRoute({
     'Prices, stock and the order by price are those of the branch; what it does not sell is left out and not counted.',
   query: getProductsQuery,
   answer: productsAnswer,
-  refusals: ['validation_failed'],
+  errors: ['validation_failed'],
   async read({ store: { db } }, { page, per_page: perPage, sort, ids, category_id: categoryId, branch_id: branchId }) {
     if (ids) return presentCards(await listProductsWithIds(db, ids, PER_PAGE_MAX, branchId));
     return presentCards(await listProducts(db, { page, perPage, sort, categoryId, branchId }));
@@ -44,7 +44,7 @@ const getProduct = readRoute({
     'The slug that a product once had gives `redirect_slug`, its present one. What a branch does not sell has an answer, too: it is out of stock there, and `is_carried` is false.',
   query: getProductQuery,
   answer: z.union([productAnswer, redirectAnswer]),
-  refusals: ['not_found', 'validation_failed'],
+  errors: ['not_found', 'validation_failed'],
   async read({ store: { db } }, { slug, id, branch_id: branchId }) {
     const found = await readProduct(db, slug === undefined ? { id: id ?? 0 } : { slug }, branchId);
     if (!found) return noProduct();
@@ -63,7 +63,7 @@ const getProductReviews = readRoute({
   summary: 'Ratings and reviews of a product, the newest first',
   query: getProductReviewsQuery,
   answer: reviewsAnswer,
-  refusals: ['not_found', 'validation_failed'],
+  errors: ['not_found', 'validation_failed'],
   async read({ store: { db } }, { product_id: productId, page, rating }) {
     const found = await readReviews(db, { productId, page, rating, perPage: REVIEWS_PAGE_SIZE });
     return found ? presentReviews(found) : noProduct();

@@ -3,10 +3,10 @@ import type { CardProvider } from '#domain/orders/card-provider.ts';
 import type { PaymentProviders } from '#services/payments/payment-providers.ts';
 import { PaymentUnavailable, ProviderNotSetUp, takeProviderEvent } from '#services/payments/take-provider-event.ts';
 import type { Store } from '#services/stores/store-directory.ts';
-import { overLimit } from '../request/answer-personal.ts';
+import { overLimit } from '../request/count-request.ts';
 import type { RateLimits } from '../request/rate-limits.ts';
 import { readBody } from '../request/read-body.ts';
-import { Refused, refuse } from '../response/refuse.ts';
+import { ApiError, errorResponse } from '../response/api-error.ts';
 
 export interface WebhookParts {
   payments: PaymentProviders | undefined;
@@ -30,20 +30,20 @@ export async function answerWebhook(
   { payments, limits, log }: WebhookParts,
   { request, store, provider, address }: WebhookCall,
 ): Promise<Response> {
-  if (request.method !== 'POST') return refuse(new Refused('method_not_allowed'), { Allow: 'POST' });
+  if (request.method !== 'POST') return errorResponse(new ApiError('method_not_allowed'), { Allow: 'POST' });
   const tooMany = await overLimit(limits, 'webhook', { tenantId: store.db.tenantId, address, owner: '' });
-  if (tooMany) return tooMany;
+  if (tooMany) return errorResponse(tooMany);
   const body = await readBody(request, WEBHOOK_MAX);
-  if (body instanceof Refused) return refuse(body);
-  if (!payments) return refuse(new Refused('payment_unavailable'));
+  if (body instanceof ApiError) return errorResponse(body);
+  if (!payments) return errorResponse(new ApiError('payment_unavailable'));
   try {
     const event = { provider, body: body.toString('utf8'), headers: request.headers };
     const isTheirs = await takeProviderEvent(store.db, payments, event);
-    return isTheirs ? Response.json({ received: true }) : refuse(new Refused('bad_signature'));
+    return isTheirs ? Response.json({ received: true }) : errorResponse(new ApiError('bad_signature'));
   } catch (error) {
     if (!(error instanceof PaymentUnavailable)) throw error;
-    if (error instanceof ProviderNotSetUp) return refuse(new Refused('not_found'));
+    if (error instanceof ProviderNotSetUp) return errorResponse(new ApiError('not_found'));
     log(error);
-    return refuse(new Refused('payment_unavailable', { retryAfter: 30 }));
+    return errorResponse(new ApiError('payment_unavailable', { retryAfter: 30 }));
   }
 }

@@ -8,10 +8,9 @@ import type { OrderRequest } from '#services/orders/place/order-request.ts';
 import { type PlaceOutcome, placeOrder } from '#services/orders/place/place-order.ts';
 import { beginPayment } from '#services/payments/begin-payment.ts';
 import { cartCallOf } from '../cart/cart-call.ts';
-import { CLOSED, COUPON_REFUSALS } from '../cart/cart-refusals.ts';
-import { refuseCart } from '../cart/refuse-cart.ts';
+import { CLOSED, COUPON_ERRORS, cartError } from '../cart/cart-error.ts';
+import { orderError } from '../orders/order-error.ts';
 import { presentOrder } from '../orders/present-order.ts';
-import { refuseOrder } from '../orders/refuse-order.ts';
 import type { PersonalContext } from '../request/call-context.ts';
 import { personalRoute } from '../request/personal-route.ts';
 import { presentCheckout } from './present-checkout.ts';
@@ -28,10 +27,10 @@ const checkout = personalRoute({
   query: checkoutQuery,
   answer: checkoutAnswer,
   status: 200,
-  refusals: CLOSED,
+  errors: CLOSED,
   async respond(context, { query }) {
     const outcome = await getCheckout(context.db, cartCallOf(context, query));
-    return outcome.ok ? presentCheckout(outcome) : refuseCart(outcome);
+    return outcome.ok ? presentCheckout(outcome) : cartError(outcome, outcome.settings);
   },
 });
 
@@ -41,14 +40,14 @@ const place = personalRoute({
   tag,
   summary: 'Places an order of the cart',
   description:
-    'Everything is priced anew: where the cart is not what the shopper sees, nothing is ordered, and the cart as it is now comes with the refusal, with what was asked for on it. A refusal takes nothing, and is kept under its key: another try takes another one. An order for the card waits for its payment; an older one of the same owner that does is cancelled. Where nothing is due it is placed at once.',
+    'Everything is priced anew. If the cart is not the one that the shopper sees, nothing is ordered, and the error contains the current cart with the inputs of the request. An error is stored under its key like an order, so another attempt needs another key. An order by card waits for its payment, and an older one of the same owner that still waits is cancelled. If nothing is due, the order is placed at once.',
   query: ownerQuery,
   body: placeOrderBody,
   answer: placeOrderAnswer,
   status: 201,
-  refusals: [
+  errors: [
     ...CLOSED,
-    ...COUPON_REFUSALS,
+    ...COUPON_ERRORS,
     'not_found',
     'cart_changed',
     'cart_empty',
@@ -63,14 +62,14 @@ const place = personalRoute({
   ],
   needsKey: true,
   // The response contains the order key.
-  isSealed: true,
-  countsAs: (_, { coupon_code }) => (coupon_code ? 'guess' : null),
-  prepare: async (context, { body }) => (await context.take('order', mailedTo(context, body))) ?? undefined,
+  secret: 'response',
+  limit: (_, { coupon_code }) => (coupon_code ? 'guess' : null),
+  prepare: async (context, { body }) => (await context.count('order', mailedTo(context, body))) ?? undefined,
   async respond(context, { query, body }) {
-    const outcome = await placeOrder(context.db, cartCallOf(context, query), wishOf(body));
-    if (isUnknownCoupon(outcome)) context.counts('guess');
-    if (outcome.ok) context.counts('order');
-    return outcome.ok ? presentPlaced(outcome, context.now) : refuseOrder(outcome);
+    const outcome = await placeOrder(context.db, cartCallOf(context, query), orderRequestOf(body));
+    if (isUnknownCoupon(outcome)) context.confirmCount('guess');
+    if (outcome.ok) context.confirmCount('order');
+    return outcome.ok ? presentPlaced(outcome, context.now) : orderError(outcome);
   },
   async complete({ db, payments }, { order, payment }) {
     if (!payment.required || !payments) return { order, payment };
@@ -90,14 +89,12 @@ const mailedTo = ({ owner }: PersonalContext, { customer }: z.output<typeof plac
 /** Whether the outcome reveals that a coupon does not exist, in the error itself or in its cart. */
 function isUnknownCoupon(outcome: PlaceOutcome): boolean {
   if (outcome.ok) return false;
-  const { refusal } = outcome;
-  if (refusal.reason === 'cart')
-    return refusal.refusal.reason === 'coupon' && refusal.refusal.ineligible.reason === 'unknown';
-  const coupon = refusal.reason === 'cart_changed' ? refusal.view.priced.coupon : null;
-  return coupon?.isApplied === false && coupon.refusal.reason === 'unknown';
+  if (outcome.code !== 'cart_changed') return outcome.code === 'coupon_unknown';
+  const { coupon } = outcome.view.priced;
+  return coupon?.isApplied === false && coupon.ineligible.reason === 'unknown';
 }
 
-const wishOf = (body: z.output<typeof placeOrderBody>): OrderRequest => ({
+const orderRequestOf = (body: z.output<typeof placeOrderBody>): OrderRequest => ({
   cartVersion: body.cart_version,
   expectedTotal: body.expected_total,
   expectedDue: body.expected_due,

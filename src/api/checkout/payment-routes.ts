@@ -4,13 +4,13 @@ import { branchQuery } from '#contracts/common.ts';
 import { factsOf } from '#domain/orders/card-payments.ts';
 import { CARD_PROVIDERS, type CardProvider } from '#domain/orders/card-provider.ts';
 import { seeOrder } from '#services/orders/see-order.ts';
-import { type PaymentRefusal, type PaymentStanding, processPayment } from '#services/payments/process-payment.ts';
+import { type PaymentErrorCode, type PaymentProgress, processPayment } from '#services/payments/process-payment.ts';
 import { storeSettings } from '#services/stores/read-settings.ts';
 import { presentOrder } from '../orders/present-order.ts';
 import type { OpenContext } from '../request/call-context.ts';
 import { ownerOf } from '../request/owner.ts';
 import { openRoute } from '../request/personal-route.ts';
-import { Refused } from '../response/refuse.ts';
+import { ApiError } from '../response/api-error.ts';
 import { storeWords } from '../store/store-words.ts';
 
 const processPaymentRoute = (provider: CardProvider) =>
@@ -24,31 +24,31 @@ const processPaymentRoute = (provider: CardProvider) =>
     body: processPaymentBody,
     answer: processPaymentAnswer,
     status: 200,
-    refusals: ['not_found', 'order_expired', 'amount_mismatch', 'payment_unavailable'],
+    errors: ['not_found', 'order_expired', 'amount_mismatch', 'payment_unavailable'],
     needsKey: true,
-    isSecret: true,
+    secret: 'request',
     preparesOnce: true,
     async prepare({ db, payments }, { body }) {
       const { order_id: orderId, order_key: orderKey, payment_reference: reference } = body;
-      if (!payments) return refusePayment(db, provider, 'unavailable');
-      const standing = await processPayment(db, payments, { provider, orderId, orderKey, reference });
-      return typeof standing === 'string' ? refusePayment(db, provider, standing) : standing;
+      if (!payments) return paymentError(db, provider, 'payment_unavailable');
+      const outcome = await processPayment(db, payments, { provider, orderId, orderKey, reference });
+      return outcome.ok ? outcome.payment : paymentError(db, provider, outcome.code);
     },
-    respond: (context, { body, prepared }) => presentStanding(context, body, prepared),
+    respond: (context, { body, prepared }) => presentPayment(context, body, prepared),
   });
 
 /** The payment state as the provider reported it, with the current order. */
-async function presentStanding(
+async function presentPayment(
   { db, caller, now }: OpenContext,
   { order_id: orderId, order_key: orderKey }: z.output<typeof processPaymentBody>,
-  { status, problem, publishableKey, clientSecret }: PaymentStanding,
+  { status, problem, publishableKey, clientSecret }: PaymentProgress,
 ) {
   const [seen, settings, say] = await Promise.all([
     seeOrder(db, orderId, { owner: ownerOf(caller), orderKey }),
     storeSettings(db),
     storeWords(db),
   ]);
-  if (!seen) return new Refused('not_found');
+  if (!seen) return new ApiError('not_found');
   return {
     status,
     message: problem === null ? '' : say(`paymentProblem.${problem}`),
@@ -58,22 +58,18 @@ async function presentStanding(
   };
 }
 
-async function refusePayment(db: OpenContext['db'], provider: CardProvider, why: PaymentRefusal): Promise<Refused> {
-  if (why === 'not_found') return new Refused('not_found');
+async function paymentError(db: OpenContext['db'], provider: CardProvider, code: PaymentErrorCode): Promise<ApiError> {
+  if (code === 'not_found') return new ApiError('not_found');
   const say = await storeWords(db);
-  if (why === 'unusable') {
+  if (code === 'reference_invalid') {
     // The reference is never echoed, because it may be the number of a real card.
     const { testCards } = factsOf(provider);
     const message = testCards
       ? say('paymentMessages.test_cards', { cards: Object.keys(testCards).join(', ') })
       : say('paymentMessages.unknown_reference');
-    return new Refused('validation_failed', { message, errors: { payment_reference: [message] } });
+    return new ApiError('validation_failed', { message, fields: ['payment_reference'] });
   }
-  const code = why === 'unavailable' ? 'payment_unavailable' : why;
-  return new Refused(code, {
-    message: say(`paymentMessages.${code}`),
-    ...(code === 'payment_unavailable' && { retryAfter: 5 }),
-  });
+  return new ApiError(code, { say, ...(code === 'payment_unavailable' && { retryAfter: 5 }) });
 }
 
 export const paymentRoutes = CARD_PROVIDERS.map(processPaymentRoute);

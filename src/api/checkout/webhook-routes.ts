@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { CARD_PROVIDERS, type CardProvider } from '#domain/orders/card-provider.ts';
-import type { RefusalCode } from '../response/refuse.ts';
+import type { ErrorCode } from '../response/api-error.ts';
 
 /** A webhook of a payment provider: its part of the OpenAPI document. */
 export interface WebhookRoute {
@@ -10,7 +10,7 @@ export interface WebhookRoute {
   tag: string;
   summary: string;
   answer: z.ZodType;
-  refusals: readonly RefusalCode[];
+  errors: readonly ErrorCode[];
 }
 
 export const webhookRoutes: readonly WebhookRoute[] = CARD_PROVIDERS.map((provider) => ({
@@ -19,7 +19,7 @@ export const webhookRoutes: readonly WebhookRoute[] = CARD_PROVIDERS.map((provid
   tag: 'Orders',
   summary: `Takes what a payment provider tells by itself (${provider})`,
   answer: z.object({ received: z.literal(true) }),
-  refusals: [
+  errors: [
     'not_found',
     'bad_signature',
     'body_too_large',

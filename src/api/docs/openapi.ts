@@ -1,11 +1,12 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
-import { refusal } from '#contracts/common.ts';
+import { apiError } from '#contracts/common.ts';
 import { layoutData } from '#contracts/layout.ts';
+import { wordsOf } from '#words/words.ts';
 import { type WebhookRoute, webhookRoutes } from '../checkout/webhook-routes.ts';
 import type { Access } from '../request/call-context.ts';
 import { nothing, type PersonalRoute } from '../request/personal-route.ts';
 import type { ReadRoute } from '../request/read-route.ts';
-import { REFUSALS, type RefusalCode } from '../response/refuse.ts';
+import { ERROR_STATUS, type ErrorCode } from '../response/api-error.ts';
 import { withNulls } from './document-nulls.ts';
 
 export type OpenApiDocument = ReturnType<OpenAPIHono['getOpenAPI31Document']>;
@@ -43,26 +44,26 @@ const writeHeaders = ({ needsKey }: Pick<PersonalRoute, 'needsKey'>) => ({
 });
 
 /** Errors of every personal endpoint, in addition to those of all endpoints. */
-export const EVERY_PERSONAL_CALL: readonly RefusalCode[] = ['validation_failed'];
+export const EVERY_PERSONAL_CALL: readonly ErrorCode[] = ['validation_failed'];
 /** Errors for callers without access. */
-export const NOT_THEIRS: Readonly<Record<Access, readonly RefusalCode[]>> = {
+export const NOT_THEIRS: Readonly<Record<Access, readonly ErrorCode[]>> = {
   owner: ['guest_id_required'],
   user: ['unauthenticated'],
   anyone: [],
 };
 /** Errors of every endpoint that writes. */
-export const everyWrite = (takes: PersonalRoute['takes']): readonly RefusalCode[] => [
+export const everyWrite = (bodyType: PersonalRoute['bodyType']): readonly ErrorCode[] => [
   'requested_with_required',
   'foreign_origin',
-  takes === 'form' ? 'form_required' : 'json_required',
+  bodyType === 'form' ? 'form_required' : 'json_required',
   'body_too_large',
   'idempotency_mismatch',
   'too_many_requests',
   'storage_full',
 ];
 /** Errors of every public read. */
-const EVERY_READ: readonly RefusalCode[] = ['validation_failed', 'too_many_requests'];
-const EVERY_CALL: readonly RefusalCode[] = ['unknown_store', 'internal_error', 'unavailable'];
+const EVERY_READ: readonly ErrorCode[] = ['validation_failed', 'too_many_requests'];
+const EVERY_CALL: readonly ErrorCode[] = ['unknown_store', 'internal_error', 'unavailable'];
 
 /** Creates the OpenAPI 3.1 document from the schemas that validate the requests. */
 export function openApiDocument(routes: readonly ReadRoute[], personal: readonly PersonalRoute[]): OpenApiDocument {
@@ -78,9 +79,9 @@ export function openApiDocument(routes: readonly ReadRoute[], personal: readonly
       // All query schemas are objects, but the generator requires the type.
       request: { query: route.query as z.ZodObject },
       responses: {
-        200: { description: 'The answer', headers: route.countsAs ? NOT_STORED : HEADERS, content: json(route.answer) },
-        ...(!route.countsAs && { 304: { description: 'Nothing has changed since the ETag that was sent' } }),
-        ...refusals([...route.refusals, ...EVERY_READ]),
+        200: { description: 'The answer', headers: route.limit ? NOT_STORED : HEADERS, content: json(route.answer) },
+        ...(!route.limit && { 304: { description: 'Nothing has changed since the ETag that was sent' } }),
+        ...errorResponses([...route.errors, ...EVERY_READ]),
       },
     });
   }
@@ -117,7 +118,7 @@ function registerWebhook({ openAPIRegistry }: OpenAPIHono, { provider, path, ...
     },
     responses: {
       200: { description: 'It was taken, or is nothing new', content: json(route.answer) },
-      ...refusals(route.refusals),
+      ...errorResponses(route.errors),
     },
   });
 }
@@ -137,7 +138,7 @@ function registerPersonal({ openAPIRegistry }: OpenAPIHono, route: PersonalRoute
       params: route.params as z.ZodObject,
       headers: isWrite ? WHO[route.access].extend(writeHeaders(route)) : WHO[route.access],
       ...(route.body !== nothing && {
-        body: { required: true, content: { [BODY_TYPES[route.takes ?? 'json']]: { schema: route.body } } },
+        body: { required: true, content: { [BODY_TYPES[route.bodyType ?? 'json']]: { schema: route.body } } },
       }),
     },
     responses: {
@@ -145,11 +146,11 @@ function registerPersonal({ openAPIRegistry }: OpenAPIHono, route: PersonalRoute
       ...(route.mayCreate && {
         201: { description: 'The answer, where something was made', headers: NOT_STORED, content: json(route.answer) },
       }),
-      ...refusals([
-        ...route.refusals,
+      ...errorResponses([
+        ...route.errors,
         ...NOT_THEIRS[route.access],
         ...EVERY_PERSONAL_CALL,
-        ...(isWrite ? everyWrite(route.takes) : []),
+        ...(isWrite ? everyWrite(route.bodyType) : []),
       ]),
     },
   });
@@ -171,11 +172,11 @@ const HEADERS = {
 };
 
 /** The error responses of an endpoint by status. Codes with the same status share a description. */
-function refusals(own: readonly RefusalCode[]) {
-  const byStatus = Map.groupBy(new Set([...own, ...EVERY_CALL]), (code) => REFUSALS[code].status);
+function errorResponses(own: readonly ErrorCode[]) {
+  const byStatus = Map.groupBy(new Set([...own, ...EVERY_CALL]), (code) => ERROR_STATUS[code]);
   const described = [...byStatus].map(([status, codes]) => {
-    const description = codes.map((code) => `\`${code}\`: ${REFUSALS[code].message}`).join('\n\n');
-    return [status, { description, content: json(refusal) }] as const;
+    const description = codes.map((code) => `\`${code}\`: ${wordsOf('en')(`errors.${code}`)}`).join('\n\n');
+    return [status, { description, content: json(apiError) }] as const;
   });
   return Object.fromEntries(described);
 }

@@ -8,7 +8,7 @@ import { storeSettings } from '#services/stores/read-settings.ts';
 import { wordsOf } from '#words/words.ts';
 import type { CallContext } from '../request/call-context.ts';
 import { openRoute } from '../request/personal-route.ts';
-import { Refused } from '../response/refuse.ts';
+import { ApiError } from '../response/api-error.ts';
 import { presentOrder } from './present-order.ts';
 import { orderNotFound, viewerOf } from './show-order.ts';
 
@@ -31,9 +31,9 @@ const cancel = openRoute({
   body: cancelOrderBody,
   answer: cancelAnswer,
   status: 200,
-  refusals: ['not_found', 'order_not_cancellable'],
+  errors: ['not_found', 'order_not_cancellable'],
   // The response contains the order key.
-  isSealed: true,
+  secret: 'response',
   preparesOnce: true,
   async prepare(context, { body }) {
     const seen = await seeOrder(context.db, body.order_id, viewerOf(context, body));
@@ -44,10 +44,11 @@ const cancel = openRoute({
     const viewer = viewerOf(context, { order_key });
     const outcome = await cancelOrder(db, { orderId, viewer, reasonCode, reason, now });
     const [seen, settings] = await Promise.all([seeOrder(db, orderId, viewer), storeSettings(db)]);
-    if (!seen || outcome === 'not_found') return orderNotFound(db);
-    if (outcome !== 'cancelled') {
-      const message = wordsOf(settings.locale)(`orderMessages.cancel_${outcome}`);
-      return new Refused('order_not_cancellable', { message });
+    if (!seen) return orderNotFound(db);
+    if (!outcome.ok) {
+      if (outcome.code === 'not_found') return orderNotFound(db);
+      const message = wordsOf(settings.locale)(`orderMessages.cancel_${outcome.code}`);
+      return new ApiError('order_not_cancellable', { message });
     }
     const { amountMinor, to, status } = refundOfOrder(seen.whole.order);
     return {

@@ -23,7 +23,7 @@ const getSingleOrder = personalRoute({
   query: singleOrderQuery,
   answer: orderAnswer,
   status: 200,
-  refusals: ['not_found'],
+  errors: ['not_found'],
   async respond(context, { query: { order_id: id } }) {
     const order = await showOrder(context, id, viewerOf(context));
     return order ? { order } : orderNotFound(context.db);
@@ -40,7 +40,7 @@ const getAllOrders = personalRoute({
   query: allOrdersQuery,
   answer: allOrdersAnswer,
   status: 200,
-  refusals: [],
+  errors: [],
   async respond({ db, owner, now }, { query: { page, status: phase } }) {
     const [found, settings] = await Promise.all([listOrders(db, owner, { page, phase }), storeSettings(db)]);
     return {
@@ -63,7 +63,7 @@ const track = openRoute({
   query: trackQuery,
   answer: trackAnswer,
   status: 200,
-  refusals: ['not_found', 'too_many_requests'],
+  errors: ['not_found', 'too_many_requests'],
   async respond(context, { query }) {
     const order = await showOrder(context, query.order_id, viewerOf(context, query));
     return order ? trackAnswerOf(order) : orderNotFound(context.db);

@@ -4,7 +4,7 @@ import { toMajor } from '#domain/money/money.ts';
 import { cancelling } from '#domain/orders/cancelling.ts';
 import { maskAddress, maskEmail, maskName, maskPhone } from '#domain/orders/mask-order.ts';
 import type { OrderAccess } from '#domain/orders/order-access.ts';
-import { editableUntil, ratingRefusal } from '#domain/orders/rating.ts';
+import { editableUntil, ratingError } from '#domain/orders/rating.ts';
 import { type RefundPart, refundIfGivenUp, refundParts } from '#domain/orders/refund-of-order.ts';
 import type { OrderAddress } from '#domain/orders/types.ts';
 import type { SiteSettings } from '#domain/store/site-settings.ts';
@@ -103,7 +103,7 @@ function presentItem(item: OrderItemRow, { order, isOwner, now, major }: ItemSho
     unit_price: major(item.unitPriceMinor),
     line_total: major(item.lineTotalMinor),
     options_label: item.optionsLabel,
-    can_rate: isOwner && ratingRefusal(rated, rules) === null,
+    can_rate: isOwner && ratingError(rated, rules) === null,
     my_rating: review && {
       id: review.id,
       order_item_id: item.id,

@@ -2,7 +2,7 @@ import { RATING_EDIT_DAYS } from '#contracts/limits.ts';
 import { rateOrderItemBody, rateOrderItemQuery, reviewAnswer } from '#contracts/order-calls.ts';
 import { rateItem } from '#services/orders/rate-item.ts';
 import { Created, personalRoute } from '../request/personal-route.ts';
-import { Refused } from '../response/refuse.ts';
+import { ApiError } from '../response/api-error.ts';
 import { storeWords } from '../store/store-words.ts';
 import { presentRating } from './present-rating.ts';
 
@@ -17,16 +17,16 @@ const rate = personalRoute({
   answer: reviewAnswer,
   status: 200,
   mayCreate: true,
-  refusals: ['not_found', 'rating_unavailable'],
-  countsAs: () => 'rating',
-  async respond({ db, owner, now, counts }, { body }) {
+  errors: ['not_found', 'rating_unavailable'],
+  limit: () => 'rating',
+  async respond({ db, owner, now, confirmCount }, { body }) {
     const { order_id: orderId, order_item_id: itemId, rating, title = '', comment = '' } = body;
     const outcome = await rateItem(db, { owner, orderId, itemId, rating, title, comment }, new Date(now));
     if (!outcome.ok) {
-      const message = (await storeWords(db))(`ratingMessages.${outcome.reason}`, { count: RATING_EDIT_DAYS });
-      return new Refused(outcome.reason === 'not_found' ? 'not_found' : 'rating_unavailable', { message });
+      const message = (await storeWords(db))(`ratingMessages.${outcome.code}`, { count: RATING_EDIT_DAYS });
+      return new ApiError(outcome.code === 'not_found' ? 'not_found' : 'rating_unavailable', { message });
     }
-    counts();
+    confirmCount();
     const answer = { review: presentRating(outcome.review) };
     return outcome.isNew ? new Created(answer) : answer;
   },

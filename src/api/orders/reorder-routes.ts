@@ -1,11 +1,11 @@
 import { type ReorderAnswer, reorderAnswer, reorderBody, reorderQuery } from '#contracts/order-calls.ts';
-import type { CartRefusal } from '#services/cart/cart-refusal.ts';
-import type { CartSettings } from '#services/cart/store-rules.ts';
+import type { CartError } from '#services/cart/cart-error.ts';
+import type { CartSettings } from '#services/cart/open-cart.ts';
 import { type LeftOut, reorder } from '#services/orders/reorder.ts';
 import { wordsOf } from '#words/words.ts';
 import { cartCallOf } from '../cart/cart-call.ts';
+import { cartError } from '../cart/cart-error.ts';
 import { presentCart } from '../cart/present-cart.ts';
-import { refuseCart } from '../cart/refuse-cart.ts';
 import { personalRoute } from '../request/personal-route.ts';
 import { orderNotFound, viewerOf } from './show-order.ts';
 
@@ -20,7 +20,7 @@ const again = personalRoute({
   body: reorderBody,
   answer: reorderAnswer,
   status: 200,
-  refusals: ['not_found', 'store_closed', 'no_cart'],
+  errors: ['not_found', 'store_closed', 'no_cart'],
   async respond(context, { query, body }) {
     const asked = { orderId: body.order_id, viewer: viewerOf(context, body) };
     const outcome = await reorder(context.db, cartCallOf(context, query), asked);
@@ -28,13 +28,13 @@ const again = personalRoute({
       const { view, leftOut } = outcome;
       return { ...presentCart(view), left_out: leftOut.map((each) => presentLeftOut(each, view.settings)) };
     }
-    return outcome.refused === 'not_found' ? orderNotFound(context.db) : refuseCart(outcome.refused);
+    return outcome.code === 'order_not_found' ? orderNotFound(context.db) : cartError(outcome, outcome.settings);
   },
 });
 
 type Reason = ReorderAnswer['left_out'][number]['reason'];
 
-const REASONS: Partial<Record<CartRefusal['reason'], Reason>> = {
+const REASONS: Partial<Record<CartError['code'], Reason>> = {
   not_found: 'not_sold',
   out_of_stock: 'out_of_stock',
   quantity_exceeded: 'limit_reached',
@@ -43,15 +43,15 @@ const REASONS: Partial<Record<CartRefusal['reason'], Reason>> = {
   cart_full: 'cart_full',
 };
 
-const presentLeftOut = ({ item, refusal }: LeftOut, settings: CartSettings): ReorderAnswer['left_out'][number] => ({
+const presentLeftOut = ({ item, error }: LeftOut, settings: CartSettings): ReorderAnswer['left_out'][number] => ({
   product_id: item.productId,
   name: item.name,
   quantity: item.quantity,
-  reason: REASONS[refusal.reason] ?? 'option_removed',
+  reason: REASONS[error.code] ?? 'option_removed',
   message:
-    refusal.reason === 'not_found'
+    error.code === 'not_found'
       ? wordsOf(settings.locale)('orderMessages.not_sold')
-      : refuseCart({ refusal, settings }).body.message,
+      : cartError(error, settings).body.message,
 });
 
 export const reorderRoutes = [again];

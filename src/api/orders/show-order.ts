@@ -6,7 +6,7 @@ import { seeOrder } from '#services/orders/see-order.ts';
 import { storeSettings } from '#services/stores/read-settings.ts';
 import type { CallContext } from '../request/call-context.ts';
 import { ownerOf } from '../request/owner.ts';
-import { Refused } from '../response/refuse.ts';
+import { ApiError } from '../response/api-error.ts';
 import { storeWords } from '../store/store-words.ts';
 import { presentOrder } from './present-order.ts';
 
@@ -27,5 +27,5 @@ export async function showOrder({ db, now }: Showing, orderId: number, viewer: V
 export const trackAnswerOf = (order: Order): TrackAnswer => ({ order, poll_after: pollAfter(order.status) });
 
 /** The same response for another owner's order and for one that never existed. */
-export const orderNotFound = async (db: CallContext['db']): Promise<Refused> =>
-  new Refused('not_found', { message: (await storeWords(db))('orderMessages.not_found') });
+export const orderNotFound = async (db: CallContext['db']): Promise<ApiError> =>
+  new ApiError('not_found', { message: (await storeWords(db))('orderMessages.not_found') });

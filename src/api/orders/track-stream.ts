@@ -3,8 +3,8 @@ import type { Viewer } from '#domain/orders/order-access.ts';
 import { hasEnded } from '#domain/orders/order-status.ts';
 import { HOUR_MS, MINUTE_MS } from '#lib/durations.ts';
 import type { StreamContext } from '../request/call-context.ts';
+import { ApiError } from '../response/api-error.ts';
 import { eventBody } from '../response/event-body.ts';
-import { Refused } from '../response/refuse.ts';
 import type { OrderWatch } from './order-feed.ts';
 import { orderNotFound, showOrder, trackAnswerOf } from './show-order.ts';
 
@@ -31,12 +31,12 @@ export async function trackStream(
   { db, feed, address, log }: StreamContext,
   orderId: number,
   viewer: Viewer,
-): Promise<Response | Refused> {
+): Promise<Response | ApiError> {
   const read = () => showOrder({ db, now: Date.now() }, orderId, viewer);
   // A viewer without access must not occupy a slot.
   if (!(await read())) return orderNotFound(db);
   const watch = feed.watch({ tenantId: db.tenantId, orderId }, address);
-  if (!watch) return new Refused('too_many_requests', { retryAfter: 60 });
+  if (!watch) return new ApiError('too_many_requests', { retryAfter: 60 });
   return new Response(eventBody(events(read, watch), { onEnd: watch.stop, log }), { headers: HEADERS });
 }
 

@@ -5,8 +5,8 @@ import type { PaymentProviders } from '#services/payments/payment-providers.ts';
 import type { Places } from '#services/places/look-up-places.ts';
 import type { Store } from '#services/stores/store-directory.ts';
 import type { OrderFeed } from '../orders/order-feed.ts';
-import type { Afterwards } from '../response/after-commit.ts';
-import type { Refused } from '../response/refuse.ts';
+import type { AfterCommit } from '../response/after-commit.ts';
+import type { ApiError } from '../response/api-error.ts';
 import type { Caller, Guest } from './owner.ts';
 import type { AccountKind, LimitedKind as CountedKind, Caller as Limited } from './rate-limits.ts';
 
@@ -34,24 +34,24 @@ export interface CallContext {
   /** Logs errors that the caller does not see. */
   log: (error: unknown) => void;
   /** Registers an action to run after the commit. It is dropped if the transaction is rolled back. */
-  afterwards: Afterwards;
+  afterCommit: AfterCommit['afterCommit'];
   /**
-   * Confirms that the request counts towards its limits (`countsAs`, `take`): all of them, or only `kind`. Without
+   * Confirms that the request counts towards its limits (`limit`, `count`): all of them, or only `kind`. Without
    * confirmation, the counts are given back.
    */
-  counts(kind?: CountedKind): void;
+  confirmCount(kind?: CountedKind): void;
   /**
    * Counts a request in advance, for its account or contact and for its origin. Must not be called inside a
    * transaction.
    * @param allowance the store's own limit for this kind
    * @returns the error response if the limit is exceeded
    */
-  take(kind: AccountKind | 'order', subject?: string, allowance?: Limited['allowance']): Promise<Refused | null>;
+  count(kind: AccountKind | 'order', subject?: string, allowance?: Limited['allowance']): Promise<ApiError | null>;
   /**
-   * Records a successful sign-in to an account (`take('login', subject)`). Failed attempts of others no longer lock the
+   * Records a successful sign-in to an account (`count('login', subject)`). Failed attempts of others no longer lock the
    * account for this origin.
    */
-  welcome(subject: string, isVerified?: boolean): Promise<void>;
+  rememberSignIn(subject: string, isVerified?: boolean): Promise<void>;
 }
 
 /** Context of a streamed response, which outlives any transaction. */

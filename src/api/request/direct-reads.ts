@@ -1,6 +1,6 @@
 import { type ApiOptions, READ_ROUTES, respondTo } from '../app.ts';
+import { ApiError } from '../response/api-error.ts';
 import { isUnreachable } from '../response/failure.ts';
-import { Refused } from '../response/refuse.ts';
 import { warnOnce } from '../response/warn-once.ts';
 import { requestedStore } from './requested-store.ts';
 
@@ -20,16 +20,16 @@ export function directReads({
   const warn = warnOnce(log);
   const read = async (url: string): Promise<unknown> => {
     const store = await requestedStore({ find: stores.findNow }, url, null);
-    if (!store) return new Refused('unknown_store');
+    if (!store) return new ApiError('unknown_store');
     const route = routes.get(new URL(url).pathname);
-    return route ? respondTo(route, url, { store, port, warn }) : new Refused('not_found');
+    return route ? respondTo(route, url, { store, port, warn }) : new ApiError('not_found');
   };
   return async (url) => {
     const body = await read(url).catch((error: unknown) => {
       log(error);
-      return new Refused(isUnreachable(error) ? 'unavailable' : 'internal_error');
+      return new ApiError(isUnreachable(error) ? 'unavailable' : 'internal_error');
     });
-    const [status, answer] = body instanceof Refused ? [body.status, body.body] : [200, body];
+    const [status, answer] = body instanceof ApiError ? [body.status, body.body] : [200, body];
     const text = JSON.stringify(answer);
     return { status, text: async () => text };
   };

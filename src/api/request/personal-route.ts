@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
+import { ApiError, type ErrorCode } from '../response/api-error.ts';
 import { explain } from '../response/explain.ts';
-import { type RefusalCode, Refused } from '../response/refuse.ts';
 import type { Access, CallContext, OpenContext, PersonalContext, StreamContext, UserContext } from './call-context.ts';
 import { ownerOf } from './owner.ts';
 import type { LimitedKind } from './rate-limits.ts';
@@ -37,31 +37,29 @@ interface PersonalDefinition<
   body: Body;
   answer: Answer;
   /** Type of the body. JSON by default. */
-  takes?: 'form';
+  bodyType?: 'form';
   /** Status of a successful response. */
   status: 200 | 201;
   /** Whether it returns 201 (`Created`) if something was created, and its usual status otherwise. */
   mayCreate?: boolean;
   /** Errors in addition to those of every endpoint with this method. */
-  refusals: readonly RefusalCode[];
+  errors: readonly ErrorCode[];
   /** Whether a GET changes anything. It is then counted as a write. */
-  writes?: (query: z.output<Query>) => boolean;
-  /** An additional limit that applies if `counts` is called. Null if none. */
-  countsAs?: (query: z.output<Query>, body: z.output<Body>) => CountedApart | null;
+  isWrite?: (query: z.output<Query>) => boolean;
+  /** An additional limit that applies if `confirmCount` is called. Null if none. */
+  limit?: (query: z.output<Query>, body: z.output<Body>) => CountedApart | null;
   /** Whether an Idempotency-Key is required. */
   needsKey?: true;
   /**
-   * Whether body or response contain a secret. A response stored under an Idempotency-Key can then only be read with
-   * that key.
+   * What contains a secret: only the response, or the request too. A response stored under an Idempotency-Key can then
+   * only be read with that key. Work with a secret request starts only when it is known that the key is new.
    */
-  isSecret?: boolean;
-  /** Like `isSecret`, but only for the response. The work may start before it is known whether the key was used. */
-  isSealed?: boolean;
+  secret?: 'response' | 'request';
   /**
    * Runs before the transaction: for slow work, counting, and everything that must not be rolled back. Its errors are
    * not stored under a key.
    */
-  prepare?: (context: Context, input: Input<Query, Params, Body>) => Promise<Prepared | Refused>;
+  prepare?: (context: Context, input: Input<Query, Params, Body>) => Promise<Prepared | ApiError>;
   /**
    * Whether `prepare` has side effects. It is then skipped for a repeat, and for a key that was used for another
    * request.
@@ -70,14 +68,14 @@ interface PersonalDefinition<
   respond(
     context: Context,
     input: Input<Query, Params, Body> & { prepared: Prepared },
-  ): Promise<z.input<Answer> | Created<z.input<Answer>> | Refused>;
+  ): Promise<z.input<Answer> | Created<z.input<Answer>> | ApiError>;
   /**
    * Adds data that is not stored to a successful response. Runs outside the transaction after the commit, for the first
    * response and every repeat.
    */
   complete?: (context: Context, answer: z.input<Answer>) => Promise<z.input<Answer>>;
   /** Responds to requests for an event stream (`text/event-stream`). */
-  stream?: (context: StreamContext, input: Input<Query, Params, Body>) => Promise<Response | Refused>;
+  stream?: (context: StreamContext, input: Input<Query, Params, Body>) => Promise<Response | ApiError>;
 }
 
 interface Input<Query extends z.ZodType, Params extends z.ZodType, Body extends z.ZodType> {
@@ -86,28 +84,29 @@ interface Input<Query extends z.ZodType, Params extends z.ZodType, Body extends 
   body: z.output<Body>;
 }
 
-/** A request with valid input. */
-export interface PersonalCall {
-  writes: boolean;
-  countsAs: CountedApart | null;
+/** A request with valid input, ready to run. */
+export interface ParsedRequest {
+  /** Whether it is counted as a write. */
+  isWrite: boolean;
+  limit: CountedApart | null;
   /** Runs before the transaction. Its result is passed to `work`. */
   prepare(context: CallContext): Promise<unknown>;
   work(context: CallContext, prepared: unknown): Promise<unknown>;
   /** Adds data that is not stored to the JSON of a response. Null if there is none. */
   complete: ((context: CallContext, answer: string) => Promise<unknown>) | null;
   /** Null without an event stream. */
-  stream: ((context: StreamContext) => Promise<Response | Refused>) | null;
+  stream: ((context: StreamContext) => Promise<Response | ApiError>) | null;
 }
 
 /** A personal endpoint: its part of the OpenAPI document, and how its input is parsed. */
 export interface PersonalRoute
   extends Omit<
     PersonalDefinition<never, z.ZodType, z.ZodType, z.ZodType, z.ZodType>,
-    'respond' | 'prepare' | 'complete' | 'stream' | 'countsAs' | 'writes'
+    'respond' | 'prepare' | 'complete' | 'stream' | 'limit' | 'isWrite'
   > {
   access: Access;
-  /** Validates the input and returns the request to run. */
-  read(input: RawInput): Refused | PersonalCall;
+  /** Validates the input of a request. */
+  parse(input: RawInput): ParsedRequest | ApiError;
 }
 
 /** Response of an endpoint with `mayCreate` that has created something. */
@@ -151,8 +150,8 @@ const declare =
     prepare,
     complete,
     stream,
-    countsAs,
-    writes,
+    limit,
+    isWrite,
     ...route
   }: Definition<Context, Query, Answer, Params, Body, Prepared>): PersonalRoute => {
     const schemas = { query: route.query, params: route.params ?? nothing, body: route.body ?? nothing };
@@ -160,17 +159,17 @@ const declare =
       ...route,
       ...schemas,
       access,
-      read({ query: rawQuery, params: rawParams, body: rawBody }) {
+      parse({ query: rawQuery, params: rawParams, body: rawBody }) {
         const query = route.query.safeParse(rawQuery);
         if (!query.success) return explain(query.error);
         const params = schemas.params.safeParse(rawParams);
-        if (!params.success) return new Refused('not_found');
+        if (!params.success) return new ApiError('not_found');
         const body = schemas.body.safeParse(withoutNulls(schemas.body, rawBody));
         if (!body.success) return explain(body.error);
         const input = { query: query.data, params: params.data as z.output<Params>, body: body.data as z.output<Body> };
         return {
-          writes: writes?.(query.data) ?? false,
-          countsAs: countsAs?.(query.data, input.body) ?? null,
+          isWrite: isWrite?.(query.data) ?? false,
+          limit: limit?.(query.data, input.body) ?? null,
           prepare: async (context) => prepare?.(contextOf(context), input),
           // `prepared` is always the result of this endpoint's own `prepare`.
           work: (context, prepared) => respond(contextOf(context), { ...input, prepared: prepared as Prepared }),

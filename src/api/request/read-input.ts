@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import { BODY_MAX, FORM_MAX } from '#contracts/limits.ts';
-import { Refused } from '../response/refuse.ts';
+import { ApiError } from '../response/api-error.ts';
+import { isForm, isJson } from './foreign-write.ts';
 import type { PersonalRoute } from './personal-route.ts';
 import { readBody } from './read-body.ts';
-import { isForm, isJson } from './write-guard.ts';
 
 /** Maximum parts of a form. The 50,000 that fit into a body take a second to parse, which blocks the process. */
 const PARTS_MAX = 16;
@@ -18,31 +18,31 @@ export interface WriteInput {
 }
 
 /** Reads the body of a write in the format of its endpoint. */
-export const readInput = (request: Request, takes: PersonalRoute['takes']): Promise<WriteInput | Refused> =>
-  takes === 'form' ? readForm(request) : readJson(request);
+export const readInput = (request: Request, bodyType: PersonalRoute['bodyType']): Promise<WriteInput | ApiError> =>
+  bodyType === 'form' ? readForm(request) : readJson(request);
 
 /** Reads a JSON body. An empty body counts as an empty object. */
-async function readJson(request: Request): Promise<WriteInput | Refused> {
+async function readJson(request: Request): Promise<WriteInput | ApiError> {
   const body = await readBody(request, BODY_MAX);
-  if (body instanceof Refused) return body;
+  if (body instanceof ApiError) return body;
   const text = body.toString('utf8');
-  if (text !== '' && !isJson(request.headers)) return new Refused('json_required');
+  if (text !== '' && !isJson(request.headers)) return new ApiError('json_required');
   try {
     return { text, value: text === '' ? {} : JSON.parse(text) };
   } catch {
-    return new Refused('validation_failed', { message: 'The body is no JSON.' });
+    return new ApiError('validation_failed', { message: 'The body is no JSON.' });
   }
 }
 
 /** Reads the fields of a form by name: texts, and files as bytes. File names and declared types are ignored. */
-async function readForm(request: Request): Promise<WriteInput | Refused> {
+async function readForm(request: Request): Promise<WriteInput | ApiError> {
   const type = request.headers.get('Content-Type') ?? '';
-  if (!isForm(request.headers)) return new Refused('form_required');
+  if (!isForm(request.headers)) return new ApiError('form_required');
   const body = await readBody(request, FORM_MAX);
-  if (body instanceof Refused) return body;
-  if (hasManyParts(body)) return new Refused('validation_failed', { message: 'The form has too many fields.' });
+  if (body instanceof ApiError) return body;
+  if (hasManyParts(body)) return new ApiError('validation_failed', { message: 'The form has too many fields.' });
   const form = await new Response(body, { headers: { 'Content-Type': type } }).formData().catch(() => null);
-  if (!form) return new Refused('validation_failed', { message: 'The body is no form.' });
+  if (!form) return new ApiError('validation_failed', { message: 'The body is no form.' });
   const fields: [string, string | Uint8Array][] = [];
   for (const [name, entry] of form)
     fields.push([name, typeof entry === 'string' ? entry : new Uint8Array(await entry.arrayBuffer())]);

@@ -1,4 +1,4 @@
-import { Refused } from '../response/refuse.ts';
+import { ApiError } from '../response/api-error.ts';
 
 /** Maximum parameters of a URL, more than all filters of a store. */
 const PARAMETERS_MAX = 500;
@@ -13,11 +13,11 @@ const KEYED = /^([a-z_]{1,32})\[([^\][]{0,64})\](?:\[\])?$/;
  * because a form repeats a field name for every chosen value.
  * @returns an error response if there are too many parameters
  */
-export function readQuery(url: string): RawQuery | Refused {
+export function readQuery(url: string): RawQuery | ApiError {
   const start = url.indexOf('?');
   if (start < 0) return {};
   if (hasTooMany(url, start)) {
-    return new Refused('validation_failed', { message: `An address has at most ${PARAMETERS_MAX} parameters.` });
+    return new ApiError('validation_failed', { message: `An address has at most ${PARAMETERS_MAX} parameters.` });
   }
   const texts = new Map<string, string>();
   const lists = new Map<string, Map<string, string[]>>();

@@ -1,7 +1,7 @@
 import type { z } from '@hono/zod-openapi';
 import type { Store } from '#services/stores/store-directory.ts';
+import type { ApiError, ErrorCode } from '../response/api-error.ts';
 import { explain } from '../response/explain.ts';
-import type { RefusalCode, Refused } from '../response/refuse.ts';
 import type { LimitedKind } from './rate-limits.ts';
 import type { RawQuery } from './read-query.ts';
 
@@ -23,10 +23,10 @@ interface ReadDefinition<Query extends z.ZodType, Answer extends z.ZodType> {
   query: Query;
   answer: Answer;
   /** Errors in addition to those of every endpoint. */
-  refusals: readonly RefusalCode[];
+  errors: readonly ErrorCode[];
   /** The limit to count towards. For responses that depend on caller and time, which are never cached. */
-  countsAs?: LimitedKind;
-  read(context: ReadContext, query: z.output<Query>): Promise<z.input<Answer> | Refused>;
+  limit?: LimitedKind;
+  read(context: ReadContext, query: z.output<Query>): Promise<z.input<Answer> | ApiError>;
 }
 
 /** A public GET endpoint: its part of the OpenAPI document, and its response. */

@@ -1,9 +1,7 @@
-/** Registers an action to run after the commit. It is dropped if the transaction is rolled back. */
-export type Afterwards = (act: () => Promise<void>) => void;
-
 /** Actions that run after the commit of a request, because removing a file cannot be rolled back. */
 export interface AfterCommit {
-  readonly afterwards: Afterwards;
+  /** Registers an action to run after the commit. It is dropped if the transaction is rolled back. */
+  readonly afterCommit: (act: () => Promise<void>) => void;
   /** Runs one attempt. Actions of earlier attempts are dropped, because these were rolled back. */
   attempt<Answer extends object>(work: () => Promise<Answer>): Promise<Answer>;
   /**
@@ -17,7 +15,7 @@ export function afterCommit(log: (error: unknown) => void): AfterCommit {
   let acts: (() => Promise<void>)[] = [];
   let made: unknown;
   return {
-    afterwards: (act) => acts.push(act),
+    afterCommit: (act) => acts.push(act),
     async attempt(work) {
       acts = [];
       const answer = await work();

@@ -1,5 +1,5 @@
 import type { z } from '@hono/zod-openapi';
-import { Refused } from './refuse.ts';
+import { ApiError } from './api-error.ts';
 
 type Issue = z.core.$ZodIssue;
 
@@ -7,14 +7,14 @@ type Issue = z.core.$ZodIssue;
 const MOST_ISSUES = 20;
 
 /** Converts validation errors of a request to messages by field that shoppers can read. */
-export function explain(error: z.ZodError): Refused {
+export function explain(error: z.ZodError): ApiError {
   const errors = new Map<string, string[]>();
   for (const issue of error.issues.slice(0, MOST_ISSUES)) {
     const field = fieldOf(issue.path);
     errors.set(field, [...(errors.get(field) ?? []), sentence(issue)]);
   }
   const [[field = '', [first = ''] = []] = []] = errors;
-  return new Refused('validation_failed', { message: `${field} ${first}`.trim(), errors: Object.fromEntries(errors) });
+  return new ApiError('validation_failed', { message: `${field} ${first}`.trim(), errors: Object.fromEntries(errors) });
 }
 
 /** `attributes[3]` for `['attributes', '3', 0]`. */

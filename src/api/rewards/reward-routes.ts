@@ -23,7 +23,7 @@ import { presentUser } from '../account/present-user.ts';
 import { cartCallOf } from '../cart/cart-call.ts';
 import { avatarUrl } from '../catalog/present-image.ts';
 import { openRoute, userRoute } from '../request/personal-route.ts';
-import { Refused } from '../response/refuse.ts';
+import { ApiError } from '../response/api-error.ts';
 import { storeWords } from '../store/store-words.ts';
 import { presentEntries, presentReferral, presentScratchCard } from './present-rewards.ts';
 
@@ -38,7 +38,7 @@ const checkWallet = userRoute({
   query: walletQuery,
   answer: walletAnswer,
   status: 200,
-  refusals: [],
+  errors: [],
   async respond(context, { query }) {
     const { page, account = null } = query;
     const { customerId } = context;
@@ -70,7 +70,7 @@ const details = userRoute({
   query: detailsQuery,
   answer: detailsAnswer,
   status: 200,
-  refusals: [],
+  errors: [],
   async respond({ db, customerId, port }, { query: { include } }) {
     const names = include.split(',').map((name) => name.trim());
     const asked = new Set(DETAILS.filter((detail) => names.includes(detail)));
@@ -100,13 +100,13 @@ const redeem = userRoute({
   body: redeemBody,
   answer: redeemAnswer,
   status: 200,
-  refusals: ['not_found', 'scratch_card_unavailable'],
+  errors: ['not_found', 'scratch_card_unavailable'],
   async respond({ db, customerId }, { body: { scratch_card_id: id } }) {
     const outcome = await redeemScratchCard(db, customerId, id);
     const { decimalPlaces, locale } = await storeSettings(db);
     if (!outcome.ok) {
-      const message = wordsOf(locale)(`rewardMessages.${outcome.reason}`);
-      return new Refused(outcome.reason === 'not_found' ? 'not_found' : 'scratch_card_unavailable', { message });
+      const message = wordsOf(locale)(`rewardMessages.${outcome.code}`);
+      return new ApiError(outcome.code === 'not_found' ? 'not_found' : 'scratch_card_unavailable', { message });
     }
     const { card, balances } = outcome;
     return {
@@ -126,15 +126,15 @@ const getReferrer = openRoute({
   query: referrerQuery,
   answer: referrerAnswer,
   status: 200,
-  refusals: ['not_found', 'too_many_requests'],
-  countsAs: () => 'guess',
-  async respond({ db, counts }, { query: { referred_by } }) {
+  errors: ['not_found', 'too_many_requests'],
+  limit: () => 'guess',
+  async respond({ db, confirmCount }, { query: { referred_by } }) {
     const code = referred_by.trim().toUpperCase();
     const invitation = REFERRAL_CODE.test(code) ? await readInvitation(db, code) : null;
     if (!invitation) {
-      counts();
+      confirmCount();
       const message = (await storeWords(db))('rewardMessages.no_referrer');
-      return new Refused('not_found', { message });
+      return new ApiError('not_found', { message });
     }
     const { name, avatarHash, offer, decimals } = invitation;
     return {

@@ -18,7 +18,7 @@ import { presentBranch } from '../branch/present-branch.ts';
 import { checkLayout, layoutReferences, presentLayout } from '../catalog/present-layout.ts';
 import { presentPage, presentPageLink } from '../catalog/present-page.ts';
 import { readRoute } from '../request/read-route.ts';
-import { Refused } from '../response/refuse.ts';
+import { ApiError } from '../response/api-error.ts';
 import { presentSettings } from './present-settings.ts';
 
 const tag = 'Site';
@@ -36,7 +36,7 @@ const getData = readRoute({
     'Pictures and links of banners are resolved; a layout item whose data makes no sense is left out, and so is one of other branches.',
   query: getDataQuery,
   answer: siteDataAnswer,
-  refusals: [],
+  errors: [],
   async read({ store: { db, host }, port, warn }, { branch_id: branchId }) {
     const site = await readSite(db, branchId);
     const items = checkLayout(site.layout, (message) => warn(`${host}: ${message}`));
@@ -65,7 +65,7 @@ const cacheInfo = readRoute({
   summary: 'Versions of what a client may keep; a version only rises. And whether the branch is closed today',
   query: noParameters,
   answer: cacheInfoAnswer,
-  refusals: [],
+  errors: [],
   async read({ store: { db } }, { branch_id: branchId }) {
     const [versions, closedToday] = await Promise.all([readVersions(db), readClosedToday(db, branchId)]);
     return { ...presentVersions(versions), ...(closedToday !== null && { closed_today: closedToday }) };
@@ -78,7 +78,7 @@ const getPages = readRoute({
   summary: 'The content pages in their order',
   query: noParameters,
   answer: pagesAnswer,
-  refusals: [],
+  errors: [],
   read: async ({ store }) => ({ pages: (await readPages(store.db)).map(presentPageLink) }),
 });
 
@@ -88,10 +88,10 @@ const getPage = readRoute({
   summary: 'A content page',
   query: getPageQuery,
   answer: pageAnswer,
-  refusals: ['not_found', 'validation_failed'],
+  errors: ['not_found', 'validation_failed'],
   async read({ store }, { slug }) {
     const page = await readPage(store.db, slug);
-    return page ? { page: presentPage(page) } : new Refused('not_found', { message: 'There is no such page.' });
+    return page ? { page: presentPage(page) } : new ApiError('not_found', { message: 'There is no such page.' });
   },
 });
 

@@ -2,7 +2,7 @@ import { DAY_MS } from '#lib/durations.ts';
 import type { OrderStatus } from './order-status.ts';
 
 /** Why an item cannot be rated, or its rating can no longer be changed. */
-export type RatingRefusal = 'not_completed' | 'product_gone' | 'rating_closed';
+export type RatingErrorCode = 'not_completed' | 'product_gone' | 'rating_closed';
 
 /** The data that decides whether an order item can be rated now. */
 export interface RatedItem {
@@ -20,10 +20,10 @@ export const editableUntil = (ratedAt: Date, editDays: number): Date => new Date
  * Why an item of one's own order cannot be rated, or null if it can. A completed order can be rated at any time, and
  * the rating changed for `editDays` days after the first one.
  */
-export function ratingRefusal(
+export function ratingError(
   { status, hasProduct, ratedAt }: RatedItem,
   { now, editDays }: { now: Date; editDays: number },
-): RatingRefusal | null {
+): RatingErrorCode | null {
   if (status !== 'completed') return 'not_completed';
   if (!hasProduct) return 'product_gone';
   if (ratedAt && now.getTime() >= editableUntil(ratedAt, editDays).getTime()) return 'rating_closed';

@@ -16,9 +16,9 @@ export function couponOutcome(
 ): CouponOutcome | null {
   if (!coupon) return null;
   const { code, discount } = coupon;
-  if (!discount) return { code, isApplied: false, refusal: { reason: 'unknown' } };
-  const refusal = whyIneligible(discount, context, cart);
-  if (refusal) return { code, isApplied: false, refusal };
+  if (!discount) return { code, isApplied: false, ineligible: { reason: 'unknown' } };
+  const ineligible = whyIneligible(discount, context, cart);
+  if (ineligible) return { code, isApplied: false, ineligible };
   const savedMinor = applied.find(({ discountId }) => discountId === discount.id)?.amountMinor ?? 0;
   return { code, isApplied: true, kind: discount.kind, savedMinor };
 }

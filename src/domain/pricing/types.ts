@@ -101,7 +101,7 @@ export interface AppliedDiscount {
 export type CouponOutcome =
   /** 0 while there is nothing to reduce, for example if the delivery charge is not known. */
   | { readonly code: string; readonly isApplied: true; readonly kind: Discount['kind']; readonly savedMinor: Minor }
-  | { readonly code: string; readonly isApplied: false; readonly refusal: Ineligible };
+  | { readonly code: string; readonly isApplied: false; readonly ineligible: Ineligible };
 
 /**
  * The amounts of the contract's cart in minor units. If prices include tax, `total = subtotalAfterDiscounts + fees +

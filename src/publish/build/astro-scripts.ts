@@ -39,13 +39,13 @@ const islandsWithoutWords: VitePlugin = {
 
 /** Modules shared only by the cart, the address book and other accounts pages. */
 const OF_ADDRESSES =
-  '(?:stores/address/|domain/addresses/|islands/address/shared/|islands/cart/(?:LoadFailure|CartSkeleton)[.])';
+  '(?:stores/address/(?!form-values|country-changes)|domain/addresses/|islands/address/shared/|islands/cart/(?:LoadFailure|CartSkeleton)[.])';
 /** The wishlist: its page, and the hearts of signed-in customers. */
 const OF_WISHES = '(?:stores|islands)/wishlist/';
 
 /** Modules shared by account and address pages and their forms. */
 const OF_ACCOUNTS =
-  '(?:stores/(?:account|rewards)/|islands/(?:account|form|rewards)/|islands/address/(?!address-lines))';
+  '(?:stores/(?:account|address|rewards)/|islands/(?:account|form|rewards)/|islands/address/(?!address-lines))';
 
 /** Modules shared by the order pages. */
 const OF_ORDERS = '(?:client/event-stream|stores/orders/|islands/orders/|domain/orders/)';

@@ -1,6 +1,7 @@
 /** Responses that need neither a store nor a template, so they work when nothing else does. */
 import type { ServerResponse } from 'node:http';
-import { REFUSALS, type RefusalCode } from '#api/response/refuse.ts';
+import { ERROR_STATUS, type ErrorCode } from '#api/response/api-error.ts';
+import { wordsOf } from '#words/words.ts';
 import { PLAIN_PAGE_POLICY } from './security-headers.ts';
 
 const PAGE = (title: string, text: string): string =>
@@ -62,8 +63,8 @@ export function answerPlainly(
  * Ends an `/api` request with an error of the contract.
  * @param status overrides the error's own status.
  */
-export function refuseCall(response: ServerResponse, code: RefusalCode, status: number = REFUSALS[code].status): void {
+export function refuseCall(response: ServerResponse, code: ErrorCode, status: number = ERROR_STATUS[code]): void {
   const headers = { 'Content-Type': 'application/json', 'Access-Control-Allow-Origin': '*' };
   const more: Record<string, string> = code === 'unavailable' ? { 'Retry-After': '5' } : {};
-  end(response, status, { ...headers, ...more }, JSON.stringify({ message: REFUSALS[code].message, code }));
+  end(response, status, { ...headers, ...more }, JSON.stringify({ message: wordsOf('en')(`errors.${code}`), code }));
 }

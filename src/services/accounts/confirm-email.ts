@@ -34,7 +34,7 @@ export type ConfirmOutcome =
       readonly entered: Entered | null;
       readonly signedOut: SignedOut | null;
     }
-  | { readonly ok: false; readonly reason: 'confirm_invalid' | 'confirm_signed_out' };
+  | { readonly ok: false; readonly code: 'confirm_invalid' | 'confirm_signed_out' };
 
 /**
  * Confirms an e-mail address by the link sent to it. In a session of the account nothing else changes; in any other
@@ -52,10 +52,10 @@ export function confirmEmail(
   return db.transaction(async (transaction) => {
     const id = await findConfirmation(transaction, email, tokenHash);
     const account = id === null ? null : await lockAccount(transaction, id);
-    if (!account || account.email !== email || account.isEmailVerified) return { ok: false, reason: 'confirm_invalid' };
+    if (!account || account.email !== email || account.isEmailVerified) return { ok: false, code: 'confirm_invalid' };
     const isOwn = await isSignedInTo(transaction, account.id, session);
-    if (!isOwn && provenContact(account, contact) === 'given_way') return { ok: false, reason: 'confirm_signed_out' };
-    if (!(await takeConfirmation(transaction, account.id, tokenHash))) return { ok: false, reason: 'confirm_invalid' };
+    if (!isOwn && provenContact(account, contact) === 'given_way') return { ok: false, code: 'confirm_signed_out' };
+    if (!(await takeConfirmation(transaction, account.id, tokenHash))) return { ok: false, code: 'confirm_invalid' };
     const { signedOut } = await saveFirstProof(transaction, account, { contact, session });
     const entered = isOwn ? null : await enterAccount(transaction, account.id, { ...arrival, isRemembered: true });
     return { ok: true, entered, signedOut };

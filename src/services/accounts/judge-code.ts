@@ -14,9 +14,9 @@ export interface GivenCode {
 }
 
 /** Why a code is rejected. A used, expired, unknown or unrelated code gets the same answer. */
-export type CodeRefusal =
-  | { readonly reason: 'otp_expired' }
-  | { readonly reason: 'otp_invalid'; readonly attemptsLeft: number };
+export type CodeError =
+  | { readonly code: 'otp_expired' }
+  | { readonly code: 'otp_invalid'; readonly attemptsLeft: number };
 
 /** A valid code. Call `spend` together with the change that it authorizes. */
 export interface RightCode {
@@ -35,13 +35,13 @@ export const digestOfCode = (ref: string, code: string): string =>
 export async function readCode(
   transaction: TenantDb,
   { ref, code, customerId }: GivenCode,
-): Promise<({ ok: true } & RightCode) | ({ ok: false } & CodeRefusal)> {
+): Promise<({ ok: true } & RightCode) | ({ ok: false } & CodeError)> {
   const refHash = digestOf(ref);
   const kept = await lockCode(transaction, { refHash, customerId });
-  if (!kept) return { ok: false, reason: 'otp_expired' };
+  if (!kept) return { ok: false, code: 'otp_expired' };
   if (!isSame(digestOfCode(ref, code), kept.codeHash)) {
     await missCode(transaction, refHash);
-    return { ok: false, reason: 'otp_invalid', attemptsLeft: kept.triesLeft - 1 };
+    return { ok: false, code: 'otp_invalid', attemptsLeft: kept.triesLeft - 1 };
   }
   return {
     ok: true,
@@ -59,7 +59,7 @@ export async function readCode(
 export async function judgeCode(
   transaction: TenantDb,
   given: GivenCode,
-): Promise<{ ok: true; contact: Contact } | ({ ok: false } & CodeRefusal)> {
+): Promise<{ ok: true; contact: Contact } | ({ ok: false } & CodeError)> {
   const judged = await readCode(transaction, given);
   if (!judged.ok) return judged;
   await judged.spend();

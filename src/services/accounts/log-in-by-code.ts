@@ -4,7 +4,7 @@ import { creditReferee } from '../referrals/record-referral.ts';
 import { claimContact } from './claim-contact.ts';
 import { type Arrival, type Entered, enterAccount } from './enter-account.ts';
 import type { SignedOut } from './first-proof.ts';
-import { type CodeRefusal, readCode } from './judge-code.ts';
+import { type CodeError, readCode } from './judge-code.ts';
 import { makeAccount } from './make-account.ts';
 
 /** A code, and the data for a new account. */
@@ -23,7 +23,7 @@ export type CodeLoginOutcome =
       /** Access that the first proof of the contact has revoked. Null if none. */
       readonly signedOut: SignedOut | null;
     }
-  | ({ readonly ok: false } & (CodeRefusal | { readonly reason: 'name_required' }));
+  | ({ readonly ok: false } & (CodeError | { readonly code: 'name_required' }));
 
 /**
  * Signs in by a code: to the account of the proven contact, or to a new one. If a new account lacks a name, the code
@@ -37,7 +37,7 @@ export function logInByCode(db: TenantDb, login: CodeLogin, arrival: Arrival): P
       session: arrival.session,
       mayGiveWay: login.name !== null,
     });
-    if (!known && login.name === null) return { ok: false, reason: 'name_required' };
+    if (!known && login.name === null) return { ok: false, code: 'name_required' };
     const id = known?.account.id ?? (await newcomer(transaction, judged.contact, { ...login, name: login.name ?? '' }));
     await judged.spend();
     return {

@@ -22,7 +22,7 @@ export type Taken = ('email' | 'phone')[];
 export type RegisterOutcome =
   /** `confirmationRef`: reference of the code sent to the e-mail address. Null if none was sent. */
   | { readonly ok: true; readonly entered: Entered; readonly confirmationRef: string | null }
-  | { readonly ok: false; readonly taken: Taken };
+  | { readonly ok: false; readonly code: 'taken'; readonly fields: Taken };
 
 /**
  * Creates an account and signs its customer in. Neither contact is verified yet: a mail asks to confirm the e-mail
@@ -38,7 +38,7 @@ export function register(
   const unproven = { isEmailVerified: false, isPhoneVerified: false };
   return db.transaction(async (transaction) => {
     const id = await makeAccount(transaction, { ...person, ...unproven }, referredBy);
-    if (id === null) return { ok: false, taken: await takenOf(transaction, registration) };
+    if (id === null) return { ok: false, code: 'taken', fields: await takenOf(transaction, registration) };
     const confirmationRef = maySendCode ? await sendConfirmation(transaction, { ...person, id }, true) : null;
     const entered = await enterAccount(transaction, id, { ...arrival, isRemembered: true });
     return { ok: true, entered, confirmationRef };

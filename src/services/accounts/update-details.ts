@@ -5,7 +5,7 @@ import type { TenantDb } from '#db/tenant-db.ts';
 import { contactField } from '#domain/accounts/contact.ts';
 import { creditReferee } from '../referrals/record-referral.ts';
 import { changeContact } from './change-contact.ts';
-import { type CodeRefusal, readCode } from './judge-code.ts';
+import { type CodeError, readCode } from './judge-code.ts';
 import type { Taken } from './register.ts';
 import type { Session } from './session.ts';
 import { tellCustomer } from './tell-customer.ts';
@@ -25,27 +25,27 @@ export interface Details {
   readonly password: { readonly hash: string; readonly judged: string | null } | null;
 }
 
-export type DetailsRefusal =
-  | CodeRefusal
+export type DetailsError =
+  | CodeError
   /** These contacts change but nothing proves them. */
-  | { readonly reason: 'otp_required'; readonly fields: Taken }
-  | { readonly reason: 'taken'; readonly fields: Taken }
+  | { readonly code: 'otp_required'; readonly fields: Taken }
+  | { readonly code: 'taken'; readonly fields: Taken }
   /** The password was changed meanwhile. */
-  | { readonly reason: 'password_changed' };
+  | { readonly code: 'password_changed' };
 
-type Outcome<Value> = { ok: true; value: Value } | ({ ok: false } & DetailsRefusal);
+type Outcome<Value> = { ok: true; value: Value } | ({ ok: false } & DetailsError);
 
 /** Updates an account, all or nothing. The caller holds the session's lock. */
 export function updateDetails(
   db: TenantDb,
   { customerId, tokenHash }: Session,
   details: Details,
-): Promise<{ ok: true } | ({ ok: false } & DetailsRefusal)> {
+): Promise<{ ok: true } | ({ ok: false } & DetailsError)> {
   return db.transaction(async (transaction) => {
     const account = await lockAccount(transaction, customerId);
     if (!account) throw new Error('an account is gone whose session is held');
     const { password } = details;
-    if (password && password.judged !== account.passwordHash) return { ok: false, reason: 'password_changed' };
+    if (password && password.judged !== account.passwordHash) return { ok: false, code: 'password_changed' };
     const reached = await withContacts(transaction, account, details);
     if (!reached.ok) return reached;
     await saveAccount(transaction, {
@@ -82,15 +82,15 @@ async function withContacts(
   ];
   const wanted = unproven(account);
   if (!proof) {
-    return wanted.length > 0 ? { ok: false, reason: 'otp_required', fields: wanted } : { ok: true, value: account };
+    return wanted.length > 0 ? { ok: false, code: 'otp_required', fields: wanted } : { ok: true, value: account };
   }
   const judged = await readCode(transaction, { ...proof, customerId: account.id });
   if (!judged.ok) return judged;
   const field = contactField(judged.contact);
   const left = unproven({ ...account, [field]: judged.contact.to });
-  if (left.length > 0) return { ok: false, reason: 'otp_required', fields: left };
+  if (left.length > 0) return { ok: false, code: 'otp_required', fields: left };
   const changed = await changeContact(transaction, account, judged.contact);
-  if (!changed) return { ok: false, reason: 'taken', fields: [field] };
+  if (!changed) return { ok: false, code: 'taken', fields: [field] };
   await judged.spend();
   return { ok: true, value: changed };
 }

@@ -4,16 +4,20 @@ import type { TenantDb } from '#db/tenant-db.ts';
 import type { CartView } from '../cart/cart-view.ts';
 import type { CartCall } from '../cart/change-cart.ts';
 import { getCart } from '../cart/get-cart.ts';
-import type { CheckedInput } from './check-input.ts';
+import type { AddressInputError } from './check-input.ts';
 import { listOwnAddresses } from './list-addresses.ts';
 import type { ServedAddress } from './serve-addresses.ts';
 
-export type AddressRefusal =
-  | Exclude<CheckedInput, { ok: true }>
-  | { ok: false; reason: 'not_found' }
-  | { ok: false; reason: 'book_full'; addresses: number };
+/** Why an address book was left unchanged. */
+export type AddressError =
+  | AddressInputError
+  | { readonly code: 'not_found' }
+  /** The maximum number of addresses. */
+  | { readonly code: 'address_book_full'; readonly addresses: number };
 
-/** An address book after a change, or why it was left unchanged. */
+type AddressFailure = { ok: false } & AddressError;
+
+/** An address book after a change, or the reason why it was left unchanged. */
 export type BookOutcome =
   | {
       ok: true;
@@ -23,10 +27,10 @@ export type BookOutcome =
       /** Present if the cart may be delivered to the changed address. */
       cart: CartView | null;
     }
-  | AddressRefusal;
+  | AddressFailure;
 
 /** Result of a change of one address. */
-export type Changed = { ok: true; addressId: number; isGone: boolean } | AddressRefusal;
+export type Changed = { ok: true; addressId: number; isGone: boolean } | AddressFailure;
 
 /**
  * Changes an address book in one transaction; changes of one book are serialized. A cart that may be delivered to the

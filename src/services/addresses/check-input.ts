@@ -8,16 +8,18 @@ import { countryFormat } from './country-format.ts';
 import { phoneOf } from './phone.ts';
 import { countryName, type StoreContext } from './store-context.ts';
 
+/** Why an address is invalid. */
+export type AddressInputError =
+  | { readonly code: 'unknown_country' }
+  | { readonly code: 'invalid_address'; readonly faults: AddressFaults; readonly format: CountryFormat };
+
 /** An address ready to store, or its validation errors. */
-export type CheckedInput =
-  | { ok: true; fields: AddressFields }
-  | { ok: false; reason: 'unknown_country' }
-  | { ok: false; reason: 'invalid_address'; faults: AddressFaults; format: CountryFormat };
+export type CheckedInput = { ok: true; fields: AddressFields } | ({ ok: false } & AddressInputError);
 
 /** Validates an address by the rules of its country and normalizes it. */
 export async function checkInput(input: AddressInput, { locale, language }: StoreContext): Promise<CheckedInput> {
   const format = await countryFormat(input.country);
-  if (!format) return { ok: false, reason: 'unknown_country' };
+  if (!format) return { ok: false, code: 'unknown_country' };
   const { id: _, is_default: __, place_id: placeId, ...written } = input;
   const phone = phoneOf(input.phone, input.country);
   const checked = checkAddress(written, format, {
@@ -29,7 +31,6 @@ export async function checkInput(input: AddressInput, { locale, language }: Stor
   if (phone === null) faults.phone = input.phone === '' ? 'required' : 'invalid';
   const lines = [input.address_1, input.address_2];
   if (input.address_1 !== '' && lacksHouseNumber(lines, input.country)) faults.address_1 ??= 'number_missing';
-  if (!checked.ok || phone === null || faults.address_1)
-    return { ok: false, reason: 'invalid_address', faults, format };
+  if (!checked.ok || phone === null || faults.address_1) return { ok: false, code: 'invalid_address', faults, format };
   return { ok: true, fields: { ...checked.address, phone, placeId } };
 }

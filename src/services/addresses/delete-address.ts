@@ -10,7 +10,7 @@ import { type BookOutcome, changeBook } from './change-book.ts';
 export const deleteAddress = (db: TenantDb, call: CartCall, id: number): Promise<BookOutcome> =>
   changeBook(db, call, async (transaction, addresses) => {
     const gone = addresses.find((address) => address.id === id);
-    if (!gone) return { ok: false, reason: 'not_found' };
+    if (!gone) return { ok: false, code: 'not_found' };
     await removeRow(transaction, call.owner, id);
     const newest = Math.max(...addresses.filter((address) => address !== gone).map((address) => address.id));
     if (gone.isDefault && addresses.length > 1) await makeDefault(transaction, call.owner, newest);

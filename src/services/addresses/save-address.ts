@@ -32,7 +32,7 @@ async function add(
   fields: AddressFields,
   wantsDefault: boolean,
 ): Promise<Changed> {
-  if (addresses.length >= ADDRESSES_MAX) return { ok: false, reason: 'book_full', addresses: ADDRESSES_MAX };
+  if (addresses.length >= ADDRESSES_MAX) return { ok: false, code: 'address_book_full', addresses: ADDRESSES_MAX };
   const isDefault = wantsDefault || addresses.length === 0;
   if (isDefault) await clearDefault(transaction, owner, null);
   const addressId = await insertAddress(transaction, owner, fields, isDefault);
@@ -47,7 +47,7 @@ async function edit(
   addresses: readonly AddressRow[],
   { id, isDefault, ...fields }: AddressRow,
 ): Promise<Changed> {
-  if (!addresses.some((address) => address.id === id)) return { ok: false, reason: 'not_found' };
+  if (!addresses.some((address) => address.id === id)) return { ok: false, code: 'not_found' };
   await updateAddress(transaction, owner, id, fields);
   if (isDefault) {
     await clearDefault(transaction, owner, id);

@@ -9,7 +9,7 @@ import { type BookOutcome, changeBook } from './change-book.ts';
  */
 export const setDefaultAddress = (db: TenantDb, call: CartCall, id: number): Promise<BookOutcome> =>
   changeBook(db, call, async (transaction, addresses) => {
-    if (!addresses.some((address) => address.id === id)) return { ok: false, reason: 'not_found' };
+    if (!addresses.some((address) => address.id === id)) return { ok: false, code: 'not_found' };
     await clearDefault(transaction, call.owner, id);
     await makeDefault(transaction, call.owner, id);
     return { ok: true, addressId: id, isGone: false };

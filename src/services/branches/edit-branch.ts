@@ -18,10 +18,19 @@ export type WrittenBranch = StoreFileBranchInput;
 
 export type BranchOutcome =
   /** `branch` is null if it was removed. */
-  | { ok: true; branch: WrittenBranch | null; isChanged: boolean }
-  | { ok: false; reason: 'not_found' | 'name_taken' | 'last_branch' }
-  /** The message names the invalid field. */
-  | { ok: false; reason: 'invalid'; message: string };
+  { ok: true; branch: WrittenBranch | null; isChanged: boolean } | EditFailure | InvalidBranch;
+
+interface EditFailure {
+  ok: false;
+  code: 'not_found' | 'name_taken' | 'last_branch';
+}
+
+interface InvalidBranch {
+  ok: false;
+  code: 'invalid';
+  /** Names the invalid field. */
+  message: string;
+}
 
 /** Fields of a branch, named as in a store file. */
 export type BranchFields = Readonly<Record<string, unknown>>;
@@ -33,7 +42,8 @@ export async function listBranches(db: TenantDb): Promise<WrittenBranch[]> {
 }
 
 /** The branches after an edit, and the index of the edited one. */
-interface Wanted {
+interface EditedBranches {
+  ok: true;
   branches: BranchFields[];
   /** Index of the edited branch; -1 if it is removed. */
   index: number;
@@ -53,55 +63,58 @@ export const editBranch = (
   db.transaction(async (transaction) => {
     await lockStore(transaction);
     const present = await listBranches(transaction);
-    const wanted = wantedBranches(present, name, edit);
-    if (typeof wanted === 'string') return { ok: false, reason: wanted };
+    const edited = editedBranches(present, name, edit);
+    if (!edited.ok) return edited;
     const { decimalPlaces } = await storeSettings(transaction);
-    const read = readAll(wanted.branches, decimalPlaces);
-    if (typeof read === 'string') return { ok: false, reason: 'invalid', message: read };
-    const newName = read[wanted.index]?.branch.name ?? null;
+    const read = readAll(edited.branches, decimalPlaces);
+    if (!read.ok) return read;
+    const newName = read.branches[edited.index]?.branch.name ?? null;
     const isRenamed = newName !== null && newName !== name && present.some((branch) => branch.name === name);
     if (isRenamed) {
       await renameBranch(transaction, name, newName);
       await recordChanges(transaction, [subjects.branches]);
     }
-    const isChanged = (await saveFileBranches(transaction, read)) || isRenamed;
+    const isChanged = (await saveFileBranches(transaction, read.branches)) || isRenamed;
     const after = await listBranches(transaction);
     return { ok: true, branch: after.find((branch) => branch.name === newName) ?? null, isChanged };
   });
 
 /** The branches after an edit of one of them, or the reason why it is rejected. */
-function wantedBranches(
+function editedBranches(
   present: readonly WrittenBranch[],
   name: string,
   edit: (branch: WrittenBranch | undefined) => BranchFields | null,
-): Wanted | 'not_found' | 'name_taken' | 'last_branch' {
+): EditedBranches | EditFailure {
   const index = present.findIndex((branch) => branch.name === name);
   const edited = edit(present[index]);
   const rest = present.filter((branch) => branch.name !== name);
   if (edited === null) {
-    if (index < 0) return 'not_found';
-    return rest.length === 0 ? 'last_branch' : { branches: rest, index: -1 };
+    if (index < 0) return { ok: false, code: 'not_found' };
+    return rest.length === 0 ? { ok: false, code: 'last_branch' } : { ok: true, branches: rest, index: -1 };
   }
-  if (rest.some((branch) => branch.name === edited['name'])) return 'name_taken';
+  if (rest.some((branch) => branch.name === edited['name'])) return { ok: false, code: 'name_taken' };
   const others: BranchFields[] = edited['is_main_branch']
     ? rest.map((each) => ({ ...each, is_main_branch: false }))
     : rest;
   const at = index < 0 ? others.length : index;
-  return { branches: others.toSpliced(at, 0, edited), index: at };
+  return { ok: true, branches: others.toSpliced(at, 0, edited), index: at };
 }
 
 /** All parsed branches, or the error of the first invalid one. */
-function readAll(branches: readonly BranchFields[], decimals: number): FileBranch[] | string {
+function readAll(
+  branches: readonly BranchFields[],
+  decimals: number,
+): { ok: true; branches: FileBranch[] } | InvalidBranch {
   const read: FileBranch[] = [];
   for (const fields of branches) {
     const parsed = storeFileBranch.safeParse(fields, { error: issueText });
-    if (!parsed.success) return entryFault(parsed.error);
+    if (!parsed.success) return { ok: false, code: 'invalid', message: entryFault(parsed.error) };
     try {
       read.push(readFileBranch(parsed.data, decimals));
     } catch (error) {
-      if (error instanceof RangeError) return error.message;
+      if (error instanceof RangeError) return { ok: false, code: 'invalid', message: error.message };
       throw error;
     }
   }
-  return read;
+  return { ok: true, branches: read };
 }

@@ -1,4 +1,10 @@
 import type { CartRow } from '#db/cart/cart-types.ts';
+import { chooseArea, isPlaceNeeded, type Place, type ServedBy } from '#domain/delivery/choose-area.ts';
+import type { DeliveryRules, Destination } from '#domain/delivery/types.ts';
+import { type ServedAddress, servedAddress } from '../addresses/serve-addresses.ts';
+import { deliveringOf, pointOf } from '../branches/delivering.ts';
+import { serviceOf } from '../branches/serve-place.ts';
+import type { OpenCart } from './open-cart.ts';
 
 /** Destination of a cart: an address of the owner's book or a pincode. Both are null until the shopper chooses one. */
 export type CartDestination = Pick<CartRow, 'addressId' | 'pincode'>;
@@ -27,3 +33,49 @@ export function sentTo({ addressId, pincode }: DestinationInputs, cart: CartDest
 /** The effective destination of a cart: its own, or else the owner's default address. Only the former is stored. */
 export const goesTo = ({ addressId, pincode }: CartDestination, defaultAddressId: number | null): CartDestination =>
   addressId === null && pincode === null ? { addressId: defaultAddressId, pincode } : { addressId, pincode };
+
+/** The destination of a cart and its delivery options. */
+export interface CartPlace {
+  destination: Destination;
+  /** Whether the cart's branch offers the cart's order type: delivery or pickup. */
+  isOffered: boolean;
+  /** Delivery rules of the cart's branch. */
+  rules: DeliveryRules;
+  /** From the owner's book. Null if the destination is not one of its addresses. */
+  address: ServedAddress | null;
+  /** The best branch of the store for the place. Null if none delivers or no destination is set. */
+  served: ServedBy | null;
+}
+
+const NO_RULES: DeliveryRules = { slabs: [], minimumOrderMinor: 0, freeAboveMinor: null };
+
+/** @param cart the cart after the change; `open` was read for its destination. */
+export function cartPlace({ rows: { branch, goes, defaultAddressId }, settings }: OpenCart, cart: CartRow): CartPlace {
+  const own = branch && deliveringOf(branch);
+  const head = { isOffered: branch?.orderTypes.includes(cart.orderType) ?? true, rules: own?.rules ?? NO_RULES };
+  // The data may be of another place if a concurrent request changed the destination.
+  const { addressId, pincode: sent } = goesTo(cart, defaultAddressId);
+  const isThere = goes?.isInline || (goes?.address ? goes.address.id === addressId : sent !== null);
+  if (!goes || !isThere) return { ...head, destination: withoutPlace(cart), address: null, served: null };
+  const { pincode, roadFactorPpm } = goes;
+  const place: Place = { point: pointOf(goes), pincode };
+  const service = serviceOf(place, goes);
+  const { served, areas } = service;
+  const address = goes.address && servedAddress(goes.address, service, settings);
+  if (cart.orderType === 'pickup') return { ...head, destination: { status: 'pickup' }, address, served };
+  const isDelivering = branch?.orderTypes.includes('delivery') ?? false;
+  const ownAreas = areas.filter((area) => area.branch.id === own?.id);
+  const anywhere = own && branch?.deliversAnywhere && isDelivering ? [own] : [];
+  const byOwn = chooseArea(place, ownAreas, anywhere, roadFactorPpm);
+  if (byOwn) {
+    const destination = { status: 'serviceable', distanceMeters: byOwn.distanceMeters } as const;
+    return { ...head, destination, address, served };
+  }
+  // A pincode determines neither whether a place is inside a drawn area nor its distance.
+  const needsPlace = isPlaceNeeded(place, ownAreas, anywhere) || (place.point === null && goes.hasShapes);
+  const isUndecided = served === null && needsPlace && isDelivering;
+  return { ...head, destination: { status: isUndecided ? 'unknown' : 'unserviceable' }, address, served };
+}
+
+const withoutPlace = ({ orderType }: CartRow): Destination =>
+  orderType === 'pickup' ? { status: 'pickup' } : { status: 'unknown' };

@@ -1,10 +1,23 @@
 import type { CartItemRow, CartProductRow, CartRow } from '#db/cart/cart-types.ts';
 import { availableQuantity } from '#domain/cart/available-quantity.ts';
 import type { CartAdjustment, CurrentLine } from '#domain/cart/types.ts';
-import type { OpenCart } from './open-cart.ts';
-import { type CartPrice, priceOpenCart } from './price-open-cart.ts';
-import type { SettledCart } from './settle-cart.ts';
-import type { CartSettings } from './store-rules.ts';
+import type { DiscountContext } from '#domain/discounts/types.ts';
+import { ppmOf } from '#domain/money/ppm.ts';
+import { cardMinimumMinor } from '#domain/orders/card-payments.ts';
+import { priceCart } from '#domain/pricing/price-cart.ts';
+import { rewardCap } from '#domain/pricing/reward-cap.ts';
+import { taxRateOf } from '#domain/pricing/tax.ts';
+import type { PricedCart, PricingInput, PricingLine, Tenders } from '#domain/pricing/types.ts';
+import type { AdjustedCart } from './adjust-cart.ts';
+import { type CartPlace, cartPlace } from './cart-destination.ts';
+import { type CartSettings, discountOf, type OpenCart } from './open-cart.ts';
+
+/** All inputs of a cart's price, and the price. */
+export interface CartPrice {
+  input: PricingInput;
+  priced: PricedCart;
+  place: CartPlace;
+}
 
 /** A line as shown to the shopper. */
 export interface ViewLine {
@@ -24,8 +37,8 @@ export interface CartView extends CartPrice {
 }
 
 /** @param now milliseconds since 1970. */
-export function viewCart(open: OpenCart, settled: SettledCart, now: number): CartView {
-  const { cart, items, current, adjustments } = settled;
+export function viewCart(open: OpenCart, adjusted: AdjustedCart, now: number): CartView {
+  const { cart, items, current, adjustments } = adjusted;
   return {
     ...priceOpenCart(open, cart, current, now),
     cart,
@@ -39,7 +52,7 @@ export function viewCart(open: OpenCart, settled: SettledCart, now: number): Car
               item,
               line,
               image: open.products.get(line.productId)?.image ?? null,
-              maxQuantity: roomOf(open, line, current),
+              maxQuantity: maxQuantityOf(open, line, current),
             },
           ]
         : [];
@@ -47,9 +60,59 @@ export function viewCart(open: OpenCart, settled: SettledCart, now: number): Car
   };
 }
 
-function roomOf({ productsNow }: OpenCart, line: CurrentLine, all: readonly CurrentLine[]): number {
+function maxQuantityOf({ productsNow }: OpenCart, line: CurrentLine, all: readonly CurrentLine[]): number {
   const product = productsNow.get(line.productId);
   if (!product) return 0;
   const others = all.filter((other) => other.id !== line.id && other.problem === null);
   return availableQuantity(line, product, others).pieces;
+}
+
+/**
+ * Prices the lines that are currently available.
+ * @param now milliseconds since 1970.
+ */
+export function priceOpenCart(open: OpenCart, cart: CartRow, current: readonly CurrentLine[], now: number): CartPrice {
+  const { rows, settings } = open;
+  const defaultPpm = ppmOf(settings.default_tax_rate);
+  const discounts = rows.discounts.map(discountOf);
+  const code = cart.couponCode;
+  const place = cartPlace(open, cart);
+  const input: PricingInput = {
+    lines: current.flatMap((line) => pricingLine(open, line, defaultPpm)),
+    context: contextOf(open, cart, now),
+    automatic: discounts.filter(({ isAuto }) => isAuto),
+    coupon: code === null ? null : { code, discount: discounts.find((each) => each.code === code) ?? null },
+    fees: rows.fees.map((fee) => ({ ...fee, taxRatePpm: defaultPpm })),
+    delivery: { destination: place.destination, rules: place.rules },
+    tax: { isIncluded: settings.tax_included, deliveryRatePpm: defaultPpm },
+    tenders: tendersOf(open, cart),
+  };
+  return { input, priced: priceCart(input), place };
+}
+
+/** Tenders that the shopper wants to use, with their balances. */
+const tendersOf = ({ rows: { balances }, settings }: OpenCart, cart: CartRow): Tenders => ({
+  reward:
+    cart.rewardAmountMinor === 0
+      ? null
+      : { requestedMinor: cart.rewardAmountMinor, balanceMinor: balances.rewardMinor, ...rewardCap(settings) },
+  wallet: cart.useWallet ? { balanceMinor: balances.walletMinor } : null,
+  minimumCardMinor: cardMinimumMinor(settings),
+});
+
+const contextOf = ({ rows }: OpenCart, { orderType }: CartRow, now: number): DiscountContext => ({
+  branchId: rows.branchId ?? 0,
+  orderType,
+  now,
+  isFirstOrder: rows.hasOrdered === null ? null : !rows.hasOrdered,
+});
+
+function pricingLine({ products, rows }: OpenCart, line: CurrentLine, defaultPpm: number): PricingLine[] {
+  const product = products.get(line.productId);
+  if (line.problem !== null || !product) return [];
+  const { id, productId, unitPriceMinor, originalUnitPriceMinor, quantity } = line;
+  const taxRatePpm = taxRateOf(product, rows.taxClasses, defaultPpm);
+  return [
+    { id, productId, unitPriceMinor, originalUnitPriceMinor, quantity, taxRatePpm, categoryIds: product.categoryIds },
+  ];
 }

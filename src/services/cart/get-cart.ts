@@ -7,13 +7,13 @@ import { couponKey } from '#domain/discounts/targets.ts';
 import type { Ineligible } from '#domain/discounts/types.ts';
 import { toMinor } from '#domain/money/money.ts';
 import type { OrderType } from '#domain/orders/order-type.ts';
+import { adjustCart } from './adjust-cart.ts';
 import { type DestinationInputs, sentTo } from './cart-destination.ts';
-import { viewCart } from './cart-view.ts';
-import { type CartCall, type CartOutcome, changeCart, closedOr, type Decide, refused } from './change-cart.ts';
+import { couponError } from './cart-error.ts';
+import { priceOpenCart, viewCart } from './cart-view.ts';
+import { type CartCall, type CartOutcome, changeCart, type Decide, decideIfOpen } from './change-cart.ts';
 import { type OpenCart, openCart } from './open-cart.ts';
-import { priceOpenCart } from './price-open-cart.ts';
 import { readCart } from './read-cart.ts';
-import { settleCart } from './settle-cart.ts';
 
 /** Inputs that are stored on the cart. Undefined leaves a value unchanged; null clears it. */
 export interface CartInputs extends DestinationInputs {
@@ -39,18 +39,18 @@ export async function getCart(db: TenantDb, call: CartCall, inputs: CartInputs):
   const rows = await readCart(db, { owner, branchId, ...asked });
   const open = openCart(rows);
   const decide = (found: OpenCart) => decideInputs(found, inputs, now);
-  const decision = closedOr(open, decide);
+  const decision = decideIfOpen(open, decide);
   if (!decision.ok) return { ...decision, settings: open.settings };
-  const settled = settleCart(open, decision.draft);
-  if (settled.change) return changeCart(db, call, asked, decide);
+  const adjusted = adjustCart(open, decision.draft);
+  if (adjusted.change) return changeCart(db, call, asked, decide);
   if (rows.isAging) await touchCart(db, owner);
-  return { ok: true, view: viewCart(open, settled, now) };
+  return { ok: true, view: viewCart(open, adjusted, now) };
 }
 
 function decideInputs(open: OpenCart, inputs: CartInputs, now: number): ReturnType<Decide> {
   const { decimalPlaces } = open.settings;
   const isForeign = inputs.addressId && open.rows.goes?.address?.id !== inputs.addressId;
-  if (isForeign) return refused({ reason: 'address_not_found' });
+  if (isForeign) return { ok: false, code: 'address_not_found' };
   const cart: CartRow = {
     ...open.cart,
     couponCode: given(inputs.couponCode && couponKey(inputs.couponCode), open.cart.couponCode),
@@ -62,15 +62,15 @@ function decideInputs(open: OpenCart, inputs: CartInputs, now: number): ReturnTy
         ? open.cart.rewardAmountMinor
         : toMinor(inputs.rewardAmount ?? '0', decimalPlaces, { round: true }),
   };
-  const fault = cart.couponCode === null || !inputs.couponCode ? null : couponFault(open, cart, now);
-  if (fault) return refused({ reason: 'coupon', ineligible: fault });
+  const ineligible = cart.couponCode === null || !inputs.couponCode ? null : whyIneligible(open, cart, now);
+  if (ineligible) return { ok: false, ...couponError(ineligible) };
   return { ok: true, draft: { cart: isDeepStrictEqual(cart, open.cart) ? open.cart : cart, items: open.items } };
 }
 
 const given = <Value>(value: Value | null | undefined, present: Value | null): Value | null =>
   value === undefined ? present : value;
 
-function couponFault(open: OpenCart, cart: CartRow, now: number): Ineligible | null {
+function whyIneligible(open: OpenCart, cart: CartRow, now: number): Ineligible | null {
   const { coupon } = priceOpenCart(open, cart, open.current, now).priced;
-  return coupon && !coupon.isApplied ? coupon.refusal : null;
+  return coupon && !coupon.isApplied ? coupon.ineligible : null;
 }

@@ -2,11 +2,11 @@ import { CART_LINES_MAX } from '#contracts/limits.ts';
 import type { CartItemRow } from '#db/cart/cart-types.ts';
 import { lockCart, makeCart, removeCart, saveCart } from '#db/cart/write-cart.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
+import { adjustCart } from './adjust-cart.ts';
 import { type CartView, viewCart } from './cart-view.ts';
 import { openCart } from './open-cart.ts';
 import type { Owner } from './owner.ts';
 import { readCart } from './read-cart.ts';
-import { settleCart } from './settle-cart.ts';
 
 export interface JoinCall {
   /** Null if there is no guest cart; the user's cart is then returned unchanged. */
@@ -40,9 +40,9 @@ export function joinGuestCart(
     if (guest && theirs) await removeCart(transaction, guest);
     const open = openCart(theirs ? withRowsOf(ours, theirs) : ours);
     const cart = theirs ? withInputs(open.cart, theirs.cart) : open.cart;
-    const settled = settleCart(open, { cart, items: joined(ours.items, theirs?.items ?? []) });
-    if (settled.change) await saveCart(transaction, settled.change);
-    return { view: viewCart(open, settled, now), isJoined: theirs !== null };
+    const adjusted = adjustCart(open, { cart, items: joined(ours.items, theirs?.items ?? []) });
+    if (adjusted.change) await saveCart(transaction, adjusted.change);
+    return { view: viewCart(open, adjusted, now), isJoined: theirs !== null };
   });
 }
 

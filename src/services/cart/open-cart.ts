@@ -1,8 +1,29 @@
-import type { CartItemRow, CartRow } from '#db/cart/cart-types.ts';
+import {
+  CART_SETTINGS,
+  type CartItemRow,
+  type CartPlaceRow,
+  type CartProductRow,
+  type CartRow,
+  type CartRows,
+  type CartSetting,
+  type DiscountRow,
+  type ProductChoices,
+} from '#db/cart/cart-types.ts';
 import { currentCart } from '#domain/cart/current-cart.ts';
 import type { CartLine, CurrentLine, ProductNow } from '#domain/cart/types.ts';
-import type { CartProduct, CartState } from './read-cart.ts';
-import { type CartSettings, cartSettings, productsNow } from './store-rules.ts';
+import type { Discount } from '#domain/discounts/types.ts';
+import { optionsOfRow } from '#domain/options/read-options.ts';
+import { readSettings, type SiteSettings, type StoredSettings } from '#domain/store/site-settings.ts';
+
+/** A product with its options. Prices and stock are current. */
+export type CartProduct = CartProductRow & ProductChoices;
+
+/** A cart with all data needed to price it. */
+export type CartState = Omit<CartRows, 'products'> & {
+  products: CartProduct[];
+  /** Destination of the cart. Null until one is set. */
+  goes: CartPlaceRow | null;
+};
 
 /** A cart at one point in time: the stored rows, and the current state of its lines. */
 export interface OpenCart {
@@ -53,4 +74,37 @@ export const lineOf = (item: CartItemRow): CartLine => ({
     quantity: item.seenQuantity,
     problem: item.seenProblem,
   },
+});
+
+export type CartSettings = Pick<SiteSettings, CartSetting>;
+
+const parsed = new Map<string, CartSettings>();
+
+/** The settings that carts depend on, parsed once per distinct state. */
+export function cartSettings(stored: StoredSettings<CartSetting>): CartSettings {
+  const text = JSON.stringify(stored);
+  let settings = parsed.get(text);
+  if (!settings) {
+    settings = readSettings(CART_SETTINGS, stored);
+    if (parsed.size >= 1000) parsed.clear();
+    parsed.set(text, settings);
+  }
+  return settings;
+}
+
+/** The products of a cart in the form of the cart rules. */
+const productsNow = (products: readonly CartProduct[]): Map<number, ProductNow> =>
+  new Map(products.map((product) => [product.id, productNow(product)]));
+
+const productNow = (product: CartProduct): ProductNow => ({
+  options: optionsOfRow(product),
+  isAtBranch: product.isCarried,
+  maxQuantity: product.maxQuantity,
+  stock: product.stock,
+  variantStock: new Map(product.variants.map(({ id, stock }) => [id, stock])),
+});
+
+export const discountOf = ({ type, title: _, description: __, ...row }: DiscountRow): Discount => ({
+  ...row,
+  kind: type,
 });

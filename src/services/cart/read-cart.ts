@@ -6,16 +6,7 @@ import type { TenantDb } from '#db/tenant-db.ts';
 import { withLargeShapes } from '../branches/large-shapes.ts';
 import { expireDue } from '../ledger/expire-credits.ts';
 import { type CartDestination, goesTo, NOWHERE, sentTo } from './cart-destination.ts';
-
-/** A product with its options. Prices and stock are current. */
-export type CartProduct = CartProductRow & ProductChoices;
-
-/** A cart with all data needed to price it. */
-export type CartState = Omit<CartRows, 'products'> & {
-  products: CartProduct[];
-  /** Destination of the cart. Null until one is set. */
-  goes: CartPlaceRow | null;
-};
+import type { CartProduct, CartState } from './open-cart.ts';
 
 const NO_CHOICES: ProductChoices = {
   options: { attributes: [], multiSelectableAttributes: [] },

@@ -6,7 +6,7 @@ import { expireCredits } from './expire-credits.ts';
 export type DebitInput = Omit<EntryInput, 'expiresAt'>;
 
 /** `isNew`: false if it was already debited, and nothing was done. */
-export type DebitOutcome = { ok: true; isNew: boolean } | { ok: false; reason: 'insufficient' };
+export type DebitOutcome = { ok: true; isNew: boolean } | { ok: false; code: 'insufficient' };
 
 /**
  * Debits the wallet or the rewards of a customer, in the transaction of what it pays for. Expired credits cannot be
@@ -20,5 +20,5 @@ export async function debit(transaction: TenantDb, input: DebitInput): Promise<D
   if (await hasEntry(transaction, entry)) return { ok: true, isNew: false };
   await expireCredits(transaction, entry);
   const isMoved = (await moveLedgerAccount(transaction, entry)) !== null;
-  return isMoved ? { ok: true, isNew: true } : { ok: false, reason: 'insufficient' };
+  return isMoved ? { ok: true, isNew: true } : { ok: false, code: 'insufficient' };
 }

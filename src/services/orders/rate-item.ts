@@ -5,7 +5,7 @@ import { lockStore } from '#db/catalog-writes/store-lock.ts';
 import { recordChanges } from '#db/change-log.ts';
 import { type ItemOfOwner, insertRating, type RatingRow, readRateable, updateRating } from '#db/orders/rating-rows.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
-import { type RatingRefusal, ratingRefusal } from '#domain/orders/rating.ts';
+import { type RatingErrorCode, ratingError } from '#domain/orders/rating.ts';
 import { shortName } from '#domain/store/short-name.ts';
 import { tidyText } from '#lib/tidy-text.ts';
 
@@ -21,7 +21,7 @@ export interface RateItem extends ItemOfOwner {
 
 export type RatingOutcome =
   | { ok: true; isNew: boolean; review: RatingRow }
-  | { ok: false; reason: RatingRefusal | 'not_found' };
+  | { ok: false; code: RatingErrorCode | 'not_found' };
 
 /**
  * Rates an item of the caller's own completed order or updates the rating, in one transaction. The product's rating
@@ -32,10 +32,10 @@ export function rateItem(db: TenantDb, call: RateItem, now: Date): Promise<Ratin
     // Serializes concurrent ratings, and excludes imports, which also recompute or delete ratings.
     await lockStore(transaction);
     const found = await readRateable(transaction, call);
-    if (!found) return { ok: false, reason: 'not_found' };
+    if (!found) return { ok: false, code: 'not_found' };
     const { item, rated } = found;
-    const refused = ratingRefusal({ ...item, ratedAt: rated?.createdAt ?? null }, { now, editDays: RATING_EDIT_DAYS });
-    if (refused) return { ok: false, reason: refused };
+    const code = ratingError({ ...item, ratedAt: rated?.createdAt ?? null }, { now, editDays: RATING_EDIT_DAYS });
+    if (code) return { ok: false, code };
     const said = { rating: call.rating, title: oneLine(call.title), comment: tidyText(call.comment).trim() };
     if (rated && isSame(rated, said)) return { ok: true, isNew: false, review: rated };
     const { productId } = item;

@@ -3,23 +3,24 @@ import { currentCart } from '#domain/cart/current-cart.ts';
 import { lineKey } from '#domain/cart/line-key.ts';
 import type { CartAdjustment, CurrentLine } from '#domain/cart/types.ts';
 import type { Viewer } from '#domain/orders/order-access.ts';
-import { decideAdding } from '../cart/add-to-cart.ts';
-import type { CartRefusal } from '../cart/cart-refusal.ts';
+import { adjustCart } from '../cart/adjust-cart.ts';
+import type { CartError } from '../cart/cart-error.ts';
+import { decideAdding } from '../cart/cart-items.ts';
 import type { CartView } from '../cart/cart-view.ts';
-import { type CartCall, type CartRefused, changeCart } from '../cart/change-cart.ts';
+import { type CartCall, type CartRejected, changeCart } from '../cart/change-cart.ts';
 import { type OpenCart, lineOf as openLine } from '../cart/open-cart.ts';
-import { settleCart } from '../cart/settle-cart.ts';
 import { type OrderItemRow, seeOrder } from './see-order.ts';
 
 /** A line of the order that is not available now. */
 export interface LeftOut {
   item: OrderItemRow;
-  refusal: CartRefusal;
+  error: CartError;
 }
 
 export type ReorderOutcome =
   | { ok: true; view: CartView; leftOut: LeftOut[] }
-  | { ok: false; refused: CartRefused | 'not_found' };
+  | CartRejected
+  | { ok: false; code: 'order_not_found' };
 
 /**
  * Adds the lines of an order to the cart, as far as they are available, by the same rules as adding them one by one but
@@ -33,9 +34,9 @@ export function reorder(
   return db.transaction(async (transaction) => {
     const seen = await seeOrder(transaction, orderId, viewer);
     // The lines of an unpaid order are still reserved, or are back in the cart.
-    if (!seen || seen.whole.order.status === 'pending_payment') return { ok: false, refused: 'not_found' };
+    if (!seen || seen.whole.order.status === 'pending_payment') return { ok: false, code: 'order_not_found' };
     const { items } = seen.whole;
-    const told: CartAdjustment[] = [];
+    const adjustments: CartAdjustment[] = [];
     const leftOut: LeftOut[] = [];
     const changed = await changeCart(
       transaction,
@@ -43,21 +44,21 @@ export function reorder(
       { productIds: items.map(({ productId }) => productId) },
       (open) => {
         const added = addAll(open, items);
-        told.push(...added.adjustments);
+        adjustments.push(...added.adjustments);
         leftOut.push(...added.leftOut);
         return { ok: true, draft: { cart: open.cart, items: added.items } };
       },
     );
-    if (!changed.ok) return { ok: false, refused: changed };
+    if (!changed.ok) return changed;
     const { view } = changed;
-    return { ok: true, view: { ...view, adjustments: [...told, ...view.adjustments] }, leftOut };
+    return { ok: true, view: { ...view, adjustments: [...adjustments, ...view.adjustments] }, leftOut };
   });
 }
 
 /** Adds the lines of an order to a cart, one after the other. Pure. */
 function addAll(open: OpenCart, ordered: readonly OrderItemRow[]) {
   // Changes of the existing cart are reported first, because a line whose quantity is raised counts as seen.
-  const asItIs = settleCart(open, open);
+  const asItIs = adjustCart(open, open);
   const adjustments = [...asItIs.adjustments];
   const leftOut: LeftOut[] = [];
   let { items, current } = asItIs;
@@ -66,7 +67,7 @@ function addAll(open: OpenCart, ordered: readonly OrderItemRow[]) {
     const selection = { selectedAttributes, selectedMultiAttributes };
     const added = decideAdding({ ...open, items, current }, { productId, quantity, selection, isAtMost: true });
     if (!added.ok) {
-      leftOut.push({ item, refusal: added.refusal });
+      leftOut.push({ item, error: added });
       continue;
     }
     const before = lineOf(current, item)?.quantity ?? 0;

@@ -27,26 +27,28 @@ export interface PaymentReturn {
 }
 
 /** The current status of a payment. */
-export interface PaymentStanding {
+export interface PaymentProgress {
   status: 'succeeded' | 'requires_action' | 'processing' | 'failed' | 'requires_payment';
   problem: PaymentProblem | null;
   publishableKey: string | null;
   clientSecret: string | null;
 }
 
-export type PaymentRefusal =
+export type PaymentErrorCode =
   | 'not_found'
   /** The provider does not accept the reference. */
-  | 'unusable'
+  | 'reference_invalid'
   /** The order has failed. A payment made for it is refunded. */
   | 'order_expired'
   /** The paid amount differs from the amount due. It is refunded. */
   | 'amount_mismatch'
   /** The provider does not respond. The result becomes known later. */
-  | 'unavailable';
+  | 'payment_unavailable';
+
+export type PaymentOutcome = { ok: true; payment: PaymentProgress } | { ok: false; code: PaymentErrorCode };
 
 const OVER = { problem: null, publishableKey: null, clientSecret: null };
-const STANDING: Readonly<Record<IntentStatus, PaymentStanding['status']>> = {
+const STATUS: Readonly<Record<IntentStatus, PaymentProgress['status']>> = {
   requires_payment: 'requires_payment',
   requires_action: 'requires_action',
   processing: 'processing',
@@ -62,22 +64,23 @@ export async function processPayment(
   db: TenantDb,
   providers: PaymentProviders,
   { provider: name, orderId, orderKey, reference }: PaymentReturn,
-): Promise<PaymentStanding | PaymentRefusal> {
+): Promise<PaymentOutcome> {
   const payment = await readPayment(db, orderId);
-  if (payment?.orderKey !== orderKey || payment.provider !== name) return 'not_found';
-  if (!isPaymentOpen(payment.state)) return standingOf(payment);
+  if (payment?.orderKey !== orderKey || payment.provider !== name) return { ok: false, code: 'not_found' };
+  if (!isPaymentOpen(payment.state)) return outcomeOf(payment);
   try {
     const provider = await providers.of(db, name);
     const isOver = await isOverTrial(db, providers, name);
     const intent = await proceed(db, provider, payment, { reference, isOver });
-    if (intent === 'unusable') return intent;
+    if (intent === 'unusable') return { ok: false, code: 'reference_invalid' };
     await settle(db, name, intent);
     const after = await readPayment(db, orderId);
-    return after ? standingOf(after, { intent, publishableKey: provider.publishableKey }) : 'not_found';
+    if (!after) return { ok: false, code: 'not_found' };
+    return outcomeOf(after, { intent, publishableKey: provider.publishableKey });
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error;
     await checkAgain(db, orderId, 'now');
-    return 'unavailable';
+    return { ok: false, code: 'payment_unavailable' };
   }
 }
 
@@ -105,23 +108,22 @@ const isOverTrial = async (
 ): Promise<boolean> =>
   TEST_PROVIDERS.includes(provider) && (!takesTestCards || (await storeSettings(db)).payment_provider !== provider);
 
-interface Told {
-  intent: PaymentIntent;
-  publishableKey: string | null;
-}
-
-function standingOf(
+/** @param reported the provider's answer; absent if it was not asked */
+function outcomeOf(
   { state, orderStatus, problem }: PaymentOfOrder,
-  told?: Told,
-): PaymentStanding | 'order_expired' | 'amount_mismatch' {
-  if (state === 'succeeded') return { status: 'succeeded', ...OVER };
-  if (isGivenUp(orderStatus) || state === 'cancelled') return 'order_expired';
-  if (!isPaymentOpen(state)) return 'amount_mismatch';
-  const status = told ? STANDING[told.intent.status] : 'processing';
+  reported?: { intent: PaymentIntent; publishableKey: string | null },
+): PaymentOutcome {
+  if (state === 'succeeded') return { ok: true, payment: { status: 'succeeded', ...OVER } };
+  if (isGivenUp(orderStatus) || state === 'cancelled') return { ok: false, code: 'order_expired' };
+  if (!isPaymentOpen(state)) return { ok: false, code: 'amount_mismatch' };
+  const status = reported ? STATUS[reported.intent.status] : 'processing';
   return {
-    status: status === 'requires_payment' && problem !== null ? 'failed' : status,
-    problem,
-    publishableKey: told?.publishableKey ?? null,
-    clientSecret: told?.intent.clientSecret ?? null,
+    ok: true,
+    payment: {
+      status: status === 'requires_payment' && problem !== null ? 'failed' : status,
+      problem,
+      publishableKey: reported?.publishableKey ?? null,
+      clientSecret: reported?.intent.clientSecret ?? null,
+    },
   };
 }

@@ -9,7 +9,7 @@ export type { ScratchCardRow } from '#db/scratch/scratch-cards.ts';
 
 export type RedeemOutcome =
   | { ok: true; card: ScratchCardRow; balances: AccountBalances }
-  | { ok: false; reason: 'not_found' | 'expired' | 'revoked' };
+  | { ok: false; code: 'not_found' | 'expired' | 'revoked' };
 
 /** Redeems a customer's scratch card. Its prize is credited once, however often this is called. */
 export function redeemScratchCard(db: TenantDb, customerId: number, cardId: number): Promise<RedeemOutcome> {
@@ -17,8 +17,8 @@ export function redeemScratchCard(db: TenantDb, customerId: number, cardId: numb
     const redeemed = await redeemCard(transaction, customerId, cardId);
     if (redeemed) await creditResult(transaction, customerId, redeemed);
     const card = redeemed ?? (await findCard(transaction, customerId, cardId));
-    if (!card) return { ok: false, reason: 'not_found' };
-    if (card.status === 'expired' || card.status === 'revoked') return { ok: false, reason: card.status };
+    if (!card) return { ok: false, code: 'not_found' };
+    if (card.status === 'expired' || card.status === 'revoked') return { ok: false, code: card.status };
     return { ok: true, card, balances: await readBalances(transaction, customerId) };
   });
 }

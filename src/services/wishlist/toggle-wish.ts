@@ -11,7 +11,7 @@ export interface WishChange {
 
 export type WishOutcome =
   | { ok: true; isWished: boolean; productIds: number[] }
-  | { ok: false; reason: 'not_found' | 'wishlist_full' };
+  | { ok: false; code: 'not_found' | 'wishlist_full' };
 
 /**
  * Adds a product to a customer's wishlist or removes it, in one transaction. Adding twice or removing twice changes
@@ -19,11 +19,11 @@ export type WishOutcome =
  */
 export function toggleWish(db: TenantDb, { customerId, productId, isWished }: WishChange): Promise<WishOutcome> {
   return db.transaction(async (transaction) => {
-    if (!(await lockWishlist(transaction, customerId))) return { ok: false, reason: 'not_found' };
+    if (!(await lockWishlist(transaction, customerId))) return { ok: false, code: 'not_found' };
     const now = await wishState(transaction, customerId, productId);
     const wanted = isWished ?? !now.isWished;
-    if (!now.isKnown && (wanted || !now.isWished)) return { ok: false, reason: 'not_found' };
-    if (wanted && !now.isWished && now.wishes >= WISHES_MAX) return { ok: false, reason: 'wishlist_full' };
+    if (!now.isKnown && (wanted || !now.isWished)) return { ok: false, code: 'not_found' };
+    if (wanted && !now.isWished && now.wishes >= WISHES_MAX) return { ok: false, code: 'wishlist_full' };
     if (wanted !== now.isWished) await setWish(transaction, { customerId, productId, isWished: wanted });
     return { ok: true, isWished: wanted, productIds: await wishedIds(transaction, customerId) };
   });

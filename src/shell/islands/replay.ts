@@ -28,8 +28,9 @@ function later(island: HTMLElement, key: object, act: () => void): void {
 /** Records a click on a control. Links work without hydration. */
 function keepClick(event: Event): void {
   const island = islandOf(event);
-  const { target } = event;
-  if (!island || !(target instanceof HTMLElement || target instanceof SVGElement) || target.closest('a')) return;
+  // Only elements are in islands.
+  const target = event.target as Element;
+  if (!island || target.closest('a')) return;
   event.preventDefault();
   event.stopImmediatePropagation();
   later(island, event, () => {
@@ -41,8 +42,9 @@ function keepClick(event: Event): void {
 
 function keepSubmit(event: Event): void {
   const island = islandOf(event);
-  const { target: form, submitter } = event as SubmitEvent;
-  if (!island || !(form instanceof HTMLFormElement)) return;
+  const { submitter } = event as SubmitEvent;
+  const form = event.target as HTMLFormElement;
+  if (!island) return;
   event.preventDefault();
   event.stopImmediatePropagation();
   later(island, event, () => {

@@ -12,7 +12,8 @@ const SIGNS =
   );
 const CAPTURE = { capture: true, passive: true };
 
-const asleep = new Map<HTMLElement, Load>();
+/** Islands that are not hydrated, with what loads them. Null while it does. */
+const islands = new Map<HTMLElement, Load | null>();
 /** After the first interaction, islands of later pages hydrate at once. */
 let isAwake = false;
 
@@ -23,23 +24,17 @@ function isSign({ type, target }: Event): boolean {
   return /state|hash/.test(type) ? location.hash !== '' : true;
 }
 
-/** Islands whose code is being loaded. */
-const waking = new Set<HTMLElement>();
-
-/** Hydrates an island. It is connected again when its page is swapped, and must not be hydrated twice at once. */
 async function wake(island: HTMLElement, load: Load): Promise<void> {
-  if (waking.has(island)) return;
-  waking.add(island);
+  islands.set(island, null);
   await (await load())();
-  waking.delete(island);
+  islands.delete(island);
 }
 
 function wakeAll(event: Event): void {
   if (!isSign(event)) return;
   isAwake = true;
   for (const sign of SIGNS) removeEventListener(sign, wakeAll, CAPTURE);
-  for (const [island, load] of asleep) if (island.isConnected) void wake(island, load);
-  asleep.clear();
+  for (const [island, load] of islands) if (load && island.isConnected) void wake(island, load);
 }
 
 /** True when the URL has a parameter of that name. */
@@ -56,6 +51,8 @@ function holds(name: string | undefined): boolean {
 }
 
 function take({ island, load, options }: SleepingIsland): void {
+  // A page swap connects an island again. It must not be hydrated twice at once.
+  if (islands.get(island) === null) return;
   const isWanted =
     options?.always ||
     (options?.branch && document.documentElement.matches('.at-branch')) ||
@@ -66,8 +63,8 @@ function take({ island, load, options }: SleepingIsland): void {
     void wake(island, load);
     return;
   }
-  asleep.set(island, load);
-  whenIdle(() => asleep.has(island) && prefetchIsland(island));
+  islands.set(island, load);
+  whenIdle(() => islands.get(island) && prefetchIsland(island));
 }
 
 for (const sign of SIGNS) addEventListener(sign, wakeAll, CAPTURE);

@@ -15,10 +15,9 @@ export interface SeenVersions {
   readonly versions: Versions | null;
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
-
 /** A response, or null if it is not an object. */
-export const versionsOf = (body: unknown): Versions | null => (isObject(body) ? body : null);
+export const versionsOf = (body: unknown): Versions | null =>
+  typeof body === 'object' ? (body as Versions | null) : null;
 
 /**
  * The keys whose version has changed. A lower version counts as well, because a database may have been restored. Values
@@ -27,16 +26,16 @@ export const versionsOf = (body: unknown): Versions | null => (isObject(body) ? 
 export const movedKeys = (before: Versions, now: Versions): CacheKey[] =>
   (Object.keys(now) as CacheKey[]).filter((key) => `${now[key]}` !== `${before[key]}`);
 
+/** The versions of a browser that remembers none. */
+const NONE_SEEN = '{"at":0,"versions":null}';
+
 /** Parses the remembered versions. If they are damaged, every key counts as changed. */
 export function parseSeen(text: string | null): SeenVersions {
-  if (text === null) return { at: 0, versions: null };
   try {
-    const seen: unknown = JSON.parse(text);
-    if (isObject(seen) && typeof seen.at === 'number') {
-      return { at: seen.at, versions: seen.versions === null ? null : (versionsOf(seen.versions) ?? {}) };
-    }
+    const { at, versions } = JSON.parse(text ?? NONE_SEEN) as Record<string, unknown>;
+    if (typeof at === 'number') return { at, versions: typeof versions === 'object' ? (versions as Versions) : {} };
   } catch {
-    // Not JSON, so it is damaged as well.
+    // Neither JSON nor an object, so it is damaged as well.
   }
   return { at: 0, versions: {} };
 }

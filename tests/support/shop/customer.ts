@@ -1,4 +1,4 @@
-import type { Hono } from 'hono';
+import type { Api } from '#api/app.ts';
 import { userOwner } from '#api/request/owner.ts';
 import { beginSession } from '#services/accounts/session.ts';
 import type { TestShop } from './shop.ts';
@@ -7,7 +7,7 @@ import { shopperAt } from './shopper.ts';
 let customers = 0;
 
 /** A signed-in customer of a store, with `customer.get`, `customer.send` and so on for the API. */
-export async function customerOf(api: Hono, shop: TestShop, row: Record<string, unknown> = {}) {
+export async function customerOf(api: Api, shop: TestShop, row: Record<string, unknown> = {}) {
   customers += 1;
   const { id } = await shop.insert('customer', {
     name: `Customer ${customers}`,

@@ -1,6 +1,5 @@
 /** Stores with a catalog for the tests of the API, with rows like after a save, written by plain SQL. */
-import type { Hono } from 'hono';
-import { createApi } from '#api/app.ts';
+import { type Api, createApi } from '#api/app.ts';
 import { insertStore } from '#db/insert-store.ts';
 import { type TenantDb, tenantDb } from '#db/tenant-db.ts';
 import { gazetteer } from '#providers/places/gazetteer.ts';
@@ -37,7 +36,7 @@ export interface TestShop {
 }
 
 export interface TestShops {
-  readonly api: Hono;
+  readonly api: Api;
   /** Profile pictures of customers. */
   readonly avatars: MemoryAvatars;
   readonly database: TestDatabase;
@@ -87,14 +86,14 @@ export async function createTestShops({
 }
 
 /** Sends a request to the API in this process like the publisher; the host is that of the URL. */
-export async function ask(api: Hono, url: string, init: RequestInit = {}): Promise<ApiAnswer> {
+export async function ask(api: Api, url: string, init: RequestInit = {}): Promise<ApiAnswer> {
   const response = await api.fetch(new Request(url, init));
   const text = await response.text();
   const isJson = response.headers.get('Content-Type')?.startsWith('application/json');
   return { status: response.status, headers: response.headers, text, body: isJson && text ? JSON.parse(text) : null };
 }
 
-async function openShop(api: Hono, { pool }: TestDatabase, host: string): Promise<TestShop> {
+async function openShop(api: Api, { pool }: TestDatabase, host: string): Promise<TestShop> {
   const settings = { payment_provider: 'sandbox' };
   const tenantId = await insertStore(pool, { host, isDefault: false, settings, branch: `Main branch of ${host}` });
   const db = tenantDb(pool, tenantId);

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { Hono } from 'hono';
+import type { Api } from '#api/app.ts';
 import { type ApiAnswer, ask } from './shop.ts';
 
 type Headers = Record<string, string>;
@@ -18,7 +18,7 @@ export interface Shopper {
 }
 
 /** A shopper of a host through the API in this process: a guest, or the owner of the given headers. */
-export function shopperAt(api: Hono, host: string, who: string | Headers = randomUUID()): Shopper {
+export function shopperAt(api: Api, host: string, who: string | Headers = randomUUID()): Shopper {
   const url = (path: string): string => `http://${host}${path}`;
   const own: Headers = typeof who === 'string' ? { 'guest-id': who } : who;
   const guestId = own['guest-id'] ?? '';

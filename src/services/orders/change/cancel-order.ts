@@ -17,7 +17,7 @@ export interface Cancelling {
 }
 
 /** `late`: the order is already being prepared. `ended`: it has ended, but not by cancellation. */
-export type CancelOutcome = 'cancelled' | 'not_found' | 'late' | 'ended';
+export type CancelOutcome = { ok: true } | { ok: false; code: 'not_found' | 'late' | 'ended' };
 
 /**
  * Cancels an order for its shopper, as long as the store allows it. Everything that the order took is released in the
@@ -32,11 +32,11 @@ export async function cancelOrder(
       lockOrder(transaction, orderId),
       storeSettings(transaction),
     ]);
-    if (!order || orderAccess(order, viewer) === null) return 'not_found';
-    if (order.status === 'cancelled') return 'cancelled';
-    if (hasEnded(order.status)) return 'ended';
-    if (!cancelling(order, minutes, now).canCancel) return 'late';
+    if (!order || orderAccess(order, viewer) === null) return { ok: false, code: 'not_found' };
+    if (order.status === 'cancelled') return { ok: true };
+    if (hasEnded(order.status)) return { ok: false, code: 'ended' };
+    if (!cancelling(order, minutes, now).canCancel) return { ok: false, code: 'late' };
     await moveOrder(transaction, order, 'cancelled', { reasonCode, reason });
-    return 'cancelled';
+    return { ok: true };
   });
 }

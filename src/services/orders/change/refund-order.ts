@@ -12,7 +12,7 @@ import { tellOfRefund } from './tell-of-step.ts';
 
 type RefundOutcome =
   | { ok: true; split: RefundSplit }
-  | { ok: false; reason: 'not_completed' | 'too_much' | 'refunded_before' };
+  | { ok: false; code: 'not_completed' | 'too_much' | 'refunded_before' };
 
 /**
  * Refunds a completed order, once, and takes back the corresponding part of what it earned. An order that is not
@@ -26,13 +26,13 @@ export async function refundOrder(
   amountMinor: number,
   note?: string,
 ): Promise<RefundOutcome> {
-  if (order.status !== 'completed') return { ok: false, reason: 'not_completed' };
-  if (order.refundedMinor > 0) return { ok: false, reason: 'refunded_before' };
-  if (amountMinor > order.totalMinor) return { ok: false, reason: 'too_much' };
+  if (order.status !== 'completed') return { ok: false, code: 'not_completed' };
+  if (order.refundedMinor > 0) return { ok: false, code: 'refunded_before' };
+  if (amountMinor > order.totalMinor) return { ok: false, code: 'too_much' };
   const split = splitRefund(order, amountMinor);
   // First, because a card refund may already be in progress.
   const isAsked = split.cardMinor === 0 || (await requestRefund(transaction, order, split.cardMinor)) === 'due';
-  if (!isAsked) return { ok: false, reason: 'refunded_before' };
+  if (!isAsked) return { ok: false, code: 'refunded_before' };
   await creditTenders(transaction, order, split);
   const noted = await noteRefund(transaction, order, { split, amountMinor, note });
   await takeBackEarned(transaction, noted, amountMinor);

@@ -36,7 +36,7 @@ export type OperatorStep =
   | { ok: false; message: string };
 
 const NOTE_MAX = 200;
-const REFUSED = {
+const REFUND_ERRORS = {
   not_completed: 'Only a completed order is refunded. Reject this one: then everything goes back.',
   refunded_before: 'It was refunded before. The rest has to be given back by hand.',
   too_much: 'That is more than was paid.',
@@ -101,7 +101,7 @@ async function refund(transaction: TenantDb, order: LockedOrder, { amount, note 
   const amountMinor = price ? price.amount : order.totalMinor;
   if (!amountMinor) return no('Give an amount above 0.');
   const outcome = await refundOrder(transaction, order, amountMinor, note);
-  return outcome.ok ? done(order, partsOfSplit(outcome.split)) : no(REFUSED[outcome.reason]);
+  return outcome.ok ? done(order, partsOfSplit(outcome.split)) : no(REFUND_ERRORS[outcome.code]);
 }
 
 const done = (order: LockedOrder, refunds: RefundPart[]): OperatorStep => ({

@@ -3,22 +3,22 @@ import { toMajor } from '#domain/money/money.ts';
 import { checkSelection } from '#domain/options/check-selection.ts';
 import { cardMinimumMinor, takesCards } from '#domain/orders/card-payments.ts';
 import { slotsOf } from '#domain/orders/slots.ts';
-import type { CartRefusal } from '../../cart/cart-refusal.ts';
+import { type AdjustedCart, adjustCart } from '../../cart/adjust-cart.ts';
+import { couponError, selectionError } from '../../cart/cart-error.ts';
 import { type CartView, viewCart } from '../../cart/cart-view.ts';
-import { type SettledCart, settleCart } from '../../cart/settle-cart.ts';
-import { cartOfWish } from './order-inputs.ts';
-import type { FieldFaults, OrderRefusal } from './order-refusal.ts';
+import type { FieldErrors, OrderError } from './order-error.ts';
+import { cartOfRequest } from './order-inputs.ts';
 import type { OrderRequest } from './order-request.ts';
 import type { ForOrder } from './read-for-order.ts';
 import { slotRules } from './slot-rules.ts';
 
 /** A cart that can be ordered as it is. */
 export interface CheckedOrder {
-  settled: SettledCart;
+  adjusted: AdjustedCart;
   view: CartView;
 }
 
-type Check = (found: ForOrder, wish: OrderRequest, checked: CheckedOrder, now: number) => OrderRefusal | null;
+type Check = (found: ForOrder, request: OrderRequest, checked: CheckedOrder, now: number) => OrderError | null;
 
 /**
  * Decides whether an order can be placed as requested. Pure. Errors that the shopper can correct come before changes of
@@ -26,47 +26,43 @@ type Check = (found: ForOrder, wish: OrderRequest, checked: CheckedOrder, now: n
  */
 export function checkOrder(
   found: ForOrder,
-  wish: OrderRequest,
+  request: OrderRequest,
   now: number,
-): ({ ok: true } & CheckedOrder) | { ok: false; refusal: OrderRefusal; settled: SettledCart | null } {
+): ({ ok: true } & CheckedOrder) | ({ ok: false } & OrderError) {
   const { open, inline } = found;
-  const early = storeFault(found) ?? (inline && !inline.ok ? ({ reason: 'address', refusal: inline } as const) : null);
-  if (early) return { ok: false, refusal: early, settled: null };
-  if (wish.addressId !== undefined && !wish.address && open.rows.goes?.address?.id !== wish.addressId)
-    return { ok: false, refusal: { reason: 'cart', refusal: { reason: 'address_not_found' } }, settled: null };
-  const settled = settleCart(open, { cart: cartOfWish(open, wish), items: open.items });
-  const checked = { settled, view: viewCart(open, settled, now) };
+  const { settings } = open;
+  if (settings.store_type === 'digital') return { ok: false, code: 'no_cart' };
+  if (!settings.globalStoreEnable) return { ok: false, code: 'store_closed' };
+  if (inline && !inline.ok) return inline;
+  if (request.addressId !== undefined && !request.address && open.rows.goes?.address?.id !== request.addressId)
+    return { ok: false, code: 'address_not_found' };
+  const adjusted = adjustCart(open, { cart: cartOfRequest(open, request), items: open.items });
+  const checked = { adjusted, view: viewCart(open, adjusted, now) };
   for (const check of CHECKS) {
-    const refusal = check(found, wish, checked, now);
-    if (refusal) return { ok: false, refusal, settled };
+    const error = check(found, request, checked, now);
+    if (error) return { ok: false, ...error };
   }
   return { ok: true, ...checked };
 }
 
-function storeFault({ open: { settings } }: ForOrder): OrderRefusal | null {
-  const refuse = (reason: 'no_cart' | 'store_closed') => ({ reason: 'cart', refusal: { reason } }) as const;
-  if (settings.store_type === 'digital') return refuse('no_cart');
-  return settings.globalStoreEnable ? null : refuse('store_closed');
-}
-
 /** The cart has changed since the shopper saw it. */
-const versionChanged: Check = ({ open }, { cartVersion }, { view }) =>
-  cartVersion === open.cart.version ? null : { reason: 'cart_changed', view };
+const versionChanged: Check = ({ open }, { cartVersion }, checked) =>
+  cartVersion === open.cart.version ? null : { code: 'cart_changed', ...checked };
 
-const fieldFaults: Check = ({ customerFaults, settings, inline }, wish, { view }) => {
-  const { paymentMethod: method } = wish;
+const fieldsInvalid: Check = ({ customerErrors, settings, inline }, request, { view }) => {
+  const { paymentMethod: method } = request;
   const isTaken = method === 'card' ? takesCards(settings) : method === 'cod' ? settings.pay_on_delivery : true;
   const hasAddress = inline !== null || view.place.address !== null;
-  const faults: FieldFaults = {
-    ...customerFaults,
-    ...(wish.orderType === 'delivery' && !hasAddress && { address: 'required' }),
+  const fields: FieldErrors = {
+    ...customerErrors,
+    ...(request.orderType === 'delivery' && !hasAddress && { address: 'required' }),
     ...(!isTaken && { payment_method: 'unavailable' }),
-    ...(!wish.acceptsTerms && { accepts_terms: 'required' }),
+    ...(!request.acceptsTerms && { accepts_terms: 'required' }),
   };
-  return Object.keys(faults).length > 0 ? { reason: 'fields', faults } : null;
+  return Object.keys(fields).length > 0 ? { code: 'fields_invalid', fields } : null;
 };
 
-const cartEmpty: Check = ({ open }) => (open.items.length === 0 ? { reason: 'cart_empty' } : null);
+const cartEmpty: Check = ({ open }) => (open.items.length === 0 ? { code: 'cart_empty' } : null);
 
 const linesMissing: Check = (_, __, { view }) => {
   const missing = view.lines.filter(
@@ -74,7 +70,7 @@ const linesMissing: Check = (_, __, { view }) => {
   );
   if (missing.length === 0) return null;
   const lines = missing.map(({ item: { id, productId, name } }) => ({ cartItemId: id, productId, name }));
-  return { reason: 'out_of_stock', lines };
+  return { code: 'lines_unavailable', lines };
 };
 
 const linesInvalid: Check = ({ open }, _, { view }) => {
@@ -83,8 +79,7 @@ const linesInvalid: Check = ({ open }, _, { view }) => {
   const { line } = found;
   const product = open.productsNow.get(line.productId);
   const checked = product?.isAtBranch ? checkSelection(product.options, line.selection) : null;
-  const refusal: CartRefusal = checked && !checked.ok ? checked.refusal : { reason: 'branch_unavailable' };
-  return { reason: 'cart', refusal };
+  return checked && !checked.ok ? selectionError(checked.refusal) : { code: 'branch_unavailable' };
 };
 
 /**
@@ -93,70 +88,68 @@ const linesInvalid: Check = ({ open }, _, { view }) => {
  */
 const placeNeeded: Check = (_, { orderType }, { view: { place, priced } }) => {
   const isUnknown = place.destination.status === 'unknown' || priced.delivery.status === 'unknown';
-  return orderType === 'delivery' && place.isOffered && isUnknown ? { reason: 'place_needed' } : null;
+  return orderType === 'delivery' && place.isOffered && isUnknown ? { code: 'place_needed' } : null;
 };
 
 const notServed: Check = (_, { orderType }, { view: { place } }) => {
   const isReached = orderType === 'pickup' || place.destination.status === 'serviceable';
-  return place.isOffered && isReached ? null : { reason: 'unserviceable' };
+  return place.isOffered && isReached ? null : { code: 'unserviceable' };
 };
 
 /** Beyond its last distance slab a branch does not deliver. */
 const tooFar: Check = (_, __, { view: { priced } }) =>
-  priced.delivery.status === 'unserviceable' ? { reason: 'unserviceable' } : null;
+  priced.delivery.status === 'unserviceable' ? { code: 'unserviceable' } : null;
 
-const timeFault: Check = ({ checkout: { branch }, settings }, { scheduledAt }, _, now) => {
+const timeInvalid: Check = ({ checkout: { branch }, settings }, { scheduledAt }, _, now) => {
   const moment = new Date(now);
-  if (!scheduledAt) return openingAt(branch, settings.time_zone, moment).isOpen ? null : { reason: 'branch_closed' };
+  if (!scheduledAt) return openingAt(branch, settings.time_zone, moment).isOpen ? null : { code: 'branch_closed' };
   const slots = slotsOf(branch, slotRules(settings), moment);
   const isOne = slots.some(({ startsAt }) => startsAt.getTime() === scheduledAt.getTime());
-  return isOne ? null : { reason: 'fields', faults: { scheduled_at: 'unavailable' } };
+  return isOne ? null : { code: 'fields_invalid', fields: { scheduled_at: 'unavailable' } };
 };
 
 const belowMinimum: Check = (_, __, { view: { priced } }) =>
   priced.isMinimumOrderMet
     ? null
-    : { reason: 'minimum_order', missingMinor: priced.minimumOrderMinor - priced.subtotalMinor };
+    : { code: 'minimum_order', missingMinor: priced.minimumOrderMinor - priced.subtotalMinor };
 
 /** Only a coupon in the order request is rejected. A coupon on the cart stays there when it becomes ineligible. */
-const couponFault: Check = (_, { couponCode }, { view: { priced } }) =>
-  couponCode && priced.coupon && !priced.coupon.isApplied
-    ? { reason: 'cart', refusal: { reason: 'coupon', ineligible: priced.coupon.refusal } }
-    : null;
+const couponIneligible: Check = (_, { couponCode }, { view: { priced } }) =>
+  couponCode && priced.coupon && !priced.coupon.isApplied ? couponError(priced.coupon.ineligible) : null;
 
 /** Changes that the shopper has not seen are shown before they can order. */
-const amountsChanged: Check = (_, { expectedTotal, expectedDue }, { view }) => {
-  const { priced, adjustments, settings } = view;
+const amountsChanged: Check = (_, { expectedTotal, expectedDue }, checked) => {
+  const { priced, adjustments, settings } = checked.view;
   const isSame = (minor: number, major: number): boolean => toMajor(minor, settings.decimalPlaces) === major;
   const isSeen =
     adjustments.length === 0 &&
     isSame(priced.totalMinor, expectedTotal) &&
     (expectedDue === undefined || isSame(priced.amountDueMinor, expectedDue));
-  return isSeen ? null : { reason: 'cart_changed', view };
+  return isSeen ? null : { code: 'cart_changed', ...checked };
 };
 
 /** Such an amount would fail at the provider after the order has reserved its goods. */
 const cardShort: Check = ({ settings }, { paymentMethod }, { view: { priced } }) => {
   const minimumMinor = cardMinimumMinor(settings);
   const isShort = paymentMethod === 'card' && priced.amountDueMinor > 0 && priced.amountDueMinor < minimumMinor;
-  return isShort ? { reason: 'card_minimum', minimumMinor } : null;
+  return isShort ? { code: 'card_minimum', minimumMinor } : null;
 };
 
 const walletShort: Check = (_, { paymentMethod }, { view: { priced } }) =>
-  paymentMethod === 'wallet' && priced.amountDueMinor > 0 ? { reason: 'wallet_insufficient' } : null;
+  paymentMethod === 'wallet' && priced.amountDueMinor > 0 ? { code: 'wallet_insufficient' } : null;
 
 const CHECKS: readonly Check[] = [
   versionChanged,
   cartEmpty,
-  fieldFaults,
+  fieldsInvalid,
   linesMissing,
   linesInvalid,
   placeNeeded,
   notServed,
   tooFar,
-  timeFault,
+  timeInvalid,
   belowMinimum,
-  couponFault,
+  couponIneligible,
   amountsChanged,
   cardShort,
   walletShort,

@@ -13,7 +13,7 @@ import type { PaymentMethod } from '#domain/orders/payment-status.ts';
 import { type Slot, slotsOf } from '#domain/orders/slots.ts';
 import { readSettings } from '#domain/store/site-settings.ts';
 import type { CartView } from '../../cart/cart-view.ts';
-import type { CartCall, CartRefused } from '../../cart/change-cart.ts';
+import type { CartCall, CartRejected } from '../../cart/change-cart.ts';
 import { getCart } from '../../cart/get-cart.ts';
 import { etaOf } from './eta-of.ts';
 import { slotRules } from './slot-rules.ts';
@@ -34,7 +34,7 @@ export interface Checkout {
 }
 
 /** Reads a cart with everything the checkout offers for it. */
-export async function getCheckout(db: TenantDb, call: CartCall): Promise<Checkout | CartRefused> {
+export async function getCheckout(db: TenantDb, call: CartCall): Promise<Checkout | CartRejected> {
   const cart = await getCart(db, call, {});
   if (!cart.ok) return cart;
   const [checkout, pending] = await Promise.all([

@@ -15,12 +15,12 @@ const KEY_BYTES = 16;
 /** Builds the order to store, with its lines: a snapshot of all amounts, names and the address. */
 export function newOrder(
   found: ForOrder,
-  wish: OrderRequest,
+  request: OrderRequest,
   view: CartView,
   { owner, now }: CartCall,
 ): { order: NewOrder; items: NewOrderItem[] } {
   const { open, settings, customer, checkout } = found;
-  const isPending = wish.paymentMethod === 'card' && view.priced.amountDueMinor > 0;
+  const isPending = request.paymentMethod === 'card' && view.priced.amountDueMinor > 0;
   const { branch } = checkout;
   const order: NewOrder = {
     id: found.orderId,
@@ -31,8 +31,8 @@ export function newOrder(
     cartVersion: open.cart.version,
     status: isPending ? 'pending_payment' : 'placed',
     paymentStatus: view.priced.amountDueMinor > 0 ? 'unpaid' : 'paid',
-    paymentMethod: wish.paymentMethod,
-    orderType: wish.orderType,
+    paymentMethod: request.paymentMethod,
+    orderType: request.orderType,
     branchId: branch.id,
     branchName: branch.name,
     branchPhone: branch.phone,
@@ -44,11 +44,11 @@ export function newOrder(
     customerName: customer.name,
     customerEmail: customer.email,
     customerPhone: customer.phone,
-    address: wish.orderType === 'pickup' ? null : addressOf(found, view),
+    address: request.orderType === 'pickup' ? null : addressOf(found, view),
     deliveryDistanceMeters: distanceOf(view),
-    note: wish.note,
-    scheduledAt: wish.scheduledAt?.toISOString() ?? null,
-    etaAt: (wish.scheduledAt ?? etaOf(view, now))?.toISOString() ?? null,
+    note: request.note,
+    scheduledAt: request.scheduledAt?.toISOString() ?? null,
+    etaAt: (request.scheduledAt ?? etaOf(view, now))?.toISOString() ?? null,
     placedAt: isPending ? null : new Date(now).toISOString(),
     expiresAt: isPending ? new Date(now + settings.unpaid_minutes * MINUTE_MS).toISOString() : null,
   };

@@ -1,6 +1,6 @@
 import { email, personName } from '#contracts/account.ts';
 import { phoneOf } from '../../addresses/phone.ts';
-import type { FieldFault, FieldFaults } from './order-refusal.ts';
+import type { FieldErrorCode, FieldErrors } from './order-error.ts';
 import type { WrittenCustomer } from './order-request.ts';
 
 /** Contact details of an order as stored: e-mail address in lower case, phone number in E.164. */
@@ -12,7 +12,7 @@ export interface OrderCustomer {
 
 interface Checked {
   value: string | null;
-  fault: FieldFault | null;
+  error: FieldErrorCode | null;
 }
 
 /**
@@ -24,17 +24,17 @@ export function orderCustomer(
   written: WrittenCustomer = {},
   profile: OrderCustomer | null,
   country: string,
-): { customer: OrderCustomer; faults: FieldFaults } {
+): { customer: OrderCustomer; errors: FieldErrors } {
   const isGuest = profile === null;
   const name = checked(profile?.name, written.name, isGuest, (text) => personName.safeParse(text).data ?? null);
   const mail = checked(profile?.email, written.email, isGuest, (text) => email.safeParse(text).data ?? null);
   const phone = checked(profile?.phone, written.phone, isGuest, (text) => phoneOf(text, country));
   return {
     customer: { name: name.value ?? '', email: mail.value, phone: phone.value },
-    faults: {
-      ...(name.fault && { 'customer[name]': name.fault }),
-      ...(mail.fault && { 'customer[email]': mail.fault }),
-      ...(phone.fault && { 'customer[phone]': phone.fault }),
+    errors: {
+      ...(name.error && { 'customer[name]': name.error }),
+      ...(mail.error && { 'customer[email]': mail.error }),
+      ...(phone.error && { 'customer[phone]': phone.error }),
     },
   };
 }
@@ -45,9 +45,9 @@ function checked(
   isRequired: boolean,
   read: (text: string) => string | null,
 ): Checked {
-  if (known) return { value: known, fault: null };
+  if (known) return { value: known, error: null };
   const text = written?.trim() ?? '';
-  if (text === '') return { value: null, fault: isRequired ? 'required' : null };
+  if (text === '') return { value: null, error: isRequired ? 'required' : null };
   const value = read(text);
-  return { value, fault: value === null ? 'invalid' : null };
+  return { value, error: value === null ? 'invalid' : null };
 }

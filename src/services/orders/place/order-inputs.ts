@@ -7,8 +7,8 @@ import type { OpenCart } from '../../cart/open-cart.ts';
 import type { OrderRequest } from './order-request.ts';
 
 /** The cart with the inputs of an order request. Payment by wallet implies that the wallet is used. */
-export function cartOfWish({ cart, settings }: OpenCart, wish: OrderRequest): CartRow {
-  const { addressId, address, couponCode, orderType, useWallet, paymentMethod, rewardAmount } = wish;
+export function cartOfRequest({ cart, settings }: OpenCart, request: OrderRequest): CartRow {
+  const { addressId, address, couponCode, orderType, useWallet, paymentMethod, rewardAmount } = request;
   return {
     ...cart,
     couponCode: couponCode === undefined ? cart.couponCode : couponKey(couponCode) || null,

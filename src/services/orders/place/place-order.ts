@@ -14,30 +14,30 @@ import { noteStock } from '../change/note-stock.ts';
 import { restoreCart } from '../change/restore-cart.ts';
 import { type CheckedOrder, checkOrder } from './check-order.ts';
 import { newOrder } from './new-order.ts';
-import type { OrderRefused } from './order-refusal.ts';
+import type { OrderFailure } from './order-error.ts';
 import type { OrderRequest } from './order-request.ts';
 import { type ForOrder, readForOrder } from './read-for-order.ts';
 import { supersedeOrders } from './supersede-orders.ts';
 import { takeForOrder } from './take-for-order.ts';
 import { stocksOf } from './take-stock.ts';
 
-export type PlaceOutcome = { ok: true; whole: WholeOrder; settings: OrderSettings } | OrderRefused;
+export type PlaceOutcome = { ok: true; whole: WholeOrder; settings: OrderSettings } | OrderFailure;
 
 /**
  * Places an order in one transaction: the cart that the shopper saw is locked and repriced, what the order needs is
  * taken, the order is written and the cart emptied. A rejected order leaves nothing behind, with one exception: a
  * changed cart keeps the inputs of the request and is part of the response.
  */
-export function placeOrder(db: TenantDb, call: CartCall, wish: OrderRequest): Promise<PlaceOutcome> {
+export function placeOrder(db: TenantDb, call: CartCall, request: OrderRequest): Promise<PlaceOutcome> {
   return db.transaction(async (transaction) => {
-    const { found, undo } = await readSuperseding(transaction, call, wish);
+    const { found, undo } = await readSuperseding(transaction, call, request);
     const { settings } = found;
-    const checked = checkOrder(found, wish, call.now);
-    if (checked.ok) return { ok: true, whole: await write(transaction, call, wish, found, checked), settings };
+    const checked = checkOrder(found, request, call.now);
+    if (checked.ok) return { ok: true, whole: await write(transaction, call, request, found, checked), settings };
     await undo();
-    const change = checked.refusal.reason === 'cart_changed' && found.hasCart ? checked.settled?.change : null;
+    const change = checked.code === 'cart_changed' && found.hasCart ? checked.adjusted.change : null;
     if (change) await saveCart(transaction, change);
-    return { ok: false, refusal: checked.refusal, settings };
+    return { ...checked, settings };
   });
 }
 
@@ -45,27 +45,27 @@ export function placeOrder(db: TenantDb, call: CartCall, wish: OrderRequest): Pr
  * Reads everything that the decision depends on. If an order of the owner is waiting for payment, the state is read as
  * if that order were superseded.
  */
-async function readSuperseding(transaction: TenantDb, call: CartCall, wish: OrderRequest) {
-  const found = await readForOrder(transaction, call, wish);
+async function readSuperseding(transaction: TenantDb, call: CartCall, request: OrderRequest) {
+  const found = await readForOrder(transaction, call, request);
   const { pending } = found;
   if (pending.length === 0) return { found, undo: async () => undefined };
   const undo = await transaction.savepoint();
   await supersedeOrders(transaction, pending);
-  return { found: { ...(await readForOrder(transaction, call, wish)), pending }, undo };
+  return { found: { ...(await readForOrder(transaction, call, request)), pending }, undo };
 }
 
 async function write(
   transaction: TenantDb,
   call: CartCall,
-  wish: OrderRequest,
+  request: OrderRequest,
   found: ForOrder,
-  { settled, view }: CheckedOrder,
+  { adjusted, view }: CheckedOrder,
 ): Promise<WholeOrder> {
-  const { order, items } = newOrder(found, wish, view, call);
-  const flipped = await takeForOrder(transaction, order, stocksOf(found, settled.current));
+  const { order, items } = newOrder(found, request, view, call);
+  const flipped = await takeForOrder(transaction, order, stocksOf(found, adjusted.current));
   await noteStock(transaction, flipped);
   const emptied = saveCart(transaction, {
-    cart: spentCart(settled.cart, found),
+    cart: spentCart(adjusted.cart, found),
     made: [],
     changed: [],
     removedIds: found.open.items.map(({ id }) => id),

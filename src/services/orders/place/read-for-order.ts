@@ -19,12 +19,11 @@ import { readSettings } from '#domain/store/site-settings.ts';
 import { digestsOf } from '../../accounts/former-contact.ts';
 import { type StoreContext, storeContext } from '../../addresses/store-context.ts';
 import type { CartCall } from '../../cart/change-cart.ts';
-import { type OpenCart, openCart } from '../../cart/open-cart.ts';
+import { cartSettings, type OpenCart, openCart } from '../../cart/open-cart.ts';
 import { readPlace, readRows, wholeCart } from '../../cart/read-cart.ts';
-import { cartSettings } from '../../cart/store-rules.ts';
 import { type InlineAddress, readInlineAddress } from './inline-address.ts';
 import { type OrderCustomer, orderCustomer } from './order-customer.ts';
-import type { FieldFaults } from './order-refusal.ts';
+import type { FieldErrors } from './order-error.ts';
 import type { OrderRequest } from './order-request.ts';
 
 /** Everything that an order depends on, read at one point of its transaction. */
@@ -35,7 +34,7 @@ export interface ForOrder {
   checkout: CheckoutRow;
   settings: OrderSettings;
   customer: OrderCustomer;
-  customerFaults: FieldFaults;
+  customerErrors: FieldErrors;
   /** Null if the order is sent to an address of the book or has no address. */
   inline: InlineAddress | null;
   /** Whether a stored cart exists. */
@@ -49,10 +48,10 @@ export interface ForOrder {
  * everywhere, and also the contact's history if a discount depends on it. Most of it is one round trip; a new address
  * and such a discount take one more each.
  */
-export async function readForOrder(transaction: TenantDb, call: CartCall, wish: OrderRequest): Promise<ForOrder> {
+export async function readForOrder(transaction: TenantDb, call: CartCall, request: OrderRequest): Promise<ForOrder> {
   const { owner, branchId } = call;
-  const read = readOf(call, wish);
-  const needsStore = wish.address !== undefined || wish.customer?.phone !== undefined;
+  const read = readOf(call, request);
+  const needsStore = request.address !== undefined || request.customer?.phone !== undefined;
   const [pending, hasCart, rows, checkout, orderId, store, place] = await Promise.all([
     lockPendingOrders(transaction, owner),
     lockCart(transaction, owner),
@@ -60,31 +59,31 @@ export async function readForOrder(transaction: TenantDb, call: CartCall, wish: 
     readCheckout(transaction, owner, branchId),
     nextOrderId(transaction),
     needsStore ? storeContext(transaction, branchId) : null,
-    knownPlace(transaction, read, wish),
+    knownPlace(transaction, read, request),
   ]);
-  const { customer, faults } = orderCustomer(wish.customer, checkout.customer, store?.country ?? '');
+  const { customer, errors } = orderCustomer(request.customer, checkout.customer, store?.country ?? '');
   const [{ inline, whole }, history] = await Promise.all([
-    wholeWithPlace(transaction, { read, rows, wish, store, place }),
+    wholeWithPlace(transaction, { read, rows, request, store, place }),
     rows.discounts.some(isCountedByContact) ? historyOf(transaction, customer) : null,
   ]);
   const open = openCart({ ...whole, ...(history && countedByContact(rows, history)) });
   const stored = { ...cartSettings(rows.settings), ...readSettings(CHECKOUT_SETTINGS, checkout.settings) };
   const settings = call.takesTestCards ? stored : withoutTestCards(stored);
-  return { orderId, open, checkout, settings, customer, customerFaults: faults, inline, hasCart, pending };
+  return { orderId, open, checkout, settings, customer, customerErrors: errors, inline, hasCart, pending };
 }
 
 interface Known {
   read: CartRead;
   rows: CartRows;
-  wish: OrderRequest;
+  request: OrderRequest;
   /** Null if not needed. */
   store: StoreContext | null;
   place: CartPlaceRow | null | undefined;
 }
 
 /** The cart with the destination of the order: an address in the request, or a known place. */
-async function wholeWithPlace(transaction: TenantDb, { read, rows, wish, store, place }: Known) {
-  const inline = wish.address && store ? await readInlineAddress(transaction, wish.address, store) : null;
+async function wholeWithPlace(transaction: TenantDb, { read, rows, request, store, place }: Known) {
+  const inline = request.address && store ? await readInlineAddress(transaction, request.address, store) : null;
   const goes = inline ? (inline.ok ? inline.goes : null) : place;
   return { inline, whole: await wholeCart(transaction, read, rows, goes) };
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readQuery } from '#api/request/read-query.ts';
-import { Refused } from '#api/response/refuse.ts';
+import { ApiError } from '#api/response/api-error.ts';
 
 const read = (query: string) => readQuery(`http://a.localhost/api/x${query}`);
 
@@ -67,9 +67,9 @@ test('refuses more than 500 parameters', () => {
   const parameters = (count: number) => `?${Array.from({ length: count }, (_, index) => `a[1]=${index}`).join('&')}`;
   expect(read(parameters(500))).toMatchObject({ a: { 1: expect.objectContaining({ length: 500 }) } });
   const refused = read(parameters(501));
-  expect(refused).toBeInstanceOf(Refused);
+  expect(refused).toBeInstanceOf(ApiError);
   expect(refused).toMatchObject({ status: 422, body: { code: 'validation_failed' } });
-  expect(read(`?${'&'.repeat(16_000)}`)).toBeInstanceOf(Refused);
+  expect(read(`?${'&'.repeat(16_000)}`)).toBeInstanceOf(ApiError);
 });
 
 /** Number of array elements visited while a query is read. */

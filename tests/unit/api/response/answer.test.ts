@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { answer } from '#api/response/answer.ts';
-import { Refused, refuse } from '#api/response/refuse.ts';
+import { ApiError, errorResponse } from '#api/response/api-error.ts';
 
 const ask = (ifNoneMatch?: string, text = '{"a":1}') =>
   answer(
@@ -35,5 +35,5 @@ test.each(['"x"', `${etag}x`, etag.replaceAll('"', ''), 'W/*'])('responds with 2
 
 test('responses forbid the browser to guess another content type', () => {
   expect(ask().headers.get('X-Content-Type-Options')).toBe('nosniff');
-  expect(refuse(new Refused('not_found')).headers.get('X-Content-Type-Options')).toBe('nosniff');
+  expect(errorResponse(new ApiError('not_found')).headers.get('X-Content-Type-Options')).toBe('nosniff');
 });

@@ -23,12 +23,12 @@ test('every provider has settings that begin with its name', () => {
 
 test('an unknown provider neither compiles nor can be chosen', () => {
   // @ts-expect-error: not one of CARD_PROVIDERS
-  const unknown: CardProvider = 'acme';
+  const unknown: CardProvider = 'nobody';
   // @ts-expect-error: each provider must be opened
   const incomplete: OpenProviders = { sandbox: OPEN_PROVIDERS.sandbox };
   expect(Object.keys(incomplete)).not.toContain(unknown);
   expect(validateSetting('payment_provider', unknown)).toEqual({
     ok: false,
-    message: 'payment_provider: "acme" is none of none, sandbox, stripe',
+    message: `payment_provider: "nobody" is none of none, ${CARD_PROVIDERS.join(', ')}`,
   });
 });

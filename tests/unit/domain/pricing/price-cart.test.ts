@@ -101,14 +101,14 @@ test('minimums and free delivery depend on the subtotal before discounts', () =>
 
 describe('a coupon', () => {
   test('that no longer qualifies stays with its reason', () => {
-    const refusal = { reason: 'min_subtotal', minSubtotalMinor: 1500, missingMinor: 500 };
+    const ineligible = { reason: 'min_subtotal', minSubtotalMinor: 1500, missingMinor: 500 };
     const cart = priceCart(pricing({ coupon: coupon({ minSubtotalMinor: 1500 }) }));
-    expect(cart).toMatchObject({ coupon: { code: 'half', isApplied: false, refusal }, totalMinor: 1000 });
+    expect(cart).toMatchObject({ coupon: { code: 'half', isApplied: false, ineligible }, totalMinor: 1000 });
   });
 
   test('that is unknown is reported', () => {
     const cart = priceCart(pricing({ coupon: { code: 'nope', discount: null } }));
-    expect(cart.coupon).toEqual({ code: 'nope', isApplied: false, refusal: { reason: 'unknown' } });
+    expect(cart.coupon).toEqual({ code: 'nope', isApplied: false, ineligible: { reason: 'unknown' } });
   });
 
   test('for delivery applies before the address is known, without savings yet', () => {

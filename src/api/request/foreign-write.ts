@@ -1,21 +1,21 @@
 import { normalizeHost } from '#lib/normalize-host.ts';
 import type { Store, StoreDirectory } from '#services/stores/store-directory.ts';
-import { Refused } from '../response/refuse.ts';
+import { ApiError } from '../response/api-error.ts';
 
 /**
  * Rejects writes that pages of other sites could send. The header `X-Requested-With` makes browsers send a preflight,
  * which is denied. An `Origin`, if present, must belong to this store. Bodies other than uploads must also be JSON
  * (`isJson`).
  */
-export async function guardWrite(
+export async function foreignWrite(
   stores: Pick<StoreDirectory, 'find'>,
   store: Store,
   { headers }: Pick<Request, 'headers'>,
-): Promise<Refused | null> {
+): Promise<ApiError | null> {
   if (headers.get('X-Requested-With')?.toLowerCase() !== 'xmlhttprequest')
-    return new Refused('requested_with_required');
+    return new ApiError('requested_with_required');
   const origin = headers.get('Origin');
-  return origin === null || (await isOwnOrigin(stores, store, origin)) ? null : new Refused('foreign_origin');
+  return origin === null || (await isOwnOrigin(stores, store, origin)) ? null : new ApiError('foreign_origin');
 }
 
 /** Whether the body is declared as JSON, which no HTML form can do. */

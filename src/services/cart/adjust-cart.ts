@@ -14,7 +14,7 @@ export interface CartDraft {
 }
 
 /** The new state of a cart, and the changes to write. `change` is null if there are none. */
-export interface SettledCart {
+export interface AdjustedCart {
   cart: CartRow;
   items: readonly CartItemRow[];
   current: readonly CurrentLine[];
@@ -23,13 +23,13 @@ export interface SettledCart {
 }
 
 /**
- * Reconciles a draft with current prices and stock. Differences that the shopper has not seen are reported once and
+ * Adjusts a draft to current prices and stock. Differences that the shopper has not seen are reported once and
  * then count as seen. The version is incremented if anything differs from the stored cart.
  */
-export function settleCart(
+export function adjustCart(
   { cart: stored, items: storedItems, current: storedNow, products, productsNow }: OpenCart,
   draft: CartDraft,
-): SettledCart {
+): AdjustedCart {
   const lines = draft.items.map(lineOf);
   // Recomputed only if lines change, because most requests only read a cart or change other inputs.
   const current = draft.items === storedItems ? storedNow : currentCart(lines, productsNow);

@@ -1,0 +1,47 @@
+import { ApiError } from '../response/api-error.ts';
+import type { CallContext } from './call-context.ts';
+import type { Caller, LimitedKind, RateLimits } from './rate-limits.ts';
+
+/** Counts a request. Returns the error if the limit is exceeded. Nothing is counted without limits. */
+export async function overLimit(
+  limits: RateLimits | undefined,
+  kind: LimitedKind,
+  caller: Caller,
+): Promise<ApiError | null> {
+  const seconds = (await limits?.take(kind, caller)) ?? null;
+  return seconds === null ? null : new ApiError('too_many_requests', { retryAfter: seconds });
+}
+
+interface RequestCounts extends Pick<CallContext, 'count' | 'confirmCount' | 'rememberSignIn'> {
+  /** Gives back the counts that were not confirmed. */
+  giveBack(): Promise<void>;
+}
+
+/**
+ * The counts of a request that apply only if its endpoint confirms them, such as a wrong password.
+ * @param counted limit that has already been counted
+ */
+export function requestCounts(
+  limits: RateLimits | undefined,
+  caller: Caller,
+  counted: LimitedKind | null,
+): RequestCounts {
+  const counts: [LimitedKind, Caller][] = counted ? [[counted, caller]] : [];
+  const confirmed = new Set<LimitedKind | 'all'>();
+  return {
+    async count(kind, subject = '', allowance) {
+      const subjectCaller = { ...caller, subject, ...(allowance && { allowance }) };
+      const error = await overLimit(limits, kind, subjectCaller);
+      if (!error) counts.push([kind, subjectCaller]);
+      return error;
+    },
+    confirmCount(kind) {
+      confirmed.add(kind ?? 'all');
+    },
+    rememberSignIn: async (subject, isVerified) => limits?.welcome({ ...caller, subject }, isVerified),
+    async giveBack() {
+      const unconfirmed = confirmed.has('all') ? [] : counts.filter(([kind]) => !confirmed.has(kind));
+      await Promise.all(unconfirmed.map(([kind, who]) => limits?.giveBack(kind, who)));
+    },
+  };
+}

@@ -1,0 +1,263 @@
+import type { Context, HonoRequest, MiddlewareHandler } from 'hono';
+import type { AvatarStorage } from '#services/accounts/change-avatar.ts';
+import { ownerName } from '#services/cart/owner.ts';
+import type { PaymentProviders } from '#services/payments/payment-providers.ts';
+import type { Places } from '#services/places/look-up-places.ts';
+import type { StoreDirectory } from '#services/stores/store-directory.ts';
+import { type Claim, plainClaim, sealedClaim, secretClaim } from '#services/writes/claim.ts';
+import { idempotent, type KeptAnswer, repeatedAnswer } from '#services/writes/idempotent.ts';
+import type { OrderFeed } from '../orders/order-feed.ts';
+import { type AfterCommit, afterCommit } from '../response/after-commit.ts';
+import { ApiError, errorResponse } from '../response/api-error.ts';
+import { addressOf, type RequestEnv } from './api-env.ts';
+import type { CallContext } from './call-context.ts';
+import { overLimit, requestCounts } from './count-request.ts';
+import { foreignWrite } from './foreign-write.ts';
+import { inSession, SessionEnded } from './in-session.ts';
+import { type Caller, callerOf, ownerOf } from './owner.ts';
+import { Created, type ParsedRequest, type PersonalRoute } from './personal-route.ts';
+import type { Caller as LimitedCaller, RateLimits } from './rate-limits.ts';
+import { readInput, type WriteInput } from './read-input.ts';
+import { readQuery } from './read-query.ts';
+
+/** What the server provides to personal endpoints. */
+interface PersonalParts {
+  stores: Pick<StoreDirectory, 'find'>;
+  /** Nothing is counted if absent. */
+  limits?: RateLimits | undefined;
+  places?: Places | undefined;
+  payments?: PaymentProviders | undefined;
+  /** Requests for event streams get an ordinary response if absent. */
+  feed?: OrderFeed | undefined;
+  avatars?: AvatarStorage | undefined;
+  port: number;
+  log: CallContext['log'];
+}
+
+/** What the stages find out, each for the stages behind it. */
+export interface PersonalEnv extends RequestEnv {
+  Variables: RequestEnv['Variables'] & {
+    /** Absent for a GET. */
+    body?: WriteInput | ApiError;
+    caller: Caller;
+    /** Counts requests of this caller. */
+    limited: LimitedCaller;
+    parsed: ParsedRequest;
+    /** Two requests with the same text are the same request. */
+    identity: string;
+    /** Null without an Idempotency-Key. */
+    claim: Claim | null;
+    context: CallContext;
+    commit: AfterCommit;
+    prepared: unknown;
+    answer: KeptAnswer;
+  };
+}
+
+type Stage = MiddlewareHandler<PersonalEnv>;
+type Outcome = Response | ApiError | null;
+
+/** The stages of a request of a shopper, in order. Each one responds, or passes the request on to the next. */
+export function personalStages(parts: PersonalParts, route: PersonalRoute): [Stage, ...Stage[]] {
+  const isWrite = route.method !== 'GET';
+  return [
+    checkMethod(route),
+    ...(isWrite ? [rejectForeignSites(parts), limitWrites(parts), readBody(route)] : []),
+    identifyCaller(route),
+    parseInput(route),
+    limitRequests(parts, isWrite),
+    openStream(parts),
+    claimKey(route, isWrite),
+    provideContext(parts),
+    ...(route.preparesOnce ? [repeatFirst] : []),
+    prepare,
+    run(route, isWrite),
+    complete,
+  ];
+}
+
+/** A stage that ends the request with a response or an error. Null passes it on. */
+const stage =
+  (handle: (context: Context<PersonalEnv>) => Outcome | Promise<Outcome>): Stage =>
+  async (context, next) => {
+    const outcome = await handle(context);
+    if (outcome === null) return next();
+    return outcome instanceof ApiError ? errorResponse(outcome) : outcome;
+  };
+
+const checkMethod = (route: PersonalRoute): Stage =>
+  stage(({ req: { method } }) => {
+    if (method === route.method) return null;
+    const allow = { Allow: `${route.method}, OPTIONS` };
+    // No CORS headers, because other sites get no access.
+    if (method === 'OPTIONS') return new Response(null, { status: 204, headers: allow });
+    return errorResponse(new ApiError('method_not_allowed'), allow);
+  });
+
+const rejectForeignSites = ({ stores }: PersonalParts): Stage =>
+  stage(({ req, var: { store } }) => foreignWrite(stores, store, req.raw));
+
+/** Counts writes by address before anything of them is read. */
+const limitWrites = ({ limits }: PersonalParts): Stage =>
+  stage(({ env, var: { store } }) =>
+    overLimit(limits, 'write', { tenantId: store.db.tenantId, address: addressOf(env), owner: '' }),
+  );
+
+/**
+ * Reads the body before the caller is identified. A client that delays its body must not act with a session that has
+ * ended meanwhile.
+ */
+const readBody = ({ bodyType }: PersonalRoute): Stage =>
+  stage(async (context) => {
+    context.set('body', await readInput(context.req.raw, bodyType));
+    return null;
+  });
+
+const identifyCaller = (route: PersonalRoute): Stage =>
+  stage(async (context) => {
+    const { db } = context.var.store;
+    const caller = await callerOf(db, context.req.raw.headers);
+    const owner = ownerOf(caller);
+    if (route.access === 'user' ? !caller.session : route.access === 'owner' && !owner) return noAccess(route);
+    context.set('caller', caller);
+    context.set('limited', {
+      tenantId: db.tenantId,
+      address: addressOf(context.env),
+      owner: owner ? ownerName(owner) : '',
+    });
+    return null;
+  });
+
+const noAccess = ({ access }: PersonalRoute): ApiError =>
+  new ApiError(access === 'user' ? 'unauthenticated' : 'guest_id_required');
+
+const NO_BODY: WriteInput = { value: {}, text: '' };
+
+const parseInput = (route: PersonalRoute): Stage =>
+  stage((context) => {
+    const { body = NO_BODY, url } = context.var;
+    if (body instanceof ApiError) return body;
+    const query = readQuery(url);
+    if (query instanceof ApiError) return query;
+    const parsed = route.parse({ query, params: context.req.param(), body: body.value });
+    if (parsed instanceof ApiError) return parsed;
+    context.set('parsed', parsed);
+    context.set('identity', `${route.method}\n${url.slice(url.indexOf('/api'))}\n${body.text}`);
+    return null;
+  });
+
+const limitRequests = ({ limits }: PersonalParts, isWrite: boolean): Stage =>
+  stage(async ({ req, var: { parsed, limited } }) => {
+    const own = isWrite ? null : parsed.isWrite ? 'write' : 'read';
+    const keyed = isWrite && keyOf(req) !== undefined ? 'keyed' : null;
+    for (const kind of [own, keyed, parsed.limit] as const) {
+      const error = kind && (await overLimit(limits, kind, limited));
+      if (error) return error;
+    }
+    return null;
+  });
+
+const openStream = ({ feed, log }: PersonalParts): Stage =>
+  stage(({ req, env, var: { parsed, caller, store } }) => {
+    if (!parsed.stream || !feed || !/\btext\/event-stream\b/.test(req.header('Accept') ?? '')) return null;
+    return parsed.stream({ db: store.db, caller, feed, address: addressOf(env), log });
+  });
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const CLAIMS = { nothing: plainClaim, response: sealedClaim, request: secretClaim };
+
+const keyOf = (request: HonoRequest): string | undefined => request.header('Idempotency-Key');
+
+const claimKey = ({ needsKey, secret }: PersonalRoute, isWrite: boolean): Stage =>
+  stage((context) => {
+    const { limited, identity } = context.var;
+    const key = isWrite ? keyOf(context.req) : undefined;
+    if (key === undefined ? needsKey : !UUID.test(key))
+      return new ApiError('validation_failed', { message: 'Idempotency-Key must be a UUID.' });
+    context.set('claim', key === undefined ? null : CLAIMS[secret ?? 'nothing'](limited.owner, key, identity));
+    return null;
+  });
+
+/** Provides what the endpoint may use. Counts that it has not confirmed are given back, also when it fails. */
+const provideContext =
+  ({ limits, places, payments, avatars, port, log }: PersonalParts): Stage =>
+  async (context, next) => {
+    const { store, caller, parsed, limited } = context.var;
+    const { giveBack, ...counts } = requestCounts(limits, limited, parsed.limit);
+    const commit = afterCommit(log);
+    const services = { places, payments, avatars, port, log, afterCommit: commit.afterCommit };
+    context.set('commit', commit);
+    context.set('context', { ...counts, ...services, db: store.db, caller, now: Date.now() });
+    try {
+      await next();
+    } finally {
+      await giveBack();
+    }
+  };
+
+/** The response to a repeated request, and to one with the key of another request. Null for a new one. */
+async function repeatedResponse({ var: { store, claim } }: Context<PersonalEnv>): Promise<Response | null> {
+  const answer = claim && (await repeatedAnswer(store.db, claim));
+  return answer && respond(answer);
+}
+
+/** Responds to repeats before the preparation, which has effects. */
+const repeatFirst = stage(repeatedResponse);
+
+/** The endpoint's work before its transaction. */
+const prepare = stage(async (context) => {
+  const prepared = await context.var.parsed.prepare(context.var.context);
+  // The preparation may fail precisely because the first request succeeded.
+  if (prepared instanceof ApiError) return (await repeatedResponse(context)) ?? prepared;
+  context.set('prepared', prepared);
+  return null;
+});
+
+/**
+ * The endpoint's work, in one transaction with its Idempotency-Key. Writes hold the caller's session, except those of
+ * anyone: sign-in endpoints lock the account themselves.
+ */
+const run = (route: PersonalRoute, isWrite: boolean): Stage =>
+  stage(async (honoContext) => {
+    const { store, caller, parsed, claim, context, commit, prepared } = honoContext.var;
+    const session = isWrite && route.access !== 'anyone' ? caller.session : null;
+    const once = (transaction: typeof store.db): Promise<KeptAnswer> =>
+      inSession(transaction, session, (db) =>
+        commit.attempt(async () => keptAnswer(await parsed.work({ ...context, db }, prepared), route.status)),
+      );
+    try {
+      const answer = claim ? await idempotent(store.db, claim, once) : await once(store.db);
+      if (answer === 'mismatch') return respond(answer);
+      await commit.finish(answer);
+      honoContext.set('answer', answer);
+      return null;
+    } catch (error) {
+      // Responds as if the session had ended before the request.
+      if (error instanceof SessionEnded) return noAccess(route);
+      throw error;
+    }
+  });
+
+/** Adds data that is not stored to a successful response, and sends it. */
+const complete = stage(async ({ var: { parsed, context, answer } }) => {
+  if (!parsed.complete || answer.status >= 300) return respond(answer);
+  const whole = await parsed.complete(context, answer.answer);
+  return respond({ status: answer.status, answer: JSON.stringify(whole) });
+});
+
+function keptAnswer(body: unknown, status: number): KeptAnswer {
+  if (body instanceof ApiError) return { status: body.status, answer: JSON.stringify(body.body) };
+  if (body instanceof Created) return { status: 201, answer: JSON.stringify(body.answer) };
+  return { status, answer: JSON.stringify(body) };
+}
+
+const HEADERS = {
+  'Content-Type': 'application/json',
+  'Cache-Control': 'no-store',
+  'X-Content-Type-Options': 'nosniff',
+};
+
+function respond(answer: KeptAnswer | 'mismatch'): Response {
+  if (answer === 'mismatch') return errorResponse(new ApiError('idempotency_mismatch'));
+  return new Response(answer.answer, { status: answer.status, headers: HEADERS });
+}
