@@ -1,26 +1,26 @@
 import { useEffect, useState } from 'react';
 import { addStyle } from '#lib/add-style.ts';
+import { fetchCart } from '#stores/cart/cart-actions.ts';
 import { report } from '#stores/report.ts';
-import cartBar from '#styles/cart-bar.css?inline';
+import skeleton from '#styles/base/skeleton.css?inline';
+import cartBar from '#styles/frame/cart-bar.css?inline';
 import drawer from '#styles/overlays/drawer.css?inline';
 import loading from '#styles/overlays/loading.css?inline';
 import modal from '#styles/overlays/modal.css?inline';
 import toasts from '#styles/overlays/toasts.css?inline';
-import skeleton from '#styles/skeleton.css?inline';
 import { loadWords } from '#words/load-words.ts';
 import type { WordSections } from '#words/translate.ts';
 import { showBranch } from './branch/show-branch.ts';
 import { nameBranch } from './branches/name-branch.ts';
-import { countOnCards, takeTaps } from './cart/take-taps.ts';
+import { countOnCards, handleTaps } from './cart/handle-taps.ts';
 import { CartBar } from './cart-bar/CartBar.tsx';
-import { loadCartOnHome } from './cart-bar/load-on-home.ts';
 import type { I18nProps } from './i18n.ts';
 import { watchPageChoices } from './options/watch-page-choices.ts';
 import { LoadingOverlay } from './overlay/LoadingOverlay.tsx';
 import { Toasts } from './overlay/Toasts.tsx';
 import { useDrawers } from './overlay/use-drawers.ts';
 import { useI18n, withI18n } from './use-i18n.ts';
-import { showHearts } from './wishlist/hearts.ts';
+import { showWishlistButtons } from './wishlist/wishlist-buttons.ts';
 
 // Injected when this chunk loads: overlays appear only after an interaction, so pages do not carry their styles.
 if (!import.meta.env.SSR) for (const css of [cartBar, modal, drawer, loading, toasts, skeleton]) addStyle(css);
@@ -46,8 +46,8 @@ const Awake = withI18n(() => {
   const drawers = useDrawers();
   useEffect(nameBranch, []);
   useEffect(() => {
-    const ends = [showBranch(i18n), showHearts(i18n)];
-    if (!i18n.isDigital) ends.push(takeTaps(), countOnCards(i18n.t), loadCartOnHome(), watchPageChoices(i18n));
+    const ends = [showBranch(i18n), showWishlistButtons(i18n)];
+    if (!i18n.isDigital) ends.push(handleTaps(), countOnCards(i18n.t), loadCartOnHome(), watchPageChoices(i18n));
     return () => {
       for (const end of ends) end();
     };
@@ -63,3 +63,17 @@ const Awake = withI18n(() => {
     </>
   );
 });
+
+/**
+ * Fetches the cart whenever the home page is shown.
+ * @returns a function that stops it
+ */
+function loadCartOnHome(): () => void {
+  const ended = new AbortController();
+  const load = () => {
+    if (location.pathname === '/') void fetchCart();
+  };
+  load();
+  document.addEventListener('astro:after-swap', load, ended);
+  return () => ended.abort();
+}

@@ -7,7 +7,7 @@ import { $user, NOBODY } from '#stores/shopper/user.ts';
 import { notify } from '#stores/toasts.ts';
 import { FormFoot } from '../form/FormFoot.tsx';
 import { useI18n, withI18n } from '../use-i18n.ts';
-import { takeResetLink } from './sign-in/take-reset-link.ts';
+import { consumeResetLink } from './sign-in/reset-link.ts';
 import { useAccountForm } from './use-account-form.ts';
 
 /** Sections of the translations that the island uses. */
@@ -18,7 +18,7 @@ function ConfirmPage() {
   const { t } = useI18n();
   const [link, setLink] = useState<ResetLink | null>(null);
   useEffect(() => {
-    const open = () => setLink((now) => takeResetLink() ?? now);
+    const open = () => setLink((now) => consumeResetLink() ?? now);
     open();
     addEventListener('hashchange', open);
     return () => removeEventListener('hashchange', open);

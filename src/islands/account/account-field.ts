@@ -4,21 +4,21 @@ import type { Translate, WordKey, WordValues } from '#words/translate.ts';
 import type { FieldShape } from '../form/Field.tsx';
 import { isPhone } from '../form/is-phone.ts';
 
-type Fault = readonly [word: WordKey, values?: WordValues];
+type ErrorText = readonly [word: WordKey, values?: WordValues];
 
 interface Kind {
   /** Attributes of the input. */
   readonly shape: Omit<FieldShape, 'name' | 'label' | 'is_required'>;
   /** Validation error of a non-empty value, or null when the browser finds none. The server has the final say. */
-  readonly faultOf: (text: string) => Fault | null;
+  readonly errorOf: (text: string) => ErrorText | null;
 }
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-const emailFault = (text: string): Fault | null =>
+const emailError = (text: string): ErrorText | null =>
   EMAIL.test(text) && text.length <= EMAIL_MAX ? null : ['form.emailWrong'];
 
-function newPasswordFault(text: string): Fault | null {
+function newPasswordError(text: string): ErrorText | null {
   if (text.length < PASSWORD_MIN) return ['form.tooShort', { count: PASSWORD_MIN }];
   return text.length > PASSWORD_MAX ? ['form.tooLong', { count: PASSWORD_MAX }] : null;
 }
@@ -33,31 +33,31 @@ function today(): string {
 export type AccountKind = 'name' | 'email' | 'phone' | 'login' | 'password' | 'newPassword' | 'code' | 'birthday';
 
 const KINDS: Readonly<Record<AccountKind, Kind>> = {
-  name: { shape: { autocomplete: 'name', input_mode: 'text', max_length: NAME_MAX }, faultOf: () => null },
-  email: { shape: { autocomplete: 'email', input_mode: 'email' }, faultOf: emailFault },
+  name: { shape: { autocomplete: 'name', input_mode: 'text', max_length: NAME_MAX }, errorOf: () => null },
+  email: { shape: { autocomplete: 'email', input_mode: 'email' }, errorOf: emailError },
   phone: {
     shape: { autocomplete: 'tel', input_mode: 'tel' },
-    faultOf: (text) => (isPhone(text) ? null : ['form.phoneWrong']),
+    errorOf: (text) => (isPhone(text) ? null : ['form.phoneWrong']),
   },
   login: {
     shape: { autocomplete: 'username', input_mode: 'email' },
-    faultOf: (text) => (emailFault(text) === null || isPhone(text) ? null : ['form.loginWrong']),
+    errorOf: (text) => (emailError(text) === null || isPhone(text) ? null : ['form.loginWrong']),
   },
   password: {
     shape: { autocomplete: 'current-password', input_mode: 'text', type: 'password' },
-    faultOf: () => null,
+    errorOf: () => null,
   },
   newPassword: {
     shape: { autocomplete: 'new-password', input_mode: 'text', type: 'password' },
-    faultOf: newPasswordFault,
+    errorOf: newPasswordError,
   },
   code: {
     shape: { autocomplete: 'one-time-code', input_mode: 'numeric' },
-    faultOf: (text) => (digitsOf(text).length === OTP_DIGITS ? null : ['form.codeWrong', { count: OTP_DIGITS }]),
+    errorOf: (text) => (digitsOf(text).length === OTP_DIGITS ? null : ['form.codeWrong', { count: OTP_DIGITS }]),
   },
   birthday: {
     shape: { autocomplete: 'bday', input_mode: 'text', type: 'date' },
-    faultOf: (text) => (text < today() ? null : ['form.birthdayWrong']),
+    errorOf: (text) => (text < today() ? null : ['form.birthdayWrong']),
   },
 };
 
@@ -72,9 +72,13 @@ export const accountField = <Name extends string>(
 ): AccountField<Name> => ({ name, kind, label, is_required, ...KINDS[kind].shape });
 
 /** Validation message for the current value of a field. Empty when it is valid. */
-export function accountFault({ kind, label, is_required }: AccountField<string>, text: string, t: Translate): string {
+export function accountFieldError(
+  { kind, label, is_required }: AccountField<string>,
+  text: string,
+  t: Translate,
+): string {
   const value = KINDS[kind].shape.autocomplete.endsWith('password') ? text : text.trim();
   if (value === '') return is_required ? t('form.required', { label }) : '';
-  const fault = KINDS[kind].faultOf(value);
-  return fault ? t(...fault) : '';
+  const error = KINDS[kind].errorOf(value);
+  return error ? t(...error) : '';
 }

@@ -11,7 +11,7 @@ import {
 } from '#stores/address/addresses.ts';
 import { startSiteData } from '#stores/store/site-data.ts';
 import { notify } from '#stores/toasts.ts';
-import { Failed } from '../cart/Failed.tsx';
+import { LoadFailure } from '../cart/LoadFailure.tsx';
 import { Icon } from '../Icon.tsx';
 import { useI18n, withI18n } from '../use-i18n.ts';
 import { AddressCard } from './AddressCard.tsx';
@@ -40,7 +40,11 @@ function AddressBook() {
       </h1>
       {!isEmpty && <Book list={list} />}
       {error !== null && (
-        <Failed message={t('address.failed')} retryLabel={t('address.retry')} retry={() => void fetchAddresses()} />
+        <LoadFailure
+          message={t('address.failed')}
+          retryLabel={t('address.retry')}
+          retry={() => void fetchAddresses()}
+        />
       )}
       {isEmpty && isFetching && <AddressSkeleton label={t('address.loading')} />}
       {isEmpty && !isFetching && error === null && <EmptyBook />}

@@ -4,12 +4,12 @@ import type { TextField } from '#stores/address/address-draft.ts';
 import { CheckField } from '../form/CheckField.tsx';
 import { Field, type FieldShape } from '../form/Field.tsx';
 import { FormFoot } from '../form/FormFoot.tsx';
-import { Restored } from '../form/Restored.tsx';
+import { RestoredNotice } from '../form/RestoredNotice.tsx';
 import { useI18n } from '../use-i18n.ts';
 import { ADDRESS_FORM } from './address-form.ts';
 import { countryShape, shapeOf } from './field-shapes.ts';
 import { LabelField } from './LabelField.tsx';
-import type { Prepared } from './prepare-form.ts';
+import type { PreparedForm } from './prepare-form.ts';
 import { ServiceLine } from './ServiceLine.tsx';
 import { AddressSearch } from './search/AddressSearch.tsx';
 import { servicePlace } from './service-place.ts';
@@ -17,7 +17,7 @@ import { useAddressForm } from './use-address-form.ts';
 
 interface Props {
   id: number | null;
-  prepared: Prepared;
+  prepared: PreparedForm;
   form: AddressFormAnswer;
   saved: (address: Address | null) => void;
   /** The page that the shopper came from. */
@@ -30,7 +30,7 @@ interface Props {
 export function AddressForm({ id, prepared, form, saved, back }: Props) {
   const { t } = useI18n();
   const state = useAddressForm({ id, prepared, form, saved });
-  const { values, faults, message, isBusy } = state;
+  const { values, fieldErrors, message, isBusy } = state;
   const place = useMemo(() => servicePlace(values, form), [values, form]);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -38,8 +38,8 @@ export function AddressForm({ id, prepared, form, saved, back }: Props) {
   };
   return (
     <>
-      {prepared.draft && <Restored discard={state.discard} />}
-      <AddressSearch take={state.takePlace} />
+      {prepared.draft && <RestoredNotice discard={state.discard} />}
+      <AddressSearch choose={state.takePlace} />
       <form className="address-form" noValidate aria-busy={isBusy} onSubmit={submit}>
         <AddressFields form={form} state={state} />
         <ServiceLine place={place} otherwise={t('addressEdit.saveAnyway')} />
@@ -49,7 +49,7 @@ export function AddressForm({ id, prepared, form, saved, back }: Props) {
             {t('addressEdit.makeDefault')}
           </CheckField>
         )}
-        <FormFoot of={{ faults, message, isBusy }} submit={t('addressEdit.save')} busy={t('form.saving')}>
+        <FormFoot of={{ fieldErrors, message, isBusy }} submit={t('addressEdit.save')} busy={t('form.saving')}>
           <a className="button plain" href={back}>
             {t('form.cancel')}
           </a>
@@ -67,14 +67,14 @@ interface FieldsProps {
 /** The fields of the country, and the country itself when the store serves several. */
 function AddressFields({ form, state }: FieldsProps) {
   const { t } = useI18n();
-  const { values, faults } = state;
+  const { values, fieldErrors } = state;
   const fieldOf = (shape: FieldShape<TextField>, change: (text: string) => void) => (
     <Field
       key={shape.name}
       form={ADDRESS_FORM}
       field={shape}
       value={values[shape.name]}
-      error={faults[shape.name] ?? ''}
+      error={fieldErrors[shape.name] ?? ''}
       {...(shape.name === 'phone' && { hint: t('addressEdit.phoneWhy') })}
       change={change}
       leave={() => state.leave(shape.name)}

@@ -5,11 +5,11 @@ import { $addressForm, NO_FORM } from '#stores/address/address-form.ts';
 import { chooseAddress } from '#stores/address/delivery-place.ts';
 import { go } from '#stores/go.ts';
 import { notify } from '#stores/toasts.ts';
-import { Failed } from '../cart/Failed.tsx';
+import { LoadFailure } from '../cart/LoadFailure.tsx';
 import { useI18n, withI18n } from '../use-i18n.ts';
 import { AddressForm } from './AddressForm.tsx';
 import { FormSkeleton } from './FormSkeleton.tsx';
-import { type Prepared, prepareForm } from './prepare-form.ts';
+import { type PreparedForm, prepareForm } from './prepare-form.ts';
 
 /** Sections of the translations that the island uses. */
 export const WORDS = ['address', 'addressEdit', 'form'] as const;
@@ -18,7 +18,7 @@ const BOOK = '/account/addresses';
 const ORDERS = ['cart', 'checkout'];
 
 /** Parameters in the URL of the page. */
-interface Asked {
+interface EditRequest {
   readonly id: number | null;
   /**
    * Path of the order page to return to; the saved address becomes its delivery address. Null when opened elsewhere.
@@ -26,7 +26,7 @@ interface Asked {
   readonly order: string | null;
 }
 
-function readAsked(): Asked {
+function readRequest(): EditRequest {
   const query = new URLSearchParams(location.search);
   const id = Number(query.get('id'));
   const order = ORDERS.find((name) => name === query.get('for'));
@@ -37,14 +37,14 @@ function readAsked(): Asked {
 function AddressPage() {
   const { t } = useI18n();
   const { form } = useStore($addressForm, { ssr: () => NO_FORM });
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const [prepared, setPrepared] = useState<Prepared | 'gone' | 'failed' | null>(null);
+  const [asked, setAsked] = useState<EditRequest | null>(null);
+  const [prepared, setPrepared] = useState<PreparedForm | 'gone' | 'failed' | null>(null);
   const load = useCallback((id: number | null) => {
     setPrepared(null);
     void prepareForm(id).then(setPrepared);
   }, []);
   useEffect(() => {
-    const now = readAsked();
+    const now = readRequest();
     setAsked(now);
     load(now.id);
   }, [load]);
@@ -62,7 +62,7 @@ function AddressPage() {
         {t(isEdit ? 'address.editTitle' : 'address.addTitle')}
       </h1>
       {prepared === 'failed' && asked && (
-        <Failed message={t('addressEdit.failed')} retryLabel={t('address.retry')} retry={() => load(asked.id)} />
+        <LoadFailure message={t('addressEdit.failed')} retryLabel={t('address.retry')} retry={() => load(asked.id)} />
       )}
       {prepared === 'gone' && (
         <div className="notice">

@@ -1,4 +1,4 @@
-const PLACES = [1, 2];
+const SKELETON = [1, 2];
 
 /** Loading state of the address book. */
 export const AddressSkeleton = ({ label }: { label: string }) => (
@@ -6,8 +6,8 @@ export const AddressSkeleton = ({ label }: { label: string }) => (
     <p className="vh" role="status">
       {label}
     </p>
-    {PLACES.map((place) => (
-      <div key={place} className="address skeleton" aria-hidden="true">
+    {SKELETON.map((row) => (
+      <div key={row} className="address skeleton" aria-hidden="true">
         <span className="address-label">&nbsp;</span>
         <span className="address-place" />
         <span className="service">&nbsp;</span>

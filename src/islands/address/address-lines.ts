@@ -3,23 +3,20 @@ import { cityLine } from '#domain/addresses/city-line.ts';
 import { commaList } from '#lib/comma-list.ts';
 
 /** The parts of an address that locate it. */
-export type Whereabouts = Pick<
-  Address,
-  'address_1' | 'address_2' | 'landmark' | 'city' | 'state' | 'pincode' | 'country'
->;
+type PostalAddress = Pick<Address, 'address_1' | 'address_2' | 'landmark' | 'city' | 'state' | 'pincode' | 'country'>;
 
 /**
  * Lines of a postal address without the name. Omits empty parts and duplicates; pass an empty country name to leave out
  * the country.
  */
-export function addressLines(address: Whereabouts, countryName: string): readonly string[] {
+export function addressLines(address: PostalAddress, countryName: string): readonly string[] {
   const { address_1, address_2, landmark } = address;
   const lines = [commaList([address_1, address_2]), landmark, cityLine(address), countryName];
   return [...new Set(lines.filter((line) => line !== ''))];
 }
 
 /** The same on one line. */
-export const addressText = (address: Whereabouts): string =>
+export const addressText = (address: PostalAddress): string =>
   commaList([address.address_1, address.address_2, cityLine(address)]);
 
 /** Localized name of a country. Falls back to its code. */

@@ -5,7 +5,7 @@ import { isSame, NO_VALUES, stateName, valuesOf } from '#stores/address/form-val
 import { $user } from '#stores/shopper/user.ts';
 
 /** Data with which the form can be shown. */
-export interface Prepared {
+export interface PreparedForm {
   /** The saved address, or the initial values of a new one. */
   readonly base: AddressValues;
   /** Unsaved input of an earlier visit, or null. */
@@ -19,11 +19,11 @@ export interface Prepared {
  * @param id the address to edit, or null for a new one
  * @returns `gone` when the address no longer exists; `failed` when a request failed
  */
-export async function prepareForm(id: number | null): Promise<Prepared | 'gone' | 'failed'> {
+export async function prepareForm(id: number | null): Promise<PreparedForm | 'gone' | 'failed'> {
   return id === null ? prepareNew() : prepareEdit(id);
 }
 
-async function prepareNew(): Promise<Prepared | 'failed'> {
+async function prepareNew(): Promise<PreparedForm | 'failed'> {
   const draft = readDraft(null);
   const [form] = await Promise.all([openAddressForm(draft?.country), fetchAddresses()]);
   if (!form) return 'failed';
@@ -34,7 +34,7 @@ async function prepareNew(): Promise<Prepared | 'failed'> {
   return { base, draft: draft && !isSame(draft, base) ? draft : null, isDefault: list.length === 0 };
 }
 
-async function prepareEdit(id: number): Promise<Prepared | 'gone' | 'failed'> {
+async function prepareEdit(id: number): Promise<PreparedForm | 'gone' | 'failed'> {
   await fetchAddresses();
   const { list, error } = $addresses.get();
   if (error !== null) return 'failed';
@@ -43,8 +43,8 @@ async function prepareEdit(id: number): Promise<Prepared | 'gone' | 'failed'> {
   const draft = readDraft(id);
   const form = await openAddressForm((draft ?? saved).country);
   if (!form) return 'failed';
-  const kept = valuesOf(saved);
+  const former = valuesOf(saved);
   // The address may have been saved while the store had another language.
-  const base = form.country === saved.country ? { ...kept, state: stateName(form, kept.state) } : kept;
+  const base = form.country === saved.country ? { ...former, state: stateName(form, former.state) } : former;
   return { base, draft: draft && !isSame(draft, base) ? draft : null, isDefault: saved.is_default };
 }

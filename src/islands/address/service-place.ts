@@ -2,16 +2,16 @@ import type { AddressFormAnswer } from '#contracts/address.ts';
 import { PINCODE } from '#contracts/limits.ts';
 import type { AddressValues } from '#stores/address/address-draft.ts';
 import type { ServicePlace } from '#stores/address/service-check.ts';
-import { fieldFault } from './field-fault.ts';
+import { addressFieldError } from './address-field-error.ts';
 
-type Where = Pick<AddressValues, 'lat' | 'lng' | 'pincode' | 'country'>;
+type LocationValues = Pick<AddressValues, 'lat' | 'lng' | 'pincode' | 'country'>;
 
 /** Location given by the form values. Null without a pin or a complete pincode. */
-export function servicePlace(values: Where, form: AddressFormAnswer): ServicePlace | null {
+export function servicePlace(values: LocationValues, form: AddressFormAnswer): ServicePlace | null {
   if (values.country !== form.country) return null;
   const { lat, lng } = values;
   const field = form.fields.find(({ name }) => name === 'pincode');
   const typed = values.pincode.trim();
-  const isWhole = field !== undefined && PINCODE.test(typed) && fieldFault(field, typed) === null;
+  const isWhole = field !== undefined && PINCODE.test(typed) && addressFieldError(field, typed) === null;
   return lat === null && !isWhole ? null : { lat, lng, pincode: isWhole ? typed : null };
 }

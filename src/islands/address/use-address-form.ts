@@ -1,18 +1,18 @@
+import { useRef, useState } from 'react';
 import type { Address, AddressFormAnswer } from '#contracts/address.ts';
 import type { Place } from '#contracts/places.ts';
-import type { TextField } from '#stores/address/address-draft.ts';
+import { type AddressValues, clearDraft, storeDraft, type TextField } from '#stores/address/address-draft.ts';
 import { openAddressForm } from '#stores/address/address-form.ts';
 import { countryChanges } from '#stores/address/country-changes.ts';
-import { withText } from '#stores/address/form-values.ts';
-import type { Prepared } from './prepare-form.ts';
-import { useAddressFaults } from './use-address-faults.ts';
-import { useFormValues } from './use-form-values.ts';
+import { isSame, withText } from '#stores/address/form-values.ts';
+import type { PreparedForm } from './prepare-form.ts';
+import { useAddressErrors } from './use-address-errors.ts';
 import { useSave } from './use-save.ts';
 
 interface Options {
   /** The address to edit, or null for a new one. */
   id: number | null;
-  prepared: Prepared;
+  prepared: PreparedForm;
   /** Fields of the country. */
   form: AddressFormAnswer;
   saved: (address: Address | null) => void;
@@ -21,33 +21,50 @@ interface Options {
 /** State of the address form: values, validation errors and actions. */
 export function useAddressForm({ id, prepared, form, saved }: Options) {
   const { values, latest, put } = useFormValues(id, prepared);
-  const faults = useAddressFaults(form, latest);
-  const { isBusy, submit } = useSave({ id, form, latest, faults, saved });
+  const fieldErrors = useAddressErrors(form, latest);
+  const { isBusy, submit } = useSave({ id, form, latest, fieldErrors, saved });
   const { changeCountry, takePlace } = countryChanges({ form, read: () => latest.current, write: put });
   return {
     values,
-    faults: faults.faults,
-    message: faults.message,
+    fieldErrors: fieldErrors.errors,
+    message: fieldErrors.message,
     isBusy: isBusy || values.country !== form.country,
     submit,
     setDefault: (is_default: boolean) => put({ ...latest.current, is_default }),
     change(name: TextField, text: string) {
       put(withText(latest.current, name, text));
-      faults.changed(name);
+      fieldErrors.changed(name);
     },
-    leave: faults.left,
+    leave: fieldErrors.left,
     async changeCountry(country: string) {
-      faults.clear();
+      fieldErrors.clear();
       await changeCountry(country);
     },
     async takePlace(place: Place) {
       await takePlace(place);
-      faults.clear();
+      fieldErrors.clear();
     },
     discard() {
       put(prepared.base);
-      faults.clear();
+      fieldErrors.clear();
       if (prepared.base.country !== form.country) void openAddressForm(prepared.base.country);
     },
   };
+}
+
+/**
+ * Values of the form, persisted in this tab until they are saved or discarded. `latest` is a ref for callbacks that run
+ * later.
+ * @param id the address to edit, or null for a new one
+ */
+function useFormValues(id: number | null, { base, draft }: PreparedForm) {
+  const [values, setValues] = useState(draft ?? base);
+  const latest = useRef(values);
+  const put = (next: AddressValues): void => {
+    latest.current = next;
+    setValues(next);
+    if (isSame(next, base)) clearDraft(id);
+    else storeDraft(id, next);
+  };
+  return { values, latest, put };
 }

@@ -3,32 +3,32 @@ import type { Address, AddressFormAnswer } from '#contracts/address.ts';
 import { type AddressValues, clearDraft } from '#stores/address/address-draft.ts';
 import { saveAddress } from '#stores/address/addresses.ts';
 import { requestOf } from '#stores/address/form-values.ts';
-import type { useAddressFaults } from './use-address-faults.ts';
+import type { useAddressErrors } from './use-address-errors.ts';
 
 interface Options {
   /** The address to edit, or null for a new one. */
   id: number | null;
   form: AddressFormAnswer;
   latest: RefObject<AddressValues>;
-  faults: ReturnType<typeof useAddressFaults>;
+  fieldErrors: ReturnType<typeof useAddressErrors>;
   saved: (address: Address | null) => void;
 }
 
 /** Validates and saves the form, one request at a time. Server-side errors are shown at their fields. */
-export function useSave({ id, form, latest, faults, saved }: Options) {
+export function useSave({ id, form, latest, fieldErrors, saved }: Options) {
   const [isBusy, setBusy] = useState(false);
   const submit = async (): Promise<void> => {
     if (isBusy || latest.current.country !== form.country) return;
-    const found = faults.findAll();
+    const found = fieldErrors.findAll();
     if (found.length > 0) {
-      faults.tell(found);
+      fieldErrors.show(found);
       return;
     }
     setBusy(true);
     const result = await saveAddress(requestOf(latest.current, form.fields, id));
     setBusy(false);
     if (!result.ok) {
-      faults.refuse(result);
+      fieldErrors.showFailure(result);
       return;
     }
     clearDraft(id);

@@ -7,14 +7,14 @@ import { textElement } from './price-nodes.ts';
 const OPTIONS_HASH = '#product-options-drawer';
 
 /** Reason why the branch does not sell the product, or null if it does. */
-export const hindrance = (product: Product, { t }: I18n): string | null =>
+export const addBlocker = (product: Product, { t }: I18n): string | null =>
   product.is_carried === false ? t('card.notHere') : product.in_stock ? null : t('card.soldOut');
 
 /** Updates the button of a buy bar: add to cart, choose options, or disabled with the reason. */
 export function setButton(bar: HTMLElement, product: Product, i18n: I18n): void {
   const link = bar.querySelector('a');
   if (!link) return;
-  const why = hindrance(product, i18n);
+  const why = addBlocker(product, i18n);
   const hasOptions = product.attributes.length + product.multi_selectable_attributes.length > 0;
   const adds = why === null && !hasOptions;
   link.textContent = why ?? i18n.t('options.add');

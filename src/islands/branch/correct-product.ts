@@ -3,7 +3,7 @@ import { priceRange } from '#domain/catalog/price-range.ts';
 import { saving } from '#domain/catalog/saving.ts';
 import { isValueInStock, valuePrices } from '#domain/options/option-prices.ts';
 import type { I18n } from '../i18n.ts';
-import { hindrance, placeBuyBar, setButton } from './buy-bar.ts';
+import { addBlocker, placeBuyBar, setButton } from './buy-bar.ts';
 import { priceNodes, textElement } from './price-nodes.ts';
 
 /** Updates a product page or its buy bar to the branch's prices and stock. Causes no layout shift. */
@@ -25,7 +25,7 @@ const published = new WeakMap<HTMLElement, ChildNode[]>();
 
 function correctHead(article: HTMLElement, product: Product, i18n: I18n): void {
   const { t, price, decimals } = i18n;
-  const why = hindrance(product, i18n);
+  const why = addBlocker(product, i18n);
   const range = priceRange(product);
   const saved = saving({ price: range.low, original_price: range.original }, decimals);
   article.querySelector('.product-offer .pill')?.remove();

@@ -28,14 +28,14 @@ export function orderBranches(
       .map((branch) => ({ branch, distance: null, delivers: null }))
       .toSorted((one, other) => Number(other.branch.id === selectedId) - Number(one.branch.id === selectedId));
   const { place, answer } = search;
-  const told = new Map(answer.alternatives.map(({ id, distance }) => [id, distance]));
-  if (answer.branch) told.set(answer.branch.id, answer.distance);
+  const distances = new Map(answer.alternatives.map(({ id, distance }) => [id, distance]));
+  if (answer.branch) distances.set(answer.branch.id, answer.distance);
   return branches
     .map((branch) => {
       const { id } = branch;
       // Whether any other branch would deliver there as well was not requested.
       const delivers = id === answer.branch?.id ? true : answer.no_branch_found ? false : null;
-      return { branch, distance: told.get(id) ?? roadKilometres(branch, place, roadFactor), delivers };
+      return { branch, distance: distances.get(id) ?? roadKilometres(branch, place, roadFactor), delivers };
     })
     .toSorted(
       (one, other) =>

@@ -35,7 +35,7 @@ export function useBranchChoice(isOpen: boolean): BranchChoiceActions {
   useEffect(() => {
     if (isOpen) setChanged(null);
   }, [isOpen]);
-  const take = async ({ id }: Branch): Promise<readonly CartNote[]> => {
+  const switchTo = async ({ id }: Branch): Promise<readonly CartNote[]> => {
     setBusy(true);
     const notes = await switchBranch(id);
     setBusy(false);
@@ -46,7 +46,7 @@ export function useBranchChoice(isOpen: boolean): BranchChoiceActions {
     notify(t('branches.chosen', { name }), 'success');
   };
   const choose = async (branch: Branch, former: Branch | null) => {
-    const notes = await take(branch);
+    const notes = await switchTo(branch);
     // If the shopper closed the selector in the meantime, the cart page shows the changes.
     const canAsk = former !== null && former.id !== branch.id && $activeDrawerId.get() === 'branch-selector';
     if (notes.length === 0 || !canAsk) return finish(branch);
@@ -54,7 +54,7 @@ export function useBranchChoice(isOpen: boolean): BranchChoiceActions {
     setChanged({ former, branch, notes });
   };
   const goBack = async (former: Branch) => {
-    await take(former);
+    await switchTo(former);
     // The cart is back in its former state, so there are no changes to report.
     forgetNotes();
     finish(former);

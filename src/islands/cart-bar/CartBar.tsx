@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { $cart } from '#stores/cart/cart.ts';
 import { $cartCount } from '#stores/cart/cart-quantities.ts';
 import { EMPTY_CART } from '#stores/cart/cart-state.ts';
 import { Icon } from '../Icon.tsx';
 import { useI18n } from '../use-i18n.ts';
-import { useRoute } from './use-route.ts';
 
 /**
  * Cart summary at the bottom of pages that leave room for it. The quantity updates optimistically, the amount comes
@@ -35,4 +35,17 @@ export function CartBar() {
   );
   // Content outside an open inner route is inert, so the bar is rendered inside it.
   return route ? createPortal(bar, route) : bar;
+}
+
+/** Element of the open inner route. Null on the home page and until hydration. */
+function useRoute(): HTMLElement | null {
+  const [route, setRoute] = useState<HTMLElement | null>(null);
+  useEffect(() => {
+    const ended = new AbortController();
+    const look = () => setRoute(document.getElementById('route'));
+    look();
+    document.addEventListener('astro:after-swap', look, ended);
+    return () => ended.abort();
+  }, []);
+  return route;
 }

@@ -8,7 +8,7 @@ import { useI18n } from '../use-i18n.ts';
 import { PincodeForm } from './PincodeForm.tsx';
 import { AddressRow } from './shared/AddressRow.tsx';
 import { Choice } from './shared/Choice.tsx';
-import { ChoiceNews } from './shared/ChoiceNews.tsx';
+import { ChoiceOutcome } from './shared/ChoiceOutcome.tsx';
 import { useChoice } from './shared/use-choice.ts';
 
 interface Props {
@@ -28,7 +28,7 @@ export function AddressChoice({ list, cart, isPincode, setPincode }: Props) {
   const { t } = i18n;
   const choice = useChoice<number>();
   const pincode = useStore($pincode, { ssr: () => '' });
-  const chosen = isPincode ? null : (choice.wanted ?? cart.address?.id ?? null);
+  const chosen = isPincode ? null : (choice.pending ?? cart.address?.id ?? null);
   const isByPincode = isPincode || (chosen === null && pincode !== '');
   const { rows, shown, showAll } = useRows(list, chosen);
   const choose = (id: number) => {
@@ -56,7 +56,7 @@ export function AddressChoice({ list, cart, isPincode, setPincode }: Props) {
           {t('delivery.showAll', { count: list.length })}
         </button>
       )}
-      <ChoiceNews choice={choice} />
+      <ChoiceOutcome choice={choice} />
     </>
   );
 }

@@ -1,22 +1,26 @@
 import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useState } from 'react';
+import { fetchAddresses } from '#stores/address/addresses.ts';
 import { $cart } from '#stores/cart/cart.ts';
 import { fetchCart } from '#stores/cart/cart-actions.ts';
 import { dismissNotes, readNotes } from '#stores/cart/cart-notes.ts';
-import { $cartLines, NO_LINES } from '#stores/cart/cart-quantities.ts';
+import { $cartLines, type CartLine as Line, NO_LINES } from '#stores/cart/cart-quantities.ts';
 import { EMPTY_CART } from '#stores/cart/cart-state.ts';
 import { $removedLine, forgetRemoved } from '#stores/cart/removed-line.ts';
 import { $owner } from '#stores/shopper/user.ts';
+import { startSiteData } from '#stores/store/site-data.ts';
 import { useI18n, withI18n } from '../use-i18n.ts';
-import { CartLines } from './CartLines.tsx';
+import { CartLine } from './CartLine.tsx';
 import { CartSkeleton } from './CartSkeleton.tsx';
 import { CheckoutBar } from './CheckoutBar.tsx';
-import { DeliveryChoice } from './DeliveryChoice.tsx';
-import { Failed } from './Failed.tsx';
+import { DeliverTo } from './DeliverTo.tsx';
+import { LoadFailure } from './LoadFailure.tsx';
 import { NothingInCart } from './NothingInCart.tsx';
 import { Recommended } from './Recommended.tsx';
 import { CartNotes } from './shared/CartNotes.tsx';
+import { ChoiceOutcome } from './shared/ChoiceOutcome.tsx';
 import { CouponField } from './shared/CouponField.tsx';
+import { OrderTypeChoice, useOrderType } from './shared/OrderTypeChoice.tsx';
 import { Summary } from './shared/Summary.tsx';
 import { UndoBar } from './UndoBar.tsx';
 
@@ -47,7 +51,7 @@ function CartPage({ sizes }: Props) {
   const [isFailed, load] = useLoaded();
 
   if (cart.cartDetails === null && isFailed)
-    return <Failed message={t('cart.failed')} retryLabel={t('cart.retry')} retry={load} />;
+    return <LoadFailure message={t('cart.failed')} retryLabel={t('cart.retry')} retry={load} />;
   if (cart.cartDetails === null) return <CartSkeleton label={t('cart.loading')} />;
   return (
     <div className="cart">
@@ -92,4 +96,37 @@ function useLoaded(): [isFailed: boolean, load: () => void] {
     };
   }, [load]);
   return [isFailed, load];
+}
+
+/** The lines of the cart. */
+const CartLines = ({ lines }: { lines: readonly Line[] }) => {
+  const { t } = useI18n();
+  return (
+    <section aria-labelledby="cart-lines-title">
+      <h2 id="cart-lines-title" className="vh">
+        {t('cart.lines')}
+      </h2>
+      <ul className="cart-lines" role="list">
+        {lines.map((line) => (
+          <CartLine key={line.id} line={line} />
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+/** Delivery or pickup, and the delivery destination. Changes to the total are announced once. */
+function DeliveryChoice() {
+  const way = useOrderType();
+  useEffect(() => {
+    startSiteData();
+    void fetchAddresses();
+  }, []);
+  return (
+    <section className="cart-box" aria-labelledby="cart-delivery-title">
+      <OrderTypeChoice of={way} apply={(order_type) => fetchCart({ order_type })} />
+      {way.way === 'delivery' && <DeliverTo cart={way.cart} />}
+      <ChoiceOutcome choice={way.choice} />
+    </section>
+  );
 }

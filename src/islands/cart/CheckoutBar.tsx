@@ -3,7 +3,7 @@ import { $branches, NO_BRANCHES } from '#stores/branch/branches.ts';
 import type { CartState } from '#stores/cart/cart-state.ts';
 import { useI18n } from '../use-i18n.ts';
 import { CheckoutReason } from './CheckoutReason.tsx';
-import { checkoutHindrance } from './shared/checkout-hindrance.ts';
+import { checkoutBlocker } from './shared/checkout-blocker.ts';
 
 interface Props {
   cart: CartState;
@@ -15,15 +15,15 @@ const REASON = 'checkout-reason';
 export function CheckoutBar({ cart }: Props) {
   const { t, total } = useI18n();
   const branches = useStore($branches, { ssr: () => NO_BRANCHES });
-  const hindrance = checkoutHindrance(cart, branches.selected_branch);
+  const blocker = checkoutBlocker(cart, branches.selected_branch);
   return (
     <div className="checkout-bar" data-bottom-bar>
-      {hindrance && <CheckoutReason id={REASON} hindrance={hindrance} cart={cart} branches={branches} />}
+      {blocker && <CheckoutReason id={REASON} blocker={blocker} cart={cart} branches={branches} />}
       <p className="checkout-total">
         <span>{t('cartSum.total')}</span>
         <b>{total(cart.total)}</b>
       </p>
-      {hindrance ? (
+      {blocker ? (
         <button type="button" className="button" aria-disabled="true" aria-describedby={REASON}>
           {t('cartSum.checkout')}
         </button>

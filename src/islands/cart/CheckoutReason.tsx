@@ -3,31 +3,31 @@ import type { OrderType } from '#domain/orders/order-type.ts';
 import type { Branches } from '#stores/branch/branches.ts';
 import type { CartState } from '#stores/cart/cart-state.ts';
 import { useI18n } from '../use-i18n.ts';
-import type { Hindrance } from './shared/checkout-hindrance.ts';
-import { hindranceText } from './shared/hindrance-text.ts';
+import { blockerText } from './shared/blocker-text.ts';
+import type { CheckoutBlocker } from './shared/checkout-blocker.ts';
 
 interface Props {
   id: string;
-  hindrance: Hindrance;
+  blocker: CheckoutBlocker;
   cart: CartState;
   branches: Branches;
 }
 
 /** Reason why checkout is impossible, with links to resolve it. */
-export function CheckoutReason({ id, hindrance, cart, branches }: Props) {
+export function CheckoutReason({ id, blocker, cart, branches }: Props) {
   const i18n = useI18n();
   const { t } = i18n;
-  const isOfBranch = hindrance.endsWith('Here');
+  const isOfBranch = blocker.endsWith('Here');
   return (
     <p id={id} className="checkout-reason">
-      {hindranceText(hindrance, cart, branches.selected_branch, i18n)}{' '}
-      {hindrance === 'noDelivery' && (
+      {blockerText(blocker, cart, branches.selected_branch, i18n)}{' '}
+      {blocker === 'noDelivery' && (
         <a href="/account/addresses" onClick={changeAddress}>
           {t('cartSum.changeAddress')}
         </a>
       )}
-      {hindrance === 'noDeliveryHere' && <Instead way="pickup" text={t('cartSum.pickUpInstead')} />}
-      {hindrance === 'noPickupHere' && <Instead way="delivery" text={t('cartSum.deliverInstead')} />}{' '}
+      {blocker === 'noDeliveryHere' && <Instead way="pickup" text={t('cartSum.pickUpInstead')} />}
+      {blocker === 'noPickupHere' && <Instead way="delivery" text={t('cartSum.deliverInstead')} />}{' '}
       {isOfBranch && branches.branches.length > 1 && <a href="#branch-selector">{t('delivery.changeBranch')}</a>}
     </p>
   );

@@ -1,13 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { $addresses, fetchAddresses, NO_ADDRESSES } from '#stores/address/addresses.ts';
-import { orderFrom } from '#stores/address/delivery-place.ts';
-import { $branches, NO_BRANCHES } from '#stores/branch/branches.ts';
 import type { CartState } from '#stores/cart/cart-state.ts';
 import { Icon } from '../Icon.tsx';
 import { useI18n } from '../use-i18n.ts';
 import { AddressChoice } from './AddressChoice.tsx';
 import { PincodeForm } from './PincodeForm.tsx';
+import { OtherBranch } from './shared/OtherBranch.tsx';
 
 interface Props {
   cart: CartState;
@@ -53,20 +52,5 @@ export function DeliverTo({ cart }: Props) {
         )}
       </p>
     </div>
-  );
-}
-
-/** Offers to switch to the branch that delivers to the address if this one does not. */
-function OtherBranch({ cart }: Props) {
-  const { t } = useI18n();
-  const { branches, selected_branch: selected } = useStore($branches, { ssr: () => NO_BRANCHES });
-  const id = cart.address?.branch_id ?? null;
-  const branch =
-    cart.is_delivery_available || id === selected?.id ? undefined : branches.find((each) => each.id === id);
-  if (!branch) return null;
-  return (
-    <button type="button" className="button soft" onClick={() => void orderFrom(branch.id)}>
-      {t('delivery.switchTo', { branch: branch.name })}
-    </button>
   );
 }

@@ -8,7 +8,7 @@ import { Icon } from '../Icon.tsx';
 import { useI18n, withI18n } from '../use-i18n.ts';
 import { CartSkeleton } from './CartSkeleton.tsx';
 import { DiscountRow } from './DiscountRow.tsx';
-import { Failed } from './Failed.tsx';
+import { LoadFailure } from './LoadFailure.tsx';
 
 /** Sections of the translations that the island uses. */
 export const WORDS = ['discounts', 'cart'] as const;
@@ -27,7 +27,11 @@ function DiscountsPage() {
       </a>
       {isEmpty && isFetching && <CartSkeleton label={t('discounts.loading')} />}
       {error !== null && (
-        <Failed message={t('discounts.failed')} retryLabel={t('discounts.retry')} retry={() => void fetchDiscounts()} />
+        <LoadFailure
+          message={t('discounts.failed')}
+          retryLabel={t('discounts.retry')}
+          retry={() => void fetchDiscounts()}
+        />
       )}
       {isEmpty && !isFetching && error === null && (
         <div className="notice">

@@ -9,11 +9,11 @@ import { useChoice } from './shared/use-choice.ts';
 export function PincodeForm() {
   const i18n = useI18n();
   const { t } = i18n;
-  const kept = useStore($pincode, { ssr: () => '' });
+  const savedPincode = useStore($pincode, { ssr: () => '' });
   const choice = useChoice<string>();
   const [isWrong, setWrong] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const isBusy = choice.wanted !== null;
+  const isBusy = choice.pending !== null;
   const error = isWrong ? t('cartSum.pincodeInvalid') : choice.error;
   const check = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -31,8 +31,8 @@ export function PincodeForm() {
         ref={field}
         id="cart-pincode"
         name="pincode"
-        defaultValue={kept}
-        key={kept}
+        defaultValue={savedPincode}
+        key={savedPincode}
         autoComplete="postal-code"
         maxLength={PINCODE_MAX}
         aria-invalid={error !== ''}
@@ -49,7 +49,7 @@ export function PincodeForm() {
         {error}
       </p>
       <p className="vh" role="status">
-        {choice.said}
+        {choice.announcement}
       </p>
     </form>
   );

@@ -1,11 +1,9 @@
-import { useStore } from '@nanostores/react';
 import type { Address } from '#contracts/address.ts';
-import { orderFrom } from '#stores/address/delivery-place.ts';
-import { $branches, NO_BRANCHES } from '#stores/branch/branches.ts';
 import { changeCheckout } from '#stores/checkout/checkout.ts';
 import { AddressRow } from '../cart/shared/AddressRow.tsx';
 import { Choice } from '../cart/shared/Choice.tsx';
-import { ChoiceNews } from '../cart/shared/ChoiceNews.tsx';
+import { ChoiceOutcome } from '../cart/shared/ChoiceOutcome.tsx';
+import { OtherBranch } from '../cart/shared/OtherBranch.tsx';
 import { useChoice } from '../cart/shared/use-choice.ts';
 import { useI18n } from '../use-i18n.ts';
 import { FormSection } from './FormSection.tsx';
@@ -19,8 +17,8 @@ interface Props {
 /** Delivery address: a saved one or a new one. Not shown for pickup unless there is an error. */
 export function AddressSection({ form }: Props) {
   const { t } = useI18n();
-  const { way, others, faults, isNew } = form;
-  const error = faults.faults.place ?? '';
+  const { way, others, fieldErrors, isNew } = form;
+  const error = fieldErrors.errors.place ?? '';
   if (way === 'pickup')
     return error === '' ? null : (
       <FormSection name="place" title={t('cartSum.pickup')} error={error}>
@@ -31,18 +29,17 @@ export function AddressSection({ form }: Props) {
     <FormSection name="place" title={t('checkout.address')} error={error} leave={form.leavePart}>
       {others.length > 0 && <BookChoice form={form} />}
       {isNew && <NewAddress form={form} />}
-      <OtherBranch form={form} />
+      <OtherBranch cart={form.cart} />
     </FormSection>
   );
 }
 
 /** Saved addresses as radio buttons, with a new address as the last option. */
 function BookChoice({ form }: Props) {
-  const i18n = useI18n();
-  const { t } = i18n;
+  const { t } = useI18n();
   const { others, cart, isNew, set } = form;
   const choice = useChoice<number>();
-  const chosen = isNew ? null : (choice.wanted ?? cart.address?.id ?? null);
+  const chosen = isNew ? null : (choice.pending ?? cart.address?.id ?? null);
   const choose = (id: number) => {
     set({ isNewAddress: false }, 'place');
     choice.make(id, () => changeCheckout({ address_id: id }));
@@ -62,7 +59,7 @@ function BookChoice({ form }: Props) {
         isChosen={isNew}
         choose={() => set({ isNewAddress: true }, 'place')}
       />
-      <ChoiceNews choice={choice} />
+      <ChoiceOutcome choice={choice} />
     </fieldset>
   );
 }
@@ -79,18 +76,3 @@ const Edit = ({ address }: { address: Address }) => {
     </a>
   );
 };
-
-/** Offers to switch to the branch that delivers to the address if this one does not. */
-function OtherBranch({ form: { cart } }: Props) {
-  const { t } = useI18n();
-  const { branches, selected_branch: selected } = useStore($branches, { ssr: () => NO_BRANCHES });
-  const id = cart.address?.branch_id ?? null;
-  const branch =
-    cart.is_delivery_available || id === selected?.id ? undefined : branches.find((each) => each.id === id);
-  if (!branch) return null;
-  return (
-    <button type="button" className="button soft" onClick={() => void orderFrom(branch.id)}>
-      {t('delivery.switchTo', { branch: branch.name })}
-    </button>
-  );
-}

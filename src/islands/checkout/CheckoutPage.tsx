@@ -10,7 +10,7 @@ import { NOT_LOADED } from '#stores/remote.ts';
 import { $owner } from '#stores/shopper/user.ts';
 import { notify } from '#stores/toasts.ts';
 import { FormSkeleton } from '../address/FormSkeleton.tsx';
-import { Failed } from '../cart/Failed.tsx';
+import { LoadFailure } from '../cart/LoadFailure.tsx';
 import { EmptyCart } from '../cart/shared/EmptyCart.tsx';
 import type { LegalPages } from '../form/AgreedText.tsx';
 import { useI18n, withI18n } from '../use-i18n.ts';
@@ -61,7 +61,7 @@ function Ordering({ legal }: OrderingProps) {
   const cart = useStore($cart, { ssr: () => EMPTY_CART });
   const owner = useStore($owner, { ssr: () => 'guest' as const });
   if (flow.status === 'failed')
-    return <Failed message={t('checkout.failed')} retryLabel={t('checkout.retry')} retry={startCheckout} />;
+    return <LoadFailure message={t('checkout.failed')} retryLabel={t('checkout.retry')} retry={startCheckout} />;
   if (flow.status !== 'form' || data === null || cart.cartDetails === null)
     return <FormSkeleton label={t(flow.status === 'resuming' ? 'checkout.placing' : 'checkout.loading')} />;
   if (cart.cartItems.length === 0) return <EmptyCart />;

@@ -2,8 +2,8 @@ import type { ContactField } from '#stores/checkout/checkout-draft.ts';
 import { storeReturnTo } from '#stores/shopper/return-to.ts';
 import { Field } from '../form/Field.tsx';
 import { useI18n } from '../use-i18n.ts';
-import { contactField } from './checkout-fault.ts';
 import { CHECKOUT_FORM } from './checkout-field.ts';
+import { contactField } from './checkout-field-error.ts';
 import { FormSection } from './FormSection.tsx';
 import type { CheckoutForm } from './use-checkout-form.ts';
 
@@ -29,16 +29,16 @@ export const ContactSection = ({ form, isGuest }: Props) => {
           </a>
         </p>
       ) : (
-        <Known form={form} />
+        <KnownContact form={form} />
       )}
       {form.asked.map((name) => (
-        <Asked key={name} name={name} form={form} />
+        <ContactInput key={name} name={name} form={form} />
       ))}
     </FormSection>
   );
 };
 
-function Known({ form: { asked, offer } }: Omit<Props, 'isGuest'>) {
+function KnownContact({ form: { asked, offer } }: Omit<Props, 'isGuest'>) {
   const { t } = useI18n();
   const { name, email, phone_text: phone } = offer.customer;
   if (asked.length === 3) return null;
@@ -56,18 +56,18 @@ function Known({ form: { asked, offer } }: Omit<Props, 'isGuest'>) {
   );
 }
 
-function Asked({ name, form }: { name: ContactField; form: CheckoutForm }) {
+function ContactInput({ name, form }: { name: ContactField; form: CheckoutForm }) {
   const { t } = useI18n();
-  const { values, faults } = form;
+  const { values, fieldErrors } = form;
   return (
     <Field
       form={CHECKOUT_FORM}
       field={contactField(name, t)}
       value={values[name]}
-      error={faults.faults[name] ?? ''}
+      error={fieldErrors.errors[name] ?? ''}
       {...(name !== 'name' && { hint: t(WHY[name]) })}
       change={(text) => form.set({ [name]: text }, name)}
-      leave={() => faults.left(name)}
+      leave={() => fieldErrors.left(name)}
     />
   );
 }

@@ -6,8 +6,7 @@ import { AddressSearch } from '../address/search/AddressSearch.tsx';
 import { servicePlace } from '../address/service-place.ts';
 import { Field, type FieldShape } from '../form/Field.tsx';
 import { useI18n } from '../use-i18n.ts';
-import { placeFieldsOf } from './asked-fields.ts';
-import { CHECKOUT_FORM, type PlaceField } from './checkout-field.ts';
+import { CHECKOUT_FORM, type PlaceField, placeFieldsOf } from './checkout-field.ts';
 import type { CheckoutForm } from './use-checkout-form.ts';
 
 interface Props {
@@ -22,7 +21,7 @@ export function NewAddress({ form }: Props) {
   if (!place) return <FormSkeleton label={t('addressEdit.loading')} />;
   return (
     <div className="address-form">
-      <AddressSearch take={takePlace} />
+      <AddressSearch choose={takePlace} />
       {place.countries.length > 1 && <PlaceInput form={form} field={{ ...countryShape(place, t), name: 'country' }} />}
       {placeFieldsOf(place).map((field) => (
         <PlaceInput key={field.name} form={form} field={{ ...shapeOf(field), name: field.name }} />
@@ -36,16 +35,16 @@ interface InputProps extends Props {
   field: FieldShape<PlaceField>;
 }
 
-function PlaceInput({ form: { values, faults, setAddress }, field }: InputProps) {
+function PlaceInput({ form: { values, fieldErrors, setAddress }, field }: InputProps) {
   const { name } = field;
   return (
     <Field
       form={CHECKOUT_FORM}
       field={field}
       value={values.address[name]}
-      error={faults.faults[name] ?? ''}
+      error={fieldErrors.errors[name] ?? ''}
       change={(text) => setAddress(name, text)}
-      leave={() => faults.left(name)}
+      leave={() => fieldErrors.left(name)}
     />
   );
 }

@@ -5,10 +5,10 @@ import { CHECKOUT_FORM } from './checkout-field.ts';
 import type { CheckoutForm } from './use-checkout-form.ts';
 
 /** Optional note to the store. */
-export function NoteField({ form: { values, faults, set } }: { form: CheckoutForm }) {
+export function NoteField({ form: { values, fieldErrors, set } }: { form: CheckoutForm }) {
   const { t } = useI18n();
   const id = fieldId(CHECKOUT_FORM, 'note');
-  const error = faults.faults.note ?? '';
+  const error = fieldErrors.errors.note ?? '';
   return (
     <div className="field">
       <label htmlFor={id}>

@@ -15,9 +15,9 @@ interface Props {
 const WHY = 'checkout-why';
 
 /** Button that places the order, with the amount due and errors about the order as a whole. */
-export function PlaceOrderBar({ flow: { work, change, error }, form: { cart, faults, order } }: Props) {
+export function PlaceOrderBar({ flow: { work, change, error }, form: { cart, fieldErrors, order } }: Props) {
   const { t, total } = useI18n();
-  const count = Object.values(faults.faults).filter((fault) => fault !== '').length;
+  const count = Object.values(fieldErrors.errors).filter((error) => error !== '').length;
   const due = dueOf(cart);
   const label = due > 0 ? t('checkout.placeFor', { total: total(due) }) : t('checkout.place');
   const press = () => {
@@ -27,9 +27,9 @@ export function PlaceOrderBar({ flow: { work, change, error }, form: { cart, fau
   return (
     <div className="form-foot place-bar">
       <p id={WHY} className="form-message" role="alert">
-        {change ? t('checkout.confirmFirst') : flowErrorText(error, 'checkout', t) || faults.message}
+        {change ? t('checkout.confirmFirst') : flowErrorText(error, 'checkout', t) || fieldErrors.message}
       </p>
-      <Faulty count={count} />
+      <ErrorCount count={count} />
       <button
         type="button"
         className="button"
@@ -43,7 +43,7 @@ export function PlaceOrderBar({ flow: { work, change, error }, form: { cart, fau
   );
 }
 
-const Faulty = ({ count }: { count: number }) => {
+const ErrorCount = ({ count }: { count: number }) => {
   const { t } = useI18n();
   return (
     <p className="form-faults" role="status">

@@ -6,8 +6,8 @@ import { ItemList } from './ItemList.tsx';
 import type { CheckoutForm } from './use-checkout-form.ts';
 
 /** Order summary and ordered items. */
-export function SummarySection({ form: { cart, faults } }: { form: CheckoutForm }) {
-  const error = faults.faults.items ?? '';
+export function SummarySection({ form: { cart, fieldErrors } }: { form: CheckoutForm }) {
+  const error = fieldErrors.errors.items ?? '';
   const id = fieldId(CHECKOUT_FORM, 'items');
   return (
     <div className="checkout-sum">

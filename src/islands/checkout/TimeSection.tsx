@@ -17,7 +17,7 @@ interface Props {
 export function TimeSection({ form }: Props) {
   const { t } = useI18n();
   const settings = useStore($siteSettings, { ssr: () => NO_SETTINGS });
-  const { offer, values, faults, way, set } = form;
+  const { offer, values, fieldErrors, way, set } = form;
   const { is_asap_available: isOpen, branch, eta_at: eta, slots } = offer;
   // Recomputed on every render, because "tomorrow" changes at midnight.
   const clock = clockOf(settings, new Date());
@@ -25,7 +25,7 @@ export function TimeSection({ form }: Props) {
   const isLater = values.slot !== '' || !isOpen;
   const [first] = days;
   return (
-    <FormSection name="slot" title={t('checkout.when')} error={faults.faults.slot}>
+    <FormSection name="slot" title={t('checkout.when')} error={fieldErrors.errors.slot}>
       <fieldset className="ways">
         <legend className="vh">{t('checkout.when')}</legend>
         <Choice

@@ -20,11 +20,10 @@ import {
 } from '#stores/checkout/new-address.ts';
 import { orderRequest } from '#stores/checkout/order-request.ts';
 import type { OrderForm } from '#stores/checkout/submit-order.ts';
-import { type Found, useFaults } from '../form/use-faults.ts';
+import { type FoundErrors, useFieldErrors } from '../form/use-field-errors.ts';
 import type { I18n } from '../i18n.ts';
-import { askedContact, fieldsOf } from './asked-fields.ts';
-import { faultIn } from './checkout-fault.ts';
-import { CHECKOUT_FORM, type CheckoutField, type PlaceField } from './checkout-field.ts';
+import { askedContact, CHECKOUT_FORM, type CheckoutField, fieldsOf, type PlaceField } from './checkout-field.ts';
+import { checkoutFieldError } from './checkout-field-error.ts';
 import { orderFieldErrors } from './order-field-errors.ts';
 
 interface Options {
@@ -43,48 +42,48 @@ export function useCheckoutForm({ offer, addressForm, i18n, isGuest }: Options) 
   const place = where.isNew ? addressForm : null;
   const asked = askedContact(offer.customer, isGuest);
   const names = fieldsOf({ asked, place });
-  const faultOf = (name: CheckoutField): string =>
-    faultIn(name, {
+  const errorOf = (name: CheckoutField): string =>
+    checkoutFieldError(name, {
       ...{ branch, offer, place, i18n },
       values: $checkoutValues.get(),
       cart: $cart.get(),
       isSaved: !where.isNew || isAddressSaved(),
     });
-  const faults = useFaults<CheckoutField>({ form: CHECKOUT_FORM, names, faultOf });
+  const fieldErrors = useFieldErrors<CheckoutField>({ form: CHECKOUT_FORM, names, errorOf });
   const country = addressForm && addressCountry(addressForm);
-  const tell = (found: Found<CheckoutField>): boolean => {
-    faults.tell(found);
+  const tell = (found: FoundErrors<CheckoutField>): boolean => {
+    fieldErrors.show(found);
     return found.length > 0;
   };
   return {
-    ...{ ...where, branch, offer, values, place, asked, faults },
+    ...{ ...where, branch, offer, values, place, asked, fieldErrors },
     /** Applies a change and revalidates the field if it had an error. */
     set(change: Partial<CheckoutValues>, name: CheckoutField): void {
       changeValues(change);
-      faults.changed(name);
+      fieldErrors.changed(name);
     },
     setAddress(name: PlaceField, text: string): void {
       if (name === 'country') void country?.changeCountry(text);
       else changeValues({ address: withText($checkoutValues.get().address, name, text) });
-      faults.changed(name);
+      fieldErrors.changed(name);
     },
     async takePlace(found: Place): Promise<void> {
       await country?.takePlace(found);
-      faults.clear();
+      fieldErrors.clear();
     },
     leavePart({ currentTarget, relatedTarget }: FocusEvent): void {
       if (relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) return;
-      const isComplete = (): boolean => names.filter(isOfAddress).every((name) => faultOf(name) === '');
+      const isComplete = (): boolean => names.filter(isOfAddress).every((name) => errorOf(name) === '');
       void saveAddressOnLeave(
         () => (isComplete() ? place : null),
-        (failure) => faults.mark(addressFaults(failure, names)),
+        (failure) => fieldErrors.add(addressErrors(failure, names)),
       );
     },
     /** The form as it is submitted. */
     order: (): OrderForm => ({
       addressForm: place,
-      showErrors: () => tell(faults.findAll()),
-      showAddressErrors: (failure) => void tell(addressFaults(failure, names)),
+      showErrors: () => tell(fieldErrors.findAll()),
+      showAddressErrors: (failure) => void tell(addressErrors(failure, names)),
       showOrderErrors(failure) {
         const found = orderFieldErrors(failure, names);
         return found.length > 0 && tell(found);
@@ -119,7 +118,7 @@ const GROUPS: readonly CheckoutField[] = [
 const isOfAddress = (name: CheckoutField): boolean => name !== 'email' && !GROUPS.includes(name);
 
 /** Maps the errors of a rejected address to the fields of the checkout. */
-function addressFaults({ errors, message }: CallFailure, fields: readonly CheckoutField[]): Found<CheckoutField> {
+function addressErrors({ errors, message }: CallFailure, fields: readonly CheckoutField[]): FoundErrors<CheckoutField> {
   const found = fields.flatMap((field) => {
     const [first] = errors[field] ?? [];
     return first === undefined ? [] : [[field, first] as const];

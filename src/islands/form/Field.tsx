@@ -1,7 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { Icon } from '../Icon.tsx';
 import { useI18n } from '../use-i18n.ts';
-import { PasswordInput } from './PasswordInput.tsx';
 
 /** Attributes of a form field. */
 export interface FieldShape<Name extends string = string> {
@@ -110,3 +109,24 @@ export const FieldError = ({ id, children }: { id: string; children: ReactNode }
       <span>{children}</span>
     </p>
   );
+
+/** Password field with a button that reveals the text, so that nobody has to type it twice. */
+function PasswordInput({ input }: { input: ComponentProps<'input'> }) {
+  const { t } = useI18n();
+  const [isShown, setShown] = useState(false);
+  return (
+    <div className="password">
+      <input {...input} type={isShown ? 'text' : 'password'} autoCapitalize="none" autoCorrect="off" />
+      <button
+        type="button"
+        className="icon-link"
+        aria-label={t('form.showPassword')}
+        aria-pressed={isShown}
+        aria-controls={input.id}
+        onClick={() => setShown(!isShown)}
+      >
+        <Icon name={isShown ? 'hide' : 'show'} />
+      </button>
+    </div>
+  );
+}

@@ -13,7 +13,7 @@ export const FormField = <Name extends string>({ of, field, hint }: Props<Name>)
     form={of.form}
     field={field}
     value={of.values[field.name]}
-    error={of.faults[field.name] ?? ''}
+    error={of.fieldErrors[field.name] ?? ''}
     hint={hint}
     change={(text) => of.change(field.name, text)}
     leave={() => of.leave(field.name)}

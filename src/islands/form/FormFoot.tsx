@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../Icon.tsx';
 import { useI18n } from '../use-i18n.ts';
-import type { Faults } from './use-faults.ts';
+import type { FieldErrors } from './use-field-errors.ts';
 
 interface Props {
   of: {
-    readonly faults: Faults<string>;
+    readonly fieldErrors: FieldErrors<string>;
     /** Error that belongs to no field. */
     readonly message: string;
     readonly isBusy: boolean;
@@ -21,9 +21,9 @@ interface Props {
 }
 
 /** End of a form: its errors and the submit button. */
-export function FormFoot({ of: { faults, message, isBusy }, submit, busy, isDanger = false, children }: Props) {
+export function FormFoot({ of: { fieldErrors, message, isBusy }, submit, busy, isDanger = false, children }: Props) {
   const { t } = useI18n();
-  const count = Object.values(faults).filter((fault) => fault !== '').length;
+  const count = Object.values(fieldErrors).filter((error) => error !== '').length;
   return (
     <div className="form-foot">
       <p className="form-message" role="alert">

@@ -2,7 +2,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { isRecord } from '#lib/shape.ts';
 import { clearDraft, readDraft, storeDraft } from '#stores/account/form-draft.ts';
 import type { CallFailure } from '#stores/call-failure.ts';
-import { type Found, useFaults } from './use-faults.ts';
+import { type FoundErrors, useFieldErrors } from './use-field-errors.ts';
 
 /** Values of a form by field. A checkbox is `yes` or empty. */
 export type Values<Name extends string> = Readonly<Record<Name, string>>;
@@ -13,61 +13,61 @@ interface Options<Name extends string> {
   /** Initial values. The order of the keys is the order of the fields. */
   initial: Values<Name>;
   /** Fields persisted as a draft across reloads. Never passwords or codes. */
-  kept?: readonly Name[];
+  draftFields?: readonly Name[];
   /** Validation message of a field. Empty when it is valid. */
-  faultOf: (name: Name, values: Values<Name>) => string;
+  errorOf: (name: Name, values: Values<Name>) => string;
   /** Submits the values. */
   send: (values: Values<Name>) => Promise<{ readonly ok: true } | CallFailure>;
   /** Called after a successful submission. */
   done: (values: Values<Name>) => void;
   /** Maps an error that names no field to the field it belongs to. */
-  placeOf?: (failure: CallFailure) => Found<Name>;
+  errorsOf?: (failure: CallFailure) => FoundErrors<Name>;
 }
 
 /** State of a form: values, validation errors and actions. Input is persisted as a draft. */
 export function useForm<Name extends string>(options: Options<Name>) {
-  const { form, initial, kept = [], faultOf, send, done, placeOf = () => [] } = options;
+  const { form, initial, draftFields = [], errorOf, send, done, errorsOf = () => [] } = options;
   const names = Object.keys(initial) as Name[];
-  const { values, latest, put, isRestored, sent: taken, discard } = useValues(form, initial, kept);
+  const { values, latest, put, isRestored, sent: clearSaved, discard } = useValues(form, initial, draftFields);
   const [isBusy, setBusy] = useState(false);
-  const faults = useFaults<Name>({ form, names, faultOf: (name) => faultOf(name, latest.current) });
+  const fieldErrors = useFieldErrors<Name>({ form, names, errorOf: (name) => errorOf(name, latest.current) });
 
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     if (isBusy) return;
-    const found = faults.findAll();
-    faults.tell(found);
+    const found = fieldErrors.findAll();
+    fieldErrors.show(found);
     if (found.length > 0) return;
     setBusy(true);
     const sent = latest.current;
     const result = await send(sent);
     setBusy(false);
     if (result.ok) {
-      taken();
+      clearSaved();
       done(sent);
       return;
     }
-    const places = placeOf(result);
-    if (places.length > 0) faults.tell(places);
-    else faults.refuse(result);
+    const assigned = errorsOf(result);
+    if (assigned.length > 0) fieldErrors.show(assigned);
+    else fieldErrors.showFailure(result);
   };
   return {
     form,
     values,
-    faults: faults.faults,
-    message: faults.message,
+    fieldErrors: fieldErrors.errors,
+    message: fieldErrors.message,
     isBusy,
     isRestored,
     change(name: Name, text: string) {
       put({ ...latest.current, [name]: text });
-      faults.changed(name);
+      fieldErrors.changed(name);
     },
-    leave: faults.left,
+    leave: fieldErrors.left,
     submit: (event: SubmitEvent<HTMLFormElement>) => void submit(event),
-    tell: faults.tell,
+    showErrors: fieldErrors.show,
     discard() {
       discard();
-      faults.clear();
+      fieldErrors.clear();
     },
   };
 }
@@ -79,7 +79,7 @@ export type Form<Name extends string> = ReturnType<typeof useForm<Name>>;
  * Values of a form, persisted in this tab until they are submitted or discarded. `latest` is a ref for callbacks that
  * run later.
  */
-function useValues<Name extends string>(form: string, initial: Values<Name>, kept: readonly Name[]) {
+function useValues<Name extends string>(form: string, initial: Values<Name>, draftFields: readonly Name[]) {
   const [values, setValues] = useState(initial);
   const [isRestored, setRestored] = useState(false);
   const latest = useRef(values);
@@ -96,7 +96,7 @@ function useValues<Name extends string>(form: string, initial: Values<Name>, kep
   useEffect(() => {
     const draft = readDraft(form);
     if (!isRecord(draft)) return;
-    const found = kept.filter((name) => typeof draft[name] === 'string' && draft[name] !== initial[name]);
+    const found = draftFields.filter((name) => typeof draft[name] === 'string' && draft[name] !== initial[name]);
     if (found.length === 0) return;
     show({ ...latest.current, ...Object.fromEntries(found.map((name) => [name, draft[name]])) });
     setRestored(true);
@@ -107,8 +107,8 @@ function useValues<Name extends string>(form: string, initial: Values<Name>, kep
     isRestored,
     put(next: Values<Name>) {
       show(next);
-      if (kept.every((name) => next[name] === initial[name])) clearDraft(form);
-      else storeDraft(form, Object.fromEntries(kept.map((name) => [name, next[name]])));
+      if (draftFields.every((name) => next[name] === initial[name])) clearDraft(form);
+      else storeDraft(form, Object.fromEntries(draftFields.map((name) => [name, next[name]])));
     },
     sent: forget,
     discard() {

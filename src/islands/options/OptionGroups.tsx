@@ -2,7 +2,7 @@ import type { Choosing } from '#stores/options/product-options.ts';
 import { groupId } from './group-id.ts';
 import { MultiGroup } from './MultiGroup.tsx';
 import { SingleGroup } from './SingleGroup.tsx';
-import type { OptionNotes } from './use-notes.ts';
+import type { OptionNotes } from './use-option-notes.ts';
 
 interface Props {
   choosing: Choosing;
@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** All attributes of a product. */
-export const OptionGroups = ({ choosing, notes: { errorOf, say } }: Props) => (
+export const OptionGroups = ({ choosing, notes: { errorOf, showMessage } }: Props) => (
   <>
     {choosing.options.attributes.map((attribute) => (
       <SingleGroup
@@ -18,7 +18,7 @@ export const OptionGroups = ({ choosing, notes: { errorOf, say } }: Props) => (
         attribute={attribute}
         choosing={choosing}
         error={errorOf(groupId('single', attribute.id))}
-        onReset={say}
+        onReset={showMessage}
       />
     ))}
     {choosing.options.multiSelectableAttributes.map((attribute) => (
@@ -27,7 +27,7 @@ export const OptionGroups = ({ choosing, notes: { errorOf, say } }: Props) => (
         attribute={attribute}
         choosing={choosing}
         error={errorOf(groupId('multi', attribute.id))}
-        onIgnore={say}
+        onIgnore={showMessage}
       />
     ))}
   </>

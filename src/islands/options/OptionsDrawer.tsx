@@ -20,9 +20,8 @@ import { StoreImage } from '../product-card/StoreImage.tsx';
 import { useI18n } from '../use-i18n.ts';
 import { OptionGroups } from './OptionGroups.tsx';
 import { OptionsFooter } from './OptionsFooter.tsx';
-import { OptionsSkeleton } from './OptionsSkeleton.tsx';
 import { pictureOf } from './picture-of.ts';
-import { useOptionNotes } from './use-notes.ts';
+import { useOptionNotes } from './use-option-notes.ts';
 
 // Astro would inline imported styles, even of a lazy chunk, into every page. These load with the dialog instead.
 if (!import.meta.env.SSR) for (const css of [frame, group, choice]) addStyle(css);
@@ -94,3 +93,25 @@ const Failed = () => {
     </div>
   );
 };
+
+/** Groups and rows of the skeleton. */
+const SKELETON = [
+  ['a', [1, 2, 3]],
+  ['b', [1, 2]],
+] as const;
+
+/** Loading state of the options. */
+const OptionsSkeleton = () => (
+  <div aria-hidden="true">
+    {SKELETON.map(([group, rows]) => (
+      <div key={group} className="choices">
+        <p className="choices-place skeleton">&nbsp;</p>
+        {rows.map((row) => (
+          <div key={row} className="choice skeleton">
+            &nbsp;
+          </div>
+        ))}
+      </div>
+    ))}
+  </div>
+);

@@ -11,7 +11,7 @@ import { pictureOf } from './picture-of.ts';
 let isFollowing = false;
 
 /** Applies a choice made on the product page to the selection. */
-export const takeChoice = (radio: HTMLInputElement, { decimals }: I18n): void =>
+export const applyChoice = (radio: HTMLInputElement, { decimals }: I18n): void =>
   void choosePageOption(decimals, ...choiceOf(radio));
 
 /** Keeps the product page in step with the selection, made there or in the dialog. Later calls have no effect. */

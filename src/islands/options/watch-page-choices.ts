@@ -13,10 +13,10 @@ export function watchPageChoices(i18n: I18n): () => void {
   const { signal } = ended;
   const follow = (radio?: HTMLInputElement): void =>
     void import('./page-choices.ts')
-      .then(({ followChoices, takeChoice }) => {
+      .then(({ followChoices, applyChoice }) => {
         if (signal.aborted) return;
         followChoices(i18n, signal);
-        if (radio) takeChoice(radio, i18n);
+        if (radio) applyChoice(radio, i18n);
       })
       .catch((error: unknown) => report('Page Choices', String(error)));
   const takeEarlier = (): void => {

@@ -51,7 +51,7 @@ function Eta({ order }: Props) {
 }
 
 /** Announces status changes while the page is open, but not the initial status. */
-export function News({ order }: { order: Order }) {
+export function StatusAnnouncement({ order }: { order: Order }) {
   const { t } = useI18n();
   const { status, order_number: number } = order;
   const known = useRef(status);

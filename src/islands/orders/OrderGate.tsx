@@ -3,7 +3,7 @@ import type { Order } from '#contracts/order.ts';
 import { type FollowedOrder, reloadOrder } from '#stores/orders/followed-order.ts';
 import { AccountSkeleton } from '../account/AccountSkeleton.tsx';
 import { useProfile } from '../account/use-profile.ts';
-import { Failed } from '../cart/Failed.tsx';
+import { LoadFailure } from '../cart/LoadFailure.tsx';
 import { Icon } from '../Icon.tsx';
 import { I18nContext, useI18n } from '../use-i18n.ts';
 import { orderI18n } from './order-i18n.ts';
@@ -23,7 +23,7 @@ export function OrderGate({ state: { order, failure }, children }: Props) {
   if (order) return <I18nContext value={orderI18n(i18n, order)}>{children(order)}</I18nContext>;
   if (failure === 'not_found') return <NoSuchOrder />;
   if (failure)
-    return <Failed message={t('order.failed')} retryLabel={t('account.retry')} retry={() => void reloadOrder()} />;
+    return <LoadFailure message={t('order.failed')} retryLabel={t('account.retry')} retry={() => void reloadOrder()} />;
   return <AccountSkeleton label={t('order.loading')} />;
 }
 

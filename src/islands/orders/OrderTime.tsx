@@ -4,7 +4,7 @@ import { clockOf } from '#lib/clock.ts';
 import { startSiteData } from '#stores/store/site-data.ts';
 import { $siteSettings, NO_SETTINGS } from '#stores/store/site-settings.ts';
 import { useI18n } from '../use-i18n.ts';
-import { dayText, momentText } from './moment-text.ts';
+import { dateTimeText, dayText } from './date-time-text.ts';
 
 interface Props {
   /** ISO 8601. */
@@ -23,6 +23,6 @@ export function OrderTime({ at, isDay = false }: Props) {
   useEffect(startSiteData, []);
   const now = new Date();
   const timeZone = settings.time_zone ? clockOf(settings, now).timeZone : undefined;
-  const write = isDay ? dayText : momentText;
+  const write = isDay ? dayText : dateTimeText;
   return <time dateTime={at}>{write(new Date(at), { locale: language, timeZone, now })}</time>;
 }

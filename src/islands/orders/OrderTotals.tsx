@@ -3,7 +3,7 @@ import { isGivenUp } from '#domain/orders/order-status.ts';
 import type { I18n } from '../i18n.ts';
 import { balanceText } from '../signed-amount.ts';
 import { useI18n } from '../use-i18n.ts';
-import { type SumRow, sumRows, tenderRows } from './order-sums.ts';
+import { type TotalRow, tenderRows, totalRows } from './order-total-rows.ts';
 
 interface Props {
   order: Order;
@@ -17,7 +17,7 @@ export function OrderTotals({ order }: Props) {
   const tenders = isNever ? [] : tenderRows(order);
   return (
     <dl className="order-sums">
-      {sumRows(totals, type).map((row) => (
+      {totalRows(totals, type).map((row) => (
         <Row key={row.key} row={row} />
       ))}
       <div className="order-total">
@@ -41,7 +41,7 @@ export function OrderTotals({ order }: Props) {
   );
 }
 
-const Row = ({ row: { key, label, amount }, isNote = false }: { row: SumRow; isNote?: boolean }) => {
+const Row = ({ row: { key, label, amount }, isNote = false }: { row: TotalRow; isNote?: boolean }) => {
   const i18n = useI18n();
   return (
     <div className={isNote ? 'is-note' : amount < 0 ? 'is-less' : undefined}>
@@ -51,5 +51,5 @@ const Row = ({ row: { key, label, amount }, isNote = false }: { row: SumRow; isN
   );
 };
 
-const amountText = ({ key, amount }: Pick<SumRow, 'key' | 'amount'>, i18n: I18n): string =>
+const amountText = ({ key, amount }: Pick<TotalRow, 'key' | 'amount'>, i18n: I18n): string =>
   key === 'delivery' && amount === 0 ? i18n.t('cartSum.free') : balanceText(amount, i18n);

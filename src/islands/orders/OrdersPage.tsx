@@ -4,7 +4,7 @@ import { $activeOrders, $pastOrders, fetchOrders } from '#stores/orders/orders.t
 import { NOT_LOADED } from '#stores/remote.ts';
 import { AccountSkeleton } from '../account/AccountSkeleton.tsx';
 import { useRequiredProfile } from '../account/use-profile.ts';
-import { Failed } from '../cart/Failed.tsx';
+import { LoadFailure } from '../cart/LoadFailure.tsx';
 import { Icon } from '../Icon.tsx';
 import { useI18n, withI18n } from '../use-i18n.ts';
 import { OrderList } from './OrderList.tsx';
@@ -33,7 +33,7 @@ function OrdersPage() {
     <div className="account-view">
       <h1 tabIndex={-1}>{t('account.orders')}</h1>
       {!isRead && !hasFailed && <AccountSkeleton label={t('account.loading')} />}
-      {hasFailed && <Failed message={t('orders.failed')} retryLabel={t('account.retry')} retry={load} />}
+      {hasFailed && <LoadFailure message={t('orders.failed')} retryLabel={t('account.retry')} retry={load} />}
       {isRead && isEmpty && <NoOrders />}
       {isRead && !isEmpty && (
         <>

@@ -6,7 +6,7 @@ import type { Translate } from '#words/translate.ts';
 import { useProfile } from '../account/use-profile.ts';
 import { Icon } from '../Icon.tsx';
 import { useI18n, withI18n } from '../use-i18n.ts';
-import { CurrentStatus, News } from './CurrentStatus.tsx';
+import { CurrentStatus, StatusAnnouncement } from './CurrentStatus.tsx';
 import { OrderAddress } from './OrderAddress.tsx';
 import { OrderGate } from './OrderGate.tsx';
 import { OrderLines } from './OrderLines.tsx';
@@ -53,7 +53,7 @@ const Placed = ({ order }: { order: Order }) => {
   const { t } = useI18n();
   return (
     <>
-      <News order={order} />
+      <StatusAnnouncement order={order} />
       <p className="placed-number">
         <b>{t('order.number', { number: order.order_number })}</b>
         {isTaken(order) && order.customer.email && <span>{t('order.mailed', { email: order.customer.email })}</span>}

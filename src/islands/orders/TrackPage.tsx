@@ -1,7 +1,7 @@
 import type { Order } from '#contracts/order.ts';
+import { Icon } from '../Icon.tsx';
 import { useI18n, withI18n } from '../use-i18n.ts';
-import { CurrentStatus, News } from './CurrentStatus.tsx';
-import { Earned } from './Earned.tsx';
+import { CurrentStatus, StatusAnnouncement } from './CurrentStatus.tsx';
 import { OrderActions } from './OrderActions.tsx';
 import { OrderAddress } from './OrderAddress.tsx';
 import { OrderGate } from './OrderGate.tsx';
@@ -44,12 +44,34 @@ export default withI18n(TrackPage);
 
 const Tracked = ({ order }: { order: Order }) => (
   <>
-    <News order={order} />
+    <StatusAnnouncement order={order} />
     <CurrentStatus order={order} />
     <Steps order={order} />
-    <Earned order={order} />
+    <EarnedRewards order={order} />
     <OrderActions order={order} />
     <OrderAddress order={order} />
     <OrderLines order={order} />
   </>
 );
+
+/** Rewards and scratch card earned with a completed order. */
+function EarnedRewards({ order: { earned } }: { order: Order }) {
+  const { t, total } = useI18n();
+  if (earned.rewards === 0 && earned.scratch_card_id === null) return null;
+  return (
+    <ul className="order-earned" role="list">
+      {earned.rewards > 0 && (
+        <li>
+          <Icon name="star" />
+          <a href="/account/rewards">{t('order.earned', { amount: total(earned.rewards) })}</a>
+        </li>
+      )}
+      {earned.scratch_card_id !== null && (
+        <li>
+          <Icon name="ticket" />
+          <a href="/account/scratch-cards">{t('order.scratch')}</a>
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -7,9 +7,9 @@ import { $branches, NO_BRANCHES } from '#stores/branch/branches.ts';
 import { $cart } from '#stores/cart/cart.ts';
 import { EMPTY_CART } from '#stores/cart/cart-state.ts';
 import { $siteStatus, type SiteStatus, startSiteData } from '#stores/store/site-data.ts';
-import styles from '#styles/branches.css?inline';
-import radioCard from '#styles/radio-card.css?inline';
-import { BranchPlaces } from '../branches/BranchPlaces.tsx';
+import radioCard from '#styles/controls/radio-card.css?inline';
+import styles from '#styles/overlays/branch-selector.css?inline';
+import { BranchListState } from '../branches/BranchListState.tsx';
 import { CartChanges, CartChangesActions } from '../branches/CartChanges.tsx';
 import { ChooseBranch } from '../branches/ChooseBranch.tsx';
 import { useBranchChoice } from '../branches/use-branch-choice.ts';
@@ -63,7 +63,7 @@ export default function BranchSelector() {
       ) : (
         <form id={FORM} className="branches" aria-busy={isFetching || choice.isBusy} onSubmit={submit}>
           {!isEmpty && <ChooseBranch key={String(isOpen)} chosenId={chosenId} choose={setWanted} />}
-          <BranchPlaces isFetching={isFetching} hasFailed={isEmpty && status === 'failed'} />
+          <BranchListState isFetching={isFetching} hasFailed={isEmpty && status === 'failed'} />
         </form>
       )}
     </Drawer>

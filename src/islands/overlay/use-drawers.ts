@@ -20,14 +20,14 @@ const failed = new Set<DrawerId>();
  * Some browsers never retry the import of a module that failed. The second failure therefore reloads the page, whose
  * hash opens the drawer again.
  */
-function fail(id: DrawerId, error: unknown, say: () => void): void {
+function fail(id: DrawerId, error: unknown, notifyFailure: () => void): void {
   reportError(error);
   if (failed.has(id)) {
     location.reload();
     return;
   }
   failed.add(id);
-  say();
+  notifyFailure();
   closeDrawer();
 }
 

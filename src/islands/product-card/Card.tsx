@@ -16,7 +16,7 @@ interface Props {
 
 /**
  * Product card in an island, with the markup of `components/ProductCard.astro`. `data-at` says that its price is that of
- * the chosen branch and needs no correction. `hearts.ts` adds the heart.
+ * the chosen branch and needs no correction. `wishlist-buttons.ts` adds the heart.
  */
 export function Card({ card, sizes, heading: Heading = 'h3' }: Props) {
   const i18n = useI18n();

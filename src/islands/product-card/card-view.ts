@@ -24,7 +24,7 @@ export interface CardView {
 }
 
 /**
- * Attributes of the `+` of a card. It is announced as a button, because a tap adds to the cart (`cart/take-taps.ts`).
+ * Attributes of the `+` of a card. It is announced as a button, because a tap adds to the cart (`cart/handle-taps.ts`).
  * Without scripts it links to the product page, or to the options there. The styles draw its symbol.
  */
 export interface AddView {

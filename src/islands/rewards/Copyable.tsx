@@ -2,7 +2,6 @@ import { useRef } from 'react';
 import { notify } from '#stores/toasts.ts';
 import type { WordKey } from '#words/translate.ts';
 import { useI18n } from '../use-i18n.ts';
-import { copyText } from './copy-text.ts';
 
 interface Props {
   text: string;
@@ -30,4 +29,18 @@ export function Copyable({ text, action, done }: Props) {
       </button>
     </div>
   );
+}
+
+/**
+ * Copies a text. Without permission or HTTPS it selects the element instead, so that the shopper can copy it.
+ * @returns true when the text was copied
+ */
+async function copyText(text: string, element: HTMLElement): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    getSelection()?.selectAllChildren(element);
+    return false;
+  }
 }

@@ -1,10 +1,10 @@
 import type { Translate } from '#words/translate.ts';
 import { AccountSkeleton } from '../account/AccountSkeleton.tsx';
 import { useProfile } from '../account/use-profile.ts';
-import { Failed } from '../cart/Failed.tsx';
+import { LoadFailure } from '../cart/LoadFailure.tsx';
+import { Icon } from '../Icon.tsx';
 import { useI18n, withI18n } from '../use-i18n.ts';
 import { Invitation } from './Invitation.tsx';
-import { NotInvited } from './NotInvited.tsx';
 import { type InvitationState, useInvitation } from './use-invitation.ts';
 
 /** Sections of the translations that the island uses. */
@@ -43,6 +43,34 @@ function Body({ state, read }: { state: State; read: () => void }) {
   const { t } = useI18n();
   if (typeof state === 'object') return <Invitation invitation={state} />;
   if (state === 'reading') return <AccountSkeleton label={t('invited.loading')} />;
-  if (state === 'failed') return <Failed message={t('invited.failed')} retryLabel={t('invited.retry')} retry={read} />;
+  if (state === 'failed')
+    return <LoadFailure message={t('invited.failed')} retryLabel={t('invited.retry')} retry={read} />;
   return <NotInvited reason={state} />;
 }
+
+interface NotInvitedProps {
+  /** `already`: the visitor is already a customer; `unknown`: the code belongs to nobody. */
+  reason: 'already' | 'unknown';
+}
+
+/** Shown when an invitation does not apply, with a link to continue. */
+const NotInvited = ({ reason }: NotInvitedProps) => {
+  const { t } = useI18n();
+  const isCustomer = reason === 'already';
+  return (
+    <>
+      <span className="notice-art">
+        <Icon name={isCustomer ? 'user' : 'gift'} />
+      </span>
+      <p role="status">{t(`invited.${reason}Text`)}</p>
+      <a className="button" href={isCustomer ? '/refer-a-friend' : '/'}>
+        {t(isCustomer ? 'invited.invite' : 'invited.home')}
+      </a>
+      {isCustomer && (
+        <a className="text-button" href="/">
+          {t('invited.home')}
+        </a>
+      )}
+    </>
+  );
+};

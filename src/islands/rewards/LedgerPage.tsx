@@ -4,11 +4,11 @@ import { NOT_LOADED } from '#stores/remote.ts';
 import { $ledger, fetchLedger, type Ledger, type LedgerAccount } from '#stores/rewards/ledger.ts';
 import { AccountSkeleton } from '../account/AccountSkeleton.tsx';
 import { useRequiredProfile } from '../account/use-profile.ts';
-import { Failed } from '../cart/Failed.tsx';
+import { LoadFailure } from '../cart/LoadFailure.tsx';
 import { Icon } from '../Icon.tsx';
 import { useI18n, withI18n } from '../use-i18n.ts';
-import { Expiring } from './Expiring.tsx';
-import { Movements } from './Movements.tsx';
+import { ExpiringRewards } from './ExpiringRewards.tsx';
+import { Transactions } from './Transactions.tsx';
 
 /** Sections of the translations that the island uses. */
 export const WORDS = ['account', 'ledger'] as const;
@@ -33,16 +33,20 @@ function LedgerPage({ account }: Props) {
       <h1 tabIndex={-1}>{t(account === 'wallet' ? 'account.wallet' : 'account.rewards')}</h1>
       {!ledger && !hasFailed && <AccountSkeleton label={t('account.loading')} />}
       {hasFailed && (
-        <Failed message={t('ledger.failed')} retryLabel={t('account.retry')} retry={() => void fetchLedger(account)} />
+        <LoadFailure
+          message={t('ledger.failed')}
+          retryLabel={t('account.retry')}
+          retry={() => void fetchLedger(account)}
+        />
       )}
       {ledger && (
         <>
           <Balance ledger={ledger} />
-          <Expiring ledger={ledger} />
+          <ExpiringRewards ledger={ledger} />
           {ledger.transactions.length > 0 ? (
-            <Movements ledger={ledger} load={{ isFetching, error }} />
+            <Transactions ledger={ledger} load={{ isFetching, error }} />
           ) : (
-            <NoMovements account={account} />
+            <NoTransactions account={account} />
           )}
         </>
       )}
@@ -72,7 +76,7 @@ const Balance = ({ ledger }: { ledger: Ledger }) => {
   );
 };
 
-const NoMovements = ({ account }: { account: LedgerAccount }) => {
+const NoTransactions = ({ account }: { account: LedgerAccount }) => {
   const { t } = useI18n();
   const isWallet = account === 'wallet';
   return (

@@ -6,10 +6,9 @@ import { $referrals, fetchReferrals } from '#stores/rewards/referrals.ts';
 import { storeReturnTo } from '#stores/shopper/return-to.ts';
 import { AccountSkeleton } from '../account/AccountSkeleton.tsx';
 import { useProfile } from '../account/use-profile.ts';
-import { Failed } from '../cart/Failed.tsx';
+import { LoadFailure } from '../cart/LoadFailure.tsx';
 import { Icon } from '../Icon.tsx';
 import { useI18n, withI18n } from '../use-i18n.ts';
-import { OfferTiles } from './OfferTiles.tsx';
 import { ReferredFriends } from './ReferredFriends.tsx';
 import { ShareLink } from './ShareLink.tsx';
 
@@ -39,7 +38,7 @@ function ReferPage({ offer, store }: Props) {
       {isLoading && <AccountSkeleton label={t('account.loading')} />}
       {profile === null && <SignInFirst offer={offer} />}
       {profile && !data && error !== null && (
-        <Failed message={t('refer.failed')} retryLabel={t('account.retry')} retry={() => void fetchReferrals()} />
+        <LoadFailure message={t('refer.failed')} retryLabel={t('account.retry')} retry={() => void fetchReferrals()} />
       )}
       {profile && data && (
         <>
@@ -78,3 +77,27 @@ const SignInFirst = ({ offer }: { offer: ReferralOffer | null }) => {
     </>
   );
 };
+
+/** Rewards of a referral for the new customer and the referrer. */
+function OfferTiles({ offer }: { offer: ReferralOffer }) {
+  const { t, price } = useI18n();
+  const minimum = offer.minimum_order;
+  const where = t(offer.credited_to === 'wallet' ? 'refer.toWallet' : 'refer.toReward');
+  const tiles = [
+    [offer.referee_amount, t('refer.friend')],
+    [offer.referrer_amount, minimum > 0 ? t('refer.youFrom', { amount: price(minimum) }) : t('refer.you')],
+  ] as const;
+  return (
+    <ul className="offer-tiles" role="list">
+      {tiles
+        .filter(([amount]) => amount > 0)
+        .map(([amount, text]) => (
+          <li key={text}>
+            <b>{price(amount)}</b>
+            <p>{text}</p>
+            <small>{where}</small>
+          </li>
+        ))}
+    </ul>
+  );
+}

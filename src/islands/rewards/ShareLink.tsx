@@ -3,7 +3,6 @@ import { notify } from '#stores/toasts.ts';
 import { Icon } from '../Icon.tsx';
 import { useI18n } from '../use-i18n.ts';
 import { Copyable } from './Copyable.tsx';
-import { shareUrl } from './share-url.ts';
 
 interface Props {
   referrals: Pick<Referrals, 'code' | 'url'>;
@@ -30,4 +29,27 @@ export function ShareLink({ referrals: { code, url }, store }: Props) {
       </button>
     </section>
   );
+}
+
+/**
+ * Shares a URL with the device's share dialog, or copies it where there is none.
+ * @returns `shared` also when the shopper cancelled the dialog, because then no fallback is wanted
+ */
+async function shareUrl(url: string, text: string): Promise<'shared' | 'copied' | 'failed'> {
+  const data = { url, text };
+  try {
+    // Not all supported browsers have it.
+    if (typeof navigator.share === 'function') {
+      await navigator.share(data);
+      return 'shared';
+    }
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') return 'shared';
+  }
+  try {
+    await navigator.clipboard.writeText(url);
+    return 'copied';
+  } catch {
+    return 'failed';
+  }
 }

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
+import { REFERRAL_CODE } from '#contracts/limits.ts';
 import type { ReferrerAnswer } from '#contracts/rewards.ts';
 import { storeReferral } from '#stores/rewards/referral.ts';
 import { readInvitation } from '#stores/rewards/referrals.ts';
-import { codeOfPath } from './code-of-path.ts';
 
 export type InvitationState = 'reading' | ReferrerAnswer | 'unknown' | 'failed';
 
@@ -28,4 +28,10 @@ async function openInvitation(): Promise<InvitationState> {
   const invitation = await readInvitation(code);
   if (typeof invitation === 'object') storeReferral(code);
   return invitation;
+}
+
+/** Normalized referral code of a `/r/{code}` path. Null when it cannot be a valid code. */
+export function codeOfPath(path: string): string | null {
+  const code = path.split('/')[2]?.toUpperCase() ?? '';
+  return REFERRAL_CODE.test(code) ? code : null;
 }

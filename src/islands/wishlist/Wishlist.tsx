@@ -2,11 +2,10 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { $wishlistPage, fetchMoreWishlist, fetchWishlist, NO_WISHLIST_PAGE } from '#stores/wishlist/wishlist-page.ts';
 import { useRequiredProfile } from '../account/use-profile.ts';
-import { Failed } from '../cart/Failed.tsx';
+import { LoadFailure } from '../cart/LoadFailure.tsx';
 import { Icon } from '../Icon.tsx';
 import { Card } from '../product-card/Card.tsx';
 import { useI18n, withI18n } from '../use-i18n.ts';
-import { WishlistSkeleton } from './WishlistSkeleton.tsx';
 
 /** Sections of the translations that the island uses. */
 export const WORDS = ['wishlistPage', 'card', 'price', 'rating'] as const;
@@ -35,7 +34,11 @@ function Wishlist({ sizes }: Props) {
         </>
       )}
       {error !== null && (
-        <Failed message={t('wishlistPage.failed')} retryLabel={t('wishlistPage.retry')} retry={() => void retry()} />
+        <LoadFailure
+          message={t('wishlistPage.failed')}
+          retryLabel={t('wishlistPage.retry')}
+          retry={() => void retry()}
+        />
       )}
       {isEmpty && isFetching && <WishlistSkeleton label={t('wishlistPage.loading')} />}
       {isEmpty && !isFetching && error === null && <Empty />}
@@ -90,3 +93,23 @@ const Empty = () => {
     </div>
   );
 };
+
+const SKELETON = [1, 2, 3, 4];
+
+/** Loading state of the wishlist. */
+const WishlistSkeleton = ({ label }: { label: string }) => (
+  <div className="card-list" aria-busy="true">
+    <p className="vh" role="status">
+      {label}
+    </p>
+    <ul className="card-grid" role="list" aria-hidden="true">
+      {SKELETON.map((place) => (
+        <li key={place} className="card skeleton">
+          <div className="card-media" />
+          <span />
+          <span />
+        </li>
+      ))}
+    </ul>
+  </div>
+);

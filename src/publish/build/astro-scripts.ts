@@ -28,9 +28,18 @@ const shellInOneFile: VitePlugin = {
     moduleIds.some((id) => IN_SHELL.test(id)) ? { code: code.replaceAll(PRELOADED, '[]'), map: null } : null,
 };
 
+/** Pages read `WORDS` on the server. Without this, every export of an island would be part of its script. */
+const islandsWithoutWords: VitePlugin = {
+  name: 'islands-without-words',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform: (code, id) =>
+    id.includes('/src/islands/') ? { code: code.replace(/^export (?=const WORDS\b)/m, ''), map: null } : null,
+};
+
 /** Modules shared only by the cart, the address book and other accounts pages. */
 const OF_ADDRESSES =
-  '(?:stores/address/(?!form-values|country-changes)|domain/addresses/|islands/address/shared/|islands/cart/(?:Failed|CartSkeleton)[.])';
+  '(?:stores/address/(?!form-values|country-changes)|domain/addresses/|islands/address/shared/|islands/cart/(?:LoadFailure|CartSkeleton)[.])';
 /** The wishlist: its page, and the hearts of signed-in customers. */
 const OF_WISHES = '(?:stores|islands)/wishlist/';
 
@@ -88,7 +97,7 @@ export const fewScripts = (): AstroIntegration => ({
     'astro:config:setup': ({ updateConfig }) => {
       updateConfig({
         vite: {
-          plugins: [shellInOneFile, computedRules()],
+          plugins: [shellInOneFile, islandsWithoutWords, computedRules()],
           environments: {
             client: {
               build: {

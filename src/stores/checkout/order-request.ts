@@ -35,7 +35,7 @@ export function methodOf({ values: { method }, offer: { payment_methods }, cart 
   return (cart.cartDetails?.wallet_amount_applied ?? 0) > 0 ? 'wallet' : (chosen ?? 'wallet');
 }
 
-interface Filled extends Subject {
+interface FormState extends Subject {
   /** Contact fields that the form asks for. */
   asked: readonly ContactField[];
   /** True when the order goes to the typed address instead of the cart's. */
@@ -43,7 +43,7 @@ interface Filled extends Subject {
 }
 
 /** Request that places the order. Coupon, wallet and rewards are taken from the cart. */
-export function orderRequest({ values, offer, cart, asked, isNew }: Filled): PlaceOrderRequest {
+export function orderRequest({ values, offer, cart, asked, isNew }: FormState): PlaceOrderRequest {
   const { total, cartDetails, address } = cart;
   const order_type = cartDetails?.order_type ?? 'delivery';
   const address_id = (isNew ? values.addressId : null) ?? address?.id;

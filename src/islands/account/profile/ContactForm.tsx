@@ -58,7 +58,7 @@ function AskForm({ kind, value, sent, cancel }: AskProps) {
     form: name,
     fields: [field],
     initial: { [kind]: value } as Record<Props['kind'], string>,
-    kept: [kind],
+    draftFields: [kind],
     send: async (values) => {
       const result = await sendCode(kind, { [kind]: values[kind].trim() });
       if (result.ok) sent(result.sent);

@@ -17,7 +17,7 @@ export function DeleteByCode({ profile, erase, children }: DeleteProps) {
   const form = useForm<never>({
     form: FORM,
     initial: {},
-    faultOf: () => '',
+    errorOf: () => '',
     send: async () => {
       const result = await sendCode(FORM, to);
       if (result.ok) setSent(result.sent);

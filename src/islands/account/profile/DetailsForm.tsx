@@ -4,7 +4,7 @@ import { notify } from '#stores/toasts.ts';
 import { CheckField } from '../../form/CheckField.tsx';
 import { FormField } from '../../form/FormField.tsx';
 import { FormFoot } from '../../form/FormFoot.tsx';
-import { Restored } from '../../form/Restored.tsx';
+import { RestoredNotice } from '../../form/RestoredNotice.tsx';
 import { useI18n } from '../../use-i18n.ts';
 import { accountField } from '../account-field.ts';
 import { useAccountForm } from '../use-account-form.ts';
@@ -26,7 +26,7 @@ export function DetailsForm({ profile }: Props) {
       date_of_birth: profile.date_of_birth ?? '',
       accepts_marketing: profile.accepts_marketing ? 'yes' : '',
     },
-    kept: ['name', 'date_of_birth', 'accepts_marketing'],
+    draftFields: ['name', 'date_of_birth', 'accepts_marketing'],
     send: ({ name: text, date_of_birth, accepts_marketing }) =>
       saveDetails({
         name: text,
@@ -37,7 +37,7 @@ export function DetailsForm({ profile }: Props) {
   });
   return (
     <form className="form" noValidate aria-busy={form.isBusy} onSubmit={form.submit}>
-      {form.isRestored && <Restored discard={form.discard} />}
+      {form.isRestored && <RestoredNotice discard={form.discard} />}
       <FormField of={form} field={name} />
       <FormField of={form} field={birthday} hint={t('profile.birthdayWhy')} />
       <CheckField

@@ -6,7 +6,6 @@ import { notify } from '#stores/toasts.ts';
 import { Icon } from '../../Icon.tsx';
 import { useI18n } from '../../use-i18n.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
-import { downloadJson } from './download-json.ts';
 
 interface Props {
   profile: UserProfile;
@@ -59,4 +58,15 @@ function ExportButton() {
       </button>
     </>
   );
+}
+
+/** Downloads a value as a JSON file. */
+function downloadJson(name: string, content: unknown): void {
+  const file = new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' });
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  // The browser has started to read the file by the next task.
+  setTimeout(() => URL.revokeObjectURL(link.href));
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { fetchProfile } from '#stores/account/profile.ts';
-import { Failed } from '../../cart/Failed.tsx';
+import { LoadFailure } from '../../cart/LoadFailure.tsx';
 import { useI18n, withI18n } from '../../use-i18n.ts';
 import { AccountSkeleton } from '../AccountSkeleton.tsx';
 import { useRequiredProfile } from '../use-profile.ts';
@@ -25,7 +25,7 @@ function ProfilePage() {
       <h1 tabIndex={-1}>{t('profile.title')}</h1>
       {(!profile || state === 'reading') && <AccountSkeleton label={t('account.loading')} />}
       {profile && state === 'failed' && (
-        <Failed message={t('form.unreachable')} retryLabel={t('account.retry')} retry={load} />
+        <LoadFailure message={t('form.unreachable')} retryLabel={t('account.retry')} retry={load} />
       )}
       {profile && state === 'read' && (
         <>

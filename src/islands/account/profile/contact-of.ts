@@ -15,5 +15,5 @@ export const phoneOf = ({ phone, phone_text: text }: UserProfile): string => tex
  * Error of a response about the e-mail address or the phone number, for the field that accepts either. Null without
  * one.
  */
-export const contactFault = ({ errors }: CallFailure): string | null =>
+export const contactError = ({ errors }: CallFailure): string | null =>
   errors['email']?.[0] ?? errors['phone']?.[0] ?? null;

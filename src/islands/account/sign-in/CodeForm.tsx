@@ -44,7 +44,7 @@ export function CodeForm({ form, sent, submit, busy, isDanger = false, use, rese
     initial: { code: '' },
     send: ({ code }) => use({ otp_ref: sent.otp_ref, code: digitsOf(code) }),
     done: () => forgetCode(form),
-    placeOf: ({ code, errors, message }) =>
+    errorsOf: ({ code, errors, message }) =>
       code.startsWith('otp_') ? [['code', errors['code']?.[0] ?? message] as const] : [],
   });
   const id = fieldId(state.form, 'code');
@@ -63,7 +63,7 @@ export function CodeForm({ form, sent, submit, busy, isDanger = false, use, rese
           state.change('code', '');
           resent(next);
         }}
-        refused={(message) => state.tell([], message)}
+        refused={(message) => state.showErrors([], message)}
       />
       <FormFoot of={state} submit={submit} busy={busy} isDanger={isDanger}>
         {children}

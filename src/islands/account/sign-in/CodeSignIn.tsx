@@ -7,7 +7,7 @@ import { FormField } from '../../form/FormField.tsx';
 import { FormFoot } from '../../form/FormFoot.tsx';
 import { useI18n } from '../../use-i18n.ts';
 import { accountField } from '../account-field.ts';
-import { contactFault, contactOf } from '../profile/contact-of.ts';
+import { contactError, contactOf } from '../profile/contact-of.ts';
 import { useAccountForm } from '../use-account-form.ts';
 import { CodeForm, type CodeProof } from './CodeForm.tsx';
 import { NameForm } from './NameForm.tsx';
@@ -60,16 +60,16 @@ function AskForm({ sent }: { sent: (sent: SentCode) => void }) {
     form: SIGN_IN,
     fields: [login],
     initial: { login: '' },
-    kept: ['login'],
+    draftFields: ['login'],
     send: async (values) => {
       const result = await sendCode(SIGN_IN, contactOf(values.login));
       if (result.ok) sent(result.sent);
       return result;
     },
     done: () => {},
-    placeOf: (failure) => {
-      const fault = contactFault(failure);
-      return fault === null ? [] : [['login', fault] as const];
+    errorsOf: (failure) => {
+      const error = contactError(failure);
+      return error === null ? [] : [['login', error] as const];
     },
   });
   return (

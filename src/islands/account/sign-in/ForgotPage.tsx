@@ -7,7 +7,7 @@ import { useI18n, withI18n } from '../../use-i18n.ts';
 import { accountField } from '../account-field.ts';
 import { useAccountForm } from '../use-account-form.ts';
 import { NewPassword } from './NewPassword.tsx';
-import { takeResetLink } from './take-reset-link.ts';
+import { consumeResetLink } from './reset-link.ts';
 
 /** Sections of the translations that the island uses. */
 export const WORDS = ['forgot', 'form'] as const;
@@ -24,7 +24,7 @@ function ForgotPage() {
   const [step, setStep] = useState<Step>({ name: 'ask' });
   useEffect(() => {
     const open = () => {
-      const link = takeResetLink();
+      const link = consumeResetLink();
       if (!link) return;
       setStep({ name: 'check', link });
       // A link that could not be checked is validated again when the password is submitted.
@@ -73,7 +73,7 @@ function AskForm({ sent }: { sent: (email: string) => void }) {
     form: 'forgot',
     fields: [field],
     initial: { email: '' },
-    kept: ['email'],
+    draftFields: ['email'],
     send: ({ email }) => requestReset(email.trim()),
     done: ({ email }) => sent(email.trim()),
   });

@@ -23,7 +23,7 @@ export function NameForm({ channel, use }: Props) {
     form: FORM,
     fields: [field],
     initial: { name: '' },
-    kept: ['name'],
+    draftFields: ['name'],
     send: ({ name }) => use(name),
     done: () => {},
   });

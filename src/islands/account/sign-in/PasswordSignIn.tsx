@@ -21,7 +21,7 @@ export function PasswordSignIn({ signedIn }: Props) {
     form: SIGN_IN,
     fields: [login, password],
     initial: { login: '', password: '', remember: '' },
-    kept: ['login', 'remember'],
+    draftFields: ['login', 'remember'],
     send: async (values) => {
       const remember = values.remember !== '';
       const result = await signInByPassword({ login: values.login.trim(), password: values.password, remember });
@@ -29,7 +29,7 @@ export function PasswordSignIn({ signedIn }: Props) {
       return result;
     },
     done: () => {},
-    placeOf: ({ code, message }) => (code === 'invalid_credentials' ? [['password', message] as const] : []),
+    errorsOf: ({ code, message }) => (code === 'invalid_credentials' ? [['password', message] as const] : []),
   });
   return (
     <form className="form" noValidate aria-busy={form.isBusy} onSubmit={form.submit}>

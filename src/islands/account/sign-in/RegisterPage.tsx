@@ -53,14 +53,15 @@ const HINTS = {
 type Agreement = 'accepts_terms' | 'accepts_marketing';
 type Name = 'name' | 'email' | 'phone' | 'password' | Agreement;
 
-function useRegisterForm(t: Translate) {
+function useRegisterForm() {
+  const { t } = useI18n();
   const fields = fieldsOf(t);
   const form = useAccountForm<Name>({
     form: 'register',
     fields,
     initial: { name: '', email: '', phone: '', password: '', accepts_terms: '', accepts_marketing: '' },
-    kept: ['name', 'email', 'phone', 'accepts_marketing'],
-    otherFault: (name, text) => (name === 'accepts_terms' && text === '' ? t('register.termsNeeded') : ''),
+    draftFields: ['name', 'email', 'phone', 'accepts_marketing'],
+    otherError: (name, text) => (name === 'accepts_terms' && text === '' ? t('register.termsNeeded') : ''),
     send: async ({ accepts_terms, accepts_marketing, ...texts }) => {
       const agreed = { accepts_terms: accepts_terms !== '', accepts_marketing: accepts_marketing !== '' };
       const result = await register({ ...texts, ...agreed });
@@ -76,13 +77,13 @@ function useRegisterForm(t: Translate) {
 
 function RegisterForm({ legal }: { legal: LegalPages }) {
   const { t } = useI18n();
-  const { fields, form } = useRegisterForm(t);
+  const { fields, form } = useRegisterForm();
   const check = (name: Agreement, text: ReactNode) => (
     <CheckField
       form={form.form}
       name={name}
       isChecked={form.values[name] !== ''}
-      error={form.faults[name] ?? ''}
+      error={form.fieldErrors[name] ?? ''}
       change={(isChecked) => form.change(name, isChecked ? 'yes' : '')}
     >
       {text}

@@ -16,13 +16,13 @@ import { SIGN_IN } from './sign-in.ts';
 export const WORDS = ['signIn', 'code', 'form'] as const;
 
 const WAYS = ['password', 'code'] as const;
-type Way = (typeof WAYS)[number];
+type SignInWay = (typeof WAYS)[number];
 
 /** Sign-in with a password or a one-time code, then back to the page where the shopper came from. */
 function SignInPage() {
   const { t } = useI18n();
   const profile = useProfile();
-  const [way, setWay] = useState<Way>('password');
+  const [way, setWay] = useState<SignInWay>('password');
   /** Set after signing in here, so that "already signed in" does not flash before the navigation. */
   const [isLeaving, setLeaving] = useState(false);
   // Returns to the pending code after the phone discarded the page.
@@ -57,8 +57,8 @@ function SignInPage() {
 export default withI18n(SignInPage);
 
 interface WaysProps {
-  way: Way;
-  choose: (way: Way) => void;
+  way: SignInWay;
+  choose: (way: SignInWay) => void;
 }
 
 const Ways = ({ way, choose }: WaysProps) => {

@@ -8,7 +8,7 @@ import { useI18n } from '../../use-i18n.ts';
 import { PlaceCombobox } from './PlaceCombobox.tsx';
 
 interface Props {
-  take: (place: Place) => Promise<void>;
+  choose: (place: Place) => Promise<void>;
 }
 
 /** State of the last attempt to fill in the form automatically. */
@@ -23,11 +23,11 @@ const PROGRESS_OF: Readonly<Record<LocationProblem, Progress>> = {
 };
 
 /** Fills in the address by place search or by geolocation. */
-export function AddressSearch({ take }: Props) {
+export function AddressSearch({ choose }: Props) {
   const { t } = useI18n();
   const [progress, setProgress] = useState<Progress>('none');
   const fill = async (place: Place) => {
-    await take(place);
+    await choose(place);
     setProgress('filled');
   };
   // A new search clears the outcome of the previous attempt, but not a geolocation in progress.
@@ -47,7 +47,7 @@ export function AddressSearch({ take }: Props) {
   const isLocating = progress === 'locating';
   return (
     <div className="fill-in">
-      <PlaceCombobox take={(place) => void fill(place)} begin={forget} />
+      <PlaceCombobox choose={(place) => void fill(place)} begin={forget} />
       <button type="button" className="text-button" aria-disabled={isLocating} onClick={() => void fillByLocation()}>
         <Icon name="locate" />
         {t('addressEdit.myLocation')}

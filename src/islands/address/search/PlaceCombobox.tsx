@@ -6,12 +6,12 @@ import { Icon } from '../../Icon.tsx';
 import { useI18n } from '../../use-i18n.ts';
 import { keyEffect } from './combobox-keys.ts';
 import { PlaceList } from './PlaceList.tsx';
-import { spoken, visibleMessage } from './place-words.ts';
+import { announcement, visibleMessage } from './search-messages.ts';
 import { usePlaceSearch } from './use-place-search.ts';
 
 interface Props {
   /** Called with the chosen place. */
-  take: (place: Place) => void;
+  choose: (place: Place) => void;
   /** Called when a new search begins. */
   begin: () => void;
 }
@@ -24,9 +24,9 @@ const optionId = (index: number): string => `${ID}-option-${index}`;
  * Combobox that suggests places while typing, and recent places while it is empty. A chosen place fills in the address
  * form; the form also works without it.
  */
-export function PlaceCombobox({ take, begin }: Props) {
+export function PlaceCombobox({ choose, begin }: Props) {
   const { t } = useI18n();
-  const search = usePlaceSearch(take, begin);
+  const search = usePlaceSearch(choose, begin);
   const { list, isRecent, isOpen } = search;
   const message = visibleMessage(search, t);
   return (
@@ -53,7 +53,7 @@ export function PlaceCombobox({ take, begin }: Props) {
         {message}
       </p>
       <p className="vh" role="status">
-        {message || spoken({ ...search, count: list.length }, t)}
+        {message || announcement({ ...search, count: list.length }, t)}
       </p>
     </div>
   );

@@ -1,5 +1,5 @@
 /** Effect of a key on the suggestion list: the suggestion that becomes active (null for none), or another action. */
-export type KeyEffect = { readonly active: number | null } | 'choose' | 'close' | null;
+type KeyEffect = { readonly active: number | null } | 'choose' | 'close' | null;
 
 /** State of the list. It is never visible without suggestions. */
 export interface ListState {

@@ -3,20 +3,20 @@ import { useEffect, useState } from 'react';
 import type { Place, Prediction } from '#contracts/places.ts';
 import { $places, choosePlace, endPlaceSearch, NO_SUGGESTIONS, searchPlaces } from '#stores/address/places.ts';
 import { $recentPlaces, NO_PLACES } from '#stores/address/recent-places.ts';
-import type { Outcome } from './place-words.ts';
+import type { SearchOutcome } from './search-messages.ts';
 
 /**
  * State of the place search: input, suggestions and the active suggestion.
- * @param take called with the chosen place
+ * @param fillIn called with the chosen place
  * @param begin called when a new search begins
  */
-export function usePlaceSearch(take: (place: Place) => void, begin: () => void) {
+export function usePlaceSearch(fillIn: (place: Place) => void, begin: () => void) {
   const places = useStore($places, { ssr: () => NO_SUGGESTIONS });
   const recent = useStore($recentPlaces, { ssr: () => NO_PLACES });
   const [text, setText] = useState('');
   const [isWanted, setWanted] = useState(false);
   const [active, setActive] = useState<number | null>(null);
-  const [outcome, setOutcome] = useState<Outcome>('none');
+  const [outcome, setOutcome] = useState<SearchOutcome>('none');
   useEffect(() => endPlaceSearch, []);
 
   const isRecent = text.trim() === '';
@@ -46,7 +46,7 @@ export function usePlaceSearch(take: (place: Place) => void, begin: () => void) 
     setOutcome('choosing');
     const place = await choosePlace(suggestion);
     setOutcome(place ? 'none' : 'failed');
-    if (place) take(place);
+    if (place) fillIn(place);
   };
   return { places, text, list, isRecent, isOpen, active: current, outcome, open, close, type, choose };
 }

@@ -2,7 +2,7 @@ import type { Translate } from '#words/translate.ts';
 
 /** Built-in labels. They are stored by these names and displayed in the language of the store. */
 export const KNOWN_LABELS = ['home', 'work'] as const;
-export type KnownLabel = (typeof KNOWN_LABELS)[number];
+type KnownLabel = (typeof KNOWN_LABELS)[number];
 
 export const isKnownLabel = (label: string): label is KnownLabel => KNOWN_LABELS.some((known) => known === label);
 

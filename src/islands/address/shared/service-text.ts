@@ -1,7 +1,7 @@
 import type { Address } from '#contracts/address.ts';
 import type { I18n } from '../../i18n.ts';
 
-export type Served = Pick<
+export type ServiceState = Pick<
   Address,
   'is_serviceable' | 'needs_place' | 'branch_id' | 'delivery_distance' | 'eta_minutes'
 >;
@@ -14,7 +14,7 @@ const AT_THE_DOOR_KM = 0.05;
  * @param branch its name
  */
 export function serviceText(
-  { is_serviceable, needs_place, delivery_distance, eta_minutes }: Omit<Served, 'branch_id'>,
+  { is_serviceable, needs_place, delivery_distance, eta_minutes }: Omit<ServiceState, 'branch_id'>,
   branch: string | null,
   { t, number }: Pick<I18n, 't' | 'number'>,
 ): string {

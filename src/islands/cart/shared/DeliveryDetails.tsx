@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** Delivery details: destination, branch, distance and opening hours. */
-export function DeliveryAbout({ cart, branch }: Props) {
+export function DeliveryDetails({ cart, branch }: Props) {
   const { t, number } = useI18n();
   const pincode = useStore($pincode, { ssr: () => '' });
   const { address } = cart;
@@ -43,7 +43,7 @@ export function DeliveryAbout({ cart, branch }: Props) {
 }
 
 /** Pickup details: branch, distance and opening hours. */
-export function PickupAbout({ cart, branch }: Props) {
+export function PickupDetails({ cart, branch }: Props) {
   const { t, number } = useI18n();
   const search = useStore($branchSearch, { ssr: () => NOT_SEARCHED });
   const settings = useStore($siteSettings, { ssr: () => NO_SETTINGS });

@@ -9,25 +9,25 @@ import { useI18n } from '../../use-i18n.ts';
 export function useChoice<Value>() {
   const i18n = useI18n();
   /** The latest choice, until the server has responded. */
-  const [wanted, setWanted] = useState<Value | null>(null);
+  const [pending, setPending] = useState<Value | null>(null);
   const [error, setError] = useState('');
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const make = (value: Value, act: () => Promise<CartResult>): void => {
-    setWanted(value);
+    setPending(value);
     setError('');
     // Clearing the text first lets screen readers announce an identical outcome again.
-    setSaid('');
+    setAnnouncement('');
     void act().then((result) => {
-      setWanted((now) => (now === value ? null : now));
-      if (result.ok) setSaid(newsOf($cart.get(), i18n));
+      setPending((now) => (now === value ? null : now));
+      if (result.ok) setAnnouncement(totalAnnouncement($cart.get(), i18n));
       else setError(result.code === 'unreachable' ? i18n.t('cart.unreachable') : result.message);
     });
   };
-  return { wanted, error, said, make };
+  return { pending, error, announcement, make };
 }
 
 /** Announcement of the new total after a change of delivery. */
-export function newsOf(cart: CartState, { t, total: write }: Pick<I18n, 't' | 'total'>): string {
+export function totalAnnouncement(cart: CartState, { t, total: write }: Pick<I18n, 't' | 'total'>): string {
   const total = write(cart.total);
   if (cart.cartDetails?.order_type === 'pickup') return t('delivery.saidPickup', { total });
   if (!cart.is_delivery_available) return cart.delivery_message || t('cartSum.noDelivery');

@@ -4,7 +4,7 @@ import { changeCheckout } from '#stores/checkout/checkout.ts';
 import { isWalletShort } from '#stores/checkout/order-request.ts';
 import { NOT_LOADED } from '#stores/remote.ts';
 import { $ledger, fetchLedger } from '#stores/rewards/ledger.ts';
-import { ChoiceNews } from '../../cart/shared/ChoiceNews.tsx';
+import { ChoiceOutcome } from '../../cart/shared/ChoiceOutcome.tsx';
 import { useChoice } from '../../cart/shared/use-choice.ts';
 import { CheckField } from '../../form/CheckField.tsx';
 import { useI18n } from '../../use-i18n.ts';
@@ -37,7 +37,7 @@ export function CreditSection({ form: { cart } }: Props) {
         <CheckField
           form={CHECKOUT_FORM}
           name="rewards"
-          isChecked={rewards.wanted ?? reward > 0}
+          isChecked={rewards.pending ?? reward > 0}
           change={(isOn) => rewards.make(isOn, () => changeCheckout({ reward_amount: isOn ? mostReward : '' }))}
         >
           {t('checkout.useRewards', { amount: total(mostReward) })}
@@ -50,15 +50,15 @@ export function CreditSection({ form: { cart } }: Props) {
         <CheckField
           form={CHECKOUT_FORM}
           name="wallet"
-          isChecked={tender.wanted ?? wallet > 0}
+          isChecked={tender.pending ?? wallet > 0}
           change={(isOn) => tender.make(isOn, () => changeCheckout({ use_wallet: isOn ? 'true' : 'false' }))}
         >
           {t('checkout.useWallet', { amount: total(balance) })}
           <span className="checkout-about">{t('checkout.walletPart')}</span>
         </CheckField>
       )}
-      <ChoiceNews choice={rewards} />
-      <ChoiceNews choice={tender} />
+      <ChoiceOutcome choice={rewards} />
+      <ChoiceOutcome choice={tender} />
     </FormSection>
   );
 }

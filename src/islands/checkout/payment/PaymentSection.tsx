@@ -6,7 +6,7 @@ import { isWalletShort, methodOf } from '#stores/checkout/order-request.ts';
 import { NOT_LOADED } from '#stores/remote.ts';
 import { $ledger } from '#stores/rewards/ledger.ts';
 import { Choice } from '../../cart/shared/Choice.tsx';
-import { ChoiceNews } from '../../cart/shared/ChoiceNews.tsx';
+import { ChoiceOutcome } from '../../cart/shared/ChoiceOutcome.tsx';
 import { useChoice } from '../../cart/shared/use-choice.ts';
 import { useI18n } from '../../use-i18n.ts';
 import { FormSection } from '../FormSection.tsx';
@@ -22,13 +22,13 @@ export function PaymentSection({ form, isGuest }: Props) {
   const { t, total, decimals } = useI18n();
   const { data } = useStore($ledger, { ssr: () => NOT_LOADED });
   const choice = useChoice<PaymentMethod>();
-  const { cart, offer, faults, set } = form;
+  const { cart, offer, fieldErrors, set } = form;
   const { amount_due: due, wallet_amount_applied: wallet = 0 } = cart.cartDetails ?? {};
   const balance = data?.wallet_balance ?? 0;
   const isShort = isWalletShort(cart, balance, decimals);
   const isByWallet = due === 0 && wallet > 0;
   const methods = offer.payment_methods.filter((method) => method !== 'wallet' || (!isGuest && balance > 0));
-  const chosen = choice.wanted ?? methodOf(form);
+  const chosen = choice.pending ?? methodOf(form);
   const choose = (method: PaymentMethod) => {
     set({ method }, 'payment_method');
     const isWallet = method === 'wallet';
@@ -41,7 +41,7 @@ export function PaymentSection({ form, isGuest }: Props) {
     wallet: <span>{t(isShort ? 'checkout.walletShort' : 'checkout.walletHas', { amount: total(balance) })}</span>,
   };
   return (
-    <FormSection name="payment_method" title={t('checkout.payment')} error={faults.faults.payment_method}>
+    <FormSection name="payment_method" title={t('checkout.payment')} error={fieldErrors.errors.payment_method}>
       {due === 0 && wallet === 0 ? (
         <p>{t('checkout.nothingDue')}</p>
       ) : (
@@ -62,7 +62,7 @@ export function PaymentSection({ form, isGuest }: Props) {
           ))}
         </fieldset>
       )}
-      <ChoiceNews choice={choice} />
+      <ChoiceOutcome choice={choice} />
     </FormSection>
   );
 }

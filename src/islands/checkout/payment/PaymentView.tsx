@@ -1,7 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react';
+import type { Order } from '#contracts/order.ts';
 import type { CardProvider } from '#domain/orders/card-provider.ts';
 import { clockOf } from '#lib/clock.ts';
+import { type CartState, EMPTY_CART } from '#stores/cart/cart-state.ts';
 import { $paymentError, changeUnpaidOrder, followPayment } from '#stores/checkout/pay-order.ts';
 import { $siteSettings, NO_SETTINGS } from '#stores/store/site-settings.ts';
 import { FormSkeleton } from '../../address/FormSkeleton.tsx';
@@ -10,7 +12,6 @@ import { Icon } from '../../Icon.tsx';
 import { useI18n } from '../../use-i18n.ts';
 import { flowErrorText } from '../flow-error-text.ts';
 import { ItemList } from '../ItemList.tsx';
-import { orderCart } from '../order-cart.ts';
 import { timeText } from '../slots.ts';
 import type { ProviderProps } from './provider-props.ts';
 
@@ -97,4 +98,15 @@ function Reserved({ payment: { order } }: Pick<ProviderProps, 'payment'>) {
         : t('payment.reserved', { number, time: timeText(end, clockOf(settings, new Date())) })}
     </p>
   );
+}
+
+/** Converts the totals of an order to a cart, so that the cart summary can show them. */
+function orderCart({ order_type, totals }: Pick<Order, 'order_type' | 'totals'>): CartState {
+  const { wallet_used, reward_used, amount_due, ...sums } = totals;
+  const tenders = { wallet_amount_applied: wallet_used, reward_amount_applied: reward_used, amount_due };
+  return {
+    ...EMPTY_CART,
+    ...sums,
+    cartDetails: { version: 0, order_type, ...tenders, minimum_order: 0, can_checkout: false },
+  };
 }

@@ -4,12 +4,11 @@ import { digitsOf } from '#lib/ascii-digits.ts';
 import { payOrder } from '#stores/checkout/pay-order.ts';
 import type { Translate } from '#words/translate.ts';
 import { Field, type FieldShape } from '../../form/Field.tsx';
-import { useFaults } from '../../form/use-faults.ts';
+import { useFieldErrors } from '../../form/use-field-errors.ts';
 import { useI18n } from '../../use-i18n.ts';
 import { BankDialog } from './BankDialog.tsx';
-import { CARD_FIELDS, type CardField, cardFault, groupedNumber, slashedExpiry } from './card-form.ts';
+import { CARD_FIELDS, type CardField, cardFieldError, groupedNumber, slashedExpiry } from './card-form.ts';
 import type { ProviderProps } from './provider-props.ts';
-import { TestCards } from './TestCards.tsx';
 
 const FORM = 'card';
 const EMPTY: Readonly<Record<CardField, string>> = { number: '', expiry: '', cvc: '' };
@@ -22,13 +21,13 @@ const WRITTEN: Readonly<Record<CardField, (text: string) => string>> = {
 /** Card form of the sandbox provider. Sends only the number of a test card. */
 export default function SandboxCard({ payment, storeName }: ProviderProps) {
   const { t, total } = useI18n();
-  const { values, change, faults } = useCard();
+  const { values, change, fieldErrors } = useCard();
   const { isBusy, order } = payment;
   const amount = total(order.totals.amount_due);
   const pay = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const found = faults.findAll();
-    faults.tell(found);
+    const found = fieldErrors.findAll();
+    fieldErrors.show(found);
     if (found.length === 0) void payOrder(digitsOf(values.number));
   };
   return (
@@ -42,10 +41,10 @@ export default function SandboxCard({ payment, storeName }: ProviderProps) {
             form={FORM}
             field={shapeOf(name, t)}
             value={values[name]}
-            error={faults.faults[name] ?? ''}
+            error={fieldErrors.errors[name] ?? ''}
             hint={name === 'number' ? undefined : t(`payment.${name}Hint`)}
             change={(text) => change(name, text)}
-            leave={() => faults.left(name)}
+            leave={() => fieldErrors.left(name)}
           />
         ))}
         <button type="submit" className="button" aria-disabled={isBusy}>
@@ -62,19 +61,19 @@ function useCard() {
   const { t } = useI18n();
   const [values, setValues] = useState(EMPTY);
   const latest = useRef(values);
-  const faultOf = (name: CardField): string => {
+  const errorOf = (name: CardField): string => {
     const text = latest.current[name];
     if (text === '') return t('form.required', { label: t(`payment.${name}`) });
-    const fault = cardFault(name, text, new Date(), (number) => Object.hasOwn(SANDBOX_CARDS, number));
-    return fault ? t(fault) : '';
+    const error = cardFieldError(name, text, new Date(), (number) => Object.hasOwn(SANDBOX_CARDS, number));
+    return error ? t(error) : '';
   };
-  const faults = useFaults<CardField>({ form: FORM, names: CARD_FIELDS, faultOf });
+  const fieldErrors = useFieldErrors<CardField>({ form: FORM, names: CARD_FIELDS, errorOf });
   const change = (name: CardField, text: string): void => {
     latest.current = { ...latest.current, [name]: WRITTEN[name](text) };
     setValues(latest.current);
-    faults.changed(name);
+    fieldErrors.changed(name);
   };
-  return { values, change, faults };
+  return { values, change, fieldErrors };
 }
 
 const AUTOCOMPLETE = { number: 'cc-number', expiry: 'cc-exp', cvc: 'cc-csc' } as const;
@@ -86,3 +85,28 @@ const shapeOf = (name: CardField, t: Translate): FieldShape<CardField> => ({
   autocomplete: AUTOCOMPLETE[name],
   input_mode: 'numeric',
 });
+
+/** Test cards of the sandbox provider, each with the outcome of its payment. */
+const TestCards = ({ use }: { use: (number: string) => void }) => {
+  const { t } = useI18n();
+  return (
+    <details className="checkout-items test-cards">
+      <summary>{t('payment.testCards')}</summary>
+      <ul role="list">
+        {Object.entries(SANDBOX_CARDS).map(([number, outcome]) => (
+          <li key={number}>
+            <button
+              type="button"
+              className="text-button"
+              aria-label={t('payment.useCard', { number: groupedNumber(number) })}
+              onClick={() => use(number)}
+            >
+              <bdi dir="ltr">{groupedNumber(number)}</bdi>
+            </button>
+            <span className="checkout-about">{t(`payment.${outcome}`)}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+};

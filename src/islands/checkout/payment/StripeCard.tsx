@@ -2,7 +2,7 @@ import { type RefObject, type SubmitEvent, useCallback, useEffect, useRef, useSt
 import { payOrder, showPaymentError } from '#stores/checkout/pay-order.ts';
 import { report } from '#stores/report.ts';
 import { FormSkeleton } from '../../address/FormSkeleton.tsx';
-import { Failed } from '../../cart/Failed.tsx';
+import { LoadFailure } from '../../cart/LoadFailure.tsx';
 import { useI18n } from '../../use-i18n.ts';
 import type { ProviderProps } from './provider-props.ts';
 import { openStripe, type Stripe, type StripeElements } from './stripe-js.ts';
@@ -40,7 +40,7 @@ export default function StripeCard({ payment }: ProviderProps) {
   // The provider was unreachable when the order was placed, so the intent is requested again.
   if (payment.client_secret === null || state === 'failed')
     return (
-      <Failed
+      <LoadFailure
         message={t('payment.formFailed')}
         retryLabel={t('checkout.retry')}
         retry={payment.client_secret === null ? () => void payOrder('') : load}

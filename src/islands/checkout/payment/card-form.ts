@@ -32,25 +32,25 @@ export function isCardNumber(text: string): boolean {
   return digits.length >= 12 && digits.length <= NUMBER_MAX && sum % 10 === 0;
 }
 
-type Fault = `payment.${string}` & WordKey;
+type ErrorText = `payment.${string}` & WordKey;
 
 /**
  * Validation error of a card field, or null.
  * @param isKnown whether the provider accepts a card number
  */
-export function cardFault(
+export function cardFieldError(
   field: CardField,
   text: string,
   now: Date,
   isKnown: (number: string) => boolean,
-): Fault | null {
+): ErrorText | null {
   if (field === 'cvc') return /^\d{3,4}$/.test(digitsOf(text)) ? null : 'payment.cvcWrong';
-  if (field === 'expiry') return expiryFault(text, now);
+  if (field === 'expiry') return expiryError(text, now);
   if (!isCardNumber(text)) return 'payment.numberWrong';
   return isKnown(digitsOf(text)) ? null : 'payment.numberUnknown';
 }
 
-function expiryFault(text: string, now: Date): Fault | null {
+function expiryError(text: string, now: Date): ErrorText | null {
   const [, month, year] = slashedExpiry(text).match(/^(0[1-9]|1[0-2])\/(\d\d)$/) ?? [];
   if (!month || !year) return 'payment.expiryWrong';
   // A card is valid until the end of its month.

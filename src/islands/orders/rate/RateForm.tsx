@@ -6,7 +6,7 @@ import type { Translate } from '#words/translate.ts';
 import { FieldError, fieldId, Optional } from '../../form/Field.tsx';
 import { FormField } from '../../form/FormField.tsx';
 import { FormFoot } from '../../form/FormFoot.tsx';
-import { Restored } from '../../form/Restored.tsx';
+import { RestoredNotice } from '../../form/RestoredNotice.tsx';
 import { type Form, useForm } from '../../form/use-form.ts';
 import { useI18n } from '../../use-i18n.ts';
 import { StarField } from './StarField.tsx';
@@ -27,8 +27,8 @@ export function RateForm({ orderId, item }: Props) {
   const form = useForm<Name>({
     form: `rate-${id}`,
     initial: { rating: rated ? String(rated.rating) : '', title: rated?.title ?? '', comment: rated?.comment ?? '' },
-    kept: NAMES,
-    faultOf: (name, values) => {
+    draftFields: NAMES,
+    errorOf: (name, values) => {
       if (name === 'rating') return values.rating === '' ? t('rate.missing') : '';
       const most = name === 'title' ? REVIEW_TITLE_MAX : REVIEW_COMMENT_MAX;
       return values[name].trim().length > most ? t('form.tooLong', { count: most }) : '';
@@ -45,11 +45,11 @@ export function RateForm({ orderId, item }: Props) {
   };
   return (
     <form className="form" noValidate aria-busy={form.isBusy} onSubmit={form.submit}>
-      {form.isRestored && <Restored discard={form.discard} />}
+      {form.isRestored && <RestoredNotice discard={form.discard} />}
       <StarField
         form={form.form}
         value={Number(form.values.rating)}
-        error={form.faults.rating ?? ''}
+        error={form.fieldErrors.rating ?? ''}
         change={(stars) => change('rating', String(stars))}
       />
       <FormField of={{ ...form, change }} field={headline(t)} />
@@ -73,10 +73,10 @@ const headline = (t: Translate) =>
     input_mode: 'text',
   }) as const;
 
-function Comment({ of: { form, values, faults, change, leave } }: { of: Form<Name> }) {
+function Comment({ of: { form, values, fieldErrors, change, leave } }: { of: Form<Name> }) {
   const { t } = useI18n();
   const id = fieldId(form, 'comment');
-  const error = faults.comment ?? '';
+  const error = fieldErrors.comment ?? '';
   return (
     <div className="field">
       <label htmlFor={id}>

@@ -3,8 +3,8 @@ import { reviewsPath } from '#domain/store/paths.ts';
 import { useI18n } from '../../use-i18n.ts';
 import { ItemPicture } from '../ItemPicture.tsx';
 import { OrderTime } from '../OrderTime.tsx';
-import { SavedReview } from '../SavedReview.tsx';
 import { RateForm } from './RateForm.tsx';
+import { starName } from './star-name.ts';
 
 interface Props {
   orderId: number;
@@ -41,3 +41,17 @@ export function RateItem({ orderId, item }: Props) {
     </li>
   );
 }
+
+type Rating = NonNullable<OrderItem['my_rating']>;
+
+/** A review that can no longer be edited. */
+const SavedReview = ({ rating: { rating, title, comment } }: { rating: Rating }) => {
+  const { t } = useI18n();
+  return (
+    <div className="rate-shown" dir="auto">
+      <p>{starName(rating, t)}</p>
+      {title && <b>{title}</b>}
+      {comment && <p>{comment}</p>}
+    </div>
+  );
+};

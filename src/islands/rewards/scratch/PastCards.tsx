@@ -48,7 +48,7 @@ function PastCard({ card, name }: PastCardProps) {
       <div>
         <p>
           <b>{isRedeemed ? prizeText(card, i18n) : name}</b>
-          <span>{card.status === 'revoked' ? t('scratch.revoked') : <Ended card={card} />}</span>
+          <span>{card.status === 'revoked' ? t('scratch.revoked') : <EndDate card={card} />}</span>
         </p>
         {card.result?.coupon_code && (
           <Copyable text={card.result.coupon_code} action="copying.code" done="copying.codeCopied" />
@@ -58,7 +58,7 @@ function PastCard({ card, name }: PastCardProps) {
   );
 }
 
-const Ended = ({ card }: { card: ScratchCard }) => {
+const EndDate = ({ card }: { card: ScratchCard }) => {
   const { t } = useI18n();
   return (
     <>

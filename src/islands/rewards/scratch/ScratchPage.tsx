@@ -5,7 +5,7 @@ import { NOT_LOADED } from '#stores/remote.ts';
 import { $scratchCards, fetchScratchCards } from '#stores/rewards/scratch-cards.ts';
 import { AccountSkeleton } from '../../account/AccountSkeleton.tsx';
 import { useRequiredProfile } from '../../account/use-profile.ts';
-import { Failed } from '../../cart/Failed.tsx';
+import { LoadFailure } from '../../cart/LoadFailure.tsx';
 import { Icon } from '../../Icon.tsx';
 import { useI18n, withI18n } from '../../use-i18n.ts';
 import { CardToScratch } from './CardToScratch.tsx';
@@ -29,7 +29,11 @@ function ScratchPage() {
       <h1 tabIndex={-1}>{t('account.scratchCards')}</h1>
       {!data && error === null && <AccountSkeleton label={t('account.loading')} />}
       {!data && error !== null && (
-        <Failed message={t('scratch.failed')} retryLabel={t('account.retry')} retry={() => void fetchScratchCards()} />
+        <LoadFailure
+          message={t('scratch.failed')}
+          retryLabel={t('account.retry')}
+          retry={() => void fetchScratchCards()}
+        />
       )}
       {data?.length === 0 && <NoCards />}
       {data && data.length > 0 && <Cards cards={data} />}

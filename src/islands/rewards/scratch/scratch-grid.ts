@@ -13,7 +13,7 @@ export interface Point {
   readonly y: number;
 }
 
-export interface ScratchGrid {
+interface ScratchGrid {
   /**
    * Records a stroke between two points of the cover.
    * @returns true when enough has been erased

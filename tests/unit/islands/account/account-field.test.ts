@@ -1,20 +1,20 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { type AccountKind, accountFault, accountField } from '#islands/account/account-field.ts';
-import { initialsOf } from '#islands/account/initials.ts';
+import { initialsOf } from '#islands/account/Avatar.tsx';
+import { type AccountKind, accountField, accountFieldError } from '#islands/account/account-field.ts';
 import { contactOf } from '#islands/account/profile/contact-of.ts';
 import { wordsOf } from '#words/words.ts';
 
 const t = wordsOf('en-US');
-const faultOf = (kind: AccountKind, text: string, isRequired = true) =>
-  accountFault(accountField('f', kind, 'It', isRequired), text, t);
+const errorOf = (kind: AccountKind, text: string, isRequired = true) =>
+  accountFieldError(accountField('f', kind, 'It', isRequired), text, t);
 afterEach(() => {
   vi.useRealTimers();
 });
 
 test('required fields must be filled in, optional ones may be empty', () => {
-  expect([faultOf('name', '  '), faultOf('birthday', '', false)]).toEqual(['It is required.', '']);
+  expect([errorOf('name', '  '), errorOf('birthday', '', false)]).toEqual(['It is required.', '']);
   // Every character of a password counts.
-  expect(faultOf('password', '  ')).toBe('');
+  expect(errorOf('password', '  ')).toBe('');
 });
 
 test.each<[AccountKind, string, boolean]>([
@@ -36,12 +36,12 @@ test.each<[AccountKind, string, boolean]>([
   ['code', '٠٤٢١٣٧', true],
   ['code', '04213', false],
 ])('%s: %j is valid: %s', (kind, text, isRight) => {
-  expect(faultOf(kind, text) === '').toBe(isRight);
+  expect(errorOf(kind, text) === '').toBe(isRight);
 });
 
 test('a date of birth must be in the past', () => {
   vi.useFakeTimers({ now: new Date(2026, 2, 5, 23, 59) });
-  expect([faultOf('birthday', '2026-03-04'), faultOf('birthday', '2026-03-05')]).toEqual([
+  expect([errorOf('birthday', '2026-03-04'), errorOf('birthday', '2026-03-05')]).toEqual([
     '',
     'Please enter a day in the past.',
   ]);

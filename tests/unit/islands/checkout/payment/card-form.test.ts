@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { SANDBOX_CARDS } from '#domain/orders/sandbox-cards.ts';
-import { cardFault, groupedNumber, isCardNumber, slashedExpiry } from '#islands/checkout/payment/card-form.ts';
+import { cardFieldError, groupedNumber, isCardNumber, slashedExpiry } from '#islands/checkout/payment/card-form.ts';
 import { digitsOf } from '#lib/ascii-digits.ts';
 
 const NOW = new Date(2026, 10, 21);
-const fault = (field: Parameters<typeof cardFault>[0], text: string, isKnown = () => true) =>
-  cardFault(field, text, NOW, isKnown);
+const error = (field: Parameters<typeof cardFieldError>[0], text: string, isKnown = () => true) =>
+  cardFieldError(field, text, NOW, isKnown);
 
 test('a number is grouped in fours from any input', () => {
   expect(groupedNumber('4242-4242 42424242')).toBe('4242 4242 4242 4242');
@@ -47,11 +47,11 @@ test('every sandbox card is valid, and any wrong digit is detected', () => {
   }
 });
 
-test('faults of a card are reported for each field', () => {
-  expect(fault('number', '4242 4242 4242 4242')).toBeNull();
-  expect(fault('number', '4242 4242 4242 4241')).toBe('payment.numberWrong');
-  expect(fault('number', '4242 4242 4242 4242', () => false)).toBe('payment.numberUnknown');
-  expect(['11/26', '12/30', '10/26', '13/30', '1', ''].map((text) => fault('expiry', text))).toEqual([
+test('errors of a card are reported for each field', () => {
+  expect(error('number', '4242 4242 4242 4242')).toBeNull();
+  expect(error('number', '4242 4242 4242 4241')).toBe('payment.numberWrong');
+  expect(error('number', '4242 4242 4242 4242', () => false)).toBe('payment.numberUnknown');
+  expect(['11/26', '12/30', '10/26', '13/30', '1', ''].map((text) => error('expiry', text))).toEqual([
     null,
     null,
     'payment.expired',
@@ -59,7 +59,7 @@ test('faults of a card are reported for each field', () => {
     'payment.expiryWrong',
     'payment.expiryWrong',
   ]);
-  expect(['123', '1234', '12', '12345'].map((text) => fault('cvc', text))).toEqual([
+  expect(['123', '1234', '12', '12345'].map((text) => error('cvc', text))).toEqual([
     null,
     null,
     'payment.cvcWrong',

@@ -1,0 +1,23 @@
+import { type Clock, daysAhead } from '#lib/clock.ts';
+import { zoneTime } from '#lib/zone-time.ts';
+
+/**
+ * Formats a time of today as the time alone. Other times include the day, and the year unless it is the current one.
+ */
+export function dateTimeText(moment: Date, clock: Clock): string {
+  const { locale, timeZone, now } = clock;
+  const { wall } = zoneTime(timeZone);
+  const yearOf = (at: Date): number => new Date(wall(at.getTime())).getUTCFullYear();
+  const options: Intl.DateTimeFormatOptions =
+    daysAhead(moment, clock) === 0
+      ? { timeStyle: 'short' }
+      : {
+          ...{ weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' },
+          ...(yearOf(moment) !== yearOf(now) && { year: 'numeric' }),
+        };
+  return new Intl.DateTimeFormat(locale, { ...options, timeZone }).format(moment);
+}
+
+/** Formats the date only, as on documents. */
+export const dayText = (moment: Date, { locale, timeZone }: Clock): string =>
+  new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'long' }).format(moment);

@@ -1,0 +1,80 @@
+import { addStyle } from '#lib/add-style.ts';
+import { $user } from '#stores/shopper/user.ts';
+import heart from '#styles/catalog/heart.css?inline';
+import type { I18n } from '../i18n.ts';
+import { ICONS } from '../icons.ts';
+
+/**
+ * Elements that get a heart: every card, and the product page. Published pages contain none, because hearts need
+ * JavaScript.
+ */
+const PLACES = '.card[data-priced],.product[data-priced] .product-offer';
+
+/** Product of such an element. */
+function productOf(place: HTMLElement): { product_id: number; name: string } {
+  const name =
+    (place.matches('.card') ? place : place.parentElement)?.querySelector('.card-name,h1')?.textContent ?? '';
+  return { product_id: Number(place.closest<HTMLElement>('[data-priced]')?.dataset.priced), name: name.trim() };
+}
+
+/** Shows on a heart whether its product is on the wishlist. */
+function mark(button: HTMLElement, isWished: boolean, { t }: I18n): void {
+  if (button.ariaPressed === String(isWished)) return;
+  button.ariaPressed = String(isWished);
+  button.ariaLabel = t(isWished ? 'wishlist.remove' : 'wishlist.add', { name: button.dataset.name ?? '' });
+}
+
+const all = (selector: string): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(selector)];
+
+/**
+ * Adds a heart to every product on this page and on later ones.
+ * @returns a function that stops it
+ */
+export function showWishlistButtons(i18n: I18n): () => void {
+  addStyle(heart);
+  const ended = new AbortController();
+  let wishes: ReadonlySet<number> = new Set();
+  let isLoaded = false;
+  const markAll = () => {
+    for (const button of all('.heart')) mark(button, wishes.has(Number(button.dataset.heart)), i18n);
+  };
+  const place = () => {
+    for (const each of all(PLACES).filter((every) => !every.querySelector(':scope>.heart'))) {
+      const { product_id, name } = productOf(each);
+      const button = document.createElement('button');
+      button.type = 'button';
+      button.className = 'heart';
+      button.dataset.heart = String(product_id);
+      button.dataset.name = name;
+      button.innerHTML = `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">${ICONS.heart}</svg>`;
+      mark(button, wishes.has(product_id), i18n);
+      each.append(button);
+    }
+  };
+  const follow = async () => {
+    isLoaded = true;
+    const { followWishlist } = await import('./wishlist-actions.ts');
+    const end = followWishlist(i18n, (now) => {
+      wishes = now;
+      markAll();
+    });
+    ended.signal.addEventListener('abort', end);
+  };
+  const toggle = async ({ target }: Event) => {
+    const button = target instanceof Element ? target.closest<HTMLElement>('.heart') : null;
+    if (!button) return;
+    const { pressWishlistButton } = await import('./wishlist-actions.ts');
+    await pressWishlistButton({ product_id: Number(button.dataset.heart), name: button.dataset.name ?? '' }, i18n);
+  };
+  const observer = new MutationObserver(place);
+  // Observes the root, because navigation replaces the body.
+  observer.observe(document.documentElement, { childList: true, subtree: true });
+  place();
+  document.addEventListener('click', toggle, ended);
+  const endUser = $user.subscribe(({ token }) => token !== null && !isLoaded && void follow());
+  return () => {
+    ended.abort();
+    observer.disconnect();
+    endUser();
+  };
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { totalAnnouncement } from '#islands/cart/shared/use-choice.ts';
+import { EMPTY_CART } from '#stores/cart/cart-state.ts';
+import { wordsOf } from '#words/words.ts';
+
+const i18n = { t: wordsOf('en-US'), total: (amount: number) => `$${amount}` };
+const DETAILS = { version: 1, wallet_amount_applied: 0, reward_amount_applied: 0, amount_due: 20, minimum_order: 0 };
+const cart = {
+  ...EMPTY_CART,
+  total: 20,
+  delivery_charge: 2.5,
+  cartDetails: { ...DETAILS, order_type: 'delivery' as const, can_checkout: true },
+};
+
+test('announces the new delivery charge and total', () => {
+  expect(totalAnnouncement(cart, i18n)).toBe('Delivery: $2.5. The total is $20 now.');
+  expect(totalAnnouncement({ ...cart, delivery_charge: 0 }, i18n)).toBe('Delivery: Free. The total is $20 now.');
+  expect(totalAnnouncement({ ...cart, delivery_charge: null }, i18n)).toBe('The total is $20 now.');
+  const pickup = { ...cart, cartDetails: { ...cart.cartDetails, order_type: 'pickup' as const } };
+  expect(totalAnnouncement(pickup, i18n)).toBe('Pickup. The total is $20 now.');
+});
+
+test('announces in the words of the server that nobody delivers to the address', () => {
+  const nowhere = { ...cart, is_delivery_available: false, delivery_message: 'Not there.' };
+  expect(totalAnnouncement(nowhere, i18n)).toBe('Not there.');
+});
