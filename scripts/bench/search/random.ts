@@ -1,8 +1,8 @@
-/** Seeded chance: the same seed gives the same numbers on every machine. */
+/** Seeded random numbers: the same on every machine. */
 export type Random = () => number;
 
 /** FNV-1a, 32 bit. */
-export function hash32(text: string): number {
+function hash32(text: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
   return hash >>> 0;
@@ -18,6 +18,3 @@ export function randomFrom(seed: string): Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
   };
 }
-
-/** A number in [from, to). */
-export const between = (random: Random, from: number, to: number): number => from + (to - from) * random();
