@@ -42,10 +42,12 @@ const shapeOf = (path: string): Shape => {
   return (/\/(category|logo)/.exec(path)?.[1] as 'category' | 'logo' | undefined) ?? 'product';
 };
 
-/** The file of a demo store with every picture replaced by a cheap one. */
+/** The file of a demo store with every picture replaced by a cheap one, the same for all angles of a product. */
 function demoStore(name: string): StoreFile {
   const replaced = JSON.stringify(readDemoStore(`${name}.localhost`), (_key, value: unknown) =>
-    typeof value === 'string' && value.startsWith('pictures/') ? pictureUrl(shapeOf(value), value) : value,
+    typeof value === 'string' && value.startsWith('pictures/')
+      ? pictureUrl(shapeOf(value), value.replace(/-\d\.webp$/, '.webp'))
+      : value,
   );
   return JSON.parse(replaced) as StoreFile;
 }
