@@ -1,4 +1,4 @@
-/** `npm start`: starts the database, creates the demo stores, builds, serves and publishes, then prints the links. */
+/** `npm start`: starts the database, imports the demo stores, builds, serves and publishes, then prints the links. */
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { type Logger, pino } from 'pino';
@@ -27,7 +27,7 @@ import { seedDemoStores } from './demo/seed.ts';
 import { OperatorError, runScript } from './expected-failure.ts';
 import { printEmpty, printLinks, printPublished } from './print-published.ts';
 import { rememberPort } from './serving-port.ts';
-import { ended, isStopping, onStop } from './stopping.ts';
+import { isStopping, onStop } from './stopping.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
@@ -52,6 +52,12 @@ await runScript(async () => {
   await checkServing(env);
   const opening = openBackend(env, log, { isServer: true });
   const building = build();
+  // The demo stores are imported while the site is built.
+  const seeding = opening.then(async ({ embedded }) => {
+    if (embedded && env.isDemo) await seedDemoStores(embedded, env);
+  });
+  // Its failure is reported where it is awaited below.
+  seeding.catch(() => undefined);
   // If one fails, the other continues for a moment. It is awaited, so that nothing is left running.
   onStop(() => Promise.allSettled([building]));
   onStop(async () => {
@@ -65,7 +71,7 @@ await runScript(async () => {
   const damaged = damagedPages(log);
   const server = await startServer(env, backend, log, { status, damaged });
   onStop(() => server.close());
-  if (embedded && env.isDemo) await seedDemoStores(embedded, env, (child) => onStop(() => ended(child)));
+  await seeding;
   if (embedded) {
     // Demo servers deliver nothing, so the warning would be irrelevant.
     if (!env.isDemo) await warnOfDelivery(await embedded.stores.list(), log);

@@ -1,30 +1,102 @@
-/** The demo stores of a fresh installation. */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
+import type { Pool } from 'pg';
 import type { Env } from '#config/env.ts';
+import { layoutRows } from '#db/catalog-writes/layout-rows.ts';
+import { progressBar } from '#lib/progress.ts';
+import { folderMedia } from '#providers/media-storage.ts';
 import type { EmbeddedBackend } from '#server/backend/embedded-backend.ts';
+import { importFile } from '#services/import/import-file.ts';
+import type { ImportReport } from '#services/import/import-report.ts';
+import { createStore } from '#services/stores/create-store.ts';
+import type { Store } from '#services/stores/store-directory.ts';
 import { OperatorError } from '../expected-failure.ts';
-import { unfilledStores } from './seeding/unfilled-stores.ts';
+import { DEMO_CUSTOMERS } from './customers/demo-customers.ts';
+import { seedCustomers } from './customers/seed-customers.ts';
+import { DEMO_STORES, demoStoreFile } from './demo-stores.ts';
+
+type DemoBackend = Pick<EmbeddedBackend, 'connection' | 'stores'>;
 
 /**
- * Makes the six demo stores in an empty database, and completes them if that was cut short; does nothing otherwise.
- * Finished pictures are kept in `DATA_DIR/cache/art`. To be called at every start: it costs one query a demo store.
- * @param onChild is given the process that fills them, to end it with this one.
- * @throws {OperatorError} if that process fails; it has told why.
+ * Creates the six demo stores in an empty database and imports their store files, or completes them if that was
+ * interrupted. Otherwise it does nothing, at the cost of one query per demo store.
+ * @throws {OperatorError} if it fails, with a remedy.
  */
-export async function seedDemoStores(
-  backend: Pick<EmbeddedBackend, 'connection' | 'stores'>,
-  { dataDir }: Pick<Env, 'dataDir'>,
-  onChild: (child: ChildProcess) => void,
-): Promise<void> {
-  if ((await unfilledStores(backend)).length === 0) return;
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'seeding', 'seed-process.ts')], {
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, DATABASE_URL: backend.connection.url, DATA_DIR: dataDir },
-  });
-  onChild(child);
-  const [code] = await once(child, 'exit');
-  if (code !== 0)
-    throw new OperatorError('The demo stores could not be made. To do without them: DEMO=false npm start');
+export async function seedDemoStores(backend: DemoBackend, { dataDir }: Pick<Env, 'dataDir'>): Promise<void> {
+  const stores = await unfilledStores(backend);
+  if (stores.length === 0) return;
+  const startedAt = performance.now();
+  try {
+    const { products, pictures } = await fillStores(stores, dataDir);
+    const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
+    console.log(`  Made ${stores.length} demo stores in ${seconds} s: ${products} products, ${pictures} pictures`);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new OperatorError(`The demo stores could not be made: ${reason}. To do without them: DEMO=false npm start`, {
+      cause: error,
+    });
+  }
+}
+
+/**
+ * The demo stores that are still to be filled. All six are created before the first is filled, and a store without a
+ * layout counts as unfilled. So an interrupted seeding is resumed, an operator's own stores are never touched, and a
+ * demo store that the operator has removed does not come back.
+ */
+export async function unfilledStores({ connection, stores }: DemoBackend): Promise<Store[]> {
+  const present = await stores.list();
+  const unfilled = await onlyUnfilled(present);
+  if (unfilled.length < present.length) return unfilled;
+  await createAbsent(connection.pool, new Set(present.map(({ host }) => host)));
+  return onlyUnfilled(await stores.list());
+}
+
+/** Demo stores, by host and name, that have no layout yet. */
+async function onlyUnfilled(stores: readonly Store[]): Promise<Store[]> {
+  const demo = stores.filter(({ host, name }) => DEMO_STORES[host] === name);
+  const isEmpty = await Promise.all(demo.map(async ({ db }) => (await layoutRows(db)).length === 0));
+  return demo.filter((_, index) => isEmpty[index]);
+}
+
+async function createAbsent(pool: Pool, present: ReadonlySet<string>): Promise<void> {
+  for (const [index, [host, name]] of Object.entries(DEMO_STORES).entries()) {
+    if (present.has(host)) continue;
+    const settings = { payment_provider: 'sandbox' };
+    const made = await createStore(pool, { host, name, settings, isDefault: index === 0 });
+    if (!made.ok) throw new Error(made.message);
+  }
+}
+
+/** Imports the store files as `npm run store -- import` does. */
+export async function fillStores(
+  stores: readonly Store[],
+  dataDir: string,
+): Promise<{ products: number; pictures: number }> {
+  const storage = folderMedia(join(dataDir, 'media'));
+  const bar = progressBar('Importing the demo stores');
+  const filled = { products: 0, pictures: 0 };
+  try {
+    for (const { host, db } of stores) {
+      // Customers come first, because the layout of the import marks the store as filled.
+      const customers = DEMO_CUSTOMERS[host];
+      if (customers) await seedCustomers(db, customers);
+      const report = await importFile(db, demoStoreFile(host), {
+        storage,
+        format: 'json',
+        isDemo: true,
+        onProgress: (done, total) => bar.update(done, total, host),
+      });
+      assertComplete(host, report);
+      filled.products += report.counts.products?.created ?? 0;
+      filled.pictures += report.images.taken;
+    }
+  } finally {
+    bar.close();
+  }
+  return filled;
+}
+
+/** The demo stores are part of the product, so anything that the import leaves out is a bug. */
+function assertComplete(host: string, { skipped, images, warnings }: ImportReport): void {
+  const [fault] = [...skipped, ...images.missing, ...warnings];
+  if (fault) throw new Error(`demo store ${host}: ${fault.subject} ${fault.reason}`);
 }

@@ -5,18 +5,17 @@ import { insertStore } from '#db/insert-store.ts';
 import { tenantDb } from '#db/tenant-db.ts';
 import { importStoreFile } from '#services/store-file/import/import-store-file.ts';
 import { storeDirectory } from '#services/stores/store-directory.ts';
-import { GREENS } from '../../scripts/demo/stores/greens/greens-store.ts';
-import { SLICE } from '../../scripts/demo/stores/slice/slice-store.ts';
+import { readDemoStore } from '../../scripts/demo/demo-stores.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database/database.ts';
 import { ask, PORT } from '../support/shop/shop.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
-  for (const { host, file } of [SLICE, GREENS]) {
+  for (const host of ['slice.localhost', 'greens.localhost']) {
     const tenantId = await insertStore(database.pool, { host, isDefault: false, settings: {}, branch: 'Main' });
     // Locations of branches need neither products nor pictures.
-    const branches = (file.branches ?? []).map(({ products: _, ...branch }) => branch);
+    const branches = (readDemoStore(host).branches ?? []).map(({ products: _, ...branch }) => branch);
     const report = await importStoreFile(
       tenantDb(database.pool, tenantId),
       { format: STORE_FILE_FORMAT, version: 1, branches },

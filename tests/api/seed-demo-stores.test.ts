@@ -5,10 +5,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { saveLayout } from '#services/catalog-writes/save-layout.ts';
 import { createStore } from '#services/stores/create-store.ts';
 import { type Store, storeDirectory } from '#services/stores/store-directory.ts';
-import { seedDemoStores } from '../../scripts/demo/seed.ts';
-import { DEMO_HOSTS } from '../../scripts/demo/seeding/demo-hosts.ts';
-import { fillStores } from '../../scripts/demo/seeding/fill-stores.ts';
-import { unfilledStores } from '../../scripts/demo/seeding/unfilled-stores.ts';
+import { DEMO_STORES } from '../../scripts/demo/demo-stores.ts';
+import { fillStores, seedDemoStores, unfilledStores } from '../../scripts/demo/seed.ts';
 import { OperatorError } from '../../scripts/expected-failure.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database/database.ts';
 
@@ -27,7 +25,7 @@ const unfilled = (): Promise<Store[]> =>
   unfilledStores({ connection: database, stores: storeDirectory(database.pool) });
 const hostsOf = (stores: readonly { host: string }[]): string[] => stores.map(({ host }) => host).sort();
 const present = async (): Promise<string[]> => hostsOf(await storeDirectory(database.pool).list());
-const DEMO = Object.keys(DEMO_HOSTS).sort();
+const DEMO = Object.keys(DEMO_STORES).sort();
 
 async function make(host: string, name: string): Promise<void> {
   const made = await createStore(database.pool, { host, name });
@@ -55,7 +53,7 @@ test('seeding creates all six stores in an empty database once, the first one as
 });
 
 test('seeding resumes after it was interrupted while creating the stores', async () => {
-  await make('slice.localhost', DEMO_HOSTS['slice.localhost'] ?? '');
+  await make('slice.localhost', DEMO_STORES['slice.localhost'] ?? '');
   expect(hostsOf(await unfilled())).toEqual(DEMO);
   expect(await present()).toEqual(DEMO);
 });
@@ -85,8 +83,8 @@ test("seeding adds nothing to an operator's own stores, even at a demo host", as
 
 test('seeding fills stores from their files including pictures, so that none is left', async () => {
   const stores = (await unfilled()).filter(({ host }) => /^(new|closed)/.test(host));
-  const filled = await fillStores(stores, { dataDir });
-  expect(filled.products).toBe(8);
+  const filled = await fillStores(stores, dataDir);
+  expect(filled).toMatchObject({ products: 8, pictures: expect.any(Number) });
   const left = hostsOf(await unfilled());
   expect(left).toEqual(DEMO.filter((host) => !/^(new|closed)/.test(host)));
   const closed = stores.find(({ host }) => host === 'closed.localhost');
@@ -101,8 +99,8 @@ test('a failed seeding names a remedy, and the next one resumes it', async () =>
   const backend = { connection: database, stores: storeDirectory(database.pool) };
   const file = join(dataDir, 'file');
   writeFileSync(file, '');
-  const error = await seedDemoStores(backend, { dataDir: file }, () => undefined).catch((reason: unknown) => reason);
+  const error = await seedDemoStores(backend, { dataDir: file }).catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(OperatorError);
-  expect((error as OperatorError).message).toMatch(/^The demo stores could not be made\. .+DEMO=false npm start$/);
+  expect((error as OperatorError).message).toMatch(/^The demo stores could not be made: .+DEMO=false npm start$/);
   expect(hostsOf(await unfilled())).toEqual(DEMO);
 });

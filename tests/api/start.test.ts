@@ -68,8 +68,8 @@ describe('a start that cannot succeed prints one line with a remedy', () => {
 test('SIGTERM while the demo stores are created also ends the database', { timeout: PATIENCE_MS }, async () => {
   const folder = createDataDir();
   const script = startScript(['start.ts'], { PORT: free, DATA_DIR: folder });
-  const isPainting = () => existsSync(join(folder, 'cache/art'));
-  await expect.poll(isPainting, { timeout: 60_000, interval: 20 }).toBe(true);
+  const isImporting = () => existsSync(join(folder, 'media'));
+  await expect.poll(isImporting, { timeout: 60_000, interval: 20 }).toBe(true);
   const pidFile = join(folder, 'postgres/data/postmaster.pid');
   expect(existsSync(pidFile)).toBe(true);
   script.child.kill('SIGTERM');

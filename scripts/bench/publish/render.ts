@@ -11,7 +11,7 @@ import { createPublisher } from '#server/publishing/publisher.ts';
 import { startServer } from '#server/start-server.ts';
 import { importStoreFile } from '#services/store-file/import/import-store-file.ts';
 import { createStore } from '#services/stores/create-store.ts';
-import { GREENS } from '../../demo/stores/greens/greens-store.ts';
+import { readDemoStore } from '../../demo/demo-stores.ts';
 import { onStop } from '../../stopping.ts';
 import type { Bench } from './bench.ts';
 import { buildStatic, makeStaticSite } from './static-site.ts';
@@ -28,7 +28,7 @@ export interface Measured {
 
 /** A store with the first `products` products of the demo grocer. */
 function grocer(products: number): StoreFile {
-  const { file } = GREENS;
+  const file = readDemoStore('greens.localhost');
   const kept = (file.products ?? []).slice(0, products);
   const slugs = new Set(kept.map(({ slug }) => slug));
   const reviews = (file.reviews ?? []).filter(({ product_slug }) => slugs.has(product_slug));

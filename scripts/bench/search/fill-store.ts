@@ -2,8 +2,8 @@ import type { Pool } from 'pg';
 import { recordChanges } from '#db/change-log.ts';
 import { insertStore } from '#db/insert-store.ts';
 import { tenantDb } from '#db/tenant-db.ts';
-import { randomFrom } from '../../demo/art/random.ts';
 import { type BenchProduct, makeProducts } from './make-products.ts';
+import { randomFrom } from './random.ts';
 
 const BATCH = 500;
 const HASH = 'a'.repeat(64);

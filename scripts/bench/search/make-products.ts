@@ -1,5 +1,5 @@
 import { foldText } from '#domain/catalog/fold-text.ts';
-import type { Random } from '../../demo/art/random.ts';
+import type { Random } from './random.ts';
 import { ADJECTIVES, COLOURS, DEPARTMENTS, MATERIALS, SYLLABLES } from './words.ts';
 
 /** A product in the shape of its table columns. */

@@ -1,6 +1,6 @@
 import type { AddressFields } from '#db/addresses/address-rows.ts';
 
-/** Somebody who has an account with a demo store. */
+/** A customer with an account in a demo store. */
 export interface DemoCustomer {
   readonly name: string;
   readonly email: string;
@@ -10,13 +10,13 @@ export interface DemoCustomer {
   readonly address: Omit<AddressFields, 'name' | 'phone' | 'placeId'>;
 }
 
-/** Who has been there for long, and who came through their link. */
+/** A regular customer, and a friend who signed up with their referral link. */
 export interface DemoCustomers {
   readonly regular: DemoCustomer;
   readonly friend: DemoCustomer;
 }
 
-/** Of all of them. */
+/** The password of every demo customer. */
 export const DEMO_PASSWORD = 'come-and-taste';
 
 const portland = { city: 'Portland', state: 'OR', country: 'US', landmark: '' };

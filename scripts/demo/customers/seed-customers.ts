@@ -1,3 +1,5 @@
+import { insertAccount } from '#db/accounts/account-rows.ts';
+import { insertAddress } from '#db/addresses/write-addresses.ts';
 import { insertScratchCard, type ScratchOutcome } from '#db/scratch/scratch-cards.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { DAY_MS } from '#lib/durations.ts';
@@ -7,25 +9,38 @@ import { expireDue } from '#services/ledger/expire-credits.ts';
 import { creditReferee, creditReferrer, recordReferral } from '#services/referrals/record-referral.ts';
 import { revokeScratchCard } from '#services/scratch/make-scratch-card.ts';
 import { redeemScratchCard } from '#services/scratch/redeem-scratch-card.ts';
-import { DEMO_PASSWORD, type DemoCustomers } from './demo-customers.ts';
-import { makeCustomer } from './make-customer.ts';
+import { DEMO_PASSWORD, type DemoCustomer, type DemoCustomers } from './demo-customers.ts';
 
 /**
- * Makes the customers of a demo store, with all that an account can show: money in the wallet, rewards of which some
- * have ended and some end soon, cards to scratch, and a referral. In one transaction, and once: where they are there
- * already nothing is done.
+ * Creates the customers of a demo store with everything that an account can show: money in the wallet, rewards of which
+ * some have expired and some expire soon, scratch cards, and a referral. It is one transaction, and does nothing if they
+ * already exist.
  */
 export async function seedCustomers(db: TenantDb, { regular, friend }: DemoCustomers): Promise<void> {
   const [regularHash, friendHash] = [await hashPassword(DEMO_PASSWORD), await hashPassword(DEMO_PASSWORD)];
   await db.transaction(async (transaction) => {
-    const regularId = await makeCustomer(transaction, regular, regularHash);
-    const friendId = await makeCustomer(transaction, friend, friendHash);
+    const regularId = await createCustomer(transaction, regular, regularHash);
+    const friendId = await createCustomer(transaction, friend, friendHash);
     if (regularId === null || friendId === null) return;
     await fillAccounts(transaction, regularId);
     await giveCards(transaction, regularId);
     await refer(transaction, { friendId, code: regular.referralCode });
     await giveCard(transaction, friendId, 'welcome', OUTCOMES[0]);
   });
+}
+
+/** Creates an account with both contacts verified and an address. Returns its id, or null if it already exists. */
+async function createCustomer(
+  transaction: TenantDb,
+  { address, ...person }: DemoCustomer,
+  passwordHash: string,
+): Promise<number | null> {
+  const verified = { isEmailVerified: true, isPhoneVerified: true, acceptsMarketing: false };
+  const id = await insertAccount(transaction, { ...person, ...verified, passwordHash });
+  if (id === null) return null;
+  const { name, phone } = person;
+  await insertAddress(transaction, { kind: 'user', key: String(id) }, { ...address, name, phone, placeId: null }, true);
+  return id;
 }
 
 async function fillAccounts(transaction: TenantDb, customerId: number): Promise<void> {
@@ -63,11 +78,11 @@ async function giveCard(
 ): Promise<number> {
   const cause = { cause: 'operator', reference: `demo ${customerId} ${name}` } as const;
   const id = await insertScratchCard(transaction, { ...cause, ...outcome, customerId, days });
-  if (id === null) throw new Error(`the scratch card ${cause.reference} is there already`);
+  if (id === null) throw new Error(`the scratch card ${cause.reference} already exists`);
   return id;
 }
 
-/** One of each outcome to scratch, and one of each end that a card can have. */
+/** One available card of each outcome, and one of each final status. */
 async function giveCards(transaction: TenantDb, customerId: number): Promise<void> {
   await giveCard(transaction, customerId, 'expired', OUTCOMES[1], 0);
   await giveCard(transaction, customerId, 'revoked', OUTCOMES[1]);
@@ -77,7 +92,7 @@ async function giveCards(transaction: TenantDb, customerId: number): Promise<voi
   for (const outcome of OUTCOMES) await giveCard(transaction, customerId, outcome.resultType, outcome);
 }
 
-/** As if the friend's first order had been completed, a large one. */
+/** As if the friend had completed a large first order. */
 async function refer(transaction: TenantDb, { friendId, code }: { friendId: number; code: string }): Promise<void> {
   await recordReferral(transaction, { refereeId: friendId, code });
   await creditReferee(transaction, friendId);

@@ -1,6 +1,6 @@
 /**
  * The store file: a whole store, or parts of it, as one JSON document. `import` reads it, `export` writes it, and the
- * demo stores are built from it. References use slugs or names, never ids. Amounts are major units of the store's
+ * demo stores are such files. References use slugs or names, never ids. Amounts are major units of the store's
  * currency. An image is a path relative to the file, an http(s) URL or a `data:` URI.
  */
 import { z } from 'zod';

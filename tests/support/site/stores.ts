@@ -1,12 +1,5 @@
 import type { StoreFile } from '#contracts/store-file/store-file.ts';
-import type { ArtRecipe } from '../../../scripts/demo/stores/art-book.ts';
-import { ATLAS } from '../../../scripts/demo/stores/atlas/atlas-store.ts';
-import type { DemoStore } from '../../../scripts/demo/stores/demo-store.ts';
-import { GREENS } from '../../../scripts/demo/stores/greens/greens-store.ts';
-import { PIXEL } from '../../../scripts/demo/stores/pixel/pixel-store.ts';
-import { SLICE } from '../../../scripts/demo/stores/slice/slice-store.ts';
-import { CLOSED } from '../../../scripts/demo/stores/small/closed-store.ts';
-import { NEW } from '../../../scripts/demo/stores/small/new-store.ts';
+import { readDemoStore } from '../../../scripts/demo/demo-stores.ts';
 import { ARABIC } from './arabic-store.ts';
 import { loudStore } from './loud-store.ts';
 import { pictureUrl, type Shape } from './pictures.ts';
@@ -32,25 +25,29 @@ export type SiteStore = StoreName | OwnStoreName;
 
 /** The demo stores with cheap pictures, a store in Arabic, one that is hard to display, and two with all plugins. */
 export const storeFiles = (): Record<StoreName, StoreFile> => ({
-  slice: withCheapPictures(SLICE),
-  greens: withCheapPictures(GREENS),
-  atlas: withCheapPictures(ATLAS),
-  pixel: withCheapPictures(PIXEL),
-  new: withCheapPictures(NEW),
-  closed: withCheapPictures(CLOSED),
+  slice: demoStore('slice'),
+  greens: demoStore('greens'),
+  atlas: demoStore('atlas'),
+  pixel: demoStore('pixel'),
+  new: demoStore('new'),
+  closed: demoStore('closed'),
   rtl: ARABIC,
-  loud: loudStore(withCheapPictures(SLICE)),
-  plugged: pluggedStore(withCheapPictures(SLICE)),
+  loud: loudStore(demoStore('slice')),
+  plugged: pluggedStore(demoStore('slice')),
   'plugged-rtl': pluggedStore(ARABIC),
 });
 
-const shapeOf = (recipe: ArtRecipe | undefined): Shape =>
-  recipe?.kind === 'banner' ? recipe.spec.shape : (recipe?.kind ?? 'product');
+const shapeOf = (path: string): Shape => {
+  if (/\/(banner|share)/.test(path)) return path.endsWith('-tall.webp') ? 'tall' : 'wide';
+  return (/\/(category|logo)/.exec(path)?.[1] as 'category' | 'logo' | undefined) ?? 'product';
+};
 
-/** The file of a demo store with every painted picture replaced by a cheap one. */
-function withCheapPictures({ file, art }: DemoStore): StoreFile {
-  const replaced = JSON.stringify(file, (_key, value: unknown) =>
-    typeof value === 'string' && value.startsWith('art:') ? pictureUrl(shapeOf(art.get(value)), value) : value,
+/** The file of a demo store with every picture replaced by a cheap one, the same for all angles of a product. */
+function demoStore(name: string): StoreFile {
+  const replaced = JSON.stringify(readDemoStore(`${name}.localhost`), (_key, value: unknown) =>
+    typeof value === 'string' && value.startsWith('pictures/')
+      ? pictureUrl(shapeOf(value), value.replace(/-\d\.webp$/, '.webp'))
+      : value,
   );
   return JSON.parse(replaced) as StoreFile;
 }

@@ -1,10 +1,8 @@
-import { storeFileProduct } from '#contracts/store-file/store-file.ts';
+import { type StoreFile, storeFileProduct } from '#contracts/store-file/store-file.ts';
 import { draftFaults } from '#domain/catalog/draft-fault.ts';
 import { readProduct } from '#services/store-file/import/read-product.ts';
-import type { DemoStore, LayoutItem, Product } from '../../../../scripts/demo/stores/demo-store.ts';
 
-export const productsOf = ({ file }: DemoStore): Product[] => file.products ?? [];
-export const layoutOf = ({ file }: DemoStore): LayoutItem[] => file.layout ?? [];
+type Product = NonNullable<StoreFile['products']>[number];
 
 /** Reason for which the importer would refuse a product, or null. */
 export function draftFaultOf(product: Product): string | null {
@@ -22,7 +20,7 @@ export function repeated(texts: readonly string[]): string[] {
 type LinkKind = 'product' | 'category' | 'page';
 
 /** All links in the texts and layout of a store, by kind and slug. */
-export function linksOf({ file }: DemoStore): [LinkKind, string][] {
+export function linksOf(file: StoreFile): [LinkKind, string][] {
   const text = JSON.stringify(file);
   const paths = [...text.matchAll(/["=](?:\\")?\/(product|category|page)\/([a-z0-9-]+)/g)];
   const named = [...JSON.stringify(file.layout ?? []).matchAll(/"(product|category)_slug":"([a-z0-9-]+)"/g)];

@@ -1,27 +1,40 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { storeFile } from '#contracts/store-file/store-file.ts';
 import { SLUG_PATTERN } from '#contracts/store-file/store-file-fields.ts';
 import { type StoreFileLayoutCode, storeFileLayoutData } from '#contracts/store-file/store-file-layout.ts';
 import { validateSetting } from '#domain/store/validate-setting.ts';
-import { DEMO_HOSTS } from '../../../../scripts/demo/seeding/demo-hosts.ts';
-import type { DemoStore } from '../../../../scripts/demo/stores/demo-store.ts';
-import { DEMO_STORES } from '../../../../scripts/demo/stores/demo-stores.ts';
-import { draftFaultOf, layoutOf, linksOf, productsOf, repeated } from './store-facts.ts';
+import { DEMO_STORES, demoStoreFile, readDemoStore } from '../../../../scripts/demo/demo-stores.ts';
+import { draftFaultOf, linksOf, repeated } from './store-facts.ts';
 
 const IMAGE_SETTINGS = new Set(['logo', 'favicon', 'og_image']);
 
-test('the six known stores exist in order', () => {
-  const named = DEMO_STORES.map(({ host, file }) => [host, file.settings?.storeName]);
-  expect(named).toEqual(Object.entries(DEMO_HOSTS));
+/** All pictures of the repository together. */
+const MAX_BYTES = 15_000_000;
+
+const picturesOf = (host: string): string => join(dirname(demoStoreFile(host)), 'pictures');
+const namesIn = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : []);
+
+test('the pictures of all stores fit into 15 MB', () => {
+  const sizes = Object.keys(DEMO_STORES).flatMap((host) =>
+    namesIn(picturesOf(host)).map((name) => statSync(join(picturesOf(host), name)).size),
+  );
+  expect(sizes.length).toBeGreaterThan(600);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(MAX_BYTES);
 });
 
-describe.each(DEMO_STORES.map((store) => [store.host, store] as const))('%s', (_host, store) => {
-  const { settings = {}, categories = [], reviews = [], pages = [], branches = [] } = store.file;
-  const products = productsOf(store);
+describe.each(Object.entries(DEMO_STORES))('%s', (host, name) => {
+  const file = readDemoStore(host);
+  const { settings = {}, categories = [], products = [], reviews = [], pages = [], branches = [], layout = [] } = file;
+
+  test('has its name', () => {
+    expect(settings['storeName']).toBe(name);
+  });
 
   test('matches the schema of store files, including layout and settings', () => {
-    expect(storeFile.safeParse(store.file).error?.issues ?? []).toEqual([]);
-    for (const { code, data } of layoutOf(store)) {
+    expect(storeFile.safeParse(file).error?.issues ?? []).toEqual([]);
+    for (const { code, data } of layout) {
       const schema = storeFileLayoutData[code as StoreFileLayoutCode];
       expect(schema.safeParse(data).error?.issues ?? [], code).toEqual([]);
     }
@@ -42,8 +55,8 @@ describe.each(DEMO_STORES.map((store) => [store.host, store] as const))('%s', (_
     expect(categories.filter(({ parent_slug }) => parent_slug && !slugs.category.has(parent_slug))).toEqual([]);
     expect(reviews.filter(({ product_slug }) => !slugs.product.has(product_slug))).toEqual([]);
     expect(products.map(draftFaultOf).filter((fault) => fault !== null)).toEqual([]);
-    expect(linksOf(store).filter(([kind, slug]) => !slugs[kind].has(slug))).toEqual([]);
-    const { discounts = [], tax_classes = [] } = store.file;
+    expect(linksOf(file).filter(([kind, slug]) => !slugs[kind].has(slug))).toEqual([]);
+    const { discounts = [], tax_classes = [] } = file;
     const priced = [...discounts, ...tax_classes];
     expect(
       priced.flatMap(({ product_slugs = [] }) => product_slugs).filter((slug) => !slugs.product.has(slug)),
@@ -51,9 +64,8 @@ describe.each(DEMO_STORES.map((store) => [store.host, store] as const))('%s', (_
     expect(
       priced.flatMap(({ category_slugs = [] }) => category_slugs).filter((slug) => !slugs.category.has(slug)),
     ).toEqual([]);
-    const sources = Array.from(JSON.stringify(store.file).matchAll(/art:[0-9a-f]+/g), ([source]) => source);
-    expect(sources.filter((source) => !store.art.has(source))).toEqual([]);
-    expect([...store.art.keys()].filter((source) => !sources.includes(source))).toEqual([]);
+    const used = Array.from(JSON.stringify(file).matchAll(/"pictures\/([^"]+)"/g), ([, picture]) => picture);
+    expect(new Set(namesIn(picturesOf(host)))).toEqual(new Set(used));
   });
 
   test('has every product in a category, with described pictures', () => {
@@ -76,7 +88,7 @@ describe.each(DEMO_STORES.map((store) => [store.host, store] as const))('%s', (_
     for (const { slug, selling_price, original_price, combinations = [] } of products) {
       const all = [{ price: selling_price, original_price }, ...combinations];
       for (const { price, original_price: was } of all) {
-        expect(price === 0 && store.host !== 'pixel.localhost', slug).toBe(false);
+        expect(price === 0 && host !== 'pixel.localhost', slug).toBe(false);
         expect(Math.abs(price * 100 - Math.round(price * 100)), slug).toBeLessThan(1e-6);
         if (was) expect(was, slug).toBeGreaterThan(price);
       }
@@ -94,20 +106,14 @@ describe.each(DEMO_STORES.map((store) => [store.host, store] as const))('%s', (_
 
 const slugSet = (list: readonly { slug: string }[]): Set<string> => new Set(list.map(({ slug }) => slug));
 
-const storeAt = (host: string): DemoStore => {
-  const found = DEMO_STORES.find((store) => store.host === host);
-  if (!found) throw new Error(`no demo store at ${host}`);
-  return found;
-};
-
 test('slice has every design element, all banner links and every kind of option', () => {
-  const slice = storeAt('slice.localhost');
-  const codes = layoutOf(slice).map(({ code }) => code);
+  const slice = readDemoStore('slice.localhost');
+  const codes = (slice.layout ?? []).map(({ code }) => code);
   expect(new Set(codes)).toEqual(new Set(Object.keys(storeFileLayoutData)));
-  const layout = JSON.stringify(slice.file.layout);
+  const layout = JSON.stringify(slice.layout);
   for (const type of ['PRODUCT', 'CATEGORY', 'CUSTOM', 'NO_LINK']) expect(layout).toContain(`"link_type":"${type}"`);
-  expect(slice.file.branches).toHaveLength(3);
-  const pizza = productsOf(slice).find(({ slug }) => slug === 'build-your-own');
+  expect(slice.branches).toHaveLength(3);
+  const pizza = slice.products?.find(({ slug }) => slug === 'build-your-own');
   const [size, crust] = pizza?.attributes ?? [];
   const all = (size?.values.length ?? 0) * (crust?.values.length ?? 0);
   expect(pizza?.combinations?.length).toBeGreaterThan(0);
@@ -123,7 +129,7 @@ test('slice has every design element, all banner links and every kind of option'
 });
 
 test('greens has about 600 products, two levels of categories, reductions and sold-out products', () => {
-  const { file } = storeAt('greens.localhost');
+  const file = readDemoStore('greens.localhost');
   const products = file.products ?? [];
   expect(products.length).toBeGreaterThanOrEqual(600);
   const tops = (file.categories ?? []).filter(({ parent_slug }) => !parent_slug);
@@ -135,7 +141,7 @@ test('greens has about 600 products, two levels of categories, reductions and so
 });
 
 test('atlas is German, with umlauts in names but not in slugs, and prices in euro', () => {
-  const { file } = storeAt('atlas.localhost');
+  const file = readDemoStore('atlas.localhost');
   expect(file.settings).toMatchObject({ locale: 'de-DE', currencyCode: 'EUR', symbolPlacement: 'after' });
   const umlauts = (file.products ?? []).filter(({ name }) => /[äöüß]/i.test(name));
   expect(umlauts.length).toBeGreaterThan(5);
@@ -145,8 +151,8 @@ test('atlas is German, with umlauts in names but not in slugs, and prices in eur
 });
 
 test('pixel is digital, new has a layout but no products, closed is closed', () => {
-  expect(storeAt('pixel.localhost').file.settings).toMatchObject({ store_type: 'digital' });
-  expect(storeAt('new.localhost').file.products ?? []).toEqual([]);
-  expect(layoutOf(storeAt('new.localhost')).length).toBeGreaterThan(0);
-  expect(storeAt('closed.localhost').file.settings).toMatchObject({ globalStoreEnable: false });
+  expect(readDemoStore('pixel.localhost').settings).toMatchObject({ store_type: 'digital' });
+  expect(readDemoStore('new.localhost').products ?? []).toEqual([]);
+  expect((readDemoStore('new.localhost').layout ?? []).length).toBeGreaterThan(0);
+  expect(readDemoStore('closed.localhost').settings).toMatchObject({ globalStoreEnable: false });
 });
