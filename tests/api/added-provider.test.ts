@@ -1,4 +1,4 @@
-/** Adds a made-up provider as in `docs/extending-provider.md`: one line for its facts, one for its server. */
+/** Adds a made-up provider as in `docs/extending.md`: one line for its facts, one for its server. */
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { CardOrder } from '../support/shop/payments.ts';
 import type { TestShop, TestShops } from '../support/shop/shop.ts';

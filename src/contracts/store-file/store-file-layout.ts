@@ -71,5 +71,3 @@ export const storeFileLayoutItem = z.strictObject({
 
 export type StoreFileLayoutItem = z.output<typeof storeFileLayoutItem>;
 export type StoreFileLayoutCode = keyof typeof storeFileLayoutData;
-/** Input type of the `data` of one code. */
-export type StoreFileLayoutData<Code extends StoreFileLayoutCode> = z.input<(typeof storeFileLayoutData)[Code]>;

@@ -97,7 +97,7 @@ export interface DiscountRow extends Omit<StoredDiscount, 'startsAt' | 'endsAt'>
   usedByCustomer: number;
 }
 
-export interface CartBranchRow extends DeliveringRow {
+interface CartBranchRow extends DeliveringRow {
   orderTypes: OrderType[];
   /** Whether it has no areas. */
   deliversAnywhere: boolean;

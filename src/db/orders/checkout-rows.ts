@@ -16,7 +16,7 @@ const BRANCH_COLUMNS = ['id', 'name', 'phone', 'orderTypes', 'openingHours', 'ho
   typeof branch
 >;
 /** The branch of an order. */
-export interface CheckoutBranch extends Row<typeof branch, typeof BRANCH_COLUMNS> {
+interface CheckoutBranch extends Row<typeof branch, typeof BRANCH_COLUMNS> {
   /** In one line. Empty if unknown. */
   address: string;
 }

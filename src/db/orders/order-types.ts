@@ -68,7 +68,7 @@ export type LockedOrder = OrderRow & { readonly [locked]: true };
 
 export const ITEM_REVIEW_COLUMNS = ['id', 'rating', 'title', 'comment'] as const satisfies Columns<typeof review>;
 /** A shopper's rating of a line. Instants read from JSON are ISO 8601. */
-export interface ItemReviewRow extends Row<typeof review, typeof ITEM_REVIEW_COLUMNS> {
+interface ItemReviewRow extends Row<typeof review, typeof ITEM_REVIEW_COLUMNS> {
   createdAt: string;
 }
 

@@ -2,7 +2,7 @@ import type { Minor } from '../money/money.ts';
 import type { OrderType } from '../orders/order-type.ts';
 
 export const DISCOUNT_TYPES = ['percent', 'fixed', 'free_delivery', 'free_item'] as const;
-export type DiscountKind = (typeof DISCOUNT_TYPES)[number];
+type DiscountKind = (typeof DISCOUNT_TYPES)[number];
 
 /** The part of a cart that a discount reduces. `free_delivery` always targets `delivery`. */
 type DiscountTarget = 'cart' | 'products' | 'categories' | 'delivery';

@@ -6,7 +6,7 @@ import { stripeDecimals, stripeMinimum } from './stripe-amounts.ts';
 
 /**
  * Providers of card payments. Each name is part of the API's paths, a value of the setting `payment_provider`, and stored
- * with every payment, so it never changes. `docs/extending-provider.md` describes how to add one.
+ * with every payment, so it never changes. `docs/extending.md` describes how to add one.
  */
 export const CARD_PROVIDERS = ['sandbox', 'stripe'] as const;
 export type CardProvider = (typeof CARD_PROVIDERS)[number];

@@ -29,8 +29,7 @@ const PERSONAL = { published: 'once', isCrawled: false } as const;
 const FORM = { ...PERSONAL, hasFooter: false, hasCartBar: false } as const;
 const OF_ORDER = { published: 'never', isCrawled: false } as const;
 
-/** The table with literal types, so that texts and icons are checked where they are used. */
-export const TABLE = [
+const TABLE = [
   { path: '/', published: 'once', isKeptOffline: true },
   { path: '/category/[slug]/[...page]', ...CATALOG, isCrawled: 'without query', takesQuery: true },
   { path: '/product/[slug]', ...CATALOG },
@@ -78,6 +77,9 @@ export const TABLE = [
 
 /** All pages of the site, and what is particular about each. */
 export const SITE_PAGES: readonly SitePage[] = TABLE;
+
+/** The account sections, with literal types, so that their texts and icons are checked where they are used. */
+export const SECTION_PAGES = TABLE.filter((page) => 'section' in page);
 
 /** The page without parameters at a path, with or without a slash at the end. */
 export const fixedPage = (path: string): SitePage | undefined =>

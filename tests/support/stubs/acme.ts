@@ -1,4 +1,4 @@
-/** A made-up payment provider, added as in `docs/extending-provider.md`, and a stub of its API. */
+/** A made-up payment provider, added as in `docs/extending.md`, and a stub of its API. */
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

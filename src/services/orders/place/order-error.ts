@@ -18,7 +18,7 @@ export type FieldErrorCode = 'required' | 'invalid' | 'unavailable';
 export type FieldErrors = Readonly<Partial<Record<OrderField, FieldErrorCode>>>;
 
 /** A line that is unavailable, or not available in the requested quantity. */
-export interface MissingLine {
+interface MissingLine {
   readonly cartItemId: CartLine['id'];
   readonly productId: number;
   readonly name: string;
