@@ -23,6 +23,8 @@ export default defineConfig({
   test: {
     pool: 'threads',
     isolate: false,
+    // Loaded by Node as in production. Vite's module runner would evaluate chunks that are imported concurrently twice.
+    server: { deps: { external: [/\/dist\/server\//] } },
     maxWorkers: '100%',
     // Generous: on a busy machine a slow test is not a wrong one, and a test that hangs still fails.
     testTimeout: 120_000,

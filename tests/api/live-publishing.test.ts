@@ -78,7 +78,8 @@ test('a burst of edits is published at most five times a second', async () => {
     slugs.map((slug, index) => shows(site, `/product/${slug}`, `${((5490 + index) / 100).toFixed(2)}`)),
   );
   const seconds = (performance.now() - startedAt) / 1000;
-  expect(reports.length).toBeLessThanOrEqual(5 * seconds + 1);
+  // One for the first change, and one in reserve for timers that fire a millisecond early.
+  expect(reports.length).toBeLessThanOrEqual(5 * seconds + 2);
   expect(reports.flatMap(({ failed }) => failed)).toEqual([]);
 });
 

@@ -27,7 +27,11 @@ const markupOf = (page: Page, selector: string): Promise<Markup> =>
       if (!(node instanceof Element) || node.matches('.heart')) return [];
       if (node.matches('svg')) return [['svg', node.getAttribute('class'), node.innerHTML.replace(/\s+/g, ' ')]];
       const attributes = [...node.attributes]
-        .map(({ name, value }) => [name, value.replace(/[\s;]/g, '')] as const)
+        .map(({ name, value }) => {
+          // Colours set by script are written in another notation than those of published markup.
+          const text = name === 'style' ? (node as HTMLElement).style.cssText : value;
+          return [name, text.replace(/[\s;]/g, '')] as const;
+        })
         .filter(([name, value]) => !own.includes(name) && value !== '')
         .sort(([one], [other]) => (one < other ? -1 : 1));
       const tag = /^H\d$/.test(node.tagName) ? 'heading' : node.tagName;

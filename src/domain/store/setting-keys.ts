@@ -127,7 +127,9 @@ export const SETTING_KEYS = {
     description: 'Address of the admin area, for the links of the sample preview',
   },
   canonicalOrigin: {
-    type: 'link',
+    type: 'pattern',
+    pattern: /^https?:\/\/[^\s/?#@]+(?:[/?#].*)?$/i,
+    example: 'https://shop.example',
     default: '',
     description: 'Origin of the canonical links, such as https://shop.example; the primary host if empty',
   },

@@ -6,8 +6,8 @@ import type { Publisher } from './publisher.ts';
 /** Changes that arrive within this time are published together. */
 const GATHER_MS = 15;
 /**
- * Minimum interval between two publishes of a store that keeps changing. The first change of a burst is published at
- * once, the others together.
+ * Minimum interval between two publishes of a store that keeps changing, from the beginning and from the end of the
+ * last one. The first change of a burst is published at once, the others together.
  */
 const REST_MS = 200;
 /** Delay before the next attempt when another process publishes the store. */
@@ -35,7 +35,8 @@ export interface LiveParts {
 export function startLivePublisher({ backend, publisher, log, onReport }: LiveParts): LivePublisher {
   /** Waiting stores. `ready` contains those among them whose delay is over. */
   const waiting = new Set<string>();
-  const endedAt = new Map<string, number>();
+  /** When the last publish of a store began or, if it has ended, ended. */
+  const lastAt = new Map<string, number>();
   const ready = new Set<string>();
   const failures = new Map<string, number>();
   const retries = new Map<string, NodeJS.Timeout>();
@@ -46,7 +47,7 @@ export function startLivePublisher({ backend, publisher, log, onReport }: LivePa
   const enqueue = (host: string): void => {
     if (isClosed || waiting.has(host)) return;
     waiting.add(host);
-    later(Math.max(GATHER_MS, (endedAt.get(host) ?? -REST_MS) + REST_MS - performance.now()), () => {
+    later(Math.max(GATHER_MS, (lastAt.get(host) ?? -REST_MS) + REST_MS - performance.now()), () => {
       ready.add(host);
       run();
     });
@@ -95,8 +96,9 @@ export function startLivePublisher({ backend, publisher, log, onReport }: LivePa
     for (let [host] = ready; host !== undefined && !isClosed; [host] = ready) {
       ready.delete(host);
       waiting.delete(host);
+      lastAt.set(host, performance.now());
       await publish(host);
-      endedAt.set(host, performance.now());
+      lastAt.set(host, performance.now());
     }
   };
   const run = (): void => {

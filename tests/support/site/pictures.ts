@@ -1,6 +1,6 @@
 /**
- * Pictures for the stores of the browser tests: four of each shape, under URLs that are never fetched. They are cheap,
- * but detailed enough for a browser to count them as content.
+ * Pictures for the stores of the browser tests: four of each shape, two of categories, under URLs that are never
+ * fetched. They are cheap, but detailed enough for a browser to count them as content.
  */
 import sharp from 'sharp';
 import type { ImageFetcher } from '#services/media/image-fetcher.ts';
@@ -22,7 +22,7 @@ const PATCHES = 24;
 /** The URL of a picture; the same for the same `seed`. */
 export function pictureUrl(shape: Shape, seed: string): string {
   const sum = Array.from(seed).reduce((total, sign) => total + (sign.codePointAt(0) ?? 0), 0);
-  return `https://pictures.test/${shape}/${sum % COLOURS.length}.webp`;
+  return `https://pictures.test/${shape}/${sum % (shape === 'category' ? 2 : COLOURS.length)}.webp`;
 }
 
 const painted = new Map<string, Promise<Buffer>>();
