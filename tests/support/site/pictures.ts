@@ -1,6 +1,6 @@
 /**
- * Pictures for the stores of the browser tests: four of each shape, two of categories, under URLs that are never
- * fetched. They are cheap, but detailed enough for a browser to count them as content.
+ * Pictures for the stores of the browser tests: four of each shape, under URLs that are never fetched. They are cheap,
+ * but detailed enough for a browser to count them as content.
  */
 import sharp from 'sharp';
 import type { ImageFetcher } from '#services/media/image-fetcher.ts';
@@ -19,10 +19,10 @@ const COLOURS = ['#c2703d', '#4f8a5b', '#3f6ea8', '#a14f7d'] as const;
 /** Patches along a side, each in a shade of the colour. */
 const PATCHES = 24;
 
-/** The URL of a picture; the same for the same `seed`. */
-export function pictureUrl(shape: Shape, seed: string): string {
+/** The URL of one of `count` pictures; the same for the same `seed`. */
+export function pictureUrl(shape: Shape, seed: string, count: number = COLOURS.length): string {
   const sum = Array.from(seed).reduce((total, sign) => total + (sign.codePointAt(0) ?? 0), 0);
-  return `https://pictures.test/${shape}/${sum % (shape === 'category' ? 2 : COLOURS.length)}.webp`;
+  return `https://pictures.test/${shape}/${sum % count}.webp`;
 }
 
 const painted = new Map<string, Promise<Buffer>>();

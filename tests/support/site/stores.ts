@@ -42,11 +42,18 @@ const shapeOf = (path: string): Shape => {
   return (/\/(category|logo)/.exec(path)?.[1] as 'category' | 'logo' | undefined) ?? 'product';
 };
 
+/** Pictures of the store whose requests are counted, fewer than of the others. */
+const FEW: Readonly<Partial<Record<Shape, number>>> = { category: 2, product: 3 };
+
 /** The file of a demo store with every picture replaced by a cheap one, the same for all angles of a product. */
 function demoStore(name: string): StoreFile {
   const replaced = JSON.stringify(readDemoStore(`${name}.localhost`), (_key, value: unknown) =>
     typeof value === 'string' && value.startsWith('pictures/')
-      ? pictureUrl(shapeOf(value), value.replace(/-\d\.webp$/, '.webp'))
+      ? pictureUrl(
+          shapeOf(value),
+          value.replace(/-\d\.webp$/, '.webp'),
+          name === 'slice' ? FEW[shapeOf(value)] : undefined,
+        )
       : value,
   );
   return JSON.parse(replaced) as StoreFile;
