@@ -10,7 +10,7 @@ const browsers = await findTestBrowsers();
 const inBrowser = (executablePath: string) => ({ launchOptions: { executablePath, args: [...chromiumFlags] } });
 const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } };
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } };
-/** What the headless shell does its own way: pages about errors, service workers, what is fetched when. */
+/** Tests of behaviour that differs in the headless shell: error pages, service workers, the order of requests. */
 const WHOLE = /\/(?:freshness|hydration|offline|shell|weight)[^/]*\.spec\.ts$/;
 
 /** Browser tests at the two widths of the design, in one Chromium, so that every machine tests the same. */

@@ -12,7 +12,7 @@ export interface ApiEnv {
   isInternal: boolean;
 }
 
-/** What every endpoint knows about its request. */
+/** Context of a request, available to every endpoint. */
 export interface RequestEnv {
   Bindings: Partial<ApiEnv>;
   Variables: {

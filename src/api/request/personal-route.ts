@@ -51,7 +51,7 @@ interface PersonalDefinition<
   /** Whether an Idempotency-Key is required. */
   needsKey?: true;
   /**
-   * What contains a secret: only the response, or the request too. A response stored under an Idempotency-Key can then
+   * Whether only the response contains a secret, or the request too. A response stored under an Idempotency-Key can then
    * only be read with that key. Work with a secret request starts only when it is known that the key is new.
    */
   secret?: 'response' | 'request';

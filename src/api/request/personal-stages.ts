@@ -20,7 +20,7 @@ import type { Caller as LimitedCaller, RateLimits } from './rate-limits.ts';
 import { readInput, type WriteInput } from './read-input.ts';
 import { readQuery } from './read-query.ts';
 
-/** What the server provides to personal endpoints. */
+/** Services of the server that personal endpoints use. */
 interface PersonalParts {
   stores: Pick<StoreDirectory, 'find'>;
   /** Nothing is counted if absent. */
@@ -34,7 +34,7 @@ interface PersonalParts {
   log: CallContext['log'];
 }
 
-/** What the stages find out, each for the stages behind it. */
+/** Results of the stages, each for later stages. */
 export interface PersonalEnv extends RequestEnv {
   Variables: RequestEnv['Variables'] & {
     /** Absent for a GET. */

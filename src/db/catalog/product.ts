@@ -27,7 +27,7 @@ import {
   trailTo,
 } from './fragments.ts';
 
-/** What the choice of options depends on. */
+/** Columns that the choice of options depends on. */
 export const CHOICE_COLUMNS = [
   'id',
   'valueIds',

@@ -17,7 +17,7 @@ export type CardProvider = (typeof CARD_PROVIDERS)[number];
  */
 export const RETURN_PARAMETERS: Readonly<Partial<Record<CardProvider, string>>> = { stripe: 'payment_intent' };
 
-/** What stores, operators and the API need to know about a provider without calling it. */
+/** Facts about a provider that stores, operators and the API need without calling it. */
 export interface CardProviderFacts {
   /** Name for operators. */
   readonly label: string;
@@ -29,7 +29,7 @@ export interface CardProviderFacts {
   readonly minimum: (currencyCode: string, decimalPlaces: number) => Minor;
   /** Hosts that its form needs in the security policy. */
   readonly hosts: PolicyHosts;
-  /** What the browser sends as `payment_reference`, for the API document. */
+  /** Describes the `payment_reference` that the browser sends, for the API document. */
   readonly reference: string;
   /** The only numbers that it accepts. Such a provider moves no money and works only on a trial server. */
   readonly testCards?: Readonly<Record<string, unknown>>;

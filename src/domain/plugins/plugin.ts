@@ -14,13 +14,13 @@ export interface Plugin<Settings = never> {
   readonly settings: PluginSettings;
   /** Names of required settings that are not set. The plugin is left out while there are any. */
   readonly missing?: (settings: Settings) => readonly string[];
-  /** What a page passes to the code in the browser. All of it is public. Called only if nothing is missing. */
+  /** Options that a page passes to the code in the browser. All of it is public. Called only if nothing is missing. */
   readonly options: (settings: Settings) => object;
   /** Hosts that the plugin needs in the security policy. Called only if nothing is missing. */
   readonly hosts?: (settings: Settings) => PolicyHosts;
   /** Section of the texts that it uses in addition to `plugins`. */
   readonly words: string | null;
-  /** What it shows in a slot of the home page. */
+  /** Its content in a slot of the home page. */
   readonly slot: 'button' | 'list' | null;
 }
 

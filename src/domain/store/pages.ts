@@ -1,4 +1,4 @@
-/** What the parts of the site have to know about a page. */
+/** Properties of a page that the parts of the site depend on. */
 export interface SitePage {
   /** Path as in the name of its file below `src/pages`. Names in brackets stand for a part of the path. */
   readonly path: string;

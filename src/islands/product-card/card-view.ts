@@ -8,7 +8,7 @@ import type { ShownPrice } from './price-parts.ts';
 const OPTIONS = 'product-options-drawer';
 
 /**
- * What a product card shows. Published pages (`components/ProductCard.astro`), islands (`Card.tsx`) and the correction of
+ * Content of a product card. Published pages (`components/ProductCard.astro`), islands (`Card.tsx`) and the correction of
  * published cards (`branch/correct-card.ts`) only put it in place. A test compares their markup.
  */
 export interface CardView {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import type { ResultColumn } from '../database/describe-statement.ts';
 
-/** What a TypeScript type may hold at run time: `number`, `string[]`, `Date`, `null`, `unknown` … */
+/** Kinds of values that a TypeScript type allows at run time: `number`, `string[]`, `Date`, `null`, `unknown` … */
 export type Kinds = ReadonlySet<string>;
 
 /** A statement as the code declares and uses it. */
@@ -179,7 +179,7 @@ const PRIMITIVES: readonly (readonly [flag: ts.TypeFlags, kind: string])[] = [
   [ts.TypeFlags.Undefined | ts.TypeFlags.Void, 'undefined'],
 ];
 
-/** What the pool's parsers return, by PostgreSQL type. */
+/** Types of the values that the pool's parsers return, by PostgreSQL type. */
 const PARSED: Readonly<Record<string, string>> = {
   int2: 'number',
   int4: 'number',

@@ -8,7 +8,7 @@ export interface ResultColumn {
   isNullable: boolean | null;
 }
 
-/** What PostgreSQL infers for a statement. Types have the names of `pg_type`, arrays begin with `_`. */
+/** Types that PostgreSQL infers for a statement. Types have the names of `pg_type`, arrays begin with `_`. */
 export interface StatementDescription {
   parameters: string[];
   columns: ResultColumn[];

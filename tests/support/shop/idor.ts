@@ -36,7 +36,7 @@ export interface IdPlace {
 export interface Operation {
   method: Method;
   path: string;
-  /** Who may use it: `user` for customers, `owner` for guests, too, or `anyone`. */
+  /** Callers that may use it: `user` for customers, `owner` for guests, too, or `anyone`. */
   access: 'user' | 'owner' | 'anyone';
   ids: IdPlace[];
   /** Query and body without ids, with the required fields from the examples of the schemas. */

@@ -10,8 +10,9 @@ const WAITING_MAX = 100 * THREADS;
 /** Leaves these threads a tenth of a core while requests are handled, and all of it when the machine is idle. */
 const NICENESS = 11;
 const IDLE_MS = 60_000;
+const { memoryCost, timeCost, parallelism } = HASH_COST;
 /** Argon2id with the current cost. No password matches it, and the verification takes as long as any. */
-const NO_HASH = `$argon2id$v=19$m=7168,t=5,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`;
+const NO_HASH = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
 /** Too many passwords are waiting to be hashed. */
 export class TooManyPasswords extends Error {
