@@ -2,19 +2,20 @@
  * `npm run attack`: simulates attacks and failing machines against a server of its own, on this machine only. Prints
  * the measurements and whether the server withstood each attack; fails if it did not.
  */
-import { formatTable } from '#lib/table.ts';
+
 import { emptiedFile } from './attack/emptied-file.ts';
 import { lostNetwork } from './attack/lost-network.ts';
 import { manyReads } from './attack/many-reads.ts';
+import { shownToStrangers } from './attack/shown-to-strangers.ts';
 import { openAttackSite } from './attack/site.ts';
 import { stopUnderLoad } from './attack/stop-under-load.ts';
-import { toldToStrangers } from './attack/told-to-strangers.ts';
-import { unreadAnswers } from './attack/unread-answers.ts';
+import { unreadResponses } from './attack/unread-responses.ts';
 import { ensureBuild } from './build/ensure-build.ts';
 import { OperatorError, runScript } from './expected-failure.ts';
 import { undoAll } from './stopping.ts';
+import { formatTable } from './terminal/table.ts';
 
-const ATTACKS = [unreadAnswers, toldToStrangers, emptiedFile, lostNetwork, manyReads, stopUnderLoad];
+const ATTACKS = [unreadResponses, shownToStrangers, emptiedFile, lostNetwork, manyReads, stopUnderLoad];
 const COLUMNS = ['attack', 'measured', ''].map((heading) => ({ heading }));
 
 await runScript(async () => {

@@ -6,8 +6,7 @@
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { connectDatabase } from '#db/connect.ts';
-import { formatTable } from '#lib/table.ts';
-import { type SignIns, signInsOf } from './bench/accounts/sign-ins.ts';
+import { openSignIns, type SignIns } from './bench/accounts/sign-ins.ts';
 import { cpuSeconds } from './bench/load/process-cpu.ts';
 import { freePort, startServer, untilAnswering } from './bench/load/server-process.ts';
 import { wrk } from './bench/load/wrk.ts';
@@ -16,6 +15,7 @@ import { fillStore } from './bench/search/fill-store.ts';
 import { OperatorError, runScript } from './expected-failure.ts';
 import { scratchFolder } from './scratch-folder.ts';
 import { undoAll } from './stopping.ts';
+import { formatTable } from './terminal/table.ts';
 
 const HOST = 'accounts.localhost';
 const PRODUCTS = 40;
@@ -68,7 +68,7 @@ await runScript(async () => {
   await untilAnswering(`http://127.0.0.1:${port}${PAGE}`, HOST, 300);
   // Waits for publishing to finish, which would distort the measurement.
   await wait(5_000);
-  const signIns = await signInsOf(port, HOST, AT_ONCE);
+  const signIns = await openSignIns(port, HOST, AT_ONCE);
   const pages = async () => (await wrk(`http://127.0.0.1:${port}${PAGE}`, HOST, { seconds })).requestsPerSecond;
   const kinds: [name: string, sign: SignIns['atOnce'] | null, pages: typeof pages | null][] = [
     [`${AT_ONCE} at once, a moment apart`, signIns.atOnce, null],

@@ -16,8 +16,7 @@ import { type Connection, connectDatabase } from '#db/connect.ts';
 import { insertStore } from '#db/insert-store.ts';
 import { migrate } from '#db/migrate.ts';
 import { type TenantDb, tenantDb } from '#db/tenant-db.ts';
-import { formatTable } from '#lib/table.ts';
-import { servedPlaces } from '#services/branches/serve-place.ts';
+import { servicesOfPlaces } from '#services/branches/check-service.ts';
 import { importStoreFile } from '#services/store-file/import/import-store-file.ts';
 import { storeDirectory } from '#services/stores/store-directory.ts';
 import { chainBranches, fillUp, largestArea, type MadeBranch, random } from './bench/branches/make-branches.ts';
@@ -25,6 +24,7 @@ import { quantile } from './bench/publish/quantile.ts';
 import { runScript } from './expected-failure.ts';
 import { scratchFolder } from './scratch-folder.ts';
 import { onStop, undoAll } from './stopping.ts';
+import { formatTable } from './terminal/table.ts';
 
 const HOST = 'bench.localhost';
 const BRANCHES = 10_000;
@@ -118,9 +118,9 @@ async function measureLargest(connection: Connection): Promise<void> {
   const db = await fill(connection, 'largest.localhost', [largestArea()]);
   const next = random(13);
   const somewhere = () => ({ point: { lat: 45 + next() / 4, lng: 9 + next() / 4 }, pincode: null });
-  const one = await timed(() => servedPlaces(db, [somewhere()]), LARGEST_CALLS);
+  const one = await timed(() => servicesOfPlaces(db, [somewhere()]), LARGEST_CALLS);
   const book = Array.from({ length: ADDRESSES_MAX - 1 }, somewhere);
-  const all = await timed(() => servedPlaces(db, [somewhere(), ...book]), LARGEST_CALLS);
+  const all = await timed(() => servicesOfPlaces(db, [somewhere(), ...book]), LARGEST_CALLS);
   const rows = [row('a place', one), row(`${ADDRESSES_MAX} addresses`, all)];
   console.log(`\nAn area of ${POSITIONS_MAX} positions\n${formatTable(COLUMNS, rows)}`);
 }

@@ -6,11 +6,11 @@
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { connectDatabase } from '#db/connect.ts';
-import { askerOf } from './bench/cart/ask.ts';
 import { type Load, measure, paced, unpaced } from './bench/cart/measure.ts';
-import { type Wanted, wantedOf } from './bench/cart/products.ts';
+import { type CartRequest, cartRequests } from './bench/cart/products.ts';
 import { type Cpu, report, reportTaps } from './bench/cart/report.ts';
 import { countRoundTrips } from './bench/cart/round-trips.ts';
+import { requestSender } from './bench/cart/send-request.ts';
 import { tapTimes } from './bench/cart/tap.ts';
 import { cpuSeconds, processTree } from './bench/load/process-cpu.ts';
 import { freePort, startServer, untilAnswering } from './bench/load/server-process.ts';
@@ -53,7 +53,7 @@ await runScript(async () => {
   const dataDir = scratchFolder('bench');
   const port = await freePort();
   const server = startServer(dataDir, port);
-  const { ask, close } = askerOf(port, SHOPPERS);
+  const { ask, close } = requestSender(port, SHOPPERS);
   onStop(close);
   await untilAnswering(`http://127.0.0.1:${port}/api/get-data`, 'atlas.localhost', 300);
   const connection = await connectDatabase({ dataDir });
@@ -61,8 +61,8 @@ await runScript(async () => {
   await connection.pool.query('vacuum analyze');
   await connection.close();
   await untilQuiet(port, DEMO.length + OTHERS.length);
-  const products = new Map<string, Wanted[]>();
-  for (const host of [...DEMO, ...OTHERS]) products.set(host, await wantedOf(ask, host));
+  const products = new Map<string, CartRequest[]>();
+  for (const host of [...DEMO, ...OTHERS]) products.set(host, await cartRequests(ask, host));
   const load: Load = { ask, products, shoppers: SHOPPERS };
   await measure(load, WARM_UP_SECONDS, unpaced);
   const phase = async (title: string, pace: typeof unpaced): Promise<void> => {

@@ -6,7 +6,7 @@
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { connectDatabase } from '#db/connect.ts';
-import { askerOf } from './bench/cart/ask.ts';
+import { requestSender } from './bench/cart/send-request.ts';
 import { cpuSeconds, processTree } from './bench/load/process-cpu.ts';
 import { freePort, startServer, untilAnswering } from './bench/load/server-process.ts';
 import { buyAll } from './bench/orders/buy.ts';
@@ -35,7 +35,7 @@ await runScript(async () => {
   const dataDir = scratchFolder('bench');
   const port = await freePort();
   const server = startServer(dataDir, port, { DEMO: 'false' });
-  const { ask, close } = askerOf(port, AT_ONCE);
+  const { ask, close } = requestSender(port, AT_ONCE);
   onStop(close);
   await untilAnswering(`http://127.0.0.1:${port}/api/health`, '127.0.0.1', 300);
   const { pool, close: leave } = await connectDatabase({ dataDir });

@@ -6,13 +6,13 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
-import { progressBar } from '#lib/progress.ts';
 import { freePort, untilAnswering } from './bench/load/server-process.ts';
 import { visit } from './bench/page/lighthouse.ts';
 import { medianVisit, pageTable, shortfalls } from './bench/page/report.ts';
 import { OperatorError, runScript } from './expected-failure.ts';
-import { chromiumFlags, findBrowser } from './find-browser.ts';
+import { chromiumFlags, findBrowser } from './machine/find-browser.ts';
 import { ended, onStop, undoAll } from './stopping.ts';
+import { progressBar } from './terminal/progress.ts';
 
 const ROUNDS = 3;
 const HOST = 'slice.localhost';

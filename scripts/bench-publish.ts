@@ -7,7 +7,6 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
-import { formatTable } from '#lib/table.ts';
 import { embeddedBackend } from '#server/backend/embedded-backend.ts';
 import { freePort } from './bench/load/server-process.ts';
 import type { Bench } from './bench/publish/bench.ts';
@@ -19,6 +18,7 @@ import { buildIdOf, ensureBuild } from './build/ensure-build.ts';
 import { OperatorError, runScript } from './expected-failure.ts';
 import { scratchFolder } from './scratch-folder.ts';
 import { onStop, undoAll } from './stopping.ts';
+import { formatTable } from './terminal/table.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const PARTS = ['render', 'astro', 'change', 'incremental', 'large', 'stores'] as const;

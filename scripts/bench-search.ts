@@ -5,13 +5,13 @@
 import { createApi } from '#api/app.ts';
 import { type Connection, connectDatabase } from '#db/connect.ts';
 import { migrate } from '#db/migrate.ts';
-import { formatTable } from '#lib/table.ts';
 import { storeDirectory } from '#services/stores/store-directory.ts';
 import { fillStore } from './bench/search/fill-store.ts';
 import { type CallKind, LISTS, SEARCHES } from './bench/search/queries.ts';
 import { OperatorError, runScript } from './expected-failure.ts';
 import { scratchFolder } from './scratch-folder.ts';
 import { onStop, undoAll } from './stopping.ts';
+import { formatTable } from './terminal/table.ts';
 
 const HOST = 'bench.localhost';
 const NEIGHBOURS = 10;

@@ -6,13 +6,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { formatTable } from '#lib/table.ts';
 import { cpuSeconds, processTree, residentMb } from './bench/load/process-cpu.ts';
 import { freePort, untilAnswering } from './bench/load/server-process.ts';
 import { type Load, wrk } from './bench/load/wrk.ts';
 import { OperatorError, runScript } from './expected-failure.ts';
 import { scratchFolder } from './scratch-folder.ts';
 import { ended, onStop, undoAll } from './stopping.ts';
+import { formatTable } from './terminal/table.ts';
 
 const ROUNDS = 5;
 const COLUMNS = [

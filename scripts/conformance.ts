@@ -10,7 +10,7 @@ import { backendChecks } from './conformance/checks.ts';
 import { OperatorError, runScript } from './expected-failure.ts';
 
 /** @throws {OperatorError} if all checks would fail for the same reason: no response, or not a store */
-async function needStore(client: BackendClient, address: string): Promise<void> {
+async function requireStore(client: BackendClient, address: string): Promise<void> {
   const answer = await client.request('get-data').catch((error: Error) => error);
   if (!(answer instanceof Error) && !answer.text.includes('"unknown_store"')) return;
   await client.close();
@@ -27,7 +27,7 @@ await runScript(async () => {
   if (others.length > 0 || !/^https?:\/\//.test(typed) || !URL.canParse(typed))
     throw new OperatorError('Name the address of a store: npm run conformance -- http://shop.example:4321');
   const client = backendClient(new URL(typed));
-  await needStore(client, typed);
+  await requireStore(client, typed);
   let failures = 0;
   for await (const { name, problem, skipped } of runChecks(backendChecks(client))) {
     if (problem !== undefined) failures += 1;

@@ -9,13 +9,13 @@
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { ensureBuild } from './build/ensure-build.ts';
+import type { CaseEnd, Crash } from './crash/crash-worker.ts';
 import { CRASH_FAULTS } from './crash/faults.ts';
-import type { CaseEnd, Crash } from './crash/lane.ts';
 import { lineOf, summary, type Tried } from './crash/report.ts';
 import { type CrashSite, openCrashSite } from './crash/site.ts';
 import { OperatorError, runScript } from './expected-failure.ts';
 import { isStopping, undoAll } from './stopping.ts';
-import { askFault } from './trial/ask-fault.ts';
+import { requireFault } from './trial/require-fault.ts';
 
 /** The last relevant step: the mail is recorded as sent. */
 const LAST = 'after end-message';
@@ -25,7 +25,7 @@ await runScript(async () => {
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
   const every = Number(positionals[0] ?? 1);
   if (!Number.isInteger(every) || every < 1) throw new OperatorError('Give a whole number of steps, or nothing: 1.');
-  const fault = askFault(CRASH_FAULTS, values.fault);
+  const fault = requireFault(CRASH_FAULTS, values.fault);
   const start = performance.now();
   const built = await ensureBuild(process.cwd());
   if (built.code !== 0) throw new OperatorError(`The site could not be built:\n${built.output.trim()}`);
@@ -48,7 +48,7 @@ await runScript(async () => {
  * @returns every n-th step
  */
 async function everyStep(site: CrashSite, every: number): Promise<number[]> {
-  const { steps, faults } = await site.run({ at: 0, comesBack: true }, 0);
+  const { steps, faults } = await site.run({ at: 0, retries: true }, 0);
   if (faults.length > 0) throw new OperatorError(`Without any kill: ${faults.join('; ')}`);
   const count = steps.indexOf(LAST) + 1;
   console.log(`${count} steps from the click to the mail.`);
@@ -60,7 +60,7 @@ async function everyStep(site: CrashSite, every: number): Promise<number[]> {
  * before reaching their step.
  */
 async function runAll(site: CrashSite, points: readonly Crash['at'][]): Promise<Tried[]> {
-  const crashes = [true, false].flatMap((comesBack) => points.map((at) => ({ at, comesBack })));
+  const crashes = [true, false].flatMap((retries) => points.map((at) => ({ at, retries })));
   const all: Tried[] = [];
   let next = 0;
   const lane = async (number: number): Promise<void> => {

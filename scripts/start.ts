@@ -3,7 +3,6 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { type Logger, pino } from 'pino';
 import { type Env, readEnv } from '#config/env.ts';
-import { progressBar } from '#lib/progress.ts';
 import type { Backend } from '#server/backend/backend.ts';
 import { openBackend } from '#server/backend/open-backend.ts';
 import { checkCardProviders } from '#server/check-card-providers.ts';
@@ -25,9 +24,10 @@ import { warnOfDelivery } from '#server/warn-of-delivery.ts';
 import { buildIdOf, ensureBuild } from './build/ensure-build.ts';
 import { seedDemoStores } from './demo/seed.ts';
 import { OperatorError, runScript } from './expected-failure.ts';
-import { printEmpty, printLinks, printPublished } from './print-published.ts';
 import { rememberPort } from './serving-port.ts';
 import { isStopping, onStop } from './stopping.ts';
+import { printEmpty, printLinks, printPublished } from './terminal/print-published.ts';
+import { progressBar } from './terminal/progress.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
@@ -129,7 +129,7 @@ async function publish(parts: ServingParts, status: PublishStatus, log: Logger, 
   if (isStopping()) return;
   const isWhole = printPublished(outcomes);
   const live = startLivePublisher({
-    backend: observedChanges(parts.damaged.watchedWith(backend), status),
+    backend: observedChanges(parts.damaged.addTo(backend), status),
     publisher,
     log,
   });

@@ -2,7 +2,7 @@
 import { nearest } from '#lib/nearest.ts';
 import { ImportRefused } from '#services/import/refused.ts';
 import { OperatorError, runScript } from './expected-failure.ts';
-import { readArguments, refuseTakenByNpm } from './store/arguments.ts';
+import { readArguments, rejectOptionsOfNpm } from './store/arguments.ts';
 import { generalHelp, verbHelp } from './store/help.ts';
 import { VERBS } from './store/verbs.ts';
 
@@ -17,12 +17,12 @@ await runScript(async () => {
       `Unknown verb "${name}".${near ? ` Did you mean "${near}"?` : ''} See: npm run store -- --help`,
     );
   }
-  refuseTakenByNpm(name, verb, rest, process.env);
-  const given = readArguments(name, verb, rest);
-  if (given === 'help') return console.log(verbHelp(name, verb));
+  rejectOptionsOfNpm(name, verb, rest, process.env);
+  const args = readArguments(name, verb, rest);
+  if (args === 'help') return console.log(verbHelp(name, verb));
   try {
     const { run } = await verb.load();
-    await run(given);
+    await run(args);
   } catch (error) {
     throw error instanceof ImportRefused ? new OperatorError(error.message) : error;
   }

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
-import { findFirefox } from '../scripts/find-firefox.ts';
+import { findFirefox } from '../scripts/machine/find-firefox.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 // Found once: the workers, which read this file too, and the relay inherit it.
@@ -31,7 +31,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   // A stock Firefox is driven by a young protocol; a test that needed a further run is told as flaky.
-  retries: 2,
+  retries: 1,
   reporter: [['dot'], ['json', { outputFile: at('../.cache/reports/firefox.json') }]],
   use: {
     browserName: 'firefox',

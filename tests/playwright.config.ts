@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, devices } from '@playwright/test';
-import { chromiumFlags, findTestBrowsers } from '../scripts/find-browser.ts';
+import { chromiumFlags, findTestBrowsers } from '../scripts/machine/find-browser.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 // Starts the site that the tests visit and tells the workers its port.
@@ -12,6 +12,13 @@ const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } };
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } };
 /** Tests of behaviour that differs in the headless shell: error pages, service workers, the order of requests. */
 const WHOLE = /\/(?:freshness|hydration|offline|shell|weight)[^/]*\.spec\.ts$/;
+/** Of those, the tests of behaviour that depends on the width. */
+const WHOLE_AT_WIDTHS = /\/(?:hydration|weight|shell-(?:dialog|focus|footer|motion))\.spec\.ts$/;
+/**
+ * Tests of what a shopper does in several steps, whose outcome is the same at every width. They run on the phone, where
+ * most shoppers are and least room is; the layout of these pages is tested at both widths in `everywhere`.
+ */
+const STEPS = /\/(?:account|address|checkout|orders|plugins)\//;
 
 /** Browser tests at the two widths of the design, in one Chromium, so that every machine tests the same. */
 export default defineConfig({
@@ -20,8 +27,7 @@ export default defineConfig({
   ...(existsSync(globalSetup) && { globalSetup }),
   fullyParallel: true,
   workers: 2,
-  // A machine that stalls is not a defect; a test that needed its second run is told as flaky beside the count.
-  retries: 1,
+  retries: 0,
   expect: { timeout: 10_000 },
   // Of what passed, a dot: the output that is shown is that of a run that failed.
   reporter: [['dot'], ['json', { outputFile: `${root}.cache/reports/playwright.json` }]],
@@ -29,13 +35,17 @@ export default defineConfig({
     // Requests that a worker answers can not be answered by a test; those about the worker allow it.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
-    // In the second run alone: to record every one makes all of them slower.
-    trace: 'on-first-retry',
   },
   projects: [
-    { name: 'phone', grepInvert: /@once/, testIgnore: WHOLE, use: { ...phone, ...inBrowser(browsers.shell) } },
-    { name: 'desktop', testIgnore: WHOLE, use: { ...desktop, ...inBrowser(browsers.shell) } },
-    { name: 'phone, whole', grepInvert: /@once/, testMatch: WHOLE, use: { ...phone, ...inBrowser(browsers.whole) } },
+    { name: 'phone', grepInvert: /@once/, testIgnore: [WHOLE, STEPS], use: { ...phone, ...inBrowser(browsers.shell) } },
+    { name: 'phone, steps', testMatch: STEPS, use: { ...phone, ...inBrowser(browsers.shell) } },
+    { name: 'desktop', testIgnore: [WHOLE, STEPS], use: { ...desktop, ...inBrowser(browsers.shell) } },
+    {
+      name: 'phone, whole',
+      grepInvert: /@once/,
+      testMatch: WHOLE_AT_WIDTHS,
+      use: { ...phone, ...inBrowser(browsers.whole) },
+    },
     { name: 'desktop, whole', testMatch: WHOLE, use: { ...desktop, ...inBrowser(browsers.whole) } },
   ],
 });

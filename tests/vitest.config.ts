@@ -13,9 +13,6 @@ const BROWSER_STATE = ['tests/unit/{stores,islands,shell}/**/*.test.{ts,tsx}'];
 const WITH_PROCESSES = ['tests/unit/{api,client,providers,publish,scripts,server}/**/*.test.ts'];
 const ON_DATABASE = ['tests/api/**/*.test.ts', 'tests/unit/{db,services}/**/*.test.ts'];
 
-// For what waits for real clocks, sockets and processes on a shared machine. A test that needed it is named at the end.
-const RETRY = 1;
-
 /** Unit and API tests; those in a browser are Playwright's. An unhandled rejection fails the run (Vitest's default). */
 export default defineConfig({
   root,
@@ -44,15 +41,14 @@ export default defineConfig({
           exclude: [...BROWSER_STATE, ...WITH_PROCESSES, ...ON_DATABASE],
         },
       },
-      { extends: true, test: { name: 'browser state', include: BROWSER_STATE, isolate: true, retry: RETRY } },
-      { extends: true, test: { name: 'processes', include: WITH_PROCESSES, retry: RETRY } },
+      { extends: true, test: { name: 'browser state', include: BROWSER_STATE, isolate: true } },
+      { extends: true, test: { name: 'processes', include: WITH_PROCESSES } },
       {
         extends: true,
         test: {
           name: 'database',
           include: ON_DATABASE,
           globalSetup: existsSync(globalSetup) ? [globalSetup] : [],
-          retry: RETRY,
         },
       },
     ],

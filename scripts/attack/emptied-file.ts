@@ -5,8 +5,8 @@ import type { Attack } from './attack.ts';
 import { get, PAGE } from './http.ts';
 
 /** The server reloads cached responses after two seconds. */
-const FORGOTTEN_MS = 2_500;
-const MOST_REPAIR_MS = 5_000;
+const CACHE_EXPIRY_MS = 2_500;
+const MAX_REPAIR_MS = 5_000;
 
 /** Simulates a machine crash that left a published file empty. */
 export const emptiedFile: Attack = {
@@ -15,11 +15,11 @@ export const emptiedFile: Attack = {
     const before = await get(port, PAGE);
     const files = ['', '.br', '.gz'].map((ending) => join(published, `${PAGE.slice(1)}/index.html${ending}`));
     for (const file of files) truncateSync(file);
-    await wait(FORGOTTEN_MS);
+    await wait(CACHE_EXPIRY_MS);
     const after = await get(port, PAGE);
     const readAt = performance.now();
     const isRepaired = () => files.every((file) => statSync(file).size > 0);
-    while (!isRepaired() && performance.now() < readAt + MOST_REPAIR_MS) await wait(10);
+    while (!isRepaired() && performance.now() < readAt + MAX_REPAIR_MS) await wait(10);
     const repair = isRepaired()
       ? `published again after ${(performance.now() - readAt).toFixed(0)} ms`
       : 'not repaired';

@@ -6,7 +6,7 @@ export const HOST = 'attack.localhost';
 /** Published page that must be served in every situation. */
 export const PAGE = '/product/thing';
 
-export interface Answer {
+export interface HttpResponse {
   status: number;
   text: string;
   ms: number;
@@ -20,7 +20,7 @@ export async function get(
   port: number,
   path: string,
   options: { agent?: Agent; method?: string } = {},
-): Promise<Answer> {
+): Promise<HttpResponse> {
   const startedAt = performance.now();
   const asked = request({ host: '127.0.0.1', port, path, headers: { host: HOST }, agent: false, ...options });
   asked.end();

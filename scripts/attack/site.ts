@@ -57,7 +57,7 @@ async function fillStore(databaseUrl: string, dataDir: string): Promise<void> {
   try {
     await migrate(connection);
     const made = await createStore(connection.pool, { host: HOST, name: 'Attack', settings: {} });
-    if (!made.ok) throw new Error(made.message);
+    if (!made.ok) throw new Error(made.code);
     await importStoreFile(
       made.db,
       { format: 'frontage-store', version: 1, products: [{ slug: 'thing', name: 'Thing', selling_price: 10 }] },

@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
-import { installPackage, mayUseApt } from '../apt.ts';
 import { during } from '../bootstrap/progress.cjs';
+import { installPackage, mayUseApt } from '../machine/apt.ts';
 import { attempt, starts } from './attempt.ts';
 
 const LIMIT_MS = 600_000;

@@ -3,7 +3,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runQuietly } from '../bootstrap/child.cjs';
 import { withLock } from '../bootstrap/lock.cjs';
-import { bringAssetsBack, setAssetsAside } from './kept-assets.ts';
+import { restoreAssets, setAssetsAside } from './previous-assets.ts';
 import { sourcesDigest } from './sources-digest.ts';
 
 /** Result of a build: exit code of `astro build` (128 + signal if it was stopped) and its output. */
@@ -52,7 +52,7 @@ async function build(root: string): Promise<Built> {
   await setAssetsAside(root);
   const built = await runQuietly('astro', ['build'], { cwd: root, env: { ...process.env, NODE_ENV: 'production' } });
   if (built.code === 0) {
-    await bringAssetsBack(root);
+    await restoreAssets(root);
     await writeFile(stampOf(root), digest);
   }
   return built;

@@ -1,10 +1,10 @@
 import { stripVTControlCharacters } from 'node:util';
 import { runQuietly } from '../bootstrap/child.cjs';
 import { statusLine } from './status-line.ts';
-import { sum, type Tally, takeReport } from './tally.ts';
+import { consumeReport, sum, type Tally } from './tally.ts';
 
 /** Result of a step. `note` is shown next to its time if there is no report; `output` is shown on failure. */
-export interface Ended {
+export interface StepResult {
   code: number;
   output: string;
   note?: string;
@@ -13,7 +13,7 @@ export interface Ended {
 /** One check. `report` is the path of its JSON report, if it runs tests. */
 export interface Step {
   name: string;
-  run: () => Promise<Ended>;
+  run: () => Promise<StepResult>;
   report?: string;
 }
 
@@ -32,8 +32,9 @@ const COLOUR = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
 const readable = (output: string) => (process.stdout.isTTY ? output : stripVTControlCharacters(output)).trim();
 
 /** A step that runs a program of node_modules/.bin, which the bootstrap puts first in PATH. */
-export const program = (root: string, command: string, args: string[], env?: NodeJS.ProcessEnv) => (): Promise<Ended> =>
-  runQuietly(command, args, { cwd: root, env: { ...process.env, ...COLOUR, ...env } });
+export const program =
+  (root: string, command: string, args: string[], env?: NodeJS.ProcessEnv) => (): Promise<StepResult> =>
+    runQuietly(command, args, { cwd: root, env: { ...process.env, ...COLOUR, ...env } });
 
 /**
  * Runs steps in parallel and prints each result when it is available: `  ok    lint   1.2 s`. Shows the output of
@@ -54,13 +55,13 @@ export async function runSteps(steps: readonly Step[]): Promise<Outcome[]> {
 
 async function runStep({ name, run, report }: Step): Promise<Outcome & { line: string }> {
   const started = performance.now();
-  if (report !== undefined) takeReport(report);
+  if (report !== undefined) consumeReport(report);
   const { code, output, note } = await run();
   if (SIGNALLED.has(code)) interrupted(code);
-  const tally = report === undefined ? null : takeReport(report);
+  const tally = report === undefined ? null : consumeReport(report);
   const isOk = code === 0 && (report === undefined || tally !== null || note !== undefined);
   const seconds = ((performance.now() - started) / 1000).toFixed(1).padStart(6);
-  const remark = note ?? (tally ? told(tally) : '');
+  const remark = note ?? (tally ? tallyText(tally) : '');
   const head = `  ${isOk ? 'ok  ' : 'FAIL'}  ${name.padEnd(8)}${seconds} s  ${remark}`.trimEnd();
   const failures = (tally?.failures ?? []).map((failure) => `        failed: ${failure}`);
   // Names come first, so that they are visible even if a long output is truncated.
@@ -68,7 +69,7 @@ async function runStep({ name, run, report }: Step): Promise<Outcome & { line: s
   return { name, isOk, tally, line };
 }
 
-const told = ({ passed, failed, flaky }: Tally): string =>
+const tallyText = ({ passed, failed, flaky }: Tally): string =>
   `${passed} passed, ${failed} failed${flaky.length > 0 ? `, ${flaky.length} of the passed only when run again` : ''}`;
 
 /** The run was stopped by a signal, so there is no summary. */

@@ -1,9 +1,9 @@
 import { existsSync, globSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { ensureBuild } from '../build/ensure-build.ts';
-import { BrowserMissing, findTestBrowsers } from '../find-browser.ts';
-import { findFirefox } from '../find-firefox.ts';
-import { type Ended, program, type Step } from './run-steps.ts';
+import { BrowserMissing, findTestBrowsers } from '../machine/find-browser.ts';
+import { findFirefox } from '../machine/find-firefox.ts';
+import { program, type Step, type StepResult } from './run-steps.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const REPORTS = `${ROOT}.cache/reports`;
@@ -35,7 +35,7 @@ export const firefoxStep: Step = { name: 'firefox', run: runInFirefox, report: `
 export const hasBrowserTests = (): boolean =>
   existsSync(`${ROOT}tests/browser`) && globSync('tests/browser/**/*.spec.ts', { cwd: ROOT }).length > 0;
 
-async function runInBrowser(): Promise<Ended> {
+async function runInBrowser(): Promise<StepResult> {
   try {
     await findTestBrowsers();
     return await playwright('tests/playwright.config.ts');
@@ -45,7 +45,7 @@ async function runInBrowser(): Promise<Ended> {
   }
 }
 
-async function runInFirefox(): Promise<Ended> {
+async function runInFirefox(): Promise<StepResult> {
   try {
     const env = { FIREFOX_PATH: await findFirefox() };
     return await playwright('tests/firefox.config.ts', env);
@@ -54,5 +54,5 @@ async function runInFirefox(): Promise<Ended> {
   }
 }
 
-const playwright = (config: string, env: NodeJS.ProcessEnv = {}): Promise<Ended> =>
+const playwright = (config: string, env: NodeJS.ProcessEnv = {}): Promise<StepResult> =>
   program(ROOT, 'playwright', ['test', '--config', config, '--forbid-only'], env)();

@@ -61,7 +61,7 @@ function testsOf(suite: PlaywrightSuite, above: readonly string[]): { name: stri
 }
 
 /** Reads a report and deletes it, so that no later run mistakes it for its own. Null if there is none. */
-export function takeReport(file: string): Tally | null {
+export function consumeReport(file: string): Tally | null {
   try {
     return tallyOf(JSON.parse(readFileSync(file, 'utf8')) as Report);
   } catch {

@@ -1,5 +1,5 @@
 import { Agent } from 'undici';
-import { isLocalHost } from '#lib/local-host.ts';
+import { isLocalHost } from '#lib/net/local-host.ts';
 
 const TIMEOUT_MS = 20_000;
 

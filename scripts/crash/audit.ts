@@ -1,10 +1,10 @@
 import type { Pool } from 'pg';
 import { tenantDb } from '#db/tenant-db.ts';
 import { checkLedger } from '#services/ledger/check-ledger.ts';
-import { PIECES, PURSE_MINOR, type Shopper, STOCK } from './store.ts';
+import { BALANCE_MINOR, QUANTITY, type Shopper, STOCK } from './store.ts';
 
 /** Work that is still pending. Empty when everything is settled. */
-export interface Standing {
+export interface PendingWork {
   readonly open: readonly string[];
 }
 
@@ -21,8 +21,8 @@ const STANDING = `
     where j.name in ('send_message', 'check_payment', 'sandbox_webhook') and j.state < 'completed'
   ) t (what)`;
 
-export async function standing(pool: Pool): Promise<Standing> {
-  const { rows } = await pool.query<Standing>(STANDING);
+export async function pendingWork(pool: Pool): Promise<PendingWork> {
+  const { rows } = await pool.query<PendingWork>(STANDING);
   return rows[0] ?? { open: [] };
 }
 
@@ -79,19 +79,19 @@ export async function audit({ pool, tenantId, shopper, mails, mustBePlaced }: Au
   };
   if (placed > 1 || (mustBePlaced && placed !== 1)) faults.push(`placed ${placed} times`);
   expect('pending', 0);
-  expect('stock', STOCK - placed * PIECES);
+  expect('stock', STOCK - placed * QUANTITY);
   expect('used', placed);
   expect('usedByCustomer', placed);
-  expect('wallet', PURSE_MINOR - of('walletOfPlaced'));
+  expect('wallet', BALANCE_MINOR - of('walletOfPlaced'));
   // The whole wallet is spent on the order.
-  expect('walletOfPlaced', placed * PURSE_MINOR);
+  expect('walletOfPlaced', placed * BALANCE_MINOR);
   expect('debitsOfNothing', 0);
   const [charged, refunded, due] = [of('chargedMinor'), of('refundedMinor'), of('dueOfPlaced')];
   if (charged - refunded !== due) faults.push(`charged ${charged}, given back ${refunded}, due ${due}`);
   for (const name of ['placedUnpaid', 'withoutLines', 'stepsMissing', 'stepsTwice', 'unsent']) expect(name, 0);
   if (mails !== of('told')) faults.push(`${mails} mails of ${of('told')} orders`);
   // Without a placed order, the items are back in the cart.
-  expect('inCart', placed === 0 ? PIECES : 0);
+  expect('inCart', placed === 0 ? QUANTITY : 0);
   const ledger = await checkLedger(tenantDb(pool, tenantId));
   if (ledger.faults.length > 0) faults.push(`ledger: ${JSON.stringify(ledger.faults)}`);
   return faults;

@@ -16,7 +16,7 @@ const SESSIONS = `
     and application_name <> '${TRIAL_NAME}' limit 1`;
 
 /** Waits until the database has finished the statements of a killed server. */
-async function untilNobodyAsks(pool: Pool): Promise<void> {
+async function untilIdle(pool: Pool): Promise<void> {
   while ((await pool.query(SESSIONS)).rowCount !== 0) await wait(5);
 }
 
@@ -24,8 +24,8 @@ async function untilNobodyAsks(pool: Pool): Promise<void> {
  * Releases the jobs of a killed server for the next one, as any server does once their heartbeat has expired. Here it
  * expires at once.
  */
-export async function giveJobsOn(pool: Pool): Promise<void> {
-  await untilNobodyAsks(pool);
+export async function releaseJobs(pool: Pool): Promise<void> {
+  await untilIdle(pool);
   await pool.query("update pgboss.job set heartbeat_on = heartbeat_on - interval '1 day' where state = 'active'");
   await pool.query('update pgboss.queue set monitor_on = null, monitor_claim_on = null');
   const db = { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) };
@@ -39,15 +39,15 @@ export async function giveJobsOn(pool: Pool): Promise<void> {
 export async function passTime(pool: Pool, tenantId: number): Promise<void> {
   await pool.query('update payment set check_at = now() where check_at > now()');
   await pool.query("update pgboss.job set start_after = now() where state = 'retry' and start_after > now()");
-  for (const queue of ROUNDS) await pool.query(ENQUEUE, [tenantId, queue, '{}']).catch(butForThatOfTheMinute);
+  for (const queue of ROUNDS) await pool.query(ENQUEUE, [tenantId, queue, '{}']).catch(ignoreDuplicate);
 }
 
 /** Expires all unpaid orders. */
-export async function endPatience(pool: Pool): Promise<void> {
+export async function expireUnpaidOrders(pool: Pool): Promise<void> {
   await pool.query("update orders set expires_at = now() - interval '1 second' where expires_at is not null");
 }
 
 /** At most one job of each kind is queued; the server may have queued it at the same moment. */
-function butForThatOfTheMinute(error: { code?: string }): void {
+function ignoreDuplicate(error: { code?: string }): void {
   if (error.code !== UNIQUE_VIOLATION) throw error;
 }

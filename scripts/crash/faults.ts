@@ -21,7 +21,7 @@ export const CRASH_FAULTS: Readonly<Record<string, CrashFault>> = {
     edits: [
       APART,
       {
-        file: 'services/orders/place/take-for-order.ts',
+        file: 'services/orders/place/reserve-for-order.ts',
         find: 'takeStock(transaction, stocks)',
         put: 'globalThis.apart((own) => takeStock(own, stocks))',
       },
@@ -33,7 +33,7 @@ export const CRASH_FAULTS: Readonly<Record<string, CrashFault>> = {
     edits: [
       APART,
       {
-        file: 'services/orders/place/take-for-order.ts',
+        file: 'services/orders/place/reserve-for-order.ts',
         find: 'debit(transaction, entry)',
         put: 'globalThis.apart((own) => debit(own, entry))',
       },
@@ -67,8 +67,8 @@ export const CRASH_FAULTS: Readonly<Record<string, CrashFault>> = {
       },
       {
         file: 'services/payments/settle.ts',
-        find: `await moveOrder(transaction, paid, 'placed');`,
-        put: `await transaction.savepoint(); await moveOrder(transaction, paid, 'placed');`,
+        find: `await changeStatus(transaction, paid, 'placed');`,
+        put: `await transaction.savepoint(); await changeStatus(transaction, paid, 'placed');`,
       },
     ],
   },

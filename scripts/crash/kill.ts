@@ -8,19 +8,19 @@ import { appendFileSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
 import pg from 'pg';
 import { faultOf } from '../trial/fault.ts';
-import { plant } from '../trial/plant.ts';
-import { DIES, type Doom } from './doom.ts';
+import { injectEdits } from '../trial/inject-edits.ts';
 import { CRASH_FAULTS } from './faults.ts';
+import { KILLED_AT, type KillPoint } from './kill-point.ts';
 
 const CLICK = 'claim-key';
 
 const fault = faultOf(CRASH_FAULTS, process.env['FRONTAGE_FAULT'] ?? '');
-if (fault) plant(fault.edits);
+if (fault) injectEdits(fault.edits);
 
-let doom: Doom | null = null;
+let killPoint: KillPoint | null = null;
 let step = 0;
-process.on('message', (given: Doom) => {
-  [doom, step] = [given, 0];
+process.on('message', (given: KillPoint) => {
+  [killPoint, step] = [given, 0];
   // Saves the compile cache for the next server now, because a killed process cannot.
   flushCompileCache();
   process.send?.('ready');
@@ -32,12 +32,12 @@ const { prototype } = pg.Client;
 const query = prototype.query as (...given: unknown[]) => unknown;
 prototype.query = function watched(this: object, ...given: unknown[]) {
   const name = nameOf(given[0]);
-  if (name === null || doom === null || (step === 0 && name !== CLICK)) return query.apply(this, given);
-  pass(`before ${name}`, doom);
-  const { log } = doom;
+  if (name === null || killPoint === null || (step === 0 && name !== CLICK)) return query.apply(this, given);
+  pass(`before ${name}`, killPoint);
+  const { log } = killPoint;
   const after = (): void => {
     // Ignores statements of a previous order.
-    if (doom?.log === log) pass(`after ${name}`, doom);
+    if (killPoint?.log === log) pass(`after ${name}`, killPoint);
   };
   const answered = given.at(-1);
   if (typeof answered === 'function') {
@@ -60,9 +60,9 @@ function nameOf(asked: unknown): string | null {
   return typeof name === 'string' ? name : null;
 }
 
-function pass(point: string, { at, log }: Doom): void {
+function pass(point: string, { at, log }: KillPoint): void {
   step += 1;
   const isLast = at === step || at === point;
-  appendFileSync(log, `${isLast ? DIES : ''}${point}\n`);
+  appendFileSync(log, `${isLast ? KILLED_AT : ''}${point}\n`);
   if (isLast) process.kill(process.pid, 'SIGKILL');
 }

@@ -1,5 +1,5 @@
-import { formatTable } from '#lib/table.ts';
-import type { CaseEnd, Crash } from './lane.ts';
+import { formatTable } from '../terminal/table.ts';
+import type { CaseEnd, Crash } from './crash-worker.ts';
 
 const COLUMNS = [
   { heading: 'killed at' },
@@ -27,7 +27,7 @@ const holds = ({ end }: Tried): boolean => end.faults.length === 0;
 export function lineOf(tried: Tried): string {
   const { crash, end } = tried;
   const point = pointOf(tried);
-  const who = crash.comesBack ? 'asks again' : 'is gone';
+  const who = crash.retries ? 'asks again' : 'is gone';
   const where = point === null ? 'over before' : `killed ${point}`;
   return `step ${crash.at}, ${where}, the shopper ${who}: ${holds(tried) ? 'held' : `NOT HELD: ${end.faults.join('; ')}`}`;
 }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { MortalServer } from './server.ts';
-import { HOST, PIECES, type Shopper } from './store.ts';
+import type { KillableServer } from './killable-server.ts';
+import { HOST, QUANTITY, type Shopper } from './store.ts';
 
 /** The sandbox's documented test card that is charged successfully. */
 const CARD = '4242424242424242';
 
-interface Wish {
+interface ShopRequest {
   readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly body?: object;
@@ -17,26 +17,26 @@ interface Wish {
 class Gone extends Error {}
 
 export interface ShopOptions {
-  readonly server: MortalServer;
+  readonly server: KillableServer;
   readonly port: number;
   readonly shopper: Shopper;
   /** True to repeat the request with the same key after a crash. */
-  readonly comesBack: boolean;
+  readonly retries: boolean;
 }
 
 /**
  * Fills the cart, places the order and pays.
  * @returns true if the purchase was completed
  */
-export async function shop({ server, port, shopper, comesBack }: ShopOptions): Promise<boolean> {
-  const ask = async (wish: Wish) => {
+export async function shop({ server, port, shopper, retries }: ShopOptions): Promise<boolean> {
+  const ask = async (wish: ShopRequest) => {
     for (;;) {
       try {
         return await call(port, shopper.token, wish);
       } catch (error) {
         // An error response of a living server is not retried.
-        if (!(error instanceof TypeError) || !(await server.reviveSoon())) throw error;
-        if (!comesBack) throw new Gone();
+        if (!(error instanceof TypeError) || !(await server.restartOnceDead())) throw error;
+        if (!retries) throw new Gone();
       }
     }
   };
@@ -50,8 +50,8 @@ export async function shop({ server, port, shopper, comesBack }: ShopOptions): P
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: responses have many shapes
-async function buy(ask: (wish: Wish) => Promise<any>, { productId, coupon }: Shopper): Promise<void> {
-  await ask({ method: 'POST', path: 'cart/add', body: { product_id: productId, quantity: PIECES } });
+async function buy(ask: (wish: ShopRequest) => Promise<any>, { productId, coupon }: Shopper): Promise<void> {
+  await ask({ method: 'POST', path: 'cart/add', body: { product_id: productId, quantity: QUANTITY } });
   const cart = await ask({ method: 'GET', path: `get-cart?order_type=pickup&use_wallet=1&coupon_code=${coupon}` });
   const wanted = {
     cart_version: cart.version,
@@ -69,7 +69,7 @@ async function buy(ask: (wish: Wish) => Promise<any>, { productId, coupon }: Sho
  * @throws {TypeError} if the connection breaks
  * @throws {Error} for an error response
  */
-async function call(port: number, token: string, { method, path, body, key }: Wish) {
+async function call(port: number, token: string, { method, path, body, key }: ShopRequest) {
   const response = await fetch(`http://127.0.0.1:${port}/api/${path}`, {
     method,
     headers: {

@@ -4,10 +4,8 @@ import { freePort } from '../bench/load/server-process.ts';
 import { scratchFolder } from '../scratch-folder.ts';
 import { onStop } from '../stopping.ts';
 import { startTrialCluster } from '../trial/cluster.ts';
-import { type CaseEnd, type Crash, type Lane, openLane } from './lane.ts';
+import { type CaseEnd, type Crash, type CrashWorker, openCrashWorker } from './crash-worker.ts';
 import { copyDatabase, dropDatabase, fillTemplate } from './store.ts';
-
-const TEMPLATE = 'crash_template';
 
 /** Environment in which orders are placed and servers killed. It is removed when the script ends. */
 export interface CrashSite {
@@ -15,8 +13,8 @@ export interface CrashSite {
   run(crash: Crash, lane: number): Promise<CaseEnd>;
 }
 
-interface OpenLane {
-  readonly lane: Lane;
+interface OpenWorker {
+  readonly worker: CrashWorker;
   close(): Promise<void>;
 }
 
@@ -24,23 +22,26 @@ interface OpenLane {
 export async function openCrashSite(fault: string): Promise<CrashSite> {
   const folder = scratchFolder('crash');
   const { url } = await startTrialCluster(folder);
-  const store = await fillTemplate(await copyDatabase(url, 'template0', TEMPLATE), folder);
-  const lanes: (OpenLane | undefined)[] = [];
+  // The server may be shared with others.
+  const prefix = new URL(url).pathname.slice(1);
+  const template = `${prefix}_template`;
+  const store = await fillTemplate(await copyDatabase(url, 'template0', template), folder);
+  const lanes: (OpenWorker | undefined)[] = [];
   const ports: number[] = [];
   let databases = 0;
-  onStop(() => Promise.allSettled(lanes.map((open) => open?.lane.close())));
+  onStop(() => Promise.allSettled(lanes.map((open) => open?.worker.close())));
 
-  const open = async (number: number): Promise<OpenLane> => {
-    const name = `crash_${++databases}`;
+  const open = async (number: number): Promise<OpenWorker> => {
+    const name = `${prefix}_${++databases}`;
     const dataDir = join(folder, `lane-${number}`);
     mkdirSync(dataDir, { recursive: true });
     ports[number] ??= await freePort();
-    const databaseUrl = await copyDatabase(url, TEMPLATE, name);
-    const lane = await openLane({ databaseUrl, dataDir, port: ports[number], store, fault });
+    const databaseUrl = await copyDatabase(url, template, name);
+    const worker = await openCrashWorker({ databaseUrl, dataDir, port: ports[number], store, fault });
     return {
-      lane,
+      worker,
       async close() {
-        await lane.close();
+        await worker.close();
         await dropDatabase(url, name);
       },
     };
@@ -51,12 +52,12 @@ export async function openCrashSite(fault: string): Promise<CrashSite> {
       lanes[number] = current;
       let isWell = false;
       try {
-        const end = await current.lane.run(crash);
+        const end = await current.worker.run(crash);
         isWell = end.faults.length === 0;
         return end;
       } finally {
         // A database in an inconsistent state is not reused.
-        if (!isWell || current.lane.left === 0) {
+        if (!isWell || current.worker.left === 0) {
           lanes[number] = undefined;
           await current.close();
         }

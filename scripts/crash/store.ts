@@ -5,7 +5,7 @@ import { connectDatabase } from '#db/connect.ts';
 import { migrate } from '#db/migrate.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { folderMedia } from '#providers/media-storage.ts';
-import { makeAccount } from '#services/accounts/make-account.ts';
+import { createAccount } from '#services/accounts/create-account.ts';
 import { beginSession } from '#services/accounts/session.ts';
 import { credit } from '#services/ledger/credit.ts';
 import { importStoreFile } from '#services/store-file/import/import-store-file.ts';
@@ -14,8 +14,8 @@ import { createStore } from '#services/stores/create-store.ts';
 export const HOST = 'crash.localhost';
 /** Initial stock, ordered quantity and wallet balance of each shopper. */
 export const STOCK = 10;
-export const PIECES = 2;
-export const PURSE_MINOR = 500;
+export const QUANTITY = 2;
+export const BALANCE_MINOR = 500;
 const PRODUCT = { selling_price: 10, stock: STOCK };
 /** Number of orders per database, made one after the other. */
 const SHOPPERS = 40;
@@ -44,7 +44,7 @@ export async function fillTemplate(databaseUrl: string, dataDir: string): Promis
     await migrate(connection);
     const settings = { payment_provider: 'sandbox' };
     const made = await createStore(connection.pool, { host: HOST, name: 'Crash', settings });
-    if (!made.ok) throw new Error(made.message);
+    if (!made.ok) throw new Error(made.code);
     const { db } = made;
     const indexes = Array.from({ length: SHOPPERS }, (_, index) => index);
     const products = indexes.map((index) => ({ slug: slugOf(index), name: `Thing ${index}`, ...PRODUCT }));
@@ -78,9 +78,9 @@ export async function fillTemplate(databaseUrl: string, dataDir: string): Promis
 async function makeCustomer(db: TenantDb, email: string) {
   const account = { name: 'Ada Lovelace', email, phone: null, passwordHash: null };
   const proven = { isEmailVerified: true, isPhoneVerified: false, acceptsMarketing: false };
-  const customerId = await makeAccount(db, { ...account, ...proven }, null);
+  const customerId = await createAccount(db, { ...account, ...proven }, null);
   if (customerId === null) throw new Error('the customer was there');
-  const given = { customerId, account: 'wallet', amountMinor: PURSE_MINOR, reason: 'operator' } as const;
+  const given = { customerId, account: 'wallet', amountMinor: BALANCE_MINOR, reason: 'operator' } as const;
   await db.transaction((transaction) => credit(transaction, { ...given, reference: randomUUID() }));
   const { token } = await beginSession(db, customerId, true);
   return { customerId, email, token };

@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import type { Pool } from 'pg';
 import type { Env } from '#config/env.ts';
 import { layoutRows } from '#db/catalog-writes/layout-rows.ts';
-import { progressBar } from '#lib/progress.ts';
 import { folderMedia } from '#providers/media-storage.ts';
 import type { EmbeddedBackend } from '#server/backend/embedded-backend.ts';
 import { importFile } from '#services/import/import-file.ts';
@@ -10,6 +9,7 @@ import type { ImportReport } from '#services/import/import-report.ts';
 import { createStore } from '#services/stores/create-store.ts';
 import type { Store } from '#services/stores/store-directory.ts';
 import { OperatorError } from '../expected-failure.ts';
+import { progressBar } from '../terminal/progress.ts';
 import { DEMO_CUSTOMERS } from './customers/demo-customers.ts';
 import { seedCustomers } from './customers/seed-customers.ts';
 import { DEMO_STORES, demoStoreFile } from './demo-stores.ts';
@@ -62,7 +62,7 @@ async function createAbsent(pool: Pool, present: ReadonlySet<string>): Promise<v
     if (present.has(host)) continue;
     const settings = { payment_provider: 'sandbox' };
     const made = await createStore(pool, { host, name, settings, isDefault: index === 0 });
-    if (!made.ok) throw new Error(made.message);
+    if (!made.ok) throw new Error(made.code);
   }
 }
 

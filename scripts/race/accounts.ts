@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { credit } from '#services/ledger/credit.ts';
 import { debit } from '#services/ledger/debit.ts';
-import { makeScratchCard } from '#services/scratch/make-scratch-card.ts';
+import { createScratchCard } from '#services/scratch/create-scratch-card.ts';
 import { above, atOnce, below, type Race } from './race.ts';
 
 const PRIZE_MINOR = 700;
-const PURSE_MINOR = 1_000;
+const BALANCE_MINOR = 1_000;
 
 /** 50 concurrent requests scratch one card that contains money. */
 export const scratchCard: Race = {
@@ -14,7 +14,7 @@ export const scratchCard: Race = {
     await fill({ settings: { scratch_card_prizes: JSON.stringify([{ type: 'wallet', amount: 7, weight: 1 }]) } });
     const { customerId, post } = await customer();
     const id = await db.transaction((transaction) =>
-      makeScratchCard(transaction, { customerId, cause: 'operator', reference: randomUUID() }),
+      createScratchCard(transaction, { customerId, cause: 'operator', reference: randomUUID() }),
     );
     const answers = await atOnce(50, () => post('user/redeem-scratch-card', { scratch_card_id: id }));
     const { rows } = await pool.query('select balance_minor from ledger_account where customer_id = $1', [customerId]);
@@ -37,14 +37,14 @@ export const wallet: Race = {
     const account = 'wallet';
     const cause = { reason: 'operator', reference: randomUUID() } as const;
     await db.transaction((transaction) =>
-      credit(transaction, { customerId, account, amountMinor: PURSE_MINOR, ...cause }),
+      credit(transaction, { customerId, account, amountMinor: BALANCE_MINOR, ...cause }),
     );
     const debits = await atOnce(20, (index) =>
       db.transaction((transaction) =>
         debit(transaction, {
           customerId,
           account,
-          amountMinor: PURSE_MINOR,
+          amountMinor: BALANCE_MINOR,
           reason: 'order',
           reference: `race-${index}`,
         }),

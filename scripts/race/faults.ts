@@ -49,12 +49,12 @@ export const RACE_FAULTS: Readonly<Record<string, RaceFault>> = {
     edits: [
       {
         file: 'services/payments/settle.ts',
-        find: "if (eventId !== undefined && !(await takeEvent(transaction, provider, eventId))) return 'nothing';",
+        find: "if (eventId !== undefined && !(await claimEvent(transaction, provider, eventId))) return 'nothing';",
         put: '',
       },
       {
         file: 'domain/orders/judge-payment.ts',
-        find: "if (!isOpen && kept.state !== 'cancelled') return 'nothing';",
+        find: "if (!isOpen && stored.state !== 'cancelled') return 'nothing';",
         put: '',
       },
     ],

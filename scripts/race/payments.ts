@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { checkPayment } from '#services/payments/check-payment.ts';
-import { tellOfSandbox } from '#services/payments/tell-of-sandbox.ts';
+import { sendSandboxEvent } from '#services/payments/send-sandbox-event.ts';
 import { filledCart, placeOrder, productOf } from './orders.ts';
 import { above, below, type Outcome, type Race } from './race.ts';
 import type { Answer, Racer, RaceSite } from './site.ts';
@@ -49,7 +49,7 @@ function doorsOf(site: RaceSite, order: CardOrder): readonly (() => Promise<unkn
   const news = { orderId: order.id, event: 1, copies: 3 };
   return [
     () => askOf(order, ''),
-    () => tellOfSandbox(db, news, { post: postEvent, signal: new AbortController().signal }),
+    () => sendSandboxEvent(db, news, { post: postEvent, signal: new AbortController().signal }),
     () => checkPayment(db, payments, order.id),
   ];
 }

@@ -5,13 +5,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { faultOf } from '../trial/fault.ts';
-import { plant } from '../trial/plant.ts';
+import { injectEdits } from '../trial/inject-edits.ts';
 import { RACE_FAULTS } from './faults.ts';
 
 const JITTER_MS = 3;
 
 const fault = faultOf(RACE_FAULTS, process.env['FRONTAGE_FAULT'] ?? '');
-if (fault) plant(fault.edits);
+if (fault) injectEdits(fault.edits);
 jitter();
 
 /** Delays each statement of a connection a little, preserving their order. */

@@ -14,6 +14,12 @@ export interface Outcome {
   readonly lost: number;
 }
 
+/** A completed race. */
+export interface RaceEnd {
+  readonly title: string;
+  readonly outcome: Outcome;
+}
+
 /** Many concurrent requests for the same thing. */
 export interface Race {
   readonly title: string;

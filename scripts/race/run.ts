@@ -1,23 +1,26 @@
 /**
- * `node --import ./prepare.ts run.ts <folder> [race …]`: runs races on a site of its own and sends each result to the
- * parent process.
+ * `node --import ./prepare.ts run.ts <folder> [race …]`: runs races, or all of them, on a site of its own and sends each
+ * result to the parent process.
  */
-import { runScript } from '../expected-failure.ts';
+import { OperatorError, runScript } from '../expected-failure.ts';
 import { undoAll } from '../stopping.ts';
 import { faultOf } from '../trial/fault.ts';
 import { RACE_FAULTS } from './faults.ts';
+import type { RaceEnd } from './race.ts';
 import { RACES } from './races.ts';
 import { openSite } from './site.ts';
 
 const [, , folder = '', ...wanted] = process.argv;
 
 await runScript(async () => {
+  const names = wanted.length > 0 ? wanted : Object.keys(RACES);
+  const races = names.map((name) => {
+    const race = Object.hasOwn(RACES, name) ? RACES[name] : undefined;
+    if (!race) throw new OperatorError(`There is no race ${name}: ${Object.keys(RACES).join(', ')}`);
+    return race;
+  });
   const fault = faultOf(RACE_FAULTS, process.env['FRONTAGE_FAULT'] ?? '');
   const site = await openSite(folder, fault?.sql ?? []);
-  for (const name of wanted) {
-    const race = RACES[name];
-    if (!race) throw new Error(`no such race: ${name}`);
-    process.send?.({ name, outcome: await race.run(site) });
-  }
+  for (const race of races) process.send?.({ title: race.title, outcome: await race.run(site) } satisfies RaceEnd);
   await undoAll();
 });

@@ -11,7 +11,7 @@ import { migrate } from '#db/migrate.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { folderMedia } from '#providers/media-storage.ts';
 import type { PostEvent } from '#providers/payment/sandbox-events.ts';
-import { makeAccount } from '#services/accounts/make-account.ts';
+import { createAccount } from '#services/accounts/create-account.ts';
 import { beginSession } from '#services/accounts/session.ts';
 import { type PaymentProviders, paymentProviders } from '#services/payments/payment-providers.ts';
 import { importStoreFile } from '#services/store-file/import/import-store-file.ts';
@@ -70,7 +70,7 @@ export async function openSite(dataDir: string, sql: readonly string[]): Promise
   await migrate(connection);
   for (const statement of sql) await pool.query(statement);
   const made = await createStore(pool, { host: HOST, name: 'Race', settings: { payment_provider: 'sandbox' } });
-  if (!made.ok) throw new Error(made.message);
+  if (!made.ok) throw new Error(made.code);
   const { db } = made;
   // Opens all connections before the first race, because connecting would delay some of its requests.
   await Promise.all(Array.from({ length: CONNECTIONS }, () => pool.query('select pg_sleep(0.05)')));
@@ -132,7 +132,7 @@ export async function openSite(dataDir: string, sql: readonly string[]): Promise
     guest: () => racer(null, { 'guest-id': randomUUID() }),
     bearer: (token) => racer(null, { Authorization: `Bearer ${token}` }),
     async customer() {
-      const id = await makeAccount(
+      const id = await createAccount(
         db,
         {
           name: 'Racer',

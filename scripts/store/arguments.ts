@@ -2,13 +2,13 @@ import { parseArgs } from 'node:util';
 import { nearest } from '#lib/nearest.ts';
 import { OperatorError } from '../expected-failure.ts';
 import { usageOf } from './help.ts';
-import type { Given, Verb } from './verb.ts';
+import type { Verb, VerbArguments } from './verb.ts';
 
 /**
  * Parses the arguments after a verb.
  * @throws {OperatorError} for an unknown argument, with a suggestion
  */
-export function readArguments(name: string, verb: Verb, typed: readonly string[]): Given | 'help' {
+export function readArguments(name: string, verb: Verb, typed: readonly string[]): VerbArguments | 'help' {
   const options = Object.fromEntries(
     Object.entries(verb.options).map(([option, { value }]) => [
       option,
@@ -46,7 +46,7 @@ export function readArguments(name: string, verb: Verb, typed: readonly string[]
  * Without `--` before the arguments, npm consumes the options: an import with a dry-run option would really run.
  * @throws {OperatorError} that explains this
  */
-export function refuseTakenByNpm(name: string, verb: Verb, typed: readonly string[], env: NodeJS.ProcessEnv): void {
+export function rejectOptionsOfNpm(name: string, verb: Verb, typed: readonly string[], env: NodeJS.ProcessEnv): void {
   const taken = Object.keys(verb.options).find(
     (option) =>
       env[`npm_config_${option.replaceAll('-', '_')}`] !== undefined &&

@@ -9,7 +9,7 @@ import { OperatorError } from '../expected-failure.ts';
  * terminal the operator is asked.
  * @param mayCreate true if the command may create a database
  */
-export async function needDatabase(
+export async function requireDatabase(
   { dataDir, databaseUrl, apiOrigin }: Pick<Env, 'dataDir' | 'databaseUrl' | 'apiOrigin'>,
   mayCreate = false,
 ): Promise<void> {

@@ -4,12 +4,12 @@ import { readEnv } from '#config/env.ts';
 import { type Connection, connectDatabase } from '#db/connect.ts';
 import { migrate } from '#db/migrate.ts';
 import { nearest } from '#lib/nearest.ts';
-import { normalizeHost } from '#lib/normalize-host.ts';
+import { normalizeHost } from '#lib/net/normalize-host.ts';
 import { folderMedia, type MediaStorage } from '#providers/media-storage.ts';
 import { type Store, storeDirectory } from '#services/stores/store-directory.ts';
 import { OperatorError } from '../expected-failure.ts';
 import { withServingPort } from '../serving-port.ts';
-import { needDatabase } from './existing-database.ts';
+import { requireDatabase } from './existing-database.ts';
 
 export interface Opened {
   connection: Connection;
@@ -31,7 +31,7 @@ export async function withDatabase<Result>(
   { mayCreate = false }: { mayCreate?: boolean } = {},
 ): Promise<Result> {
   const env = withServingPort(readEnv(process.env), process.env.PORT);
-  await needDatabase(env, mayCreate);
+  await requireDatabase(env, mayCreate);
   const connection = await connectDatabase({ ...env, maxConnections: 4, applicationName: 'frontage-store' });
   try {
     await migrate(connection);

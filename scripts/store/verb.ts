@@ -6,7 +6,7 @@ interface VerbOption {
 }
 
 /** Parsed arguments of a verb. */
-export interface Given {
+export interface VerbArguments {
   arguments: readonly string[];
   /** Value of an option, or undefined. */
   option(name: string): string | undefined;
@@ -21,5 +21,5 @@ export interface Verb {
   options: Readonly<Record<string, VerbOption>>;
   /** Additional help text. */
   notes?: () => string;
-  load(): Promise<{ run(given: Given): Promise<void> }>;
+  load(): Promise<{ run(args: VerbArguments): Promise<void> }>;
 }

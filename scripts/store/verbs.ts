@@ -20,7 +20,7 @@ export const VERBS: Readonly<Record<string, Verb>> = {
     arguments: [],
     options: {},
     notes: LIST_HELP,
-    load: () => import('./list.ts'),
+    load: () => import('./stores/list.ts'),
   },
   create: {
     summary: 'Makes a store.',
@@ -34,7 +34,7 @@ export const VERBS: Readonly<Record<string, Verb>> = {
       symbol: { value: 'before|after', help: 'Side of the number on which the symbol stands; before unless told' },
       'new-database': { help: 'Makes the database where there is none yet, as the first store of an installation' },
     },
-    load: () => import('./create.ts'),
+    load: () => import('./stores/create.ts'),
   },
   import: {
     summary: 'Imports products of a Shopify or WooCommerce export, or a store file.',
@@ -45,33 +45,33 @@ export const VERBS: Readonly<Record<string, Verb>> = {
       replace: { help: 'Takes what the file has as a whole: fields, branches and layout that it lacks are removed' },
     },
     notes: IMPORT_HELP,
-    load: () => import('./import.ts'),
+    load: () => import('./stores/import.ts'),
   },
   export: {
     summary: 'Writes a store into a store file, its pictures beside it as FILE.media.',
     arguments: ['HOST', 'FILE'],
     options: {},
-    load: () => import('./export.ts'),
+    load: () => import('./stores/export.ts'),
   },
   set: {
     summary: 'Sets a site setting; without a value it shows one, without a key all that were set.',
     arguments: ['HOST', '[KEY]', '[VALUE]'],
     options: {},
     notes: SETTING_HELP,
-    load: () => import('./set.ts'),
+    load: () => import('./stores/set.ts'),
   },
   host: {
     summary: 'Lists, adds or removes the names that a store answers to, or makes one the primary of its links.',
     arguments: ['HOST', 'list|add|remove|primary', '[OTHER]'],
     options: {},
     notes: HOST_HELP,
-    load: () => import('./host.ts'),
+    load: () => import('./stores/host.ts'),
   },
   remove: {
     summary: 'Removes a store for good: its rows, pictures and published pages.',
     arguments: ['HOST'],
     options: { yes: { value: 'HOST', help: 'The host once more; without it the command says what would be lost' } },
-    load: () => import('./remove.ts'),
+    load: () => import('./stores/remove.ts'),
   },
   product: {
     summary: 'Adds, shows, changes or removes a product.',
@@ -89,7 +89,7 @@ export const VERBS: Readonly<Record<string, Verb>> = {
       delete: { help: 'Removes it' },
     },
     notes: PRODUCT_HELP,
-    load: () => import('./product.ts'),
+    load: () => import('./catalog/product.ts'),
   },
   category: {
     summary: 'Adds, shows, changes, moves or removes a category.',
@@ -102,7 +102,7 @@ export const VERBS: Readonly<Record<string, Verb>> = {
       delete: { help: 'Removes it; its products stay, its children move up' },
     },
     notes: CATEGORY_HELP,
-    load: () => import('./category.ts'),
+    load: () => import('./catalog/category.ts'),
   },
   page: {
     summary: 'Adds, shows, changes or removes a content page.',
@@ -114,7 +114,7 @@ export const VERBS: Readonly<Record<string, Verb>> = {
       delete: { help: 'Removes it' },
     },
     notes: PAGE_HELP,
-    load: () => import('./page.ts'),
+    load: () => import('./catalog/page.ts'),
   },
   review: {
     summary: "Lists a product's reviews, or removes one.",
@@ -123,7 +123,7 @@ export const VERBS: Readonly<Record<string, Verb>> = {
       page: { value: 'N', help: 'Page of the list; the newest reviews unless told' },
       delete: { value: 'ID', help: 'Removes this review; the rating of the product follows' },
     },
-    load: () => import('./review.ts'),
+    load: () => import('./catalog/review.ts'),
   },
   coupon: {
     summary: 'Lists and removes discounts; adds or changes those that have a code.',
@@ -148,7 +148,7 @@ export const VERBS: Readonly<Record<string, Verb>> = {
       listed: { value: 'yes|no', help: 'Whether shoppers see it in a list; yes unless told' },
       priority: { value: 'N', help: 'Lower is taken first; 0 unless told' },
     },
-    load: () => import('./coupon.ts'),
+    load: () => import('./catalog/coupon.ts'),
   },
   branch: {
     summary: 'Lists, shows, adds, changes or removes branches: hours, holidays, where they deliver.',
@@ -177,20 +177,20 @@ export const VERBS: Readonly<Record<string, Verb>> = {
       title: { value: 'NAME', help: 'holiday: its name' },
     },
     notes: BRANCH_HELP,
-    load: () => import('./branch.ts'),
+    load: () => import('./branches/branch.ts'),
   },
   credit: {
     summary: "Credits a customer's wallet or rewards.",
     arguments: ['HOST', 'EMAIL|PHONE', 'wallet|reward', 'AMOUNT'],
     options: { note: { value: 'TEXT', help: 'What the customer reads beside it' } },
     notes: CREDIT_HELP,
-    load: () => import('./credit.ts'),
+    load: () => import('./customers/credit.ts'),
   },
   'scratch-card': {
     summary: 'Gives a customer a scratch card.',
     arguments: ['HOST', 'EMAIL|PHONE'],
     options: {},
-    load: () => import('./scratch-card.ts'),
+    load: () => import('./customers/scratch-card.ts'),
   },
   orders: {
     summary: 'Lists orders, the newest first: those that something can still become of, unless told.',
@@ -199,7 +199,7 @@ export const VERBS: Readonly<Record<string, Verb>> = {
       status: { value: 'active|past|STATUS', help: 'Those alone that may still change, have ended, or stand there' },
     },
     notes: ORDERS_HELP,
-    load: () => import('./orders.ts'),
+    load: () => import('./orders/orders.ts'),
   },
   order: {
     summary:
@@ -210,13 +210,13 @@ export const VERBS: Readonly<Record<string, Verb>> = {
       amount: { value: 'AMOUNT', help: 'refund: of what was paid, in major units; all of it unless told' },
     },
     notes: ORDER_HELP,
-    load: () => import('./order.ts'),
+    load: () => import('./orders/order.ts'),
   },
   'check-ledger': {
     summary: 'Proves every balance of wallets and rewards by its entries.',
     arguments: ['HOST'],
     options: {},
-    load: () => import('./check-ledger.ts'),
+    load: () => import('./customers/check-ledger.ts'),
   },
   publish: {
     summary: 'Renders the pages of a store, or of all, where something has changed.',
@@ -226,6 +226,6 @@ export const VERBS: Readonly<Record<string, Verb>> = {
       verify: { help: 'Renders into a scratch folder and compares with what is published, byte by byte' },
       watch: { help: 'Goes on publishing what changes, until Ctrl-C' },
     },
-    load: () => import('./publish.ts'),
+    load: () => import('./stores/publish.ts'),
   },
 };

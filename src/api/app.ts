@@ -43,6 +43,7 @@ import { isDiskFull, isUnreachable } from './response/failure.ts';
 import { warnOnce } from './response/warn-once.ts';
 import { rewardRoutes } from './rewards/reward-routes.ts';
 import { siteRoutes } from './store/site-routes.ts';
+import { storeWords } from './store/store-words.ts';
 
 export interface ApiOptions {
   stores: StoreDirectory;
@@ -154,11 +155,13 @@ export function createApi({ stores, port, log, limits, places, payments, feed, a
   get('/avatars/:file', answerAvatar(avatars));
   for (const { path, respond } of documents.answers) get(path, respond);
   api.all('*', () => errorResponse(new ApiError('not_found')));
-  api.onError((error) => {
+  api.onError(async (error, { var: { store } }) => {
     log(error);
     if (isDiskFull(error)) return errorResponse(new ApiError('storage_full'), { 'Retry-After': '30' });
-    if (error instanceof AmountTooLarge)
-      return errorResponse(new ApiError('validation_failed', { message: 'The amount is too large.' }));
+    if (error instanceof AmountTooLarge) {
+      const message = (await storeWords(store.db))('cartMessages.amount_too_large');
+      return errorResponse(new ApiError('validation_failed', { message }));
+    }
     return isUnreachable(error) || error instanceof TooManyPasswords
       ? errorResponse(new ApiError('unavailable'), { 'Retry-After': '5' })
       : errorResponse(new ApiError('internal_error'));

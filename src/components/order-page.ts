@@ -2,7 +2,7 @@ import type { AstroGlobal } from 'astro';
 import { type PageMeta, pageMeta } from '#domain/catalog/page-meta.ts';
 import { readOrderId } from '#domain/orders/read-order-id.ts';
 import type { WordKey } from '#words/translate.ts';
-import { openShop, type Shop } from './shop.ts';
+import { openStore, type Store } from './store.ts';
 
 /**
  * Prepares an order page. It is rendered on demand and the same for everyone: the browser fetches the order, as its
@@ -12,11 +12,11 @@ import { openShop, type Shop } from './shop.ts';
 export async function openOrderPage(
   { params, locals, response: { headers } }: Pick<AstroGlobal, 'params' | 'locals' | 'response'>,
   title: WordKey,
-): Promise<{ orderId: number; shop: Shop; meta: PageMeta } | null> {
+): Promise<{ orderId: number; store: Store; meta: PageMeta } | null> {
   const orderId = readOrderId(params['order_id']);
   if (orderId === null) return null;
-  const shop = openShop(await locals.store.site());
+  const store = openStore(await locals.reader.site());
   headers.set('Cache-Control', 'no-store');
   headers.set('X-Robots-Tag', 'noindex');
-  return { orderId, shop, meta: pageMeta({ kind: 'general', title: shop.t(title), settings: shop.settings }) };
+  return { orderId, store, meta: pageMeta({ kind: 'general', title: store.t(title), settings: store.settings }) };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isThisMachine } from '#lib/local-host.ts';
+import { isThisMachine } from '#lib/net/local-host.ts';
 
 /** An address that SMTP headers and commands accept without quoting. */
 const ADDRESS = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z\d](?:[a-z\d.-]{0,250}[a-z\d])?$/i;

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { isThisMachine } from '#lib/local-host.ts';
+import { isThisMachine } from '#lib/net/local-host.ts';
 import {
   checkDelivery,
   DELIVERY_SECRETS,

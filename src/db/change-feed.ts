@@ -1,5 +1,5 @@
 import { CHANGES_CHANNEL } from './change-log.ts';
-import { type Listening, listenOn } from './listen.ts';
+import { type Subscription, subscribe } from './listen.ts';
 
 export interface ChangeListener {
   /** A transaction that changed this tenant's catalog has committed. */
@@ -9,6 +9,6 @@ export interface ChangeListener {
   onError: (error: Error) => void;
 }
 
-/** Listens for catalog changes, like `listenOn`. */
-export const listenForChanges = (url: string, { onChange, ...others }: ChangeListener): Listening =>
-  listenOn(url, CHANGES_CHANNEL, { onNotification: (payload) => onChange(Number(payload)), ...others });
+/** Listens for catalog changes, like `subscribe`. */
+export const listenForChanges = (url: string, { onChange, ...others }: ChangeListener): Subscription =>
+  subscribe(url, CHANGES_CHANNEL, { onNotification: (payload) => onChange(Number(payload)), ...others });

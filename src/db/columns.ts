@@ -3,7 +3,7 @@
  * (`priceMinor` for `price_minor`), row types pick them from there, and PostgreSQL takes the types of written values from
  * the table. The schema is imported as a type, because loading it would load Drizzle.
  */
-import { snakeCase } from '#lib/snake-case.ts';
+import { snakeCase } from '#lib/text/snake-case.ts';
 
 interface Table {
   readonly $inferSelect: object;

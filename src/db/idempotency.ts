@@ -10,9 +10,9 @@ export interface WriteClaim {
 }
 
 /** A stored response, as first sent. */
-export interface KeptAnswer {
+export interface StoredResponse {
   status: number;
-  answer: string;
+  body: string;
 }
 
 /** A key is valid for one day. A concurrent duplicate waits here until the first request has ended. */
@@ -24,13 +24,13 @@ const CLAIM = statement<{ owner: string }>(
    where k.tenant_id = $1 and k.created_at < now() - interval '24 hours'
    returning k.owner`,
 );
-const KEEP = statement(
-  'keep-answer',
+const SAVE = statement(
+  'save-response',
   'update idempotency_key k set status = $4, answer = $5 where k.tenant_id = $1 and k.owner = $2 and k.key = $3',
 );
-const KEPT = statement<KeptAnswer & { requestHash: string }>(
-  'kept-answer',
-  `select k.request_hash as "requestHash", k.status, k.answer from idempotency_key k
+const FIND = statement<StoredResponse & { requestHash: string }>(
+  'find-response',
+  `select k.request_hash as "requestHash", k.status, k.answer as body from idempotency_key k
    where k.tenant_id = $1 and k.owner = $2 and k.key = $3 and k.status is not null`,
 );
 
@@ -42,12 +42,12 @@ export async function claimKey(transaction: TenantDb, { owner, key, requestHash 
   return (await transaction.row(CLAIM, owner, key, requestHash)) !== null;
 }
 
-export async function keepAnswer(transaction: TenantDb, claim: WriteClaim, kept: KeptAnswer): Promise<void> {
-  await transaction.rows(KEEP, claim.owner, claim.key, kept.status, kept.answer);
+export async function saveResponse(transaction: TenantDb, claim: WriteClaim, response: StoredResponse): Promise<void> {
+  await transaction.rows(SAVE, claim.owner, claim.key, response.status, response.body);
 }
 
 /** The response stored under a key, and the digest of its request. */
-export const keptAnswer = (
+export const findResponse = (
   db: TenantDb,
   { owner, key }: WriteClaim,
-): Promise<(KeptAnswer & { requestHash: string }) | null> => db.row(KEPT, owner, key);
+): Promise<(StoredResponse & { requestHash: string }) | null> => db.row(FIND, owner, key);

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { type Listening, listenOn } from './listen.ts';
+import { type Subscription, subscribe } from './listen.ts';
 
 /** Name in pg_stat_activity of the connection by which a server announces the port of its stores' links. */
 const NAME = 'frontage links';
@@ -47,10 +47,10 @@ export async function announceLinkPort(pool: Pool, url: string, port: number): P
 }
 
 /** The announcement is the name of a connection, so it ends with the process however that ends. */
-function announce(url: string, port: number): Promise<Listening> {
+function announce(url: string, port: number): Promise<Subscription> {
   return new Promise((resolve, reject) => {
     let isAnnounced = false;
-    const listening = listenOn(url, `${NAME} ${port}`.replaceAll(' ', '_'), {
+    const listening = subscribe(url, `${NAME} ${port}`.replaceAll(' ', '_'), {
       onNotification: () => undefined,
       onConnected() {
         isAnnounced = true;

@@ -7,7 +7,7 @@ const CONNECT_TIMEOUT_MS = 4_000;
 const HEARTBEAT_MS = 3_000;
 const HEARTBEAT = { text: 'select 1', query_timeout: 3_000 };
 
-export interface Listening {
+export interface Subscription {
   close(): Promise<void>;
 }
 
@@ -23,7 +23,11 @@ export interface Listener {
  * @param url of the database, as in `Connection.url`.
  * @param channel a trusted name, since it is not escaped.
  */
-export function listenOn(url: string, channel: string, { onNotification, onConnected, onError }: Listener): Listening {
+export function subscribe(
+  url: string,
+  channel: string,
+  { onNotification, onConnected, onError }: Listener,
+): Subscription {
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;

@@ -1,4 +1,4 @@
-import { LEAVING, UNNAMED } from './orders/unnamed.ts';
+import { ANONYMIZED, OWNER_DELETED } from './orders/anonymized.ts';
 import { statement } from './statement.ts';
 import type { TenantDb } from './tenant-db.ts';
 
@@ -56,7 +56,7 @@ const EVENTS = statement<{ id: string }>(
 /** Includes orders of customers who lost their account to another owner: they have no owner but still carry a name. */
 const ORDERS = statement<{ id: number }>(
   'unname-guest-orders',
-  `update orders t set ${UNNAMED}
+  `update orders t set ${ANONYMIZED}
    where t.tenant_id = $1 and t.id in (
      select o.id from orders o where o.tenant_id = $1 and o.owner_kind <> 'user' and o.customer_name <> ''
        and o.ended_at < now() - make_interval(days => $2::int)
@@ -65,10 +65,10 @@ const ORDERS = statement<{ id: number }>(
 );
 const LEFT_ORDERS = statement<{ id: number }>(
   'unname-left-orders',
-  `update orders t set ${UNNAMED}
+  `update orders t set ${ANONYMIZED}
    where t.tenant_id = $1 and t.id in (
      select o.id from orders o
-     where o.tenant_id = $1 and o.owner_kind = 'gone' and o.owner_key = '${LEAVING}' and o.ended_at is not null
+     where o.tenant_id = $1 and o.owner_kind = 'gone' and o.owner_key = '${OWNER_DELETED}' and o.ended_at is not null
      order by o.id limit ${BATCH} for no key update skip locked)
    returning t.id`,
 );
@@ -92,10 +92,10 @@ const ENDED = [
 /** Number of rows that one statement removed, and whether there may be more. */
 export interface Purged {
   count: number;
-  isMore: boolean;
+  hasMore: boolean;
 }
 
-const purged = ({ length: count }: readonly unknown[]): Purged => ({ count, isMore: count === BATCH });
+const purged = ({ length: count }: readonly unknown[]): Purged => ({ count, hasMore: count === BATCH });
 
 /** Deletes a batch of guest carts, with their lines, that were not used for this many days. */
 export const purgeGuestCarts = async (db: TenantDb, days: number): Promise<Purged> =>
@@ -106,11 +106,11 @@ export const purgeGuestAddresses = async (db: TenantDb, days: number): Promise<P
   purged(await db.rows(ADDRESSES, days));
 
 /** Removes the personal data from a batch of orders that belong to no customer and ended this many days ago. */
-export const unnameGuestOrders = async (db: TenantDb, days: number): Promise<Purged> =>
+export const anonymizeGuestOrders = async (db: TenantDb, days: number): Promise<Purged> =>
   purged(await db.rows(ORDERS, days));
 
 /** Removes the personal data from a batch of orders that ended after their customer deleted the account. */
-export const unnameLeftOrders = async (db: TenantDb): Promise<Purged> => purged(await db.rows(LEFT_ORDERS));
+export const anonymizeOrdersOfDeleted = async (db: TenantDb): Promise<Purged> => purged(await db.rows(LEFT_ORDERS));
 
 /** Deletes a batch of wheel spins whose shoppers may spin again. */
 export const purgeSpins = async (db: TenantDb, periodHours: number): Promise<Purged> =>

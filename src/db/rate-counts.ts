@@ -8,19 +8,19 @@ export interface Counter {
 }
 
 /** Count within the current window, and the seconds until it ends. */
-export interface Counted {
+export interface CounterState {
   key: string;
   points: number;
   seconds: number;
 }
 
 /** Commits without waiting for the disk: a crash of the database loses only a few recent counts. */
-const QUICKLY = `quick as (select set_config('synchronous_commit', 'off', true))`;
+const ASYNC_COMMIT = `quick as (select set_config('synchronous_commit', 'off', true))`;
 
 /** Ordered by key, so that concurrent calls queue up instead of deadlocking. */
-const TAKE = statement<Counted>(
+const INCREMENT = statement<CounterState>(
   'take-counts',
-  `with ${QUICKLY}
+  `with ${ASYNC_COMMIT}
    insert into rate_count as r (tenant_id, key, points, ends_at)
    select $1, k.key, 1, now() + make_interval(secs => k.seconds)
    from quick, unnest($2::text[], $3::int[]) as k(key, seconds) order by k.key
@@ -30,9 +30,9 @@ const TAKE = statement<Counted>(
    where r.tenant_id = $1
    returning r.key, r.points, extract(epoch from r.ends_at - now())::float8 as seconds`,
 );
-const GIVE_BACK = statement(
+const DECREMENT = statement(
   'give-back-counts',
-  `with ${QUICKLY}, held as (
+  `with ${ASYNC_COMMIT}, held as (
      select r.key, r.points from quick, rate_count r
      where r.tenant_id = $1 and r.key = any($2::text[]) and r.points > 0 and r.ends_at > now()
      order by r.key for update of r
@@ -48,7 +48,7 @@ const KNOWN = statement<{ key: string }>(
 );
 const REMEMBER = statement(
   'remember-count',
-  `with ${QUICKLY}
+  `with ${ASYNC_COMMIT}
    insert into rate_count as r (tenant_id, key, points, ends_at)
    select $1, $2, 1, now() + make_interval(secs => $3) from quick
    on conflict (tenant_id, key) do update set ends_at = excluded.ends_at
@@ -56,16 +56,16 @@ const REMEMBER = statement(
 );
 
 /** Increments each counter by one. Exact under any concurrency. */
-export const takeCounts = (db: TenantDb, counters: readonly Counter[]): Promise<Counted[]> =>
+export const incrementCounts = (db: TenantDb, counters: readonly Counter[]): Promise<CounterState[]> =>
   db.rows(
-    TAKE,
+    INCREMENT,
     counters.map(({ key }) => key),
     counters.map(({ seconds }) => seconds),
   );
 
 /** Decrements each counter by one. A row that reaches zero is deleted, because keys cost a caller nothing to invent. */
-export async function giveBackCounts(db: TenantDb, keys: readonly string[]): Promise<void> {
-  await db.rows(GIVE_BACK, keys);
+export async function decrementCounts(db: TenantDb, keys: readonly string[]): Promise<void> {
+  await db.rows(DECREMENT, keys);
 }
 
 /** Whether a key is remembered and has not expired. */

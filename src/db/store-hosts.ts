@@ -1,6 +1,6 @@
 /** Hosts of stores, and the removal of a store. Servers are notified and reload the list of stores. */
 import type { Pool } from 'pg';
-import { DAY_MS } from '#lib/durations.ts';
+import { DAY_MS } from '#lib/time/durations.ts';
 import { CHANGES_CHANNEL } from './change-log.ts';
 import { statement } from './statement.ts';
 import type { TenantDb } from './tenant-db.ts';

@@ -41,7 +41,7 @@ export async function lastChanges(pool: Pool): Promise<Map<number, number>> {
 }
 
 /** Deletes change log entries older than seven days. A reader that missed them rechecks everything. */
-export async function forgetOldChanges(pool: Pool): Promise<void> {
+export async function deleteOldChanges(pool: Pool): Promise<void> {
   await pool.query(`delete from change_log where at < now() - interval '7 days'`);
 }
 

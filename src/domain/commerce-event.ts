@@ -41,7 +41,7 @@ export interface PageProduct {
 }
 
 /** The event of viewing a product. */
-export function viewItem({ id, name, price, currency, category }: PageProduct): CommerceEvent {
+export function viewItemEvent({ id, name, price, currency, category }: PageProduct): CommerceEvent {
   const item = {
     item_id: String(id),
     item_name: name,
@@ -86,7 +86,7 @@ const choiceOf = ({
     .join(';');
 
 /** The event of adding units to the cart. `lines` is the cart afterwards. */
-export function addedToCart(lines: readonly CartLine[], added: AddedLine): CommerceEvent {
+export function addToCartEvent(lines: readonly CartLine[], added: AddedLine): CommerceEvent {
   const { product_id, quantity } = added;
   const line = lines.find((each) => each.product_id === product_id && choiceOf(each) === choiceOf(added));
   const item = {

@@ -1,4 +1,4 @@
-import type { Shop } from '#components/shop.ts';
+import type { Store } from '#components/store.ts';
 import type { Image } from '#contracts/common.ts';
 import type { Product, ProductCard } from '#contracts/product.ts';
 import { clip, plainText } from '#domain/catalog/plain-text.ts';
@@ -21,7 +21,7 @@ export interface JsonLdStore {
 }
 
 /** Extracts the store data from the page context. */
-export const jsonLdStore = ({ site, settings, isDigital }: Shop): JsonLdStore => ({
+export const jsonLdStore = ({ site, settings, isDigital }: Store): JsonLdStore => ({
   origin: site.origin,
   name: settings.storeName,
   currencyCode: settings.currencyCode,

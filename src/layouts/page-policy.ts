@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { PolicyHosts } from '#lib/policy-hosts.ts';
+import type { PolicyHosts } from '#lib/net/policy-hosts.ts';
 
 /** CSP source of an inline script. */
 const digestSource = (script: string): string => `'sha256-${hash('sha256', script, 'base64')}'`;

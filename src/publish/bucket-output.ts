@@ -1,6 +1,6 @@
 import { S3mini, S3ServiceError } from 's3mini';
 import type { BucketSettings } from '#config/output-settings.ts';
-import { contentTypeOf } from '#lib/content-type.ts';
+import { contentTypeOf } from '#lib/net/content-type.ts';
 import { type Retry, retry } from '#lib/retry.ts';
 import type { Output } from './output.ts';
 import { ENCODINGS } from './output-folder.ts';

@@ -2,7 +2,7 @@ import type { ApiClient } from '#client/api-client.ts';
 import { readOnce } from '#client/store-reader.ts';
 
 /** The changes since a mark. */
-interface News {
+interface Changes {
   /** End position of these changes. Only its source can interpret it. */
   mark: string;
   /** The touched subjects, in the form of `contracts/change-subjects.ts`. Null if unknown. */
@@ -14,7 +14,7 @@ interface News {
 /** Source from which a publisher learns the changes of a store. */
 export interface ChangeSource {
   /** @param mark the mark of the last call; null on the first one. */
-  since(mark: string | null): Promise<News>;
+  since(mark: string | null): Promise<Changes>;
 }
 
 /** Versions that only affect the site data, which is checked with every change. */

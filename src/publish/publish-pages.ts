@@ -11,7 +11,7 @@ import type { PageOutcome, WorkOrder } from './work-order.ts';
 /** Concurrent pages per worker, so that it can render one while the database answers another. */
 const IN_FLIGHT = 4;
 
-export interface PageWorkshop {
+export interface PagePublisherOptions {
   render: Render;
   /** Returns a `fetch` for the `/api` of a host's store. */
   fetchOf: (host: string) => Fetch;
@@ -30,7 +30,7 @@ const failed = (path: string, problem: string): PageOutcome => ({ path, outcome:
 
 /** Writes a rendered page and returns its outcome. Never rejects. */
 async function publishRendered(
-  shop: PageWorkshop,
+  options: PagePublisherOptions,
   host: string,
   path: string,
   file: string,
@@ -38,9 +38,9 @@ async function publishRendered(
 ): Promise<PageOutcome> {
   if (page.status === 404 || isRedirect(page.status)) return { path, outcome: 'absent', bytes: 0 };
   if (page.status !== 200) return failed(path, `rendered as ${page.status}`);
-  if (!shop.isWriting) return { path, outcome: 'unchanged', bytes: page.body.length };
+  if (!options.isWriting) return { path, outcome: 'unchanged', bytes: page.body.length };
   try {
-    const written = await writePageBeside(join(shop.publishedFolder, host, file), page.body, new Date());
+    const written = await writePageBeside(join(options.publishedFolder, host, file), page.body, new Date());
     return {
       path,
       outcome: written.isChanged ? 'written' : 'unchanged',
@@ -60,12 +60,12 @@ export type PublishPages = (order: WorkOrder, client?: ApiClient) => Promise<Pag
  * Creates a function that renders and writes the pages of one work order after the other, and resolves when they are on
  * disk.
  */
-export function pagePublisher(shop: PageWorkshop): PublishPages {
+export function pagePublisher(options: PagePublisherOptions): PublishPages {
   let current: { key: string; client: ApiClient } | undefined;
   return async (order, given) => {
     const key = `${order.pass} ${order.host}`;
     if (current?.key !== key) {
-      const client = given ?? createApiClient({ origin: `http://${order.host}`, fetch: shop.fetchOf(order.host) });
+      const client = given ?? createApiClient({ origin: `http://${order.host}`, fetch: options.fetchOf(order.host) });
       current = { key, client: shareReads(client) };
     }
     const { client } = current;
@@ -74,9 +74,9 @@ export function pagePublisher(shop: PageWorkshop): PublishPages {
       const file = publishedFile(path);
       if (file === null) return void outcomes.push(failed(path, 'this path can not be a file'));
       try {
-        const page = await renderPage(shop.render, client, order.origin + path);
+        const page = await renderPage(options.render, client, order.origin + path);
         // Not awaited here, so that the disk writes while the next pages are rendered.
-        outcomes.push(publishRendered(shop, order.host, path, file, page));
+        outcomes.push(publishRendered(options, order.host, path, file, page));
       } catch (error) {
         outcomes.push(failed(path, oneLine(error)));
       }

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import type { ApiClient } from '#client/api-client.ts';
+import { applyChanges, unreadSubjects } from './apply-changes.ts';
 import type { ChangeSource } from './change-source.ts';
-import { handOut } from './hand-out.ts';
+import { distributePages } from './distribute-pages.ts';
 import { listPages, removeLeftovers, removePage } from './output-folder.ts';
 import { openPageIndex, type PageIndex } from './page-index/open-index.ts';
 import {
@@ -21,7 +22,6 @@ import type { PublishPages } from './publish-pages.ts';
 import { count, emptyReport, type PublishReport } from './publish-report.ts';
 import { rememberReads } from './shared-reads.ts';
 import { withStoreLock } from './store-lock.ts';
-import { takeChanges, unreadSubjects } from './take-changes.ts';
 import type { PageOutcome } from './work-order.ts';
 import type { WorkerPool } from './worker-pool.ts';
 import { writeSitemaps } from './write-sitemaps.ts';
@@ -80,7 +80,7 @@ async function publishWith(index: PageIndex, options: PublishOptions, report: Pu
   index.transaction(() => makeDue(index, damaged));
   const remembered = rememberReads(client);
   const folder = join(options.publishedFolder, options.host);
-  const taken = await takeChanges({ index, client, remembered, source }, buildId, isFull);
+  const taken = await applyChanges({ index, client, remembered, source }, buildId, isFull);
   report.reads = taken.reads;
   report.changeAgeSeconds = taken.ageSeconds;
   report.isFresh = taken.isNothing && !isUnfinished(index);
@@ -140,7 +140,13 @@ async function renderDue(
     // Pages that are due again saw newer responses than the remembered ones.
     const answers = round === 1 ? remembered : undefined;
     if (due <= FEW) onOutcomes(await renderHere({ ...common, paths: [...duePaths(index)] }, answers));
-    else await handOut(duePaths(index), { pool, common, onOutcomes, onProgress: (done) => onProgress?.(done, due) });
+    else
+      await distributePages(duePaths(index), {
+        pool,
+        common,
+        onOutcomes,
+        onProgress: (done) => onProgress?.(done, due),
+      });
   }
 }
 

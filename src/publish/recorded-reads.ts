@@ -35,7 +35,7 @@ export function recorded({ path, query, body, text }: Read): RecordedRead {
  * @returns its current digest.
  * @throws {ReadFailed}
  */
-export async function readAgain(client: ApiClient, name: string): Promise<string> {
+export async function repeatRead(client: ApiClient, name: string): Promise<string> {
   const [path = '', search = ''] = name.split('?', 2);
   const query: Query = Object.fromEntries(new URLSearchParams(search));
   return digestOf((await readOnce(client, path as keyof ReadCalls, query)).text);

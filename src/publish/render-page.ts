@@ -3,7 +3,7 @@ import { createStoreReader, ReadFailed } from '#client/store-reader.ts';
 import { type RecordedRead, recorded } from './recorded-reads.ts';
 
 /** `render` of the built site (`dist/server/entry.mjs`). */
-export type Render = (request: Request, options: { locals: Pick<App.Locals, 'store'> }) => Promise<Response>;
+export type Render = (request: Request, options: { locals: Pick<App.Locals, 'reader'> }) => Promise<Response>;
 
 /** A rendered page. */
 export interface RenderedPage {
@@ -36,11 +36,11 @@ export async function renderPage(render: Render, client: ApiClient, url: string)
   const reading = watched(client, (error) => {
     failure ??= error;
   });
-  const store = createStoreReader(reading, (read) => {
+  const reader = createStoreReader(reading, (read) => {
     const kept = recorded(read);
     reads.set(kept.name, kept);
   });
-  const response = await render(new Request(url), { locals: { store } });
+  const response = await render(new Request(url), { locals: { reader } });
   const body = Buffer.from(await response.arrayBuffer());
   if (failure) throw failure;
   return { status: response.status, headers: response.headers, body, reads };

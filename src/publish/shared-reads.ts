@@ -11,7 +11,7 @@ const REMEMBERED_MAX = 500;
  * A client that requests each store-wide endpoint once and shares the response among all pages of one publishing pass.
  * Failed responses are not cached. The bodies are shared, because pages only read them.
  */
-export const shareReads = (client: ApiClient): ApiClient => keepAnswers(client, (name) => STORE_WIDE.has(name));
+export const shareReads = (client: ApiClient): ApiClient => cacheReads(client, (name) => STORE_WIDE.has(name));
 
 /**
  * A client that makes each request once per publish, so that responses read for the comparison are reused for
@@ -19,10 +19,10 @@ export const shareReads = (client: ApiClient): ApiClient => keepAnswers(client, 
  */
 export function rememberReads(client: ApiClient): ApiClient {
   const names = new Set<string>();
-  return keepAnswers(client, (name) => names.has(name) || (names.size < REMEMBERED_MAX && names.add(name) !== null));
+  return cacheReads(client, (name) => names.has(name) || (names.size < REMEMBERED_MAX && names.add(name) !== null));
 }
 
-function keepAnswers(client: ApiClient, isKept: (name: string) => boolean): ApiClient {
+function cacheReads(client: ApiClient, isKept: (name: string) => boolean): ApiClient {
   const kept = new Map<string, Promise<Answer<ReadCalls[keyof ReadCalls]>>>();
   return {
     get<Path extends keyof ReadCalls>(path: Path, query = {}) {

@@ -7,10 +7,10 @@ import { callerAddress } from './http/caller-address.ts';
 import { type IsTrusted, trustedProxies } from './http/forwarded.ts';
 import { gracefulClose } from './http/graceful-close.ts';
 import { httpHandler } from './http/http-handler.ts';
-import { inTurn } from './http/in-turn.ts';
 import { listen } from './http/listen.ts';
 import { ownRoutes } from './http/own-routes.ts';
 import { documentHeaders } from './http/security-headers.ts';
+import { serializeRequests } from './http/serialize-requests.ts';
 import { memoryRateLimits } from './limits/rate-limits.ts';
 import { type DamagedPages, damagedPages } from './pages/damaged-pages.ts';
 import { fileCache } from './pages/file-cache.ts';
@@ -63,7 +63,7 @@ export async function startServer(
   const pages = fileCache(publishedFolder, PUBLISH_SIGNAL, PAGES_IN_MEMORY_BYTES);
   const server = createServer(
     TIMEOUTS,
-    inTurn(
+    serializeRequests(
       httpHandler({
         backend,
         renderer: onDemandRenderer({ render, backend, headersOf, take: rendersBy(isTrusted) }),
@@ -97,7 +97,7 @@ export async function startServer(
 /** Limits pages rendered on demand by the address of the caller. */
 function rendersBy(isTrusted: IsTrusted): OnDemandParts['take'] {
   const limits = memoryRateLimits();
-  return (request) => limits.take('render', { tenantId: 0, address: callerAddress(request, isTrusted), owner: '' });
+  return (request) => limits.consume('render', { tenantId: 0, address: callerAddress(request, isTrusted), owner: '' });
 }
 
 /** An unreachable backend fails every page the same way, so it is logged without a stack. */

@@ -2,7 +2,6 @@ import type { TransitionBeforePreparationEvent } from 'astro:transitions/client'
 import { takeAhead } from './fetch-ahead.ts';
 import { fetchPage } from './fetch-page.ts';
 import { keptHome } from './live-home.ts';
-import { isUnderPolicyOf } from './policy.ts';
 
 /** Leaves the navigation to the browser, which shows whatever loads, including its own error page. Never resolves. */
 function loadAnew({ to, navigationType }: TransitionBeforePreparationEvent): Promise<never> {
@@ -28,3 +27,13 @@ export async function loadPage(event: TransitionBeforePreparationEvent): Promise
   event.to = new URL(fetched.url);
   event.to.hash = to.hash;
 }
+
+/** Content security policy in the document's head. */
+const policyOf = (doc: Document): string | undefined =>
+  doc.querySelector<HTMLMetaElement>('meta[http-equiv="Content-Security-Policy"]')?.content;
+
+/**
+ * True when the next page may replace this document by soft navigation. A document keeps its initial policy, so after a
+ * change of the policy the next page must be loaded anew.
+ */
+const isUnderPolicyOf = (next: Document): boolean => policyOf(next) === policyOf(document);

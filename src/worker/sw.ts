@@ -8,8 +8,24 @@ import { NetworkOnly } from 'workbox-strategies/NetworkOnly.js';
 import { dropOutdated } from './caches.ts';
 import { keepOfflinePage, offlinePage } from './offline-page.ts';
 import { isShown, type Kind, kindOf } from './rules.ts';
-import { scope } from './scope.ts';
 import { STRATEGIES } from './strategies.ts';
+
+/** The part of its global scope that the worker uses. The types of pages and of workers conflict within one program. */
+interface Lasting extends Event {
+  /** Keeps the worker alive, and an installation or activation pending, until the promise settles. */
+  waitUntil(work: Promise<unknown>): void;
+}
+
+interface Scope {
+  readonly clients: { claim(): Promise<void> };
+  readonly location: Location;
+  readonly registration: ServiceWorkerRegistration;
+  skipWaiting(): Promise<void>;
+  addEventListener(type: 'install' | 'activate', listener: (event: Lasting) => void): void;
+  addEventListener(type: 'message', listener: (event: Lasting & { readonly data: unknown }) => void): void;
+}
+
+const scope = globalThis as unknown as Scope;
 
 for (const [kind, strategy] of Object.entries(STRATEGIES))
   registerRoute(({ sameOrigin, url }) => sameOrigin && kindOf(url) === (kind as Kind), strategy);

@@ -16,7 +16,7 @@ export interface SignIns {
 }
 
 /** Registers `count` customers in a store of the server under test, which must trust 127.0.0.1 as its proxy. */
-export async function signInsOf(port: number, host: string, count: number): Promise<SignIns> {
+export async function openSignIns(port: number, host: string, count: number): Promise<SignIns> {
   const agent = new Agent({ connections: count, pipelining: 1 });
   let calls = 0;
   /** Each request uses another client address, so that rate limits do not affect the measurement. */

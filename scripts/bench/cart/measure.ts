@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Ask } from './ask.ts';
-import type { Wanted } from './products.ts';
+import type { CartRequest } from './products.ts';
+import type { SendRequest } from './send-request.ts';
 import { type Faults, type Kind, type Shopping, shop } from './shopper.ts';
 
 export interface Load {
-  ask: Ask;
-  products: ReadonlyMap<string, Wanted[]>;
+  ask: SendRequest;
+  products: ReadonlyMap<string, CartRequest[]>;
   shoppers: number;
 }
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Ask } from './ask.ts';
+import type { SendRequest } from './send-request.ts';
 
 /** Body of `/api/cart/add` without the quantity. */
-export interface Wanted {
+export interface CartRequest {
   product_id: number;
   selected_attributes: Record<string, number[]>;
   selected_multi_attributes: Record<string, number[]>;
@@ -22,9 +22,9 @@ interface Product {
 const PRODUCTS = 24;
 
 /** Products of a store, each with a selection that can be added to a cart. */
-export async function wantedOf(ask: Ask, host: string): Promise<Wanted[]> {
+export async function cartRequests(ask: SendRequest, host: string): Promise<CartRequest[]> {
   const { data } = await ask<{ data: Card[] }>(host, 'GET', `/api/get-products?per_page=${PRODUCTS}`);
-  const wanted: Wanted[] = [];
+  const wanted: CartRequest[] = [];
   for (const { slug } of data) {
     const { product } = await ask<{ product: Product }>(host, 'GET', `/api/get-product?slug=${slug}`);
     const choice = choose(product);
@@ -39,7 +39,7 @@ export async function wantedOf(ask: Ask, host: string): Promise<Wanted[]> {
   return wanted;
 }
 
-function choose({ id, attributes, combinations, multi_selectable_attributes: multis }: Product): Wanted {
+function choose({ id, attributes, combinations, multi_selectable_attributes: multis }: Product): CartRequest {
   const single = combinations.find(({ in_stock: inStock }) => inStock)?.ids ?? [];
   const isFree = ({ dependencies }: { dependencies: number[] }): boolean =>
     dependencies.length === 0 || dependencies.some((value) => single.includes(value));

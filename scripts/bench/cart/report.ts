@@ -1,4 +1,4 @@
-import { formatTable } from '#lib/table.ts';
+import { formatTable } from '../../terminal/table.ts';
 import { quantile } from '../publish/quantile.ts';
 import type { Measured } from './measure.ts';
 import type { TapTimes } from './tap.ts';

@@ -3,8 +3,8 @@ import type { Socket } from 'node:net';
 import type { Pool } from 'pg';
 import { createApi } from '#api/app.ts';
 import { storeDirectory } from '#services/stores/store-directory.ts';
-import type { Ask } from './ask.ts';
-import type { Wanted } from './products.ts';
+import type { CartRequest } from './products.ts';
+import type { SendRequest } from './send-request.ts';
 import { shop } from './shopper.ts';
 
 /**
@@ -13,10 +13,10 @@ import { shop } from './shopper.ts';
  * @param pool used by nobody else
  * @returns average round trips per request, by kind
  */
-export async function countRoundTrips(pool: Pool, host: string, products: readonly Wanted[]) {
+export async function countRoundTrips(pool: Pool, host: string, products: readonly CartRequest[]) {
   const trips = watch(pool);
   const api = createApi({ stores: storeDirectory(pool), port: 80, log: (error) => console.error(error) });
-  const ask: Ask = async (store, method, path, { guest, body } = {}) => {
+  const ask: SendRequest = async (store, method, path, { guest, body } = {}) => {
     const headers = {
       'X-Requested-With': 'XMLHttpRequest',
       'Content-Type': 'application/json',

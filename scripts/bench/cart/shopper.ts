@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Ask } from './ask.ts';
-import type { Wanted } from './products.ts';
+import type { CartRequest } from './products.ts';
+import type { SendRequest } from './send-request.ts';
 
 export type Kind = 'add' | 'update' | 'get-cart';
 
@@ -25,13 +25,13 @@ interface Cart {
 
 /** Number of lines per cart, and of units per line. */
 const LINES = 8;
-const PIECES = 3;
+const QUANTITY = 3;
 
 /** Fills carts until `isOver`, each as a new guest. */
 export async function shop(
-  ask: Ask,
+  ask: SendRequest,
   host: string,
-  products: readonly Wanted[],
+  products: readonly CartRequest[],
   { isOver, next, onCall }: Shopping,
 ): Promise<Faults> {
   const faults: Faults = { lost: 0, errors: 0 };
@@ -54,9 +54,9 @@ export async function shop(
 
 async function fillCart(
   timed: (kind: Kind, work: () => Promise<Cart>) => Promise<Cart>,
-  ask: Ask,
+  ask: SendRequest,
   host: string,
-  products: readonly Wanted[],
+  products: readonly CartRequest[],
 ): Promise<number> {
   let lost = 0;
   const guest = randomUUID();
@@ -65,7 +65,7 @@ async function fillCart(
   for (const [index, product] of chosen.entries()) {
     cart = await timed('add', () => ask(host, 'POST', '/api/cart/add', { guest, body: { ...product, quantity: 1 } }));
     const line = cart.cart_items[Math.floor(Math.random() * cart.cart_items.length)];
-    const quantity = 1 + Math.floor(Math.random() * Math.min(PIECES, line?.max_quantity ?? 1));
+    const quantity = 1 + Math.floor(Math.random() * Math.min(QUANTITY, line?.max_quantity ?? 1));
     const body = { cart_id: line?.id, quantity };
     cart = await timed('update', () => ask(host, 'PUT', '/api/cart/update', { guest, body }));
     cart = await timed('get-cart', () => ask(host, 'GET', '/api/get-cart', { guest }));

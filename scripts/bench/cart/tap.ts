@@ -1,5 +1,5 @@
 import { chromium, type Page } from 'playwright';
-import { chromiumFlags, findBrowser } from '../../find-browser.ts';
+import { chromiumFlags, findBrowser } from '../../machine/find-browser.ts';
 
 /** Milliseconds from a tap on `+` to the frame in which the cart bar shows the new count. */
 export interface TapTimes {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { type Ask, NoSuccess } from '../cart/ask.ts';
+import { NoSuccess, type SendRequest } from '../cart/send-request.ts';
 import type { Cart } from './carts.ts';
 
-export interface Bought {
+export interface BuyTimes {
   /** Milliseconds of each placed order. */
   times: number[];
   /** Number of rejected orders by status. */
@@ -15,11 +15,11 @@ export interface Bought {
  * is up or no carts are left.
  */
 export async function buyAll(
-  ask: Ask,
+  ask: SendRequest,
   host: string,
   carts: Cart[],
   { atOnce, seconds }: { atOnce: number; seconds: number },
-): Promise<Bought> {
+): Promise<BuyTimes> {
   const times: number[] = [];
   const refused = new Map<number, number>();
   const began = performance.now();

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Ask } from '../cart/ask.ts';
+import type { SendRequest } from '../cart/send-request.ts';
 
 /** A cart ready to be ordered. */
 export interface Cart {
@@ -21,14 +21,14 @@ const ADDRESS = {
   pincode: '97209',
   country: 'US',
 };
-const PIECES = 2;
+const QUANTITY = 2;
 
 /** Creates a guest with an address and two products in the cart. */
-async function fillCart(ask: Ask, host: string, products: readonly number[]): Promise<Cart> {
+async function fillCart(ask: SendRequest, host: string, products: readonly number[]): Promise<Cart> {
   const guest = randomUUID();
   const saved = await ask<{ address: { id: number } }>(host, 'POST', '/api/address/add', { guest, body: ADDRESS });
   for (const id of products)
-    await ask(host, 'POST', '/api/cart/add', { guest, body: { product_id: id, quantity: PIECES } });
+    await ask(host, 'POST', '/api/cart/add', { guest, body: { product_id: id, quantity: QUANTITY } });
   const cart = await ask<AnsweredCart>(host, 'GET', '/api/get-cart', { guest });
   return {
     guest,
@@ -49,7 +49,7 @@ async function fillCart(ask: Ask, host: string, products: readonly number[]): Pr
  * @param pick returns the product ids of a cart
  */
 export async function fillCarts(
-  ask: Ask,
+  ask: SendRequest,
   host: string,
   { count, atOnce, pick }: { count: number; atOnce: number; pick: (cart: number) => number[] },
 ): Promise<Cart[]> {

@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
 import { createApi } from '#api/app.ts';
 import { storeDirectory } from '#services/stores/store-directory.ts';
-import type { Ask } from '../cart/ask.ts';
 import { watch } from '../cart/round-trips.ts';
+import type { SendRequest } from '../cart/send-request.ts';
 import { buyAll } from './buy.ts';
 import { fillCarts } from './carts.ts';
 
@@ -17,7 +17,12 @@ export async function orderRoundTrips(pool: Pool, host: string, products: number
   const trips = watch(pool);
   const api = createApi({ stores: storeDirectory(pool), port: 80, log: (error) => console.error(error) });
   let most = 0;
-  const ask: Ask = async <Body>(store: string, method: string, path: string, call: Parameters<Ask>[3] = {}) => {
+  const ask: SendRequest = async <Body>(
+    store: string,
+    method: string,
+    path: string,
+    call: Parameters<SendRequest>[3] = {},
+  ) => {
     const { guest, body, key } = call;
     const headers = {
       'X-Requested-With': 'XMLHttpRequest',

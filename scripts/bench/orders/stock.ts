@@ -1,13 +1,13 @@
 import type { Pool } from 'pg';
 
 /** Ids of the products with plenty of stock, and of the scarce one. */
-export interface Shelf {
+export interface StockCount {
   plenty: number[];
   scarce: number;
 }
 
 /** Sets the stock of every product of a store. */
-export async function countStock(pool: Pool, host: string, plenty: number, few: number): Promise<Shelf> {
+export async function countStock(pool: Pool, host: string, plenty: number, few: number): Promise<StockCount> {
   const { rows } = await pool.query<{ id: string }>(
     `update product p set stock = $2, in_stock = true from tenant_host h
      where h.host = $1 and p.tenant_id = h.tenant_id returning p.id`,
@@ -19,7 +19,7 @@ export async function countStock(pool: Pool, host: string, plenty: number, few: 
 }
 
 /** Difference between the units sold and the units missing from stock. 0 when they match. */
-export async function soldWrongly(pool: Pool, shelf: Shelf, plenty: number, few: number): Promise<number> {
+export async function soldWrongly(pool: Pool, shelf: StockCount, plenty: number, few: number): Promise<number> {
   const { rows } = await pool.query<{ wrong: string }>(
     `select coalesce(sum(abs(case when p.id = $1 then $3::int else $2::int end - p.stock - coalesce(s.sold, 0))), 0) as wrong
      from product p

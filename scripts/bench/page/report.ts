@@ -1,4 +1,4 @@
-import { formatTable } from '#lib/table.ts';
+import { formatTable } from '../../terminal/table.ts';
 import type { Visit } from './lighthouse.ts';
 
 /** A page with the median of its runs. */

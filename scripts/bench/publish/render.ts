@@ -37,7 +37,7 @@ function grocer(products: number): StoreFile {
 
 async function addStore({ backend, env }: Bench, host: string, file: StoreFile): Promise<void> {
   const made = await createStore(backend.connection.pool, { host, name: host });
-  if (!made.ok) throw new Error(made.message);
+  if (!made.ok) throw new Error(made.code);
   const picture = await sharp({ create: { width: 800, height: 800, channels: 3, background: '#8a4' } })
     .webp()
     .toBuffer();

@@ -55,7 +55,7 @@ const call = async (url: string) => {
   return new Response(await answer.body.text(), { status: answer.statusCode });
 };
 const store = createStoreReader(shareReads(createApiClient({ origin: 'http://store', fetch: call })));
-export const onRequest = (context, next) => { Object.assign(context.locals, { store, inlineScripts: [] }); return next(); };
+export const onRequest = (context, next) => { Object.assign(context.locals, { reader: store, inlineScripts: [] }); return next(); };
 `;
 
 const configOf = (isIncremental: boolean): string => `

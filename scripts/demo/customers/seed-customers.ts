@@ -2,12 +2,12 @@ import { insertAccount } from '#db/accounts/account-rows.ts';
 import { insertAddress } from '#db/addresses/write-addresses.ts';
 import { insertScratchCard, type ScratchOutcome } from '#db/scratch/scratch-cards.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
-import { DAY_MS } from '#lib/durations.ts';
+import { DAY_MS } from '#lib/time/durations.ts';
 import { hashPassword } from '#services/accounts/passwords/passwords.ts';
 import { credit } from '#services/ledger/credit.ts';
 import { expireDue } from '#services/ledger/expire-credits.ts';
 import { creditReferee, creditReferrer, recordReferral } from '#services/referrals/record-referral.ts';
-import { revokeScratchCard } from '#services/scratch/make-scratch-card.ts';
+import { revokeScratchCard } from '#services/scratch/create-scratch-card.ts';
 import { redeemScratchCard } from '#services/scratch/redeem-scratch-card.ts';
 import { DEMO_PASSWORD, type DemoCustomer, type DemoCustomers } from './demo-customers.ts';
 

@@ -12,10 +12,10 @@ import {
   sessionAnswer,
 } from '#contracts/account.ts';
 import { type Contact, maskContact } from '#domain/accounts/contact.ts';
-import { passwordFault } from '#domain/accounts/password-fault.ts';
+import { passwordProblem } from '#domain/accounts/password-problem.ts';
 import { confirmEmail } from '#services/accounts/confirm-email.ts';
-import { judgeLogin, logIn } from '#services/accounts/log-in.ts';
 import { logInByCode } from '#services/accounts/log-in-by-code.ts';
+import { logInByPassword, verifyLogin } from '#services/accounts/log-in-by-password.ts';
 import { hashPassword } from '#services/accounts/passwords/passwords.ts';
 import { readContact, readPhone } from '#services/accounts/read-contact.ts';
 import { register } from '#services/accounts/register.ts';
@@ -38,7 +38,7 @@ import { presentSession } from './present-session.ts';
 
 const tag = 'Accounts';
 
-const arrivalOf = ({ guest, caller, now }: OpenContext, query: { branch_id: number | null }) => ({
+const signInContext = ({ guest, caller, now }: OpenContext, query: { branch_id: number | null }) => ({
   guest,
   session: caller.session,
   branchId: query.branch_id,
@@ -64,7 +64,7 @@ const postLogin = openRoute({
     const subject = contact?.to ?? `no contact: ${body.login.toLowerCase()}`;
     const tooMany = await count('login', subject);
     if (tooMany) return tooMany;
-    const login = await judgeLogin(db, contact, body.password);
+    const login = await verifyLogin(db, contact, body.password);
     if (login) {
       await rememberSignIn(subject, login.isContactVerified);
       return login;
@@ -73,9 +73,9 @@ const postLogin = openRoute({
     return localError(db, 'invalid_credentials');
   },
   async respond(context, { query, body, prepared }) {
-    const arrival = { ...arrivalOf(context, query), isRemembered: body.remember };
-    const entered = await logIn(context.db, prepared, arrival);
-    return entered ? presentSession(entered, context.port) : localError(context.db, 'invalid_credentials');
+    const signInOptions = { ...signInContext(context, query), isRemembered: body.remember };
+    const signedIn = await logInByPassword(context.db, prepared, signInOptions);
+    return signedIn ? presentSession(signedIn, context.port) : localError(context.db, 'invalid_credentials');
   },
 });
 
@@ -139,12 +139,12 @@ const postLoginOtp = openRoute({
   prepare: async ({ count }) => count('guess_code'),
   async respond(context, { query, body }) {
     const { otp_ref: ref, code, name = null, referred_by: referredBy = null } = body;
-    const outcome = await logInByCode(context.db, { ref, code, name, referredBy }, arrivalOf(context, query));
+    const outcome = await logInByCode(context.db, { ref, code, name, referredBy }, signInContext(context, query));
     if (outcome.ok) {
-      const { customer } = outcome.entered;
+      const { customer } = outcome.signedIn;
       const proven = [customer.isEmailVerified && customer.email, customer.isPhoneVerified && customer.phone];
       for (const contact of proven) if (contact) context.afterCommit(() => context.rememberSignIn(contact));
-      const session = presentSession(outcome.entered, context.port, outcome);
+      const session = presentSession(outcome.signedIn, context.port, outcome);
       return outcome.isNew ? new Created(session) : session;
     }
     if (outcome.code === 'name_required') return localError(context.db, 'name_required');
@@ -168,10 +168,10 @@ const postRegister = openRoute({
   secret: 'request',
   async prepare({ db, count }, { body }) {
     const phone = await readPhone(db, body.phone);
-    const fault = passwordFault(body.password, body.password_confirmation, { ...body, phone });
+    const problem = passwordProblem(body.password, body.password_confirmation, { ...body, phone });
     const errors: Record<string, FieldErrorCode> = {
       ...(phone === null && { phone: 'phone_invalid' }),
-      ...(fault && passwordError(fault)),
+      ...(problem && passwordError(problem)),
       ...(!body.accepts_terms && { accepts_terms: 'terms_required' }),
     };
     if (phone === null || Object.keys(errors).length > 0) return accountFieldError(db, errors);
@@ -186,12 +186,12 @@ const postRegister = openRoute({
     const { maySendCode, ...contacts } = prepared;
     const person = { name, email, acceptsMarketing, referredBy, ...contacts };
     context.confirmCount('register');
-    const outcome = await register(context.db, person, { ...arrivalOf(context, query), maySendCode });
+    const outcome = await register(context.db, person, { ...signInContext(context, query), maySendCode });
     if (outcome.ok) {
       context.confirmCount('code');
       const { confirmationRef: ref } = outcome;
       const confirmation = ref === null ? null : presentCode({ channel: 'email', to: email }, ref);
-      return presentSession(outcome.entered, context.port, { confirmation });
+      return presentSession(outcome.signedIn, context.port, { confirmation });
     }
     return takenError(context.db, outcome.fields);
   },
@@ -212,8 +212,8 @@ const postConfirmEmail = openRoute({
   secret: 'request',
   prepare: async ({ count }) => count('guess_code'),
   async respond(context, { query, body }) {
-    const outcome = await confirmEmail(context.db, body, arrivalOf(context, query));
-    if (outcome.ok) return { session: outcome.entered && presentSession(outcome.entered, context.port, outcome) };
+    const outcome = await confirmEmail(context.db, body, signInContext(context, query));
+    if (outcome.ok) return { session: outcome.signedIn && presentSession(outcome.signedIn, context.port, outcome) };
     if (outcome.code === 'confirm_invalid') context.confirmCount();
     return localError(context.db, outcome.code);
   },

@@ -1,6 +1,6 @@
-import type { PasswordFault } from '#domain/accounts/password-fault.ts';
-import type { CodeError } from '#services/accounts/judge-code.ts';
-import type { Taken } from '#services/accounts/register.ts';
+import type { PasswordProblem } from '#domain/accounts/password-problem.ts';
+import type { CodeError } from '#services/accounts/check-code.ts';
+import type { TakenContacts } from '#services/accounts/register.ts';
 import type { Store } from '#services/stores/store-directory.ts';
 import { ApiError, type ErrorCode, fieldError } from '../response/api-error.ts';
 import { storeWords } from '../store/store-words.ts';
@@ -19,7 +19,7 @@ export type FieldErrorCode =
   | 'password_required'
   | 'code_required'
   | 'no_picture'
-  | `password_${PasswordFault}`;
+  | `password_${PasswordProblem}`;
 
 /** Message of an account endpoint that has nothing else to return. */
 export const sayDone = async (
@@ -39,7 +39,7 @@ export async function accountFieldError(db: Db, errors: Readonly<Record<string, 
 }
 
 /** The error for contacts that other accounts have. */
-export const takenError = (db: Db, fields: Taken): Promise<ApiError> =>
+export const takenError = (db: Db, fields: TakenContacts): Promise<ApiError> =>
   accountFieldError(db, Object.fromEntries(fields.map((field) => [field, `${field}_taken`] as const)));
 
 /** The error for a wrong or expired code. */
@@ -60,5 +60,5 @@ export async function smsError(db: Db, tooMany: ApiError): Promise<ApiError> {
 }
 
 /** The form field to which a password error belongs. */
-export const passwordError = (fault: PasswordFault): Record<string, FieldErrorCode> =>
-  fault === 'mismatch' ? { password_confirmation: 'password_mismatch' } : { password: `password_${fault}` };
+export const passwordError = (problem: PasswordProblem): Record<string, FieldErrorCode> =>
+  problem === 'mismatch' ? { password_confirmation: 'password_mismatch' } : { password: `password_${problem}` };

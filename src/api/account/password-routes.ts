@@ -5,8 +5,8 @@ import {
   verifyForgotAnswer,
   verifyForgotBody,
 } from '#contracts/account.ts';
-import { passwordFault } from '#domain/accounts/password-fault.ts';
-import { findByToken, resetPassword, sendReset } from '#services/accounts/forgotten-password.ts';
+import { passwordProblem } from '#domain/accounts/password-problem.ts';
+import { findByResetToken, resetPassword, sendReset } from '#services/accounts/forgotten-password.ts';
 import { hashPassword } from '#services/accounts/passwords/passwords.ts';
 import { readCustomer } from '#services/accounts/read-customer.ts';
 import { openRoute } from '../request/personal-route.ts';
@@ -50,12 +50,12 @@ const postVerify = openRoute({
   async prepare({ db, count, confirmCount }, { body: { email, token, password, password_confirmation: again = '' } }) {
     const tooMany = await count('guess_code');
     if (tooMany) return tooMany;
-    const customerId = await findByToken(db, email, token);
+    const customerId = await findByResetToken(db, email, token);
     if (customerId === null) confirmCount();
     if (password === undefined) return { customerId, passwordHash: null };
     if (customerId === null) return localError(db, 'reset_invalid');
-    const fault = passwordFault(password, again, await readCustomer(db, customerId));
-    if (fault) return accountFieldError(db, passwordError(fault));
+    const problem = passwordProblem(password, again, await readCustomer(db, customerId));
+    if (problem) return accountFieldError(db, passwordError(problem));
     return { customerId, passwordHash: await hashPassword(password) };
   },
   async respond({ db, caller: { session } }, { body: { email, token }, prepared: { customerId, passwordHash } }) {

@@ -1,12 +1,12 @@
 import type { SendOtpAnswer, SessionAnswer } from '#contracts/account.ts';
-import type { Entered } from '#services/accounts/enter-account.ts';
-import type { SignedOut } from '#services/accounts/first-proof.ts';
+import type { RevokedAccess } from '#services/accounts/first-verification.ts';
+import type { SignedIn } from '#services/accounts/sign-in.ts';
 import { presentCart } from '../cart/present-cart.ts';
 import { presentUser } from './present-user.ts';
 
 /** Additional notices of a session response. */
 interface Beside {
-  signedOut?: SignedOut | null;
+  revokedAccess?: RevokedAccess | null;
   confirmation?: SendOtpAnswer | null;
 }
 
@@ -15,9 +15,9 @@ interface Beside {
  * @param port of the server
  */
 export const presentSession = (
-  { session, customer, cart, isCartMerged }: Entered,
+  { session, customer, cart, isCartMerged }: SignedIn,
   port: number,
-  { signedOut = null, confirmation = null }: Beside = {},
+  { revokedAccess = null, confirmation = null }: Beside = {},
 ): SessionAnswer => ({
   token: session.token,
   token_type: 'Bearer',
@@ -25,6 +25,6 @@ export const presentSession = (
   user: presentUser(customer, port),
   cart: presentCart(cart),
   cart_merged: isCartMerged,
-  signed_out: signedOut,
+  signed_out: revokedAccess,
   confirmation,
 });

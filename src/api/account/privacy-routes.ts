@@ -1,5 +1,5 @@
 import { accountQuery, deleteUserBody, exportAnswer, messageAnswer } from '#contracts/account.ts';
-import { deleteCustomer, type LeavingProof, type RemovalError } from '#services/accounts/delete-customer.ts';
+import { type DeletionError, type DeletionProof, deleteCustomer } from '#services/accounts/delete-customer.ts';
 import { exportCustomer } from '#services/accounts/export-customer.ts';
 import type { UserContext } from '../request/call-context.ts';
 import { userRoute } from '../request/personal-route.ts';
@@ -28,7 +28,7 @@ const exportUser = userRoute({
   },
 });
 
-async function removalError({ db, confirmCount }: UserContext, error: RemovalError): Promise<ApiError> {
+async function removalError({ db, confirmCount }: UserContext, error: DeletionError): Promise<ApiError> {
   switch (error.code) {
     case 'gone':
       return new ApiError('unauthenticated');
@@ -56,7 +56,7 @@ const deleteUser = userRoute({
   async prepare(
     context,
     { body: { current_password: password, otp_ref: ref, code } },
-  ): Promise<LeavingProof | ApiError> {
+  ): Promise<DeletionProof | ApiError> {
     const own = await provePassword(context, password);
     if (own instanceof ApiError) return own;
     if (own.hash !== null) return { by: 'password', passwordHash: own.hash };

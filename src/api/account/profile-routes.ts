@@ -1,7 +1,7 @@
 import type { z } from '@hono/zod-openapi';
 import { accountQuery, updateDetailsBody, userAnswer } from '#contracts/account.ts';
 import { isBirthDate } from '#domain/accounts/birth-date.ts';
-import { passwordFault } from '#domain/accounts/password-fault.ts';
+import { passwordProblem } from '#domain/accounts/password-problem.ts';
 import { hashPassword } from '#services/accounts/passwords/passwords.ts';
 import { readPhone } from '#services/accounts/read-contact.ts';
 import { readCustomer } from '#services/accounts/read-customer.ts';
@@ -70,10 +70,10 @@ async function newPassword(context: UserContext, body: Body): Promise<Details['p
   const { password, password_confirmation: again = '', current_password: current } = body;
   if (password === undefined) return null;
   const customer = await readCustomer(db, customerId);
-  const fault = passwordFault(password, again, customer);
-  if (fault) return accountFieldError(db, passwordError(fault));
+  const problem = passwordProblem(password, again, customer);
+  if (problem) return accountFieldError(db, passwordError(problem));
   const own = await provePassword(context, current);
-  return own instanceof ApiError ? own : { hash: await hashPassword(password), judged: own.hash };
+  return own instanceof ApiError ? own : { hash: await hashPassword(password), checked: own.hash };
 }
 
 async function detailsError({ db, confirmCount }: UserContext, error: DetailsError): Promise<ApiError> {

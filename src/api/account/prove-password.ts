@@ -1,5 +1,5 @@
-import { ownPassword } from '#services/accounts/own-password.ts';
 import { checkPassword } from '#services/accounts/passwords/passwords.ts';
+import { readPasswordHash } from '#services/accounts/read-password-hash.ts';
 import type { UserContext } from '../request/call-context.ts';
 import { ApiError } from '../response/api-error.ts';
 import { accountFieldError } from './account-words.ts';
@@ -14,7 +14,7 @@ export async function provePassword(
   { db, customerId, count, confirmCount }: UserContext,
   given: string | undefined,
 ): Promise<{ hash: string | null } | ApiError> {
-  const own = await ownPassword(db, customerId);
+  const own = await readPasswordHash(db, customerId);
   if (!own) return new ApiError('unauthenticated');
   if (own.hash === null) return own;
   if (given === undefined) return accountFieldError(db, { current_password: 'password_required' });

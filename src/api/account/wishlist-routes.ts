@@ -6,12 +6,11 @@ import {
   wishlistAnswer,
   wishlistQuery,
 } from '#contracts/wishlist.ts';
-import { listWishes } from '#services/wishlist/list-wishes.ts';
-import { toggleWish } from '#services/wishlist/toggle-wish.ts';
+import { changeWishlist, readWishlist } from '#services/wishlist/wishlist.ts';
 import { presentCards } from '../catalog/present-product-card.ts';
 import { userRoute } from '../request/personal-route.ts';
 import { ApiError } from '../response/api-error.ts';
-import { storeWords } from '../store/store-words.ts';
+import { missing, storeWords } from '../store/store-words.ts';
 
 const tag = 'Wishlist';
 
@@ -27,7 +26,7 @@ const getWishlist = userRoute({
   status: 200,
   errors: [],
   async respond({ db, customerId }, { query: { page, per_page: perPage, branch_id: branchId } }) {
-    const wishes = await listWishes(db, customerId, { page, perPage, branchId });
+    const wishes = await readWishlist(db, customerId, { page, perPage, branchId });
     return { ...presentCards(wishes), product_ids: wishes.productIds };
   },
 });
@@ -43,13 +42,13 @@ const toggle = userRoute({
   answer: toggleWishAnswer,
   status: 200,
   errors: ['not_found', 'wishlist_full'],
-  async respond({ db, customerId }, { body: { product_id: productId, is_wishlisted: isWished } }) {
-    const outcome = await toggleWish(db, { customerId, productId, isWished });
-    if (outcome.ok) return { product_id: productId, is_wishlisted: outcome.isWished, product_ids: outcome.productIds };
-    const say = await storeWords(db);
+  async respond({ db, customerId }, { body: { product_id: productId, is_wishlisted: isWishlisted } }) {
+    const outcome = await changeWishlist(db, { customerId, productId, isWishlisted });
+    if (outcome.ok)
+      return { product_id: productId, is_wishlisted: outcome.isWishlisted, product_ids: outcome.productIds };
     return outcome.code === 'not_found'
-      ? new ApiError('not_found', { message: say('wishlistMessages.not_found') })
-      : new ApiError('wishlist_full', { say, values: { count: WISHES_MAX } });
+      ? missing(db, 'product')
+      : new ApiError('wishlist_full', { say: await storeWords(db), values: { count: WISHES_MAX } });
   },
 });
 

@@ -10,17 +10,17 @@ import {
 } from '#contracts/address.ts';
 import { ADDRESSES_MAX } from '#contracts/limits.ts';
 import { addressForm } from '#services/addresses/address-form.ts';
-import type { BookOutcome } from '#services/addresses/change-book.ts';
-import { deleteAddress } from '#services/addresses/delete-address.ts';
+import type { AddressBookOutcome } from '#services/addresses/change-address-book.ts';
+import { deleteAddress, setDefaultAddress } from '#services/addresses/change-address-book.ts';
 import { listOwnAddresses } from '#services/addresses/list-addresses.ts';
 import { saveAddress } from '#services/addresses/save-address.ts';
-import { setDefaultAddress } from '#services/addresses/set-default-address.ts';
 import { storeContext } from '#services/addresses/store-context.ts';
 import { cartCallOf } from '../cart/cart-call.ts';
 import type { PersonalContext } from '../request/call-context.ts';
 import { personalRoute } from '../request/personal-route.ts';
 import { readRoute } from '../request/read-route.ts';
 import { ApiError } from '../response/api-error.ts';
+import { storeWords } from '../store/store-words.ts';
 import { addressError } from './address-words.ts';
 import { presentAddress } from './present-address.ts';
 import { presentAddressForm } from './present-address-form.ts';
@@ -28,7 +28,7 @@ import { presentBook } from './present-book.ts';
 
 const tag = 'Addresses';
 
-const answerOf = async ({ db }: PersonalContext, outcome: BookOutcome) =>
+const answerOf = async ({ db }: PersonalContext, outcome: AddressBookOutcome) =>
   outcome.ok ? presentBook(outcome) : addressError(outcome, (await storeContext(db)).locale);
 
 const getAddresses = personalRoute({
@@ -97,7 +97,8 @@ const getForm = readRoute({
   errors: ['not_found'],
   async read({ store }, { country }) {
     const form = await addressForm(store.db, country);
-    return form ? presentAddressForm(form) : new ApiError('not_found', { message: 'There is no such country.' });
+    if (form) return presentAddressForm(form);
+    return new ApiError('not_found', { message: (await storeWords(store.db))('addressMessages.country_unknown') });
   },
 });
 

@@ -1,6 +1,6 @@
 import { ADDRESS_LENGTHS } from '#contracts/limits.ts';
-import type { AddressFault, AddressField, CountryFormat } from '#domain/addresses/types.ts';
-import type { AddressError } from '#services/addresses/change-book.ts';
+import type { AddressField, AddressFieldError, CountryFormat } from '#domain/addresses/types.ts';
+import type { AddressError } from '#services/addresses/change-address-book.ts';
 import { countryName } from '#services/addresses/store-context.ts';
 import { wordsOf } from '#words/words.ts';
 import { ApiError, fieldError } from '../response/api-error.ts';
@@ -29,14 +29,14 @@ export function addressError(error: AddressError, locale: string): ApiError {
         fields: ['country'],
       });
     case 'invalid_address': {
-      const faults = Object.entries(error.faults) as [AddressField, AddressFault][];
+      const faults = Object.entries(error.faults) as [AddressField, AddressFieldError][];
       const texts = faults.map(([field, fault]) => [field, sentence(field, fault, error.format, locale)] as const);
       return fieldError(Object.fromEntries(texts), say('addressMessages.check'));
     }
   }
 }
 
-function sentence(name: AddressField, fault: AddressFault, format: CountryFormat, locale: string): string {
+function sentence(name: AddressField, fault: AddressFieldError, format: CountryFormat, locale: string): string {
   const say = wordsOf(locale);
   const field = fieldLabel(name, format, locale);
   if (fault === 'required') return say('addressMessages.required', { field });

@@ -12,7 +12,7 @@ import {
 import { cartCallOf } from '../cart/cart-call.ts';
 import { personalRoute } from '../request/personal-route.ts';
 import { ApiError } from '../response/api-error.ts';
-import { storeWords } from '../store/store-words.ts';
+import { missing, storeWords } from '../store/store-words.ts';
 import { presentGuess, presentPlace } from './present-place.ts';
 
 type Lookup = ReturnType<(typeof placesQuery)['parse']>;
@@ -49,7 +49,7 @@ async function answerOf(call: PlacesCall, query: Lookup) {
     return { predictions: guesses.map(presentGuess) };
   }
   const place = await placeOf(call, query);
-  return place ? { place: presentPlace(place) } : new ApiError('not_found', { message: 'There is no address there.' });
+  return place ? { place: presentPlace(place) } : missing(call.db, 'place');
 }
 
 /** Finds a place by its id or by coordinates. */

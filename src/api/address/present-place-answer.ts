@@ -1,11 +1,11 @@
 import type { BranchByGps, CheckPincode } from '#contracts/branches.ts';
 import { toMajor } from '#domain/money/money.ts';
-import type { PlaceAnswer } from '#services/branches/serve-place.ts';
+import type { ServiceCheck } from '#services/branches/check-service.ts';
 import { wordsOf } from '#words/words.ts';
 import { presentKilometres } from './present-address.ts';
 
 /** Fields of every response about a place. */
-export function presentPlaceAnswer(answer: PlaceAnswer): Omit<BranchByGps, 'branch' | 'no_branch_found'> {
+export function presentPlaceAnswer(answer: ServiceCheck): Omit<BranchByGps, 'branch' | 'no_branch_found'> {
   const { served, reason, alternatives } = answer;
   return {
     is_serviceable: reason === null,
@@ -27,7 +27,10 @@ export function presentDelivery({
   quote,
   etaMinutes,
   settings: { decimalPlaces },
-}: PlaceAnswer): Pick<CheckPincode, 'branch_id' | 'branch_name' | 'minimum_order' | 'delivery_charge' | 'eta_minutes'> {
+}: ServiceCheck): Pick<
+  CheckPincode,
+  'branch_id' | 'branch_name' | 'minimum_order' | 'delivery_charge' | 'eta_minutes'
+> {
   return {
     branch_id: served?.branch.id ?? null,
     branch_name: served?.branch.name ?? null,
@@ -37,7 +40,7 @@ export function presentDelivery({
   };
 }
 
-function messageOf({ served, reason, alternatives: [near], settings }: PlaceAnswer): string {
+function messageOf({ served, reason, alternatives: [near], settings }: ServiceCheck): string {
   const say = wordsOf(settings.locale);
   const branch = served?.branch.name ?? '';
   if (reason === null) return say('placeMessages.served', { branch });

@@ -1,7 +1,7 @@
 import { branchByGpsAnswer, branchByGpsQuery, checkPincodeAnswer, checkPincodeQuery } from '#contracts/branches.ts';
 import { ALTERNATIVES_MAX } from '#contracts/limits.ts';
 import { pincodeKey } from '#domain/delivery/pincode.ts';
-import { servePlace } from '#services/branches/serve-place.ts';
+import { checkService } from '#services/branches/check-service.ts';
 import { presentDelivery, presentPlaceAnswer } from '../address/present-place-answer.ts';
 import { readRoute } from '../request/read-route.ts';
 
@@ -18,7 +18,7 @@ const branchByGps = readRoute({
   errors: ['validation_failed', 'too_many_requests'],
   limit: 'place',
   async read({ store: { db } }, { lat, lng }) {
-    const answer = await servePlace(db, { point: { lat, lng }, pincode: null }, Date.now(), ALTERNATIVES_MAX);
+    const answer = await checkService(db, { point: { lat, lng }, pincode: null }, Date.now(), ALTERNATIVES_MAX);
     const { served } = answer;
     return {
       branch: served && { id: served.branch.id, name: served.branch.name },
@@ -43,7 +43,7 @@ const checkPincode = readRoute({
       point: lat === undefined || lng === undefined ? null : { lat, lng },
       pincode: pincode === undefined ? null : pincodeKey(pincode),
     };
-    const answer = await servePlace(db, place, Date.now(), ALTERNATIVES_MAX);
+    const answer = await checkService(db, place, Date.now(), ALTERNATIVES_MAX);
     return { ...presentDelivery(answer), ...presentPlaceAnswer(answer) };
   },
 });

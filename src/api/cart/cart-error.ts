@@ -1,4 +1,4 @@
-import type { CartError } from '#services/cart/cart-error.ts';
+import type { CartError } from '#services/cart/change-cart.ts';
 import type { CartSettings } from '#services/cart/open-cart.ts';
 import { ApiError, type ErrorCode } from '../response/api-error.ts';
 import { cartWords } from './cart-words.ts';
@@ -30,7 +30,7 @@ export function cartError(error: CartError, settings: CartSettings): ApiError {
     case 'address_not_found':
       return new ApiError('not_found', { message: say('cartMessages.address_not_found') });
     case 'min_not_met':
-      return new ApiError(error.code, { say, values: { n: error.minimum, attribute: error.attribute } });
+      return new ApiError(error.code, { say, values: { n: error.n, attribute: error.attributeName } });
     case 'option_invalid':
       return new ApiError(error.code, { message: invalidOption(error, say) });
     case 'quantity_exceeded':
@@ -43,10 +43,10 @@ export function cartError(error: CartError, settings: CartSettings): ApiError {
 }
 
 function invalidOption(
-  { problem, attribute }: Extract<CartError, { code: 'option_invalid' }>,
+  { fault, attributeName: attribute }: Extract<CartError, { code: 'option_invalid' }>,
   say: ReturnType<typeof cartWords>['say'],
 ): string {
-  if (attribute !== null && problem === 'not_chosen') return say('cartMessages.option_not_chosen', { attribute });
-  if (attribute !== null && problem === 'too_many') return say('cartMessages.option_too_many', { attribute });
+  if (attribute !== null && fault === 'not_chosen') return say('cartMessages.option_not_chosen', { attribute });
+  if (attribute !== null && fault === 'too_many') return say('cartMessages.option_too_many', { attribute });
   return say('errors.option_invalid');
 }

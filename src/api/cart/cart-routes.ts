@@ -9,9 +9,9 @@ import {
   updateCartBody,
 } from '#contracts/cart.ts';
 import { addToCart, removeCartItem, updateCartItem } from '#services/cart/cart-items.ts';
-import { listCartDiscounts, recommendProducts } from '#services/cart/cart-suggestions.ts';
 import type { CartOutcome } from '#services/cart/change-cart.ts';
-import { getCart } from '#services/cart/get-cart.ts';
+import { getCart, listCartDiscounts } from '#services/cart/get-cart.ts';
+import { recommendProducts } from '#services/catalog/recommend-products.ts';
 import { presentCard } from '../catalog/present-product-card.ts';
 import { personalRoute } from '../request/personal-route.ts';
 import { cartCallOf } from './cart-call.ts';

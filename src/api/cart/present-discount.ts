@@ -1,7 +1,7 @@
 import type { Discount } from '#contracts/cart.ts';
 import { toMajor } from '#domain/money/money.ts';
 import { percentOf } from '#domain/money/ppm.ts';
-import type { DiscountList } from '#services/cart/cart-suggestions.ts';
+import type { DiscountList } from '#services/cart/get-cart.ts';
 import { cartWords } from './cart-words.ts';
 
 export function presentDiscounts({ listed, settings }: DiscountList): { data: Discount[] } {

@@ -9,12 +9,11 @@ import {
 import { listCategoryProducts } from '#services/catalog/list-category-products.ts';
 import { readCategories, readCategory } from '#services/catalog/read-categories.ts';
 import { readRoute } from '../request/read-route.ts';
-import { ApiError } from '../response/api-error.ts';
+import { missing } from '../store/store-words.ts';
 import { presentCategory } from './present-category.ts';
 import { presentCards } from './present-product-card.ts';
 
 const tag = 'Categories';
-const noCategory = () => new ApiError('not_found', { message: 'There is no such category.' });
 
 const getCategory = readRoute({
   path: '/get-category',
@@ -26,7 +25,7 @@ const getCategory = readRoute({
   async read({ store: { db } }, { slug, branch_id: branchId }) {
     if (slug === undefined) return { categories: (await readCategories(db, branchId)).map(presentCategory) };
     const found = await readCategory(db, slug, branchId);
-    return found ? { category: presentCategory(found) } : noCategory();
+    return found ? { category: presentCategory(found) } : missing(db, 'category');
   },
 });
 
@@ -51,7 +50,7 @@ const getCategoryProducts = readRoute({
       inStock: filters.in_stock,
       attributes: new Map(Object.entries(filters.attributes ?? {}).map(([id, values]) => [Number(id), values])),
     });
-    if (!found) return noCategory();
+    if (!found) return missing(db, 'category');
     return {
       ...presentCards(found.products),
       category: presentCategory(found.category),

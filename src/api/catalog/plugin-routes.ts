@@ -1,10 +1,10 @@
 import { pluginQuery, popupsWheelAnswer, recentSalesAnswer, wheelSpinAnswer } from '#contracts/plugins.ts';
-import { ownerName } from '#services/cart/owner.ts';
+import { ownerName } from '#domain/accounts/owner.ts';
 import { readStoreWheel, spinWheel } from '#services/plugins/popups-wheel.ts';
 import { recentSales } from '#services/plugins/recent-sales.ts';
 import { personalRoute } from '../request/personal-route.ts';
 import { readRoute } from '../request/read-route.ts';
-import { ApiError } from '../response/api-error.ts';
+import { missing } from '../store/store-words.ts';
 import { presentImage } from './present-image.ts';
 
 const tag = 'Plugins';
@@ -52,7 +52,7 @@ const postSpin = personalRoute({
   limit: () => 'spin',
   async respond({ db, owner, confirmCount }) {
     const spin = await spinWheel(db, ownerName(owner));
-    if (!spin) return new ApiError('not_found', { message: 'This store has no wheel.' });
+    if (!spin) return missing(db, 'wheel');
     if (spin.isNew) confirmCount();
     const { prizeIndex: index, label, couponCode: coupon_code, nextSpinAt: next_spin_at } = spin;
     return { prize: { index, label, coupon_code }, next_spin_at };

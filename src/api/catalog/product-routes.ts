@@ -13,13 +13,12 @@ import { listProducts, listProductsWithIds } from '#services/catalog/list-produc
 import { readProduct } from '#services/catalog/read-product.ts';
 import { readReviews } from '#services/catalog/read-reviews.ts';
 import { readRoute } from '../request/read-route.ts';
-import { ApiError } from '../response/api-error.ts';
+import { missing } from '../store/store-words.ts';
 import { presentProduct } from './present-product.ts';
 import { presentCard, presentCards } from './present-product-card.ts';
 import { presentReviews } from './present-review.ts';
 
 const tag = 'Products';
-const noProduct = () => new ApiError('not_found', { message: 'There is no such product.' });
 
 const getProducts = readRoute({
   path: '/get-products',
@@ -47,7 +46,7 @@ const getProduct = readRoute({
   errors: ['not_found', 'validation_failed'],
   async read({ store: { db } }, { slug, id, branch_id: branchId }) {
     const found = await readProduct(db, slug === undefined ? { id: id ?? 0 } : { slug }, branchId);
-    if (!found) return noProduct();
+    if (!found) return missing(db, 'product');
     if ('redirectSlug' in found) return { redirect_slug: found.redirectSlug };
     const { product, decimals } = found;
     return {
@@ -66,7 +65,7 @@ const getProductReviews = readRoute({
   errors: ['not_found', 'validation_failed'],
   async read({ store: { db } }, { product_id: productId, page, rating }) {
     const found = await readReviews(db, { productId, page, rating, perPage: REVIEWS_PAGE_SIZE });
-    return found ? presentReviews(found) : noProduct();
+    return found ? presentReviews(found) : missing(db, 'product');
   },
 });
 

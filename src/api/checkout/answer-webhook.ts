@@ -1,7 +1,7 @@
 import { WEBHOOK_MAX } from '#contracts/limits.ts';
 import type { CardProvider } from '#domain/orders/card-provider.ts';
+import { handleProviderEvent, PaymentUnavailable, ProviderNotSetUp } from '#services/payments/handle-provider-event.ts';
 import type { PaymentProviders } from '#services/payments/payment-providers.ts';
-import { PaymentUnavailable, ProviderNotSetUp, takeProviderEvent } from '#services/payments/take-provider-event.ts';
 import type { Store } from '#services/stores/store-directory.ts';
 import { overLimit } from '../request/count-request.ts';
 import type { RateLimits } from '../request/rate-limits.ts';
@@ -38,7 +38,7 @@ export async function answerWebhook(
   if (!payments) return errorResponse(new ApiError('payment_unavailable'));
   try {
     const event = { provider, body: body.toString('utf8'), headers: request.headers };
-    const isTheirs = await takeProviderEvent(store.db, payments, event);
+    const isTheirs = await handleProviderEvent(store.db, payments, event);
     return isTheirs ? Response.json({ received: true }) : errorResponse(new ApiError('bad_signature'));
   } catch (error) {
     if (!(error instanceof PaymentUnavailable)) throw error;

@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi';
 import { processPaymentAnswer, processPaymentBody } from '#contracts/checkout.ts';
 import { branchQuery } from '#contracts/common.ts';
-import { factsOf } from '#domain/orders/card-payments.ts';
+import { providerFacts } from '#domain/orders/card-payments.ts';
 import { CARD_PROVIDERS, type CardProvider } from '#domain/orders/card-provider.ts';
-import { seeOrder } from '#services/orders/see-order.ts';
+import { viewOrder } from '#services/orders/view-order.ts';
 import { type PaymentErrorCode, type PaymentProgress, processPayment } from '#services/payments/process-payment.ts';
 import { storeSettings } from '#services/stores/read-settings.ts';
 import { presentOrder } from '../orders/present-order.ts';
@@ -19,7 +19,7 @@ const processPaymentRoute = (provider: CardProvider) =>
     path: `/${provider}/process-payment`,
     tag: 'Orders',
     summary: `Goes on with the payment of an order, or asks how it stands (${provider})`,
-    description: `\`payment_reference\` is ${factsOf(provider).reference}. Amount and currency are those of the order; whatever a browser says, the provider is asked. May be called again at any time.`,
+    description: `\`payment_reference\` is ${providerFacts(provider).reference}. Amount and currency are those of the order; whatever a browser says, the provider is asked. May be called again at any time.`,
     query: z.strictObject(branchQuery),
     body: processPaymentBody,
     answer: processPaymentAnswer,
@@ -44,7 +44,7 @@ async function presentPayment(
   { status, problem, publishableKey, clientSecret }: PaymentProgress,
 ) {
   const [seen, settings, say] = await Promise.all([
-    seeOrder(db, orderId, { owner: ownerOf(caller), orderKey }),
+    viewOrder(db, orderId, { owner: ownerOf(caller), orderKey }),
     storeSettings(db),
     storeWords(db),
   ]);
@@ -63,7 +63,7 @@ async function paymentError(db: OpenContext['db'], provider: CardProvider, code:
   const say = await storeWords(db);
   if (code === 'reference_invalid') {
     // The reference is never echoed, because it may be the number of a real card.
-    const { testCards } = factsOf(provider);
+    const { testCards } = providerFacts(provider);
     const message = testCards
       ? say('paymentMessages.test_cards', { cards: Object.keys(testCards).join(', ') })
       : say('paymentMessages.unknown_reference');

@@ -2,7 +2,7 @@ import { cancelAnswer, cancelOrderBody, cancelOrderQuery } from '#contracts/orde
 import { toMajor } from '#domain/money/money.ts';
 import { refundOfOrder } from '#domain/orders/refund-of-order.ts';
 import { cancelOrder } from '#services/orders/change/cancel-order.ts';
-import { seeOrder } from '#services/orders/see-order.ts';
+import { viewOrder } from '#services/orders/view-order.ts';
 import { endPayment } from '#services/payments/end-payment.ts';
 import { storeSettings } from '#services/stores/read-settings.ts';
 import { wordsOf } from '#words/words.ts';
@@ -36,14 +36,14 @@ const cancel = openRoute({
   secret: 'response',
   preparesOnce: true,
   async prepare(context, { body }) {
-    const seen = await seeOrder(context.db, body.order_id, viewerOf(context, body));
+    const seen = await viewOrder(context.db, body.order_id, viewerOf(context, body));
     if (seen?.whole.order.status === 'pending_payment') await endOpenPayment(context, body.order_id);
   },
   async respond(context, { body: { order_id: orderId, order_key, reason_code: reasonCode, reason } }) {
     const { db, now } = context;
     const viewer = viewerOf(context, { order_key });
     const outcome = await cancelOrder(db, { orderId, viewer, reasonCode, reason, now });
-    const [seen, settings] = await Promise.all([seeOrder(db, orderId, viewer), storeSettings(db)]);
+    const [seen, settings] = await Promise.all([viewOrder(db, orderId, viewer), storeSettings(db)]);
     if (!seen) return orderNotFound(db);
     if (!outcome.ok) {
       if (outcome.code === 'not_found') return orderNotFound(db);

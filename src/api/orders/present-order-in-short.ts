@@ -1,6 +1,6 @@
 import type { OrderInShort } from '#contracts/order.ts';
-import { commaList } from '#lib/comma-list.ts';
-import type { WholeOrder } from '#services/orders/see-order.ts';
+import { commaList } from '#lib/text/comma-list.ts';
+import type { WholeOrder } from '#services/orders/view-order.ts';
 import { type OrderShowing, presentOrder } from './present-order.ts';
 
 /** Converts an order for a list. */

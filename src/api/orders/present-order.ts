@@ -1,15 +1,15 @@
 import { RATING_EDIT_DAYS } from '#contracts/limits.ts';
 import type { Order, OrderItem } from '#contracts/order.ts';
 import { toMajor } from '#domain/money/money.ts';
-import { cancelling } from '#domain/orders/cancelling.ts';
+import { cancellation } from '#domain/orders/cancellation.ts';
 import { maskAddress, maskEmail, maskName, maskPhone } from '#domain/orders/mask-order.ts';
 import type { OrderAccess } from '#domain/orders/order-access.ts';
 import { editableUntil, ratingError } from '#domain/orders/rating.ts';
-import { type RefundPart, refundIfGivenUp, refundParts } from '#domain/orders/refund-of-order.ts';
+import { type RefundPart, refundIfFailed, refundParts } from '#domain/orders/refund-of-order.ts';
 import type { OrderAddress } from '#domain/orders/types.ts';
 import type { SiteSettings } from '#domain/store/site-settings.ts';
 import { phoneText } from '#services/addresses/phone.ts';
-import type { OrderEventRow, OrderItemRow, OrderRow, WholeOrder } from '#services/orders/see-order.ts';
+import type { OrderEventRow, OrderItemRow, OrderRow, WholeOrder } from '#services/orders/view-order.ts';
 import { wordsOf } from '#words/words.ts';
 import { presentImage } from '../catalog/present-image.ts';
 
@@ -27,7 +27,7 @@ export function presentOrder({ order, items, events, branchAddress }: WholeOrder
   const { settings, access, now } = showing;
   const say = wordsOf(settings.locale);
   const major: Major = (minor) => toMajor(minor, order.decimalPlaces);
-  const { canCancel, until } = cancelling(order, settings.cancel_minutes, now);
+  const { canCancel, until } = cancellation(order, settings.cancel_minutes, now);
   const isOwner = access === 'owner';
   const shownItems = items.map((item) => presentItem(item, { order, isOwner, now, major }));
   return {
@@ -58,7 +58,7 @@ export function presentOrder({ order, items, events, branchAddress }: WholeOrder
     can_cancel: canCancel,
     cancel_until: canCancel ? iso(until) : null,
     refunds: refundParts(order).map((part) => presentRefund(part, major)),
-    cancel_refunds: canCancel ? refundIfGivenUp(order).map((part) => presentRefund(part, major)) : [],
+    cancel_refunds: canCancel ? refundIfFailed(order).map((part) => presentRefund(part, major)) : [],
     can_rate: shownItems.some((item) => item.can_rate && item.my_rating === null),
     can_edit_ratings: shownItems.some((item) => item.can_rate && item.my_rating !== null),
     can_reorder: canReorder(order),

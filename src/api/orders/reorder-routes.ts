@@ -1,5 +1,5 @@
 import { type ReorderAnswer, reorderAnswer, reorderBody, reorderQuery } from '#contracts/order-calls.ts';
-import type { CartError } from '#services/cart/cart-error.ts';
+import type { CartError } from '#services/cart/change-cart.ts';
 import type { CartSettings } from '#services/cart/open-cart.ts';
 import { type LeftOut, reorder } from '#services/orders/reorder.ts';
 import { wordsOf } from '#words/words.ts';

@@ -2,7 +2,7 @@ import type { Order } from '#contracts/order.ts';
 import type { TrackAnswer } from '#contracts/order-calls.ts';
 import type { Viewer } from '#domain/orders/order-access.ts';
 import { pollAfter } from '#domain/orders/poll-after.ts';
-import { seeOrder } from '#services/orders/see-order.ts';
+import { viewOrder } from '#services/orders/view-order.ts';
 import { storeSettings } from '#services/stores/read-settings.ts';
 import type { CallContext } from '../request/call-context.ts';
 import { ownerOf } from '../request/owner.ts';
@@ -20,7 +20,7 @@ export const viewerOf = (
 
 /** An order as the viewer may see it. Null if there is no such order or the viewer has no access. */
 export async function showOrder({ db, now }: Showing, orderId: number, viewer: Viewer): Promise<Order | null> {
-  const [seen, settings] = await Promise.all([seeOrder(db, orderId, viewer), storeSettings(db)]);
+  const [seen, settings] = await Promise.all([viewOrder(db, orderId, viewer), storeSettings(db)]);
   return seen && presentOrder(seen.whole, { access: seen.access, settings, now });
 }
 

@@ -1,7 +1,7 @@
 import type { Order } from '#contracts/order.ts';
 import type { Viewer } from '#domain/orders/order-access.ts';
 import { hasEnded } from '#domain/orders/order-status.ts';
-import { HOUR_MS, MINUTE_MS } from '#lib/durations.ts';
+import { HOUR_MS, MINUTE_MS } from '#lib/time/durations.ts';
 import type { StreamContext } from '../request/call-context.ts';
 import { ApiError } from '../response/api-error.ts';
 import { eventBody } from '../response/event-body.ts';

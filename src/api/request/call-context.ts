@@ -1,6 +1,6 @@
+import type { Owner } from '#domain/accounts/owner.ts';
 import type { AvatarStorage } from '#services/accounts/change-avatar.ts';
 import type { Session } from '#services/accounts/session.ts';
-import type { Owner } from '#services/cart/owner.ts';
 import type { PaymentProviders } from '#services/payments/payment-providers.ts';
 import type { Places } from '#services/places/look-up-places.ts';
 import type { Store } from '#services/stores/store-directory.ts';

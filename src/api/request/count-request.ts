@@ -8,13 +8,13 @@ export async function overLimit(
   kind: LimitedKind,
   caller: Caller,
 ): Promise<ApiError | null> {
-  const seconds = (await limits?.take(kind, caller)) ?? null;
+  const seconds = (await limits?.consume(kind, caller)) ?? null;
   return seconds === null ? null : new ApiError('too_many_requests', { retryAfter: seconds });
 }
 
 interface RequestCounts extends Pick<CallContext, 'count' | 'confirmCount' | 'rememberSignIn'> {
   /** Gives back the counts that were not confirmed. */
-  giveBack(): Promise<void>;
+  refund(): Promise<void>;
 }
 
 /**
@@ -39,9 +39,9 @@ export function requestCounts(
       confirmed.add(kind ?? 'all');
     },
     rememberSignIn: async (subject, isVerified) => limits?.welcome({ ...caller, subject }, isVerified),
-    async giveBack() {
+    async refund() {
       const unconfirmed = confirmed.has('all') ? [] : counts.filter(([kind]) => !confirmed.has(kind));
-      await Promise.all(unconfirmed.map(([kind, who]) => limits?.giveBack(kind, who)));
+      await Promise.all(unconfirmed.map(([kind, who]) => limits?.refund(kind, who)));
     },
   };
 }

@@ -1,4 +1,4 @@
-import { normalizeHost } from '#lib/normalize-host.ts';
+import { normalizeHost } from '#lib/net/normalize-host.ts';
 import type { Store, StoreDirectory } from '#services/stores/store-directory.ts';
 import { ApiError } from '../response/api-error.ts';
 

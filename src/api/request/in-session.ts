@@ -1,4 +1,4 @@
-import { holdSession, type Session } from '#services/accounts/session.ts';
+import { lockSession, type Session } from '#services/accounts/session.ts';
 import type { Store } from '#services/stores/store-directory.ts';
 
 type Db = Store['db'];
@@ -22,7 +22,7 @@ export async function inSession<Answer>(
 ): Promise<Answer> {
   if (!session) return work(db);
   return db.transaction(async (transaction) => {
-    const [held, worked] = await Promise.allSettled([holdSession(transaction, session), work(transaction)]);
+    const [held, worked] = await Promise.allSettled([lockSession(transaction, session), work(transaction)]);
     if (held.status === 'rejected') throw held.reason;
     if (!held.value) throw new SessionEnded();
     if (worked.status === 'rejected') throw worked.reason;

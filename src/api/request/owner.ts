@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { Owner } from '#domain/accounts/owner.ts';
 import { isUuid } from '#lib/random-uuid.ts';
 import { findSession, type Session } from '#services/accounts/session.ts';
-import type { Owner } from '#services/cart/owner.ts';
 import type { Store } from '#services/stores/store-directory.ts';
 
 export type Guest = Owner & { kind: 'guest' };

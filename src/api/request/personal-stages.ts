@@ -1,11 +1,11 @@
 import type { Context, HonoRequest, MiddlewareHandler } from 'hono';
+import { ownerName } from '#domain/accounts/owner.ts';
 import type { AvatarStorage } from '#services/accounts/change-avatar.ts';
-import { ownerName } from '#services/cart/owner.ts';
 import type { PaymentProviders } from '#services/payments/payment-providers.ts';
 import type { Places } from '#services/places/look-up-places.ts';
 import type { StoreDirectory } from '#services/stores/store-directory.ts';
 import { type Claim, plainClaim, sealedClaim, secretClaim } from '#services/writes/claim.ts';
-import { idempotent, type KeptAnswer, repeatedAnswer } from '#services/writes/idempotent.ts';
+import { idempotent, type StoredResponse, storedResponse } from '#services/writes/idempotent.ts';
 import type { OrderFeed } from '../orders/order-feed.ts';
 import { type AfterCommit, afterCommit } from '../response/after-commit.ts';
 import { ApiError, errorResponse } from '../response/api-error.ts';
@@ -50,7 +50,7 @@ export interface PersonalEnv extends RequestEnv {
     context: CallContext;
     commit: AfterCommit;
     prepared: unknown;
-    answer: KeptAnswer;
+    answer: StoredResponse;
   };
 }
 
@@ -183,7 +183,7 @@ const provideContext =
   ({ limits, places, payments, avatars, port, log }: PersonalParts): Stage =>
   async (context, next) => {
     const { store, caller, parsed, limited } = context.var;
-    const { giveBack, ...counts } = requestCounts(limits, limited, parsed.limit);
+    const { refund, ...counts } = requestCounts(limits, limited, parsed.limit);
     const commit = afterCommit(log);
     const services = { places, payments, avatars, port, log, afterCommit: commit.afterCommit };
     context.set('commit', commit);
@@ -191,13 +191,13 @@ const provideContext =
     try {
       await next();
     } finally {
-      await giveBack();
+      await refund();
     }
   };
 
 /** The response to a repeated request, and to one with the key of another request. Null for a new one. */
 async function repeatedResponse({ var: { store, claim } }: Context<PersonalEnv>): Promise<Response | null> {
-  const answer = claim && (await repeatedAnswer(store.db, claim));
+  const answer = claim && (await storedResponse(store.db, claim));
   return answer && respond(answer);
 }
 
@@ -221,9 +221,9 @@ const run = (route: PersonalRoute, isWrite: boolean): Stage =>
   stage(async (honoContext) => {
     const { store, caller, parsed, claim, context, commit, prepared } = honoContext.var;
     const session = isWrite && route.access !== 'anyone' ? caller.session : null;
-    const once = (transaction: typeof store.db): Promise<KeptAnswer> =>
+    const once = (transaction: typeof store.db): Promise<StoredResponse> =>
       inSession(transaction, session, (db) =>
-        commit.attempt(async () => keptAnswer(await parsed.work({ ...context, db }, prepared), route.status)),
+        commit.attempt(async () => storedResponseOf(await parsed.work({ ...context, db }, prepared), route.status)),
       );
     try {
       const answer = claim ? await idempotent(store.db, claim, once) : await once(store.db);
@@ -241,14 +241,14 @@ const run = (route: PersonalRoute, isWrite: boolean): Stage =>
 /** Adds data that is not stored to a successful response, and sends it. */
 const complete = stage(async ({ var: { parsed, context, answer } }) => {
   if (!parsed.complete || answer.status >= 300) return respond(answer);
-  const whole = await parsed.complete(context, answer.answer);
-  return respond({ status: answer.status, answer: JSON.stringify(whole) });
+  const whole = await parsed.complete(context, answer.body);
+  return respond({ status: answer.status, body: JSON.stringify(whole) });
 });
 
-function keptAnswer(body: unknown, status: number): KeptAnswer {
-  if (body instanceof ApiError) return { status: body.status, answer: JSON.stringify(body.body) };
-  if (body instanceof Created) return { status: 201, answer: JSON.stringify(body.answer) };
-  return { status, answer: JSON.stringify(body) };
+function storedResponseOf(body: unknown, status: number): StoredResponse {
+  if (body instanceof ApiError) return { status: body.status, body: JSON.stringify(body.body) };
+  if (body instanceof Created) return { status: 201, body: JSON.stringify(body.answer) };
+  return { status, body: JSON.stringify(body) };
 }
 
 const HEADERS = {
@@ -257,7 +257,7 @@ const HEADERS = {
   'X-Content-Type-Options': 'nosniff',
 };
 
-function respond(answer: KeptAnswer | 'mismatch'): Response {
+function respond(answer: StoredResponse | 'mismatch'): Response {
   if (answer === 'mismatch') return errorResponse(new ApiError('idempotency_mismatch'));
-  return new Response(answer.answer, { status: answer.status, headers: HEADERS });
+  return new Response(answer.body, { status: answer.status, headers: HEADERS });
 }

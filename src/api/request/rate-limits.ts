@@ -46,9 +46,9 @@ export interface RateLimits {
    * Counts one request.
    * @returns null if it is allowed, otherwise the seconds until the next one is
    */
-  take(kind: LimitedKind, caller: Caller): Promise<number | null>;
+  consume(kind: LimitedKind, caller: Caller): Promise<number | null>;
   /** Gives a count back because it did not apply, for example after a correct code. */
-  giveBack(kind: LimitedKind, caller: Caller): Promise<void>;
+  refund(kind: LimitedKind, caller: Caller): Promise<void>;
   /**
    * Remembers a successful sign-in from this address. Failed attempts of others no longer lock the account for it.
    * @param isVerified whether the contact is verified, true by default; otherwise this only applies to further

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { acceptedCodings } from '#lib/accepted-codings.ts';
+import { acceptedCodings } from '#lib/net/accepted-codings.ts';
 
 /** Browsers and CDNs may store the response but must revalidate it, mostly with a 304. */
 const CACHE_CONTROL = 'public, max-age=0, must-revalidate';

@@ -6,7 +6,10 @@ type Issue = z.core.$ZodIssue;
 /** A body full of errors must not cost many times its size. */
 const MOST_ISSUES = 20;
 
-/** Converts validation errors of a request to messages by field that shoppers can read. */
+/**
+ * Converts validation errors of a request to messages by field. They are for developers, and so in English, like the
+ * messages for unreadable bodies and queries: the storefront's forms check the same limits before they send.
+ */
 export function explain(error: z.ZodError): ApiError {
   const errors = new Map<string, string[]>();
   for (const issue of error.issues.slice(0, MOST_ISSUES)) {

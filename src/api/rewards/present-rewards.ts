@@ -3,7 +3,7 @@ import { toMajor } from '#domain/money/money.ts';
 import { shortName } from '#domain/store/short-name.ts';
 import type { SiteSettings } from '#domain/store/site-settings.ts';
 import type { EntryRow } from '#services/ledger/read-wallet.ts';
-import type { BroughtRow } from '#services/referrals/read-referrals.ts';
+import type { ReferredRow } from '#services/referrals/read-referrals.ts';
 import type { ScratchCardRow } from '#services/scratch/redeem-scratch-card.ts';
 import { wordsOf } from '#words/words.ts';
 
@@ -44,7 +44,7 @@ export const presentScratchCard = (card: ScratchCardRow, decimals: number): Scra
 });
 
 export const presentReferral = (
-  { name, joinedAt, isCredited, amountMinor }: BroughtRow,
+  { name, joinedAt, isCredited, amountMinor }: ReferredRow,
   decimals: number,
 ): Referral => ({
   name: shortName(name),

@@ -18,8 +18,8 @@ import { presentBranch } from '../branch/present-branch.ts';
 import { checkLayout, layoutReferences, presentLayout } from '../catalog/present-layout.ts';
 import { presentPage, presentPageLink } from '../catalog/present-page.ts';
 import { readRoute } from '../request/read-route.ts';
-import { ApiError } from '../response/api-error.ts';
 import { presentSettings } from './present-settings.ts';
+import { missing } from './store-words.ts';
 
 const tag = 'Site';
 const noParameters = z.object(branchQuery);
@@ -91,7 +91,7 @@ const getPage = readRoute({
   errors: ['not_found', 'validation_failed'],
   async read({ store }, { slug }) {
     const page = await readPage(store.db, slug);
-    return page ? { page: presentPage(page) } : new ApiError('not_found', { message: 'There is no such page.' });
+    return page ? { page: presentPage(page) } : missing(store.db, 'page');
   },
 });
 

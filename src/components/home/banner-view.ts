@@ -2,7 +2,7 @@ import type { Image } from '#contracts/common.ts';
 import type { Banner } from '#contracts/layout.ts';
 import { bannerLink } from '#domain/catalog/banner-link.ts';
 import { contrast, parseColour, WHITE } from '#domain/store/colour.ts';
-import type { Shop } from '../shop.ts';
+import type { Store } from '../store.ts';
 
 /** Presentation of a banner. */
 export interface BannerView {
@@ -22,12 +22,12 @@ export interface BannerView {
 /** Contrast of white to the average colour from which on an image counts as dark. */
 const DARK = 4.5;
 
-export function bannerView(banner: Banner, shop: Pick<Shop, 'host'>): BannerView {
+export function bannerView(banner: Banner, store: Pick<Store, 'host'>): BannerView {
   const image = pictureOf(banner);
   const narrow = banner.image ? banner.mobile_image : null;
   const mean = parseColour(image?.placeholder ?? '') ?? WHITE;
   return {
-    href: bannerLink(banner, [shop.host]),
+    href: bannerLink(banner, [store.host]),
     image,
     narrow,
     hasWords: hasWords(banner),

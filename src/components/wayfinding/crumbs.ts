@@ -1,6 +1,6 @@
 import type { CategoryLink } from '#contracts/common.ts';
 import { categoryPath } from '#domain/store/paths.ts';
-import type { Shop } from '../shop.ts';
+import type { Store } from '../store.ts';
 
 /** A breadcrumb. `path` is relative to the origin. */
 export interface Crumb {
@@ -9,8 +9,8 @@ export interface Crumb {
 }
 
 /** Breadcrumbs from the home page through the categories to the page itself. */
-export const crumbsTo = (shop: Shop, trail: readonly CategoryLink[], page?: Crumb): Crumb[] => [
-  { name: shop.t('shell.home'), path: '/' },
+export const crumbsTo = (store: Store, trail: readonly CategoryLink[], page?: Crumb): Crumb[] => [
+  { name: store.t('shell.home'), path: '/' },
   ...trail.map(({ name, slug }) => ({ name, path: categoryPath(slug) })),
   ...(page ? [page] : []),
 ];

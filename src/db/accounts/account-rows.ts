@@ -104,7 +104,7 @@ export async function saveAccount(transaction: TenantDb, account: AccountRow): P
 }
 
 /** Replaces a hash by a new one of the same password, unless the password was changed meanwhile. */
-export async function saveHash(
+export async function savePasswordHash(
   db: TenantDb,
   id: number,
   { old, fresh }: { old: string; fresh: string },

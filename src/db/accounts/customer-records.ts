@@ -1,10 +1,10 @@
 import type { Contact } from '#domain/accounts/contact.ts';
-import { LEAVING, UNNAMED } from '../orders/unnamed.ts';
+import { ANONYMIZED, OWNER_DELETED } from '../orders/anonymized.ts';
 import { type Statement, statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
-import { type CustomerTable, OWNED } from './customer-table.ts';
+import { type CustomerTable, OWNED_BY_CUSTOMER } from './customer-table.ts';
 import { CUSTOMER_TABLES } from './customer-tables.ts';
-import { OF_ORDERED_ITEM } from './kept-of-orders.ts';
+import { OF_ORDERED_ITEM } from './order-tables.ts';
 
 /** A customer's data in one table row: `…_minor` are minor units, instants are ISO 8601. */
 export type CustomerRecord = Record<string, unknown>;
@@ -12,9 +12,9 @@ export type CustomerRecord = Record<string, unknown>;
 const TABLES = Object.entries(CUSTOMER_TABLES);
 
 const READS: readonly (readonly [section: string, Statement<CustomerRecord>])[] = TABLES.map(
-  ([table, { section, shown, of }]) => {
-    const columns = Object.entries(shown).map(([name, expression]) => `${expression} as "${name}"`);
-    const text = `select ${columns.join(', ')} from ${table} t where t.tenant_id = $1 and ${of} order by 1`;
+  ([table, { section, exported, condition }]) => {
+    const columns = Object.entries(exported).map(([name, expression]) => `${expression} as "${name}"`);
+    const text = `select ${columns.join(', ')} from ${table} t where t.tenant_id = $1 and ${condition} order by 1`;
     return [section, statement(`export-${table}`, text)];
   },
 );
@@ -23,10 +23,10 @@ const READS: readonly (readonly [section: string, Statement<CustomerRecord>])[] 
 const removalsOf = (isChosen: (table: CustomerTable) => boolean): readonly Statement<unknown>[] =>
   TABLES.flatMap(([table, entry]) =>
     isChosen(entry)
-      ? [statement(`forget-${table}`, `delete from ${table} t where t.tenant_id = $1 and ${entry.of}`)]
+      ? [statement(`forget-${table}`, `delete from ${table} t where t.tenant_id = $1 and ${entry.condition}`)]
       : [],
   );
-const REMOVALS = removalsOf(({ gone }) => gone === 'removed');
+const REMOVALS = removalsOf(({ onDeletion }) => onDeletion === 'removed');
 /** Customers that the deleted one referred stay, but their referrer is removed. */
 const UNNAME_REFERRALS = statement(
   'unname-referrals',
@@ -43,13 +43,13 @@ const UNNAME_REVIEWS = statement<{ productId: number }>(
 );
 const UNNAME_ORDERS = statement(
   'unname-orders',
-  `update orders t set ${UNNAMED}
+  `update orders t set ${ANONYMIZED}
    where t.tenant_id = $1 and t.owner_kind = 'user' and t.owner_key = $2::bigint::text and t.ended_at is not null`,
 );
 /** The hourly purge anonymizes these orders when they have ended. */
 const LEAVE_ORDERS = statement(
   'leave-orders',
-  `update orders t set owner_kind = 'gone', owner_key = '${LEAVING}'
+  `update orders t set owner_kind = 'gone', owner_key = '${OWNER_DELETED}'
    where t.tenant_id = $1 and t.owner_kind = 'user' and t.owner_key = $2::bigint::text and t.ended_at is null`,
 );
 
@@ -60,7 +60,7 @@ const FORGET_PAYER = statement(
    where t.tenant_id = $1 and t.owner_kind = 'disowned' and t.owner_key = $2::bigint::text`,
 );
 
-const REVOCATIONS = removalsOf(({ firstProof }) => firstProof === 'revoked');
+const REVOCATIONS = removalsOf(({ onFirstVerification }) => onFirstVerification === 'revoked');
 
 /**
  * Orders confirmed to another contact, such as a guest's earlier orders, are only accessible by the link in that mail.
@@ -70,18 +70,18 @@ const DISOWN_ORDERS = {
   email: statement(
     'disown-orders-of-other-mailboxes',
     `update orders t set owner_kind = 'disowned'
-     where t.tenant_id = $1 and ${OWNED} and t.customer_mailbox is distinct from mailbox_of($3::text)`,
+     where t.tenant_id = $1 and ${OWNED_BY_CUSTOMER} and t.customer_mailbox is distinct from mailbox_of($3::text)`,
   ),
   sms: statement(
     'disown-orders-of-other-numbers',
     `update orders t set owner_kind = 'disowned'
-     where t.tenant_id = $1 and ${OWNED}
+     where t.tenant_id = $1 and ${OWNED_BY_CUSTOMER}
        and (t.customer_email is not null or t.customer_phone is distinct from $3::text)`,
   ),
 };
 
 /** All stored data of a customer, by section. */
-export async function readRecords(db: TenantDb, customerId: number): Promise<[string, CustomerRecord[]][]> {
+export async function readCustomerRecords(db: TenantDb, customerId: number): Promise<[string, CustomerRecord[]][]> {
   return Promise.all(
     READS.map(
       async ([section, read]): Promise<[string, CustomerRecord[]]> => [section, await db.rows(read, customerId)],
@@ -93,7 +93,7 @@ export async function readRecords(db: TenantDb, customerId: number): Promise<[st
  * Deletes all stored data of a customer, and the customer last, with all rows that reference them.
  * @returns the products they had reviewed, whose pages now show the reviews without a name.
  */
-export async function removeRecords(transaction: TenantDb, customerId: number): Promise<number[]> {
+export async function deleteCustomerRecords(transaction: TenantDb, customerId: number): Promise<number[]> {
   const [reviewed] = await Promise.all([
     transaction.rows(UNNAME_REVIEWS, customerId),
     ...[UNNAME_REFERRALS, UNNAME_ORDERS, LEAVE_ORDERS, FORGET_PAYER, ...REMOVALS].map((removal) =>

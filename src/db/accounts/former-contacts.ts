@@ -5,8 +5,8 @@ const MAILBOX = statement<{ mailbox: string }>(
   'mailbox-of-address',
   'select mailbox_of($2::text) as mailbox from tenant t where t.id = $1',
 );
-const KEEP = statement(
-  'keep-former-contact',
+const SAVE = statement(
+  'save-former-contact',
   `insert into former_contact as f (tenant_id, digest, has_ordered, uses, expires_at)
    values ($1, $2, $3, $4, now() + make_interval(days => $5))
    on conflict (tenant_id, digest) do update
@@ -58,12 +58,12 @@ export async function mailboxOf(db: TenantDb, email: string): Promise<string> {
 }
 
 /** Stores a contact for this number of days. */
-export async function keepFormerContact(
+export async function saveFormerContact(
   transaction: TenantDb,
   { digest, hasOrdered, uses }: FormerContact,
   days: number,
 ): Promise<void> {
-  await transaction.rows(KEEP, digest, hasOrdered, JSON.stringify(uses), days);
+  await transaction.rows(SAVE, digest, hasOrdered, JSON.stringify(uses), days);
 }
 
 /** The known contacts of a customer. Each row has either a mailbox or a phone number. */

@@ -27,11 +27,11 @@ const LOCK = statement<{ codeHash: string; triesLeft: number; contact: Contact }
      and o.tries_left > 0
    for update`,
 );
-const MISS = statement(
-  'miss-code',
+const COUNT_WRONG = statement(
+  'count-wrong-code',
   'update one_time_code o set tries_left = o.tries_left - 1 where o.tenant_id = $1 and o.ref_hash = $2',
 );
-const REMOVE = statement('remove-code', 'delete from one_time_code o where o.tenant_id = $1 and o.ref_hash = $2');
+const DELETE = statement('delete-code', 'delete from one_time_code o where o.tenant_id = $1 and o.ref_hash = $2');
 
 /**
  * Stores a code that is being sent.
@@ -49,6 +49,7 @@ export async function insertCode(
 export const lockCode = (transaction: TenantDb, { refHash, customerId }: Pick<CodeRow, 'refHash' | 'customerId'>) =>
   transaction.row(LOCK, refHash, customerId);
 
-export const missCode = (transaction: TenantDb, refHash: string): Promise<unknown> => transaction.rows(MISS, refHash);
-export const removeCode = (transaction: TenantDb, refHash: string): Promise<unknown> =>
-  transaction.rows(REMOVE, refHash);
+export const countWrongCode = (transaction: TenantDb, refHash: string): Promise<unknown> =>
+  transaction.rows(COUNT_WRONG, refHash);
+export const deleteCode = (transaction: TenantDb, refHash: string): Promise<unknown> =>
+  transaction.rows(DELETE, refHash);

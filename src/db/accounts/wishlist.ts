@@ -1,12 +1,12 @@
 import {
-  type BothWays,
-  carried,
+  type BranchStatements,
   DIFFERS,
   differsAt,
+  isCarried,
   OFFER_COLUMNS,
-  offerOf,
-  placeOf,
+  offerFor,
   readAtBranch,
+  selectedBranch,
 } from '../catalog/branch-offers.ts';
 import { type CardRow, cardOf, DECIMALS } from '../catalog/fragments.ts';
 import type { CardPage, Slice } from '../catalog/product-lists.ts';
@@ -38,13 +38,13 @@ const listed = (card: string, { before, offer, differs }: { before: string; offe
       select coalesce(json_agg(${card} order by page.wished_at desc, page.id desc), '[]')
       from page join product p on p.tenant_id = $1 and p.id = page.id ${offer}) as cards`;
 
-const LIST: BothWays<WishlistRows> = {
+const LIST: BranchStatements<WishlistRows> = {
   catalog: statement('wishlist', listed(cardOf('p'), { before: '', offer: '', differs: differsAt('$5') })),
   branch: statement(
     'wishlist-at-branch',
-    listed(cardOf('p', { ...OFFER_COLUMNS, isIn: `(offer.is_in and ${carried('p')})` }), {
-      before: `${placeOf('$5')},`,
-      offer: `cross join ${offerOf('p')}`,
+    listed(cardOf('p', { ...OFFER_COLUMNS, isIn: `(offer.is_in and ${isCarried('p')})` }), {
+      before: `${selectedBranch('$5')},`,
+      offer: `cross join ${offerFor('p')}`,
       differs: DIFFERS,
     }),
   ),
@@ -54,21 +54,21 @@ const LOCK = statement<{ id: number }>(
   'lock-wishlist',
   'select c.id from customer c where c.tenant_id = $1 and c.id = $2 for no key update',
 );
-const STATE = statement<{ isKnown: boolean; isWished: boolean; wishes: number }>(
-  'wish-state',
+const STATE = statement<{ isKnown: boolean; isWishlisted: boolean; wishes: number }>(
+  'wishlist-state',
   `select exists (select from product p where p.tenant_id = $1 and p.id = $3 and p.status <> 'draft') as "isKnown",
-     exists (select from wishlist_item w where w.tenant_id = $1 and w.customer_id = $2 and w.product_id = $3) as "isWished",
+     exists (select from wishlist_item w where w.tenant_id = $1 and w.customer_id = $2 and w.product_id = $3) as "isWishlisted",
      (select count(*)::int from wishlist_item w where w.tenant_id = $1 and w.customer_id = $2) as wishes`,
 );
 const ADD = statement(
-  'add-wish',
+  'add-to-wishlist',
   'insert into wishlist_item (tenant_id, customer_id, product_id) values ($1, $2, $3) on conflict do nothing',
 );
 const REMOVE = statement(
-  'remove-wish',
+  'remove-from-wishlist',
   'delete from wishlist_item w where w.tenant_id = $1 and w.customer_id = $2 and w.product_id = $3',
 );
-const PRODUCT_IDS = statement<{ ids: number[] }>('wished-ids', `select ${IDS} as ids`);
+const PRODUCT_IDS = statement<{ ids: number[] }>('wishlist-product-ids', `select ${IDS} as ids`);
 
 /** A page of a wishlist, newest first, and the product ids of the whole list. `branchId` is the requested branch. */
 export async function wishlistRows(
@@ -89,17 +89,17 @@ export const lockWishlist = async (db: TenantDb, customerId: number): Promise<bo
   (await db.row(LOCK, customerId)) !== null;
 
 /** Whether the product has a page, whether it is on the list, and the length of the list. */
-export async function wishState(db: TenantDb, customerId: number, productId: number) {
+export async function wishlistState(db: TenantDb, customerId: number, productId: number) {
   const state = await db.row(STATE, customerId, productId);
   if (!state) throw new Error('a statement of three values gave none');
   return state;
 }
 
-export const setWish = (
+export const setWishlisted = (
   db: TenantDb,
-  { customerId, productId, isWished }: { customerId: number; productId: number; isWished: boolean },
-): Promise<unknown> => db.rows(isWished ? ADD : REMOVE, customerId, productId);
+  { customerId, productId, isWishlisted }: { customerId: number; productId: number; isWishlisted: boolean },
+): Promise<unknown> => db.rows(isWishlisted ? ADD : REMOVE, customerId, productId);
 
 /** The product ids of a whole wishlist, newest first. */
-export const wishedIds = async (db: TenantDb, customerId: number): Promise<number[]> =>
+export const wishlistProductIds = async (db: TenantDb, customerId: number): Promise<number[]> =>
   (await db.row(PRODUCT_IDS, customerId))?.ids ?? [];

@@ -1,5 +1,5 @@
+import type { Owner } from '#domain/accounts/owner.ts';
 import { type Columns, type Row, selection } from '../columns.ts';
-import type { Owner } from '../owner.ts';
 import type { address } from '../schema/addresses.ts';
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';

@@ -1,5 +1,5 @@
+import type { Owner } from '#domain/accounts/owner.ts';
 import { columnNames } from '../columns.ts';
-import type { Owner } from '../owner.ts';
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
 import { ADDRESS_FIELDS, type AddressFields } from './address-rows.ts';
@@ -85,8 +85,12 @@ export async function deleteAddress(transaction: TenantDb, { kind, key }: Owner,
 }
 
 /** Clears the default flag of an owner's addresses, except one. Call it before another one becomes the default. */
-export async function clearDefault(transaction: TenantDb, { kind, key }: Owner, but: number | null): Promise<void> {
-  await transaction.rows(NO_DEFAULT, kind, key, but);
+export async function clearDefault(
+  transaction: TenantDb,
+  { kind, key }: Owner,
+  exceptId: number | null,
+): Promise<void> {
+  await transaction.rows(NO_DEFAULT, kind, key, exceptId);
 }
 
 /** Makes an address the default. No other address may be the default. */
@@ -95,7 +99,7 @@ export async function makeDefault(transaction: TenantDb, { kind, key }: Owner, i
 }
 
 /** Transfers an address to another owner of the store. */
-export async function moveAddress(
+export async function transferAddress(
   transaction: TenantDb,
   from: Owner,
   to: Owner,
@@ -114,7 +118,7 @@ export async function deleteAddresses(transaction: TenantDb, { kind, key }: Owne
  * uses the default address, which may be this one.
  * @returns false if it delivers elsewhere.
  */
-export async function tellCart(
+export async function touchCartAt(
   transaction: TenantDb,
   { kind, key }: Owner,
   addressId: number,

@@ -1,6 +1,6 @@
 import { boundsOf } from '#domain/delivery/bounds.ts';
 import type { AreaShape } from '#domain/delivery/types.ts';
-import { takeIds } from '../catalog-writes/new-ids.ts';
+import { reserveIds } from '../catalog-writes/reserve-ids.ts';
 import {
   type Columns,
   columnNames,
@@ -64,7 +64,7 @@ export async function replaceAreas(
   areas: readonly StoredArea[],
 ): Promise<void> {
   await transaction.rows(CLEAR, branchNames);
-  const ids = await takeIds(transaction, 'branch_area', areas.length);
+  const ids = await reserveIds(transaction, 'branch_area', areas.length);
   const rows = areas.map(({ pincodes: _, ...area }, index) => ({
     ...area,
     id: ids[index],

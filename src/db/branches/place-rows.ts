@@ -4,11 +4,11 @@ import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
 import {
   type AreaRow,
-  anywhereOf,
-  areasOf,
+  areasContaining,
+  branchesWithoutAreas,
   type DeliveringRow,
   type NearRow,
-  nearestOf,
+  nearestBranches,
   ROAD_FACTOR_PPM,
   settingsJson,
 } from './place-sql.ts';
@@ -39,7 +39,7 @@ export type PlaceSetting = (typeof PLACE_SETTINGS)[number];
 /** $2 places; $3 number of nearest branches. */
 export const PLACES = statement<PlaceRows>(
   'place-rows',
-  `select ${areasOf('r')} as areas, ${anywhereOf('r')} as anywhere, ${nearestOf('r', '$3::int')} as nearest,
+  `select ${areasContaining('r')} as areas, ${branchesWithoutAreas('r')} as anywhere, ${nearestBranches('r', '$3::int')} as nearest,
      ${ROAD_FACTOR_PPM} as "roadFactorPpm",
      ${settingsJson(PLACE_SETTINGS)} as settings
    from json_to_recordset($2::json) as r("at" int, "lat" float8, "lng" float8, "pincode" text)

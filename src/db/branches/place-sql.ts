@@ -91,7 +91,7 @@ const SHAPE = `case when pg_column_size(s.shape) < ${LARGE} then s.shape end as 
       case when pg_column_size(s.shape) >= ${LARGE} then s.xmin::text end as edition`;
 
 /** All areas that may contain a place. */
-export const areasOf = (place: string): string => `(
+export const areasContaining = (place: string): string => `(
   select coalesce(json_agg(json_build_object(${jsonFields(AREA_COLUMNS, 'a')},
     'shape', a.shape, 'edition', a.edition, 'distanceMeters', a.distance_meters, 'branch', ${deliveringJson('b')})), '[]')
   from (
@@ -135,7 +135,7 @@ const isInReach = (place: string): string => `not ${endsBefore(`${metres(place)}
  * location. For a place with only a pincode it is the first of all; branches that charge by distance come last then,
  * because they cannot serve an unknown distance.
  */
-export const anywhereOf = (place: string): string => `(
+export const branchesWithoutAreas = (place: string): string => `(
   select coalesce(json_agg(${deliveringJson('b')}), '[]')
   from (
     (select b.id from branch b
@@ -150,7 +150,7 @@ export const anywhereOf = (place: string): string => `(
   ) any_place join branch b on b.tenant_id = $1 and b.id = any_place.id)`;
 
 /** The nearest branches in order, whether or not they deliver to the place. */
-export const nearestOf = (place: string, count: string): string => `(
+export const nearestBranches = (place: string, count: string): string => `(
   select coalesce(json_agg(json_build_object('id', n.id, 'name', n.name, 'lat', n.lat, 'lng', n.lng) order by n.way, n.id), '[]')
   from (
     select b.id, b.name, b.lat, b.lng, b.place <-> ${onGlobe(place)} as way from branch b

@@ -1,10 +1,16 @@
+import type { Owner } from '#domain/accounts/owner.ts';
 import { ADDRESS_COLUMNS } from '../addresses/address-rows.ts';
 import { pincodeKeySql } from '../branches/pincode-key.ts';
-import { anywhereOf, areasOf, deliveringJson, ROAD_FACTOR_PPM, settingsJson } from '../branches/place-sql.ts';
+import {
+  areasContaining,
+  branchesWithoutAreas,
+  deliveringJson,
+  ROAD_FACTOR_PPM,
+  settingsJson,
+} from '../branches/place-sql.ts';
 import { cardImage } from '../catalog/fragments.ts';
 import { jsonFields } from '../columns.ts';
-import { countsAsOrdered } from '../orders/given-up.ts';
-import type { Owner } from '../owner.ts';
+import { hasNotFailed } from '../orders/has-not-failed.ts';
 import { DISCOUNT_COLUMNS, FEE_COLUMNS, TAX_COLUMNS } from '../pricing/pricing-rows.ts';
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
@@ -117,7 +123,7 @@ const READ = statement<CartRows>(
      coalesce((select own.used_on < current_date - 30 from own), false) as "isAging",
      case when $2::text = 'user' then exists (
        select from orders u where u.tenant_id = $1 and u.owner_kind = $2::text and u.owner_key = $3::text
-         and ${countsAsOrdered('u')}) end as "hasOrdered",
+         and ${hasNotFailed('u')}) end as "hasOrdered",
      (select d.id from address d
       where d.tenant_id = $1 and d.owner_kind = $2::text and d.owner_key = $3::text and d.is_default) as "defaultAddressId",
      (select coalesce(json_agg(nextval('cart_item_id_seq')), '[]') from unnest($5::bigint[])) as "newItemIds"`,
@@ -137,8 +143,8 @@ const READ_GOES = statement<{ goes: CartPlaceRow }>(
      union all
      select null, null, null, ${pincodeKeySql('$6::text')} where $5::bigint is null and $6::text is not null
    ), ${PLACE}
-   select json_build_object('address', goes.address, 'lat', goes.lat, 'lng', goes.lng, 'pincode', goes.pincode, 'areas', ${areasOf('goes')},
-     'anywhere', ${anywhereOf('goes')}, 'roadFactorPpm', ${ROAD_FACTOR_PPM},
+   select json_build_object('address', goes.address, 'lat', goes.lat, 'lng', goes.lng, 'pincode', goes.pincode, 'areas', ${areasContaining('goes')},
+     'anywhere', ${branchesWithoutAreas('goes')}, 'roadFactorPpm', ${ROAD_FACTOR_PPM},
      'hasShapes', exists (
        select from branch_area s
        where s.tenant_id = $1 and s.branch_id = (select place.id from place) and s.shape is not null)) as goes

@@ -1,15 +1,15 @@
+import type { Owner } from '#domain/accounts/owner.ts';
 import {
-  type BothWays,
-  carried,
+  type BranchStatements,
   DIFFERS,
   differsAt,
+  isCarried,
   OFFER_COLUMNS,
-  offerOf,
-  placeOf,
+  offerFor,
   readAtBranch,
+  selectedBranch,
 } from '../catalog/branch-offers.ts';
 import { type CardRow, cardOf, DECIMALS, ownOffer } from '../catalog/fragments.ts';
-import type { Owner } from '../owner.ts';
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
 
@@ -60,7 +60,7 @@ const recommended = ({ with: before, candidate, isOffered, card, differs }: Read
       order by page.rank, page.score desc, page.id), '[]')
     from page join product p on p.tenant_id = $1 and p.id = page.id ${candidate}) as cards`;
 
-const RECOMMENDED: BothWays<RecommendedRows> = {
+const RECOMMENDED: BranchStatements<RecommendedRows> = {
   catalog: statement(
     'recommended-products',
     recommended({
@@ -74,9 +74,9 @@ const RECOMMENDED: BothWays<RecommendedRows> = {
   branch: statement(
     'recommended-products-at-branch',
     recommended({
-      with: `${placeOf('$5')},`,
-      candidate: `cross join ${offerOf('p')}`,
-      isOffered: `offer.is_in and ${carried('p')}`,
+      with: `${selectedBranch('$5')},`,
+      candidate: `cross join ${offerFor('p')}`,
+      isOffered: `offer.is_in and ${isCarried('p')}`,
       card: cardOf('p', OFFER_COLUMNS),
       differs: DIFFERS,
     }),

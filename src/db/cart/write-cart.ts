@@ -1,5 +1,5 @@
+import type { Owner } from '#domain/accounts/owner.ts';
 import { assignments, columnNames, records, recordset } from '../columns.ts';
-import type { Owner } from '../owner.ts';
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
 import { CART_ITEM_COLUMNS, type CartItemRow, type CartRow } from './cart-types.ts';
@@ -8,7 +8,7 @@ const LOCK = statement<{ id: number }>(
   'lock-cart',
   `select c.id from cart c where c.tenant_id = $1 and c.owner_kind = $2 and c.owner_key = $3 for no key update`,
 );
-const MAKE = statement<{ id: number }>(
+const CREATE = statement<{ id: number }>(
   'make-cart',
   `insert into cart (tenant_id, owner_kind, owner_key) values ($1, $2, $3)
    on conflict (tenant_id, owner_kind, owner_key) do nothing
@@ -18,7 +18,7 @@ const TOUCH = statement(
   'touch-cart',
   `update cart c set used_on = current_date where c.tenant_id = $1 and c.owner_kind = $2 and c.owner_key = $3`,
 );
-const REMOVE = statement<{ id: number }>(
+const DELETE = statement<{ id: number }>(
   'remove-cart',
   'delete from cart c where c.tenant_id = $1 and c.owner_kind = $2 and c.owner_key = $3 returning c.id',
 );
@@ -54,8 +54,8 @@ export async function lockCart(transaction: TenantDb, { kind, key }: Owner): Pro
  * Inserts an empty cart.
  * @returns false if a concurrent request just did.
  */
-export async function makeCart(transaction: TenantDb, { kind, key }: Owner): Promise<boolean> {
-  return (await transaction.row(MAKE, kind, key)) !== null;
+export async function createCart(transaction: TenantDb, { kind, key }: Owner): Promise<boolean> {
+  return (await transaction.row(CREATE, kind, key)) !== null;
 }
 
 /** Records that a cart was read today, so that it is not purged as abandoned. */
@@ -64,21 +64,21 @@ export async function touchCart(db: TenantDb, { kind, key }: Owner): Promise<voi
 }
 
 /** Deletes a cart with its lines. Returns false if there is none. */
-export async function removeCart(transaction: TenantDb, { kind, key }: Owner): Promise<boolean> {
-  return (await transaction.row(REMOVE, kind, key)) !== null;
+export async function deleteCart(transaction: TenantDb, { kind, key }: Owner): Promise<boolean> {
+  return (await transaction.row(DELETE, kind, key)) !== null;
 }
 
 /** Changes of a cart: its inputs and version, and its new, changed or removed lines. */
 export interface CartChange {
   cart: CartRow;
-  made: readonly CartItemRow[];
+  added: readonly CartItemRow[];
   changed: readonly CartItemRow[];
   removedIds: readonly number[];
 }
 
 /** Writes a change. Sent without awaiting, it travels with the commit. */
 export async function saveCart(transaction: TenantDb, change: CartChange): Promise<void> {
-  const { cart, made, changed, removedIds } = change;
+  const { cart, added, changed, removedIds } = change;
   const removed = removedIds.length > 0 ? transaction.rows(REMOVE_ITEMS, cart.id, removedIds) : null;
   const saved = transaction.rows(
     SAVE,
@@ -91,7 +91,7 @@ export async function saveCart(transaction: TenantDb, change: CartChange): Promi
     cart.useWallet,
     cart.rewardAmountMinor,
     records(CART_ITEM_COLUMNS, changed),
-    records(CART_ITEM_COLUMNS, made),
+    records(CART_ITEM_COLUMNS, added),
   );
   await Promise.all([removed, saved]);
 }

@@ -4,7 +4,7 @@ import type { TenantDb } from '../tenant-db.ts';
 /** Entities with a URL based on a slug. */
 export type RedirectKind = 'product' | 'category' | 'page';
 
-const LEAVE = statement(
+const ADD = statement(
   'leave-redirect',
   `insert into slug_redirect as s (tenant_id, kind, slug, target_id) values ($1, $2, $3, $4)
    on conflict (tenant_id, kind, slug) do update set target_id = excluded.target_id where s.tenant_id = $1`,
@@ -23,13 +23,13 @@ const TARGET = statement<{ id: number }>(
 );
 
 /** Inserts a redirect from a previous slug to its entity. */
-export async function leaveRedirect(
+export async function addRedirect(
   transaction: TenantDb,
   kind: RedirectKind,
   slug: string,
   targetId: number,
 ): Promise<void> {
-  await transaction.rows(LEAVE, kind, slug, targetId);
+  await transaction.rows(ADD, kind, slug, targetId);
 }
 
 /**

@@ -3,7 +3,7 @@ import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
 
 /** A product in a category's list. */
-export interface Place {
+export interface CategoryPosition {
   productId: number;
   categoryId: number;
 }
@@ -44,7 +44,7 @@ const RELATED_TO = statement<{ id: number }>(
 );
 
 /** The products whose related products change because these products entered or left a category. */
-export async function productsRelatedTo(transaction: TenantDb, places: readonly Place[]): Promise<number[]> {
+export async function productsRelatedTo(transaction: TenantDb, places: readonly CategoryPosition[]): Promise<number[]> {
   if (places.length === 0) return [];
   const rows = await transaction.rows(
     RELATED_TO,

@@ -7,7 +7,7 @@ import type { TenantDb } from '../tenant-db.ts';
 import type { OfferColumns } from './fragments.ts';
 
 /** `place (id)`: the branch named by a parameter, or the main one. */
-export const placeOf = (parameter: string): string => `place as materialized (
+export const selectedBranch = (parameter: string): string => `place as materialized (
   select b.id from branch b where b.tenant_id = $1 and (b.id = ${parameter}::bigint or b.is_main_branch)
   order by b.id = ${parameter}::bigint desc nulls last limit 1)`;
 
@@ -27,7 +27,7 @@ export const differsAt = (parameter: string): string => `(
 export const DIFFERS = hasAny(PLACE);
 
 /** Whether the branch of `place` sells the product `alias`. */
-export const carried = (alias: string): string => `not exists (
+export const isCarried = (alias: string): string => `not exists (
   select from branch_product o
   where o.tenant_id = $1 and o.branch_id = ${PLACE} and o.product_id = ${alias}.id and not o.is_carried)`;
 
@@ -45,7 +45,7 @@ const variantsAt = (alias: string): string => `
  * `offer (price, original, is_in, has_range)` of the product `alias` at `place`. If the product has variants, they
  * determine everything: if the branch prices one of them, the card shows the lowest price among the available ones.
  */
-export const offerOf = (alias: string): string => `lateral (
+export const offerFor = (alias: string): string => `lateral (
   select coalesce(case when w.n > 0 then w.price else own.selling_price_minor end, ${alias}.selling_price_minor) as price,
     case when coalesce(w.n, 0) = 0 and own.selling_price_minor is not null then own.original_price_minor
       when w.price is not null then w.original else ${alias}.original_price_minor end as original,
@@ -71,7 +71,7 @@ export const OFFER_COLUMNS: OfferColumns = {
 };
 
 /** `moved (id, price, is_in)`: the products whose price or stock differs at `place`. */
-export const MOVED = `moved as materialized (
+export const CHANGED_PRODUCTS = `moved as materialized (
   select p.id, offer.price, offer.is_in from (
     select o.product_id as id from branch_product o where o.tenant_id = $1 and o.branch_id = ${PLACE} and o.is_carried
     union
@@ -79,10 +79,10 @@ export const MOVED = `moved as materialized (
     where o.tenant_id = $1 and o.branch_id = ${PLACE}
   ) which
   join product p on p.tenant_id = $1 and p.id = which.id
-  cross join ${offerOf('p')})`;
+  cross join ${offerFor('p')})`;
 
 /** A statement for the catalog, and its variant for a branch that differs. Both report whether the branch differs. */
-export interface BothWays<Row> {
+export interface BranchStatements<Row> {
   readonly catalog: Statement<Row & Differing>;
   readonly branch: Statement<Row & Differing>;
 }
@@ -103,7 +103,7 @@ const known = new WeakMap<TenantDb, Set<number | null>>();
  */
 export async function readAtBranch<Row>(
   db: TenantDb,
-  { catalog, branch }: BothWays<Row>,
+  { catalog, branch }: BranchStatements<Row>,
   parameters: readonly unknown[],
   branchId: number | null,
 ): Promise<Row | null> {

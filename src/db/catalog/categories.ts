@@ -2,7 +2,7 @@ import { type Columns, jsonFields, type Row } from '../columns.ts';
 import type { category } from '../schema/categories.ts';
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
-import { differsAt, placeOf } from './branch-offers.ts';
+import { differsAt, selectedBranch } from './branch-offers.ts';
 import { DECIMALS, type ImageRow, imageWith, type TrailStep, trailTo } from './fragments.ts';
 
 const COLUMNS = [
@@ -72,7 +72,7 @@ const categoryOf = (alias: string, count: string): string => `json_build_object(
 /** A previous slug leads to the category's current state. $3 branch. */
 const BY_SLUG = statement<CategoryWithKin>(
   'category-by-slug',
-  `with ${placeOf('$3')}, wanted as materialized (
+  `with ${selectedBranch('$3')}, wanted as materialized (
      select coalesce(
        (select c.id from category c where c.tenant_id = $1 and c.slug = $2),
        (select r.target_id from slug_redirect r where r.tenant_id = $1 and r.kind = 'category' and r.slug = $2)) as id
@@ -90,7 +90,7 @@ const BY_SLUG = statement<CategoryWithKin>(
 /** $2 branch. */
 const ALL = statement<{ categories: CategoryRow[] }>(
   'categories',
-  `with ${placeOf('$2')}, ${ALL_COUNTS}
+  `with ${selectedBranch('$2')}, ${ALL_COUNTS}
    select coalesce(json_agg(${categoryOf('k', COUNT_OF_ALL('k'))} order by k.position, k.id), '[]') as categories
    from category k where k.tenant_id = $1`,
 );

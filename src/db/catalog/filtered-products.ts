@@ -1,6 +1,14 @@
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
-import { type BothWays, carried, DIFFERS, differsAt, MOVED, placeOf, readAtBranch } from './branch-offers.ts';
+import {
+  type BranchStatements,
+  CHANGED_PRODUCTS,
+  DIFFERS,
+  differsAt,
+  isCarried,
+  readAtBranch,
+  selectedBranch,
+} from './branch-offers.ts';
 import { DECIMALS } from './fragments.ts';
 import { type CardPage, cardsAtBranch, cardsInOrder, forEachOrder, type Slice } from './product-lists.ts';
 import { ORDERS, orderAt, type ProductOrder } from './product-orders.ts';
@@ -29,7 +37,7 @@ const base = (price: string, isIn: string, moved = ''): string => `
 const IN_CATALOG = base('p.selling_price_minor', 'p.in_stock');
 const PRICE_AT_BRANCH = 'coalesce(moved.price, p.selling_price_minor)';
 const AT_BRANCH = `${base(PRICE_AT_BRANCH, 'coalesce(moved.is_in, p.in_stock)', 'left join moved on moved.id = p.id')}
-    and ${carried('p')}`;
+    and ${isCarried('p')}`;
 
 /** The chosen values ($6, with their attributes at the same index in $7) that really belong to their attributes. */
 const CHOSEN = `
@@ -50,7 +58,7 @@ const foundIn = (products: string, price: string): string => `
   )`;
 
 /** $8 number of attributes with chosen values; $9 rows from offset $10; $11 branch. */
-const PAGES = forEachOrder((order): BothWays<CardPage> => {
+const PAGES = forEachOrder((order): BranchStatements<CardPage> => {
   const page = `page as materialized (select p.id from found p order by ${ORDERS[order]} limit $9 offset $10)`;
   const TOTAL = '(select count(*)::int from found) as total';
   return {
@@ -61,7 +69,7 @@ const PAGES = forEachOrder((order): BothWays<CardPage> => {
     ),
     branch: statement(
       `filtered-products-${order}-at-branch`,
-      `with ${placeOf('$11')}, ${MOVED}, ${CHOSEN}, ${foundIn(AT_BRANCH, PRICE_AT_BRANCH)}, ${page}
+      `with ${selectedBranch('$11')}, ${CHANGED_PRODUCTS}, ${CHOSEN}, ${foundIn(AT_BRANCH, PRICE_AT_BRANCH)}, ${page}
        select ${TOTAL}, ${DECIMALS} as decimals, ${DIFFERS} as differs,
          ${cardsAtBranch(orderAt(order, 'offer.price'))} as cards`,
     ),
@@ -106,9 +114,12 @@ interface Facets {
 }
 
 /** $9 branch. */
-const FACETS: BothWays<Facets> = {
+const FACETS: BranchStatements<Facets> = {
   catalog: statement('category-facets', `with ${facetsOf(IN_CATALOG, differsAt('$9'))}`),
-  branch: statement('category-facets-at-branch', `with ${placeOf('$9')}, ${MOVED}, ${facetsOf(AT_BRANCH, DIFFERS)}`),
+  branch: statement(
+    'category-facets-at-branch',
+    `with ${selectedBranch('$9')}, ${CHANGED_PRODUCTS}, ${facetsOf(AT_BRANCH, DIFFERS)}`,
+  ),
 };
 
 const baseParameters = (categoryId: number, { priceMin, priceMax, inStock, attributes }: ProductFilters): unknown[] => {

@@ -1,15 +1,15 @@
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
 import {
-  type BothWays,
-  carried,
+  type BranchStatements,
+  CHANGED_PRODUCTS,
   DIFFERS,
   differsAt,
-  MOVED,
+  isCarried,
   OFFER_COLUMNS,
-  offerOf,
-  placeOf,
+  offerFor,
   readAtBranch,
+  selectedBranch,
 } from './branch-offers.ts';
 import { type CardRow, cardOf, DECIMALS } from './fragments.ts';
 import { isByPrice, ORDERS, orderAt, type ProductOrder, reverseOf } from './product-orders.ts';
@@ -41,7 +41,7 @@ export const cardsAtBranch = (order: string): string => `(
   select coalesce(json_agg(${cardOf('p', OFFER_COLUMNS)} order by ${order}), '[]')
   from (select * from page limit ${PAGE_ROWS}) page
   cross join lateral (select * from product p where p.tenant_id = $1 and p.id = page.id limit 1) p
-  cross join ${offerOf('p')})`;
+  cross join ${offerFor('p')})`;
 
 export const forEachOrder = <Made>(make: (order: ProductOrder) => Made) =>
   Object.fromEntries(Object.keys(ORDERS).map((order) => [order, make(order as ProductOrder)])) as Record<
@@ -63,16 +63,16 @@ const LISTED = `product p where p.tenant_id = $1 and p.status = 'active'`;
 /** Merges products priced by the branch with those at catalog prices, which an index returns in order. */
 const mergedByPrice = (order: ProductOrder): string => `
   select p.id from (
-    (select p.id, p.selling_price_minor from ${LISTED} and ${carried('p')} and p.id not in (select moved.id from moved)
+    (select p.id, p.selling_price_minor from ${LISTED} and ${isCarried('p')} and p.id not in (select moved.id from moved)
      order by ${ORDERS[order]} limit $2::int + $3::int)
     union all
     select p.id, moved.price from moved join product p on p.tenant_id = $1 and p.id = moved.id and p.status = 'active'
-    where ${carried('p')}
+    where ${isCarried('p')}
   ) p order by ${ORDERS[order]} limit $2::int offset $3::int`;
 
 /** $4 branch. */
 const ALL = forEachOrder(
-  (order): BothWays<CardPage> => ({
+  (order): BranchStatements<CardPage> => ({
     catalog: statement(
       `products-${order}`,
       `with total as materialized (select count(*)::int as n from ${LISTED}),
@@ -82,9 +82,9 @@ const ALL = forEachOrder(
     ),
     branch: statement(
       `products-${order}-at-branch`,
-      `with ${placeOf('$4')}, ${isByPrice(order) ? `${MOVED},` : ''}
-       total as materialized (select count(*)::int as n from ${LISTED} and ${carried('p')}),
-       page as (${isByPrice(order) ? mergedByPrice(order) : fromNearerEnd(`${LISTED} and ${carried('p')}`, order)})
+      `with ${selectedBranch('$4')}, ${isByPrice(order) ? `${CHANGED_PRODUCTS},` : ''}
+       total as materialized (select count(*)::int as n from ${LISTED} and ${isCarried('p')}),
+       page as (${isByPrice(order) ? mergedByPrice(order) : fromNearerEnd(`${LISTED} and ${isCarried('p')}`, order)})
        select (select n from total) as total, ${DECIMALS} as decimals, ${DIFFERS} as differs,
          ${cardsAtBranch(orderAt(order, 'offer.price'))} as cards`,
     ),
@@ -98,7 +98,7 @@ const IN_CATEGORY = `product_category c join product p on p.tenant_id = $1 and p
  * listed one.
  */
 const OF_CATEGORY = forEachOrder(
-  (order): BothWays<CardPage> => ({
+  (order): BranchStatements<CardPage> => ({
     catalog: statement(
       `category-products-${order}`,
       `with page as materialized (
@@ -112,12 +112,12 @@ const OF_CATEGORY = forEachOrder(
     ),
     branch: statement(
       `category-products-${order}-at-branch`,
-      `with ${placeOf('$5')}, ${isByPrice(order) ? `${MOVED},` : ''}
+      `with ${selectedBranch('$5')}, ${isByPrice(order) ? `${CHANGED_PRODUCTS},` : ''}
        found as materialized (
          select p.id, p.position, p.created_at, p.rating_score,
            ${isByPrice(order) ? 'coalesce(moved.price, p.selling_price_minor)' : 'p.selling_price_minor'} as selling_price_minor
          from ${IN_CATEGORY} ${isByPrice(order) ? 'left join moved on moved.id = p.id' : ''}
-         where c.tenant_id = $1 and c.category_id = $2 and ${carried('p')}
+         where c.tenant_id = $1 and c.category_id = $2 and ${isCarried('p')}
        ),
        page as materialized (select p.id from found p order by ${ORDERS[order]} limit $3 offset $4)
        select (select count(*)::int from found) as total, ${DECIMALS} as decimals, ${DIFFERS} as differs,
@@ -130,7 +130,7 @@ const WANTED = `unnest($2::bigint[]) with ordinality as wanted(id, place)
   join product p on p.tenant_id = $1 and p.id = wanted.id and p.status = 'active'`;
 
 /** $3 branch. */
-const WITH_IDS: BothWays<CardPage> = {
+const WITH_IDS: BranchStatements<CardPage> = {
   catalog: statement(
     'products-with-ids',
     `select count(*)::int as total, ${DECIMALS} as decimals, ${differsAt('$3')} as differs,
@@ -139,10 +139,10 @@ const WITH_IDS: BothWays<CardPage> = {
   ),
   branch: statement(
     'products-with-ids-at-branch',
-    `with ${placeOf('$3')}
+    `with ${selectedBranch('$3')}
      select count(*)::int as total, ${DECIMALS} as decimals, ${DIFFERS} as differs,
        coalesce(json_agg(${cardOf('p', OFFER_COLUMNS)} order by wanted.place), '[]') as cards
-     from ${WANTED} cross join ${offerOf('p')} where ${carried('p')}`,
+     from ${WANTED} cross join ${offerFor('p')} where ${isCarried('p')}`,
   ),
 };
 

@@ -5,14 +5,14 @@ import type { variant } from '../schema/variants.ts';
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
 import {
-  type BothWays,
-  carried,
+  type BranchStatements,
   DIFFERS,
   differsAt,
+  isCarried,
   OFFER_COLUMNS,
-  offerOf,
-  placeOf,
+  offerFor,
   readAtBranch,
+  selectedBranch,
 } from './branch-offers.ts';
 import {
   type CardRow,
@@ -106,12 +106,12 @@ const CATALOG: Reading = {
   variants: VARIANTS,
 };
 const AT_BRANCH: Reading = {
-  with: `with ${placeOf('$3')}`,
+  with: `with ${selectedBranch('$3')}`,
   differs: DIFFERS,
   offer: OFFER_COLUMNS,
-  join: (alias) => `cross join ${offerOf(alias)}`,
-  isListed: carried,
-  isCarried: carried('p'),
+  join: (alias) => `cross join ${offerFor(alias)}`,
+  isListed: isCarried,
+  isCarried: isCarried('p'),
   variants: VARIANTS_AT_BRANCH,
 };
 
@@ -150,7 +150,7 @@ const readingOf = (reading: Reading, condition: string): string => `
   ${reading.join('p')}
   where p.tenant_id = $1 and ${condition} and p.status <> 'draft'`;
 
-const productWhere = (name: string, condition: string): BothWays<{ product: ProductRow }> => ({
+const productWhere = (name: string, condition: string): BranchStatements<{ product: ProductRow }> => ({
   catalog: statement(name, readingOf(CATALOG, condition)),
   branch: statement(`${name}-at-branch`, readingOf(AT_BRANCH, condition)),
 });

@@ -1,6 +1,14 @@
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
-import { type BothWays, carried, DIFFERS, differsAt, offerOf, placeOf, readAtBranch } from './branch-offers.ts';
+import {
+  type BranchStatements,
+  DIFFERS,
+  differsAt,
+  isCarried,
+  offerFor,
+  readAtBranch,
+  selectedBranch,
+} from './branch-offers.ts';
 import { type CardRow, DECIMALS } from './fragments.ts';
 import { cardsAtBranch, cardsInOrder, forEachOrder, type Slice } from './product-lists.ts';
 import { isByPrice, ORDERS, orderAt, type ProductOrder } from './product-orders.ts';
@@ -81,7 +89,7 @@ const searchText = (reading: Reading, walk: string, order: string): string => `
      from named p cross join lateral (select q.name from product q where q.tenant_id = $1 and q.id = p.id limit 1) n) as names`;
 
 const ONCE = '(select distinct on (m.id) m.* from matched m)';
-const CARRIED = `select p.* from ${ONCE} p where ${carried('p')}`;
+const CARRIED = `select p.* from ${ONCE} p where ${isCarried('p')}`;
 /**
  * Sorted by the branch's price. If there are more than `$8` matches, the catalog's price determines which are included.
  */
@@ -89,11 +97,11 @@ const CARRIED_BY_PRICE = `
   select p.id, p.position, p.created_at, at.price as selling_price_minor, p.rating_score, p.tier
   from (${CARRIED}) p
   cross join lateral (
-    select offer.price from product o cross join ${offerOf('o')} where o.tenant_id = $1 and o.id = p.id limit 1) at`;
+    select offer.price from product o cross join ${offerFor('o')} where o.tenant_id = $1 and o.id = p.id limit 1) at`;
 
 const byTier = (order: string): string => order.replace('p.tier', 'page.tier');
 
-function searchIn(sort: ProductOrder | 'best'): BothWays<SearchPage> {
+function searchIn(sort: ProductOrder | 'best'): BranchStatements<SearchPage> {
   const walk = ORDERS[sort === 'best' ? 'featured' : sort];
   const order = sort === 'best' ? `p.tier, ${walk}` : walk;
   const isPriced = sort !== 'best' && isByPrice(sort);
@@ -104,7 +112,7 @@ function searchIn(sort: ProductOrder | 'best'): BothWays<SearchPage> {
     differs: differsAt('$9'),
   };
   const atBranch: Reading = {
-    with: `${placeOf('$9')},`,
+    with: `${selectedBranch('$9')},`,
     found: `select p.* from (${isPriced ? CARRIED_BY_PRICE : CARRIED}) p`,
     cards: cardsAtBranch(isPriced ? orderAt(sort, 'offer.price') : byTier(order)),
     differs: DIFFERS,

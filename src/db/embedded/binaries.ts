@@ -1,5 +1,6 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { chmod, copyFile, mkdir, readdir, readlink, rename, rm, stat, symlink } from 'node:fs/promises';
+import { cp, readdir, rename, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { DatabaseUnavailable } from '../errors.ts';
@@ -74,25 +75,14 @@ async function copyPackage(packageFolder: string, home: string, name: string): P
   const old = (await readdir(home)).filter((entry) => entry.startsWith(COPY_PREFIX));
   for (const entry of old) await rm(join(home, entry), { recursive: true });
   const unfinished = `${copy}.new`;
-  await copyReadable(join(packageFolder, 'native'), join(unfinished, 'native'));
-  await chmod(unfinished, 0o755);
+  await cp(join(packageFolder, 'native'), join(unfinished, 'native'), {
+    recursive: true,
+    verbatimSymlinks: true,
+    filter: (path) => !BUILD_ONLY.test(basename(path)),
+  });
   await linkLibraries(unfinished);
+  // Readable for everybody, regardless of the original's modes and the umask.
+  execFileSync('chmod', ['-R', 'u=rwX,go=rX', unfinished]);
   await rename(unfinished, copy);
   return copy;
-}
-
-/** Copies a folder readable for everybody, regardless of the original's modes and the umask. */
-async function copyReadable(from: string, to: string): Promise<void> {
-  await mkdir(to, { recursive: true });
-  await chmod(to, 0o755);
-  for (const entry of await readdir(from, { withFileTypes: true })) {
-    if (BUILD_ONLY.test(entry.name)) continue;
-    const [source, target] = [join(from, entry.name), join(to, entry.name)];
-    if (entry.isDirectory()) await copyReadable(source, target);
-    else if (entry.isSymbolicLink()) await symlink(await readlink(source), target);
-    else {
-      await copyFile(source, target);
-      await chmod(target, (await stat(source)).mode & 0o100 ? 0o755 : 0o644);
-    }
-  }
 }

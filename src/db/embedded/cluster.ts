@@ -1,10 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Entered, enter, type StartOptions } from './enter.ts';
+import { DatabaseUnavailable } from '../errors.ts';
 import { explainFolder } from './folder-problem.ts';
-import { type Base, openBase } from './home.ts';
-import { leave } from './membership.ts';
-import { readPassword } from './passwords.ts';
-import { stopPostmaster } from './postmaster.ts';
+import { findHome, openBase } from './home.ts';
+import { passwordFile } from './initialize.ts';
+import { join, type Membership, type OwnerOptions, type StartOptions } from './join.ts';
+import { findSocketFolder } from './socket-folder.ts';
 
 const FIRST_RETRY_MS = 100;
 const LAST_RETRY_MS = 10_000;
@@ -15,93 +16,74 @@ export interface EmbeddedCluster {
   readonly url: string;
   /** Process id of the running server. */
   readonly pid: number;
-  /** Leaves the server, and stops it if no other process uses it. The promise resolves after it has ended. */
+  /** Leaves the server. If no other process uses it, the promise resolves after it has ended. */
   stop(): Promise<void>;
 }
 
 /** Location of a cluster and how to start it. */
-export interface ClusterOptions {
+export interface ClusterOptions extends StartOptions {
   /** The cluster is in its folder `postgres`, or in the folder that `postgres/location` names. */
   readonly dataDir: string;
-  /** False trades durability for speed, for tests. */
-  readonly fsync?: boolean;
-  /** Folder of PostgreSQL's binaries, if not the installed npm package. */
-  readonly packageFolder?: string;
 }
 
 /**
  * Joins or starts the PostgreSQL of a data folder.
  *
- * All processes of a data folder share one server. The last one that leaves stops it. If that one is killed, the server
- * stops itself a few seconds later, unless another process joins before. If the server dies, its users restart it under
- * the same URL, and queries in between fail.
+ * All processes of a data folder share one server, run by a separate process, its owner. It ends with its last user,
+ * even if that one is killed. If the server or its owner dies, another one follows under the same URL, and queries in
+ * between fail.
  * @throws {DatabaseUnavailable} with one line that says what to do.
  */
-export async function startEmbeddedCluster(options: ClusterOptions): Promise<EmbeddedCluster> {
-  const { dataDir, fsync = true, packageFolder } = options;
+export async function startEmbeddedCluster({ dataDir, ...options }: ClusterOptions): Promise<EmbeddedCluster> {
   try {
-    const base = openBase(dataDir);
-    const entered = await enter(base, { fsync, packageFolder, mayCreate: true });
-    return keep(base, entered, { fsync, packageFolder, mayCreate: false });
+    const folder = openBase(dataDir);
+    const membership = await join({ ...options, folder, mayCreate: true });
+    return keep(urlOf(folder), membership, { ...options, folder, mayCreate: false });
   } catch (error) {
     throw explainFolder(error, dataDir);
   }
 }
 
-/** Remains a user of the server until `stop`, even if the server dies and restarts. */
-function keep(base: Base, first: Entered, options: StartOptions): EmbeddedCluster {
+/** Remains a client of the owner, or of its successor, until `stop`. */
+function keep(url: string, first: Membership, options: OwnerOptions): EmbeddedCluster {
   let current = first;
-  let returning: Promise<void> | null = null;
+  let stopped: Promise<void> | undefined;
   const stopping = new AbortController();
+  const { signal } = stopping;
 
-  const guard = ({ membership: { session, ended } }: Entered): void => {
-    // The session must not keep a process alive that has finished its work.
-    session.unref();
-    void ended.then(() => {
-      if (!stopping.signal.aborted) returning = comeBack();
-    });
-  };
-
-  async function comeBack(): Promise<void> {
-    for (let wait = FIRST_RETRY_MS; !stopping.signal.aborted; wait = Math.min(2 * wait, LAST_RETRY_MS)) {
+  const remain = async (): Promise<void> => {
+    await current.ended;
+    for (let wait = FIRST_RETRY_MS; !signal.aborted; wait = Math.min(2 * wait, LAST_RETRY_MS)) {
       try {
-        current = await enter(base, options);
-        return guard(current);
+        current = await join(options);
+        if (signal.aborted) await current.leave();
+        return remain();
       } catch {
         // The callers' own statements fail with the reason, so this only retries.
-        await sleep(wait, undefined, { ref: false, signal: stopping.signal }).catch(() => undefined);
+        await sleep(wait, undefined, { ref: false, signal }).catch(() => undefined);
       }
     }
-  }
+  };
 
-  let stopped: Promise<void> | undefined;
-  guard(current);
+  const remaining = remain();
   return {
-    url: urlOf(first),
+    url,
     get pid() {
       return current.pid;
     },
     stop() {
       stopping.abort();
-      stopped ??= Promise.resolve(returning).then(() => quit(current));
+      stopped ??= current.leave().then(() => remaining);
       return stopped;
     },
   };
 }
 
-async function quit({ home, pid, membership }: Entered): Promise<void> {
-  membership.session.ref();
-  // A lost session has already left the server.
-  const isLast = await leave(membership).catch(() => false);
-  try {
-    if (isLast) await stopPostmaster(home, pid);
-  } finally {
-    await membership.session.end();
-  }
-}
-
-function urlOf({ home, socketFolder }: Entered): string {
-  const password = readPassword(home, 'frontage');
+function urlOf(folder: string): string {
+  const home = findHome(folder);
+  const sockets = home && findSocketFolder(home);
+  if (!sockets) throw new DatabaseUnavailable(`The database in ${folder} has been removed.`);
+  const password = readFileSync(passwordFile(home, 'frontage'), 'utf8');
   // `localhost` only satisfies the URL syntax. The connection uses the socket folder.
-  return `postgres://frontage:${password}@localhost/frontage?host=${encodeURIComponent(socketFolder)}&sslmode=disable`;
+  return `postgres://frontage:${password}@localhost/frontage?host=${encodeURIComponent(sockets)}&sslmode=disable`;
 }

@@ -16,15 +16,6 @@ import { makeFolder } from '#lib/make-folder.ts';
 import { DatabaseUnavailable } from '../errors.ts';
 import { canReach, founderOf, type OsUser, serverUser } from './os-user.ts';
 
-/**
- * The folder `<DATA_DIR>/postgres`. It contains the cluster itself or, in the file `location`, the path of the cluster.
- */
-export interface Base {
-  readonly folder: string;
-  /** See `withStartLock`. */
-  readonly lockFile: string;
-}
-
 /** Location of a cluster and the user that runs it. */
 export interface Home {
   readonly folder: string;
@@ -46,38 +37,39 @@ const BACK_POINTER = 'belongs-to';
 const PUBLIC_PARENTS = ['/var/lib', '/var/tmp'];
 
 /**
- * Creates `<DATA_DIR>/postgres` if missing.
+ * Opens the folder `<DATA_DIR>/postgres`, and creates it if missing. It contains the cluster itself or, in the file
+ * `location`, the path of the cluster.
  * @throws the file system's error with code and path if it is not writable.
  */
-export function openBase(dataDir: string): Base {
+export function openBase(dataDir: string): string {
   makeFolder(dataDir);
-  const folder = join(realpathSync(dataDir), 'postgres');
-  const isNew = mkdirSync(folder, { recursive: true, mode: 0o700 }) !== undefined;
-  const founder = isNew ? founderOf(dirname(folder)) : null;
-  if (founder && isOwner(founder, dirname(folder))) chownSync(folder, founder.uid, founder.gid);
-  accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
-  return { folder, lockFile: join(folder, 'start.lock') };
+  const base = join(realpathSync(dataDir), 'postgres');
+  const isNew = mkdirSync(base, { recursive: true, mode: 0o700 }) !== undefined;
+  const founder = isNew ? founderOf(dirname(base)) : null;
+  if (founder && isOwner(founder, dirname(base))) chownSync(base, founder.uid, founder.gid);
+  accessSync(base, constants.R_OK | constants.W_OK | constants.X_OK);
+  return base;
 }
 
 /**
  * The home of the cluster of `base`, or null if there is no cluster yet.
  * @throws {DatabaseUnavailable} if the pointer leads nowhere, or to the cluster of another data folder.
  */
-export function findHome({ folder }: Base): Home | null {
-  const pointer = join(folder, POINTER);
-  if (existsSync(pointer)) return toHome(follow(pointer, folder));
-  return existsSync(join(folder, 'data')) ? toHome(folder) : null;
+export function findHome(base: string): Home | null {
+  const pointer = join(base, POINTER);
+  if (existsSync(pointer)) return homeIn(follow(pointer, base));
+  return existsSync(join(base, 'data')) ? homeIn(base) : null;
 }
 
 /**
  * Chooses the home of a new cluster. It is `base` itself, unless root runs PostgreSQL as another user who cannot reach
- * it (a checkout below /root). In that case it is a folder below /var/lib, and `base` points to it. The caller holds
- * the start lock.
+ * it (a checkout below /root). In that case it is a folder below /var/lib, and `base` points to it. Only the
+ * owner calls this.
  */
-export function createHome({ folder }: Base): Home {
-  const dataDir = dirname(folder);
+export function createHome(base: string): Home {
+  const dataDir = dirname(base);
   const user = founderOf(dataDir);
-  const home = !user || canReach(dataDir, user) ? folder : createPublicHome();
+  const home = !user || canReach(dataDir, user) ? base : createPublicHome();
   if (user && isOwner(user, dataDir)) {
     chownSync(home, user.uid, user.gid);
     chmodSync(home, 0o700);
@@ -85,14 +77,15 @@ export function createHome({ folder }: Base): Home {
     chownSync(home, 0, user.gid);
     chmodSync(home, 0o710);
   }
-  if (home !== folder) {
-    writeFileSync(join(home, BACK_POINTER), folder);
-    writeFileSync(join(folder, POINTER), home);
+  if (home !== base) {
+    writeFileSync(join(home, BACK_POINTER), base);
+    writeFileSync(join(base, POINTER), home);
   }
-  return toHome(home, user);
+  return homeIn(home, user);
 }
 
-function toHome(folder: string, user = serverUser([join(folder, 'data'), folder])): Home {
+/** A home whose path is known, even if it has no cluster yet. */
+export function homeIn(folder: string, user = serverUser([join(folder, 'data'), folder])): Home {
   const owner = user && isOwner(user, folder) ? user : null;
   return { folder, data: join(folder, 'data'), log: join(folder, 'postgres.log'), user, owner };
 }
@@ -107,18 +100,18 @@ export function createFolder(folder: string, owner: OsUser | null): string {
 }
 
 /** A moved data folder keeps its cluster, but a copied one must not share the original's. */
-function follow(pointer: string, folder: string): string {
+function follow(pointer: string, base: string): string {
   const home = readFileSync(pointer, 'utf8');
   const backPointer = join(home, BACK_POINTER);
   if (!existsSync(backPointer)) {
     throw new DatabaseUnavailable(`The database in ${home} is gone: restore it, or delete ${pointer} to begin anew.`);
   }
   const owner = readFileSync(backPointer, 'utf8');
-  if (owner === folder) return home;
+  if (owner === base) return home;
   if (existsSync(join(owner, POINTER))) {
     throw new DatabaseUnavailable(`${pointer} is a copy, its database is ${owner}'s: delete it to begin a database.`);
   }
-  writeFileSync(backPointer, folder);
+  writeFileSync(backPointer, base);
   return home;
 }
 

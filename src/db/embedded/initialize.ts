@@ -1,12 +1,13 @@
+import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { chownSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { DatabaseUnavailable } from '../errors.ts';
 import type { Binaries } from './binaries.ts';
 import { createFolder, type Home } from './home.ts';
-import { createPasswords, passwordFile, readPassword } from './passwords.ts';
-import { runProgram } from './programs.ts';
+import { type OsUser, runAs } from './os-user.ts';
 
 const UNFINISHED = /^data\..+\.new$/;
 
@@ -34,19 +35,21 @@ const CHARACTER_TYPES = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8
 /**
  * Creates the cluster's files if there are none, in a temporary folder that is renamed when complete, so that an
  * interrupted start leaves nothing that looks like a cluster. Text sorts by code point, equally on every machine,
- * because PostgreSQL's own collation is used rather than the operating system's. The caller holds the start lock.
+ * because PostgreSQL's own collation is used rather than the operating system's. Only the owner calls this.
  */
 export async function initialize(home: Home, binaries: Binaries, fsync: boolean): Promise<void> {
   if (existsSync(home.data)) return checkVersion(home, binaries);
   const leftovers = (await readdir(home.folder)).filter((entry) => UNFINISHED.test(entry));
   // A folder whose initdb is still running may resist. The next start removes it.
   for (const entry of leftovers) await rm(join(home.folder, entry), { recursive: true }).catch(() => undefined);
-  createPasswords(home);
+  // initdb reads the superuser's password, so the server's user may read it; it owns the data anyway.
+  const superuserPassword = createPassword(home, 'postgres', home.user);
+  const password = readFileSync(createPassword(home, 'frontage', home.owner), 'utf8');
   const unfinished = createFolder(join(home.folder, `data.${randomBytes(4).toString('hex')}.new`), home.user);
   await runProgram(home, binaries.initdb, [
     `--pgdata=${unfinished}`,
     '--username=postgres',
-    `--pwfile=${passwordFile(home, 'postgres')}`,
+    `--pwfile=${superuserPassword}`,
     '--auth=scram-sha-256',
     '--encoding=UTF8',
     '--locale-provider=builtin',
@@ -58,7 +61,7 @@ export async function initialize(home: Home, binaries: Binaries, fsync: boolean)
     ...(fsync ? [] : ['--no-data-checksums']),
   ]);
   const single = ['--single', '-F', '-c', 'exit_on_error=on', '-D', unfinished, 'template1'];
-  await runProgram(home, binaries.postgres, single, databaseSql(readPassword(home, 'frontage')));
+  await runProgram(home, binaries.postgres, single, databaseSql(password));
   if (fsync) await runProgram(home, binaries.initdb, ['--sync-only', `--pgdata=${unfinished}`]);
   await rename(unfinished, home.data);
 }
@@ -77,4 +80,41 @@ function checkVersion(home: Home, { major }: Binaries): void {
   if (found === major) return;
   const advice = `Dump it with that version and load it into a new one, or set DATABASE_URL.`;
   throw new DatabaseUnavailable(`${home.data} was made by PostgreSQL ${found}, this is ${major}. ${advice}`);
+}
+
+/** The file of a role's password, which is random and as strong as a key. */
+export const passwordFile = ({ folder }: Home, role: 'postgres' | 'frontage'): string =>
+  join(folder, `${role}.password`);
+
+function createPassword(home: Home, role: 'postgres' | 'frontage', owner: OsUser | null): string {
+  const file = passwordFile(home, role);
+  writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 });
+  if (owner) chownSync(file, owner.uid, owner.gid);
+  return file;
+}
+
+/**
+ * Runs one of PostgreSQL's programs to its end, as the cluster's user.
+ * @throws {DatabaseUnavailable} with the program's own reason.
+ */
+async function runProgram(home: Home, program: string, options: string[], input = ''): Promise<void> {
+  const running = promisify(execFile)(program, options, { cwd: home.folder, ...runAs(home.user) });
+  // A program that does not start or ends early does not read its input. The promise reports the reason.
+  running.child.stdin?.on('error', () => undefined);
+  running.child.stdin?.end(input);
+  try {
+    await running;
+  } catch (cause) {
+    throw new DatabaseUnavailable(explain(cause as ProgramFailure));
+  }
+}
+
+type ProgramFailure = NodeJS.ErrnoException & { stderr?: string };
+
+function explain({ code, syscall, stderr }: ProgramFailure): string {
+  const advice = 'Mend that, or set DATABASE_URL to a PostgreSQL 15 or newer.';
+  if (syscall?.startsWith('spawn')) return `The embedded PostgreSQL does not run on this system (${code}). ${advice}`;
+  const reason =
+    /^.*(?:error|fatal):.*$/im.exec(stderr ?? '')?.[0] ?? (stderr?.trim().split('\n')[0] || `code ${code}`);
+  return `The embedded PostgreSQL could not make its files: ${reason.trim()}. ${advice}`;
 }

@@ -27,6 +27,10 @@ export function founderOf(dataDir: string): OsUser | null {
   return user && !account(user.uid) ? (account('nobody') ?? NOBODY) : user;
 }
 
+/** Options of `spawn` that run a program as `user`; null for the current one. */
+export const runAs = (user: OsUser | null): { uid?: number; gid?: number } =>
+  user ? { uid: user.uid, gid: user.gid } : {};
+
 /** Whether `user` may enter every folder from the root to `path` and, if it is a file, read and execute it. */
 export function canReach(path: string, user: OsUser): boolean {
   const stats = statSync(path);

@@ -1,11 +1,21 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { chownSync, closeSync, fstatSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import {
+  chownSync,
+  closeSync,
+  fstatSync,
+  openSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { join } from 'node:path';
 import type { Writable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DatabaseUnavailable } from '../errors.ts';
 import type { Home } from './home.ts';
-import { isPostmaster, readPostmasterFile, removeStaleLocks } from './postmaster-file.ts';
-import { PROGRAM_ENV, runAs } from './programs.ts';
+import { runAs } from './os-user.ts';
 
 const POLL_MS = 5;
 /** Recovery after a crash replays at most 1 GB of log between two checkpoints. */
@@ -17,20 +27,23 @@ const NOT_YET = /pre-existing shared memory block|lock file .* already exists/;
 const MAX_LOG_BYTES = 1_000_000;
 
 /**
- * Ends the server if this process dies before the watchdog runs: file descriptor 3 then closes without a line. The
- * watcher is detached, so that PostgreSQL does not treat it as its own child.
+ * Stops the server if this process is killed: file descriptor 3 then closes without a line, and a shell in the
+ * background sends SIGINT to PostgreSQL (`$$`). The shell ignores signals sent to the whole service, and is detached,
+ * so that it is not a child of PostgreSQL.
  */
-const LAUNCHER = '( (read -r watched <&3 || kill -INT $$) & ); exec "$@" 3<&-';
+const LAUNCHER = `( (trap '' INT TERM HUP; read -r ended <&3 || kill -INT $$) & ); exec "$@" 3<&-`;
 
-/** A server that this process has just started. */
-export interface StartedPostmaster {
-  /** Signals that from now on the watchdog in the server ends it when its last user is gone. */
-  releaseLauncher(): void;
+/** A running server, a child of this process. */
+export interface Postmaster {
+  readonly pid: number;
+  /** Resolved when the server has ended, for whatever reason. */
+  readonly ended: Promise<void>;
+  /** @throws {DatabaseUnavailable} if it does not stop. */
+  stop(): Promise<void>;
 }
 
 /**
- * Starts the server of the cluster and waits until it accepts connections. It does not end with this process, nor by
- * Ctrl+C. The caller holds the start lock and has checked that no server is alive.
+ * Starts the server of the cluster and waits until it accepts connections. The caller is the owner of the cluster.
  * @throws {DatabaseUnavailable} with PostgreSQL's own reason.
  */
 export async function startPostmaster(
@@ -38,24 +51,24 @@ export async function startPostmaster(
   program: string,
   socketFolder: string,
   fsync: boolean,
-): Promise<StartedPostmaster> {
-  const deadline = Date.now() + RETRY_PATIENCE_MS;
-  for (;;) {
-    removeStaleLocks(home, socketFolder);
+): Promise<Postmaster> {
+  await replaceServer(home, socketFolder);
+  for (const deadline = Date.now() + RETRY_PATIENCE_MS; ; await sleep(10 * POLL_MS)) {
     const log = openLog(home);
     const logStart = fstatSync(log).size;
     const child = launch(home, [program, ...options(home, socketFolder, fsync)], log);
     closeSync(log);
-    if (await isStarted(home, child)) return { releaseLauncher: () => (child.stdio[3] as Writable).end('watched\n') };
+    const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+    const pid = await whenReady(home, child);
+    if (pid !== null) return { pid, ended, stop: () => stopPostmaster(home, pid).then(() => ended) };
     const reason = readReason(home, logStart);
     if (!NOT_YET.test(reason) || Date.now() > deadline) throw new DatabaseUnavailable(explain(home, reason));
-    await sleep(10 * POLL_MS);
   }
 }
 
 /**
- * Stops a server, started by this process or another, and waits until its process is gone. It does not wait until the
- * cluster has no server, because another process may start the next one first.
+ * Stops the server with this process id, unless it is not a server of this cluster (any more), and waits until it has
+ * ended.
  */
 export async function stopPostmaster(home: Home, pid: number): Promise<void> {
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
@@ -69,43 +82,76 @@ export async function stopPostmaster(home: Home, pid: number): Promise<void> {
   throw new DatabaseUnavailable(`The database does not stop (process ${pid}). Its log is ${home.log}.`);
 }
 
+/**
+ * Stops a server that its killed owner left, and removes the lock files of a dead one. PostgreSQL does that itself, but
+ * not if the process id is in use again.
+ */
+async function replaceServer(home: Home, socketFolder: string): Promise<void> {
+  const left = readPostmasterFile(home);
+  if (left) await stopPostmaster(home, left.pid);
+  rmSync(pidFile(home), { force: true });
+  rmSync(join(socketFolder, '.s.PGSQL.5432.lock'), { force: true });
+}
+
+/**
+ * Whether the process with this id is the server of this cluster. The id alone proves little: after kill -9 another
+ * program may have received it (often in a container), and an unreaped zombie still responds to signals.
+ */
+function isPostmaster(pid: number, { data }: Home): boolean {
+  try {
+    // The system marks the path if somebody has removed the folder.
+    if (process.platform === 'linux') return readlinkSync(`/proc/${pid}/cwd`).replace(/ \(deleted\)$/, '') === data;
+    return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).includes(data);
+  } catch {
+    return false;
+  }
+}
+
+/** The lock file of a cluster, which exists while its server runs. */
+const pidFile = ({ data }: Home): string => join(data, 'postmaster.pid');
+
+/** Null if there is no such file, or if it is incomplete. */
+function readPostmasterFile(home: Home): { pid: number; isReady: boolean } | null {
+  try {
+    const lines = readFileSync(pidFile(home), 'utf8').split('\n');
+    return Number(lines[0]) ? { pid: Number(lines[0]), isReady: lines[7]?.trim() === 'ready' } : null;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
 const options = ({ data }: Home, socketFolder: string, fsync: boolean): string[] => [
-  '-D',
-  data,
-  '-p',
-  '5432',
-  '-c',
-  'listen_addresses=',
-  '-c',
-  `unix_socket_directories="${socketFolder.replaceAll('"', '""')}"`,
-  ...(fsync ? [] : ['-c', 'fsync=off', '-c', 'full_page_writes=off']),
+  ...['-D', data, '--port=5432', '--listen_addresses='],
+  `--unix_socket_directories="${socketFolder.replaceAll('"', '""')}"`,
+  ...(fsync ? [] : ['--fsync=off', '--full_page_writes=off']),
 ];
 
 function launch(home: Home, command: string[], log: number): ChildProcess {
+  const stdio = ['ignore', log, log, 'pipe'] as const;
   const child = spawn('/bin/sh', ['-c', LAUNCHER, 'frontage', ...command], {
     cwd: home.folder,
-    env: PROGRAM_ENV,
-    detached: true,
-    stdio: ['ignore', log, log, 'pipe'],
+    stdio: [...stdio],
     ...runAs(home.user),
   });
-  // Writing to a pipe that the launcher has already closed is not an error.
-  child.stdio[3]?.on('error', () => undefined);
-  (child.stdio[3] as unknown as { unref(): void }).unref();
-  child.unref();
+  const watcher = child.stdio[3] as Writable;
+  // Writing to a pipe that nobody reads any more is not an error.
+  watcher.on('error', () => undefined);
+  child.once('exit', () => watcher.end('ended\n'));
   return child;
 }
 
-async function isStarted(home: Home, child: ChildProcess): Promise<boolean> {
+/** The server's process id. Null if it has ended before it was ready. */
+async function whenReady(home: Home, child: ChildProcess): Promise<number | null> {
   let spawnError: Error | undefined;
   child.once('error', (error) => {
     spawnError = error;
   });
   for (const deadline = Date.now() + START_PATIENCE_MS; Date.now() < deadline; await sleep(POLL_MS)) {
     if (spawnError) throw new DatabaseUnavailable(explain(home, spawnError.message), { cause: spawnError });
-    if (child.exitCode !== null || child.signalCode !== null) return false;
+    if (child.exitCode !== null || child.signalCode !== null) return null;
     const file = readPostmasterFile(home);
-    if (file?.pid === child.pid && file?.isReady) return true;
+    if (file?.isReady && file.pid === child.pid) return file.pid;
   }
   throw new DatabaseUnavailable(explain(home, 'it is still recovering, wait and try again'));
 }

@@ -21,7 +21,7 @@ export const dueAccountsOf = (db: TenantDb, customerId: number): Promise<Account
   db.rows(OF_CUSTOMER, customerId);
 
 /** A batch of the store's accounts that may contain expired credits not written off yet. */
-export async function dueAccounts(db: TenantDb): Promise<{ keys: AccountKey[]; isMore: boolean }> {
+export async function dueAccounts(db: TenantDb): Promise<{ keys: AccountKey[]; hasMore: boolean }> {
   const keys = await db.rows(DUE);
-  return { keys, isMore: keys.length === BATCH };
+  return { keys, hasMore: keys.length === BATCH };
 }

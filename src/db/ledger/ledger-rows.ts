@@ -1,4 +1,4 @@
-import type { StoredAccount } from '#domain/ledger/ledger-faults.ts';
+import type { StoredAccount } from '#domain/ledger/ledger-problems.ts';
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
 import { epochMs } from './epoch-ms.ts';
@@ -16,7 +16,7 @@ const ACCOUNTS = statement<LedgerAccountRow>(
      select c.id from customer c where c.tenant_id = $1 and c.id > $2 and c.id <= $3
    ), entry as (
      select e.customer_id, e.account, json_agg(json_build_object('id', e.id, 'amountMinor', e.amount_minor,
-       'reason', e.reason, 'reference', e.reference, 'expiresAt', ${epochMs('e.expires_at')}) order by e.id) as moves
+       'reason', e.reason, 'reference', e.reference, 'expiresAt', ${epochMs('e.expires_at')}) order by e.id) as entries
      from batch join ledger_entry e on e.tenant_id = $1 and e.customer_id = batch.id
      group by e.customer_id, e.account
    ), account as (
@@ -26,7 +26,7 @@ const ACCOUNTS = statement<LedgerAccountRow>(
      select entry.customer_id, entry.account from entry union select account.customer_id, account.account from account
    )
    select key.customer_id as "customerId", key.account, account.balance_minor as "balanceMinor",
-     ${epochMs('account.next_expiry')} as "nextExpiry", coalesce(entry.moves, '[]') as moves
+     ${epochMs('account.next_expiry')} as "nextExpiry", coalesce(entry.entries, '[]') as entries
    from key
    left join account on account.customer_id = key.customer_id and account.account = key.account
    left join entry on entry.customer_id = key.customer_id and entry.account = key.account

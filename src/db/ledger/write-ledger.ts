@@ -1,20 +1,15 @@
-import type { LedgerAccount, LedgerMove, LedgerReason } from '#domain/ledger/types.ts';
+import type { LedgerEntry } from '#domain/ledger/types.ts';
+import type { Row } from '../columns.ts';
+import type { ledgerEntry } from '../schema/rewards.ts';
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
 import { epochMs } from './epoch-ms.ts';
 
 /** An account of a customer. */
-export interface AccountKey {
-  customerId: number;
-  account: LedgerAccount;
-}
+export type AccountKey = Row<typeof ledgerEntry, ['customerId', 'account']>;
 
-/** A movement of an account, unique by reason and reference. */
-export interface EntryInput extends AccountKey {
-  /** Positive for a credit, negative for a debit. */
-  amountMinor: number;
-  reason: LedgerReason;
-  reference: string;
+/** A movement of an account, unique by reason and reference: positive for a credit, negative for a debit. */
+export interface EntryInput extends AccountKey, Row<typeof ledgerEntry, ['amountMinor', 'reason', 'reference']> {
   note?: string | undefined;
   /** Expiry of a credit, if it has one. */
   expiresAt?: Date | undefined;
@@ -46,7 +41,7 @@ const MOVE = statement<{ balanceMinor: number }>(
    from entry where a.tenant_id = $1 and a.customer_id = $2 and a.account = $3
    returning a.balance_minor as "balanceMinor"`,
 );
-const MOVES = statement<LedgerMove>(
+const MOVES = statement<LedgerEntry>(
   'ledger-moves',
   `select e.id, e.amount_minor as "amountMinor", e.reason, e.reference, ${epochMs('e.expires_at')} as "expiresAt"
    from ledger_entry e where e.tenant_id = $1 and e.customer_id = $2 and e.account = $3 order by e.id`,
@@ -87,14 +82,14 @@ export async function lockLedgerAccount(transaction: TenantDb, { customerId, acc
  * @returns the new balance; null if nothing was moved, because the cause was already counted, or because a debit
  * exceeds the balance or encounters expired credits.
  */
-export async function moveLedgerAccount(transaction: TenantDb, entry: EntryInput): Promise<number | null> {
+export async function writeEntry(transaction: TenantDb, entry: EntryInput): Promise<number | null> {
   const { customerId, account, amountMinor, reason, reference, note, expiresAt } = entry;
   const moved = await transaction.row(MOVE, customerId, account, amountMinor, reason, reference, note, expiresAt);
   return moved?.balanceMinor ?? null;
 }
 
 /** All entries of an account, oldest first. */
-export const accountMoves = (db: TenantDb, { customerId, account }: AccountKey): Promise<LedgerMove[]> =>
+export const accountEntries = (db: TenantDb, { customerId, account }: AccountKey): Promise<LedgerEntry[]> =>
   db.rows(MOVES, customerId, account);
 
 /** Whether this account already has an entry with this cause. */

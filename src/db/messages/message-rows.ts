@@ -1,7 +1,12 @@
-import type { Message, MessageChannel, MessageContent } from '#domain/messages/types.ts';
+import type { Message } from '#domain/messages/types.ts';
+import { type Columns, type Row, selection } from '../columns.ts';
 import type { QueueName } from '../jobs/queues.ts';
+import type { message } from '../schema/messages.ts';
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
+
+const MESSAGE = ['id', 'channel', 'recipient', 'content', 'createdAt'] as const satisfies Columns<typeof message>;
+type MessageRow = Row<typeof message, typeof MESSAGE>;
 
 /** Inserts the message and the job that sends it in one round trip. */
 const QUEUE = statement<{ queue: string | null }>(
@@ -14,10 +19,9 @@ const QUEUE = statement<{ queue: string | null }>(
 const BEGIN_ATTEMPT = statement<WaitingMessage>(
   'begin-attempt-of-message',
   `update message m set attempts = m.attempts + 1 where m.tenant_id = $1 and m.id = $2 and m.status = 'queued'
-   returning m.id, m.channel, m.recipient, m.content, m.attempts, m.created_at as "createdAt",
-     coalesce(m.expires_at <= now(), false) as "isExpired"`,
+   returning ${selection(MESSAGE, 'm')}, m.attempts, coalesce(m.expires_at <= now(), false) as "isExpired"`,
 );
-const NOTE_PROBLEM = statement(
+const RECORD_PROBLEM = statement(
   'note-problem-of-message',
   'update message m set problem = $3 where m.tenant_id = $1 and m.id = $2',
 );
@@ -29,19 +33,12 @@ const END = statement(
 );
 const LATEST = statement<OutboxRow>(
   'latest-messages',
-  `select m.id, m.channel, m.recipient, m.content, m.status, m.problem, m.created_at as "createdAt"
+  `select ${selection(MESSAGE, 'm')}, m.status, m.problem
    from message m where m.tenant_id = $1 order by m.created_at desc, m.id desc limit $2`,
 );
 
-/** A message to send. */
-export interface WaitingMessage {
-  id: number;
-  channel: MessageChannel;
-  recipient: string;
-  content: MessageContent | null;
-  /** Including the current one. */
-  attempts: number;
-  createdAt: Date;
+/** A message to send. `attempts` includes the current one. */
+export interface WaitingMessage extends MessageRow, Row<typeof message, ['attempts']> {
   isExpired: boolean;
 }
 
@@ -49,12 +46,9 @@ export interface WaitingMessage {
  * How a message ended: accepted by its carrier; failed for a reason on the operator's side; or refused, because the
  * mailbox or number does not exist or the store's daily allowance is used up.
  */
-export type MessageEnd = 'sent' | 'failed' | 'refused';
+export type MessageOutcome = Exclude<OutboxRow['status'], 'queued'>;
 
-export interface OutboxRow extends Pick<WaitingMessage, 'id' | 'channel' | 'recipient' | 'content' | 'createdAt'> {
-  status: 'queued' | MessageEnd;
-  problem: string | null;
-}
+export type OutboxRow = MessageRow & Row<typeof message, ['status', 'problem']>;
 
 /**
  * Inserts a message and the job that sends it, in the caller's transaction.
@@ -73,18 +67,18 @@ export async function insertMessage(
 export const beginAttempt = (db: TenantDb, id: number): Promise<WaitingMessage | null> => db.row(BEGIN_ATTEMPT, id);
 
 /** Stores the error of an attempt that will be retried. */
-export async function noteProblem(db: TenantDb, id: number, problem: string): Promise<void> {
-  await db.rows(NOTE_PROBLEM, id, problem);
+export async function recordProblem(db: TenantDb, id: number, problem: string): Promise<void> {
+  await db.rows(RECORD_PROBLEM, id, problem);
 }
 
 /**
  * Ends a message.
  * @param keepsContent for the demo's outbox; otherwise the content is deleted, because it may contain a code.
  */
-export async function endMessage(
+export async function finishMessage(
   db: TenantDb,
   id: number,
-  { end, problem, keepsContent }: { end: MessageEnd; problem: string | null; keepsContent: boolean },
+  { end, problem, keepsContent }: { end: MessageOutcome; problem: string | null; keepsContent: boolean },
 ): Promise<void> {
   await db.rows(END, id, end, problem, keepsContent);
 }

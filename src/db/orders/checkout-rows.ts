@@ -1,3 +1,4 @@
+import type { Owner } from '#domain/accounts/owner.ts';
 import { type Place, placeLine } from '#domain/addresses/city-line.ts';
 import type { CardProvider } from '#domain/orders/card-provider.ts';
 import { PROVIDER_SETTINGS, type ProviderSetting } from '#domain/store/order-settings.ts';
@@ -5,7 +6,6 @@ import type { SiteSettings, StoredSettings } from '#domain/store/site-settings.t
 import { placeJson, settingsJson } from '../branches/place-sql.ts';
 import type { CartSetting } from '../cart/cart-types.ts';
 import { type Columns, columnNames, jsonFields, type Row } from '../columns.ts';
-import type { Owner } from '../owner.ts';
 import type { branch } from '../schema/branches.ts';
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';

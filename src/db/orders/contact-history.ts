@@ -1,7 +1,7 @@
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
-import { countsAsOrdered } from './given-up.ts';
-import { LEAVING } from './unnamed.ts';
+import { OWNER_DELETED } from './anonymized.ts';
+import { hasNotFailed } from './has-not-failed.ts';
 
 /** Contacts of an order: e-mail address in lower case, phone number in E.164. */
 export interface Contact {
@@ -36,8 +36,8 @@ const READ = statement<ContactHistory>(
      select o.id from orders o where o.tenant_id = $1 and o.customer_phone = $3
    ), counted as materialized (
      select o.discounts from mine join orders o on o.tenant_id = $1 and o.id = mine.id
-     where ${countsAsOrdered('o')} and case when $4::bigint is null
-       then not (o.owner_kind = 'gone' and o.owner_key = '${LEAVING}')
+     where ${hasNotFailed('o')} and case when $4::bigint is null
+       then not (o.owner_kind = 'gone' and o.owner_key = '${OWNER_DELETED}')
        else o.owner_kind = 'user' and o.owner_key = $4::bigint::text end
    ), used as (
      select (each.discount ->> 'discountId')::bigint as id, count(*)::int as times

@@ -18,15 +18,15 @@ const USE_OF_CUSTOMER = statement<{ used: number }>(
      from discount l where l.tenant_id = $1 and l.id = u.discount_id)
    returning u.used`,
 );
-const GIVE_BACK = statement(
+const REVERT = statement(
   'give-back-discount',
   `update discount d set used_count = greatest(d.used_count - 1, 0) where d.tenant_id = $1 and d.id = $2`,
 );
-const DROP_OF_CUSTOMER = statement(
+const DELETE_OF_CUSTOMER = statement(
   'drop-discount-of-customer',
   `delete from discount_usage u where u.tenant_id = $1 and u.discount_id = $2 and u.customer = $3 and u.used <= 1`,
 );
-const GIVE_BACK_OF_CUSTOMER = statement(
+const REVERT_OF_CUSTOMER = statement(
   'give-back-discount-of-customer',
   `update discount_usage u set used = u.used - 1
    where u.tenant_id = $1 and u.discount_id = $2 and u.customer = $3 and u.used > 1`,
@@ -46,11 +46,11 @@ export async function countUse(transaction: TenantDb, discountId: number, custom
 }
 
 /** Reverts a use. Does nothing if the discount or customer was deleted. */
-export async function takeBackUse(transaction: TenantDb, discountId: number, customer: string): Promise<void> {
+export async function revertUse(transaction: TenantDb, discountId: number, customer: string): Promise<void> {
   await Promise.all([
-    transaction.rows(GIVE_BACK, discountId),
+    transaction.rows(REVERT, discountId),
     // In this order, so that a row that drops to one use is not deleted.
-    transaction.rows(DROP_OF_CUSTOMER, discountId, customer),
-    transaction.rows(GIVE_BACK_OF_CUSTOMER, discountId, customer),
+    transaction.rows(DELETE_OF_CUSTOMER, discountId, customer),
+    transaction.rows(REVERT_OF_CUSTOMER, discountId, customer),
   ]);
 }

@@ -1,5 +1,5 @@
+import type { Owner } from '#domain/accounts/owner.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
-import type { Owner } from '../owner.ts';
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
 import type { OrderRow } from './order-types.ts';

@@ -1,4 +1,4 @@
-import { type Listening, listenOn } from '../listen.ts';
+import { type Subscription, subscribe } from '../listen.ts';
 import { ORDER_CHANNEL } from './write-orders.ts';
 
 export interface OrderListener {
@@ -9,9 +9,9 @@ export interface OrderListener {
   onError: (error: Error) => void;
 }
 
-/** Listens for steps of orders, like `listenOn`. */
-export const listenForOrders = (url: string, { onChange, ...others }: OrderListener): Listening =>
-  listenOn(url, ORDER_CHANNEL, {
+/** Listens for steps of orders, like `subscribe`. */
+export const listenForOrders = (url: string, { onChange, ...others }: OrderListener): Subscription =>
+  subscribe(url, ORDER_CHANNEL, {
     onNotification: (payload) => {
       const [tenantId, orderId] = payload.split(' ').map(Number);
       if (tenantId !== undefined && orderId !== undefined) onChange(tenantId, orderId);

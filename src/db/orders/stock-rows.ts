@@ -5,12 +5,12 @@ import type { TenantDb } from '../tenant-db.ts';
 export type CountedStock = 'product' | 'variant' | 'branch_product' | 'branch_variant';
 
 /** Units of one stock counter. `id` is that of the product or of the variant. */
-export interface StockPieces {
+export interface StockUnits {
   stockOf: CountedStock;
   id: number;
   productId: number;
   branchId: number;
-  pieces: number;
+  units: number;
 }
 
 interface Left {
@@ -18,7 +18,7 @@ interface Left {
 }
 
 /** A product without variants updates its in-stock flag together with its stock. */
-const productMoves = (after: string): string =>
+const productChanges = (after: string): string =>
   `stock = ${after}, in_stock = ${after} > 0, version = p.version + ((${after} > 0) <> p.in_stock)::int`;
 
 /**
@@ -27,7 +27,7 @@ const productMoves = (after: string): string =>
 const TAKE = {
   product: statement<Left>(
     'take-stock-of-product',
-    `update product p set ${productMoves('p.stock - $3::int')}
+    `update product p set ${productChanges('p.stock - $3::int')}
      where p.tenant_id = $1 and p.id = $2 and p.stock >= $3::int returning p.stock as left`,
   ),
   variant: statement<Left>(
@@ -48,10 +48,10 @@ const TAKE = {
 };
 
 /** The reverse. Updates nothing if the stock is no longer counted. */
-const GIVE_BACK = {
+const RETURN = {
   product: statement<Left>(
     'give-back-stock-of-product',
-    `update product p set ${productMoves('p.stock + $3::int')}
+    `update product p set ${productChanges('p.stock + $3::int')}
      where p.tenant_id = $1 and p.id = $2 and p.stock is not null returning p.stock as left`,
   ),
   variant: statement<Left>(
@@ -71,25 +71,25 @@ const GIVE_BACK = {
   ),
 };
 
-async function move(
+async function changeStock(
   transaction: TenantDb,
   statements: typeof TAKE,
-  { stockOf, id, branchId, pieces }: StockPieces,
+  { stockOf, id, branchId, units }: StockUnits,
 ): Promise<number | null> {
   const branch = stockOf === 'branch_product' || stockOf === 'branch_variant' ? [branchId] : [];
-  return (await transaction.row(statements[stockOf], id, pieces, ...branch))?.left ?? null;
+  return (await transaction.row(statements[stockOf], id, units, ...branch))?.left ?? null;
 }
 
 /**
  * Takes units if the stock suffices.
  * @returns the remaining stock; null if it was insufficient and nothing was taken.
  */
-export const takePieces = (transaction: TenantDb, stock: StockPieces): Promise<number | null> =>
-  move(transaction, TAKE, stock);
+export const takeFromStock = (transaction: TenantDb, stock: StockUnits): Promise<number | null> =>
+  changeStock(transaction, TAKE, stock);
 
 /** @returns the new stock; null if it is no longer counted. */
-export const giveBackPieces = (transaction: TenantDb, stock: StockPieces): Promise<number | null> =>
-  move(transaction, GIVE_BACK, stock);
+export const returnToStock = (transaction: TenantDb, stock: StockUnits): Promise<number | null> =>
+  changeStock(transaction, RETURN, stock);
 
 const LOCK_PRODUCTS = statement<{ id: number }>(
   'lock-products-of-variants',
@@ -110,21 +110,21 @@ const SUM_UP = statement(
 );
 
 /** Updates products from their variants, after one of those sold out or came back. */
-export async function sumUpVariants(transaction: TenantDb, productIds: readonly number[]): Promise<void> {
+export async function summarizeVariants(transaction: TenantDb, productIds: readonly number[]): Promise<void> {
   const ids = [...new Set(productIds)].toSorted((a, b) => a - b);
   // The lock comes first, so that the sum includes concurrent changes of other variants.
   await Promise.all([transaction.rows(LOCK_PRODUCTS, ids), transaction.rows(SUM_UP, ids)]);
 }
 
-const TAKEN = statement<StockPieces>(
+const TAKEN = statement<StockUnits>(
   'stock-of-order',
   `select i.stock_of as "stockOf", i.product_id as "productId", o.branch_id as "branchId",
      case when i.stock_of in ('variant', 'branch_variant') then i.variant_id else i.product_id end as id,
-     sum(i.quantity)::int as pieces
+     sum(i.quantity)::int as units
    from orders o join order_item i on i.tenant_id = $1 and i.order_id = o.id
    where o.tenant_id = $1 and o.id = $2 and i.stock_of <> 'none'
    group by 1, 2, 3, 4`,
 );
 
 /** Stock that an order has taken. */
-export const takenByOrder = (db: TenantDb, orderId: number): Promise<StockPieces[]> => db.rows(TAKEN, orderId);
+export const stockTakenByOrder = (db: TenantDb, orderId: number): Promise<StockUnits[]> => db.rows(TAKEN, orderId);

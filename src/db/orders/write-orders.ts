@@ -10,7 +10,7 @@ import type { LockedOrder } from './order-types.ts';
 export const ORDER_CHANNEL = 'order_changed';
 
 /** Conditional on the current status, so that a step is never taken from another one. */
-const MOVE = statement<LockedOrder>(
+const SET_STATUS = statement<LockedOrder>(
   'move-order',
   `update orders o set status = $4, reason_code = coalesce($5, o.reason_code), reason = coalesce($6, o.reason),
      placed_at = case when $4 = 'placed' then now() else o.placed_at end,
@@ -42,7 +42,7 @@ const ADD_EVENT = statement(
    select pg_notify('${ORDER_CHANNEL}', $1::bigint || ' ' || $2::bigint)`,
 );
 
-export interface OrderMove {
+export interface StatusChange {
   to: OrderStatus;
   /** Why the order failed, if it did. */
   reasonCode: string | null;
@@ -54,12 +54,12 @@ export interface OrderMove {
  * Moves a locked order to its next status.
  * @returns the updated order
  */
-export async function writeMove(
+export async function writeStatus(
   transaction: TenantDb,
   { id, status }: LockedOrder,
-  { to, reasonCode, reason, hasEnded }: OrderMove,
+  { to, reasonCode, reason, hasEnded }: StatusChange,
 ): Promise<LockedOrder> {
-  const moved = await transaction.row(MOVE, id, status, to, reasonCode, reason, hasEnded);
+  const moved = await transaction.row(SET_STATUS, id, status, to, reasonCode, reason, hasEnded);
   if (!moved) throw new Error(`order ${id} is not ${status}, although it was locked as such`);
   return moved;
 }
@@ -86,7 +86,7 @@ export async function writeMoney(transaction: TenantDb, id: number, money: Order
  * Stores what a locked order has earned, or what remains of it.
  * @returns the updated order
  */
-export async function writeEarned(
+export async function writeEarnedRewards(
   transaction: TenantDb,
   id: number,
   { rewardEarnedMinor, scratchCardId }: Pick<LockedOrder, 'rewardEarnedMinor' | 'scratchCardId'>,

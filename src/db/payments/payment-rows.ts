@@ -64,8 +64,8 @@ export const orderOfIntent = async (db: TenantDb, provider: string, intentId: st
 const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id);
 
 /** A batch of orders whose payment is due for a check, longest overdue first. */
-export const paymentsDue = async (db: TenantDb): Promise<number[]> => idsOf(await db.rows(DUE));
+export const duePayments = async (db: TenantDb): Promise<number[]> => idsOf(await db.rows(DUE));
 
 /** A batch of orders that were not paid in time, with ids greater than the given one. */
-export const ordersOverdue = async (db: TenantDb, after: number): Promise<number[]> =>
+export const overdueOrders = async (db: TenantDb, after: number): Promise<number[]> =>
   idsOf(await db.rows(OVERDUE, after));

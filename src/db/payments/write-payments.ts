@@ -8,13 +8,13 @@ const LOCK = statement<PaymentRow>(
   'lock-payment',
   `select ${PAYMENT_ROW} from payment p where p.tenant_id = $1 and p.order_id = $2 for update`,
 );
-const KEEP_INTENT = statement(
+const SAVE_INTENT = statement(
   'keep-intent',
   `update payment p set intent_id = $3, state = 'requires_payment', check_at = now() + make_interval(secs => $4)
    where p.tenant_id = $1 and p.order_id = $2 and p.state = 'creating'`,
 );
 /** A payment without news is checked at growing intervals: after a quarter of its age each time. */
-const MOVE = statement(
+const UPDATE = statement(
   'move-payment',
   `update payment p set state = $4, intent_id = $5, problem = $6, refund_minor = $7, check_at = case $8
      when 'now' then now()
@@ -33,7 +33,7 @@ const CHECK = statement(
      now() + least(greatest((now() - p.created_at) / 4, interval '1 minute'), interval '1 hour') end
    where p.tenant_id = $1 and p.order_id = $2 and p.state in ('creating', 'requires_payment', 'refund_due')`,
 );
-const HANDLE = statement<{ id: string }>(
+const CLAIM_EVENT = statement<{ id: string }>(
   'handle-webhook-event',
   `insert into webhook_event as e (tenant_id, provider, event_id) values ($1, $2, $3)
    on conflict (tenant_id, provider, event_id) do nothing returning e.event_id as id`,
@@ -47,11 +47,11 @@ export const lockPayment = (transaction: TenantDb, orderId: number): Promise<Pay
  * Stores the provider's id of the payment, unless already stored.
  * @param checkIn seconds until the next check
  */
-export async function keepIntent(db: TenantDb, orderId: number, intentId: string, checkIn: number): Promise<void> {
-  await db.rows(KEEP_INTENT, orderId, intentId, checkIn);
+export async function saveIntent(db: TenantDb, orderId: number, intentId: string, checkIn: number): Promise<void> {
+  await db.rows(SAVE_INTENT, orderId, intentId, checkIn);
 }
 
-export interface PaymentMove {
+export interface PaymentChange {
   state: PaymentState;
   intentId?: string;
   problem?: PaymentProblem | null;
@@ -64,21 +64,21 @@ export interface PaymentMove {
  * Updates a locked payment. Omitted fields stay unchanged.
  * @throws {RangeError} if the transition is not allowed (a bug, because `judgePayment` prevents it).
  */
-export async function movePayment(transaction: TenantDb, payment: PaymentRow, move: PaymentMove): Promise<void> {
+export async function updatePayment(transaction: TenantDb, payment: PaymentRow, move: PaymentChange): Promise<void> {
   const { orderId, state: from } = payment;
   const { state, intentId, problem, refundMinor, check } = { ...payment, ...move };
   if (state !== from && !canPaymentMove(from, state)) throw new RangeError(`payment ${orderId}: ${from} to ${state}`);
-  const moved = await transaction.row(MOVE, orderId, from, state, intentId, problem, refundMinor, check);
+  const moved = await transaction.row(UPDATE, orderId, from, state, intentId, problem, refundMinor, check);
   if (!moved) throw new Error(`the payment of order ${orderId} is not ${from}, although it was locked as such`);
 }
 
 /** Records that the provider has made the refund of a locked payment. */
-export async function endRefund(transaction: TenantDb, orderId: number, refundId: string): Promise<void> {
+export async function finishRefund(transaction: TenantDb, orderId: number, refundId: string): Promise<void> {
   await transaction.rows(END_REFUND, orderId, refundId);
 }
 
 /** Schedules a check of an open payment: `now`, or `later` after a quarter of its age. */
-export async function checkAgain(db: TenantDb, orderId: number, when: 'now' | 'later'): Promise<void> {
+export async function scheduleCheck(db: TenantDb, orderId: number, when: 'now' | 'later'): Promise<void> {
   await db.rows(CHECK, orderId, when === 'now');
 }
 
@@ -86,5 +86,5 @@ export async function checkAgain(db: TenantDb, orderId: number, when: 'now' | 'l
  * Records a provider's event, in the transaction of its effects.
  * @returns whether it is new
  */
-export const takeEvent = async (transaction: TenantDb, provider: string, eventId: string): Promise<boolean> =>
-  (await transaction.row(HANDLE, provider, eventId)) !== null;
+export const claimEvent = async (transaction: TenantDb, provider: string, eventId: string): Promise<boolean> =>
+  (await transaction.row(CLAIM_EVENT, provider, eventId)) !== null;

@@ -36,8 +36,11 @@ const RECENT = statement<SaleRow>(
    order by latest.sold_at desc, p.id limit $2`,
 );
 
-/** Records that these products were sold now. Unknown ids are ignored. */
-export async function insertSales(transaction: TenantDb, productIds: readonly number[]): Promise<void> {
+/**
+ * Records for the social-proof plugin that products were sold now, without data of the order or the shopper. Unknown
+ * ids are ignored. Call it in the transaction that places the order.
+ */
+export async function recordSale(transaction: TenantDb, productIds: readonly number[]): Promise<void> {
   await transaction.rows(RECORD, [...new Set(productIds)]);
 }
 

@@ -1,16 +1,14 @@
-import type { LedgerAccount } from '#domain/ledger/types.ts';
+import { type Columns, type Row, selection } from '../columns.ts';
+import type { ledgerEntry } from '../schema/rewards.ts';
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
 
-interface ReferralCredit {
-  customerId: number;
-  account: LedgerAccount;
-  amountMinor: number;
-}
+const CREDITED = ['customerId', 'account', 'amountMinor'] as const satisfies Columns<typeof ledgerEntry>;
+type ReferralCredit = Row<typeof ledgerEntry, typeof CREDITED>;
 
 const CREDIT = statement<ReferralCredit>(
   'credit-of-referrer',
-  `select e.customer_id as "customerId", e.account, e.amount_minor as "amountMinor"
+  `select ${selection(CREDITED, 'e')}
    from referral f
    join ledger_entry e on e.tenant_id = $1 and e.customer_id = f.referrer_id and e.reason = 'referral'
      and e.reference = f.referee_id::text

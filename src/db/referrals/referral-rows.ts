@@ -1,4 +1,6 @@
 import { isoInstant } from '../catalog/fragments.ts';
+import type { Row } from '../columns.ts';
+import type { customer } from '../schema/customers.ts';
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
 
@@ -34,12 +36,12 @@ const PENDING = statement<Referee>(
    where f.tenant_id = $1 and f.referee_id = $2 and f.referee_credited_at is null and f.referrer_id is not null
      and (c.is_email_verified or c.is_phone_verified)`,
 );
-const HAS_TWIN = statement<{ id: number }>(
+const HAS_DUPLICATE = statement<{ id: number }>(
   'other-customer-of-mailbox',
   `select o.id from customer c join customer o on o.tenant_id = $1 and o.mailbox = c.mailbox and o.id <> c.id
    where c.tenant_id = $1 and c.id = $2 and c.is_email_verified and o.is_email_verified limit 1`,
 );
-const REMOVE = statement('remove-referral', 'delete from referral f where f.tenant_id = $1 and f.referee_id = $2');
+const DELETE = statement('remove-referral', 'delete from referral f where f.tenant_id = $1 and f.referee_id = $2');
 const REWARD = statement<{ referrerId: number }>(
   'credit-referrer',
   `update referral as f set referrer_credited_at = now()
@@ -63,36 +65,33 @@ export const insertReferral = async (transaction: TenantDb, refereeId: number, r
   (await transaction.row(RECORD, refereeId, referrerId)) !== null;
 
 /** The verified contacts of a customer who may be credited as a referee. */
-interface Referee {
-  email: string | null;
-  phone: string | null;
-}
+type Referee = Row<typeof customer, ['email', 'phone']>;
 
 /** Null if there is nothing to credit, or not yet. */
 export const pendingReferee = (transaction: TenantDb, refereeId: number): Promise<Referee | null> =>
   transaction.row(PENDING, refereeId);
 
 /** Whether another customer has verified an address of the same mailbox. */
-export const hasMailboxTwin = async (transaction: TenantDb, customerId: number): Promise<boolean> =>
-  (await transaction.row(HAS_TWIN, customerId)) !== null;
+export const hasMailboxDuplicate = async (transaction: TenantDb, customerId: number): Promise<boolean> =>
+  (await transaction.row(HAS_DUPLICATE, customerId)) !== null;
 
 /** Deletes the referral of a customer. */
-export const removeReferral = (transaction: TenantDb, refereeId: number): Promise<unknown> =>
-  transaction.rows(REMOVE, refereeId);
+export const deleteReferral = (transaction: TenantDb, refereeId: number): Promise<unknown> =>
+  transaction.rows(DELETE, refereeId);
 
 /** Marks the referee's part as credited, once, as soon as one of their contacts is verified. */
-export const takeRefereePart = async (transaction: TenantDb, refereeId: number): Promise<boolean> =>
+export const claimRefereeCredit = async (transaction: TenantDb, refereeId: number): Promise<boolean> =>
   (await transaction.row(WELCOME, refereeId)) !== null;
 
 /**
  * Marks the referrer's part as credited, once.
  * @returns the referrer; null if already credited or there is none.
  */
-export const takeReferrerPart = async (transaction: TenantDb, refereeId: number): Promise<number | null> =>
+export const claimReferrerCredit = async (transaction: TenantDb, refereeId: number): Promise<number | null> =>
   (await transaction.row(REWARD, refereeId))?.referrerId ?? null;
 
 /** A customer who was referred by another. */
-export interface BroughtRow {
+export interface ReferredRow {
   name: string;
   /** ISO 8601. */
   joinedAt: string;
@@ -101,7 +100,7 @@ export interface BroughtRow {
   amountMinor: number;
 }
 
-const BROUGHT = statement<BroughtRow>(
+const REFERRED = statement<ReferredRow>(
   'brought-customers',
   `select c.name, ${isoInstant('f.created_at')} as "joinedAt", f.referrer_credited_at is not null as "isCredited",
      coalesce((select sum(e.amount_minor) from ledger_entry e
@@ -117,8 +116,8 @@ const OF_CODE = statement<{ name: string; avatarHash: string | null }>(
 );
 
 /** The customers that a customer referred, newest first. */
-export const broughtBy = (db: TenantDb, referrerId: number, most: number): Promise<BroughtRow[]> =>
-  db.rows(BROUGHT, referrerId, most);
+export const referredBy = (db: TenantDb, referrerId: number, most: number): Promise<ReferredRow[]> =>
+  db.rows(REFERRED, referrerId, most);
 
 /** The customer with this code. Null if there is none. */
 export const findReferrer = (db: TenantDb, code: string): Promise<{ name: string; avatarHash: string | null } | null> =>

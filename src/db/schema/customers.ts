@@ -170,7 +170,7 @@ export const formerContact = pgTable(
   'former_contact',
   {
     tenantId: tenantId(),
-    /** HMAC of the mailbox or number (`services/accounts/former-contact.ts`). */
+    /** HMAC of the mailbox or number (`services/accounts/record-former-contact.ts`). */
     digest: text().notNull(),
     hasOrdered: boolean().notNull(),
     /** Number of uses by discount id. */

@@ -49,7 +49,7 @@ export const orders = pgTable(
     number: integer().notNull(),
     /** A secret of 128 bits that gives access to the order. Later mails contain it, so it is not stored as a digest. */
     orderKey: text().notNull(),
-    /** `gone` has an empty key or `LEAVING` (`db/orders/unnamed.ts`). */
+    /** `gone` has an empty key or `OWNER_DELETED` (`db/orders/anonymized.ts`). */
     ownerKind: text({ enum: ORDER_OWNERS }).notNull(),
     ownerKey: text().notNull(),
     /** The cart that became this order, in the version that the shopper saw. */

@@ -1,25 +1,19 @@
 import { isoInstant } from '../catalog/fragments.ts';
+import { type Columns, jsonFields, type Row } from '../columns.ts';
+import type { scratchCard } from '../schema/rewards.ts';
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
 
-/** Cause of a card, unique together with the reference. */
-export interface ScratchCause {
-  cause: 'order' | 'operator';
-  reference: string;
-}
+const PRIZE = ['resultType', 'amountMinor', 'couponCode'] as const satisfies Columns<typeof scratchCard>;
 
-/** The prize of a card. */
-export interface ScratchOutcome {
-  resultType: 'wallet' | 'reward' | 'coupon' | 'nothing';
-  /** Minor units for a wallet or reward prize, else 0. */
-  amountMinor: number;
-  couponCode: string | null;
-}
+/** Cause of a card, unique together with the reference. */
+export type ScratchCause = Row<typeof scratchCard, ['cause', 'reference']>;
+export type ScratchOutcome = Row<typeof scratchCard, typeof PRIZE>;
 
 /** A card as visible to its owner. Instants are ISO 8601. */
 export interface ScratchCardRow {
   id: number;
-  status: 'available' | 'redeemed' | 'expired' | 'revoked';
+  status: (typeof scratchCard.$inferSelect)['status'] | 'expired';
   createdAt: string;
   expiresAt: string;
   redeemedAt: string | null;
@@ -31,8 +25,7 @@ const CARD = `s.id,
   case when s.status = 'available' and s.expires_at <= now() then 'expired' else s.status end as status,
   ${isoInstant('s.created_at')} as "createdAt", ${isoInstant('s.expires_at')} as "expiresAt",
   ${isoInstant('s.redeemed_at')} as "redeemedAt",
-  case when s.status = 'redeemed' then json_build_object(
-    'resultType', s.result_type, 'amountMinor', s.amount_minor, 'couponCode', s.coupon_code) end as result`;
+  case when s.status = 'redeemed' then json_build_object(${jsonFields(PRIZE, 's')}) end as result`;
 
 const INSERT = statement<{ id: number }>(
   'insert-scratch-card',
@@ -105,5 +98,5 @@ export const revokeCard = async (transaction: TenantDb, { cause, reference }: Sc
   (await transaction.row(REVOKE, cause, reference)) !== null;
 
 /** The given coupons (in upper case) that the store has and that have not expired. */
-export const countingCoupons = async (db: TenantDb, codes: readonly string[]): Promise<Set<string>> =>
+export const validCoupons = async (db: TenantDb, codes: readonly string[]): Promise<Set<string>> =>
   new Set(codes.length === 0 ? [] : (await db.rows(COUPONS, codes)).map(({ code }) => code));

@@ -1,11 +1,11 @@
 import { foldText } from '../catalog/fold-text.ts';
-import { pincodeOf } from './pincode.ts';
-import type { AddressFaults, AddressPart, CountryFormat, CountryState, WrittenAddress } from './types.ts';
+import { formatPincode } from './format-pincode.ts';
+import type { AddressErrors, AddressPart, CountryFormat, CountryState, WrittenAddress } from './types.ts';
 
 /** Minimum length of each field that is not empty. */
 export type Minimums = Readonly<Record<keyof WrittenAddress, { min: number }>>;
 
-export type CheckedAddress<Written> = { ok: true; address: Written } | { ok: false; faults: AddressFaults };
+export type CheckedAddress<Written> = { ok: true; address: Written } | { ok: false; faults: AddressErrors };
 
 /**
  * Validates an address by the rules of its country and normalises it to the country's format. Fields that the country
@@ -18,10 +18,10 @@ export function checkAddress<Written extends WrittenAddress>(
   format: CountryFormat,
   { minimums, language, countryName }: { minimums: Minimums; language: string; countryName: string },
 ): CheckedAddress<Written> {
-  const faults: AddressFaults = {};
+  const faults: AddressErrors = {};
   const has = (part: AddressPart) => format.parts.includes(part);
   const state = has('state') ? stateOf(written.state, format.states, language) : '';
-  const pincode = has('pincode') && written.pincode !== '' ? pincodeOf(written.pincode, format) : '';
+  const pincode = has('pincode') && written.pincode !== '' ? formatPincode(written.pincode, format) : '';
   const city = (has('city') && written.city) || (format.required.has('city') ? '' : state || countryName);
   const address = { ...written, city, state: state ?? written.state, pincode: pincode ?? written.pincode };
   for (const field of ['name', 'address_1', 'city', 'state', 'pincode'] as const) {

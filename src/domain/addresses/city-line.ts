@@ -1,4 +1,4 @@
-import { commaList } from '#lib/comma-list.ts';
+import { commaList } from '#lib/text/comma-list.ts';
 
 /** The last line of an address. */
 export interface City {

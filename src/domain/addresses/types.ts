@@ -57,7 +57,7 @@ export interface WrittenAddress {
 }
 
 export type AddressField = keyof WrittenAddress | 'phone';
-export type AddressFault = 'required' | 'too_short' | 'invalid' | 'number_missing';
+export type AddressFieldError = 'required' | 'too_short' | 'invalid' | 'number_missing';
 
 /** Validation errors by address field. */
-export type AddressFaults = Partial<Record<AddressField, AddressFault>>;
+export type AddressErrors = Partial<Record<AddressField, AddressFieldError>>;

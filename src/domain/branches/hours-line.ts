@@ -1,5 +1,5 @@
-import { type Clock, daysAhead } from '#lib/clock.ts';
-import { DAY_MS, HOUR_MS } from '#lib/durations.ts';
+import { type Clock, daysAhead } from '#lib/time/clock.ts';
+import { DAY_MS, HOUR_MS } from '#lib/time/durations.ts';
 import { isClosedToday, type OpeningHours, openingAt } from './opening.ts';
 
 export interface HoursLine {

@@ -44,7 +44,7 @@ const isIn = ({ stock }: Pick<Offered, 'stock'>): boolean => stock === null || s
  * A product as sold by a branch, from the data of `db/catalog/branch-offers.ts`. Price and stock of a product with
  * variants come from them: if the branch prices any variant, the card shows the lowest available price.
  */
-export function productAt<Product extends Sellable>(product: Product, branch: BranchOffer): Product {
+export function productAtBranch<Product extends Sellable>(product: Product, branch: BranchOffer): Product {
   if (product.variants.length === 0) {
     const { sellingPriceMinor: priceMinor, originalPriceMinor, stock } = product;
     const own = offerAt({ priceMinor, originalPriceMinor, stock }, branch);

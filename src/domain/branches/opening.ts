@@ -1,5 +1,5 @@
-import { DAY_MS, MINUTE_MS } from '#lib/durations.ts';
-import { type ZoneTime, zoneTime } from '#lib/zone-time.ts';
+import { DAY_MS, MINUTE_MS } from '#lib/time/durations.ts';
+import { type ZoneTime, zoneTime } from '#lib/time/zone-time.ts';
 import { spanMinutes } from './span-minutes.ts';
 import { type Holiday, type OpenSpan, WEEKDAYS, type WeeklyHours } from './types.ts';
 

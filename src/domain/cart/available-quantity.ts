@@ -1,5 +1,5 @@
 import type { Minor } from '../money/money.ts';
-import type { ProductNow } from './types.ts';
+import type { CurrentProduct } from './types.ts';
 
 /**
  * Maximum price of a line. A hundred such lines with tax and fees stay below `MAX_MINOR`, so the sums of a cart are
@@ -8,7 +8,7 @@ import type { ProductNow } from './types.ts';
 export const LINE_MAX_MINOR = 1_000_000_000_000;
 
 /** Units that count against the stock and the limit of a product. */
-export interface Pieces {
+export interface CountedUnits {
   readonly productId: number;
   readonly variantId: number | null;
   readonly quantity: number;
@@ -21,8 +21,8 @@ interface Priced {
 }
 
 /** Number of units that a line may have, at least 0, and which limit applies. */
-export interface Room {
-  readonly pieces: number;
+export interface AvailableQuantity {
+  readonly quantity: number;
   readonly limit: 'stock' | 'max_quantity';
 }
 
@@ -32,18 +32,18 @@ export interface Room {
  * is reported.
  */
 export function availableQuantity(
-  line: Omit<Pieces, 'quantity'> & Priced,
-  product: Pick<ProductNow, 'stock' | 'variantStock' | 'maxQuantity'>,
-  others: readonly Pieces[],
-): Room {
+  line: Omit<CountedUnits, 'quantity'> & Priced,
+  product: Pick<CurrentProduct, 'stock' | 'variantStock' | 'maxQuantity'>,
+  others: readonly CountedUnits[],
+): AvailableQuantity {
   const siblings = others.filter(({ productId }) => productId === line.productId);
   const stock = line.variantId === null ? product.stock : (product.variantStock.get(line.variantId) ?? null);
   const left = (stock ?? Number.POSITIVE_INFINITY) - taken(siblings.filter((o) => o.variantId === line.variantId));
   const payable = Math.floor(LINE_MAX_MINOR / Math.max(1, line.unitPriceMinor, line.originalUnitPriceMinor));
   const allowed = Math.min(product.maxQuantity, payable) - taken(siblings);
   return left <= allowed
-    ? { pieces: Math.max(0, left), limit: 'stock' }
-    : { pieces: Math.max(0, allowed), limit: 'max_quantity' };
+    ? { quantity: Math.max(0, left), limit: 'stock' }
+    : { quantity: Math.max(0, allowed), limit: 'max_quantity' };
 }
 
-const taken = (lines: readonly Pieces[]): number => lines.reduce((sum, { quantity }) => sum + quantity, 0);
+const taken = (lines: readonly CountedUnits[]): number => lines.reduce((sum, { quantity }) => sum + quantity, 0);

@@ -2,7 +2,8 @@ import type { CartAdjustment, CartLine, CurrentLine } from './types.ts';
 
 /**
  * `adjusted_cart_items` of the contract: differences between what the shopper last saw and the current state, in the
- * order of the lines. A line that becomes available again is only listed if its price has changed.
+ * order of the lines. A line that can be bought again gets no entry for that; its price, quantity and options are
+ * compared as usual.
  */
 export const cartAdjustments = (lines: readonly CartLine[], current: readonly CurrentLine[]): CartAdjustment[] => {
   const seenById = new Map(lines.map(({ id, seen }) => [id, seen]));

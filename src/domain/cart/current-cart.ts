@@ -1,24 +1,24 @@
 import { checkSelection } from '../options/check-selection.ts';
-import { hasLost, keepValid } from '../options/keep-valid.ts';
 import { optionsLabel } from '../options/options-label.ts';
 import { priceSelection } from '../options/price-selection.ts';
 import type { SelectionRefusal } from '../options/types.ts';
-import { availableQuantity, type Pieces } from './available-quantity.ts';
-import type { CartLine, CurrentLine, LineProblem, ProductNow } from './types.ts';
+import { hasLostChoices, validSelection } from '../options/valid-selection.ts';
+import { availableQuantity, type CountedUnits } from './available-quantity.ts';
+import type { CartLine, CurrentLine, CurrentProduct, LineProblem } from './types.ts';
 
 const PROBLEMS = {
   option_invalid: 'option_removed',
   min_not_met: 'min_not_met',
   out_of_stock: 'out_of_stock',
-} as const satisfies Record<SelectionRefusal['reason'], LineProblem>;
+} as const satisfies Record<SelectionRefusal['code'], LineProblem>;
 
 /**
  * The current lines of a cart, in their order. Choices that no longer exist are dropped, and quantities are reduced to
  * stock and limit (older lines first). A line that cannot be bought keeps its quantity and last seen price, and does
  * not count against the others. A product missing from the map is no longer sold.
  */
-export function currentCart(lines: readonly CartLine[], products: ReadonlyMap<number, ProductNow>): CurrentLine[] {
-  const taken: Pieces[] = [];
+export function currentCart(lines: readonly CartLine[], products: ReadonlyMap<number, CurrentProduct>): CurrentLine[] {
+  const taken: CountedUnits[] = [];
   const current = new Map<number, CurrentLine>();
   for (const line of lines.toSorted((a, b) => a.id - b.id)) {
     const now = currentLine(line, products.get(line.productId), taken);
@@ -28,21 +28,21 @@ export function currentCart(lines: readonly CartLine[], products: ReadonlyMap<nu
   return lines.flatMap(({ id }) => current.get(id) ?? []);
 }
 
-function currentLine(line: CartLine, product: ProductNow | undefined, taken: readonly Pieces[]): CurrentLine {
+function currentLine(line: CartLine, product: CurrentProduct | undefined, taken: readonly CountedUnits[]): CurrentLine {
   if (!product?.isAtBranch) return stopped(line, 'branch_unavailable');
-  const selection = keepValid(product.options, line.selection);
+  const selection = validSelection(product.options, line.selection);
   const label = optionsLabel(product.options, selection);
-  const hasLostOptions = hasLost(line.selection, selection);
+  const hasLostOptions = hasLostChoices(line.selection, selection);
   const checked = checkSelection(product.options, selection);
   if (!checked.ok) {
-    const problem = PROBLEMS[checked.refusal.reason];
+    const problem = PROBLEMS[checked.code];
     const left = problem === 'option_removed' ? line.selection : selection;
     return { ...stopped(line, problem), selection: left, optionsLabel: label, hasLostOptions };
   }
   const { variantId, unitPriceMinor, originalUnitPriceMinor } = priceSelection(product.options, selection);
   const { id, productId } = line;
   const room = availableQuantity({ productId, variantId, unitPriceMinor, originalUnitPriceMinor }, product, taken);
-  if (room.pieces === 0) {
+  if (room.quantity === 0) {
     const problem = room.limit === 'stock' ? 'out_of_stock' : 'limit_reached';
     return { ...stopped(line, problem), selection, optionsLabel: label, hasLostOptions };
   }
@@ -52,7 +52,7 @@ function currentLine(line: CartLine, product: ProductNow | undefined, taken: rea
     variantId,
     selection,
     optionsLabel: label,
-    quantity: Math.min(line.quantity, room.pieces),
+    quantity: Math.min(line.quantity, room.quantity),
     unitPriceMinor,
     originalUnitPriceMinor,
     hasLostOptions,

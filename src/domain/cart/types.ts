@@ -23,7 +23,7 @@ interface SeenLine {
 export type LineProblem = 'out_of_stock' | 'option_removed' | 'min_not_met' | 'branch_unavailable' | 'limit_reached';
 
 /** Current data of a product. */
-export interface ProductNow {
+export interface CurrentProduct {
   readonly options: ProductOptions;
   /** Whether the branch of the cart sells it. */
   readonly isAtBranch: boolean;

@@ -99,5 +99,5 @@ export interface ProductDraft extends ProductFields {
 }
 
 /** The price before a reduction, or null without one. Shops often repeat the price or enter 0. */
-export const reducedFrom = (selling: Minor, original: Minor | null): Minor | null =>
+export const higherOriginalPrice = (selling: Minor, original: Minor | null): Minor | null =>
   original !== null && original > selling ? original : null;

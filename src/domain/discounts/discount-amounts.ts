@@ -21,14 +21,14 @@ export interface OpenLine extends TargetLine {
  */
 export function discountAmounts(discount: Discount, lines: readonly OpenLine[]): Minor[] {
   const open = lines.map((line) => (coversLine(discount, line) ? line.leftMinor : 0));
-  const wanted = wantedShares(discount, lines, open);
+  const wanted = requestedShares(discount, lines, open);
   const cap = discount.maxDiscountMinor;
   return cap !== null && sum(wanted) > cap ? allocate(cap, wanted) : wanted;
 }
 
-function wantedShares(discount: Discount, lines: readonly OpenLine[], open: readonly Minor[]): Minor[] {
+function requestedShares(discount: Discount, lines: readonly OpenLine[], open: readonly Minor[]): Minor[] {
   const { kind, value, appliesTo } = discount;
-  if (kind === 'free_item') return freePiece(lines, open);
+  if (kind === 'free_item') return freeUnit(lines, open);
   if (kind === 'percent' && appliesTo !== 'cart') return open.map((left) => mulDiv(left, value, PPM));
   const amount = kind === 'percent' ? mulDiv(sum(open), value, PPM) : Math.min(value, sum(open));
   return allocate(amount, open);
@@ -38,7 +38,7 @@ function wantedShares(discount: Discount, lines: readonly OpenLine[], open: read
  * One unit of the covered line with the lowest unit price, the older one if equal. Its value is what the line has left
  * per unit, half up. The line is chosen by undiscounted price, so that no discount changes which item is free.
  */
-function freePiece(lines: readonly OpenLine[], open: readonly Minor[]): Minor[] {
+function freeUnit(lines: readonly OpenLine[], open: readonly Minor[]): Minor[] {
   const prices = lines.map(({ unitPriceMinor }, index) => (open[index] ? unitPriceMinor : Number.POSITIVE_INFINITY));
   const cheapest = prices.indexOf(Math.min(...prices));
   return lines.map(({ quantity }, index) => (index === cheapest ? mulDiv(open[index] ?? 0, 1, quantity) : 0));

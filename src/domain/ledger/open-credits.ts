@@ -1,5 +1,5 @@
 import type { Minor } from '../money/money.ts';
-import type { LedgerMove } from './types.ts';
+import type { LedgerEntry } from './types.ts';
 
 /** A credit with a remaining amount. */
 export interface OpenCredit {
@@ -13,12 +13,12 @@ export interface OpenCredit {
 /**
  * The credits of an account with a remaining amount, by expiry. A debit uses the credit that expires first, the oldest
  * if equal; credits without expiry come last. An expiry removes the credit that it names.
- * @param moves all movements of the account, in the order of their ids
+ * @param entries all movements of the account, in the order of their ids
  * @throws {RangeError} if a debit exceeds the credits (a bug: no balance goes below 0).
  */
-export function openCredits(moves: readonly LedgerMove[]): OpenCredit[] {
+export function openCredits(entries: readonly LedgerEntry[]): OpenCredit[] {
   let open: OpenCredit[] = [];
-  for (const { id, amountMinor, reason, reference, expiresAt } of moves) {
+  for (const { id, amountMinor, reason, reference, expiresAt } of entries) {
     if (amountMinor > 0) open = [...open, { id, leftMinor: amountMinor, expiresAt }].toSorted(endsBefore);
     else if (reason === 'expired') open = used(open, -amountMinor, (credit) => String(credit.id) === reference);
     else open = used(open, -amountMinor, () => true);
@@ -30,7 +30,7 @@ export function openCredits(moves: readonly LedgerMove[]): OpenCredit[] {
  * The expired credits.
  * @param now milliseconds since 1970
  */
-export const endedCredits = (open: readonly OpenCredit[], now: number): OpenCredit[] =>
+export const expiredCredits = (open: readonly OpenCredit[], now: number): OpenCredit[] =>
   open.filter(({ expiresAt }) => expiresAt !== null && expiresAt <= now);
 
 /** When the first of them expires, in milliseconds since 1970. Null if none does. */

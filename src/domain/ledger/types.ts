@@ -29,7 +29,7 @@ export const LEDGER_REASONS = [
 export type LedgerReason = (typeof LEDGER_REASONS)[number];
 
 /** A movement of one account, with the fields that the rules need. Instants are milliseconds since 1970. */
-export interface LedgerMove {
+export interface LedgerEntry {
   /** Increases with time. */
   readonly id: number;
   /** Positive: credit; negative: debit. */

@@ -3,10 +3,10 @@ import { type Minor, type Rounding, toMinor } from './money.ts';
 /** Why the price text of an import was rejected. */
 type PriceFault = 'not_a_price' | 'negative' | 'ambiguous' | 'too_many_decimals' | 'too_large';
 
-/** An amount, null for an empty text (no price given), or the reason for the rejection with a message. */
+/** An amount, null for an empty text (no price given), or why it was rejected; `message` quotes the text. */
 export type ParsedPrice =
   | { readonly ok: true; readonly amount: Minor | null }
-  | { readonly ok: false; readonly reason: PriceFault; readonly message: string };
+  | { readonly ok: false; readonly code: PriceFault; readonly message: string };
 
 export interface PriceReading extends Rounding {
   /** The decimal mark of the file, if known. It determines the meaning of `1.234`. */
@@ -75,7 +75,7 @@ const FAULTS: Record<PriceFault, (text: string) => string> = {
   too_large: (text) => `the price "${text}" is too large`,
 };
 
-function refused(reason: PriceFault, text: string): ParsedPrice {
+function refused(code: PriceFault, text: string): ParsedPrice {
   const short = text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text;
-  return { ok: false, reason, message: FAULTS[reason](short) };
+  return { ok: false, code, message: FAULTS[code](short) };
 }

@@ -4,7 +4,7 @@ import type { Choices, MultiAttribute, ProductOptions, Selection, SelectionRefus
 /** The selection in the product's order and without duplicates, or its first error. */
 export type CheckedSelection =
   | { readonly ok: true; readonly selection: Selection }
-  | { readonly ok: false; readonly refusal: SelectionRefusal };
+  | ({ readonly ok: false } & SelectionRefusal);
 
 /**
  * Validates a selection for the cart: known values, one value of each single-choice attribute, an existing combination
@@ -12,22 +12,22 @@ export type CheckedSelection =
  */
 export function checkSelection(product: ProductOptions, asked: Selection): CheckedSelection {
   const refusal = unknownChoice(product, asked);
-  if (refusal) return { ok: false, refusal };
-  const selection = inOrder(product, asked);
-  const found = singleFault(product, selection) ?? multiFault(product, selection) ?? minimumFault(product, selection);
-  return found ? { ok: false, refusal: found } : { ok: true, selection };
+  if (refusal) return { ok: false, ...refusal };
+  const selection = orderSelection(product, asked);
+  const found = singleError(product, selection) ?? multiError(product, selection) ?? minimumError(product, selection);
+  return found ? { ok: false, ...found } : { ok: true, selection };
 }
 
 /** The first multi-select attribute with too few chosen values. Null if there is none. */
-export function minimumFault(product: ProductOptions, selection: Selection): SelectionRefusal | null {
+export function minimumError(product: ProductOptions, selection: Selection): SelectionRefusal | null {
   const short = product.multiSelectableAttributes.find(
     ({ id, minSelect }) => chosenOf(selection.selectedMultiAttributes, id).length < minSelect,
   );
-  return short ? { reason: 'min_not_met', attributeId: short.id, attributeName: short.name, n: short.minSelect } : null;
+  return short ? { code: 'min_not_met', attributeId: short.id, attributeName: short.name, n: short.minSelect } : null;
 }
 
 /** The selection in the product's order of attributes and values. Values that the product does not have are dropped. */
-export function inOrder(product: ProductOptions, selection: Selection): Selection {
+export function orderSelection(product: ProductOptions, selection: Selection): Selection {
   return {
     selectedAttributes: ordered(product.attributes, selection.selectedAttributes),
     selectedMultiAttributes: ordered(product.multiSelectableAttributes, selection.selectedMultiAttributes),
@@ -61,7 +61,7 @@ function unknownIn(attributes: Attributes, choices: Choices): SelectionRefusal |
   return null;
 }
 
-function singleFault(product: ProductOptions, selection: Selection): SelectionRefusal | null {
+function singleError(product: ProductOptions, selection: Selection): SelectionRefusal | null {
   for (const { id, name } of product.attributes) {
     const count = chosenOf(selection.selectedAttributes, id).length;
     if (count !== 1) return invalid(name, count === 0 ? 'not_chosen' : 'too_many');
@@ -70,10 +70,10 @@ function singleFault(product: ProductOptions, selection: Selection): SelectionRe
   if (!combination && chosenValues(selection).length > 0) {
     return invalid(product.attributes.at(-1)?.name ?? null, 'not_selectable');
   }
-  return (combination ?? product).isInStock ? null : { reason: 'out_of_stock' };
+  return (combination ?? product).isInStock ? null : { code: 'out_of_stock' };
 }
 
-function multiFault(product: ProductOptions, selection: Selection): SelectionRefusal | null {
+function multiError(product: ProductOptions, selection: Selection): SelectionRefusal | null {
   for (const attribute of product.multiSelectableAttributes) {
     const chosen = chosenIn(attribute, selection);
     if (chosen.some((value) => whyNotWithChoices(product, selection, value))) {
@@ -89,5 +89,5 @@ const chosenIn = ({ id, values }: MultiAttribute, { selectedMultiAttributes }: S
 
 const invalid = (
   attributeName: string | null,
-  fault: Extract<SelectionRefusal, { reason: 'option_invalid' }>['fault'],
-): SelectionRefusal => ({ reason: 'option_invalid', attributeName, fault });
+  fault: Extract<SelectionRefusal, { code: 'option_invalid' }>['fault'],
+): SelectionRefusal => ({ code: 'option_invalid', attributeName, fault });

@@ -75,22 +75,22 @@ export interface SelectionPrice {
   readonly originalUnitPriceMinor: Minor;
 }
 
-/** Why a selection cannot be put into the cart. `reason` is the error code of the contract. */
+/** Why a selection cannot be put into the cart. `code` is that of the contract. */
 export type SelectionRefusal =
   | {
-      readonly reason: 'option_invalid';
+      readonly code: 'option_invalid';
       /** Null if the product does not have the attribute. */
       readonly attributeName: string | null;
       readonly fault: 'unknown' | 'not_chosen' | 'not_selectable' | 'too_many';
     }
   | {
-      readonly reason: 'min_not_met';
+      readonly code: 'min_not_met';
       readonly attributeId: number;
       readonly attributeName: string;
       /** Minimum number of values: `Please select at least {n} options for {attribute name}`. */
       readonly n: number;
     }
-  | { readonly reason: 'out_of_stock' };
+  | { readonly code: 'out_of_stock' };
 
 /** Why a value cannot be chosen now. The dialog shows the reason next to the value. */
 export type NotSelectable =

@@ -1,10 +1,10 @@
-import type { PolicyHosts } from '#lib/policy-hosts.ts';
+import type { PolicyHosts } from '#lib/net/policy-hosts.ts';
 import type { Minor } from '../money/money.ts';
 import type { ProviderSetting } from '../store/order-settings.ts';
 import type { SiteSettings } from '../store/site-settings.ts';
 import { CARD_PROVIDER_FACTS, CARD_PROVIDERS, type CardProvider, type CardProviderFacts } from './card-provider.ts';
 
-export const factsOf = (provider: CardProvider): CardProviderFacts => CARD_PROVIDER_FACTS[provider];
+export const providerFacts = (provider: CardProvider): CardProviderFacts => CARD_PROVIDER_FACTS[provider];
 
 type ChosenProvider = Pick<SiteSettings, 'payment_provider'>;
 type CardSettings = Pick<SiteSettings, 'payment_provider' | ProviderSetting | 'currencyCode' | 'decimalPlaces'>;
@@ -14,10 +14,10 @@ export const missingSettings = (
   provider: CardProvider,
   settings: Pick<SiteSettings, ProviderSetting>,
 ): readonly ProviderSetting[] =>
-  (Object.keys(factsOf(provider).settings) as ProviderSetting[]).filter((key) => settings[key] === '');
+  (Object.keys(providerFacts(provider).settings) as ProviderSetting[]).filter((key) => settings[key] === '');
 
 /** Providers that accept only test cards. */
-export const TEST_PROVIDERS: readonly string[] = CARD_PROVIDERS.filter((provider) => factsOf(provider).testCards);
+export const TEST_PROVIDERS: readonly string[] = CARD_PROVIDERS.filter((provider) => providerFacts(provider).testCards);
 
 /** The effective settings where test cards are not accepted: a store that has chosen them accepts no cards. */
 export const withoutTestCards = <Settings extends ChosenProvider>(settings: Settings): Settings =>
@@ -30,11 +30,11 @@ export const withoutTestCards = <Settings extends ChosenProvider>(settings: Sett
 export function cardProvider(settings: CardSettings): CardProvider | null {
   const { payment_provider: provider, currencyCode, decimalPlaces } = settings;
   if (provider === 'none' || missingSettings(provider, settings).length > 0) return null;
-  return decimalPlaces <= factsOf(provider).decimals(currencyCode) ? provider : null;
+  return decimalPlaces <= providerFacts(provider).decimals(currencyCode) ? provider : null;
 }
 
 /** Whether the store's new orders can be paid by card. */
-export const takesCards = (settings: CardSettings & Pick<SiteSettings, 'pay_by_card'>): boolean =>
+export const acceptsCards = (settings: CardSettings & Pick<SiteSettings, 'pay_by_card'>): boolean =>
   settings.pay_by_card && cardProvider(settings) !== null;
 
 /**
@@ -46,7 +46,7 @@ export const cardMinimumMinor = ({
   currencyCode,
   decimalPlaces,
 }: Omit<CardSettings, ProviderSetting>): Minor =>
-  provider === 'none' ? 1 : factsOf(provider).minimum(currencyCode, decimalPlaces);
+  provider === 'none' ? 1 : providerFacts(provider).minimum(currencyCode, decimalPlaces);
 
 /**
  * Hosts that the payment provider of a store needs in the security policy. They apply to all pages, not only the
@@ -58,6 +58,6 @@ export function paymentHosts(
 ): PolicyHosts {
   const { pay_by_card: isTaken, payment_provider: provider } = settings;
   if (!isTaken || provider === 'none') return {};
-  const { hosts, settings: specs } = factsOf(provider);
+  const { hosts, settings: specs } = providerFacts(provider);
   return missingSettings(provider, settings).every((key) => specs[key]?.isSecret) ? hosts : {};
 }

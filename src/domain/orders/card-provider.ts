@@ -1,4 +1,4 @@
-import type { PolicyHosts } from '#lib/policy-hosts.ts';
+import type { PolicyHosts } from '#lib/net/policy-hosts.ts';
 import type { Minor } from '../money/money.ts';
 import type { SettingSpec } from '../store/setting-spec.ts';
 import { SANDBOX_CARDS } from './sandbox-cards.ts';

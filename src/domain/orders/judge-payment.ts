@@ -2,7 +2,7 @@ import type { OrderStatus } from './order-status.ts';
 import { isPaymentOpen, type PaymentState } from './payment-status.ts';
 
 /** A payment as reported by its provider. */
-export interface ToldPayment {
+export interface ReportedPayment {
   readonly status: 'requires_payment' | 'requires_action' | 'processing' | 'succeeded' | 'cancelled';
   readonly amountMinor: number;
   readonly currencyCode: string;
@@ -11,7 +11,7 @@ export interface ToldPayment {
 }
 
 /** The stored payment and its order. */
-export interface KeptPayment {
+export interface StoredPayment {
   readonly state: PaymentState;
   readonly amountMinor: number;
   readonly currencyCode: string;
@@ -38,20 +38,20 @@ export type PaymentVerdict =
  * Decides what a provider's report of a payment means for its order. All reports follow this one rule, no matter why
  * they were requested. The first final report wins, so reports may be repeated and arrive in any order.
  */
-export function judgePayment(kept: KeptPayment, told: ToldPayment): PaymentVerdict {
-  const isOpen = isPaymentOpen(kept.state);
-  if (told.status === 'succeeded') {
+export function judgePayment(stored: StoredPayment, reported: ReportedPayment): PaymentVerdict {
+  const isOpen = isPaymentOpen(stored.state);
+  if (reported.status === 'succeeded') {
     // A provider may charge a payment that it has cancelled. That money does not belong to the order.
-    if (!isOpen && kept.state !== 'cancelled') return 'nothing';
-    if (!isOfOrder(kept, told)) return 'refund_other';
-    return isOpen && kept.orderStatus === 'pending_payment' ? 'paid' : 'refund_late';
+    if (!isOpen && stored.state !== 'cancelled') return 'nothing';
+    if (!isOfOrder(stored, reported)) return 'refund_other';
+    return isOpen && stored.orderStatus === 'pending_payment' ? 'paid' : 'refund_late';
   }
   if (!isOpen) return 'nothing';
-  return told.status === 'cancelled' ? 'closed' : 'open';
+  return reported.status === 'cancelled' ? 'closed' : 'open';
 }
 
-const isOfOrder = (kept: KeptPayment, told: ToldPayment): boolean =>
-  told.amountMinor === kept.amountMinor &&
-  told.currencyCode === kept.currencyCode &&
-  told.orderId === kept.orderId &&
-  told.tenantId === kept.tenantId;
+const isOfOrder = (stored: StoredPayment, reported: ReportedPayment): boolean =>
+  reported.amountMinor === stored.amountMinor &&
+  reported.currencyCode === stored.currencyCode &&
+  reported.orderId === stored.orderId &&
+  reported.tenantId === stored.tenantId;

@@ -11,13 +11,13 @@ interface Line {
 }
 
 /** The fields of a cart that are reported. `subtotal_after_discounts` covers the items only, in major units. */
-interface CartToTell {
+interface ReportedCart {
   readonly cartItems: readonly Line[];
   readonly subtotal_after_discounts: number;
 }
 
 /** The fields of an order that are reported. */
-interface OrderToTell {
+interface ReportedOrder {
   readonly order_number: string;
   readonly items: readonly Line[];
   readonly coupon_code: string | null;
@@ -38,14 +38,14 @@ const itemOf = ({ product_id, name, quantity, unit_price: price, options_label: 
 });
 
 /** The event of starting a checkout. */
-export const beganCheckout = ({ cartItems, subtotal_after_discounts: value }: CartToTell): CommerceEvent => ({
+export const beginCheckoutEvent = ({ cartItems, subtotal_after_discounts: value }: ReportedCart): CommerceEvent => ({
   name: 'begin_checkout',
   value,
   items: cartItems.map(itemOf),
 });
 
 /** The event of a placed order. An order by card is reported once it is paid. */
-export const purchased = ({ order_number, items, coupon_code: coupon, totals }: OrderToTell): CommerceEvent => ({
+export const purchaseEvent = ({ order_number, items, coupon_code: coupon, totals }: ReportedOrder): CommerceEvent => ({
   name: 'purchase',
   transaction_id: order_number,
   value: totals.subtotal_after_discounts,

@@ -38,7 +38,7 @@ const NEXT: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
  * Whether an order may move from one status to another. A pickup order is never on its way, and a delivery is never
  * ready for pickup.
  */
-export function canMove(from: OrderStatus, to: OrderStatus, fulfilment: OrderType): boolean {
+export function canChangeStatus(from: OrderStatus, to: OrderStatus, fulfilment: OrderType): boolean {
   if (to === 'ready' && fulfilment === 'delivery') return false;
   if (to === 'out_for_delivery' && fulfilment === 'pickup') return false;
   return NEXT[from].includes(to);
@@ -48,5 +48,5 @@ export function canMove(from: OrderStatus, to: OrderStatus, fulfilment: OrderTyp
 export const hasEnded = (status: OrderStatus): boolean => NEXT[status].length === 0;
 
 /** Whether an order ended without its goods. Its stock, coupons and money are returned. */
-export const isGivenUp = (status: OrderStatus): boolean =>
+export const hasFailed = (status: OrderStatus): boolean =>
   status === 'cancelled' || status === 'rejected' || status === 'expired';

@@ -1,4 +1,4 @@
-import { DAY_MS } from '#lib/durations.ts';
+import { DAY_MS } from '#lib/time/durations.ts';
 import type { OrderStatus } from './order-status.ts';
 
 /** Why an item cannot be rated, or its rating can no longer be changed. */

@@ -1,6 +1,6 @@
 import type { Minor } from '../money/money.ts';
 import { hasAccount, type OrderOwnerKind } from './order-owner.ts';
-import { isGivenUp, type OrderStatus } from './order-status.ts';
+import { hasFailed, type OrderStatus } from './order-status.ts';
 import type { PaymentMethod, PaymentStatus } from './payment-status.ts';
 import { type RefundSplit, splitRefund } from './split-refund.ts';
 
@@ -56,7 +56,7 @@ export const partsOfSplit = (
 
 /** The refunds of an order that are completed or pending, by target. */
 export function refundParts(order: Paid): RefundPart[] {
-  if (isGivenUp(order.status)) {
+  if (hasFailed(order.status)) {
     const split = wholeSplit(order);
     return partsOfSplit(split, order.refundedMinor >= split.cardMinor + split.walletMinor + split.rewardMinor);
   }
@@ -68,7 +68,7 @@ export function refundParts(order: Paid): RefundPart[] {
 }
 
 /** The refunds that would follow if the order were given up now, to show the shopper in advance. */
-export const refundIfGivenUp = (order: Paid): RefundPart[] =>
+export const refundIfFailed = (order: Paid): RefundPart[] =>
   partsOfSplit(wholeSplit(order)).map((part) => ({ ...part, isDone: false }));
 
 /** Cash is paid at handover, after which an order is never given up. */
@@ -84,7 +84,7 @@ function wholeSplit(order: Paid): RefundSplit {
 
 /** Wallet and rewards are credited at once, a card once its provider confirms. */
 export function refundOfOrder(order: Paid): OrderRefund {
-  const back = isGivenUp(order.status) ? refundParts(order) : [];
+  const back = hasFailed(order.status) ? refundParts(order) : [];
   const amountMinor = back.reduce((sum, part) => sum + part.amountMinor, 0);
   const status = amountMinor === 0 ? 'none' : order.refundedMinor < amountMinor ? 'pending' : 'done';
   return { amountMinor, to: back.flatMap(({ to }) => (to === 'store' ? [] : [to])), status };

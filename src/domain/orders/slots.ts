@@ -1,5 +1,5 @@
-import { DAY_MS, MINUTE_MS } from '#lib/durations.ts';
-import { zoneTime } from '#lib/zone-time.ts';
+import { DAY_MS, MINUTE_MS } from '#lib/time/durations.ts';
+import { zoneTime } from '#lib/time/zone-time.ts';
 import { type OpeningHours, openSpans } from '../branches/opening.ts';
 
 /** A time span for which an order can be scheduled. */

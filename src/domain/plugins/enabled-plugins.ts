@@ -1,4 +1,4 @@
-import type { PolicyHosts } from '#lib/policy-hosts.ts';
+import type { PolicyHosts } from '#lib/net/policy-hosts.ts';
 import type { SiteSettings } from '../store/site-settings.ts';
 import type { Plugin, PluginSettings } from './plugin.ts';
 import { PLUGIN_KINDS, PLUGINS, type PluginKind, type PluginOptions } from './plugins.ts';

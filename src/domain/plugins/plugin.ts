@@ -1,4 +1,4 @@
-import type { PolicyHosts } from '#lib/policy-hosts.ts';
+import type { PolicyHosts } from '#lib/net/policy-hosts.ts';
 import type { SettingSpec } from '../store/setting-spec.ts';
 
 /** Settings of a plugin by name: `plugin_<kind>_…`. */

@@ -2,12 +2,12 @@ import { type OpenLine, sum } from '../discounts/discount-amounts.ts';
 import { isOnDelivery } from '../discounts/targets.ts';
 import type { Discount } from '../discounts/types.ts';
 import { AmountTooLarge, MAX_MINOR, type Minor } from '../money/money.ts';
-import { countingCoupon, couponOutcome } from './coupon.ts';
+import { applyDiscounts, discountLists, eligibleAutomatic, lineTotal, openLines } from './apply-discounts.ts';
+import { couponOutcome, eligibleCoupon } from './coupon-eligibility.ts';
 import { pricedFees } from './fees.ts';
 import { priceShipping, type Shipping } from './shipping.ts';
-import { discountLists, eligibleAutomatic, lineTotal, openLines, takeDiscounts } from './take-discounts.ts';
+import { splitTenders } from './split-tenders.ts';
 import { taxOf } from './tax.ts';
-import { payWith } from './tenders.ts';
 import type { PricedCart, PricedLine, PricingInput } from './types.ts';
 
 /**
@@ -24,7 +24,7 @@ import type { PricedCart, PricedLine, PricingInput } from './types.ts';
 export function priceCart(input: PricingInput): PricedCart {
   const open = openLines(input);
   const cart = { lines: input.lines, subtotalMinor: amount(sum(open.map(({ leftMinor }) => leftMinor))) };
-  const coupon = countingCoupon(input, cart);
+  const coupon = eligibleCoupon(input, cart);
   const priced = discountLists(eligibleAutomatic(input, cart), coupon).map((list) => priceWith(input, open, list));
   const best = priced.reduce((lowest, next) => (isBetter(next, lowest) ? next : lowest));
   return {
@@ -41,7 +41,7 @@ const isBetter = (next: Sums, best: Sums): boolean =>
   (next.totalMinor === best.totalMinor && next.totalDiscountMinor > best.totalDiscountMinor);
 
 function priceWith(input: PricingInput, open: readonly OpenLine[], discounts: readonly Discount[]) {
-  const taken = takeDiscounts(open, discounts);
+  const taken = applyDiscounts(open, discounts);
   const subtotalMinor = sum(open.map(({ leftMinor }) => leftMinor));
   const shipping = priceShipping(input, subtotalMinor, discounts.filter(isOnDelivery));
   const lines = pricedLines(input, taken.lines);
@@ -92,7 +92,7 @@ function sums(input: PricingInput, lines: readonly PricedLine[], shipping: Shipp
     deliveryTaxMinor: shipping.taxMinor,
     taxAmountMinor,
     totalMinor,
-    ...payWith(totalMinor, input.tenders),
+    ...splitTenders(totalMinor, input.tenders),
   };
 }
 

@@ -1,5 +1,5 @@
 import { canonicalLocale, textDirection } from '#lib/locale.ts';
-import { canonicalTimeZone } from '#lib/time-zone.ts';
+import { canonicalTimeZone } from '#lib/time/time-zone.ts';
 import { isSettingKey, SETTING_KEYS, type SettingKey } from './setting-keys.ts';
 import { AMOUNT, PERCENT, type SettingSpec, type SettingValues } from './setting-spec.ts';
 

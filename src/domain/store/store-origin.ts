@@ -1,4 +1,4 @@
-import { isLocalHost } from '#lib/local-host.ts';
+import { isLocalHost } from '#lib/net/local-host.ts';
 
 /**
  * Origin of a store's canonical links: the setting `canonicalOrigin`, or else the primary host. Hosts of the local

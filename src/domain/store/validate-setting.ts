@@ -1,15 +1,21 @@
 import { canonicalLocale } from '#lib/locale.ts';
 import { nearest } from '#lib/nearest.ts';
-import { canonicalTimeZone } from '#lib/time-zone.ts';
+import { canonicalTimeZone } from '#lib/time/time-zone.ts';
 import { safeLink } from '../safe-link.ts';
 import { parseColour } from './colour.ts';
 import { isSettingKey, SETTING_KEYS } from './setting-keys.ts';
 import { AMOUNT, PERCENT, type SettingSpec } from './setting-spec.ts';
 
-/** The canonical text to store, or a message that says what is wrong and what would be valid. */
-export type SettingCheck =
-  | { readonly ok: true; readonly value: string }
-  | { readonly ok: false; readonly message: string };
+/** A rejected setting. `problem` is a text and not a code: it quotes the value and says what would be valid. */
+export type SettingFailure = { readonly ok: false; readonly key: string } & (
+  | { readonly code: 'invalid_setting'; readonly problem: string }
+  | { readonly code: 'unknown_setting'; readonly closest: string | null }
+);
+
+/** The canonical text to store, or why it is rejected. */
+export type SettingCheck = { readonly ok: true; readonly value: string } | SettingFailure;
+
+type ValueCheck = { ok: true; value: string } | { ok: false; problem: string };
 
 const MAX_TEXT = 300;
 const MAX_HTML = 20_000;
@@ -20,23 +26,31 @@ const MAX_JSON = 4_000;
  * none. HTML is not checked here; the caller sanitises it.
  */
 export function validateSetting(key: string, value: string): SettingCheck {
-  if (!isSettingKey(key)) return no(unknownSetting(key));
+  if (!isSettingKey(key)) return unknownSetting(key);
   const spec: SettingSpec = SETTING_KEYS[key];
   const text = value.trim();
   if (text === '') return { ok: true, value: spec.default };
   const checked = CHECKS[spec.type](text, spec);
-  return checked.ok ? checked : no(`${key}: ${checked.message}`);
+  return checked.ok ? checked : { ok: false, code: 'invalid_setting', key, problem: checked.problem };
 }
 
-/** Message for an unknown setting, with the closest match. */
-export const unknownSetting = (key: string): string => unknown('setting', key, Object.keys(SETTING_KEYS));
+export const unknownSetting = (key: string): SettingFailure => ({
+  ok: false,
+  code: 'unknown_setting',
+  key,
+  closest: nearest(key, Object.keys(SETTING_KEYS)),
+});
 
-const no = (message: string): SettingCheck => ({ ok: false, message });
+/** @param name of the setting, where the operator typed another one. */
+export const settingFailureText = (failure: SettingFailure, name = failure.key): string =>
+  failure.code === 'invalid_setting' ? `${name}: ${failure.problem}` : unknown('setting', failure.key, failure.closest);
 
-const orNo = (value: string | null, message: string): SettingCheck =>
-  value === null ? no(message) : { ok: true, value };
+const no = (problem: string): ValueCheck => ({ ok: false, problem });
 
-const CHECKS: Record<SettingSpec['type'], (text: string, spec: SettingSpec) => SettingCheck> = {
+const orNo = (value: string | null, problem: string): ValueCheck =>
+  value === null ? no(problem) : { ok: true, value };
+
+const CHECKS: Record<SettingSpec['type'], (text: string, spec: SettingSpec) => ValueCheck> = {
   text: (text) =>
     /[\p{Cc}\u2028\u2029]/u.test(text)
       ? no('write it on one line, without control characters')
@@ -63,10 +77,12 @@ const CHECKS: Record<SettingSpec['type'], (text: string, spec: SettingSpec) => S
       `"${text}" is not an amount in major units such as 2.50, with up to four decimals`,
     ),
   locale: (text) => orNo(canonicalLocale(text), `"${text}" is not a known language tag such as en-US, de-DE or ar`),
-  time_zone: (text) => orNo(canonicalTimeZone(text), unknown('time zone', text, Intl.supportedValuesOf('timeZone'))),
+  time_zone: (text) =>
+    orNo(canonicalTimeZone(text), unknown('time zone', text, nearest(text, Intl.supportedValuesOf('timeZone')))),
   currency: (text) => {
     const currencies = Intl.supportedValuesOf('currency');
-    return orNo(oneOf(text.toUpperCase(), currencies), unknown('currency', text.toUpperCase(), currencies));
+    const code = text.toUpperCase();
+    return orNo(oneOf(code, currencies), unknown('currency', code, nearest(code, currencies)));
   },
   colour: (text) => orNo(parseColour(text), `"${text}" is not a colour such as #0f766e, rgb(15 118 110) or teal`),
   image: (text) => orNo(webAddress(text), `"${text}" is neither a path such as /media/logo.png nor an https address`),
@@ -104,7 +120,5 @@ const webAddress = (text: string): string | null => {
   return link && /^(?:\/|https:)/.test(link) ? link : null;
 };
 
-function unknown(kind: string, word: string, list: readonly string[]): string {
-  const near = nearest(word, list);
-  return `Unknown ${kind} "${word.slice(0, 64)}".${near ? ` Did you mean "${near}"?` : ''}`;
-}
+const unknown = (kind: string, word: string, closest: string | null): string =>
+  `Unknown ${kind} "${word.slice(0, 64)}".${closest ? ` Did you mean "${closest}"?` : ''}`;

@@ -1,5 +1,5 @@
 import { EMAIL_MAX, NAME_MAX, OTP_DIGITS, PASSWORD_MAX, PASSWORD_MIN } from '#contracts/limits.ts';
-import { digitsOf } from '#lib/ascii-digits.ts';
+import { digitsOf } from '#lib/text/ascii-digits.ts';
 import type { Translate, WordKey, WordValues } from '#words/translate.ts';
 import type { FieldShape } from '../form/Field.tsx';
 import { isPhone } from '../form/is-phone.ts';

@@ -1,6 +1,6 @@
 import type { Address } from '#contracts/address.ts';
 import { cityLine } from '#domain/addresses/city-line.ts';
-import { commaList } from '#lib/comma-list.ts';
+import { commaList } from '#lib/text/comma-list.ts';
 
 /** The parts of an address that locate it. */
 type PostalAddress = Pick<Address, 'address_1' | 'address_2' | 'landmark' | 'city' | 'state' | 'pincode' | 'country'>;

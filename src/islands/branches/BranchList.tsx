@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Branch } from '#contracts/site.ts';
-import type { Clock } from '#lib/clock.ts';
+import type { Clock } from '#lib/time/clock.ts';
 import { useI18n } from '../use-i18n.ts';
 import { BranchRow } from './BranchRow.tsx';
 import { filterBranches, type ListedBranch } from './order-branches.ts';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useMemo, useState } from 'react';
-import { clockOf } from '#lib/clock.ts';
+import { clockOf } from '#lib/time/clock.ts';
 import { $branchSearch, NOT_SEARCHED } from '#stores/branch/branch-search.ts';
 import { $branches, NO_BRANCHES } from '#stores/branch/branches.ts';
 import { $siteSettings, NO_SETTINGS } from '#stores/store/site-settings.ts';

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { clockOf } from '#lib/clock.ts';
+import { clockOf } from '#lib/time/clock.ts';
 import { $siteSettings, NO_SETTINGS } from '#stores/store/site-settings.ts';
 import { Choice } from '../cart/shared/Choice.tsx';
 import { fieldId } from '../form/Field.tsx';

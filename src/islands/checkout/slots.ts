@@ -1,4 +1,4 @@
-import { type Clock, daysAhead } from '#lib/clock.ts';
+import { type Clock, daysAhead } from '#lib/time/clock.ts';
 
 export interface Slot {
   readonly starts_at: string;

@@ -25,8 +25,8 @@ export function noteWords(t: Translate, options: ProductOptions, selection: Sele
 
 /** Error message when a selection cannot be added to the cart. Names the attribute that causes it. */
 export function refusalWords(t: Translate, refusal: SelectionRefusal): string {
-  if (refusal.reason === 'out_of_stock') return t('options.soldOut');
-  if (refusal.reason === 'min_not_met') return t('options.minimum', { n: refusal.n, attribute: refusal.attributeName });
+  if (refusal.code === 'out_of_stock') return t('options.soldOut');
+  if (refusal.code === 'min_not_met') return t('options.minimum', { n: refusal.n, attribute: refusal.attributeName });
   const { fault, attributeName } = refusal;
   return fault === 'not_chosen' && attributeName !== null
     ? t('options.choose', { attribute: attributeName })

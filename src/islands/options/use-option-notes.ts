@@ -52,8 +52,8 @@ export function useOptionNotes(choosing: Choosing | null): OptionNotes {
 
 /** Element id of the group that caused the error, or null. */
 function groupOf(refusal: SelectionRefusal, { attributes, multiSelectableAttributes }: ProductOptions): string | null {
-  if (refusal.reason === 'out_of_stock') return null;
-  if (refusal.reason === 'min_not_met') return groupId('multi', refusal.attributeId);
+  if (refusal.code === 'out_of_stock') return null;
+  if (refusal.code === 'min_not_met') return groupId('multi', refusal.attributeId);
   const isNamed = ({ name }: { name: string }) => name === refusal.attributeName;
   const single = attributes.find(isNamed);
   if (single) return groupId('single', single.id);

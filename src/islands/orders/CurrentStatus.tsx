@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Order } from '#contracts/order.ts';
-import { hasEnded, isGivenUp } from '#domain/orders/order-status.ts';
+import { hasEnded, hasFailed } from '#domain/orders/order-status.ts';
 import { Icon } from '../Icon.tsx';
 import { useI18n } from '../use-i18n.ts';
 import { OrderTime } from './OrderTime.tsx';
@@ -17,13 +17,13 @@ export function CurrentStatus({ order }: Props) {
   const { status } = order;
   const note = refundNote(order);
   return (
-    <div className={isGivenUp(status) ? 'order-now is-broken' : 'order-now'}>
+    <div className={hasFailed(status) ? 'order-now is-broken' : 'order-now'}>
       <span className="order-now-art">
         <Icon name={STATUS_ICONS[status]} />
       </span>
       <div>
         <p className="order-now-head">{t(`order.now_${status}`)}</p>
-        {order.reason && isGivenUp(status) && <p dir="auto">{order.reason}</p>}
+        {order.reason && hasFailed(status) && <p dir="auto">{order.reason}</p>}
         <p>{t(`order.text_${status}`)}</p>
         <Eta order={order} />
         <RefundLines refunds={order.refunds} />

@@ -1,5 +1,5 @@
 import type { Order } from '#contracts/order.ts';
-import { isGivenUp } from '#domain/orders/order-status.ts';
+import { hasFailed } from '#domain/orders/order-status.ts';
 import { trackOrderPath } from '#domain/store/paths.ts';
 import { addressLines } from '../address/address-lines.ts';
 import { Icon } from '../Icon.tsx';
@@ -48,7 +48,7 @@ const NotYet = ({ order }: { order: Order }) => {
       <span className="notice-art">
         <Icon name="box" />
       </span>
-      <h2>{t(isGivenUp(order.status) ? 'invoice.none' : 'invoice.notYet')}</h2>
+      <h2>{t(hasFailed(order.status) ? 'invoice.none' : 'invoice.notYet')}</h2>
       <a className="button" href={trackOrderPath(order.id)}>
         {t('invoice.back')}
       </a>
@@ -81,7 +81,7 @@ const Invoice = ({ order, at, store }: InvoiceProps) => {
             ))}
           {customer.email && <bdi dir="ltr">{customer.email}</bdi>}
         </p>
-        {isGivenUp(order.status) && (
+        {hasFailed(order.status) && (
           <p className="invoice-void">{t(order.totals.paid > 0 ? 'invoice.void' : 'invoice.voidFree')}</p>
         )}
         <Lines order={order} />

@@ -1,5 +1,5 @@
 import type { OrderInShort } from '#contracts/order.ts';
-import { isGivenUp } from '#domain/orders/order-status.ts';
+import { hasFailed } from '#domain/orders/order-status.ts';
 import { rateOrderPath, trackOrderPath } from '#domain/store/paths.ts';
 import type { Phase } from '#stores/orders/orders.ts';
 import { Icon } from '../Icon.tsx';
@@ -25,7 +25,7 @@ export function OrderCard({ order, phase }: Props) {
       <ItemPicture item={order} />
       <div className="order-card-text">
         <h3 id={`order-${id}`}>{t('order.number', { number })}</h3>
-        <p className={`order-status${isGivenUp(status) ? ' is-broken' : status === 'completed' ? ' is-done' : ''}`}>
+        <p className={`order-status${hasFailed(status) ? ' is-broken' : status === 'completed' ? ' is-done' : ''}`}>
           <Icon name={STATUS_ICONS[status]} />
           {t(`order.now_${status}`)}
         </p>

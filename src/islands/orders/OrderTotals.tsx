@@ -1,5 +1,5 @@
 import type { Order } from '#contracts/order.ts';
-import { isGivenUp } from '#domain/orders/order-status.ts';
+import { hasFailed } from '#domain/orders/order-status.ts';
 import type { I18n } from '../i18n.ts';
 import { balanceText } from '../signed-amount.ts';
 import { useI18n } from '../use-i18n.ts';
@@ -13,7 +13,7 @@ interface Props {
 export function OrderTotals({ order }: Props) {
   const { t, total } = useI18n();
   const { totals, order_type: type, payment_status: paid } = order;
-  const isNever = isGivenUp(order.status) && totals.paid === 0;
+  const isNever = hasFailed(order.status) && totals.paid === 0;
   const tenders = isNever ? [] : tenderRows(order);
   return (
     <dl className="order-sums">

@@ -1,5 +1,5 @@
 import type { Order } from '#contracts/order.ts';
-import { isGivenUp } from '#domain/orders/order-status.ts';
+import { hasFailed } from '#domain/orders/order-status.ts';
 import { trackOrderPath } from '#domain/store/paths.ts';
 import { firstName } from '#domain/store/short-name.ts';
 import type { Translate } from '#words/translate.ts';
@@ -41,7 +41,7 @@ function PlacedPage({ orderId }: Props) {
 export default withI18n(PlacedPage);
 
 /** True unless the order awaits payment or was cancelled, rejected or expired. */
-const isTaken = (order: Order): boolean => !isGivenUp(order.status) && order.status !== 'pending_payment';
+const isTaken = (order: Order): boolean => !hasFailed(order.status) && order.status !== 'pending_payment';
 
 function thanks({ customer: { name } }: Order, t: Translate): string {
   const first = firstName(name);

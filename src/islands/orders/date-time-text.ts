@@ -1,5 +1,5 @@
-import { type Clock, daysAhead } from '#lib/clock.ts';
-import { zoneTime } from '#lib/zone-time.ts';
+import { type Clock, daysAhead } from '#lib/time/clock.ts';
+import { zoneTime } from '#lib/time/zone-time.ts';
 
 /**
  * Formats a time of today as the time alone. Other times include the day, and the year unless it is the current one.

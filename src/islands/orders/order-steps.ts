@@ -1,5 +1,5 @@
 import type { Order } from '#contracts/order.ts';
-import { isGivenUp } from '#domain/orders/order-status.ts';
+import { hasFailed } from '#domain/orders/order-status.ts';
 import type { WordKey } from '#words/translate.ts';
 import type { IconName } from '../icons.ts';
 
@@ -53,7 +53,7 @@ export function orderSteps(order: Pick<Order, 'status' | 'order_type' | 'timelin
     at: noted.get(each)?.at ?? null,
     note: noted.get(each)?.note ?? null,
   });
-  if (isGivenUp(status)) {
+  if (hasFailed(status)) {
     const been = way.filter((each) => noted.has(each));
     return [...been.map((each) => step(each, 'done')), step(status, 'broken')];
   }

@@ -1,8 +1,9 @@
+import { useStore } from '@nanostores/react';
 import type { ProductCard } from '#contracts/product.ts';
+import { $productCounts, NO_COUNTS } from '#stores/cart/cart-quantities.ts';
 import { Icon } from '../Icon.tsx';
 import { useI18n } from '../use-i18n.ts';
-import { AddLink } from './AddLink.tsx';
-import { cardView } from './card-view.ts';
+import { type AddView, cardView } from './card-view.ts';
 import { type PricePart, priceParts } from './price-parts.ts';
 import { StoreImage } from './StoreImage.tsx';
 
@@ -54,5 +55,19 @@ function partOf(part: PricePart) {
     <Tag key={text} className={className}>
       {text}
     </Tag>
+  );
+}
+
+/** The `+` of a card in an island, with the quantity in the cart. */
+function AddLink({ view }: { view: AddView }) {
+  const { t } = useI18n();
+  const count = useStore($productCounts, { ssr: () => NO_COUNTS })[view['data-add']];
+  return (
+    <a
+      className="card-add"
+      {...view}
+      data-count={count}
+      aria-description={count ? t('card.inCart', { count }) : undefined}
+    />
   );
 }

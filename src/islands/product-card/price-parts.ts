@@ -1,4 +1,4 @@
-import { escapeHtml } from '#lib/escape-html.ts';
+import { escapeHtml } from '#lib/text/escape-html.ts';
 import type { I18n } from '../i18n.ts';
 
 /** A price as shown on cards and product pages, formatted. */

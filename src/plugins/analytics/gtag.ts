@@ -1,6 +1,6 @@
 import type { CommerceEvent } from '#domain/commerce-event.ts';
+import { forgetPaymentReturn } from '#stores/orders/payment-return.ts';
 import { pluginHost } from '../host.ts';
-import { hideSecrets } from './hide-secrets.ts';
 
 declare global {
   interface Window {
@@ -43,3 +43,15 @@ export function switchOff(id: string): void {
 
 /** Sends an event in the format that Google Analytics 4 recommends for shops. */
 export const send = ({ name, ...parameters }: CommerceEvent): void => gtag('event', name, parameters);
+
+/**
+ * Removes order keys and payment parameters from the URL before Google's script loads, because that script reports the
+ * URL.
+ */
+async function hideSecrets(): Promise<void> {
+  forgetPaymentReturn();
+  const [, order] = /\/(\d+)(?:\/|$)/.exec(location.pathname) ?? [];
+  if (order === undefined || !location.hash.startsWith('#k_')) return;
+  const { storeOrderKey } = await import('#stores/orders/order-keys.ts');
+  storeOrderKey(Number(order));
+}

@@ -1,5 +1,5 @@
 /** Analytics with Google Analytics 4. No request goes to Google before the shopper has consented. */
-import { viewItem } from '#domain/commerce-event.ts';
+import { viewItemEvent } from '#domain/commerce-event.ts';
 import { onCommerce } from '#stores/plugins/commerce.ts';
 import { watchAnalyticsConsent } from '../consent.ts';
 import { onPage, readPage } from '../current-page.ts';
@@ -18,7 +18,7 @@ export const start: PluginStart<'analytics'> = ({ options, page }) => {
     if (!product) reported = '';
     if (!isOn || !product || reported === location.pathname) return;
     reported = location.pathname;
-    send(viewItem(product));
+    send(viewItemEvent(product));
   };
   const change = (isAgreed: boolean): void => {
     isOn = isAgreed;

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { MailSettings } from '#config/delivery-settings.ts';
-import { isThisMachine } from '#lib/local-host.ts';
+import { isThisMachine } from '#lib/net/local-host.ts';
 import { type Hope, NotDelivered } from '../not-delivered.ts';
 import type { Mail, MailProvider } from './mail.ts';
 

@@ -1,3 +1,4 @@
+// How to add a provider: docs/extending.md.
 import type { CardProvider } from '#domain/orders/card-provider.ts';
 import type { PaymentProblem } from '#domain/orders/payment-problem.ts';
 import type { SiteSettings } from '#domain/store/site-settings.ts';

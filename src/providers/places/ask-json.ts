@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { fetchFailure } from '#lib/fetch-failure.ts';
+import { fetchFailure } from '#lib/net/fetch-failure.ts';
 import { PlacesUnavailable } from './places.ts';
 
 export interface JsonAsk<Answer> {

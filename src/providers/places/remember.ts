@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { MINUTE_MS } from '#lib/durations.ts';
+import { MINUTE_MS } from '#lib/time/durations.ts';
 import type { Places } from './places.ts';
 
 const KEPT_MS = 5 * MINUTE_MS;

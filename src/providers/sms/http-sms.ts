@@ -1,5 +1,5 @@
 import type { SmsSettings } from '#config/delivery-settings.ts';
-import { fetchFailure } from '#lib/fetch-failure.ts';
+import { fetchFailure } from '#lib/net/fetch-failure.ts';
 import { NotDelivered } from '../not-delivered.ts';
 import type { SmsProvider } from './sms.ts';
 

@@ -57,7 +57,7 @@ export function replacePages(
 }
 
 /** Replaces the pages of the store. All others become gone, except sitemaps. */
-export function keepOnly(index: PageIndex, paths: readonly string[]): void {
+export function dropPagesExcept(index: PageIndex, paths: readonly string[]): void {
   drop(index, `kind <> 'sitemap' and path not in (select value from json_each(?))`, JSON.stringify(paths));
 }
 

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Dispatcher } from 'undici';
 import { callerAddress } from '../http/caller-address.ts';
 import type { IsTrusted } from '../http/forwarded.ts';
-import { refuseCall } from '../http/plain-answers.ts';
+import { sendApiError } from '../http/plain-responses.ts';
 
 /** Hop-by-hop headers, which are never forwarded (RFC 9110, 7.6.1). */
 const HOP_BY_HOP = new Set([
@@ -71,13 +71,13 @@ export const apiProxy =
   (call: Call, onError: (error: unknown) => void, isTrusted: IsTrusted) =>
   (request: IncomingMessage, response: ServerResponse, host: string): void => {
     if (!METHODS.has(request.method ?? '')) {
-      refuseCall(response, 'method_not_allowed');
+      sendApiError(response, 'method_not_allowed');
       return;
     }
     const address = callerAddress(request, isTrusted);
     forward(call, request, response, { host, address }).catch((error: unknown) => {
       if (response.destroyed) return;
       onError(error);
-      refuseCall(response, 'unavailable', 502);
+      sendApiError(response, 'unavailable', 502);
     });
   };

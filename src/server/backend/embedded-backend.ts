@@ -19,7 +19,7 @@ import { type StoreDirectory, storeDirectory } from '#services/stores/store-dire
 import { diskSpace } from '../disk-space.ts';
 import { callerAddress } from '../http/caller-address.ts';
 import { trustedProxies } from '../http/forwarded.ts';
-import { answerPlainly } from '../http/plain-answers.ts';
+import { sendPlainPage } from '../http/plain-responses.ts';
 import { withRequestId } from '../http/request-id.ts';
 import { rateLimits } from '../limits/rate-limits.ts';
 import { logOrderSteps, logWrite } from '../log-writes.ts';
@@ -103,7 +103,7 @@ export function backendOn(connection: Connection, env: Env, log: Logger): Embedd
   const find = finder(stores);
   const answerImage = async (request: IncomingMessage, response: ServerResponse, host: string): Promise<void> => {
     const store = await find(host);
-    return store ? images(request, response, store.db.tenantId) : answerPlainly(response, 'unknownStore');
+    return store ? images(request, response, store.db.tenantId) : sendPlainPage(response, 'unknownStore');
   };
   return {
     connection,
@@ -129,7 +129,7 @@ export function backendOn(connection: Connection, env: Env, log: Logger): Embedd
       const work = isImage ? answerImage(request, response, host) : withRequestId(answerCall);
       Promise.resolve(work).catch((error: unknown) => {
         log.error({ err: error, path: request.url?.split('?', 1)[0] }, 'a request failed');
-        answerPlainly(response, 'failed');
+        sendPlainPage(response, 'failed');
       });
     },
     endStreams: () => feed.end(),

@@ -1,5 +1,5 @@
 import type { OrderFeed, OrderWatch } from '#api/orders/order-feed.ts';
-import type { Listening } from '#db/listen.ts';
+import type { Subscription } from '#db/listen.ts';
 import { listenForOrders, type OrderListener } from '#db/orders/order-notices.ts';
 import { addressBlocks } from '../http/caller-address.ts';
 
@@ -24,7 +24,7 @@ export interface RunningOrderFeed extends OrderFeed {
   end(): Promise<void>;
 }
 
-type Listen = (listener: OrderListener) => Listening;
+type Listen = (listener: OrderListener) => Subscription;
 
 interface Watcher extends OrderWatch {
   ring(): void;
@@ -42,8 +42,8 @@ export function orderFeed(
   listen: Listen = (listener) => listenForOrders(url, listener),
 ): RunningOrderFeed {
   const watchers = new Map<string, Set<Watcher>>();
-  const places = placesOf();
-  let listening: Listening | undefined;
+  const slots = openSlots();
+  let listening: Subscription | undefined;
   let isOver = false;
   const all = () => [...watchers.values()].flatMap((each) => [...each]);
   const ring = (each: Watcher): void => each.ring();
@@ -61,7 +61,7 @@ export function orderFeed(
     watch({ tenantId, orderId }, address) {
       const key = keyOf(tenantId, orderId);
       const { subscriber, site } = addressBlocks(address);
-      const leave = places.take([
+      const leave = slots.reserve([
         ['all', MOST.all],
         [`tenant ${tenantId}`, MOST.tenant],
         [`order ${key}`, MOST.order],
@@ -89,22 +89,22 @@ export function orderFeed(
   };
 }
 
-/** Counts taken slots, each under several names. */
-function placesOf() {
-  const taken = new Map<string, number>();
+/** Counts reserved slots, each under several names. */
+function openSlots() {
+  const reserved = new Map<string, number>();
   return {
     /**
      * @param counts names, each with its limit
      * @returns a function that releases the slots; null if a limit is reached
      */
-    take(counts: readonly (readonly [name: string, most: number])[]): (() => void) | null {
-      if (counts.some(([name, most]) => (taken.get(name) ?? 0) >= most)) return null;
-      for (const [name] of counts) taken.set(name, (taken.get(name) ?? 0) + 1);
+    reserve(counts: readonly (readonly [name: string, most: number])[]): (() => void) | null {
+      if (counts.some(([name, most]) => (reserved.get(name) ?? 0) >= most)) return null;
+      for (const [name] of counts) reserved.set(name, (reserved.get(name) ?? 0) + 1);
       return () => {
         for (const [name] of counts) {
-          const left = (taken.get(name) ?? 1) - 1;
-          if (left === 0) taken.delete(name);
-          else taken.set(name, left);
+          const left = (reserved.get(name) ?? 1) - 1;
+          if (left === 0) reserved.delete(name);
+          else reserved.set(name, left);
         }
       };
     },

@@ -7,7 +7,7 @@ import type { IsTrusted } from '../http/forwarded.ts';
 import { watchVersions } from '../publishing/polled-changes.ts';
 import { apiProxy, type Call } from './api-proxy.ts';
 import { type Backend, BackendUnavailable } from './backend.ts';
-import { type AskSite, remoteStores } from './remote-stores.ts';
+import { type RequestSite, remoteStores } from './remote-stores.ts';
 
 const TIMEOUTS = { connect: { timeout: 5_000 }, headersTimeout: 30_000, bodyTimeout: 60_000 };
 
@@ -54,7 +54,7 @@ export function remoteBackend(
     const text = await answer.body.text();
     return { status: answer.statusCode, text: async () => text };
   };
-  const ask: AskSite = async (host) => {
+  const ask: RequestSite = async (host) => {
     const response = await fetchOf(host)('http://store/api/get-data', {}).catch((cause: unknown) => {
       const advice = 'Start that server, or correct API_ORIGIN.';
       throw new BackendUnavailable(`API_ORIGIN=${apiOrigin} does not answer: ${reason(cause)}. ${advice}`, { cause });

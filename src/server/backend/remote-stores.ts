@@ -2,18 +2,18 @@ import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
-import { normalizeHost } from '#lib/normalize-host.ts';
+import { normalizeHost } from '#lib/net/normalize-host.ts';
 import type { StoreHost } from './backend.ts';
 
-const KNOWN_FOR_MS = 60_000;
-const UNKNOWN_FOR_MS = 5_000;
+const FOUND_TTL_MS = 60_000;
+const UNKNOWN_TTL_MS = 5_000;
 const MAX_HOSTS = 10_000;
 
 /**
  * The `get-data` response of a host. Null if there is no store.
  * @throws {BackendUnavailable} if that cannot be determined.
  */
-export type AskSite = (host: string) => Promise<{ text: string; origin: string } | null>;
+export type RequestSite = (host: string) => Promise<{ text: string; origin: string } | null>;
 
 interface Known {
   store: StoreHost | null;
@@ -25,7 +25,7 @@ interface Known {
  * The primary host of the store at `host`: the host of its canonical links, if the same store answers there. A store
  * may claim any origin, so the two responses are compared: only one store has these branches.
  */
-async function askStore(ask: AskSite, host: string): Promise<StoreHost | null> {
+async function requestStore(ask: RequestSite, host: string): Promise<StoreHost | null> {
   const site = await ask(host);
   if (!site) return null;
   const claimed = URL.canParse(site.origin) ? normalizeHost(new URL(site.origin).host) : null;
@@ -40,7 +40,7 @@ async function askStore(ask: AskSite, host: string): Promise<StoreHost | null> {
  * @param publishedFolder its subfolders are the stores to publish when none is named.
  * @param now milliseconds of a monotonic clock; tests pass their own.
  */
-export function remoteStores(ask: AskSite, publishedFolder: string, now: () => number = () => performance.now()) {
+export function remoteStores(ask: RequestSite, publishedFolder: string, now: () => number = () => performance.now()) {
   // Separate caches, so that a flood of made-up hosts evicts no store.
   const stores = new LRUCache<string, Known>({ max: MAX_HOSTS });
   const nobody = new LRUCache<string, Known>({ max: MAX_HOSTS });
@@ -49,9 +49,9 @@ export function remoteStores(ask: AskSite, publishedFolder: string, now: () => n
   const refresh = (host: string): Promise<StoreHost | null> => {
     const begun = asking.get(host);
     if (begun !== undefined) return begun;
-    const work = askStore(ask, host)
+    const work = requestStore(ask, host)
       .then((store) => {
-        const [there, elsewhere, time] = store ? [stores, nobody, KNOWN_FOR_MS] : [nobody, stores, UNKNOWN_FOR_MS];
+        const [there, elsewhere, time] = store ? [stores, nobody, FOUND_TTL_MS] : [nobody, stores, UNKNOWN_TTL_MS];
         there.set(host, { store, until: now() + time });
         elsewhere.delete(host);
         return store;

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { TAKES_QUERY } from '#domain/store/page-rules.ts';
-import { normalizeHost } from '#lib/normalize-host.ts';
+import { normalizeHost } from '#lib/net/normalize-host.ts';
 import { publishedFile } from '#publish/page-path.ts';
 import { type Backend, isUnavailable } from '../backend/backend.ts';
 import type { FileCache } from '../pages/file-cache.ts';
@@ -8,7 +8,7 @@ import type { OnDemandRenderer } from '../pages/on-demand.ts';
 import type { ReadPublished } from '../pages/published-pages.ts';
 import { type IsTrusted, isOverTls, requestedHost, setHost } from './forwarded.ts';
 import type { OwnRoute } from './own-route.ts';
-import { answerPlainly, refuseCall } from './plain-answers.ts';
+import { sendApiError, sendPlainPage } from './plain-responses.ts';
 import { rawHead } from './raw-head.ts';
 import { type ReadyResponse, sendReady } from './ready-response.ts';
 import { requestPath } from './request-path.ts';
@@ -31,7 +31,7 @@ export interface HandlerParts {
 }
 
 /** A request with a valid path. */
-interface Asked {
+interface ParsedRequest {
   hostHeader: string | undefined;
   host: string | null;
   /** Includes the query. */
@@ -52,21 +52,21 @@ function withoutSlash(pathname: string): string | null {
 /** Built from the raw host and URL. Entries are only stored after a full pass through `answer`. */
 const cacheKey = (host: string | undefined, url: string | undefined): string => `${host ?? ''}\n${url}`;
 
-function read(request: IncomingMessage, hostHeader: string | undefined): Asked | null {
+function read(request: IncomingMessage, hostHeader: string | undefined): ParsedRequest | null {
   const path = requestPath(request.url ?? '/', hostHeader);
   if (path === null) return null;
   const [pathname = '/'] = path.split('?', 1);
   return { hostHeader, host: normalizeHost(hostHeader), path, pathname, isApi: isBelow(pathname, '/api') };
 }
 
-async function answerPage(
+async function sendPage(
   parts: HandlerParts,
   host: string,
-  { hostHeader, path, pathname }: Asked,
+  { hostHeader, path, pathname }: ParsedRequest,
   request: IncomingMessage,
   response: ServerResponse,
 ) {
-  if (!isRead(request)) return answerPlainly(response, 'wrongMethod');
+  if (!isRead(request)) return sendPlainPage(response, 'wrongMethod');
   const bare = withoutSlash(pathname);
   if (bare) {
     const Location = bare + path.slice(pathname.length);
@@ -86,24 +86,24 @@ async function answerPage(
   return parts.renderer(host, wanted, request, response);
 }
 
-async function answer(parts: HandlerParts, asked: Asked, request: IncomingMessage, response: ServerResponse) {
-  const { host, path, pathname, isApi } = asked;
+async function respond(parts: HandlerParts, parsed: ParsedRequest, request: IncomingMessage, response: ServerResponse) {
+  const { host, path, pathname, isApi } = parsed;
   if (isApi) setHeaders(response, API_HEADERS);
   const own = parts.ownRoutes.get(pathname)?.(request, response);
   if (own) return own;
   const file = isRead(request) ? parts.siteFiles.get(pathname) : undefined;
   if (file) return sendReady(request, response, file);
   const store = host === null ? null : await parts.backend.find(host);
-  if (!store) return isApi ? refuseCall(response, 'unknown_store') : answerPlainly(response, 'unknownStore');
-  if (!isApi && !isBelow(pathname, '/img')) return answerPage(parts, store.host, asked, request, response);
+  if (!store) return isApi ? sendApiError(response, 'unknown_store') : sendPlainPage(response, 'unknownStore');
+  if (!isApi && !isBelow(pathname, '/img')) return sendPage(parts, store.host, parsed, request, response);
   request.url = path;
   setHost(request, store.host);
   parts.backend.handle(request, response, store.host);
 }
 
-function answerFailure(error: unknown, { isApi }: Asked, response: ServerResponse): void {
-  if (isApi) refuseCall(response, isUnavailable(error) ? 'unavailable' : 'internal_error');
-  else answerPlainly(response, isUnavailable(error) ? 'unavailable' : 'failed');
+function sendFailure(error: unknown, { isApi }: ParsedRequest, response: ServerResponse): void {
+  if (isApi) sendApiError(response, isUnavailable(error) ? 'unavailable' : 'internal_error');
+  else sendPlainPage(response, isUnavailable(error) ? 'unavailable' : 'failed');
 }
 
 /**
@@ -115,7 +115,7 @@ export function httpHandler(parts: HandlerParts): (request: IncomingMessage, res
     const head = rawHead(request);
     // Node uses the first `Host` header but a cache in front may use another, and would then store one store's page
     // under another's name (RFC 9112, 3.2).
-    if (head.hosts > 1) return answerPlainly(response, 'badRequest');
+    if (head.hosts > 1) return sendPlainPage(response, 'badRequest');
     const hostHeader = requestedHost(request, head, parts.isTrusted);
     const isTls = isOverTls(request, head, parts.isTrusted);
     if (isRead(request)) {
@@ -123,11 +123,11 @@ export function httpHandler(parts: HandlerParts): (request: IncomingMessage, res
       if (page) return sendReady(request, response, page, head, isTls);
     }
     if (isTls) setHeaders(response, OVER_TLS);
-    const asked = read(request, hostHeader);
-    if (!asked) return answerPlainly(response, 'badRequest');
-    answer(parts, asked, request, response).catch((error: unknown) => {
+    const parsed = read(request, hostHeader);
+    if (!parsed) return sendPlainPage(response, 'badRequest');
+    respond(parts, parsed, request, response).catch((error: unknown) => {
       parts.onError(error, request);
-      answerFailure(error, asked, response);
+      sendFailure(error, parsed, response);
     });
   };
 }

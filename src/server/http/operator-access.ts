@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIPv4 } from 'node:net';
-import { isLocalHost } from '#lib/local-host.ts';
-import { normalizeHost } from '#lib/normalize-host.ts';
+import { isLocalHost } from '#lib/net/local-host.ts';
+import { normalizeHost } from '#lib/net/normalize-host.ts';
 
 const LOOPBACK = new BlockList();
 LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4');

@@ -7,7 +7,7 @@ import { METRICS_CONTENT_TYPE, metricsText } from '../metrics.ts';
 import type { PublishStatus, PublishTroubles } from '../publishing/publish-status.ts';
 import { type IsOperator, operatorAccess } from './operator-access.ts';
 import type { OwnRoute } from './own-route.ts';
-import { refuseCall } from './plain-answers.ts';
+import { sendApiError } from './plain-responses.ts';
 
 /** Maximum number of failing pages and of failing stores shown to the operator. */
 const MAX_TROUBLES = 50;
@@ -41,7 +41,7 @@ const publicPart = ({ status, backend, storage }: Health): PublicHealth => ({ st
 
 function healthRoute({ health }: HealthCheck, status: PublishStatus, isOperator: IsOperator): OwnRoute {
   return async (request, response) => {
-    if (!isRead(request)) return refuseCall(response, 'method_not_allowed');
+    if (!isRead(request)) return sendApiError(response, 'method_not_allowed');
     const answer = await health();
     const shown = isOperator(request)
       ? { ...answer, ...presentTroubles(status.troubles(MAX_TROUBLES)) }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { acceptedCodings } from '#lib/accepted-codings.ts';
+import { acceptedCodings } from '#lib/net/accepted-codings.ts';
 import { type RawHead, rawHead } from './raw-head.ts';
 import { OVER_TLS, type RawHeaders } from './security-headers.ts';
 

@@ -1,4 +1,4 @@
-import { normalizeHost } from '#lib/normalize-host.ts';
+import { normalizeHost } from '#lib/net/normalize-host.ts';
 
 /** A dot segment, plain or escaped. Browsers resolve these before they send a request. */
 const DOT_SEGMENT = /\/(?:\.|%2e){1,2}(?=[/?]|$)/i;

@@ -4,9 +4,9 @@ import { chooseCarriers } from '#providers/carriers.ts';
 import { postToServer } from '#providers/payment/sandbox-events.ts';
 import type { EmbeddedBackend } from '../backend/embedded-backend.ts';
 import type { Job } from './jobs.ts';
+import { maintenanceJob } from './maintenance.ts';
 import { messageJob } from './message-job.ts';
 import { paymentJobs } from './payment-jobs.ts';
-import { upkeepJob } from './upkeep.ts';
 
 /** All background jobs of a server. A new job needs one more line here and its queue in `db/jobs/queues.ts`. */
 export function jobsOf(
@@ -17,7 +17,7 @@ export function jobsOf(
   const carriers = chooseCarriers(env, (fields, line) => log.info(fields, line));
   return [
     messageJob({ pool, log, carriers, port: linkPort }),
-    upkeepJob({ pool, stores, avatars, log }),
+    maintenanceJob({ pool, stores, avatars, log }),
     ...paymentJobs({ pool, payments, post: postToServer(env), log }),
   ];
 }

@@ -44,7 +44,7 @@ export interface DelivererParts {
 }
 
 /** Delivery state of a store. */
-interface Line {
+interface StoreDelivery {
   running?: Promise<void> | undefined;
   isAgain: boolean;
   failures: number;
@@ -67,7 +67,7 @@ export async function openDeliverer(env: Env, log: Logger): Promise<Deliverer> {
 }
 
 export function createDeliverer({ publishedFolder, destination, log, retryMs = RETRY_MS }: DelivererParts): Deliverer {
-  const lines = new Map<string, Line>();
+  const lines = new Map<string, StoreDelivery>();
   const closing = new AbortController();
   const storeGate = createGate(STORES_AT_ONCE);
   const pageGate = createGate(PAGES_AT_ONCE);
@@ -89,7 +89,7 @@ export function createDeliverer({ publishedFolder, destination, log, retryMs = R
       }
     });
   };
-  const deliverNow = async (host: string, line: Line): Promise<void> => {
+  const deliverNow = async (host: string, line: StoreDelivery): Promise<void> => {
     if (closing.signal.aborted) return;
     line.isAgain = false;
     try {
@@ -103,7 +103,7 @@ export function createDeliverer({ publishedFolder, destination, log, retryMs = R
     if (problem !== null && !closing.signal.aborted)
       log.warn({ host, reason: problem, undelivered, unpurged }, 'published pages could not be delivered');
   };
-  const follow = (host: string, line: Line): void => {
+  const follow = (host: string, line: StoreDelivery): void => {
     line.running = undefined;
     if (closing.signal.aborted) return;
     line.failures = line.last && isComplete(line.last) ? 0 : line.failures + 1;

@@ -4,7 +4,7 @@ import type { Connection } from '#db/connect.ts';
 import { bossDatabase } from '#db/jobs/boss-database.ts';
 import type { JobSubject } from '#db/jobs/enqueue.ts';
 import { QUEUES, type QueueName } from '#db/jobs/queues.ts';
-import { listenOn } from '#db/listen.ts';
+import { subscribe } from '#db/listen.ts';
 
 /** Jobs per batch, and batches at a time: a slow job does not block the others. */
 const BATCH = 4;
@@ -51,7 +51,7 @@ export async function startJobs({ connection, jobs, log }: JobsParts): Promise<R
   boss.on('error', ({ message }) => warn(message));
   boss.on('warning', ({ message }) => warn(message));
   await boss.start();
-  for (const job of jobs) await workOff(boss, job, ending.signal, log);
+  for (const job of jobs) await processQueue(boss, job, ending.signal, log);
   return {
     async close() {
       ending.abort();
@@ -64,10 +64,10 @@ export async function startJobs({ connection, jobs, log }: JobsParts): Promise<R
 const listeningDatabase = ({ pool, url }: JobsParts['connection'], warn: (reason: string) => void): Db => ({
   ...bossDatabase(pool),
   listen: async (channel, onNotification, onConnected) =>
-    listenOn(url, channel, { onNotification, onConnected, onError: ({ message }) => warn(message) }),
+    subscribe(url, channel, { onNotification, onConnected, onError: ({ message }) => warn(message) }),
 });
 
-async function workOff(boss: PgBoss, job: Job, signal: AbortSignal, log: JobsParts['log']): Promise<void> {
+async function processQueue(boss: PgBoss, job: Job, signal: AbortSignal, log: JobsParts['log']): Promise<void> {
   const { queue, every } = job;
   const { policy: _, ...settings } = QUEUES[queue];
   // The stored row may come from an older version.

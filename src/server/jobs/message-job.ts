@@ -35,6 +35,6 @@ function textLimit(pool: Pool): SendParts['mayText'] {
     const allowance = await smsAllowance(db, number);
     if (!allowance) return false;
     const caller = { tenantId: db.tenantId, address: '', owner: '', allowance };
-    return (await limits.take(kind === 'order' ? 'sms' : 'sms_notice', caller)) === null;
+    return (await limits.consume(kind === 'order' ? 'sms' : 'sms_notice', caller)) === null;
   };
 }

@@ -1,4 +1,4 @@
-import { escapeHtml as e } from '#lib/escape-html.ts';
+import { escapeHtml as e } from '#lib/text/escape-html.ts';
 import type { Outbox, OutboxEntry } from '#services/messages/read-outbox.ts';
 
 const STYLE = `
@@ -26,17 +26,17 @@ const linked = (text: string): string =>
     /^https?:/.test(part) ? `<a href="${e(part)}">${e(part)}</a>` : e(part),
   );
 
-function shown({ channel, recipient, status, problem, createdAt, written }: OutboxEntry): string {
+function shown({ channel, recipient, status, problem, createdAt, rendered }: OutboxEntry): string {
   const facts = [
     ['To', recipient],
     ['Written', `${createdAt.toISOString().slice(0, 19).replace('T', ' ')} UTC`],
     ['State', problem === null ? STATES[status] : `${STATES[status]}: ${problem}`],
   ];
   const list = facts.map(([name = '', value = '']) => `<dt>${name}</dt><dd>${e(value)}</dd>`).join('');
-  const title = written?.subject ?? (channel === 'sms' ? 'Text message' : 'Mail');
-  const text = written ? `<pre>${linked(written.text)}</pre>` : '<p>Its content is emptied, or cannot be shown.</p>';
-  const frame = written?.html
-    ? `<details><summary>As it looks</summary><iframe sandbox title="${e(title)}" srcdoc="${e(written.html)}"></iframe></details>`
+  const title = rendered?.subject ?? (channel === 'sms' ? 'Text message' : 'Mail');
+  const text = rendered ? `<pre>${linked(rendered.text)}</pre>` : '<p>Its content is emptied, or cannot be shown.</p>';
+  const frame = rendered?.html
+    ? `<details><summary>As it looks</summary><iframe sandbox title="${e(title)}" srcdoc="${e(rendered.html)}"></iframe></details>`
     : '';
   return `<article><h2 dir="auto">${e(title)}</h2><dl>${list}</dl>${text}${frame}</article>`;
 }

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
-import { normalizeHost } from '#lib/normalize-host.ts';
+import { normalizeHost } from '#lib/net/normalize-host.ts';
 import type { Backend } from '../backend/backend.ts';
 import { operatorAccess } from '../http/operator-access.ts';
 import type { OwnRoute } from '../http/own-route.ts';
-import { answerPlainly } from '../http/plain-answers.ts';
+import { sendPlainPage } from '../http/plain-responses.ts';
 import { outboxPage } from './outbox-page.ts';
 
 /**
@@ -45,7 +45,7 @@ export const outboxRoute =
     if (!mayReadOutbox(request)) return null;
     const answer = async (): Promise<void> => {
       const outbox = await read(normalizeHost(request.headers.host) ?? '');
-      if (!outbox) return answerPlainly(response, 'unknownStore');
+      if (!outbox) return sendPlainPage(response, 'unknownStore');
       const page = outboxPage(outbox);
       response.writeHead(200, { ...HEADERS, 'Content-Length': Buffer.byteLength(page) }).end(page);
     };

@@ -7,7 +7,7 @@ import { checkPayment } from '#services/payments/check-payment.ts';
 import { expireOrders } from '#services/payments/expire-orders.ts';
 import type { PaymentProviders } from '#services/payments/payment-providers.ts';
 import { type RoundParts, reconcile } from '#services/payments/reconcile.ts';
-import { tellOfSandbox } from '#services/payments/tell-of-sandbox.ts';
+import { sendSandboxEvent } from '#services/payments/send-sandbox-event.ts';
 import type { Job } from './jobs.ts';
 
 export interface PaymentJobParts {
@@ -38,7 +38,7 @@ export function paymentJobs(parts: PaymentJobParts): readonly Job[] {
       async work({ tenant_id: tenantId, order_id: orderId, event, copies }, signal) {
         if (tenantId === undefined || orderId === undefined || event === undefined || copies === undefined)
           throw new Error('a job without its event');
-        await tellOfSandbox(tenantDb(pool, tenantId), { orderId, event, copies }, { post, signal });
+        await sendSandboxEvent(tenantDb(pool, tenantId), { orderId, event, copies }, { post, signal });
       },
     },
   ];

@@ -81,7 +81,7 @@ export const countsOf = (kind: AccountKind, caller: Caller): KeyedCount[] =>
  * Key that records, for a month, that an account was signed in to from the caller's network.
  * @param isVerified whether with a verified contact; an unverified one only counts for `login`
  */
-export const acquaintance = (caller: Caller, isVerified: boolean): { key: string; seconds: number } => ({
+export const knownNetworkKey = (caller: Caller, isVerified: boolean): { key: string; seconds: number } => ({
   key: digest(`${isVerified ? 'known' : 'known by password'} ${subjectFromNetwork(caller)}`),
   seconds: 30 * DAY,
 });

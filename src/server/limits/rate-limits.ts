@@ -73,16 +73,16 @@ const KEYS_MAX = 20_000;
 
 /** Limits that are cheap to count. */
 export interface CommonLimits {
-  take(kind: CommonKind, caller: Caller): Promise<number | null>;
-  giveBack(kind: CommonKind, caller: Caller): Promise<void>;
+  consume(kind: CommonKind, caller: Caller): Promise<number | null>;
+  refund(kind: CommonKind, caller: Caller): Promise<void>;
 }
 
 /** All limits. Those of accounts are counted in the database, the others in the memory of this process. */
 export function rateLimits(pool: Pool): RateLimits {
   const [common, accounts] = [memoryRateLimits(), databaseRateLimits(pool)];
   return {
-    take: (kind, caller) => (isCommon(kind) ? common.take(kind, caller) : accounts.take(kind, caller)),
-    giveBack: (kind, caller) => (isCommon(kind) ? common.giveBack(kind, caller) : accounts.giveBack(kind, caller)),
+    consume: (kind, caller) => (isCommon(kind) ? common.consume(kind, caller) : accounts.consume(kind, caller)),
+    refund: (kind, caller) => (isCommon(kind) ? common.refund(kind, caller) : accounts.refund(kind, caller)),
     welcome: accounts.welcome,
   };
 }
@@ -104,20 +104,20 @@ export function memoryRateLimits({ keysMax = KEYS_MAX, limits = LIMITS } = {}): 
       return key === null ? [] : [{ key, counter: each }];
     });
   return {
-    async take(kind, caller) {
+    async consume(kind, caller) {
       const taken: ReturnType<typeof counted> = [];
       for (const each of counted(kind, caller)) {
-        const seconds = await each.counter.take(each.key);
+        const seconds = await each.counter.consume(each.key);
         if (seconds !== null) {
-          for (const other of taken) await other.counter.giveBack(other.key);
+          for (const other of taken) await other.counter.refund(other.key);
           return seconds;
         }
         taken.push(each);
       }
       return null;
     },
-    async giveBack(kind, caller) {
-      for (const each of counted(kind, caller)) await each.counter.giveBack(each.key);
+    async refund(kind, caller) {
+      for (const each of counted(kind, caller)) await each.counter.refund(each.key);
     },
   };
 }
@@ -130,7 +130,7 @@ function counter(points: number, seconds: number, keysMax: number) {
     dispose: (_, key) => void limiter.delete(key),
   });
   return {
-    async take(key: string): Promise<number | null> {
+    async consume(key: string): Promise<number | null> {
       known.set(key, true);
       try {
         await limiter.consume(key);
@@ -140,7 +140,7 @@ function counter(points: number, seconds: number, keysMax: number) {
         throw refusal;
       }
     },
-    async giveBack(key: string): Promise<void> {
+    async refund(key: string): Promise<void> {
       if (!known.has(key)) return;
       const { consumedPoints } = await limiter.reward(key);
       // A key that drops to zero is removed.

@@ -5,9 +5,9 @@ import type { Backend } from '../backend/backend.ts';
 export interface DamagedPages {
   report(host: string, path: string): void;
   /** Removes and returns the paths of a store that have to be rendered again. */
-  take(host: string): string[];
+  drain(host: string): string[];
   /** Extends the changes of a backend with the stores that have damaged pages. */
-  watchedWith(backend: Pick<Backend, 'watch'>): Pick<Backend, 'watch'>;
+  addTo(backend: Pick<Backend, 'watch'>): Pick<Backend, 'watch'>;
 }
 
 /** Passes damaged pages from the server to the publisher of the same process. */
@@ -22,12 +22,12 @@ export function damagedPages(log: Logger): DamagedPages {
       pages.set(host, paths.add(path));
       for (const listener of listeners) listener(host);
     },
-    take(host) {
+    drain(host) {
       const paths = [...(pages.get(host) ?? [])];
       pages.delete(host);
       return paths;
     },
-    watchedWith: (backend) => ({
+    addTo: (backend) => ({
       watch(onChange) {
         listeners.add(onChange);
         for (const host of pages.keys()) onChange(host);

@@ -1,25 +1,25 @@
 import { type FSWatcher, watch } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { LRUCache } from 'lru-cache';
-import { contentTypeOf } from '#lib/content-type.ts';
+import { contentTypeOf } from '#lib/net/content-type.ts';
 import { type ReadyResponse, readyResponse } from '../http/ready-response.ts';
 
 /** Error codes for names that no file has or can have. */
-const NOT_THERE: readonly unknown[] = ['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG'];
+const MISSING_CODES: readonly unknown[] = ['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG'];
 
 /** Result of a file operation. Null if the file does not exist. */
-export const whereThere = async <Value>(work: Promise<Value>): Promise<Value | null> => {
+export const nullIfMissing = async <Value>(work: Promise<Value>): Promise<Value | null> => {
   try {
     return await work;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && NOT_THERE.includes(error.code)) return null;
+    if (error instanceof Error && 'code' in error && MISSING_CODES.includes(error.code)) return null;
     throw error;
   }
 };
 
 /** Reads a file that has no precompressed variants. */
 export async function readReady(file: string, cacheControl: string): Promise<ReadyResponse | null> {
-  const body = await whereThere(readFile(file));
+  const body = await nullIfMissing(readFile(file));
   return body && readyResponse({ contentType: contentTypeOf(file), cacheControl, body });
 }
 

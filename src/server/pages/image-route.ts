@@ -6,8 +6,8 @@ import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { IMAGE_WIDTHS, SHARED_PICTURE_WIDTH } from '#contracts/limits.ts';
 import { FAVICON_SIZES } from '#domain/store/setting-keys.ts';
-import { contentTypeOf } from '#lib/content-type.ts';
 import { createGate } from '#lib/gate.ts';
+import { contentTypeOf } from '#lib/net/content-type.ts';
 import type { MediaStorage } from '#providers/media-storage.ts';
 import { type ReadyResponse, readyResponse, sendReady } from '../http/ready-response.ts';
 import { readReady } from './file-cache.ts';
@@ -71,7 +71,7 @@ async function writeWhole(file: string, bytes: Buffer): Promise<void> {
   }
 }
 
-function answerEmpty(response: ServerResponse, status: number, headers: Record<string, string> = {}): void {
+function sendEmpty(response: ServerResponse, status: number, headers: Record<string, string> = {}): void {
   response.writeHead(status, { 'Content-Length': 0, 'Cache-Control': 'no-store', ...headers }).end();
 }
 
@@ -103,14 +103,14 @@ export function imageRoute(media: MediaStorage, cacheFolder: string, onUnkept: (
   return async (request: IncomingMessage, response: ServerResponse, tenantId: number): Promise<void> => {
     const rendition = parseImagePath(request.url?.split('?', 1)[0] ?? '');
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (!rendition) return answerEmpty(response, 404);
-    if (!isRead) return answerEmpty(response, 405, { Allow: 'GET, HEAD' });
+    if (!rendition) return sendEmpty(response, 404);
+    if (!isRead) return sendEmpty(response, 405, { Allow: 'GET, HEAD' });
     const { width, hash, format } = rendition;
     const file = join(cacheFolder, String(tenantId), String(width), hash.slice(0, 2), `${hash}.${format}`);
     const kept = await readReady(file, CACHE_CONTROL);
     if (kept) return sendReady(request, response, kept);
     const made = await makeOnce(tenantId, rendition, file);
     if (made) return sendReady(request, response, made);
-    answerEmpty(response, 404);
+    sendEmpty(response, 404);
   };
 }

@@ -5,7 +5,7 @@ import { createApiClient } from '#client/api-client.ts';
 import { createGate } from '#lib/gate.ts';
 import { type Render, type RenderedPage, renderPage } from '#publish/render-page.ts';
 import { type Backend, BackendUnavailable } from '../backend/backend.ts';
-import { answerPlainly } from '../http/plain-answers.ts';
+import { sendPlainPage } from '../http/plain-responses.ts';
 import { readyResponse, sendReady } from '../http/ready-response.ts';
 import { type DocumentHeaders, type RawHeaders, setHeaders } from '../http/security-headers.ts';
 
@@ -77,7 +77,7 @@ export function onDemandRenderer({ render, backend, headersOf, take }: OnDemandP
   };
   return async (host, path, request, response) => {
     const seconds = await take(request);
-    if (seconds !== null) return answerPlainly(response, 'tooMany', { 'Retry-After': String(Math.ceil(seconds)) });
+    if (seconds !== null) return sendPlainPage(response, 'tooMany', { 'Retry-After': String(Math.ceil(seconds)) });
     const send = await shared(host, path);
     send(request, response);
   };

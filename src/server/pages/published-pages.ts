@@ -1,14 +1,14 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
-import { contentTypeOf } from '#lib/content-type.ts';
+import { contentTypeOf } from '#lib/net/content-type.ts';
 import type { PageForms } from '#publish/output.ts';
 import { ENCODINGS } from '#publish/output-folder.ts';
 import { fingerprintOf, isIntact } from '#publish/page-forms.ts';
 import { PAGE_CACHE_CONTROL } from '#publish/page-headers.ts';
 import { type ReadyResponse, readyResponse } from '../http/ready-response.ts';
 import type { DocumentHeaders } from '../http/security-headers.ts';
-import { whereThere } from './file-cache.ts';
+import { nullIfMissing } from './file-cache.ts';
 
 const READ_ATTEMPTS = 4;
 const MAX_KNOWN_INTACT = 100_000;
@@ -63,13 +63,13 @@ export function publishedPages({ folder, headersOf, onDamaged }: PublishedPagesP
  */
 async function readForms(file: string): Promise<PageForms | null> {
   const names = [file, file + ENCODINGS.br, file + ENCODINGS.gzip] as const;
-  const read = (name: string): Promise<Buffer | null> => whereThere(readFile(name));
+  const read = (name: string): Promise<Buffer | null> => nullIfMissing(readFile(name));
   for (let attempt = 1; ; attempt += 1) {
-    const before = await whereThere(stat(file));
+    const before = await nullIfMissing(stat(file));
     if (!before?.isFile()) return null;
     const [page, br, gzip] = await Promise.all([read(names[0]), read(names[1]), read(names[2])]);
     if (!page) return null;
-    const after = await Promise.all(names.map((name) => whereThere(stat(name))));
+    const after = await Promise.all(names.map((name) => nullIfMissing(stat(name))));
     const isSteady = after[0]?.ino === before.ino && after.every((stats) => stats?.mtimeMs === before.mtimeMs);
     if (isSteady || attempt === READ_ATTEMPTS) return { page, br: br ?? MISSING, gzip: gzip ?? MISSING };
   }

@@ -34,7 +34,7 @@ export interface PublisherParts {
   /** Delivers published pages to further destinations. Without it they stay in the folder. */
   deliverer?: Pick<Deliverer, 'deliver'>;
   /** Pages that the server found damaged. */
-  damaged?: Pick<DamagedPages, 'take'>;
+  damaged?: Pick<DamagedPages, 'drain'>;
 }
 
 export interface PublishRequest {
@@ -95,7 +95,7 @@ export function createPublisher(parts: PublisherParts): Publisher {
         renderHere,
         publishedFolder,
         buildId,
-        damaged: parts.damaged?.take(host) ?? [],
+        damaged: parts.damaged?.drain(host) ?? [],
         ...request,
       }),
     );

@@ -1,11 +1,11 @@
 import { type AccountRow, lockHolder, saveAccount } from '#db/accounts/account-rows.ts';
-import { removeConfirmation } from '#db/accounts/email-confirmations.ts';
-import { removeReset } from '#db/accounts/password-resets.ts';
+import { deleteConfirmation } from '#db/accounts/email-confirmations.ts';
+import { deleteReset } from '#db/accounts/password-resets.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { type Contact, contactField } from '#domain/accounts/contact.ts';
-import { provenContact, withoutContact, withProven } from '#domain/accounts/proven-contact.ts';
-import { rememberContact } from './former-contact.ts';
-import { warnCustomer } from './tell-customer.ts';
+import { ownerOfVerifiedContact, withoutContact, withVerifiedContact } from '#domain/accounts/verified-contact.ts';
+import { warnCustomer } from './notify-customer.ts';
+import { recordVerifiedContact } from './record-former-contact.ts';
 
 /**
  * Gives an account a contact that its customer has just verified, and notifies them at every previous contact. Another
@@ -20,16 +20,16 @@ export async function changeContact(
 ): Promise<AccountRow | null> {
   const holder = await lockHolder(transaction, contact);
   if (holder && holder.id !== account.id) {
-    if (provenContact(holder, contact) !== 'given_way') return null;
+    if (ownerOfVerifiedContact(holder, contact) !== 'released') return null;
     await saveAccount(transaction, withoutContact(holder, contact));
   }
-  const changed = withProven(account, contact);
+  const changed = withVerifiedContact(account, contact);
   const what = contactField(contact);
-  if (what === 'email') await removeConfirmation(transaction, account.id);
+  if (what === 'email') await deleteConfirmation(transaction, account.id);
   if (changed[what] === account[what]) return changed;
   const wasProven = what === 'email' ? account.isEmailVerified : account.isPhoneVerified;
-  if (wasProven) await rememberContact(transaction, { email: null, phone: null, [what]: account[what] });
-  if (what === 'email') await removeReset(transaction, account.id);
+  if (wasProven) await recordVerifiedContact(transaction, { email: null, phone: null, [what]: account[what] });
+  if (what === 'email') await deleteReset(transaction, account.id);
   await warnCustomer(transaction, account, { kind: 'account_changed', name: account.name, what });
   return changed;
 }

@@ -1,10 +1,10 @@
 import { lockAccount } from '#db/accounts/account-rows.ts';
-import { findConfirmation, keepConfirmation, takeConfirmation } from '#db/accounts/email-confirmations.ts';
+import { consumeConfirmation, findConfirmation, saveConfirmation } from '#db/accounts/email-confirmations.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
-import { provenContact } from '#domain/accounts/proven-contact.ts';
-import { type Arrival, type Entered, enterAccount } from './enter-account.ts';
-import { isSignedInTo, type SignedOut, saveFirstProof } from './first-proof.ts';
-import { digestOf, drawSecret } from './secrets.ts';
+import { ownerOfVerifiedContact } from '#domain/accounts/verified-contact.ts';
+import { isSignedInTo, type RevokedAccess, saveFirstVerification } from './first-verification.ts';
+import { digestOf, randomSecret } from './secrets.ts';
+import { type SignedIn, type SignInContext, signIn } from './sign-in.ts';
 
 /** Validity of a link. */
 export const CONFIRM_SECONDS = 86_400;
@@ -13,12 +13,12 @@ export const CONFIRM_SECONDS = 86_400;
  * Creates the link that confirms an account's e-mail address.
  * @returns its path, with the token in the fragment
  */
-export async function makeConfirmation(
+export async function createConfirmation(
   transaction: TenantDb,
   { id, email }: { id: number; email: string },
 ): Promise<string> {
-  const token = drawSecret();
-  await keepConfirmation(transaction, {
+  const token = randomSecret();
+  await saveConfirmation(transaction, {
     customerId: id,
     email,
     tokenHash: digestOf(token),
@@ -31,8 +31,8 @@ export type ConfirmOutcome =
   | {
       readonly ok: true;
       /** Null if the caller was already signed in to the account. */
-      readonly entered: Entered | null;
-      readonly signedOut: SignedOut | null;
+      readonly signedIn: SignedIn | null;
+      readonly revokedAccess: RevokedAccess | null;
     }
   | { readonly ok: false; readonly code: 'confirm_invalid' | 'confirm_signed_out' };
 
@@ -44,20 +44,21 @@ export type ConfirmOutcome =
 export function confirmEmail(
   db: TenantDb,
   { email, token }: { email: string; token: string },
-  arrival: Arrival,
+  context: SignInContext,
 ): Promise<ConfirmOutcome> {
   const tokenHash = digestOf(token);
   const contact = { channel: 'email', to: email } as const;
-  const { session } = arrival;
+  const { session } = context;
   return db.transaction(async (transaction) => {
     const id = await findConfirmation(transaction, email, tokenHash);
     const account = id === null ? null : await lockAccount(transaction, id);
     if (!account || account.email !== email || account.isEmailVerified) return { ok: false, code: 'confirm_invalid' };
     const isOwn = await isSignedInTo(transaction, account.id, session);
-    if (!isOwn && provenContact(account, contact) === 'given_way') return { ok: false, code: 'confirm_signed_out' };
-    if (!(await takeConfirmation(transaction, account.id, tokenHash))) return { ok: false, code: 'confirm_invalid' };
-    const { signedOut } = await saveFirstProof(transaction, account, { contact, session });
-    const entered = isOwn ? null : await enterAccount(transaction, account.id, { ...arrival, isRemembered: true });
-    return { ok: true, entered, signedOut };
+    if (!isOwn && ownerOfVerifiedContact(account, contact) === 'released')
+      return { ok: false, code: 'confirm_signed_out' };
+    if (!(await consumeConfirmation(transaction, account.id, tokenHash))) return { ok: false, code: 'confirm_invalid' };
+    const { revokedAccess } = await saveFirstVerification(transaction, account, { contact, session });
+    const signedIn = isOwn ? null : await signIn(transaction, account.id, { ...context, isRemembered: true });
+    return { ok: true, signedIn, revokedAccess };
   });
 }

@@ -1,38 +1,38 @@
 import { subjects } from '#contracts/change-subjects.ts';
-import { removeRecords } from '#db/accounts/customer-records.ts';
-import { type LeavingRow, lockLeaving } from '#db/accounts/removal-rows.ts';
+import { deleteCustomerRecords } from '#db/accounts/customer-records.ts';
+import { type CustomerToDelete, lockCustomerToDelete } from '#db/accounts/customer-to-delete.ts';
 import { recordChanges } from '#db/change-log.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
-import { rememberCustomer } from './former-contact.ts';
-import { type CodeError, judgeCode } from './judge-code.ts';
-import { tellCustomer } from './tell-customer.ts';
+import { type CodeError, spendCode } from './check-code.ts';
+import { notifyCustomer } from './notify-customer.ts';
+import { recordFormerCustomer } from './record-former-contact.ts';
 
 /** Proof that the customer requests the deletion: the hash that their password matched, or a code. */
-export type LeavingProof =
+export type DeletionProof =
   | { readonly by: 'password'; readonly passwordHash: string }
   | { readonly by: 'code'; readonly ref: string; readonly code: string };
 
-export type Removal =
+export type DeletionOutcome =
   /** `avatar`: file to delete after the commit. */
-  { ok: true; avatar: string | null } | ({ ok: false } & RemovalError);
+  { ok: true; avatar: string | null } | ({ ok: false } & DeletionError);
 
-export type RemovalError = CodeError | { readonly code: 'gone' | 'password_changed' };
+export type DeletionError = CodeError | { readonly code: 'gone' | 'password_changed' };
 
 /**
  * Deletes a customer and their personal data in one transaction. Sessions, carts and addresses are deleted, and
  * customers they referred lose their referrer. Reviews stay without a name, and orders in progress are still delivered.
  * The customer is notified at a known contact.
  */
-export function deleteCustomer(db: TenantDb, customerId: number, proof: LeavingProof): Promise<Removal> {
+export function deleteCustomer(db: TenantDb, customerId: number, proof: DeletionProof): Promise<DeletionOutcome> {
   return db.transaction(async (transaction) => {
-    const customer = await lockLeaving(transaction, customerId);
+    const customer = await lockCustomerToDelete(transaction, customerId);
     if (!customer) return { ok: false, code: 'gone' };
     const error = await errorOf(transaction, customer, { customerId, proof });
     if (error) return { ok: false, ...error };
-    await rememberCustomer(transaction, customerId);
-    const reviewed = await removeRecords(transaction, customerId);
+    await recordFormerCustomer(transaction, customerId);
+    const reviewed = await deleteCustomerRecords(transaction, customerId);
     await recordChanges(transaction, reviewed.map(subjects.product));
-    await tellCustomer(transaction, customer, { kind: 'account_deleted', name: customer.name });
+    await notifyCustomer(transaction, customer, { kind: 'account_deleted', name: customer.name });
     return { ok: true, avatar: customer.avatar };
   });
 }
@@ -40,14 +40,14 @@ export function deleteCustomer(db: TenantDb, customerId: number, proof: LeavingP
 /** A wrong code costs an attempt, which is committed. */
 async function errorOf(
   transaction: TenantDb,
-  { passwordHash, email, phone }: LeavingRow,
-  { customerId, proof }: { customerId: number; proof: LeavingProof },
+  { passwordHash, email, phone }: CustomerToDelete,
+  { customerId, proof }: { customerId: number; proof: DeletionProof },
 ): Promise<CodeError | { code: 'password_changed' } | null> {
   if (proof.by === 'password') return proof.passwordHash === passwordHash ? null : { code: 'password_changed' };
   if (passwordHash !== null) return { code: 'password_changed' };
-  const judged = await judgeCode(transaction, { ref: proof.ref, code: proof.code, customerId });
-  if (!judged.ok) return judged;
+  const checked = await spendCode(transaction, { ref: proof.ref, code: proof.code, customerId });
+  if (!checked.ok) return checked;
   // A code may have been sent to any new contact. Only one of the account's own contacts proves the customer's
   // identity.
-  return [email, phone].includes(judged.contact.to) ? null : { code: 'otp_expired' };
+  return [email, phone].includes(checked.contact.to) ? null : { code: 'otp_expired' };
 }

@@ -1,4 +1,4 @@
-import { type CustomerRecord, readRecords } from '#db/accounts/customer-records.ts';
+import { type CustomerRecord, readCustomerRecords } from '#db/accounts/customer-records.ts';
 import { settingRows } from '#db/catalog-writes/setting-rows.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { readSiteSettings } from '#domain/store/site-settings.ts';
@@ -13,6 +13,6 @@ export interface CustomerExport {
 
 /** Reads all stored data of a customer. */
 export async function exportCustomer(db: TenantDb, customerId: number): Promise<CustomerExport> {
-  const [sections, settings] = await Promise.all([readRecords(db, customerId), settingRows(db)]);
+  const [sections, settings] = await Promise.all([readCustomerRecords(db, customerId), settingRows(db)]);
   return { sections, decimals: readSiteSettings(settings).decimalPlaces };
 }

@@ -1,14 +1,14 @@
 import { type AccountRow, lockAccount, lockHolder, saveAccount } from '#db/accounts/account-rows.ts';
-import { findReset, keepReset, takeReset } from '#db/accounts/password-resets.ts';
+import { consumeReset, findReset, saveReset } from '#db/accounts/password-resets.ts';
 import { deleteSessions } from '#db/accounts/sessions.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
-import { provenContact } from '#domain/accounts/proven-contact.ts';
+import { ownerOfVerifiedContact } from '#domain/accounts/verified-contact.ts';
 import type { MessageContent } from '#domain/messages/types.ts';
 import { queueMessage } from '../messages/queue-message.ts';
-import { isSignedInTo, saveFirstProof } from './first-proof.ts';
-import { digestOf, drawSecret } from './secrets.ts';
+import { isSignedInTo, saveFirstVerification } from './first-verification.ts';
+import { notifyCustomer } from './notify-customer.ts';
+import { digestOf, randomSecret } from './secrets.ts';
 import type { Session } from './session.ts';
-import { tellCustomer } from './tell-customer.ts';
 
 /** Validity of a link. */
 const RESET_SECONDS = 1800;
@@ -19,14 +19,15 @@ const RESET_SECONDS = 1800;
  * entered somebody else's address.
  */
 export function sendReset(db: TenantDb, email: string): Promise<void> {
-  const token = drawSecret();
+  const token = randomSecret();
   return db.transaction(async (transaction) => {
     const account = await lockHolder(transaction, { channel: 'email', to: email });
-    const isTheirs = account !== null && provenContact(account, { channel: 'email', to: email }) !== 'given_way';
+    const isTheirs =
+      account !== null && ownerOfVerifiedContact(account, { channel: 'email', to: email }) !== 'released';
     const reset = isTheirs && { customerId: account.id, tokenHash: digestOf(token), seconds: RESET_SECONDS };
     // In one round trip, so that the response time does not reveal whether an account exists.
     await Promise.all([
-      reset && keepReset(transaction, reset),
+      reset && saveReset(transaction, reset),
       queueMessage(transaction, {
         channel: 'email',
         recipient: email,
@@ -46,7 +47,7 @@ const linkOf = ({ name }: AccountRow, email: string, token: string): MessageCont
 });
 
 /** The customer that a token belongs to. Null if it is invalid. The token stays valid. */
-export const findByToken = (db: TenantDb, email: string, token: string): Promise<number | null> =>
+export const findByResetToken = (db: TenantDb, email: string, token: string): Promise<number | null> =>
   findReset(db, email, digestOf(token));
 
 /**
@@ -68,17 +69,20 @@ export function resetPassword(
   const contact = { channel: 'email', to: email } as const;
   return db.transaction(async (transaction) => {
     const account = await lockAccount(transaction, customerId);
-    const isCurrent = account?.email === email && (await takeReset(transaction, customerId, digestOf(token)));
+    const isCurrent = account?.email === email && (await consumeReset(transaction, customerId, digestOf(token)));
     if (!account || !isCurrent) return false;
-    if (provenContact(account, contact) === 'given_way' && !(await isSignedInTo(transaction, customerId, session)))
+    if (
+      ownerOfVerifiedContact(account, contact) === 'released' &&
+      !(await isSignedInTo(transaction, customerId, session))
+    )
       return false;
     const owner = account.isEmailVerified
       ? account
-      : (await saveFirstProof(transaction, account, { contact, session })).account;
+      : (await saveFirstVerification(transaction, account, { contact, session })).account;
     await Promise.all([
       saveAccount(transaction, { ...owner, passwordHash }),
       deleteSessions(transaction, customerId),
-      tellCustomer(transaction, owner, { kind: 'account_changed', name: owner.name, what: 'password' }),
+      notifyCustomer(transaction, owner, { kind: 'account_changed', name: owner.name, what: 'password' }),
     ]);
     return true;
   });

@@ -1,11 +1,18 @@
+import { lockHolder, saveAccount } from '#db/accounts/account-rows.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import type { Contact } from '#domain/accounts/contact.ts';
+import { ownerOfVerifiedContact, withoutContact } from '#domain/accounts/verified-contact.ts';
 import { creditReferee } from '../referrals/record-referral.ts';
-import { claimContact } from './claim-contact.ts';
-import { type Arrival, type Entered, enterAccount } from './enter-account.ts';
-import type { SignedOut } from './first-proof.ts';
-import { type CodeError, readCode } from './judge-code.ts';
-import { makeAccount } from './make-account.ts';
+import { type CodeError, checkCode } from './check-code.ts';
+import { createAccount } from './create-account.ts';
+import {
+  type FirstVerification,
+  isSignedInTo,
+  type RevokedAccess,
+  saveFirstVerification,
+} from './first-verification.ts';
+import type { Session } from './session.ts';
+import { type SignedIn, type SignInContext, signIn } from './sign-in.ts';
 
 /** A code, and the data for a new account. */
 export interface CodeLogin {
@@ -18,39 +25,40 @@ export interface CodeLogin {
 export type CodeLoginOutcome =
   | {
       readonly ok: true;
-      readonly entered: Entered;
+      readonly signedIn: SignedIn;
       readonly isNew: boolean;
       /** Access that the first proof of the contact has revoked. Null if none. */
-      readonly signedOut: SignedOut | null;
+      readonly revokedAccess: RevokedAccess | null;
     }
   | ({ readonly ok: false } & (CodeError | { readonly code: 'name_required' }));
 
 /**
- * Signs in by a code: to the account of the proven contact, or to a new one. If a new account lacks a name, the code
+ * Signs in by a code: to the account of the verified contact, or to a new one. If a new account lacks a name, the code
  * stays valid and can be sent again with one.
  */
-export function logInByCode(db: TenantDb, login: CodeLogin, arrival: Arrival): Promise<CodeLoginOutcome> {
+export function logInByCode(db: TenantDb, login: CodeLogin, context: SignInContext): Promise<CodeLoginOutcome> {
   return db.transaction(async (transaction) => {
-    const judged = await readCode(transaction, { ...login, customerId: null });
-    if (!judged.ok) return judged;
-    const known = await claimContact(transaction, judged.contact, {
-      session: arrival.session,
-      mayGiveWay: login.name !== null,
+    const checked = await checkCode(transaction, { ...login, customerId: null });
+    if (!checked.ok) return checked;
+    const known = await claimContact(transaction, checked.contact, {
+      session: context.session,
+      mayRelease: login.name !== null,
     });
     if (!known && login.name === null) return { ok: false, code: 'name_required' };
-    const id = known?.account.id ?? (await newcomer(transaction, judged.contact, { ...login, name: login.name ?? '' }));
-    await judged.spend();
+    const id =
+      known?.account.id ?? (await newAccount(transaction, checked.contact, { ...login, name: login.name ?? '' }));
+    await checked.spend();
     return {
       ok: true,
       isNew: !known,
-      signedOut: known?.signedOut ?? null,
-      entered: await enterAccount(transaction, id, { ...arrival, isRemembered: true }),
+      revokedAccess: known?.revokedAccess ?? null,
+      signedIn: await signIn(transaction, id, { ...context, isRemembered: true }),
     };
   });
 }
 
-/** Creates an account from nothing but a proven contact. */
-async function newcomer(
+/** Creates an account from nothing but a verified contact. */
+async function newAccount(
   transaction: TenantDb,
   { channel, to }: Contact,
   { name, referredBy }: { name: string; referredBy: string | null },
@@ -58,13 +66,36 @@ async function newcomer(
   const isEmail = channel === 'email';
   const contacts = { email: isEmail ? to : null, phone: isEmail ? null : to };
   const account = { name, ...contacts, isEmailVerified: isEmail, isPhoneVerified: !isEmail };
-  const id = await makeAccount(transaction, { ...account, passwordHash: null, acceptsMarketing: false }, referredBy);
+  const id = await createAccount(transaction, { ...account, passwordHash: null, acceptsMarketing: false }, referredBy);
   if (id !== null) {
     await creditReferee(transaction, id);
     return id;
   }
   // Two codes of one contact were creating its account at once, and the other was first.
-  const known = await claimContact(transaction, { channel, to }, { session: null, mayGiveWay: true });
+  const known = await claimContact(transaction, { channel, to }, { session: null, mayRelease: true });
   if (!known) throw new Error('an account was neither made nor found');
   return known.account.id;
+}
+
+/**
+ * Finds the account of a person who has just verified a contact, and applies the rule of
+ * `domain/accounts/verified-contact.ts` to an account that holds the contact unverified.
+ * @param session of the request; null if none. A caller who is signed in to that account keeps the contact.
+ * @param mayRelease whether that account loses the contact now; otherwise it keeps it until the caller is ready to
+ * create a new account
+ * @returns null if the person has no account. If `mayRelease`, then no account holds the contact afterwards.
+ */
+async function claimContact(
+  transaction: TenantDb,
+  contact: Contact,
+  { session, mayRelease }: { session: Session | null; mayRelease: boolean },
+): Promise<FirstVerification | null> {
+  const holder = await lockHolder(transaction, contact);
+  const owner = ownerOfVerifiedContact(holder, contact);
+  if (!holder || owner === 'new') return null;
+  if (owner === 'own') return { account: holder, revokedAccess: null };
+  if (owner === 'first_verification' || (await isSignedInTo(transaction, holder.id, session)))
+    return saveFirstVerification(transaction, holder, { contact, session });
+  if (mayRelease) await saveAccount(transaction, withoutContact(holder, contact));
+  return null;
 }

@@ -3,7 +3,7 @@ import { listCards, type ScratchCardRow } from '#db/scratch/scratch-cards.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import type { SiteSettings } from '#domain/store/site-settings.ts';
 import { expireDue } from '../ledger/expire-credits.ts';
-import { type BroughtRow, listReferrals } from '../referrals/read-referrals.ts';
+import { listReferrals, type ReferredRow } from '../referrals/read-referrals.ts';
 import { storeSettings } from '../stores/read-settings.ts';
 import { type CustomerRow, readCustomer } from './read-customer.ts';
 
@@ -20,7 +20,7 @@ export interface Details {
   settings: SiteSettings;
   scratchCards: ScratchCardRow[] | null;
   rewards: EntryRow[] | null;
-  referrals: BroughtRow[] | null;
+  referrals: ReferredRow[] | null;
 }
 
 /** Reads a customer with the requested sections. Expired rewards are written off first. */

@@ -1,8 +1,8 @@
 import { lockHolder } from '#db/accounts/account-rows.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
-import { type Arrival, type Entered, enterAccount } from './enter-account.ts';
-import { makeAccount } from './make-account.ts';
+import { createAccount } from './create-account.ts';
 import { sendConfirmation } from './send-code.ts';
+import { type SignedIn, type SignInContext, signIn } from './sign-in.ts';
 
 /** The data of a registration. */
 export interface Registration {
@@ -17,12 +17,12 @@ export interface Registration {
 }
 
 /** Contacts that other accounts have, named as in the contract. */
-export type Taken = ('email' | 'phone')[];
+export type TakenContacts = ('email' | 'phone')[];
 
 export type RegisterOutcome =
   /** `confirmationRef`: reference of the code sent to the e-mail address. Null if none was sent. */
-  | { readonly ok: true; readonly entered: Entered; readonly confirmationRef: string | null }
-  | { readonly ok: false; readonly code: 'taken'; readonly fields: Taken };
+  | { readonly ok: true; readonly signedIn: SignedIn; readonly confirmationRef: string | null }
+  | { readonly ok: false; readonly code: 'taken'; readonly fields: TakenContacts };
 
 /**
  * Creates an account and signs its customer in. Neither contact is verified yet: a mail asks to confirm the e-mail
@@ -32,16 +32,16 @@ export type RegisterOutcome =
 export function register(
   db: TenantDb,
   registration: Registration,
-  { maySendCode, ...arrival }: Arrival & { maySendCode: boolean },
+  { maySendCode, ...context }: SignInContext & { maySendCode: boolean },
 ): Promise<RegisterOutcome> {
   const { referredBy, ...person } = registration;
-  const unproven = { isEmailVerified: false, isPhoneVerified: false };
+  const unverified = { isEmailVerified: false, isPhoneVerified: false };
   return db.transaction(async (transaction) => {
-    const id = await makeAccount(transaction, { ...person, ...unproven }, referredBy);
-    if (id === null) return { ok: false, code: 'taken', fields: await takenOf(transaction, registration) };
+    const id = await createAccount(transaction, { ...person, ...unverified }, referredBy);
+    if (id === null) return { ok: false, code: 'taken', fields: await takenContacts(transaction, registration) };
     const confirmationRef = maySendCode ? await sendConfirmation(transaction, { ...person, id }, true) : null;
-    const entered = await enterAccount(transaction, id, { ...arrival, isRemembered: true });
-    return { ok: true, entered, confirmationRef };
+    const signedIn = await signIn(transaction, id, { ...context, isRemembered: true });
+    return { ok: true, signedIn, confirmationRef };
   });
 }
 
@@ -49,7 +49,10 @@ export function register(
  * Which of the contacts are taken.
  * @throws {Error} if none: the referral code, one of 2⁴⁰, already existed
  */
-async function takenOf(db: TenantDb, { email, phone }: Pick<Registration, 'email' | 'phone'>): Promise<Taken> {
+async function takenContacts(
+  db: TenantDb,
+  { email, phone }: Pick<Registration, 'email' | 'phone'>,
+): Promise<TakenContacts> {
   const [byEmail, byPhone] = await Promise.all([
     lockHolder(db, { channel: 'email', to: email }),
     lockHolder(db, { channel: 'sms', to: phone }),

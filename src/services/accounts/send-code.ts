@@ -5,9 +5,9 @@ import { insertCode } from '#db/accounts/one-time-codes.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import type { Contact } from '#domain/accounts/contact.ts';
 import { queueMessage } from '../messages/queue-message.ts';
-import { CONFIRM_SECONDS, makeConfirmation } from './confirm-email.ts';
-import { digestOfCode } from './judge-code.ts';
-import { digestOf, drawSecret } from './secrets.ts';
+import { digestOfCode } from './check-code.ts';
+import { CONFIRM_SECONDS, createConfirmation } from './confirm-email.ts';
+import { digestOf, randomSecret } from './secrets.ts';
 
 /** Validity of a code. */
 export const CODE_SECONDS = 300;
@@ -25,7 +25,7 @@ export function sendCode(db: TenantDb, contact: Contact, customerId: number | nu
     const account = customerId === null ? null : await readAccount(transaction, customerId);
     if (account && contact.channel === 'email' && account.email === contact.to && !account.isEmailVerified)
       return sendConfirmation(transaction, { ...account, email: contact.to }, false);
-    const { ref, code } = await makeCode(transaction, contact, customerId);
+    const { ref, code } = await createCode(transaction, contact, customerId);
     await queueMessage(transaction, {
       channel: contact.channel,
       recipient: contact.to,
@@ -46,8 +46,8 @@ export async function sendConfirmation(
   { id, name, email }: { id: number; name: string; email: string },
   isNew: boolean,
 ): Promise<string> {
-  const { ref, code } = await makeCode(transaction, { channel: 'email', to: email }, id);
-  const path = await makeConfirmation(transaction, { id, email });
+  const { ref, code } = await createCode(transaction, { channel: 'email', to: email }, id);
+  const path = await createConfirmation(transaction, { id, email });
   const times = { minutes: CODE_SECONDS / 60, hours: CONFIRM_SECONDS / 3600 };
   await queueMessage(transaction, {
     channel: 'email',
@@ -58,8 +58,8 @@ export async function sendConfirmation(
   return ref;
 }
 
-async function makeCode(transaction: TenantDb, contact: Contact, customerId: number | null) {
-  const ref = drawSecret();
+async function createCode(transaction: TenantDb, contact: Contact, customerId: number | null) {
+  const ref = randomSecret();
   const code = String(randomInt(10 ** OTP_DIGITS)).padStart(OTP_DIGITS, '0');
   const row = { refHash: digestOf(ref), codeHash: digestOfCode(ref, code), contact, customerId };
   await insertCode(transaction, row, { tries: OTP_TRIES, seconds: CODE_SECONDS });

@@ -1,7 +1,7 @@
 import { lockAccount } from '#db/accounts/account-rows.ts';
 import { deleteSession, insertSession, isSessionOpen, touchSession } from '#db/accounts/sessions.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
-import { digestOf, drawSecret } from './secrets.ts';
+import { digestOf, randomSecret } from './secrets.ts';
 
 /** A session of a signed-in customer. */
 export interface Session {
@@ -29,7 +29,7 @@ export async function findSession(db: TenantDb, token: string): Promise<Session 
 
 /** Starts a session. The database only stores the digest of its token. */
 export async function beginSession(db: TenantDb, customerId: number, isRemembered: boolean): Promise<NewSession> {
-  const token = drawSecret();
+  const token = randomSecret();
   const expiresAt = await insertSession(db, { tokenHash: digestOf(token), customerId, isRemembered });
   return { token, expiresAt };
 }
@@ -44,7 +44,7 @@ export const endSession = async (db: TenantDb, { tokenHash }: Session): Promise<
  * once the account was deleted or got another owner, because both end its sessions under the same lock.
  * @returns false if the session has ended
  */
-export async function holdSession(transaction: TenantDb, { customerId, tokenHash }: Session): Promise<boolean> {
+export async function lockSession(transaction: TenantDb, { customerId, tokenHash }: Session): Promise<boolean> {
   // A statement sees what was committed before it began, so the session is checked after the lock was acquired.
   const [, isOpen] = await Promise.all([lockAccount(transaction, customerId), isSessionOpen(transaction, tokenHash)]);
   return isOpen;

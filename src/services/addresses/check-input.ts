@@ -3,7 +3,7 @@ import { ADDRESS_LENGTHS } from '#contracts/limits.ts';
 import type { AddressFields } from '#db/addresses/address-rows.ts';
 import { checkAddress } from '#domain/addresses/check-address.ts';
 import { lacksHouseNumber } from '#domain/addresses/house-number.ts';
-import type { AddressFaults, CountryFormat } from '#domain/addresses/types.ts';
+import type { AddressErrors, CountryFormat } from '#domain/addresses/types.ts';
 import { countryFormat } from './country-format.ts';
 import { phoneOf } from './phone.ts';
 import { countryName, type StoreContext } from './store-context.ts';
@@ -11,7 +11,7 @@ import { countryName, type StoreContext } from './store-context.ts';
 /** Why an address is invalid. */
 export type AddressInputError =
   | { readonly code: 'unknown_country' }
-  | { readonly code: 'invalid_address'; readonly faults: AddressFaults; readonly format: CountryFormat };
+  | { readonly code: 'invalid_address'; readonly faults: AddressErrors; readonly format: CountryFormat };
 
 /** An address ready to store, or its validation errors. */
 export type CheckedInput = { ok: true; fields: AddressFields } | ({ ok: false } & AddressInputError);
@@ -27,7 +27,7 @@ export async function checkInput(input: AddressInput, { locale, language }: Stor
     language,
     countryName: countryName(input.country, locale),
   });
-  const faults: AddressFaults = { ...(checked.ok ? {} : checked.faults) };
+  const faults: AddressErrors = { ...(checked.ok ? {} : checked.faults) };
   if (phone === null) faults.phone = input.phone === '' ? 'required' : 'invalid';
   const lines = [input.address_1, input.address_2];
   if (input.address_1 !== '' && lacksHouseNumber(lines, input.country)) faults.address_1 ??= 'number_missing';

@@ -1,6 +1,6 @@
 import { listAddresses } from '#db/addresses/address-rows.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
-import type { Owner } from '../cart/owner.ts';
+import type { Owner } from '#domain/accounts/owner.ts';
 import { type ServedAddress, serveAddresses } from './serve-addresses.ts';
 
 /** The addresses of an owner with the branches that serve them: default first, then newest first. */

@@ -3,9 +3,9 @@ import { ADDRESSES_MAX } from '#contracts/limits.ts';
 import { type AddressFields, type AddressRow, lockAddresses } from '#db/addresses/address-rows.ts';
 import { clearDefault, insertAddress, makeDefault, updateAddress } from '#db/addresses/write-addresses.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
+import type { Owner } from '#domain/accounts/owner.ts';
 import type { CartCall } from '../cart/change-cart.ts';
-import type { Owner } from '../cart/owner.ts';
-import { type BookOutcome, type Changed, changeBook } from './change-book.ts';
+import { type AddressBookOutcome, type Changed, changeAddressBook } from './change-address-book.ts';
 import { checkInput } from './check-input.ts';
 import { storeContext } from './store-context.ts';
 
@@ -13,12 +13,12 @@ import { storeContext } from './store-context.ts';
  * Adds an address, or replaces the one that `id` names. The first address of a book becomes the default, as does one
  * that requests it. A location outside of every area is accepted; the address is then marked as not serviceable.
  */
-export async function saveAddress(db: TenantDb, call: CartCall, input: AddressInput): Promise<BookOutcome> {
+export async function saveAddress(db: TenantDb, call: CartCall, input: AddressInput): Promise<AddressBookOutcome> {
   const checked = await checkInput(input, await storeContext(db));
   if (!checked.ok) return checked;
   const { fields } = checked;
   const isDefault = input.is_default === true;
-  return changeBook(db, call, (transaction, addresses) =>
+  return changeAddressBook(db, call, (transaction, addresses) =>
     input.id === undefined
       ? add(transaction, call.owner, addresses, fields, isDefault)
       : edit(transaction, call.owner, addresses, { ...fields, id: input.id, isDefault }),

@@ -3,8 +3,8 @@ import type { TenantDb } from '#db/tenant-db.ts';
 import { etaMinutes } from '#domain/delivery/eta-minutes.ts';
 import { pincodeKey } from '#domain/delivery/pincode.ts';
 import type { SiteSettings } from '#domain/store/site-settings.ts';
+import { type PlaceService, servicesOfPlaces } from '../branches/check-service.ts';
 import { pointOf } from '../branches/delivering.ts';
-import { type PlaceService, servedPlaces } from '../branches/serve-place.ts';
 
 /** An address with the branch that delivers there. */
 export interface ServedAddress extends AddressRow {
@@ -23,7 +23,7 @@ export interface ServedAddress extends AddressRow {
 export async function serveAddresses(db: TenantDb, addresses: readonly AddressRow[]): Promise<ServedAddress[]> {
   const [first, ...rest] = addresses.map(placeOf);
   if (!first) return [];
-  const { served, settings } = await servedPlaces(db, [first, ...rest]);
+  const { served, settings } = await servicesOfPlaces(db, [first, ...rest]);
   return addresses.map((address, index) => servedAddress(address, served[index] ?? NOBODY, settings));
 }
 

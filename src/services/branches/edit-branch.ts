@@ -4,7 +4,7 @@ import { renameBranch } from '#db/catalog-writes/branch-rows.ts';
 import { lockStore } from '#db/catalog-writes/store-lock.ts';
 import { recordChanges } from '#db/change-log.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
-import { entryFault, issueText } from '../store-file/import/entry-fault.ts';
+import { type Invalid, invalid, invalidEntry, issueText } from '../store-file/import/entry-fault.ts';
 import {
   type FileBranch,
   readFileBranch,
@@ -18,18 +18,11 @@ export type WrittenBranch = StoreFileBranchInput;
 
 export type BranchOutcome =
   /** `branch` is null if it was removed. */
-  { ok: true; branch: WrittenBranch | null; isChanged: boolean } | EditFailure | InvalidBranch;
+  { ok: true; branch: WrittenBranch | null; isChanged: boolean } | EditFailure | Invalid;
 
 interface EditFailure {
   ok: false;
   code: 'not_found' | 'name_taken' | 'last_branch';
-}
-
-interface InvalidBranch {
-  ok: false;
-  code: 'invalid';
-  /** Names the invalid field. */
-  message: string;
 }
 
 /** Fields of a branch, named as in a store file. */
@@ -100,19 +93,16 @@ function editedBranches(
   return { ok: true, branches: others.toSpliced(at, 0, edited), index: at };
 }
 
-/** All parsed branches, or the error of the first invalid one. */
-function readAll(
-  branches: readonly BranchFields[],
-  decimals: number,
-): { ok: true; branches: FileBranch[] } | InvalidBranch {
+/** All parsed branches, or the problems of the first invalid one. */
+function readAll(branches: readonly BranchFields[], decimals: number): { ok: true; branches: FileBranch[] } | Invalid {
   const read: FileBranch[] = [];
   for (const fields of branches) {
     const parsed = storeFileBranch.safeParse(fields, { error: issueText });
-    if (!parsed.success) return { ok: false, code: 'invalid', message: entryFault(parsed.error) };
+    if (!parsed.success) return invalidEntry(parsed.error);
     try {
       read.push(readFileBranch(parsed.data, decimals));
     } catch (error) {
-      if (error instanceof RangeError) return { ok: false, code: 'invalid', message: error.message };
+      if (error instanceof RangeError) return invalid([{ path: '', text: error.message }]);
       throw error;
     }
   }

@@ -27,12 +27,12 @@ export interface AdjustedCart {
  * then count as seen. The version is incremented if anything differs from the stored cart.
  */
 export function adjustCart(
-  { cart: stored, items: storedItems, current: storedNow, products, productsNow }: OpenCart,
+  { cart: stored, items: storedItems, current: storedNow, products, currentProducts }: OpenCart,
   draft: CartDraft,
 ): AdjustedCart {
   const lines = draft.items.map(lineOf);
   // Recomputed only if lines change, because most requests only read a cart or change other inputs.
-  const current = draft.items === storedItems ? storedNow : currentCart(lines, productsNow);
+  const current = draft.items === storedItems ? storedNow : currentCart(lines, currentProducts);
   const keys = new Set<string>();
   const items = current.flatMap((line, index) => {
     const item = draft.items[index];
@@ -40,17 +40,17 @@ export function adjustCart(
   });
   const storedById = new Map(storedItems.map((item) => [item.id, item]));
   const kept = new Set(items.map(({ id }) => id));
-  const made = items.filter(({ id }) => !storedById.has(id));
+  const added = items.filter(({ id }) => !storedById.has(id));
   const changed = items.filter((item) => storedById.has(item.id) && !isDeepStrictEqual(storedById.get(item.id), item));
   const removedIds = storedItems.map(({ id }) => id).filter((id) => !kept.has(id));
-  const isChanged = made.length + changed.length + removedIds.length > 0 || !isDeepStrictEqual(draft.cart, stored);
+  const isChanged = added.length + changed.length + removedIds.length > 0 || !isDeepStrictEqual(draft.cart, stored);
   const cart = isChanged ? { ...draft.cart, version: stored.version + 1 } : stored;
   return {
     cart,
     items,
     current,
     adjustments: cartAdjustments(lines, current),
-    change: isChanged ? { cart, made, changed, removedIds } : null,
+    change: isChanged ? { cart, added, changed, removedIds } : null,
   };
 }
 

@@ -2,8 +2,8 @@ import type { CartRow } from '#db/cart/cart-types.ts';
 import { chooseArea, isPlaceNeeded, type Place, type ServedBy } from '#domain/delivery/choose-area.ts';
 import type { DeliveryRules, Destination } from '#domain/delivery/types.ts';
 import { type ServedAddress, servedAddress } from '../addresses/serve-addresses.ts';
+import { serviceOf } from '../branches/check-service.ts';
 import { deliveringOf, pointOf } from '../branches/delivering.ts';
-import { serviceOf } from '../branches/serve-place.ts';
 import type { OpenCart } from './open-cart.ts';
 
 /** Destination of a cart: an address of the owner's book or a pincode. Both are null until the shopper chooses one. */
@@ -15,13 +15,13 @@ export interface DestinationInputs {
   pincode?: string | null | undefined;
 }
 
-export const NOWHERE: CartDestination = { addressId: null, pincode: null };
+export const NO_DESTINATION: CartDestination = { addressId: null, pincode: null };
 
 /**
  * Applies destination inputs. A cart is sent to an address or to a pincode, whichever was set last; the address wins if
  * both are set at once.
  */
-export function sentTo({ addressId, pincode }: DestinationInputs, cart: CartDestination): CartDestination {
+export function chosenDestination({ addressId, pincode }: DestinationInputs, cart: CartDestination): CartDestination {
   if (addressId) return { addressId, pincode: null };
   if (pincode) return { addressId: null, pincode };
   return {
@@ -31,7 +31,10 @@ export function sentTo({ addressId, pincode }: DestinationInputs, cart: CartDest
 }
 
 /** The effective destination of a cart: its own, or else the owner's default address. Only the former is stored. */
-export const goesTo = ({ addressId, pincode }: CartDestination, defaultAddressId: number | null): CartDestination =>
+export const effectiveDestination = (
+  { addressId, pincode }: CartDestination,
+  defaultAddressId: number | null,
+): CartDestination =>
   addressId === null && pincode === null ? { addressId: defaultAddressId, pincode } : { addressId, pincode };
 
 /** The destination of a cart and its delivery options. */
@@ -50,11 +53,14 @@ export interface CartPlace {
 const NO_RULES: DeliveryRules = { slabs: [], minimumOrderMinor: 0, freeAboveMinor: null };
 
 /** @param cart the cart after the change; `open` was read for its destination. */
-export function cartPlace({ rows: { branch, goes, defaultAddressId }, settings }: OpenCart, cart: CartRow): CartPlace {
+export function cartPlace(
+  { rows: { branch, place: goes, defaultAddressId }, settings }: OpenCart,
+  cart: CartRow,
+): CartPlace {
   const own = branch && deliveringOf(branch);
   const head = { isOffered: branch?.orderTypes.includes(cart.orderType) ?? true, rules: own?.rules ?? NO_RULES };
   // The data may be of another place if a concurrent request changed the destination.
-  const { addressId, pincode: sent } = goesTo(cart, defaultAddressId);
+  const { addressId, pincode: sent } = effectiveDestination(cart, defaultAddressId);
   const isThere = goes?.isInline || (goes?.address ? goes.address.id === addressId : sent !== null);
   if (!goes || !isThere) return { ...head, destination: withoutPlace(cart), address: null, served: null };
   const { pincode, roadFactorPpm } = goes;

@@ -3,13 +3,12 @@ import type { CartItemRow } from '#db/cart/cart-types.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { availableQuantity } from '#domain/cart/available-quantity.ts';
 import { lineKey } from '#domain/cart/line-key.ts';
-import type { CurrentLine, ProductNow } from '#domain/cart/types.ts';
+import type { CurrentLine, CurrentProduct } from '#domain/cart/types.ts';
 import { checkSelection } from '#domain/options/check-selection.ts';
 import { optionsLabel } from '#domain/options/options-label.ts';
 import { priceSelection } from '#domain/options/price-selection.ts';
 import type { Choices, Selection } from '#domain/options/types.ts';
-import { type CartError, selectionError } from './cart-error.ts';
-import { type CartCall, type CartOutcome, changeCart, type Decide } from './change-cart.ts';
+import { type CartCall, type CartError, type CartOutcome, changeCart, type Decide } from './change-cart.ts';
 import type { OpenCart } from './open-cart.ts';
 
 export interface AddRequest {
@@ -30,11 +29,11 @@ export function decideAdding(
   open: OpenCart,
   { productId, quantity: requested, selection: asked, isAtMost = false }: AddRequest,
 ): ReturnType<Decide> {
-  const product = open.productsNow.get(productId);
+  const product = open.currentProducts.get(productId);
   if (!product) return { ok: false, code: 'not_found' };
   if (!product.isAtBranch) return { ok: false, code: 'branch_unavailable' };
   const checked = checkSelection(product.options, asked);
-  if (!checked.ok) return { ok: false, ...selectionError(checked.refusal) };
+  if (!checked.ok) return checked;
   const { selection } = checked;
   const key = lineKey(productId, selection);
   const same = open.current.find((line) => lineKey(line.productId, line.selection) === key);
@@ -42,8 +41,8 @@ export function decideAdding(
   const others = open.current.filter((line) => line.problem === null);
   const price = priceSelection(product.options, selection);
   const available = availableQuantity({ productId, ...price }, product, others);
-  const quantity = isAtMost ? Math.min(requested, Math.max(1, available.pieces)) : requested;
-  if (available.pieces < quantity) return { ok: false, ...exceeded(available, same?.quantity ?? 0) };
+  const quantity = isAtMost ? Math.min(requested, Math.max(1, available.quantity)) : requested;
+  if (available.quantity < quantity) return { ok: false, ...exceeded(available, same?.quantity ?? 0) };
   const total = (same?.problem === null ? same.quantity : 0) + quantity;
   const label = optionsLabel(product.options, selection);
   const line: CartItemRow = {
@@ -64,10 +63,10 @@ export function decideAdding(
 }
 
 /** Error for a line that has reached its maximum: the whole stock, or the limit per cart. */
-const exceeded = ({ pieces, limit }: ReturnType<typeof availableQuantity>, present: number): CartError =>
-  pieces === 0 && limit === 'stock' && present === 0
+const exceeded = ({ quantity, limit }: ReturnType<typeof availableQuantity>, present: number): CartError =>
+  quantity === 0 && limit === 'stock' && present === 0
     ? { code: 'out_of_stock' }
-    : { code: 'quantity_exceeded', available: present + pieces };
+    : { code: 'quantity_exceeded', available: present + quantity };
 
 function newId({ rows, items }: OpenCart): number {
   const id = rows.newItemIds.find((each) => !items.some((item) => item.id === each));
@@ -102,7 +101,7 @@ function decideUpdating(open: OpenCart, request: UpdateRequest): ReturnType<Deci
   const { cart, items } = open;
   const quantity = request.quantity ?? item.quantity;
   if (quantity < 1) return { ok: true, draft: { cart, items: items.filter(({ id }) => id !== item.id) } };
-  const product = open.productsNow.get(item.productId);
+  const product = open.currentProducts.get(item.productId);
   if (!product) return { ok: false, code: 'out_of_stock' };
   if (!product.isAtBranch) return { ok: false, code: 'branch_unavailable' };
   const isReselected = request.selectedAttributes !== undefined || request.selectedMultiAttributes !== undefined;
@@ -111,7 +110,7 @@ function decideUpdating(open: OpenCart, request: UpdateRequest): ReturnType<Deci
     selectedMultiAttributes: request.selectedMultiAttributes ?? line.selection.selectedMultiAttributes,
   };
   const checked = checkSelection(product.options, asked);
-  if (!checked.ok) return { ok: false, ...selectionError(checked.refusal) };
+  if (!checked.ok) return checked;
   const duplicate = isReselected ? duplicateOf(open, line, checked.selection) : undefined;
   const total = quantity + (duplicate?.quantity ?? 0);
   const error = quantityError(open, product, { line, duplicate, selection: checked.selection, total });
@@ -144,17 +143,17 @@ interface ChangedLine {
 /** Reducing the quantity is always allowed; `adjustCart` reduces what exceeds the stock. */
 function quantityError(
   { current }: OpenCart,
-  product: ProductNow,
+  product: CurrentProduct,
   { line, duplicate, selection, total }: ChangedLine,
 ): CartError | null {
   const others = current.filter(({ id, problem }) => id !== line.id && id !== duplicate?.id && problem === null);
   const price = priceSelection(product.options, selection);
   const available = availableQuantity({ productId: line.productId, ...price }, product, others);
-  if (total <= available.pieces || (!duplicate && total < line.quantity && available.pieces > 0)) return null;
+  if (total <= available.quantity || (!duplicate && total < line.quantity && available.quantity > 0)) return null;
   return exceeded(available, 0);
 }
 
-const seenNow = (product: ProductNow, selection: Selection) => ({
+const seenNow = (product: CurrentProduct, selection: Selection) => ({
   seenUnitPriceMinor: priceSelection(product.options, selection).unitPriceMinor,
   seenOptionsLabel: optionsLabel(product.options, selection),
   seenProblem: null,

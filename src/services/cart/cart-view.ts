@@ -60,11 +60,11 @@ export function viewCart(open: OpenCart, adjusted: AdjustedCart, now: number): C
   };
 }
 
-function maxQuantityOf({ productsNow }: OpenCart, line: CurrentLine, all: readonly CurrentLine[]): number {
-  const product = productsNow.get(line.productId);
+function maxQuantityOf({ currentProducts }: OpenCart, line: CurrentLine, all: readonly CurrentLine[]): number {
+  const product = currentProducts.get(line.productId);
   if (!product) return 0;
   const others = all.filter((other) => other.id !== line.id && other.problem === null);
-  return availableQuantity(line, product, others).pieces;
+  return availableQuantity(line, product, others).quantity;
 }
 
 /**

@@ -1,11 +1,12 @@
 import type { CartRead } from '#db/cart/read-cart.ts';
-import { lockCart, makeCart, removeCart, saveCart } from '#db/cart/write-cart.ts';
+import { createCart, deleteCart, lockCart, saveCart } from '#db/cart/write-cart.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
+import type { Owner } from '#domain/accounts/owner.ts';
+import type { Ineligible } from '#domain/discounts/types.ts';
+import type { SelectionRefusal } from '#domain/options/types.ts';
 import { adjustCart, type CartDraft } from './adjust-cart.ts';
-import type { CartFailure } from './cart-error.ts';
 import { type CartView, viewCart } from './cart-view.ts';
 import { type CartSettings, type OpenCart, openCart } from './open-cart.ts';
-import type { Owner } from './owner.ts';
 import { readRows, wholeCart } from './read-cart.ts';
 
 /** Owner, branch and time of a cart request. */
@@ -18,6 +19,20 @@ export interface CartCall {
   /** Whether orders can be paid with test cards. */
   takesTestCards: boolean;
 }
+
+/** Why a cart was left unchanged. */
+export type CartError =
+  | { readonly code: 'not_found' | 'address_not_found' | 'branch_unavailable' }
+  /** The store takes no orders, or is a digital store, which has no cart. */
+  | { readonly code: 'store_closed' | 'no_cart' }
+  /** The cart has reached the maximum number of lines. */
+  | { readonly code: 'cart_full'; readonly lines: number }
+  /** `available` is the maximum quantity of the line. */
+  | { readonly code: 'quantity_exceeded'; readonly available: number }
+  | { readonly code: `coupon_${Ineligible['reason']}`; readonly ineligible: Ineligible }
+  | SelectionRefusal;
+
+type CartFailure = { readonly ok: false } & CartError;
 
 /** The cart after a request, or the reason why it was left unchanged. */
 export type CartOutcome = { ok: true; view: CartView } | CartRejected;
@@ -45,7 +60,7 @@ export function changeCart(
     const decision = decideIfOpen(open, decide);
     if (!decision.ok) {
       // A rejected request must not leave a new cart behind.
-      if (isMade) await removeCart(transaction, owner);
+      if (isMade) await deleteCart(transaction, owner);
       return { ...decision, settings: open.settings };
     }
     const adjusted = adjustCart(open, decision.draft);
@@ -60,7 +75,7 @@ async function loadLocked(transaction: TenantDb, read: CartRead): Promise<{ open
   let isMade = false;
   let [isThere, rows] = await Promise.all([lockCart(transaction, read.owner), readRows(transaction, read)]);
   if (!isThere) {
-    const made = makeCart(transaction, read.owner);
+    const made = createCart(transaction, read.owner);
     const locked = lockCart(transaction, read.owner);
     [rows, isMade] = await Promise.all([readRows(transaction, read), made, locked]);
   }
@@ -72,3 +87,5 @@ export function decideIfOpen(open: OpenCart, decide: Decide): ReturnType<Decide>
   if (open.settings.store_type === 'digital') return { ok: false, code: 'no_cart' };
   return open.settings.globalStoreEnable ? decide(open) : { ok: false, code: 'store_closed' };
 }
+
+export const couponError = (ineligible: Ineligible): CartError => ({ code: `coupon_${ineligible.reason}`, ineligible });

@@ -1,18 +1,26 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { CartRow } from '#db/cart/cart-types.ts';
+import type { CartRow, DiscountRow } from '#db/cart/cart-types.ts';
 import { touchCart } from '#db/cart/write-cart.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { pincodeKey } from '#domain/delivery/pincode.ts';
+import { type ListedDiscount, listDiscounts } from '#domain/discounts/list-discounts.ts';
 import { couponKey } from '#domain/discounts/targets.ts';
 import type { Ineligible } from '#domain/discounts/types.ts';
 import { toMinor } from '#domain/money/money.ts';
 import type { OrderType } from '#domain/orders/order-type.ts';
 import { adjustCart } from './adjust-cart.ts';
-import { type DestinationInputs, sentTo } from './cart-destination.ts';
-import { couponError } from './cart-error.ts';
+import { chosenDestination, type DestinationInputs } from './cart-destination.ts';
 import { priceOpenCart, viewCart } from './cart-view.ts';
-import { type CartCall, type CartOutcome, changeCart, type Decide, decideIfOpen } from './change-cart.ts';
-import { type OpenCart, openCart } from './open-cart.ts';
+import {
+  type CartCall,
+  type CartOutcome,
+  type CartRejected,
+  changeCart,
+  couponError,
+  type Decide,
+  decideIfOpen,
+} from './change-cart.ts';
+import { type CartSettings, discountOf, type OpenCart, openCart } from './open-cart.ts';
 import { readCart } from './read-cart.ts';
 
 /** Inputs that are stored on the cart. Undefined leaves a value unchanged; null clears it. */
@@ -49,12 +57,12 @@ export async function getCart(db: TenantDb, call: CartCall, inputs: CartInputs):
 
 function decideInputs(open: OpenCart, inputs: CartInputs, now: number): ReturnType<Decide> {
   const { decimalPlaces } = open.settings;
-  const isForeign = inputs.addressId && open.rows.goes?.address?.id !== inputs.addressId;
+  const isForeign = inputs.addressId && open.rows.place?.address?.id !== inputs.addressId;
   if (isForeign) return { ok: false, code: 'address_not_found' };
   const cart: CartRow = {
     ...open.cart,
     couponCode: given(inputs.couponCode && couponKey(inputs.couponCode), open.cart.couponCode),
-    ...sentTo(inputs, open.cart),
+    ...chosenDestination(inputs, open.cart),
     orderType: inputs.orderType ?? open.cart.orderType,
     useWallet: inputs.useWallet ?? open.cart.useWallet,
     rewardAmountMinor:
@@ -73,4 +81,29 @@ const given = <Value>(value: Value | null | undefined, present: Value | null): V
 function whyIneligible(open: OpenCart, cart: CartRow, now: number): Ineligible | null {
   const { coupon } = priceOpenCart(open, cart, open.current, now).priced;
   return coupon && !coupon.isApplied ? coupon.ineligible : null;
+}
+
+export interface DiscountList {
+  ok: true;
+  listed: readonly (ListedDiscount & { row: DiscountRow })[];
+  settings: CartSettings;
+}
+
+/** The discounts shown for this cart: applicable ones first, with their savings, then the others. */
+export async function listCartDiscounts(
+  db: TenantDb,
+  { owner, branchId, now }: CartCall,
+): Promise<DiscountList | CartRejected> {
+  const rows = await readCart(db, { owner, branchId, isListing: true });
+  const open = openCart(rows);
+  const decision = decideIfOpen(open, ({ cart, items }) => ({ ok: true, draft: { cart, items } }));
+  if (!decision.ok) return { ...decision, settings: open.settings };
+  const { input } = priceOpenCart(open, open.cart, open.current, now);
+  const coupons = rows.discounts.filter(({ isAuto }) => !isAuto).map(discountOf);
+  const byId = new Map(rows.discounts.map((row) => [row.id, row]));
+  const listed = listDiscounts(input, coupons).flatMap((each) => {
+    const row = byId.get(each.discount.id);
+    return row ? [{ ...each, row }] : [];
+  });
+  return { ok: true, listed, settings: open.settings };
 }

@@ -10,7 +10,7 @@ import {
   type ProductChoices,
 } from '#db/cart/cart-types.ts';
 import { currentCart } from '#domain/cart/current-cart.ts';
-import type { CartLine, CurrentLine, ProductNow } from '#domain/cart/types.ts';
+import type { CartLine, CurrentLine, CurrentProduct } from '#domain/cart/types.ts';
 import type { Discount } from '#domain/discounts/types.ts';
 import { optionsOfRow } from '#domain/options/read-options.ts';
 import { readSettings, type SiteSettings, type StoredSettings } from '#domain/store/site-settings.ts';
@@ -22,7 +22,7 @@ export type CartProduct = CartProductRow & ProductChoices;
 export type CartState = Omit<CartRows, 'products'> & {
   products: CartProduct[];
   /** Destination of the cart. Null until one is set. */
-  goes: CartPlaceRow | null;
+  place: CartPlaceRow | null;
 };
 
 /** A cart at one point in time: the stored rows, and the current state of its lines. */
@@ -32,7 +32,7 @@ export interface OpenCart {
   readonly current: readonly CurrentLine[];
   readonly rows: CartState;
   readonly products: ReadonlyMap<number, CartProduct>;
-  readonly productsNow: ReadonlyMap<number, ProductNow>;
+  readonly currentProducts: ReadonlyMap<number, CurrentProduct>;
   readonly settings: CartSettings;
 }
 
@@ -48,14 +48,14 @@ const NEVER_USED: CartRow = {
 };
 
 export function openCart(rows: CartState): OpenCart {
-  const now = productsNow(rows.products);
+  const now = currentProducts(rows.products);
   return {
     cart: rows.cart ?? NEVER_USED,
     items: rows.items,
     current: currentCart(rows.items.map(lineOf), now),
     rows,
     products: new Map(rows.products.map((product) => [product.id, product])),
-    productsNow: now,
+    currentProducts: now,
     settings: cartSettings(rows.settings),
   };
 }
@@ -93,10 +93,10 @@ export function cartSettings(stored: StoredSettings<CartSetting>): CartSettings 
 }
 
 /** The products of a cart in the form of the cart rules. */
-const productsNow = (products: readonly CartProduct[]): Map<number, ProductNow> =>
-  new Map(products.map((product) => [product.id, productNow(product)]));
+const currentProducts = (products: readonly CartProduct[]): Map<number, CurrentProduct> =>
+  new Map(products.map((product) => [product.id, currentProduct(product)]));
 
-const productNow = (product: CartProduct): ProductNow => ({
+const currentProduct = (product: CartProduct): CurrentProduct => ({
   options: optionsOfRow(product),
   isAtBranch: product.isCarried,
   maxQuantity: product.maxQuantity,

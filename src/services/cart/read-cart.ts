@@ -5,7 +5,7 @@ import { type CartRead, readCartPlace, readCartRows } from '#db/cart/read-cart.t
 import type { TenantDb } from '#db/tenant-db.ts';
 import { withLargeShapes } from '../branches/large-shapes.ts';
 import { expireDue } from '../ledger/expire-credits.ts';
-import { type CartDestination, goesTo, NOWHERE, sentTo } from './cart-destination.ts';
+import { type CartDestination, chosenDestination, effectiveDestination, NO_DESTINATION } from './cart-destination.ts';
 import type { CartProduct, CartState } from './open-cart.ts';
 
 const NO_CHOICES: ProductChoices = {
@@ -42,19 +42,19 @@ export async function wholeCart(
   rows: CartRows,
   known?: CartPlaceRow | null,
 ): Promise<CartState> {
-  const goal = goesTo(sentTo(read, rows.cart ?? NOWHERE), rows.defaultAddressId);
-  const [products, goes] = await Promise.all([
+  const goal = effectiveDestination(chosenDestination(read, rows.cart ?? NO_DESTINATION), rows.defaultAddressId);
+  const [products, place] = await Promise.all([
     withChoices(db, rows.products),
     known === undefined ? readPlace(db, read, goal) : known,
   ]);
-  return { ...rows, products, goes };
+  return { ...rows, products, place };
 }
 
 /** Reads the destination of a cart with everything that determines its delivery. */
 export async function readPlace(db: TenantDb, read: CartRead, goal: CartDestination): Promise<CartPlaceRow | null> {
-  const goes = await readCartPlace(db, read, goal);
-  if (!goes) return null;
-  const [whole] = await withLargeShapes(db, [goes]);
+  const place = await readCartPlace(db, read, goal);
+  if (!place) return null;
+  const [whole] = await withLargeShapes(db, [place]);
   return whole ?? null;
 }
 

@@ -12,7 +12,7 @@ import { lockStore } from '#db/catalog-writes/store-lock.ts';
 import { recordChanges } from '#db/change-log.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { categoryChanges, pathUp } from './category-changes.ts';
-import { findBySlug, moveSlug, type Refusal } from './slugs.ts';
+import { type CatalogFailure, findBySlug, moveSlug } from './slugs.ts';
 
 /** Changes of a category. Omitted fields stay unchanged. */
 export interface CategoryPatch {
@@ -30,10 +30,10 @@ export interface CategoryPatch {
 
 export type CategoryChange =
   | { ok: true; category: CategoryRow; parent: CategoryRow | null; isChanged: boolean }
-  | Refusal;
+  | CatalogFailure;
 
 /** Effects of a deletion: products that lost the category, and children that moved to its parent. */
-export type CategoryRemoval = { ok: true; name: string; products: number; children: number } | Refusal;
+export type CategoryRemoval = { ok: true; name: string; products: number; children: number } | CatalogFailure;
 
 /**
  * Changes one category in one transaction. Its previous slug redirects to it. If it moves in the tree, the products
@@ -50,7 +50,7 @@ export function changeCategory(db: TenantDb, slug: string, patch: CategoryPatch)
     if (parent && 'ok' in parent) return parent;
     const after = { ...before, ...fields, parentId: parent?.id ?? null };
     const holder = rows.find((row) => row.slug === after.slug && row.id !== before.id);
-    if (holder) return { ok: false, message: `The slug "${after.slug}" is that of "${holder.name}"` };
+    if (holder) return { ok: false, code: 'slug_taken', slug: after.slug, holder: holder.name };
     if (isDeepStrictEqual(after, before)) return { ok: true, category: before, parent, isChanged: false };
     await updateCategories(transaction, [after]);
     const formerOwners = await moveSlug(transaction, 'category', before, after);
@@ -90,15 +90,15 @@ async function parentOf(
   rows: readonly CategoryRow[],
   category: CategoryRow,
   slug: string | null | undefined,
-): Promise<CategoryRow | null | Refusal> {
+): Promise<CategoryRow | null | CatalogFailure> {
   const byId = new Map(rows.map((row) => [row.id, row]));
   if (slug === undefined) return byId.get(category.parentId ?? 0) ?? null;
   if (slug === null) return null;
   const parent = await findBySlug(transaction, 'category', rows, slug);
   if ('ok' in parent) return parent;
-  if (parent.id === category.id) return { ok: false, message: `"${category.slug}" can't stand below itself` };
+  if (parent.id === category.id) return { ok: false, code: 'own_parent', slug: category.slug };
   if (pathUp(parent.id, byId).has(category.id))
-    return { ok: false, message: `"${parent.slug}" stands below "${category.slug}": it can't be its parent` };
+    return { ok: false, code: 'parent_below', slug: category.slug, parent: parent.slug };
   return parent;
 }
 

@@ -6,7 +6,7 @@ import { lockStore } from '#db/catalog-writes/store-lock.ts';
 import { recordChanges } from '#db/change-log.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { namedPages } from './named-pages.ts';
-import { findBySlug, moveSlug, type Refusal } from './slugs.ts';
+import { type CatalogFailure, findBySlug, moveSlug } from './slugs.ts';
 
 /** Changes of a content page. Omitted fields stay unchanged. */
 export interface PagePatch {
@@ -20,8 +20,8 @@ export interface PagePatch {
   seoDescription?: string;
 }
 
-export type PageChange = { ok: true; page: Omit<PageRow, 'updatedAt'>; isChanged: boolean } | Refusal;
-export type PageRemoval = { ok: true; title: string } | Refusal;
+export type PageChange = { ok: true; page: Omit<PageRow, 'updatedAt'>; isChanged: boolean } | CatalogFailure;
+export type PageRemoval = { ok: true; title: string } | CatalogFailure;
 
 /** Changes one content page in one transaction. Its previous slug redirects to it. */
 export function changePage(db: TenantDb, slug: string, patch: PagePatch): Promise<PageChange> {
@@ -32,7 +32,7 @@ export function changePage(db: TenantDb, slug: string, patch: PagePatch): Promis
     if ('ok' in before) return before;
     const after = { ...before, ...patch };
     const holder = rows.find((row) => row.slug === after.slug && row.id !== before.id);
-    if (holder) return { ok: false, message: `The slug "${after.slug}" is that of "${holder.title}"` };
+    if (holder) return { ok: false, code: 'slug_taken', slug: after.slug, holder: holder.title };
     if (isDeepStrictEqual(after, before)) return { ok: true, page: before, isChanged: false };
     await upsertPages(transaction, [{ ...after, updatedAt: null }]);
     const formerOwners = await moveSlug(transaction, 'page', before, after);
@@ -52,11 +52,7 @@ export function deletePage(db: TenantDb, slug: string): Promise<PageRemoval> {
     const page = await findBySlug(transaction, 'page', rows, slug);
     if ('ok' in page) return page;
     const named = (await namedPages(transaction, rows)).find((each) => each.page?.id === page.id);
-    if (named)
-      return {
-        ok: false,
-        message: `The setting ${named.key} names "${page.slug}": set it to another page, or to '', first.`,
-      };
+    if (named) return { ok: false, code: 'page_in_use', slug: page.slug, setting: named.key };
     await deletePageRow(transaction, page.id);
     await removeRedirectsTo(transaction, 'page', page.id);
     await recordChanges(transaction, [subjects.pages, subjects.page(page.id)]);

@@ -1,15 +1,15 @@
 import { type ProductRecord, productRecords, someProductSlugs } from '#db/catalog-writes/product-records.ts';
-import { leaveRedirect, removeRedirects, removeRedirectsTo } from '#db/catalog-writes/redirect-rows.ts';
+import { addRedirect, removeRedirects, removeRedirectsTo } from '#db/catalog-writes/redirect-rows.ts';
 import { lockStore } from '#db/catalog-writes/store-lock.ts';
 import { deleteProducts, writeProducts } from '#db/catalog-writes/write-products.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { foldText } from '#domain/catalog/fold-text.ts';
 import { hasPriceRange } from '#domain/catalog/price-range.ts';
-import { reducedFrom } from '#domain/catalog/product-draft.ts';
-import { nearest } from '#lib/nearest.ts';
+import { higherOriginalPrice } from '#domain/catalog/product-draft.ts';
 import { mainOffers } from './main-offers.ts';
 import { recordProductChanges } from './product-changes.ts';
 import { isInStock } from './product-record-of.ts';
+import { type CatalogFailure, notFound } from './slugs.ts';
 
 /** Changes of a product. Omitted fields stay unchanged. */
 export interface ProductPatch {
@@ -23,7 +23,7 @@ export interface ProductPatch {
   status?: 'active' | 'draft';
 }
 
-export type ChangeOutcome = { ok: true; product: ProductRecord; isChanged: boolean } | { ok: false; message: string };
+export type ChangeOutcome = { ok: true; product: ProductRecord; isChanged: boolean } | CatalogFailure;
 
 /** Changes one product in one transaction. Its previous slug redirects to it. */
 export function changeProduct(db: TenantDb, slug: string, patch: ProductPatch): Promise<ChangeOutcome> {
@@ -32,19 +32,19 @@ export function changeProduct(db: TenantDb, slug: string, patch: ProductPatch): 
     const slugs = patch.slug === undefined ? [slug] : [slug, patch.slug];
     const present = await productRecords(transaction, slugs);
     const before = present.get(slug);
-    if (!before) return { ok: false, message: await noProduct(transaction, slug) };
+    if (!before) return notFound('product', slug, await someProductSlugs(transaction));
     const holder = present.get(patch.slug ?? '');
     // A redirect of another product may be taken over, but not its current slug.
     if (holder && holder.id !== before.id && holder.slug === patch.slug) {
-      return { ok: false, message: `The slug "${patch.slug}" is that of "${holder.name}"` };
+      return { ok: false, code: 'slug_taken', slug: patch.slug, holder: holder.name };
     }
     const after = patched(before, patch);
-    if (typeof after === 'string') return { ok: false, message: after };
+    if (after === null) return { ok: false, code: 'negative_price', slug };
     if (after === before) return { ok: true, product: before, isChanged: false };
     const main = await mainOffers(transaction, [before.id]);
     await writeProducts(transaction, [{ after: { ...after, createdAt: null }, isNew: false }]);
     if (after.slug !== before.slug) {
-      await leaveRedirect(transaction, 'product', before.slug, before.id);
+      await addRedirect(transaction, 'product', before.slug, before.id);
       await removeRedirects(transaction, 'product', [after.slug]);
     }
     await recordProductChanges(transaction, [{ before, after }], main);
@@ -53,14 +53,11 @@ export function changeProduct(db: TenantDb, slug: string, patch: ProductPatch): 
 }
 
 /** Deletes a product with its redirects and reviews. */
-export function deleteProduct(
-  db: TenantDb,
-  slug: string,
-): Promise<{ ok: true; name: string } | { ok: false; message: string }> {
+export function deleteProduct(db: TenantDb, slug: string): Promise<{ ok: true; name: string } | CatalogFailure> {
   return db.transaction(async (transaction) => {
     await lockStore(transaction);
     const before = (await productRecords(transaction, [slug])).get(slug);
-    if (!before) return { ok: false, message: await noProduct(transaction, slug) };
+    if (!before) return notFound('product', slug, await someProductSlugs(transaction));
     const main = await mainOffers(transaction, [before.id]);
     await deleteProducts(transaction, [before.id]);
     await removeRedirectsTo(transaction, 'product', before.id);
@@ -69,15 +66,10 @@ export function deleteProduct(
   });
 }
 
-async function noProduct(db: TenantDb, slug: string): Promise<string> {
-  const near = nearest(slug, await someProductSlugs(db));
-  return `There is no product "${slug}".${near ? ` Did you mean "${near}"?` : ''}`;
-}
-
-/** The patched product, the same object if nothing changes, or an error message. */
-function patched(before: ProductRecord, patch: ProductPatch): ProductRecord | string {
+/** The patched product, the same object if nothing changes, or null if a price would be negative. */
+function patched(before: ProductRecord, patch: ProductPatch): ProductRecord | null {
   const priced = patch.priceMinor === undefined ? before : withPrice(before, patch.priceMinor);
-  if (typeof priced === 'string') return priced;
+  if (priced === null) return null;
   const stocked = patch.stock === undefined ? priced : withStock(priced, patch.stock);
   const named = patch.name === undefined || patch.name === before.name ? stocked : withName(stocked, patch.name);
   const { slug = before.slug, status = before.status } = patch;
@@ -92,14 +84,18 @@ function patched(before: ProductRecord, patch: ProductPatch): ProductRecord | st
   return JSON.stringify(after) === JSON.stringify(before) ? before : after;
 }
 
-function withPrice(product: ProductRecord, priceMinor: number): ProductRecord | string {
+function withPrice(product: ProductRecord, priceMinor: number): ProductRecord | null {
   const difference = priceMinor - product.sellingPriceMinor;
   const variants = product.variants.map((variant) => {
     const moved = variant.priceMinor + difference;
-    return { ...variant, priceMinor: moved, originalPriceMinor: reducedFrom(moved, variant.originalPriceMinor) };
+    return {
+      ...variant,
+      priceMinor: moved,
+      originalPriceMinor: higherOriginalPrice(moved, variant.originalPriceMinor),
+    };
   });
-  if (variants.some((variant) => variant.priceMinor < 0)) return 'The price would bring that of a combination below 0';
-  const originalPriceMinor = reducedFrom(priceMinor, product.originalPriceMinor);
+  if (variants.some((variant) => variant.priceMinor < 0)) return null;
+  const originalPriceMinor = higherOriginalPrice(priceMinor, product.originalPriceMinor);
   return { ...product, sellingPriceMinor: priceMinor, originalPriceMinor, variants };
 }
 

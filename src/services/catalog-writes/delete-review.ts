@@ -4,16 +4,17 @@ import { lockStore } from '#db/catalog-writes/store-lock.ts';
 import { recordChanges } from '#db/change-log.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 
-export type ReviewRemoval = { ok: true; productId: number } | { ok: false; message: string };
-
-/** Deletes one review and recomputes the ratings of its product, in one transaction. */
-export function deleteReview(db: TenantDb, id: number): Promise<ReviewRemoval> {
+/**
+ * Deletes one review and recomputes the ratings of its product, in one transaction.
+ * @returns the id of its product; null if there is no such review.
+ */
+export function deleteReview(db: TenantDb, id: number): Promise<number | null> {
   return db.transaction(async (transaction) => {
     await lockStore(transaction);
     const productId = await deleteReviewRow(transaction, id);
-    if (productId === null) return { ok: false, message: `There is no review ${id}.` };
+    if (productId === null) return null;
     await countRatings(transaction, [productId]);
     await recordChanges(transaction, [subjects.product(productId), subjects.card(productId), subjects.ratings]);
-    return { ok: true, productId };
+    return productId;
   });
 }

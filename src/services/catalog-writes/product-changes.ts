@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { subjects } from '#contracts/change-subjects.ts';
 import type { ProductRecord } from '#db/catalog-writes/product-records.ts';
-import { type Place, productsRelatedTo } from '#db/catalog-writes/related-products.ts';
+import { type CategoryPosition, productsRelatedTo } from '#db/catalog-writes/related-products.ts';
 import { recordChanges } from '#db/change-log.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
-import { type BranchOffer, productAt } from '#domain/branches/offer.ts';
+import { type BranchOffer, productAtBranch } from '#domain/branches/offer.ts';
 
 export interface ProductChange {
   before: ProductRecord | undefined;
@@ -24,7 +24,7 @@ const PLACES_MAX = 200;
  */
 export const asPublished = (product: ProductRecord, main: BranchOffer | undefined): ProductRecord => {
   if (!main) return product;
-  const sold = productAt(product, main);
+  const sold = productAtBranch(product, main);
   return sold.status === 'active' && !main.isCarried ? { ...sold, status: 'hidden' } : sold;
 };
 
@@ -90,7 +90,7 @@ function subjectsOf(change: ProductChange): string[] {
 }
 
 /** Categories whose list the product entered or left. */
-function movedPlaces(change: ProductChange): Place[] {
+function movedPlaces(change: ProductChange): CategoryPosition[] {
   const productId = (change.after ?? change.before)?.id ?? 0;
   const { was, is } = views(change);
   const [old, present] = [new Set(was?.categories), new Set(is?.categories)];

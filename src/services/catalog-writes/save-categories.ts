@@ -7,8 +7,8 @@ import {
   relistInAncestors,
   updateCategories,
 } from '#db/catalog-writes/category-rows.ts';
-import { takeIds } from '#db/catalog-writes/new-ids.ts';
 import { removeRedirects } from '#db/catalog-writes/redirect-rows.ts';
+import { reserveIds } from '#db/catalog-writes/reserve-ids.ts';
 import { lockStore } from '#db/catalog-writes/store-lock.ts';
 import { recordChanges } from '#db/change-log.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
@@ -60,7 +60,7 @@ async function targetRows(
   present: ReadonlyMap<string, CategoryRow>,
 ): Promise<CategoryRow[]> {
   const added = drafts.filter(({ slug }) => !present.has(slug));
-  const newIds = await takeIds(transaction, 'category', added.length);
+  const newIds = await reserveIds(transaction, 'category', added.length);
   const ids = new Map([...present].map(([slug, { id }]) => [slug, id]));
   for (const [index, { slug }] of added.entries()) ids.set(slug, newIds[index] ?? 0);
   const idOf = (slug: string): number => {

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { subjects } from '#contracts/change-subjects.ts';
 import type { StoredLayoutItem } from '#db/catalog/site.ts';
 import { layoutRows, replaceLayout } from '#db/catalog-writes/layout-rows.ts';
-import { takeIds } from '#db/catalog-writes/new-ids.ts';
+import { reserveIds } from '#db/catalog-writes/reserve-ids.ts';
 import { lockStore } from '#db/catalog-writes/store-lock.ts';
 import { recordChanges } from '#db/change-log.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
@@ -20,7 +20,7 @@ export function saveLayout(db: TenantDb, drafts: readonly LayoutDraft[]): Promis
   return db.transaction(async (transaction) => {
     await lockStore(transaction);
     const present = await layoutRows(transaction);
-    const fresh = await takeIds(transaction, 'layout_item', Math.max(0, drafts.length - present.length));
+    const fresh = await reserveIds(transaction, 'layout_item', Math.max(0, drafts.length - present.length));
     const ids = [...present.map(({ id }) => id), ...fresh];
     const wanted = drafts.map((draft, position) => ({
       ...draft,

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { subjects } from '#contracts/change-subjects.ts';
-import { takeIds } from '#db/catalog-writes/new-ids.ts';
 import { type PageRow, pageRows, upsertPages } from '#db/catalog-writes/page-rows.ts';
 import { removeRedirects } from '#db/catalog-writes/redirect-rows.ts';
+import { reserveIds } from '#db/catalog-writes/reserve-ids.ts';
 import { lockStore } from '#db/catalog-writes/store-lock.ts';
 import { recordChanges } from '#db/change-log.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
@@ -18,7 +18,11 @@ export function savePages(db: TenantDb, drafts: readonly PageDraft[]): Promise<O
   return db.transaction(async (transaction) => {
     await lockStore(transaction);
     const present = new Map((await pageRows(transaction)).map((row) => [row.slug, row]));
-    const newIds = await takeIds(transaction, 'content_page', drafts.filter(({ slug }) => !present.has(slug)).length);
+    const newIds = await reserveIds(
+      transaction,
+      'content_page',
+      drafts.filter(({ slug }) => !present.has(slug)).length,
+    );
     const fresh = newIds.values();
     const rows = drafts.map((draft) => ({ ...draft, id: present.get(draft.slug)?.id ?? fresh.next().value ?? 0 }));
     const outcomes = rows.map((row) => outcomeOf(present.get(row.slug), row));

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { ensureAttributes } from '#db/catalog-writes/attribute-ids.ts';
 import { categoryRows } from '#db/catalog-writes/category-rows.ts';
-import { takeIds } from '#db/catalog-writes/new-ids.ts';
 import { type ProductRecord, productRecords } from '#db/catalog-writes/product-records.ts';
 import { removeRedirects } from '#db/catalog-writes/redirect-rows.ts';
+import { reserveIds } from '#db/catalog-writes/reserve-ids.ts';
 import { lockStore } from '#db/catalog-writes/store-lock.ts';
 import { setImportDigests, writeProducts } from '#db/catalog-writes/write-products.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
@@ -66,8 +66,8 @@ async function changesOf(transaction: TenantDb, drafts: readonly ReadyProduct[])
   const categories = categoryTree(await categoryRows(transaction));
   const newProducts = drafts.filter(({ slug }) => !present.has(slug)).length;
   const newVariants = drafts.flatMap((draft) => newCombinations(draft, present.get(draft.slug), attributes)).length;
-  const productIds = (await takeIds(transaction, 'product', newProducts)).values();
-  const variantIds = (await takeIds(transaction, 'variant', newVariants)).values();
+  const productIds = (await reserveIds(transaction, 'product', newProducts)).values();
+  const variantIds = (await reserveIds(transaction, 'variant', newVariants)).values();
   return drafts.map((draft) => {
     const before = present.get(draft.slug);
     const id = before?.id ?? next(productIds);

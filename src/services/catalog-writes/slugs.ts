@@ -1,4 +1,4 @@
-import { leaveRedirect, type RedirectKind, redirectTarget, removeRedirects } from '#db/catalog-writes/redirect-rows.ts';
+import { addRedirect, type RedirectKind, redirectTarget, removeRedirects } from '#db/catalog-writes/redirect-rows.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { nearest } from '#lib/nearest.ts';
 
@@ -7,29 +7,37 @@ interface HasSlug {
   slug: string;
 }
 
-/** Why a change was not made. Nothing has been written. */
-export interface Refusal {
-  ok: false;
-  message: string;
-}
+/** Why a product, category or page was not changed. Nothing has been written. */
+export type CatalogFailure = { ok: false; slug: string } & (
+  | { code: 'not_found'; kind: RedirectKind; closest: string | null }
+  | { code: 'slug_taken'; holder: string }
+  | { code: 'own_parent' | 'negative_price' }
+  | { code: 'parent_below'; parent: string }
+  | { code: 'page_in_use'; setting: string }
+);
 
-/** Finds a row by its current or previous slug. If there is none, the error suggests a similar slug. */
+export const notFound = (kind: RedirectKind, slug: string, slugs: Iterable<string>): CatalogFailure => ({
+  ok: false,
+  code: 'not_found',
+  kind,
+  slug,
+  closest: nearest(slug, slugs),
+});
+
+/** Finds a row by its current or previous slug. */
 export async function findBySlug<Row extends HasSlug>(
   db: TenantDb,
   kind: RedirectKind,
   rows: readonly Row[],
   slug: string,
-): Promise<Row | Refusal> {
+): Promise<Row | CatalogFailure> {
   const present = rows.find((row) => row.slug === slug);
   if (present) return present;
   const id = await redirectTarget(db, kind, slug);
   const former = rows.find((row) => row.id === id);
   if (former) return former;
-  const near = nearest(
-    slug,
-    rows.map((row) => row.slug),
-  );
-  return { ok: false, message: `There is no ${kind} "${slug}".${near ? ` Did you mean "${near}"?` : ''}` };
+  const slugs = rows.map((row) => row.slug);
+  return notFound(kind, slug, slugs);
 }
 
 /**
@@ -43,6 +51,6 @@ export async function moveSlug(
   after: HasSlug,
 ): Promise<number[]> {
   if (after.slug === before.slug) return [];
-  await leaveRedirect(transaction, kind, before.slug, before.id);
+  await addRedirect(transaction, kind, before.slug, before.id);
   return removeRedirects(transaction, kind, [after.slug]);
 }

@@ -10,7 +10,6 @@ import { categoryProducts } from '#db/catalog/product-lists.ts';
 import type { ProductOrder } from '#db/catalog/product-orders.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { toMinor } from '#domain/money/money.ts';
-import { wholeCategoryFacets } from './category-facets.ts';
 import { decimalsOf } from './decimals.ts';
 import { inNaturalOrder } from './facet-order.ts';
 import { type BranchPageRequest, type ProductPage, productPage, sliceOf } from './list-page.ts';
@@ -68,3 +67,30 @@ function filtersOf(request: CategoryProductsRequest, decimals: number): ProductF
 
 const isFiltering = ({ priceMin, priceMax, inStock, attributes }: ProductFilters): boolean =>
   priceMin !== null || priceMax !== null || inStock !== null || attributes.size > 0;
+
+/** Version of the category lists when the facets were counted. It only increases. */
+interface Counted {
+  version: number;
+  facets: Promise<FacetRow[]>;
+}
+
+const KEPT_CATEGORIES = 500;
+const kept = new WeakMap<TenantDb, Map<number, Counted>>();
+
+/**
+ * The facets of a whole category, at a branch without its own products or prices. They are the same on each of its
+ * pages, and counting scans every product of the category, so they are cached per version of the category lists.
+ */
+export function wholeCategoryFacets(db: TenantDb, filtered: Filtered, version: number): Promise<FacetRow[]> {
+  const { categoryId } = filtered;
+  const categories = kept.get(db) ?? new Map<number, Counted>();
+  kept.set(db, categories);
+  const known = categories.get(categoryId);
+  if (known?.version === version) return known.facets;
+  const facets = categoryFacets(db, filtered);
+  const [oldest] = categories.keys();
+  if (oldest !== undefined && categories.size >= KEPT_CATEGORIES) categories.delete(oldest);
+  categories.set(categoryId, { version, facets });
+  facets.catch(() => categories.delete(categoryId));
+  return facets;
+}

@@ -1,7 +1,7 @@
 import { branchHours } from '#db/catalog/branch-hours.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { hoursLine } from '#domain/branches/hours-line.ts';
-import { clockOf } from '#lib/clock.ts';
+import { clockOf } from '#lib/time/clock.ts';
 import { wordsOf } from '#words/words.ts';
 
 /**

@@ -5,8 +5,6 @@ import type { TenantDb } from '#db/tenant-db.ts';
 import { foldText } from '#domain/catalog/fold-text.ts';
 import { correctWords } from './correct-words.ts';
 import { type BranchPageRequest, type ProductPage, productPage, sliceOf } from './list-page.ts';
-import { matchingCategories } from './matching-categories.ts';
-import { suggestSearches } from './suggest-searches.ts';
 
 export interface SearchRequest extends BranchPageRequest {
   q: string;
@@ -54,4 +52,41 @@ async function searchWords(
   const page = await search(words);
   const corrected = page.total > 0 ? null : await correctWords(db, words);
   return corrected ? { page: await search(corrected), used: corrected } : { page, used: words };
+}
+
+const CATEGORIES_MAX = 5;
+
+/** Categories whose name contains, for each word, a word starting with it. Those with the fewest words come first. */
+export function matchingCategories<Category extends { name: string }>(
+  words: readonly string[],
+  categories: readonly Category[],
+): Category[] {
+  if (words.length === 0) return [];
+  return categories
+    .map((category) => ({ category, own: foldText(category.name).split(' ') }))
+    .filter(({ own }) => words.every((word) => own.some((name) => name.startsWith(word))))
+    .toSorted((a, b) => a.own.length - b.own.length)
+    .slice(0, CATEGORIES_MAX)
+    .map(({ category }) => category);
+}
+
+const SUGGESTIONS_MAX = 5;
+
+/**
+ * Completions of a search: its last word completed by words in the names of the best matches, most frequent first, in
+ * their spelling. `names` are the names of the best matches, best first.
+ */
+export function suggestSearches(words: readonly string[], names: readonly string[]): string[] {
+  const last = words.at(-1);
+  if (last === undefined) return [];
+  const counts = new Map<string, { count: number; spelling: string }>();
+  for (const spelling of names.flatMap((name) => name.toLowerCase().match(/[\p{L}\p{N}\p{M}]+/gu) ?? [])) {
+    const word = foldText(spelling);
+    if (!word.startsWith(last) || word === last || words.includes(word) || word.includes(' ')) continue;
+    const known = counts.get(word);
+    if (known) known.count += 1;
+    else counts.set(word, { count: 1, spelling });
+  }
+  const best = [...counts.values()].toSorted((a, b) => b.count - a.count).slice(0, SUGGESTIONS_MAX);
+  return best.map(({ spelling }) => [...words.slice(0, -1), spelling].join(' '));
 }

@@ -1,7 +1,7 @@
 import { NAME_MAX } from '#contracts/store-file/store-file-fields.ts';
 import { type CategoryRow, categoryRows } from '#db/catalog-writes/category-rows.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
-import { slugify } from '#lib/slugify.ts';
+import { slugify } from '#lib/text/slugify.ts';
 import { type CategoryDraft, saveCategories } from '../catalog-writes/save-categories.ts';
 import type { DraftedProduct, Placing } from './import-products.ts';
 import { countOutcome, type ImportReport } from './import-report.ts';

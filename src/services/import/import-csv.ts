@@ -5,7 +5,6 @@ import { categoryDirectory } from './category-directory.ts';
 import { headingsOf } from './csv/columns.ts';
 import type { CsvSource, OpenCsv } from './csv/csv-source.ts';
 import { type CsvItem, type CsvRow, guessSeparator, isBroken, readCsv } from './csv/read-csv.ts';
-import { csvFormatOf, missingColumns } from './detect-format.ts';
 import type { ImportOptions } from './import-options.ts';
 import { importProducts } from './import-products.ts';
 import { type ImportFormat, type ImportReport, newReport } from './import-report.ts';
@@ -92,10 +91,20 @@ function formatOf(headings: readonly string[], wanted: 'auto' | ImportFormat): '
     if (missing.length === 0) return wanted;
     throw new ImportRefused(`The file is no ${wanted} export: it has no column ${missing.join(', ')}`);
   }
-  const format = csvFormatOf(headings);
-  if (format) return format;
+  if (missingColumns('shopify', headings).length === 0) return 'shopify';
+  if (missingColumns('woocommerce', headings).length === 0) return 'woocommerce';
   const seen = headings.slice(0, 6).join(', ').slice(0, 200);
   throw new ImportRefused(
     `The file is neither a product export of Shopify or WooCommerce nor a store file: it begins with ${seen}`,
   );
 }
+
+/** Headings (in lower case) that a CSV file of each format must have. */
+const NEEDED: Readonly<Record<keyof typeof SOURCES, readonly (readonly string[])[]>> = {
+  shopify: [['handle', 'url handle'], ['title'], ['variant price', 'price']],
+  woocommerce: [['type'], ['name'], ['regular price']],
+};
+
+/** The required columns of the format that this file lacks. */
+const missingColumns = (format: keyof typeof NEEDED, headings: readonly string[]): string[] =>
+  NEEDED[format].filter((names) => !names.some((name) => headings.includes(name))).map(([name = '']) => name);

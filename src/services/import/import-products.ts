@@ -3,15 +3,15 @@ import { storeFileProduct } from '#contracts/store-file/store-file.ts';
 import { categoryRows } from '#db/catalog-writes/category-rows.ts';
 import { importDigests, productRecords, productSlugsById } from '#db/catalog-writes/product-records.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
-import { draftFaults } from '#domain/catalog/draft-fault.ts';
+import { draftProblems } from '#domain/catalog/draft-problems.ts';
 import type { ProductDraft } from '#domain/catalog/product-draft.ts';
-import { detachedText } from '#lib/detached-text.ts';
+import { detachedText } from '#lib/text/detached-text.ts';
 import { deleteProduct } from '../catalog-writes/change-product.ts';
 import { cleanHtml } from '../catalog-writes/clean-html.ts';
 import type { ReadyProduct } from '../catalog-writes/product-record-of.ts';
 import { saveProducts } from '../catalog-writes/save-products.ts';
 import type { StoreMedia } from '../media/store-media.ts';
-import { joinFaults } from '../store-file/import/entry-fault.ts';
+import { type Invalid, type Problem, problemsText } from '../store-file/import/entry-fault.ts';
 import type { Fields } from '../store-file/import/merge.ts';
 import { readProduct } from '../store-file/import/read-product.ts';
 import { type StorePictures, storePictures } from '../store-file/store-pictures.ts';
@@ -35,7 +35,7 @@ interface PresentProduct {
   draft(): ProductDraft;
 }
 
-/** The product to write, or all its errors. */
+/** The product to write, or all its problems. */
 export type ProductResult =
   | {
       ok: true;
@@ -43,7 +43,7 @@ export type ProductResult =
       /** Its categories as paths of names from the root, if the file does not know slugs. */
       categoryPaths?: string[][];
     }
-  | { ok: false; reason: string };
+  | Invalid;
 
 /** One product of a file. */
 export interface SourceProduct {
@@ -67,8 +67,8 @@ export interface SourceProduct {
 /** A product, or the reason why it is skipped. */
 export type SourceItem = SourceProduct | ReportedLine;
 
-/** Slugs of a product's categories, or the reason why they cannot be assigned. */
-export type Placing = { ok: true; slugs: string[] } | { ok: false; reason: string };
+/** Slugs of a product's categories, or the one that the store does not have. */
+export type Placing = { ok: true; slugs: string[] } | { ok: false; code: 'category_missing'; slug: string };
 
 /** A product to write, before its pictures and categories are stored. */
 export interface DraftedProduct {
@@ -185,9 +185,10 @@ async function makeReady(wanted: readonly Pending[], known: Known, into: Product
   const present = await presentProducts(wanted, known, { into, pictures });
   const drafted = wanted.flatMap((pending): DraftedProduct[] => {
     const result = pending.source.draftOn(present.get(pending.source.slug) ?? null, pictures);
-    const reason = result.ok ? faultsOf(pending, result.draft) : result.reason;
-    if (result.ok && reason === '') return [{ ...pending, draft: result.draft, categoryPaths: result.categoryPaths }];
-    skip(into.report, 'products', { ...lineOf(pending), reason });
+    const problems = result.ok ? problemsOf(pending, draftProblems(result.draft)) : result.problems;
+    if (result.ok && problems.length === 0)
+      return [{ ...pending, draft: result.draft, categoryPaths: result.categoryPaths }];
+    skip(into.report, 'products', { ...lineOf(pending), reason: problemsText(problems) });
     return [];
   });
   const placingOf = await into.place(drafted);
@@ -198,7 +199,10 @@ async function makeReady(wanted: readonly Pending[], known: Known, into: Product
     const placing = placingOf(product);
     if (placing.ok)
       ready.push({ pending: product, product: await readyProduct(product, placing.slugs, { taken, pictures, into }) });
-    else skip(into.report, 'products', { ...lineOf(product), reason: withPath(product, placing.reason) });
+    else {
+      const problems = problemsOf(product, [`the category "${placing.slug}" is not there`]);
+      skip(into.report, 'products', { ...lineOf(product), reason: problemsText(problems) });
+    }
   }
   for (const image of taken.values()) if (image.ok && image.isNew) into.report.images.taken += 1;
   return ready.filter(({ pending, product }) => {
@@ -210,11 +214,8 @@ async function makeReady(wanted: readonly Pending[], known: Known, into: Product
   });
 }
 
-const faultsOf = (pending: Pending, draft: ProductDraft): string =>
-  joinFaults(draftFaults(draft).map((fault) => withPath(pending, fault)));
-
-const withPath = ({ source: { path } }: Pending, reason: string): string =>
-  path === undefined ? reason : `${path}: ${reason}`;
+const problemsOf = ({ source: { path = '' } }: Pending, texts: readonly string[]): Problem[] =>
+  texts.map((text) => ({ path, text }));
 
 /** The store's products of a batch. Empty if they are to be replaced. */
 async function presentProducts(
@@ -244,7 +245,7 @@ async function presentProducts(
 function draftOf(fields: Fields, decimals: number): ProductDraft {
   const read = readProduct(storeFileProduct.parse(fields), decimals);
   if (read.ok) return read.draft;
-  throw new Error(`a product of the store cannot be read: ${read.reason}`);
+  throw new Error(`a product of the store cannot be read: ${problemsText(read.problems)}`);
 }
 
 interface ReadyContext {

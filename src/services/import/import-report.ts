@@ -1,4 +1,4 @@
-import { detachedText } from '#lib/detached-text.ts';
+import { detachedText } from '#lib/text/detached-text.ts';
 
 export const SECTIONS = [
   'settings',

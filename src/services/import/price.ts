@@ -1,7 +1,8 @@
 import { parsePrice } from '#domain/money/parse-price.ts';
+import { type Invalid, invalid } from '../store-file/import/entry-fault.ts';
 
-/** A price cell: an amount in minor units, null if empty, or an error. */
-export type ReadPrice = { ok: true; amount: number | null } | { ok: false; reason: string };
+/** A price cell: an amount in minor units, null if empty, or what is wrong. */
+type ReadPrice = { ok: true; amount: number | null } | Invalid;
 
 export interface PriceCells {
   decimals: number;
@@ -15,10 +16,11 @@ export interface PriceCells {
  */
 export function readPrice(column: string, text: string, { decimals, decimalMark }: PriceCells): ReadPrice {
   if (/[\p{L}\p{Sc}]/u.test(text)) {
-    return { ok: false, reason: `${column} "${text.slice(0, 40)}" is not a plain amount: write it without a currency` };
+    const quoted = `${column} "${text.slice(0, 40)}"`;
+    return invalid([{ path: '', text: `${quoted} is not a plain amount: write it without a currency` }]);
   }
   const price = parsePrice(text, decimals, decimalMark ? { decimalMark } : {});
-  return price.ok ? price : { ok: false, reason: `${column}: ${price.message}` };
+  return price.ok ? price : invalid([{ path: column, text: price.message }]);
 }
 
 /**

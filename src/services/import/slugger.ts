@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { SLUG_PATTERN } from '#contracts/store-file/store-file-fields.ts';
-import { detachedText } from '#lib/detached-text.ts';
-import { slugify } from '#lib/slugify.ts';
+import { detachedText } from '#lib/text/detached-text.ts';
+import { slugify } from '#lib/text/slugify.ts';
 
 /** Assigns a slug to each product of a file. */
 export interface Slugger {

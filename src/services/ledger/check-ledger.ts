@@ -1,7 +1,7 @@
 import { accountRows } from '#db/ledger/ledger-rows.ts';
 import type { AccountKey } from '#db/ledger/write-ledger.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
-import { ledgerFaults } from '#domain/ledger/ledger-faults.ts';
+import { ledgerProblems } from '#domain/ledger/ledger-problems.ts';
 
 export interface LedgerCheck {
   accounts: number;
@@ -23,9 +23,9 @@ export async function checkLedger(db: TenantDb, now: number = Date.now()): Promi
     const { rows, next } = await accountRows(db, after);
     for (const { customerId, account, ...stored } of rows) {
       check.accounts += 1;
-      check.entries += stored.moves.length;
+      check.entries += stored.entries.length;
       check[account === 'wallet' ? 'walletMinor' : 'rewardMinor'] += stored.balanceMinor ?? 0;
-      check.faults.push(...ledgerFaults(stored, now).map((fault) => ({ customerId, account, fault })));
+      check.faults.push(...ledgerProblems(stored, now).map((fault) => ({ customerId, account, fault })));
     }
     after = next;
   }

@@ -1,4 +1,4 @@
-import { type EntryInput, lockLedgerAccount, moveLedgerAccount } from '#db/ledger/write-ledger.ts';
+import { type EntryInput, lockLedgerAccount, writeEntry } from '#db/ledger/write-ledger.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 
 export type { EntryInput } from '#db/ledger/write-ledger.ts';
@@ -10,6 +10,6 @@ export type { EntryInput } from '#db/ledger/write-ledger.ts';
  */
 export async function credit(transaction: TenantDb, entry: EntryInput): Promise<boolean> {
   if (entry.amountMinor <= 0) throw new RangeError(`a credit of ${entry.amountMinor}`);
-  const [, balance] = await Promise.all([lockLedgerAccount(transaction, entry), moveLedgerAccount(transaction, entry)]);
+  const [, balance] = await Promise.all([lockLedgerAccount(transaction, entry), writeEntry(transaction, entry)]);
   return balance !== null;
 }

@@ -1,4 +1,4 @@
-import { type EntryInput, hasEntry, lockLedgerAccount, moveLedgerAccount } from '#db/ledger/write-ledger.ts';
+import { type EntryInput, hasEntry, lockLedgerAccount, writeEntry } from '#db/ledger/write-ledger.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { expireCredits } from './expire-credits.ts';
 
@@ -15,10 +15,10 @@ export type DebitOutcome = { ok: true; isNew: boolean } | { ok: false; code: 'in
 export async function debit(transaction: TenantDb, input: DebitInput): Promise<DebitOutcome> {
   if (input.amountMinor <= 0) throw new RangeError(`a debit of ${input.amountMinor}`);
   const entry: EntryInput = { ...input, amountMinor: -input.amountMinor };
-  const [, balance] = await Promise.all([lockLedgerAccount(transaction, entry), moveLedgerAccount(transaction, entry)]);
+  const [, balance] = await Promise.all([lockLedgerAccount(transaction, entry), writeEntry(transaction, entry)]);
   if (balance !== null) return { ok: true, isNew: true };
   if (await hasEntry(transaction, entry)) return { ok: true, isNew: false };
   await expireCredits(transaction, entry);
-  const isMoved = (await moveLedgerAccount(transaction, entry)) !== null;
+  const isMoved = (await writeEntry(transaction, entry)) !== null;
   return isMoved ? { ok: true, isNew: true } : { ok: false, code: 'insufficient' };
 }

@@ -1,7 +1,7 @@
 import { dueAccounts, dueAccountsOf } from '#db/ledger/due-accounts.ts';
-import { type AccountKey, accountMoves, lockLedgerAccount, writeOff } from '#db/ledger/write-ledger.ts';
+import { type AccountKey, accountEntries, lockLedgerAccount, writeOff } from '#db/ledger/write-ledger.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
-import { endedCredits, nextExpiry, openCredits } from '#domain/ledger/open-credits.ts';
+import { expiredCredits, nextExpiry, openCredits } from '#domain/ledger/open-credits.ts';
 
 /**
  * Writes off the remainder of an account's expired credits, one entry each. Idempotent. Call it when the account
@@ -9,9 +9,9 @@ import { endedCredits, nextExpiry, openCredits } from '#domain/ledger/open-credi
  */
 export function expireCredits(db: TenantDb, key: AccountKey): Promise<void> {
   return db.transaction(async (transaction) => {
-    const [now, moves] = await Promise.all([lockLedgerAccount(transaction, key), accountMoves(transaction, key)]);
-    const open = openCredits(moves);
-    const ended = endedCredits(open, now);
+    const [now, entries] = await Promise.all([lockLedgerAccount(transaction, key), accountEntries(transaction, key)]);
+    const open = openCredits(entries);
+    const ended = expiredCredits(open, now);
     await writeOff(transaction, key, ended, nextExpiry(open.slice(ended.length)));
   });
 }
@@ -22,8 +22,8 @@ export async function expireDue(db: TenantDb, customerId: number): Promise<void>
 }
 
 /** Writes off expired credits in a batch of the store's accounts, earliest expiry first. */
-export async function expireSome(db: TenantDb): Promise<{ count: number; isMore: boolean }> {
-  const { keys, isMore } = await dueAccounts(db);
+export async function expireBatch(db: TenantDb): Promise<{ count: number; hasMore: boolean }> {
+  const { keys, hasMore } = await dueAccounts(db);
   for (const key of keys) await expireCredits(db, key);
-  return { count: keys.length, isMore };
+  return { count: keys.length, hasMore };
 }

@@ -1,5 +1,5 @@
 import { PER_PAGE_DEFAULT } from '#contracts/limits.ts';
-import { countEntries, type EntryRow, entryPage, movesEndingWithin } from '#db/ledger/entry-rows.ts';
+import { countEntries, type EntryRow, entriesUntilExpiry, entryPage } from '#db/ledger/entry-rows.ts';
 import { runningOrders } from '#db/orders/order-lists.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { type OpenCredit, openCredits } from '#domain/ledger/open-credits.ts';
@@ -7,7 +7,7 @@ import type { LedgerAccount } from '#domain/ledger/types.ts';
 import { MAX_MINOR } from '#domain/money/money.ts';
 import { earnedRewards } from '#domain/orders/earned-rewards.ts';
 import type { SiteSettings } from '#domain/store/site-settings.ts';
-import { DAY_MS } from '#lib/durations.ts';
+import { DAY_MS } from '#lib/time/durations.ts';
 import { priceOpenCart } from '../cart/cart-view.ts';
 import type { CartCall } from '../cart/change-cart.ts';
 import { openCart } from '../cart/open-cart.ts';
@@ -48,7 +48,7 @@ export async function readWallet(
   const [entries, total, moves, running, settings] = await Promise.all([
     entryPage(db, key, sliceOf({ page, perPage: PER_PAGE_DEFAULT })),
     countEntries(db, key),
-    movesEndingWithin(db, customerId, SOON_DAYS),
+    entriesUntilExpiry(db, customerId, SOON_DAYS),
     runningOrders(db, customerId),
     // A cart only loads the settings it needs.
     storeSettings(db),

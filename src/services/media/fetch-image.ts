@@ -6,7 +6,7 @@ import { guardedLookup, isPublicAddress, PrivateAddress } from './public-address
 
 export type FetchedImage =
   | { ok: true; bytes: Buffer }
-  /** `isHostDown`: the host is unreachable, as opposed to this picture. */
+  /** `reason` is a text for the import's report. `isHostDown`: the host is unreachable, as opposed to this picture. */
   | { ok: false; reason: string; isHostDown: boolean };
 
 export interface FetchOptions {

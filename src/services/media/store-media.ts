@@ -1,13 +1,13 @@
 import { mediaBySource, upsertMedia } from '#db/catalog-writes/media-rows.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
-import { detachedText } from '#lib/detached-text.ts';
 import { createGate } from '#lib/gate.ts';
+import { detachedText } from '#lib/text/detached-text.ts';
 import type { MediaStorage } from '#providers/media-storage.ts';
 import { encodeDrawing, encodeImage, ImageRefused, type StoredImage } from './encode-image.ts';
 import { createImageFetcher, type ImageFetcher } from './image-fetcher.ts';
 import { PLACEHOLDER_SCENES, placeholderSvg } from './placeholder-scene.ts';
 
-/** `isNew`: the image was not in the store's media before this call. */
+/** `isNew`: the image was not in the store's media before this call. `reason` is a text for the import's report. */
 type TakenImage = { ok: true; hash: string; isNew: boolean } | { ok: false; reason: string };
 
 /** Write access to the media of one store. */

@@ -1,8 +1,8 @@
 import { settingRows } from '#db/catalog-writes/setting-rows.ts';
 import { latestMessages, type OutboxRow } from '#db/messages/message-rows.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
-import { storeLook } from './templates/store-look.ts';
-import { type Written, written } from './templates/written.ts';
+import { readBranding } from './templates/branding.ts';
+import { type RenderedMessage, renderMessage } from './templates/render-message.ts';
 
 /** Maximum number of messages shown. */
 const SHOWN = 50;
@@ -10,7 +10,7 @@ const SHOWN = 50;
 /** A message as shown in the outbox. */
 export interface OutboxEntry extends Pick<OutboxRow, 'channel' | 'recipient' | 'status' | 'problem' | 'createdAt'> {
   /** Null if its content was deleted, or comes from an incompatible version. */
-  written: Written | null;
+  rendered: RenderedMessage | null;
 }
 
 export interface Outbox {
@@ -22,17 +22,17 @@ export interface Outbox {
 /** The latest messages of a store, including their codes, for demos on this machine. */
 export async function readOutbox({ host, db }: { host: string; db: TenantDb }, port: number): Promise<Outbox> {
   const [settings, rows] = await Promise.all([settingRows(db), latestMessages(db, SHOWN)]);
-  const look = storeLook({ host, settings }, port);
+  const branding = readBranding({ host, settings }, port);
   const entries = rows.map(({ content, ...row }) => ({
     ...row,
-    written: content && writtenOrNull(row.channel, content, look),
+    rendered: content && renderedOrNull(row.channel, content, branding),
   }));
-  return { store: look.name, entries };
+  return { store: branding.name, entries };
 }
 
-function writtenOrNull(...message: Parameters<typeof written>): Written | null {
+function renderedOrNull(...message: Parameters<typeof renderMessage>): RenderedMessage | null {
   try {
-    return written(...message);
+    return renderMessage(...message);
   } catch {
     return null;
   }

@@ -1,9 +1,9 @@
 import { settingRows } from '#db/catalog-writes/setting-rows.ts';
 import {
   beginAttempt,
-  endMessage,
-  type MessageEnd,
-  noteProblem,
+  finishMessage,
+  type MessageOutcome,
+  recordProblem,
   type WaitingMessage,
 } from '#db/messages/message-rows.ts';
 import { primaryHost } from '#db/primary-host.ts';
@@ -11,8 +11,8 @@ import type { TenantDb } from '#db/tenant-db.ts';
 import type { Message, MessageContent } from '#domain/messages/types.ts';
 import type { Carriers } from '#providers/carriers.ts';
 import { NotDelivered } from '#providers/not-delivered.ts';
-import { type StoreLook, storeLook } from './templates/store-look.ts';
-import { written } from './templates/written.ts';
+import { type Branding, readBranding } from './templates/branding.ts';
+import { renderMessage } from './templates/render-message.ts';
 
 /** With the queue's growing delays this takes about an hour. */
 export const ATTEMPTS_MAX = 8;
@@ -38,27 +38,27 @@ export async function sendMessage(
   db: TenantDb,
   id: number,
   { carriers, port, mayText }: SendParts,
-): Promise<MessageEnd | 'later' | null> {
+): Promise<MessageOutcome | 'later' | null> {
   const message = await beginAttempt(db, id);
   const host = message && (await primaryHost(db));
   // Deleting a store deletes its messages.
   if (!message || !host) return null;
   const { isOutbox } = carriers[message.channel];
-  const end = async (end: MessageEnd, problem: string | null): Promise<MessageEnd> => {
-    await endMessage(db, id, { end, problem, keepsContent: isOutbox && end === 'sent' });
+  const end = async (end: MessageOutcome, problem: string | null): Promise<MessageOutcome> => {
+    await finishMessage(db, id, { end, problem, keepsContent: isOutbox && end === 'sent' });
     return end;
   };
   if (message.isExpired || message.content === null) return end('failed', 'it expired before it could be sent');
   if (message.attempts === 1 && !(await isPaidFor(db, { ...message, content: message.content }, mayText)))
     return end('refused', 'beyond the text messages that the store allows itself');
-  const look = storeLook({ host, settings: await settingRows(db) }, port);
+  const branding = readBranding({ host, settings: await settingRows(db) }, port);
   try {
-    await handOver({ ...message, content: message.content }, look, carriers, db.tenantId);
+    await handOver({ ...message, content: message.content }, branding, carriers, db.tenantId);
   } catch (error) {
     const { hope, message: problem } = error instanceof NotDelivered ? error : new NotDelivered('later', String(error));
     if (hope === 'refused') return end('refused', problem);
     if (hope === 'never' || message.attempts >= ATTEMPTS_MAX) return end('failed', problem);
-    await noteProblem(db, id, problem);
+    await recordProblem(db, id, problem);
     return 'later';
   }
   return end('sent', null);
@@ -74,13 +74,13 @@ type Complete = WaitingMessage & { content: MessageContent };
 
 async function handOver(
   { id: row, channel, recipient: to, content, createdAt }: Complete,
-  look: StoreLook,
+  branding: Branding,
   { email, sms }: Carriers,
   tenantId: number,
 ): Promise<void> {
   // Contains the creation time, because ids start over when a database is recreated.
   const id = `${tenantId}.${row}.${createdAt.getTime().toString(36)}`;
-  const { subject, html, text } = written(channel, content, look);
+  const { subject, html, text } = renderMessage(channel, content, branding);
   if (subject === null || html === null) return sms.send({ id, to, text });
-  return email.send({ id, to, fromName: look.name, subject, html, text, language: look.language });
+  return email.send({ id, to, fromName: branding.name, subject, html, text, language: branding.language });
 }

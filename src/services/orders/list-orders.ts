@@ -3,8 +3,8 @@ import { ordersOfOwner } from '#db/orders/order-lists.ts';
 import { readOrders } from '#db/orders/order-rows.ts';
 import type { WholeOrder } from '#db/orders/order-types.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
+import type { Owner } from '#domain/accounts/owner.ts';
 import { hasEnded, ORDER_STATUSES } from '#domain/orders/order-status.ts';
-import type { Owner } from '../cart/owner.ts';
 import { lastPageOf, sliceOf } from '../catalog/list-page.ts';
 
 /** One page of an owner's orders. */

@@ -7,7 +7,7 @@ import { type ItemOfOwner, insertRating, type RatingRow, readRateable, updateRat
 import type { TenantDb } from '#db/tenant-db.ts';
 import { type RatingErrorCode, ratingError } from '#domain/orders/rating.ts';
 import { shortName } from '#domain/store/short-name.ts';
-import { tidyText } from '#lib/tidy-text.ts';
+import { tidyText } from '#lib/text/tidy-text.ts';
 
 export type { RatingRow } from '#db/orders/rating-rows.ts';
 

@@ -4,12 +4,11 @@ import { lineKey } from '#domain/cart/line-key.ts';
 import type { CartAdjustment, CurrentLine } from '#domain/cart/types.ts';
 import type { Viewer } from '#domain/orders/order-access.ts';
 import { adjustCart } from '../cart/adjust-cart.ts';
-import type { CartError } from '../cart/cart-error.ts';
 import { decideAdding } from '../cart/cart-items.ts';
 import type { CartView } from '../cart/cart-view.ts';
-import { type CartCall, type CartRejected, changeCart } from '../cart/change-cart.ts';
+import { type CartCall, type CartError, type CartRejected, changeCart } from '../cart/change-cart.ts';
 import { type OpenCart, lineOf as openLine } from '../cart/open-cart.ts';
-import { type OrderItemRow, seeOrder } from './see-order.ts';
+import { type OrderItemRow, viewOrder } from './view-order.ts';
 
 /** A line of the order that is not available now. */
 export interface LeftOut {
@@ -32,7 +31,7 @@ export function reorder(
   { orderId, viewer }: { orderId: number; viewer: Viewer },
 ): Promise<ReorderOutcome> {
   return db.transaction(async (transaction) => {
-    const seen = await seeOrder(transaction, orderId, viewer);
+    const seen = await viewOrder(transaction, orderId, viewer);
     // The lines of an unpaid order are still reserved, or are back in the cart.
     if (!seen || seen.whole.order.status === 'pending_payment') return { ok: false, code: 'order_not_found' };
     const { items } = seen.whole;
@@ -72,7 +71,7 @@ function addAll(open: OpenCart, ordered: readonly OrderItemRow[]) {
     }
     const before = lineOf(current, item)?.quantity ?? 0;
     items = added.draft.items;
-    current = currentCart(items.map(openLine), open.productsNow);
+    current = currentCart(items.map(openLine), open.currentProducts);
     adjustments.push(...differences(item, before, lineOf(current, item)));
   }
   return { items, adjustments, leftOut };

@@ -1,10 +1,10 @@
 import { readPayment } from '#db/payments/payment-rows.ts';
-import { checkAgain } from '#db/payments/write-payments.ts';
+import { scheduleCheck } from '#db/payments/write-payments.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
-import { isGivenUp } from '#domain/orders/order-status.ts';
+import { hasFailed } from '#domain/orders/order-status.ts';
 import { isPaymentOpen } from '#domain/orders/payment-status.ts';
 import { intentOf } from './begin-payment.ts';
-import { endedIntent } from './end-payment.ts';
+import { cancelIntent } from './end-payment.ts';
 import type { PaymentProviders } from './payment-providers.ts';
 import { refund } from './refund.ts';
 import { settle } from './settle.ts';
@@ -22,9 +22,9 @@ export async function checkPayment(db: TenantDb, providers: PaymentProviders, or
   const isOpen = isPaymentOpen(state);
   if (!isOpen && state !== 'refund_due') return;
   // Scheduled first, so that a payment that always fails is not checked every minute.
-  await checkAgain(db, orderId, 'later');
+  await scheduleCheck(db, orderId, 'later');
   const provider = await providers.of(db, payment.provider);
   if (!isOpen) return refund(db, provider, payment);
-  const intent = await (isGivenUp(orderStatus) ? endedIntent : intentOf)(db, provider, payment);
+  const intent = await (hasFailed(orderStatus) ? cancelIntent : intentOf)(db, provider, payment);
   await settle(db, provider.name, intent);
 }

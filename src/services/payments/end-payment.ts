@@ -20,7 +20,7 @@ export async function endPayment(db: TenantDb, providers: PaymentProviders, orde
   const payment = await readPayment(db, orderId);
   if (payment && isPaymentOpen(payment.state)) {
     const provider = await providers.of(db, payment.provider);
-    await settle(db, provider.name, await endedIntent(db, provider, payment));
+    await settle(db, provider.name, await cancelIntent(db, provider, payment));
   }
   const state = (await readPayment(db, orderId))?.state;
   if (state === undefined || !isPaymentOpen(state)) return state === 'succeeded' ? 'paid' : 'ended';
@@ -31,7 +31,7 @@ export async function endPayment(db: TenantDb, providers: PaymentProviders, orde
  * Cancels a payment at its provider. If the provider may not know it yet, it is created first, so that exactly this
  * payment is cancelled.
  */
-export async function endedIntent(
+export async function cancelIntent(
   db: TenantDb,
   provider: PaymentProvider,
   payment: PaymentOfOrder,

@@ -1,11 +1,11 @@
 import { lockOrder } from '#db/orders/order-rows.ts';
-import { ordersOverdue } from '#db/payments/payment-rows.ts';
+import { overdueOrders } from '#db/payments/payment-rows.ts';
 import { lockPayment } from '#db/payments/write-payments.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { isPaymentOpen } from '#domain/orders/payment-status.ts';
-import { HOUR_MS } from '#lib/durations.ts';
+import { HOUR_MS } from '#lib/time/durations.ts';
 import { ProviderUnavailable } from '#providers/payment/payment-provider.ts';
-import { moveOrder } from '../orders/change/move-order.ts';
+import { changeStatus } from '../orders/change/change-status.ts';
 import { endPayment } from './end-payment.ts';
 import type { PaymentProviders } from './payment-providers.ts';
 import type { RoundParts } from './reconcile.ts';
@@ -19,7 +19,7 @@ const PATIENCE_MS = HOUR_MS;
 /** Expires the orders of a store that were not paid in time. */
 export async function expireOrders(db: TenantDb, { providers, warn, signal }: RoundParts): Promise<void> {
   for (let last = 0; ; ) {
-    const ids = await ordersOverdue(db, last);
+    const ids = await overdueOrders(db, last);
     for (const orderId of ids) {
       if (signal.aborted) return;
       await expireOrder(db, providers, orderId).catch((error: unknown) => warn(orderId, error));
@@ -41,7 +41,7 @@ async function expireOrder(db: TenantDb, providers: PaymentProviders, orderId: n
     if (order?.status !== 'pending_payment' || payment?.state === 'succeeded') return;
     const isOpen = payment !== null && isPaymentOpen(payment.state);
     if (isOpen && Date.now() < (order.expiresAt?.getTime() ?? 0) + PATIENCE_MS) return;
-    await moveOrder(transaction, order, 'expired');
+    await changeStatus(transaction, order, 'expired');
   });
   if (answer instanceof ProviderUnavailable) throw answer;
 }

@@ -1,9 +1,9 @@
 import { type PaymentOfOrder, readPayment } from '#db/payments/payment-rows.ts';
-import { checkAgain } from '#db/payments/write-payments.ts';
+import { scheduleCheck } from '#db/payments/write-payments.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { TEST_PROVIDERS } from '#domain/orders/card-payments.ts';
 import type { CardProvider } from '#domain/orders/card-provider.ts';
-import { isGivenUp } from '#domain/orders/order-status.ts';
+import { hasFailed } from '#domain/orders/order-status.ts';
 import type { PaymentProblem } from '#domain/orders/payment-problem.ts';
 import { isPaymentOpen } from '#domain/orders/payment-status.ts';
 import {
@@ -79,7 +79,7 @@ export async function processPayment(
     return outcomeOf(after, { intent, publishableKey: provider.publishableKey });
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error;
-    await checkAgain(db, orderId, 'now');
+    await scheduleCheck(db, orderId, 'now');
     return { ok: false, code: 'payment_unavailable' };
   }
 }
@@ -97,7 +97,7 @@ async function proceed(
 ): Promise<PaymentIntent | 'unusable'> {
   const made = payment.intentId === null ? await intentOf(db, provider, payment) : null;
   const intentId = made?.id ?? payment.intentId ?? '';
-  if (isGivenUp(payment.orderStatus) || isOver) return provider.read(intentId);
+  if (hasFailed(payment.orderStatus) || isOver) return provider.read(intentId);
   return made && reference === '' ? made : provider.proceed(intentId, reference);
 }
 
@@ -114,7 +114,7 @@ function outcomeOf(
   reported?: { intent: PaymentIntent; publishableKey: string | null },
 ): PaymentOutcome {
   if (state === 'succeeded') return { ok: true, payment: { status: 'succeeded', ...OVER } };
-  if (isGivenUp(orderStatus) || state === 'cancelled') return { ok: false, code: 'order_expired' };
+  if (hasFailed(orderStatus) || state === 'cancelled') return { ok: false, code: 'order_expired' };
   if (!isPaymentOpen(state)) return { ok: false, code: 'amount_mismatch' };
   const status = reported ? STATUS[reported.intent.status] : 'processing';
   return {

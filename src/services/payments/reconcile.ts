@@ -1,4 +1,4 @@
-import { paymentsDue } from '#db/payments/payment-rows.ts';
+import { duePayments } from '#db/payments/payment-rows.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { checkPayment } from './check-payment.ts';
 import type { PaymentProviders } from './payment-providers.ts';
@@ -15,7 +15,7 @@ export interface RoundParts {
  * Checks the payments of a store that are due: those without any news, and due refunds. Each check schedules the next.
  */
 export async function reconcile(db: TenantDb, { providers, warn, signal }: RoundParts): Promise<void> {
-  for (const orderId of await paymentsDue(db)) {
+  for (const orderId of await duePayments(db)) {
     if (signal.aborted) return;
     await checkPayment(db, providers, orderId).catch((error: unknown) => warn(orderId, error));
   }

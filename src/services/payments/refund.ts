@@ -1,9 +1,9 @@
 import { lockOrder } from '#db/orders/order-rows.ts';
 import type { PaymentRow } from '#db/payments/payment-rows.ts';
-import { endRefund, lockPayment } from '#db/payments/write-payments.ts';
+import { finishRefund, lockPayment } from '#db/payments/write-payments.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import type { PaymentProvider } from '#providers/payment/payment-provider.ts';
-import { setMoney } from '../orders/place/set-money.ts';
+import { setPaidAmounts } from '../orders/place/set-paid-amounts.ts';
 
 /**
  * Makes the due refund of a payment. The provider identifies the refund by the order, so a repeated request makes only
@@ -21,11 +21,11 @@ export async function refund(
   await db.transaction(async (transaction) => {
     const [order, payment] = await Promise.all([lockOrder(transaction, orderId), lockPayment(transaction, orderId)]);
     if (!order || payment?.state !== 'refund_due') return;
-    await endRefund(transaction, orderId, refundId);
+    await finishRefund(transaction, orderId, refundId);
     // The order's amounts do not include a payment that never counted for it.
     if (order.paidMinor === 0) return;
     const refundedMinor = Math.min(order.refundedMinor + refundMinor, order.totalMinor);
     const paymentStatus = refundedMinor === order.totalMinor ? 'refunded' : 'partially_refunded';
-    await setMoney(transaction, order, { paymentStatus, refundedMinor });
+    await setPaidAmounts(transaction, order, { paymentStatus, refundedMinor });
   });
 }

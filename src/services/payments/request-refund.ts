@@ -1,6 +1,6 @@
 import { enqueue } from '#db/jobs/enqueue.ts';
 import type { LockedOrder } from '#db/orders/order-types.ts';
-import { checkAgain, lockPayment, movePayment } from '#db/payments/write-payments.ts';
+import { lockPayment, scheduleCheck, updatePayment } from '#db/payments/write-payments.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { isPaymentOpen } from '#domain/orders/payment-status.ts';
 
@@ -22,8 +22,8 @@ export async function requestRefund(
   if (isPaid) {
     const isSane = Number.isSafeInteger(amountMinor) && amountMinor > 0 && amountMinor <= payment.amountMinor;
     if (!isSane) throw new RangeError(`a refund of ${amountMinor} of ${payment.amountMinor}`);
-    await movePayment(transaction, payment, { state: 'refund_due', refundMinor: amountMinor, check: 'later' });
-  } else await checkAgain(transaction, order.id, 'now');
+    await updatePayment(transaction, payment, { state: 'refund_due', refundMinor: amountMinor, check: 'later' });
+  } else await scheduleCheck(transaction, order.id, 'now');
   await enqueue(transaction, 'check_payment', { order_id: order.id });
   return isPaid ? 'due' : 'none';
 }

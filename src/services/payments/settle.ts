@@ -2,15 +2,15 @@ import { enqueue } from '#db/jobs/enqueue.ts';
 import { lockOrder } from '#db/orders/order-rows.ts';
 import type { LockedOrder } from '#db/orders/order-types.ts';
 import { orderOfIntent, type PaymentRow } from '#db/payments/payment-rows.ts';
-import { lockPayment, movePayment, takeEvent } from '#db/payments/write-payments.ts';
+import { claimEvent, lockPayment, updatePayment } from '#db/payments/write-payments.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import type { CardProvider } from '#domain/orders/card-provider.ts';
 import { judgePayment, type PaymentVerdict } from '#domain/orders/judge-payment.ts';
 import type { PaymentIntent } from '#providers/payment/payment-provider.ts';
-import { moveOrder } from '../orders/change/move-order.ts';
-import { tellOfRefund } from '../orders/change/tell-of-step.ts';
-import { setMoney } from '../orders/place/set-money.ts';
-import { keyOf } from './begin-payment.ts';
+import { changeStatus } from '../orders/change/change-status.ts';
+import { notifyOfRefund } from '../orders/change/notify-of-step.ts';
+import { setPaidAmounts } from '../orders/place/set-paid-amounts.ts';
+import { providerKeyOf } from './begin-payment.ts';
 
 /**
  * Applies a provider's status of a payment. The browser's return, webhooks and the reconciliation all end here, in any
@@ -26,7 +26,7 @@ export function settle(
   eventId?: string,
 ): Promise<PaymentVerdict | null> {
   return db.transaction(async (transaction) => {
-    if (eventId !== undefined && !(await takeEvent(transaction, provider, eventId))) return 'nothing';
+    if (eventId !== undefined && !(await claimEvent(transaction, provider, eventId))) return 'nothing';
     const found = await lockBoth(transaction, provider, intent);
     if (!found) return null;
     const { order, payment } = found;
@@ -50,7 +50,8 @@ async function lockBoth(transaction: TenantDb, provider: CardProvider, intent: P
   const [order, payment] = await Promise.all([lockOrder(transaction, orderId), lockPayment(transaction, orderId)]);
   if (!order || payment?.provider !== provider) return null;
   // Another database with the same provider account may have an order with this number.
-  const isOfOrder = payment.intentId === null ? intent.key === keyOf(order.orderKey) : payment.intentId === intent.id;
+  const isOfOrder =
+    payment.intentId === null ? intent.key === providerKeyOf(order.orderKey) : payment.intentId === intent.id;
   return isOfOrder ? { order, payment } : null;
 }
 
@@ -59,24 +60,24 @@ type Apply = (transaction: TenantDb, found: Found, intent: PaymentIntent) => Pro
 const APPLY: Readonly<Record<PaymentVerdict, Apply>> = {
   nothing: async () => undefined,
   async open(transaction, { order, payment }, { id: intentId, problem }) {
-    await movePayment(transaction, payment, { state: 'requires_payment', intentId, problem, check: 'later' });
+    await updatePayment(transaction, payment, { state: 'requires_payment', intentId, problem, check: 'later' });
     if (order.status !== 'pending_payment') return;
-    await setMoney(transaction, order, { paymentStatus: problem === null ? 'unpaid' : 'failed' });
+    await setPaidAmounts(transaction, order, { paymentStatus: problem === null ? 'unpaid' : 'failed' });
   },
   async paid(transaction, { order, payment }, { id: intentId }) {
-    await movePayment(transaction, payment, { state: 'succeeded', intentId, problem: null, check: null });
-    const paid = await setMoney(transaction, order, { paymentStatus: 'paid', paidMinor: order.dueMinor });
-    await moveOrder(transaction, paid, 'placed');
+    await updatePayment(transaction, payment, { state: 'succeeded', intentId, problem: null, check: null });
+    const paid = await setPaidAmounts(transaction, order, { paymentStatus: 'paid', paidMinor: order.dueMinor });
+    await changeStatus(transaction, paid, 'placed');
   },
   closed: (transaction, { payment }, { id: intentId }) =>
-    movePayment(transaction, payment, { state: 'cancelled', intentId, check: null }),
+    updatePayment(transaction, payment, { state: 'cancelled', intentId, check: null }),
   refund_other: giveBackAll,
   async refund_late(transaction, found, intent) {
     await giveBackAll(transaction, found, intent);
     const { order } = found;
-    await setMoney(transaction, order, { paymentStatus: 'paid', paidMinor: order.dueMinor });
+    await setPaidAmounts(transaction, order, { paymentStatus: 'paid', paidMinor: order.dueMinor });
     // The customer was told that the payment failed but sees it on their statement.
-    await tellOfRefund(transaction, order, [{ to: 'card', amountMinor: intent.amountMinor, isDone: false }]);
+    await notifyOfRefund(transaction, order, [{ to: 'card', amountMinor: intent.amountMinor, isDone: false }]);
   },
 };
 
@@ -87,6 +88,6 @@ async function giveBackAll(
   { id: intentId, amountMinor }: PaymentIntent,
 ): Promise<void> {
   const due = { state: 'refund_due', intentId, problem: null, refundMinor: amountMinor, check: 'later' } as const;
-  await movePayment(transaction, payment, due);
+  await updatePayment(transaction, payment, due);
   await enqueue(transaction, 'check_payment', { order_id: payment.orderId });
 }

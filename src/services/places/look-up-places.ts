@@ -1,7 +1,7 @@
 import { ADDRESS_LENGTHS, PLACE_INPUT_MIN } from '#contracts/limits.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { stateOf } from '#domain/addresses/check-address.ts';
-import { pincodeOf } from '#domain/addresses/pincode.ts';
+import { formatPincode } from '#domain/addresses/format-pincode.ts';
 import type { Point } from '#domain/delivery/types.ts';
 import type { FoundPlace, PlaceGuess, Places } from '#providers/places/places.ts';
 import { countryFormat } from '../addresses/country-format.ts';
@@ -63,7 +63,7 @@ async function inForm({ states, ...place }: FoundPlace, { language }: StoreConte
   const format = await countryFormat(place.country);
   const candidates = format?.parts.includes('state') ? states : [];
   const state = candidates.map((name) => stateOf(name, format?.states ?? [], language)).find((name) => name !== null);
-  const pincode = format?.parts.includes('pincode') ? pincodeOf(place.pincode, format) : null;
+  const pincode = format?.parts.includes('pincode') ? formatPincode(place.pincode, format) : null;
   return {
     ...place,
     address1: place.address1.slice(0, ADDRESS_LENGTHS.address_1.max),

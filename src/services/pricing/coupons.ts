@@ -4,7 +4,7 @@ import { lockStore } from '#db/catalog-writes/store-lock.ts';
 import { discountList } from '#db/pricing/pricing-rows.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { couponKey } from '#domain/discounts/targets.ts';
-import { entryFault, issueText } from '../store-file/import/entry-fault.ts';
+import { type Invalid, invalid, invalidEntry, issueText } from '../store-file/import/entry-fault.ts';
 import { discountKey } from '../store-file/import/import-pricing.ts';
 import { namedIds } from '../store-file/import/pricing-names.ts';
 import { readDiscount } from '../store-file/import/read-pricing.ts';
@@ -17,7 +17,7 @@ export type WrittenDiscount = NonNullable<StoreFile['discounts']>[number];
 /** A coupon in the form of a store file: amounts in major units, products and categories by slug. */
 export type Coupon = WrittenDiscount & { code: string };
 export type CouponPatch = Readonly<Record<string, unknown>>;
-export type CouponOutcome = { ok: true; coupon: Coupon; isChanged: boolean } | { ok: false; message: string };
+export type CouponOutcome = { ok: true; coupon: Coupon; isChanged: boolean } | Invalid;
 
 /** The discounts of a store, automatic ones and coupons, in the order in which they apply. */
 export const listDiscounts = async (db: TenantDb): Promise<WrittenDiscount[]> =>
@@ -37,9 +37,9 @@ export const findCoupon = async (db: TenantDb, code: string): Promise<Coupon | n
  */
 export async function saveCoupon(db: TenantDb, fields: CouponPatch): Promise<CouponOutcome> {
   const parsed = storeFileDiscount.safeParse(fields, { error: issueText });
-  if (!parsed.success) return { ok: false, message: entryFault(parsed.error) };
+  if (!parsed.success) return invalidEntry(parsed.error);
   const { code } = parsed.data;
-  if (code === null) return { ok: false, message: 'code is required' };
+  if (code === null) return invalid([{ path: 'code', text: 'is missing' }]);
   const { decimalPlaces } = await storeSettings(db);
   try {
     const draft = readDiscount(parsed.data, decimalPlaces, await namedIds(db, parsed.data.product_slugs));
@@ -48,7 +48,7 @@ export async function saveCoupon(db: TenantDb, fields: CouponPatch): Promise<Cou
     if (!coupon) throw new Error('a coupon that was written is gone');
     return { ok: true, coupon, isChanged: outcome !== 'unchanged' };
   } catch (error) {
-    if (error instanceof RangeError) return { ok: false, message: error.message };
+    if (error instanceof RangeError) return invalid([{ path: '', text: error.message }]);
     throw error;
   }
 }

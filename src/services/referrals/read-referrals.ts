@@ -1,16 +1,16 @@
-import { type BroughtRow, broughtBy, findReferrer } from '#db/referrals/referral-rows.ts';
+import { findReferrer, type ReferredRow, referredBy } from '#db/referrals/referral-rows.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { type ReferralOffer, referralOffer } from '#domain/rewards/referral-offer.ts';
 import { storeSettings } from '../stores/read-settings.ts';
 
-export type { BroughtRow } from '#db/referrals/referral-rows.ts';
+export type { ReferredRow } from '#db/referrals/referral-rows.ts';
 
 /** Maximum number of referrals listed. */
 const SHOWN = 100;
 
 /** The customers that a customer referred, newest first. */
-export const listReferrals = (db: TenantDb, customerId: number): Promise<BroughtRow[]> =>
-  broughtBy(db, customerId, SHOWN);
+export const listReferrals = (db: TenantDb, customerId: number): Promise<ReferredRow[]> =>
+  referredBy(db, customerId, SHOWN);
 
 /** The referrer and their offer. Amounts are minor units. */
 export interface Invitation {

@@ -1,22 +1,22 @@
 import { isFormerContact } from '#db/accounts/former-contacts.ts';
 import { lockContact } from '#db/orders/contact-history.ts';
 import {
+  claimRefereeCredit,
+  claimReferrerCredit,
   contactsOfReferral,
-  hasMailboxTwin,
+  deleteReferral,
+  hasMailboxDuplicate,
   insertReferral,
   pendingReferee,
-  removeReferral,
-  takeRefereePart,
-  takeReferrerPart,
 } from '#db/referrals/referral-rows.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import type { LedgerReason } from '#domain/ledger/types.ts';
 import type { Minor } from '#domain/money/money.ts';
 import { referralOffer } from '#domain/rewards/referral-offer.ts';
 import type { SiteSettings } from '#domain/store/site-settings.ts';
-import { digestsOf } from '../accounts/former-contact.ts';
+import { contactDigests } from '../accounts/record-former-contact.ts';
 import { credit } from '../ledger/credit.ts';
-import { creditEnd } from '../ledger/credit-end.ts';
+import { creditExpiry } from '../ledger/credit-expiry.ts';
 import { storeSettings } from '../stores/read-settings.ts';
 
 /**
@@ -46,16 +46,21 @@ export async function creditReferee(transaction: TenantDb, refereeId: number): P
   // Serializes two addresses of one mailbox that are verified at the same moment.
   await lockContact(transaction, referee);
   if (
-    (await hasMailboxTwin(transaction, refereeId)) ||
-    (await isFormerContact(transaction, await digestsOf(transaction, referee, 'verified')))
+    (await hasMailboxDuplicate(transaction, refereeId)) ||
+    (await isFormerContact(transaction, await contactDigests(transaction, referee, 'verified')))
   ) {
-    await removeReferral(transaction, refereeId);
+    await deleteReferral(transaction, refereeId);
     return false;
   }
-  if (!(await takeRefereePart(transaction, refereeId))) return false;
+  if (!(await claimRefereeCredit(transaction, refereeId))) return false;
   const settings = await storeSettings(transaction);
   const amountMinor = referralOffer(settings)?.refereeMinor ?? 0;
-  return give(transaction, settings, { customerId: refereeId, refereeId, reason: 'referral_welcome', amountMinor });
+  return creditPart(transaction, settings, {
+    customerId: refereeId,
+    refereeId,
+    reason: 'referral_welcome',
+    amountMinor,
+  });
 }
 
 /**
@@ -72,9 +77,14 @@ export async function creditReferrer(
   const settings = await storeSettings(transaction);
   const offer = referralOffer(settings);
   if (!offer || orderTotalMinor < offer.minimumOrderMinor) return false;
-  const customerId = await takeReferrerPart(transaction, refereeId);
+  const customerId = await claimReferrerCredit(transaction, refereeId);
   if (customerId === null) return false;
-  return give(transaction, settings, { customerId, refereeId, reason: 'referral', amountMinor: offer.referrerMinor });
+  return creditPart(transaction, settings, {
+    customerId,
+    refereeId,
+    reason: 'referral',
+    amountMinor: offer.referrerMinor,
+  });
 }
 
 interface Part {
@@ -85,13 +95,13 @@ interface Part {
   amountMinor: Minor;
 }
 
-async function give(
+async function creditPart(
   transaction: TenantDb,
   settings: SiteSettings,
   { customerId, refereeId, reason, amountMinor }: Part,
 ): Promise<boolean> {
   if (amountMinor === 0) return false;
   const account = settings.referral_credited_to;
-  const expiresAt = creditEnd(account, settings);
+  const expiresAt = creditExpiry(account, settings);
   return credit(transaction, { customerId, account, amountMinor, reason, reference: String(refereeId), expiresAt });
 }

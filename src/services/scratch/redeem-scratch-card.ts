@@ -2,7 +2,7 @@ import { findCard, redeemCard, type ScratchCardRow } from '#db/scratch/scratch-c
 import type { TenantDb } from '#db/tenant-db.ts';
 import { type AccountBalances, readBalances } from '../ledger/balances.ts';
 import { credit } from '../ledger/credit.ts';
-import { creditEnd } from '../ledger/credit-end.ts';
+import { creditExpiry } from '../ledger/credit-expiry.ts';
 import { storeSettings } from '../stores/read-settings.ts';
 
 export type { ScratchCardRow } from '#db/scratch/scratch-cards.ts';
@@ -26,7 +26,7 @@ export function redeemScratchCard(db: TenantDb, customerId: number, cardId: numb
 async function creditResult(transaction: TenantDb, customerId: number, { id, result }: ScratchCardRow): Promise<void> {
   if (!result || (result.resultType !== 'wallet' && result.resultType !== 'reward')) return;
   const account = result.resultType;
-  const expiresAt = creditEnd(account, await storeSettings(transaction));
+  const expiresAt = creditExpiry(account, await storeSettings(transaction));
   const cause = { reason: 'scratch_card', reference: String(id) } as const;
   await credit(transaction, { customerId, account, amountMinor: result.amountMinor, expiresAt, ...cause });
 }

@@ -2,8 +2,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { StoreFile, StoreFileProduct } from '#contracts/store-file/store-file.ts';
 import { PRODUCT_DEFAULTS, PRODUCT_FIELDS, type ProductFields } from '#domain/catalog/product-draft.ts';
-import { type SnakeCase, snakeCase } from '#lib/snake-case.ts';
-import { spare } from './spare.ts';
+import { type SnakeCase, snakeCase } from '#lib/text/snake-case.ts';
+import { omitEmpty } from './omit-empty.ts';
 
 type FileFields = { [Field in keyof ProductFields as SnakeCase<Field>]: ProductFields[Field] };
 
@@ -22,5 +22,5 @@ export function writeFields(product: ProductFields): Partial<WrittenFields> {
   const changed = PRODUCT_FIELDS.filter((field) => !isDeepStrictEqual(product[field], PRODUCT_DEFAULTS[field]));
   const entries = changed.map((field) => [snakeCase(field), product[field]]);
   const { seo_title, seo_description, ...fields }: Partial<FileFields> = Object.fromEntries(entries);
-  return { ...fields, ...spare({ seo: spare({ title: seo_title, description: seo_description }) }) };
+  return { ...fields, ...omitEmpty({ seo: omitEmpty({ title: seo_title, description: seo_description }) }) };
 }

@@ -8,7 +8,7 @@ import {
 import { type ProductRecord, productRecords, productSlugsById } from '#db/catalog-writes/product-records.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { toMajor } from '#domain/money/money.ts';
-import { spare } from './spare.ts';
+import { omitEmpty } from './omit-empty.ts';
 
 type BranchOffers = NonNullable<StoreFileBranchInput['products']>;
 
@@ -57,13 +57,13 @@ function writeOffer(
   return {
     slug,
     ...(own?.isCarried === false && { is_carried: false }),
-    ...spare({
+    ...omitEmpty({
       price: major(counted?.sellingPriceMinor ?? null),
       original_price: major(counted?.originalPriceMinor ?? null),
       stock: counted?.stock ?? null,
       variants: variants.map(({ variantId, priceMinor, originalPriceMinor, stock }) => ({
         values: valuesOf.get(variantId) ?? [],
-        ...spare({ price: major(priceMinor), original_price: major(originalPriceMinor), stock }),
+        ...omitEmpty({ price: major(priceMinor), original_price: major(originalPriceMinor), stock }),
       })),
     }),
   };

@@ -5,7 +5,7 @@ import type { TenantDb } from '#db/tenant-db.ts';
 import { type OpenSpan, WEEKDAYS } from '#domain/branches/types.ts';
 import type { Ring } from '#domain/delivery/types.ts';
 import { kilometres } from './import/kilometres.ts';
-import { spare } from './spare.ts';
+import { omitEmpty } from './omit-empty.ts';
 
 /** The areas of each branch, by branch name. */
 export const areasByBranch = async (db: TenantDb): Promise<Map<string, StoredArea[]>> =>
@@ -24,8 +24,8 @@ export function writeBranch(row: BranchRow, { areas, delivery, products }: Branc
   const { holidays, orderTypes, ...texts } = rest;
   return {
     name,
-    ...spare({ is_main_branch: isMainBranch, address_1, ...texts }),
-    // `spare` is not used here, because 0 is a valid coordinate.
+    ...omitEmpty({ is_main_branch: isMainBranch, address_1, ...texts }),
+    // `omitEmpty` is not used here, because 0 is a valid coordinate.
     ...(lat !== null && { lat }),
     ...(lng !== null && { lng }),
     ...(openingHours !== null && {
@@ -36,10 +36,10 @@ export function writeBranch(row: BranchRow, { areas, delivery, products }: Branc
         }),
       ),
     }),
-    ...spare({
+    ...omitEmpty({
       holidays: holidays.map(({ date, name: holiday, hours }) => ({
         date,
-        ...spare({ name: holiday, hours: spansOf(hours) }),
+        ...omitEmpty({ name: holiday, hours: spansOf(hours) }),
       })),
       order_types: orderTypes.length < 2 ? orderTypes : [],
       delivery,
@@ -50,7 +50,7 @@ export function writeBranch(row: BranchRow, { areas, delivery, products }: Branc
 }
 
 function writeArea({ name, priority, shape, pincodes }: StoredArea, { lat, lng }: BranchRow) {
-  const head = { ...spare({ name }), ...(priority !== 0 && { priority }) };
+  const head = { ...omitEmpty({ name }), ...(priority !== 0 && { priority }) };
   if (shape === null)
     return {
       ...head,

@@ -1,5 +1,5 @@
 import type { StoredLayoutItem } from '#db/catalog/site.ts';
-import { spare } from './spare.ts';
+import { omitEmpty } from './omit-empty.ts';
 
 /** Names of entities in a file. Undefined if the entity was deleted. */
 export interface LayoutNames {
@@ -42,16 +42,16 @@ export function writeLayoutItem(
 ) {
   return {
     code,
-    ...spare({ type: type === 'designElement' ? null : type }),
-    ...spare({ data: isKnown ? writeData(data, names) : data, settings, unique_id: uniqueId }),
-    ...spare({ branches: branchIds.flatMap((id) => names.branchName(id) ?? []) }),
+    ...omitEmpty({ type: type === 'designElement' ? null : type }),
+    ...omitEmpty({ data: isKnown ? writeData(data, names) : data, settings, unique_id: uniqueId }),
+    ...omitEmpty({ branches: branchIds.flatMap((id) => names.branchName(id) ?? []) }),
   };
 }
 
 function writeData(data: Fields, names: LayoutNames): Fields {
   const { banners, banner, product_ids, category_id, category_ids, ...plain } = data;
   return {
-    ...spare(plain),
+    ...omitEmpty(plain),
     ...(Array.isArray(banners) && { banners: banners.filter(isFields).map((each) => writeBanner(each, names)) }),
     ...(isFields(banner) && { banner: writeBanner(banner, names) }),
     ...(product_ids !== undefined && {
@@ -60,7 +60,7 @@ function writeData(data: Fields, names: LayoutNames): Fields {
     ...(category_ids !== undefined && {
       category_slugs: numbers(category_ids).flatMap((id) => names.categorySlug(id) ?? []),
     }),
-    ...(typeof category_id === 'number' && spare({ category_slug: names.categorySlug(category_id) })),
+    ...(typeof category_id === 'number' && omitEmpty({ category_slug: names.categorySlug(category_id) })),
   };
 }
 
@@ -72,7 +72,7 @@ function writeBanner(
   const target = isFields(data) ? writeTarget(data, names) : {};
   // The link target was deleted.
   const isLost = Object.keys(target).length === 0;
-  return spare({
+  return omitEmpty({
     image: image(image_hash),
     mobile_image: image(mobile_image_hash),
     link_type: isLost || link_type === 'NO_LINK' ? null : link_type,
@@ -82,7 +82,7 @@ function writeBanner(
 }
 
 function writeTarget({ product_id, category_id, custom_url }: Fields, names: LayoutNames): Fields {
-  return spare({
+  return omitEmpty({
     product_slug: typeof product_id === 'number' ? names.productSlug(product_id) : null,
     category_slug: typeof category_id === 'number' ? names.categorySlug(category_id) : null,
     custom_url,

@@ -13,7 +13,7 @@ import { toMajor } from '#domain/money/money.ts';
 import { percentOf } from '#domain/money/ppm.ts';
 import { kilometres } from './import/kilometres.ts';
 import { type NamesOfIds, namesOfIds } from './import/pricing-names.ts';
-import { spare } from './spare.ts';
+import { omitEmpty } from './omit-empty.ts';
 
 /**
  * The pricing sections of a store file.
@@ -45,11 +45,11 @@ const storedValue = ({ type, value }: { type: string; value: number }, decimals:
   type === 'percent' ? percentOf(value) : toMajor(value, decimals);
 
 const writeDiscount = (row: StoredDiscount, decimals: number, names: NamesOfIds) => ({
-  ...spare({ code: row.code }),
+  ...omitEmpty({ code: row.code }),
   title: row.title,
   type: row.type,
   value: storedValue(row, decimals),
-  ...spare({
+  ...omitEmpty({
     description: row.description,
     max_discount: amountOrNull(row.maxDiscountMinor, decimals),
     applies_to: row.appliesTo,
@@ -72,13 +72,13 @@ const writeFee = (row: StoredFee, decimals: number) => ({
   name: row.name,
   type: row.type,
   value: storedValue(row, decimals),
-  ...spare({ order_types: row.orderTypes }),
+  ...omitEmpty({ order_types: row.orderTypes }),
 });
 
 const writeTaxClass = (row: StoredTaxClass, names: NamesOfIds) => ({
   name: row.name,
   rate: percentOf(row.ratePpm),
-  ...spare({ product_slugs: names.products(row.productIds), category_slugs: names.categories(row.categoryIds) }),
+  ...omitEmpty({ product_slugs: names.products(row.productIds), category_slugs: names.categories(row.categoryIds) }),
 });
 
 const writeDelivery = (row: StoredDelivery, decimals: number) => ({

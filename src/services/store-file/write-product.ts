@@ -3,8 +3,8 @@ import type { ProductRecord } from '#db/catalog-writes/product-records.ts';
 import { furtherWords } from '#domain/catalog/product-search-text.ts';
 import { toMajor } from '#domain/money/money.ts';
 import type { MultiAttribute } from '#domain/options/types.ts';
+import { omitEmpty } from './omit-empty.ts';
 import { writeFields } from './product-fields.ts';
-import { spare } from './spare.ts';
 
 type FileProduct = NonNullable<StoreFile['products']>[number];
 
@@ -26,7 +26,7 @@ export function writeProduct(product: ProductRecord & { createdAt: Date }, conte
       id,
       values: valueIds.map((valueId) => names.get(valueId) ?? ''),
       price: major(priceMinor),
-      ...spare({
+      ...omitEmpty({
         original_price: originalPriceMinor === null ? null : major(originalPriceMinor),
         stock,
         sku,
@@ -38,9 +38,9 @@ export function writeProduct(product: ProductRecord & { createdAt: Date }, conte
     slug: product.slug,
     name: product.name,
     ...writeFields(product),
-    ...spare({ is_featured: product.position < 0 }),
+    ...omitEmpty({ is_featured: product.position < 0 }),
     selling_price: major(product.sellingPriceMinor),
-    ...spare({
+    ...omitEmpty({
       original_price: product.originalPriceMinor === null ? null : major(product.originalPriceMinor),
       stock: product.stock,
       sku: product.sku,
@@ -49,7 +49,7 @@ export function writeProduct(product: ProductRecord & { createdAt: Date }, conte
         .flatMap(({ id }) => context.categorySlugs.get(id) ?? []),
       images: product.images.map(({ hash, alt }) => ({
         image: context.imageSource(hash),
-        ...spare({ alt: alt === product.name ? '' : alt }),
+        ...omitEmpty({ alt: alt === product.name ? '' : alt }),
       })),
       attributes: attributes.map(({ name, values }) => ({ name, values: values.map(({ value }) => value) })),
       combinations: combinations.map(({ id: _, ...combination }) => combination),
@@ -78,11 +78,11 @@ function writeMulti({ name, minSelect, maxSelect, values }: MultiAttribute, cont
   );
   return {
     name,
-    ...spare({ min_select: minSelect === 0 ? null : minSelect, max_select: maxSelect }),
+    ...omitEmpty({ min_select: minSelect === 0 ? null : minSelect, max_select: maxSelect }),
     values: values.map(({ value, priceMinor, dependencies, variantPrices }) => ({
       value,
       price: major(priceMinor),
-      ...spare({
+      ...omitEmpty({
         dependencies: dependencies.flatMap((id) => choices.get(id) ?? []),
         variant_prices: variantPrices.map((price) => ({
           values: context.values.get(price.variantId) ?? [],

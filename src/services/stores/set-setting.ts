@@ -7,12 +7,13 @@ import type { TenantDb } from '#db/tenant-db.ts';
 import { imageSettingHash, imageSettingValue, isImageSetting } from '#domain/store/media-setting.ts';
 import { isSettingKey, SETTING_KEYS } from '#domain/store/setting-keys.ts';
 import { readSiteSettings } from '#domain/store/site-settings.ts';
-import { validateSetting } from '#domain/store/validate-setting.ts';
+import { type SettingCheck, type SettingFailure, validateSetting } from '#domain/store/validate-setting.ts';
 import { cleanHtml } from '../catalog-writes/clean-html.ts';
 import type { StoreMedia } from '../media/store-media.ts';
 
-/** Result for one setting. `message` explains the error, with a suggestion if the key is unknown. */
-export type SetOutcome = { ok: true; value: string; isChanged: boolean } | { ok: false; message: string };
+export type SetOutcome = { ok: true; value: string; isChanged: boolean } | SettingFailure;
+
+type Media = Pick<StoreMedia, 'take'>;
 
 /**
  * Sets site settings, each validated by its type. HTML is sanitized and pictures are stored in the store's media.
@@ -20,10 +21,10 @@ export type SetOutcome = { ok: true; value: string; isChanged: boolean } | { ok:
  */
 export async function setSettings(
   db: TenantDb,
-  media: Pick<StoreMedia, 'take'>,
+  media: Media,
   entries: Readonly<Record<string, string>>,
 ): Promise<Map<string, SetOutcome>> {
-  const checked = new Map<string, Check>();
+  const checked = new Map<string, SettingCheck>();
   for (const [key, text] of Object.entries(entries)) checked.set(key, await checkValue(db, media, key, text));
   return db.transaction(async (transaction) => {
     await lockStore(transaction);
@@ -41,18 +42,23 @@ export async function setSettings(
   });
 }
 
-type Check = { ok: true; value: string } | { ok: false; message: string };
+const invalid = (key: string, problem: string): SettingFailure => ({
+  ok: false,
+  code: 'invalid_setting',
+  key,
+  problem,
+});
 
-async function checkValue(db: TenantDb, media: Pick<StoreMedia, 'take'>, key: string, text: string): Promise<Check> {
+async function checkValue(db: TenantDb, media: Media, key: string, text: string): Promise<SettingCheck> {
   if (isImageSetting(key)) return checkImage(db, media, key, text.trim());
   const check = validateSetting(key, text);
   const isHtml = check.ok && isSettingKey(key) && SETTING_KEYS[key].type === 'html';
   return isHtml ? { ok: true, value: cleanHtml(check.value) } : check;
 }
 
-async function checkImage(db: TenantDb, media: Pick<StoreMedia, 'take'>, key: string, source: string): Promise<Check> {
+async function checkImage(db: TenantDb, media: Media, key: string, source: string): Promise<SettingCheck> {
   if (source === '') return { ok: true, value: '' };
-  const no = (reason: string): Check => ({ ok: false, message: `${key}: the image ${shorten(source)} ${reason}` });
+  const no = (reason: string) => invalid(key, `the image ${shorten(source)} ${reason}`);
   const known = imageSettingHash(source);
   if (known !== null) {
     const isThere = (await knownHashes(db, [known])).has(known);
@@ -76,6 +82,6 @@ async function outcomeOf(
     Number(value) !== readSiteSettings(present).decimalPlaces &&
     (await hasAnyProduct(transaction));
   // Amounts are stored in minor units, so another number of decimals would change every price.
-  if (isNewScale) return { ok: false, message: 'decimalPlaces: cannot be changed while the store has products' };
+  if (isNewScale) return invalid(key, 'cannot be changed while the store has products');
   return { ok: true, value, isChanged };
 }

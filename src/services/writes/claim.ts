@@ -7,33 +7,33 @@ export interface Claim extends WriteClaim {
    * Whether a repeated request must not even start the work, because its duration would reveal whether a code was
    * right.
    */
-  readonly comesFirst: boolean;
+  readonly isAwaited: boolean;
   seal(answer: string): string;
   open(kept: string): string;
 }
 
-const asItIs = (answer: string): string => answer;
+const unchanged = (answer: string): string => answer;
 
 /**
  * For a request whose content is not secret from readers of the database.
- * @param asked the request with its body
+ * @param request the request with its body
  */
-export const plainClaim = (owner: string, key: string, asked: string): Claim => ({
+export const plainClaim = (owner: string, key: string, request: string): Claim => ({
   owner,
   key,
-  requestHash: hash('sha256', asked, 'base64url'),
-  comesFirst: false,
-  seal: asItIs,
-  open: asItIs,
+  requestHash: hash('sha256', request, 'base64url'),
+  isAwaited: false,
+  seal: unchanged,
+  open: unchanged,
 });
 
 /**
  * For a request where only the response contains a secret, such as the key of an order. The response is encrypted as in
  * `secretClaim`, but the work starts while the key is being claimed, which saves a round trip.
  */
-export const sealedClaim = (owner: string, key: string, asked: string): Claim => ({
-  ...secretClaim(owner, key, asked),
-  comesFirst: false,
+export const sealedClaim = (owner: string, key: string, request: string): Claim => ({
+  ...secretClaim(owner, key, request),
+  isAwaited: false,
 });
 
 const CIPHER = 'aes-256-gcm';
@@ -44,15 +44,15 @@ const TAG_BYTES = 16;
  * For a request with a password in its body or a token in its response. The key itself is not stored: it locates the
  * row and decrypts the response. Without it not even a guessed body can be compared with the stored digest.
  */
-export function secretClaim(owner: string, key: string, asked: string): Claim {
+export function secretClaim(owner: string, key: string, request: string): Claim {
   const derive = (purpose: string, bytes: number): Buffer =>
     Buffer.from(hkdfSync('sha256', key.toLowerCase(), 'frontage idempotency', purpose, bytes));
   const cipherKey = derive('answer', 32);
   return {
     owner,
     key: derive('row', 16).toString('hex'),
-    requestHash: createHmac('sha256', derive('request', 32)).update(asked).digest('base64url'),
-    comesFirst: true,
+    requestHash: createHmac('sha256', derive('request', 32)).update(request).digest('base64url'),
+    isAwaited: true,
     seal(answer) {
       const nonce = randomBytes(NONCE_BYTES);
       const cipher = createCipheriv(CIPHER, cipherKey, nonce);

@@ -1,5 +1,5 @@
 import type { AddToCartRequest, CartItem, UpdateCartRequest } from '#contracts/cart.ts';
-import { addedToCart } from '#domain/commerce-event.ts';
+import { addToCartEvent } from '#domain/commerce-event.ts';
 import type { OrderType } from '#domain/orders/order-type.ts';
 import { randomUuid } from '#lib/random-uuid.ts';
 import { api } from '../api.ts';
@@ -36,7 +36,7 @@ export async function addToCart(line: AddToCartRequest): Promise<CartResult> {
   const answer = await changeInTurn(change, () => api.post('cart/add', line, { idempotencyKey }));
   if (!answer.ok) return showError(answer);
   notifyWord('overlays.added', 'success');
-  announceCommerce(addedToCart($cart.get().cartItems, line));
+  announceCommerce(addToCartEvent($cart.get().cartItems, line));
   return { ok: true };
 }
 

@@ -1,7 +1,7 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { Cart } from '#contracts/cart.ts';
-import { DAY_MS } from '#lib/durations.ts';
 import { isId, isRecord } from '#lib/shape.ts';
+import { DAY_MS } from '#lib/time/durations.ts';
 import { $owner, type Owner } from '../shopper/user.ts';
 import { storage, storeKey } from '../storage/stored.ts';
 import { storedAtom } from '../storage/stored-atom.ts';
@@ -15,7 +15,7 @@ interface StoredCart {
 }
 
 /**
- * Shorter than the time after which the server deletes an unused cart (`services/upkeep`). Its successor restarts the
+ * Shorter than the time after which the server deletes an unused cart (`services/maintenance`). Its successor restarts the
  * version count, so its responses would be taken for old ones.
  */
 const KEPT_MS = 50 * DAY_MS;

@@ -1,6 +1,6 @@
 import type { PlaceOrderAnswer } from '#contracts/checkout.ts';
 import type { Order } from '#contracts/order.ts';
-import { beganCheckout } from '#domain/orders/order-events.ts';
+import { beginCheckoutEvent } from '#domain/orders/order-events.ts';
 import { orderPlacedPath } from '#domain/store/paths.ts';
 import { $addressForm, openAddressForm } from '../address/address-form.ts';
 import { fetchAddresses } from '../address/addresses.ts';
@@ -141,5 +141,5 @@ function startForm(): void {
   if (data) startValues(data.customer, $addressForm.get().form?.country ?? '');
   if (isAnnounced || cart.cartItems.length === 0) return;
   isAnnounced = true;
-  announceCommerce(beganCheckout(cart));
+  announceCommerce(beginCheckoutEvent(cart));
 }

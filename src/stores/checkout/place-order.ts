@@ -1,9 +1,9 @@
 import type { Answer } from '#client/api-client.ts';
 import type { Cart } from '#contracts/cart.ts';
 import type { PlaceOrderAnswer, PlaceOrderRequest } from '#contracts/checkout.ts';
-import { MINUTE_MS } from '#lib/durations.ts';
 import { isUuid, randomUuid } from '#lib/random-uuid.ts';
 import { isRecord } from '#lib/shape.ts';
+import { MINUTE_MS } from '#lib/time/durations.ts';
 import { clearDraft, readDraft, storeDraft } from '../account/form-draft.ts';
 import { api } from '../api.ts';
 import { type CallFailure, failureOf, isLost, NOBODYS } from '../call-failure.ts';

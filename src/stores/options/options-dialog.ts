@@ -77,7 +77,7 @@ export async function putOptionsInCart(): Promise<SelectionRefusal | null> {
   const { target } = $state.get();
   if (!choosing || !target || $isPutting.get()) return null;
   const checked = checkSelection(choosing.options, choosing.selection);
-  if (!checked.ok) return checked.refusal;
+  if (!checked.ok) return checked;
   $isPutting.set(true);
   const result = await put(target, checked.selection).finally(() => $isPutting.set(false));
   if ($state.get().target !== target) return null;

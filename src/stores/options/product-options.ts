@@ -2,11 +2,11 @@ import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { Product } from '#contracts/product.ts';
 import { toMajor } from '#domain/money/money.ts';
 import { chooseValue, defaultSelection, dropValue, toggleMultiValue } from '#domain/options/choose.ts';
-import { keepValid } from '#domain/options/keep-valid.ts';
 import { pickValue } from '#domain/options/pick-value.ts';
 import { priceSelection } from '#domain/options/price-selection.ts';
 import { optionsOfDocument } from '#domain/options/read-options.ts';
 import type { Choices, ProductOptions as Options, Selection } from '#domain/options/types.ts';
+import { validSelection } from '#domain/options/valid-selection.ts';
 
 /** The current choice for a product, with the names of the specification. */
 export interface ProductOptions {
@@ -59,7 +59,7 @@ export const $productOptions: ReadableAtom<ProductOptions> = computed($state, (c
  */
 export function setCurrentProduct(product: Product, decimals: number, chosen?: Selection): void {
   const options = optionsOfDocument(product, decimals);
-  const selection = chosen ? keepValid(options, chosen) : defaultSelection(options);
+  const selection = chosen ? validSelection(options, chosen) : defaultSelection(options);
   $state.set({ product, options, selection, decimals });
 }
 

@@ -1,5 +1,5 @@
 import type { Order } from '#contracts/order.ts';
-import { purchased } from '#domain/orders/order-events.ts';
+import { purchaseEvent } from '#domain/orders/order-events.ts';
 import { isId } from '#lib/shape.ts';
 import { announceCommerce } from '../plugins/commerce.ts';
 import { storeKey } from '../storage/stored.ts';
@@ -20,5 +20,5 @@ const stored = storedAtom<readonly number[]>({
 export function announceOrder(order: Order): void {
   if (stored.$value.get().includes(order.id)) return;
   stored.update((ids) => [order.id, ...ids].slice(0, MOST_ANNOUNCED));
-  announceCommerce(purchased(order));
+  announceCommerce(purchaseEvent(order));
 }

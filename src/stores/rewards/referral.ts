@@ -1,6 +1,6 @@
 import { REFERRAL_CODE, REFERRAL_DAYS } from '#contracts/limits.ts';
-import { DAY_MS } from '#lib/durations.ts';
 import { isRecord } from '#lib/shape.ts';
+import { DAY_MS } from '#lib/time/durations.ts';
 import { storeKey } from '../storage/stored.ts';
 import { storedAtom } from '../storage/stored-atom.ts';
 

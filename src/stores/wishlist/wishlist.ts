@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { DAY_MS } from '#lib/durations.ts';
 import { isId, isRecord } from '#lib/shape.ts';
+import { DAY_MS } from '#lib/time/durations.ts';
 import { api } from '../api.ts';
 import { go } from '../go.ts';
 import { storeReturnTo } from '../shopper/return-to.ts';

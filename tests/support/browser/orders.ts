@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { lockOrder } from '#db/orders/order-rows.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
-import { moveOrder } from '#services/orders/change/move-order.ts';
+import { changeStatus } from '#services/orders/change/change-status.ts';
 import type { SiteStore } from '../site/stores.ts';
 import { inStore } from './rewards.ts';
 import { expect } from './test.ts';
@@ -90,7 +90,7 @@ export const advance = (store: SiteStore, id: number, ...way: readonly OrderStat
       await db.transaction(async (transaction) => {
         const order = await lockOrder(transaction, id);
         if (!order) throw new Error(`there is no order ${id}`);
-        await moveOrder(transaction, order, status);
+        await changeStatus(transaction, order, status);
       });
   });
 
@@ -100,7 +100,7 @@ export const reject = (store: SiteStore, id: number, note: string): Promise<void
     db.transaction(async (transaction) => {
       const order = await lockOrder(transaction, id);
       if (!order) throw new Error(`there is no order ${id}`);
-      await moveOrder(transaction, order, 'rejected', { note, reasonCode: 'store', reason: note });
+      await changeStatus(transaction, order, 'rejected', { note, reasonCode: 'store', reason: note });
     }),
   );
 

@@ -49,7 +49,7 @@ export async function ownStore(settings: StoreFile['settings'] = {}): Promise<Ow
   const name: OwnStoreName = `own-${randomInt(10 ** 9)}`;
   await onSite(async (pool) => {
     const made = await createStore(pool, { host: `${name}.localhost`, name: 'Custard & Co' });
-    if (!made.ok) throw new Error(made.message);
+    if (!made.ok) throw new Error(made.code);
   });
   await changeStore(name, { settings: { locale: 'en-US', ...settings }, products: [CUSTARD], branches: [BRANCH] });
   // Unknown hosts are looked up again once per second.

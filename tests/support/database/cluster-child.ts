@@ -15,6 +15,8 @@ export interface ClusterChild {
   stop(): Promise<void>;
   /** kill -9 */
   kill(): Promise<void>;
+  /** Ctrl+C in its terminal. */
+  interrupt(): Promise<void>;
 }
 
 export interface OsUser {
@@ -22,15 +24,17 @@ export interface OsUser {
   gid: number;
 }
 
-/** Starts a process that uses the cluster of `dataDir`, optionally as another user. */
+/** Starts a process that uses the cluster of `dataDir`, optionally as another user. It leads a process group. */
 export function launchClusterChild(dataDir: string, user?: OsUser): ChildProcess {
-  return spawn(process.execPath, [CLUSTER_PROCESS, dataDir], { stdio: ['pipe', 'pipe', 'inherit'], ...user });
+  const stdio = ['pipe', 'pipe', 'inherit'] as const;
+  return spawn(process.execPath, [CLUSTER_PROCESS, dataDir], { stdio: [...stdio], detached: true, ...user });
 }
 
 /** Starts such a process, and waits until it uses the cluster or has failed. */
 export async function startClusterChild(dataDir: string, user?: OsUser): Promise<ClusterChild> {
   const child = launchClusterChild(dataDir, user);
-  const ended = once(child, 'exit').then(() => undefined);
+  // Until its pipes are closed, too: nothing that it started may hold them open.
+  const ended = once(child, 'close').then(() => undefined);
   const said = child.stdout ? ((await once(child.stdout, 'data')) as [Buffer]) : [];
   return {
     ...(JSON.parse(String(said[0])) as { pid?: number; url?: string; error?: string }),
@@ -40,6 +44,10 @@ export async function startClusterChild(dataDir: string, user?: OsUser): Promise
     },
     kill: () => {
       child.kill('SIGKILL');
+      return ended;
+    },
+    interrupt: () => {
+      process.kill(-(child.pid ?? Number.NaN), 'SIGINT');
       return ended;
     },
   };

@@ -1,4 +1,5 @@
 /** Address books in tests of the API. */
+import type { Address } from '#contracts/address.ts';
 import type { ApiAnswer } from './shop.ts';
 import type { Shopper } from './shopper.ts';
 
@@ -26,6 +27,5 @@ export async function saveAll(shopper: Shopper, addresses: readonly object[]): P
 }
 
 /** The addresses in the response of the API. */
-// biome-ignore lint/suspicious/noExplicitAny: tests look into answers of all shapes
-export const bookOf = async (shopper: Shopper): Promise<any[]> =>
+export const bookOf = async (shopper: Shopper): Promise<Address[]> =>
   (await shopper.get('/api/address/get-addresses')).body.addresses;

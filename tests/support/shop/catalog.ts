@@ -77,7 +77,7 @@ export async function createTestCatalog(): Promise<TestCatalog> {
     rows,
     async store(settings = {}) {
       const made = await createStore(database.pool, { host: `${randomUUID()}.example`, name: 'Shop', settings });
-      if (!made.ok) throw new Error(made.message);
+      if (!made.ok) throw new Error(made.code);
       return tenantDb(database.pool, made.db.tenantId);
     },
     async importText(db, text, options = {}) {

@@ -1,5 +1,5 @@
 import { type MessageContent, type NewOrderContent, ORDER_STEPS, type OrderContent } from '#domain/messages/types.ts';
-import { storeLook } from '#services/messages/templates/store-look.ts';
+import { readBranding } from '#services/messages/templates/branding.ts';
 
 export const ORDER_CONTENT: OrderContent = {
   kind: 'order_step',
@@ -70,4 +70,4 @@ export const CONTENTS: readonly MessageContent[] = [
 
 /** The look of a store in its messages. */
 export const look = (settings: Record<string, string> = {}, host = 'shop.example') =>
-  storeLook({ host, settings: { storeName: 'Slice & Co', ...settings } }, 4321);
+  readBranding({ host, settings: { storeName: 'Slice & Co', ...settings } }, 4321);

@@ -1,6 +1,6 @@
 import type { OpeningHours } from '#domain/branches/opening.ts';
 import { WEEKDAYS } from '#domain/branches/types.ts';
-import { MINUTE_MS } from '#lib/durations.ts';
+import { MINUTE_MS } from '#lib/time/durations.ts';
 
 const DAY = 24 * 60;
 const BEFORE = 5 * DAY;

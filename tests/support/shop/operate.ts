@@ -11,7 +11,7 @@ export async function operate(
   for (const step of [steps].flat()) {
     const { note, amount } = more;
     const outcome = await stepByOperator(db, { number: String(number), step, note, amount });
-    if (!outcome.ok) throw new Error(`${step}: ${outcome.message}`);
+    if (!outcome.ok) throw new Error(`${step}: ${outcome.code}`);
   }
 }
 

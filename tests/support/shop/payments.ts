@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { JobSubject } from '#db/jobs/enqueue.ts';
 import type { QueueName } from '#db/jobs/queues.ts';
-import type { Owner } from '#db/owner.ts';
+import type { Owner } from '#domain/accounts/owner.ts';
 import type { PostEvent } from '#providers/payment/sandbox-events.ts';
 import { paymentJobs } from '#server/jobs/payment-jobs.ts';
 import type { PaymentProviders } from '#services/payments/payment-providers.ts';

@@ -1,5 +1,6 @@
 /** Orders in tests of the API. */
 import { randomUUID } from 'node:crypto';
+import type { Order } from '#contracts/order.ts';
 import type { ApiAnswer } from './shop.ts';
 import type { Shopper } from './shopper.ts';
 
@@ -27,8 +28,7 @@ export const place = (shopper: Shopper, body: object, key: string = randomUUID()
   shopper.send('POST', '/api/place-order', body, { 'Idempotency-Key': key });
 
 /** Orders the current cart. @returns the order in the response @throws if it was refused */
-// biome-ignore lint/suspicious/noExplicitAny: tests look into answers of all shapes
-export async function placedOrder(shopper: Shopper, differing: object = {}): Promise<any> {
+export async function placedOrder(shopper: Shopper, differing: object = {}): Promise<Order> {
   const { status, text, body } = await place(shopper, await orderBody(shopper, differing));
   if (status !== 201) throw new Error(`no order was placed: ${status} ${text}`);
   return body.order;

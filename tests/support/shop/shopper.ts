@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Api } from '#api/app.ts';
+import type { Cart } from '#contracts/cart.ts';
 import { type ApiAnswer, ask } from './shop.ts';
 
 type Headers = Record<string, string>;
@@ -13,8 +14,7 @@ export interface Shopper {
   /** Adds a product to the cart. */
   add(body: object, headers?: Headers): Promise<ApiAnswer>;
   /** The body of the cart response. */
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of all shapes
-  cart(query?: string): Promise<any>;
+  cart(query?: string): Promise<Cart>;
 }
 
 /** A shopper of a host through the API in this process: a guest, or the owner of the given headers. */

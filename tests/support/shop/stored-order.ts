@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { mainBranchId } from '#db/catalog-writes/branch-offer-rows.ts';
-import type { Owner } from '#db/owner.ts';
+import type { Owner } from '#domain/accounts/owner.ts';
 import type { TestShop } from './shop.ts';
 
 export const newOrderKey = (): string => `k_${randomBytes(16).toString('base64url')}`;

@@ -8,12 +8,12 @@ import { pino } from 'pino';
 import type { Env } from '#config/env.ts';
 import { productIdsBySlug } from '#db/catalog-writes/product-records.ts';
 import { startEmbeddedCluster } from '#db/embedded/cluster.ts';
+import { recordSale } from '#db/plugins/sale-notices.ts';
 import { folderMedia } from '#providers/media-storage.ts';
 import { type EmbeddedBackend, embeddedBackend } from '#server/backend/embedded-backend.ts';
 import { publishAll } from '#server/publishing/publish-all.ts';
 import { createPublisher } from '#server/publishing/publisher.ts';
 import { startServer } from '#server/start-server.ts';
-import { recordSale } from '#services/plugins/record-sale.ts';
 import { importStoreFile } from '#services/store-file/import/import-store-file.ts';
 import { createStore } from '#services/stores/create-store.ts';
 import { freePort } from '../../../scripts/bench/load/server-process.ts';
@@ -59,7 +59,7 @@ async function fillStores({ connection }: EmbeddedBackend): Promise<void> {
   for (const [name, file] of Object.entries(storeFiles())) {
     const settings = { payment_provider: 'sandbox' };
     const made = await createStore(connection.pool, { host: `${name}.localhost`, name, settings });
-    if (!made.ok) throw new Error(made.message);
+    if (!made.ok) throw new Error(made.code);
     const report = await importStoreFile(made.db, file, {
       storage,
       fetcher: pictureFetcher,

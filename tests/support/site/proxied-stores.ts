@@ -8,7 +8,7 @@ import { IMAGE_WIDTHS } from '#contracts/limits.ts';
 import { folderMedia } from '#providers/media-storage.ts';
 import { writePage } from '#publish/output-folder.ts';
 import { type RunningServer, startServer } from '#server/start-server.ts';
-import { findNginx } from '../../../scripts/find-nginx.ts';
+import { findNginx } from '../../../scripts/machine/find-nginx.ts';
 import { httpAsk } from '../shop/http-ask.ts';
 import { createStorefront, type Storefront } from '../shop/storefront.ts';
 import { type RunningNginx, startNginx } from '../stubs/nginx.ts';

@@ -83,11 +83,13 @@ export function acmeProvider({ tenantId, settings }: ProviderStore, base: string
   };
 }
 
+type AcmeRequest = Pick<AcmePayment, 'amount' | 'currency' | 'order' | 'tenant' | 'key'>;
+
 /** Its API, with the shopper's and the provider's own actions. */
 export async function acmeStub(secretKey: string) {
   const payments = new Map<string, AcmePayment>();
   const refunds = new Map<string, { id: string; payment: string; amount: number }>();
-  const create = (asked: Pick<AcmePayment, 'amount' | 'currency' | 'order' | 'tenant' | 'key'>): AcmePayment => {
+  const create = (asked: AcmeRequest): AcmePayment => {
     const made = [...payments.values()].find(({ key }) => key === asked.key);
     const payment = made ?? { ...asked, id: randomUUID(), status: 'requires_payment', secret: randomUUID() };
     payments.set(payment.id, payment);
@@ -100,8 +102,7 @@ export async function acmeStub(secretKey: string) {
   };
   const server = createServer(async (request, response) => {
     const [, , id, action] = (request.url ?? '').split('/');
-    // biome-ignore lint/suspicious/noExplicitAny: a stub trusts its requests
-    const body: any = request.method === 'POST' ? await json(request) : {};
+    const body = (request.method === 'POST' ? await json(request) : {}) as AcmeRequest;
     if (request.headers.authorization !== `Bearer ${secretKey}`) response.writeHead(401);
     else if (id === undefined) response.write(JSON.stringify(create(body)));
     else if (action === 'refunds') {

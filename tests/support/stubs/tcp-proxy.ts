@@ -1,5 +1,7 @@
+import { randomInt } from 'node:crypto';
+import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type NetConnectOpts, type Socket } from 'node:net';
+import { connect, createServer, type NetConnectOpts, type Socket } from 'node:net';
 
 /** A proxy in front of a server that can be interrupted. */
 export interface TcpProxy {
@@ -12,6 +14,24 @@ export interface TcpProxy {
   lose(): void;
   /** Forwards data of new connections; those of the loss stay dead, like after a firewall timeout. */
   heal(): void;
+}
+
+/** Below the ports that systems assign themselves, so that nothing gets the port of a proxy that was cut. */
+const PORTS = [20_000, 32_000] as const;
+
+/** Reserves a port for this process. Proxies exclude each other by a datagram socket of the same number. */
+async function reservePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(...PORTS);
+    const reservation = createSocket('udp4').unref();
+    try {
+      reservation.bind(port, '127.0.0.1');
+      await once(reservation, 'listening');
+      return port;
+    } catch {
+      reservation.close();
+    }
+  }
 }
 
 /** A proxy that forwards everything to `target`. */
@@ -37,12 +57,12 @@ export async function createTcpProxy(target: NetConnectOpts): Promise<TcpProxy> 
     socket.once('close', () => onward.destroy());
     onward.once('close', () => socket.destroy());
   });
-  const listen = async (port: number): Promise<void> => {
+  const port = await reservePort();
+  const listen = async (): Promise<void> => {
     server.listen(port, '127.0.0.1');
     await once(server, 'listening');
   };
-  await listen(0);
-  const { port } = server.address() as AddressInfo;
+  await listen();
   return {
     port,
     async cut() {
@@ -51,7 +71,7 @@ export async function createTcpProxy(target: NetConnectOpts): Promise<TcpProxy> 
       for (const socket of sockets) socket.destroy();
       await closed;
     },
-    mend: () => listen(port),
+    mend: listen,
     lose() {
       isLost = true;
       for (const socket of sockets) lost.add(socket);

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { pluginPage } from '#components/plugins/plugin-data.ts';
-import { openShop, type Site } from '#components/shop.ts';
+import { openStore, type Site } from '#components/store.ts';
 import type { Product } from '#contracts/product.ts';
 
 const shopWith = (settings: Record<string, string>) =>
-  openShop({ origin: 'https://s.example', layout: [], settings, branches: [] } as unknown as Site);
+  openStore({ origin: 'https://s.example', layout: [], settings, branches: [] } as unknown as Site);
 const product = {
   id: 7,
   name: 'Tea',

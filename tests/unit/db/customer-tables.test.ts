@@ -43,11 +43,11 @@ describe('the list of customer data', () => {
     const table = tables.find((each) => getTableName(each) === name);
     expect(table && columnsOf(table).some((column) => PERSONAL.test(column))).toBe(true);
   });
-  test.each(Object.entries(CUSTOMER_TABLES))('shows or withholds every column: %s', (name, { shown, withheld }) => {
+  test.each(Object.entries(CUSTOMER_TABLES))('shows or withholds every column: %s', (name, { exported, withheld }) => {
     const table = tables.find((each) => getTableName(each) === name);
     if (!table) throw new Error(`${name} is no table`);
     const isShown = (column: string): boolean =>
-      Object.values(shown).some((expression) => new RegExp(`\\bt\\.${column}\\b`).test(expression));
+      Object.values(exported).some((expression) => new RegExp(`\\bt\\.${column}\\b`).test(expression));
     const columns = columnsOf(table).filter((column) => column !== 'tenant_id');
     expect(columns.filter((column) => !isShown(column) && !withheld.includes(column))).toEqual([]);
     expect(withheld.filter((column) => !columns.includes(column))).toEqual([]);
@@ -55,7 +55,7 @@ describe('the list of customer data', () => {
   test('shows no secret', () => {
     const secrets = /hash|token|answer|content(?! ->> 'kind')|_key\b/;
     const shown = Object.entries(CUSTOMER_TABLES).flatMap(([table, each]) =>
-      Object.entries(each.shown).map(([name, expression]) => [`${table}.${name}`, expression] as const),
+      Object.entries(each.exported).map(([name, expression]) => [`${table}.${name}`, expression] as const),
     );
     const suspicious = shown.filter(([, expression]) => secrets.test(expression)).map(([name]) => name);
     expect(suspicious).toEqual(['customer.has_password', 'customer.avatar']);
@@ -63,7 +63,7 @@ describe('the list of customer data', () => {
   test('removes each table before the tables that it depends on', () => {
     const order = Object.keys(CUSTOMER_TABLES);
     expect(order.at(-1)).toBe('customer');
-    for (const [name, { gone }] of Object.entries(CUSTOMER_TABLES)) {
+    for (const [name, { onDeletion }] of Object.entries(CUSTOMER_TABLES)) {
       const table = tables.find((each) => getTableName(each) === name);
       const cascades = table
         ? getTableConfig(table).foreignKeys.some(
@@ -71,7 +71,7 @@ describe('the list of customer data', () => {
               getTableName(reference().foreignTable) === 'customer' && onDelete === 'cascade',
           )
         : false;
-      if (gone === 'with_customer') expect(cascades, name).toBe(true);
+      if (onDeletion === 'with_customer') expect(cascades, name).toBe(true);
     }
   });
 });

@@ -18,8 +18,8 @@ import { dirname, join, relative } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { binariesPackage, prepareBinaries } from '#db/embedded/binaries.ts';
 import { startEmbeddedCluster } from '#db/embedded/cluster.ts';
-import { enter } from '#db/embedded/enter.ts';
 import { openBase } from '#db/embedded/home.ts';
+import { join as joinOwner } from '#db/embedded/join.ts';
 import { canReach, type OsUser } from '#db/embedded/os-user.ts';
 import { DatabaseUnavailable } from '#db/errors.ts';
 import { CLUSTER_PROCESS, startClusterChild } from '../../support/database/cluster-child.ts';
@@ -136,9 +136,9 @@ describe('the data folder', () => {
   });
 
   test('gets no new cluster from a process that still used a lost one', async () => {
-    const lost = enter(openBase(dataDir), { fsync: false, mayCreate: false });
+    const lost = joinOwner({ folder: openBase(dataDir), fsync: false, mayCreate: false });
     await expect(lost).rejects.toThrow(/has been removed/);
-    expect(readdirSync(join(dataDir, 'postgres'))).toEqual(['start.lock']);
+    expect(readdirSync(join(dataDir, 'postgres'))).toEqual(['owner.lock']);
   });
 
   test('is the same through a symbolic link', () => {

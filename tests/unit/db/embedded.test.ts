@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -12,7 +12,7 @@ import { createDataDir, isAlive, removeDataDir } from '../../support/database/da
 // Servers start and stop here, which takes time on a busy machine.
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
-/** The watchdog checks every two seconds. */
+/** A server whose last user was killed takes its time to stop. */
 const ORPHAN_PATIENCE = { timeout: 15_000, interval: 50 };
 
 let parent: string;
@@ -35,6 +35,21 @@ const homeOf = (folder: string): string => {
 };
 const postmasterFile = (folder: string): string => join(homeOf(folder), 'data', 'postmaster.pid');
 const isRunning = (folder: string): boolean => existsSync(postmasterFile(folder));
+
+// In the C locale, `ps` escapes the letters of the folders.
+const env = { ...process.env, LC_ALL: process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8' };
+/** Process ids and commands of all processes. */
+const processes = (): string[] =>
+  execFileSync('ps', ['-Awwo', 'pid=,ppid=,command='], { encoding: 'utf8', maxBuffer: 2 ** 24, env }).split('\n');
+const ownersOf = (folder: string): string[] =>
+  processes().filter((line) => line.includes(`frontage-database ${join(folder, 'postgres')}`));
+const parentOf = (pid: number): number =>
+  Number(
+    processes()
+      .find((line) => Number.parseInt(line, 10) === pid)
+      ?.trim()
+      .split(/ +/)[1],
+  );
 
 async function query<Row extends pg.QueryResultRow>(url: string, sql: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url });
@@ -64,8 +79,7 @@ describe('one process', () => {
       expect(isAlive(pid)).toBe(true);
       await query(cluster.url, 'CREATE TABLE note AS SELECT 1 AS n');
     });
-    expect(isRunning(dataDir)).toBe(false);
-    await vi.waitFor(() => expect(isAlive(pid)).toBe(false));
+    expect([isRunning(dataDir), isAlive(pid)]).toEqual([false, false]);
     await withCluster(dataDir, async ({ url }) => expect(await query(url, 'SELECT n FROM note')).toEqual([{ n: 1 }]));
   });
 
@@ -114,10 +128,11 @@ describe('one process', () => {
 });
 
 describe('many processes', () => {
-  test('share one server in eight concurrent starts on a new folder, and leave none running', async () => {
-    const children = await Promise.all(Array.from({ length: 8 }, () => startClusterChild(longPath)));
+  test('share one server and its owner in ten concurrent starts on a new folder, and leave none running', async () => {
+    const children = await Promise.all(Array.from({ length: 10 }, () => startClusterChild(longPath)));
     expect(children.map(({ error }) => error)).toEqual(children.map(() => undefined));
     expect(new Set(children.map(({ pid }) => pid)).size).toBe(1);
+    await vi.waitFor(() => expect(ownersOf(longPath)).toHaveLength(1));
     const [first, ...others] = children;
     await Promise.all(others.map((child) => child.stop()));
     expect(await query(first?.url ?? '', 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
@@ -134,6 +149,15 @@ describe('many processes', () => {
     });
   });
 
+  test('are not affected by Ctrl+C in the terminal of the one that started the server', async () => {
+    const child = await startClusterChild(dataDir);
+    await withCluster(dataDir, async (cluster) => {
+      await child.interrupt();
+      expect(await query(cluster.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+      expect(cluster.pid).toBe(child.pid);
+    });
+  });
+
   test('never join a server that is about to stop', async () => {
     for (let round = 0; round < 5; round++) {
       const leaving = await startEmbeddedCluster({ dataDir, fsync: false });
@@ -142,6 +166,15 @@ describe('many processes', () => {
       await cluster.stop();
     }
   });
+});
+
+test('a server whose files were removed still ends with its last user', async () => {
+  const folder = join(parent, 'removed');
+  await withCluster(folder, async ({ pid }) => {
+    removeDataDir(folder);
+    expect(isAlive(pid)).toBe(true);
+  });
+  expect(ownersOf(folder)).toEqual([]);
 });
 
 test('waiting for the end of a server ends even if the next one is already running', async () => {
@@ -157,18 +190,40 @@ test('waiting for the end of a server ends even if the next one is already runni
 });
 
 describe('kill -9', () => {
-  test('of the process that started the server lets the next start take it over', async () => {
+  test('of the process that started the server does not affect the others', async () => {
     const child = await startClusterChild(dataDir);
-    await child.kill();
-    await withCluster(dataDir, async ({ pid }) => expect(pid).toBe(child.pid));
+    await withCluster(dataDir, async ({ pid, url }) => {
+      await child.kill();
+      expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+      expect(pid).toBe(child.pid);
+    });
     expect(isRunning(dataDir)).toBe(false);
   });
 
   test('of the only user lets the server stop by itself', async () => {
     const child = await startClusterChild(dataDir);
     await child.kill();
-    expect(isRunning(dataDir)).toBe(true);
     await expect.poll(() => isRunning(dataDir), ORPHAN_PATIENCE).toBe(false);
+  });
+
+  test('of the owner gives its clients another one under the same URL, after its server has ended', async () => {
+    const child = await startClusterChild(dataDir);
+    await withCluster(dataDir, async (cluster) => {
+      const { url, pid } = cluster;
+      const log = readFileSync(join(homeOf(dataDir), 'postgres.log'), 'utf8').length;
+      process.kill(parentOf(pid), 'SIGKILL');
+      await vi.waitFor(() => expect(cluster.pid).not.toBe(pid), { timeout: 10_000, interval: 20 });
+      expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+      const events = readFileSync(join(homeOf(dataDir), 'postgres.log'), 'utf8').slice(log);
+      expect(events.match(/system is shut down|starting PostgreSQL/g)).toEqual([
+        'system is shut down',
+        'starting PostgreSQL',
+      ]);
+      await vi.waitFor(() => expect(ownersOf(dataDir)).toHaveLength(1));
+      await child.stop();
+      expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    });
+    expect(isRunning(dataDir)).toBe(false);
   });
 
   test('of a process that is starting the server lets the server stop by itself', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openShop } from '#components/shop.ts';
+import { openStore } from '#components/store.ts';
 import { cardView } from '#islands/product-card/card-view.ts';
 import { priceHtml } from '#islands/product-card/price-parts.ts';
 import { cards, settings, site } from '../../support/cases/fixture-store.ts';
@@ -13,7 +13,7 @@ const card = {
   in_stock: true,
   has_price_range: false,
 };
-const shop = (change = {}) => openShop({ ...site, settings: { ...settings, ...change } });
+const shop = (change = {}) => openStore({ ...site, settings: { ...settings, ...change } });
 
 test('a reduced card shows its price, its former price and the saving', () => {
   expect(cardView({ ...card, average_rating: 4, rating_count: 1 }, shop())).toEqual({

@@ -7,7 +7,7 @@ import {
   productJsonLd,
   webSiteJsonLd,
 } from '#layouts/json-ld.ts';
-import { jsonText } from '#lib/json-text.ts';
+import { jsonText } from '#lib/text/json-text.ts';
 import { cards, productOf } from '../../support/cases/fixture-store.ts';
 
 const store = { origin: 'https://s.example', name: 'Shop', currencyCode: 'EUR', isDigital: false };

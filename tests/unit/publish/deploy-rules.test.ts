@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { TAKES_QUERY } from '#domain/store/page-rules.ts';
-import { normalizeHost } from '#lib/normalize-host.ts';
+import { normalizeHost } from '#lib/net/normalize-host.ts';
 import { publishedFile } from '#publish/page-path.ts';
 
 const read = (name: string): string =>

@@ -12,7 +12,7 @@ const clientWith = (status: number): ApiClient => ({
 const URL_OF_PAGE = 'http://a.localhost/product/latte';
 
 /** A page that tolerates failed reads. */
-const forgiving: Render = async (request, { locals: { store } }) => {
+const forgiving: Render = async (request, { locals: { reader: store } }) => {
   await store.pages();
   const product = await store.product('latte').catch(() => 'none');
   return new Response(`${request.url} ${JSON.stringify(product)}`, { headers: { 'Content-Type': 'text/html' } });

@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { close, type Ended, runSteps } from '../../../scripts/checks/run-steps.ts';
+import { close, runSteps, type StepResult } from '../../../scripts/checks/run-steps.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'steps-'));
 const report = join(folder, 'report.json');
 const printed: string[] = [];
 const { exitCode } = process;
 
-const ends = (ended: Partial<Ended>) => async () => ({ code: 0, output: '', ...ended });
+const ends = (ended: Partial<StepResult>) => async () => ({ code: 0, output: '', ...ended });
 const reporting = (counts: object) => async () => {
   writeFileSync(report, JSON.stringify(counts));
   return { code: 0, output: 'all the names' };

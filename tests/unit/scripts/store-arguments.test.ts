@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ORDER_STATUSES } from '#domain/orders/order-status.ts';
-import { readArguments, refuseTakenByNpm } from '../../../scripts/store/arguments.ts';
+import { readArguments, rejectOptionsOfNpm } from '../../../scripts/store/arguments.ts';
 import { generalHelp, verbHelp } from '../../../scripts/store/help.ts';
 import { VERBS } from '../../../scripts/store/verbs.ts';
 
@@ -27,11 +27,11 @@ test('an option taken by npm is refused, since a dry run would become a real imp
   if (!verb) throw new Error('no verb import');
   const typed = ['shop.example', 'shop.json'];
   const env = { npm_config_dry_run: 'true', npm_config_cache: '/npm' };
-  expect(() => refuseTakenByNpm('import', verb, typed, env)).toThrow(
+  expect(() => rejectOptionsOfNpm('import', verb, typed, env)).toThrow(
     'npm has taken --dry-run for itself. Put -- behind "store": npm run store -- import shop.example … --dry-run',
   );
-  refuseTakenByNpm('import', verb, [...typed, '--dry-run'], env);
-  refuseTakenByNpm('import', verb, typed, { npm_config_cache: '/npm' });
+  rejectOptionsOfNpm('import', verb, [...typed, '--dry-run'], env);
+  rejectOptionsOfNpm('import', verb, typed, { npm_config_cache: '/npm' });
 });
 
 test.each(Object.keys(VERBS))('%s has a help text and an implementation', async (name) => {

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { sum, takeReport, tallyOf } from '../../../scripts/checks/tally.ts';
+import { consumeReport, sum, tallyOf } from '../../../scripts/checks/tally.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tally-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -33,9 +33,9 @@ test('reads reports of Vitest and Playwright, with names of failed and repeated 
 test('takes a report once, so that no later run can use it', () => {
   const file = join(folder, 'report.json');
   writeFileSync(file, JSON.stringify({ numPassedTests: 3, numFailedTests: 0 }));
-  expect(takeReport(file)).toMatchObject({ passed: 3, failed: 0 });
+  expect(consumeReport(file)).toMatchObject({ passed: 3, failed: 0 });
   expect(existsSync(file)).toBe(false);
-  expect(takeReport(file)).toBeNull();
+  expect(consumeReport(file)).toBeNull();
 });
 
 const tally = (passed: number, failed: number) => ({ passed, failed, failures: [], flaky: [] });

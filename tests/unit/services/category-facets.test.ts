@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Filtered } from '#db/catalog/filtered-products.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
-import { wholeCategoryFacets } from '#services/catalog/category-facets.ts';
+import { wholeCategoryFacets } from '#services/catalog/list-category-products.ts';
 
 /** A whole category. */
 const all = (categoryId: number): Filtered => ({

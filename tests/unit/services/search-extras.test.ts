@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { matchingCategories } from '#services/catalog/matching-categories.ts';
-import { suggestSearches } from '#services/catalog/suggest-searches.ts';
+import { matchingCategories, suggestSearches } from '#services/catalog/search-products.ts';
 
 describe('suggestions', () => {
   test('complete the last word in its original spelling, the most frequent one first', () => {

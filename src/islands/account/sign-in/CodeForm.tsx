@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { OTP_DIGITS } from '#contracts/limits.ts';
-import { digitsOf } from '#lib/ascii-digits.ts';
+import { digitsOf } from '#lib/text/ascii-digits.ts';
 import { secondsUntil } from '#stores/account/clock.ts';
 import { forgetCode, type SentCode, sendCode } from '#stores/account/one-time-code.ts';
 import type { CallFailure } from '#stores/call-failure.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Branch } from '#contracts/site.ts';
 import { placeLine } from '#domain/addresses/city-line.ts';
 import { hoursLine } from '#domain/branches/hours-line.ts';
-import { clockOf } from '#lib/clock.ts';
+import { clockOf } from '#lib/time/clock.ts';
 import { $branchSearch, NOT_SEARCHED } from '#stores/branch/branch-search.ts';
 import { $pincode } from '#stores/branch/pincode.ts';
 import type { CartState } from '#stores/cart/cart-state.ts';

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react';
 import type { Order } from '#contracts/order.ts';
 import type { CardProvider } from '#domain/orders/card-provider.ts';
-import { clockOf } from '#lib/clock.ts';
+import { clockOf } from '#lib/time/clock.ts';
 import { type CartState, EMPTY_CART } from '#stores/cart/cart-state.ts';
 import { $paymentError, changeUnpaidOrder, followPayment } from '#stores/checkout/pay-order.ts';
 import { $siteSettings, NO_SETTINGS } from '#stores/store/site-settings.ts';

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { SANDBOX_CARDS } from '#domain/orders/sandbox-cards.ts';
-import { digitsOf } from '#lib/ascii-digits.ts';
+import { digitsOf } from '#lib/text/ascii-digits.ts';
 import { payOrder } from '#stores/checkout/pay-order.ts';
 import type { Translate } from '#words/translate.ts';
 import { Field, type FieldShape } from '../../form/Field.tsx';

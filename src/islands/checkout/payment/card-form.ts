@@ -1,4 +1,4 @@
-import { digitsOf } from '#lib/ascii-digits.ts';
+import { digitsOf } from '#lib/text/ascii-digits.ts';
 import type { WordKey } from '#words/translate.ts';
 
 export const CARD_FIELDS = ['number', 'expiry', 'cvc'] as const;

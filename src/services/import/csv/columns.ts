@@ -1,4 +1,4 @@
-import { tidyText } from '#lib/tidy-text.ts';
+import { tidyText } from '#lib/text/tidy-text.ts';
 import type { CsvRow } from './read-csv.ts';
 
 /** Columns of a format: maps our name to the headings used in files. The first one present counts. */

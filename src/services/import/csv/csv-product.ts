@@ -1,4 +1,10 @@
-import { PRODUCT_DEFAULTS, type ProductDraft, type ProductFields, reducedFrom } from '#domain/catalog/product-draft.ts';
+import {
+  higherOriginalPrice,
+  PRODUCT_DEFAULTS,
+  type ProductDraft,
+  type ProductFields,
+} from '#domain/catalog/product-draft.ts';
+import { invalid } from '../../store-file/import/entry-fault.ts';
 import type { ProductResult, SourceProduct } from '../import-products.ts';
 
 /** The fields that a file has columns for. Fields without a column keep the store's value. */
@@ -46,7 +52,7 @@ function mergedDraft(
   present: ProductDraft,
 ): ProductResult {
   if (!columns.hasOptions && present.combinations.length > 0)
-    return { ok: false, reason: 'it has variants in the store, and the file has no columns for their options' };
+    return invalid([{ path: '', text: 'it has variants in the store, and the file has no columns for their options' }]);
   const byValues = new Map(present.combinations.map((each) => [JSON.stringify(each.values), each]));
   const merged: ProductDraft = {
     ...present,
@@ -75,7 +81,7 @@ function mergedOffer(
   return {
     originalPriceMinor: originalPriceMinor
       ? given.originalPriceMinor
-      : reducedFrom(given.priceMinor, base.originalPriceMinor),
+      : higherOriginalPrice(given.priceMinor, base.originalPriceMinor),
     stock: stock ? given.stock : base.stock,
     sku: sku ? given.sku : base.sku,
   };

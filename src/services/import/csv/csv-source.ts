@@ -1,4 +1,4 @@
-import { joinFaults } from '../../store-file/import/entry-fault.ts';
+import { problemsText } from '../../store-file/import/entry-fault.ts';
 import type { SourceItem } from '../import-products.ts';
 import type { CsvItem, CsvRow } from './read-csv.ts';
 
@@ -19,8 +19,8 @@ export function joinRowFaults(faults: readonly RowFault[]): RowFault {
   const line = faults[0]?.line ?? 0;
   return {
     line,
-    reason: joinFaults(
-      faults.map((fault) => (fault.line === line ? fault.reason : `line ${fault.line}: ${fault.reason}`)),
+    reason: problemsText(
+      faults.map((fault) => ({ path: fault.line === line ? '' : `line ${fault.line}`, text: fault.reason })),
     ),
   };
 }

@@ -1,4 +1,4 @@
-import { detachedText } from '#lib/detached-text.ts';
+import { detachedText } from '#lib/text/detached-text.ts';
 import type { ReportedLine } from '../import-report.ts';
 import { isHeader } from './columns.ts';
 import { type BrokenRow, type CsvItem, type CsvRow, isBroken } from './read-csv.ts';

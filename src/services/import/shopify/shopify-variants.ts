@@ -1,4 +1,5 @@
-import { type DraftCombination, type ProductDraft, reducedFrom } from '#domain/catalog/product-draft.ts';
+import { type DraftCombination, higherOriginalPrice, type ProductDraft } from '#domain/catalog/product-draft.ts';
+import { problemsText } from '../../store-file/import/entry-fault.ts';
 import type { CellReader } from '../csv/columns.ts';
 import type { RowFault } from '../csv/csv-source.ts';
 import type { CsvRow } from '../csv/read-csv.ts';
@@ -95,10 +96,10 @@ function readVariant(
   }
   const prices = { decimals, decimalMark: '.' } as const;
   const price = readPrice(heading('price'), cell(row, 'price'), prices);
-  if (!price.ok) fault(price.reason);
+  if (!price.ok) fault(problemsText(price.problems));
   else if (price.amount === null) fault(`${heading('price')} is empty`);
   const compareAt = readPrice(heading('compareAt'), cell(row, 'compareAt'), prices);
-  if (!compareAt.ok) fault(compareAt.reason);
+  if (!compareAt.ok) fault(problemsText(compareAt.problems));
   const quantity = readStock(cell(row, 'quantity'));
   if (quantity === undefined) fault(`${heading('quantity')} "${cell(row, 'quantity')}" is not a whole number`);
   if (!price.ok || price.amount === null || !compareAt.ok || quantity === undefined || faults.length > 0) return faults;
@@ -107,7 +108,7 @@ function readVariant(
   return {
     values,
     priceMinor: price.amount,
-    originalPriceMinor: reducedFrom(price.amount, compareAt.amount),
+    originalPriceMinor: higherOriginalPrice(price.amount, compareAt.amount),
     stock: isCounted ? quantity : null,
     // Removes the apostrophe with which spreadsheets mark text.
     sku: cell(row, 'sku').replace(/^'/, '').slice(0, 100) || null,

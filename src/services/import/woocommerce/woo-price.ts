@@ -1,4 +1,5 @@
-import { reducedFrom } from '#domain/catalog/product-draft.ts';
+import { higherOriginalPrice } from '#domain/catalog/product-draft.ts';
+import { problemsText } from '../../store-file/import/entry-fault.ts';
 import type { CsvContext } from '../csv/csv-source.ts';
 import type { CsvRow } from '../csv/read-csv.ts';
 import { readPrice, readStock } from '../price.ts';
@@ -15,9 +16,9 @@ export function wooOffer(row: CsvRow, parent: CsvRow, reader: WooReader, context
   const { cell, heading } = reader;
   const faults: string[] = [];
   const regular = readPrice(heading('regular'), cell(row, 'regular'), context);
-  if (!regular.ok) faults.push(regular.reason);
+  if (!regular.ok) faults.push(problemsText(regular.problems));
   const sale = readPrice(heading('sale'), cell(row, 'sale'), context);
-  if (!sale.ok) faults.push(sale.reason);
+  if (!sale.ok) faults.push(problemsText(sale.problems));
   const isOn = isOnSale(cell(row, 'saleStarts'), cell(row, 'saleEnds'), context.now);
   if (isOn === null) faults.push('the dates of its sale are no dates');
   const stock = stockOf(row, parent, reader);
@@ -25,7 +26,7 @@ export function wooOffer(row: CsvRow, parent: CsvRow, reader: WooReader, context
   if (!regular.ok || !sale.ok || isOn === null || stock === undefined) return faults;
   const selling = isOn && sale.amount !== null ? sale.amount : regular.amount;
   if (selling === null) return [`${heading('regular')} is empty`];
-  return { priceMinor: selling, originalPriceMinor: reducedFrom(selling, regular.amount), stock };
+  return { priceMinor: selling, originalPriceMinor: higherOriginalPrice(selling, regular.amount), stock };
 }
 
 /** Null if one of the dates is invalid. */

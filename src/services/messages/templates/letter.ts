@@ -1,10 +1,10 @@
 import type { MessageContent } from '#domain/messages/types.ts';
+import type { Branding } from './branding.ts';
 import { linkOf } from './link-of.ts';
 import { newOrderLetter } from './new-order-letter.ts';
 import { orderLetter } from './order-letter.ts';
-import type { StoreLook } from './store-look.ts';
 
-/** The content of a mail, part by part. `html-form.ts` and `text-form.ts` render it. */
+/** The content of a mail, part by part. `render-html.ts` and `render-text.ts` render it. */
 export interface Letter {
   readonly subject: string;
   readonly title: string;
@@ -24,7 +24,7 @@ type Of<Name extends Kind> = Extract<MessageContent, { kind: Name }>;
 type Letters = {
   readonly [Name in Kind]: (
     content: Of<Name>,
-    look: StoreLook,
+    branding: Branding,
   ) => Partial<Letter> & Pick<Letter, 'subject' | 'title' | 'text'>;
 };
 
@@ -42,32 +42,32 @@ const LETTERS: Letters = {
     code,
     note: say('mail.code_note', { store }),
   }),
-  password_reset: ({ path, minutes }, look) => ({
-    subject: look.say('mail.reset_subject', { store: look.name }),
-    title: look.say('mail.reset_title'),
-    text: look.say('mail.reset_text', { store: look.name, count: minutes }),
-    action: { label: look.say('mail.reset_action'), url: linkOf(look, path) },
-    note: look.say('mail.reset_note'),
+  password_reset: ({ path, minutes }, branding) => ({
+    subject: branding.say('mail.reset_subject', { store: branding.name }),
+    title: branding.say('mail.reset_title'),
+    text: branding.say('mail.reset_text', { store: branding.name, count: minutes }),
+    action: { label: branding.say('mail.reset_action'), url: linkOf(branding, path) },
+    note: branding.say('mail.reset_note'),
   }),
-  no_account: (_, look) => ({
-    subject: look.say('mail.none_subject', { store: look.name }),
-    title: look.say('mail.none_title'),
-    text: look.say('mail.none_text', { store: look.name }),
-    action: { label: look.say('mail.none_action'), url: linkOf(look, '/register') },
-    note: look.say('mail.none_note'),
+  no_account: (_, branding) => ({
+    subject: branding.say('mail.none_subject', { store: branding.name }),
+    title: branding.say('mail.none_title'),
+    text: branding.say('mail.none_text', { store: branding.name }),
+    action: { label: branding.say('mail.none_action'), url: linkOf(branding, '/register') },
+    note: branding.say('mail.none_note'),
   }),
-  confirm_email: ({ isNew, code, minutes, path, hours }, look) => ({
-    subject: look.say('mail.confirm_subject', { code, store: look.name }),
-    title: isNew ? look.say('mail.welcome_title', { store: look.name }) : look.say('mail.confirm_title'),
-    text: look.say('mail.confirm_text', { minutes, hours }),
+  confirm_email: ({ isNew, code, minutes, path, hours }, branding) => ({
+    subject: branding.say('mail.confirm_subject', { code, store: branding.name }),
+    title: isNew ? branding.say('mail.welcome_title', { store: branding.name }) : branding.say('mail.confirm_title'),
+    text: branding.say('mail.confirm_text', { minutes, hours }),
     code,
-    action: { label: look.say('mail.confirm_action'), url: linkOf(look, path) },
-    note: look.say('mail.confirm_note', { store: look.name }),
+    action: { label: branding.say('mail.confirm_action'), url: linkOf(branding, path) },
+    note: branding.say('mail.confirm_note', { store: branding.name }),
   }),
-  access_ended: ({ password, sessions, phone }, look) => ({
-    subject: look.say('mail.ended_subject', { store: look.name }),
-    title: look.say('mail.ended_title'),
-    text: look.say('mail.ended_text', { store: look.name }),
+  access_ended: ({ password, sessions, phone }, branding) => ({
+    subject: branding.say('mail.ended_subject', { store: branding.name }),
+    title: branding.say('mail.ended_title'),
+    text: branding.say('mail.ended_text', { store: branding.name }),
     facts: (
       [
         ['password', password],
@@ -76,16 +76,22 @@ const LETTERS: Letters = {
       ] as const
     )
       .filter(([, hasEnded]) => hasEnded)
-      .map(([what]) => ({ label: look.say(`mail.ended_${what}`), value: look.say(`mail.ended_${what}_value`) })),
-    action: { label: look.say('mail.ended_action'), url: linkOf(look, '/account/edit-profile') },
-    note: look.say('mail.ended_note'),
+      .map(([what]) => ({
+        label: branding.say(`mail.ended_${what}`),
+        value: branding.say(`mail.ended_${what}_value`),
+      })),
+    action: { label: branding.say('mail.ended_action'), url: linkOf(branding, '/account/edit-profile') },
+    note: branding.say('mail.ended_note'),
   }),
-  account_changed: ({ what }, look) => ({
-    subject: look.say('mail.changed_subject', { store: look.name }),
-    title: look.say(`mail.changed_title_${what}`),
-    text: look.say('mail.changed_text', { store: look.name }),
-    action: { label: look.say('mail.changed_action'), url: linkOf(look, wayBack(what)) },
-    note: what === 'email' ? look.say('mail.changed_note_email', { store: look.name }) : look.say('mail.changed_note'),
+  account_changed: ({ what }, branding) => ({
+    subject: branding.say('mail.changed_subject', { store: branding.name }),
+    title: branding.say(`mail.changed_title_${what}`),
+    text: branding.say('mail.changed_text', { store: branding.name }),
+    action: { label: branding.say('mail.changed_action'), url: linkOf(branding, recoveryPath(what)) },
+    note:
+      what === 'email'
+        ? branding.say('mail.changed_note_email', { store: branding.name })
+        : branding.say('mail.changed_note'),
   }),
   account_deleted: (_, { say, name: store }) => ({
     subject: say('mail.deleted_subject', { store }),
@@ -100,13 +106,13 @@ const LETTERS: Letters = {
  * Link for a customer who did not make the change. An address that no longer belongs to the account receives no link to
  * a password.
  */
-export const wayBack = (what: Of<'account_changed'>['what']): string =>
+export const recoveryPath = (what: Of<'account_changed'>['what']): string =>
   what === 'email' ? '/login' : '/forgot-password';
 
 /** The content of a mail in the words of the store. */
-export function letterOf(content: MessageContent, look: StoreLook): Letter {
-  const write = LETTERS[content.kind] as (content: MessageContent, look: StoreLook) => ReturnType<Letters[Kind]>;
+export function letterOf(content: MessageContent, branding: Branding): Letter {
+  const write = LETTERS[content.kind] as (content: MessageContent, branding: Branding) => ReturnType<Letters[Kind]>;
   const name = 'name' in content && NAME.test(content.name) ? content.name : null;
-  const greeting = name === null ? null : look.say('mail.hello', { name });
-  return { code: null, facts: [], rows: [], action: null, note: null, ...write(content, look), greeting };
+  const greeting = name === null ? null : branding.say('mail.hello', { name });
+  return { code: null, facts: [], rows: [], action: null, note: null, ...write(content, branding), greeting };
 }

@@ -1,19 +1,19 @@
 import type { NewOrderContent } from '#domain/messages/types.ts';
 import { phoneText } from '../../addresses/phone.ts';
-import { apart, billLines } from './order-letter.ts';
-import type { StoreLook } from './store-look.ts';
+import type { Branding } from './branding.ts';
+import { billLines, isolate } from './order-letter.ts';
 
 /** The title of the mail to a branch about a new order. */
-export const newOrderTitle = ({ number }: NewOrderContent, { say, orderPrefix }: StoreLook): string =>
+export const newOrderTitle = ({ number }: NewOrderContent, { say, orderPrefix }: Branding): string =>
   say('mail.new_order_title', { number: `${orderPrefix}${number}` });
 
 /** The mail to a branch about a new order, with everything needed to prepare it and to reach the customer. */
-export function newOrderLetter(content: NewOrderContent, look: StoreLook) {
-  const { say } = look;
+export function newOrderLetter(content: NewOrderContent, branding: Branding) {
+  const { say } = branding;
   const { orderType, scheduledAt, address, phone, email, note } = content;
-  const title = newOrderTitle(content, look);
+  const title = newOrderTitle(content, branding);
   const facts: readonly (readonly [label: string, value: string | null])[] = [
-    [say('checkout.when'), scheduledAt === null ? say('checkout.asap') : look.moment(scheduledAt)],
+    [say('checkout.when'), scheduledAt === null ? say('checkout.asap') : branding.moment(scheduledAt)],
     [say('mail.new_order_way'), say(orderType === 'pickup' ? 'branches.pickup' : 'branches.byDelivery')],
     [say('order.deliverTo'), address],
     [say('mail.new_order_customer'), content.customer],
@@ -26,12 +26,12 @@ export function newOrderLetter(content: NewOrderContent, look: StoreLook) {
     [say('checkout.note'), note.replace(/\s+/g, ' ')],
   ];
   return {
-    subject: say('mail.order_subject', { title, store: look.name }),
+    subject: say('mail.order_subject', { title, store: branding.name }),
     title,
     text: say('mail.new_order_text', { branch: content.branch }),
     facts: facts.flatMap(([label, value]) =>
-      value ? [{ label: label.replace(/[?؟]$/, ''), value: apart(value, look) }] : [],
+      value ? [{ label: label.replace(/[?؟]$/, ''), value: isolate(value, branding) }] : [],
     ),
-    rows: billLines(content, look),
+    rows: billLines(content, branding),
   };
 }

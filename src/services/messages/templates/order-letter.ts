@@ -1,55 +1,55 @@
 import type { NewOrderContent, OrderContent, OrderRow } from '#domain/messages/types.ts';
 import { CARD_REFUND_DAYS, type RefundPart, refundWord } from '#domain/orders/refund-of-order.ts';
+import type { Branding } from './branding.ts';
 import { linkOf } from './link-of.ts';
-import type { StoreLook } from './store-look.ts';
 
 /** The name of an order step, used as title of its mail and in the text message. */
-export const orderTitle = ({ step, number }: OrderContent, { say, orderPrefix }: StoreLook): string =>
+export const orderTitle = ({ step, number }: OrderContent, { say, orderPrefix }: Branding): string =>
   say(`mail.order_${step}`, { number: `${orderPrefix}${number}` });
 
 /** Isolates a text from the direction of the surrounding text. */
-export const apart = (text: string, { dir }: StoreLook): string => (dir === 'rtl' ? `\u2068${text}\u2069` : text);
+export const isolate = (text: string, { dir }: Branding): string => (dir === 'rtl' ? `\u2068${text}\u2069` : text);
 
 /** Pickup place and scheduled time. Messages queued by an older version lack both. */
-export function orderFacts({ branch, pickUpAt = null, scheduledAt = null }: OrderContent, look: StoreLook) {
-  const at = pickUpAt ? `${branch}, ${apart(pickUpAt, look)}` : branch;
+export function orderFacts({ branch, pickUpAt = null, scheduledAt = null }: OrderContent, branding: Branding) {
+  const at = pickUpAt ? `${branch}, ${isolate(pickUpAt, branding)}` : branch;
   const facts = [
-    pickUpAt !== null && { label: look.say('order.pickUpAt'), value: apart(at, look) },
-    scheduledAt !== null && { label: look.say('order.scheduled'), value: look.moment(scheduledAt) },
+    pickUpAt !== null && { label: branding.say('order.pickUpAt'), value: isolate(at, branding) },
+    scheduledAt !== null && { label: branding.say('order.scheduled'), value: branding.moment(scheduledAt) },
   ];
   return facts.filter((fact) => fact !== false);
 }
 
 /** The mail about an order step, with its bill if it has one. */
-export function orderLetter(content: OrderContent, look: StoreLook) {
-  const { say } = look;
-  const title = orderTitle(content, look);
-  const money = (minor: number): string => look.money(minor, content);
+export function orderLetter(content: OrderContent, branding: Branding) {
+  const { say } = branding;
+  const title = orderTitle(content, branding);
+  const money = (minor: number): string => branding.money(minor, content);
   const refunds = content.refunds ?? [];
   const amount = money(refunds.reduce((sum, { amountMinor }) => sum + amountMinor, 0));
   const words = say(`mail.order_${content.step}_text`, { branch: content.branch, amount });
   return {
-    subject: say('mail.order_subject', { title, store: look.name }),
+    subject: say('mail.order_subject', { title, store: branding.name }),
     title,
     text: content.note === null ? words : `${words} ${content.note}`,
-    facts: orderFacts(content, look),
-    rows: billLines(content, look),
+    facts: orderFacts(content, branding),
+    rows: billLines(content, branding),
     action: {
       label: say(content.step === 'completed' ? 'mail.order_rate' : 'mail.order_action'),
-      url: linkOf(look, content.path),
+      url: linkOf(branding, content.path),
     },
-    note: refundNote(refunds, money, look),
+    note: refundNote(refunds, money, branding),
   };
 }
 
 /** One sentence per part of a refund. Null if there is none. */
-const refundNote = (refunds: readonly RefundPart[], money: (minor: number) => string, { say }: StoreLook) =>
+const refundNote = (refunds: readonly RefundPart[], money: (minor: number) => string, { say }: Branding) =>
   refunds.map((part) => say(refundWord(part), { amount: money(part.amountMinor), days: CARD_REFUND_DAYS })).join(' ') ||
   null;
 
 /** The bill of an order in mails to its customer and its branch. */
-export const billLines = (content: OrderContent | NewOrderContent, look: StoreLook) =>
-  content.rows.map((row) => ({ label: labelOf(row, look), value: look.money(row.amountMinor, content) }));
+export const billLines = (content: OrderContent | NewOrderContent, branding: Branding) =>
+  content.rows.map((row) => ({ label: labelOf(row, branding), value: branding.money(row.amountMinor, content) }));
 
-const labelOf = (row: OrderRow, look: StoreLook): string =>
-  'label' in row ? apart(row.label, look) : look.say(`mail.order_row_${row.word}`);
+const labelOf = (row: OrderRow, branding: Branding): string =>
+  'label' in row ? isolate(row.label, branding) : branding.say(`mail.order_row_${row.word}`);

@@ -1,10 +1,10 @@
 import { lockOrder } from '#db/orders/order-rows.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
-import { cancelling } from '#domain/orders/cancelling.ts';
+import { cancellation } from '#domain/orders/cancellation.ts';
 import { orderAccess, type Viewer } from '#domain/orders/order-access.ts';
 import { hasEnded } from '#domain/orders/order-status.ts';
 import { storeSettings } from '../../stores/read-settings.ts';
-import { moveOrder } from './move-order.ts';
+import { changeStatus } from './change-status.ts';
 
 export interface Cancelling {
   orderId: number;
@@ -35,8 +35,8 @@ export async function cancelOrder(
     if (!order || orderAccess(order, viewer) === null) return { ok: false, code: 'not_found' };
     if (order.status === 'cancelled') return { ok: true };
     if (hasEnded(order.status)) return { ok: false, code: 'ended' };
-    if (!cancelling(order, minutes, now).canCancel) return { ok: false, code: 'late' };
-    await moveOrder(transaction, order, 'cancelled', { reasonCode, reason });
+    if (!cancellation(order, minutes, now).canCancel) return { ok: false, code: 'late' };
+    await changeStatus(transaction, order, 'cancelled', { reasonCode, reason });
     return { ok: true };
   });
 }

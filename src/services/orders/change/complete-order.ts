@@ -1,14 +1,14 @@
 import type { LockedOrder } from '#db/orders/order-types.ts';
-import { writeEarned } from '#db/orders/write-orders.ts';
+import { writeEarnedRewards } from '#db/orders/write-orders.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { toMinor } from '#domain/money/money.ts';
 import { earnedRewards } from '#domain/orders/earned-rewards.ts';
 import { credit } from '../../ledger/credit.ts';
-import { creditEnd } from '../../ledger/credit-end.ts';
+import { creditExpiry } from '../../ledger/credit-expiry.ts';
 import { creditReferrer } from '../../referrals/record-referral.ts';
-import { makeScratchCard } from '../../scratch/make-scratch-card.ts';
+import { createScratchCard } from '../../scratch/create-scratch-card.ts';
 import { storeSettings } from '../../stores/read-settings.ts';
-import { setMoney } from '../place/set-money.ts';
+import { setPaidAmounts } from '../place/set-paid-amounts.ts';
 
 /**
  * Applies the consequences of a completed order: a cash payment counts as received, and the customer earns rewards, a
@@ -18,7 +18,7 @@ import { setMoney } from '../place/set-money.ts';
 export async function completeOrder(transaction: TenantDb, order: LockedOrder): Promise<LockedOrder> {
   const isCash = order.paymentMethod === 'cod' && order.paymentStatus !== 'paid';
   const paid = isCash
-    ? await setMoney(transaction, order, { paymentStatus: 'paid', paidMinor: order.dueMinor })
+    ? await setPaidAmounts(transaction, order, { paymentStatus: 'paid', paidMinor: order.dueMinor })
     : order;
   return paid.ownerKind === 'user' ? reward(transaction, paid, Number(paid.ownerKey)) : paid;
 }
@@ -28,13 +28,15 @@ async function reward(transaction: TenantDb, order: LockedOrder, customerId: num
   const reference = String(order.id);
   const rewardEarnedMinor = earnedRewards(order, settings.reward_earn_percent);
   if (rewardEarnedMinor > 0) {
-    const expiresAt = creditEnd('reward', settings);
+    const expiresAt = creditExpiry('reward', settings);
     const cause = { reason: 'order_reward', reference } as const;
     await credit(transaction, { customerId, account: 'reward', amountMinor: rewardEarnedMinor, expiresAt, ...cause });
   }
   const minimumMinor = toMinor(settings.scratch_card_minimum_order, order.decimalPlaces, { round: true });
   const isEnough = order.totalMinor >= minimumMinor;
-  const scratchCardId = isEnough ? await makeScratchCard(transaction, { customerId, cause: 'order', reference }) : null;
+  const scratchCardId = isEnough
+    ? await createScratchCard(transaction, { customerId, cause: 'order', reference })
+    : null;
   await creditReferrer(transaction, customerId, order.totalMinor);
-  return writeEarned(transaction, order.id, { rewardEarnedMinor, scratchCardId });
+  return writeEarnedRewards(transaction, order.id, { rewardEarnedMinor, scratchCardId });
 }

@@ -3,16 +3,16 @@ import type { TenantDb } from '#db/tenant-db.ts';
 import { partsOfSplit } from '#domain/orders/refund-of-order.ts';
 import { type RefundSplit, splitRefund } from '#domain/orders/split-refund.ts';
 import { credit } from '../../ledger/credit.ts';
-import { creditEnd } from '../../ledger/credit-end.ts';
+import { creditExpiry } from '../../ledger/credit-expiry.ts';
 import { requestRefund } from '../../payments/request-refund.ts';
 import { storeSettings } from '../../stores/read-settings.ts';
-import { setMoney } from '../place/set-money.ts';
-import { takeBackEarned } from './take-back-earned.ts';
-import { tellOfRefund } from './tell-of-step.ts';
+import { setPaidAmounts } from '../place/set-paid-amounts.ts';
+import { notifyOfRefund } from './notify-of-step.ts';
+import { revokeEarned } from './revoke-earned.ts';
 
-type RefundOutcome =
-  | { ok: true; split: RefundSplit }
-  | { ok: false; code: 'not_completed' | 'too_much' | 'refunded_before' };
+export type RefundErrorCode = 'not_completed' | 'too_much' | 'refunded_before';
+
+type RefundOutcome = { ok: true; split: RefundSplit } | { ok: false; code: RefundErrorCode };
 
 /**
  * Refunds a completed order, once, and takes back the corresponding part of what it earned. An order that is not
@@ -35,8 +35,8 @@ export async function refundOrder(
   if (!isAsked) return { ok: false, code: 'refunded_before' };
   await creditTenders(transaction, order, split);
   const noted = await noteRefund(transaction, order, { split, amountMinor, note });
-  await takeBackEarned(transaction, noted, amountMinor);
-  await tellOfRefund(transaction, order, partsOfSplit(split), note);
+  await revokeEarned(transaction, noted, amountMinor);
+  await notifyOfRefund(transaction, order, partsOfSplit(split), note);
   return { ok: true, split };
 }
 
@@ -48,7 +48,7 @@ async function creditTenders(
   const entry = { customerId: Number(order.ownerKey), reason: 'refund', reference: String(order.id) } as const;
   if (walletMinor > 0) await credit(transaction, { ...entry, account: 'wallet', amountMinor: walletMinor });
   if (rewardMinor === 0) return;
-  const expiresAt = creditEnd('reward', await storeSettings(transaction));
+  const expiresAt = creditExpiry('reward', await storeSettings(transaction));
   await credit(transaction, { ...entry, account: 'reward', amountMinor: rewardMinor, expiresAt });
 }
 
@@ -63,5 +63,5 @@ async function noteRefund(
   const isAll = amountMinor === order.totalMinor;
   const now = isAll ? 'refunded' : 'partially_refunded';
   const paymentStatus = split.cardMinor > 0 ? order.paymentStatus : now;
-  return setMoney(transaction, order, { refundedMinor: atOnceMinor, paymentStatus }, note);
+  return setPaidAmounts(transaction, order, { refundedMinor: atOnceMinor, paymentStatus }, note);
 }

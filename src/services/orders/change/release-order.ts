@@ -1,15 +1,15 @@
 import type { LockedOrder } from '#db/orders/order-types.ts';
+import { returnToStock, stockTakenByOrder } from '#db/orders/stock-rows.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
+import { ownerName } from '#domain/accounts/owner.ts';
 import { hasAccount } from '#domain/orders/order-owner.ts';
-import { isGivenUp, type OrderStatus } from '#domain/orders/order-status.ts';
-import { ownerName } from '../../cart/owner.ts';
+import { hasFailed, type OrderStatus } from '#domain/orders/order-status.ts';
 import { credit } from '../../ledger/credit.ts';
-import { creditBack } from '../../ledger/credit-back.ts';
-import { creditEnd } from '../../ledger/credit-end.ts';
+import { creditExpiry } from '../../ledger/credit-expiry.ts';
+import { refundCredits } from '../../ledger/refund-credits.ts';
 import { storeSettings } from '../../stores/read-settings.ts';
-import { takeBackUses } from '../place/use-discounts.ts';
-import { giveBackStock } from './give-back-stock.ts';
-import { noteStock } from './note-stock.ts';
+import { revertUses } from '../place/count-uses.ts';
+import { type ChangedStock, inLockOrder, publishStock } from './publish-stock.ts';
 import { restoreCart } from './restore-cart.ts';
 
 /**
@@ -20,28 +20,28 @@ import { restoreCart } from './restore-cart.ts';
  * @param to the new status
  */
 export async function releaseOrder(transaction: TenantDb, order: LockedOrder, to: OrderStatus): Promise<void> {
-  if (isGivenUp(order.status)) return;
-  await giveBackTaken(transaction, order, to);
+  if (hasFailed(order.status)) return;
+  await returnTaken(transaction, order, to);
   if (order.status === 'pending_payment') await restoreCart(transaction, order);
 }
 
 /** Like `releaseOrder`, without the cart. */
-export async function giveBackTaken(transaction: TenantDb, order: LockedOrder, to: OrderStatus): Promise<void> {
+export async function returnTaken(transaction: TenantDb, order: LockedOrder, to: OrderStatus): Promise<void> {
   // In the lock order in which orders take stock, so that two orders of the same products never deadlock.
-  const flipped = await giveBackStock(transaction, order.id);
+  const flipped = await returnStock(transaction, order.id);
   if (order.ownerKind !== 'gone') {
     const kind = hasAccount(order) ? 'user' : 'guest';
-    await takeBackUses(transaction, order.discounts, ownerName({ kind, key: order.ownerKey }));
+    await revertUses(transaction, order.discounts, ownerName({ kind, key: order.ownerKey }));
   }
-  await giveBackTenders(transaction, order, to);
-  await noteStock(transaction, flipped);
+  await returnTenders(transaction, order, to);
+  await publishStock(transaction, flipped);
 }
 
 /**
  * Refunds wallet and rewards. Rewards keep their original expiry, unless the store rejects the order: then they expire
  * like newly granted ones.
  */
-async function giveBackTenders(transaction: TenantDb, order: LockedOrder, to: OrderStatus): Promise<void> {
+async function returnTenders(transaction: TenantDb, order: LockedOrder, to: OrderStatus): Promise<void> {
   if (!hasAccount(order)) return;
   const [customerId, reference] = [Number(order.ownerKey), String(order.id)];
   const tenders = [
@@ -50,10 +50,23 @@ async function giveBackTenders(transaction: TenantDb, order: LockedOrder, to: Or
   ] as const;
   for (const { account, amountMinor } of tenders.filter((tender) => tender.amountMinor > 0)) {
     if (account === 'reward' && to !== 'rejected') {
-      await creditBack(transaction, { customerId, account }, reference);
+      await refundCredits(transaction, { customerId, account }, reference);
       continue;
     }
-    const expiresAt = creditEnd(account, await storeSettings(transaction));
+    const expiresAt = creditExpiry(account, await storeSettings(transaction));
     await credit(transaction, { customerId, account, amountMinor, reason: 'refund', reference, expiresAt });
   }
+}
+
+/**
+ * Returns the stock of an order to where it was taken from.
+ * @returns items that are back in stock because of this. Publish them at the end of the transaction.
+ */
+async function returnStock(transaction: TenantDb, orderId: number): Promise<ChangedStock[]> {
+  const stocks = inLockOrder(await stockTakenByOrder(transaction, orderId));
+  const lefts = await Promise.all(stocks.map((stock) => returnToStock(transaction, stock)));
+  return stocks.flatMap((stock, index) => {
+    const left = lefts[index] ?? null;
+    return left === stock.units ? [{ ...stock, left }] : [];
+  });
 }

@@ -1,8 +1,8 @@
 import { CART_LINES_MAX } from '#contracts/limits.ts';
 import type { CartItemRow, CartRow } from '#db/cart/cart-types.ts';
 import { readCartRows } from '#db/cart/read-cart.ts';
-import { lockCart, makeCart, saveCart } from '#db/cart/write-cart.ts';
-import { takeIds } from '#db/catalog-writes/new-ids.ts';
+import { createCart, lockCart, saveCart } from '#db/cart/write-cart.ts';
+import { reserveIds } from '#db/catalog-writes/reserve-ids.ts';
 import { readOrders } from '#db/orders/order-rows.ts';
 import type { LockedOrder, OrderItemRow } from '#db/orders/order-types.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
@@ -16,7 +16,7 @@ export async function restoreCart(transaction: TenantDb, order: LockedOrder): Pr
   if (order.ownerKind === 'disowned' || order.ownerKind === 'gone') return;
   const owner = { kind: order.ownerKind, key: order.ownerKey };
   const [, , rows, [whole]] = await Promise.all([
-    makeCart(transaction, owner),
+    createCart(transaction, owner),
     lockCart(transaction, owner),
     readCartRows(transaction, { owner, branchId: order.branchId }),
     readOrders(transaction, [order.id]),
@@ -32,9 +32,9 @@ export async function restoreCart(transaction: TenantDb, order: LockedOrder): Pr
       changed.push({ ...same, quantity: same.quantity + line.quantity, seenQuantity: same.quantity + line.quantity });
     else if (rows.items.length + fresh.length < CART_LINES_MAX) fresh.push(line);
   }
-  const ids = await takeIds(transaction, 'cart_item', fresh.length);
-  const made = fresh.map((line, index) => ({ ...line, id: ids[index] ?? 0 }));
-  await saveCart(transaction, { cart: withInputs(rows.cart, order), made, changed, removedIds: [] });
+  const ids = await reserveIds(transaction, 'cart_item', fresh.length);
+  const added = fresh.map((line, index) => ({ ...line, id: ids[index] ?? 0 }));
+  await saveCart(transaction, { cart: withInputs(rows.cart, order), added, changed, removedIds: [] });
 }
 
 const withInputs = (cart: CartRow, { couponCode, walletUsedMinor, rewardUsedMinor }: LockedOrder): CartRow => ({

@@ -2,17 +2,15 @@ import { lockOrder, orderIdOf, readOrders } from '#db/orders/order-rows.ts';
 import type { LockedOrder, WholeOrder } from '#db/orders/order-types.ts';
 import { type PaymentOfOrder, readPayment } from '#db/payments/payment-rows.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
-import { parsePrice } from '#domain/money/parse-price.ts';
-import { canMove, hasEnded, type OrderStatus } from '#domain/orders/order-status.ts';
+import { canChangeStatus, type OrderStatus } from '#domain/orders/order-status.ts';
 import { partsOfSplit, type RefundPart, refundParts } from '#domain/orders/refund-of-order.ts';
-import { nearest } from '#lib/nearest.ts';
-import { wordsOf } from '#words/words.ts';
+import { noteFailure, readAmount, type TypedFailure } from '../../ledger/typed-amount.ts';
 import { storeSettings } from '../../stores/read-settings.ts';
-import { moveOrder } from './move-order.ts';
-import { refundOrder } from './refund-order.ts';
+import { changeStatus } from './change-status.ts';
+import { type RefundErrorCode, refundOrder } from './refund-order.ts';
 
 /** Maps each operator command to the resulting status. */
-const OPERATOR_STEPS = {
+export const OPERATOR_STEPS = {
   accept: 'accepted',
   prepare: 'preparing',
   ready: 'ready',
@@ -33,24 +31,24 @@ export interface TypedStep {
 
 export type OperatorStep =
   | { ok: true; number: number; status: OrderStatus; refunds: RefundPart[]; decimals: number; currency: string }
-  | { ok: false; message: string };
+  | StepFailure;
+
+export type StepFailure =
+  | TypedFailure
+  | { ok: false; code: 'not_found' | RefundErrorCode }
+  /** `next`: the commands that are possible instead. */
+  | { ok: false; code: 'step_impossible'; status: OrderStatus; next: string[] };
 
 const NOTE_MAX = 200;
-const REFUND_ERRORS = {
-  not_completed: 'Only a completed order is refunded. Reject this one: then everything goes back.',
-  refunded_before: 'It was refunded before. The rest has to be given back by hand.',
-  too_much: 'That is more than was paid.',
-} as const;
 
 /** Moves or refunds an order on behalf of an operator. Shoppers are notified as usual. */
 export async function stepByOperator(db: TenantDb, typed: TypedStep): Promise<OperatorStep> {
-  const { note } = typed;
-  if (note !== undefined && (note.length > NOTE_MAX || /\p{Cc}/u.test(note)))
-    return no(`A note is one line of at most ${NOTE_MAX} characters.`);
+  const wrongNote = noteFailure(typed.note, NOTE_MAX);
+  if (wrongNote) return wrongNote;
   return db.transaction(async (transaction) => {
     const id = await typedOrderId(transaction, typed.number);
     const order = id === null ? null : await lockOrder(transaction, id);
-    if (!order) return no(`There is no order "${typed.number}".`);
+    if (!order) return { ok: false, code: 'not_found' };
     return typed.step === 'refund' ? refund(transaction, order, typed) : move(transaction, order, typed);
   });
 }
@@ -81,27 +79,24 @@ function numberOf(typed: string, prefix: string): number {
 
 async function move(transaction: TenantDb, order: LockedOrder, { step, note }: TypedStep): Promise<OperatorStep> {
   const to = Object.hasOwn(OPERATOR_STEPS, step) ? OPERATOR_STEPS[step as keyof typeof OPERATOR_STEPS] : undefined;
-  const possible = Object.entries(OPERATOR_STEPS).filter(([, next]) => canMove(order.status, next, order.orderType));
-  if (!to || !canMove(order.status, to, order.orderType)) {
-    const names = possible.map(([name]) => name).join(', ');
-    const stands = wordsOf('en')(`orderStatus.${order.status}`);
-    const near = nearest(step, [...Object.keys(OPERATOR_STEPS), 'refund']);
-    const unknown = to ? '' : `There is no step "${step}".${near ? ` Did you mean "${near}"?` : ''} `;
-    const end = hasEnded(order.status) ? 'Nothing more can be done with it.' : 'Its shopper has to pay first.';
-    return no(`${unknown}It stands at "${stands}". ${names === '' ? end : `Next: ${names}.`}`);
+  if (!to || !canChangeStatus(order.status, to, order.orderType)) {
+    const possible = Object.entries(OPERATOR_STEPS).filter(([, next]) =>
+      canChangeStatus(order.status, next, order.orderType),
+    );
+    return { ok: false, code: 'step_impossible', status: order.status, next: possible.map(([name]) => name) };
   }
   const reasons = to === 'rejected' ? { reasonCode: 'store', reason: note } : {};
-  const moved = await moveOrder(transaction, order, to, { note, ...reasons });
+  const moved = await changeStatus(transaction, order, to, { note, ...reasons });
   return done(moved, refundParts(moved));
 }
 
 async function refund(transaction: TenantDb, order: LockedOrder, { amount, note }: TypedStep): Promise<OperatorStep> {
-  const price = amount === undefined ? null : parsePrice(amount, order.decimalPlaces);
-  if (price && !price.ok) return no(`${price.message}.`);
-  const amountMinor = price ? price.amount : order.totalMinor;
-  if (!amountMinor) return no('Give an amount above 0.');
+  const read = amount === undefined ? null : readAmount(amount, order.decimalPlaces);
+  if (read?.ok === false) return read;
+  const amountMinor = read?.amountMinor ?? order.totalMinor;
+  if (amountMinor === 0) return { ok: false, code: 'amount_missing' };
   const outcome = await refundOrder(transaction, order, amountMinor, note);
-  return outcome.ok ? done(order, partsOfSplit(outcome.split)) : no(REFUND_ERRORS[outcome.code]);
+  return outcome.ok ? done(order, partsOfSplit(outcome.split)) : outcome;
 }
 
 const done = (order: LockedOrder, refunds: RefundPart[]): OperatorStep => ({
@@ -112,5 +107,3 @@ const done = (order: LockedOrder, refunds: RefundPart[]): OperatorStep => ({
   decimals: order.decimalPlaces,
   currency: order.currencyCode,
 });
-
-const no = (message: string): { ok: false; message: string } => ({ ok: false, message });

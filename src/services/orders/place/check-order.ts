@@ -1,15 +1,15 @@
 import { openingAt } from '#domain/branches/opening.ts';
 import { toMajor } from '#domain/money/money.ts';
 import { checkSelection } from '#domain/options/check-selection.ts';
-import { cardMinimumMinor, takesCards } from '#domain/orders/card-payments.ts';
+import { acceptsCards, cardMinimumMinor } from '#domain/orders/card-payments.ts';
 import { slotsOf } from '#domain/orders/slots.ts';
 import { type AdjustedCart, adjustCart } from '../../cart/adjust-cart.ts';
-import { couponError, selectionError } from '../../cart/cart-error.ts';
 import { type CartView, viewCart } from '../../cart/cart-view.ts';
+import { couponError } from '../../cart/change-cart.ts';
+import type { OrderContext } from './order-context.ts';
 import type { FieldErrors, OrderError } from './order-error.ts';
 import { cartOfRequest } from './order-inputs.ts';
 import type { OrderRequest } from './order-request.ts';
-import type { ForOrder } from './read-for-order.ts';
 import { slotRules } from './slot-rules.ts';
 
 /** A cart that can be ordered as it is. */
@@ -18,28 +18,28 @@ export interface CheckedOrder {
   view: CartView;
 }
 
-type Check = (found: ForOrder, request: OrderRequest, checked: CheckedOrder, now: number) => OrderError | null;
+type Check = (context: OrderContext, request: OrderRequest, checked: CheckedOrder, now: number) => OrderError | null;
 
 /**
  * Decides whether an order can be placed as requested. Pure. Errors that the shopper can correct come before changes of
  * the cart: they see one problem at a time, and the cart shown last is the one that counts.
  */
 export function checkOrder(
-  found: ForOrder,
+  context: OrderContext,
   request: OrderRequest,
   now: number,
 ): ({ ok: true } & CheckedOrder) | ({ ok: false } & OrderError) {
-  const { open, inline } = found;
+  const { open, inline } = context;
   const { settings } = open;
   if (settings.store_type === 'digital') return { ok: false, code: 'no_cart' };
   if (!settings.globalStoreEnable) return { ok: false, code: 'store_closed' };
   if (inline && !inline.ok) return inline;
-  if (request.addressId !== undefined && !request.address && open.rows.goes?.address?.id !== request.addressId)
+  if (request.addressId !== undefined && !request.address && open.rows.place?.address?.id !== request.addressId)
     return { ok: false, code: 'address_not_found' };
   const adjusted = adjustCart(open, { cart: cartOfRequest(open, request), items: open.items });
   const checked = { adjusted, view: viewCart(open, adjusted, now) };
   for (const check of CHECKS) {
-    const error = check(found, request, checked, now);
+    const error = check(context, request, checked, now);
     if (error) return { ok: false, ...error };
   }
   return { ok: true, ...checked };
@@ -51,7 +51,7 @@ const versionChanged: Check = ({ open }, { cartVersion }, checked) =>
 
 const fieldsInvalid: Check = ({ customerErrors, settings, inline }, request, { view }) => {
   const { paymentMethod: method } = request;
-  const isTaken = method === 'card' ? takesCards(settings) : method === 'cod' ? settings.pay_on_delivery : true;
+  const isTaken = method === 'card' ? acceptsCards(settings) : method === 'cod' ? settings.pay_on_delivery : true;
   const hasAddress = inline !== null || view.place.address !== null;
   const fields: FieldErrors = {
     ...customerErrors,
@@ -74,12 +74,12 @@ const linesMissing: Check = (_, __, { view }) => {
 };
 
 const linesInvalid: Check = ({ open }, _, { view }) => {
-  const found = view.lines.find(({ line }) => line.problem !== null);
-  if (!found) return null;
-  const { line } = found;
-  const product = open.productsNow.get(line.productId);
+  const context = view.lines.find(({ line }) => line.problem !== null);
+  if (!context) return null;
+  const { line } = context;
+  const product = open.currentProducts.get(line.productId);
   const checked = product?.isAtBranch ? checkSelection(product.options, line.selection) : null;
-  return checked && !checked.ok ? selectionError(checked.refusal) : { code: 'branch_unavailable' };
+  return checked && !checked.ok ? checked : { code: 'branch_unavailable' };
 };
 
 /**

@@ -1,5 +1,5 @@
 import { etaMinutes } from '#domain/delivery/eta-minutes.ts';
-import { MINUTE_MS } from '#lib/durations.ts';
+import { MINUTE_MS } from '#lib/time/durations.ts';
 import type { CartView } from '../../cart/cart-view.ts';
 
 /**

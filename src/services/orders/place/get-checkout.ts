@@ -8,7 +8,7 @@ import {
 } from '#db/orders/checkout-rows.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { type Opening, openingAt } from '#domain/branches/opening.ts';
-import { takesCards, withoutTestCards } from '#domain/orders/card-payments.ts';
+import { acceptsCards, withoutTestCards } from '#domain/orders/card-payments.ts';
 import type { PaymentMethod } from '#domain/orders/payment-status.ts';
 import { type Slot, slotsOf } from '#domain/orders/slots.ts';
 import { readSettings } from '#domain/store/site-settings.ts';
@@ -61,6 +61,6 @@ export async function getCheckout(db: TenantDb, call: CartCall): Promise<Checkou
 }
 
 function methodsOf(settings: OrderSettings, hasWallet: boolean): PaymentMethod[] {
-  const taken = { card: takesCards(settings), cod: settings.pay_on_delivery, wallet: hasWallet };
+  const taken = { card: acceptsCards(settings), cod: settings.pay_on_delivery, wallet: hasWallet };
   return (['card', 'cod', 'wallet'] as const).filter((method) => taken[method]);
 }

@@ -13,7 +13,7 @@ import type { OrderRequest } from './order-request.ts';
  * it.
  */
 export type InlineAddress =
-  | (Extract<CheckedInput, { ok: true }> & { goes: CartPlaceRow })
+  | (Extract<CheckedInput, { ok: true }> & { place: CartPlaceRow })
   | Exclude<CheckedInput, { ok: true }>;
 
 export async function readInlineAddress(
@@ -28,6 +28,6 @@ export async function readInlineAddress(
   const [row] = await withLargeShapes(db, await placeRows(db, [{ point: pointOf({ lat, lng }), pincode }], 0));
   if (!row) throw new Error('a place that was asked for has no row');
   const { areas, anywhere, roadFactorPpm } = row;
-  const goes = { address: null, lat, lng, pincode, areas, anywhere, roadFactorPpm, hasShapes: false, isInline: true };
-  return { ...checked, goes };
+  const place = { address: null, lat, lng, pincode, areas, anywhere, roadFactorPpm, hasShapes: false, isInline: true };
+  return { ...checked, place };
 }

@@ -2,28 +2,28 @@ import { randomBytes } from 'node:crypto';
 import type { AddressFields } from '#db/addresses/address-rows.ts';
 import type { NewOrder, NewOrderItem } from '#db/orders/insert-order.ts';
 import type { OrderAddress, OrderDiscount } from '#domain/orders/types.ts';
-import { MINUTE_MS } from '#lib/durations.ts';
+import { MINUTE_MS } from '#lib/time/durations.ts';
 import type { CartView, ViewLine } from '../../cart/cart-view.ts';
 import type { CartCall } from '../../cart/change-cart.ts';
 import { etaOf } from './eta-of.ts';
+import type { OrderContext } from './order-context.ts';
 import type { OrderRequest } from './order-request.ts';
-import type { ForOrder } from './read-for-order.ts';
 import { stockOf } from './take-stock.ts';
 
 const KEY_BYTES = 16;
 
 /** Builds the order to store, with its lines: a snapshot of all amounts, names and the address. */
 export function newOrder(
-  found: ForOrder,
+  context: OrderContext,
   request: OrderRequest,
   view: CartView,
   { owner, now }: CartCall,
 ): { order: NewOrder; items: NewOrderItem[] } {
-  const { open, settings, customer, checkout } = found;
+  const { open, settings, customer, checkout } = context;
   const isPending = request.paymentMethod === 'card' && view.priced.amountDueMinor > 0;
   const { branch } = checkout;
   const order: NewOrder = {
-    id: found.orderId,
+    id: context.orderId,
     orderKey: `k_${randomBytes(KEY_BYTES).toString('base64url')}`,
     ownerKind: owner.kind,
     ownerKey: owner.key,
@@ -39,12 +39,12 @@ export function newOrder(
     currencyCode: settings.currencyCode,
     decimalPlaces: settings.decimalPlaces,
     ...amountsOf(view),
-    discounts: discountsOf(found, view),
+    discounts: discountsOf(context, view),
     couponCode: view.priced.coupon?.isApplied ? view.priced.coupon.code : null,
     customerName: customer.name,
     customerEmail: customer.email,
     customerPhone: customer.phone,
-    address: request.orderType === 'pickup' ? null : addressOf(found, view),
+    address: request.orderType === 'pickup' ? null : addressOf(context, view),
     deliveryDistanceMeters: distanceOf(view),
     note: request.note,
     scheduledAt: request.scheduledAt?.toISOString() ?? null,
@@ -52,7 +52,7 @@ export function newOrder(
     placedAt: isPending ? null : new Date(now).toISOString(),
     expiresAt: isPending ? new Date(now + settings.unpaid_minutes * MINUTE_MS).toISOString() : null,
   };
-  return { order, items: view.lines.map((line) => itemOf(found, view, line)) };
+  return { order, items: view.lines.map((line) => itemOf(context, view, line)) };
 }
 
 function amountsOf({ priced, input }: CartView) {
@@ -74,14 +74,14 @@ function amountsOf({ priced, input }: CartView) {
   };
 }
 
-function discountsOf({ open }: ForOrder, { priced }: CartView): OrderDiscount[] {
+function discountsOf({ open }: OrderContext, { priced }: CartView): OrderDiscount[] {
   return priced.appliedDiscounts.map(({ discountId, amountMinor }) => {
     const discount = open.rows.discounts.find(({ id }) => id === discountId);
     return { discountId, title: discount?.title ?? '', code: discount?.code ?? null, amountMinor };
   });
 }
 
-function addressOf({ inline }: ForOrder, { place }: CartView): OrderAddress | null {
+function addressOf({ inline }: OrderContext, { place }: CartView): OrderAddress | null {
   const address: AddressFields | null = inline?.ok ? inline.fields : place.address;
   if (!address) return null;
   const { label, name, phone, address_1, address_2, landmark, city, state, pincode, country, lat, lng } = address;
@@ -91,7 +91,7 @@ function addressOf({ inline }: ForOrder, { place }: CartView): OrderAddress | nu
 const distanceOf = ({ place: { destination } }: CartView): number | null =>
   destination.status === 'serviceable' ? destination.distanceMeters : null;
 
-function itemOf(found: ForOrder, { priced, input }: CartView, { item, line, image }: ViewLine): NewOrderItem {
+function itemOf(context: OrderContext, { priced, input }: CartView, { item, line, image }: ViewLine): NewOrderItem {
   const amounts = priced.lines.find(({ id }) => id === line.id);
   const rate = input.lines.find(({ id }) => id === line.id);
   if (!amounts || !rate) throw new Error(`line ${line.id} of an order has no price`);
@@ -111,6 +111,6 @@ function itemOf(found: ForOrder, { priced, input }: CartView, { item, line, imag
     discountMinor: amounts.discountMinor,
     taxMinor: amounts.taxMinor,
     taxRatePpm: rate.taxRatePpm,
-    stockOf: stockOf(found, line),
+    stockOf: stockOf(context, line),
   };
 }

@@ -2,8 +2,8 @@ import type { OrderSettings } from '#db/orders/checkout-rows.ts';
 import type { CartLine } from '#domain/cart/types.ts';
 import type { AddressInputError } from '../../addresses/check-input.ts';
 import type { AdjustedCart } from '../../cart/adjust-cart.ts';
-import type { CartError } from '../../cart/cart-error.ts';
 import type { CartView } from '../../cart/cart-view.ts';
+import type { CartError } from '../../cart/change-cart.ts';
 
 /** A rejected field of the request, named as in the contract. */
 export type OrderField =

@@ -2,7 +2,7 @@ import type { CartRow } from '#db/cart/cart-types.ts';
 import { pincodeKey } from '#domain/delivery/pincode.ts';
 import { couponKey } from '#domain/discounts/targets.ts';
 import { toMinor } from '#domain/money/money.ts';
-import { sentTo } from '../../cart/cart-destination.ts';
+import { chosenDestination } from '../../cart/cart-destination.ts';
 import type { OpenCart } from '../../cart/open-cart.ts';
 import type { OrderRequest } from './order-request.ts';
 
@@ -12,7 +12,10 @@ export function cartOfRequest({ cart, settings }: OpenCart, request: OrderReques
   return {
     ...cart,
     couponCode: couponCode === undefined ? cart.couponCode : couponKey(couponCode) || null,
-    ...sentTo(address ? { addressId: null, pincode: pincodeKey(address.pincode) || null } : { addressId }, cart),
+    ...chosenDestination(
+      address ? { addressId: null, pincode: pincodeKey(address.pincode) || null } : { addressId },
+      cart,
+    ),
     orderType,
     useWallet: useWallet ?? (cart.useWallet || paymentMethod === 'wallet'),
     rewardAmountMinor:

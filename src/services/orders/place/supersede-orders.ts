@@ -1,8 +1,8 @@
 import type { LockedOrder } from '#db/orders/order-types.ts';
-import { addEvent, writeMove } from '#db/orders/write-orders.ts';
+import { addEvent, writeStatus } from '#db/orders/write-orders.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
-import { giveUp } from '../change/give-up.ts';
-import { giveBackTaken } from '../change/release-order.ts';
+import { returnTaken } from '../change/release-order.ts';
+import { undoFailedOrder } from '../change/undo-failed-order.ts';
 
 /**
  * Cancels orders that wait for payment, because their shopper orders again. This happens silently, without the
@@ -13,8 +13,8 @@ import { giveBackTaken } from '../change/release-order.ts';
 export async function supersedeOrders(transaction: TenantDb, pending: readonly LockedOrder[]): Promise<void> {
   for (const order of pending) {
     const move = { to: 'cancelled', reasonCode: 'superseded', reason: null, hasEnded: true } as const;
-    const moved = await writeMove(transaction, order, move);
+    const moved = await writeStatus(transaction, order, move);
     await addEvent(transaction, order.id, { kind: 'order', status: 'cancelled', note: null });
-    await giveUp(transaction, moved, order, giveBackTaken);
+    await undoFailedOrder(transaction, moved, order, returnTaken);
   }
 }

@@ -1,13 +1,13 @@
-import { type CountedStock, type StockPieces, takePieces } from '#db/orders/stock-rows.ts';
+import { type CountedStock, type StockUnits, takeFromStock } from '#db/orders/stock-rows.ts';
 import { Outdated, type TenantDb } from '#db/tenant-db.ts';
 import type { CurrentLine } from '#domain/cart/types.ts';
 import type { OpenCart } from '../../cart/open-cart.ts';
-import { inLockOrder, type MovedStock } from '../change/note-stock.ts';
-import type { ForOrder } from './read-for-order.ts';
+import { type ChangedStock, inLockOrder } from '../change/publish-stock.ts';
+import type { OrderContext } from './order-context.ts';
 
 /** The stock counter that a line draws from. `none` if its stock is not counted. */
 export function stockOf(
-  { open, checkout }: Pick<ForOrder, 'open' | 'checkout'>,
+  { open, checkout }: Pick<OrderContext, 'open' | 'checkout'>,
   line: CurrentLine,
 ): CountedStock | 'none' {
   if (!isCounted(open, line)) return 'none';
@@ -15,22 +15,25 @@ export function stockOf(
   return checkout.ownProductIds.includes(line.productId) ? 'branch_product' : 'product';
 }
 
-function isCounted({ productsNow }: OpenCart, { productId, variantId }: CurrentLine): boolean {
-  const product = productsNow.get(productId);
+function isCounted({ currentProducts }: OpenCart, { productId, variantId }: CurrentLine): boolean {
+  const product = currentProducts.get(productId);
   const stock = variantId === null ? product?.stock : product?.variantStock.get(variantId);
   return stock !== null && stock !== undefined;
 }
 
 /** Stock that an order needs. Lines that draw from the same counter are added up. */
-export function stocksOf(found: Pick<ForOrder, 'open' | 'checkout'>, lines: readonly CurrentLine[]): StockPieces[] {
-  const stocks = new Map<string, StockPieces>();
+export function stocksOf(
+  context: Pick<OrderContext, 'open' | 'checkout'>,
+  lines: readonly CurrentLine[],
+): StockUnits[] {
+  const stocks = new Map<string, StockUnits>();
   for (const line of lines) {
-    const of = stockOf(found, line);
+    const of = stockOf(context, line);
     if (of === 'none') continue;
     const { productId, quantity } = line;
     const id = line.variantId ?? productId;
-    const pieces = quantity + (stocks.get(`${of} ${id}`)?.pieces ?? 0);
-    stocks.set(`${of} ${id}`, { stockOf: of, id, productId, branchId: found.checkout.branch.id, pieces });
+    const units = quantity + (stocks.get(`${of} ${id}`)?.units ?? 0);
+    stocks.set(`${of} ${id}`, { stockOf: of, id, productId, branchId: context.checkout.branch.id, units });
   }
   return inLockOrder([...stocks.values()]);
 }
@@ -40,8 +43,8 @@ export function stocksOf(found: Pick<ForOrder, 'open' | 'checkout'>, lines: read
  * @returns items that sold out; publish them at the end of the transaction
  * @throws {Outdated} if another order was faster and the stock no longer suffices
  */
-export async function takeStock(transaction: TenantDb, stocks: readonly StockPieces[]): Promise<MovedStock[]> {
-  const lefts = await Promise.all(stocks.map((stock) => takePieces(transaction, stock)));
+export async function takeStock(transaction: TenantDb, stocks: readonly StockUnits[]): Promise<ChangedStock[]> {
+  const lefts = await Promise.all(stocks.map((stock) => takeFromStock(transaction, stock)));
   if (lefts.includes(null)) throw new Outdated('not enough is in stock any more');
   return stocks.flatMap((stock, index) => (lefts[index] === 0 ? [{ ...stock, left: 0 }] : []));
 }

@@ -18,20 +18,38 @@ export interface EntryPlace {
   origins?: Origins;
 }
 
-/** All errors of an entry, each with its path in the file: `products[3].combinations[2].price: is missing`. */
-export function entryFault({ issues }: Failure, place: EntryPlace = {}): string {
-  return joinFaults(issues.map(({ path, message }) => faultAt(path, message, place)));
+/**
+ * A problem with a value that an operator wrote. A text and not a code: it quotes the value, says what would be
+ * valid, and is only printed.
+ */
+export interface Problem {
+  /** Its place in the file, or its field: `products[3].combinations[2].price`. Empty for the whole. */
+  readonly path: string;
+  readonly text: string;
 }
 
-/** Joins errors to one line. */
-export function joinFaults(faults: readonly string[]): string {
-  const told = [...new Set(faults)];
+/** A rejected value, with at least one problem. */
+export interface Invalid {
+  readonly ok: false;
+  readonly code: 'invalid';
+  readonly problems: readonly Problem[];
+}
+
+export const invalid = (problems: readonly Problem[]): Invalid => ({ ok: false, code: 'invalid', problems });
+
+/** All problems of an entry that does not fit its schema. */
+export const invalidEntry = ({ issues }: Failure, place: EntryPlace = {}): Invalid =>
+  invalid(issues.map(({ path, message }) => problemAt(path, message, place)));
+
+/** Joins problems to one line: `products[3].price: is missing; products[3].name: is empty`. */
+export function problemsText(problems: readonly Problem[]): string {
+  const told = [...new Set(problems.map(({ path, text }) => (path === '' ? text : `${path}: ${text}`)))];
   const more = told.length > TOLD ? [`and ${told.length - TOLD} more`] : [];
   return [...told.slice(0, TOLD), ...more].join('; ');
 }
 
-/** Prefixes an error with its path in the file. */
-export function faultAt(path: readonly PropertyKey[], message: string, place: EntryPlace = {}): string {
+/** A problem with its place in the file. */
+export function problemAt(path: readonly PropertyKey[], text: string, place: EntryPlace = {}): Problem {
   let at = place.merged;
   let where = place.path ?? '';
   for (const part of path) {
@@ -40,8 +58,7 @@ export function faultAt(path: readonly PropertyKey[], message: string, place: En
     where += typeof part === 'number' ? `[${String(index)}]` : `.${String(part)}`;
     at = member;
   }
-  where = where.replace(/^\./, '');
-  return where === '' ? message : `${where}: ${message}`;
+  return { path: where.replace(/^\./, ''), text };
 }
 
 const TYPES: Readonly<Record<string, string>> = {

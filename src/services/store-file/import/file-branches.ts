@@ -1,11 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { StoreFileBranch, StoreFileBranchInput } from '#contracts/store-file/store-file-branches.ts';
-import type { StoredArea } from '#db/branches/area-rows.ts';
+import { areaRows, replaceAreas, type StoredArea } from '#db/branches/area-rows.ts';
 import { branchRows } from '#db/catalog-writes/branch-rows.ts';
-import type { StoredDelivery } from '#db/pricing/delivery-rows.ts';
+import { lockStore } from '#db/catalog-writes/store-lock.ts';
+import { deliveryRows, replaceDelivery, type StoredDelivery } from '#db/pricing/delivery-rows.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
-import { saveAreas } from '../../branches/save-areas.ts';
 import { type BranchDraft, saveBranches } from '../../catalog-writes/save-branches.ts';
-import { saveDelivery } from '../../pricing/save-delivery.ts';
 import { areasByBranch, writeBranch } from '../write-branch.ts';
 import { writeDeliveries } from '../write-pricing.ts';
 import { readAreas, readBranch } from './read-branch.ts';
@@ -60,4 +60,34 @@ export async function writeFileBranches(
       products: offers?.get(row.id),
     }),
   );
+}
+
+/** Replaces the areas of all branches of the store. Areas of a branch keep their order. Returns whether any changed. */
+function saveAreas(db: TenantDb, areas: readonly StoredArea[]): Promise<boolean> {
+  return db.transaction(async (transaction) => {
+    await lockStore(transaction);
+    const present = Map.groupBy(await areaRows(transaction), ({ branchName }) => branchName);
+    const wanted = Map.groupBy(areas, ({ branchName }) => branchName);
+    const names = [...new Set([...present.keys(), ...wanted.keys()])];
+    const changed = names.filter((name) => !isDeepStrictEqual(present.get(name), wanted.get(name)));
+    if (changed.length === 0) return false;
+    await replaceAreas(
+      transaction,
+      changed,
+      changed.flatMap((name) => wanted.get(name) ?? []),
+    );
+    return true;
+  });
+}
+
+/**
+ * Replaces the delivery settings of the store's branches, in the order of the branches. Returns whether any changed.
+ */
+function saveDelivery(db: TenantDb, rows: readonly StoredDelivery[]): Promise<boolean> {
+  return db.transaction(async (transaction) => {
+    await lockStore(transaction);
+    if (isDeepStrictEqual(await deliveryRows(transaction), [...rows])) return false;
+    await replaceDelivery(transaction, rows);
+    return true;
+  });
 }

@@ -3,7 +3,7 @@ import type { TenantDb } from '#db/tenant-db.ts';
 import { countOutcome, type ImportReport, type Section, skip, warn } from '../../import/import-report.ts';
 import type { StoreMedia } from '../../media/store-media.ts';
 import { type StorePictures, withoutMissing } from '../store-pictures.ts';
-import { type EntryPlace, entryFault, issueText } from './entry-fault.ts';
+import { type EntryPlace, type Invalid, invalidEntry, issueText, problemsText } from './entry-fault.ts';
 import { type Fields, isFields, type Merged, mergeList, type Origins } from './merge.ts';
 import { asMerged, MERGE_RULES } from './merge-rules.ts';
 import type { StoreFileEntry } from './store-file-source.ts';
@@ -155,9 +155,9 @@ export function readMerged<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,
   place: EntryPlace,
-): { ok: true; data: z.output<Schema> } | { ok: false; reason: string } {
+): { ok: true; data: z.output<Schema> } | Invalid {
   const parsed = schema.safeParse(value, { error: issueText });
-  return parsed.success ? { ok: true, data: parsed.data } : { ok: false, reason: entryFault(parsed.error, place) };
+  return parsed.success ? { ok: true, data: parsed.data } : invalidEntry(parsed.error, place);
 }
 
 /**
@@ -176,7 +176,7 @@ export function readEntry<Schema extends z.ZodType>(
     ...(merged.origins && { origins: merged.origins }),
   });
   if (read.ok) return read.data;
-  skipEntry(report, entry, read.reason);
+  skipEntry(report, entry, problemsText(read.problems));
   return null;
 }
 

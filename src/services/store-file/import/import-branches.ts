@@ -2,6 +2,7 @@ import { type StoreFileBranch, storeFileBranch } from '#contracts/store-file/sto
 import { warningsOfDelivery } from '../../branches/warn-of-delivery.ts';
 import { countOutcome, skip } from '../../import/import-report.ts';
 import { writeBranchOffers } from '../write-branch-offers.ts';
+import { problemsText } from './entry-fault.ts';
 import { type FileBranch, readFileBranch, saveFileBranches, writeFileBranches } from './file-branches.ts';
 import {
   type FileImport,
@@ -89,7 +90,7 @@ function readBranch(
     return null;
   };
   const parsed = readMerged(storeFileBranch, value, { path, merged: value, origins });
-  if (!parsed.ok) return no(parsed.reason);
+  if (!parsed.ok) return no(problemsText(parsed.problems));
   try {
     const outcome = present === null ? 'created' : isChanged ? 'updated' : 'unchanged';
     return { entry, file: parsed.data, made: readFileBranch(parsed.data, decimals), outcome };

@@ -4,7 +4,7 @@ import { type ReviewRow, reviewsOf } from '#db/catalog-writes/review-rows.ts';
 import { deleteReview } from '../../catalog-writes/delete-review.ts';
 import { type ReviewDraft, saveReviews } from '../../catalog-writes/save-reviews.ts';
 import { countOutcome } from '../../import/import-report.ts';
-import { spare } from '../spare.ts';
+import { omitEmpty } from '../omit-empty.ts';
 import { type FileImport, readEntry, reportAbsent, skipEntry } from './file-import.ts';
 import { type Fields, isFields, mergeFields, type Origins } from './merge.ts';
 import { MERGE_RULES } from './merge-rules.ts';
@@ -76,7 +76,7 @@ async function presentReviews(
 const fieldsOf = ({ rating, title, comment, authorName, createdAt }: ReviewRow, slug: string): Fields => ({
   product_slug: slug,
   rating,
-  ...spare({ title, comment }),
+  ...omitEmpty({ title, comment }),
   author_name: authorName,
   created_at: createdAt.toISOString(),
 });

@@ -1,6 +1,6 @@
 import { storeFileSettings } from '#contracts/store-file/store-file.ts';
 import { TEST_PROVIDERS } from '#domain/orders/card-payments.ts';
-import { validateSetting } from '#domain/store/validate-setting.ts';
+import { settingFailureText, validateSetting } from '#domain/store/validate-setting.ts';
 import { countOutcome, skip, warn } from '../../import/import-report.ts';
 import { setSettings } from '../../stores/set-setting.ts';
 import { type FileImport, readEntry } from './file-import.ts';
@@ -27,7 +27,7 @@ export async function importSettings(
       warn(report, { line, subject: 'payment_provider', reason });
     }
     for (const [key, outcome] of await setSettings(db, media, texts)) {
-      if (!outcome.ok) skip(report, 'settings', { line, subject: key, reason: outcome.message });
+      if (!outcome.ok) skip(report, 'settings', { line, subject: key, reason: settingFailureText(outcome) });
       else countOutcome(report, 'settings', outcome.isChanged ? 'updated' : 'unchanged');
     }
   }

@@ -6,6 +6,7 @@ import type { ImportOptions } from '../../import/import-options.ts';
 import {
   type DraftedProduct,
   importProducts,
+  type Placing,
   type ProductResult,
   type SourceItem,
 } from '../../import/import-products.ts';
@@ -15,6 +16,7 @@ import { storeMedia } from '../../media/store-media.ts';
 import { storeSettings } from '../../stores/read-settings.ts';
 import { settingGaps } from '../../stores/setting-gaps.ts';
 import type { StorePictures } from '../store-pictures.ts';
+import { invalid } from './entry-fault.ts';
 import { type FileImport, pathOf, readMerged, subjectOf } from './file-import.ts';
 import { importBranches } from './import-branches.ts';
 import { importCategories } from './import-categories.ts';
@@ -100,11 +102,11 @@ async function collect(source: StoreFileSource) {
 
 async function importProductEntries(source: StoreFileSource, into: FileImport, options: ImportOptions): Promise<void> {
   const categories = new Set((await categoryRows(into.db)).map(({ slug }) => slug));
-  const place = ({ draft }: DraftedProduct) => {
-    const lost = draft.categorySlugs.find((slug) => !categories.has(slug));
-    return lost === undefined
-      ? { ok: true as const, slugs: draft.categorySlugs }
-      : { ok: false as const, reason: `the category "${lost}" is not there` };
+  const place = ({ draft }: DraftedProduct): Placing => {
+    const slug = draft.categorySlugs.find((each) => !categories.has(each));
+    return slug === undefined
+      ? { ok: true, slugs: draft.categorySlugs }
+      : { ok: false, code: 'category_missing', slug };
   };
   let done = 0;
   await importProducts(sourceProducts(source.entries(['products']), into.decimals), {
@@ -157,7 +159,7 @@ function productOn(
     const read = readMerged(storeFileProduct, merged, { path, merged, origins });
     return read.ok ? readProduct(read.data, decimals, { path, merged, origins }) : read;
   } catch (error) {
-    if (error instanceof RangeError) return { ok: false, reason: `${path}: ${error.message}` };
+    if (error instanceof RangeError) return invalid([{ path, text: error.message }]);
     throw error;
   }
 }

@@ -1,8 +1,8 @@
 import type { StoreFileProduct } from '#contracts/store-file/store-file.ts';
-import { type ProductDraft, reducedFrom } from '#domain/catalog/product-draft.ts';
+import { higherOriginalPrice, type ProductDraft } from '#domain/catalog/product-draft.ts';
 import { toMinor } from '#domain/money/money.ts';
 import { readFields } from '../product-fields.ts';
-import { type EntryPlace, faultAt, joinFaults } from './entry-fault.ts';
+import { type EntryPlace, type Invalid, invalid, type Problem, problemAt } from './entry-fault.ts';
 
 /**
  * Converts the amounts of a product to minor units of the store, or returns all amounts with more decimals than the
@@ -13,21 +13,22 @@ export function readProduct(
   product: StoreFileProduct,
   decimals: number,
   place: EntryPlace = {},
-): { ok: true; draft: ProductDraft } | { ok: false; reason: string } {
-  const faults: string[] = [];
+): { ok: true; draft: ProductDraft } | Invalid {
+  const problems: Problem[] = [];
   const minor = (amount: number, ...path: PropertyKey[]): number => {
     try {
       return toMinor(amount, decimals);
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
-      faults.push(faultAt(path, error.message, place));
+      problems.push(problemAt(path, error.message, place));
       return 0;
     }
   };
   const reduced = (
     { price, original }: { price: number; original: number | null },
     ...path: PropertyKey[]
-  ): number | null => (original === null ? null : reducedFrom(price, minor(original, ...path, 'original_price')));
+  ): number | null =>
+    original === null ? null : higherOriginalPrice(price, minor(original, ...path, 'original_price'));
   const sellingPriceMinor = minor(product.selling_price, 'selling_price');
   const pictures = new Set(product.images.map(({ image }) => image));
   const draft: ProductDraft = {
@@ -46,7 +47,7 @@ export function readProduct(
       const priceMinor = minor(price, 'combinations', index, 'price');
       const originalPriceMinor = reduced({ price: priceMinor, original: original_price }, 'combinations', index);
       if (image !== null && !pictures.has(image))
-        faults.push(faultAt(['combinations', index, 'image'], "is not among the product's images", place));
+        problems.push(problemAt(['combinations', index, 'image'], "is not among the product's images", place));
       return { values, priceMinor, originalPriceMinor, stock, sku, ...(image !== null && { image }) };
     }),
     multiSelectableAttributes: product.multi_selectable_attributes.map(
@@ -71,5 +72,5 @@ export function readProduct(
     searchWords: product.search_words,
     createdAt: product.created_at === undefined ? null : new Date(product.created_at),
   };
-  return faults.length > 0 ? { ok: false, reason: joinFaults(faults) } : { ok: true, draft };
+  return problems.length > 0 ? invalid(problems) : { ok: true, draft };
 }

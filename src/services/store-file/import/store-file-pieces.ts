@@ -12,7 +12,7 @@ import { imageSettingHash, isImageSetting } from '#domain/store/media-setting.ts
 import { isKeySetting, isSettingKey } from '#domain/store/setting-keys.ts';
 import { storeSettings } from '../../stores/read-settings.ts';
 import type { ImageExport } from '../export-images.ts';
-import { spare } from '../spare.ts';
+import { omitEmpty } from '../omit-empty.ts';
 import { writeBranchOffers } from '../write-branch-offers.ts';
 import { layoutProductIds, writeLayoutItem } from '../write-layout.ts';
 import { writePricing } from '../write-pricing.ts';
@@ -80,12 +80,12 @@ export const writeCategory = (
 ) => ({
   slug: row.slug,
   name: row.name,
-  ...spare({
+  ...omitEmpty({
     parent_slug: row.parentId === null ? null : slugs.get(row.parentId),
     color: row.color,
     description_html: row.descriptionHtml,
     image: row.imageHash === null ? null : imageSource(row.imageHash),
-    seo: spare({ title: row.seoTitle, description: row.seoDescription }),
+    seo: omitEmpty({ title: row.seoTitle, description: row.seoDescription }),
   }),
 });
 
@@ -110,7 +110,7 @@ async function* reviewsOf(db: TenantDb): AsyncGenerator<object[]> {
     yield rows.map(({ productSlug, rating, title, comment, authorName, createdAt }) => ({
       product_slug: productSlug,
       rating,
-      ...spare({ title, comment }),
+      ...omitEmpty({ title, comment }),
       author_name: authorName,
       created_at: createdAt.toISOString(),
     }));
@@ -121,9 +121,9 @@ async function* reviewsOf(db: TenantDb): AsyncGenerator<object[]> {
 export const writePage = (row: PageRow) => ({
   slug: row.slug,
   title: row.title,
-  ...spare({
+  ...omitEmpty({
     content_html: row.contentHtml,
-    seo: spare({ title: row.seoTitle, description: row.seoDescription }),
+    seo: omitEmpty({ title: row.seoTitle, description: row.seoDescription }),
     updated_at: row.updatedAt?.toISOString(),
   }),
 });

@@ -1,5 +1,5 @@
 import type { StoreFile } from '#contracts/store-file/store-file.ts';
-import { tidyText } from '#lib/tidy-text.ts';
+import { tidyText } from '#lib/text/tidy-text.ts';
 import { SECTIONS, type Section } from '../../import/import-report.ts';
 
 /** One entry of a section: an element of its list, the whole of `settings`, or `null` in place of a list. */

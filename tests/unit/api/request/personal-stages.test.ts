@@ -11,11 +11,11 @@ const stores = { find: async () => store, findNow: async () => store, list: asyn
 async function send(headers: Record<string, string>, { method = 'POST', body = '{}', full = '' } = {}) {
   const counted: LimitedKind[] = [];
   const limits = {
-    async take(kind: LimitedKind) {
+    async consume(kind: LimitedKind) {
       counted.push(kind);
       return kind === full ? 30 : null;
     },
-    giveBack: async () => undefined,
+    refund: async () => undefined,
     welcome: async () => undefined,
   };
   const api = createApi({ stores, limits, port: 80, log: () => undefined });

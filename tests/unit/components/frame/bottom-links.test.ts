@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { bottomLinks } from '#components/frame/bottom-links.ts';
-import type { Site } from '#components/shop.ts';
+import type { Site } from '#components/store.ts';
 import { wordsOf } from '#words/words.ts';
 
 const link = { label: 'Pizza', url: '/category/pizza' };

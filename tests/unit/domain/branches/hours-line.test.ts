@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { hoursLine } from '#domain/branches/hours-line.ts';
 import type { OpeningHours } from '#domain/branches/opening.ts';
 import type { Holiday, WeeklyHours } from '#domain/branches/types.ts';
-import { clockOf } from '#lib/clock.ts';
+import { clockOf } from '#lib/time/clock.ts';
 import { translator } from '#words/translate.ts';
 import { wordSections } from '#words/words.ts';
 

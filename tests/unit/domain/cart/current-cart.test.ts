@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { cartAdjustments } from '#domain/cart/cart-adjustments.ts';
 import { currentCart } from '#domain/cart/current-cart.ts';
-import type { CartLine, ProductNow } from '#domain/cart/types.ts';
+import type { CartLine, CurrentProduct } from '#domain/cart/types.ts';
 import { optionsOfRow } from '#domain/options/read-options.ts';
 import { productRow } from '../../../support/cases/option-cases.ts';
 
 const options = optionsOfRow(productRow());
-const pizza: ProductNow = {
+const pizza: CurrentProduct = {
   options,
   isAtBranch: true,
   maxQuantity: 20,
@@ -29,7 +29,7 @@ const without = (valueId: number) =>
   options.multiSelectableAttributes.map((one) => ({ ...one, values: one.values.filter(({ id }) => id !== valueId) }));
 
 /** The cart and its adjustments, then those of a second look. */
-function look(lines: CartLine[], product: ProductNow | null) {
+function look(lines: CartLine[], product: CurrentProduct | null) {
   const products = new Map(product ? [[12, product]] : []);
   const current = currentCart(lines, products);
   const seen = current.map((now, at) => ({ ...(lines[at] ?? line()), ...now, seen: now }));
@@ -58,7 +58,7 @@ test('an unchanged line has no adjustments', () => {
 });
 
 describe('a change is reported once', () => {
-  test.each<[string, Partial<ProductNow> | null, object, object[]]>([
+  test.each<[string, Partial<CurrentProduct> | null, object, object[]]>([
     [
       'another price',
       { options: { ...options, combinations: options.combinations.map((one) => ({ ...one, priceMinor: 900 })) } },

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { LINE_MAX_MINOR } from '#domain/cart/available-quantity.ts';
 import { currentCart } from '#domain/cart/current-cart.ts';
-import type { CartLine, ProductNow } from '#domain/cart/types.ts';
+import type { CartLine, CurrentProduct } from '#domain/cart/types.ts';
 import { MAX_MINOR } from '#domain/money/money.ts';
 
 const LINES_MAX = 100;
@@ -14,7 +14,7 @@ test('no line and no cart exceeds the maximum amount at any price', () => {
     fc.property(
       fc.array(fc.record({ product, quantity: fc.integer({ min: 1, max: 1_000_000 }) }), { maxLength: LINES_MAX }),
       (drawn) => {
-        const products = new Map<number, ProductNow>(
+        const products = new Map<number, CurrentProduct>(
           drawn.map(({ product: prices }, index) => [
             index,
             {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { draftFaults } from '#domain/catalog/draft-fault.ts';
+import { draftProblems } from '#domain/catalog/draft-problems.ts';
 import { PRODUCT_DEFAULTS, type ProductDraft } from '#domain/catalog/product-draft.ts';
 
 const pizza: ProductDraft = {
@@ -54,8 +54,8 @@ const withOlives = (change: object) => ({
 });
 
 test('a complete draft has no fault', () => {
-  expect(draftFaults(pizza)).toEqual([]);
-  expect(draftFaults({ ...pizza, attributes: [], combinations: [], multiSelectableAttributes: [] })).toEqual([]);
+  expect(draftProblems(pizza)).toEqual([]);
+  expect(draftProblems({ ...pizza, attributes: [], combinations: [], multiSelectableAttributes: [] })).toEqual([]);
 });
 
 test.each<[Partial<ProductDraft>, string]>([
@@ -90,5 +90,5 @@ test.each<[Partial<ProductDraft>, string]>([
     'Toppings "Olives" has a price for the unknown combination "M / Thin"',
   ],
 ])('%#: %s', (change, fault) => {
-  expect(draftFaults({ ...pizza, ...change })).toContain(fault);
+  expect(draftProblems({ ...pizza, ...change })).toContain(fault);
 });

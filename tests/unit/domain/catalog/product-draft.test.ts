@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reducedFrom } from '#domain/catalog/product-draft.ts';
+import { higherOriginalPrice } from '#domain/catalog/product-draft.ts';
 
 test.each([
   [1000, 1200, 1200],
@@ -9,5 +9,5 @@ test.each([
   [0, 1, 1],
   [1000, null, null],
 ])('the price %i with the original price %j is reduced from %j', (selling, original, reduced) => {
-  expect(reducedFrom(selling, original)).toBe(reduced);
+  expect(higherOriginalPrice(selling, original)).toBe(reduced);
 });

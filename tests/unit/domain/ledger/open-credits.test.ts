@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { endedCredits, nextExpiry, openCredits } from '#domain/ledger/open-credits.ts';
-import type { LedgerMove } from '#domain/ledger/types.ts';
+import { expiredCredits, nextExpiry, openCredits } from '#domain/ledger/open-credits.ts';
+import type { LedgerEntry } from '#domain/ledger/types.ts';
 
-const move = (id: number, amountMinor: number, rest: Partial<LedgerMove> = {}): LedgerMove => ({
+const move = (id: number, amountMinor: number, rest: Partial<LedgerEntry> = {}): LedgerEntry => ({
   id,
   amountMinor,
   reason: 'operator',
@@ -11,7 +11,7 @@ const move = (id: number, amountMinor: number, rest: Partial<LedgerMove> = {}): 
   expiresAt: null,
   ...rest,
 });
-const expiry = (id: number, credit: { id: number; leftMinor: number }): LedgerMove =>
+const expiry = (id: number, credit: { id: number; leftMinor: number }): LedgerEntry =>
   move(id, -credit.leftMinor, { reason: 'expired', reference: String(credit.id) });
 
 describe('a debit', () => {
@@ -69,12 +69,12 @@ describe('any history', () => {
   );
 
   interface Account {
-    moves: LedgerMove[];
+    moves: LedgerEntry[];
     now: number;
   }
 
   const swept = ({ moves, now }: Account): Account => {
-    const ended = endedCredits(openCredits(moves), now);
+    const ended = expiredCredits(openCredits(moves), now);
     return { now, moves: [...moves, ...ended.map((credit, index) => expiry(moves.length + index + 1, credit))] };
   };
   const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);

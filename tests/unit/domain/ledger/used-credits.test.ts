@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LedgerMove } from '#domain/ledger/types.ts';
+import type { LedgerEntry } from '#domain/ledger/types.ts';
 import { usedCredits } from '#domain/ledger/used-credits.ts';
 
 const move = (
@@ -7,8 +7,8 @@ const move = (
   amountMinor: number,
   reference: string,
   expiresAt: number | null = null,
-  reason: LedgerMove['reason'] = amountMinor > 0 ? 'operator' : 'order',
-): LedgerMove => ({ id, amountMinor, reason, reference, expiresAt });
+  reason: LedgerEntry['reason'] = amountMinor > 0 ? 'operator' : 'order',
+): LedgerEntry => ({ id, amountMinor, reason, reference, expiresAt });
 
 const MOVES = [
   move(1, 500, 'a', 900),

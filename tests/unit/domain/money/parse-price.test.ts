@@ -72,17 +72,17 @@ describe('refuses', () => {
     ['1e3', 'not_a_price'],
     ['0x1F', 'not_a_price'],
     [`${'1'.repeat(30)} ${'2'.repeat(30)}`, 'not_a_price'],
-  ])('%j as %s', (text, reason) => {
-    expect(parsePrice(text, 2)).toMatchObject({ ok: false, reason });
+  ])('%j as %s', (text, code) => {
+    expect(parsePrice(text, 2)).toMatchObject({ ok: false, code });
   });
 
   test('a single comma before three digits if the currency has three decimals', () => {
-    expect(parsePrice('1,234', 3)).toMatchObject({ ok: false, reason: 'ambiguous' });
+    expect(parsePrice('1,234', 3)).toMatchObject({ ok: false, code: 'ambiguous' });
   });
 
   test('a mark that contradicts the file', () => {
-    expect(parsePrice('12,5', 2, { decimalMark: '.' })).toMatchObject({ ok: false, reason: 'not_a_price' });
-    expect(parsePrice('1,234,567', 2, { decimalMark: ',' })).toMatchObject({ ok: false, reason: 'not_a_price' });
+    expect(parsePrice('12,5', 2, { decimalMark: '.' })).toMatchObject({ ok: false, code: 'not_a_price' });
+    expect(parsePrice('1,234,567', 2, { decimalMark: ',' })).toMatchObject({ ok: false, code: 'not_a_price' });
   });
 
   test('with a message that quotes the shortened text', () => {

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { presentProduct } from '#api/catalog/present-product.ts';
 import type { ProductRow } from '#db/catalog/product.ts';
-import { type BranchOffer, productAt } from '#domain/branches/offer.ts';
-import { checkSelection, minimumFault } from '#domain/options/check-selection.ts';
+import { type BranchOffer, productAtBranch } from '#domain/branches/offer.ts';
+import { checkSelection, minimumError } from '#domain/options/check-selection.ts';
 import { chooseValue, defaultSelection, dropValue, toggleMultiValue } from '#domain/options/choose.ts';
 import { priceSelection } from '#domain/options/price-selection.ts';
 import { optionsOfDocument, optionsOfRow } from '#domain/options/read-options.ts';
@@ -60,7 +60,7 @@ test(
 
         const checked = checkSelection(server, JSON.parse(JSON.stringify(chosen)));
         const isComplete = dialog.attributes.every(({ id }) => chosenOf(chosen.selectedAttributes, id).length === 1);
-        expect(checked.ok).toBe(isComplete && server.isInStock && minimumFault(dialog, chosen) === null);
+        expect(checked.ok).toBe(isComplete && server.isInStock && minimumError(dialog, chosen) === null);
         if (!checked.ok) return;
         taken += 1;
         expect(priceSelection(server, checked.selection)).toEqual(priceSelection(dialog, chosen));
@@ -93,7 +93,7 @@ test(
     let differing = 0;
     fc.assert(
       fc.property(anyProductAtBranch, touches, fc.constantFrom(0, 2, 3), ({ row, offer }, all, decimals) => {
-        const answer = JSON.parse(JSON.stringify(presentProduct(productAt(sellable(row), offer), decimals)));
+        const answer = JSON.parse(JSON.stringify(presentProduct(productAtBranch(sellable(row), offer), decimals)));
         const [dialog, server] = [optionsOfDocument(answer, decimals), optionsOfRow(inCart(row, offer))];
         const chosen = all.reduce((selection, one) => touched(dialog, selection, one), defaultSelection(dialog));
         const isWhole = dialog.attributes.every(({ id }) => chosenOf(chosen.selectedAttributes, id).length === 1);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cardMinimumMinor, cardProvider, paymentHosts, takesCards } from '#domain/orders/card-payments.ts';
+import { acceptsCards, cardMinimumMinor, cardProvider, paymentHosts } from '#domain/orders/card-payments.ts';
 import { readSandboxReference, SANDBOX_CARDS } from '#domain/orders/sandbox-cards.ts';
 import { fromStripeAmount, toStripeAmount } from '#domain/orders/stripe-amounts.ts';
 import { readSiteSettings } from '#domain/store/site-settings.ts';
@@ -53,7 +53,7 @@ describe('the card provider', () => {
   });
   test('is absent if the store has chosen none', () => {
     expect(cardProvider(readSiteSettings({}))).toBeNull();
-    expect(takesCards(readSiteSettings({}))).toBe(false);
+    expect(acceptsCards(readSiteSettings({}))).toBe(false);
   });
   test('is absent if the store has more decimals than Stripe supports', () => {
     expect(cardProvider(settings({ decimalPlaces: '3' }))).toBeNull();

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { factsOf } from '#domain/orders/card-payments.ts';
+import { providerFacts } from '#domain/orders/card-payments.ts';
 import { CARD_PROVIDERS, type CardProvider } from '#domain/orders/card-provider.ts';
 import { ORDER_SETTINGS } from '#domain/store/order-settings.ts';
 import { validateSetting } from '#domain/store/validate-setting.ts';
@@ -15,7 +15,7 @@ test('every provider has a payment form of its name', () => {
 
 test('every provider has settings that begin with its name', () => {
   for (const provider of CARD_PROVIDERS)
-    for (const key of Object.keys(factsOf(provider).settings)) {
+    for (const key of Object.keys(providerFacts(provider).settings)) {
       expect(key.startsWith(`${provider}_`), key).toBe(true);
       expect(Object.keys(ORDER_SETTINGS)).toContain(key);
     }
@@ -29,6 +29,8 @@ test('an unknown provider neither compiles nor can be chosen', () => {
   expect(Object.keys(incomplete)).not.toContain(unknown);
   expect(validateSetting('payment_provider', unknown)).toEqual({
     ok: false,
-    message: `payment_provider: "nobody" is none of none, ${CARD_PROVIDERS.join(', ')}`,
+    code: 'invalid_setting',
+    key: 'payment_provider',
+    problem: `"nobody" is none of none, ${CARD_PROVIDERS.join(', ')}`,
   });
 });

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { judgePayment, type KeptPayment, type ToldPayment } from '#domain/orders/judge-payment.ts';
-import { isGivenUp, ORDER_STATUSES } from '#domain/orders/order-status.ts';
+import { judgePayment, type ReportedPayment, type StoredPayment } from '#domain/orders/judge-payment.ts';
+import { hasFailed, ORDER_STATUSES } from '#domain/orders/order-status.ts';
 import { canPaymentMove, isPaymentOpen, PAYMENT_STATES, type PaymentState } from '#domain/orders/payment-status.ts';
 
-const KEPT: KeptPayment = {
+const KEPT: StoredPayment = {
   state: 'requires_payment',
   amountMinor: 2080,
   currencyCode: 'USD',
@@ -12,7 +12,7 @@ const KEPT: KeptPayment = {
   tenantId: 1,
   orderStatus: 'pending_payment',
 };
-const TOLD: ToldPayment = { status: 'succeeded', amountMinor: 2080, currencyCode: 'USD', orderId: 7, tenantId: 1 };
+const TOLD: ReportedPayment = { status: 'succeeded', amountMinor: 2080, currencyCode: 'USD', orderId: 7, tenantId: 1 };
 
 const kept = fc.record({
   state: fc.constantFrom(...PAYMENT_STATES),
@@ -37,12 +37,12 @@ const AFTER: Readonly<Record<ReturnType<typeof judgePayment>, PaymentState | nul
   refund_other: 'refund_due',
   refund_late: 'refund_due',
 };
-const each = (check: (kept: KeptPayment, told: ToldPayment) => void) =>
+const each = (check: (kept: StoredPayment, told: ReportedPayment) => void) =>
   fc.assert(
-    fc.property(kept, told, (a, b) => check({ ...KEPT, ...a }, { ...TOLD, ...b } as ToldPayment)),
+    fc.property(kept, told, (a, b) => check({ ...KEPT, ...a }, { ...TOLD, ...b } as ReportedPayment)),
     { numRuns: 5_000 },
   );
-const isAsAsked = (b: ToldPayment) =>
+const isAsAsked = (b: ReportedPayment) =>
   (['amountMinor', 'currencyCode', 'orderId', 'tenantId'] as const).every((key) => b[key] === TOLD[key]);
 
 test('only the exact amount for an order that waits for it counts as paid', () => {
@@ -79,6 +79,6 @@ test('a payment only moves forward, and repeated news changes nothing', () => {
 
 test('a payment of an abandoned order never places it', () => {
   each((a, b) => {
-    if (isGivenUp(a.orderStatus)) expect(judgePayment(a, b)).not.toBe('paid');
+    if (hasFailed(a.orderStatus)) expect(judgePayment(a, b)).not.toBe('paid');
   });
 });

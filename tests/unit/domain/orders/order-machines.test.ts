@@ -2,9 +2,9 @@
 
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cancelling } from '#domain/orders/cancelling.ts';
+import { cancellation } from '#domain/orders/cancellation.ts';
 import { earnedRewards, rewardsOfRefund } from '#domain/orders/earned-rewards.ts';
-import { canMove, hasEnded, isGivenUp, ORDER_STATUSES } from '#domain/orders/order-status.ts';
+import { canChangeStatus, hasEnded, hasFailed, ORDER_STATUSES } from '#domain/orders/order-status.ts';
 import type { OrderType } from '#domain/orders/order-type.ts';
 import { canPaymentMove, PAYMENT_STATES } from '#domain/orders/payment-status.ts';
 import { splitRefund } from '#domain/orders/split-refund.ts';
@@ -25,7 +25,7 @@ class Try implements fc.Command<{ path: string[] }, { status: (typeof ORDER_STAT
   check = () => true;
   run(model: { path: string[] }, real: { status: (typeof ORDER_STATUSES)[number] }): void {
     const from = real.status;
-    const isMoved = canMove(from, this.to, this.kind);
+    const isMoved = canChangeStatus(from, this.to, this.kind);
     const wasOver = rankOf(from) === -1 || from === 'completed';
     if (wasOver) expect(isMoved).toBe(false);
     if (!isMoved) return;
@@ -71,7 +71,7 @@ test('an order only moves forward by any steps, and keeps its final state', {
 });
 
 test('an abandoned order is one that ended without being completed', () => {
-  for (const status of ORDER_STATUSES) expect(isGivenUp(status)).toBe(hasEnded(status) && status !== 'completed');
+  for (const status of ORDER_STATUSES) expect(hasFailed(status)).toBe(hasEnded(status) && status !== 'completed');
 });
 
 test('no state of a payment is reached twice', () => {
@@ -141,11 +141,11 @@ describe('the money rules', () => {
 test('an order can be cancelled until it is accepted, or for some minutes afterwards', () => {
   const acceptedAt = new Date(0);
   const accepted = { status: 'accepted', orderType: 'pickup', acceptedAt } as const;
-  expect(cancelling({ ...accepted, status: 'placed', acceptedAt: null }, 0, 1e12)).toEqual({
+  expect(cancellation({ ...accepted, status: 'placed', acceptedAt: null }, 0, 1e12)).toEqual({
     canCancel: true,
     until: null,
   });
-  expect(cancelling(accepted, 5, 299_999).canCancel).toBe(true);
-  expect(cancelling(accepted, 5, 300_000)).toEqual({ canCancel: false, until: new Date(300_000) });
-  expect(cancelling({ ...accepted, status: 'ready' }, 5, 0)).toEqual({ canCancel: false, until: null });
+  expect(cancellation(accepted, 5, 299_999).canCancel).toBe(true);
+  expect(cancellation(accepted, 5, 300_000)).toEqual({ canCancel: false, until: new Date(300_000) });
+  expect(cancellation({ ...accepted, status: 'ready' }, 5, 0)).toEqual({ canCancel: false, until: null });
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ORDER_STATUSES } from '#domain/orders/order-status.ts';
 import { editableUntil, ratingError } from '#domain/orders/rating.ts';
-import { DAY_MS } from '#lib/durations.ts';
+import { DAY_MS } from '#lib/time/durations.ts';
 
 const now = new Date('2026-03-01T12:00:00Z');
 const at = { now, editDays: 30 };

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { hasAccount, ORDER_OWNERS } from '#domain/orders/order-owner.ts';
 import { ORDER_STATUSES } from '#domain/orders/order-status.ts';
 import { PAYMENT_METHODS } from '#domain/orders/payment-status.ts';
-import { partsOfSplit, refundIfGivenUp, refundParts, refundWord } from '#domain/orders/refund-of-order.ts';
+import { partsOfSplit, refundIfFailed, refundParts, refundWord } from '#domain/orders/refund-of-order.ts';
 import { splitRefund } from '#domain/orders/split-refund.ts';
 import { wordsOf } from '#words/words.ts';
 
@@ -25,7 +25,7 @@ const order = fc
 test('a card is refunded only if it has paid, up to the paid amount', () => {
   fc.assert(
     fc.property(order, (drawn) => {
-      for (const { to, amountMinor } of [...refundParts(drawn), ...refundIfGivenUp(drawn)]) {
+      for (const { to, amountMinor } of [...refundParts(drawn), ...refundIfFailed(drawn)]) {
         expect(amountMinor).toBeGreaterThan(0);
         if (to === 'card') expect(drawn.paymentMethod).toBe('card');
         if (to === 'card') expect(amountMinor).toBeLessThanOrEqual(drawn.paidMinor);

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { type OpeningHours, openingAt } from '#domain/branches/opening.ts';
 import { type OpenSpan, WEEKDAYS } from '#domain/branches/types.ts';
 import { slotsOf } from '#domain/orders/slots.ts';
-import { MINUTE_MS } from '#lib/durations.ts';
-import { zoneTime } from '#lib/zone-time.ts';
+import { MINUTE_MS } from '#lib/time/durations.ts';
+import { zoneTime } from '#lib/time/zone-time.ts';
 import { RULE_RUNS, RULE_TIMEOUT } from '../../../support/cases/rule-runs.ts';
 
 const daily = (...spans: OpenSpan[]): OpeningHours => ({

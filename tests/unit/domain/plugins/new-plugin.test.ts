@@ -53,12 +53,12 @@ test('the three files compile', async () => {
 test('its settings, options and gaps are those of its descriptor', async () => {
   const script = `
     import { pluginPage } from '#components/plugins/plugin-data.ts';
-    import { openShop } from '#components/shop.ts';
+    import { openStore } from '#components/store.ts';
     import { pluginsMissing } from '#domain/plugins/enabled-plugins.ts';
     import { readSiteSettings } from '#domain/store/site-settings.ts';
     import { validateSetting } from '#domain/store/validate-setting.ts';
     const settings = { plugin_feedback_form_enable: 'true', plugin_feedback_form_address: '/page/feedback' };
-    const page = pluginPage(openShop({ origin: 'https://s.example', settings, branches: [] }), undefined);
+    const page = pluginPage(openStore({ origin: 'https://s.example', settings, branches: [] }), undefined);
     console.log(JSON.stringify({
       options: page.plugins.feedback_form,
       missing: ['', 'javascript:alert(1)', '/page/feedback'].map((plugin_feedback_form_address) =>

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { saleAge } from '#domain/catalog/sale-age.ts';
-import { viewItem } from '#domain/commerce-event.ts';
+import { viewItemEvent } from '#domain/commerce-event.ts';
 import { messageText, whatsAppLink } from '#domain/messages/message-text.ts';
 import { enabledPlugins, pluginHosts } from '#domain/plugins/enabled-plugins.ts';
 import { PLUGIN_KINDS, PLUGINS } from '#domain/plugins/plugins.ts';
@@ -73,13 +73,13 @@ describe('the origins of third parties', () => {
 });
 
 test('view_item follows Google Analytics 4, without a price if the store shows none', () => {
-  expect(viewItem({ id: 12, name: 'Latte', price: 3.5, currency: 'EUR', category: 'Coffee' })).toEqual({
+  expect(viewItemEvent({ id: 12, name: 'Latte', price: 3.5, currency: 'EUR', category: 'Coffee' })).toEqual({
     name: 'view_item',
     currency: 'EUR',
     value: 3.5,
     items: [{ item_id: '12', item_name: 'Latte', price: 3.5, item_category: 'Coffee', quantity: 1 }],
   });
-  expect(viewItem({ id: 12, name: 'Loops' })).toEqual({
+  expect(viewItemEvent({ id: 12, name: 'Loops' })).toEqual({
     name: 'view_item',
     items: [{ item_id: '12', item_name: 'Loops', quantity: 1 }],
   });

@@ -79,13 +79,17 @@ test(
   RULE_TIMEOUT,
 );
 
+/** A cart discount that is spread again over the lines can leave a line one unit less for the coupon that follows it. */
+const lostByCoupon = ({ lines, coupon }: PricingInput): number => (coupon ? lines.length : 0);
+
 test(
-  'an additional automatic discount never raises the total',
+  'an additional automatic discount never raises the total by more than rounding',
   () => {
     fc.assert(
       fc.property(anyPricing, anyDiscount(14, true), (input, discount) => {
         const [without, withIt] = [input, { ...input, automatic: [...input.automatic, discount] }].map(priceCart);
-        expect(withIt?.totalMinor).toBeLessThanOrEqual((without?.totalMinor ?? -1) + shift(input));
+        const rounding = shift(input) + lostByCoupon(input);
+        expect(withIt?.totalMinor).toBeLessThanOrEqual((without?.totalMinor ?? -1) + rounding);
       }),
       { numRuns },
     );

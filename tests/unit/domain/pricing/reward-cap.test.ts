@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { rewardCap } from '#domain/pricing/reward-cap.ts';
-import { payWith } from '#domain/pricing/tenders.ts';
+import { splitTenders } from '#domain/pricing/split-tenders.ts';
 import { readSiteSettings } from '#domain/store/site-settings.ts';
 
 const most = (totalMinor: number, raw: Record<string, string> = {}): number => {
   const reward = { requestedMinor: 1_000_000, balanceMinor: 1_000_000, ...rewardCap(readSiteSettings(raw)) };
-  return payWith(totalMinor, { reward, wallet: null, minimumCardMinor: 0 }).rewardAmountAppliedMinor;
+  return splitTenders(totalMinor, { reward, wallet: null, minimumCardMinor: 0 }).rewardAmountAppliedMinor;
 };
 
 test.each([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { slotDays, timeText } from '#islands/checkout/slots.ts';
-import { clockOf } from '#lib/clock.ts';
+import { clockOf } from '#lib/time/clock.ts';
 
 const clock = { locale: 'en-GB', timeZone: 'America/Los_Angeles', now: new Date('2026-11-21T20:00:00Z') };
 const slot = (starts_at: string) => ({

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { canMove, hasEnded, ORDER_STATUSES, type OrderStatus } from '#domain/orders/order-status.ts';
+import { canChangeStatus, hasEnded, ORDER_STATUSES, type OrderStatus } from '#domain/orders/order-status.ts';
 import { orderSteps, refundNote } from '#islands/orders/order-steps.ts';
 
 type Ordered = Parameters<typeof orderSteps>[0];
@@ -54,7 +54,7 @@ describe('the steps of an order', () => {
         const way: OrderStatus[] = ['pending_payment'];
         for (const choice of choices) {
           const now = way.at(-1) ?? 'placed';
-          const open = ORDER_STATUSES.filter((next) => canMove(now, next, type));
+          const open = ORDER_STATUSES.filter((next) => canChangeStatus(now, next, type));
           const next = open[choice % Math.max(1, open.length)];
           if (next) way.push(next);
         }

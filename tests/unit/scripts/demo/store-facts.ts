@@ -1,5 +1,6 @@
 import { type StoreFile, storeFileProduct } from '#contracts/store-file/store-file.ts';
-import { draftFaults } from '#domain/catalog/draft-fault.ts';
+import { draftProblems } from '#domain/catalog/draft-problems.ts';
+import { problemsText } from '#services/store-file/import/entry-fault.ts';
 import { readProduct } from '#services/store-file/import/read-product.ts';
 
 type Product = NonNullable<StoreFile['products']>[number];
@@ -7,7 +8,7 @@ type Product = NonNullable<StoreFile['products']>[number];
 /** Reason for which the importer would refuse a product, or null. */
 export function draftFaultOf(product: Product): string | null {
   const read = readProduct(storeFileProduct.parse(product), 2);
-  const [fault] = read.ok ? draftFaults(read.draft) : [read.reason];
+  const [fault] = read.ok ? draftProblems(read.draft) : [problemsText(read.problems)];
   return fault === undefined ? null : `${product.slug}: ${fault}`;
 }
 

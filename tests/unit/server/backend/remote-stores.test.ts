@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { BackendUnavailable } from '#server/backend/backend.ts';
-import { type AskSite, remoteStores } from '#server/backend/remote-stores.ts';
+import { type RequestSite, remoteStores } from '#server/backend/remote-stores.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'frontage remote '));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -13,7 +13,7 @@ let sites: Record<string, { text: string; origin: string }> = {};
 let isAway = false;
 let calls: string[] = [];
 let now = 0;
-const ask: AskSite = async (host) => {
+const ask: RequestSite = async (host) => {
   calls.push(host);
   await new Promise((resolve) => setImmediate(resolve));
   if (isAway) throw new BackendUnavailable('connect ECONNREFUSED');

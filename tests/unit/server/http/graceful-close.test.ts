@@ -5,7 +5,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { gracefulClose } from '#server/http/graceful-close.ts';
-import { inTurn } from '#server/http/in-turn.ts';
+import { serializeRequests } from '#server/http/serialize-requests.ts';
 
 async function open(
   listener: RequestListener,
@@ -91,7 +91,7 @@ test('responds to queued requests and to one on its way', async () => {
   const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
   const { promise: gate, resolve: finish } = Promise.withResolvers<void>();
   const { close, dial } = await open(
-    inTurn(async (_request, response) => {
+    serializeRequests(async (_request, response) => {
       ask();
       await gate;
       response.end('x');

@@ -31,7 +31,9 @@ describe.each<[kind: CommonKind, allowed: number, seconds: number]>([
     callerOf: (index: number) => Caller,
     count = allowed,
   ) => {
-    const answers = await Promise.all(Array.from({ length: count }, (_, index) => limits.take(kind, callerOf(index))));
+    const answers = await Promise.all(
+      Array.from({ length: count }, (_, index) => limits.consume(kind, callerOf(index))),
+    );
     expect(new Set(answers)).toEqual(new Set([null]));
   };
 
@@ -39,23 +41,23 @@ describe.each<[kind: CommonKind, allowed: number, seconds: number]>([
     const limits = memoryRateLimits();
     await takeAll(limits, () => SHOPPER);
     vi.advanceTimersByTime((seconds - 1) * 1000);
-    expect(await limits.take(kind, SHOPPER)).toBe(1);
+    expect(await limits.consume(kind, SHOPPER)).toBe(1);
     vi.advanceTimersByTime(1000);
     await takeAll(limits, () => SHOPPER);
-    expect(await limits.take(kind, SHOPPER)).toBe(seconds);
+    expect(await limits.consume(kind, SHOPPER)).toBe(seconds);
   });
   test('is counted by address for any guest ids', async () => {
     const limits = memoryRateLimits();
     await takeAll(limits, () => ({ ...SHOPPER, owner: `guest:${randomUUID()}` }));
-    expect(await limits.take(kind, { ...SHOPPER, owner: 'guest:new' })).toBe(seconds);
-    expect(await limits.take(kind, { ...SHOPPER, owner: 'guest:new', address: '198.51.100.2' })).toBeNull();
+    expect(await limits.consume(kind, { ...SHOPPER, owner: 'guest:new' })).toBe(seconds);
+    expect(await limits.consume(kind, { ...SHOPPER, owner: 'guest:new', address: '198.51.100.2' })).toBeNull();
   });
   test('is counted by network for IPv6 addresses', async () => {
     const limits = memoryRateLimits();
     const at = (address: string, owner: string) => ({ ...SHOPPER, address, owner });
     await takeAll(limits, (index) => at(`2001:db8:1:2:3::${index.toString(16)}`, `guest:${index}`));
-    expect(await limits.take(kind, at('2001:db8:1:2:ffff::1', 'guest:new'))).toBe(seconds);
-    expect(await limits.take(kind, at('2001:db8:1:3::1', 'guest:new'))).toBeNull();
+    expect(await limits.consume(kind, at('2001:db8:1:2:ffff::1', 'guest:new'))).toBe(seconds);
+    expect(await limits.consume(kind, at('2001:db8:1:3::1', 'guest:new'))).toBeNull();
   });
   test('is limited for a site of many IPv6 networks to 16 times the limit of one', async () => {
     const few = Math.min(allowed, 300);
@@ -66,61 +68,61 @@ describe.each<[kind: CommonKind, allowed: number, seconds: number]>([
       owner: `guest:${network}`,
     });
     for (let network = 0; network < 16; network += 1) await takeAll(limits, () => at(network), few);
-    expect(await limits.take(kind, at(16))).toBe(seconds);
-    expect(await limits.take(kind, at(16, 2))).toBeNull();
+    expect(await limits.consume(kind, at(16))).toBe(seconds);
+    expect(await limits.consume(kind, at(16, 2))).toBeNull();
   });
   test('is allowed again if it was given back', async () => {
     const limits = memoryRateLimits();
     await takeAll(limits, () => SHOPPER);
-    await limits.giveBack(kind, SHOPPER);
-    expect(await limits.take(kind, SHOPPER)).toBeNull();
-    expect(await limits.take(kind, SHOPPER)).toBe(seconds);
+    await limits.refund(kind, SHOPPER);
+    expect(await limits.consume(kind, SHOPPER)).toBeNull();
+    expect(await limits.consume(kind, SHOPPER)).toBe(seconds);
   });
 });
 
 test('guesses are also counted by owner for any addresses', async () => {
   const limits = memoryRateLimits();
   for (let index = 0; index < 10; index += 1)
-    expect(await limits.take('guess', { ...SHOPPER, address: `198.51.100.${index}` })).toBeNull();
+    expect(await limits.consume('guess', { ...SHOPPER, address: `198.51.100.${index}` })).toBeNull();
   const elsewhere = { ...SHOPPER, address: '203.0.113.1' };
-  for (let index = 0; index < 20; index += 1) expect(await limits.take('guess', elsewhere)).toBe(600);
+  for (let index = 0; index < 20; index += 1) expect(await limits.consume('guess', elsewhere)).toBe(600);
   // Refusals of an owner do not count for the shared address.
   const neighbour = { ...elsewhere, owner: 'guest:b' };
-  for (let index = 0; index < 10; index += 1) expect(await limits.take('guess', neighbour)).toBeNull();
+  for (let index = 0; index < 10; index += 1) expect(await limits.consume('guess', neighbour)).toBeNull();
 });
 
 test('an owner may read 600 times a minute, and an address five times as often', async () => {
   const limits = memoryRateLimits();
   const by = (owner: string) => ({ ...SHOPPER, owner });
   for (const owner of ['a', 'b', 'c', 'd', 'e']) {
-    for (let index = 0; index < 600; index += 1) expect(await limits.take('read', by(owner))).toBeNull();
+    for (let index = 0; index < 600; index += 1) expect(await limits.consume('read', by(owner))).toBeNull();
   }
-  expect(await limits.take('read', by('a'))).toBe(60);
-  expect(await limits.take('read', { ...by('a'), address: '203.0.113.1' })).toBe(60);
-  expect(await limits.take('read', by('f'))).toBe(60);
-  expect(await limits.take('read', { ...by('f'), address: '203.0.113.1' })).toBeNull();
+  expect(await limits.consume('read', by('a'))).toBe(60);
+  expect(await limits.consume('read', { ...by('a'), address: '203.0.113.1' })).toBe(60);
+  expect(await limits.consume('read', by('f'))).toBe(60);
+  expect(await limits.consume('read', { ...by('f'), address: '203.0.113.1' })).toBeNull();
 });
 
 test('stores count guesses and spins separately, writes together', async () => {
   const limits = memoryRateLimits();
   for (let index = 0; index < 300; index += 1) {
-    await limits.take('write', SHOPPER);
-    await limits.take('guess', SHOPPER);
-    await limits.take('spin', SHOPPER);
+    await limits.consume('write', SHOPPER);
+    await limits.consume('guess', SHOPPER);
+    await limits.consume('spin', SHOPPER);
   }
   const other = { ...SHOPPER, tenantId: 2 };
-  expect(await limits.take('guess', other)).toBeNull();
-  expect(await limits.take('spin', other)).toBeNull();
-  expect(await limits.take('write', other)).toBe(60);
+  expect(await limits.consume('guess', other)).toBeNull();
+  expect(await limits.consume('spin', other)).toBeNull();
+  expect(await limits.consume('write', other)).toBe(60);
 });
 
 test('memory is limited: the least recently seen clients are forgotten', async () => {
   const limits = memoryRateLimits({ keysMax: 100 });
   const at = (index: number): Caller => ({ ...SHOPPER, address: `10.0.${index >> 8}.${index & 255}` });
-  for (let count = 0; count < 20; count += 1) await limits.take('spin', at(0));
-  for (let index = 1; index < 100; index += 1) await limits.take('spin', at(index));
-  expect(await limits.take('spin', at(0))).toBe(86_400);
-  for (let index = 200; index < 300; index += 1) await limits.take('spin', at(index));
+  for (let count = 0; count < 20; count += 1) await limits.consume('spin', at(0));
+  for (let index = 1; index < 100; index += 1) await limits.consume('spin', at(index));
+  expect(await limits.consume('spin', at(0))).toBe(86_400);
+  for (let index = 200; index < 300; index += 1) await limits.consume('spin', at(index));
   expect(vi.getTimerCount()).toBe(100);
-  expect(await limits.take('spin', at(0))).toBeNull();
+  expect(await limits.consume('spin', at(0))).toBeNull();
 });

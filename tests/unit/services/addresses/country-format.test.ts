@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ADDRESS_LENGTHS } from '#contracts/limits.ts';
 import { checkAddress, stateName, stateOf } from '#domain/addresses/check-address.ts';
-import { pincodeOf } from '#domain/addresses/pincode.ts';
+import { formatPincode } from '#domain/addresses/format-pincode.ts';
 import type { CountryFormat } from '#domain/addresses/types.ts';
 import { COUNTRIES, countryFormat } from '#services/addresses/country-format.ts';
 
@@ -44,7 +44,7 @@ describe('a pincode', () => {
         const bare = pincode.replace(/[\s-]/g, '');
         const spread = [...bare].map((sign, index) => sign + (between[index] ?? '')).join('');
         const written = isLower ? spread.toLowerCase() : spread;
-        expect(pincodeOf(written, format), `${format.country} ${written}`).toBe(pincode);
+        expect(formatPincode(written, format), `${format.country} ${written}`).toBe(pincode);
       }),
       { numRuns: 2_000 },
     );
@@ -52,9 +52,9 @@ describe('a pincode', () => {
   test('does not change when it is recognised again', () => {
     fc.assert(
       fc.property(fc.constantFrom(...formats), fc.string({ maxLength: 12 }), (format, text) => {
-        const pincode = pincodeOf(text, format);
+        const pincode = formatPincode(text, format);
         if (pincode === null) return;
-        expect(pincodeOf(pincode, format)).toBe(pincode);
+        expect(formatPincode(pincode, format)).toBe(pincode);
         if (format.pincodePattern !== null) expect(pincode).toMatch(new RegExp(`^(?:${format.pincodePattern})$`));
       }),
       { numRuns: 5_000 },
@@ -63,7 +63,7 @@ describe('a pincode', () => {
   test('is never empty, a symbol, or an overlong text', () => {
     for (const format of withPincodes)
       for (const wrong of ['', '!', 'ZZZZZZZZZZZ', '<b>1</b>', '0'.repeat(30)])
-        expect(pincodeOf(wrong, format), `${format.country} ${wrong}`).toBeNull();
+        expect(formatPincode(wrong, format), `${format.country} ${wrong}`).toBeNull();
   });
   test.each<[country: string, good: string[], bad: string[]]>([
     ['US', ['97209', '97209-1234', '972091234'], ['9720', '972091', 'ABCDE', '97209-12']],
@@ -83,8 +83,8 @@ describe('a pincode', () => {
     ['FR', ['75001'], ['7500', '75 0012']],
   ])('of %s', async (country, good, bad) => {
     const format = await formatOf(country);
-    for (const pincode of good) expect(pincodeOf(pincode, format), pincode).not.toBeNull();
-    for (const pincode of bad) expect(pincodeOf(pincode, format), pincode).toBeNull();
+    for (const pincode of good) expect(formatPincode(pincode, format), pincode).not.toBeNull();
+    for (const pincode of bad) expect(formatPincode(pincode, format), pincode).toBeNull();
   });
 });
 

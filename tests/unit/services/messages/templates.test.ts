@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import type { MessageContent } from '#domain/messages/types.ts';
-import { htmlForm } from '#services/messages/templates/html-form.ts';
+import type { Branding } from '#services/messages/templates/branding.ts';
 import { letterOf } from '#services/messages/templates/letter.ts';
 import { linkOf } from '#services/messages/templates/link-of.ts';
-import { smsForm } from '#services/messages/templates/sms-form.ts';
-import type { StoreLook } from '#services/messages/templates/store-look.ts';
-import { textForm } from '#services/messages/templates/text-form.ts';
+import { renderHtml } from '#services/messages/templates/render-html.ts';
+import { renderSms } from '#services/messages/templates/render-sms.ts';
+import { renderText } from '#services/messages/templates/render-text.ts';
 import { CONTENTS, look, ORDER_CONTENT, PICKUP_CONTENT } from '../../../support/shop/messages.ts';
 
-const mail = (content: MessageContent, store: StoreLook) => {
+const mail = (content: MessageContent, store: Branding) => {
   const letter = letterOf(content, store);
-  return { subject: letter.subject, html: htmlForm(letter, store), text: textForm(letter, store) };
+  return { subject: letter.subject, html: renderHtml(letter, store), text: renderText(letter, store) };
 };
 const [CODE, RESET] = CONTENTS as [MessageContent, MessageContent];
 const HASH = 'a'.repeat(64);
@@ -74,7 +74,7 @@ describe('a message about an order', () => {
   test('links to the order with a key that appears in no log', () => {
     const { text } = mail(ORDER_CONTENT, look());
     expect(text).toContain('https://shop.example/track-order/9001#k_Zm9vYmFyYmF6cXV4cXV1eA');
-    expect(smsForm(ORDER_CONTENT, look())).toBe(
+    expect(renderSms(ORDER_CONTENT, look())).toBe(
       'Slice & Co: We have your order A-1042. https://shop.example/track-order/9001#k_Zm9vYmFyYmF6cXV4cXV1eA',
     );
   });
@@ -91,7 +91,7 @@ describe('a message about an order', () => {
     const { html, text } = mail(PICKUP_CONTENT, store);
     expect(text).toContain(`${where}\n${when}\n`);
     for (const fact of [where, when]) expect(read(html)).toContain(fact);
-    expect(smsForm(PICKUP_CONTENT, store)).toContain(`. ${where}. ${when}. https://`);
+    expect(renderSms(PICKUP_CONTENT, store)).toContain(`. ${where}. ${when}. https://`);
     expect(mail({ ...PICKUP_CONTENT, pickUpAt: '' }, look()).text).toContain('Pickup at: Old Town\n');
     expect(mail(ORDER_CONTENT, look()).text).not.toMatch(/Pickup|Planned/);
   });
@@ -162,7 +162,7 @@ describe('a text message', () => {
   const GSM = /^[\n !"#$%&'()*+,./0-9:;<=>?@A-Za-z_¡£¤¥§¿ÄÅÆÇÉÑÖØÜßàäåæèéìñòöøùü-]*$/;
   test.each(['en-US', 'de-DE'])('fits into a single GSM message in %s', (locale) => {
     for (const content of CONTENTS) {
-      const text = smsForm(content, look({ locale }));
+      const text = renderSms(content, look({ locale }));
       expect(text).toMatch(GSM);
       expect(text.length, text).toBeLessThanOrEqual(160);
       expect(text).toContain('Slice & Co');
@@ -170,18 +170,18 @@ describe('a text message', () => {
   });
 
   test('has the origin for automatic code input if there is room', () => {
-    expect(smsForm(CODE, look())).toBe(
+    expect(renderSms(CODE, look())).toBe(
       '482913 is your code for Slice & Co, good for 10 minutes.\n\n@shop.example #482913',
     );
-    expect(smsForm(CODE, look({}, `${'a'.repeat(60)}.${'b'.repeat(60)}.example`))).toBe(
+    expect(renderSms(CODE, look({}, `${'a'.repeat(60)}.${'b'.repeat(60)}.example`))).toBe(
       '482913 is your code for Slice & Co, good for 10 minutes.',
     );
   });
 
   test('has a link if one is needed', () => {
     const changed = { kind: 'account_changed', name: 'Ada' } as const;
-    expect(smsForm({ ...changed, what: 'email' }, look())).toMatch(/https:\/\/shop\.example\/login$/);
-    expect(smsForm({ ...changed, what: 'phone' }, look())).toMatch(/https:\/\/shop\.example\/forgot-password$/);
-    expect(smsForm(RESET, look())).toMatch(/https:\/\/shop\.example\/forgot-password\?token=abc_DEF-123$/);
+    expect(renderSms({ ...changed, what: 'email' }, look())).toMatch(/https:\/\/shop\.example\/login$/);
+    expect(renderSms({ ...changed, what: 'phone' }, look())).toMatch(/https:\/\/shop\.example\/forgot-password$/);
+    expect(renderSms(RESET, look())).toMatch(/https:\/\/shop\.example\/forgot-password\?token=abc_DEF-123$/);
   });
 });

@@ -123,7 +123,7 @@ test('a product that cannot be read can be requested again', async () => {
 test('an invalid selection is not sent', async () => {
   const page = await openPage();
   await page.start();
-  expect(await page.putOptionsInCart()).toMatchObject({ reason: 'min_not_met', n: 1, attributeId: 7 });
+  expect(await page.putOptionsInCart()).toMatchObject({ code: 'min_not_met', n: 1, attributeId: 7 });
   expect([asked.length, page.isOpen()]).toEqual([1, true]);
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { beganCheckout } from '#domain/orders/order-events.ts';
+import { beginCheckoutEvent } from '#domain/orders/order-events.ts';
 import { fakeBrowser, openTab } from '../../../support/stubs/fake-browser.ts';
 import { fakeCart } from '../../../support/stubs/fake-cart.ts';
 
@@ -57,7 +57,7 @@ test('the number of stored orders is limited', async () => {
 
 test('the start of a checkout is announced with the items of the cart', () => {
   const { cart_items: cartItems, subtotal_after_discounts } = fakeCart();
-  expect(beganCheckout({ cartItems, subtotal_after_discounts })).toEqual({
+  expect(beginCheckoutEvent({ cartItems, subtotal_after_discounts })).toEqual({
     ...{ name: 'begin_checkout', value: 16.8 },
     items: [{ ...ITEM, item_variant: 'Small · Olives, Basil' }],
   });

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { REFERRAL_DAYS } from '#contracts/limits.ts';
-import { DAY_MS } from '#lib/durations.ts';
+import { DAY_MS } from '#lib/time/durations.ts';
 import { fakeBrowser, openTab } from '../../../support/stubs/fake-browser.ts';
 
 const browser = fakeBrowser();

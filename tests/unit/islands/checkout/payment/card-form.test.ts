@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { SANDBOX_CARDS } from '#domain/orders/sandbox-cards.ts';
 import { cardFieldError, groupedNumber, isCardNumber, slashedExpiry } from '#islands/checkout/payment/card-form.ts';
-import { digitsOf } from '#lib/ascii-digits.ts';
+import { digitsOf } from '#lib/text/ascii-digits.ts';
 
 const NOW = new Date(2026, 10, 21);
 const error = (field: Parameters<typeof cardFieldError>[0], text: string, isKnown = () => true) =>

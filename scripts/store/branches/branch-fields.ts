@@ -1,0 +1,177 @@
+/** Converts the options of a branch to fields of a store file, whose rules validate them. */
+import { email } from '#contracts/account.ts';
+import { WEEKDAYS, type Weekday } from '#domain/branches/types.ts';
+import type { BranchFields, WrittenBranch } from '#services/branches/edit-branch.ts';
+import { OperatorError } from '../../expected-failure.ts';
+import { readTyped } from '../open-store.ts';
+import type { VerbArguments } from '../verb.ts';
+
+const text = (typed: string): string => typed;
+/** @throws {OperatorError} if it is not a number */
+function number(typed: string): number {
+  if (!/^-?\d+(?:\.\d+)?$/.test(typed)) throw new OperatorError(`"${typed}" is no number, such as 2.50`);
+  return Number(typed);
+}
+const parts = (typed: string): string[] => typed.split(',').map((part) => part.trim());
+
+function place(typed: string): { lat: number; lng: number } {
+  const [lat = Number.NaN, lng = Number.NaN, ...more] = parts(typed).map((part) =>
+    part === '' ? Number.NaN : Number(part),
+  );
+  if (Math.abs(lat) <= 90 && Math.abs(lng) <= 180 && more.length === 0) return { lat, lng };
+  throw new OperatorError(`"${typed}" is no place: say latitude and longitude in degrees, as 52.52,13.40`);
+}
+
+/** A store always has a main branch. It changes only by making another branch the main one. */
+function mainBranch(typed: string): true {
+  if (typed === 'yes') return true;
+  throw new OperatorError('Say --main yes, of the branch that is to be the main one: it takes that from the other.');
+}
+
+const WAYS: readonly string[] = ['delivery', 'pickup'];
+function orderTypes(typed: string): string[] {
+  const wrong = parts(typed).find((way) => !WAYS.includes(way));
+  if (wrong === undefined) return parts(typed);
+  throw new OperatorError(`"${wrong}" is no way to order: say delivery, pickup, or both with a comma`);
+}
+
+function slab([km, charge]: [km: string, charge: string | undefined]): { up_to_km: number; charge: number } {
+  if (charge !== undefined) return { up_to_km: number(km), charge: number(charge) };
+  throw new OperatorError(`"${km}" is no slab: say KM=AMOUNT, with commas, as 3=2.50,8=4.50`);
+}
+
+/** New orders are mailed to this address. A typing error would otherwise go unnoticed until an order is missed. */
+function emailAddress(typed: string): string {
+  const address = typed === 'none' ? '' : typed.trim();
+  if (address === '' || email.safeParse(address).success) return address;
+  throw new OperatorError(`"${typed}" is no e-mail address, such as orders@shop.example. To remove it: --email none`);
+}
+
+/** Splits comma-separated `key=value` pairs. */
+const pairs = (typed: string): [key: string, value: string | undefined][] =>
+  parts(typed).map((pair) => {
+    const [key = '', value] = pair.split('=');
+    return [key, value];
+  });
+
+/** Option → field of a store file, and its parser. */
+const FIELDS: Readonly<Record<string, readonly [field: string, read: (typed: string) => unknown]>> = {
+  name: ['name', text],
+  main: ['is_main_branch', mainBranch],
+  phone: ['phone', text],
+  email: ['email', emailAddress],
+  address: ['address_1', text],
+  city: ['city', text],
+  state: ['state', text],
+  pincode: ['pincode', text],
+  country: ['country', text],
+  'order-types': ['order_types', orderTypes],
+};
+const DELIVERY: typeof FIELDS = {
+  'minimum-order': ['minimum_order', number],
+  'free-above': ['free_above', (typed) => (typed === 'none' ? null : number(typed))],
+  slabs: ['slabs', (typed) => (typed === 'none' ? [] : pairs(typed).map(slab))],
+};
+
+const read = (table: typeof FIELDS, args: VerbArguments): BranchFields =>
+  Object.fromEntries(
+    Object.entries(table).flatMap(([option, [field, readOption]]) => {
+      const typed = args.option(option);
+      return typed === undefined ? [] : [[field, readOption(typed)] as const];
+    }),
+  );
+
+/** The branch with the fields given by the options. */
+export function withOptions(branch: WrittenBranch, args: VerbArguments): BranchFields {
+  const at = args.option('at');
+  const delivery = read(DELIVERY, args);
+  return {
+    ...branch,
+    ...read(FIELDS, args),
+    ...(at !== undefined && (at === 'none' ? { lat: null, lng: null } : place(at))),
+    ...(Object.keys(delivery).length > 0 && { delivery: { ...branch.delivery, ...delivery } }),
+  };
+}
+
+function spans(typed: string): string[][] {
+  if (typed === 'closed') return [];
+  return parts(typed).map((span) => {
+    const [, from, to] = /^(\d\d:\d\d)\s*[-–]\s*(\d\d:\d\d)$/.exec(span) ?? [];
+    if (from !== undefined && to !== undefined) return [from, to];
+    throw new OperatorError(`"${span}" are no hours: say 09:00-18:00, with commas between several, or closed`);
+  });
+}
+
+/** Parses `mon`, `mon-fri`, `mon,wed` or `daily`. */
+function days(typed: string): Weekday[] {
+  if (typed === 'daily') return [...WEEKDAYS];
+  return parts(typed).flatMap((part) => {
+    const [first, last] = part.split(/[-–]/).map((day) => WEEKDAYS.indexOf(day as Weekday));
+    const [from = -1, to = from] = [first, last];
+    if (from < 0 || to < 0) throw new OperatorError(`"${part}" is no day: say mon to sun, mon-fri or daily`);
+    return from <= to ? WEEKDAYS.slice(from, to + 1) : [...WEEKDAYS.slice(from), ...WEEKDAYS.slice(0, to + 1)];
+  });
+}
+
+/** Sets the hours to `always`, or those of some days. The other days do not change. */
+export function withHours(branch: WrittenBranch, typedDays: string, typedSpans: string | undefined): BranchFields {
+  if (typedDays === 'always') return { ...branch, opening_hours: null };
+  if (typedSpans === undefined) throw new OperatorError('Say the hours: 09:00-12:00,13:00-18:00, or closed');
+  const changed = days(typedDays).map((day) => [day, spans(typedSpans)] as const);
+  return { ...branch, opening_hours: { ...branch.opening_hours, ...Object.fromEntries(changed) } };
+}
+
+/** Sets the hours of a date, `closed`, or `none` to remove the entry. */
+export function withHoliday(branch: WrittenBranch, date: string, typed: string, title: string): BranchFields {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) throw new OperatorError(`"${date}" is no date: say it as 2026-12-25`);
+  const others = (branch.holidays ?? []).filter((holiday) => holiday.date !== date);
+  if (typed === 'none') return { ...branch, holidays: others };
+  return { ...branch, holidays: [...others, { date, name: title, hours: spans(typed) }] };
+}
+
+/** Adds an area, or replaces the one of the same name. */
+export function withArea(branch: WrittenBranch, name: string, args: VerbArguments): BranchFields {
+  const areas = branch.areas ?? [];
+  const index = areas.findIndex((area) => (area.name ?? '') === name);
+  if (args.has('delete')) {
+    if (index < 0) throw new OperatorError(`${branch.name} has no area "${name}".`);
+    return { ...branch, areas: areas.toSpliced(index, 1) };
+  }
+  const shape = shapeOf(args);
+  if (Object.keys(shape).length === 0 && index < 0)
+    throw new OperatorError('Say where the area is: --radius KM, --pincodes LIST or --polygon FILE');
+  if (args.has('radius') && !args.has('center') && (branch.lat ?? null) === null)
+    throw new OperatorError('A radius is around a place: say where the branch is (set NAME --at LAT,LNG), or --center');
+  const priority = args.option('priority');
+  const area = {
+    ...(Object.keys(shape).length > 0 ? { priority: areas[index]?.priority } : areas[index]),
+    ...shape,
+    name,
+    ...(priority !== undefined && { priority: number(priority) }),
+  };
+  return { ...branch, areas: areas.toSpliced(index < 0 ? areas.length : index, 1, area as never) };
+}
+
+function shapeOf(args: VerbArguments): BranchFields {
+  const [polygon, radius, center, pincodes] = ['polygon', 'radius', 'center', 'pincodes'].map(args.option);
+  return {
+    ...(polygon !== undefined && { polygon: readJson(polygon) }),
+    ...(radius !== undefined && { radius_km: number(radius) }),
+    ...(center !== undefined && { center: place(center) }),
+    ...(pincodes !== undefined && {
+      pincodes: pairs(pincodes).map(([pincode, km]) => ({
+        pincode,
+        distance_km: km === undefined ? null : number(km),
+      })),
+    }),
+  };
+}
+
+function readJson(path: string): unknown {
+  const text = readTyped(path);
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new OperatorError(`${path} is no GeoJSON: it is not even JSON.`);
+  }
+}

@@ -1,0 +1,60 @@
+/** Adds a product, category or content page from the command line, by the rules of a store file. */
+import { STORE_FILE_FORMAT, type StoreFile } from '#contracts/store-file/store-file.ts';
+import type { TenantDb } from '#db/tenant-db.ts';
+import type { MediaStorage } from '#providers/media-storage.ts';
+import { readImageFile } from '#services/media/local-image.ts';
+import { importStoreFile } from '#services/store-file/import/import-store-file.ts';
+import { OperatorError } from '../../expected-failure.ts';
+import { typedPath } from '../open-store.ts';
+import type { VerbArguments } from '../verb.ts';
+
+/**
+ * Parses `HOST SLUG` or `HOST add SLUG`.
+ * @throws {OperatorError} for another word in the place of `add`
+ */
+export function readTarget({ arguments: [host = '', first = '', second] }: VerbArguments): {
+  host: string;
+  slug: string;
+  isAdd: boolean;
+} {
+  if (second === undefined && first === 'add') throw new OperatorError('Say what to add by its slug: add blue-shirt');
+  if (second === undefined) return { host, slug: first, isAdd: false };
+  if (first !== 'add') throw new OperatorError(`Say add SLUG to add one, or SLUG alone; not "${first}".`);
+  return { host, slug: second, isAdd: true };
+}
+
+/** Splits a comma-separated list. Empty when the option is absent. */
+export const commaWords = (typed: string | undefined): string[] =>
+  (typed ?? '')
+    .split(',')
+    .map((word) => word.trim())
+    .filter((word) => word !== '');
+
+/**
+ * @param only options that are valid only with `add`
+ * @param not options that are invalid with `add`
+ * @throws {OperatorError} for an option that does not apply
+ */
+export function checkAddOptions(
+  args: VerbArguments,
+  isAdd: boolean,
+  { only = [], not = [] }: Record<'only' | 'not', string[]>,
+): void {
+  const wrong = (isAdd ? not : only).find((option) => args.has(option));
+  const how = isAdd ? 'does not go with add.' : 'goes with add. To change it later: a store file, docs/store-file.md';
+  if (wrong !== undefined) throw new OperatorError(`--${wrong} ${how}`);
+}
+
+/** @throws {OperatorError} with the validation error; nothing is stored then */
+export async function addEntry(
+  db: TenantDb,
+  storage: MediaStorage,
+  sections: Pick<StoreFile, 'products' | 'categories' | 'pages'>,
+): Promise<void> {
+  const file = { format: STORE_FILE_FORMAT, version: 1, ...sections } as const;
+  const readImage = (path: string): Promise<Buffer> => readImageFile(typedPath(path));
+  const { skipped, images, warnings } = await importStoreFile(db, file, { storage, readImage });
+  const [fault] = skipped;
+  if (fault) throw new OperatorError(`It was not added: ${fault.reason}`);
+  for (const { reason } of [...images.missing, ...warnings]) console.log(`Added, but: ${reason}`);
+}

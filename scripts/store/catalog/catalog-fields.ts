@@ -1,0 +1,86 @@
+import { SLUG_PATTERN } from '#contracts/store-file/store-file-fields.ts';
+import { parsePrice } from '#domain/money/parse-price.ts';
+import { slugify } from '#lib/text/slugify.ts';
+import { tidyText } from '#lib/text/tidy-text.ts';
+import type { ProductPatch } from '#services/catalog-writes/change-product.ts';
+import type { CatalogFailure } from '#services/catalog-writes/slugs.ts';
+import { OperatorError } from '../../expected-failure.ts';
+
+/** Name and slug as typed. Omitted ones stay unchanged. */
+interface TypedNames {
+  name?: string | undefined;
+  slug?: string | undefined;
+}
+
+/** Product fields as typed. Omitted ones stay unchanged. */
+export interface TypedPatch extends TypedNames {
+  /** In major units, such as `12.50`. */
+  price?: string | undefined;
+  /** A whole number, or `none`. */
+  stock?: string | undefined;
+}
+
+const NAME_MAX = 300;
+
+/**
+ * @param called the term for a name of this kind.
+ * @throws {OperatorError} for the first invalid text
+ */
+export function readNames(typed: TypedNames, called = 'name'): { name?: string; slug?: string } {
+  const names: { name?: string; slug?: string } = {};
+  if (typed.name !== undefined) {
+    names.name = tidyText(typed.name).replace(/\s+/gu, ' ').trim();
+    if (names.name === '' || names.name.length > NAME_MAX)
+      throw new OperatorError(`The ${called} has 1 to ${NAME_MAX} characters`);
+  }
+  if (typed.slug !== undefined) {
+    if (!SLUG_PATTERN.test(typed.slug))
+      throw new OperatorError(`"${typed.slug}" is no slug. Did you mean "${slugify(typed.slug)}"?`);
+    names.slug = typed.slug;
+  }
+  return names;
+}
+
+/**
+ * @param decimals of the store's currency.
+ * @throws {OperatorError} for the first invalid text
+ */
+export function readPatch({ price: typedPrice, stock, ...names }: TypedPatch, decimals: number): ProductPatch {
+  const patch: ProductPatch = {};
+  if (typedPrice !== undefined) {
+    const price = parsePrice(typedPrice, decimals, /^\d*\.\d+$/.test(typedPrice) ? { decimalMark: '.' } : {});
+    if (!price.ok) throw new OperatorError(price.message);
+    if (price.amount === null) throw new OperatorError('The price is empty');
+    patch.priceMinor = price.amount;
+  }
+  if (stock !== undefined) {
+    if (!/^(?:\d{1,9}|none)$/.test(stock))
+      throw new OperatorError(`The stock "${stock}" is neither a whole number nor "none"`);
+    patch.stock = stock === 'none' ? null : Number(stock);
+  }
+  return { ...patch, ...readNames(names) };
+}
+
+/** @throws {OperatorError} for a change that was rejected */
+export function accepted<Outcome extends { ok: true }>(outcome: Outcome | CatalogFailure): Outcome {
+  if (!outcome.ok) throw new OperatorError(failureText(outcome));
+  return outcome;
+}
+
+export function failureText(failure: CatalogFailure): string {
+  const { slug } = failure;
+  switch (failure.code) {
+    case 'not_found':
+      return `There is no ${failure.kind} "${slug}".${failure.closest ? ` Did you mean "${failure.closest}"?` : ''}`;
+    case 'slug_taken':
+      return `The slug "${slug}" is that of "${failure.holder}"`;
+    case 'own_parent':
+      return `"${slug}" can't stand below itself`;
+    case 'parent_below':
+      return `"${failure.parent}" stands below "${slug}": it can't be its parent`;
+    case 'page_in_use':
+      return `The setting ${failure.setting} names "${slug}": set it to another page, or to '', first.`;
+    case 'negative_price':
+      return 'The price would bring that of a combination below 0';
+  }
+}

@@ -1,0 +1,50 @@
+import type { TenantDb } from '#db/tenant-db.ts';
+import type { MediaStorage } from '#providers/media-storage.ts';
+import { type CategoryPatch, changeCategory, deleteCategory } from '#services/catalog-writes/change-category.ts';
+import { OperatorError } from '../../expected-failure.ts';
+import { withStore } from '../open-store.ts';
+import type { VerbArguments } from '../verb.ts';
+import { addEntry, checkAddOptions, readTarget } from './add-entry.ts';
+import { accepted, readNames } from './catalog-fields.ts';
+
+const CHANGES = ['name', 'slug', 'parent', 'top'];
+
+export async function run(args: VerbArguments): Promise<void> {
+  const { host, slug, isAdd } = readTarget(args);
+  checkAddOptions(args, isAdd, { only: [], not: ['slug', 'top', 'delete'] });
+  if (isAdd) return withStore(host, ({ db }, { storage }) => add(db, storage, slug, args));
+  const isChange = CHANGES.some((name) => args.has(name));
+  if (args.has('delete') && isChange) throw new OperatorError('--delete goes alone');
+  if (args.has('parent') && args.has('top')) throw new OperatorError('Give either --parent or --top');
+  await withStore(host, ({ db }) => (args.has('delete') ? remove(db, slug) : change(db, slug, args, isChange)));
+}
+
+async function add(db: TenantDb, storage: MediaStorage, slug: string, args: VerbArguments): Promise<void> {
+  const { name } = readNames({ name: args.option('name'), slug });
+  if (name === undefined) throw new OperatorError('A new category needs a name: --name "Shirts"');
+  const present = await changeCategory(db, slug, {});
+  if (present.ok && present.category.slug === slug)
+    throw new OperatorError(`There is a category "${slug}" already. To change it, leave "add" out.`);
+  const parent = args.option('parent');
+  if (parent !== undefined) accepted(await changeCategory(db, parent, {}));
+  await addEntry(db, storage, { categories: [{ slug, name, parent_slug: parent ?? null }] });
+  console.log(`Added: ${slug} · ${name} · ${parent === undefined ? 'at the top' : `below ${parent}`}`);
+}
+
+async function remove(db: TenantDb, slug: string): Promise<void> {
+  const { name, products, children } = accepted(await deleteCategory(db, slug));
+  console.log(`Removed ${name}. Products that were in it: ${products}; categories that moved up: ${children}.`);
+}
+
+async function change(db: TenantDb, slug: string, args: VerbArguments, isChange: boolean): Promise<void> {
+  const names = readNames({ name: args.option('name'), slug: args.option('slug') });
+  const { category, parent, isChanged } = accepted(await changeCategory(db, slug, { ...names, ...placeOf(args) }));
+  const done = isChanged ? 'Changed: ' : isChange ? 'As it was: ' : '';
+  console.log(`${done}${category.slug} · ${category.name} · ${parent ? `below ${parent.slug}` : 'at the top'}`);
+}
+
+function placeOf(args: VerbArguments): CategoryPatch {
+  const parentSlug = args.option('parent');
+  if (parentSlug !== undefined) return { parentSlug };
+  return args.has('top') ? { parentSlug: null } : {};
+}

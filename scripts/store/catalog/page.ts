@@ -1,0 +1,47 @@
+import type { TenantDb } from '#db/tenant-db.ts';
+import type { MediaStorage } from '#providers/media-storage.ts';
+import { changePage, deletePage } from '#services/catalog-writes/change-page.ts';
+import { cleanHtml } from '#services/catalog-writes/clean-html.ts';
+import { OperatorError } from '../../expected-failure.ts';
+import { readTyped, withStore } from '../open-store.ts';
+import type { VerbArguments } from '../verb.ts';
+import { addEntry, checkAddOptions, readTarget } from './add-entry.ts';
+import { accepted, readNames } from './catalog-fields.ts';
+
+const CHANGES = ['title', 'slug', 'content'];
+
+export async function run(args: VerbArguments): Promise<void> {
+  const { host, slug, isAdd } = readTarget(args);
+  checkAddOptions(args, isAdd, { only: [], not: ['slug', 'delete'] });
+  if (isAdd) return withStore(host, ({ db }, { storage }) => add(db, storage, slug, args));
+  const isChange = CHANGES.some((name) => args.has(name));
+  if (args.has('delete') && isChange) throw new OperatorError('--delete goes alone');
+  await withStore(host, ({ db }) => (args.has('delete') ? remove(db, slug) : change(db, slug, args, isChange)));
+}
+
+async function add(db: TenantDb, storage: MediaStorage, slug: string, args: VerbArguments): Promise<void> {
+  const { name: title } = readNames({ name: args.option('title'), slug }, 'title');
+  if (title === undefined) throw new OperatorError('A new page needs a title: --title "About us"');
+  const present = await changePage(db, slug, {});
+  if (present.ok && present.page.slug === slug)
+    throw new OperatorError(`There is a page "${slug}" already. To change it, leave "add" out.`);
+  const content = args.option('content');
+  const html = content === undefined ? '' : readTyped(content);
+  await addEntry(db, storage, { pages: [{ slug, title, content_html: html }] });
+  console.log(`Added: ${slug} · ${title}`);
+}
+
+async function remove(db: TenantDb, slug: string): Promise<void> {
+  const { title } = accepted(await deletePage(db, slug));
+  console.log(`Removed ${title}.`);
+}
+
+async function change(db: TenantDb, slug: string, args: VerbArguments, isChange: boolean): Promise<void> {
+  const { name: title, ...rest } = readNames({ name: args.option('title'), slug: args.option('slug') }, 'title');
+  const content = args.option('content');
+  const contentHtml = content === undefined ? {} : { contentHtml: cleanHtml(readTyped(content)) };
+  const patch = { ...rest, ...(title !== undefined && { title }), ...contentHtml };
+  const { page, isChanged } = accepted(await changePage(db, slug, patch));
+  const done = isChanged ? 'Changed: ' : isChange ? 'As it was: ' : '';
+  console.log(`${done}${page.slug} · ${page.title}`);
+}

@@ -1,0 +1,19 @@
+import { randomUUID } from 'node:crypto';
+import { createScratchCard } from '#services/scratch/create-scratch-card.ts';
+import { OperatorError } from '../../expected-failure.ts';
+import { withStore } from '../open-store.ts';
+import type { VerbArguments } from '../verb.ts';
+import { typedCustomer } from './customer.ts';
+
+export async function run(args: VerbArguments): Promise<void> {
+  const [host = '', contact = ''] = args.arguments;
+  await withStore(host, async ({ db }) => {
+    const { id: customerId, name } = await typedCustomer(db, contact);
+    const id = await db.transaction((transaction) =>
+      createScratchCard(transaction, { customerId, cause: 'operator', reference: randomUUID() }),
+    );
+    if (id === null)
+      throw new OperatorError(`Set what cards give first: npm run store -- set ${host} scratch_card_prizes '[…]'`);
+    console.log(`Gave ${name} the scratch card ${id}. What it gives is drawn, and told when it is scratched.`);
+  });
+}

@@ -1,0 +1,124 @@
+import type { OrderEventRow, OrderItemRow, OrderRow } from '#db/orders/order-types.ts';
+import type { TenantDb } from '#db/tenant-db.ts';
+import { toMajor } from '#domain/money/money.ts';
+import { phoneText } from '#services/addresses/phone.ts';
+import { addressText } from '#services/orders/change/notify-branch.ts';
+import { orderForOperator } from '#services/orders/change/step-by-operator.ts';
+import { storeSettings } from '#services/stores/read-settings.ts';
+import type { WordKey } from '#words/translate.ts';
+import { wordsOf } from '#words/words.ts';
+import { OperatorError } from '../../expected-failure.ts';
+import { formatTable } from '../../terminal/table.ts';
+import { clockOf } from './orders.ts';
+
+const say = wordsOf('en');
+
+type Money = (minor: number) => string;
+type Fact = readonly [label: string, value: string | null];
+
+/**
+ * An order with everything that an operator needs to prepare it and to contact the customer.
+ * @throws {OperatorError} for an unknown number
+ */
+export async function orderText(db: TenantDb, number: string): Promise<string> {
+  const [found, settings] = await Promise.all([orderForOperator(db, number), storeSettings(db)]);
+  if (!found) throw new OperatorError(`There is no order "${number}".`);
+  const { order, items, events, payment } = found;
+  const money: Money = (minor) => toMajor(minor, order.decimalPlaces).toFixed(order.decimalPlaces);
+  const clock = clockOf(settings.time_zone);
+  const card =
+    payment &&
+    `${payment.provider}, ${payment.state}, ${money(payment.amountMinor)}, ${payment.intentId ?? 'no id yet'}`;
+  const facts: Fact[] = [
+    ['Status', say(`orderStatus.${order.status}`)],
+    ['Reason', [order.reasonCode, order.reason].filter(Boolean).join(': ') || null],
+    ['Way', say(order.orderType === 'pickup' ? 'branches.pickup' : 'branches.byDelivery')],
+    ['Branch', order.branchName],
+    ['Customer', order.customerName],
+    ['Phone', order.customerPhone && phoneText(order.customerPhone)],
+    ['E-mail', order.customerEmail],
+    ['Address', order.address && addressText(order.address)],
+    ['Address phone', order.address && phoneText(order.address.phone)],
+    [
+      'Distance',
+      order.deliveryDistanceMeters === null ? null : `${(order.deliveryDistanceMeters / 1000).toFixed(1)} km`,
+    ],
+    ['Note', order.note || null],
+    ['Made', clock(order.createdAt)],
+    ['Wanted', order.scheduledAt ? clock(order.scheduledAt) : 'as soon as possible'],
+    ['Promised', order.etaAt && clock(order.etaAt)],
+    ['Ended', order.endedAt && clock(order.endedAt)],
+    ['Payment', `${say(`checkout.${order.paymentMethod}`)} · ${say(`paymentStatus.${order.paymentStatus}`)}`],
+    ['Card payment', card],
+  ];
+  return [
+    `Order ${settings.order_number_prefix}${order.number}`,
+    factLines(facts),
+    itemTable(items, money),
+    amountTable(order, money),
+    eventTable(events, clock),
+    `Times are those of ${settings.time_zone}, amounts ${order.currencyCode}.`,
+  ].join('\n\n');
+}
+
+function factLines(facts: readonly Fact[]): string {
+  const shown = facts.filter(([, value]) => value !== null);
+  const width = Math.max(...shown.map(([label]) => label.length));
+  return shown.map(([label, value]) => `${label.padEnd(width)}  ${value?.replace(/\p{Cc}+/gu, ' ')}`).join('\n');
+}
+
+const itemTable = (items: readonly OrderItemRow[], money: Money): string =>
+  formatTable(
+    [
+      { heading: 'Pieces', isNumber: true },
+      { heading: 'Item' },
+      { heading: 'Options' },
+      { heading: 'Each', isNumber: true },
+      { heading: 'Amount', isNumber: true },
+    ],
+    items.map((item) => [
+      String(item.quantity),
+      item.name,
+      item.optionsLabel,
+      money(item.unitPriceMinor),
+      money(item.lineTotalMinor),
+    ]),
+  );
+
+function amountTable(order: OrderRow, money: Money): string {
+  const discounts = order.discounts.map(({ title, code, amountMinor }) => [code ?? title, -amountMinor] as const);
+  const fees = order.fees.map(({ name, amountMinor }) => [name, amountMinor] as const);
+  const optional = [
+    ...discounts,
+    ['Delivery', order.deliveryChargeMinor] as const,
+    ...fees,
+    [order.isTaxIncluded ? 'Tax, included' : 'Tax', order.taxMinor] as const,
+  ].filter(([, minor]) => minor !== 0);
+  const tenders = [
+    ['Paid by rewards', order.rewardUsedMinor] as const,
+    ['Paid by wallet', order.walletUsedMinor] as const,
+    [order.paymentMethod === 'card' ? 'Due by card' : 'Due on receipt', order.dueMinor] as const,
+    ['Paid', order.paidMinor] as const,
+    ['Refunded', order.refundedMinor] as const,
+  ].filter(([, minor]) => minor !== 0);
+  const rows = [
+    ['Subtotal', order.subtotalMinor] as const,
+    ...optional,
+    ['Total', order.totalMinor] as const,
+    ...tenders,
+  ];
+  return formatTable(
+    [{ heading: 'Amounts' }, { heading: order.currencyCode, isNumber: true }],
+    rows.map(([label, minor]) => [label, money(minor)]),
+  );
+}
+
+const eventTable = (events: readonly OrderEventRow[], clock: (moment: Date) => string): string =>
+  formatTable(
+    [{ heading: 'When' }, { heading: 'Step' }, { heading: 'Note' }],
+    events.map(({ kind, status, note, at }) => [
+      clock(new Date(at)),
+      say(`${kind}Status.${status}` as WordKey),
+      note ?? '',
+    ]),
+  );

@@ -1,0 +1,66 @@
+import { toMajor } from '#domain/money/money.ts';
+import { hasEnded } from '#domain/orders/order-status.ts';
+import { CARD_REFUND_DAYS, type RefundPart } from '#domain/orders/refund-of-order.ts';
+import { nearest } from '#lib/nearest.ts';
+import {
+  OPERATOR_STEPS,
+  type StepFailure,
+  stepByOperator,
+  type TypedStep,
+} from '#services/orders/change/step-by-operator.ts';
+import { wordsOf } from '#words/words.ts';
+import { OperatorError } from '../../expected-failure.ts';
+import { withStore } from '../open-store.ts';
+import { typedFailureText } from '../typed-failure.ts';
+import type { VerbArguments } from '../verb.ts';
+import { orderText } from './order-text.ts';
+
+export async function run(args: VerbArguments): Promise<void> {
+  const [host = '', number = '', step] = args.arguments;
+  if (step === undefined && (args.has('note') || args.has('amount')))
+    throw new OperatorError('--note and --amount go with a step, such as reject or refund.');
+  await withStore(host, async ({ db }) => {
+    if (step === undefined) return console.log(await orderText(db, number));
+    const typed = { number, step, note: args.option('note'), amount: args.option('amount') };
+    const outcome = await stepByOperator(db, typed);
+    if (!outcome.ok) throw new OperatorError(failureText(outcome, typed));
+    const { refunds, status, decimals, currency } = outcome;
+    const money = (minor: number): string => `${toMajor(minor, decimals).toFixed(decimals)} ${currency}`;
+    const stands = wordsOf('en')(`orderStatus.${status}`);
+    console.log([`Order ${number}: ${stands}.`, ...refunds.map((part) => refundLine(part, money))].join('\n'));
+  });
+}
+
+const REFUND_FAILURES = {
+  not_completed: 'Only a completed order is refunded. Reject this one: then everything goes back.',
+  refunded_before: 'It was refunded before. The rest has to be given back by hand.',
+  too_much: 'That is more than was paid.',
+} as const;
+
+export function failureText(failure: StepFailure, { number, step }: TypedStep): string {
+  if (failure.code === 'not_found') return `There is no order "${number}".`;
+  if (failure.code === 'step_impossible') return impossibleText(failure, step);
+  if (failure.code === 'amount_invalid' || failure.code === 'amount_missing' || failure.code === 'note_invalid')
+    return typedFailureText(failure);
+  return REFUND_FAILURES[failure.code];
+}
+
+function impossibleText({ status, next }: Extract<StepFailure, { code: 'step_impossible' }>, step: string): string {
+  const isStep = Object.hasOwn(OPERATOR_STEPS, step);
+  const near = isStep ? null : nearest(step, [...Object.keys(OPERATOR_STEPS), 'refund']);
+  const unknown = isStep ? '' : `There is no step "${step}".${near ? ` Did you mean "${near}"?` : ''} `;
+  const end = hasEnded(status) ? 'Nothing more can be done with it.' : 'Its shopper has to pay first.';
+  const possible = next.length === 0 ? end : `Next: ${next.join(', ')}.`;
+  return `${unknown}It stands at "${wordsOf('en')(`orderStatus.${status}`)}". ${possible}`;
+}
+
+/** Destination of a part of a refund, and whether the operator has to pay it. */
+const REFUND_LINES: Readonly<Record<RefundPart['to'], string>> = {
+  card: `to the card, by its provider, within ${CARD_REFUND_DAYS} days`,
+  wallet: 'to the wallet, there already',
+  reward: 'to the rewards, there already',
+  store: 'noted: hand it back yourself. Nothing else pays it',
+};
+
+const refundLine = ({ to, amountMinor }: RefundPart, money: (minor: number) => string): string =>
+  `Goes back: ${money(amountMinor)} ${REFUND_LINES[to]}.`;

@@ -1,0 +1,72 @@
+import { storeOrderRows } from '#db/orders/store-orders.ts';
+import { toMajor } from '#domain/money/money.ts';
+import { hasEnded, ORDER_STATUSES } from '#domain/orders/order-status.ts';
+import { nearest } from '#lib/nearest.ts';
+import { zoneTime } from '#lib/time/zone-time.ts';
+import { storeSettings } from '#services/stores/read-settings.ts';
+import { wordsOf } from '#words/words.ts';
+import { OperatorError } from '../../expected-failure.ts';
+import { formatTable } from '../../terminal/table.ts';
+import { withStore } from '../open-store.ts';
+import type { VerbArguments } from '../verb.ts';
+
+const COLUMNS = [
+  { heading: 'Number' },
+  { heading: 'Status' },
+  { heading: 'Payment' },
+  { heading: 'Paid by' },
+  { heading: 'Way' },
+  { heading: 'Customer' },
+  { heading: 'Pieces', isNumber: true },
+  { heading: 'Total', isNumber: true },
+  { heading: 'Wanted' },
+  { heading: 'Made' },
+];
+
+const say = wordsOf('en');
+
+/** Maximum number of orders to show, newest first. */
+const SHOWN = 100;
+
+/**
+ * Statuses that match a search word.
+ * @throws {OperatorError} for an unknown word
+ */
+function statusesOf(word: string) {
+  const phase = ORDER_STATUSES.filter((status) => hasEnded(status) === (word === 'past'));
+  if (word === 'active' || word === 'past') return phase;
+  const status = ORDER_STATUSES.find((each) => each === word.replaceAll('-', '_'));
+  if (status) return [status];
+  const near = nearest(word, ['active', 'past', ...ORDER_STATUSES]);
+  throw new OperatorError(`Unknown status "${word}".${near ? ` Did you mean "${near}"?` : ''}`);
+}
+
+/** Formats a time in the store's time zone: `2026-11-21 18:30`. */
+export function clockOf(timeZone: string): (moment: Date) => string {
+  const { wall } = zoneTime(timeZone);
+  return (moment) => new Date(wall(moment.getTime())).toISOString().slice(0, 16).replace('T', ' ');
+}
+
+export async function run(args: VerbArguments): Promise<void> {
+  const statuses = statusesOf(args.option('status') ?? 'active');
+  await withStore(args.arguments[0] ?? '', async ({ db }) => {
+    const [{ orders, total }, settings] = await Promise.all([storeOrderRows(db, statuses, SHOWN), storeSettings(db)]);
+    if (total === 0) return console.log('There are none.');
+    const clock = clockOf(settings.time_zone);
+    const rows = orders.map((order) => [
+      `${settings.order_number_prefix}${order.number}`,
+      say(`orderStatus.${order.status}`),
+      say(`paymentStatus.${order.paymentStatus}`),
+      say(`checkout.${order.paymentMethod}`),
+      say(order.orderType === 'pickup' ? 'branches.pickup' : 'branches.byDelivery'),
+      order.customerName,
+      String(order.pieces),
+      `${toMajor(order.totalMinor, order.decimalPlaces).toFixed(order.decimalPlaces)} ${order.currencyCode}`,
+      order.scheduledAt ? clock(order.scheduledAt) : 'now',
+      clock(order.createdAt),
+    ]);
+    console.log(formatTable(COLUMNS, rows));
+    console.log(`Times are those of ${settings.time_zone}.`);
+    if (total > orders.length) console.log(`… and ${total - orders.length} older ones.`);
+  });
+}

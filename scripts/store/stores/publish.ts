@@ -1,0 +1,128 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Logger, pino } from 'pino';
+import { type Env, readEnv } from '#config/env.ts';
+import { makeFolder } from '#lib/make-folder.ts';
+import { nearest } from '#lib/nearest.ts';
+import { normalizeHost } from '#lib/net/normalize-host.ts';
+import { compareFolders } from '#publish/compare-folders.ts';
+import type { Backend, StoreHost } from '#server/backend/backend.ts';
+import { openBackend } from '#server/backend/open-backend.ts';
+import { openDeliverer } from '#server/jobs/deliverer.ts';
+import { logOptions } from '#server/log-options.ts';
+import { publishedFolderOf } from '#server/pages/published-folder.ts';
+import { publishAll, type StoreOutcome } from '#server/publishing/publish-all.ts';
+import { createPublisher, type Publisher, type PublisherParts } from '#server/publishing/publisher.ts';
+import { buildIdOf, ensureBuild } from '../../build/ensure-build.ts';
+import { OperatorError } from '../../expected-failure.ts';
+import { withServingPort } from '../../serving-port.ts';
+import { isStopping, onStop, undoAll } from '../../stopping.ts';
+import { printDelivered } from '../../terminal/print-delivered.ts';
+import { printPublished } from '../../terminal/print-published.ts';
+import { progressBar } from '../../terminal/progress.ts';
+import { requireDatabase } from '../existing-database.ts';
+import type { VerbArguments } from '../verb.ts';
+import { watch } from './watch.ts';
+
+const ROOT = join(import.meta.dirname, '..', '..', '..');
+
+export async function run(args: VerbArguments): Promise<void> {
+  const env = withServingPort(readEnv(process.env), process.env.PORT);
+  await requireDatabase(env);
+  const built = await ensureBuild(ROOT);
+  if (built.code !== 0) throw new OperatorError(`The site could not be built:\n${built.output.trim()}`);
+  const log = pino(logOptions(env.logLevel));
+  const { backend, embedded, linkEnv } = await openBackend(env, log);
+  onStop(() => backend.close());
+  const [host] = args.arguments;
+  const stores = host === undefined ? await backend.list() : [await named(backend, host)];
+  if (stores.length === 0) console.log('There is no store to publish yet. Name one: npm run store -- publish HOST');
+  const parts = { env: linkEnv, backend, databaseUrl: embedded?.connection.url, buildId: await buildIdOf(ROOT) };
+  const isFine = args.has('verify') ? await verify(parts, stores) : await publish(parts, stores, args, host, log);
+  if (!isFine) process.exitCode = 1;
+  await undoAll();
+}
+
+/** @throws {OperatorError} for an unknown host, with a suggestion */
+async function named(backend: Backend, typed: string): Promise<StoreHost> {
+  const store = await backend.find(normalizeHost(typed) ?? '');
+  if (store) return store;
+  const near = nearest(
+    typed,
+    (await backend.list()).map(({ host }) => host),
+  );
+  throw new OperatorError(`There is no store at "${typed}".${near ? ` Did you mean "${near}"?` : ''}`);
+}
+
+function open(parts: PublisherParts): Publisher {
+  const publisher = createPublisher(parts);
+  onStop(() => publisher.close());
+  return publisher;
+}
+
+async function publishShown(
+  publisher: Publisher,
+  stores: readonly StoreHost[],
+  isFull: boolean,
+): Promise<StoreOutcome[]> {
+  const bar = progressBar('Publishing');
+  try {
+    return await publishAll(publisher, stores, {
+      isFull,
+      onProgress: (host, done, total) => bar.update(done, total ?? 0, host),
+    });
+  } finally {
+    bar.close();
+  }
+}
+
+/**
+ * @param host the named store; without it a watch follows all stores
+ * @returns true if nothing failed
+ */
+async function publish(
+  parts: PublisherParts,
+  stores: readonly StoreHost[],
+  args: VerbArguments,
+  host: string | undefined,
+  log: Logger,
+): Promise<boolean> {
+  const deliverer = await openDeliverer(parts.env, log);
+  onStop(() => deliverer.close());
+  const publisher = open({ ...parts, deliverer });
+  const outcomes = await publishShown(publisher, stores, args.has('full'));
+  if (isStopping()) return false;
+  const isPublished = printPublished(outcomes);
+  const isDelivered = printDelivered(await deliverer.settled());
+  if (isStopping()) return false;
+  if (args.has('watch')) await watch(parts.backend, publisher, log, host && stores[0]?.host);
+  return isPublished && isDelivered;
+}
+
+/**
+ * Renders everything from scratch and prints the differences.
+ * @returns true if there are none
+ */
+async function verify(parts: PublisherParts, stores: readonly StoreHost[]): Promise<boolean> {
+  const scratch = await scratchFolder(parts.env);
+  let isExact = true;
+  for (const outcome of await publishShown(open({ ...parts, publishedFolder: scratch }), stores, true)) {
+    if (isStopping()) return false;
+    const { host } = outcome;
+    const differences = await compareFolders(join(publishedFolderOf(parts.env), host), join(scratch, host));
+    const problems =
+      'problem' in outcome ? [outcome.problem] : outcome.failed.map((page) => `${page.path}: ${page.problem}`);
+    if (differences.length + problems.length > 0) isExact = false;
+    else if ('pages' in outcome) console.log(`${host}: exact, ${outcome.pages} pages`);
+    for (const problem of problems) console.error(`${host}: ${problem}`);
+    for (const { file, how } of differences) console.error(`${host}/${file} ${how}`);
+  }
+  return isExact;
+}
+
+async function scratchFolder({ dataDir }: Env): Promise<string> {
+  makeFolder(dataDir);
+  const folder = await mkdtemp(join(dataDir, 'verify-'));
+  onStop(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}

@@ -1,0 +1,42 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { countStoreRows } from '#db/store-counts.ts';
+import { deleteStore, notifyStores } from '#db/store-hosts.ts';
+import type { Store } from '#services/stores/store-directory.ts';
+import { OperatorError } from '../../expected-failure.ts';
+import { type Opened, withStore } from '../open-store.ts';
+import type { VerbArguments } from '../verb.ts';
+import { removePublished, whileNotPublished } from './published-store.ts';
+
+/** Folders in `DATA_DIR` with one subfolder per store, named by its id. */
+const FILES = ['media', 'avatars', join('cache', 'img')];
+
+export async function run(args: VerbArguments): Promise<void> {
+  const [typed = ''] = args.arguments;
+  await withStore(typed, async (store, opened) => {
+    const { products, orders, customers } = await countStoreRows(store.db);
+    const lost = `products: ${products}, orders: ${orders}, customers: ${customers}`;
+    if (args.option('yes') !== store.host)
+      throw new OperatorError(
+        `This removes ${store.host} ("${store.name}") for good (${lost}). Nothing was removed yet.\n` +
+          `To keep a copy of its catalog: npm run store -- export ${store.host} FILE\n` +
+          `To remove it: npm run store -- remove ${store.host} --yes ${store.host}`,
+      );
+    await removeStore(store, opened);
+    console.log(`Removed ${store.host} (${lost}) with its pictures and its published pages.`);
+    if (store.isDefault) console.log('It was the default store: localhost leads to none until another one is made.');
+    if (process.env.PUBLISH_BUCKET)
+      console.log(`Its pages in PUBLISH_BUCKET stay: remove what is below ${store.host}/ there.`);
+  });
+}
+
+/** Deletes the rows first: files without rows are unreachable. */
+async function removeStore({ host, db }: Store, opened: Opened): Promise<void> {
+  const { connection, dataDir } = opened;
+  await whileNotPublished(opened, db.tenantId, async () => {
+    await deleteStore(connection.pool, db.tenantId);
+    await notifyStores(connection.pool);
+    await removePublished(opened, host);
+  });
+  for (const folder of FILES) await rm(join(dataDir, folder, String(db.tenantId)), { recursive: true, force: true });
+}

@@ -1,0 +1,135 @@
+import { text } from 'node:stream/consumers';
+import { pageRows } from '#db/catalog-writes/page-rows.ts';
+import { settingRows } from '#db/catalog-writes/setting-rows.ts';
+import type { TenantDb } from '#db/tenant-db.ts';
+import { cardProvider, missingSettings, providerFacts, TEST_PROVIDERS } from '#domain/orders/card-payments.ts';
+import { CARD_PROVIDERS } from '#domain/orders/card-provider.ts';
+import { pluginOfSetting, pluginsMissing } from '#domain/plugins/enabled-plugins.ts';
+import { PROVIDER_SETTINGS } from '#domain/store/order-settings.ts';
+import { isKeySetting, isSettingKey, SETTING_KEYS } from '#domain/store/setting-keys.ts';
+import type { SettingSpec } from '#domain/store/setting-spec.ts';
+import type { SiteSettings } from '#domain/store/site-settings.ts';
+import { type SettingFailure, settingFailureText, unknownSetting } from '#domain/store/validate-setting.ts';
+import { nearest } from '#lib/nearest.ts';
+import { pageNamedBy } from '#services/catalog-writes/named-pages.ts';
+import { readImageFile } from '#services/media/local-image.ts';
+import { storeMedia } from '#services/media/store-media.ts';
+import { findCoupon } from '#services/pricing/coupons.ts';
+import { storeSettings } from '#services/stores/read-settings.ts';
+import { setSettings } from '#services/stores/set-setting.ts';
+import type { Store } from '#services/stores/store-directory.ts';
+import { OperatorError } from '../../expected-failure.ts';
+import { formatTable } from '../../terminal/table.ts';
+import { typedPath, withStore } from '../open-store.ts';
+import type { VerbArguments } from '../verb.ts';
+import { localeNote } from './locale-note.ts';
+
+const ALL = 'All there are: npm run store -- set --help';
+/** Whether a setting enables or disables card payments. */
+const isOfCards = (key: string): boolean => key === 'payment_provider' || Object.hasOwn(PROVIDER_SETTINGS, key);
+const TEST_CARDS = 'Whoever knows a test card orders for nothing now: docs/payments.md lists them.';
+const NO_TEST_CARDS = `The store takes no cards: test cards are refused on a server without DEMO. Set payment_provider to ${CARD_PROVIDERS.filter((name) => !TEST_PROVIDERS.includes(name)).join(' or ')}.`;
+
+export async function run(args: VerbArguments): Promise<void> {
+  const [host = '', key, typed] = args.arguments;
+  const [, first, rest] = /^(\w+)=(.*)$/s.exec(key ?? '') ?? [];
+  if (first !== undefined)
+    throw new OperatorError(`The value stands apart from its key: npm run store -- set ${host} ${first} '${rest}'`);
+  if (key === undefined) return withStore(host, async ({ db }) => console.log(await settingsText(db)));
+  if (typed === undefined) return withStore(host, async ({ db }) => console.log(await settingText(db, key)));
+  const isKey = isKeySetting(key);
+  // An argument would stay in the shell history and be visible in the process list, so `-` reads a secret from stdin.
+  const value = isKey && typed === '-' ? (await text(process.stdin)).trim() : typed;
+  await withStore(host, async (store, { storage, isDemo }) => {
+    const page = pageNamedBy(key, value.trim());
+    if (page) await requirePage(store, key, page);
+    const media = storeMedia(store.db, {
+      storage,
+      readLocal: (path) => readImageFile(typedPath(path)),
+      brandColour: async () => (await storeSettings(store.db)).storeBgColor,
+    });
+    const outcome = (await setSettings(store.db, media, { [key]: value })).get(key);
+    if (!outcome) throw new Error(`no outcome for ${key}`);
+    if (!outcome.ok) throw rejected(outcome);
+    console.log(`${store.host}: ${key} = ${shown(key, outcome.value)}${outcome.isChanged ? '' : ' (as it was)'}`);
+    for (const note of notesOf(key, await storeSettings(store.db), isDemo)) console.log(note);
+    for (const code of await missingCoupons(store.db, key, outcome.value))
+      console.log(
+        `The store has no coupon "${code}": who wins it gets nothing. To add it: npm run store -- coupon ${store.host} add ${code} --type percent --value 10`,
+      );
+  });
+}
+
+const rejected = (failure: SettingFailure): OperatorError => {
+  const isUnlike = failure.code === 'unknown_setting' && failure.closest === null;
+  return new OperatorError(settingFailureText(failure) + (isUnlike ? ` ${ALL}` : ''));
+};
+
+/** Coupon codes used by prizes that do not exist in the store. */
+async function missingCoupons(db: TenantDb, key: string, value: string): Promise<string[]> {
+  if (!key.endsWith('_prizes') || value === '') return [];
+  const prizes: { coupon_code?: unknown }[] = JSON.parse(value);
+  const codes = [
+    ...new Set(prizes.flatMap(({ coupon_code: code }) => (typeof code === 'string' && code ? [code] : []))),
+  ];
+  const found = await Promise.all(codes.map((code) => findCoupon(db, code)));
+  return codes.filter((_, index) => found[index] === null);
+}
+
+/** Masks the keys of external services for display. */
+const shown = (key: string, value: string): string => (isKeySetting(key) && value !== '' ? '(secret)' : value);
+
+/** All settings that were set explicitly. */
+async function settingsText(db: TenantDb): Promise<string> {
+  const rows = Object.entries(await settingRows(db)).filter(([, value]) => value !== '');
+  const table = formatTable(
+    [{ heading: 'Setting' }, { heading: 'Value' }],
+    rows.map(([key, value]) => [key, shown(key, value)]),
+  );
+  return `${table}\nAll others have their defaults. ${ALL}`;
+}
+
+async function settingText(db: TenantDb, key: string): Promise<string> {
+  const value = (await settingRows(db))[key];
+  if (!isSettingKey(key)) {
+    if (value === undefined) throw rejected(unknownSetting(key));
+    return `${key} = ${value}`;
+  }
+  const spec: SettingSpec = SETTING_KEYS[key];
+  const isDefault = value === undefined || value === spec.default;
+  const text = shown(key, value ?? spec.default);
+  return `${key} = ${text === '' ? 'nothing' : text}${isDefault ? ' (default)' : ''}\n${spec.description}`;
+}
+
+/** @throws {OperatorError} if the store has no page with this slug, because the link would be dead */
+async function requirePage({ db, host }: Pick<Store, 'db' | 'host'>, key: string, slug: string): Promise<void> {
+  const slugs = (await pageRows(db)).map((page) => page.slug);
+  if (slugs.includes(slug)) return;
+  const near = nearest(slug, slugs);
+  const hint = near ? `Did you mean "${near}"?` : slugs.length > 0 ? `There are ${slugs.slice(0, 20).join(', ')}.` : '';
+  const add = `To add it: npm run store -- page ${host} add ${/^[a-z0-9_-]+$/.test(slug) ? slug : 'SLUG'} --title TITLE`;
+  throw new OperatorError([`${key}: the store has no page "${slug}".`, hint, add].filter(Boolean).join(' '));
+}
+
+/** Notes for the operator after a setting was changed. */
+function notesOf(key: string, settings: SiteSettings, isDemo: boolean): string[] {
+  const plugin = pluginOfSetting(key);
+  const missing = plugin && settings[`plugin_${plugin}_enable`] ? pluginsMissing(plugin, settings) : [];
+  return [
+    isOfCards(key) ? cardNote(settings, isDemo) : null,
+    key === 'currencyCode' ? 'Prices keep their numbers: nothing is converted.' : null,
+    key === 'locale' ? localeNote(settings.locale) : null,
+    missing.length > 0 ? `The plugin does nothing until this is set, too: ${missing.join(', ')}.` : null,
+  ].filter((note) => note !== null);
+}
+
+/** State of the store's card payments. Null if they work or are disabled. */
+function cardNote(settings: SiteSettings, isDemo: boolean): string | null {
+  const { payment_provider: provider, currencyCode, decimalPlaces } = settings;
+  if (provider === 'none') return null;
+  const missing = missingSettings(provider, settings);
+  if (missing.length > 0) return `The store takes no cards until these are set, too: ${missing.join(', ')}.`;
+  if (TEST_PROVIDERS.includes(provider)) return isDemo ? TEST_CARDS : NO_TEST_CARDS;
+  if (cardProvider(settings)) return null;
+  return `The store takes no cards: ${providerFacts(provider).label} charges no ${currencyCode} of ${decimalPlaces} decimals.`;
+}

@@ -1,5 +1,0 @@
-/**
- * SQL condition for an order that has not failed: the inverse of `isGivenUp` of `domain/orders`.
- * @param order alias of the table in the statement
- */
-export const countsAsOrdered = (order: string): string => `${order}.status not in ('cancelled', 'rejected', 'expired')`;

@@ -1,0 +1,26 @@
+import { randomInt } from 'node:crypto';
+import { insertAccount, type NewAccount } from '#db/accounts/account-rows.ts';
+import type { TenantDb } from '#db/tenant-db.ts';
+import { recordReferral } from '../referrals/record-referral.ts';
+
+const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const CODE_LENGTH = 8;
+
+/** A random referral code, one of 2⁴⁰, so that collisions are very unlikely. */
+const randomReferralCode = (): string =>
+  Array.from({ length: CODE_LENGTH }, () => LETTERS.charAt(randomInt(32))).join('');
+
+/**
+ * Creates an account with its own referral code, and records who referred the customer.
+ * @param referredBy code of the referrer; null if none
+ * @returns its id; null if its e-mail address or phone number was taken meanwhile
+ */
+export async function createAccount(
+  transaction: TenantDb,
+  account: Omit<NewAccount, 'referralCode'>,
+  referredBy: string | null,
+): Promise<number | null> {
+  const id = await insertAccount(transaction, { ...account, referralCode: randomReferralCode() });
+  if (id !== null && referredBy !== null) await recordReferral(transaction, { refereeId: id, code: referredBy });
+  return id;
+}

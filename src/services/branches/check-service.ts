@@ -1,0 +1,96 @@
+import { PLACE_SETTINGS, type PlaceRows, type PlaceSetting, placeRows } from '#db/branches/place-rows.ts';
+import type { TenantDb } from '#db/tenant-db.ts';
+import { openingAt } from '#domain/branches/opening.ts';
+import {
+  type AreaCandidate,
+  chooseArea,
+  isPlaceNeeded,
+  type Place,
+  roadFrom,
+  type ServedBy,
+} from '#domain/delivery/choose-area.ts';
+import { etaMinutes } from '#domain/delivery/eta-minutes.ts';
+import { quoteDelivery } from '#domain/delivery/quote-delivery.ts';
+import type { DeliveryQuote } from '#domain/delivery/types.ts';
+import { readSettings, type SiteSettings } from '#domain/store/site-settings.ts';
+import { candidateOf, type Delivering, deliveringOf, pointOf } from './delivering.ts';
+import { withLargeShapes } from './large-shapes.ts';
+
+type PlaceSettings = Pick<SiteSettings, PlaceSetting>;
+
+/** Why a place is not delivered to now. */
+type PlaceReason = 'outside_area' | 'branch_closed' | 'unknown_pincode';
+
+/** Delivery information for a place. */
+export interface ServiceCheck {
+  /** The branch whose area contains the place, even if it is closed. Null if none. */
+  served: ServedBy<Delivering> | null;
+  /** Null if the place is delivered to. */
+  reason: PlaceReason | null;
+  /** Delivery price for an empty cart. Null if no branch delivers. */
+  quote: DeliveryQuote | null;
+  /** From order to delivery. Null if it is not delivered to now or not configured. */
+  etaMinutes: number | null;
+  /** The nearest other branches, nearest first. Distances are road metres. */
+  alternatives: { id: number; name: string; distanceMeters: number | null }[];
+  settings: PlaceSettings;
+}
+
+/**
+ * Finds the branch that serves a place, or the reason why none does.
+ * @param now milliseconds since 1970.
+ * @param most maximum number of alternatives.
+ */
+export async function checkService(db: TenantDb, place: Place, now: number, most: number): Promise<ServiceCheck> {
+  const [rows] = await withLargeShapes(db, await placeRows(db, [place], most + 1));
+  if (!rows) throw new Error('a place that was asked for has no row');
+  const settings = readSettings(PLACE_SETTINGS, rows.settings);
+  const { served } = serviceOf(place, rows);
+  const others = rows.nearest.filter(({ id }) => id !== served?.branch.id).slice(0, most);
+  const reason = served ? closedReason(served.branch, settings, now) : place.point ? 'outside_area' : 'unknown_pincode';
+  return {
+    served,
+    reason,
+    etaMinutes: reason === null ? etaMinutes(settings, served?.distanceMeters ?? null) : null,
+    quote: served && quoteDelivery(served.branch.rules, { ...served, status: 'serviceable' }, 0),
+    alternatives: others.map((near) => ({
+      id: near.id,
+      name: near.name,
+      distanceMeters: roadFrom({ point: pointOf(near) }, place, rows.roadFactorPpm),
+    })),
+    settings,
+  };
+}
+
+/** The branch that serves a place, open or closed. Null if none does. */
+export interface PlaceService {
+  served: ServedBy<Delivering> | null;
+  /** Whether none does only because the coordinates are unknown. */
+  needsPlace: boolean;
+}
+
+/** The branch that serves each of these places, with the store's settings. */
+export async function servicesOfPlaces(
+  db: TenantDb,
+  places: readonly [Place, ...Place[]],
+): Promise<{ served: (PlaceService | null)[]; settings: PlaceSettings }> {
+  const rows = await withLargeShapes(db, await placeRows(db, places, 0));
+  const served = places.map((place, index) => {
+    const found = rows[index];
+    return found ? serviceOf(place, found) : null;
+  });
+  return { served, settings: readSettings(PLACE_SETTINGS, rows[0]?.settings ?? {}) };
+}
+
+/** Chooses the branch that serves a place from the candidates that the database found. */
+export function serviceOf(
+  place: Place,
+  found: Pick<PlaceRows, 'areas' | 'anywhere' | 'roadFactorPpm'>,
+): PlaceService & { areas: AreaCandidate<Delivering>[] } {
+  const [areas, anywhere] = [found.areas.map(candidateOf), found.anywhere.map(deliveringOf)];
+  const served = chooseArea(place, areas, anywhere, found.roadFactorPpm);
+  return { served, needsPlace: served === null && isPlaceNeeded(place, areas, anywhere), areas };
+}
+
+const closedReason = (branch: Delivering, { time_zone }: PlaceSettings, now: number): 'branch_closed' | null =>
+  openingAt(branch, time_zone, new Date(now)).isOpen ? null : 'branch_closed';

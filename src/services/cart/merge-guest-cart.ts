@@ -1,0 +1,76 @@
+import { CART_LINES_MAX } from '#contracts/limits.ts';
+import type { CartItemRow } from '#db/cart/cart-types.ts';
+import { createCart, deleteCart, lockCart, saveCart } from '#db/cart/write-cart.ts';
+import type { TenantDb } from '#db/tenant-db.ts';
+import type { Owner } from '#domain/accounts/owner.ts';
+import { adjustCart } from './adjust-cart.ts';
+import { type CartView, viewCart } from './cart-view.ts';
+import { openCart } from './open-cart.ts';
+import { readCart } from './read-cart.ts';
+
+export interface MergeCall {
+  /** Null if there is no guest cart; the user's cart is then returned unchanged. */
+  guest: (Owner & { kind: 'guest' }) | null;
+  user: Owner & { kind: 'user' };
+  branchId: number | null;
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+/**
+ * Merges a guest's cart into the user's at login, in one transaction. The guest's cart is deleted, so this happens once
+ * and the guest id gives access to nothing afterwards. Equal options become one line; quantities are reduced to what
+ * stock and limits allow, which the cart reports; lines beyond the maximum are dropped. The user's own inputs win.
+ */
+export function mergeGuestCart(
+  db: TenantDb,
+  { guest, user, branchId, now }: MergeCall,
+): Promise<{ view: CartView; isMerged: boolean }> {
+  return db.transaction(async (transaction) => {
+    // Locked in a global order, guest first, so that two logins of one guest cannot deadlock.
+    const [isThere] = await Promise.all([
+      guest && lockCart(transaction, guest),
+      createCart(transaction, user),
+      lockCart(transaction, user),
+    ]);
+    const [ours, theirs] = await Promise.all([
+      readCart(transaction, { owner: user, branchId }),
+      guest && isThere ? readCart(transaction, { owner: guest, branchId }) : null,
+    ]);
+    if (guest && theirs) await deleteCart(transaction, guest);
+    const open = openCart(theirs ? withRowsOf(ours, theirs) : ours);
+    const cart = theirs ? withInputs(open.cart, theirs.cart) : open.cart;
+    const adjusted = adjustCart(open, { cart, items: joined(ours.items, theirs?.items ?? []) });
+    if (adjusted.change) await saveCart(transaction, adjusted.change);
+    return { view: viewCart(open, adjusted, now), isMerged: theirs !== null };
+  });
+}
+
+type Cart = ReturnType<typeof openCart>['cart'];
+type Rows = Awaited<ReturnType<typeof readCart>>;
+
+/** Combines the products and discounts of both carts, each once. */
+function withRowsOf(ours: Rows, theirs: Rows): Rows {
+  const products = new Map([...theirs.products, ...ours.products].map((product) => [product.id, product]));
+  const discounts = new Map([...theirs.discounts, ...ours.discounts].map((discount) => [discount.id, discount]));
+  return { ...ours, products: [...products.values()], discounts: [...discounts.values()] };
+}
+
+const withInputs = (own: Cart, guest: Cart | null): Cart => ({
+  ...own,
+  couponCode: own.couponCode ?? guest?.couponCode ?? null,
+  pincode: own.pincode ?? guest?.pincode ?? null,
+  orderType: own.version === 0 ? (guest?.orderType ?? own.orderType) : own.orderType,
+});
+
+/** Lines of both carts. Quantities of equal lines add up; the guest's other lines keep their ids in this cart. */
+function joined(own: readonly CartItemRow[], guest: readonly CartItemRow[]): CartItemRow[] {
+  const byIdentity = new Map(own.map((item) => [item.identity, item]));
+  for (const item of guest) {
+    const same = byIdentity.get(item.identity);
+    if (!same && byIdentity.size >= CART_LINES_MAX) continue;
+    const quantity = item.quantity + (same?.quantity ?? 0);
+    byIdentity.set(item.identity, { ...(same ?? item), quantity, seenQuantity: quantity });
+  }
+  return [...byIdentity.values()];
+}

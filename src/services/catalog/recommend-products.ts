@@ -1,0 +1,27 @@
+import { recommendedRows } from '#db/cart/recommended-products.ts';
+import type { CardRow } from '#db/catalog/fragments.ts';
+import type { TenantDb } from '#db/tenant-db.ts';
+import type { Owner } from '#domain/accounts/owner.ts';
+import { decimalsOf } from './decimals.ts';
+
+const RECOMMENDED = 8;
+
+export interface Recommendation {
+  cards: CardRow[];
+  /** `related`: some share a category with the cart. `popular`: none does. */
+  reason: 'related' | 'popular';
+  decimals: number;
+}
+
+/** Products that are in stock at the branch and not in the owner's cart. */
+export async function recommendProducts(
+  db: TenantDb,
+  { owner, branchId }: { owner: Owner; branchId: number | null },
+): Promise<Recommendation> {
+  const { cards, decimals } = await recommendedRows(db, owner, RECOMMENDED, branchId);
+  return {
+    cards: cards.map(({ card }) => card),
+    reason: cards.some(({ isRelated }) => isRelated) ? 'related' : 'popular',
+    decimals: decimalsOf(decimals),
+  };
+}

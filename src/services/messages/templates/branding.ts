@@ -1,0 +1,69 @@
+import { formatTotal } from '#domain/money/format-price.ts';
+import { type Minor, toMajor } from '#domain/money/money.ts';
+import { readSiteSettings } from '#domain/store/site-settings.ts';
+import { storeOrigin } from '#domain/store/store-origin.ts';
+import { type Theme, theme } from '#domain/store/theme.ts';
+import { textDirection } from '#lib/locale.ts';
+import { tidyText } from '#lib/text/tidy-text.ts';
+import { languageOf, wordsOf } from '#words/words.ts';
+
+/** Name, styles and formats that all messages of a store share. */
+export interface Branding {
+  readonly name: string;
+  /**
+   * Such as `https://shop.example`. It comes from the database and never from a request, so that links cannot be
+   * forged.
+   */
+  readonly origin: string;
+  readonly host: string;
+  /**
+   * URL of the logo. Only from the store's own media, so that no third party learns that a mail was opened. Null if
+   * there is none.
+   */
+  readonly logo: string | null;
+  readonly language: string;
+  readonly dir: 'ltr' | 'rtl';
+  readonly colours: Theme;
+  /** Prefix of order numbers. */
+  readonly orderPrefix: string;
+  /** Formats an amount in minor units of an order's currency, with all its decimals. */
+  money(minor: Minor, currency: { currencyCode: string; decimalPlaces: number }): string;
+  /** Formats an instant (ISO 8601) in the store's time zone, using only characters of text messages. */
+  moment(iso: string): string;
+  readonly say: ReturnType<typeof wordsOf>;
+}
+
+const HASH = /^[0-9a-f]{64}$/;
+/** A size that `/img` serves as PNG, which every mail client shows. */
+const LOGO_PIXELS = 192;
+/** Maximum length of a store's name, because a subject is one line. */
+const NAME_MAX = 60;
+
+const MOMENT = { weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' } as const;
+
+/**
+ * @param settings stored settings
+ * @param port of the server, for stores of this machine.
+ */
+export function readBranding(
+  { host, settings: stored }: { host: string; settings: Readonly<Record<string, string>> },
+  port: number,
+): Branding {
+  const settings = readSiteSettings(stored);
+  const origin = storeOrigin(host, port, settings.canonicalOrigin);
+  const language = languageOf(settings.locale);
+  const moments = new Intl.DateTimeFormat(language, { ...MOMENT, timeZone: settings.time_zone });
+  return {
+    name: tidyText(settings.storeName).replace(/\s+/g, ' ').slice(0, NAME_MAX),
+    origin,
+    host: new URL(origin).hostname,
+    logo: HASH.test(settings.logo) ? `${origin}/img/${LOGO_PIXELS}/${settings.logo}.png` : null,
+    language,
+    dir: textDirection(language),
+    colours: theme(settings),
+    orderPrefix: settings.order_number_prefix,
+    money: (minor, currency) => formatTotal(toMajor(minor, currency.decimalPlaces), { ...settings, ...currency }),
+    moment: (iso) => moments.format(new Date(iso)).replaceAll('\u202f', ' '),
+    say: wordsOf(settings.locale),
+  };
+}

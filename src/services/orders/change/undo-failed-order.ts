@@ -1,0 +1,34 @@
+import type { LockedOrder } from '#db/orders/order-types.ts';
+import type { TenantDb } from '#db/tenant-db.ts';
+import { hasAccount } from '#domain/orders/order-owner.ts';
+import { requestRefund } from '../../payments/request-refund.ts';
+import { setPaidAmounts } from '../place/set-paid-amounts.ts';
+import { releaseOrder } from './release-order.ts';
+
+/**
+ * Applies the consequences of an order that has failed: everything it took is released, and the card payment is
+ * refunded by its provider.
+ * @param order its current state
+ * @param from its previous state
+ * @param release releases what it took
+ * @returns the updated order
+ */
+export async function undoFailedOrder(
+  transaction: TenantDb,
+  order: LockedOrder,
+  from: LockedOrder,
+  release: typeof releaseOrder = releaseOrder,
+): Promise<LockedOrder> {
+  await release(transaction, from, order.status);
+  await requestRefund(transaction, order);
+  const returnedMinor = returnedAtOnce(order);
+  if (returnedMinor === 0) return order;
+  const refundedMinor = order.refundedMinor + returnedMinor;
+  // A card refund may still be on its way. `services/payments/refund.ts` records when it is complete.
+  const isAll = order.paidMinor === 0 || refundedMinor === order.totalMinor;
+  return setPaidAmounts(transaction, order, { refundedMinor, paymentStatus: isAll ? 'refunded' : order.paymentStatus });
+}
+
+/** Amount paid from wallet and rewards. A deleted customer has neither. */
+const returnedAtOnce = (order: LockedOrder): number =>
+  hasAccount(order) ? order.walletUsedMinor + order.rewardUsedMinor : 0;

@@ -1,0 +1,124 @@
+import type { CartPlaceRow, CartRows, DiscountRow } from '#db/cart/cart-types.ts';
+import type { CartRead } from '#db/cart/read-cart.ts';
+import { lockCart } from '#db/cart/write-cart.ts';
+import {
+  CHECKOUT_SETTINGS,
+  type CheckoutRow,
+  lockPendingOrders,
+  type OrderSettings,
+  readCheckout,
+} from '#db/orders/checkout-rows.ts';
+import { type ContactHistory, lockContactHistory } from '#db/orders/contact-history.ts';
+import { nextOrderId } from '#db/orders/insert-order.ts';
+import type { LockedOrder } from '#db/orders/order-types.ts';
+import type { TenantDb } from '#db/tenant-db.ts';
+import { pincodeKey } from '#domain/delivery/pincode.ts';
+import { couponKey } from '#domain/discounts/targets.ts';
+import { withoutTestCards } from '#domain/orders/card-payments.ts';
+import { readSettings } from '#domain/store/site-settings.ts';
+import { contactDigests } from '../../accounts/record-former-contact.ts';
+import { type StoreContext, storeContext } from '../../addresses/store-context.ts';
+import type { CartCall } from '../../cart/change-cart.ts';
+import { cartSettings, type OpenCart, openCart } from '../../cart/open-cart.ts';
+import { readPlace, readRows, wholeCart } from '../../cart/read-cart.ts';
+import { type InlineAddress, readInlineAddress } from './inline-address.ts';
+import { type OrderCustomer, orderCustomer } from './order-customer.ts';
+import type { FieldErrors } from './order-error.ts';
+import type { OrderRequest } from './order-request.ts';
+
+/** Everything that an order depends on, read at one point of its transaction. */
+export interface OrderContext {
+  /** The id reserved for the order. */
+  orderId: number;
+  open: OpenCart;
+  checkout: CheckoutRow;
+  settings: OrderSettings;
+  customer: OrderCustomer;
+  customerErrors: FieldErrors;
+  /** Null if the order is sent to an address of the book or has no address. */
+  inline: InlineAddress | null;
+  /** Whether a stored cart exists. */
+  hasCart: boolean;
+  /** Orders of the same owner that wait for their payment. The new order supersedes them. */
+  pending: LockedOrder[];
+}
+
+/**
+ * Reads everything that an order depends on. It locks the owner's pending orders, then their cart, in this order
+ * everywhere, and also the contact's history if a discount depends on it. Most of it is one round trip; a new address
+ * and such a discount take one more each.
+ */
+export async function readOrderContext(
+  transaction: TenantDb,
+  call: CartCall,
+  request: OrderRequest,
+): Promise<OrderContext> {
+  const { owner, branchId } = call;
+  const read = readOf(call, request);
+  const needsStore = request.address !== undefined || request.customer?.phone !== undefined;
+  const [pending, hasCart, rows, checkout, orderId, store, place] = await Promise.all([
+    lockPendingOrders(transaction, owner),
+    lockCart(transaction, owner),
+    readRows(transaction, read),
+    readCheckout(transaction, owner, branchId),
+    nextOrderId(transaction),
+    needsStore ? storeContext(transaction, branchId) : null,
+    knownPlace(transaction, read, request),
+  ]);
+  const { customer, errors } = orderCustomer(request.customer, checkout.customer, store?.country ?? '');
+  const [{ inline, whole }, history] = await Promise.all([
+    wholeWithPlace(transaction, { read, rows, request, store, place }),
+    rows.discounts.some(isCountedByContact) ? historyOf(transaction, customer) : null,
+  ]);
+  const open = openCart({ ...whole, ...(history && withContactHistory(rows, history)) });
+  const stored = { ...cartSettings(rows.settings), ...readSettings(CHECKOUT_SETTINGS, checkout.settings) };
+  const settings = call.takesTestCards ? stored : withoutTestCards(stored);
+  return { orderId, open, checkout, settings, customer, customerErrors: errors, inline, hasCart, pending };
+}
+
+interface CartWithPlace {
+  read: CartRead;
+  rows: CartRows;
+  request: OrderRequest;
+  /** Null if not needed. */
+  store: StoreContext | null;
+  place: CartPlaceRow | null | undefined;
+}
+
+/** The cart with the destination of the order: an address in the request, or a known place. */
+async function wholeWithPlace(transaction: TenantDb, { read, rows, request, store, place }: CartWithPlace) {
+  const inline = request.address && store ? await readInlineAddress(transaction, request.address, store) : null;
+  const goes = inline ? (inline.ok ? inline.place : null) : place;
+  return { inline, whole: await wholeCart(transaction, read, rows, goes) };
+}
+
+/** Parameters for reading the cart, with the destination and coupon of the request. */
+function readOf({ owner, branchId }: CartCall, { couponCode, addressId, address }: OrderRequest): CartRead {
+  const sent = address ? { addressId: null, pincode: pincodeKey(address.pincode) || null } : { addressId };
+  return { owner, branchId, ...sent, ...(couponCode && { couponCode: couponKey(couponCode) }) };
+}
+
+/** The destination named in the request. Undefined if it names none. */
+function knownPlace(
+  transaction: TenantDb,
+  read: CartRead,
+  { addressId, address }: OrderRequest,
+): Promise<CartPlaceRow | null> | undefined {
+  if (address || addressId === undefined) return undefined;
+  return readPlace(transaction, read, { addressId, pincode: null });
+}
+
+const historyOf = async (transaction: TenantDb, customer: OrderCustomer): Promise<ContactHistory> =>
+  lockContactHistory(transaction, customer, await contactDigests(transaction, customer));
+
+const isCountedByContact = ({ isFirstOrderOnly, usageLimitPerCustomer }: DiscountRow): boolean =>
+  isFirstOrderOnly || usageLimitPerCustomer !== null;
+
+/** Merges the history of a contact into the rows, where it exceeds that of the cart's owner. */
+const withContactHistory = (rows: CartRows, { hasOrdered, uses }: ContactHistory) => ({
+  hasOrdered: rows.hasOrdered || hasOrdered,
+  discounts: rows.discounts.map((each) => ({
+    ...each,
+    usedByCustomer: Math.max(each.usedByCustomer, uses[each.id] ?? 0),
+  })),
+});

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { STORE_FILE_FORMAT, type StoreFile } from '#contracts/store-file/store-file.ts';
+import type { ImportFileOptions } from '#services/import/import-file.ts';
+import { createTestCatalog, type TestCatalog } from '../../support/shop/catalog.ts';
+
+let shop: TestCatalog;
+beforeAll(async () => {
+  shop = await createTestCatalog();
+});
+afterAll(() => shop.close());
+
+const imported = (
+  db: Awaited<ReturnType<TestCatalog['store']>>,
+  file: Partial<StoreFile>,
+  options: Partial<ImportFileOptions> = {},
+) => shop.importText(db, JSON.stringify({ format: STORE_FILE_FORMAT, version: 1, ...file }), options);
+const percent = (title: string, value: number) => ({ title, type: 'percent' as const, value });
+
+test('a discount is updated by its code, ignoring case, and keeps its uses; others stay', async () => {
+  const db = await shop.store();
+  const first = await imported(db, { discounts: [{ code: 'save', ...percent('Save', 10) }, percent('By itself', 5)] });
+  expect(first.counts.discounts).toMatchObject({ created: 2 });
+  await shop.database.pool.query('update discount set used_count = 7 where tenant_id = $1', [db.tenantId]);
+  const [before] = await shop.rows(db, 'discount');
+  const second = await imported(db, { discounts: [{ code: 'SAVE', ...percent('Save more', 20) }] });
+  expect(second.counts.discounts).toMatchObject({ updated: 1, created: 0 });
+  const rows = await shop.rows(db, 'discount');
+  expect(rows).toHaveLength(2);
+  expect(rows.find(({ code }) => code === 'SAVE')).toMatchObject({ title: 'Save more', value: 200_000, used_count: 7 });
+  expect(rows.map(({ id }) => id)).toContain(before.id);
+  expect((await imported(db, { discounts: [percent('By itself', 5)] })).counts.discounts).toMatchObject({
+    unchanged: 1,
+  });
+});
+
+test('fees and tax classes that a file omits stay, unless the file replaces the list', async () => {
+  const db = await shop.store();
+  const fee = (name: string, value: number) => ({ name, type: 'fixed' as const, value });
+  await imported(db, { additional_fees: [fee('Box', 1), fee('Bag', 2)], tax_classes: [{ name: 'A', rate: 7 }] });
+  await imported(db, { additional_fees: [fee('Bag', 3)], tax_classes: [{ name: 'B', rate: 8.25 }] });
+  const fees = async () => (await shop.rows(db, 'additional_fee')).map(({ name, value }) => [name, value]).toSorted();
+  expect(await fees()).toEqual([
+    ['Bag', 300],
+    ['Box', 100],
+  ]);
+  expect((await shop.rows(db, 'tax_class')).map(({ name }) => name).toSorted()).toEqual(['A', 'B']);
+  const whole = await imported(db, { additional_fees: [fee('Bag', 3)] }, { isReplacing: true });
+  expect(whole.counts.additional_fees).toMatchObject({ unchanged: 1, updated: 0, removed: 1 });
+  expect(await shop.rows(db, 'additional_fee')).toMatchObject([{ name: 'Bag', value: 300 }]);
+  // A list that the file omits stays.
+  expect((await shop.rows(db, 'tax_class')).map(({ name }) => name).toSorted()).toEqual(['A', 'B']);
+  const report = await imported(db, { additional_fees: [fee('Cup', 1), fee('Lid', 0.001)] }, { isReplacing: true });
+  expect(report.skipped).toMatchObject([{ section: 'additional_fees', reason: expect.stringContaining('decimals') }]);
+  expect((await fees()).map(([name]) => name)).toEqual(['Bag', 'Cup']);
+});
+
+test.each<[fault: string, file: Partial<StoreFile>]>([
+  ['the product "gone" is not there', { discounts: [{ ...percent('X', 1), product_slugs: ['gone'] }] }],
+  ['the category "gone" is not there', { tax_classes: [{ name: 'X', rate: 1, category_slugs: ['gone'] }] }],
+  ['the branch "gone" is not there', { discounts: [{ ...percent('X', 1), branches: ['gone'] }] }],
+  ['value: is above 100 percent', { discounts: [percent('X', 101)] }],
+  ['appears twice', { discounts: [percent('X', 1), percent('X', 2)] }],
+  ['more than 2 decimals', { branches: [{ name: 'Main', delivery: { minimum_order: 0.001 } }] }],
+])('skips and reports: %s', async (fault, file) => {
+  const db = await shop.store();
+  const { skipped } = await imported(db, file);
+  expect(skipped.map(({ reason }) => reason).join()).toContain(fault);
+});
+
+test('price rules are not on published pages: importing them triggers no publish', async () => {
+  const db = await shop.store();
+  const before = await shop.rows(db, 'change_log');
+  await imported(db, {
+    discounts: [percent('X', 1)],
+    additional_fees: [{ name: 'Box', type: 'fixed', value: 1 }],
+    tax_classes: [{ name: 'A', rate: 7 }],
+  });
+  expect(await shop.rows(db, 'change_log')).toEqual(before);
+});

@@ -1,0 +1,33 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createEmptyDatabase, type TestDatabase } from '../../support/database/database.ts';
+import { runScript } from '../../support/process/run-script.ts';
+
+/** Every 45th kill point: five or six, with both kinds of shoppers. `npm run crash` runs all of them. */
+const EVERY = '45';
+const TIMEOUT = { timeout: 300_000 };
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await createEmptyDatabase();
+});
+afterEach(() => database.drop());
+
+const crash = (...args: string[]) => runScript(['crash.ts', ...args], { TRIAL_DATABASE_URL: database.url });
+
+test('an order survives a kill of its server at any point', TIMEOUT, async () => {
+  const { code, stdout, stderr } = await crash(EVERY);
+  // A slow publish prints its progress.
+  expect(stderr.replaceAll(/^Publishing .*\n/gm, '')).toBe('');
+  expect(stdout).not.toContain('NOT HELD');
+  for (const who of ['asks again', 'is gone'])
+    expect(stdout.match(new RegExp(`killed .+, the shopper ${who}: held`, 'g'))?.length).toBeGreaterThanOrEqual(2);
+  expect(code).toBe(0);
+});
+
+test('the crash test detects a write outside the transaction', TIMEOUT, async () => {
+  const { code, stdout, stderr } = await crash('--fault', 'stock');
+  expect(stdout).toContain('killed after commit, the shopper asks again: NOT HELD: stock is 6, not 8\n');
+  expect(stdout).toMatch(/killed after commit, the shopper is gone: NOT HELD: .*stock is 8, not 10/);
+  expect(stderr).toContain('2 did not.');
+  expect(code).toBe(1);
+});

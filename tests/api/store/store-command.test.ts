@@ -1,0 +1,188 @@
+import { execFile } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { shopifyText, simple } from '../../support/cases/shopify.ts';
+import { runVerb, type VerbEnd } from '../../support/process/run-verb.ts';
+import { createTestCatalog, type TestCatalog } from '../../support/shop/catalog.ts';
+
+const SCRIPT = fileURLToPath(new URL('../../../scripts/store.ts', import.meta.url));
+
+let shop: TestCatalog;
+beforeAll(async () => {
+  shop = await createTestCatalog();
+  await writeFile(
+    join(shop.folder, 'tea.csv'),
+    shopifyText([simple('tea'), simple('torn', { 'Variant Price': '$1' })]),
+  );
+  const places = {
+    format: 'frontage-store',
+    version: 1,
+    categories: [
+      { slug: 'drinks', name: 'Drinks' },
+      { slug: 'teas', name: 'Teas' },
+    ],
+    pages: [{ slug: 'about', title: 'About' }],
+  };
+  await writeFile(join(shop.folder, 'places.json'), JSON.stringify(places));
+});
+afterAll(() => shop.close());
+
+const at = () => ({ DATABASE_URL: shop.database.url, DATA_DIR: shop.folder, INIT_CWD: shop.folder });
+const run = (more: Record<string, string>, verb: string, ...typed: string[]): Promise<VerbEnd> =>
+  runVerb({ ...at(), ...more }, verb, ...typed);
+const ran = (verb: string, ...typed: string[]): Promise<VerbEnd> => run({}, verb, ...typed);
+/** Output of the command, or its error. */
+const store = async (verb: string, ...typed: string[]): Promise<string> => (await ran(verb, ...typed)).said;
+
+/** Runs the command in a process of its own, like an operator. */
+const operate = (...typed: string[]): Promise<{ code: number; out: string; err: string }> =>
+  new Promise((resolve) => {
+    const child = execFile(
+      process.execPath,
+      [SCRIPT, ...typed],
+      { env: { ...process.env, ...at() } },
+      (error, out, err) => resolve({ code: typeof error?.code === 'number' ? error.code : error ? -1 : 0, out, err }),
+    );
+    child.stdin?.end('sk_test_piped\n');
+  });
+
+test('an operator creates, fills, changes and exports a store', { timeout: 120_000 }, async () => {
+  expect(await operate('create', 'tea.example', '--name', 'Tea', '--currency', 'EUR')).toMatchObject({
+    code: 0,
+    err: '',
+  });
+  expect(await store('list')).toMatch(/Tea +0 +physical +en-US +EUR +none +open/);
+  const imported = await operate('import', 'tea.example', 'tea.csv');
+  expect(imported.code).toBe(0);
+  expect(imported.out).toMatch(/products +1 +0 +0 +0 +1\n/);
+  expect(imported.out).toMatch(/3 +torn +Variant Price "\$1" is not a plain amount/);
+  expect((await ran('import', 'tea.example', 'places.json')).code).toBe(0);
+  expect(await store('import', 'tea.example', 'tea.csv')).toMatch(/products +0 +0 +1 +0 +1\n/);
+  expect(await ran('product', 'tea.example', 'tea', '--price', '12.50')).toEqual({
+    code: 0,
+    said: 'Changed: tea · The tea · 12.50 EUR · in stock · active',
+  });
+  expect(await ran('category', 'tea.example', 'teas', '--name', 'All  teas', '--parent', 'drinks')).toEqual({
+    code: 0,
+    said: 'Changed: teas · All teas · below drinks',
+  });
+  expect(await store('category', 'tea.example', 'teas', '--slug', 'leaves', '--top')).toBe(
+    'Changed: leaves · All teas · at the top',
+  );
+  expect(await store('category', 'tea.example', 'teas')).toBe('leaves · All teas · at the top');
+  expect(await store('category', 'tea.example', 'drinks', '--delete')).toBe(
+    'Removed Drinks. Products that were in it: 0; categories that moved up: 0.',
+  );
+  expect(await store('page', 'tea.example', 'about', '--title', 'Us', '--slug', 'us')).toBe('Changed: us · Us');
+  expect(await store('page', 'tea.example', 'us', '--title', 'Us')).toBe('As it was: us · Us');
+  expect(await store('page', 'tea.example', 'about', '--delete')).toBe('Removed Us.');
+  expect(await ran('set', 'tea.example', 'locale', 'de-DE')).toEqual({ code: 0, said: 'tea.example: locale = de-DE' });
+  expect(await store('set', 'tea.example', 'stripe_secret_key', 'sk_test_hidden')).toBe(
+    'tea.example: stripe_secret_key = (secret)',
+  );
+  const wrong = await operate('set', 'tea.example', 'stripe_secret_key', 'sk-hidden');
+  expect(`${wrong.out}${wrong.err}`).toContain('what was given does not look like sk_test_51Abc');
+  expect((await operate('set', 'tea.example', 'stripe_secret_key', '-')).out).toBe(
+    'tea.example: stripe_secret_key = (secret)\n',
+  );
+  expect(await store('list')).toMatch(/tea\.example \(default\) +Tea +1 +physical +de-DE +EUR +none +open/);
+  expect(await store('set', 'tea.example', 'payment_provider', 'sandbox')).toMatch(
+    /payment_provider = sandbox\nThe store takes no cards: test cards are refused on a server without DEMO/,
+  );
+  expect(await store('list')).toMatch(/EUR +none \(test cards need DEMO\) +open/);
+  expect((await ran('export', 'tea.example', 'out.json')).code).toBe(0);
+  expect(JSON.parse(await readFile(join(shop.folder, 'out.json'), 'utf8')).products[0]).toMatchObject({
+    slug: 'tea',
+    selling_price: 12.5,
+  });
+});
+
+test('a store set to Stripe takes no cards until it has all keys, and the command names the missing ones', async () => {
+  expect((await ran('create', 'keys.example', '--name', 'Keys')).code).toBe(0);
+  const set = (key: string, value: string) => store('set', 'keys.example', key, value);
+  expect(await set('payment_provider', 'stripe')).toBe(
+    'keys.example: payment_provider = stripe\nThe store takes no cards until these are set, too: stripe_publishable_key, stripe_secret_key, stripe_webhook_secret.',
+  );
+  await set('stripe_publishable_key', 'pk_test_1');
+  expect(await set('stripe_secret_key', 'sk_test_1')).toContain('are set, too: stripe_webhook_secret.');
+  expect(await set('stripe_webhook_secret', 'whsec_1')).toBe('keys.example: stripe_webhook_secret = (secret)');
+  await set('currencyCode', 'JPY');
+  expect(await set('payment_provider', 'stripe')).toContain('Stripe charges no JPY of 2 decimals.');
+});
+
+test('a new store takes test cards only on a demo server', { timeout: 120_000 }, async () => {
+  expect(await store('create', 'real.example', '--name', 'Real')).toMatch(/It takes no cards yet/);
+  expect((await run({ DEMO: 'true' }, 'create', 'tried.example', '--name', 'Tried')).said).toMatch(
+    /It takes test cards/,
+  );
+  const { said } = await run({ DEMO: 'true' }, 'list');
+  expect(said).toMatch(/real\.example +Real .+ none +open/);
+  expect(said).toMatch(/tried\.example +Tried .+ test cards +open/);
+});
+
+test('a command that cannot be done prints one line with a suggestion and exits with code 1', {
+  timeout: 120_000,
+}, async () => {
+  await store('create', 'near.example', '--name', 'Near');
+  const typos: [string[], string][] = [
+    [['lst'], 'Unknown verb "lst". Did you mean "list"?'],
+    [['constructor'], 'Unknown verb "constructor".'],
+    [['page', 'near.example', 'te', '--titel', 'x'], 'Unknown option "--titel". Did you mean "--title"?'],
+    [['set', 'near.example', 'storeNam', 'x'], 'Unknown setting "storeNam". Did you mean "storeName"?'],
+    [['import', 'near.example', 'gone.csv'], 'gone.csv is not there'],
+  ];
+  const ends = await Promise.all(typos.map(([typed]) => operate(...typed)));
+  for (const [index, [typed, message]] of typos.entries()) {
+    expect(ends[index], typed.join(' ')).toMatchObject({ code: 1, out: '', err: expect.stringContaining(message) });
+    expect(ends[index]?.err.trim().split('\n')).toHaveLength(1);
+  }
+  const cases: [[verb: string, ...typed: string[]], string][] = [
+    [['list', '--al'], 'Unknown option "--al".'],
+    [['create', 'x.example'], 'The store needs a name'],
+    [['import', 'neer.example', 'tea.csv'], 'There is no store at "neer.example". Did you mean "near.example"?'],
+    [['import', 'near.example', 'tea.csv', '--format', 'shopfy'], 'Unknown format "shopfy". Did you mean "shopify"?'],
+    [['import', 'near.example', 'tea.csv', '--format', 'woocommerce'], 'The file is no woocommerce export'],
+    [['product', 'near.example', 'te', '--delete'], 'There is no product "te".'],
+    [['product', 'near.example', 'tea', '--delete', '--stock', '1'], '--delete goes alone'],
+    [['category', 'near.example', 'te', '--delete'], 'There is no category "te".'],
+    [['category', 'near.example', 'te', '--delete', '--top'], '--delete goes alone'],
+    [['category', 'near.example', 'te', '--parent', 'x', '--top'], 'Give either --parent or --top'],
+    [['category', 'near.example', 'te', '--slug', 'Thé'], '"Thé" is no slug. Did you mean "the"?'],
+    [['page', 'near.example', 'te', '--delete'], 'There is no page "te".'],
+    [['page', 'near.example', 'te', '--title', ' '], 'The title has 1 to 300 characters'],
+  ];
+  for (const [typed, message] of cases) {
+    const { code, said } = await ran(...typed);
+    expect([typed, code, said]).toEqual([typed, 1, expect.stringContaining(message)]);
+    expect(said.split('\n')).toHaveLength(1);
+  }
+});
+
+test('an import can be tried first, and fails if all of the file was skipped', { timeout: 120_000 }, async () => {
+  await store('create', 'try.example', '--name', 'Try');
+  const part = {
+    format: 'frontage-store',
+    version: 1,
+    settings: { payment_provider: 'sandbox' },
+    pages: [{ slug: 'a', title: 'A' }],
+  };
+  await writeFile(join(shop.folder, 'part.json'), JSON.stringify(part));
+  const tried = await run({ DEMO: 'false' }, 'import', 'try.example', 'part.json', '--dry-run');
+  expect(tried.code).toBe(0);
+  expect(tried.said).toMatch(/^A dry run: nothing was changed/);
+  expect(tried.said).toMatch(/created +updated +unchanged +removed +skipped\n.*\npages +1 +0 +0 +0 +0\n/);
+  expect(tried.said).toMatch(/Warnings \(1\)[\s\S]*payment_provider +test cards/);
+  expect(await store('import', 'try.example', 'part.json')).toMatch(/pages +1 +0 +0 +0 +0\n/);
+
+  await writeFile(join(shop.folder, 'torn.json'), JSON.stringify({ ...part, settings: {}, pages: [{ slug: 'b' }] }));
+  const torn = await operate('import', 'try.example', 'torn.json');
+  expect(torn.code).toBe(1);
+  expect(torn.out).toContain('pages[0].title: is missing');
+  expect(torn.err).toContain('Nothing was imported');
+  await writeFile(join(shop.folder, 'comma.json'), '{"format":"frontage-store","version":1,\n"pages":[],}');
+  const comma = await ran('import', 'try.example', 'comma.json');
+  expect(comma.code).toBe(1);
+  expect(comma.said).toContain('line 2, column 11: a comma with nothing behind it');
+});

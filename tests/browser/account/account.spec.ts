@@ -1,0 +1,56 @@
+import { signedIn } from '../../support/browser/account.ts';
+import { axeViolations } from '../../support/browser/axe.ts';
+import { arrived } from '../../support/browser/routes.ts';
+import { expect, ONCE, test } from '../../support/browser/test.ts';
+import { fetchFrom } from '../../support/site/http.ts';
+
+test('the header links to the account page, which invites a guest to sign in or register', async ({ visit, page }) => {
+  await visit('slice', '/');
+  await page.getByRole('banner').getByRole('link', { name: 'Your account' }).click();
+  await arrived(page, '/account');
+  await expect(page.getByRole('heading', { name: 'Good to see you' })).toBeVisible();
+  const main = page.getByRole('main').filter({ has: page.getByRole('heading', { name: 'Good to see you' }) });
+  await expect(main.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
+  await expect(main.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/register');
+  expect(await axeViolations(page)).toEqual([]);
+});
+
+test('the account page shows name, e-mail and balances, and lists every section once', async ({ page }) => {
+  const person = await signedIn(page, 'slice');
+  await page.goto(page.url().replace(/\/[^/]*$/, '/account'));
+  await expect(page.locator('.account-who')).toContainText(person.name);
+  await expect(page.locator('.account-who')).toContainText(person.email);
+  await expect(page.locator('.account-balances')).toContainText('$0.00');
+  const nav = page.locator('#route').getByRole('navigation', { name: 'Your account' });
+  await expect(nav).toHaveCount(1);
+  const paths = await nav.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(paths).toEqual([
+    '/account/my-orders',
+    '/account/wishlist',
+    '/account/addresses',
+    '/account/wallet',
+    '/account/rewards',
+    '/account/scratch-cards',
+    '/refer-a-friend',
+    '/account/edit-profile',
+  ]);
+  expect(await axeViolations(page)).toEqual([]);
+  await nav.getByRole('link', { name: 'Profile and sign-in' }).click();
+  await arrived(page, '/account/edit-profile');
+  const strip = page.locator('#route').getByRole('navigation', { name: 'Your account' });
+  await expect(strip.locator('[aria-current="page"]')).toHaveText('Profile and sign-in');
+  await expect(strip.locator('[aria-current="page"]')).toBeInViewport();
+});
+
+test('the account of a digital store has no addresses section', ONCE, async () => {
+  const { text } = await fetchFrom('pixel', '/account/edit-profile');
+  expect(text).toContain('href="/account/wallet"');
+  expect(text).not.toContain('href="/account/addresses"');
+});
+
+test('published account pages contain no personal data', ONCE, async () => {
+  for (const path of ['/', '/account', '/account/edit-profile', '/login']) {
+    const { text } = await fetchFrom('slice', path);
+    expect(text, path).not.toMatch(/class="(?:account-(?:who|sections|balances)|avatar)/);
+  }
+});

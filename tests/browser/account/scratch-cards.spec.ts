@@ -1,0 +1,122 @@
+import type { Locator, Page, Route } from '@playwright/test';
+import { axeFromTop } from '../../support/browser/axe.ts';
+import { regularSignedIn, scratchCredits } from '../../support/browser/rewards.ts';
+import { expect, ONCE, storeUrl, test } from '../../support/browser/test.ts';
+
+const REDEEM = '/api/user/redeem-scratch-card';
+
+/** Opens the page with four unscratched cards: the newest gives nothing, the others a coupon, 2.00 and 3.00. */
+async function open(page: Page) {
+  const person = await regularSignedIn(page, 'slice');
+  await page.goto(storeUrl('slice', '/account/scratch-cards'));
+  await expect(page.locator('.scratch')).toHaveCount(4);
+  return { person, card: (place: number) => page.locator('.scratch').nth(place) };
+}
+
+/** Repeats the page's request. Only browsers resolve store names, so it goes to 127.0.0.1. */
+function fetchAnew(route: Route) {
+  const url = new URL(route.request().url());
+  const headers = { ...route.request().headers(), host: url.host };
+  url.hostname = '127.0.0.1';
+  return route.fetch({ url: url.href, headers });
+}
+
+/** Scratches lines into a cover with the mouse. */
+async function scratch(page: Page, card: Locator, lines: number): Promise<void> {
+  const canvas = card.locator('canvas');
+  await canvas.scrollIntoViewIfNeeded();
+  const box = await canvas.boundingBox();
+  if (!box) throw new Error('there is no cover');
+  for (let line = 0; line < lines; line += 1) {
+    const y = box.y + (box.height * (line + 0.5)) / 6;
+    await page.mouse.move(box.x + 4, y);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width - 4, y, { steps: 12 });
+    await page.mouse.up();
+  }
+}
+
+test('a card is scratched with the pointer and redeemed once', async ({ page, watch }) => {
+  const { person, card } = await open(page);
+  expect(await axeFromTop(page)).toEqual([]);
+  const asked = () => watch.requests.filter((url) => url.includes(REDEEM)).length;
+  await scratch(page, card(3), 1);
+  expect(asked(), 'a little is not enough').toBe(0);
+  await scratch(page, card(3), 6);
+  await expect(card(3).locator('.prize')).toContainText('$3.00');
+  await expect(card(3).locator('.scratch-cover')).toBeHidden();
+  await expect(page.getByRole('status').filter({ hasText: 'You won $3.00 for your wallet.' })).toHaveCount(1);
+  await expect(card(3).getByRole('button')).toHaveCount(0);
+  expect(asked()).toBe(1);
+  expect(await scratchCredits('slice', person.email)).toEqual([200, 300]);
+  expect(await axeFromTop(page)).toEqual([]);
+  await page.reload();
+  await expect(page.locator('.scratch')).toHaveCount(3);
+  await expect(page.locator('.scratch-past li').filter({ hasText: 'You won $3.00 for your wallet.' })).toHaveCount(1);
+});
+
+test('a card can be revealed with the keyboard, and a coupon copied', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { person, card } = await open(page);
+  const button = card(2).getByRole('button', { name: /^Reveal: Card 5 of / });
+  // All cards were issued on the same day, including three that are scratched or expired.
+  await expect(page.locator('.scratch h3')).toHaveText([/^Card 7 /, /^Card 6 /, /^Card 5 /, /^Card 4 /]);
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(card(2).locator('.prize')).toContainText('$2.00');
+  await expect(card(2).getByRole('heading')).toBeFocused();
+  expect(await scratchCredits('slice', person.email)).toEqual([200, 200]);
+  await card(1).getByRole('button').press('Enter');
+  await expect(card(1).locator('.prize code')).toHaveText('SAVE10');
+  await card(1).getByRole('button', { name: 'Copy code' }).press('Enter');
+  await expect(page.locator('.toast.success')).toHaveText('The code is copied.');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('SAVE10');
+  await card(0).getByRole('button').press('Enter');
+  await expect(card(0).locator('.prize')).toContainText('No prize this time');
+  await expect(page.getByRole('status').filter({ hasText: 'No prize this time' })).toHaveCount(1);
+  // Its contrast is too low until it has faded.
+  await expect(page.locator('.scratch-cover[data-gone]').filter({ visible: true })).toHaveCount(0);
+  expect(await axeFromTop(page)).toEqual([]);
+});
+
+test('a redemption whose response is lost can be repeated with the same result', async ({ page, watch }) => {
+  const { person, card } = await open(page);
+  let lost = 0;
+  await page.route(`**${REDEEM}*`, async (route) => {
+    if (lost >= 2) return route.fallback();
+    lost += 1;
+    // The server redeems the card, but both responses are lost: that of the request and of its automatic retry.
+    await fetchAnew(route);
+    return route.abort();
+  });
+  await card(3).getByRole('button').press('Enter');
+  await expect(card(3).getByRole('alert')).toContainText('Your card is safe');
+  expect(await axeFromTop(page)).toEqual([]);
+  await card(3)
+    .getByRole('button', { name: /^Try again: / })
+    .press('Enter');
+  await expect(card(3).locator('.prize')).toContainText('$3.00');
+  expect(await scratchCredits('slice', person.email)).toEqual([200, 300]);
+  expect(watch.problems.splice(0).every((problem) => problem.includes('ERR_FAILED'))).toBe(true);
+});
+
+test('an expired session leads to the login', ONCE, async ({ page, watch }) => {
+  const { card } = await open(page);
+  await page.route(`**${REDEEM}*`, (route) =>
+    route.fulfill({ status: 401, json: { message: 'Please sign in.', code: 'unauthenticated' } }),
+  );
+  await card(0).getByRole('button').press('Enter');
+  await expect(page).toHaveURL(storeUrl('slice', '/login'));
+  expect(watch.problems.splice(0).join()).toContain('401');
+});
+
+test('revealing a card is not animated under reduced motion', ONCE, async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const { card } = await open(page);
+  await card(3).getByRole('button').press('Enter');
+  await expect(card(3).locator('.prize')).toBeVisible();
+  const moving = await page.evaluate(
+    () => document.getAnimations().filter(({ effect }) => Number(effect?.getComputedTiming().duration) > 50).length,
+  );
+  expect(moving).toBe(0);
+});

@@ -1,0 +1,55 @@
+import { axeViolations } from '../../support/browser/axe.ts';
+import { branchLine, openShops } from '../../support/browser/branches.ts';
+import { fillCart, lineOf } from '../../support/browser/cart.ts';
+import { expect, test } from '../../support/browser/test.ts';
+
+/** Its price differs at Alberta Arts and is the same at Hawthorne. */
+const OLIVES = 'Marinated Olives';
+
+test.beforeEach(async ({ visit, page }) => {
+  await visit('slice');
+  await fillCart(page, [{ slug: 'marinated-olives' }]);
+  await visit('slice');
+});
+
+test('switching to a branch that changes the cart lists the changes, and the shopper can go back', async ({
+  page,
+  visit,
+}) => {
+  const drawer = await openShops(page);
+  await drawer.getByRole('radio', { name: 'Alberta Arts' }).press(' ');
+  await expect(drawer).toContainText('We will tell you if your cart changes.');
+  await drawer.getByRole('button', { name: 'Use this branch' }).click();
+  await expect(drawer.getByRole('heading', { name: 'Your cart has changed at Alberta Arts' })).toBeFocused();
+  await expect(drawer.getByRole('listitem')).toHaveText(`${OLIVES}: the price is now $6.00, it was $5.50.`);
+  expect(await axeViolations(page)).toEqual([]);
+  await drawer.getByRole('button', { name: 'Back to Pearl District' }).click();
+  await expect(page.locator('.toast')).toContainText('You are now shopping at Pearl District.');
+  await expect(branchLine(page)).toContainText('Pearl District');
+  // Opened again, the drawer lists the branches.
+  await openShops(page);
+  // The cart is unchanged, so there are no notes.
+  await visit('slice', '/cart');
+  await expect(lineOf(page, OLIVES)).toContainText('$5.50');
+  await expect(page.locator('.cart-notes')).toHaveCount(0);
+});
+
+test('the shopper can keep the new branch, and the cart page does not repeat the changes', async ({ page, visit }) => {
+  const drawer = await openShops(page);
+  await drawer.getByRole('radio', { name: 'Alberta Arts' }).press(' ');
+  await drawer.getByRole('button', { name: 'Use this branch' }).click();
+  await drawer.getByRole('button', { name: 'Continue with Alberta Arts' }).click();
+  await expect(page.locator('.toast')).toContainText('You are now shopping at Alberta Arts.');
+  await visit('slice', '/cart');
+  await expect(lineOf(page, OLIVES)).toContainText('$6');
+  await expect(page.locator('.cart-notes')).toHaveCount(0);
+});
+
+test('a branch that changes nothing is switched to without a question', async ({ page }) => {
+  const drawer = await openShops(page);
+  await drawer.getByRole('radio', { name: 'Hawthorne' }).press(' ');
+  const read = page.waitForRequest((request) => request.url().includes('/api/get-cart'));
+  await drawer.getByRole('button', { name: 'Use this branch' }).click();
+  expect(new URL((await read).url()).searchParams.get('branch_id')).toMatch(/^\d+$/);
+  await expect(page.locator('.toast')).toContainText('You are now shopping at Hawthorne.');
+});

@@ -1,0 +1,236 @@
+import type { BranchByGps } from '#contracts/branches.ts';
+import { axeViolations } from '../../support/browser/axe.ts';
+import {
+  AT_BEDMINSTER,
+  AT_HAWTHORNE,
+  AT_PEARL,
+  branchLine,
+  giveShops,
+  lookupsOf,
+  OUTSIDE,
+  openShops,
+  placeStatus,
+  usePlace,
+} from '../../support/browser/branches.ts';
+import { readSlice } from '../../support/browser/chosen-branch.ts';
+import { shownDrawer } from '../../support/browser/overlays.ts';
+import { expect, IN_CHROMIUM, ONCE, test } from '../../support/browser/test.ts';
+
+test.describe('a shopper who allowed geolocation earlier', IN_CHROMIUM, () => {
+  test.use({ permissions: ['geolocation'], geolocation: AT_HAWTHORNE });
+
+  test('gets the branch at their location, and another one after they move', async ({
+    visit,
+    page,
+    context,
+    watch,
+  }) => {
+    await visit('slice');
+    await expect(branchLine(page)).toContainText('Hawthorne');
+    await context.setGeolocation(AT_PEARL);
+    await visit('slice');
+    await expect(branchLine(page)).toContainText('Pearl District');
+    // A branch that was chosen by hand is kept.
+    const drawer = await openShops(page);
+    await drawer.getByRole('radio', { name: 'Alberta Arts' }).press(' ');
+    await drawer.getByRole('button', { name: 'Use this branch' }).click();
+    await expect(branchLine(page)).toContainText('Alberta Arts');
+    const asked = lookupsOf(watch.requests).length;
+    await visit('slice');
+    await page.mouse.move(100, 100);
+    await openShops(page);
+    await expect(branchLine(page)).toContainText('Alberta Arts');
+    expect(lookupsOf(watch.requests)).toHaveLength(asked);
+  });
+
+  test('sees on home that no branch delivers, until they choose one', async ({ visit, page, context }) => {
+    await context.setGeolocation(OUTSIDE);
+    await visit('slice');
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { level: 2, name: "Sorry! We don't deliver here" })).toBeVisible();
+    await expect(main).toContainText('We are currently unavailable in your location. Please visit after a while.');
+    await expect(main.locator('.banner:visible, .card:visible, .slider:visible')).toHaveCount(0);
+    await expect(main.getByRole('heading', { level: 2 })).toHaveCount(1);
+    expect(await axeViolations(page)).toEqual([]);
+    // The next page shows it at once.
+    await visit('slice');
+    await expect(page.locator('.unserviceable')).toBeVisible();
+    await main.getByRole('link', { name: 'Change Location' }).click();
+    const drawer = await shownDrawer(page);
+    await expect(drawer.locator('.branch-rule')).toContainText(Array(3).fill('Outside of its area'));
+    await expect(drawer.locator(':checked')).toHaveCount(0);
+    await drawer.getByRole('radio').first().press(' ');
+    await drawer.getByRole('button', { name: 'Use this branch' }).click();
+    await expect(page.locator('.unserviceable')).toBeHidden();
+    await expect(main.getByRole('heading', { level: 2 }).first()).toBeVisible();
+  });
+
+  test('sees the usual home page again after moving back into an area', async ({ visit, page, context }) => {
+    await context.setGeolocation(OUTSIDE);
+    await visit('slice');
+    await expect(page.locator('.unserviceable')).toBeVisible();
+    await context.setGeolocation(AT_HAWTHORNE);
+    await visit('slice');
+    await expect(branchLine(page)).toContainText('Hawthorne');
+    await expect(page.locator('.unserviceable')).toBeHidden();
+  });
+});
+
+test.describe('a shopper who allows geolocation on request', IN_CHROMIUM, () => {
+  test('gets the branch that delivers to them first in the list and selected, and another one after moving', async ({
+    visit,
+    page,
+    context,
+  }) => {
+    await visit('slice');
+    const drawer = await openShops(page);
+    await context.grantPermissions(['geolocation']);
+    await context.setGeolocation(AT_HAWTHORNE);
+    await usePlace(drawer);
+    await expect(placeStatus(drawer)).toHaveText('Hawthorne delivers here');
+    const { latitude: lat, longitude: lng } = AT_HAWTHORNE;
+    const answer = await readSlice<BranchByGps>(`get-branch-based-on-gps?lat=${lat}&lng=${lng}`);
+    const inTenths = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+    const kilometres = [answer.distance, ...answer.alternatives.map(({ distance }) => distance)];
+    const first = drawer.locator('.branch').first();
+    await expect(first).toContainText(/Hawthorne.*\d km.*Delivers to you/);
+    await expect(first.getByRole('radio')).toBeChecked();
+    // The others show their distance, as the API returns it.
+    await expect(drawer.locator('.branch-distance')).toHaveText(
+      kilometres.map((distance) => `${inTenths.format(Number(distance))} km`),
+    );
+    expect(await axeViolations(page)).toEqual([]);
+    await context.setGeolocation(AT_PEARL);
+    await usePlace(drawer);
+    await expect(placeStatus(drawer)).toHaveText('Pearl District delivers here');
+    await expect(drawer.locator('.branch').first()).toContainText('Pearl District');
+    await expect(drawer.getByRole('radio', { name: 'Pearl District' })).toBeChecked();
+    await context.setGeolocation(AT_HAWTHORNE);
+    await usePlace(drawer);
+    await expect(drawer.getByRole('radio', { name: 'Hawthorne' })).toBeChecked();
+    await drawer.getByRole('button', { name: 'Use this branch' }).click();
+    await expect(branchLine(page)).toContainText('Hawthorne');
+  });
+
+  test('is notified if no branch delivers, and if the delivering one is closed', async ({ visit, page, context }) => {
+    await context.grantPermissions(['geolocation']);
+    await visit('slice');
+    const drawer = await openShops(page);
+    await context.setGeolocation(OUTSIDE);
+    await usePlace(drawer);
+    await expect(placeStatus(drawer)).toHaveText(/We don't deliver here\. The nearest branch is /);
+    await expect(drawer.locator('.branch-rule')).toContainText(Array(3).fill('Outside of its area'));
+    await context.setGeolocation(AT_BEDMINSTER);
+    await visit('greens');
+    await expect(branchLine(page)).toContainText('Bedminster');
+    const other = await openShops(page);
+    await usePlace(other);
+    await expect(placeStatus(other)).toHaveText('Bedminster delivers here, but is closed at the moment');
+    await expect(other.locator('.branch').first()).toContainText(/Bedminster.*Closed/);
+  });
+
+  test('is notified if the location is too inaccurate, and if the store does not respond', async ({
+    visit,
+    page,
+    context,
+    watch,
+  }) => {
+    await visit('slice');
+    const drawer = await openShops(page);
+    await context.grantPermissions(['geolocation']);
+    await context.setGeolocation({ ...AT_HAWTHORNE, accuracy: 20_000 });
+    await usePlace(drawer);
+    await expect(placeStatus(drawer)).toContainText('only known roughly');
+    expect(lookupsOf(watch.requests)).toEqual([]);
+    await page.route('**/api/get-branch-based-on-gps*', (route) => route.fulfill({ status: 502, body: '' }));
+    await context.setGeolocation(AT_HAWTHORNE);
+    await usePlace(drawer);
+    await expect(placeStatus(drawer)).toContainText('The store could not be reached.');
+    await expect(drawer.getByRole('radio')).toHaveCount(3);
+    expect(watch.problems.splice(0).join()).toContain('502');
+    await page.unroute('**/api/get-branch-based-on-gps*');
+    await usePlace(drawer);
+    await expect(placeStatus(drawer)).toHaveText('Hawthorne delivers here');
+  });
+
+  test('is notified that the browser denies it, and can still allow it', async ({ visit, page, context, watch }) => {
+    await context.clearPermissions();
+    await context.setGeolocation(AT_HAWTHORNE);
+    await visit('slice');
+    const drawer = await openShops(page);
+    await usePlace(drawer);
+    await expect(placeStatus(drawer)).toContainText('does not tell this store where you are. You can allow it');
+    await expect(drawer.getByRole('radio')).toHaveCount(3);
+    expect(lookupsOf(watch.requests)).toEqual([]);
+    await context.grantPermissions(['geolocation']);
+    await usePlace(drawer);
+    await expect(placeStatus(drawer)).toHaveText('Hawthorne delivers here');
+  });
+});
+
+/** Ways in which a browser does not provide a location, and the message for each. */
+const SILENCES: Record<string, readonly [script: () => void, words: string]> = {
+  'the shopper denies it': [
+    () => {
+      navigator.geolocation.getCurrentPosition = (_, fail) => fail?.({ code: 1 } as GeolocationPositionError);
+    },
+    'does not tell this store where you are. You can allow it',
+  ],
+  'the device does not know': [
+    () => {
+      navigator.geolocation.getCurrentPosition = (_, fail) => fail?.({ code: 2 } as GeolocationPositionError);
+    },
+    'does not know where it is',
+  ],
+  'the browser gives up': [
+    () => {
+      navigator.geolocation.getCurrentPosition = (_, fail) => fail?.({ code: 3 } as GeolocationPositionError);
+    },
+    'could not be found in time',
+  ],
+  'the browser can not': [
+    () => Reflect.deleteProperty(Navigator.prototype, 'geolocation'),
+    'cannot tell where you are',
+  ],
+};
+
+for (const [silence, [script, words]] of Object.entries(SILENCES)) {
+  test(`the shopper is notified that ${silence}, and the list of branches stays`, async ({ visit, page }) => {
+    await giveShops(page, 3);
+    await page.addInitScript(script);
+    await visit('slice');
+    const drawer = await openShops(page);
+    await usePlace(drawer);
+    await expect(placeStatus(drawer)).toContainText(words);
+    await expect(drawer.getByRole('radio')).toHaveCount(3);
+    await expect(drawer.getByRole('button', { name: 'Use my location' })).not.toHaveAttribute('aria-disabled', 'true');
+    expect(await axeViolations(page)).toEqual([]);
+  });
+}
+
+test('a browser that never provides a location times out', ONCE, async ({ visit, page }) => {
+  await giveShops(page, 3);
+  await page.addInitScript(() => {
+    navigator.geolocation.getCurrentPosition = () => {};
+  });
+  await page.clock.install();
+  await visit('slice');
+  const drawer = await openShops(page);
+  await usePlace(drawer);
+  await expect(placeStatus(drawer)).toContainText('Finding out where you are');
+  await page.clock.runFor(60_000);
+  await expect(placeStatus(drawer)).toContainText('could not be found in time');
+});
+
+test('geolocation is requested only after a tap', async ({ visit, page }) => {
+  await giveShops(page, 3);
+  await page.addInitScript(() => {
+    navigator.geolocation.getCurrentPosition = () => document.body.setAttribute('data-asked', '');
+  });
+  await visit('slice');
+  await page.mouse.move(50, 50);
+  const drawer = await openShops(page);
+  await expect(page.locator('body')).not.toHaveAttribute('data-asked');
+  await usePlace(drawer);
+  await expect(page.locator('body')).toHaveAttribute('data-asked', '');
+});

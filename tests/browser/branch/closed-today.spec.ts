@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import { WEEKDAYS } from '#domain/branches/types.ts';
+import { DAY_MS } from '#lib/time/durations.ts';
+import { axeViolations } from '../../support/browser/axe.ts';
+import { changeStore, ownStore } from '../../support/browser/own-store.ts';
+import { isWide } from '../../support/browser/routes.ts';
+import { expect, ONCE, test } from '../../support/browser/test.ts';
+
+const CUSTARD = '/product/burnt-caramel-custard';
+/** `Date` starts the week on Sunday, `WEEKDAYS` on Monday. */
+const inTwoDays = WEEKDAYS[(new Date(Date.now() + 2 * DAY_MS).getUTCDay() + 6) % 7] ?? 'mon';
+/** Opens only on the day after tomorrow, so that midnight during the test changes nothing. */
+const CLOSED = { opening_hours: { [inTwoDays]: [['09:00', '18:00'] satisfies [string, string]] } };
+
+const notice = (page: Page) => page.locator('.closed-today');
+
+async function closedStore(locale = 'en-GB') {
+  const store = await ownStore({ locale });
+  await changeStore(store, { branches: [{ name: 'Pearl District', is_main_branch: true, ...CLOSED }] });
+  return store;
+}
+
+for (const [locale, words] of [
+  ['en-GB', /^Closed today · opens \w{3},? 09:00$/],
+  ['de-DE', /^Heute geschlossen · öffnet \w{2}\.?,? 09:00$/],
+] as const)
+  test(`home and a product page say that the branch is closed today without a layout shift: ${locale}`, async ({
+    visit,
+    page,
+  }) => {
+    const store = await closedStore(locale);
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    for (const path of ['/', CUSTARD]) {
+      await visit(store, path);
+      await expect(notice(page)).toHaveText(words);
+      await expect(notice(page)).toBeInViewport({ ratio: 1 });
+      expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+      expect(await axeViolations(page)).toEqual([]);
+    }
+  });
+
+test('the closed notice stays visible when a product opens and closes over home', async ({ visit, page }) => {
+  const closed_today = 'Closed today · opens Mon 09:00';
+  await page.route('**/api/cache-info?*', (route) => route.fulfill({ json: { 'cache-products': 1, closed_today } }));
+  await visit('slice');
+  await expect(notice(page)).toHaveText(closed_today);
+  await page.getByRole('main').getByRole('link', { name: 'The Ember', exact: true }).first().click();
+  await expect(page.locator('.gallery .closed-today')).toHaveText(closed_today);
+  if (isWide(page)) await expect(page.locator('#backdrop .closed-today')).toHaveCount(1);
+  await page.locator('[data-close]').click();
+  await expect(page.locator('.site-header > .closed-today')).toHaveCount(1);
+});
+
+test('the closed notice follows the chosen branch', ONCE, async ({ visit, page }) => {
+  const store = await ownStore();
+  await changeStore(store, {
+    branches: [
+      { name: 'Pearl District', is_main_branch: true },
+      { name: 'Hawthorne', ...CLOSED },
+    ],
+  });
+  await visit(store, CUSTARD);
+  for (const [name, count] of [
+    ['Hawthorne', 1],
+    ['Pearl District', 0],
+  ] as const) {
+    await page.evaluate(() => {
+      location.hash = 'branch-selector';
+    });
+    await page.getByRole('radio', { name }).press(' ');
+    await page.getByRole('button', { name: 'Use this branch' }).click();
+    await expect(page.locator('.gallery .closed-today')).toHaveCount(count);
+  }
+});
+
+test('an open branch shows no notice and loads no code for it', ONCE, async ({ visit, page, watch }) => {
+  const asked = page.waitForResponse('**/api/cache-info?*');
+  await visit('slice');
+  await asked;
+  await expect(notice(page)).toHaveCount(0);
+  expect(watch.requests.filter((url) => url.includes('closed-today'))).toEqual([]);
+});

@@ -1,0 +1,183 @@
+import type { Page } from '@playwright/test';
+import { FAR_AWAY, fillBook, HOME } from '../../support/browser/addresses.ts';
+import { axeViolations } from '../../support/browser/axe.ts';
+import { fillCart } from '../../support/browser/cart.ts';
+import { shownDrawer } from '../../support/browser/overlays.ts';
+import { sideways } from '../../support/browser/reflow.ts';
+import { expect, ONCE, storeUrl, test } from '../../support/browser/test.ts';
+
+const CAKE = { slug: 'strawberry-layer-cake', quantity: 4 };
+const sum = (page: Page) => page.getByRole('region', { name: 'Summary' });
+const way = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
+const said = (page: Page) => page.locator('.cart-box [role="status"]:not(:empty)');
+
+/** Records from now on every text that appears in a live region of the delivery choice, in order. */
+const listen = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const heard: string[] = [];
+    Object.assign(window, { heard });
+    for (const region of document.querySelectorAll('.cart-box [role="status"]'))
+      new MutationObserver(() => region.textContent && heard.push(region.textContent)).observe(region, {
+        childList: true,
+        characterData: true,
+        subtree: true,
+      });
+  });
+const heard = (page: Page): Promise<string[]> => page.evaluate(() => (window as unknown as { heard: string[] }).heard);
+
+test('delivery and pickup show address, hours and distance, and a new total is announced once', async ({
+  visit,
+  page,
+}) => {
+  await visit('slice', '/cart');
+  await fillCart(page, [CAKE]);
+  await fillBook(page, [HOME]);
+  await page.reload();
+  await expect(way(page, 'Pickup')).toHaveAccessibleDescription(/Pearl District.*1138 NW Everett St.*(Open|Closed)/);
+  await expect(way(page, 'Delivery')).toHaveAccessibleDescription(/From Pearl District/);
+  await way(page, 'Home').check();
+  await expect(way(page, 'Delivery')).toHaveAccessibleDescription(/To Home/);
+  await expect(way(page, 'Pickup')).toHaveAccessibleDescription(/\d\.\d km away/);
+  await expect(sum(page).getByText('Not known yet')).toHaveCount(0);
+  await listen(page);
+  await way(page, 'Pickup').check();
+  await expect(said(page)).toHaveText(/^Pickup\. The total is \$\d+\.\d\d now\.$/);
+  await expect(sum(page).getByText('Delivery')).toHaveCount(0);
+  expect(await heard(page)).toHaveLength(1);
+  await way(page, 'Delivery').check();
+  await expect(said(page)).toHaveText(/^Delivery: (\$[\d.]+|Free)\. The total is \$\d+(\.\d\d)? now\.$/);
+  expect(await heard(page)).toHaveLength(2);
+});
+
+test('an address out of reach blocks the checkout, says why, and links to the choice', async ({ visit, page }) => {
+  await visit('slice', '/cart');
+  await fillCart(page, [CAKE]);
+  await fillBook(page, [HOME, FAR_AWAY]);
+  await page.reload();
+  await expect(way(page, 'Grandma')).toHaveAccessibleDescription(/350 5th Ave.*Outside of our delivery area/);
+  await way(page, 'Grandma').check();
+  const checkout = page.getByRole('button', { name: 'Checkout' });
+  await expect(checkout).toHaveAccessibleDescription(/We do not deliver to this address/);
+  await expect(checkout).toHaveAttribute('aria-disabled', 'true');
+  // Scrolled to the top: axe would examine elements half covered by the page header.
+  await way(page, 'Delivery').evaluate((choice) => {
+    for (let box = choice.parentElement; box; box = box.parentElement) box.scrollTop = 0;
+  });
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Change address' }).click();
+  await expect(way(page, 'Grandma')).toBeFocused();
+  // No message while the postcode is still empty.
+  await expect(page.locator('.deliver-to > .cart-hint')).toHaveText('We do not deliver to this place');
+  await way(page, 'Another postcode').check();
+  await expect(page.locator('.deliver-to > .cart-hint')).toHaveCount(0);
+  await way(page, 'Grandma').check();
+  await page.keyboard.press('ArrowUp');
+  await expect(way(page, 'Home')).toBeChecked();
+  await expect(page.getByRole('link', { name: 'Checkout' })).toBeVisible();
+  await page.reload();
+  await expect(way(page, 'Home')).toBeChecked();
+});
+
+test('an address added from the cart becomes the delivery address', async ({ visit, page }) => {
+  await visit('slice', '/cart');
+  await fillCart(page, [CAKE]);
+  await page.reload();
+  await page.getByRole('link', { name: 'Add an address' }).click();
+  const field = (name: string) => page.locator('.address-form').getByLabel(name, { exact: true });
+  await field('Full name').fill('Ada Lovelace');
+  await field('Phone').fill('(503) 555-0123');
+  await field('Address').fill('1420 NW Lovejoy St');
+  await field('City').fill('Portland');
+  await field('State').selectOption('Oregon');
+  await field('ZIP code').fill('97209');
+  await page.getByText('Home', { exact: true }).click();
+  await page.getByRole('button', { name: 'Save address' }).click();
+  await expect(page).toHaveURL(storeUrl('slice', '/cart'));
+  await expect(way(page, 'Home')).toBeChecked();
+});
+
+test('a postcode is enough, also when the shopper has addresses', async ({ visit, page }) => {
+  await visit('slice', '/cart');
+  await fillCart(page, [CAKE]);
+  await fillBook(page, [HOME]);
+  await page.reload();
+  await way(page, 'Another postcode').check();
+  await page.getByLabel('Postcode', { exact: true }).fill('97205');
+  await page.getByRole('button', { name: 'Check', exact: true }).click();
+  await expect(way(page, 'Another postcode')).toBeChecked();
+  await expect(sum(page).getByText('Not known yet')).toHaveCount(0);
+  await way(page, 'Home').check();
+  await expect(page.getByLabel('Postcode', { exact: true })).toHaveCount(0);
+});
+
+test('three of many addresses are shown and one press shows the rest', async ({ visit, page }) => {
+  await visit('slice', '/cart');
+  await fillCart(page, [CAKE]);
+  await fillBook(
+    page,
+    ['One', 'Two', 'Three', 'Four', 'Five'].map((label) => ({ ...HOME, label })),
+  );
+  await page.reload();
+  const addresses = page.getByRole('group', { name: 'Deliver to' }).getByRole('radio');
+  await expect(addresses).toHaveCount(4);
+  await page.getByRole('button', { name: 'Show all 5 addresses' }).click();
+  await expect(addresses).toHaveCount(6);
+  await expect(addresses.nth(3)).toBeFocused();
+});
+
+test('an order type that the branch does not offer is named, with the alternatives', async ({ visit, page }) => {
+  await visit('loud', '/cart');
+  await fillCart(page, [CAKE]);
+  await page.reload();
+  await way(page, 'Pickup').check();
+  const checkout = page.getByRole('button', { name: 'Checkout' });
+  const choose = async (name: string) => {
+    await page.locator('.checkout-bar, .cart-box').getByRole('link', { name: 'Change branch' }).first().click();
+    const drawer = await shownDrawer(page);
+    await drawer.getByRole('radio', { name }).press(' ');
+    await drawer.getByRole('button', { name: 'Use this branch' }).click();
+    await expect(page.locator('dialog.drawer')).toBeHidden();
+  };
+  await choose('Hawthorne');
+  await expect(checkout).toHaveAccessibleDescription(
+    /^Hawthorne has no pickup\. Have it delivered instead Change branch$/,
+  );
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Have it delivered instead' }).click();
+  await expect(way(page, 'Delivery')).toBeChecked();
+  await expect(way(page, 'Delivery')).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Checkout' })).toBeVisible();
+  await choose('Alberta Arts');
+  await expect(checkout).toHaveAccessibleDescription(
+    /^Alberta Arts does not deliver\. Pick it up instead Change branch$/,
+  );
+  await page.getByRole('button', { name: 'Pick it up instead' }).click();
+  await expect(way(page, 'Pickup')).toBeChecked();
+  await expect(page.getByRole('link', { name: 'Checkout' })).toBeVisible();
+});
+
+for (const [store, slug] of [
+  ['loud', 'strawberry-layer-cake'],
+  ['rtl', 'kunafa'],
+] as const) {
+  test(`axe finds no violation in the address choice: ${store}`, async ({ visit, page }) => {
+    await visit(store, '/cart');
+    await fillCart(page, [{ slug, quantity: 2 }]);
+    await fillBook(page, [HOME, FAR_AWAY]);
+    await page.reload();
+    await expect(page.locator('.deliver-to .way')).toHaveCount(3);
+    expect(await axeViolations(page)).toEqual([]);
+  });
+}
+
+test.describe('on 320 px', ONCE, () => {
+  test.use({ viewport: { width: 320, height: 640 } });
+  test('nothing overflows the viewport in the address choice', async ({ visit, page }) => {
+    await visit('slice', '/cart');
+    await fillCart(page, [CAKE]);
+    await fillBook(page, [{ ...HOME, label: 'Donaudampfschifffahrtsgesellsch' }, FAR_AWAY]);
+    await page.reload();
+    await expect(page.locator('.deliver-to .way')).toHaveCount(3);
+    expect(await sideways(page)).toEqual([]);
+  });
+});

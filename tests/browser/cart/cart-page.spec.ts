@@ -1,0 +1,230 @@
+import type { Page } from '@playwright/test';
+import { axeViolations } from '../../support/browser/axe.ts';
+import { cartLink, fillCart, lineOf } from '../../support/browser/cart.ts';
+import { expect, ONCE, storeUrl, test } from '../../support/browser/test.ts';
+import { settle } from '../../support/browser/vitals.ts';
+
+const CAKE = 'Strawberry Layer Cake';
+const CUSTARD = 'Burnt Caramel Custard';
+const BOTH = [{ slug: 'strawberry-layer-cake', quantity: 2 }, { slug: 'burnt-caramel-custard' }];
+
+interface StoredCart {
+  readonly cart_items: readonly { readonly id: number; readonly product_id: number }[];
+}
+
+/** The cart in the browser's storage. */
+const storedCart = (page: Page): Promise<StoredCart> =>
+  page.evaluate(() => {
+    const name = Object.keys(localStorage).find((key) => key.endsWith(':cart')) ?? '';
+    return (JSON.parse(localStorage.getItem(name) ?? '') as { value: { cart: StoredCart } }).value.cart;
+  });
+
+test('the stepper changes a line, and only that line is busy', async ({ visit, page }) => {
+  await visit('slice', '/cart');
+  await fillCart(page, BOTH);
+  await page.reload();
+  const more = page.getByRole('button', { name: `Increase quantity of ${CAKE}` });
+  const box = await more.boundingBox();
+  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/api/cart/update*', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await more.click();
+  await expect(lineOf(page, CAKE)).toHaveAttribute('aria-busy', 'true');
+  await expect(lineOf(page, CAKE).getByRole('status')).toHaveText('3');
+  await expect(lineOf(page, CUSTARD)).toHaveAttribute('aria-busy', 'false');
+  // The quantity updates at once; amounts wait for the server.
+  await expect(page.locator('.cart-total dd')).not.toHaveText('$0.00');
+  await expect(lineOf(page, CAKE).locator('.line-price b')).toHaveText('$13.80');
+  resolve();
+  await expect(lineOf(page, CAKE).locator('.line-price b')).toHaveText('$20.70');
+  await expect(lineOf(page, CAKE)).toHaveAttribute('aria-busy', 'false');
+});
+
+test('decreasing from one removes the line, moves the focus, and can be undone', async ({ visit, page }) => {
+  await visit('slice', '/cart');
+  await fillCart(page, BOTH);
+  await page.reload();
+  await page.getByRole('button', { name: `Decrease quantity of ${CUSTARD}` }).click();
+  await expect(lineOf(page, CUSTARD)).toHaveCount(0);
+  await expect(page.getByRole('link', { name: CAKE })).toBeFocused();
+  await expect(page.locator('.cart-undo')).toContainText(`${CUSTARD} was removed.`);
+  await page.getByRole('button', { name: `Undo: put ${CUSTARD} back` }).click();
+  await expect(lineOf(page, CUSTARD).getByRole('status')).toHaveText('1');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
+test('a failed removal restores the line and is reported', async ({ visit, page, watch }) => {
+  await visit('slice', '/cart');
+  await fillCart(page, BOTH);
+  await page.reload();
+  await page.route('**/api/cart/remove/**', (route) =>
+    route.fulfill({ status: 500, json: { message: 'Down.', code: 'internal_error' } }),
+  );
+  await page.getByRole('button', { name: `Remove ${CAKE}` }).click();
+  await expect(page.locator('.toast.error')).toHaveText('Error remove item from cart');
+  await expect(lineOf(page, CAKE).getByRole('status')).toHaveText('2');
+  await expect(page.locator('.cart-undo')).toBeEmpty();
+  expect(watch.problems.splice(0).join()).toContain('500');
+});
+
+test('the rows of the summary are named and add up to the total', async ({ visit, page }) => {
+  await visit('slice', '/cart');
+  await fillCart(page, [{ slug: 'strawberry-layer-cake', quantity: 4 }]);
+  await page.reload();
+  const sum = page.getByRole('region', { name: 'Summary' });
+  const row = (name: string) => sum.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) });
+  await expect(row('Delivery').locator('dd')).toHaveText('Not known yet');
+  await expect(row('Total without delivery').locator('dd')).toHaveText(/\$/);
+  await page.getByLabel('Postcode').fill('97205');
+  await page.getByRole('button', { name: 'Check', exact: true }).click();
+  await expect(sum.getByText(/Delivery \(1\.4 km\)|Delivery/).first()).toBeVisible();
+  await expect(row('Packaging')).toHaveCount(1);
+  await expect(row('Kitchen fund')).toHaveCount(1);
+  await expect(row('Total')).toHaveCount(1);
+  const amounts = await sum.locator('dl > div').evaluateAll((rows) =>
+    rows.map((each) => ({
+      name: each.querySelector('dt')?.textContent ?? '',
+      amount: Number((each.querySelector('dd')?.textContent ?? '').replace('−', '-').replace(/[^\d.-]/g, '') || 0),
+    })),
+  );
+  const counted = amounts.filter(({ name }) => !/^Total|included$/.test(name));
+  const total = amounts.find(({ name }) => name === 'Total');
+  expect(counted.reduce((all, { amount }) => all + amount, 0)).toBeCloseTo(total?.amount ?? -1, 5);
+});
+
+test('a coupon applies with Enter, an invalid one shows a field error, a valid one becomes a chip', async ({
+  visit,
+  page,
+  watch,
+}) => {
+  await visit('slice', '/cart');
+  await fillCart(page, [{ slug: 'strawberry-layer-cake', quantity: 4 }]);
+  await page.reload();
+  const field = page.getByRole('textbox', { name: 'Coupon code' });
+  await field.fill('NOPE');
+  await field.press('Enter');
+  await expect(field).toHaveAccessibleDescription('This coupon is not valid');
+  await expect(field).toHaveValue('NOPE');
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  expect(watch.problems.splice(0).join()).toContain('422');
+  await field.fill('save10');
+  await field.press('Enter');
+  const remove = page.getByRole('button', { name: 'Remove coupon SAVE10' });
+  await expect(remove).toBeVisible();
+  await expect(page.getByText('You saved $2.76')).toBeVisible();
+  await expect(page.locator('.cart-sum').getByText('−$2.76')).toBeVisible();
+  await remove.click();
+  await expect(field).toHaveValue('');
+  await expect(page.locator('.cart-sum').getByText('−$2.76')).toHaveCount(0);
+});
+
+test('an empty cart shows a heading, a sentence and a link, and no summary', async ({ visit, page }) => {
+  await visit('slice', '/cart');
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Start shopping' })).toHaveAttribute('href', '/');
+  await expect(page.locator('.cart-sum, .checkout-bar')).toHaveCount(0);
+  await expect(page.locator('.cart-empty .notice-art svg')).toHaveAttribute('aria-hidden', 'true');
+});
+
+test('eligible discounts apply with one tap, and the others name the missing condition', async ({ visit, page }) => {
+  await visit('slice', '/cart');
+  await fillCart(page, [{ slug: 'strawberry-layer-cake', quantity: 4 }]);
+  await page.goto(storeUrl('slice', '/cart/discounts'));
+  const row = (name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name });
+  await expect(row('Free delivery')).toHaveCount(1);
+  await expect(row('A dessert on the house').locator('.discount-reason')).toHaveText(/\$7\.40/);
+  await page.getByRole('button', { name: 'Apply 10% off your order' }).click();
+  await expect(page.getByRole('button', { name: 'Remove 10% off your order' })).toBeVisible();
+  await page.getByRole('link', { name: 'Back to the cart' }).click();
+  await expect(page.getByRole('button', { name: 'Remove coupon SAVE10' })).toBeVisible();
+});
+
+test('changes to the cart since the last visit are shown once', async ({ visit, page }) => {
+  await visit('slice', '/cart');
+  await fillCart(page, BOTH);
+  await page.reload();
+  await expect(lineOf(page, CAKE)).toBeVisible();
+  // Read now, because a page that is being left cannot be evaluated.
+  const cart = await storedCart(page);
+  let isFirst = true;
+  // The stored cart, with the adjustment that the server would report for a changed price.
+  await page.route('**/api/get-cart?*', async (route) => {
+    const [item] = cart.cart_items;
+    const note = { cart_item_id: item?.id, product_id: item?.product_id, name: CAKE, reason: 'price_changed' };
+    const adjusted_cart_items = isFirst ? [{ ...note, old: 6.5, new: 6.9 }] : [];
+    isFirst = false;
+    await route.fulfill({ json: { ...cart, adjusted_cart_items } });
+  });
+  // Home loads the cart first; the adjustment is still for the cart page.
+  await page.goto(storeUrl('slice'));
+  await page.mouse.move(100, 100);
+  await expect(cartLink(page, 3)).toBeVisible();
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('price_changed');
+  await page.goto(storeUrl('slice', '/cart'));
+  await expect(page.getByText(`${CAKE}: the price is now $6.90, it was $6.50.`)).toBeVisible();
+  await page.reload();
+  await expect(lineOf(page, CAKE)).toBeVisible();
+  await expect(page.locator('.cart-notes')).toHaveCount(0);
+});
+
+test('a cart that failed to load can be retried, and home only logs the failure', async ({ visit, page, watch }) => {
+  const reports: string[] = [];
+  page.on('console', (message) => message.type() === 'warning' && reports.push(message.text()));
+  await page.route('**/api/get-cart?*', (route) =>
+    route.fulfill({ status: 500, json: { message: 'Down.', code: 'internal_error' } }),
+  );
+  await visit('slice');
+  await page.mouse.move(100, 100);
+  await expect.poll(() => reports.join()).toContain('Cart Fetch Error: Down.');
+  await expect(page.locator('.toast')).toHaveCount(0);
+  await visit('slice', '/cart');
+  await expect(page.getByRole('alert').getByText('Your cart could not be loaded.')).toBeVisible();
+  await page.unroute('**/api/get-cart?*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+  expect(watch.problems.splice(0).join()).toContain('500');
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+  for (const path of ['/cart', '/cart/discounts']) {
+    test(`${path} says that it needs JavaScript and links back`, ONCE, async ({ visit, page }) => {
+      await visit('slice', path);
+      // Playwright's text matchers skip the content of `noscript`.
+      const note = page.locator('noscript .notice');
+      await expect(note).toBeVisible();
+      await expect(note.locator('p')).toContainText('The cart needs JavaScript.');
+      await expect(note.locator('a')).toHaveAttribute('href', '/');
+      await expect(page.locator('.cart-places')).toBeHidden();
+      await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+      await expect(page.locator('footer.powered')).toHaveCount(path === '/cart' ? 0 : 1);
+    });
+  }
+});
+
+for (const [store, slug] of [
+  ['slice', 'strawberry-layer-cake'],
+  ['loud', 'strawberry-layer-cake'],
+  ['rtl', 'kunafa'],
+] as const) {
+  test(`axe finds no violation on the cart, its discounts and the cart bar: ${store}`, async ({ visit, page }) => {
+    await visit(store, '/cart');
+    await expect(page.locator('.cart-empty')).toBeVisible();
+    expect(await axeViolations(page)).toEqual([]);
+    await fillCart(page, [{ slug, quantity: 2 }]);
+    await page.reload();
+    await expect(page.locator('.line')).toHaveCount(1);
+    await settle(page);
+    expect(await axeViolations(page)).toEqual([]);
+    await page.goto(storeUrl(store, '/cart/discounts'));
+    await expect(page.locator('.cart-places')).toHaveCount(0);
+    expect(await axeViolations(page)).toEqual([]);
+    await page.goto(storeUrl(store));
+    await expect(page.locator('.cart-bar')).toBeVisible();
+    await settle(page);
+    expect(await axeViolations(page)).toEqual([]);
+  });
+}

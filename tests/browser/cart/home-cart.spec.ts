@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+import { openAccount, PASSWORD } from '../../support/browser/account.ts';
+import { cartLink } from '../../support/browser/cart.ts';
+import { expect, ONCE, storeUrl, test } from '../../support/browser/test.ts';
+
+const CUSTARD = 'burnt-caramel-custard';
+
+/** Puts two units into an owner's cart as another browser would; this browser stores nothing. */
+const fillElsewhere = (page: Page, owner: Record<string, string>): Promise<number> =>
+  page.evaluate(
+    async ({ slug, headers }) => {
+      const found = await fetch(`/api/get-product?slug=${slug}`);
+      const { product } = (await found.json()) as { product: { id: number } };
+      const body = JSON.stringify({ product_id: product.id, quantity: 2 });
+      const added = await fetch('/api/cart/add', {
+        method: 'POST',
+        headers: { ...headers, 'X-Requested-With': 'XMLHttpRequest', 'Content-Type': 'application/json' },
+        body,
+      });
+      return added.status;
+    },
+    { slug: CUSTARD, headers: owner },
+  );
+
+/** Makes this browser the given guest. */
+const keepGuest = (page: Page, id: string): Promise<void> =>
+  page.evaluate((guest) => localStorage.setItem('guest_id', guest), id);
+
+const reportsOf = (page: Page): string[] => {
+  const reports: string[] = [];
+  page.on('console', (message) => message.type() === 'warning' && reports.push(message.text()));
+  return reports;
+};
+
+test('home shows the cart bar for a cart filled in another browser, without interaction', async ({ visit, page }) => {
+  await visit('slice', '/login');
+  const { email } = await openAccount(page);
+  const session = await page.evaluate(
+    async (login) => {
+      const headers = { 'X-Requested-With': 'XMLHttpRequest', 'Content-Type': 'application/json' };
+      const answer = await fetch('/api/login', { method: 'POST', headers, body: JSON.stringify(login) });
+      const { token, user } = (await answer.json()) as { token: string; user: object };
+      const value = JSON.stringify({ version: 1, value: { token, profile: user } });
+      localStorage.setItem(`frontage:${document.documentElement.dataset.store}:user`, value);
+      return token;
+    },
+    { login: email, password: PASSWORD },
+  );
+  expect(await fillElsewhere(page, { Authorization: `Bearer ${session}` })).toBe(201);
+  await visit('slice');
+  await expect(cartLink(page, 2)).toBeVisible();
+  await expect(page.locator('.cart-bar-sum')).toHaveText('$11.80');
+});
+
+test('home shows the cart bar for the cart of a known guest', async ({ visit, page }) => {
+  await visit('slice', '/login');
+  const guest = crypto.randomUUID();
+  expect(await fillElsewhere(page, { 'guest-id': guest })).toBe(201);
+  await keepGuest(page, guest);
+  await visit('slice');
+  await expect(cartLink(page, 2)).toBeVisible();
+});
+
+test('an empty cart wakes no island, and visiting creates no guest', ONCE, async ({ visit, page, watch }) => {
+  const carts = () => watch.requests.filter((url) => url.includes('/api/get-cart'));
+  await visit('slice');
+  await expect.poll(() => watch.requests.some((url) => url.includes('/api/cache-info'))).toBe(true);
+  expect(carts()).toEqual([]);
+  expect(await page.evaluate(() => localStorage.getItem('guest_id'))).toBeNull();
+  await keepGuest(page, crypto.randomUUID());
+  const asked = page.waitForResponse(/\/api\/get-cart/);
+  await visit('slice');
+  await (await asked).finished();
+  await expect(page.locator('astro-island[ssr][client=intent]').first()).toBeAttached();
+  expect(carts()).toHaveLength(1);
+});
+
+for (const [failure, answer] of [
+  ['an error of the server', { status: 503, body: '' }],
+  ['an answer that is none', { status: 200, body: 'not JSON' }],
+] as const) {
+  test(`${failure} is logged as Cart Fetch Error, without a toast`, ONCE, async ({ visit, page, watch }) => {
+    await visit('slice', '/login');
+    await keepGuest(page, crypto.randomUUID());
+    const reports = reportsOf(page);
+    await page.route('**/api/get-cart*', (route) => route.fulfill(answer));
+    await page.goto(storeUrl('slice'));
+    await expect.poll(() => reports.join()).toContain('Cart Fetch Error');
+    await expect(page.locator('.toast')).toHaveCount(0);
+    watch.problems.splice(0);
+  });
+}

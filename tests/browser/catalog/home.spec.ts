@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs';
+import type { StoreFile } from '#contracts/store-file/store-file.ts';
+import { expect, ONCE, storeUrl, test } from '../../support/browser/test.ts';
+import { fetchFrom, linksOf } from '../../support/site/http.ts';
+import { UNKNOWN_CODE } from '../../support/site/loud-store.ts';
+import { type StoreName, storeFiles } from '../../support/site/stores.ts';
+
+const FILES = storeFiles();
+/** Pages that are not part of the published catalog. */
+const LATER = /^\/(cart|account)$/;
+type Item = NonNullable<StoreFile['layout']>[number];
+interface Words {
+  title?: string;
+  banner?: { title: string };
+  banners?: { title: string }[];
+  html?: string;
+}
+
+/** The second-level headings that a layout item renders. */
+function headingsOf({ code, data }: Item): string[] {
+  const { title, banner, banners, html } = (data ?? {}) as Words;
+  if (code === 'banner_slider') return (banners ?? []).map((each) => each.title);
+  return [title || banner?.title || /<h2>(.*?)<\/h2>/.exec(html ?? '')?.[1] || ''].filter(Boolean);
+}
+
+/** The layout of the main branch, which published pages show. */
+function layoutOf({ layout = [], branches = [] }: StoreFile): Item[] {
+  const main = branches.find((branch) => branch.is_main_branch) ?? branches[0];
+  return layout.filter((item) => !item.branches?.length || item.branches.includes(main?.name ?? ''));
+}
+
+for (const name of ['slice', 'greens', 'loud'] as const) {
+  test(`${name}: the elements of home follow the order of the layout`, async ({ visit, page }) => {
+    await visit(name);
+    const expected = layoutOf(FILES[name])
+      .filter(({ code }) => code !== UNKNOWN_CODE)
+      .flatMap(headingsOf);
+    await expect(page.locator('main :not([hidden]) > h2')).toHaveText(expected);
+  });
+}
+
+test('each layout element renders its data', async ({ visit, page }) => {
+  await visit('slice');
+  const main = page.getByRole('main');
+  const listAfter = (title: string) =>
+    main.locator('section', { has: page.getByRole('heading', { name: title, exact: true }) }).getByRole('listitem');
+  await expect(main.getByRole('link', { name: 'Pepperoni, gluten-free, gelato…' })).toHaveAttribute('href', '/search');
+  const tiles = listAfter('What are you in the mood for?').getByRole('link');
+  await expect(tiles).toHaveCount(7);
+  for (const [index, name] of ['Pizzas', 'Deals', 'Sides', 'Salads', 'Desserts', 'Drinks', 'Dips & jars'].entries()) {
+    await expect(tiles.nth(index)).toHaveAccessibleName(name);
+  }
+  await expect(listAfter('Find your kind of pizza')).toHaveCount(8);
+  await expect(listAfter('Most ordered this week').getByRole('link')).toHaveText([
+    ...['Pepperoni', 'Margherita', 'The Ember', 'Prosciutto & Arugula'],
+    ...['Build Your Own', 'Gelato Trio', 'Family Feast', 'Four Cheese'],
+  ]);
+  await expect(listAfter('Before and after the pizza')).toHaveCount(3);
+  await expect(main.getByRole('link', { name: /^See all\s*: Signatures$/ })).toHaveAttribute(
+    'href',
+    '/category/signatures',
+  );
+  await expect(main.getByRole('link', { name: 'Read how it started.' })).toHaveAttribute('href', '/page/about');
+});
+
+test('a banner links by its link type', async ({ visit, page }) => {
+  await visit('slice');
+  const slides = page.getByRole('region', { name: 'Highlights' }).getByRole('group');
+  await expect(slides).toHaveCount(4);
+  await expect(slides.nth(0).getByRole('link')).toHaveAttribute('href', '/category/pizzas');
+  await expect(slides.nth(1).getByRole('link')).toHaveAttribute('href', '/product/hot-honey-diavola');
+  await expect(slides.nth(2).getByRole('link')).toHaveAttribute('href', '/product/family-feast');
+  await expect(slides.nth(3)).toContainText('Closed on Mondays');
+  await expect(slides.nth(3).getByRole('link')).toHaveCount(0);
+});
+
+test('an unknown layout element is skipped and logged', ONCE, async ({ visit, page }) => {
+  await visit('loud');
+  await expect(page.locator('main h2')).not.toHaveCount(0);
+  const log = readFileSync(process.env.SITE_LOG ?? '', 'utf8');
+  expect(log).toContain(`${storeUrl('loud').slice(0, -1)}: skipped layout item`);
+  expect(log).toContain(`unknown code "${UNKNOWN_CODE}"`);
+});
+
+test('a category strip is one row on phones and a grid on wide screens', async ({ visit, page, isMobile }) => {
+  await visit('slice');
+  const strip = page.locator('section', { hasText: 'What are you in the mood for?' }).getByRole('list');
+  const hidden = await strip.evaluate((list) => list.scrollWidth - list.clientWidth);
+  expect(hidden > 0).toBe(isMobile);
+});
+
+test('each screen width has its menus', async ({ visit, page, isMobile }) => {
+  await visit('slice');
+  await expect(page.getByRole('navigation', { name: 'Main menu' }).getByRole('link')).toHaveText([
+    ...['Pizzas', 'Your way', 'Sides', 'Desserts', 'Deals', 'About'],
+  ]);
+  await expect(page.getByRole('navigation', { name: 'Quick menu' })).toBeVisible({ visible: isMobile });
+});
+
+test('every link on every home page leads to a page', ONCE, async () => {
+  for (const name of ['slice', 'greens', 'atlas', 'pixel', 'rtl'] satisfies StoreName[]) {
+    const { text } = await fetchFrom(name, '/');
+    const paths = [...new Set(linksOf(text))].filter((path) => !LATER.test(path));
+    expect(paths.length, name).toBeGreaterThan(5);
+    for (const path of paths) expect.soft((await fetchFrom(name, path)).status, name + path).toBe(200);
+  }
+});

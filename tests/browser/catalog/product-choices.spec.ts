@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+import { choice, group, openOptions } from '../../support/browser/options.ts';
+import { expect, ONCE, storeUrl, test } from '../../support/browser/test.ts';
+
+const EMBER = '/product/the-ember';
+const ANTON = '/product/wollmantel-anton';
+const options = (page: Page) => page.locator('#product-options');
+const value = (page: Page, name: string) =>
+  options(page).getByRole('radio', { name: new RegExp(`^${RegExp.escape(name)}`) });
+/** The alt text of the picture that the gallery shows. */
+const shownPicture = (page: Page): Promise<string | undefined> =>
+  page.locator('.gallery-track').evaluate((track) => {
+    const { left } = track.getBoundingClientRect();
+    const shown = [...track.children].find((item) => Math.abs(item.getBoundingClientRect().left - left) < 2);
+    return shown?.querySelector('img')?.alt;
+  });
+
+test('single choices on the page are radios, and the dialog opens with them', async ({ visit, page }) => {
+  await visit('slice', EMBER);
+  const sizes = options(page).getByRole('group', { name: 'Size' });
+  await expect(sizes.getByRole('radio')).toHaveCount(3);
+  await expect(sizes.getByRole('radio', { checked: true })).toHaveCount(0);
+  await value(page, 'Medium 13"').click();
+  await expect(value(page, 'Medium 13"')).toBeChecked();
+  await page.keyboard.press('ArrowDown');
+  await expect(value(page, 'Large 16"')).toBeChecked();
+  await value(page, 'Thin').first().focus();
+  await page.keyboard.press('Space');
+  const drawer = await openOptions(page);
+  await expect(choice(group(drawer, 'Size'), 'Large 16"')).toBeChecked();
+  await expect(choice(group(drawer, 'Crust'), 'Thin')).toBeChecked();
+});
+
+test('a choice updates the price, and a choice in the dialog updates the page', async ({ visit, page }) => {
+  await visit('slice', EMBER);
+  await value(page, 'Small 10"').click();
+  await expect(page.locator('.product-head .product-price')).toContainText('from');
+  await value(page, 'Thin').first().click();
+  await expect(page.locator('.product-head .product-price')).toHaveText('Price $14.50');
+  const drawer = await openOptions(page);
+  await choice(group(drawer, 'Size'), 'Medium 13"').check({ force: true });
+  await page.keyboard.press('Escape');
+  await expect(value(page, 'Medium 13"')).toBeChecked();
+});
+
+test('every choice is at least 44 px', ONCE, async ({ visit, page }) => {
+  for (const [store, path] of [
+    ['slice', EMBER],
+    ['atlas', ANTON],
+  ] as const) {
+    await visit(store, path);
+    for (const label of await options(page).locator('label').all()) {
+      const box = await label.boundingBox();
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    }
+  }
+});
+
+test('the picture follows the colour, on the page and in the dialog', async ({ visit, page }) => {
+  await visit('atlas', ANTON);
+  await value(page, 'Anthrazit').click();
+  await expect.poll(() => shownPicture(page)).toBe('Wollmantel Anton in Anthrazit');
+  const drawer = await openOptions(page);
+  const src = () => drawer.locator('.drawer-head img').getAttribute('src');
+  const dark = await src();
+  await choice(group(drawer, 'Farbe'), 'Kamel').check({ force: true });
+  await expect.poll(src).not.toBe(dark);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => shownPicture(page)).toBe('Wollmantel Anton in Kamel');
+  await expect(value(page, 'Kamel')).toBeChecked();
+});
+
+test('a sold-out combination says so, and every value stays selectable', async ({ visit, page }) => {
+  // The demo store has this coat in sand and in XL, but not in both.
+  await visit('atlas', '/product/sommermantel-lotte');
+  await value(page, 'Sand').click();
+  await expect(value(page, 'XL')).toHaveAccessibleName('XL Ausverkauft');
+  await value(page, 'XL').click();
+  await expect(value(page, 'XL')).toBeChecked();
+  await expect(value(page, 'Sand')).not.toBeChecked();
+  await expect(value(page, 'Sand')).toHaveAccessibleName('Sand Ausverkauft');
+});
+
+test('a choice made before scripts run is kept', ONCE, async ({ visit, page }) => {
+  await page.route(
+    '**/_astro/*.js',
+    async (route) => {
+      await page
+        .locator('#product-options input')
+        .nth(1)
+        .evaluate((radio: HTMLInputElement) => {
+          radio.checked = true;
+        });
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  await visit('slice', EMBER);
+  const chosen = options(page).getByRole('radio', { checked: true });
+  await expect(chosen).toHaveCount(1);
+  const drawer = await openOptions(page);
+  await expect(choice(group(drawer, 'Size'), 'Medium 13"')).toBeChecked();
+});
+
+test('choices are plain text without JavaScript and on a sold-out product', ONCE, async ({ browser, visit, page }) => {
+  const plain = await browser.newContext({ javaScriptEnabled: false });
+  const still = await plain.newPage();
+  await still.goto(storeUrl('slice', EMBER));
+  await expect(still.locator('#product-options')).toContainText('Small 10"');
+  await expect(still.locator('#product-options input:visible')).toHaveCount(0);
+  await plain.close();
+  await visit('slice', '/product/shrimp-and-chili');
+  await expect(page.locator('#product-options input, #product-options label')).toHaveCount(0);
+});

@@ -1,0 +1,78 @@
+import { expect, ONCE, test } from '../../support/browser/test.ts';
+
+test('a product page shows name, price, rating and details', async ({ visit, page }) => {
+  await visit('slice', '/product/the-ember');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Ember');
+  await expect(page.locator('.product-price').first()).toHaveText('Price from $14.50');
+  await expect(page.getByRole('link', { name: 'Rated 4.8 out of 5, 4 ratings' })).toHaveAttribute(
+    'href',
+    /^\/product\/reviews\/\d+$/,
+  );
+  await expect(page.getByRole('region', { name: 'Details' })).toContainText('the shop is named for');
+});
+
+test('a reduced price states both prices in text', async ({ visit, page }) => {
+  await visit('slice', '/product/family-feast');
+  await expect(page.locator('.product-price').first()).toHaveText('Price $49 was $58.50');
+  await expect(page.locator('.product-price s').first()).toHaveText('$58.50');
+  await expect(page.getByText('Save $9.50').first()).toBeVisible();
+});
+
+test('options list their choices with prices, rules and conditions', async ({ visit, page }) => {
+  await visit('slice', '/product/the-ember');
+  const options = page.getByRole('region', { name: 'Options' });
+  await expect(options.getByRole('heading', { level: 3 })).toHaveText([
+    'Size Choose 1',
+    'Crust Choose 1',
+    'Swap the cheese (Min: 0, Max: 1)',
+    'Extra toppings (Min: 0, Max: 5)',
+    'Dips for the crust (Min: 0, Max: 2)',
+  ]);
+  const item = (text: string) => options.getByRole('listitem').filter({ hasText: text });
+  await expect(item('Small 10"').first()).toContainText('from $14.50');
+  await expect(item('Gluten-free')).toContainText('$17');
+  await expect(item('Vegan mozzarella')).toHaveText('Vegan mozzarella Only with Small 10", Medium 13" +$2');
+});
+
+test('a sold-out product says so and links to similar products', async ({ visit, page }) => {
+  await visit('slice', '/product/shrimp-and-chili');
+  await expect(page.locator('.product-head')).toContainText('Sold out');
+  await expect(page.locator('.product-head')).toContainText('not available at the moment');
+  await page.getByRole('link', { name: 'See similar products' }).click();
+  await expect(page).toHaveURL(/\/category\/signatures$/);
+});
+
+test('thumbnails scroll the gallery and do not change the URL', async ({ visit, page }) => {
+  await visit('slice', '/product/the-ember');
+  const pictures = page.getByRole('region', { name: 'Pictures' });
+  await expect(pictures.getByRole('img')).toHaveCount(3);
+  await pictures.getByRole('link', { name: 'Show picture 3 of 3' }).click();
+  await expect(pictures.getByRole('img').nth(2)).toBeInViewport({ ratio: 0.9 });
+  await expect(pictures.getByRole('link', { name: 'Show picture 3 of 3' })).toHaveAttribute('aria-current', 'true');
+  expect(page.url()).not.toContain('#');
+});
+
+test('the panel has the width of its kind of page', async ({ visit, page, isMobile }) => {
+  const width = async () => (await page.locator('#route').boundingBox())?.width;
+  const viewport = page.viewportSize()?.width ?? 0;
+  await visit('slice', '/product/the-ember');
+  expect(await width()).toBe(isMobile ? viewport : 480);
+  await visit('slice', '/page/about');
+  expect(await width()).toBeCloseTo(isMobile ? viewport : 0.8 * viewport, 0);
+});
+
+test('the panel becomes 480 px wide above a viewport of 768 px', ONCE, async ({ visit, page }) => {
+  await visit('slice', '/product/the-ember');
+  const width = async () => (await page.locator('#route').boundingBox())?.width;
+  await page.setViewportSize({ width: 768, height: 800 });
+  expect(await width()).toBe(768);
+  await page.setViewportSize({ width: 769, height: 800 });
+  expect(await width()).toBe(480);
+});
+
+test('HTML in product texts cannot run scripts', async ({ visit, page }) => {
+  await visit('loud', '/product/awkward');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('& <b>friends</b>');
+  expect(await page.evaluate(() => 'isOwned' in window)).toBe(false);
+  await expect(page.locator('main script:not([type]), main [onerror]')).toHaveCount(0);
+});

@@ -1,0 +1,79 @@
+import { expect, ONCE, test } from '../../support/browser/test.ts';
+
+test('a store without products shows a sample layout', async ({ visit, page }) => {
+  await visit('new');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: 'Search for products...' })).toHaveAttribute('href', '/search');
+  const sections = [
+    ...['Welcome to your store!', 'Banner Images', 'Add Your Categories', 'Add Your Products'],
+    ...['Featured Products', 'Popular Categories'],
+  ];
+  for (const name of sections) await expect(main.getByRole('heading', { name, exact: true })).toBeVisible();
+});
+
+test('the sample shows three banners, eight categories, five products and six popular categories', async ({
+  visit,
+  page,
+}) => {
+  await visit('new');
+  const lists = page.getByRole('main').getByRole('list');
+  await expect(page.getByRole('group', { includeHidden: true })).toHaveCount(3);
+  for (const [index, count] of [8, 5, 5, 6].entries()) {
+    await expect(lists.nth(index).getByRole('listitem')).toHaveCount(count);
+  }
+  await expect(page.getByRole('button', { name: /^Add to Cart/ })).toHaveCount(10);
+  await expect(page.getByRole('button', { name: /^Add to Cart/ }).first()).toHaveText('Add to Cart');
+});
+
+test('inside a frame the real layout replaces the sample', ONCE, async ({ visit, page }) => {
+  await visit('new', '/page/none', 404);
+  await page.evaluate(() => {
+    const frame = document.createElement('iframe');
+    frame.src = '/';
+    document.body.append(frame);
+  });
+  const frame = page.frameLocator('iframe');
+  await expect(frame.locator('#sample')).toHaveCount(0);
+  await expect(frame.getByRole('main')).not.toContainText('Welcome to your store!');
+});
+
+test('the sample banners loop', ONCE, async ({ visit, page }) => {
+  await visit('new');
+  const slider = page.getByRole('region', { name: 'Highlights' });
+  const place = slider.getByText(/^\d \/ 3$/);
+  const slide = (index: number) => slider.getByRole('group', { name: `${index} of 3`, includeHidden: true });
+  const left = async (index: number) => (await slide(index).boundingBox())?.x ?? 0;
+  await slider.getByRole('button', { name: 'Pause' }).click();
+  for (let at = Number((await place.textContent())?.[0]); at < 3; at += 1) {
+    await slider.getByRole('button', { name: 'Next' }).click();
+    await expect(place).toHaveText(`${at + 1} / 3`);
+    await expect(slide(at + 1)).toBeInViewport({ ratio: 0.5 });
+  }
+  await slider.getByRole('button', { name: 'Next' }).click();
+  await expect(place).toHaveText('1 / 3');
+  await expect(slide(1)).toBeInViewport({ ratio: 0.5 });
+  // The first slide follows the last from the right, without scrolling back.
+  expect(await left(3)).toBeLessThan(await left(1));
+  // Taps during the animation count.
+  await slider.getByRole('button', { name: 'Next' }).evaluate((next: HTMLElement) => {
+    for (let tap = 0; tap < 5; tap += 1) next.click();
+  });
+  await expect(place).toHaveText('3 / 3');
+  await expect(slide(3)).toBeInViewport({ ratio: 0.8 });
+});
+
+test('the sample shows its owner the commands to fill the store, and links to no other host', async ({
+  visit,
+  page,
+}) => {
+  await visit('new');
+  const main = page.getByRole('main');
+  await expect(
+    main.getByText('npm run store -- product new.localhost add SLUG --name NAME --price AMOUNT'),
+  ).toBeVisible();
+  await expect(main.getByText('npm run store -- set new.localhost storeBgColor')).toBeVisible();
+  const links = await main
+    .getByRole('link')
+    .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).origin));
+  expect(links.filter((origin) => origin !== new URL(page.url()).origin)).toEqual([]);
+});

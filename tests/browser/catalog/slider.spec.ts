@@ -1,0 +1,83 @@
+import { followLink } from '../../support/browser/routes.ts';
+import { expect, ONCE, test } from '../../support/browser/test.ts';
+
+test.describe('banner slider', () => {
+  test('moves by itself until paused', async ({ visit, page }) => {
+    await page.clock.install();
+    await visit('slice');
+    const slider = page.getByRole('region', { name: 'Highlights' });
+    const place = slider.getByText(/^\d \/ 4$/);
+    await expect(slider.getByRole('button', { name: 'Pause' })).toBeVisible();
+    const first = (await place.textContent()) ?? '';
+    await page.clock.runFor(4_000);
+    await expect(place).not.toHaveText(first);
+    await slider.getByRole('button', { name: 'Pause' }).click();
+    await expect(slider.getByRole('button', { name: 'Play' })).toBeVisible();
+    const paused = (await place.textContent()) ?? '';
+    await page.clock.runFor(20_000);
+    await expect(place).toHaveText(paused);
+    await expect(slider.getByRole('group', { name: `${Number.parseInt(paused, 10)} of 4` })).toBeInViewport({
+      ratio: 0.9,
+    });
+  });
+
+  test('stops in a hidden tab and behind an open route', ONCE, async ({ visit, page }) => {
+    await page.clock.install();
+    await visit('slice');
+    const slider = page.locator('[data-slider]');
+    const place = slider.getByText(/^\d \/ 4$/);
+    await expect(slider.getByRole('button', { name: 'Pause' })).toBeVisible();
+    const stands = async () => {
+      const before = (await place.textContent()) ?? '';
+      await page.clock.runFor(20_000);
+      await expect(place).toHaveText(before);
+      return before;
+    };
+    const hide = (isHidden: boolean) =>
+      page.evaluate((hidden) => {
+        Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });
+        document.dispatchEvent(new Event('visibilitychange'));
+      }, isHidden);
+    await hide(true);
+    const first = await stands();
+    await hide(false);
+    await page.clock.runFor(4_000);
+    await expect(place).not.toHaveText(first);
+    await followLink(page, '/product/margherita');
+    await expect(page.locator('#backdrop [data-slider]')).toHaveCount(1);
+    await stands();
+  });
+
+  // Phones swipe instead.
+  test('moves forward and back with its buttons', ONCE, async ({ visit, page }) => {
+    await visit('slice');
+    const slider = page.getByRole('region', { name: 'Highlights' });
+    const slide = (index: number) => slider.getByRole('group', { name: `${index} of 4` });
+    await slider.getByRole('button', { name: 'Next' }).click();
+    await expect(slide(2)).toBeInViewport({ ratio: 0.9 });
+    await slider.getByRole('button', { name: 'Previous' }).click();
+    await expect(slide(1)).toBeInViewport({ ratio: 0.9 });
+  });
+});
+
+test.describe('with reduced motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('the slider does not move and has no pause button', async ({ visit, page }) => {
+    await page.clock.install();
+    await visit('slice');
+    const slider = page.getByRole('region', { name: 'Highlights' });
+    await expect(slider.getByText('1 / 4')).toBeVisible();
+    await expect(slider.getByRole('button', { name: 'Pause' })).toBeHidden();
+    await page.clock.runFor(20_000);
+    await expect(slider.getByRole('group').nth(0)).toBeInViewport({ ratio: 0.9 });
+  });
+
+  test('no animation on a page lasts longer than 50 ms', async ({ visit, page }) => {
+    await visit('slice');
+    const longest = await page.evaluate(() =>
+      Math.max(0, ...document.getAnimations().map(({ effect }) => Number(effect?.getComputedTiming().endTime ?? 0))),
+    );
+    expect(longest).toBeLessThanOrEqual(50);
+  });
+});

@@ -1,0 +1,193 @@
+import type { Page } from '@playwright/test';
+import { signedIn } from '../../support/browser/account.ts';
+import { lineOf } from '../../support/browser/cart.ts';
+import {
+  agree,
+  choice,
+  field,
+  fillCheckout,
+  openCheckout,
+  ordered,
+  part,
+  place,
+  takeFirstTime,
+} from '../../support/browser/checkout.ts';
+import { orderHere } from '../../support/browser/orders.ts';
+import { shownDrawer } from '../../support/browser/overlays.ts';
+import {
+  changeStore,
+  closeUntilTomorrow,
+  deliverElsewhere,
+  ownStore,
+  setPrice,
+  setStock,
+  spendElsewhere,
+} from '../../support/browser/own-store.ts';
+import { creditAccount, creditWallet } from '../../support/browser/rewards.ts';
+import { expect, storeUrl, test, type Watch } from '../../support/browser/test.ts';
+import type { SiteStore } from '../../support/site/stores.ts';
+
+const notice = (page: Page) => part(page, 'Please look at your order again');
+const isAt = (page: Page, heading: string) => expect(part(page, heading).getByRole('heading')).toBeFocused();
+/** Expects exactly these failed responses of place-order, in this order, among the problems that the browser logged. */
+const told = ({ problems }: Watch, ...statuses: number[]) =>
+  expect(problems.splice(0).map((problem) => Number(/status of (\d+).*place-order/.exec(problem)?.[1]))).toEqual(
+    statuses,
+  );
+
+/** The customer's last order, as the API returns it. */
+const lastOrder = async (page: Page) => {
+  await ordered(page);
+  return page.evaluate(async () => {
+    const kept = localStorage.getItem(`frontage:${location.host}:user`);
+    const headers = { Authorization: `Bearer ${JSON.parse(kept ?? '').value.token}` };
+    const id = location.pathname.split('/').at(-1);
+    return (await (await fetch(`/api/get-single-order?order_id=${id}`, { headers })).json()).order;
+  });
+};
+
+/** Fills in the fields of a pickup order. */
+async function pickUp(page: Page, store: SiteStore): Promise<void> {
+  await page.goto(storeUrl(store, '/checkout'));
+  await choice(page, 'Pickup').check();
+  await expect(page.locator('.checkout-part [role="status"]:not(:empty)')).toHaveText(/^Pickup/);
+  await agree(page).check();
+}
+
+test('a price or hours that changed meanwhile are shown, and nothing is ordered before the shopper confirms', async ({
+  page,
+  watch,
+}) => {
+  const store = await ownStore();
+  await openCheckout(page, store);
+  const { email } = await fillCheckout(page, 'Cash');
+  await setPrice(store, 7.5);
+  await place(page).click();
+  await expect(notice(page).getByRole('heading')).toBeFocused();
+  await expect(notice(page).getByRole('listitem')).toHaveText(
+    'Burnt Caramel Custard: the price is now $7.50, it was $6.90.',
+  );
+  await expect(notice(page)).toContainText('You now pay $37.50 instead of $34.50.');
+  await notice(page).getByRole('button', { name: 'Continue with $37.50' }).click();
+  await closeUntilTomorrow(store);
+  await place(page).click();
+  await isAt(page, 'When?');
+  await expect(part(page, 'When?')).toContainText('Pearl District is closed');
+  await expect(choice(page, 'As soon as possible')).toBeDisabled();
+  await expect(field(page, 'E-mail')).toHaveValue(email);
+  await takeFirstTime(page);
+  await expect(place(page)).toHaveText('Place order · $37.50');
+  await place(page).click();
+  await ordered(page);
+  told(watch, 409, 422);
+});
+
+test('the checkout follows the hours of a newly chosen branch at once', async ({ page }) => {
+  const store = await ownStore();
+  await closeUntilTomorrow(store, 'Night Owl');
+  await openCheckout(page, store);
+  await expect(part(page, 'When?')).toContainText('Pearl District is closed');
+  await page.getByRole('link', { name: 'Change branch' }).click();
+  const drawer = await shownDrawer(page);
+  await drawer.getByRole('radio', { name: 'Night Owl' }).press(' ');
+  await drawer.getByRole('button', { name: 'Use this branch' }).click();
+  await expect(page.locator('.toast')).toContainText('You are now shopping at Night Owl.');
+  await expect(choice(page, 'As soon as possible')).toBeEnabled();
+  await expect(part(page, 'When?')).not.toContainText('is closed');
+});
+
+test('an address that is no longer delivered to is reported in its section, and pickup still works', async ({
+  page,
+  watch,
+}) => {
+  const store = await ownStore();
+  await openCheckout(page, store);
+  await fillCheckout(page, 'Cash');
+  await deliverElsewhere(store);
+  await place(page).click();
+  await isAt(page, 'Delivery address');
+  await expect(part(page, 'Delivery address')).toContainText('We do not deliver to this place');
+  await choice(page, 'Pickup').check();
+  await place(page).click();
+  await ordered(page);
+  told(watch, 422);
+});
+
+test('stock bought by another shopper is reported, and a sold-out line is named with a link to the cart', async ({
+  page,
+  browser,
+  watch,
+}) => {
+  const store = await ownStore();
+  await setStock(store, 6);
+  await openCheckout(page, store);
+  await fillCheckout(page, 'Cash');
+  const elsewhere = await browser.newContext();
+  const other = await elsewhere.newPage();
+  await other.goto(storeUrl(store, '/login'));
+  await orderHere(other);
+  await place(page).click();
+  await expect(notice(page).getByRole('listitem')).toHaveText(
+    'Burnt Caramel Custard: 4 instead of 5, there are no more.',
+  );
+  await notice(page).getByRole('button', { name: 'Continue with $27.60' }).click();
+  await orderHere(other);
+  await orderHere(other);
+  await elsewhere.close();
+  await place(page).click();
+  const sum = page.locator('.checkout-sum');
+  await expect(sum).toContainText('Burnt Caramel Custard');
+  await sum.getByRole('link', { name: 'Edit cart' }).click();
+  await expect(page).toHaveURL(storeUrl(store, '/cart'));
+  await expect(lineOf(page, 'Burnt Caramel Custard')).toContainText('Sold out. Please remove it to go on.');
+  told(watch, 409, 422);
+});
+
+test('a wallet spent elsewhere no longer covers the order, and pays once it is topped up', async ({ page, watch }) => {
+  const store = await ownStore({ pay_by_card: false, pay_on_delivery: false });
+  await openCheckout(page, store);
+  const { email } = await signedIn(page, store);
+  await creditWallet(store, email, [4_000]);
+  await pickUp(page, store);
+  await choice(page, 'Wallet').check();
+  await expect(place(page)).toHaveText('Place order');
+  // The server has taken it from the wallet, too.
+  await expect(part(page, 'Summary')).toContainText('−$34.50');
+  await spendElsewhere(store, email, 3_000);
+  await place(page).click();
+  await expect(notice(page)).toContainText('You now pay $24.50 instead of $0.');
+  await notice(page).getByRole('button', { name: 'Continue with $24.50' }).click();
+  await place(page).click();
+  await isAt(page, 'Payment');
+  await expect(part(page, 'Payment')).toContainText('This store is paid from your wallet alone.');
+  await expect(choice(page, 'Wallet')).toHaveAccessibleDescription('You have $10.00, which is not enough on its own.');
+  await creditWallet(store, email, [3_000]);
+  await page.reload();
+  await expect(place(page)).toHaveText('Place order');
+  await place(page).click();
+  const { totals, payment_status } = await lastOrder(page);
+  expect([payment_status, totals.wallet_used, totals.amount_due]).toEqual(['paid', 34.5, 0]);
+  told(watch, 409);
+});
+
+test('coupon, rewards and wallet can cover the whole order together', async ({ page }) => {
+  const store = await ownStore();
+  await changeStore(store, { discounts: [{ code: 'SAVE10', title: 'Ten percent', type: 'percent', value: 10 }] });
+  await openCheckout(page, store);
+  const { email } = await signedIn(page, store);
+  await creditWallet(store, email, [10_000]);
+  await creditAccount(store, email, 'reward', [500]);
+  await pickUp(page, store);
+  await page.getByRole('textbox', { name: 'Coupon code' }).fill('save10');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByText('SAVE10')).toBeVisible();
+  await page.getByRole('checkbox', { name: /Use .* of rewards/ }).check();
+  await expect(part(page, 'Summary')).toContainText('Rewards');
+  await choice(page, 'Wallet').check();
+  await expect(place(page)).toHaveText('Place order');
+  await place(page).click();
+  const { totals, payment_status, payment_method } = await lastOrder(page);
+  expect([payment_status, payment_method]).toEqual(['paid', 'wallet']);
+  // Five at 6.90, less 10 %; rewards pay up to their limit.
+  expect(totals).toMatchObject({ total: 31.05, reward_used: 5, wallet_used: 26.05, amount_due: 0, paid: 31.05 });
+});

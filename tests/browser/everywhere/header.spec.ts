@@ -1,0 +1,46 @@
+import { ownStore } from '../../support/browser/own-store.ts';
+import { sideways } from '../../support/browser/reflow.ts';
+import { expect, test } from '../../support/browser/test.ts';
+
+for (const [kind, storeName] of [
+  ['of many words', 'The Old Harbour Custard, Caramel and Crème Brûlée Company of Portland, Oregon'],
+  ['of one word', 'Donaudampfschifffahrtsgesellschaftskonditorei'],
+] as const) {
+  test(`a store name ${kind} does not widen the header beyond the screen or push links out of it`, async ({
+    visit,
+    page,
+  }) => {
+    const store = await ownStore({ storeName });
+    await visit(store);
+    expect(await sideways(page)).toEqual([]);
+    const width = page.viewportSize()?.width ?? 0;
+    for (const link of await page.locator('.site-header a:visible').all()) {
+      const box = await link.boundingBox();
+      expect(box?.x).toBeGreaterThanOrEqual(0);
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
+    }
+    const header = await page.locator('.header-row').boundingBox();
+    expect(header?.height).toBeLessThanOrEqual(80);
+  });
+}
+
+test('a Latin branch name is cut at its end in a right-to-left store', async ({ visit, page }) => {
+  const store = await ownStore({ locale: 'ar-AE' });
+  await visit(store);
+  const name = page.locator('[data-branch-name]');
+  await name.evaluate((element) => {
+    element.textContent = 'Sheikh Zayed Road, Trade Centre, Tower Two';
+  });
+  const { first, last, box } = await name.evaluate((element) => {
+    const letter = (at: number) => {
+      const range = new Range();
+      range.setStart(element.firstChild as Node, at);
+      range.setEnd(element.firstChild as Node, at + 1);
+      return range.getBoundingClientRect().toJSON() as DOMRect;
+    };
+    const length = element.textContent?.length ?? 0;
+    return { first: letter(0), last: letter(length - 1), box: element.getBoundingClientRect().toJSON() as DOMRect };
+  });
+  expect(first.left).toBeGreaterThanOrEqual(box.left - 1);
+  expect(last.right, 'the name is longer than its place').toBeGreaterThan(box.right);
+});

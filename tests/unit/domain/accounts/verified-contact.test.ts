@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { maskContact } from '#domain/accounts/contact.ts';
+import {
+  afterFirstVerification,
+  canSignIn,
+  ownerOfVerifiedContact,
+  withoutContact,
+  withVerifiedContact,
+} from '#domain/accounts/verified-contact.ts';
+
+const account = {
+  email: 'ada@example.com',
+  phone: '+15035550123',
+  isEmailVerified: false,
+  isPhoneVerified: false,
+  isPhoneBarred: false,
+  passwordHash: 'hash',
+  dateOfBirth: '1990-05-17',
+  acceptsMarketing: true,
+};
+const email = { channel: 'email', to: 'ada@example.com' } as const;
+const sms = { channel: 'sms', to: '+15035550123' } as const;
+
+describe('proving a contact', () => {
+  test('of no account creates an account', () => {
+    expect(ownerOfVerifiedContact(null, email)).toBe('new');
+  });
+  test('that was proven before opens its account', () => {
+    expect(ownerOfVerifiedContact({ ...account, isEmailVerified: true }, email)).toBe('own');
+    expect(ownerOfVerifiedContact({ ...account, isPhoneVerified: true }, sms)).toBe('own');
+  });
+  test('of an account without a verified contact takes over the account, by e-mail address', () => {
+    expect(ownerOfVerifiedContact(account, email)).toBe('first_verification');
+  });
+  test('does not take over an account by phone number if it has an e-mail address', () => {
+    expect(ownerOfVerifiedContact(account, sms)).toBe('released');
+    expect(ownerOfVerifiedContact({ ...account, email: null }, sms)).toBe('first_verification');
+  });
+  test('of an account with another verified contact takes only the contact', () => {
+    expect(ownerOfVerifiedContact({ ...account, isPhoneVerified: true }, email)).toBe('released');
+    expect(ownerOfVerifiedContact({ ...account, isEmailVerified: true }, sms)).toBe('released');
+  });
+});
+
+test('the first proof keeps the data and ends every former way to sign in', () => {
+  const proven = afterFirstVerification(account, email);
+  expect(proven).toEqual({
+    ...account,
+    isEmailVerified: true,
+    isPhoneBarred: true,
+    passwordHash: null,
+    acceptsMarketing: false,
+  });
+  expect(canSignIn(account, sms)).toBe(true);
+  expect(canSignIn(proven, sms)).toBe(false);
+  expect(canSignIn(proven, email)).toBe(true);
+  expect(canSignIn(withVerifiedContact(proven, sms), sms)).toBe(true);
+  expect(afterFirstVerification({ ...account, phone: null }, email)).toMatchObject({
+    phone: null,
+    isPhoneBarred: false,
+  });
+});
+
+test('a contact is set and removed with its proof', () => {
+  const proven = withVerifiedContact(account, { channel: 'email', to: 'new@example.com' });
+  expect(proven).toMatchObject({ email: 'new@example.com', isEmailVerified: true, isPhoneVerified: false });
+  expect(withoutContact(proven, email)).toMatchObject({ email: null, isEmailVerified: false, passwordHash: 'hash' });
+});
+
+test('a masked contact reveals little', () => {
+  expect(maskContact(email)).toBe('a•••@example.com');
+  expect(maskContact(sms)).toBe('+15•••23');
+});
