@@ -22,9 +22,7 @@ const PREFERENCES = {
  */
 export default defineConfig({
   testDir: 'browser',
-  testMatch: ['shell-*.spec.ts', 'overlays*.spec.ts'],
-  // How often a page is asked for is counted otherwise by Firefox, which tells of revalidations.
-  testIgnore: 'shell-ahead.spec.ts',
+  testMatch: ['shell-{dialog,focus,history,navigation}.spec.ts', 'overlays.spec.ts'],
   grepInvert: /@chromium/,
   outputDir: at('../.cache/firefox-results'),
   globalSetup: at('browser/global-setup.ts'),
@@ -48,7 +46,7 @@ export default defineConfig({
     {
       name: 'firefox-phone',
       testMatch: 'shell-dialog.spec.ts',
-      grepInvert: /@once|@chromium/,
+      grepInvert: /@wide|@chromium/,
       use: { viewport: { width: 390, height: 844 } },
     },
   ],

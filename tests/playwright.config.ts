@@ -12,13 +12,9 @@ const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } };
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } };
 /** Tests of behaviour that differs in the headless shell: error pages, service workers, the order of requests. */
 const WHOLE = /\/(?:freshness|hydration|offline|shell|weight)[^/]*\.spec\.ts$/;
-/** Of those, the tests of behaviour that depends on the width. */
-const WHOLE_AT_WIDTHS = /\/(?:hydration|weight|shell-(?:dialog|focus|footer|motion))\.spec\.ts$/;
-/**
- * Tests of what a shopper does in several steps, whose outcome is the same at every width. They run on the phone, where
- * most shoppers are and least room is; the layout of these pages is tested at both widths in `everywhere`.
- */
-const STEPS = /\/(?:account|address|checkout|orders|plugins)\//;
+/** Tests on a wide screen, by the tags of `support/browser/test.ts`. All others run only on a phone. */
+const WIDE = /@wide|@both/;
+const ONLY_WIDE = /@wide/;
 
 /** Browser tests at the two widths of the design, in one Chromium, so that every machine tests the same. */
 export default defineConfig({
@@ -28,7 +24,9 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   retries: 0,
-  expect: { timeout: 10_000 },
+  // Generous: on a busy machine a slow test is not a wrong one, and a test that hangs still fails.
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   // Of what passed, a dot: the output that is shown is that of a run that failed.
   reporter: [['dot'], ['json', { outputFile: `${root}.cache/reports/playwright.json` }]],
   use: {
@@ -37,15 +35,9 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'phone', grepInvert: /@once/, testIgnore: [WHOLE, STEPS], use: { ...phone, ...inBrowser(browsers.shell) } },
-    { name: 'phone, steps', testMatch: STEPS, use: { ...phone, ...inBrowser(browsers.shell) } },
-    { name: 'desktop', testIgnore: [WHOLE, STEPS], use: { ...desktop, ...inBrowser(browsers.shell) } },
-    {
-      name: 'phone, whole',
-      grepInvert: /@once/,
-      testMatch: WHOLE_AT_WIDTHS,
-      use: { ...phone, ...inBrowser(browsers.whole) },
-    },
-    { name: 'desktop, whole', testMatch: WHOLE, use: { ...desktop, ...inBrowser(browsers.whole) } },
+    { name: 'phone', grepInvert: ONLY_WIDE, testIgnore: WHOLE, use: { ...phone, ...inBrowser(browsers.shell) } },
+    { name: 'desktop', grep: WIDE, testIgnore: WHOLE, use: { ...desktop, ...inBrowser(browsers.shell) } },
+    { name: 'phone, whole', grepInvert: ONLY_WIDE, testMatch: WHOLE, use: { ...phone, ...inBrowser(browsers.whole) } },
+    { name: 'desktop, whole', grep: WIDE, testMatch: WHOLE, use: { ...desktop, ...inBrowser(browsers.whole) } },
   ],
 });

@@ -1,10 +1,11 @@
 import { readFileSync, rmSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 
 /** Numbers of passed and failed tests. Skipped tests count as neither. */
 export interface Tally {
   passed: number;
   failed: number;
-  /** Names of the failed tests. */
+  /** Names of the failed tests, each with the start of its error. */
   failures: readonly string[];
   /** Names of the tests that passed only when run again. */
   flaky: readonly string[];
@@ -29,7 +30,18 @@ interface VitestResult {
 interface PlaywrightSuite {
   title: string;
   suites?: readonly PlaywrightSuite[];
-  specs: readonly { title: string; tests: readonly { projectName: string; status: string }[] }[];
+  specs: readonly { title: string; tests: readonly PlaywrightTest[] }[];
+}
+
+interface PlaywrightTest {
+  projectName: string;
+  status: string;
+  results?: readonly { errors?: readonly PlaywrightError[] }[];
+}
+
+interface PlaywrightError {
+  message?: string;
+  location?: { line: number };
 }
 
 /** Counts the tests of a report. */
@@ -41,21 +53,48 @@ export function tallyOf({ numPassedTests = 0, numFailedTests = 0, stats, ...repo
 
 function ofVitest(files: NonNullable<Report['testResults']>) {
   const tests = files.flatMap((file) => file.assertionResults);
-  const namesOf = (status: string) =>
-    tests.filter((test) => test.status === status && test.failureMessages.length > 0).map(({ fullName }) => fullName);
-  return { failures: namesOf('failed'), flaky: namesOf('passed') };
+  const flaky = tests
+    .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+    .map(({ fullName }) => fullName);
+  const failures = tests
+    .filter(({ status, failureMessages }) => status === 'failed' && failureMessages.length > 0)
+    .map(({ fullName, failureMessages: [message] }) => withError(fullName, message));
+  return { failures, flaky };
 }
+
+const MAX_ERROR_LENGTH = 240;
+
+/** A failed run may be known by its first lines alone, so the name comes with the start of the error. */
+const withError = (name: string, message = '', line?: number): string => {
+  const lines = stripVTControlCharacters(message)
+    .split('\n')
+    .filter((text) => text.trim() !== '');
+  const error = lines.slice(0, 2).join(' ').slice(0, MAX_ERROR_LENGTH);
+  return [name, line && `line ${line}`, error].filter(Boolean).join(' · ');
+};
 
 function ofPlaywright(suites: readonly PlaywrightSuite[]) {
   const tests = suites.flatMap((suite) => testsOf(suite, []));
-  const namesOf = (status: string) => tests.filter((test) => test.status === status).map(({ name }) => name);
-  return { failures: namesOf('unexpected'), flaky: namesOf('flaky') };
+  const failures = tests
+    .filter(({ status }) => status === 'unexpected')
+    .map(({ name, error }) => withError(name, error?.message, error?.location?.line));
+  return { failures, flaky: tests.filter(({ status }) => status === 'flaky').map(({ name }) => name) };
 }
 
-function testsOf(suite: PlaywrightSuite, above: readonly string[]): { name: string; status: string }[] {
+interface NamedTest {
+  name: string;
+  status: string;
+  error: PlaywrightError | undefined;
+}
+
+function testsOf(suite: PlaywrightSuite, above: readonly string[]): NamedTest[] {
   const path = [...above, suite.title];
   const own = suite.specs.flatMap(({ title, tests }) =>
-    tests.map(({ projectName, status }) => ({ name: [...path, title, projectName].join(' › '), status })),
+    tests.map(({ projectName, status, results }) => ({
+      name: [...path, title, projectName].join(' › '),
+      status,
+      error: results?.[0]?.errors?.[0],
+    })),
   );
   return [...own, ...(suite.suites ?? []).flatMap((inner) => testsOf(inner, path))];
 }

@@ -1,7 +1,7 @@
 import { signedIn } from '../../support/browser/account.ts';
 import { axeViolations } from '../../support/browser/axe.ts';
 import { arrived } from '../../support/browser/routes.ts';
-import { expect, ONCE, test } from '../../support/browser/test.ts';
+import { expect, test } from '../../support/browser/test.ts';
 import { fetchFrom } from '../../support/site/http.ts';
 
 test('the header links to the account page, which invites a guest to sign in or register', async ({ visit, page }) => {
@@ -42,13 +42,13 @@ test('the account page shows name, e-mail and balances, and lists every section 
   await expect(strip.locator('[aria-current="page"]')).toBeInViewport();
 });
 
-test('the account of a digital store has no addresses section', ONCE, async () => {
+test('the account of a digital store has no addresses section', async () => {
   const { text } = await fetchFrom('pixel', '/account/edit-profile');
   expect(text).toContain('href="/account/wallet"');
   expect(text).not.toContain('href="/account/addresses"');
 });
 
-test('published account pages contain no personal data', ONCE, async () => {
+test('published account pages contain no personal data', async () => {
   for (const path of ['/', '/account', '/account/edit-profile', '/login']) {
     const { text } = await fetchFrom('slice', path);
     expect(text, path).not.toMatch(/class="(?:account-(?:who|sections|balances)|avatar)/);

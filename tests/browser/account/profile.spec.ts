@@ -13,7 +13,7 @@ import {
 } from '../../support/browser/account.ts';
 import { axeFromTop } from '../../support/browser/axe.ts';
 import { sideways } from '../../support/browser/reflow.ts';
-import { expect, ONCE, storeUrl, test } from '../../support/browser/test.ts';
+import { expect, storeUrl, test } from '../../support/browser/test.ts';
 
 const PROFILE = '/account/edit-profile';
 
@@ -204,7 +204,7 @@ test('a customer without a password deletes the account with a code', async ({ v
   expect(others).toEqual([]);
 });
 
-test('nothing overflows the viewport on 320 px', ONCE, async ({ page }) => {
+test('nothing overflows the viewport on 320 px', async ({ page }) => {
   await open(page);
   await page.setViewportSize({ width: 320, height: 640 });
   await page.getByRole('button', { name: 'Confirm: Phone' }).click();

@@ -2,7 +2,7 @@ import { DEMO_PASSWORD } from '../../../scripts/demo/customers/demo-customers.ts
 import { newPerson, registerAs, signInAs, signInByCode, withoutNameAsked } from '../../support/browser/account.ts';
 import { axeFromTop } from '../../support/browser/axe.ts';
 import { makeRegular, regularSignedIn } from '../../support/browser/rewards.ts';
-import { expect, ONCE, storeUrl, test } from '../../support/browser/test.ts';
+import { expect, storeUrl, test } from '../../support/browser/test.ts';
 import { fetchFrom } from '../../support/site/http.ts';
 
 test('an invitation leads a friend to register, and lists the friend for the inviter', async ({ visit, page }) => {
@@ -85,7 +85,7 @@ test('an unknown invitation says so and stores nothing', async ({ visit, page, w
   expect(watch.problems.splice(0).join()).toContain('404');
 });
 
-test('the invitation page is the same for every code and not indexed', ONCE, async () => {
+test('the invitation page is the same for every code and not indexed', async () => {
   const { referralCode } = await makeRegular('slice');
   const [one, other] = [await fetchFrom('slice', `/r/${referralCode}`), await fetchFrom('slice', '/r/ZZZZZZZZ')];
   expect(one.text).toBe(other.text);

@@ -10,7 +10,7 @@ import {
 } from '../../support/browser/account.ts';
 import { axeFromTop } from '../../support/browser/axe.ts';
 import { sideways } from '../../support/browser/reflow.ts';
-import { expect, ONCE, storeUrl, test } from '../../support/browser/test.ts';
+import { expect, storeUrl, test } from '../../support/browser/test.ts';
 
 const field = (page: Page, name: string) => page.locator('.form').getByLabel(name, { exact: true });
 const create = (page: Page) => page.getByRole('button', { name: 'Create account' });
@@ -117,7 +117,7 @@ test('a forgotten password is reset by a mailed link, whose secret leaves the UR
   expect(await axeFromTop(page)).toEqual([]);
 });
 
-test('an unknown e-mail address gets the same response', ONCE, async ({ visit, page }) => {
+test('an unknown e-mail address gets the same response', async ({ visit, page }) => {
   await visit('slice', '/forgot-password');
   await field(page, 'E-mail').fill(newPerson().email);
   await page.keyboard.press('Enter');
@@ -127,7 +127,7 @@ test('an unknown e-mail address gets the same response', ONCE, async ({ visit, p
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
   for (const path of ['/login', '/register', '/forgot-password', '/account', '/account/edit-profile']) {
-    test(`${path} says that it needs JavaScript and links back`, ONCE, async ({ visit, page }) => {
+    test(`${path} says that it needs JavaScript and links back`, async ({ visit, page }) => {
       await visit('slice', path);
       await expect(page.locator('noscript .notice p')).toContainText('need JavaScript');
       await expect(page.getByRole('link', { name: 'Back to the store' })).toHaveAttribute('href', '/');
@@ -139,7 +139,7 @@ test.describe('without scripts', () => {
   }
 });
 
-test.describe('on 320 px', ONCE, () => {
+test.describe('on 320 px', () => {
   test.use({ viewport: { width: 320, height: 640 } });
   for (const store of ['slice', 'rtl', 'loud'] as const) {
     test(`nothing overflows the viewport: ${store}`, async ({ visit, page }) => {

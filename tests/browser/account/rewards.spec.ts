@@ -3,7 +3,7 @@ import { openAccount, signedIn, signInAs } from '../../support/browser/account.t
 import { axeFromTop } from '../../support/browser/axe.ts';
 import { sideways } from '../../support/browser/reflow.ts';
 import { creditWallet, makeRegular, regularSignedIn, signInTo } from '../../support/browser/rewards.ts';
-import { expect, ONCE, storeUrl, test } from '../../support/browser/test.ts';
+import { expect, storeUrl, test } from '../../support/browser/test.ts';
 
 const movements = (page: Page) => page.locator('.movement');
 
@@ -97,7 +97,7 @@ const PATHS = [
   '/refer-a-friend',
 ];
 
-test.describe('without scripts', ONCE, () => {
+test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
   for (const path of [...PATHS, '/r/ZZZZZZZZ']) {
     test(`${path} says that it needs JavaScript and links back`, async ({ visit, page }) => {
@@ -111,7 +111,7 @@ test.describe('without scripts', ONCE, () => {
   }
 });
 
-test.describe('on 320 px', ONCE, () => {
+test.describe('on 320 px', () => {
   test.use({ viewport: { width: 320, height: 640 } });
   for (const store of ['slice', 'rtl', 'loud'] as const) {
     test(`nothing overflows the viewport: ${store}`, async ({ page }) => {

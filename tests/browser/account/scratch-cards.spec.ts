@@ -1,7 +1,7 @@
 import type { Locator, Page, Route } from '@playwright/test';
 import { axeFromTop } from '../../support/browser/axe.ts';
 import { regularSignedIn, scratchCredits } from '../../support/browser/rewards.ts';
-import { expect, ONCE, storeUrl, test } from '../../support/browser/test.ts';
+import { expect, storeUrl, test } from '../../support/browser/test.ts';
 
 const REDEEM = '/api/user/redeem-scratch-card';
 
@@ -100,7 +100,7 @@ test('a redemption whose response is lost can be repeated with the same result',
   expect(watch.problems.splice(0).every((problem) => problem.includes('ERR_FAILED'))).toBe(true);
 });
 
-test('an expired session leads to the login', ONCE, async ({ page, watch }) => {
+test('an expired session leads to the login', async ({ page, watch }) => {
   const { card } = await open(page);
   await page.route(`**${REDEEM}*`, (route) =>
     route.fulfill({ status: 401, json: { message: 'Please sign in.', code: 'unauthenticated' } }),
@@ -110,7 +110,7 @@ test('an expired session leads to the login', ONCE, async ({ page, watch }) => {
   expect(watch.problems.splice(0).join()).toContain('401');
 });
 
-test('revealing a card is not animated under reduced motion', ONCE, async ({ page }) => {
+test('revealing a card is not animated under reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const { card } = await open(page);
   await card(3).getByRole('button').press('Enter');

@@ -10,7 +10,7 @@ import {
 } from '../../support/browser/account.ts';
 import { axeViolations } from '../../support/browser/axe.ts';
 import { fillCart } from '../../support/browser/cart.ts';
-import { expect, ONCE, storeUrl, test } from '../../support/browser/test.ts';
+import { expect, storeUrl, test } from '../../support/browser/test.ts';
 
 const login = (page: Page) => page.getByLabel('E-mail or phone number');
 const password = (page: Page) => page.locator('#sign-in-password');
@@ -161,7 +161,7 @@ test('a text message code for a number that no account verified creates a new ac
   expect(await tokenOf(page)).not.toBeNull();
 });
 
-test('the shopper can switch to a password while the code is on its way', ONCE, async ({ visit, page }) => {
+test('the shopper can switch to a password while the code is on its way', async ({ visit, page }) => {
   await visit('slice', '/login');
   await chooseCode(page);
   await login(page).fill(newPerson().email);
@@ -222,7 +222,7 @@ test('a page that needs a session leads to the login and back without a loop', a
   expect(watch.problems.splice(0).join()).toMatch(/401/);
 });
 
-test('an expired session continues as a guest on pages open to guests', ONCE, async ({ visit, page, watch }) => {
+test('an expired session continues as a guest on pages open to guests', async ({ visit, page, watch }) => {
   await visit('slice', '/');
   await page.evaluate(() =>
     localStorage.setItem(
@@ -239,7 +239,7 @@ test('an expired session continues as a guest on pages open to guests', ONCE, as
   expect(watch.problems.splice(0).join()).toMatch(/422/);
 });
 
-test('the login page of a customer who is signed in offers another account', ONCE, async ({ page, watch }) => {
+test('the login page of a customer who is signed in offers another account', async ({ page, watch }) => {
   await signedIn(page, 'slice');
   await page.goto(storeUrl('slice', '/login'));
   await expect(page.getByText('You are signed in as Ada Lovelace.')).toBeVisible();
@@ -250,7 +250,7 @@ test('the login page of a customer who is signed in offers another account', ONC
   expect(withoutLate(watch)).toEqual([]);
 });
 
-test('too many attempts are reported, and the input stays', ONCE, async ({ visit, page, watch }) => {
+test('too many attempts are reported, and the input stays', async ({ visit, page, watch }) => {
   await visit('slice', '/login');
   await page.route('**/api/login?*', (route) =>
     route.fulfill({

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { signedIn } from '../../support/browser/account.ts';
 import { axeViolations } from '../../support/browser/axe.ts';
 import { cartLink } from '../../support/browser/cart.ts';
-import { expect, ONCE, test } from '../../support/browser/test.ts';
+import { expect, test } from '../../support/browser/test.ts';
 import { settle } from '../../support/browser/vitals.ts';
 import { answerWishes, signInAs } from '../../support/browser/wishes.ts';
 import { fetchFrom } from '../../support/site/http.ts';
@@ -30,7 +30,7 @@ for (const path of ['/category/pizzas', '/product/the-ember', '/']) {
   });
 }
 
-test('published pages contain no hearts', ONCE, async ({ visit }) => {
+test('published pages contain no hearts', async ({ visit }) => {
   expect(await (await visit('slice', '/category/pizzas')).text()).not.toContain('heart');
 });
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { FAR_AWAY, fillBook, HOME } from '../../support/browser/addresses.ts';
 import { axeViolations } from '../../support/browser/axe.ts';
 import { sideways } from '../../support/browser/reflow.ts';
-import { expect, ONCE, storeUrl, test } from '../../support/browser/test.ts';
+import { expect, storeUrl, test } from '../../support/browser/test.ts';
 
 const BOOK = '/account/addresses';
 const WORK = { ...HOME, label: 'work', address_1: '1100 SW 5th Ave', pincode: '97204', lat: 45.517, lng: -122.6765 };
@@ -105,7 +105,7 @@ test('an address book that failed to load can be loaded again', async ({ visit, 
   expect(watch.problems.splice(0).join()).toContain('500');
 });
 
-test('an address deleted in one tab disappears in another tab', ONCE, async ({ visit, page, context }) => {
+test('an address deleted in one tab disappears in another tab', async ({ visit, page, context }) => {
   await visit('slice', BOOK);
   await fillBook(page, [HOME, WORK]);
   await page.reload();
@@ -120,7 +120,7 @@ test('an address deleted in one tab disappears in another tab', ONCE, async ({ v
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
   for (const path of [BOOK, '/account/add-address']) {
-    test(`${path} says that it needs JavaScript`, ONCE, async ({ visit, page }) => {
+    test(`${path} says that it needs JavaScript`, async ({ visit, page }) => {
       await visit('slice', path);
       await expect(page.locator('noscript .notice p')).toContainText('needs JavaScript');
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
@@ -130,7 +130,7 @@ test.describe('without scripts', () => {
   }
 });
 
-test.describe('on 320 px', ONCE, () => {
+test.describe('on 320 px', () => {
   test.use({ viewport: { width: 320, height: 640 } });
   for (const store of ['slice', 'rtl', 'loud'] as const) {
     test(`nothing overflows the viewport: ${store}`, async ({ visit, page }) => {

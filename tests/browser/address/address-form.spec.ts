@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { FAR_AWAY, fillBook, HOME } from '../../support/browser/addresses.ts';
 import { axeViolations } from '../../support/browser/axe.ts';
 import { sideways } from '../../support/browser/reflow.ts';
-import { expect, ONCE, storeUrl, test } from '../../support/browser/test.ts';
+import { expect, storeUrl, test } from '../../support/browser/test.ts';
 
 const FORM = '/account/add-address';
 const MAIN_FIELDS = { Address: '1420 NW Lovejoy St', City: 'Portland', 'ZIP code': '97209' };
@@ -197,7 +197,7 @@ for (const [store, path] of [
   });
 }
 
-test.describe('on 320 px', ONCE, () => {
+test.describe('on 320 px', () => {
   test.use({ viewport: { width: 320, height: 640 } });
   for (const store of ['slice', 'rtl', 'loud'] as const) {
     test(`nothing overflows the viewport: ${store}`, async ({ visit, page }) => {

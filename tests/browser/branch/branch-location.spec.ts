@@ -14,7 +14,7 @@ import {
 } from '../../support/browser/branches.ts';
 import { readSlice } from '../../support/browser/chosen-branch.ts';
 import { shownDrawer } from '../../support/browser/overlays.ts';
-import { expect, IN_CHROMIUM, ONCE, test } from '../../support/browser/test.ts';
+import { expect, IN_CHROMIUM, test } from '../../support/browser/test.ts';
 
 test.describe('a shopper who allowed geolocation earlier', IN_CHROMIUM, () => {
   test.use({ permissions: ['geolocation'], geolocation: AT_HAWTHORNE });
@@ -208,7 +208,7 @@ for (const [silence, [script, words]] of Object.entries(SILENCES)) {
   });
 }
 
-test('a browser that never provides a location times out', ONCE, async ({ visit, page }) => {
+test('a browser that never provides a location times out', async ({ visit, page }) => {
   await giveShops(page, 3);
   await page.addInitScript(() => {
     navigator.geolocation.getCurrentPosition = () => {};

@@ -10,10 +10,10 @@ import {
   watchShifts,
 } from '../../support/browser/chosen-branch.ts';
 import { shownDrawer } from '../../support/browser/overlays.ts';
-import { expect, ONCE, test } from '../../support/browser/test.ts';
+import { AT_BOTH_WIDTHS, expect, test } from '../../support/browser/test.ts';
 import { fetchFrom } from '../../support/site/http.ts';
 
-test('a shopper of the main branch causes no requests for branch prices', ONCE, async ({ page, visit, watch }) => {
+test('a shopper of the main branch causes no requests for branch prices', async ({ page, visit, watch }) => {
   const { main } = await branchesOfSlice();
   await knowBranch(page, main);
   await visit('slice', '/category/sides');
@@ -48,73 +48,74 @@ test('cards wait for the branch price, keep a tap, and add at that price', async
   expect(await shifts(page)).toBeLessThan(0.01);
 });
 
+test('cards mark products that the branch does not sell, has sold out or has reduced', async ({ page, visit }) => {
+  const { alberta } = await branchesOfSlice();
+  await knowBranch(page, alberta);
+  await visit('slice', '/category/sharing');
+  const feast = frontCard(page, 'Family Feast');
+  await expect(feast.locator('.badge')).toHaveText('Not sold here');
+  await expect(feast.locator('.card-add')).toHaveCount(0);
+  await visit('slice', '/category/desserts');
+  const gelato = frontCard(page, 'Gelato Trio');
+  await expect(gelato.locator('.badge')).toHaveText('Sold out');
+  await visit('slice', '/category/salads');
+  const salad = frontCard(page, 'Greek Village Salad');
+  await expect(salad.locator('.price')).toContainText('$8.90');
+  await expect(salad.locator('s')).toHaveText('$11.50');
+});
+
 test(
-  'cards mark products that the branch does not sell, has sold out or has reduced',
-  ONCE,
+  'a product page shows the price and stock of the branch without a layout shift',
+  AT_BOTH_WIDTHS,
   async ({ page, visit }) => {
     const { alberta } = await branchesOfSlice();
     await knowBranch(page, alberta);
-    await visit('slice', '/category/sharing');
-    const feast = frontCard(page, 'Family Feast');
-    await expect(feast.locator('.badge')).toHaveText('Not sold here');
-    await expect(feast.locator('.card-add')).toHaveCount(0);
-    await visit('slice', '/category/desserts');
-    const gelato = frontCard(page, 'Gelato Trio');
-    await expect(gelato.locator('.badge')).toHaveText('Sold out');
-    await visit('slice', '/category/salads');
-    const salad = frontCard(page, 'Greek Village Salad');
-    await expect(salad.locator('.price')).toContainText('$8.90');
-    await expect(salad.locator('s')).toHaveText('$11.50');
+    await watchShifts(page);
+    await visit('slice', '/product/margherita');
+    await expect(page.locator('.product-head .product-price b')).toHaveText('$12.50');
+    await expect(page.locator('.buybar .product-price b')).toHaveText('$12.50');
+    expect(await shifts(page)).toBeLessThan(0.01);
+    await visit('slice', '/product/family-feast');
+    await expect(page.locator('.product-offer .pill')).toHaveText('Not sold here');
+    await expect(page.locator('.buybar a')).toHaveAttribute('aria-disabled', 'true');
+    // Structured data describes the main branch.
+    const described = (await page.locator('script[type="application/ld+json"]').textContent()) ?? '';
+    expect(described).toContain(
+      JSON.stringify((await readSlice<ProductAnswer>('get-product?slug=family-feast')).product.name),
+    );
+    expect(described).toContain('InStock');
   },
 );
 
-test('a product page shows the price and stock of the branch without a layout shift', async ({ page, visit }) => {
-  const { alberta } = await branchesOfSlice();
-  await knowBranch(page, alberta);
-  await watchShifts(page);
-  await visit('slice', '/product/margherita');
-  await expect(page.locator('.product-head .product-price b')).toHaveText('$12.50');
-  await expect(page.locator('.buybar .product-price b')).toHaveText('$12.50');
-  expect(await shifts(page)).toBeLessThan(0.01);
-  await visit('slice', '/product/family-feast');
-  await expect(page.locator('.product-offer .pill')).toHaveText('Not sold here');
-  await expect(page.locator('.buybar a')).toHaveAttribute('aria-disabled', 'true');
-  // Structured data describes the main branch.
-  const described = (await page.locator('script[type="application/ld+json"]').textContent()) ?? '';
-  expect(described).toContain(
-    JSON.stringify((await readSlice<ProductAnswer>('get-product?slug=family-feast')).product.name),
-  );
-  expect(described).toContain('InStock');
-});
-
-test('a product sold out at the main branch can be bought where the branch has it, without a layout shift', async ({
-  page,
-  visit,
-}) => {
-  const { alberta } = await branchesOfSlice();
-  await knowBranch(page, alberta);
-  await watchShifts(page);
-  await visit('slice', '/product/apple-hand-pie');
-  const bar = page.locator('.buybar');
-  await expect(bar).toBeInViewport({ ratio: 1 });
-  await expect(bar.locator('.price b')).toHaveText('$5.50');
-  await expect(page.locator('.product-head')).toContainText('Your branch has it in stock.');
-  await expect(page.locator('.product-head')).not.toContainText('Sold out');
-  await expect(page.locator('.bottom-nav:visible')).toHaveCount(0);
-  expect(await shifts(page)).toBeLessThan(0.01);
-  expect(await axeViolations(page)).toEqual([]);
-  const added = page.waitForResponse((response) => response.url().includes('/cart/add'));
-  await bar.getByRole('button', { name: 'Add to cart' }).click();
-  expect(await (await added).json()).toMatchObject({ cart_items: [{ name: 'Apple Hand Pie', is_available: true }] });
-  // A product with options offers only the combination in stock.
-  await visit('slice', '/product/shrimp-and-chili');
-  await bar.getByRole('link', { name: 'Add to cart' }).click();
-  const drawer = await shownDrawer(page);
-  await expect(drawer.getByRole('radio', { name: /^Small 10/ })).toBeChecked();
-  await expect(drawer.getByRole('radio', { name: /^Large 16/ })).toBeDisabled();
-  await drawer.getByRole('button', { name: /Add to cart/ }).click();
-  await expect(cartLink(page, 2)).toBeVisible();
-});
+test(
+  'a product sold out at the main branch can be bought where the branch has it, without a layout shift',
+  AT_BOTH_WIDTHS,
+  async ({ page, visit }) => {
+    const { alberta } = await branchesOfSlice();
+    await knowBranch(page, alberta);
+    await watchShifts(page);
+    await visit('slice', '/product/apple-hand-pie');
+    const bar = page.locator('.buybar');
+    await expect(bar).toBeInViewport({ ratio: 1 });
+    await expect(bar.locator('.price b')).toHaveText('$5.50');
+    await expect(page.locator('.product-head')).toContainText('Your branch has it in stock.');
+    await expect(page.locator('.product-head')).not.toContainText('Sold out');
+    await expect(page.locator('.bottom-nav:visible')).toHaveCount(0);
+    expect(await shifts(page)).toBeLessThan(0.01);
+    expect(await axeViolations(page)).toEqual([]);
+    const added = page.waitForResponse((response) => response.url().includes('/cart/add'));
+    await bar.getByRole('button', { name: 'Add to cart' }).click();
+    expect(await (await added).json()).toMatchObject({ cart_items: [{ name: 'Apple Hand Pie', is_available: true }] });
+    // A product with options offers only the combination in stock.
+    await visit('slice', '/product/shrimp-and-chili');
+    await bar.getByRole('link', { name: 'Add to cart' }).click();
+    const drawer = await shownDrawer(page);
+    await expect(drawer.getByRole('radio', { name: /^Small 10/ })).toBeChecked();
+    await expect(drawer.getByRole('radio', { name: /^Large 16/ })).toBeDisabled();
+    await drawer.getByRole('button', { name: /Add to cart/ }).click();
+    await expect(cartLink(page, 2)).toBeVisible();
+  },
+);
 
 test('a product sold out only at the branch cannot be bought there', async ({ page, visit, watch }) => {
   const { alberta } = await branchesOfSlice();
@@ -144,7 +145,7 @@ test('home shows the layout and prices of the branch', async ({ page, visit }) =
   expect(await shifts(page)).toBeLessThan(0.01);
 });
 
-test('the home page of a branch is rendered on demand and not cached', ONCE, async () => {
+test('the home page of a branch is rendered on demand and not cached', async () => {
   const { alberta } = await branchesOfSlice();
   const [home, other] = [await fetchFrom('slice', '/'), await fetchFrom('slice', `/branch/${alberta}`)];
   expect(other.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
@@ -156,7 +157,7 @@ test('the home page of a branch is rendered on demand and not cached', ONCE, asy
     expect((await fetchFrom('slice', path)).status).toBe(404);
 });
 
-test('the cart page lists the changes of the cart by the branch', ONCE, async ({ page, visit }) => {
+test('the cart page lists the changes of the cart by the branch', async ({ page, visit }) => {
   const { alberta } = await branchesOfSlice();
   const add = async (path: string, name: string) => {
     await visit('slice', path);

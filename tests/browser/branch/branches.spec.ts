@@ -2,7 +2,7 @@ import { axeViolations } from '../../support/browser/axe.ts';
 import { branchLine, giveShops, openShops, shopName } from '../../support/browser/branches.ts';
 import { addBranchLink, BRANCHES, giveBranches, shownDrawer } from '../../support/browser/overlays.ts';
 import { isWide } from '../../support/browser/routes.ts';
-import { expect, ONCE, test } from '../../support/browser/test.ts';
+import { AT_BOTH_WIDTHS, expect, test } from '../../support/browser/test.ts';
 
 test('home names the branch, which opens the list of branches with address, hours and order types', async ({
   visit,
@@ -27,7 +27,7 @@ test('home names the branch, which opens the list of branches with address, hour
   await expect(branchLine(page)).toContainText('Hawthorne');
 });
 
-test('the next visit shows the chosen branch without moving the header', async ({ visit, page }) => {
+test('the next visit shows the chosen branch without moving the header', AT_BOTH_WIDTHS, async ({ visit, page }) => {
   await giveShops(page, 3, (index) => (index === 2 ? { name: 'By the Old Water Mill in Alberta' } : {}));
   await visit('slice');
   const places = () =>
@@ -54,7 +54,7 @@ test('home behind a route shows the chosen branch', async ({ visit, page }) => {
   await expect(branchLine(page)).toContainText('Alberta Arts');
 });
 
-test('opening hours use the time zone of the store', ONCE, async ({ visit, page }) => {
+test('opening hours use the time zone of the store', async ({ visit, page }) => {
   await page.clock.setFixedTime('2026-11-20T20:59:00Z');
   await giveBranches(
     page,
@@ -105,7 +105,7 @@ test('a list of 700 branches is paged and searchable', async ({ visit, page }) =
   await expect(page.locator('.toast')).toContainText('You are now shopping at Saint Johns.');
 });
 
-test('the list of branches works from right to left', ONCE, async ({ visit, page }) => {
+test('the list of branches works from right to left', async ({ visit, page }) => {
   await giveShops(page, 12);
   await visit('rtl');
   await (await addBranchLink(page)).click();

@@ -4,7 +4,7 @@ import { DAY_MS } from '#lib/time/durations.ts';
 import { axeViolations } from '../../support/browser/axe.ts';
 import { changeStore, ownStore } from '../../support/browser/own-store.ts';
 import { isWide } from '../../support/browser/routes.ts';
-import { expect, ONCE, test } from '../../support/browser/test.ts';
+import { AT_BOTH_WIDTHS, expect, test } from '../../support/browser/test.ts';
 
 const CUSTARD = '/product/burnt-caramel-custard';
 /** `Date` starts the week on Sunday, `WEEKDAYS` on Monday. */
@@ -24,26 +24,27 @@ for (const [locale, words] of [
   ['en-GB', /^Closed today · opens \w{3},? 09:00$/],
   ['de-DE', /^Heute geschlossen · öffnet \w{2}\.?,? 09:00$/],
 ] as const)
-  test(`home and a product page say that the branch is closed today without a layout shift: ${locale}`, async ({
-    visit,
-    page,
-  }) => {
-    const store = await closedStore(locale);
-    await page.addInitScript(() => {
-      const shifts: number[] = [];
-      Object.assign(window, { shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
-    for (const path of ['/', CUSTARD]) {
-      await visit(store, path);
-      await expect(notice(page)).toHaveText(words);
-      await expect(notice(page)).toBeInViewport({ ratio: 1 });
-      expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
-      expect(await axeViolations(page)).toEqual([]);
-    }
-  });
+  test(
+    `home and a product page say that the branch is closed today without a layout shift: ${locale}`,
+    AT_BOTH_WIDTHS,
+    async ({ visit, page }) => {
+      const store = await closedStore(locale);
+      await page.addInitScript(() => {
+        const shifts: number[] = [];
+        Object.assign(window, { shifts });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      for (const path of ['/', CUSTARD]) {
+        await visit(store, path);
+        await expect(notice(page)).toHaveText(words);
+        await expect(notice(page)).toBeInViewport({ ratio: 1 });
+        expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+        expect(await axeViolations(page)).toEqual([]);
+      }
+    },
+  );
 
 test('the closed notice stays visible when a product opens and closes over home', async ({ visit, page }) => {
   const closed_today = 'Closed today · opens Mon 09:00';
@@ -57,7 +58,7 @@ test('the closed notice stays visible when a product opens and closes over home'
   await expect(page.locator('.site-header > .closed-today')).toHaveCount(1);
 });
 
-test('the closed notice follows the chosen branch', ONCE, async ({ visit, page }) => {
+test('the closed notice follows the chosen branch', async ({ visit, page }) => {
   const store = await ownStore();
   await changeStore(store, {
     branches: [
@@ -79,7 +80,7 @@ test('the closed notice follows the chosen branch', ONCE, async ({ visit, page }
   }
 });
 
-test('an open branch shows no notice and loads no code for it', ONCE, async ({ visit, page, watch }) => {
+test('an open branch shows no notice and loads no code for it', async ({ visit, page, watch }) => {
   const asked = page.waitForResponse('**/api/cache-info?*');
   await visit('slice');
   await asked;

@@ -1,4 +1,4 @@
-import { expect, test } from '../../support/browser/test.ts';
+import { AT_BOTH_WIDTHS, expect, test } from '../../support/browser/test.ts';
 
 const SENTENCE = 'Sorry, we are currently not accepting orders right now. We will be back shortly.';
 
@@ -15,7 +15,7 @@ for (const path of ['/', '/category/bread', '/product/country-loaf', '/page/abou
   });
 }
 
-test('the closed page fits the screen without scrolling', async ({ visit, page }) => {
+test('the closed page fits the screen without scrolling', AT_BOTH_WIDTHS, async ({ visit, page }) => {
   await visit('closed');
   const [height, screen] = await page.evaluate(() => [document.documentElement.scrollHeight, innerHeight]);
   expect(height).toBeLessThanOrEqual(screen ?? 0);

@@ -2,7 +2,7 @@ import type { BrowserContext } from '@playwright/test';
 import { AT_HAWTHORNE, AT_PEARL, branchLine } from '../../support/browser/branches.ts';
 import { shownDrawer } from '../../support/browser/overlays.ts';
 import { deliverAround, ownStore } from '../../support/browser/own-store.ts';
-import { expect, test } from '../../support/browser/test.ts';
+import { AT_BOTH_WIDTHS, expect, test } from '../../support/browser/test.ts';
 
 /** Grants geolocation and sets the location, as for a shopper who allowed it earlier. */
 async function standAt(context: BrowserContext, place: typeof AT_PEARL): Promise<void> {
@@ -36,13 +36,17 @@ test('a store with one branch says on home that it does not deliver outside its 
   await expect(main.locator('.card').first()).toBeVisible();
 });
 
-test('the header of a store with one branch names it and opens the branch selector', async ({ visit, page }) => {
-  await visit('new');
-  await expect(branchLine(page)).toHaveAccessibleName('Change branch: Elm Street');
-  await branchLine(page).click();
-  const drawer = await shownDrawer(page);
-  await expect(drawer.getByRole('radio', { name: 'Elm Street' })).toBeChecked();
-});
+test(
+  'the header of a store with one branch names it and opens the branch selector',
+  AT_BOTH_WIDTHS,
+  async ({ visit, page }) => {
+    await visit('new');
+    await expect(branchLine(page)).toHaveAccessibleName('Change branch: Elm Street');
+    await branchLine(page).click();
+    const drawer = await shownDrawer(page);
+    await expect(drawer.getByRole('radio', { name: 'Elm Street' })).toBeChecked();
+  },
+);
 
 test('a shopper without geolocation sees the usual home page', async ({ visit, page, context }) => {
   const store = await ownStore();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { cardOf, cartLink } from '../../support/browser/cart.ts';
-import { expect, ONCE, storeUrl, test } from '../../support/browser/test.ts';
+import { expect, storeUrl, test } from '../../support/browser/test.ts';
 
 const DESSERTS = '/category/desserts';
 const CUSTARD = 'Burnt Caramel Custard';
@@ -81,7 +81,7 @@ test('a sold-out product has no plus, and a digital store has neither plus nor c
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
-  test('the plus links to the product', ONCE, async ({ visit, page }) => {
+  test('the plus links to the product', async ({ visit, page }) => {
     await visit('slice', DESSERTS);
     await plusOf(page, CUSTARD).click();
     await expect(page).toHaveURL(storeUrl('slice', '/product/burnt-caramel-custard'));
@@ -123,7 +123,7 @@ test.describe('on a slow phone', () => {
   });
 });
 
-test('the inline script that keeps taps and hides prices of another branch is small', ONCE, async ({ visit, page }) => {
+test('the inline script that keeps taps and hides prices of another branch is small', async ({ visit, page }) => {
   await visit('slice', DESSERTS);
   const texts = await page.evaluate(() =>
     [...document.head.querySelectorAll('script:not([src], [type])')].map(({ textContent }) => textContent ?? ''),

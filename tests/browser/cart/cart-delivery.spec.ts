@@ -4,7 +4,7 @@ import { axeViolations } from '../../support/browser/axe.ts';
 import { fillCart } from '../../support/browser/cart.ts';
 import { shownDrawer } from '../../support/browser/overlays.ts';
 import { sideways } from '../../support/browser/reflow.ts';
-import { expect, ONCE, storeUrl, test } from '../../support/browser/test.ts';
+import { expect, storeUrl, test } from '../../support/browser/test.ts';
 
 const CAKE = { slug: 'strawberry-layer-cake', quantity: 4 };
 const sum = (page: Page) => page.getByRole('region', { name: 'Summary' });
@@ -170,7 +170,7 @@ for (const [store, slug] of [
   });
 }
 
-test.describe('on 320 px', ONCE, () => {
+test.describe('on 320 px', () => {
   test.use({ viewport: { width: 320, height: 640 } });
   test('nothing overflows the viewport in the address choice', async ({ visit, page }) => {
     await visit('slice', '/cart');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axeViolations } from '../../support/browser/axe.ts';
 import { cartLink, fillCart, lineOf } from '../../support/browser/cart.ts';
-import { expect, ONCE, storeUrl, test } from '../../support/browser/test.ts';
+import { expect, storeUrl, test } from '../../support/browser/test.ts';
 import { settle } from '../../support/browser/vitals.ts';
 
 const CAKE = 'Strawberry Layer Cake';
@@ -191,7 +191,7 @@ test('a cart that failed to load can be retried, and home only logs the failure'
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
   for (const path of ['/cart', '/cart/discounts']) {
-    test(`${path} says that it needs JavaScript and links back`, ONCE, async ({ visit, page }) => {
+    test(`${path} says that it needs JavaScript and links back`, async ({ visit, page }) => {
       await visit('slice', path);
       // Playwright's text matchers skip the content of `noscript`.
       const note = page.locator('noscript .notice');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openAccount, PASSWORD } from '../../support/browser/account.ts';
 import { cartLink } from '../../support/browser/cart.ts';
-import { expect, ONCE, storeUrl, test } from '../../support/browser/test.ts';
+import { expect, storeUrl, test } from '../../support/browser/test.ts';
 
 const CUSTARD = 'burnt-caramel-custard';
 
@@ -61,7 +61,7 @@ test('home shows the cart bar for the cart of a known guest', async ({ visit, pa
   await expect(cartLink(page, 2)).toBeVisible();
 });
 
-test('an empty cart wakes no island, and visiting creates no guest', ONCE, async ({ visit, page, watch }) => {
+test('an empty cart wakes no island, and visiting creates no guest', async ({ visit, page, watch }) => {
   const carts = () => watch.requests.filter((url) => url.includes('/api/get-cart'));
   await visit('slice');
   await expect.poll(() => watch.requests.some((url) => url.includes('/api/cache-info'))).toBe(true);
@@ -79,7 +79,7 @@ for (const [failure, answer] of [
   ['an error of the server', { status: 503, body: '' }],
   ['an answer that is none', { status: 200, body: 'not JSON' }],
 ] as const) {
-  test(`${failure} is logged as Cart Fetch Error, without a toast`, ONCE, async ({ visit, page, watch }) => {
+  test(`${failure} is logged as Cart Fetch Error, without a toast`, async ({ visit, page, watch }) => {
     await visit('slice', '/login');
     await keepGuest(page, crypto.randomUUID());
     const reports = reportsOf(page);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addButton, choice, group, OPTIONS, openOptions, shownOptions } from '../../support/browser/options.ts';
 import { expectSheet } from '../../support/browser/overlays.ts';
-import { expect, test } from '../../support/browser/test.ts';
+import { AT_BOTH_WIDTHS, expect, test } from '../../support/browser/test.ts';
 
 const drawer = (page: Page) => page.locator('dialog.drawer');
 const EMBER = '/product/the-ember';
@@ -42,18 +42,19 @@ test('a page without a product removes the hash from the URL', async ({ visit, p
   await expect(drawer(page)).toBeHidden();
 });
 
-test('the dialog is a sheet on phones and centred on wide screens, and only its body scrolls', async ({
-  visit,
-  page,
-}) => {
-  await visit('slice', EMBER);
-  const shown = await openOptions(page);
-  await expectSheet(shown, {
-    fixed: [shown.getByRole('heading'), addButton(shown)],
-    first: choice(shown, 'Small 10"'),
-    last: choice(shown, 'Blue cheese'),
-  });
-});
+test(
+  'the dialog is a sheet on phones and centred on wide screens, and only its body scrolls',
+  AT_BOTH_WIDTHS,
+  async ({ visit, page }) => {
+    await visit('slice', EMBER);
+    const shown = await openOptions(page);
+    await expectSheet(shown, {
+      fixed: [shown.getByRole('heading'), addButton(shown)],
+      first: choice(shown, 'Small 10"'),
+      last: choice(shown, 'Blue cheese'),
+    });
+  },
+);
 
 test('single choices are native radios in a fieldset that arrow keys move through', async ({ visit, page }) => {
   await visit('slice', EMBER);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { ProductCard } from '#contracts/product.ts';
 import { branchesOfSlice, knowBranch, readSlice } from '../../support/browser/chosen-branch.ts';
-import { expect, ONCE, storeUrl, test } from '../../support/browser/test.ts';
+import { expect, storeUrl, test } from '../../support/browser/test.ts';
 
 /** Markup of the cards on the page, by product. */
 type Markup = Readonly<Record<string, string>>;
@@ -42,7 +42,7 @@ const markupOf = (page: Page, selector: string): Promise<Markup> =>
     );
   });
 
-test('cards of islands have the markup of published cards', ONCE, async ({ page, visit }) => {
+test('cards of islands have the markup of published cards', async ({ page, visit }) => {
   const { data } = await readSlice<{ data: ProductCard[] }>('get-products?per_page=60');
   const island: Record<string, string> = {};
   for (const word of ['pizza', 'custard', 'pie', 'salad', 'gelato', 'feast', 'lemonade']) {
@@ -68,7 +68,7 @@ test('cards of islands have the markup of published cards', ONCE, async ({ page,
   for (const { id, name } of shared) expect(island[id], name).toBe(published[id]);
 });
 
-test('corrected cards have the markup of cards published for that branch', ONCE, async ({ page }) => {
+test('corrected cards have the markup of cards published for that branch', async ({ page }) => {
   const { alberta } = await branchesOfSlice();
   await page.goto(storeUrl('slice', `/branch/${alberta}`));
   const wanted = await markupOf(page, '#home .card:not(astro-island *)');

@@ -1,10 +1,10 @@
-import { expect, ONCE, test } from '../../support/browser/test.ts';
+import { expect, test } from '../../support/browser/test.ts';
 import { crawl, linksOf } from '../../support/site/http.ts';
 import { storeFiles } from '../../support/site/stores.ts';
 
 const { greens } = storeFiles();
 
-test('plain links from home reach every product', ONCE, async () => {
+test('plain links from home reach every product', async () => {
   const pages = await crawl('greens', ['/category/']);
   const reached = new Set([...pages.values()].flatMap(linksOf).filter((path) => path.startsWith('/product/')));
   const listed = (greens.products ?? []).filter(({ status = 'active' }) => status === 'active');
@@ -12,7 +12,7 @@ test('plain links from home reach every product', ONCE, async () => {
   expect(listed.map(({ slug }) => `/product/${slug}`).filter((path) => !reached.has(path))).toEqual([]);
 });
 
-test('no product of a category appears on two of its pages', ONCE, async () => {
+test('no product of a category appears on two of its pages', async () => {
   const pages = await crawl('greens', ['/category/fruit']);
   const lists = [...pages].filter(([path]) => /^\/category\/fruit(\/\d+)?$/.test(path));
   const shown = lists.flatMap(([, html]) => [...new Set(linksOf(html).filter((path) => path.startsWith('/product/')))]);

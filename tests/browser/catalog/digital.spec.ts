@@ -1,7 +1,7 @@
 import { axeViolations } from '../../support/browser/axe.ts';
 import { changeStore, ownStore } from '../../support/browser/own-store.ts';
 import { PAGE_TYPES, pathOf } from '../../support/browser/pages.ts';
-import { expect, ONCE, test } from '../../support/browser/test.ts';
+import { AT_BOTH_WIDTHS, expect, test } from '../../support/browser/test.ts';
 import { crawl, jsonLdOf } from '../../support/site/http.ts';
 
 /** Amounts next to a currency. */
@@ -10,7 +10,7 @@ const AMOUNT = /[$€£]\s?\d|\d\s?[$€£]|\bUSD\b/;
 const COMPANY = /class="price|product-price|price_(asc|desc|min|max)/;
 const OFFER = /"(offers|price|lowPrice|highPrice|priceCurrency)"/;
 
-test('no page of a digital store shows a price', ONCE, async () => {
+test('no page of a digital store shows a price', async () => {
   const pages = await crawl('pixel', ['/category/', '/product/', '/page/', '/search']);
   expect(pages.size).toBeGreaterThan(40);
   for (const [path, html] of pages) {
@@ -55,7 +55,7 @@ test('a digital product links to where it is offered, or to a contact', async ({
   await expect(link).not.toHaveAttribute('target');
 });
 
-test('without a price the heart clears the title', async ({ visit, page }) => {
+test('without a price the heart clears the title', AT_BOTH_WIDTHS, async ({ visit, page }) => {
   await visit('pixel', '/product/dusty-keys');
   await page.mouse.move(100, 100);
   const heart = page.locator('.product-offer .heart .icon');
@@ -68,7 +68,7 @@ test('without a price the heart clears the title', async ({ visit, page }) => {
   expect(above).toBeGreaterThanOrEqual(0);
 });
 
-test('without a contact setting the main branch is the contact', ONCE, async ({ visit, page }) => {
+test('without a contact setting the main branch is the contact', async ({ visit, page }) => {
   const store = await ownStore({ store_type: 'digital' });
   await visit(store, '/product/burnt-caramel-custard');
   await expect(page.locator('.buybar').getByRole('link')).toHaveAttribute('href', 'tel:+15035550101');

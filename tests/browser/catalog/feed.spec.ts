@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../../support/browser/test.ts';
+import { AT_BOTH_WIDTHS, expect, test } from '../../support/browser/test.ts';
 import { fetchFrom } from '../../support/site/http.ts';
 
 const PAGE = 24;
 const cards = (page: Page) => page.locator('section', { hasText: 'All of the shop' }).locator('.card:not(.skeleton)');
 const toTheEnd = (page: Page) => page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
 
-test('scrolling loads more products', async ({ visit, page, watch }) => {
+test('scrolling loads more products', AT_BOTH_WIDTHS, async ({ visit, page, watch }) => {
   await visit('greens');
   await expect(cards(page)).toHaveCount(PAGE);
   expect(watch.requests.filter((url) => url.includes('/api/get-'))).toEqual([]);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { StoreFile } from '#contracts/store-file/store-file.ts';
-import { expect, ONCE, storeUrl, test } from '../../support/browser/test.ts';
+import { AT_BOTH_WIDTHS, expect, storeUrl, test } from '../../support/browser/test.ts';
 import { fetchFrom, linksOf } from '../../support/site/http.ts';
 import { UNKNOWN_CODE } from '../../support/site/loud-store.ts';
 import { type StoreName, storeFiles } from '../../support/site/stores.ts';
@@ -74,7 +74,7 @@ test('a banner links by its link type', async ({ visit, page }) => {
   await expect(slides.nth(3).getByRole('link')).toHaveCount(0);
 });
 
-test('an unknown layout element is skipped and logged', ONCE, async ({ visit, page }) => {
+test('an unknown layout element is skipped and logged', async ({ visit, page }) => {
   await visit('loud');
   await expect(page.locator('main h2')).not.toHaveCount(0);
   const log = readFileSync(process.env.SITE_LOG ?? '', 'utf8');
@@ -82,14 +82,18 @@ test('an unknown layout element is skipped and logged', ONCE, async ({ visit, pa
   expect(log).toContain(`unknown code "${UNKNOWN_CODE}"`);
 });
 
-test('a category strip is one row on phones and a grid on wide screens', async ({ visit, page, isMobile }) => {
-  await visit('slice');
-  const strip = page.locator('section', { hasText: 'What are you in the mood for?' }).getByRole('list');
-  const hidden = await strip.evaluate((list) => list.scrollWidth - list.clientWidth);
-  expect(hidden > 0).toBe(isMobile);
-});
+test(
+  'a category strip is one row on phones and a grid on wide screens',
+  AT_BOTH_WIDTHS,
+  async ({ visit, page, isMobile }) => {
+    await visit('slice');
+    const strip = page.locator('section', { hasText: 'What are you in the mood for?' }).getByRole('list');
+    const hidden = await strip.evaluate((list) => list.scrollWidth - list.clientWidth);
+    expect(hidden > 0).toBe(isMobile);
+  },
+);
 
-test('each screen width has its menus', async ({ visit, page, isMobile }) => {
+test('each screen width has its menus', AT_BOTH_WIDTHS, async ({ visit, page, isMobile }) => {
   await visit('slice');
   await expect(page.getByRole('navigation', { name: 'Main menu' }).getByRole('link')).toHaveText([
     ...['Pizzas', 'Your way', 'Sides', 'Desserts', 'Deals', 'About'],
@@ -97,7 +101,7 @@ test('each screen width has its menus', async ({ visit, page, isMobile }) => {
   await expect(page.getByRole('navigation', { name: 'Quick menu' })).toBeVisible({ visible: isMobile });
 });
 
-test('every link on every home page leads to a page', ONCE, async () => {
+test('every link on every home page leads to a page', async () => {
   for (const name of ['slice', 'greens', 'atlas', 'pixel', 'rtl'] satisfies StoreName[]) {
     const { text } = await fetchFrom(name, '/');
     const paths = [...new Set(linksOf(text))].filter((path) => !LATER.test(path));

@@ -1,5 +1,5 @@
 import { PAGE_TYPES, pathOf, statusOf } from '../../support/browser/pages.ts';
-import { expect, test } from '../../support/browser/test.ts';
+import { AT_BOTH_WIDTHS, expect, test } from '../../support/browser/test.ts';
 import { noteVitals, readVitals, scrollThrough } from '../../support/browser/vitals.ts';
 import type { StoreName } from '../../support/site/stores.ts';
 
@@ -17,29 +17,37 @@ const WITH_PICTURE: readonly (readonly [StoreName, string])[] = [
 ];
 
 for (const [name, path] of WITH_PICTURE) {
-  test(`${name}${path}: the first picture is the largest paint, without layout shift`, async ({ visit, page }) => {
-    await noteVitals(page);
-    await visit(name, path);
-    const { largest, shift } = await readVitals(page);
-    expect(largest).toMatchObject({ tag: 'img', fetchPriority: 'high' });
-    expect(shift).toBeLessThan(0.05);
-  });
+  test(
+    `${name}${path}: the first picture is the largest paint, without layout shift`,
+    AT_BOTH_WIDTHS,
+    async ({ visit, page }) => {
+      await noteVitals(page);
+      await visit(name, path);
+      const { largest, shift } = await readVitals(page);
+      expect(largest).toMatchObject({ tag: 'img', fetchPriority: 'high' });
+      expect(shift).toBeLessThan(0.05);
+    },
+  );
 }
 
 for (const type of PAGE_TYPES) {
-  test(`${type}: every picture has its dimensions, and scrolling causes no layout shift`, async ({ visit, page }) => {
-    await noteVitals(page);
-    await visit('slice', await pathOf('slice', type), statusOf(type));
-    const sizes = await page
-      .locator('img')
-      .evaluateAll((images) => images.map((image) => [image.getAttribute('width'), image.getAttribute('height')]));
-    for (const size of sizes) expect(size).toEqual([expect.stringMatching(/^\d+$/), expect.stringMatching(/^\d+$/)]);
-    await scrollThrough(page);
-    expect((await readVitals(page)).shift).toBeLessThan(0.05);
-  });
+  test(
+    `${type}: every picture has its dimensions, and scrolling causes no layout shift`,
+    AT_BOTH_WIDTHS,
+    async ({ visit, page }) => {
+      await noteVitals(page);
+      await visit('slice', await pathOf('slice', type), statusOf(type));
+      const sizes = await page
+        .locator('img')
+        .evaluateAll((images) => images.map((image) => [image.getAttribute('width'), image.getAttribute('height')]));
+      for (const size of sizes) expect(size).toEqual([expect.stringMatching(/^\d+$/), expect.stringMatching(/^\d+$/)]);
+      await scrollThrough(page);
+      expect((await readVitals(page)).shift).toBeLessThan(0.05);
+    },
+  );
 }
 
-test('pictures are sharp on high-density screens', async ({ visit, page }) => {
+test('pictures are sharp on high-density screens', AT_BOTH_WIDTHS, async ({ visit, page }) => {
   await visit('slice', '/product/the-ember');
   const picture = page.getByRole('region', { name: 'Pictures' }).getByRole('img').first();
   const [chosen = 0, shown = 0] = await picture.evaluate(async (image: HTMLImageElement) => {

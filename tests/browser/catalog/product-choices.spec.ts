@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { choice, group, openOptions } from '../../support/browser/options.ts';
-import { expect, ONCE, storeUrl, test } from '../../support/browser/test.ts';
+import { expect, storeUrl, test } from '../../support/browser/test.ts';
 
 const EMBER = '/product/the-ember';
 const ANTON = '/product/wollmantel-anton';
@@ -43,7 +43,7 @@ test('a choice updates the price, and a choice in the dialog updates the page', 
   await expect(value(page, 'Medium 13"')).toBeChecked();
 });
 
-test('every choice is at least 44 px', ONCE, async ({ visit, page }) => {
+test('every choice is at least 44 px', async ({ visit, page }) => {
   for (const [store, path] of [
     ['slice', EMBER],
     ['atlas', ANTON],
@@ -81,7 +81,7 @@ test('a sold-out combination says so, and every value stays selectable', async (
   await expect(value(page, 'Sand')).toHaveAccessibleName('Sand Ausverkauft');
 });
 
-test('a choice made before scripts run is kept', ONCE, async ({ visit, page }) => {
+test('a choice made before scripts run is kept', async ({ visit, page }) => {
   await page.route(
     '**/_astro/*.js',
     async (route) => {
@@ -102,7 +102,7 @@ test('a choice made before scripts run is kept', ONCE, async ({ visit, page }) =
   await expect(choice(group(drawer, 'Size'), 'Medium 13"')).toBeChecked();
 });
 
-test('choices are plain text without JavaScript and on a sold-out product', ONCE, async ({ browser, visit, page }) => {
+test('choices are plain text without JavaScript and on a sold-out product', async ({ browser, visit, page }) => {
   const plain = await browser.newContext({ javaScriptEnabled: false });
   const still = await plain.newPage();
   await still.goto(storeUrl('slice', EMBER));

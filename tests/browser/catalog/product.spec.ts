@@ -1,4 +1,4 @@
-import { expect, ONCE, test } from '../../support/browser/test.ts';
+import { AT_BOTH_WIDTHS, expect, test } from '../../support/browser/test.ts';
 
 test('a product page shows name, price, rating and details', async ({ visit, page }) => {
   await visit('slice', '/product/the-ember');
@@ -42,7 +42,7 @@ test('a sold-out product says so and links to similar products', async ({ visit,
   await expect(page).toHaveURL(/\/category\/signatures$/);
 });
 
-test('thumbnails scroll the gallery and do not change the URL', async ({ visit, page }) => {
+test('thumbnails scroll the gallery and do not change the URL', AT_BOTH_WIDTHS, async ({ visit, page }) => {
   await visit('slice', '/product/the-ember');
   const pictures = page.getByRole('region', { name: 'Pictures' });
   await expect(pictures.getByRole('img')).toHaveCount(3);
@@ -52,7 +52,7 @@ test('thumbnails scroll the gallery and do not change the URL', async ({ visit, 
   expect(page.url()).not.toContain('#');
 });
 
-test('the panel has the width of its kind of page', async ({ visit, page, isMobile }) => {
+test('the panel has the width of its kind of page', AT_BOTH_WIDTHS, async ({ visit, page, isMobile }) => {
   const width = async () => (await page.locator('#route').boundingBox())?.width;
   const viewport = page.viewportSize()?.width ?? 0;
   await visit('slice', '/product/the-ember');
@@ -61,7 +61,7 @@ test('the panel has the width of its kind of page', async ({ visit, page, isMobi
   expect(await width()).toBeCloseTo(isMobile ? viewport : 0.8 * viewport, 0);
 });
 
-test('the panel becomes 480 px wide above a viewport of 768 px', ONCE, async ({ visit, page }) => {
+test('the panel becomes 480 px wide above a viewport of 768 px', async ({ visit, page }) => {
   await visit('slice', '/product/the-ember');
   const width = async () => (await page.locator('#route').boundingBox())?.width;
   await page.setViewportSize({ width: 768, height: 800 });

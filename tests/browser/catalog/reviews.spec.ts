@@ -1,6 +1,6 @@
 import { changeStore, ownStore } from '../../support/browser/own-store.ts';
 import { productId } from '../../support/browser/pages.ts';
-import { expect, ONCE, test } from '../../support/browser/test.ts';
+import { expect, test } from '../../support/browser/test.ts';
 import { fetchFrom } from '../../support/site/http.ts';
 
 test('the reviews page shows the ratings per number of stars as text', async ({ visit, page }) => {
@@ -27,7 +27,7 @@ test('the reviews page of a product without reviews says so', async ({ visit, pa
   await expect(page.getByRole('heading', { name: 'No reviews yet' })).toBeVisible();
 });
 
-test('"Show more" appends the next page and keeps the earlier reviews', ONCE, async ({ visit, page }) => {
+test('"Show more" appends the next page and keeps the earlier reviews', async ({ visit, page }) => {
   const store = await ownStore();
   const product_slug = 'burnt-caramel-custard';
   const reviews = Array.from({ length: 23 }, (_, index) => ({

@@ -1,4 +1,4 @@
-import { expect, ONCE, test } from '../../support/browser/test.ts';
+import { expect, ON_WIDE_SCREEN, test } from '../../support/browser/test.ts';
 
 test('a store without products shows a sample layout', async ({ visit, page }) => {
   await visit('new');
@@ -25,7 +25,7 @@ test('the sample shows three banners, eight categories, five products and six po
   await expect(page.getByRole('button', { name: /^Add to Cart/ }).first()).toHaveText('Add to Cart');
 });
 
-test('inside a frame the real layout replaces the sample', ONCE, async ({ visit, page }) => {
+test('inside a frame the real layout replaces the sample', async ({ visit, page }) => {
   await visit('new', '/page/none', 404);
   await page.evaluate(() => {
     const frame = document.createElement('iframe');
@@ -37,7 +37,7 @@ test('inside a frame the real layout replaces the sample', ONCE, async ({ visit,
   await expect(frame.getByRole('main')).not.toContainText('Welcome to your store!');
 });
 
-test('the sample banners loop', ONCE, async ({ visit, page }) => {
+test('the sample banners loop', ON_WIDE_SCREEN, async ({ visit, page }) => {
   await visit('new');
   const slider = page.getByRole('region', { name: 'Highlights' });
   const place = slider.getByText(/^\d \/ 3$/);

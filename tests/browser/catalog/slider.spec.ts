@@ -1,5 +1,5 @@
 import { followLink } from '../../support/browser/routes.ts';
-import { expect, ONCE, test } from '../../support/browser/test.ts';
+import { expect, ON_WIDE_SCREEN, test } from '../../support/browser/test.ts';
 
 test.describe('banner slider', () => {
   test('moves by itself until paused', async ({ visit, page }) => {
@@ -21,7 +21,7 @@ test.describe('banner slider', () => {
     });
   });
 
-  test('stops in a hidden tab and behind an open route', ONCE, async ({ visit, page }) => {
+  test('stops in a hidden tab and behind an open route', async ({ visit, page }) => {
     await page.clock.install();
     await visit('slice');
     const slider = page.locator('[data-slider]');
@@ -49,7 +49,7 @@ test.describe('banner slider', () => {
   });
 
   // Phones swipe instead.
-  test('moves forward and back with its buttons', ONCE, async ({ visit, page }) => {
+  test('moves forward and back with its buttons', ON_WIDE_SCREEN, async ({ visit, page }) => {
     await visit('slice');
     const slider = page.getByRole('region', { name: 'Highlights' });
     const slide = (index: number) => slider.getByRole('group', { name: `${index} of 4` });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { arrived, followLink, isWide } from '../../support/browser/routes.ts';
-import { expect, ONCE, test } from '../../support/browser/test.ts';
+import { AT_BOTH_WIDTHS, expect, test } from '../../support/browser/test.ts';
 
 /** Scroll offset of each strip of home. */
 const offsets = (page: Page): Promise<number[]> =>
@@ -47,7 +47,7 @@ async function leaveAndReturn(page: Page, whileOpen: () => Promise<void>): Promi
   await arrived(page, '/');
 }
 
-test('strips keep their position after a route is closed', async ({ visit, page }) => {
+test('strips keep their position after a route is closed', AT_BOTH_WIDTHS, async ({ visit, page }) => {
   await visit('slice');
   // A script centres one strip, so the strips are connected.
   await expect.poll(async () => (await offsets(page)).some((left) => left > 0)).toBe(true);
@@ -61,7 +61,7 @@ test('strips keep their position after a route is closed', async ({ visit, page 
   await expect.poll(async () => (await arrowsAgree(page)).every(Boolean)).toBe(true);
 });
 
-test('strips in a right-to-left store keep their position', ONCE, async ({ visit, page }) => {
+test('strips in a right-to-left store keep their position', async ({ visit, page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await visit('rtl');
   await scrollStrips(page);

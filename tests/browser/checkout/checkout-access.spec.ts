@@ -3,7 +3,7 @@ import { fillCart } from '../../support/browser/cart.ts';
 import { agree, choice, field, openCheckout, ordered, place } from '../../support/browser/checkout.ts';
 import { tabTo } from '../../support/browser/keys.ts';
 import { sideways } from '../../support/browser/reflow.ts';
-import { expect, ONCE, storeUrl, test } from '../../support/browser/test.ts';
+import { expect, storeUrl, test } from '../../support/browser/test.ts';
 
 /** The order of the test of each theme. */
 const LINES = {
@@ -73,7 +73,7 @@ test('an order can be placed with the keyboard only', async ({ page }) => {
   await ordered(page);
 });
 
-test('without JavaScript the checkout says so, and search engines do not index it', ONCE, async ({ browser }) => {
+test('without JavaScript the checkout says so, and search engines do not index it', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(storeUrl('slice', '/checkout'));

@@ -3,7 +3,7 @@ import { axeFromTop } from '../../support/browser/axe.ts';
 import { fillCheckout, openCheckout, ordered, part, place } from '../../support/browser/checkout.ts';
 import { ownStore } from '../../support/browser/own-store.ts';
 import { askedOfStripe, BY_STRIPE, meetStripe } from '../../support/browser/stripe.ts';
-import { expect, ONCE, test } from '../../support/browser/test.ts';
+import { expect, test } from '../../support/browser/test.ts';
 
 const payment = (page: Page) => part(page, 'Payment');
 
@@ -39,24 +39,23 @@ test('Stripe loads only at the payment, and a declined order waits, also after a
   );
 });
 
-test(
-  'after a redirect from the bank, the state that Stripe reports to the server decides, not the URL',
-  ONCE,
-  async ({ page, watch }) => {
-    const stripe = await placeByCard(page);
-    await place(page).click();
-    await stripe.pay('bank');
-    await stripe.decide('declined', 'succeeded');
-    await expect(payment(page).getByRole('alert')).toContainText(/declined/);
-    await expect(page).toHaveURL((url) => url.pathname === '/checkout' && url.search === '');
-    // A link with another customer's payment does not hide the order either.
-    await page.goto(`${page.url()}?payment_intent=pi_other&redirect_status=succeeded`);
-    await stripe.pay('bank');
-    await stripe.decide('card', 'failed');
-    await ordered(page);
-    askedOfStripe(watch);
-  },
-);
+test('after a redirect from the bank, the state that Stripe reports to the server decides, not the URL', async ({
+  page,
+  watch,
+}) => {
+  const stripe = await placeByCard(page);
+  await place(page).click();
+  await stripe.pay('bank');
+  await stripe.decide('declined', 'succeeded');
+  await expect(payment(page).getByRole('alert')).toContainText(/declined/);
+  await expect(page).toHaveURL((url) => url.pathname === '/checkout' && url.search === '');
+  // A link with another customer's payment does not hide the order either.
+  await page.goto(`${page.url()}?payment_intent=pi_other&redirect_status=succeeded`);
+  await stripe.pay('bank');
+  await stripe.decide('card', 'failed');
+  await ordered(page);
+  askedOfStripe(watch);
+});
 
 test('a payment form that fails to load is retried, and a lost response does not lead to a second payment', async ({
   page,

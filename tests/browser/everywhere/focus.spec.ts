@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../../support/browser/test.ts';
+import { AT_BOTH_WIDTHS, expect, test } from '../../support/browser/test.ts';
 import { settle } from '../../support/browser/vitals.ts';
 
 /** Fault of the focused element: no ring, out of sight or covered. Null at the end of the page. */
@@ -33,22 +33,28 @@ for (const [name, path] of [
   ['slice', '/product/the-ember'],
   ['rtl', '/search'],
 ] as const) {
-  test(`${name}${path}: every focused element shows a focus ring and is not covered`, async ({ visit, page }) => {
-    await visit(name, path);
-    await settle(page);
-    const faults: string[] = [];
-    for (let count = 0; count < 60; count += 1) {
-      await page.keyboard.press('Tab');
-      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-      const fault = await focusFault(page);
-      if (fault === null) break;
-      if (fault) faults.push(fault);
-    }
-    expect(faults).toEqual([]);
-  });
+  test(
+    `${name}${path}: every focused element shows a focus ring and is not covered`,
+    AT_BOTH_WIDTHS,
+    async ({ visit, page }) => {
+      await visit(name, path);
+      await settle(page);
+      const faults: string[] = [];
+      for (let count = 0; count < 60; count += 1) {
+        await page.keyboard.press('Tab');
+        await page.evaluate(
+          () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+        );
+        const fault = await focusFault(page);
+        if (fault === null) break;
+        if (fault) faults.push(fault);
+      }
+      expect(faults).toEqual([]);
+    },
+  );
 }
 
-test('the skip link jumps past the header', async ({ visit, page }) => {
+test('the skip link jumps past the header', AT_BOTH_WIDTHS, async ({ visit, page }) => {
   await visit('slice');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
@@ -56,7 +62,7 @@ test('the skip link jumps past the header', async ({ visit, page }) => {
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('primary actions are at least 44 px high', async ({ visit, page }) => {
+test('primary actions are at least 44 px high', AT_BOTH_WIDTHS, async ({ visit, page }) => {
   await visit('slice', '/search');
   const box = await page.getByRole('main').getByRole('button', { name: 'Search' }).boundingBox();
   expect(box?.height).toBeGreaterThanOrEqual(44);

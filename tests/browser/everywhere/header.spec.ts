@@ -1,30 +1,31 @@
 import { ownStore } from '../../support/browser/own-store.ts';
 import { sideways } from '../../support/browser/reflow.ts';
-import { expect, test } from '../../support/browser/test.ts';
+import { AT_BOTH_WIDTHS, expect, test } from '../../support/browser/test.ts';
 
 for (const [kind, storeName] of [
   ['of many words', 'The Old Harbour Custard, Caramel and Crème Brûlée Company of Portland, Oregon'],
   ['of one word', 'Donaudampfschifffahrtsgesellschaftskonditorei'],
 ] as const) {
-  test(`a store name ${kind} does not widen the header beyond the screen or push links out of it`, async ({
-    visit,
-    page,
-  }) => {
-    const store = await ownStore({ storeName });
-    await visit(store);
-    expect(await sideways(page)).toEqual([]);
-    const width = page.viewportSize()?.width ?? 0;
-    for (const link of await page.locator('.site-header a:visible').all()) {
-      const box = await link.boundingBox();
-      expect(box?.x).toBeGreaterThanOrEqual(0);
-      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
-    }
-    const header = await page.locator('.header-row').boundingBox();
-    expect(header?.height).toBeLessThanOrEqual(80);
-  });
+  test(
+    `a store name ${kind} does not widen the header beyond the screen or push links out of it`,
+    AT_BOTH_WIDTHS,
+    async ({ visit, page }) => {
+      const store = await ownStore({ storeName });
+      await visit(store);
+      expect(await sideways(page)).toEqual([]);
+      const width = page.viewportSize()?.width ?? 0;
+      for (const link of await page.locator('.site-header a:visible').all()) {
+        const box = await link.boundingBox();
+        expect(box?.x).toBeGreaterThanOrEqual(0);
+        expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
+      }
+      const header = await page.locator('.header-row').boundingBox();
+      expect(header?.height).toBeLessThanOrEqual(80);
+    },
+  );
 }
 
-test('a Latin branch name is cut at its end in a right-to-left store', async ({ visit, page }) => {
+test('a Latin branch name is cut at its end in a right-to-left store', AT_BOTH_WIDTHS, async ({ visit, page }) => {
   const store = await ownStore({ locale: 'ar-AE' });
   await visit(store);
   const name = page.locator('[data-branch-name]');

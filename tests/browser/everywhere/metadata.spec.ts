@@ -1,5 +1,5 @@
 import { pathOf } from '../../support/browser/pages.ts';
-import { expect, ONCE, storeUrl, test } from '../../support/browser/test.ts';
+import { expect, storeUrl, test } from '../../support/browser/test.ts';
 import { fetchFrom, jsonLdOf } from '../../support/site/http.ts';
 import type { StoreName } from '../../support/site/stores.ts';
 
@@ -17,7 +17,7 @@ async function headOf(name: StoreName, path: string) {
   };
 }
 
-test.describe('title and description', ONCE, () => {
+test.describe('title and description', () => {
   for (const [path, title] of [
     ['/', 'Slice & Ember: wood-fired pizza in Portland | Slice & Ember'],
     ['/product/margherita', 'Margherita | Slice & Ember'],
@@ -41,7 +41,7 @@ test.describe('title and description', ONCE, () => {
   });
 });
 
-test.describe('canonical URL', ONCE, () => {
+test.describe('canonical URL', () => {
   for (const path of ['/', '/product/margherita', '/category/pizzas', '/page/about']) {
     test(`of ${path} is the page itself`, async () => {
       const { canonical, meta } = await headOf('slice', path);
@@ -59,7 +59,7 @@ test.describe('canonical URL', ONCE, () => {
   });
 });
 
-test.describe('JSON-LD', ONCE, () => {
+test.describe('JSON-LD', () => {
   test('home describes the organization and a search', async () => {
     const { things } = await headOf('slice', '/');
     expect(things.map((thing) => thing['@type'])).toEqual(['Organization', 'WebSite']);
@@ -105,7 +105,7 @@ test.describe('JSON-LD', ONCE, () => {
   });
 });
 
-test('preview images of shared pages exist', ONCE, async () => {
+test('preview images of shared pages exist', async () => {
   for (const type of ['home', 'category', 'product', 'content'] as const) {
     const { meta } = await headOf('slice', await pathOf('slice', type));
     const { status, headers } = await fetchFrom('slice', new URL(meta('og:image') ?? '').pathname);
@@ -113,7 +113,7 @@ test('preview images of shared pages exist', ONCE, async () => {
   }
 });
 
-test('robots.txt, sitemap, manifest and icons are served', ONCE, async () => {
+test('robots.txt, sitemap, manifest and icons are served', async () => {
   const robots = await fetchFrom('slice', '/robots.txt');
   expect(robots.text).toContain(`Sitemap: ${storeUrl('slice', '/sitemap.xml')}`);
   const index = await fetchFrom('slice', '/sitemap.xml');

@@ -1,4 +1,4 @@
-import { expect, ONCE, test } from '../../support/browser/test.ts';
+import { expect, test } from '../../support/browser/test.ts';
 import { fetchFrom } from '../../support/site/http.ts';
 
 const GONE = [
@@ -8,7 +8,7 @@ const GONE = [
 ];
 
 for (const path of GONE) {
-  test(`${path} is not found`, ONCE, async () => {
+  test(`${path} is not found`, async () => {
     const { status, text } = await fetchFrom('slice', path);
     expect(status).toBe(404);
     expect(text).toContain('<h1>Page not found</h1>');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addBranchLink, chooseBranch, giveBranches, shownDrawer } from '../../support/browser/overlays.ts';
-import { expect, ONCE, test } from '../../support/browser/test.ts';
+import { AT_BOTH_WIDTHS, expect, test } from '../../support/browser/test.ts';
 
 const NOON = new Date('2026-01-01T12:00:00Z');
 const toasts = (page: Page) => page.locator('.toast');
@@ -25,7 +25,7 @@ test('a success toast lasts 2 seconds, in a live region', async ({ visit, page }
   await expect(toasts(page)).toHaveCount(0);
 });
 
-test('an error toast lasts 5 seconds', ONCE, async ({ visit, page, watch }) => {
+test('an error toast lasts 5 seconds', async ({ visit, page, watch }) => {
   await begin(page, () => visit('slice', '/page/about'));
   await page.route('**/_astro/BranchSelector*.js', (route) => route.abort());
   await page.locator('#branch-link').click();
@@ -90,41 +90,45 @@ test('a toast pauses while focused, and can be dismissed with the keyboard', asy
   await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true);
 });
 
-test('a toast appears in the open dialog above its footer, and outlasts the dialog', async ({ visit, page }) => {
-  await begin(page, () => visit('slice', '/page/about'));
-  await chooseBranch(page, 'Branch 2');
-  await page.locator('#branch-link').click();
-  const drawer = await shownDrawer(page);
-  const inside = drawer.locator('.toast');
-  await expect(inside).toHaveText(chosen(2));
-  await expect(drawer.getByRole('button', { name: 'Dismiss message' })).toBeVisible();
-  const [toast, action] = [await inside.boundingBox(), await drawer.locator('[type="submit"]').boundingBox()];
-  expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThan(action?.y ?? 0);
-  await page.keyboard.press('Escape');
-  await expect(drawer).toBeHidden();
-  await expect(toasts(page)).toHaveText(chosen(2));
-  await dismissButton(page).click();
-  await expect(toasts(page)).toHaveCount(0);
-});
+test(
+  'a toast appears in the open dialog above its footer, and outlasts the dialog',
+  AT_BOTH_WIDTHS,
+  async ({ visit, page }) => {
+    await begin(page, () => visit('slice', '/page/about'));
+    await chooseBranch(page, 'Branch 2');
+    await page.locator('#branch-link').click();
+    const drawer = await shownDrawer(page);
+    const inside = drawer.locator('.toast');
+    await expect(inside).toHaveText(chosen(2));
+    await expect(drawer.getByRole('button', { name: 'Dismiss message' })).toBeVisible();
+    const [toast, action] = [await inside.boundingBox(), await drawer.locator('[type="submit"]').boundingBox()];
+    expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThan(action?.y ?? 0);
+    await page.keyboard.press('Escape');
+    await expect(drawer).toBeHidden();
+    await expect(toasts(page)).toHaveText(chosen(2));
+    await dismissButton(page).click();
+    await expect(toasts(page)).toHaveCount(0);
+  },
+);
 
 const dismissButton = (page: Page) => page.getByRole('button', { name: 'Dismiss message' });
 
-test('a toast sits above the bottom bar, centred, and its button is at least 44 px', async ({
-  visit,
-  page,
-  isMobile,
-}) => {
-  await begin(page, () => visit('slice', '/page/about'));
-  await chooseBranch(page, 'Branch 2');
-  const box = (await toasts(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
-  expect(Math.abs(box.x + box.width / 2 - width / 2)).toBeLessThanOrEqual(1);
-  const bar = isMobile ? ((await page.locator('.bottom-nav').boundingBox())?.y ?? 0) : height;
-  expect(box.y + box.height).toBeLessThan(bar);
-  expect(box.y).toBeGreaterThan(height - 200);
-  const button = await dismissButton(page).boundingBox();
-  expect(Math.min(button?.width ?? 0, button?.height ?? 0)).toBeGreaterThanOrEqual(44);
-});
+test(
+  'a toast sits above the bottom bar, centred, and its button is at least 44 px',
+  AT_BOTH_WIDTHS,
+  async ({ visit, page, isMobile }) => {
+    await begin(page, () => visit('slice', '/page/about'));
+    await chooseBranch(page, 'Branch 2');
+    const box = (await toasts(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+    expect(Math.abs(box.x + box.width / 2 - width / 2)).toBeLessThanOrEqual(1);
+    const bar = isMobile ? ((await page.locator('.bottom-nav').boundingBox())?.y ?? 0) : height;
+    expect(box.y + box.height).toBeLessThan(bar);
+    expect(box.y).toBeGreaterThan(height - 200);
+    const button = await dismissButton(page).boundingBox();
+    expect(Math.min(button?.width ?? 0, button?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  },
+);
 
 test('a toast outlasts a navigation', async ({ visit, page }) => {
   await begin(page, () => visit('slice'));
@@ -137,7 +141,7 @@ test('a toast outlasts a navigation', async ({ visit, page }) => {
   await expect(toasts(page)).toHaveCount(0);
 });
 
-test('in a short sheet toasts appear below the last row', async ({ visit, page }) => {
+test('in a short sheet toasts appear below the last row', AT_BOTH_WIDTHS, async ({ visit, page }) => {
   await begin(page, async () => {
     await giveBranches(page, 2);
     await visit('slice', '/page/about');

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { PAGE_TYPES, pathOf } from '../../support/browser/pages.ts';
-import { expect, ONCE, storeUrl, test } from '../../support/browser/test.ts';
+import { expect, storeUrl, test } from '../../support/browser/test.ts';
 import { fetchFrom } from '../../support/site/http.ts';
 
 const META = /<meta http-equiv="Content-Security-Policy" content="([^"]+)">/;
@@ -13,7 +13,7 @@ const inlineScripts = (html: string): string[] =>
     .filter(([, attributes = '']) => !/\bsrc=|type="application\/ld\+json"/.test(attributes))
     .map(([, , text = '']) => text);
 
-test('each page has one policy, which covers all its inline scripts', ONCE, async () => {
+test('each page has one policy, which covers all its inline scripts', async () => {
   const policies = new Set<string>();
   const run = new Set<string>();
   for (const type of PAGE_TYPES) {
@@ -34,14 +34,14 @@ test('each page has one policy, which covers all its inline scripts', ONCE, asyn
 });
 
 for (const name of ['closed', 'new'] as const) {
-  test(`the page of a ${name} store has its policy`, ONCE, async () => {
+  test(`the page of a ${name} store has its policy`, async () => {
     const { text, headers } = await fetchFrom(name, '/');
     expect(headers['content-security-policy']).toBe(`${policyOf(text)}; frame-ancestors 'self'`);
     for (const script of inlineScripts(text)) expect(policyOf(text)).toContain(hash('sha256', script, 'base64'));
   });
 }
 
-test('the policy allows no arbitrary inline script, no eval and no object', ONCE, async () => {
+test('the policy allows no arbitrary inline script, no eval and no object', async () => {
   const policy = policyOf((await fetchFrom('slice', '/')).text);
   const [, scripts = ''] = /script-src ([^;]+)/.exec(policy) ?? [];
   expect(scripts).toMatch(/^'self'(?: 'sha256-[\w+/]{43}=')+$/);
@@ -71,25 +71,21 @@ async function openHostile(page: Page, path: string, under: 'header' | 'meta'): 
 
 for (const under of ['header', 'meta'] as const) {
   for (const path of ['/', '/page/about'] as const) {
-    test(
-      `${path}: scripts that bypass the sanitizer do not run under the ${under} only`,
-      ONCE,
-      async ({ page, watch }) => {
-        const blocked: string[] = [];
-        page.on('console', (message) => {
-          if (message.type() === 'error') blocked.push(message.text());
-        });
-        await openHostile(page, path, under);
-        await page.locator('#lure').evaluate((link: HTMLElement) => link.click());
-        for (const what of [/inline script/, /inline event handler/, /javascript:|JavaScript URL/i])
-          await expect.poll(() => blocked.some((text) => what.test(text)), String(what)).toBe(true);
-        expect(await page.evaluate(() => ['hacked' in window, document.baseURI.includes('evil')])).toEqual([
-          false,
-          false,
-        ]);
-        watch.problems.length = 0;
-      },
-    );
+    test(`${path}: scripts that bypass the sanitizer do not run under the ${under} only`, async ({ page, watch }) => {
+      const blocked: string[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'error') blocked.push(message.text());
+      });
+      await openHostile(page, path, under);
+      await page.locator('#lure').evaluate((link: HTMLElement) => link.click());
+      for (const what of [/inline script/, /inline event handler/, /javascript:|JavaScript URL/i])
+        await expect.poll(() => blocked.some((text) => what.test(text)), String(what)).toBe(true);
+      expect(await page.evaluate(() => ['hacked' in window, document.baseURI.includes('evil')])).toEqual([
+        false,
+        false,
+      ]);
+      watch.problems.length = 0;
+    });
   }
 }
 

@@ -1,6 +1,6 @@
-import { expect, ONCE, test } from '../../support/browser/test.ts';
+import { expect, ON_WIDE_SCREEN, test } from '../../support/browser/test.ts';
 
-test('print shows the page without controls and without home behind it', ONCE, async ({ visit, page }) => {
+test('print shows the page without controls and without home behind it', ON_WIDE_SCREEN, async ({ visit, page }) => {
   await visit('slice', '/product/the-ember');
   await expect(page.locator('#backdrop > #home')).toBeVisible();
   await page.emulateMedia({ media: 'print' });

@@ -1,7 +1,7 @@
 import { fillCart } from '../../support/browser/cart.ts';
 import { PAGE_TYPES, pathOf, statusOf } from '../../support/browser/pages.ts';
 import { sideways } from '../../support/browser/reflow.ts';
-import { expect, ONCE, test } from '../../support/browser/test.ts';
+import { AT_BOTH_WIDTHS, expect, test } from '../../support/browser/test.ts';
 
 /** WCAG 1.4.12 and 1.4.4: text spacing of the reader, and text of 200 %. */
 const READERS = {
@@ -10,7 +10,7 @@ const READERS = {
   'text of 200 %': 'html{font-size:200%!important}',
 };
 
-test.describe('on 320 px nothing scrolls sideways', ONCE, () => {
+test.describe('on 320 px nothing scrolls sideways', () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
   for (const name of ['slice', 'rtl', 'loud'] as const) {
@@ -52,7 +52,7 @@ test.describe('on 320 px nothing scrolls sideways', ONCE, () => {
   }
 });
 
-test('nothing scrolls sideways at the widths of the design', async ({ visit, page }) => {
+test('nothing scrolls sideways at the widths of the design', AT_BOTH_WIDTHS, async ({ visit, page }) => {
   for (const name of ['slice', 'rtl', 'loud'] as const) {
     for (const type of PAGE_TYPES) {
       await visit(name, await pathOf(name, type), statusOf(type));

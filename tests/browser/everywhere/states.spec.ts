@@ -8,7 +8,7 @@ import {
 } from '../../support/browser/overlays.ts';
 import { PAGE_TYPES, pathOf, statusOf } from '../../support/browser/pages.ts';
 import { arrived, openProduct, panel } from '../../support/browser/routes.ts';
-import { expect, ONCE, test } from '../../support/browser/test.ts';
+import { AT_BOTH_WIDTHS, expect, test } from '../../support/browser/test.ts';
 import { noteVitals, readVitals } from '../../support/browser/vitals.ts';
 
 const skeletons = (page: Page) => page.locator('.feed .skeleton');
@@ -24,36 +24,40 @@ async function hold(page: Page, call: string): Promise<() => void> {
   return resolve;
 }
 
-test('skeletons appear after 150 ms, and the products replace them without a layout shift', async ({ visit, page }) => {
-  await noteVitals(page);
-  await visit('greens');
-  const letGo = await hold(page, '**/api/get-products?*');
-  await toTheEnd(page);
-  await expect(skeletons(page)).toHaveCount(24);
-  const feed = page.locator('.feed');
-  await expect(feed).toHaveAttribute('aria-busy', 'true');
-  await expect(feed.locator('[aria-hidden="true"] .skeleton')).toHaveCount(24);
-  const seen = await skeletons(page)
-    .first()
-    .evaluate((place) => {
-      // The skeleton's own animation may be over; that of a copy has just started.
-      const twin = place.cloneNode(true) as HTMLElement;
-      place.after(twin);
-      const [appearing] = twin.getAnimations();
-      const looks = [149, 151].map((time) => {
-        if (appearing) appearing.currentTime = time;
-        return getComputedStyle(twin).visibility;
+test(
+  'skeletons appear after 150 ms, and the products replace them without a layout shift',
+  AT_BOTH_WIDTHS,
+  async ({ visit, page }) => {
+    await noteVitals(page);
+    await visit('greens');
+    const letGo = await hold(page, '**/api/get-products?*');
+    await toTheEnd(page);
+    await expect(skeletons(page)).toHaveCount(24);
+    const feed = page.locator('.feed');
+    await expect(feed).toHaveAttribute('aria-busy', 'true');
+    await expect(feed.locator('[aria-hidden="true"] .skeleton')).toHaveCount(24);
+    const seen = await skeletons(page)
+      .first()
+      .evaluate((place) => {
+        // The skeleton's own animation may be over; that of a copy has just started.
+        const twin = place.cloneNode(true) as HTMLElement;
+        place.after(twin);
+        const [appearing] = twin.getAnimations();
+        const looks = [149, 151].map((time) => {
+          if (appearing) appearing.currentTime = time;
+          return getComputedStyle(twin).visibility;
+        });
+        twin.remove();
+        return looks;
       });
-      twin.remove();
-      return looks;
-    });
-  expect(seen).toEqual(['hidden', 'visible']);
-  // Ignores the shift of the test's own jump to the end.
-  const { shift } = await readVitals(page);
-  letGo();
-  await expect(skeletons(page)).toHaveCount(0);
-  expect((await readVitals(page)).shift - shift).toBeLessThan(0.05);
-});
+    expect(seen).toEqual(['hidden', 'visible']);
+    // Ignores the shift of the test's own jump to the end.
+    const { shift } = await readVitals(page);
+    letGo();
+    await expect(skeletons(page)).toHaveCount(0);
+    expect((await readVitals(page)).shift - shift).toBeLessThan(0.05);
+  },
+);
 
 test('several requests over the rate limit show one toast', async ({ visit, page, watch }) => {
   await visit('greens');
@@ -114,7 +118,7 @@ for (const [state, spoil] of Object.entries(STORAGES)) {
   });
 }
 
-test('buttons are at least 44 px high', ONCE, async ({ visit, page }) => {
+test('buttons are at least 44 px high', async ({ visit, page }) => {
   for (const type of PAGE_TYPES) {
     await visit('slice', await pathOf('slice', type), statusOf(type));
     const heights = await page
@@ -151,7 +155,7 @@ test.describe('reduced motion', () => {
   });
 });
 
-test.describe('in forced colors mode', ONCE, () => {
+test.describe('in forced colors mode', () => {
   test.use({ contextOptions: { forcedColors: 'active' } });
   test('the focus and the chosen branch are visible', async ({ visit, page }) => {
     await giveBranches(page, 3);

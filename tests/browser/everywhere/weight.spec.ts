@@ -1,12 +1,12 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { expect, ONCE, test } from '../../support/browser/test.ts';
+import { AT_BOTH_WIDTHS, expect, test } from '../../support/browser/test.ts';
 import { settle } from '../../support/browser/vitals.ts';
 import { fetchFrom } from '../../support/site/http.ts';
 
 const KB = 1024;
 
-test('HTML with its styles is small', ONCE, async () => {
+test('HTML with its styles is small', async () => {
   for (const [path, limit] of [
     ['/product/the-ember', 12],
     ['/category/pizzas', 12],
@@ -20,7 +20,7 @@ test('HTML with its styles is small', ONCE, async () => {
   }
 });
 
-test('the script shared by all pages is a single file without imports', ONCE, async () => {
+test('the script shared by all pages is a single file without imports', async () => {
   const { text } = await fetchFrom('slice', '/search');
   const [, src] = text.match(/<script type="module" src="([^"]+)"/) ?? [];
   const { text: script } = await fetchFrom('slice', src ?? '/without');
@@ -28,7 +28,7 @@ test('the script shared by all pages is a single file without imports', ONCE, as
   expect(script).not.toMatch(/\bimport\s*["'`{*]|\bfrom\s*["'`]/);
 });
 
-test('no script blocks the first paint', ONCE, async () => {
+test('no script blocks the first paint', async () => {
   for (const path of ['/', '/product/the-ember', '/category/pizzas']) {
     const { text } = await fetchFrom('slice', path);
     const tags = text.match(/<script\b[^>]*>/g) ?? [];
@@ -69,30 +69,30 @@ for (const [path, most] of [
   ['/category/pizzas', 12],
   ['/search', 12],
 ] as const) {
-  test(`${path} makes few requests and loads little script before the first interaction`, async ({
-    visit,
-    page,
-    watch,
-  }) => {
-    // Wide screens load home behind the route afterwards, unless data is saved.
-    await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
-    await visit('slice', path);
-    await settle(page);
-    const fetched = await allScripts(page);
-    const ahead = fetched.filter(({ isAhead }) => isAhead).map(({ name }) => name);
-    const requests = watch.requests.filter((url) => !ahead.includes(url));
-    expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(most);
-    const scripts = fetched.filter(({ isAhead }) => !isAhead);
-    expect(scripts.length).toBeLessThanOrEqual(6);
-    const own = kilobytes(scripts.filter((script) => !isSlider(script))) + (await inlineBytes(page)) / KB;
-    expect(own).toBeGreaterThan(1);
-    expect(own).toBeLessThanOrEqual(12);
-    expect(kilobytes(scripts.filter(isSlider))).toBeLessThanOrEqual(24);
-  });
+  test(
+    `${path} makes few requests and loads little script before the first interaction`,
+    AT_BOTH_WIDTHS,
+    async ({ visit, page, watch }) => {
+      // Wide screens load home behind the route afterwards, unless data is saved.
+      await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+      await visit('slice', path);
+      await settle(page);
+      const fetched = await allScripts(page);
+      const ahead = fetched.filter(({ isAhead }) => isAhead).map(({ name }) => name);
+      const requests = watch.requests.filter((url) => !ahead.includes(url));
+      expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(most);
+      const scripts = fetched.filter(({ isAhead }) => !isAhead);
+      expect(scripts.length).toBeLessThanOrEqual(6);
+      const own = kilobytes(scripts.filter((script) => !isSlider(script))) + (await inlineBytes(page)) / KB;
+      expect(own).toBeGreaterThan(1);
+      expect(own).toBeLessThanOrEqual(12);
+      expect(kilobytes(scripts.filter(isSlider))).toBeLessThanOrEqual(24);
+    },
+  );
 }
 
 for (const path of ['/', '/product/the-ember', '/search']) {
-  test(`${path} stays light with all its islands awake`, async ({ visit, page }) => {
+  test(`${path} stays light with all its islands awake`, AT_BOTH_WIDTHS, async ({ visit, page }) => {
     await visit('slice', path);
     await page.mouse.move(100, 100);
     await expect(page.locator('astro-island[ssr]')).toHaveCount(0);

@@ -4,7 +4,7 @@ import { axeFromTop } from '../../support/browser/axe.ts';
 import { tabTo } from '../../support/browser/keys.ts';
 import { advance, DELIVERED, orderHere } from '../../support/browser/orders.ts';
 import { sideways } from '../../support/browser/reflow.ts';
-import { expect, ONCE, storeUrl, test } from '../../support/browser/test.ts';
+import { expect, storeUrl, test } from '../../support/browser/test.ts';
 
 /** Opens the rating page of a delivered order. */
 async function ratingOf(page: Page) {
@@ -97,7 +97,7 @@ test('an undelivered order cannot be rated', async ({ page }) => {
   expect(await axeFromTop(page)).toEqual([]);
 });
 
-test.describe('on 320 px', ONCE, () => {
+test.describe('on 320 px', () => {
   test.use({ viewport: { width: 320, height: 640 } });
   test('nothing overflows the viewport', async ({ page }) => {
     const { order, item } = await ratingOf(page);

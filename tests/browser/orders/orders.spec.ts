@@ -7,7 +7,7 @@ import { tabTo } from '../../support/browser/keys.ts';
 import { advance, DELIVERED, FETCHED, type MadeOrder, orderHere, reject } from '../../support/browser/orders.ts';
 import { sideways } from '../../support/browser/reflow.ts';
 import { signInTo } from '../../support/browser/rewards.ts';
-import { expect, ONCE, storeUrl, test } from '../../support/browser/test.ts';
+import { expect, storeUrl, test } from '../../support/browser/test.ts';
 
 /** Places an order as a guest of the store. */
 async function orderAsGuest(page: Page, store: 'slice' | 'loud' | 'rtl' = 'slice'): Promise<MadeOrder> {
@@ -162,7 +162,7 @@ test('the mailed link shows the order to its holder without the full address, al
   expect(await axeFromTop(page)).toEqual([]);
 });
 
-test('order pages with a malformed number are not found', ONCE, async ({ visit, watch }) => {
+test('order pages with a malformed number are not found', async ({ visit, watch }) => {
   // A well-formed number gets the page, which requests the order.
   watch.missing.add(noSuch('slice', 7));
   for (const path of ['/order-placed', '/track-order', '/account/my-orders/reviews']) {
@@ -287,7 +287,7 @@ test('the bar at the top is sticky, except at a text size of 200 %, where it wou
   }
 });
 
-test.describe('on 320 px', ONCE, () => {
+test.describe('on 320 px', () => {
   test.use({ viewport: { width: 320, height: 640 } });
   for (const store of ['slice', 'rtl', 'loud'] as const) {
     test(`nothing overflows the viewport: ${store}`, async ({ page }) => {
@@ -309,7 +309,7 @@ test.describe('on 320 px', ONCE, () => {
   }
 });
 
-test.describe('on 320 px, signed in', ONCE, () => {
+test.describe('on 320 px, signed in', () => {
   test.use({ viewport: { width: 320, height: 640 } });
   for (const store of ['rtl', 'loud'] as const) {
     test(`axe finds no violation and nothing overflows from payment to rating: ${store}`, async ({ page }) => {
@@ -342,7 +342,7 @@ test.describe('on 320 px, signed in', ONCE, () => {
   }
 });
 
-test.describe('without scripts', ONCE, () => {
+test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
   for (const path of [
     '/order-placed/7',

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axeViolations } from '../../support/browser/axe.ts';
 import { fillCheckout, openCheckout, ordered, place } from '../../support/browser/checkout.ts';
-import { expect, ONCE, storeUrl, test } from '../../support/browser/test.ts';
+import { expect, storeUrl, test } from '../../support/browser/test.ts';
 import { MEASUREMENT_ID } from '../../support/site/plugged-store.ts';
 
 /** Stubs Google's script. Returns the URLs that the page requests from it. */
@@ -68,7 +68,7 @@ test("with consent, the product view and the page's commerce events are reported
   expectOnlyGoogle(watch.problems);
 });
 
-test('a checkout and its order are reported once each, without personal data', ONCE, async ({ visit, page, watch }) => {
+test('a checkout and its order are reported once each, without personal data', async ({ visit, page, watch }) => {
   await stubGoogle(page);
   await visit('plugged', '/cart');
   await page.getByRole('button', { name: 'Accept all' }).click();
@@ -93,7 +93,7 @@ test('a checkout and its order are reported once each, without personal data', O
   expectOnlyGoogle(watch.problems);
 });
 
-test('Google cannot read a secret of an order or a payment from the URL', ONCE, async ({ visit, page, watch }) => {
+test('Google cannot read a secret of an order or a payment from the URL', async ({ visit, page, watch }) => {
   // Records the URL as Google's script finds it on load, before other code of the page runs.
   await page.route('https://www.googletagmanager.com/**', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: 'window.dataLayer.push({ read: location.href })' }),

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeViolations } from '../../support/browser/axe.ts';
-import { expect, ONCE, storeUrl, test } from '../../support/browser/test.ts';
+import { expect, storeUrl, test } from '../../support/browser/test.ts';
 import { settle } from '../../support/browser/vitals.ts';
 import { fetchFrom } from '../../support/site/http.ts';
 
@@ -14,7 +14,7 @@ const openMenu = (page: Page) => dock(page).getByRole('button', { name: 'Contact
 const hrefOf = async (page: Page, name: string) =>
   new URL((await dock(page).getByRole('link', { name }).getAttribute('href')) ?? '');
 
-test('a store without plugins ships no plugin code', ONCE, async ({ visit, page, watch }) => {
+test('a store without plugins ships no plugin code', async ({ visit, page, watch }) => {
   for (const path of ['/', '/product/the-ember', '/category/pizzas']) {
     const { text } = await fetchFrom('slice', path);
     expect(text.replace(/plugin_product_reviews_star_color/g, '')).not.toMatch(/plugin|data-cookie-settings/i);

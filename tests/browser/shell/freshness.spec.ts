@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, ONCE, test } from '../../support/browser/test.ts';
+import { expect, ON_WIDE_SCREEN, test } from '../../support/browser/test.ts';
 import { settle } from '../../support/browser/vitals.ts';
 
 const CACHE_INFO = '**/api/cache-info?*';
@@ -36,7 +36,7 @@ test('a visit after a product change clears cached products and checks the page 
   await expect.poll(async () => (await inStorage(page)).sort()).toEqual(['site-settings', 'versions']);
 });
 
-test('checking the page again costs no more than a conditional request', ONCE, async ({ visit, page }) => {
+test('checking the page again costs no more than a conditional request', ON_WIDE_SCREEN, async ({ visit, page }) => {
   await Promise.all([answered(page), visit('slice', '/product/the-ember')]);
   await page.evaluate(() => {
     const key = Object.keys(localStorage).find((name) => name.endsWith(':versions')) ?? '';
@@ -48,7 +48,7 @@ test('checking the page again costs no more than a conditional request', ONCE, a
   expect((await request.sizes()).responseBodySize).toBe(0);
 });
 
-test('versions are requested after the page has loaded', ONCE, async ({ visit, page }) => {
+test('versions are requested after the page has loaded', ON_WIDE_SCREEN, async ({ visit, page }) => {
   await Promise.all([answered(page), visit('slice')]);
   const { asked, loaded } = await page.evaluate(() => {
     const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
@@ -62,7 +62,7 @@ test('versions are requested after the page has loaded', ONCE, async ({ visit, p
 
 test(
   'versions are requested at most once per interval, across pages and tab switches',
-  ONCE,
+  ON_WIDE_SCREEN,
   async ({ visit, page, watch }) => {
     await page.clock.setFixedTime(NOON);
     await Promise.all([answered(page), visit('slice')]);
@@ -124,7 +124,7 @@ for (const [name, status] of [
   ['404', 404],
   ['503', 503],
 ] as const) {
-  test(`a failed version check (${name}) shows nothing`, ONCE, async ({ visit, page, watch }) => {
+  test(`a failed version check (${name}) shows nothing`, ON_WIDE_SCREEN, async ({ visit, page, watch }) => {
     await page.route(CACHE_INFO, (route) => (status === 0 ? route.abort() : route.fulfill({ status, body: 'No' })));
     const asked = page.waitForRequest(CACHE_INFO);
     await visit('slice', '/page/about');
@@ -137,7 +137,7 @@ for (const [name, status] of [
   });
 }
 
-test('a closed store requests no API and no script', ONCE, async ({ visit, page, watch }) => {
+test('a closed store requests no API and no script', ON_WIDE_SCREEN, async ({ visit, page, watch }) => {
   await visit('closed');
   await settle(page);
   expect(watch.requests.filter((url) => url.includes('/api/') || url.endsWith('.js'))).toEqual([]);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, ONCE, storeUrl, test } from '../../support/browser/test.ts';
+import { expect, ON_WIDE_SCREEN, storeUrl, test } from '../../support/browser/test.ts';
 import { settle } from '../../support/browser/vitals.ts';
 
 const REACT = /\/(client|react)\.[\w-]+\.js(\?|$)/;
@@ -49,7 +49,7 @@ for (const [name, path] of [
   });
 }
 
-test('a browser that saves data preloads nothing', ONCE, async ({ visit, page, watch }) => {
+test('a browser that saves data preloads nothing', ON_WIDE_SCREEN, async ({ visit, page, watch }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
   await visit('slice', '/search');
   await settle(page);
@@ -62,18 +62,18 @@ test('a browser that saves data preloads nothing', ONCE, async ({ visit, page, w
 test.describe('islands wake without interaction', () => {
   const awake = (page: Page) => expect(page.locator('astro-island[ssr]')).toHaveCount(0);
 
-  test('when the URL has a hash', ONCE, async ({ visit, page }) => {
+  test('when the URL has a hash', ON_WIDE_SCREEN, async ({ visit, page }) => {
     await visit('slice', '/search#anything');
     await awake(page);
   });
-  test('when the URL gets a hash', ONCE, async ({ visit, page }) => {
+  test('when the URL gets a hash', ON_WIDE_SCREEN, async ({ visit, page }) => {
     await visit('slice', '/search');
     await page.evaluate(() => {
       location.hash = 'anything';
     });
     await awake(page);
   });
-  test('when the page dispatches the wake event', ONCE, async ({ visit, page }) => {
+  test('when the page dispatches the wake event', ON_WIDE_SCREEN, async ({ visit, page }) => {
     await visit('slice', '/search');
     await page.evaluate(() => document.dispatchEvent(new CustomEvent('frontage:wake')));
     await awake(page);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axeViolations } from '../../support/browser/axe.ts';
 import { kept, keptPaths, offlineLine, offlineScreen } from '../../support/browser/offline.ts';
-import { expect, ONCE, storeUrl, test } from '../../support/browser/test.ts';
+import { expect, ON_WIDE_SCREEN, storeUrl, test } from '../../support/browser/test.ts';
 import { settle } from '../../support/browser/vitals.ts';
 import { fetchFrom } from '../../support/site/http.ts';
 import { publishPage, unpublishPage } from '../../support/site/publish.ts';
@@ -72,7 +72,8 @@ test('a page that is not cached shows the offline page, which reloads once the n
 test('offline links open cached pages, and the offline page for all others', async ({ visit, page, cutOff }) => {
   await visit('slice', PRODUCT);
   await kept(page);
-  await visit('slice', '/');
+  // Before that check, the loss would be taken for a page that was opened offline.
+  await Promise.all([page.waitForResponse('**/ping'), visit('slice', '/')]);
   await kept(page);
   await cutOff(true);
   await page.getByRole('button', { name: 'Continue offline' }).click();
@@ -122,7 +123,7 @@ test('a cached page with user input is not reloaded when the network returns', a
   await expect(page.getByRole('searchbox')).toHaveValue('pizza');
 });
 
-test('a page that was removed leaves the cache', ONCE, async ({ visit, page, cutOff }) => {
+test('a page that was removed leaves the cache', ON_WIDE_SCREEN, async ({ visit, page, cutOff }) => {
   const path = '/page/soon-gone';
   await publishNote(path, 'Here');
   await visit('slice', path);
@@ -137,7 +138,7 @@ test('a page that was removed leaves the cache', ONCE, async ({ visit, page, cut
 
 test(
   'API responses and personal pages are never cached, and caches of an older worker are deleted',
-  ONCE,
+  ON_WIDE_SCREEN,
   async ({ visit, page, watch }) => {
     await visit('slice', '/robots.txt');
     await page.evaluate(() => caches.open('frontage-0-pages').then((cache) => cache.put('/old', new Response('old'))));
@@ -159,14 +160,14 @@ test(
   },
 );
 
-test('a closed store registers no service worker', ONCE, async ({ visit, page }) => {
+test('a closed store registers no service worker', ON_WIDE_SCREEN, async ({ visit, page }) => {
   await visit('closed');
   await settle(page);
   expect(await page.evaluate(() => navigator.serviceWorker.getRegistrations().then(({ length }) => length))).toBe(0);
 });
 
 for (const name of ['slice', 'new'] as const) {
-  test(`${name} can be installed`, ONCE, async ({ visit, page, context }) => {
+  test(`${name} can be installed`, ON_WIDE_SCREEN, async ({ visit, page, context }) => {
     await visit(name);
     await kept(page);
     const client = await context.newCDPSession(page);
@@ -180,7 +181,7 @@ for (const name of ['slice', 'new'] as const) {
   });
 }
 
-test('the service worker is small and always revalidated', ONCE, async () => {
+test('the service worker is small and always revalidated', ON_WIDE_SCREEN, async () => {
   const { status, headers, wire } = await fetchFrom('slice', '/sw.js');
   expect([status, headers['content-type'], headers['cache-control']]).toEqual([
     200,
@@ -190,7 +191,7 @@ test('the service worker is small and always revalidated', ONCE, async () => {
   expect(wire.length).toBeLessThan(8 * 1024);
 });
 
-test('search engines do not index the offline page', ONCE, async () => {
+test('search engines do not index the offline page', ON_WIDE_SCREEN, async () => {
   const { text } = await fetchFrom('slice', '/offline');
   expect(text).toContain('<meta name="robots" content="noindex">');
   expect((await fetchFrom('slice', '/sitemap-1.xml')).text).not.toContain('/offline');

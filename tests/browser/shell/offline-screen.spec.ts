@@ -1,6 +1,6 @@
 import { axeViolations } from '../../support/browser/axe.ts';
 import { offlineLine, offlineScreen } from '../../support/browser/offline.ts';
-import { expect, ONCE, storeUrl, test } from '../../support/browser/test.ts';
+import { expect, ON_WIDE_SCREEN, storeUrl, test } from '../../support/browser/test.ts';
 import { settle } from '../../support/browser/vitals.ts';
 
 const PING = '**/ping';
@@ -52,35 +52,39 @@ for (const how of ['button', 'Escape'] as const) {
   });
 }
 
-test('the network is checked every 5 seconds while the tab is visible', ONCE, async ({ visit, page, watch }) => {
-  const asked = () => watch.requests.filter((url) => url.endsWith('/ping')).length;
-  const ping = storeUrl('slice', '/ping');
-  await page.clock.install();
-  await visit('slice', '/product/the-ember');
-  await settle(page);
-  await page.clock.runFor(100);
-  expect(asked()).toBe(0);
-  await Promise.all([page.waitForResponse(PING), page.clock.runFor(5_000)]);
-  expect(asked()).toBe(1);
-  await page.clock.runFor(20_000);
-  await expect.poll(asked).toBe(5);
-  await page.evaluate(() => Object.defineProperty(document, 'hidden', { value: true, configurable: true }));
-  await page.clock.runFor(20_000);
-  await page.evaluate(() => Object.defineProperty(document, 'hidden', { value: false, configurable: true }));
-  expect(asked()).toBe(5);
+test(
+  'the network is checked every 5 seconds while the tab is visible',
+  ON_WIDE_SCREEN,
+  async ({ visit, page, watch }) => {
+    const asked = () => watch.requests.filter((url) => url.endsWith('/ping')).length;
+    const ping = storeUrl('slice', '/ping');
+    await page.clock.install();
+    await visit('slice', '/product/the-ember');
+    await settle(page);
+    await page.clock.runFor(100);
+    expect(asked()).toBe(0);
+    await Promise.all([page.waitForResponse(PING), page.clock.runFor(5_000)]);
+    expect(asked()).toBe(1);
+    await page.clock.runFor(20_000);
+    await expect.poll(asked).toBe(5);
+    await page.evaluate(() => Object.defineProperty(document, 'hidden', { value: true, configurable: true }));
+    await page.clock.runFor(20_000);
+    await page.evaluate(() => Object.defineProperty(document, 'hidden', { value: false, configurable: true }));
+    expect(asked()).toBe(5);
 
-  watch.missing.add(ping);
-  await page.route(PING, (route) => route.abort());
-  await page.clock.runFor(5_000);
-  await expect(offlineScreen(page)).toBeVisible();
-  await page.unroute(PING);
-  await page.clock.runFor(5_000);
-  await expect(offlineScreen(page)).toHaveCount(0);
-});
+    watch.missing.add(ping);
+    await page.route(PING, (route) => route.abort());
+    await page.clock.runFor(5_000);
+    await expect(offlineScreen(page)).toBeVisible();
+    await page.unroute(PING);
+    await page.clock.runFor(5_000);
+    await expect(offlineScreen(page)).toHaveCount(0);
+  },
+);
 
 test(
   'no response within 5 seconds counts as offline, and any response as online',
-  ONCE,
+  ON_WIDE_SCREEN,
   async ({ visit, page, watch }) => {
     watch.missing.add(storeUrl('slice', '/ping'));
     await page.clock.install();
@@ -98,7 +102,7 @@ test(
   },
 );
 
-test('“Try again” checks the network at once', ONCE, async ({ visit, page, watch }) => {
+test('“Try again” checks the network at once', ON_WIDE_SCREEN, async ({ visit, page, watch }) => {
   watch.missing.add(storeUrl('slice', '/ping'));
   await visit('slice', '/product/the-ember');
   await settle(page);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { arrived, panel } from '../../support/browser/routes.ts';
-import { expect, ONCE, storeUrl, test } from '../../support/browser/test.ts';
+import { expect, ON_WIDE_SCREEN, storeUrl, test } from '../../support/browser/test.ts';
 
 const links = (page: Page) => page.locator('#main .card-name a[href^="/product/"]');
 const addressOf = async (page: Page, nth = 0) =>
@@ -10,7 +10,7 @@ const count = (requests: readonly string[], url: string) => requests.filter((req
 for (const sign of ['hover', 'focus', 'touchstart'] as const) {
   test(
     `a link is prefetched on ${sign}, and the click uses that response once`,
-    ONCE,
+    ON_WIDE_SCREEN,
     async ({ visit, page, watch }) => {
       await visit('slice', '/category/pizzas');
       const url = await addressOf(page);
@@ -35,7 +35,7 @@ for (const sign of ['hover', 'focus', 'touchstart'] as const) {
   );
 }
 
-test('a prefetched page is fetched again after 30 seconds', ONCE, async ({ visit, page, watch }) => {
+test('a prefetched page is fetched again after 30 seconds', ON_WIDE_SCREEN, async ({ visit, page, watch }) => {
   await visit('slice', '/category/pizzas');
   const url = await addressOf(page);
   await Promise.all([page.waitForResponse(url), links(page).first().dispatchEvent('touchstart')]);
@@ -50,7 +50,7 @@ test('a prefetched page is fetched again after 30 seconds', ONCE, async ({ visit
   expect(count(watch.requests, url)).toBeGreaterThan(1);
 });
 
-test('a failed prefetch is repeated by the click', ONCE, async ({ visit, page, watch }) => {
+test('a failed prefetch is repeated by the click', ON_WIDE_SCREEN, async ({ visit, page, watch }) => {
   await visit('slice', '/category/pizzas');
   const url = await addressOf(page);
   watch.missing.add(url);
@@ -61,7 +61,7 @@ test('a failed prefetch is repeated by the click', ONCE, async ({ visit, page, w
   await expect(panel(page)).toBeVisible();
 });
 
-test('at most three links are prefetched at once', ONCE, async ({ visit, page, watch }) => {
+test('at most three links are prefetched at once', ON_WIDE_SCREEN, async ({ visit, page, watch }) => {
   await visit('slice', '/category/pizzas');
   await page.route('**/product/*', () => undefined);
   for (let nth = 0; nth < 5; nth += 1) await links(page).nth(nth).dispatchEvent('touchstart');
@@ -69,7 +69,7 @@ test('at most three links are prefetched at once', ONCE, async ({ visit, page, w
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('a browser that saves data prefetches nothing', ONCE, async ({ visit, page, watch }) => {
+test('a browser that saves data prefetches nothing', ON_WIDE_SCREEN, async ({ visit, page, watch }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
   await visit('slice', '/category/pizzas');
   const url = await addressOf(page);
@@ -79,7 +79,7 @@ test('a browser that saves data prefetches nothing', ONCE, async ({ visit, page,
   expect(count(watch.requests, url)).toBe(1);
 });
 
-test('links that the pointer only passes are not prefetched', ONCE, async ({ visit, page, watch }) => {
+test('links that the pointer only passes are not prefetched', ON_WIDE_SCREEN, async ({ visit, page, watch }) => {
   await page.clock.install();
   await visit('slice', '/category/pizzas');
   await page.clock.pauseAt(Date.now() + 60_000);

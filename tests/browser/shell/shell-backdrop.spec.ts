@@ -8,7 +8,7 @@ import {
   scrollPage,
   scrollTop,
 } from '../../support/browser/routes.ts';
-import { expect, IN_CHROMIUM, ONCE, storeUrl, test } from '../../support/browser/test.ts';
+import { expect, IN_CHROMIUM, ON_WIDE_SCREEN, storeUrl, test } from '../../support/browser/test.ts';
 import { settle } from '../../support/browser/vitals.ts';
 
 const ABOUT = '/page/about';
@@ -62,13 +62,13 @@ for (const name of ['slice', 'new', 'rtl'] as const) {
   );
 }
 
-test('no element of home overlaps the shade', ONCE, async ({ visit, page }) => {
+test('no element of home overlaps the shade', ON_WIDE_SCREEN, async ({ visit, page }) => {
   await visit('slice', ABOUT);
   await expect(still(page)).toBeVisible();
   expect(await still(page).evaluate((home) => getComputedStyle(home).isolation)).toBe('isolate');
 });
 
-test('home behind a route stays across routes and is fetched once', ONCE, async ({ visit, page, watch }) => {
+test('home behind a route stays across routes and is fetched once', ON_WIDE_SCREEN, async ({ visit, page, watch }) => {
   await visit('greens', '/search-regular?q=milk');
   await expect(still(page)).toBeVisible();
   await still(page).evaluate((home) => Object.assign(home, { isSame: true }));
@@ -81,7 +81,7 @@ test('home behind a route stays across routes and is fetched once', ONCE, async 
   expect(homeRequests(watch.requests)).toHaveLength(1);
 });
 
-test('closing the route activates home at the scroll position shown', ONCE, async ({ visit, page }) => {
+test('closing the route activates home at the scroll position shown', ON_WIDE_SCREEN, async ({ visit, page }) => {
   await visit('greens');
   await scrollPage(page, 700);
   await page.evaluate(() => sessionStorage.clear());
@@ -111,7 +111,7 @@ test('closing the route activates home at the scroll position shown', ONCE, asyn
   await expect.poll(() => cards.count()).toBeGreaterThan(first);
 });
 
-test('a phone loads no home behind a route until it gets wide', ONCE, async ({ visit, page, watch }) => {
+test('a phone loads no home behind a route until it gets wide', ON_WIDE_SCREEN, async ({ visit, page, watch }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await visit('greens', ABOUT);
   await settle(page);
@@ -121,19 +121,23 @@ test('a phone loads no home behind a route until it gets wide', ONCE, async ({ v
   await expect(still(page)).toBeVisible();
 });
 
-test('a browser that saves data shows a tint of the brand instead of home', ONCE, async ({ visit, page, watch }) => {
-  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
-  await Promise.all([page.waitForResponse('**/api/cache-info?*'), visit('greens', ABOUT)]);
-  await settle(page);
-  expect(homeRequests(watch.requests)).toEqual([]);
-  const [tint, brand] = await page.evaluate(() => {
-    const sample = document.createElement('i');
-    sample.style.color = 'var(--brand-10)';
-    document.body.append(sample);
-    return [getComputedStyle(document.body).backgroundColor, getComputedStyle(sample).color];
-  });
-  expect(tint).toBe(brand);
-});
+test(
+  'a browser that saves data shows a tint of the brand instead of home',
+  ON_WIDE_SCREEN,
+  async ({ visit, page, watch }) => {
+    await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+    await Promise.all([page.waitForResponse('**/api/cache-info?*'), visit('greens', ABOUT)]);
+    await settle(page);
+    expect(homeRequests(watch.requests)).toEqual([]);
+    const [tint, brand] = await page.evaluate(() => {
+      const sample = document.createElement('i');
+      sample.style.color = 'var(--brand-10)';
+      document.body.append(sample);
+      return [getComputedStyle(document.body).backgroundColor, getComputedStyle(sample).color];
+    });
+    expect(tint).toBe(brand);
+  },
+);
 
 test('the tint stays when home fails to load', IN_CHROMIUM, async ({ visit, page, watch }) => {
   await page.route(storeUrl('greens'), (route) => route.abort());

@@ -8,7 +8,7 @@ import {
   scrollPage,
   scrollTop,
 } from '../../support/browser/routes.ts';
-import { expect, ONCE, test } from '../../support/browser/test.ts';
+import { AT_BOTH_WIDTHS, expect, ON_WIDE_SCREEN, test } from '../../support/browser/test.ts';
 
 /** Opens a product from the middle of home. Returns its path and the scroll position of home. */
 async function leaveHome(page: Page): Promise<{ path: string; top: number }> {
@@ -24,25 +24,26 @@ async function leaveHome(page: Page): Promise<{ path: string; top: number }> {
 }
 
 for (const way of ['the close button', 'Back'] as const) {
-  test(`focus moves to the heading, and ${way} returns it to the link at the same scroll position`, async ({
-    visit,
-    page,
-  }) => {
-    await visit('greens');
-    const { path, top } = await leaveHome(page);
-    await expect(panel(page).getByRole('heading', { level: 1 })).toBeFocused();
-    expect(await scrollTop(page)).toBe(0);
-    if (way === 'Back') await page.goBack();
-    else await panel(page).getByRole('link', { name: 'Close' }).click();
-    await arrived(page, '/');
-    expect(Math.abs((await scrollTop(page)) - top)).toBeLessThanOrEqual(2);
-    const focused = await page.evaluate(() => document.activeElement?.getAttribute('href'));
-    expect(focused).toBe(path);
-    expect(await page.locator('#home').evaluate((home) => 'isSame' in home)).toBe(true);
-  });
+  test(
+    `focus moves to the heading, and ${way} returns it to the link at the same scroll position`,
+    AT_BOTH_WIDTHS,
+    async ({ visit, page }) => {
+      await visit('greens');
+      const { path, top } = await leaveHome(page);
+      await expect(panel(page).getByRole('heading', { level: 1 })).toBeFocused();
+      expect(await scrollTop(page)).toBe(0);
+      if (way === 'Back') await page.goBack();
+      else await panel(page).getByRole('link', { name: 'Close' }).click();
+      await arrived(page, '/');
+      expect(Math.abs((await scrollTop(page)) - top)).toBeLessThanOrEqual(2);
+      const focused = await page.evaluate(() => document.activeElement?.getAttribute('href'));
+      expect(focused).toBe(path);
+      expect(await page.locator('#home').evaluate((home) => 'isSame' in home)).toBe(true);
+    },
+  );
 }
 
-test('home behind a route shows its last scroll position', ONCE, async ({ visit, page }) => {
+test('home behind a route shows its last scroll position', ON_WIDE_SCREEN, async ({ visit, page }) => {
   await visit('greens');
   const { top } = await leaveHome(page);
   const seen = () => page.locator('#backdrop').evaluate(({ scrollTop: y }) => Math.round(y));
@@ -54,16 +55,20 @@ test('home behind a route shows its last scroll position', ONCE, async ({ visit,
   await expect.poll(seen).toBe(top);
 });
 
-test('between routes, closing returns the focus to the link that was followed', async ({ visit, page }) => {
-  await visit('slice', '/category/pizzas');
-  const path = await openProduct(page);
-  await expect(panel(page).getByRole('heading', { level: 1 })).toBeFocused();
-  await panel(page).getByRole('link', { name: 'Close' }).click();
-  await arrived(page, '/category/pizzas');
-  await expect(panel(page).locator(`a[href="${path}"]`).first()).toBeFocused();
-});
+test(
+  'between routes, closing returns the focus to the link that was followed',
+  AT_BOTH_WIDTHS,
+  async ({ visit, page }) => {
+    await visit('slice', '/category/pizzas');
+    const path = await openProduct(page);
+    await expect(panel(page).getByRole('heading', { level: 1 })).toBeFocused();
+    await panel(page).getByRole('link', { name: 'Close' }).click();
+    await arrived(page, '/category/pizzas');
+    await expect(panel(page).locator(`a[href="${path}"]`).first()).toBeFocused();
+  },
+);
 
-test('products loaded by scrolling are still on home after a return', async ({ visit, page }) => {
+test('products loaded by scrolling are still on home after a return', AT_BOTH_WIDTHS, async ({ visit, page }) => {
   await visit('greens');
   const cards = page.locator('#home .card:not(.skeleton)');
   const first = await cards.count();
@@ -84,7 +89,7 @@ test('products loaded by scrolling are still on home after a return', async ({ v
   await expect(link).toBeFocused();
 });
 
-test('an island of home works after a route was open over it', async ({ visit, page }) => {
+test('an island of home works after a route was open over it', AT_BOTH_WIDTHS, async ({ visit, page }) => {
   await visit('greens');
   await openProduct(page);
   await page.goBack();
@@ -95,18 +100,22 @@ test('an island of home works after a route was open over it', async ({ visit, p
   await expect.poll(() => cards.count()).toBeGreaterThan(first);
 });
 
-test('the scroll position of home is restored on wide screens, also in a new tab', async ({ visit, page, context }) => {
-  await visit('greens');
-  await scrollPage(page, 700);
-  await page.reload();
-  await expect.poll(() => scrollTop(page)).toBe(700);
-  const other = await context.newPage();
-  await other.goto(new URL('/', page.url()).href);
-  await other.waitForFunction(() => history.state !== null);
-  expect(await scrollTop(other)).toBe(isWide(page) ? 700 : 0);
-});
+test(
+  'the scroll position of home is restored on wide screens, also in a new tab',
+  AT_BOTH_WIDTHS,
+  async ({ visit, page, context }) => {
+    await visit('greens');
+    await scrollPage(page, 700);
+    await page.reload();
+    await expect.poll(() => scrollTop(page)).toBe(700);
+    const other = await context.newPage();
+    await other.goto(new URL('/', page.url()).href);
+    await other.waitForFunction(() => history.state !== null);
+    expect(await scrollTop(other)).toBe(isWide(page) ? 700 : 0);
+  },
+);
 
-test('the scroll position of a history entry overrides that of home', ONCE, async ({ visit, page }) => {
+test('the scroll position of a history entry overrides that of home', ON_WIDE_SCREEN, async ({ visit, page }) => {
   await visit('greens');
   await scrollPage(page, 700);
   await followLink(page, '/search');
@@ -121,7 +130,7 @@ test('the scroll position of a history entry overrides that of home', ONCE, asyn
   expect(await scrollTop(page)).toBe(700);
 });
 
-test('a link focused while the previous page loads keeps the focus', async ({ visit, page }) => {
+test('a link focused while the previous page loads keeps the focus', AT_BOTH_WIDTHS, async ({ visit, page }) => {
   await visit('slice', '/page/about');
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(/\/$/, async (route) => {

@@ -1,11 +1,11 @@
 import { arrived, followLink } from '../../support/browser/routes.ts';
-import { expect, ONCE, test } from '../../support/browser/test.ts';
+import { AT_BOTH_WIDTHS, expect, ON_WIDE_SCREEN, test } from '../../support/browser/test.ts';
 import { fetchFrom } from '../../support/site/http.ts';
 
 const FOOTER = /<footer class="powered/;
 const WITH = ['/', '/product/margherita', '/category/pizzas', '/page/about', '/search', '/search-regular?q=pizza'];
 
-test('catalog, content, search, review and not-found pages have the footer snippet once', ONCE, async () => {
+test('catalog, content, search, review and not-found pages have the footer snippet once', ON_WIDE_SCREEN, async () => {
   const { text: reviews } = await fetchFrom('slice', '/product/margherita');
   const [, path = ''] = /href="(\/product\/reviews\/\d+)"/.exec(reviews) ?? [];
   for (const page of [...WITH, path, '/nowhere']) {
@@ -14,7 +14,7 @@ test('catalog, content, search, review and not-found pages have the footer snipp
   }
 });
 
-test('scripts in the footer snippet do not run', async ({ visit, page }) => {
+test('scripts in the footer snippet do not run', AT_BOTH_WIDTHS, async ({ visit, page }) => {
   for (const path of ['/', '/page/about']) {
     await visit('loud', path);
     const footer = page.locator('footer.powered:not([inert] *)');

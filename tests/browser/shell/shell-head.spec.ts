@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { arrived, followLink, panel } from '../../support/browser/routes.ts';
-import { expect, test } from '../../support/browser/test.ts';
+import { expect, ON_WIDE_SCREEN, test } from '../../support/browser/test.ts';
 import { fetchFrom } from '../../support/site/http.ts';
 
 /** Everything in a head except the order: titles, meta tags, links and scripts, and the inline styles. */
@@ -32,18 +32,22 @@ async function expectServed(page: Page, path: string): Promise<void> {
   expect((await shown(page)).styles, path).toEqual(expect.arrayContaining(there.styles));
 }
 
-test('soft navigation shows the head that the server sends, forward and back', async ({ visit, page }) => {
-  await visit('slice');
-  for (const path of ['/product/margherita', '/category/pizzas', '/page/about', '/search']) {
-    await followLink(page, path);
-    await expectServed(page, path);
-  }
-  for (const path of ['/page/about', '/category/pizzas', '/product/margherita', '/']) {
-    await page.goBack();
-    await expectServed(page, path);
-  }
-  expect((await shown(page)).styles).toHaveLength((await served(page, '/')).styles.length);
-});
+test(
+  'soft navigation shows the head that the server sends, forward and back',
+  ON_WIDE_SCREEN,
+  async ({ visit, page }) => {
+    await visit('slice');
+    for (const path of ['/product/margherita', '/category/pizzas', '/page/about', '/search']) {
+      await followLink(page, path);
+      await expectServed(page, path);
+    }
+    for (const path of ['/page/about', '/category/pizzas', '/product/margherita', '/']) {
+      await page.goBack();
+      await expectServed(page, path);
+    }
+    expect((await shown(page)).styles).toHaveLength((await served(page, '/')).styles.length);
+  },
+);
 
 // Playwright never sees a page load that Firefox restores from its cache.
 test('a page looks the same after a direct visit and after soft navigation', { tag: '@chromium' }, async ({

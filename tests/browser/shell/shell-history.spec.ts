@@ -1,40 +1,45 @@
 import type { Page } from '@playwright/test';
 import { arrived, followLink, isMarked, markDocument, openProduct, panel } from '../../support/browser/routes.ts';
-import { expect, IN_CHROMIUM, ONCE, storeUrl, test } from '../../support/browser/test.ts';
+import { expect, IN_CHROMIUM, ON_WIDE_SCREEN, storeUrl, test } from '../../support/browser/test.ts';
 
 const MARGHERITA = '/product/margherita';
 const close = (page: Page) => panel(page).getByRole('link', { name: 'Close' });
 const entries = (page: Page) => page.evaluate(() => history.length);
 
-test('the close button does nothing while a hash is set, and then returns to the page before', async ({
-  visit,
-  page,
-}) => {
-  await visit('slice');
-  const path = await openProduct(page);
-  await followLink(page, '#something');
-  await expect(page).toHaveURL(/#something$/);
-  await close(page).click();
-  await page.keyboard.press('Escape');
-  await expect(page).toHaveURL(/#something$/);
-  await page.goBack();
-  await expect(page).toHaveURL((url) => url.hash === '' && url.pathname === path);
-  await close(page).click();
-  await arrived(page, '/');
-});
+test(
+  'the close button does nothing while a hash is set, and then returns to the page before',
+  ON_WIDE_SCREEN,
+  async ({ visit, page }) => {
+    await visit('slice');
+    const path = await openProduct(page);
+    await followLink(page, '#something');
+    await expect(page).toHaveURL(/#something$/);
+    await close(page).click();
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL(/#something$/);
+    await page.goBack();
+    await expect(page).toHaveURL((url) => url.hash === '' && url.pathname === path);
+    await close(page).click();
+    await arrived(page, '/');
+  },
+);
 
-test('the close button leads to the previous route, and from the first one to home', async ({ visit, page }) => {
-  await visit('slice', '/category/pizzas');
-  await markDocument(page);
-  await openProduct(page);
-  await close(page).click();
-  await arrived(page, '/category/pizzas');
-  await close(page).click();
-  await arrived(page, '/');
-  expect(await isMarked(page)).toBe(true);
-});
+test(
+  'the close button leads to the previous route, and from the first one to home',
+  ON_WIDE_SCREEN,
+  async ({ visit, page }) => {
+    await visit('slice', '/category/pizzas');
+    await markDocument(page);
+    await openProduct(page);
+    await close(page).click();
+    await arrived(page, '/category/pizzas');
+    await close(page).click();
+    await arrived(page, '/');
+    expect(await isMarked(page)).toBe(true);
+  },
+);
 
-test('the first page of a tab gets home as the entry before it', async ({ visit, page }) => {
+test('the first page of a tab gets home as the entry before it', ON_WIDE_SCREEN, async ({ visit, page }) => {
   await visit('slice', MARGHERITA);
   const before = await entries(page);
   await page.reload();
@@ -47,7 +52,7 @@ test('the first page of a tab gets home as the entry before it', async ({ visit,
   await expect(panel(page).getByRole('heading', { level: 1 })).toHaveText('Margherita');
 });
 
-test('later pages of a tab get no extra entry', ONCE, async ({ visit, page }) => {
+test('later pages of a tab get no extra entry', ON_WIDE_SCREEN, async ({ visit, page }) => {
   await visit('slice');
   await visit('slice', MARGHERITA);
   await page.goBack();
@@ -66,7 +71,7 @@ test('the close button returns to a page of an earlier document', IN_CHROMIUM, a
   await arrived(page, MARGHERITA);
 });
 
-test('after a page of another site the close button leads to home', ONCE, async ({ visit, page }) => {
+test('after a page of another site the close button leads to home', ON_WIDE_SCREEN, async ({ visit, page }) => {
   await visit('slice');
   await page.goto('about:blank');
   await visit('slice', MARGHERITA);
@@ -109,7 +114,7 @@ test.describe('in WebKit, where Back skips entries made before a gesture', () =>
     await arrived(page, '/');
   });
 
-  test('the close button leads to home at once', async ({ visit, page }) => {
+  test('the close button leads to home at once', ON_WIDE_SCREEN, async ({ visit, page }) => {
     await visit('slice', MARGHERITA);
     await close(page).click();
     await arrived(page, '/');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { arrived, followLink, panel } from '../../support/browser/routes.ts';
-import { expect, test } from '../../support/browser/test.ts';
+import { AT_BOTH_WIDTHS, expect, test } from '../../support/browser/test.ts';
 
 /** Makes the page record the duration of every view transition animation, in milliseconds. */
 const noteMotion = (page: Page): Promise<void> =>
@@ -21,7 +21,7 @@ const noteMotion = (page: Page): Promise<void> =>
   });
 const noted = (page: Page) => page.evaluate(() => (window as unknown as { motion: number[] }).motion);
 
-test('a page transition takes at most 200 ms', async ({ visit, page }) => {
+test('a page transition takes at most 200 ms', AT_BOTH_WIDTHS, async ({ visit, page }) => {
   await visit('slice');
   await noteMotion(page);
   await followLink(page, '/product/margherita');
@@ -33,7 +33,7 @@ test('a page transition takes at most 200 ms', async ({ visit, page }) => {
 
 test.describe('reduced motion', { tag: '@chromium' }, () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
-  test('disables page transitions', async ({ visit, page }) => {
+  test('disables page transitions', AT_BOTH_WIDTHS, async ({ visit, page }) => {
     await visit('slice');
     await noteMotion(page);
     await followLink(page, '/product/margherita');

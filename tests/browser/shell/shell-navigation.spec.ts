@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { arrived, followLink, isMarked, markDocument, panel } from '../../support/browser/routes.ts';
-import { expect, IN_CHROMIUM, ONCE, storeUrl, test } from '../../support/browser/test.ts';
+import { expect, IN_CHROMIUM, ON_WIDE_SCREEN, storeUrl, test } from '../../support/browser/test.ts';
 import { fetchFrom } from '../../support/site/http.ts';
 
 const MARGHERITA = '/product/margherita';
 const heading = (page: Page) => panel(page).getByRole('heading', { level: 1 });
 
-test('a missing page shows the not-found page in the dialog', async ({ visit, page, watch }) => {
+test('a missing page shows the not-found page in the dialog', ON_WIDE_SCREEN, async ({ visit, page, watch }) => {
   await visit('slice');
   await markDocument(page);
   watch.missing.add(storeUrl('slice', '/nowhere'));
@@ -48,7 +48,7 @@ for (const [name, contentType] of [
   ['no page', 'application/json'],
   ['a page without the shell, as of a closed store', 'text/html'],
 ] as const) {
-  test(`${name} is loaded by the browser itself`, ONCE, async ({ visit, page }) => {
+  test(`${name} is loaded by the browser itself`, ON_WIDE_SCREEN, async ({ visit, page }) => {
     await visit('slice');
     await page.route(storeUrl('slice', MARGHERITA), (route) => route.fulfill({ contentType, body: '"plain"' }));
     await followLink(page, MARGHERITA);
@@ -127,7 +127,7 @@ test('a page of another build is loaded in full with its own scripts, and starts
   await expect(heading(page)).toHaveText('Margherita');
 });
 
-test('modified clicks and links marked as hard leave the shell', ONCE, async ({ visit, page, context }) => {
+test('modified clicks and links marked as hard leave the shell', ON_WIDE_SCREEN, async ({ visit, page, context }) => {
   await visit('slice');
   await markDocument(page);
   const link = page.locator('#main .card-name a[href^="/product/"]').first();

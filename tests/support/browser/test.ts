@@ -3,11 +3,14 @@ import type { SiteStore } from '../site/stores.ts';
 
 export { expect } from '@playwright/test';
 
-/** Tag of tests that are equal at every width and run once. */
-export const ONCE = { tag: '@once' };
+/** Tag of tests about layout or about behaviour that differs by width: they run on a phone and on a wide screen. */
+export const AT_BOTH_WIDTHS = { tag: '@both' };
 
-/** Tag of tests that depend on something unavailable in a Firefox without the patches of Playwright. */
-export const IN_CHROMIUM = { tag: ['@chromium', '@once'] };
+/** Tag of tests that run only on a wide screen. Tests without a tag of width run only on a phone. */
+export const ON_WIDE_SCREEN = { tag: '@wide' };
+
+/** Tag of tests, run on a wide screen, that depend on something unavailable in an unpatched Firefox. */
+export const IN_CHROMIUM = { tag: ['@chromium', '@wide'] };
 
 /** The URL of a path of a store. */
 export const storeUrl = (name: SiteStore, path = '/'): string =>

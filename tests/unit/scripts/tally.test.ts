@@ -7,7 +7,7 @@ import { consumeReport, sum, tallyOf } from '../../../scripts/checks/tally.ts';
 const folder = mkdtempSync(join(tmpdir(), 'tally-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('reads reports of Vitest and Playwright, with names of failed and repeated tests', () => {
+test('reads reports of Vitest and Playwright, with the names and errors of failed tests and the names of repeated ones', () => {
   const vitest = [
     { fullName: 'adds', status: 'passed', failureMessages: [] },
     { fullName: 'waits', status: 'passed', failureMessages: ['late'] },
@@ -16,16 +16,22 @@ test('reads reports of Vitest and Playwright, with names of failed and repeated 
   expect(tallyOf({ numPassedTests: 7, numFailedTests: 1, testResults: [{ assertionResults: vitest }] })).toEqual({
     passed: 7,
     failed: 1,
-    failures: ['divides'],
+    failures: ['divides · by zero'],
     flaky: ['waits'],
   });
-  const ends = (title: string, status: string) => ({ title, tests: [{ projectName: 'phone', status }] });
+  const errors = [
+    { message: '\u001b[31mError: not visible\u001b[39m\n\nLocator: dialog\nat a line', location: { line: 12 } },
+  ];
+  const ends = (title: string, status: string) => ({
+    title,
+    tests: [{ projectName: 'phone', status, results: [{ errors: status === 'unexpected' ? errors : [] }] }],
+  });
   const inner = { title: 'drawer', specs: [ends('closes', 'unexpected'), ends('opens', 'expected')] };
   const suites = [{ title: 'a.spec.ts', specs: [ends('loads', 'flaky')], suites: [inner] }];
   expect(tallyOf({ stats: { expected: 5, unexpected: 1, flaky: 2 }, suites })).toEqual({
     passed: 7,
     failed: 1,
-    failures: ['a.spec.ts › drawer › closes › phone'],
+    failures: ['a.spec.ts › drawer › closes › phone · line 12 · Error: not visible Locator: dialog'],
     flaky: ['a.spec.ts › loads › phone'],
   });
 });
