@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { storeFile } from '#contracts/store-file/store-file.ts';
 import { storeFileLayoutData } from '#contracts/store-file/store-file-layout.ts';
-import { SETTING_KEYS } from '#domain/store/setting-keys.ts';
+import { SETTINGS } from '#domain/store/site-settings.ts';
 import { type Fields, isFields, type ListRule, type MergeRule } from '#services/store-file/import/merge.ts';
 import { EMPTIED, MERGE_RULES } from '#services/store-file/import/merge-rules.ts';
 
@@ -82,7 +82,7 @@ function orNull(schema: Fields): Fields {
 const settingsSchema = ({ additionalProperties: value }: Fields): Fields => ({
   type: 'object',
   properties: Object.fromEntries(
-    Object.entries(SETTING_KEYS).map(([key, { description }]) => [key, { description, ...(value as object) }]),
+    Object.entries(SETTINGS).map(([key, { description }]) => [key, { description, ...(value as object) }]),
   ),
   additionalProperties: value,
 });

@@ -1,10 +1,10 @@
 import { ORDER_STATUSES } from '#domain/orders/order-status.ts';
-import { SETTING_KEYS } from '#domain/store/setting-keys.ts';
+import { SETTINGS } from '#domain/store/site-settings.ts';
 
 /** List of settings for the help of `set`. */
 export function SETTING_HELP(): string {
   const rows = Object.entries({
-    ...SETTING_KEYS,
+    ...SETTINGS,
     favicon: { description: 'Square picture for all favicons that are not set by themselves' },
   });
   const width = Math.max(...rows.map(([key]) => key.length));

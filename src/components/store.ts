@@ -1,5 +1,6 @@
 import type { SiteData } from '#contracts/site.ts';
-import { readSiteSettings, type SiteSettings } from '#domain/store/site-settings.ts';
+import { readSiteSettings } from '#domain/store/parse-settings.ts';
+import type { SiteSettings } from '#domain/store/site-settings.ts';
 import { type I18n, type I18nProps, numberFormats } from '#islands/i18n.ts';
 import type { Section } from '#words/translate.ts';
 import { languageOf, wordSections, wordsOf } from '#words/words.ts';

@@ -1,6 +1,6 @@
 import { safeLink } from '#domain/safe-link.ts';
-import { FAVICON_SIZES, type FaviconSize } from '#domain/store/setting-keys.ts';
 import type { SiteSettings } from '#domain/store/site-settings.ts';
+import { FAVICON_SIZES, type FaviconSize } from '#domain/store/site-settings.ts';
 import { theme } from '#domain/store/theme.ts';
 
 export interface Favicon {

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { readSiteSettings } from '#domain/store/site-settings.ts';
+import { readSiteSettings } from '#domain/store/parse-settings.ts';
 import { favicons, letterIcon } from '#layouts/manifest.ts';
 
 /** Browsers request this path for documents that declare no icon: feeds, the API documentation, plain text. */

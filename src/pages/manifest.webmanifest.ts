@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { readSiteSettings } from '#domain/store/site-settings.ts';
+import { readSiteSettings } from '#domain/store/parse-settings.ts';
 import { webManifest } from '#layouts/manifest.ts';
 
 export const GET: APIRoute = async ({ locals }) => {

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { ConfigError, type Env } from '#config/env.ts';
 import { storesByCardProvider } from '#db/system-statements.ts';
 import { TEST_PROVIDERS } from '#domain/orders/card-payments.ts';
-import { SETTING_KEYS } from '#domain/store/setting-keys.ts';
+import { SETTINGS } from '#domain/store/site-settings.ts';
 
 /** Maximum number of hosts in one line, since there may be thousands. */
 const SHOWN = 20;
@@ -15,7 +15,7 @@ const SHOWN = 20;
  * @throws {ConfigError} naming the stores with an unknown provider.
  */
 export async function checkCardProviders(pool: Pool, { isDemo }: Pick<Env, 'isDemo'>, log: Pick<Logger, 'warn'>) {
-  const { options } = SETTING_KEYS.payment_provider;
+  const { options } = SETTINGS.payment_provider;
   const known: readonly string[] = options;
   const stores = await storesByCardProvider(pool);
   const unknown = stores.filter(({ provider }) => !known.includes(provider));

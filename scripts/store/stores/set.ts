@@ -6,9 +6,9 @@ import { cardProvider, missingSettings, providerFacts, TEST_PROVIDERS } from '#d
 import { CARD_PROVIDERS } from '#domain/orders/card-provider.ts';
 import { pluginOfSetting, pluginsMissing } from '#domain/plugins/enabled-plugins.ts';
 import { PROVIDER_SETTINGS } from '#domain/store/order-settings.ts';
-import { isKeySetting, isSettingKey, SETTING_KEYS } from '#domain/store/setting-keys.ts';
 import type { SettingSpec } from '#domain/store/setting-spec.ts';
 import type { SiteSettings } from '#domain/store/site-settings.ts';
+import { isCredentialSetting, isSettingKey, SETTINGS } from '#domain/store/site-settings.ts';
 import { type SettingFailure, settingFailureText, unknownSetting } from '#domain/store/validate-setting.ts';
 import { nearest } from '#lib/nearest.ts';
 import { pageNamedBy } from '#services/catalog-writes/named-pages.ts';
@@ -37,7 +37,7 @@ export async function run(args: VerbArguments): Promise<void> {
     throw new OperatorError(`The value stands apart from its key: npm run store -- set ${host} ${first} '${rest}'`);
   if (key === undefined) return withStore(host, async ({ db }) => console.log(await settingsText(db)));
   if (typed === undefined) return withStore(host, async ({ db }) => console.log(await settingText(db, key)));
-  const isKey = isKeySetting(key);
+  const isKey = isCredentialSetting(key);
   // An argument would stay in the shell history and be visible in the process list, so `-` reads a secret from stdin.
   const value = isKey && typed === '-' ? (await text(process.stdin)).trim() : typed;
   await withStore(host, async (store, { storage, isDemo }) => {
@@ -77,7 +77,7 @@ async function missingCoupons(db: TenantDb, key: string, value: string): Promise
 }
 
 /** Masks the keys of external services for display. */
-const shown = (key: string, value: string): string => (isKeySetting(key) && value !== '' ? '(secret)' : value);
+const shown = (key: string, value: string): string => (isCredentialSetting(key) && value !== '' ? '(secret)' : value);
 
 /** All settings that were set explicitly. */
 async function settingsText(db: TenantDb): Promise<string> {
@@ -95,7 +95,7 @@ async function settingText(db: TenantDb, key: string): Promise<string> {
     if (value === undefined) throw rejected(unknownSetting(key));
     return `${key} = ${value}`;
   }
-  const spec: SettingSpec = SETTING_KEYS[key];
+  const spec: SettingSpec = SETTINGS[key];
   const isDefault = value === undefined || value === spec.default;
   const text = shown(key, value ?? spec.default);
   return `${key} = ${text === '' ? 'nothing' : text}${isDefault ? ' (default)' : ''}\n${spec.description}`;

@@ -1,6 +1,6 @@
 import { SHARED_PICTURE_WIDTH } from '#contracts/limits.ts';
-import { FAVICON_SIZES, isSettingKey, SETTING_KEYS, type SettingKey } from '#domain/store/setting-keys.ts';
 import type { SettingSpec } from '#domain/store/setting-spec.ts';
+import { FAVICON_SIZES, isSettingKey, SETTINGS, type SettingKey } from '#domain/store/site-settings.ts';
 import { imageUrl } from '../catalog/present-image.ts';
 
 const HASH = /^[0-9a-f]{64}$/;
@@ -23,10 +23,10 @@ export function presentSettings(stored: Readonly<Record<string, string>>): Recor
   return Object.fromEntries([...icons, ...given.filter(([, value]) => value !== '')]);
 }
 
-const isSecret = (key: SettingKey): boolean => (SETTING_KEYS[key] as SettingSpec).isSecret !== undefined;
+const isSecret = (key: SettingKey): boolean => (SETTINGS[key] as SettingSpec).isSecret !== undefined;
 
 function presentValue(key: SettingKey, value: string): string {
-  if (SETTING_KEYS[key].type !== 'image' || !HASH.test(value)) return value;
+  if (SETTINGS[key].type !== 'image' || !HASH.test(value)) return value;
   const [, size] = FAVICON.exec(key) ?? [];
   if (size !== undefined) return imageUrl(value, Number(size), 'png');
   return key === 'og_image' ? imageUrl(value, SHARED_PICTURE_WIDTH, 'jpeg') : imageUrl(value, LOGO_WIDTH);

@@ -1,5 +1,5 @@
 import type { Place } from '#domain/delivery/choose-area.ts';
-import type { StoredSettings } from '#domain/store/site-settings.ts';
+import type { StoredSettings } from '#domain/store/parse-settings.ts';
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
 import {

@@ -4,7 +4,7 @@
  */
 import { EARTH_RADIUS } from '#domain/delivery/distance.ts';
 import { ANY_DISTANCE_METERS, type AreaShape } from '#domain/delivery/types.ts';
-import { SETTING_KEYS } from '#domain/store/setting-keys.ts';
+import { SETTINGS } from '#domain/store/site-settings.ts';
 import { type Columns, jsonFields, type Row } from '../columns.ts';
 import type { branch, branchArea } from '../schema/branches.ts';
 import type { deliverySetting } from '../schema/pricing.ts';
@@ -104,7 +104,7 @@ export const areasContaining = (place: string): string => `(
     where p.tenant_id = $1 and p.pincode in (${place}.pincode, ${pincodeDistrictSql(`${place}.pincode`)})
   ) a join branch b on b.tenant_id = $1 and b.id = a.branch_id and 'delivery' = any(b.order_types))`;
 
-const { pattern, default: usual } = SETTING_KEYS.road_factor;
+const { pattern, default: usual } = SETTINGS.road_factor;
 /** The setting `road_factor` in parts per million. */
 export const ROAD_FACTOR_PPM = `round(1e6 * coalesce((
   select case when s.value ~ '${pattern.source}' then s.value::numeric end
@@ -115,7 +115,7 @@ export const placeJson = (branch: string): string =>
   `json_build_object(${['address_1', 'city', 'state', 'pincode', 'country'].map((column) => `'${column}', ${branch}.${column}`).join()})`;
 
 /** Stored settings by key. */
-export const settingsJson = (keys: readonly (keyof typeof SETTING_KEYS)[]): string => `(
+export const settingsJson = (keys: readonly (keyof typeof SETTINGS)[]): string => `(
   select coalesce(json_object_agg(s.key, s.value), '{}') from setting s
   where s.tenant_id = $1 and s.key in (${keys.map((key) => `'${key}'`).join(', ')}))`;
 

@@ -1,7 +1,7 @@
 import type { StoredOptions } from '#domain/catalog/stored-options.ts';
 import type { OrderType } from '#domain/orders/order-type.ts';
 import type { TaxClass } from '#domain/pricing/tax.ts';
-import type { StoredSettings } from '#domain/store/site-settings.ts';
+import type { StoredSettings } from '#domain/store/parse-settings.ts';
 import type { AddressRow } from '../addresses/address-rows.ts';
 import type { AreaRow, DeliveringRow } from '../branches/place-sql.ts';
 import type { ImageRow } from '../catalog/fragments.ts';

@@ -1,5 +1,4 @@
-import type { SeoAffixKey, SeoKind } from '../store/setting-keys.ts';
-import type { SiteSettings } from '../store/site-settings.ts';
+import type { SeoAffixKey, SeoKind, SiteSettings } from '../store/site-settings.ts';
 import { clip, plainText } from './plain-text.ts';
 
 /** The settings that determine page metadata. */

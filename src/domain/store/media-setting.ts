@@ -1,4 +1,4 @@
-import { isSettingKey, SETTING_KEYS } from './setting-keys.ts';
+import { isSettingKey, SETTINGS } from './site-settings.ts';
 
 /** Settings that store the hash of an uploaded image. */
 const HASH_SETTINGS = new Set(['logo', 'favicon']);
@@ -7,7 +7,7 @@ const IMAGE_PATH = /^\/img\/\d{1,4}\/([0-9a-f]{64})\.(?:webp|avif|png|jpeg)$/;
 
 /** Whether a setting is an image. `favicon` applies to all sizes without a setting of their own. */
 export const isImageSetting = (key: string): boolean =>
-  HASH_SETTINGS.has(key) || (isSettingKey(key) && SETTING_KEYS[key].type === 'image');
+  HASH_SETTINGS.has(key) || (isSettingKey(key) && SETTINGS[key].type === 'image');
 
 /** The value to store for an uploaded image: its hash, or a path in the size that the setting needs. */
 export function imageSettingValue(key: string, hash: string): string {

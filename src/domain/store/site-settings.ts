@@ -1,80 +1,175 @@
-import { canonicalLocale, textDirection } from '#lib/locale.ts';
-import { canonicalTimeZone } from '#lib/time/time-zone.ts';
-import { isSettingKey, SETTING_KEYS, type SettingKey } from './setting-keys.ts';
-import { AMOUNT, PERCENT, type SettingSpec, type SettingValues } from './setting-spec.ts';
+import { PLUGIN_KINDS, PLUGIN_SETTINGS } from '../plugins/plugins.ts';
+import { MESSAGE_SETTINGS } from './message-settings.ts';
+import { ORDER_SETTINGS } from './order-settings.ts';
+import { REWARD_SETTINGS } from './reward-settings.ts';
+import type { SettingSpec, SettingValues } from './setting-spec.ts';
+
+/** Sizes of the square favicons that `/img` serves, in pixels. The URL of each is the setting `favicon_<size>`. */
+export const FAVICON_SIZES = [16, 32, 36, 48, 96, 128, 144, 192, 512] as const;
+export type FaviconSize = (typeof FAVICON_SIZES)[number];
+
+/** Kinds of page with their own SEO prefixes and suffixes. Every other page is `general`. */
+export const SEO_KINDS = ['product', 'category', 'page', 'general'] as const;
+export type SeoKind = (typeof SEO_KINDS)[number];
+export type SeoAffixKey = `seo_${SeoKind}_${'title' | 'description'}_${'prefix' | 'suffix'}`;
+
+const PAGES: Readonly<Record<SeoKind, string>> = {
+  product: 'product pages',
+  category: 'category pages',
+  page: 'content pages',
+  general: 'all other pages',
+};
+
+const text = (description: string, value = '') => ({ type: 'text', default: value, description }) as const;
+const image = (description: string) => ({ type: 'image', default: '', description }) as const;
+const page = (what: string) =>
+  ({
+    type: 'pattern',
+    default: '',
+    pattern: /^[a-z0-9_-]{1,200}$/,
+    example: 'terms',
+    description: `Slug of the content page with ${what}: shoppers find it where they agree to it`,
+  }) as const;
+const colour = (description: string, value: string) => ({ type: 'colour', default: value, description }) as const;
+const flag = (description: string, value: 'true' | 'false') =>
+  ({ type: 'boolean', default: value, description }) as const;
+
+/** Creates a table with one entry for each item, keyed by `name(item)`. */
+function each<Item, Key extends string, Spec>(
+  items: readonly Item[],
+  name: (item: Item) => Key,
+  spec: (item: Item) => Spec,
+) {
+  return Object.fromEntries(items.map((item) => [name(item), spec(item)])) as Record<Key, Spec>;
+}
+
+const SEO_AFFIXES = SEO_KINDS.flatMap((kind) =>
+  (['title', 'description'] as const).flatMap((field) =>
+    (['prefix', 'suffix'] as const).map((side) => ({
+      kind,
+      field,
+      side,
+      key: `seo_${kind}_${field}_${side}` as const,
+    })),
+  ),
+);
+
+/** All site settings of a store: type, default, and a description for the operator. */
+export const SETTINGS = {
+  storeName: text('Name of the store, shown in the header and in page titles', 'My store'),
+  logo: image('Logo of the store'),
+  locale: { type: 'locale', default: 'en-US', description: 'Language and region of words and prices, such as de-DE' },
+  time_zone: {
+    type: 'time_zone',
+    default: 'UTC',
+    description: 'IANA name of the time zone of opening hours, such as Europe/Berlin',
+  },
+  currencyCode: { type: 'currency', default: 'USD', description: 'ISO 4217 code of the currency, such as EUR' },
+  decimalPlaces: { type: 'integer', min: 0, max: 4, default: '2', description: 'Decimals of the currency' },
+  symbolPlacement: {
+    type: 'choice',
+    options: ['before', 'after'],
+    default: 'before',
+    description: 'Side of the number on which the currency symbol stands',
+  },
+  store_type: {
+    type: 'choice',
+    options: ['physical', 'digital'],
+    default: 'physical',
+    description: 'A digital store shows no prices and no cart bar',
+  },
+  contact_link: {
+    type: 'contact',
+    default: '',
+    description:
+      'Where products of a digital store without a link of their own are asked for: a path, an https address, mailto: or tel:; the main branch if empty',
+  },
+  globalStoreEnable: flag('Whether the store is open; false replaces it by the closed notice', 'true'),
+  tax_included: flag('Whether prices contain their tax; false adds it to the total', 'true'),
+  default_tax_rate: {
+    type: 'percent',
+    default: '0',
+    description: 'Tax in percent, such as 7.7, of what no tax class names, of delivery and of fees',
+  },
+  road_factor: {
+    type: 'pattern',
+    pattern: /^[1-9](?:[.][0-9]{1,4})?$/,
+    default: '1.3',
+    example: '1.3',
+    description:
+      'How many times as long as the straight line a way by road is: what delivery distances are multiplied by',
+  },
+  preparation_minutes: {
+    type: 'integer',
+    min: 0,
+    max: 1_440,
+    default: '0',
+    description: 'Minutes until an order is ready to leave; 0 says nothing of how long a delivery takes',
+  },
+  road_minutes_per_km: {
+    type: 'pattern',
+    pattern: /^\d{1,2}(?:[.]\d{1,2})?$/,
+    default: '2',
+    example: '2.5',
+    description: 'Minutes that a kilometre of road takes: 2 are 30 km/h',
+  },
+  show_delivery_distance: flag('Whether the cart says how far away the delivery goes', 'true'),
+  storeBgColor: colour('Brand colour: header and primary buttons', '#0f5257'),
+  storeTextOnBgColor: colour('Colour of text on the brand colour', '#ffffff'),
+  storeTextColor: colour('Colour of links and other accents on white', '#0f5257'),
+  plugin_product_reviews_star_color: colour('Colour of the rating stars', '#b45309'),
+  poweredByFooter: { type: 'html', default: '', description: 'HTML of the footer snippet' },
+  terms_page: page('the terms of the store'),
+  privacy_page: page('its privacy policy'),
+  adminUrl: {
+    type: 'link',
+    default: '',
+    description: 'Address of the admin area, for the links of the sample preview',
+  },
+  canonicalOrigin: {
+    type: 'pattern',
+    pattern: /^https?:\/\/[^\s/?#@]+(?:[/?#].*)?$/i,
+    example: 'https://shop.example',
+    default: '',
+    description: 'Origin of the canonical links, such as https://shop.example; the primary host if empty',
+  },
+  og_image: image('Picture shown where a page of the store is shared'),
+  seo_meta_title: text('Title of the home page and of pages without one; storeName if empty'),
+  seo_meta_description: text('Description of the home page and of pages without one'),
+  ...each(
+    SEO_AFFIXES,
+    ({ key }) => key,
+    ({ kind, field, side }) => text(`Put ${side === 'prefix' ? 'before' : 'after'} the ${field} of ${PAGES[kind]}`),
+  ),
+  ...each(
+    FAVICON_SIZES,
+    (size) => `favicon_${size}` as const,
+    (size) => image(`Favicon of ${size} by ${size} pixels`),
+  ),
+  ...each(
+    PLUGIN_KINDS,
+    (kind) => `plugin_${kind}_enable` as const,
+    (kind) => flag(`Whether the ${kind.replaceAll('_', ' ')} plugin is switched on`, 'false'),
+  ),
+  ...PLUGIN_SETTINGS,
+  ...REWARD_SETTINGS,
+  ...MESSAGE_SETTINGS,
+  ...ORDER_SETTINGS,
+} as const satisfies Readonly<Record<string, SettingSpec>>;
 
 /** The parsed settings of one store with defaults. Names are those of the contract. */
-export type SiteSettings = SettingValues<typeof SETTING_KEYS> & {
+export type SiteSettings = SettingValues<typeof SETTINGS> & {
   /** Writing direction of the locale, for `<html dir>`. */
   readonly dir: 'ltr' | 'rtl';
   /** Unknown settings, unparsed. */
   readonly other: Readonly<Record<string, string>>;
 };
 
-/** Settings as stored or received. They are text, but another commerce backend may send JSON booleans and numbers. */
-export type RawSettings = Readonly<Record<string, string | number | boolean | null | undefined>>;
+export type SettingKey = keyof typeof SETTINGS;
 
-/**
- * Parses the key-value settings of a store. Missing, blank and invalid values become the default; numbers out of range
- * become the nearest allowed value. Colours, links and HTML are not checked here but by `theme`, `safeLink` and the
- * sanitiser. Never throws.
- */
-export function readSiteSettings(raw: RawSettings): SiteSettings {
-  const given = Object.entries(raw).map(([key, value]) => [key, String(value ?? '').trim()] as const);
-  const known = new Map(given.filter(([key]) => isSettingKey(key)));
-  const values = Object.entries<SettingSpec>(SETTING_KEYS).map(([key, spec]) => [
-    key,
-    read(spec, known.get(key) ?? ''),
-  ]);
-  const settings = Object.fromEntries(values) as Omit<SiteSettings, 'dir' | 'other'>;
-  return {
-    ...settings,
-    dir: textDirection(settings.locale),
-    other: Object.fromEntries(given.filter(([key]) => !isSettingKey(key))),
-  };
-}
+/** Whether a text is the name of a site setting. */
+export const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(SETTINGS, key);
 
-/** Some stored settings of a store. Absent ones have their defaults. */
-export type StoredSettings<Key extends SettingKey> = { readonly [Name in Key]?: string };
-
-/** Like `readSiteSettings`, for the named settings only. */
-export const readSettings = <Key extends SettingKey>(
-  keys: readonly Key[],
-  stored: StoredSettings<Key>,
-): Pick<SiteSettings, Key> =>
-  Object.fromEntries(keys.map((key) => [key, read(SETTING_KEYS[key], stored[key]?.trim() ?? '')])) as Pick<
-    SiteSettings,
-    Key
-  >;
-
-function read(spec: SettingSpec, text: string): string | number | boolean {
-  switch (spec.type) {
-    case 'boolean':
-      return readBoolean(text) ?? spec.default === 'true';
-    case 'integer': {
-      const number = text === '' ? Number.NaN : Math.trunc(Number(text));
-      return Number.isNaN(number) ? Number(spec.default) : Math.min(Math.max(number, spec.min), spec.max);
-    }
-    case 'percent':
-      return PERCENT.test(text) ? Math.min(Number(text), 100) : Number(spec.default);
-    case 'amount':
-      return Number(AMOUNT.test(text) ? text : spec.default);
-    case 'choice':
-      return spec.options.includes(text.toLowerCase()) ? text.toLowerCase() : spec.default;
-    case 'locale':
-      return canonicalLocale(text) ?? spec.default;
-    case 'time_zone':
-      return canonicalTimeZone(text) ?? spec.default;
-    case 'currency':
-      return /^[a-z]{3}$/i.test(text) ? text.toUpperCase() : spec.default;
-    case 'pattern':
-      return spec.pattern.test(text) ? text : spec.default;
-    default:
-      return text === '' ? spec.default : text;
-  }
-}
-
-function readBoolean(text: string): boolean | null {
-  const word = text.toLowerCase();
-  return word === 'true' ? true : word === 'false' ? false : null;
-}
+/** Whether a setting is a credential for another service, which is never displayed. */
+export const isCredentialSetting = (key: string): boolean =>
+  isSettingKey(key) && (SETTINGS[key] as SettingSpec).isSecret === 'key';

@@ -10,7 +10,7 @@ import {
   WHITE,
   withLightness,
 } from './colour.ts';
-import { SETTING_KEYS } from './setting-keys.ts';
+import { SETTINGS } from './site-settings.ts';
 
 /** Text colour, the same as in the tokens of the style sheet. */
 export const INK: Hex = '#1c1c1e';
@@ -127,4 +127,4 @@ function muted(onBrand: Hex, brand: Hex): Hex {
 }
 
 const colourOf = (settings: ThemeSettings, key: keyof ThemeSettings): Hex =>
-  parseColour(settings[key] ?? '') ?? (SETTING_KEYS[key].default as Hex);
+  parseColour(settings[key] ?? '') ?? (SETTINGS[key].default as Hex);

@@ -3,8 +3,8 @@ import { nearest } from '#lib/nearest.ts';
 import { canonicalTimeZone } from '#lib/time/time-zone.ts';
 import { safeLink } from '../safe-link.ts';
 import { parseColour } from './colour.ts';
-import { isSettingKey, SETTING_KEYS } from './setting-keys.ts';
 import { AMOUNT, PERCENT, type SettingSpec } from './setting-spec.ts';
+import { isSettingKey, SETTINGS } from './site-settings.ts';
 
 /** A rejected setting. `problem` is a text and not a code: it quotes the value and says what would be valid. */
 export type SettingFailure = { readonly ok: false; readonly key: string } & (
@@ -27,7 +27,7 @@ const MAX_JSON = 4_000;
  */
 export function validateSetting(key: string, value: string): SettingCheck {
   if (!isSettingKey(key)) return unknownSetting(key);
-  const spec: SettingSpec = SETTING_KEYS[key];
+  const spec: SettingSpec = SETTINGS[key];
   const text = value.trim();
   if (text === '') return { ok: true, value: spec.default };
   const checked = CHECKS[spec.type](text, spec);
@@ -38,7 +38,7 @@ export const unknownSetting = (key: string): SettingFailure => ({
   ok: false,
   code: 'unknown_setting',
   key,
-  closest: nearest(key, Object.keys(SETTING_KEYS)),
+  closest: nearest(key, Object.keys(SETTINGS)),
 });
 
 /** @param name of the setting, where the operator typed another one. */

@@ -5,7 +5,7 @@ import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { IMAGE_WIDTHS, SHARED_PICTURE_WIDTH } from '#contracts/limits.ts';
-import { FAVICON_SIZES } from '#domain/store/setting-keys.ts';
+import { FAVICON_SIZES } from '#domain/store/site-settings.ts';
 import { createGate } from '#lib/gate.ts';
 import { contentTypeOf } from '#lib/net/content-type.ts';
 import type { MediaStorage } from '#providers/media-storage.ts';

@@ -1,7 +1,7 @@
 import { type CustomerRecord, readCustomerRecords } from '#db/accounts/customer-records.ts';
 import { settingRows } from '#db/catalog-writes/setting-rows.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
-import { readSiteSettings } from '#domain/store/site-settings.ts';
+import { readSiteSettings } from '#domain/store/parse-settings.ts';
 
 export type { CustomerRecord } from '#db/accounts/customer-records.ts';
 

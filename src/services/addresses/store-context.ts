@@ -1,6 +1,6 @@
 import { addressContext } from '#db/addresses/address-rows.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
-import { readSiteSettings } from '#domain/store/site-settings.ts';
+import { readSiteSettings } from '#domain/store/parse-settings.ts';
 import { COUNTRIES } from './country-format.ts';
 
 /** Locale and location of a store. */

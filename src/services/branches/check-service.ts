@@ -12,7 +12,8 @@ import {
 import { etaMinutes } from '#domain/delivery/eta-minutes.ts';
 import { quoteDelivery } from '#domain/delivery/quote-delivery.ts';
 import type { DeliveryQuote } from '#domain/delivery/types.ts';
-import { readSettings, type SiteSettings } from '#domain/store/site-settings.ts';
+import { readSettings } from '#domain/store/parse-settings.ts';
+import type { SiteSettings } from '#domain/store/site-settings.ts';
 import { candidateOf, type Delivering, deliveringOf, pointOf } from './delivering.ts';
 import { withLargeShapes } from './large-shapes.ts';
 

@@ -13,7 +13,8 @@ import { currentCart } from '#domain/cart/current-cart.ts';
 import type { CartLine, CurrentLine, CurrentProduct } from '#domain/cart/types.ts';
 import type { Discount } from '#domain/discounts/types.ts';
 import { optionsOfRow } from '#domain/options/read-options.ts';
-import { readSettings, type SiteSettings, type StoredSettings } from '#domain/store/site-settings.ts';
+import { readSettings, type StoredSettings } from '#domain/store/parse-settings.ts';
+import type { SiteSettings } from '#domain/store/site-settings.ts';
 
 /** A product with its options. Prices and stock are current. */
 export type CartProduct = CartProductRow & ProductChoices;

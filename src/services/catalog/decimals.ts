@@ -1,4 +1,4 @@
-import { readSiteSettings } from '#domain/store/site-settings.ts';
+import { readSiteSettings } from '#domain/store/parse-settings.ts';
 
 const known = new Map<string | null, number>();
 

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { type TenantDb, tenantDb } from '#db/tenant-db.ts';
 import { missingSettings } from '#domain/orders/card-payments.ts';
 import type { CardProvider } from '#domain/orders/card-provider.ts';
-import { isKeySetting } from '#domain/store/setting-keys.ts';
+import { isCredentialSetting } from '#domain/store/site-settings.ts';
 import {
   type PaymentProvider,
   ProviderNotSetUp,
@@ -53,7 +53,7 @@ export const paymentProviders = (pool: Pool, options: ProviderOptions, open = OP
     // The name is stored with the payment, which may be older than this version.
     if (!Object.hasOwn(open, name)) throw new ProviderUnavailable(`this version has no payment provider "${name}"`);
     const settings = await storeSettings(db);
-    const [missing] = missingSettings(name, settings).filter(isKeySetting);
+    const [missing] = missingSettings(name, settings).filter(isCredentialSetting);
     if (missing) throw new ProviderNotSetUp(`store ${db.tenantId} has not set ${missing}`);
     return open[name]({ tenantId: db.tenantId, settings }, { ...options, pool });
   },

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { settingRows } from '#db/catalog-writes/setting-rows.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
-import { isKeySetting } from '#domain/store/setting-keys.ts';
+import { isCredentialSetting } from '#domain/store/site-settings.ts';
 import type { MediaStorage } from '#providers/media-storage.ts';
 import { exportImages } from './export-images.ts';
 import { storeFilePieces } from './import/store-file-pieces.ts';
@@ -49,7 +49,7 @@ export async function exportStore(
     await rm(temporary, { force: true });
   }
   const leftOutKeys = Object.entries(await settingRows(db)).flatMap(([key, value]) =>
-    isKeySetting(key) && value !== '' ? [key] : [],
+    isCredentialSetting(key) && value !== '' ? [key] : [],
   );
   return { products, images: images.count(), missingImages: images.missing, leftOutKeys };
 }

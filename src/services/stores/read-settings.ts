@@ -1,6 +1,7 @@
 import { settingRows } from '#db/catalog-writes/setting-rows.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
-import { readSiteSettings, type SiteSettings } from '#domain/store/site-settings.ts';
+import { readSiteSettings } from '#domain/store/parse-settings.ts';
+import type { SiteSettings } from '#domain/store/site-settings.ts';
 
 /** The settings of a store, typed and with defaults. */
 export const storeSettings = async (db: TenantDb): Promise<SiteSettings> => readSiteSettings(await settingRows(db));

@@ -5,8 +5,8 @@ import { lockStore } from '#db/catalog-writes/store-lock.ts';
 import { recordChanges } from '#db/change-log.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { imageSettingHash, imageSettingValue, isImageSetting } from '#domain/store/media-setting.ts';
-import { isSettingKey, SETTING_KEYS } from '#domain/store/setting-keys.ts';
-import { readSiteSettings } from '#domain/store/site-settings.ts';
+import { readSiteSettings } from '#domain/store/parse-settings.ts';
+import { isSettingKey, SETTINGS } from '#domain/store/site-settings.ts';
 import { type SettingCheck, type SettingFailure, validateSetting } from '#domain/store/validate-setting.ts';
 import { cleanHtml } from '../catalog-writes/clean-html.ts';
 import type { StoreMedia } from '../media/store-media.ts';
@@ -52,7 +52,7 @@ const invalid = (key: string, problem: string): SettingFailure => ({
 async function checkValue(db: TenantDb, media: Media, key: string, text: string): Promise<SettingCheck> {
   if (isImageSetting(key)) return checkImage(db, media, key, text.trim());
   const check = validateSetting(key, text);
-  const isHtml = check.ok && isSettingKey(key) && SETTING_KEYS[key].type === 'html';
+  const isHtml = check.ok && isSettingKey(key) && SETTINGS[key].type === 'html';
   return isHtml ? { ok: true, value: cleanHtml(check.value) } : check;
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { IMAGE_WIDTHS } from '#contracts/limits.ts';
-import { FAVICON_SIZES } from '#domain/store/setting-keys.ts';
+import { FAVICON_SIZES } from '#domain/store/site-settings.ts';
 import { folderMedia } from '#providers/media-storage.ts';
 import { createStorefront, type Storefront } from '../../support/shop/storefront.ts';
 

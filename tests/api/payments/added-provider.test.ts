@@ -113,7 +113,7 @@ test('its settings, minimum, decimals and hosts apply', async () => {
   const { cardMinimumMinor, cardProvider, paymentHosts, validateSetting } = modules;
   expect(validateSetting('payment_provider', NAME)).toEqual({ ok: true, value: NAME });
   expect(validateSetting('acme_secret_key', 'sk_test_1')).toMatchObject({ ok: false });
-  const { readSiteSettings } = await import('#domain/store/site-settings.ts');
+  const { readSiteSettings } = await import('#domain/store/parse-settings.ts');
   const settings = (more = {}) => readSiteSettings({ payment_provider: NAME, acme_secret_key: SECRET_KEY, ...more });
   expect([cardProvider(settings()), cardMinimumMinor(settings())]).toEqual([NAME, 100]);
   expect(cardProvider(settings({ decimalPlaces: '3' }))).toBeNull();

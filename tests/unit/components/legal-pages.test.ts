@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { legalPages } from '#components/legal-pages.ts';
-import { readSiteSettings } from '#domain/store/site-settings.ts';
+import { readSiteSettings } from '#domain/store/parse-settings.ts';
 
 const settings = readSiteSettings({ terms_page: 'agb', privacy_page: 'privacy' });
 

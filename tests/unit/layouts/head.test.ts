@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSiteSettings } from '#domain/store/site-settings.ts';
+import { readSiteSettings } from '#domain/store/parse-settings.ts';
 import { absoluteUrl, hasFooter, iconLinks, storeHead } from '#layouts/head.ts';
 
 test('a store without favicons has none in its head', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSiteSettings } from '#domain/store/site-settings.ts';
+import { readSiteSettings } from '#domain/store/parse-settings.ts';
 import { favicons, letterIcon, webManifest } from '#layouts/manifest.ts';
 
 test('icons are the configured safe favicons, the smallest first', () => {

@@ -1,6 +1,6 @@
 import { formatTotal } from '#domain/money/format-price.ts';
 import { type Minor, toMajor } from '#domain/money/money.ts';
-import { readSiteSettings } from '#domain/store/site-settings.ts';
+import { readSiteSettings } from '#domain/store/parse-settings.ts';
 import { storeOrigin } from '#domain/store/store-origin.ts';
 import { type Theme, theme } from '#domain/store/theme.ts';
 import { textDirection } from '#lib/locale.ts';

@@ -11,7 +11,7 @@ import { type Opening, openingAt } from '#domain/branches/opening.ts';
 import { acceptsCards, withoutTestCards } from '#domain/orders/card-payments.ts';
 import type { PaymentMethod } from '#domain/orders/payment-status.ts';
 import { type Slot, slotsOf } from '#domain/orders/slots.ts';
-import { readSettings } from '#domain/store/site-settings.ts';
+import { readSettings } from '#domain/store/parse-settings.ts';
 import type { CartView } from '../../cart/cart-view.ts';
 import type { CartCall, CartRejected } from '../../cart/change-cart.ts';
 import { getCart } from '../../cart/get-cart.ts';

@@ -15,7 +15,7 @@ import type { TenantDb } from '#db/tenant-db.ts';
 import { pincodeKey } from '#domain/delivery/pincode.ts';
 import { couponKey } from '#domain/discounts/targets.ts';
 import { withoutTestCards } from '#domain/orders/card-payments.ts';
-import { readSettings } from '#domain/store/site-settings.ts';
+import { readSettings } from '#domain/store/parse-settings.ts';
 import { contactDigests } from '../../accounts/record-former-contact.ts';
 import { type StoreContext, storeContext } from '../../addresses/store-context.ts';
 import type { CartCall } from '../../cart/change-cart.ts';

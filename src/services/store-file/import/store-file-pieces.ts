@@ -9,7 +9,7 @@ import { productSlugsById } from '#db/catalog-writes/product-records.ts';
 import { settingRows } from '#db/catalog-writes/setting-rows.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { imageSettingHash, isImageSetting } from '#domain/store/media-setting.ts';
-import { isKeySetting, isSettingKey } from '#domain/store/setting-keys.ts';
+import { isCredentialSetting, isSettingKey } from '#domain/store/site-settings.ts';
 import { storeSettings } from '../../stores/read-settings.ts';
 import type { ImageExport } from '../export-images.ts';
 import { omitEmpty } from '../omit-empty.ts';
@@ -59,7 +59,7 @@ async function* listOf(name: string, batches: AsyncIterable<object[]> | Iterable
 
 async function settingsOf(db: TenantDb, images: ImageExport): Promise<Record<string, string>> {
   const known = Object.entries(await settingRows(db)).filter(
-    ([key]) => (isSettingKey(key) && !isKeySetting(key)) || isImageSetting(key),
+    ([key]) => (isSettingKey(key) && !isCredentialSetting(key)) || isImageSetting(key),
   );
   return Object.fromEntries(
     known.map(([key, value]) => {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { pageMeta } from '#domain/catalog/page-meta.ts';
-import { SEO_KINDS } from '#domain/store/setting-keys.ts';
-import { readSiteSettings } from '#domain/store/site-settings.ts';
+import { readSiteSettings } from '#domain/store/parse-settings.ts';
+import { SEO_KINDS } from '#domain/store/site-settings.ts';
 
 const store = readSiteSettings({
   storeName: 'Slice',

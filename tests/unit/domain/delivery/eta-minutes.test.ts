@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { etaMinutes } from '#domain/delivery/eta-minutes.ts';
-import { SETTING_KEYS } from '#domain/store/setting-keys.ts';
-import { readSiteSettings } from '#domain/store/site-settings.ts';
+import { readSiteSettings } from '#domain/store/parse-settings.ts';
+import { SETTINGS } from '#domain/store/site-settings.ts';
 import { RULE_RUNS, RULE_TIMEOUT } from '../../../support/cases/rule-runs.ts';
 
 const eta = (preparation_minutes: number, road_minutes_per_km: string, distanceMeters: number | null) =>
@@ -32,7 +32,7 @@ test(
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1_440 }), pace, meters, meters, (preparation, [whole, part], a, b) => {
         const perKm = `${whole}.${String(part).padStart(2, '0')}`;
-        expect(perKm).toMatch(SETTING_KEYS.road_minutes_per_km.pattern);
+        expect(perKm).toMatch(SETTINGS.road_minutes_per_km.pattern);
         const minutes = eta(preparation, perKm, a) ?? Number.NaN;
         // Computed again with big integers: the smallest sufficient whole number of minutes.
         const [needed, way] = [BigInt(minutes - preparation) * 100_000n, BigInt(a) * BigInt(whole * 100 + part)];

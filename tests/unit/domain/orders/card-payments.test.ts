@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { acceptsCards, cardMinimumMinor, cardProvider, paymentHosts } from '#domain/orders/card-payments.ts';
 import { readSandboxReference, SANDBOX_CARDS } from '#domain/orders/sandbox-cards.ts';
 import { fromStripeAmount, toStripeAmount } from '#domain/orders/stripe-amounts.ts';
-import { readSiteSettings } from '#domain/store/site-settings.ts';
+import { readSiteSettings } from '#domain/store/parse-settings.ts';
 
 const STRIPE = {
   payment_provider: 'stripe',

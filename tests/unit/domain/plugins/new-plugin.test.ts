@@ -55,7 +55,7 @@ test('its settings, options and gaps are those of its descriptor', async () => {
     import { pluginPage } from '#components/plugins/plugin-data.ts';
     import { openStore } from '#components/store.ts';
     import { pluginsMissing } from '#domain/plugins/enabled-plugins.ts';
-    import { readSiteSettings } from '#domain/store/site-settings.ts';
+    import { readSiteSettings } from '#domain/store/parse-settings.ts';
     import { validateSetting } from '#domain/store/validate-setting.ts';
     const settings = { plugin_feedback_form_enable: 'true', plugin_feedback_form_address: '/page/feedback' };
     const page = pluginPage(openStore({ origin: 'https://s.example', settings, branches: [] }), undefined);

@@ -6,7 +6,7 @@ import { viewItemEvent } from '#domain/commerce-event.ts';
 import { messageText, whatsAppLink } from '#domain/messages/message-text.ts';
 import { enabledPlugins, pluginHosts } from '#domain/plugins/enabled-plugins.ts';
 import { PLUGIN_KINDS, PLUGINS } from '#domain/plugins/plugins.ts';
-import { type RawSettings, readSiteSettings } from '#domain/store/site-settings.ts';
+import { type RawSettings, readSiteSettings } from '#domain/store/parse-settings.ts';
 
 const on = (kinds: readonly string[], more: RawSettings = {}) =>
   readSiteSettings({ ...Object.fromEntries(kinds.map((kind) => [`plugin_${kind}_enable`, 'true'])), ...more });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { rewardCap } from '#domain/pricing/reward-cap.ts';
 import { splitTenders } from '#domain/pricing/split-tenders.ts';
-import { readSiteSettings } from '#domain/store/site-settings.ts';
+import { readSiteSettings } from '#domain/store/parse-settings.ts';
 
 const most = (totalMinor: number, raw: Record<string, string> = {}): number => {
   const reward = { requestedMinor: 1_000_000, balanceMinor: 1_000_000, ...rewardCap(readSiteSettings(raw)) };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { referralOffer } from '#domain/rewards/referral-offer.ts';
-import { readSiteSettings } from '#domain/store/site-settings.ts';
+import { readSiteSettings } from '#domain/store/parse-settings.ts';
 
 const offer = (raw: Record<string, string>) => referralOffer(readSiteSettings(raw));
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { SETTING_KEYS, type SettingKey } from '#domain/store/setting-keys.ts';
-import { readSiteSettings } from '#domain/store/site-settings.ts';
+import { readSiteSettings } from '#domain/store/parse-settings.ts';
+import { SETTINGS, type SettingKey } from '#domain/store/site-settings.ts';
 import { settingFailureText, validateSetting } from '#domain/store/validate-setting.ts';
 
 describe('accepts, in canonical form', () => {
@@ -79,10 +79,10 @@ describe('refuses, with the expected format', () => {
 });
 
 test('every default is valid, and so is every stored value', () => {
-  for (const [key, spec] of Object.entries(SETTING_KEYS)) {
+  for (const [key, spec] of Object.entries(SETTINGS)) {
     expect(validateSetting(key, spec.default)).toEqual({ ok: true, value: spec.default });
   }
-  const key = fc.constantFrom(...(Object.keys(SETTING_KEYS) as SettingKey[]));
+  const key = fc.constantFrom(...(Object.keys(SETTINGS) as SettingKey[]));
   const value = fc.oneof(
     fc.string(),
     fc.webUrl(),

@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { PLUGIN_SETTINGS } from '#domain/plugins/plugins.ts';
 import { MESSAGE_SETTINGS } from '#domain/store/message-settings.ts';
 import { ORDER_SETTINGS } from '#domain/store/order-settings.ts';
+import { readSettings, readSiteSettings } from '#domain/store/parse-settings.ts';
 import { REWARD_SETTINGS } from '#domain/store/reward-settings.ts';
-import { isSettingKey, SETTING_KEYS } from '#domain/store/setting-keys.ts';
-import { readSettings, readSiteSettings } from '#domain/store/site-settings.ts';
+import { isSettingKey, SETTINGS } from '#domain/store/site-settings.ts';
 
 describe('the table of settings', () => {
   test('contains the keys of the specification and the plugins', () => {
-    expect(Object.keys(SETTING_KEYS)).toEqual(
+    expect(Object.keys(SETTINGS)).toEqual(
       expect.arrayContaining([
         ...[
           'locale',
@@ -64,7 +64,7 @@ describe('the table of settings', () => {
   });
 
   test('describes each key in its own sentence', () => {
-    const sentences = Object.values(SETTING_KEYS).map(({ description }) => description);
+    const sentences = Object.values(SETTINGS).map(({ description }) => description);
     expect(new Set(sentences).size).toBe(sentences.length);
     for (const sentence of sentences) expect(sentence).toMatch(/^[A-Z].{5,}[^.]$/);
   });
@@ -170,7 +170,7 @@ describe('readSiteSettings', () => {
   });
 
   test('any text gives settings of the right types', () => {
-    const key = fc.oneof(fc.constantFrom(...Object.keys(SETTING_KEYS)), fc.string());
+    const key = fc.oneof(fc.constantFrom(...Object.keys(SETTINGS)), fc.string());
     fc.assert(
       fc.property(fc.dictionary(key, fc.oneof(fc.string(), fc.constantFrom('true', '9', '-1', 'NaN'))), (raw) => {
         const settings = readSiteSettings(raw);
