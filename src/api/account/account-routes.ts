@@ -1,15 +1,15 @@
 import {
   accountQuery,
-  confirmEmailAnswer,
   confirmEmailBody,
+  confirmEmailResponse,
   loginBody,
   loginOtpBody,
-  messageAnswer,
+  messageResponse,
   registerBody,
-  type SendOtpAnswer,
-  sendOtpAnswer,
+  type SendOtpResponse,
   sendOtpBody,
-  sessionAnswer,
+  sendOtpResponse,
+  sessionResponse,
 } from '#contracts/account.ts';
 import { type Contact, maskContact } from '#domain/accounts/contact.ts';
 import { passwordProblem } from '#domain/accounts/password-problem.ts';
@@ -54,7 +54,7 @@ const postLogin = openRoute({
     "Whether there is such an account, its answer and its time do not say. A guest's cart and addresses join those of the customer, and the guest-id opens nothing any more.",
   query: accountQuery,
   body: loginBody,
-  answer: sessionAnswer,
+  response: sessionResponse,
   status: 200,
   errors: ['invalid_credentials'],
   secret: 'request',
@@ -88,7 +88,7 @@ async function beyondAllowance({ db, count }: Pick<OpenContext, 'db' | 'count'>,
   return tooMany && smsError(db, tooMany);
 }
 
-const presentCode = (contact: Contact, ref: string): SendOtpAnswer => ({
+const presentCode = (contact: Contact, ref: string): SendOtpResponse => ({
   otp_ref: ref,
   channel: contact.channel,
   masked_to: maskContact(contact),
@@ -105,7 +105,7 @@ const postSendOtp = openRoute({
     'To sign in, whether or not there is an account; with a bearer token to prove a contact of that account, whose unconfirmed e-mail address gets the link of confirm-email as well. Once in 30 seconds, five times an hour and ten times a day for each contact. Text messages go to the countries of the setting `sms_countries` alone, `sms_daily_limit` of them a day to each.',
   query: accountQuery,
   body: sendOtpBody,
-  answer: sendOtpAnswer,
+  response: sendOtpResponse,
   status: 200,
   errors: [],
   secret: 'request',
@@ -131,7 +131,7 @@ const postLoginOtp = openRoute({
     'A code has five tries. Where the account is new and no name was given (`name_required`), it stays as it is. The first verification of an e-mail address from outside of its account ends the password, sessions and links that were set before (`signed_out`); its data stays.',
   query: accountQuery,
   body: loginOtpBody,
-  answer: sessionAnswer,
+  response: sessionResponse,
   status: 200,
   mayCreate: true,
   errors: ['otp_invalid', 'otp_expired', 'name_required'],
@@ -142,8 +142,8 @@ const postLoginOtp = openRoute({
     const outcome = await logInByCode(context.db, { ref, code, name, referredBy }, signInContext(context, query));
     if (outcome.ok) {
       const { customer } = outcome.signedIn;
-      const proven = [customer.isEmailVerified && customer.email, customer.isPhoneVerified && customer.phone];
-      for (const contact of proven) if (contact) context.afterCommit(() => context.rememberSignIn(contact));
+      const verified = [customer.isEmailVerified && customer.email, customer.isPhoneVerified && customer.phone];
+      for (const contact of verified) if (contact) context.afterCommit(() => context.rememberSignIn(contact));
       const session = presentSession(outcome.signedIn, context.port, outcome);
       return outcome.isNew ? new Created(session) : session;
     }
@@ -162,7 +162,7 @@ const postRegister = openRoute({
     'An e-mail address or a number that another account has is refused at its field. A mail with a code and a link asks to confirm the e-mail address, unless it has had as many codes as one may have (`confirmation` is null).',
   query: accountQuery,
   body: registerBody,
-  answer: sessionAnswer,
+  response: sessionResponse,
   status: 201,
   errors: [],
   secret: 'request',
@@ -206,7 +206,7 @@ const postConfirmEmail = openRoute({
     'With a bearer token of that account nothing else changes. Without one it signs in, and the password, sessions and links that were set before end (`signed_out`). Of an account whose phone number is verified only its own session can confirm (`confirm_signed_out`).',
   query: accountQuery,
   body: confirmEmailBody,
-  answer: confirmEmailAnswer,
+  response: confirmEmailResponse,
   status: 200,
   errors: ['confirm_invalid', 'confirm_signed_out'],
   secret: 'request',
@@ -225,7 +225,7 @@ const postLogout = userRoute({
   tag,
   summary: 'Ends the session: its token opens nothing any more',
   query: accountQuery,
-  answer: messageAnswer,
+  response: messageResponse,
   status: 200,
   errors: [],
   async respond({ db, session }) {

@@ -1,4 +1,4 @@
-import type { SendOtpAnswer, SessionAnswer } from '#contracts/account.ts';
+import type { SendOtpResponse, SessionResponse } from '#contracts/account.ts';
 import type { RevokedAccess } from '#services/accounts/first-verification.ts';
 import type { SignedIn } from '#services/accounts/sign-in.ts';
 import { presentCart } from '../cart/present-cart.ts';
@@ -7,7 +7,7 @@ import { presentUser } from './present-user.ts';
 /** Additional notices of a session response. */
 interface Beside {
   revokedAccess?: RevokedAccess | null;
-  confirmation?: SendOtpAnswer | null;
+  confirmation?: SendOtpResponse | null;
 }
 
 /**
@@ -18,7 +18,7 @@ export const presentSession = (
   { session, customer, cart, isCartMerged }: SignedIn,
   port: number,
   { revokedAccess = null, confirmation = null }: Beside = {},
-): SessionAnswer => ({
+): SessionResponse => ({
   token: session.token,
   token_type: 'Bearer',
   expires_at: session.expiresAt.toISOString(),

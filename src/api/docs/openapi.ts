@@ -79,7 +79,7 @@ export function openApiDocument(routes: readonly ReadRoute[], personal: readonly
       // All query schemas are objects, but the generator requires the type.
       request: { query: route.query as z.ZodObject },
       responses: {
-        200: { description: 'The answer', headers: route.limit ? NOT_STORED : HEADERS, content: json(route.answer) },
+        200: { description: 'The answer', headers: route.limit ? NOT_STORED : HEADERS, content: json(route.response) },
         ...(!route.limit && { 304: { description: 'Nothing has changed since the ETag that was sent' } }),
         ...errorResponses([...route.errors, ...EVERY_READ]),
       },
@@ -117,7 +117,7 @@ function registerWebhook({ openAPIRegistry }: OpenAPIHono, { provider, path, ...
       body: { required: true, content: json(z.looseObject({})) },
     },
     responses: {
-      200: { description: 'It was taken, or is nothing new', content: json(route.answer) },
+      200: { description: 'It was taken, or is nothing new', content: json(route.response) },
       ...errorResponses(route.errors),
     },
   });
@@ -142,9 +142,13 @@ function registerPersonal({ openAPIRegistry }: OpenAPIHono, route: PersonalRoute
       }),
     },
     responses: {
-      [route.status]: { description: 'The answer', headers: NOT_STORED, content: json(route.answer) },
+      [route.status]: { description: 'The answer', headers: NOT_STORED, content: json(route.response) },
       ...(route.mayCreate && {
-        201: { description: 'The answer, where something was made', headers: NOT_STORED, content: json(route.answer) },
+        201: {
+          description: 'The answer, where something was made',
+          headers: NOT_STORED,
+          content: json(route.response),
+        },
       }),
       ...errorResponses([
         ...route.errors,

@@ -4,7 +4,7 @@ import type { DeliveryRules, Destination } from '#domain/delivery/types.ts';
 import { type ServedAddress, servedAddress } from '../addresses/serve-addresses.ts';
 import { serviceOf } from '../branches/check-service.ts';
 import { deliveringOf, pointOf } from '../branches/delivering.ts';
-import type { OpenCart } from './open-cart.ts';
+import type { LoadedCart } from './loaded-cart.ts';
 
 /** Destination of a cart: an address of the owner's book or a pincode. Both are null until the shopper chooses one. */
 export type CartDestination = Pick<CartRow, 'addressId' | 'pincode'>;
@@ -52,9 +52,9 @@ export interface CartPlace {
 
 const NO_RULES: DeliveryRules = { slabs: [], minimumOrderMinor: 0, freeAboveMinor: null };
 
-/** @param cart the cart after the change; `open` was read for its destination. */
+/** @param cart the cart after the change; `loaded` was read for its destination. */
 export function cartPlace(
-  { rows: { branch, place: goes, defaultAddressId }, settings }: OpenCart,
+  { rows: { branch, place: goes, defaultAddressId }, settings }: LoadedCart,
   cart: CartRow,
 ): CartPlace {
   const own = branch && deliveringOf(branch);

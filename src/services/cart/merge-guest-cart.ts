@@ -5,7 +5,7 @@ import type { TenantDb } from '#db/tenant-db.ts';
 import type { Owner } from '#domain/accounts/owner.ts';
 import { adjustCart } from './adjust-cart.ts';
 import { type CartView, viewCart } from './cart-view.ts';
-import { openCart } from './open-cart.ts';
+import { loadedCartOf } from './loaded-cart.ts';
 import { readCart } from './read-cart.ts';
 
 export interface MergeCall {
@@ -38,15 +38,15 @@ export function mergeGuestCart(
       guest && isThere ? readCart(transaction, { owner: guest, branchId }) : null,
     ]);
     if (guest && theirs) await deleteCart(transaction, guest);
-    const open = openCart(theirs ? withRowsOf(ours, theirs) : ours);
-    const cart = theirs ? withInputs(open.cart, theirs.cart) : open.cart;
-    const adjusted = adjustCart(open, { cart, items: joined(ours.items, theirs?.items ?? []) });
+    const loaded = loadedCartOf(theirs ? withRowsOf(ours, theirs) : ours);
+    const cart = theirs ? withInputs(loaded.cart, theirs.cart) : loaded.cart;
+    const adjusted = adjustCart(loaded, { cart, items: joined(ours.items, theirs?.items ?? []) });
     if (adjusted.change) await saveCart(transaction, adjusted.change);
-    return { view: viewCart(open, adjusted, now), isMerged: theirs !== null };
+    return { view: viewCart(loaded, adjusted, now), isMerged: theirs !== null };
   });
 }
 
-type Cart = ReturnType<typeof openCart>['cart'];
+type Cart = ReturnType<typeof loadedCartOf>['cart'];
 type Rows = Awaited<ReturnType<typeof readCart>>;
 
 /** Combines the products and discounts of both carts, each once. */

@@ -1,7 +1,7 @@
 import { PER_PAGE_DEFAULT } from '#contracts/limits.ts';
 import { ordersOfOwner } from '#db/orders/order-lists.ts';
 import { readOrders } from '#db/orders/order-rows.ts';
-import type { WholeOrder } from '#db/orders/order-types.ts';
+import type { OrderWithItems } from '#db/orders/order-types.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import type { Owner } from '#domain/accounts/owner.ts';
 import { hasEnded, ORDER_STATUSES } from '#domain/orders/order-status.ts';
@@ -9,7 +9,7 @@ import { lastPageOf, sliceOf } from '../catalog/list-page.ts';
 
 /** One page of an owner's orders. */
 export interface OrderPage {
-  orders: WholeOrder[];
+  orders: OrderWithItems[];
   page: number;
   perPage: number;
   total: number;

@@ -3,15 +3,11 @@ import { scheduleCheck } from '#db/payments/write-payments.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { TEST_PROVIDERS } from '#domain/orders/card-payments.ts';
 import type { CardProvider } from '#domain/orders/card-provider.ts';
+import type { ReportedPaymentStatus } from '#domain/orders/judge-payment.ts';
 import { hasFailed } from '#domain/orders/order-status.ts';
 import type { PaymentProblem } from '#domain/orders/payment-problem.ts';
 import { isPaymentOpen } from '#domain/orders/payment-status.ts';
-import {
-  type IntentStatus,
-  type PaymentIntent,
-  type PaymentProvider,
-  ProviderUnavailable,
-} from '#providers/payment/payment-provider.ts';
+import { type PaymentIntent, type PaymentProvider, ProviderUnavailable } from '#providers/payment/payment-provider.ts';
 import { storeSettings } from '../stores/read-settings.ts';
 import { intentOf } from './begin-payment.ts';
 import type { PaymentProviders } from './payment-providers.ts';
@@ -48,7 +44,7 @@ export type PaymentErrorCode =
 export type PaymentOutcome = { ok: true; payment: PaymentProgress } | { ok: false; code: PaymentErrorCode };
 
 const OVER = { problem: null, publishableKey: null, clientSecret: null };
-const STATUS: Readonly<Record<IntentStatus, PaymentProgress['status']>> = {
+const STATUS: Readonly<Record<ReportedPaymentStatus, PaymentProgress['status']>> = {
   requires_payment: 'requires_payment',
   requires_action: 'requires_action',
   processing: 'processing',

@@ -19,7 +19,7 @@ export async function reserveForOrder(
   stocks: readonly StockUnits[],
 ): Promise<ChangedStock[]> {
   const customer = ownerName({ kind: order.ownerKind, key: order.ownerKey });
-  const [flipped, isCounted, ...debits] = await Promise.all([
+  const [soldOut, isCounted, ...debits] = await Promise.all([
     takeStock(transaction, stocks),
     countUses(transaction, order.discounts, customer),
     debitAccount(transaction, order, 'reward', order.rewardUsedMinor),
@@ -27,7 +27,7 @@ export async function reserveForOrder(
   ]);
   if (!isCounted) throw new Outdated('a discount was used up');
   if (debits.includes(false)) throw new Outdated('a balance was spent');
-  return flipped;
+  return soldOut;
 }
 
 /** @returns false if the balance is no longer sufficient */
