@@ -9,13 +9,14 @@ import { idempotent, type StoredResponse, storedResponse } from '#services/write
 import type { OrderFeed } from '../orders/order-feed.ts';
 import { type AfterCommit, afterCommit } from '../response/after-commit.ts';
 import { ApiError, errorResponse } from '../response/api-error.ts';
+import { respond, storedResponseOf } from '../response/stored-response.ts';
 import { addressOf, type RequestEnv } from './api-env.ts';
 import type { CallContext } from './call-context.ts';
 import { overLimit, requestCounts } from './count-request.ts';
 import { foreignWrite } from './foreign-write.ts';
 import { inSession, SessionEnded } from './in-session.ts';
 import { type Caller, callerOf, ownerOf } from './owner.ts';
-import { Created, type ParsedRequest, type PersonalRoute } from './personal-route.ts';
+import type { ParsedRequest, PersonalRoute } from './personal-route.ts';
 import type { RateLimitSubject, RateLimits } from './rate-limits.ts';
 import { readInput, type WriteInput } from './read-input.ts';
 import { readQuery } from './read-query.ts';
@@ -252,20 +253,3 @@ const complete = stage(async ({ var: { parsed, context, response } }) => {
   const completed = await parsed.complete(context, response.body);
   return respond({ status: response.status, body: JSON.stringify(completed) });
 });
-
-function storedResponseOf(body: unknown, status: number): StoredResponse {
-  if (body instanceof ApiError) return { status: body.status, body: JSON.stringify(body.body) };
-  if (body instanceof Created) return { status: 201, body: JSON.stringify(body.body) };
-  return { status, body: JSON.stringify(body) };
-}
-
-const HEADERS = {
-  'Content-Type': 'application/json',
-  'Cache-Control': 'no-store',
-  'X-Content-Type-Options': 'nosniff',
-};
-
-function respond(response: StoredResponse | 'mismatch'): Response {
-  if (response === 'mismatch') return errorResponse(new ApiError('idempotency_mismatch'));
-  return new Response(response.body, { status: response.status, headers: HEADERS });
-}
