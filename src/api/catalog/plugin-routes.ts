@@ -1,5 +1,5 @@
 import { pluginQuery, popupsWheelResponse, recentSalesResponse, wheelSpinResponse } from '#contracts/plugins.ts';
-import { ownerName } from '#domain/accounts/owner.ts';
+import { shopperId } from '#domain/accounts/shopper-identity.ts';
 import { readStoreWheel, spinWheel } from '#services/plugins/popups-wheel.ts';
 import { recentSales } from '#services/plugins/recent-sales.ts';
 import { personalRoute } from '../request/personal-route.ts';
@@ -51,7 +51,7 @@ const postSpin = personalRoute({
   errors: ['not_found'],
   limit: () => 'spin',
   async respond({ db, owner, confirmCount }) {
-    const spin = await spinWheel(db, ownerName(owner));
+    const spin = await spinWheel(db, shopperId(owner));
     if (!spin) return missing(db, 'wheel');
     if (spin.isNew) confirmCount();
     const { prizeIndex: index, label, couponCode: coupon_code, nextSpinAt: next_spin_at } = spin;

@@ -8,7 +8,7 @@ import { type PaymentErrorCode, type PaymentProgress, processPayment } from '#se
 import { storeSettings } from '#services/stores/read-settings.ts';
 import { presentOrder } from '../orders/present-order.ts';
 import type { OpenContext } from '../request/call-context.ts';
-import { ownerOf } from '../request/owner.ts';
+import { shopperOf } from '../request/caller.ts';
 import { openRoute } from '../request/personal-route.ts';
 import { ApiError } from '../response/api-error.ts';
 import { storeWords } from '../store/store-words.ts';
@@ -44,7 +44,7 @@ async function presentPayment(
   { status, problem, publishableKey, clientSecret }: PaymentProgress,
 ) {
   const [seen, settings, say] = await Promise.all([
-    viewOrder(db, orderId, { owner: ownerOf(caller), orderKey }),
+    viewOrder(db, orderId, { owner: shopperOf(caller), orderKey }),
     storeSettings(db),
     storeWords(db),
   ]);

@@ -26,14 +26,14 @@ Null for an optional field means that it is not given, unless the field says oth
 const guestId = z.uuidv4().openapi({ description: 'Whose call it is: a secret of the browser.' });
 /** Headers by access. For an endpoint of guests and customers, either the guest-id or a token suffices. */
 const WHO: Readonly<Record<Access, z.ZodObject>> = {
-  owner: z.object({ 'guest-id': guestId.optional() }),
+  shopper: z.object({ 'guest-id': guestId.optional() }),
   anyone: z.object({
     'guest-id': guestId.optional().openapi({ description: 'The guest who signs in, if it is one.' }),
   }),
   user: z.object({}),
 };
 const SECURITY: Readonly<Record<Access, Record<string, string[]>[]>> = {
-  owner: [{ guest: [] }, { customer: [] }],
+  shopper: [{ guest: [] }, { customer: [] }],
   user: [{ customer: [] }],
   anyone: [],
 };
@@ -47,7 +47,7 @@ const writeHeaders = ({ needsKey }: Pick<PersonalRoute, 'needsKey'>) => ({
 export const EVERY_PERSONAL_CALL: readonly ErrorCode[] = ['validation_failed'];
 /** Errors for callers without access. */
 export const NOT_THEIRS: Readonly<Record<Access, readonly ErrorCode[]>> = {
-  owner: ['guest_id_required'],
+  shopper: ['guest_id_required'],
   user: ['unauthenticated'],
   anyone: [],
 };

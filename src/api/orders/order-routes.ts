@@ -44,7 +44,7 @@ const getAllOrders = personalRoute({
   async respond({ db, owner, now }, { query: { page, status: phase } }) {
     const [found, settings] = await Promise.all([listOrders(db, owner, { page, phase }), storeSettings(db)]);
     return {
-      data: found.orders.map((whole) => presentOrderInShort(whole, { settings, now, access: 'owner' })),
+      data: found.orders.map((order) => presentOrderInShort(order, { settings, now, access: 'owner' })),
       current_page: found.page,
       last_page: found.lastPage,
       per_page: found.perPage,

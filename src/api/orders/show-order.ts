@@ -5,7 +5,7 @@ import { pollAfter } from '#domain/orders/poll-after.ts';
 import { viewOrder } from '#services/orders/view-order.ts';
 import { storeSettings } from '#services/stores/read-settings.ts';
 import type { CallContext } from '../request/call-context.ts';
-import { ownerOf } from '../request/owner.ts';
+import { shopperOf } from '../request/caller.ts';
 import { ApiError } from '../response/api-error.ts';
 import { storeWords } from '../store/store-words.ts';
 import { presentOrder } from './present-order.ts';
@@ -16,7 +16,7 @@ type Showing = Pick<CallContext, 'db' | 'now'>;
 export const viewerOf = (
   { caller }: Pick<CallContext, 'caller'>,
   { order_key: orderKey = null }: { order_key?: string | null | undefined } = {},
-): Viewer => ({ owner: ownerOf(caller), orderKey });
+): Viewer => ({ owner: shopperOf(caller), orderKey });
 
 /** An order as the viewer may see it. Null if there is no such order or the viewer has no access. */
 export async function showOrder({ db, now }: Showing, orderId: number, viewer: Viewer): Promise<Order | null> {

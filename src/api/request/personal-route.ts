@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { ApiError, type ErrorCode } from '../response/api-error.ts';
 import { explain } from '../response/explain.ts';
 import type { Access, CallContext, OpenContext, PersonalContext, StreamContext, UserContext } from './call-context.ts';
-import { ownerOf } from './owner.ts';
+import { shopperOf } from './caller.ts';
 import type { LimitedKind } from './rate-limits.ts';
 import type { RawQuery } from './read-query.ts';
 import { withoutNulls } from './without-nulls.ts';
@@ -184,17 +184,17 @@ const declare =
   };
 
 /** Declares an endpoint for guests and customers. */
-export const personalRoute = declare<PersonalContext>('owner', (context) => {
-  const owner = ownerOf(context.caller);
-  if (!owner) throw new Error('a call of an owner came without one');
+export const personalRoute = declare<PersonalContext>('shopper', (context) => {
+  const owner = shopperOf(context.caller);
+  if (!owner) throw new Error('an endpoint for shoppers got an anonymous request');
   return { ...context, owner };
 });
 
 /** Declares an endpoint for customers only. A missing, expired or revoked token results in 401. */
 export const userRoute = declare<UserContext>('user', (context) => {
   const { session } = context.caller;
-  const owner = ownerOf(context.caller);
-  if (!session || !owner) throw new Error('a call of a customer came without one');
+  const owner = shopperOf(context.caller);
+  if (!session || !owner) throw new Error('an endpoint for customers got a request without a session');
   return { ...context, owner, session, customerId: session.customerId };
 });
 

@@ -1,5 +1,5 @@
 import type { Context, HonoRequest, MiddlewareHandler } from 'hono';
-import { ownerName } from '#domain/accounts/owner.ts';
+import { shopperId } from '#domain/accounts/shopper-identity.ts';
 import type { AvatarStorage } from '#services/accounts/change-avatar.ts';
 import type { PaymentProviders } from '#services/payments/payment-providers.ts';
 import type { Places } from '#services/places/look-up-places.ts';
@@ -12,10 +12,10 @@ import { ApiError, errorResponse } from '../response/api-error.ts';
 import { respond, storedResponseOf } from '../response/stored-response.ts';
 import { addressOf, type RequestEnv } from './api-env.ts';
 import type { CallContext } from './call-context.ts';
+import { type Caller, callerOf, shopperOf } from './caller.ts';
 import { overLimit, requestCounts } from './count-request.ts';
 import { foreignWrite } from './foreign-write.ts';
 import { inSession, SessionEnded } from './in-session.ts';
-import { type Caller, callerOf, ownerOf } from './owner.ts';
 import type { ParsedRequest, PersonalRoute } from './personal-route.ts';
 import type { RateLimitSubject, RateLimits } from './rate-limits.ts';
 import { readInput, type WriteInput } from './read-input.ts';
@@ -121,13 +121,13 @@ const identifyCaller = (route: PersonalRoute): Stage =>
   stage(async (context) => {
     const { db } = context.var.store;
     const caller = await callerOf(db, context.req.raw.headers);
-    const owner = ownerOf(caller);
-    if (route.access === 'user' ? !caller.session : route.access === 'owner' && !owner) return noAccess(route);
+    const owner = shopperOf(caller);
+    if (route.access === 'user' ? !caller.session : route.access === 'shopper' && !owner) return noAccess(route);
     context.set('caller', caller);
     context.set('limitSubject', {
       tenantId: db.tenantId,
       address: addressOf(context.env),
-      owner: owner ? ownerName(owner) : '',
+      owner: owner ? shopperId(owner) : '',
     });
     return null;
   });

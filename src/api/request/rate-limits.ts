@@ -34,7 +34,7 @@ export interface RateLimitSubject {
   tenantId: number;
   /** IP address. Empty for a request from inside this process. */
   address: string;
-  /** From `ownerName`. Empty for an anonymous caller. */
+  /** From `shopperId`. Empty for an anonymous caller. */
   owner: string;
   /** The account or contact of the request, existing or not. Empty if there is none. */
   account?: string;

@@ -27,8 +27,8 @@ export async function changeContact(
   const what = contactField(contact);
   if (what === 'email') await deleteConfirmation(transaction, account.id);
   if (changed[what] === account[what]) return changed;
-  const wasProven = what === 'email' ? account.isEmailVerified : account.isPhoneVerified;
-  if (wasProven) await recordVerifiedContact(transaction, { email: null, phone: null, [what]: account[what] });
+  const wasVerified = what === 'email' ? account.isEmailVerified : account.isPhoneVerified;
+  if (wasVerified) await recordVerifiedContact(transaction, { email: null, phone: null, [what]: account[what] });
   if (what === 'email') await deleteReset(transaction, account.id);
   await warnCustomer(transaction, account, { kind: 'account_changed', name: account.name, what });
   return changed;

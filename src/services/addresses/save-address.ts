@@ -3,7 +3,7 @@ import { ADDRESSES_MAX } from '#contracts/limits.ts';
 import { type AddressFields, type AddressRow, lockAddresses } from '#db/addresses/address-rows.ts';
 import { clearDefault, insertAddress, makeDefault, updateAddress } from '#db/addresses/write-addresses.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
-import type { Owner } from '#domain/accounts/owner.ts';
+import type { ShopperIdentity } from '#domain/accounts/shopper-identity.ts';
 import type { CartRequest } from '../cart/change-cart.ts';
 import { type AddressBookOutcome, type Changed, changeAddressBook } from './change-address-book.ts';
 import { checkInput } from './check-input.ts';
@@ -31,7 +31,7 @@ export async function saveAddress(
 
 async function add(
   transaction: TenantDb,
-  owner: Owner,
+  owner: ShopperIdentity,
   addresses: readonly AddressRow[],
   fields: AddressFields,
   wantsDefault: boolean,
@@ -47,7 +47,7 @@ async function add(
 
 async function edit(
   transaction: TenantDb,
-  owner: Owner,
+  owner: ShopperIdentity,
   addresses: readonly AddressRow[],
   { id, isDefault, ...fields }: AddressRow,
 ): Promise<Changed> {

@@ -27,12 +27,12 @@ export interface AdjustedCart {
  * then count as seen. The version is incremented if anything differs from the stored cart.
  */
 export function adjustCart(
-  { cart: stored, items: storedItems, current: storedNow, products, currentProducts }: LoadedCart,
+  { cart: stored, items: storedItems, current: storedLines, products, currentProducts }: LoadedCart,
   draft: CartDraft,
 ): AdjustedCart {
   const lines = draft.items.map(lineOf);
   // Recomputed only if lines change, because most requests only read a cart or change other inputs.
-  const current = draft.items === storedItems ? storedNow : currentCart(lines, currentProducts);
+  const current = draft.items === storedItems ? storedLines : currentCart(lines, currentProducts);
   const keys = new Set<string>();
   const items = current.flatMap((line, index) => {
     const item = draft.items[index];

@@ -1,7 +1,7 @@
 import type { CartRead } from '#db/cart/read-cart.ts';
 import { createCart, deleteCart, lockCart, saveCart } from '#db/cart/write-cart.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
-import type { Owner } from '#domain/accounts/owner.ts';
+import type { ShopperIdentity } from '#domain/accounts/shopper-identity.ts';
 import type { Ineligible } from '#domain/discounts/types.ts';
 import type { SelectionRefusal } from '#domain/options/types.ts';
 import { adjustCart, type CartDraft } from './adjust-cart.ts';
@@ -11,7 +11,7 @@ import { completeCart, readRows } from './read-cart.ts';
 
 /** Owner, branch and time of a cart request. */
 export interface CartRequest {
-  owner: Owner;
+  owner: ShopperIdentity;
   /** The requested branch. An unknown one falls back to the main branch. */
   branchId: number | null;
   /** Milliseconds since 1970. */

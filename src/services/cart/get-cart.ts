@@ -39,18 +39,18 @@ export interface CartInputs extends DestinationInputs {
  */
 export async function getCart(db: TenantDb, cartRequest: CartRequest, inputs: CartInputs): Promise<CartOutcome> {
   const { owner, branchId, now } = cartRequest;
-  const asked = {
+  const extraReads = {
     ...(inputs.couponCode && { couponCode: couponKey(inputs.couponCode) }),
     addressId: inputs.addressId,
     pincode: inputs.pincode && pincodeKey(inputs.pincode),
   };
-  const rows = await readCart(db, { owner, branchId, ...asked });
+  const rows = await readCart(db, { owner, branchId, ...extraReads });
   const loaded = loadedCartOf(rows);
   const decide = (found: LoadedCart) => decideInputs(found, inputs, now);
   const decision = decideIfStoreOpen(loaded, decide);
   if (!decision.ok) return { ...decision, settings: loaded.settings };
   const adjusted = adjustCart(loaded, decision.draft);
-  if (adjusted.change) return changeCart(db, cartRequest, asked, decide);
+  if (adjusted.change) return changeCart(db, cartRequest, extraReads, decide);
   if (rows.isAging) await touchCart(db, owner);
   return { ok: true, view: viewCart(loaded, adjusted, now) };
 }

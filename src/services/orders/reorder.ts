@@ -7,7 +7,7 @@ import { adjustCart } from '../cart/adjust-cart.ts';
 import { decideAdding } from '../cart/cart-items.ts';
 import type { CartView } from '../cart/cart-view.ts';
 import { type CartError, type CartFailureWithSettings, type CartRequest, changeCart } from '../cart/change-cart.ts';
-import { type LoadedCart, lineOf as openLine } from '../cart/loaded-cart.ts';
+import { lineOf as cartLineOf, type LoadedCart } from '../cart/loaded-cart.ts';
 import { type OrderItemRow, viewOrder } from './view-order.ts';
 
 /** A line of the order that is not available now. */
@@ -31,10 +31,11 @@ export function reorder(
   { orderId, viewer }: { orderId: number; viewer: Viewer },
 ): Promise<ReorderOutcome> {
   return db.transaction(async (transaction) => {
-    const seen = await viewOrder(transaction, orderId, viewer);
+    const viewed = await viewOrder(transaction, orderId, viewer);
     // The lines of an unpaid order are still reserved, or are back in the cart.
-    if (!seen || seen.orderWithItems.order.status === 'pending_payment') return { ok: false, code: 'order_not_found' };
-    const { items } = seen.orderWithItems;
+    if (!viewed || viewed.orderWithItems.order.status === 'pending_payment')
+      return { ok: false, code: 'order_not_found' };
+    const { items } = viewed.orderWithItems;
     const adjustments: CartAdjustment[] = [];
     const leftOut: LeftOut[] = [];
     const changed = await changeCart(
@@ -71,7 +72,7 @@ function addAll(loaded: LoadedCart, ordered: readonly OrderItemRow[]) {
     }
     const before = lineOf(current, item)?.quantity ?? 0;
     items = added.draft.items;
-    current = currentCart(items.map(openLine), loaded.currentProducts);
+    current = currentCart(items.map(cartLineOf), loaded.currentProducts);
     adjustments.push(...differences(item, before, lineOf(current, item)));
   }
   return { items, adjustments, leftOut };

@@ -3,7 +3,7 @@ import type { OrderWithItems } from '#db/orders/order-types.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { type OrderAccess, orderAccess, type Viewer } from '#domain/orders/order-access.ts';
 
-export type { OrderEventRow, OrderItemRow, OrderRow, OrderWithItems as WholeOrder } from '#db/orders/order-types.ts';
+export type { OrderEventRow, OrderItemRow, OrderRow, OrderWithItems } from '#db/orders/order-types.ts';
 
 /** An order, and how much of it the viewer may see. */
 export interface ViewedOrder {
@@ -15,5 +15,5 @@ export interface ViewedOrder {
 export async function viewOrder(db: TenantDb, orderId: number, viewer: Viewer): Promise<ViewedOrder | null> {
   const [orderWithItems] = await readOrders(db, [orderId]);
   const access = orderWithItems ? orderAccess(orderWithItems.order, viewer) : null;
-  return orderWithItems && access ? { orderWithItems: orderWithItems, access } : null;
+  return orderWithItems && access ? { orderWithItems, access } : null;
 }

@@ -27,12 +27,12 @@ export function settle(
 ): Promise<PaymentVerdict | null> {
   return db.transaction(async (transaction) => {
     if (eventId !== undefined && !(await claimEvent(transaction, provider, eventId))) return 'nothing';
-    const found = await lockBoth(transaction, provider, intent);
-    if (!found) return null;
-    const { order, payment } = found;
+    const locked = await lockBoth(transaction, provider, intent);
+    if (!locked) return null;
+    const { order, payment } = locked;
     const stored = { ...payment, tenantId: db.tenantId, orderStatus: order.status };
     const verdict = judgePayment(stored, intent);
-    await APPLY[verdict](transaction, found, intent);
+    await APPLY[verdict](transaction, locked, intent);
     return verdict;
   });
 }

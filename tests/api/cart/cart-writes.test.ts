@@ -187,7 +187,7 @@ describe('refuses writes from another site', () => {
 
 describe('requires an owner', () => {
   const refusals = {
-    owner: { status: 422, body: { code: 'guest_id_required' } },
+    shopper: { status: 422, body: { code: 'guest_id_required' } },
     user: { status: 401, body: { code: 'unauthenticated' } },
   };
   const owned = PERSONAL_ROUTES.flatMap(({ method, path, access }) =>

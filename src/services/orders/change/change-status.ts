@@ -75,7 +75,7 @@ export async function notifyOfPlacing(
   const sold = orderWithItems.items.map(({ productId }) => productId);
   await Promise.all([
     recordSale(transaction, sold),
-    notifyOfStep(transaction, order, { ...notice, orderWithItems: orderWithItems }),
+    notifyOfStep(transaction, order, { ...notice, orderWithItems }),
     notifyBranch(transaction, orderWithItems),
   ]);
 }

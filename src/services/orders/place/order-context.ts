@@ -89,8 +89,8 @@ interface CartWithPlace {
 /** The cart with the destination of the order: an address in the request, or a known place. */
 async function completeWithPlace(transaction: TenantDb, { read, rows, request, store, place }: CartWithPlace) {
   const inline = request.address && store ? await readInlineAddress(transaction, request.address, store) : null;
-  const goes = inline ? (inline.ok ? inline.place : null) : place;
-  return { inline, cart: await completeCart(transaction, read, rows, goes) };
+  const destination = inline ? (inline.ok ? inline.place : null) : place;
+  return { inline, cart: await completeCart(transaction, read, rows, destination) };
 }
 
 /** Parameters for reading the cart, with the destination and coupon of the request. */

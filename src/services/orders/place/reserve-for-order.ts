@@ -1,7 +1,7 @@
 import type { NewOrder } from '#db/orders/insert-order.ts';
 import type { StockUnits } from '#db/orders/stock-rows.ts';
 import { Outdated, type TenantDb } from '#db/tenant-db.ts';
-import { ownerName } from '#domain/accounts/owner.ts';
+import { shopperId } from '#domain/accounts/shopper-identity.ts';
 import { debit } from '../../ledger/debit.ts';
 import type { ChangedStock } from '../change/publish-stock.ts';
 import { countUses } from './count-uses.ts';
@@ -18,7 +18,7 @@ export async function reserveForOrder(
   order: NewOrder,
   stocks: readonly StockUnits[],
 ): Promise<ChangedStock[]> {
-  const customer = ownerName({ kind: order.ownerKind, key: order.ownerKey });
+  const customer = shopperId({ kind: order.ownerKind, key: order.ownerKey });
   const [soldOut, isCounted, ...debits] = await Promise.all([
     takeStock(transaction, stocks),
     countUses(transaction, order.discounts, customer),
