@@ -1,6 +1,6 @@
 import { PERSONAL_ROUTES, READ_ROUTES } from '#api/app.ts';
 
-const WHO = { anyone: 'anyone', owner: 'guest or customer', user: 'customer' } as const;
+const WHO = { anyone: 'anyone', shopper: 'guest or customer', user: 'customer' } as const;
 
 /** Markdown table of the endpoints in the contract, which a backend must provide. */
 export function callTable(): string {

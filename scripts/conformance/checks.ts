@@ -42,7 +42,7 @@ function expectError(response: BackendResponse, status: number, code?: string): 
 const answerSchema = (path: string): z.ZodType => {
   const route = READ_ROUTES.find((each) => each.path === `/${path}`);
   if (!route) throw new Error(`/api/${path} is no read of the contract`);
-  return route.answer as unknown as z.ZodType;
+  return route.response as unknown as z.ZodType;
 };
 
 /** All checks of a backend, in order. Writes are limited to the cart of a new guest, which is left empty. */

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
 import { createApi } from '#api/app.ts';
-import type { SessionAnswer } from '#contracts/account.ts';
+import type { SessionResponse } from '#contracts/account.ts';
 import type { Cart } from '#contracts/cart.ts';
-import type { PlaceOrderAnswer } from '#contracts/checkout.ts';
+import type { PlaceOrderResponse } from '#contracts/checkout.ts';
 import type { StoreFile } from '#contracts/store-file/store-file.ts';
 import { connectDatabase } from '#db/connect.ts';
 import { migrate } from '#db/migrate.ts';
@@ -28,7 +28,9 @@ const CONNECTIONS = 24;
 export interface Answer {
   status: number;
   /** The fields that the races use. Each endpoint returns some of them. */
-  body: Pick<Cart, 'cart_items' | 'version' | 'total'> & Pick<PlaceOrderAnswer, 'order'> & Pick<SessionAnswer, 'token'>;
+  body: Pick<Cart, 'cart_items' | 'version' | 'total'> &
+    Pick<PlaceOrderResponse, 'order'> &
+    Pick<SessionResponse, 'token'>;
 }
 
 /** A shopper: a guest or a customer. */

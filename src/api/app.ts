@@ -6,7 +6,7 @@ import type { PaymentProviders } from '#services/payments/payment-providers.ts';
 import type { Places } from '#services/places/look-up-places.ts';
 import type { StoreDirectory } from '#services/stores/store-directory.ts';
 import { accountRoutes } from './account/account-routes.ts';
-import { answerAvatar, avatarRoutes } from './account/avatar-routes.ts';
+import { avatarRoutes, serveAvatar } from './account/avatar-routes.ts';
 import { passwordRoutes } from './account/password-routes.ts';
 import { privacyRoutes } from './account/privacy-routes.ts';
 import { profileRoutes } from './account/profile-routes.ts';
@@ -19,11 +19,11 @@ import { categoryRoutes } from './catalog/category-routes.ts';
 import { pluginRoutes, wheelRoutes } from './catalog/plugin-routes.ts';
 import { productRoutes } from './catalog/product-routes.ts';
 import { searchRoutes } from './catalog/search-routes.ts';
-import { answerWebhook } from './checkout/answer-webhook.ts';
 import { checkoutRoutes } from './checkout/checkout-routes.ts';
 import { paymentRoutes } from './checkout/payment-routes.ts';
+import { respondToWebhook } from './checkout/respond-to-webhook.ts';
 import { webhookRoutes } from './checkout/webhook-routes.ts';
-import { documentAnswers } from './docs/document-answers.ts';
+import { documentResponses } from './docs/document-responses.ts';
 import { cancelRoutes } from './orders/cancel-routes.ts';
 import type { OrderFeed } from './orders/order-feed.ts';
 import { orderRoutes } from './orders/order-routes.ts';
@@ -33,12 +33,12 @@ import { addressOf } from './request/api-env.ts';
 import { overLimit } from './request/count-request.ts';
 import type { PersonalRoute } from './request/personal-route.ts';
 import { type PersonalEnv, personalStages } from './request/personal-stages.ts';
-import type { Caller, LimitedKind, RateLimits } from './request/rate-limits.ts';
+import type { LimitedKind, RateLimitSubject, RateLimits } from './request/rate-limits.ts';
 import { readQuery } from './request/read-query.ts';
 import type { ReadContext, ReadRoute } from './request/read-route.ts';
 import { requestedStore } from './request/requested-store.ts';
-import { answer, answerNow } from './response/answer.ts';
 import { ApiError, errorResponse } from './response/api-error.ts';
+import { cacheableResponse, uncachedResponse } from './response/cacheable-response.ts';
 import { isDiskFull, isUnreachable } from './response/failure.ts';
 import { warnOnce } from './response/warn-once.ts';
 import { rewardRoutes } from './rewards/reward-routes.ts';
@@ -66,7 +66,7 @@ export interface ApiOptions {
 export type { ApiEnv } from './request/api-env.ts';
 
 /** `url` is passed separately because `request.url` is recomputed on each access. */
-type Respond = (request: Request, url: string, context: ReadContext, caller: Caller) => Promise<Response>;
+type Respond = (request: Request, url: string, context: ReadContext, caller: RateLimitSubject) => Promise<Response>;
 
 /** The public GET endpoints of the contract. */
 export const READ_ROUTES: readonly ReadRoute[] = [
@@ -101,7 +101,7 @@ export const PERSONAL_ROUTES: readonly PersonalRoute[] = [
 ];
 
 /** Identical for all stores, so created once per process. */
-const documents = documentAnswers(READ_ROUTES, PERSONAL_ROUTES);
+const documents = documentResponses(READ_ROUTES, PERSONAL_ROUTES);
 /** Creates the API documents before the first request for them. */
 export const prepareDocuments = documents.prepare;
 
@@ -149,11 +149,11 @@ export function createApi({ stores, port, log, limits, places, payments, feed, a
   }
   for (const { provider, path } of webhookRoutes) {
     api.all(path, ({ req: { raw: request }, env, var: { store } }) =>
-      answerWebhook({ payments, limits, log }, { request, store, provider, address: addressOf(env) }),
+      respondToWebhook({ payments, limits, log }, { request, store, provider, address: addressOf(env) }),
     );
   }
-  get('/avatars/:file', answerAvatar(avatars));
-  for (const { path, respond } of documents.answers) get(path, respond);
+  get('/avatars/:file', serveAvatar(avatars));
+  for (const { path, respond } of documents.responses) get(path, respond);
   api.all('*', () => errorResponse(new ApiError('not_found')));
   api.onError(async (error, { var: { store } }) => {
     log(error);
@@ -173,7 +173,9 @@ const respondWith =
   (route: ReadRoute): Respond =>
   async (request, url, context) => {
     const body = await respondTo(route, url, context);
-    return body instanceof ApiError ? errorResponse(body) : answer(request, JSON.stringify(body), 'application/json');
+    return body instanceof ApiError
+      ? errorResponse(body)
+      : cacheableResponse(request, JSON.stringify(body), 'application/json');
   };
 
 /** Depends on caller and time, so the request is counted and the response is never cached. */
@@ -183,7 +185,7 @@ const respondNow =
     const tooMany = await overLimit(limits, kind, caller);
     if (tooMany) return errorResponse(tooMany);
     const body = await respondTo(route, url, context);
-    return body instanceof ApiError ? errorResponse(body) : answerNow(JSON.stringify(body));
+    return body instanceof ApiError ? errorResponse(body) : uncachedResponse(JSON.stringify(body));
   };
 
 /** The response body of a read endpoint. */

@@ -1,8 +1,13 @@
-import type { CategoriesAnswer, CategoryAnswer, CategoryProductsAnswer, SearchAnswer } from '#contracts/category.ts';
+import type {
+  CategoriesResponse,
+  CategoryProductsResponse,
+  CategoryResponse,
+  SearchResponse,
+} from '#contracts/category.ts';
 import type { ApiErrorBody } from '#contracts/common.ts';
-import type { PopupsWheelAnswer, RecentSalesAnswer } from '#contracts/plugins.ts';
-import type { ProductAnswer, ProductsAnswer, RedirectAnswer, ReviewsAnswer } from '#contracts/product.ts';
-import type { CacheInfo, PageAnswer, PagesAnswer, SiteData } from '#contracts/site.ts';
+import type { PopupsWheelResponse, RecentSalesResponse } from '#contracts/plugins.ts';
+import type { ProductResponse, ProductsResponse, RedirectResponse, ReviewsResponse } from '#contracts/product.ts';
+import type { CacheInfo, PageResponse, PagesResponse, SiteData } from '#contracts/site.ts';
 import type { DeleteCalls, PersonalReads, PostCalls, PutCalls } from './shopper-calls.ts';
 
 /** Result of a request; the client never rejects. `status` is 0 when no response arrived. */
@@ -23,16 +28,16 @@ export type Answer<Body> =
 export interface ReadCalls {
   'get-data': SiteData;
   'cache-info': CacheInfo;
-  'get-products': ProductsAnswer;
-  'get-product': ProductAnswer | RedirectAnswer;
-  'get-product-reviews': ReviewsAnswer;
-  'get-category': CategoryAnswer | CategoriesAnswer;
-  'get-category-products': CategoryProductsAnswer;
-  'search-products': SearchAnswer;
-  'get-pages': PagesAnswer;
-  'get-page': PageAnswer;
-  'recent-sales': RecentSalesAnswer;
-  'popups-wheel': PopupsWheelAnswer;
+  'get-products': ProductsResponse;
+  'get-product': ProductResponse | RedirectResponse;
+  'get-product-reviews': ReviewsResponse;
+  'get-category': CategoryResponse | CategoriesResponse;
+  'get-category-products': CategoryProductsResponse;
+  'search-products': SearchResponse;
+  'get-pages': PagesResponse;
+  'get-page': PageResponse;
+  'recent-sales': RecentSalesResponse;
+  'popups-wheel': PopupsWheelResponse;
 }
 
 export type Query = Readonly<Record<string, string | number | undefined>>;

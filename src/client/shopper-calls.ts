@@ -1,100 +1,106 @@
 import type {
-  AvatarAnswer,
-  ConfirmEmailAnswer,
+  AvatarResponse,
   ConfirmEmailRequest,
+  ConfirmEmailResponse,
   DeleteUserRequest,
-  ExportAnswer,
+  ExportResponse,
   LoginOtpRequest,
   LoginRequest,
-  MessageAnswer,
+  MessageResponse,
   RegisterRequest,
-  SendOtpAnswer,
   SendOtpRequest,
-  SessionAnswer,
+  SendOtpResponse,
+  SessionResponse,
   UpdateDetailsRequest,
-  UserAnswer,
-  VerifyForgotAnswer,
+  UserResponse,
   VerifyForgotRequest,
+  VerifyForgotResponse,
 } from '#contracts/account.ts';
 import type {
-  AddressChangeAnswer,
-  AddressesAnswer,
-  AddressFormAnswer,
+  AddressChangeResponse,
+  AddressesResponse,
+  AddressFormResponse,
   SaveAddressRequest,
 } from '#contracts/address.ts';
 import type { BranchByGps, CheckPincode } from '#contracts/branches.ts';
-import type { AddToCartRequest, Cart, DiscountsAnswer, RecommendedAnswer, UpdateCartRequest } from '#contracts/cart.ts';
 import type {
-  CheckoutAnswer,
-  PlaceOrderAnswer,
+  AddToCartRequest,
+  Cart,
+  DiscountsResponse,
+  RecommendedResponse,
+  UpdateCartRequest,
+} from '#contracts/cart.ts';
+import type {
+  CheckoutResponse,
   PlaceOrderRequest,
-  ProcessPaymentAnswer,
+  PlaceOrderResponse,
   ProcessPaymentPath,
   ProcessPaymentRequest,
+  ProcessPaymentResponse,
 } from '#contracts/checkout.ts';
 import type { PageOf } from '#contracts/common.ts';
 import type { OrderInShort } from '#contracts/order.ts';
 import type {
-  CancelAnswer,
   CancelOrderRequest,
-  OrderAnswer,
+  CancelResponse,
+  OrderResponse,
   RateOrderItemRequest,
-  ReorderAnswer,
-  ReviewAnswer,
-  TrackAnswer,
+  ReorderResponse,
+  ReviewResponse,
+  TrackResponse,
 } from '#contracts/order-calls.ts';
-import type { PlacesAnswer } from '#contracts/places.ts';
-import type { WheelSpinAnswer } from '#contracts/plugins.ts';
-import type { DetailsAnswer, RedeemAnswer, ReferrerAnswer, WalletAnswer } from '#contracts/rewards.ts';
-import type { ToggleWishAnswer, ToggleWishRequest, WishlistAnswer } from '#contracts/wishlist.ts';
+import type { PlacesResponse } from '#contracts/places.ts';
+import type { WheelSpinResponse } from '#contracts/plugins.ts';
+import type { DetailsResponse, RedeemResponse, ReferrerResponse, WalletResponse } from '#contracts/rewards.ts';
+import type { ToggleWishRequest, ToggleWishResponse, WishlistResponse } from '#contracts/wishlist.ts';
 
 /** GET endpoints that only shoppers use: path below `/api` → body of the 200 response. */
 export interface PersonalReads {
   'get-branch-based-on-gps': BranchByGps;
   'check-pincode': CheckPincode;
   'get-cart': Cart;
-  'get-discounts': DiscountsAnswer;
-  'get-cart-recommended-products': RecommendedAnswer;
-  'address/get-addresses': AddressesAnswer;
-  'address/form': AddressFormAnswer;
-  'google/address': PlacesAnswer;
-  'user/details': DetailsAnswer;
-  'user/export': ExportAnswer;
-  'get-wishlist': WishlistAnswer;
-  'check-wallet': WalletAnswer;
-  'get-referrer-user': ReferrerAnswer;
-  'get-checkout': CheckoutAnswer;
-  'get-single-order-to-track': TrackAnswer;
-  'get-single-order': OrderAnswer;
+  'get-discounts': DiscountsResponse;
+  'get-cart-recommended-products': RecommendedResponse;
+  'address/get-addresses': AddressesResponse;
+  'address/form': AddressFormResponse;
+  'google/address': PlacesResponse;
+  'user/details': DetailsResponse;
+  'user/export': ExportResponse;
+  'get-wishlist': WishlistResponse;
+  'check-wallet': WalletResponse;
+  'get-referrer-user': ReferrerResponse;
+  'get-checkout': CheckoutResponse;
+  'get-single-order-to-track': TrackResponse;
+  'get-single-order': OrderResponse;
   'get-all-orders': PageOf<OrderInShort>;
 }
 
-type ProcessPayment = { body: ProcessPaymentRequest; answer: ProcessPaymentAnswer };
+type ProcessPayment = { body: ProcessPaymentRequest; answer: ProcessPaymentResponse };
 
 /** Endpoints that write, by method: path below `/api` → request body, and body of a 200 or 201 response. */
 export interface PostCalls extends Record<ProcessPaymentPath, ProcessPayment> {
   'cart/add': { body: AddToCartRequest; answer: Cart };
-  'address/add': { body: SaveAddressRequest; answer: AddressChangeAnswer };
-  'address/set-default': { body: { address_id: number }; answer: AddressChangeAnswer };
-  'popups-wheel/spin': { body: Record<string, never>; answer: WheelSpinAnswer };
-  login: { body: LoginRequest; answer: SessionAnswer };
-  'send-login-otp': { body: SendOtpRequest; answer: SendOtpAnswer };
-  'login-otp': { body: LoginOtpRequest; answer: SessionAnswer };
-  register: { body: RegisterRequest; answer: SessionAnswer };
-  'confirm-email': { body: ConfirmEmailRequest; answer: ConfirmEmailAnswer };
-  logout: { body: Record<string, never>; answer: MessageAnswer };
-  'send-forgot-password-email': { body: { email: string }; answer: MessageAnswer };
-  'verify-forgot-password': { body: VerifyForgotRequest; answer: VerifyForgotAnswer };
-  'user/update-details': { body: UpdateDetailsRequest; answer: UserAnswer };
+  'address/add': { body: SaveAddressRequest; answer: AddressChangeResponse };
+  'address/set-default': { body: { address_id: number }; answer: AddressChangeResponse };
+  'popups-wheel/spin': { body: Record<string, never>; answer: WheelSpinResponse };
+  login: { body: LoginRequest; answer: SessionResponse };
+  'send-login-otp': { body: SendOtpRequest; answer: SendOtpResponse };
+  'login-otp': { body: LoginOtpRequest; answer: SessionResponse };
+  register: { body: RegisterRequest; answer: SessionResponse };
+  'confirm-email': { body: ConfirmEmailRequest; answer: ConfirmEmailResponse };
+  logout: { body: Record<string, never>; answer: MessageResponse };
+  'send-forgot-password-email': { body: { email: string }; answer: MessageResponse };
+  'verify-forgot-password': { body: VerifyForgotRequest; answer: VerifyForgotResponse };
+  'user/update-details': { body: UpdateDetailsRequest; answer: UserResponse };
   /** Form data with the file in `avatar`. */
-  'user/change-avatar': { body: FormData; answer: AvatarAnswer };
-  'user/delete': { body: DeleteUserRequest; answer: MessageAnswer };
-  'user/redeem-scratch-card': { body: { scratch_card_id: number }; answer: RedeemAnswer };
-  'toggle-wishlist-product': { body: ToggleWishRequest; answer: ToggleWishAnswer };
-  'place-order': { body: PlaceOrderRequest; answer: PlaceOrderAnswer };
-  'cancel-order': { body: CancelOrderRequest; answer: CancelAnswer };
-  reorder: { body: { order_id: number; order_key?: string }; answer: ReorderAnswer };
-  'rate-order-item': { body: RateOrderItemRequest; answer: ReviewAnswer };
+  'user/change-avatar': { body: FormData; answer: AvatarResponse };
+  'user/delete': { body: DeleteUserRequest; answer: MessageResponse };
+  'user/redeem-scratch-card': { body: { scratch_card_id: number }; answer: RedeemResponse };
+  'toggle-wishlist-product': { body: ToggleWishRequest; answer: ToggleWishResponse };
+  'place-order': { body: PlaceOrderRequest; answer: PlaceOrderResponse };
+  'cancel-order': { body: CancelOrderRequest; answer: CancelResponse };
+  reorder: { body: { order_id: number; order_key?: string }; answer: ReorderResponse };
+  'rate-order-item': { body: RateOrderItemRequest; answer: ReviewResponse };
 }
 export interface PutCalls {
   'cart/update': { body: UpdateCartRequest; answer: Cart };
@@ -103,5 +109,5 @@ export interface DeleteCalls {
   /** The number is the id of the cart item. */
   [path: `cart/remove/${number}`]: { answer: Cart };
   /** The number is the id of the address. */
-  [path: `address/delete/${number}`]: { answer: AddressChangeAnswer };
+  [path: `address/delete/${number}`]: { answer: AddressChangeResponse };
 }

@@ -1,7 +1,7 @@
-import type { Category, CategoryProductsAnswer, SearchAnswer } from '#contracts/category.ts';
+import type { Category, CategoryProductsResponse, SearchResponse } from '#contracts/category.ts';
 import { CATEGORY_PAGE_SIZE, type ProductSort } from '#contracts/limits.ts';
-import type { ProductAnswer, ProductsAnswer, ReviewsAnswer } from '#contracts/product.ts';
-import type { ContentPage, PagesAnswer, SiteData } from '#contracts/site.ts';
+import type { ProductResponse, ProductsResponse, ReviewsResponse } from '#contracts/product.ts';
+import type { ContentPage, PagesResponse, SiteData } from '#contracts/site.ts';
 import { type ApiClient, callName, type Query, type ReadCalls } from './api-client.ts';
 
 /** A read failed for a reason other than absence, so the page cannot be rendered. */
@@ -30,16 +30,16 @@ export interface StoreReader {
    * Page `page` (from 1) of a category with `CATEGORY_PAGE_SIZE` products. `filters` are those of get-category-products
    * (`sort`, `price_min`, `attributes[3]`, …). A page with filters is never published.
    */
-  categoryProducts(slug: string, page: number, filters?: Query): Promise<CategoryProductsAnswer | null>;
+  categoryProducts(slug: string, page: number, filters?: Query): Promise<CategoryProductsResponse | null>;
   /** Finds a product by slug or by id. */
-  product(key: string | number): Promise<ProductAnswer | { redirect_slug: string } | null>;
+  product(key: string | number): Promise<ProductResponse | { redirect_slug: string } | null>;
   /** Product cards of a list, at most 60. */
-  products(list: ProductList): Promise<ProductsAnswer>;
-  reviews(productId: number, page: number): Promise<ReviewsAnswer | null>;
-  pages(): Promise<PagesAnswer['pages']>;
+  products(list: ProductList): Promise<ProductsResponse>;
+  reviews(productId: number, page: number): Promise<ReviewsResponse | null>;
+  pages(): Promise<PagesResponse['pages']>;
   page(slug: string): Promise<ContentPage | null>;
   /** Page `page` of the results for `q`, best match first unless `sort` is given. */
-  search(q: string, page: number, sort?: ProductSort): Promise<SearchAnswer | null>;
+  search(q: string, page: number, sort?: ProductSort): Promise<SearchResponse | null>;
 }
 
 interface ProductList {

@@ -29,7 +29,7 @@ export const user = z
   })
   .openapi('user');
 
-export const sendOtpAnswer = z
+export const sendOtpResponse = z
   .object({
     otp_ref: z.string().openapi({ description: 'Goes with the code. A secret of the browser that asked.' }),
     channel: z.enum(['email', 'sms']),
@@ -50,7 +50,7 @@ const signedOut = z
   .openapi({ description: 'Null: nothing has ended. Else the customer should be told, and asked to set a password.' });
 
 /** Response of login, login-otp and register, and of confirm-email in a browser that is not signed in. */
-export const sessionAnswer = z
+export const sessionResponse = z
   .object({
     token: z.string().openapi({ description: 'For the header Authorization: Bearer. A secret.' }),
     token_type: z.literal('Bearer'),
@@ -59,7 +59,7 @@ export const sessionAnswer = z
     cart,
     cart_merged: z.boolean().openapi({ description: "Whether a guest's cart has become the customer's." }),
     signed_out: signedOut,
-    confirmation: z.union([sendOtpAnswer, z.null()]).openapi({
+    confirmation: z.union([sendOtpResponse, z.null()]).openapi({
       description: 'Of register: the code that was sent to confirm the e-mail address; null where none was.',
     }),
   })
@@ -159,15 +159,15 @@ export const verifyForgotBody = z
     password_confirmation: z.string().max(PASSWORD_MAX).optional(),
   })
   .openapi('verify_forgot_password');
-export const verifyForgotAnswer = z.union([z.object({ valid: z.boolean() }), z.object({ message: z.string() })]);
-export const messageAnswer = z.object({ message: z.string() }).openapi('message');
+export const verifyForgotResponse = z.union([z.object({ valid: z.boolean() }), z.object({ message: z.string() })]);
+export const messageResponse = z.object({ message: z.string() }).openapi('message');
 
 /** POST confirm-email: the values from the link in the mail. */
 export const confirmEmailBody = z.strictObject({ email, token: z.string().min(1).max(100) }).openapi('confirm_email');
-export const confirmEmailAnswer = z
+export const confirmEmailResponse = z
   .object({
     session: z
-      .union([sessionAnswer, z.null()])
+      .union([sessionResponse, z.null()])
       .openapi({ description: 'Null: the caller was signed in to this account already.' }),
   })
   .openapi('confirm_email_answer');
@@ -187,7 +187,7 @@ export const updateDetailsBody = z
     current_password: givenPassword.optional().openapi({ description: 'Where a password is set and changes.' }),
   })
   .openapi('update_details');
-export const userAnswer = z.object({ user }).openapi('user_answer');
+export const userResponse = z.object({ user }).openapi('user_answer');
 
 /** POST user/change-avatar: a form of type multipart/form-data. */
 export const avatarForm = z
@@ -197,10 +197,10 @@ export const avatarForm = z
       .openapi({ type: 'string', format: 'binary', description: 'A JPEG, PNG or WebP picture.' }),
   })
   .openapi('change_avatar');
-export const avatarAnswer = z.object({ avatar: picture, user }).openapi('avatar_answer');
+export const avatarResponse = z.object({ avatar: picture, user }).openapi('avatar_answer');
 
 /** GET user/export: all data stored about a customer. Amounts are major units, instants are ISO 8601 in UTC. */
-export const exportAnswer = z
+export const exportResponse = z
   .object({
     exported_at: z.iso.datetime().openapi({ example: '2026-11-21T10:00:00.000Z' }),
     sections: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))).openapi({
@@ -220,19 +220,19 @@ export const deleteUserBody = z
   .openapi('delete_user');
 
 export type User = z.infer<typeof user>;
-export type SessionAnswer = z.infer<typeof sessionAnswer>;
+export type SessionResponse = z.infer<typeof sessionResponse>;
 export type LoginRequest = z.input<typeof loginBody>;
 export type SendOtpRequest = z.input<typeof sendOtpBody>;
-export type SendOtpAnswer = z.infer<typeof sendOtpAnswer>;
+export type SendOtpResponse = z.infer<typeof sendOtpResponse>;
 export type LoginOtpRequest = z.input<typeof loginOtpBody>;
 export type RegisterRequest = z.input<typeof registerBody>;
 export type VerifyForgotRequest = z.input<typeof verifyForgotBody>;
-export type VerifyForgotAnswer = z.infer<typeof verifyForgotAnswer>;
+export type VerifyForgotResponse = z.infer<typeof verifyForgotResponse>;
 export type ConfirmEmailRequest = z.input<typeof confirmEmailBody>;
-export type ConfirmEmailAnswer = z.infer<typeof confirmEmailAnswer>;
-export type MessageAnswer = z.infer<typeof messageAnswer>;
+export type ConfirmEmailResponse = z.infer<typeof confirmEmailResponse>;
+export type MessageResponse = z.infer<typeof messageResponse>;
 export type UpdateDetailsRequest = z.input<typeof updateDetailsBody>;
-export type UserAnswer = z.infer<typeof userAnswer>;
-export type AvatarAnswer = z.infer<typeof avatarAnswer>;
-export type ExportAnswer = z.infer<typeof exportAnswer>;
+export type UserResponse = z.infer<typeof userResponse>;
+export type AvatarResponse = z.infer<typeof avatarResponse>;
+export type ExportResponse = z.infer<typeof exportResponse>;
 export type DeleteUserRequest = z.input<typeof deleteUserBody>;

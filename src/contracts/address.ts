@@ -98,10 +98,10 @@ export const addressesQuery = z.strictObject(branchQuery);
 
 const addresses = z.array(address).max(ADDRESSES_MAX).openapi({ description: 'The default first, then the newest.' });
 
-export const addressesAnswer = z.object({ addresses }).openapi('addresses');
+export const addressesResponse = z.object({ addresses }).openapi('addresses');
 
 /** Response to every change of the address book. */
-export const addressChangeAnswer = z
+export const addressChangeResponse = z
   .object({
     address: address.optional().openapi({ description: 'The one that was added, edited or made the default.' }),
     addresses,
@@ -136,7 +136,7 @@ const addressFormField = z
   })
   .openapi('address_form_field');
 
-export const addressFormAnswer = z
+export const addressFormResponse = z
   .object({
     country: countryCode,
     calling_code: z.string().openapi({ description: "Of the country's phones.", example: '+1' }),
@@ -150,7 +150,7 @@ export const addressFormAnswer = z
 export type { Address } from './shopper-address.ts';
 export type SaveAddressRequest = z.input<typeof saveAddressBody>;
 export type AddressInput = z.output<typeof saveAddressBody>;
-export type AddressesAnswer = z.infer<typeof addressesAnswer>;
-export type AddressChangeAnswer = z.infer<typeof addressChangeAnswer>;
+export type AddressesResponse = z.infer<typeof addressesResponse>;
+export type AddressChangeResponse = z.infer<typeof addressChangeResponse>;
 export type AddressFormField = z.infer<typeof addressFormField>;
-export type AddressFormAnswer = z.infer<typeof addressFormAnswer>;
+export type AddressFormResponse = z.infer<typeof addressFormResponse>;

@@ -57,7 +57,7 @@ const explained = {
 
 /** GET get-branch-based-on-gps */
 export const branchByGpsQuery = z.object({ ...branchQuery, lat, lng });
-export const branchByGpsAnswer = z
+export const branchByGpsResponse = z
   .object({
     branch: z
       .union([z.object({ id: rowId, name: z.string() }), z.null()])
@@ -78,7 +78,7 @@ export const checkPincodeQuery = z
     path: ['pincode'],
     message: 'or lat and lng are required',
   });
-export const checkPincodeAnswer = z
+export const checkPincodeResponse = z
   .object({
     branch_id: rowId.nullable(),
     branch_name: z.string().nullable(),
@@ -95,5 +95,5 @@ export const checkPincodeAnswer = z
   })
   .openapi('check_pincode');
 
-export type BranchByGps = z.infer<typeof branchByGpsAnswer>;
-export type CheckPincode = z.infer<typeof checkPincodeAnswer>;
+export type BranchByGps = z.infer<typeof branchByGpsResponse>;
+export type CheckPincode = z.infer<typeof checkPincodeResponse>;

@@ -173,7 +173,7 @@ export const updateCartBody = z
 export const cartItemParams = z.strictObject({ id: queryId });
 
 /** GET get-cart-recommended-products */
-export const recommendedAnswer = z
+export const recommendedResponse = z
   .object({ data: z.array(productCard), reason: z.enum(['related', 'popular']) })
   .openapi('recommended_products');
 
@@ -196,7 +196,7 @@ const discount = z
   .openapi('discount');
 
 /** GET get-discounts */
-export const discountsAnswer = z.object({ data: z.array(discount) }).openapi('discounts');
+export const discountsResponse = z.object({ data: z.array(discount) }).openapi('discounts');
 
 export type Cart = z.infer<typeof cart>;
 export type CartItem = z.infer<typeof cartItem>;
@@ -204,5 +204,5 @@ export type CartAdjustment = z.infer<typeof cartAdjustment>;
 export type AddToCartRequest = z.input<typeof addToCartBody>;
 export type UpdateCartRequest = z.input<typeof updateCartBody>;
 export type Discount = z.infer<typeof discount>;
-export type DiscountsAnswer = z.infer<typeof discountsAnswer>;
-export type RecommendedAnswer = z.infer<typeof recommendedAnswer>;
+export type DiscountsResponse = z.infer<typeof discountsResponse>;
+export type RecommendedResponse = z.infer<typeof recommendedResponse>;

@@ -35,8 +35,8 @@ const category = z
 
 /** GET get-category: the category with `slug`, or all categories with parents before their children. */
 export const getCategoryQuery = z.object({ ...branchQuery, slug: querySlug.optional() });
-export const categoryAnswer = z.object({ category }).openapi('category_answer');
-export const categoriesAnswer = z.object({ categories: z.array(category) }).openapi('categories');
+export const categoryResponse = z.object({ category }).openapi('category_answer');
+export const categoriesResponse = z.object({ categories: z.array(category) }).openapi('categories');
 
 /**
  * A single-choice attribute of the listed products. The count of a value is the number of products listed if that value
@@ -95,7 +95,7 @@ export const getCategoryProductsQuery = z.object({
   }),
   attributes,
 });
-export const categoryProductsAnswer = pageOf(productCard)
+export const categoryProductsResponse = pageOf(productCard)
   .extend({ category, facets: z.array(facet) })
   .openapi('category_products');
 
@@ -107,7 +107,7 @@ export const searchProductsQuery = z.object({
   per_page: perPage,
   sort: z.enum(PRODUCT_SORTS).optional().openapi({ description: 'Absent: the best match first.' }),
 });
-export const searchAnswer = pageOf(productCard)
+export const searchResponse = pageOf(productCard)
   .extend({
     total: z
       .int()
@@ -125,8 +125,8 @@ export const searchAnswer = pageOf(productCard)
   .openapi('search');
 
 export type Category = z.infer<typeof category>;
-export type CategoryProductsAnswer = z.infer<typeof categoryProductsAnswer>;
+export type CategoryProductsResponse = z.infer<typeof categoryProductsResponse>;
 export type Facet = z.infer<typeof facet>;
-export type SearchAnswer = z.infer<typeof searchAnswer>;
-export type CategoryAnswer = z.infer<typeof categoryAnswer>;
-export type CategoriesAnswer = z.infer<typeof categoriesAnswer>;
+export type SearchResponse = z.infer<typeof searchResponse>;
+export type CategoryResponse = z.infer<typeof categoryResponse>;
+export type CategoriesResponse = z.infer<typeof categoriesResponse>;

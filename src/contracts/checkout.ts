@@ -11,7 +11,7 @@ const moment = z.iso.datetime();
 
 /** GET get-checkout: the options for ordering the caller's cart now. */
 export const checkoutQuery = z.strictObject(branchQuery);
-export const checkoutAnswer = z
+export const checkoutResponse = z
   .object({
     cart,
     payment_methods: z
@@ -93,7 +93,7 @@ const payment = z
     process_url: z.string().nullable().openapi({ example: '/api/stripe/process-payment' }),
   })
   .openapi('payment');
-export const placeOrderAnswer = z.object({ order, payment }).openapi('placed_order');
+export const placeOrderResponse = z.object({ order, payment }).openapi('placed_order');
 
 /** POST {provider}/process-payment */
 export type ProcessPaymentPath = `${CardProvider}/process-payment`;
@@ -111,7 +111,7 @@ export const processPaymentBody = z
       }),
   })
   .openapi('process_payment');
-export const processPaymentAnswer = z
+export const processPaymentResponse = z
   .object({
     status: z.enum(['succeeded', 'requires_action', 'processing', 'failed', 'requires_payment']),
     message: z.string().openapi({ description: 'Why it failed, in the language of the store; else empty.' }),
@@ -121,8 +121,8 @@ export const processPaymentAnswer = z
   })
   .openapi('processed_payment');
 
-export type CheckoutAnswer = z.infer<typeof checkoutAnswer>;
+export type CheckoutResponse = z.infer<typeof checkoutResponse>;
 export type PlaceOrderRequest = z.input<typeof placeOrderBody>;
-export type PlaceOrderAnswer = z.infer<typeof placeOrderAnswer>;
+export type PlaceOrderResponse = z.infer<typeof placeOrderResponse>;
 export type ProcessPaymentRequest = z.input<typeof processPaymentBody>;
-export type ProcessPaymentAnswer = z.infer<typeof processPaymentAnswer>;
+export type ProcessPaymentResponse = z.infer<typeof processPaymentResponse>;

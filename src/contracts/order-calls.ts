@@ -10,7 +10,7 @@ const CANCEL_REASONS = ['changed_mind', 'ordered_by_mistake', 'takes_too_long', 
 
 /** GET get-single-order */
 export const singleOrderQuery = z.strictObject({ ...branchQuery, order_id: queryId });
-export const orderAnswer = z.object({ order }).openapi('order_answer');
+export const orderResponse = z.object({ order }).openapi('order_answer');
 
 /** GET get-all-orders */
 export const allOrdersQuery = z.strictObject({
@@ -18,14 +18,14 @@ export const allOrdersQuery = z.strictObject({
   page: pageNumber,
   status: z.enum(['active', 'past']).optional(),
 });
-export const allOrdersAnswer = pageOf(orderInShort).openapi('orders');
+export const allOrdersResponse = pageOf(orderInShort).openapi('orders');
 
 /**
  * GET get-single-order-to-track: for the owner, or with the order key. As `text/event-stream` it sends an update with
  * each change.
  */
 export const trackQuery = z.strictObject({ ...branchQuery, order_id: queryId, order_key: orderKey.optional() });
-export const trackAnswer = z
+export const trackResponse = z
   .object({
     order,
     poll_after: z.int().nonnegative().openapi({ description: 'Seconds; 0: nothing more happens to it.', example: 15 }),
@@ -42,7 +42,7 @@ export const cancelOrderBody = z
     reason: note.optional(),
   })
   .openapi('cancel_order');
-export const cancelAnswer = z
+export const cancelResponse = z
   .object({
     order,
     refund: z.object({
@@ -55,7 +55,7 @@ export const cancelAnswer = z
 
 /** POST reorder: adds the items of an order to the cart as far as they are available. */
 export const reorderQuery = z.strictObject(branchQuery);
-export const reorderAnswer = cart
+export const reorderResponse = cart
   .extend({
     left_out: z
       .array(
@@ -95,12 +95,12 @@ export const rateOrderItemBody = z
     comment: said(REVIEW_COMMENT_MAX).optional(),
   })
   .openapi('rate_order_item');
-export const reviewAnswer = z.object({ review }).openapi('review_answer');
+export const reviewResponse = z.object({ review }).openapi('review_answer');
 
-export type OrderAnswer = z.infer<typeof orderAnswer>;
-export type TrackAnswer = z.infer<typeof trackAnswer>;
+export type OrderResponse = z.infer<typeof orderResponse>;
+export type TrackResponse = z.infer<typeof trackResponse>;
 export type CancelOrderRequest = z.input<typeof cancelOrderBody>;
-export type CancelAnswer = z.infer<typeof cancelAnswer>;
+export type CancelResponse = z.infer<typeof cancelResponse>;
 export type RateOrderItemRequest = z.input<typeof rateOrderItemBody>;
-export type ReorderAnswer = z.infer<typeof reorderAnswer>;
-export type ReviewAnswer = z.infer<typeof reviewAnswer>;
+export type ReorderResponse = z.infer<typeof reorderResponse>;
+export type ReviewResponse = z.infer<typeof reviewResponse>;

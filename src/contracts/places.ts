@@ -55,7 +55,7 @@ const place = z
   })
   .openapi('place');
 
-export const placesAnswer = z
+export const placesResponse = z
   .object({
     predictions: z.array(prediction).optional().openapi({ description: 'The answer to `input`, the best first.' }),
     place: place.optional().openapi({ description: 'The answer to `place_id`, or to `lat` and `lng`.' }),
@@ -64,4 +64,4 @@ export const placesAnswer = z
 
 export type Prediction = z.infer<typeof prediction>;
 export type Place = z.infer<typeof place>;
-export type PlacesAnswer = z.infer<typeof placesAnswer>;
+export type PlacesResponse = z.infer<typeof placesResponse>;

@@ -6,7 +6,7 @@ import { productCard } from './product.ts';
 export const pluginQuery = z.object(branchQuery);
 
 /** GET recent-sales */
-export const recentSalesAnswer = z
+export const recentSalesResponse = z
   .object({
     data: z.array(
       z.object({
@@ -20,7 +20,7 @@ export const recentSalesAnswer = z
   .openapi('recent_sales');
 
 /** GET popups-wheel */
-export const popupsWheelAnswer = z
+export const popupsWheelResponse = z
   .object({
     segments: z
       .array(z.object({ label: z.string() }))
@@ -30,7 +30,7 @@ export const popupsWheelAnswer = z
   .openapi('popups_wheel');
 
 /** POST popups-wheel/spin */
-export const wheelSpinAnswer = z
+export const wheelSpinResponse = z
   .object({
     prize: z.object({
       index: z.int().nonnegative().openapi({ description: 'Of the segment.', example: 0 }),
@@ -41,6 +41,6 @@ export const wheelSpinAnswer = z
   })
   .openapi('wheel_spin');
 
-export type RecentSalesAnswer = z.infer<typeof recentSalesAnswer>;
-export type PopupsWheelAnswer = z.infer<typeof popupsWheelAnswer>;
-export type WheelSpinAnswer = z.infer<typeof wheelSpinAnswer>;
+export type RecentSalesResponse = z.infer<typeof recentSalesResponse>;
+export type PopupsWheelResponse = z.infer<typeof popupsWheelResponse>;
+export type WheelSpinResponse = z.infer<typeof wheelSpinResponse>;

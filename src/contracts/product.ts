@@ -124,7 +124,7 @@ export const getProductsQuery = z.object({
   ids: ids.optional(),
   category_id: queryId.optional(),
 });
-export const productsAnswer = pageOf(productCard).openapi('products');
+export const productsResponse = pageOf(productCard).openapi('products');
 
 /** GET get-product, by `slug` or by `id`. Returns hidden products, but no drafts. */
 export const getProductQuery = z
@@ -133,7 +133,7 @@ export const getProductQuery = z
     path: ['slug'],
     message: 'is needed, or else id, and not both',
   });
-export const productAnswer = z
+export const productResponse = z
   .object({
     product,
     related: z
@@ -141,7 +141,7 @@ export const productAnswer = z
       .openapi({ description: 'Up to 8 listed products of its first category, those that follow it first.' }),
   })
   .openapi('product_answer');
-export const redirectAnswer = z
+export const redirectResponse = z
   .object({ redirect_slug: z.string().openapi({ description: 'The slug that the product has now.' }) })
   .openapi('redirect');
 
@@ -162,7 +162,7 @@ const review = z
     created_at: z.string(),
   })
   .openapi('review');
-export const reviewsAnswer = ratingSummary
+export const reviewsResponse = ratingSummary
   .extend({
     grouped_ratings: z.record(z.enum(['1', '2', '3', '4', '5']), z.int().nonnegative()),
     reviews: z.array(review),
@@ -173,8 +173,8 @@ export const reviewsAnswer = ratingSummary
 
 export type ProductCard = z.infer<typeof productCard>;
 export type Product = z.infer<typeof product>;
-export type ProductAnswer = z.infer<typeof productAnswer>;
-export type ProductsAnswer = z.infer<typeof productsAnswer>;
-export type RedirectAnswer = z.infer<typeof redirectAnswer>;
+export type ProductResponse = z.infer<typeof productResponse>;
+export type ProductsResponse = z.infer<typeof productsResponse>;
+export type RedirectResponse = z.infer<typeof redirectResponse>;
 export type Review = z.infer<typeof review>;
-export type ReviewsAnswer = z.infer<typeof reviewsAnswer>;
+export type ReviewsResponse = z.infer<typeof reviewsResponse>;

@@ -24,7 +24,7 @@ export const walletQuery = z.strictObject({
   page: pageNumber,
   account: z.enum(LEDGER_ACCOUNTS).optional().openapi({ description: 'Transactions of this one alone.' }),
 });
-export const walletAnswer = z
+export const walletResponse = z
   .object({
     wallet_balance: amount,
     reward_balance: amount,
@@ -57,7 +57,7 @@ const scratchCard = z
 /** POST user/redeem-scratch-card */
 export const redeemQuery = z.strictObject(branchQuery);
 export const redeemBody = z.strictObject({ scratch_card_id: rowId }).openapi('redeem_scratch_card');
-export const redeemAnswer = z
+export const redeemResponse = z
   .object({ scratch_card: scratchCard, wallet_balance: amount, reward_balance: amount })
   .openapi('redeemed_scratch_card');
 
@@ -90,7 +90,7 @@ export const detailsQuery = z.strictObject({
     .default('')
     .openapi({ description: 'Of `scratch_cards`, `rewards`, `referrals`, with commas.' }),
 });
-export const detailsAnswer = z
+export const detailsResponse = z
   .object({
     user,
     scratch_cards: z.array(scratchCard).optional().openapi({ description: 'The newest first, at most 100.' }),
@@ -105,7 +105,7 @@ export const detailsAnswer = z
 
 /** GET get-referrer-user */
 export const referrerQuery = z.strictObject({ ...branchQuery, referred_by: z.string().max(40) });
-export const referrerAnswer = z
+export const referrerResponse = z
   .object({
     referrer: z.object({
       name: z.string().openapi({ description: 'The first name.' }),
@@ -116,10 +116,10 @@ export const referrerAnswer = z
   .openapi('referrer');
 
 export type LedgerTransaction = z.infer<typeof ledgerTransaction>;
-export type WalletAnswer = z.infer<typeof walletAnswer>;
+export type WalletResponse = z.infer<typeof walletResponse>;
 export type ScratchCard = z.infer<typeof scratchCard>;
-export type RedeemAnswer = z.infer<typeof redeemAnswer>;
+export type RedeemResponse = z.infer<typeof redeemResponse>;
 export type Referral = z.infer<typeof referral>;
 export type ReferralOffer = z.infer<typeof referralOffer>;
-export type DetailsAnswer = z.infer<typeof detailsAnswer>;
-export type ReferrerAnswer = z.infer<typeof referrerAnswer>;
+export type DetailsResponse = z.infer<typeof detailsResponse>;
+export type ReferrerResponse = z.infer<typeof referrerResponse>;

@@ -58,7 +58,7 @@ const cacheVersions = z
   .openapi('cache_versions');
 
 /** GET cache-info */
-export const cacheInfoAnswer = z
+export const cacheInfoResponse = z
   .object({
     ...cacheVersions.shape,
     closed_today: z.string().optional().openapi({
@@ -70,7 +70,7 @@ export const cacheInfoAnswer = z
 
 /** GET get-data */
 export const getDataQuery = z.object(branchQuery);
-export const siteDataAnswer = z
+export const siteDataResponse = z
   .object({
     origin: z.string().openapi({ description: "The store's canonical origin.", example: 'https://slice.example' }),
     layout: z.array(layoutItem),
@@ -101,18 +101,18 @@ const contentPage = z
   .openapi('page');
 
 /** GET get-pages */
-export const pagesAnswer = z
+export const pagesResponse = z
   .object({ pages: z.array(contentPage.omit({ content_html: true, seo: true })) })
   .openapi('pages');
 
 /** GET get-page */
 export const getPageQuery = z.object({ ...branchQuery, slug: querySlug });
-export const pageAnswer = z.object({ page: contentPage }).openapi('page_answer');
+export const pageResponse = z.object({ page: contentPage }).openapi('page_answer');
 
 export type Branch = z.infer<typeof branch>;
-export type SiteData = z.infer<typeof siteDataAnswer>;
+export type SiteData = z.infer<typeof siteDataResponse>;
 export type CacheVersions = z.infer<typeof cacheVersions>;
-export type CacheInfo = z.infer<typeof cacheInfoAnswer>;
+export type CacheInfo = z.infer<typeof cacheInfoResponse>;
 export type ContentPage = z.infer<typeof contentPage>;
-export type PagesAnswer = z.infer<typeof pagesAnswer>;
-export type PageAnswer = z.infer<typeof pageAnswer>;
+export type PagesResponse = z.infer<typeof pagesResponse>;
+export type PageResponse = z.infer<typeof pageResponse>;

@@ -11,7 +11,7 @@ const productIds = z
 /** GET get-wishlist */
 export const wishlistQuery = z.strictObject({ ...branchQuery, page: pageNumber, per_page: perPage });
 /** The newest entry first. Products that are sold out or not sold at the branch remain in the list. */
-export const wishlistAnswer = pageOf(productCard).extend({ product_ids: productIds }).openapi('wishlist');
+export const wishlistResponse = pageOf(productCard).extend({ product_ids: productIds }).openapi('wishlist');
 
 /** POST toggle-wishlist-product */
 export const toggleWishQuery = z.strictObject(branchQuery);
@@ -21,10 +21,10 @@ export const toggleWishBody = z
     is_wishlisted: z.boolean().optional().openapi({ description: 'Given: set to it; left out: the other way round.' }),
   })
   .openapi('toggle_wishlist_product');
-export const toggleWishAnswer = z
+export const toggleWishResponse = z
   .object({ product_id: rowId, is_wishlisted: z.boolean(), product_ids: productIds })
   .openapi('wish');
 
-export type WishlistAnswer = z.infer<typeof wishlistAnswer>;
+export type WishlistResponse = z.infer<typeof wishlistResponse>;
 export type ToggleWishRequest = z.input<typeof toggleWishBody>;
-export type ToggleWishAnswer = z.infer<typeof toggleWishAnswer>;
+export type ToggleWishResponse = z.infer<typeof toggleWishResponse>;

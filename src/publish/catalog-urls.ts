@@ -2,7 +2,7 @@ import type { ApiClient, ReadCalls } from '#client/api-client.ts';
 import { readOnce } from '#client/store-reader.ts';
 import { CATEGORY_PAGE_SIZE, PER_PAGE_MAX } from '#contracts/limits.ts';
 import type { ProductCard } from '#contracts/product.ts';
-import type { PagesAnswer } from '#contracts/site.ts';
+import type { PagesResponse } from '#contracts/site.ts';
 import { SITE_PAGES } from '#domain/store/pages.ts';
 import { categoryPath, contentPath, productPath, reviewsPath } from '#domain/store/paths.ts';
 
@@ -51,7 +51,7 @@ function productUrls({
   return ratings > 0 ? [page, { ...page, path: reviewsPath(id), place: 1 }] : [page];
 }
 
-const pageUrl = ({ id, slug, updated_at: lastmod }: PagesAnswer['pages'][number], place: number): CatalogUrl => ({
+const pageUrl = ({ id, slug, updated_at: lastmod }: PagesResponse['pages'][number], place: number): CatalogUrl => ({
   path: contentPath(slug),
   kind: 'page',
   ownerId: id,

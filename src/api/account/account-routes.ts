@@ -1,49 +1,27 @@
 import {
   accountQuery,
-  confirmEmailAnswer,
-  confirmEmailBody,
   loginBody,
   loginOtpBody,
-  messageAnswer,
-  registerBody,
-  type SendOtpAnswer,
-  sendOtpAnswer,
+  messageResponse,
   sendOtpBody,
-  sessionAnswer,
+  sendOtpResponse,
+  sessionResponse,
 } from '#contracts/account.ts';
-import { type Contact, maskContact } from '#domain/accounts/contact.ts';
-import { passwordProblem } from '#domain/accounts/password-problem.ts';
-import { confirmEmail } from '#services/accounts/confirm-email.ts';
+import type { Contact } from '#domain/accounts/contact.ts';
 import { logInByCode } from '#services/accounts/log-in-by-code.ts';
 import { logInByPassword, verifyLogin } from '#services/accounts/log-in-by-password.ts';
-import { hashPassword } from '#services/accounts/passwords/passwords.ts';
-import { readContact, readPhone } from '#services/accounts/read-contact.ts';
-import { register } from '#services/accounts/register.ts';
-import { CODE_SECONDS, RESEND_SECONDS, sendCode } from '#services/accounts/send-code.ts';
+import { readContact } from '#services/accounts/read-contact.ts';
+import { sendCode } from '#services/accounts/send-code.ts';
 import { endSession } from '#services/accounts/session.ts';
 import { smsAllowance } from '#services/messages/sms-allowance.ts';
 import type { OpenContext } from '../request/call-context.ts';
 import { Created, openRoute, userRoute } from '../request/personal-route.ts';
-import {
-  accountFieldError,
-  codeError,
-  type FieldErrorCode,
-  localError,
-  passwordError,
-  sayDone,
-  smsError,
-  takenError,
-} from './account-words.ts';
-import { presentSession } from './present-session.ts';
+import { accountFieldError, codeError, localError, sayDone, smsError } from './account-words.ts';
+import { presentSentCode, presentSession } from './present-session.ts';
+import { registerRoutes } from './register-routes.ts';
+import { signInContext } from './sign-in-context.ts';
 
 const tag = 'Accounts';
-
-const signInContext = ({ guest, caller, now }: OpenContext, query: { branch_id: number | null }) => ({
-  guest,
-  session: caller.session,
-  branchId: query.branch_id,
-  now,
-});
 
 const postLogin = openRoute({
   method: 'POST',
@@ -54,7 +32,7 @@ const postLogin = openRoute({
     "Whether there is such an account, its answer and its time do not say. A guest's cart and addresses join those of the customer, and the guest-id opens nothing any more.",
   query: accountQuery,
   body: loginBody,
-  answer: sessionAnswer,
+  response: sessionResponse,
   status: 200,
   errors: ['invalid_credentials'],
   secret: 'request',
@@ -88,14 +66,6 @@ async function beyondAllowance({ db, count }: Pick<OpenContext, 'db' | 'count'>,
   return tooMany && smsError(db, tooMany);
 }
 
-const presentCode = (contact: Contact, ref: string): SendOtpAnswer => ({
-  otp_ref: ref,
-  channel: contact.channel,
-  masked_to: maskContact(contact),
-  expires_in: CODE_SECONDS,
-  resend_in: RESEND_SECONDS,
-});
-
 const postSendOtp = openRoute({
   method: 'POST',
   path: '/send-login-otp',
@@ -105,7 +75,7 @@ const postSendOtp = openRoute({
     'To sign in, whether or not there is an account; with a bearer token to prove a contact of that account, whose unconfirmed e-mail address gets the link of confirm-email as well. Once in 30 seconds, five times an hour and ten times a day for each contact. Text messages go to the countries of the setting `sms_countries` alone, `sms_daily_limit` of them a day to each.',
   query: accountQuery,
   body: sendOtpBody,
-  answer: sendOtpAnswer,
+  response: sendOtpResponse,
   status: 200,
   errors: [],
   secret: 'request',
@@ -118,7 +88,7 @@ const postSendOtp = openRoute({
     return tooMany ?? contact;
   },
   async respond({ db, caller }, { prepared: contact }) {
-    return presentCode(contact, await sendCode(db, contact, caller.session?.customerId ?? null));
+    return presentSentCode(contact, await sendCode(db, contact, caller.session?.customerId ?? null));
   },
 });
 
@@ -131,7 +101,7 @@ const postLoginOtp = openRoute({
     'A code has five tries. Where the account is new and no name was given (`name_required`), it stays as it is. The first verification of an e-mail address from outside of its account ends the password, sessions and links that were set before (`signed_out`); its data stays.',
   query: accountQuery,
   body: loginOtpBody,
-  answer: sessionAnswer,
+  response: sessionResponse,
   status: 200,
   mayCreate: true,
   errors: ['otp_invalid', 'otp_expired', 'name_required'],
@@ -142,8 +112,8 @@ const postLoginOtp = openRoute({
     const outcome = await logInByCode(context.db, { ref, code, name, referredBy }, signInContext(context, query));
     if (outcome.ok) {
       const { customer } = outcome.signedIn;
-      const proven = [customer.isEmailVerified && customer.email, customer.isPhoneVerified && customer.phone];
-      for (const contact of proven) if (contact) context.afterCommit(() => context.rememberSignIn(contact));
+      const verified = [customer.isEmailVerified && customer.email, customer.isPhoneVerified && customer.phone];
+      for (const contact of verified) if (contact) context.afterCommit(() => context.rememberSignIn(contact));
       const session = presentSession(outcome.signedIn, context.port, outcome);
       return outcome.isNew ? new Created(session) : session;
     }
@@ -153,79 +123,13 @@ const postLoginOtp = openRoute({
   },
 });
 
-const postRegister = openRoute({
-  method: 'POST',
-  path: '/register',
-  tag,
-  summary: 'Makes an account and signs in',
-  description:
-    'An e-mail address or a number that another account has is refused at its field. A mail with a code and a link asks to confirm the e-mail address, unless it has had as many codes as one may have (`confirmation` is null).',
-  query: accountQuery,
-  body: registerBody,
-  answer: sessionAnswer,
-  status: 201,
-  errors: [],
-  secret: 'request',
-  async prepare({ db, count }, { body }) {
-    const phone = await readPhone(db, body.phone);
-    const problem = passwordProblem(body.password, body.password_confirmation, { ...body, phone });
-    const errors: Record<string, FieldErrorCode> = {
-      ...(phone === null && { phone: 'phone_invalid' }),
-      ...(problem && passwordError(problem)),
-      ...(!body.accepts_terms && { accepts_terms: 'terms_required' }),
-    };
-    if (phone === null || Object.keys(errors).length > 0) return accountFieldError(db, errors);
-    const tooMany = await count('register', body.email);
-    if (tooMany) return tooMany;
-    // Without this, deleting the account and registering again would send an unlimited number of codes.
-    const maySendCode = (await count('code', body.email)) === null;
-    return { phone, passwordHash: await hashPassword(body.password), maySendCode };
-  },
-  async respond(context, { query, body, prepared }) {
-    const { name, email, accepts_marketing: acceptsMarketing, referred_by: referredBy = null } = body;
-    const { maySendCode, ...contacts } = prepared;
-    const person = { name, email, acceptsMarketing, referredBy, ...contacts };
-    context.confirmCount('register');
-    const outcome = await register(context.db, person, { ...signInContext(context, query), maySendCode });
-    if (outcome.ok) {
-      context.confirmCount('code');
-      const { confirmationRef: ref } = outcome;
-      const confirmation = ref === null ? null : presentCode({ channel: 'email', to: email }, ref);
-      return presentSession(outcome.signedIn, context.port, { confirmation });
-    }
-    return takenError(context.db, outcome.fields);
-  },
-});
-
-const postConfirmEmail = openRoute({
-  method: 'POST',
-  path: '/confirm-email',
-  tag,
-  summary: 'Confirms the e-mail address of an account by the link that was sent there',
-  description:
-    'With a bearer token of that account nothing else changes. Without one it signs in, and the password, sessions and links that were set before end (`signed_out`). Of an account whose phone number is verified only its own session can confirm (`confirm_signed_out`).',
-  query: accountQuery,
-  body: confirmEmailBody,
-  answer: confirmEmailAnswer,
-  status: 200,
-  errors: ['confirm_invalid', 'confirm_signed_out'],
-  secret: 'request',
-  prepare: async ({ count }) => count('guess_code'),
-  async respond(context, { query, body }) {
-    const outcome = await confirmEmail(context.db, body, signInContext(context, query));
-    if (outcome.ok) return { session: outcome.signedIn && presentSession(outcome.signedIn, context.port, outcome) };
-    if (outcome.code === 'confirm_invalid') context.confirmCount();
-    return localError(context.db, outcome.code);
-  },
-});
-
 const postLogout = userRoute({
   method: 'POST',
   path: '/logout',
   tag,
   summary: 'Ends the session: its token opens nothing any more',
   query: accountQuery,
-  answer: messageAnswer,
+  response: messageResponse,
   status: 200,
   errors: [],
   async respond({ db, session }) {
@@ -234,4 +138,4 @@ const postLogout = userRoute({
   },
 });
 
-export const accountRoutes = [postLogin, postSendOtp, postLoginOtp, postRegister, postConfirmEmail, postLogout];
+export const accountRoutes = [postLogin, postSendOtp, postLoginOtp, ...registerRoutes, postLogout];

@@ -1,4 +1,4 @@
-import { accountQuery, avatarAnswer, avatarForm } from '#contracts/account.ts';
+import { accountQuery, avatarForm, avatarResponse } from '#contracts/account.ts';
 import { AVATAR_MAX } from '#contracts/limits.ts';
 import { type AvatarStorage, changeAvatar } from '#services/accounts/change-avatar.ts';
 import { readCustomer } from '#services/accounts/read-customer.ts';
@@ -19,7 +19,7 @@ const change = userRoute({
   query: accountQuery,
   body: avatarForm,
   bodyType: 'form',
-  answer: avatarAnswer,
+  response: avatarResponse,
   status: 200,
   errors: ['unavailable'],
   limit: () => 'costly',
@@ -52,7 +52,7 @@ const HEADERS = {
 };
 
 /** Returns a customer's picture. Its random name of 256 bits is its only protection. */
-export const answerAvatar =
+export const serveAvatar =
   (avatars: AvatarStorage | undefined) =>
   async ({ method }: Request, url: string, { store }: ReadContext): Promise<Response> => {
     const [, name] = FILE.exec(new URL(url).pathname) ?? [];

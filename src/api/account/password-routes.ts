@@ -1,9 +1,9 @@
 import {
   accountQuery,
   forgotPasswordBody,
-  messageAnswer,
-  verifyForgotAnswer,
+  messageResponse,
   verifyForgotBody,
+  verifyForgotResponse,
 } from '#contracts/account.ts';
 import { passwordProblem } from '#domain/accounts/password-problem.ts';
 import { findByResetToken, resetPassword, sendReset } from '#services/accounts/forgotten-password.ts';
@@ -22,7 +22,7 @@ const postSend = openRoute({
   description: 'The same answer whether or not there is an account. Three times an hour for each address.',
   query: accountQuery,
   body: forgotPasswordBody,
-  answer: messageAnswer,
+  response: messageResponse,
   status: 200,
   errors: [],
   async prepare({ count, confirmCount }, { body }) {
@@ -43,7 +43,7 @@ const postVerify = openRoute({
   summary: 'Checks the token of such a link; with a password sets that, and ends all sessions',
   query: accountQuery,
   body: verifyForgotBody,
-  answer: verifyForgotAnswer,
+  response: verifyForgotResponse,
   status: 200,
   errors: ['reset_invalid'],
   secret: 'request',

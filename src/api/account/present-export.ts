@@ -1,4 +1,4 @@
-import type { ExportAnswer } from '#contracts/account.ts';
+import type { ExportResponse } from '#contracts/account.ts';
 import { toMajor } from '#domain/money/money.ts';
 import type { CustomerExport, CustomerRecord } from '#services/accounts/export-customer.ts';
 
@@ -8,7 +8,7 @@ const MINOR = /_minor$/;
  * Converts the stored data of a customer for their export, with amounts in major units.
  * @param now milliseconds since 1970
  */
-export function presentExport({ sections, decimals }: CustomerExport, now: number): ExportAnswer {
+export function presentExport({ sections, decimals }: CustomerExport, now: number): ExportResponse {
   const present = (record: CustomerRecord): CustomerRecord =>
     Object.fromEntries(
       Object.entries(record).map(([name, value]) =>

@@ -1,13 +1,15 @@
-import type { SendOtpAnswer, SessionAnswer } from '#contracts/account.ts';
+import type { SendOtpResponse, SessionResponse } from '#contracts/account.ts';
+import { type Contact, maskContact } from '#domain/accounts/contact.ts';
 import type { RevokedAccess } from '#services/accounts/first-verification.ts';
+import { CODE_SECONDS, RESEND_SECONDS } from '#services/accounts/send-code.ts';
 import type { SignedIn } from '#services/accounts/sign-in.ts';
 import { presentCart } from '../cart/present-cart.ts';
 import { presentUser } from './present-user.ts';
 
 /** Additional notices of a session response. */
-interface Beside {
+interface SessionNotices {
   revokedAccess?: RevokedAccess | null;
-  confirmation?: SendOtpAnswer | null;
+  confirmation?: SendOtpResponse | null;
 }
 
 /**
@@ -17,8 +19,8 @@ interface Beside {
 export const presentSession = (
   { session, customer, cart, isCartMerged }: SignedIn,
   port: number,
-  { revokedAccess = null, confirmation = null }: Beside = {},
-): SessionAnswer => ({
+  { revokedAccess = null, confirmation = null }: SessionNotices = {},
+): SessionResponse => ({
   token: session.token,
   token_type: 'Bearer',
   expires_at: session.expiresAt.toISOString(),
@@ -27,4 +29,13 @@ export const presentSession = (
   cart_merged: isCartMerged,
   signed_out: revokedAccess,
   confirmation,
+});
+
+/** A code that was sent, without the code. */
+export const presentSentCode = (contact: Contact, ref: string): SendOtpResponse => ({
+  otp_ref: ref,
+  channel: contact.channel,
+  masked_to: maskContact(contact),
+  expires_in: CODE_SECONDS,
+  resend_in: RESEND_SECONDS,
 });

@@ -1,12 +1,12 @@
-import { accountQuery, deleteUserBody, exportAnswer, messageAnswer } from '#contracts/account.ts';
-import { type DeletionError, type DeletionProof, deleteCustomer } from '#services/accounts/delete-customer.ts';
+import { accountQuery, deleteUserBody, exportResponse, messageResponse } from '#contracts/account.ts';
+import { type DeletionError, type DeletionVerification, deleteCustomer } from '#services/accounts/delete-customer.ts';
 import { exportCustomer } from '#services/accounts/export-customer.ts';
 import type { UserContext } from '../request/call-context.ts';
 import { userRoute } from '../request/personal-route.ts';
 import { ApiError } from '../response/api-error.ts';
 import { accountFieldError, codeError, sayDone } from './account-words.ts';
+import { checkCurrentPassword } from './check-current-password.ts';
 import { presentExport } from './present-export.ts';
-import { provePassword } from './prove-password.ts';
 
 const tag = 'Accounts';
 
@@ -18,7 +18,7 @@ const exportUser = userRoute({
   description:
     'Of sessions, codes and messages only that there were some, and when; of a scratch card its result once it is redeemed.',
   query: accountQuery,
-  answer: exportAnswer,
+  response: exportResponse,
   status: 200,
   errors: ['too_many_requests'],
   limit: () => 'costly',
@@ -50,16 +50,16 @@ const deleteUser = userRoute({
   query: accountQuery,
   body: deleteUserBody,
   secret: 'request',
-  answer: messageAnswer,
+  response: messageResponse,
   status: 200,
   errors: ['otp_invalid', 'otp_expired'],
   async prepare(
     context,
     { body: { current_password: password, otp_ref: ref, code } },
-  ): Promise<DeletionProof | ApiError> {
-    const own = await provePassword(context, password);
-    if (own instanceof ApiError) return own;
-    if (own.hash !== null) return { by: 'password', passwordHash: own.hash };
+  ): Promise<DeletionVerification | ApiError> {
+    const checked = await checkCurrentPassword(context, password);
+    if (checked instanceof ApiError) return checked;
+    if (checked.hash !== null) return { by: 'password', passwordHash: checked.hash };
     if (ref === undefined || code === undefined) return accountFieldError(context.db, { code: 'code_required' });
     return (await context.count('guess_code')) ?? { by: 'code', ref, code };
   },

@@ -1,5 +1,5 @@
 import type { z } from '@hono/zod-openapi';
-import { accountQuery, updateDetailsBody, userAnswer } from '#contracts/account.ts';
+import { accountQuery, updateDetailsBody, userResponse } from '#contracts/account.ts';
 import { isBirthDate } from '#domain/accounts/birth-date.ts';
 import { passwordProblem } from '#domain/accounts/password-problem.ts';
 import { hashPassword } from '#services/accounts/passwords/passwords.ts';
@@ -17,8 +17,8 @@ import {
   passwordError,
   takenError,
 } from './account-words.ts';
+import { checkCurrentPassword } from './check-current-password.ts';
 import { presentUser } from './present-user.ts';
-import { provePassword } from './prove-password.ts';
 
 type Body = z.output<typeof updateDetailsBody>;
 
@@ -31,7 +31,7 @@ const postUpdateDetails = userRoute({
     'A new e-mail address or number takes the code that was sent there (send-login-otp with the bearer token); so one of them changes at a time. A new password takes the current one, where there is one, and ends all other sessions.',
   query: accountQuery,
   body: updateDetailsBody,
-  answer: userAnswer,
+  response: userResponse,
   status: 200,
   errors: ['otp_required', 'otp_invalid', 'otp_expired'],
   secret: 'request',
@@ -46,11 +46,11 @@ const postUpdateDetails = userRoute({
     if (phone === null || Object.keys(errors).length > 0) return accountFieldError(db, errors);
     const password = await newPassword(context, body);
     if (password instanceof ApiError) return password;
-    const proof = proofOf(body);
-    const tooMany = proof && (await context.count('guess_code'));
+    const enteredCode = enteredCodeOf(body);
+    const tooMany = enteredCode && (await context.count('guess_code'));
     if (tooMany) return tooMany;
     const { name, email, date_of_birth: dateOfBirth, accepts_marketing: acceptsMarketing } = body;
-    return { name, email, phone, dateOfBirth, acceptsMarketing, proof, password };
+    return { name, email, phone, dateOfBirth, acceptsMarketing, enteredCode: enteredCode, password };
   },
   async respond(context, { prepared: details }) {
     const { db, session, port } = context;
@@ -61,7 +61,7 @@ const postUpdateDetails = userRoute({
   },
 });
 
-const proofOf = ({ otp_ref: ref, code }: Body): Details['proof'] =>
+const enteredCodeOf = ({ otp_ref: ref, code }: Body): Details['enteredCode'] =>
   ref === undefined || code === undefined ? null : { ref, code };
 
 /** The new password, after checking the current one. Null if it does not change. */
@@ -72,8 +72,8 @@ async function newPassword(context: UserContext, body: Body): Promise<Details['p
   const customer = await readCustomer(db, customerId);
   const problem = passwordProblem(password, again, customer);
   if (problem) return accountFieldError(db, passwordError(problem));
-  const own = await provePassword(context, current);
-  return own instanceof ApiError ? own : { hash: await hashPassword(password), checked: own.hash };
+  const checked = await checkCurrentPassword(context, current);
+  return checked instanceof ApiError ? checked : { hash: await hashPassword(password), checked: checked.hash };
 }
 
 async function detailsError({ db, confirmCount }: UserContext, error: DetailsError): Promise<ApiError> {

@@ -1,10 +1,10 @@
 import { WISHES_MAX } from '#contracts/limits.ts';
 import {
-  toggleWishAnswer,
   toggleWishBody,
   toggleWishQuery,
-  wishlistAnswer,
+  toggleWishResponse,
   wishlistQuery,
+  wishlistResponse,
 } from '#contracts/wishlist.ts';
 import { changeWishlist, readWishlist } from '#services/wishlist/wishlist.ts';
 import { presentCards } from '../catalog/present-product-card.ts';
@@ -22,7 +22,7 @@ const getWishlist = userRoute({
   description:
     'Prices and stock are those of the branch. What is sold out there, or not sold there, stays on the list and is out of stock; a hidden product is in `product_ids` alone.',
   query: wishlistQuery,
-  answer: wishlistAnswer,
+  response: wishlistResponse,
   status: 200,
   errors: [],
   async respond({ db, customerId }, { query: { page, per_page: perPage, branch_id: branchId } }) {
@@ -39,7 +39,7 @@ const toggle = userRoute({
   description: `A list has room for ${WISHES_MAX} products. A hidden product can be wished for, since it has a page; a draft is not found.`,
   query: toggleWishQuery,
   body: toggleWishBody,
-  answer: toggleWishAnswer,
+  response: toggleWishResponse,
   status: 200,
   errors: ['not_found', 'wishlist_full'],
   async respond({ db, customerId }, { body: { product_id: productId, is_wishlisted: isWishlisted } }) {

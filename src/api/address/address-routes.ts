@@ -1,9 +1,9 @@
 import {
-  addressChangeAnswer,
-  addressesAnswer,
+  addressChangeResponse,
   addressesQuery,
-  addressFormAnswer,
+  addressesResponse,
   addressFormQuery,
+  addressFormResponse,
   addressParams,
   saveAddressBody,
   setDefaultAddressBody,
@@ -15,7 +15,7 @@ import { deleteAddress, setDefaultAddress } from '#services/addresses/change-add
 import { listOwnAddresses } from '#services/addresses/list-addresses.ts';
 import { saveAddress } from '#services/addresses/save-address.ts';
 import { storeContext } from '#services/addresses/store-context.ts';
-import { cartCallOf } from '../cart/cart-call.ts';
+import { cartRequestOf } from '../cart/cart-request.ts';
 import type { PersonalContext } from '../request/call-context.ts';
 import { personalRoute } from '../request/personal-route.ts';
 import { readRoute } from '../request/read-route.ts';
@@ -28,7 +28,7 @@ import { presentBook } from './present-book.ts';
 
 const tag = 'Addresses';
 
-const answerOf = async ({ db }: PersonalContext, outcome: AddressBookOutcome) =>
+const responseOf = async ({ db }: PersonalContext, outcome: AddressBookOutcome) =>
   outcome.ok ? presentBook(outcome) : addressError(outcome, (await storeContext(db)).locale);
 
 const getAddresses = personalRoute({
@@ -37,7 +37,7 @@ const getAddresses = personalRoute({
   tag,
   summary: 'The address book, with the branch that serves each address',
   query: addressesQuery,
-  answer: addressesAnswer,
+  response: addressesResponse,
   status: 200,
   errors: [],
   respond: async ({ db, owner }) => ({ addresses: (await listOwnAddresses(db, owner)).map(presentAddress) }),
@@ -51,11 +51,11 @@ const add = personalRoute({
   description: `Checked by the rules of its country (address/form), and kept as that country writes it. A pin outside of every area is kept, and \`is_serviceable\` is false. A book has room for ${ADDRESSES_MAX}.`,
   query: addressesQuery,
   body: saveAddressBody,
-  answer: addressChangeAnswer,
+  response: addressChangeResponse,
   status: 200,
   errors: ['not_found', 'address_book_full'],
   respond: async (context, { query, body }) =>
-    answerOf(context, await saveAddress(context.db, cartCallOf(context, query), body)),
+    responseOf(context, await saveAddress(context.db, cartRequestOf(context, query), body)),
 });
 
 const remove = personalRoute({
@@ -66,11 +66,11 @@ const remove = personalRoute({
   description: 'Where it was the default, the newest one becomes it. A cart that delivers to it has none any more.',
   query: addressesQuery,
   params: addressParams,
-  answer: addressChangeAnswer,
+  response: addressChangeResponse,
   status: 200,
   errors: ['not_found'],
   respond: async (context, { query, params }) =>
-    answerOf(context, await deleteAddress(context.db, cartCallOf(context, query), params.id)),
+    responseOf(context, await deleteAddress(context.db, cartRequestOf(context, query), params.id)),
 });
 
 const setDefault = personalRoute({
@@ -80,11 +80,11 @@ const setDefault = personalRoute({
   summary: 'Makes an address the default',
   query: addressesQuery,
   body: setDefaultAddressBody,
-  answer: addressChangeAnswer,
+  response: addressChangeResponse,
   status: 200,
   errors: ['not_found'],
   respond: async (context, { query, body }) =>
-    answerOf(context, await setDefaultAddress(context.db, cartCallOf(context, query), body.address_id)),
+    responseOf(context, await setDefaultAddress(context.db, cartRequestOf(context, query), body.address_id)),
 });
 
 const getForm = readRoute({
@@ -93,7 +93,7 @@ const getForm = readRoute({
   summary:
     'What an address of a country consists of: fields in their order, labels, states, how the pincode is written',
   query: addressFormQuery,
-  answer: addressFormAnswer,
+  response: addressFormResponse,
   errors: ['not_found'],
   async read({ store }, { country }) {
     const form = await addressForm(store.db, country);

@@ -1,5 +1,5 @@
 import { PLACE_INPUT_MIN } from '#contracts/limits.ts';
-import { placesAnswer, placesQuery } from '#contracts/places.ts';
+import { placesQuery, placesResponse } from '#contracts/places.ts';
 import {
   type AddressPlace,
   findPlace,
@@ -9,7 +9,7 @@ import {
   placeAt,
   suggestPlaces,
 } from '#services/places/look-up-places.ts';
-import { cartCallOf } from '../cart/cart-call.ts';
+import { cartRequestOf } from '../cart/cart-request.ts';
 import { personalRoute } from '../request/personal-route.ts';
 import { ApiError } from '../response/api-error.ts';
 import { missing, storeWords } from '../store/store-words.ts';
@@ -24,7 +24,7 @@ const lookUp = personalRoute({
   summary: 'Looks addresses up: what an input may mean, what a place is, what is at a pin',
   description: `Whichever provider the server is set to: Google, Photon or a gazetteer. An input of fewer than ${PLACE_INPUT_MIN} characters finds nothing. Lookups are counted by themselves.`,
   query: placesQuery,
-  answer: placesAnswer,
+  response: placesResponse,
   status: 200,
   errors: ['not_found', 'too_many_requests', 'maps_unavailable'],
   limit: ({ input }) => (input === undefined || isWorthLookingUp(input) ? 'lookup' : null),
@@ -33,7 +33,7 @@ const lookUp = personalRoute({
     try {
       if (!places) throw new PlacesUnavailable('nobody here knows addresses');
       context.confirmCount();
-      return await answerOf({ db, places, branchId: cartCallOf(context, query).branchId }, query);
+      return await responseOf({ db, places, branchId: cartRequestOf(context, query).branchId }, query);
     } catch (error) {
       if (!(error instanceof PlacesUnavailable)) throw error;
       log(error);
@@ -42,21 +42,21 @@ const lookUp = personalRoute({
   },
 });
 
-async function answerOf(call: PlacesCall, query: Lookup) {
+async function responseOf(lookup: PlacesCall, query: Lookup) {
   const { input, session_token: session = null, country = null } = query;
   if (input !== undefined && session !== null) {
-    const guesses = isWorthLookingUp(input) ? await suggestPlaces(call, { input, session, country }) : [];
+    const guesses = isWorthLookingUp(input) ? await suggestPlaces(lookup, { input, session, country }) : [];
     return { predictions: guesses.map(presentGuess) };
   }
-  const place = await placeOf(call, query);
-  return place ? { place: presentPlace(place) } : missing(call.db, 'place');
+  const place = await placeOf(lookup, query);
+  return place ? { place: presentPlace(place) } : missing(lookup.db, 'place');
 }
 
 /** Finds a place by its id or by coordinates. */
-function placeOf(call: PlacesCall, query: Lookup): Promise<AddressPlace | null> {
+function placeOf(lookup: PlacesCall, query: Lookup): Promise<AddressPlace | null> {
   const { place_id: placeId, session_token: session = null, lat, lng } = query;
-  if (placeId !== undefined) return findPlace(call, { placeId, session });
-  if (lat !== undefined && lng !== undefined) return placeAt(call, { lat, lng });
+  if (placeId !== undefined) return findPlace(lookup, { placeId, session });
+  if (lat !== undefined && lng !== undefined) return placeAt(lookup, { lat, lng });
   throw new Error('the schema of the query lets a lookup of nothing through');
 }
 

@@ -1,4 +1,4 @@
-import type { AddressFormAnswer, AddressFormField } from '#contracts/address.ts';
+import type { AddressFormField, AddressFormResponse } from '#contracts/address.ts';
 import { ADDRESS_LENGTHS } from '#contracts/limits.ts';
 import type { AddressPart, CountryFormat } from '#domain/addresses/types.ts';
 import type { AddressForm } from '#services/addresses/address-form.ts';
@@ -26,7 +26,7 @@ const AUTOCOMPLETE: Readonly<Record<FieldName, string>> = {
 const ALWAYS_REQUIRED: ReadonlySet<FieldName> = new Set(['name', 'phone', 'address_1']);
 
 /** Converts an address form to the contract's format. */
-export function presentAddressForm(form: AddressForm): AddressFormAnswer {
+export function presentAddressForm(form: AddressForm): AddressFormResponse {
   const { format, callingCode, countries } = form;
   const names: FieldName[] = ['name', 'phone', ...format.parts.flatMap((part) => FIELDS_OF[part]), 'label'];
   return {

@@ -1,5 +1,5 @@
 import type { CartError } from '#services/cart/change-cart.ts';
-import type { CartSettings } from '#services/cart/open-cart.ts';
+import type { CartSettings } from '#services/cart/loaded-cart.ts';
 import { ApiError, type ErrorCode } from '../response/api-error.ts';
 import { cartWords } from './cart-words.ts';
 

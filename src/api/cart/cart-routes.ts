@@ -2,10 +2,10 @@ import {
   addToCartBody,
   cart,
   cartItemParams,
-  discountsAnswer,
+  discountsResponse,
   getCartQuery,
   ownerQuery,
-  recommendedAnswer,
+  recommendedResponse,
   updateCartBody,
 } from '#contracts/cart.ts';
 import { addToCart, removeCartItem, updateCartItem } from '#services/cart/cart-items.ts';
@@ -14,8 +14,8 @@ import { getCart, listCartDiscounts } from '#services/cart/get-cart.ts';
 import { recommendProducts } from '#services/catalog/recommend-products.ts';
 import { presentCard } from '../catalog/present-product-card.ts';
 import { personalRoute } from '../request/personal-route.ts';
-import { cartCallOf } from './cart-call.ts';
 import { CLOSED, COUPON_ERRORS, cartError } from './cart-error.ts';
+import { cartRequestOf } from './cart-request.ts';
 import { presentCart } from './present-cart.ts';
 import { presentDiscounts } from './present-discount.ts';
 
@@ -30,7 +30,7 @@ const CHOICE = [
   'not_found',
 ] as const;
 
-const answerOf = (outcome: CartOutcome) =>
+const responseOf = (outcome: CartOutcome) =>
   outcome.ok ? presentCart(outcome.view) : cartError(outcome, outcome.settings);
 
 /** Null removes the value, undefined leaves it unchanged. */
@@ -44,13 +44,13 @@ const readCart = personalRoute({
   description:
     'What is given stays on the cart, what is empty is taken off it. What changed since the shopper last saw the cart is in `adjusted_cart_items`, once. A coupon that does not count and an address of another book are refused, and the cart stays as it was. It goes to an address or to a pincode: the one that was given last.',
   query: getCartQuery,
-  answer: cart,
+  response: cart,
   status: 200,
   errors: [...CLOSED, ...COUPON_ERRORS, 'not_found', 'too_many_requests'],
   isWrite: ({ branch_id: _, ...inputs }) => Object.values(inputs).some((input) => input !== undefined),
   limit: ({ coupon_code }) => (coupon_code ? 'guess' : null),
   async respond(context, { query }) {
-    const outcome = await getCart(context.db, cartCallOf(context, query), {
+    const outcome = await getCart(context.db, cartRequestOf(context, query), {
       couponCode: emptied(query.coupon_code),
       addressId: emptied(query.address_id),
       pincode: emptied(query.pincode),
@@ -60,7 +60,7 @@ const readCart = personalRoute({
     });
     // An existing code is not a guess, even if it does not apply now.
     if (!outcome.ok && outcome.code === 'coupon_unknown') context.confirmCount();
-    return answerOf(outcome);
+    return responseOf(outcome);
   },
 });
 
@@ -72,12 +72,12 @@ const add = personalRoute({
   description: 'With the same options as a line of the cart, in whatever order, it raises the quantity of that line.',
   query: ownerQuery,
   body: addToCartBody,
-  answer: cart,
+  response: cart,
   status: 201,
   errors: [...CLOSED, ...CHOICE, 'cart_full'],
   respond: async (context, { query, body }) =>
-    answerOf(
-      await addToCart(context.db, cartCallOf(context, query), {
+    responseOf(
+      await addToCart(context.db, cartRequestOf(context, query), {
         productId: body.product_id,
         quantity: body.quantity,
         selection: {
@@ -96,12 +96,12 @@ const update = personalRoute({
   description: '`cart_id` is the id of the cart item. A quantity below 1 removes the line.',
   query: ownerQuery,
   body: updateCartBody,
-  answer: cart,
+  response: cart,
   status: 200,
   errors: [...CLOSED, ...CHOICE],
   respond: async (context, { query, body }) =>
-    answerOf(
-      await updateCartItem(context.db, cartCallOf(context, query), {
+    responseOf(
+      await updateCartItem(context.db, cartRequestOf(context, query), {
         itemId: body.cart_id,
         quantity: body.quantity,
         selectedAttributes: body.selected_attributes,
@@ -118,11 +118,11 @@ const remove = personalRoute({
   description: 'Also 200 when the line is already gone.',
   query: ownerQuery,
   params: cartItemParams,
-  answer: cart,
+  response: cart,
   status: 200,
   errors: [...CLOSED, 'not_found'],
   respond: async (context, { query, params }) =>
-    answerOf(await removeCartItem(context.db, cartCallOf(context, query), params.id)),
+    responseOf(await removeCartItem(context.db, cartRequestOf(context, query), params.id)),
 });
 
 const getDiscounts = personalRoute({
@@ -131,11 +131,11 @@ const getDiscounts = personalRoute({
   tag,
   summary: 'Discounts for this cart, the best first',
   query: ownerQuery,
-  answer: discountsAnswer,
+  response: discountsResponse,
   status: 200,
   errors: CLOSED,
   async respond(context, { query }) {
-    const list = await listCartDiscounts(context.db, cartCallOf(context, query));
+    const list = await listCartDiscounts(context.db, cartRequestOf(context, query));
     return list.ok ? presentDiscounts(list) : cartError(list, list.settings);
   },
 });
@@ -146,11 +146,11 @@ const getRecommended = personalRoute({
   tag,
   summary: 'Products to go with the cart: in stock at the branch and not in it',
   query: ownerQuery,
-  answer: recommendedAnswer,
+  response: recommendedResponse,
   status: 200,
   errors: [],
   async respond(context, { query }) {
-    const { cards, reason, decimals } = await recommendProducts(context.db, cartCallOf(context, query));
+    const { cards, reason, decimals } = await recommendProducts(context.db, cartRequestOf(context, query));
     return { data: cards.map((card) => presentCard(card, decimals)), reason };
   },
 });

@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import {
-  categoriesAnswer,
-  categoryAnswer,
-  categoryProductsAnswer,
+  categoriesResponse,
+  categoryProductsResponse,
+  categoryResponse,
   getCategoryProductsQuery,
   getCategoryQuery,
 } from '#contracts/category.ts';
@@ -20,7 +20,7 @@ const getCategory = readRoute({
   tag,
   summary: 'A category, or without slug all of them, parents before their children',
   query: getCategoryQuery,
-  answer: z.union([categoryAnswer, categoriesAnswer]),
+  response: z.union([categoryResponse, categoriesResponse]),
   errors: ['not_found', 'validation_failed'],
   async read({ store: { db } }, { slug, branch_id: branchId }) {
     if (slug === undefined) return { categories: (await readCategories(db, branchId)).map(presentCategory) };
@@ -36,7 +36,7 @@ const getCategoryProducts = readRoute({
   description:
     'Prices, stock, their filters, the order by price and the counts are those of the branch; what it does not sell is left out and not counted.',
   query: getCategoryProductsQuery,
-  answer: categoryProductsAnswer,
+  response: categoryProductsResponse,
   errors: ['not_found', 'validation_failed'],
   async read({ store: { db } }, { slug, page, per_page: perPage, sort, branch_id: branchId, ...filters }) {
     const found = await listCategoryProducts(db, {

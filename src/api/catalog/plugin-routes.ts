@@ -1,5 +1,5 @@
-import { pluginQuery, popupsWheelAnswer, recentSalesAnswer, wheelSpinAnswer } from '#contracts/plugins.ts';
-import { ownerName } from '#domain/accounts/owner.ts';
+import { pluginQuery, popupsWheelResponse, recentSalesResponse, wheelSpinResponse } from '#contracts/plugins.ts';
+import { shopperId } from '#domain/accounts/shopper-identity.ts';
 import { readStoreWheel, spinWheel } from '#services/plugins/popups-wheel.ts';
 import { recentSales } from '#services/plugins/recent-sales.ts';
 import { personalRoute } from '../request/personal-route.ts';
@@ -15,7 +15,7 @@ const getRecentSales = readRoute({
   summary: 'What was sold lately, the latest first, for the social-proof plugin',
   description: 'Empty where the plugin is switched off.',
   query: pluginQuery,
-  answer: recentSalesAnswer,
+  response: recentSalesResponse,
   errors: [],
   read: async ({ store }) => ({
     data: (await recentSales(store.db)).map(({ card: { id, name, slug, image }, age }) => ({
@@ -30,7 +30,7 @@ const getPopupsWheel = readRoute({
   tag,
   summary: 'What the popups wheel shows',
   query: pluginQuery,
-  answer: popupsWheelAnswer,
+  response: popupsWheelResponse,
   errors: [],
   async read({ store }) {
     const wheel = await readStoreWheel(store.db);
@@ -46,12 +46,12 @@ const postSpin = personalRoute({
   description:
     'Once a period for each shopper; a repeat within it gets the same prize again. Of one address 20 shoppers a day spin at most.',
   query: pluginQuery,
-  answer: wheelSpinAnswer,
+  response: wheelSpinResponse,
   status: 200,
   errors: ['not_found'],
   limit: () => 'spin',
   async respond({ db, owner, confirmCount }) {
-    const spin = await spinWheel(db, ownerName(owner));
+    const spin = await spinWheel(db, shopperId(owner));
     if (!spin) return missing(db, 'wheel');
     if (spin.isNew) confirmCount();
     const { prizeIndex: index, label, couponCode: coupon_code, nextSpinAt: next_spin_at } = spin;

@@ -1,7 +1,7 @@
-import type { ContentPage, PagesAnswer } from '#contracts/site.ts';
+import type { ContentPage, PagesResponse } from '#contracts/site.ts';
 import type { PageLinkRow, PageRow } from '#services/catalog/read-pages.ts';
 
-export const presentPageLink = ({ id, title, slug, updatedAt }: PageLinkRow): PagesAnswer['pages'][number] => ({
+export const presentPageLink = ({ id, title, slug, updatedAt }: PageLinkRow): PagesResponse['pages'][number] => ({
   id,
   title,
   slug,

@@ -1,4 +1,4 @@
-import type { Review, ReviewsAnswer } from '#contracts/product.ts';
+import type { Review, ReviewsResponse } from '#contracts/product.ts';
 import { averageRating } from '#domain/catalog/average-rating.ts';
 import type { ReviewRow, ReviewsPage } from '#services/catalog/read-reviews.ts';
 
@@ -11,7 +11,7 @@ const presentReview = ({ id, rating, title, comment, authorName, createdAt }: Re
   created_at: createdAt,
 });
 
-export function presentReviews(found: ReviewsPage): ReviewsAnswer {
+export function presentReviews(found: ReviewsPage): ReviewsResponse {
   const { groups } = found;
   return {
     rating_count: found.ratingCount,

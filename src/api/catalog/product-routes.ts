@@ -4,10 +4,10 @@ import {
   getProductQuery,
   getProductReviewsQuery,
   getProductsQuery,
-  productAnswer,
-  productsAnswer,
-  redirectAnswer,
-  reviewsAnswer,
+  productResponse,
+  productsResponse,
+  redirectResponse,
+  reviewsResponse,
 } from '#contracts/product.ts';
 import { listProducts, listProductsWithIds } from '#services/catalog/list-products.ts';
 import { readProduct } from '#services/catalog/read-product.ts';
@@ -27,7 +27,7 @@ const getProducts = readRoute({
   description:
     'Prices, stock and the order by price are those of the branch; what it does not sell is left out and not counted.',
   query: getProductsQuery,
-  answer: productsAnswer,
+  response: productsResponse,
   errors: ['validation_failed'],
   async read({ store: { db } }, { page, per_page: perPage, sort, ids, category_id: categoryId, branch_id: branchId }) {
     if (ids) return presentCards(await listProductsWithIds(db, ids, PER_PAGE_MAX, branchId));
@@ -42,7 +42,7 @@ const getProduct = readRoute({
   description:
     'The slug that a product once had gives `redirect_slug`, its present one. What a branch does not sell has an answer, too: it is out of stock there, and `is_carried` is false.',
   query: getProductQuery,
-  answer: z.union([productAnswer, redirectAnswer]),
+  response: z.union([productResponse, redirectResponse]),
   errors: ['not_found', 'validation_failed'],
   async read({ store: { db } }, { slug, id, branch_id: branchId }) {
     const found = await readProduct(db, slug === undefined ? { id: id ?? 0 } : { slug }, branchId);
@@ -61,7 +61,7 @@ const getProductReviews = readRoute({
   tag,
   summary: 'Ratings and reviews of a product, the newest first',
   query: getProductReviewsQuery,
-  answer: reviewsAnswer,
+  response: reviewsResponse,
   errors: ['not_found', 'validation_failed'],
   async read({ store: { db } }, { product_id: productId, page, rating }) {
     const found = await readReviews(db, { productId, page, rating, perPage: REVIEWS_PAGE_SIZE });

@@ -1,4 +1,4 @@
-import { searchAnswer, searchProductsQuery } from '#contracts/category.ts';
+import { searchProductsQuery, searchResponse } from '#contracts/category.ts';
 import { SEARCH_TOTAL_MAX } from '#contracts/limits.ts';
 import { searchProducts } from '#services/catalog/search-products.ts';
 import { readRoute } from '../request/read-route.ts';
@@ -12,7 +12,7 @@ const search = readRoute({
   description:
     'Case, accents and the ends of words do not matter. Products of the same name come first, then those whose names have the words. Where nothing has all words, typing errors are corrected. What the branch does not sell is left out; the order by price is that of the branch, but where more match than are counted the catalog says which of them are.',
   query: searchProductsQuery,
-  answer: searchAnswer,
+  response: searchResponse,
   errors: ['validation_failed'],
   async read({ store: { db } }, { q, page, per_page: perPage, sort, branch_id: branchId }) {
     const found = await searchProducts(db, { q, page, perPage, sort, branchId, max: SEARCH_TOTAL_MAX });

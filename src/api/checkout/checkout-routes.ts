@@ -1,14 +1,14 @@
 import type { z } from '@hono/zod-openapi';
 import { ownerQuery } from '#contracts/cart.ts';
-import { checkoutAnswer, checkoutQuery, placeOrderAnswer, placeOrderBody } from '#contracts/checkout.ts';
+import { checkoutQuery, checkoutResponse, placeOrderBody, placeOrderResponse } from '#contracts/checkout.ts';
 import { toMajor } from '#domain/money/money.ts';
 import { cardProvider } from '#domain/orders/card-payments.ts';
 import { getCheckout } from '#services/orders/place/get-checkout.ts';
 import type { OrderRequest } from '#services/orders/place/order-request.ts';
 import { type PlaceOutcome, placeOrder } from '#services/orders/place/place-order.ts';
 import { beginPayment } from '#services/payments/begin-payment.ts';
-import { cartCallOf } from '../cart/cart-call.ts';
 import { CLOSED, COUPON_ERRORS, cartError } from '../cart/cart-error.ts';
+import { cartRequestOf } from '../cart/cart-request.ts';
 import { orderError } from '../orders/order-error.ts';
 import { presentOrder } from '../orders/present-order.ts';
 import type { PersonalContext } from '../request/call-context.ts';
@@ -25,11 +25,11 @@ const checkout = personalRoute({
   description:
     'The cart, as get-cart answers it, with times, ways to pay, and an order that still waits for its payment.',
   query: checkoutQuery,
-  answer: checkoutAnswer,
+  response: checkoutResponse,
   status: 200,
   errors: CLOSED,
   async respond(context, { query }) {
-    const outcome = await getCheckout(context.db, cartCallOf(context, query));
+    const outcome = await getCheckout(context.db, cartRequestOf(context, query));
     return outcome.ok ? presentCheckout(outcome) : cartError(outcome, outcome.settings);
   },
 });
@@ -43,7 +43,7 @@ const place = personalRoute({
     'Everything is priced anew. If the cart is not the one that the shopper sees, nothing is ordered, and the error contains the current cart with the inputs of the request. An error is stored under its key like an order, so another attempt needs another key. An order by card waits for its payment, and an older one of the same owner that still waits is cancelled. If nothing is due, the order is placed at once.',
   query: ownerQuery,
   body: placeOrderBody,
-  answer: placeOrderAnswer,
+  response: placeOrderResponse,
   status: 201,
   errors: [
     ...CLOSED,
@@ -66,7 +66,7 @@ const place = personalRoute({
   limit: (_, { coupon_code }) => (coupon_code ? 'guess' : null),
   prepare: async (context, { body }) => (await context.count('order', mailedTo(context, body))) ?? undefined,
   async respond(context, { query, body }) {
-    const outcome = await placeOrder(context.db, cartCallOf(context, query), orderRequestOf(body));
+    const outcome = await placeOrder(context.db, cartRequestOf(context, query), orderRequestOf(body));
     if (isUnknownCoupon(outcome)) context.confirmCount('guess');
     if (outcome.ok) context.confirmCount('order');
     return outcome.ok ? presentPlaced(outcome, context.now) : orderError(outcome);
@@ -112,12 +112,12 @@ const orderRequestOf = (body: z.output<typeof placeOrderBody>): OrderRequest => 
 });
 
 /** A newly created order. The secrets that the browser needs for its payment are added by `complete`. */
-function presentPlaced({ whole, settings }: Extract<PlaceOutcome, { ok: true }>, now: number) {
-  const { status, dueMinor, decimalPlaces, currencyCode } = whole.order;
+function presentPlaced({ orderWithItems, settings }: Extract<PlaceOutcome, { ok: true }>, now: number) {
+  const { status, dueMinor, decimalPlaces, currencyCode } = orderWithItems.order;
   const isRequired = status === 'pending_payment';
   const provider = isRequired ? cardProvider(settings) : null;
   return {
-    order: presentOrder(whole, { access: 'owner', settings, now }),
+    order: presentOrder(orderWithItems, { access: 'owner', settings, now }),
     payment: {
       required: isRequired,
       provider,

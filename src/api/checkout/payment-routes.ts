@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { processPaymentAnswer, processPaymentBody } from '#contracts/checkout.ts';
+import { processPaymentBody, processPaymentResponse } from '#contracts/checkout.ts';
 import { branchQuery } from '#contracts/common.ts';
 import { providerFacts } from '#domain/orders/card-payments.ts';
 import { CARD_PROVIDERS, type CardProvider } from '#domain/orders/card-provider.ts';
@@ -8,7 +8,7 @@ import { type PaymentErrorCode, type PaymentProgress, processPayment } from '#se
 import { storeSettings } from '#services/stores/read-settings.ts';
 import { presentOrder } from '../orders/present-order.ts';
 import type { OpenContext } from '../request/call-context.ts';
-import { ownerOf } from '../request/owner.ts';
+import { shopperOf } from '../request/caller.ts';
 import { openRoute } from '../request/personal-route.ts';
 import { ApiError } from '../response/api-error.ts';
 import { storeWords } from '../store/store-words.ts';
@@ -22,7 +22,7 @@ const processPaymentRoute = (provider: CardProvider) =>
     description: `\`payment_reference\` is ${providerFacts(provider).reference}. Amount and currency are those of the order; whatever a browser says, the provider is asked. May be called again at any time.`,
     query: z.strictObject(branchQuery),
     body: processPaymentBody,
-    answer: processPaymentAnswer,
+    response: processPaymentResponse,
     status: 200,
     errors: ['not_found', 'order_expired', 'amount_mismatch', 'payment_unavailable'],
     needsKey: true,
@@ -44,7 +44,7 @@ async function presentPayment(
   { status, problem, publishableKey, clientSecret }: PaymentProgress,
 ) {
   const [seen, settings, say] = await Promise.all([
-    viewOrder(db, orderId, { owner: ownerOf(caller), orderKey }),
+    viewOrder(db, orderId, { owner: shopperOf(caller), orderKey }),
     storeSettings(db),
     storeWords(db),
   ]);
@@ -54,7 +54,7 @@ async function presentPayment(
     message: problem === null ? '' : say(`paymentProblem.${problem}`),
     publishable_key: publishableKey,
     client_secret: clientSecret,
-    order: presentOrder(seen.whole, { access: seen.access, settings, now }),
+    order: presentOrder(seen.orderWithItems, { access: seen.access, settings, now }),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { CheckoutAnswer } from '#contracts/checkout.ts';
+import type { CheckoutResponse } from '#contracts/checkout.ts';
 import { cardProvider } from '#domain/orders/card-payments.ts';
 import { phoneText } from '#services/addresses/phone.ts';
 import type { Checkout } from '#services/orders/place/get-checkout.ts';
@@ -13,7 +13,7 @@ export function presentCheckout({
   customer,
   pending,
   ...checkout
-}: Checkout): CheckoutAnswer {
+}: Checkout): CheckoutResponse {
   return {
     cart: presentCart(view),
     payment_methods: checkout.methods,

@@ -9,7 +9,7 @@ export interface WebhookRoute {
   path: `/${string}`;
   tag: string;
   summary: string;
-  answer: z.ZodType;
+  response: z.ZodType;
   errors: readonly ErrorCode[];
 }
 
@@ -18,7 +18,7 @@ export const webhookRoutes: readonly WebhookRoute[] = CARD_PROVIDERS.map((provid
   path: `/${provider}/webhook`,
   tag: 'Orders',
   summary: `Takes what a payment provider tells by itself (${provider})`,
-  answer: z.object({ received: z.literal(true) }),
+  response: z.object({ received: z.literal(true) }),
   errors: [
     'not_found',
     'bad_signature',

@@ -26,14 +26,14 @@ Null for an optional field means that it is not given, unless the field says oth
 const guestId = z.uuidv4().openapi({ description: 'Whose call it is: a secret of the browser.' });
 /** Headers by access. For an endpoint of guests and customers, either the guest-id or a token suffices. */
 const WHO: Readonly<Record<Access, z.ZodObject>> = {
-  owner: z.object({ 'guest-id': guestId.optional() }),
+  shopper: z.object({ 'guest-id': guestId.optional() }),
   anyone: z.object({
     'guest-id': guestId.optional().openapi({ description: 'The guest who signs in, if it is one.' }),
   }),
   user: z.object({}),
 };
 const SECURITY: Readonly<Record<Access, Record<string, string[]>[]>> = {
-  owner: [{ guest: [] }, { customer: [] }],
+  shopper: [{ guest: [] }, { customer: [] }],
   user: [{ customer: [] }],
   anyone: [],
 };
@@ -47,7 +47,7 @@ const writeHeaders = ({ needsKey }: Pick<PersonalRoute, 'needsKey'>) => ({
 export const EVERY_PERSONAL_CALL: readonly ErrorCode[] = ['validation_failed'];
 /** Errors for callers without access. */
 export const NOT_THEIRS: Readonly<Record<Access, readonly ErrorCode[]>> = {
-  owner: ['guest_id_required'],
+  shopper: ['guest_id_required'],
   user: ['unauthenticated'],
   anyone: [],
 };
@@ -79,7 +79,7 @@ export function openApiDocument(routes: readonly ReadRoute[], personal: readonly
       // All query schemas are objects, but the generator requires the type.
       request: { query: route.query as z.ZodObject },
       responses: {
-        200: { description: 'The answer', headers: route.limit ? NOT_STORED : HEADERS, content: json(route.answer) },
+        200: { description: 'The answer', headers: route.limit ? NOT_STORED : HEADERS, content: json(route.response) },
         ...(!route.limit && { 304: { description: 'Nothing has changed since the ETag that was sent' } }),
         ...errorResponses([...route.errors, ...EVERY_READ]),
       },
@@ -117,7 +117,7 @@ function registerWebhook({ openAPIRegistry }: OpenAPIHono, { provider, path, ...
       body: { required: true, content: json(z.looseObject({})) },
     },
     responses: {
-      200: { description: 'It was taken, or is nothing new', content: json(route.answer) },
+      200: { description: 'It was taken, or is nothing new', content: json(route.response) },
       ...errorResponses(route.errors),
     },
   });
@@ -142,9 +142,13 @@ function registerPersonal({ openAPIRegistry }: OpenAPIHono, route: PersonalRoute
       }),
     },
     responses: {
-      [route.status]: { description: 'The answer', headers: NOT_STORED, content: json(route.answer) },
+      [route.status]: { description: 'The answer', headers: NOT_STORED, content: json(route.response) },
       ...(route.mayCreate && {
-        201: { description: 'The answer, where something was made', headers: NOT_STORED, content: json(route.answer) },
+        201: {
+          description: 'The answer, where something was made',
+          headers: NOT_STORED,
+          content: json(route.response),
+        },
       }),
       ...errorResponses([
         ...route.errors,

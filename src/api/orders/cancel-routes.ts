@@ -1,4 +1,4 @@
-import { cancelAnswer, cancelOrderBody, cancelOrderQuery } from '#contracts/order-calls.ts';
+import { cancelOrderBody, cancelOrderQuery, cancelResponse } from '#contracts/order-calls.ts';
 import { toMajor } from '#domain/money/money.ts';
 import { refundOfOrder } from '#domain/orders/refund-of-order.ts';
 import { cancelOrder } from '#services/orders/change/cancel-order.ts';
@@ -29,7 +29,7 @@ const cancel = openRoute({
     'Until it is accepted, or for some minutes after (`can_cancel`, `cancel_until`); one that waits for its payment always: its lines are in the cart again. What was paid goes back the way it came. A repeat answers the same.',
   query: cancelOrderQuery,
   body: cancelOrderBody,
-  answer: cancelAnswer,
+  response: cancelResponse,
   status: 200,
   errors: ['not_found', 'order_not_cancellable'],
   // The response contains the order key.
@@ -37,7 +37,7 @@ const cancel = openRoute({
   preparesOnce: true,
   async prepare(context, { body }) {
     const seen = await viewOrder(context.db, body.order_id, viewerOf(context, body));
-    if (seen?.whole.order.status === 'pending_payment') await endOpenPayment(context, body.order_id);
+    if (seen?.orderWithItems.order.status === 'pending_payment') await endOpenPayment(context, body.order_id);
   },
   async respond(context, { body: { order_id: orderId, order_key, reason_code: reasonCode, reason } }) {
     const { db, now } = context;
@@ -50,10 +50,10 @@ const cancel = openRoute({
       const message = wordsOf(settings.locale)(`orderMessages.cancel_${outcome.code}`);
       return new ApiError('order_not_cancellable', { message });
     }
-    const { amountMinor, to, status } = refundOfOrder(seen.whole.order);
+    const { amountMinor, to, status } = refundOfOrder(seen.orderWithItems.order);
     return {
-      order: presentOrder(seen.whole, { access: seen.access, settings, now }),
-      refund: { amount: toMajor(amountMinor, seen.whole.order.decimalPlaces), to: [...to], status },
+      order: presentOrder(seen.orderWithItems, { access: seen.access, settings, now }),
+      refund: { amount: toMajor(amountMinor, seen.orderWithItems.order.decimalPlaces), to: [...to], status },
     };
   },
 });

@@ -1,16 +1,16 @@
 import {
-  allOrdersAnswer,
   allOrdersQuery,
-  orderAnswer,
+  allOrdersResponse,
+  orderResponse,
   singleOrderQuery,
-  trackAnswer,
   trackQuery,
+  trackResponse,
 } from '#contracts/order-calls.ts';
 import { listOrders } from '#services/orders/list-orders.ts';
 import { storeSettings } from '#services/stores/read-settings.ts';
 import { openRoute, personalRoute } from '../request/personal-route.ts';
 import { presentOrderInShort } from './present-order-in-short.ts';
-import { orderNotFound, showOrder, trackAnswerOf, viewerOf } from './show-order.ts';
+import { orderNotFound, showOrder, trackResponseOf, viewerOf } from './show-order.ts';
 import { trackStream } from './track-stream.ts';
 
 const tag = 'Orders';
@@ -21,7 +21,7 @@ const getSingleOrder = personalRoute({
   tag,
   summary: 'An order of the caller',
   query: singleOrderQuery,
-  answer: orderAnswer,
+  response: orderResponse,
   status: 200,
   errors: ['not_found'],
   async respond(context, { query: { order_id: id } }) {
@@ -38,13 +38,13 @@ const getAllOrders = personalRoute({
   description:
     '`status`: `active`, something can still become of them; `past`, they have ended. One that was taken back before it was paid is in no list: its lines are in the cart again.',
   query: allOrdersQuery,
-  answer: allOrdersAnswer,
+  response: allOrdersResponse,
   status: 200,
   errors: [],
   async respond({ db, owner, now }, { query: { page, status: phase } }) {
     const [found, settings] = await Promise.all([listOrders(db, owner, { page, phase }), storeSettings(db)]);
     return {
-      data: found.orders.map((whole) => presentOrderInShort(whole, { settings, now, access: 'owner' })),
+      data: found.orders.map((order) => presentOrderInShort(order, { settings, now, access: 'owner' })),
       current_page: found.page,
       last_page: found.lastPage,
       per_page: found.perPage,
@@ -61,12 +61,12 @@ const track = openRoute({
   description:
     'With the key alone name, contact and address are masked. Ask again after `poll_after` seconds; 0: nothing more happens to it. Asked for as `text/event-stream` it answers with an event `order` at once and after each change, whose data is this answer, until the order has ended.',
   query: trackQuery,
-  answer: trackAnswer,
+  response: trackResponse,
   status: 200,
   errors: ['not_found', 'too_many_requests'],
   async respond(context, { query }) {
     const order = await showOrder(context, query.order_id, viewerOf(context, query));
-    return order ? trackAnswerOf(order) : orderNotFound(context.db);
+    return order ? trackResponseOf(order) : orderNotFound(context.db);
   },
   stream: (context, { query }) => trackStream(context, query.order_id, viewerOf(context, query)),
 });

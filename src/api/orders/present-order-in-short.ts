@@ -1,11 +1,11 @@
 import type { OrderInShort } from '#contracts/order.ts';
 import { commaList } from '#lib/text/comma-list.ts';
-import type { WholeOrder } from '#services/orders/view-order.ts';
+import type { OrderWithItems } from '#services/orders/view-order.ts';
 import { type OrderShowing, presentOrder } from './present-order.ts';
 
 /** Converts an order for a list. */
-export function presentOrderInShort(whole: WholeOrder, showing: OrderShowing): OrderInShort {
-  const { items, totals, ...order } = presentOrder(whole, showing);
+export function presentOrderInShort(orderWithItems: OrderWithItems, showing: OrderShowing): OrderInShort {
+  const { items, totals, ...order } = presentOrder(orderWithItems, showing);
   return {
     id: order.id,
     order_number: order.order_number,

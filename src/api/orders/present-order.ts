@@ -9,7 +9,7 @@ import { type RefundPart, refundIfFailed, refundParts } from '#domain/orders/ref
 import type { OrderAddress } from '#domain/orders/types.ts';
 import type { SiteSettings } from '#domain/store/site-settings.ts';
 import { phoneText } from '#services/addresses/phone.ts';
-import type { OrderEventRow, OrderItemRow, OrderRow, WholeOrder } from '#services/orders/view-order.ts';
+import type { OrderEventRow, OrderItemRow, OrderRow, OrderWithItems } from '#services/orders/view-order.ts';
 import { wordsOf } from '#words/words.ts';
 import { presentImage } from '../catalog/present-image.ts';
 
@@ -23,7 +23,7 @@ export interface OrderShowing {
 type Major = (minor: number) => number;
 
 /** Converts an order to the contract's format. With the order key alone, recipient and address are masked. */
-export function presentOrder({ order, items, events, branchAddress }: WholeOrder, showing: OrderShowing): Order {
+export function presentOrder({ order, items, events, branchAddress }: OrderWithItems, showing: OrderShowing): Order {
   const { settings, access, now } = showing;
   const say = wordsOf(settings.locale);
   const major: Major = (minor) => toMajor(minor, order.decimalPlaces);

@@ -1,5 +1,5 @@
 import { RATING_EDIT_DAYS } from '#contracts/limits.ts';
-import { rateOrderItemBody, rateOrderItemQuery, reviewAnswer } from '#contracts/order-calls.ts';
+import { rateOrderItemBody, rateOrderItemQuery, reviewResponse } from '#contracts/order-calls.ts';
 import { rateItem } from '#services/orders/rate-item.ts';
 import { Created, personalRoute } from '../request/personal-route.ts';
 import { ApiError } from '../response/api-error.ts';
@@ -14,7 +14,7 @@ const rate = personalRoute({
   description: `Once; a further call changes it, for ${RATING_EDIT_DAYS} days. 201: it is new.`,
   query: rateOrderItemQuery,
   body: rateOrderItemBody,
-  answer: reviewAnswer,
+  response: reviewResponse,
   status: 200,
   mayCreate: true,
   errors: ['not_found', 'rating_unavailable'],
@@ -27,8 +27,8 @@ const rate = personalRoute({
       return new ApiError(outcome.code === 'not_found' ? 'not_found' : 'rating_unavailable', { message });
     }
     confirmCount();
-    const answer = { review: presentRating(outcome.review) };
-    return outcome.isNew ? new Created(answer) : answer;
+    const response = { review: presentRating(outcome.review) };
+    return outcome.isNew ? new Created(response) : response;
   },
 });
 

@@ -1,10 +1,10 @@
-import { type ReorderAnswer, reorderAnswer, reorderBody, reorderQuery } from '#contracts/order-calls.ts';
+import { type ReorderResponse, reorderBody, reorderQuery, reorderResponse } from '#contracts/order-calls.ts';
 import type { CartError } from '#services/cart/change-cart.ts';
-import type { CartSettings } from '#services/cart/open-cart.ts';
+import type { CartSettings } from '#services/cart/loaded-cart.ts';
 import { type LeftOut, reorder } from '#services/orders/reorder.ts';
 import { wordsOf } from '#words/words.ts';
-import { cartCallOf } from '../cart/cart-call.ts';
 import { cartError } from '../cart/cart-error.ts';
+import { cartRequestOf } from '../cart/cart-request.ts';
 import { presentCart } from '../cart/present-cart.ts';
 import { personalRoute } from '../request/personal-route.ts';
 import { orderNotFound, viewerOf } from './show-order.ts';
@@ -18,12 +18,12 @@ const again = personalRoute({
     'Of the caller, or with its key. They join what is in the cart. What has another price, or is fewer than was ordered, is in `adjusted_cart_items`; what cannot be had at all is in `left_out`.',
   query: reorderQuery,
   body: reorderBody,
-  answer: reorderAnswer,
+  response: reorderResponse,
   status: 200,
   errors: ['not_found', 'store_closed', 'no_cart'],
   async respond(context, { query, body }) {
     const asked = { orderId: body.order_id, viewer: viewerOf(context, body) };
-    const outcome = await reorder(context.db, cartCallOf(context, query), asked);
+    const outcome = await reorder(context.db, cartRequestOf(context, query), asked);
     if (outcome.ok) {
       const { view, leftOut } = outcome;
       return { ...presentCart(view), left_out: leftOut.map((each) => presentLeftOut(each, view.settings)) };
@@ -32,7 +32,7 @@ const again = personalRoute({
   },
 });
 
-type Reason = ReorderAnswer['left_out'][number]['reason'];
+type Reason = ReorderResponse['left_out'][number]['reason'];
 
 const REASONS: Partial<Record<CartError['code'], Reason>> = {
   not_found: 'not_sold',
@@ -43,7 +43,7 @@ const REASONS: Partial<Record<CartError['code'], Reason>> = {
   cart_full: 'cart_full',
 };
 
-const presentLeftOut = ({ item, error }: LeftOut, settings: CartSettings): ReorderAnswer['left_out'][number] => ({
+const presentLeftOut = ({ item, error }: LeftOut, settings: CartSettings): ReorderResponse['left_out'][number] => ({
   product_id: item.productId,
   name: item.name,
   quantity: item.quantity,

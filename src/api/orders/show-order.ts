@@ -1,11 +1,11 @@
 import type { Order } from '#contracts/order.ts';
-import type { TrackAnswer } from '#contracts/order-calls.ts';
+import type { TrackResponse } from '#contracts/order-calls.ts';
 import type { Viewer } from '#domain/orders/order-access.ts';
 import { pollAfter } from '#domain/orders/poll-after.ts';
 import { viewOrder } from '#services/orders/view-order.ts';
 import { storeSettings } from '#services/stores/read-settings.ts';
 import type { CallContext } from '../request/call-context.ts';
-import { ownerOf } from '../request/owner.ts';
+import { shopperOf } from '../request/caller.ts';
 import { ApiError } from '../response/api-error.ts';
 import { storeWords } from '../store/store-words.ts';
 import { presentOrder } from './present-order.ts';
@@ -16,15 +16,15 @@ type Showing = Pick<CallContext, 'db' | 'now'>;
 export const viewerOf = (
   { caller }: Pick<CallContext, 'caller'>,
   { order_key: orderKey = null }: { order_key?: string | null | undefined } = {},
-): Viewer => ({ owner: ownerOf(caller), orderKey });
+): Viewer => ({ owner: shopperOf(caller), orderKey });
 
 /** An order as the viewer may see it. Null if there is no such order or the viewer has no access. */
 export async function showOrder({ db, now }: Showing, orderId: number, viewer: Viewer): Promise<Order | null> {
   const [seen, settings] = await Promise.all([viewOrder(db, orderId, viewer), storeSettings(db)]);
-  return seen && presentOrder(seen.whole, { access: seen.access, settings, now });
+  return seen && presentOrder(seen.orderWithItems, { access: seen.access, settings, now });
 }
 
-export const trackAnswerOf = (order: Order): TrackAnswer => ({ order, poll_after: pollAfter(order.status) });
+export const trackResponseOf = (order: Order): TrackResponse => ({ order, poll_after: pollAfter(order.status) });
 
 /** The same response for another owner's order and for one that never existed. */
 export const orderNotFound = async (db: CallContext['db']): Promise<ApiError> =>

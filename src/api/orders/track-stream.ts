@@ -6,7 +6,7 @@ import type { StreamContext } from '../request/call-context.ts';
 import { ApiError } from '../response/api-error.ts';
 import { eventBody } from '../response/event-body.ts';
 import type { OrderWatch } from './order-feed.ts';
-import { orderNotFound, showOrder, trackAnswerOf } from './show-order.ts';
+import { orderNotFound, showOrder, trackResponseOf } from './show-order.ts';
 
 /**
  * Interval for sending something, so that no proxy considers the connection dead. The order is reloaded each time as
@@ -45,7 +45,7 @@ async function* events(read: () => Promise<Order | null>, watch: OrderWatch): As
   const until = Date.now() + LONGEST_MS;
   let sent = '';
   for (let order = await read(); order; order = await read()) {
-    const data = JSON.stringify(trackAnswerOf(order));
+    const data = JSON.stringify(trackResponseOf(order));
     const isOver = hasEnded(order.status);
     yield data === sent ? ':\n\n' : `retry: ${isOver ? RETRY.over : RETRY.goingOn}\nevent: order\ndata: ${data}\n\n`;
     sent = data;

@@ -1,4 +1,4 @@
-import type { Owner } from '#domain/accounts/owner.ts';
+import type { ShopperIdentity } from '#domain/accounts/shopper-identity.ts';
 import type { AvatarStorage } from '#services/accounts/change-avatar.ts';
 import type { Session } from '#services/accounts/session.ts';
 import type { PaymentProviders } from '#services/payments/payment-providers.ts';
@@ -7,14 +7,14 @@ import type { Store } from '#services/stores/store-directory.ts';
 import type { OrderFeed } from '../orders/order-feed.ts';
 import type { AfterCommit } from '../response/after-commit.ts';
 import type { ApiError } from '../response/api-error.ts';
-import type { Caller, Guest } from './owner.ts';
-import type { AccountKind, LimitedKind as CountedKind, Caller as Limited } from './rate-limits.ts';
+import type { Caller, Guest } from './caller.ts';
+import type { AccountKind, LimitedKind, RateLimitSubject } from './rate-limits.ts';
 
 /**
- * Access to an endpoint: `owner` a guest or customer, `user` only customers (401 for everyone else), `anyone` also
+ * Access to an endpoint: `shopper` a guest or customer, `user` only customers (401 for everyone else), `anyone` also
  * anonymous callers, such as those who sign in.
  */
-export type Access = 'owner' | 'user' | 'anyone';
+export type Access = 'shopper' | 'user' | 'anyone';
 
 /** Context of every endpoint. For a write with an Idempotency-Key, `db` is its transaction. */
 export interface CallContext {
@@ -39,19 +39,23 @@ export interface CallContext {
    * Confirms that the request counts towards its limits (`limit`, `count`): all of them, or only `kind`. Without
    * confirmation, the counts are given back.
    */
-  confirmCount(kind?: CountedKind): void;
+  confirmCount(kind?: LimitedKind): void;
   /**
    * Counts a request in advance, for its account or contact and for its origin. Must not be called inside a
    * transaction.
    * @param allowance the store's own limit for this kind
    * @returns the error response if the limit is exceeded
    */
-  count(kind: AccountKind | 'order', subject?: string, allowance?: Limited['allowance']): Promise<ApiError | null>;
+  count(
+    kind: AccountKind | 'order',
+    account?: string,
+    allowance?: RateLimitSubject['allowance'],
+  ): Promise<ApiError | null>;
   /**
-   * Records a successful sign-in to an account (`count('login', subject)`). Failed attempts of others no longer lock the
+   * Records a successful sign-in to an account (`count('login', account)`). Failed attempts of others no longer lock the
    * account for this origin.
    */
-  rememberSignIn(subject: string, isVerified?: boolean): Promise<void>;
+  rememberSignIn(account: string, isVerified?: boolean): Promise<void>;
 }
 
 /** Context of a streamed response, which outlives any transaction. */
@@ -63,7 +67,7 @@ export interface StreamContext extends Pick<CallContext, 'db' | 'caller' | 'log'
 
 /** Context of an endpoint for guests and customers. */
 export interface PersonalContext extends CallContext {
-  owner: Owner;
+  owner: ShopperIdentity;
 }
 
 /** Context of an endpoint for customers. */

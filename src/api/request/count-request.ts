@@ -1,14 +1,14 @@
 import { ApiError } from '../response/api-error.ts';
 import type { CallContext } from './call-context.ts';
-import type { Caller, LimitedKind, RateLimits } from './rate-limits.ts';
+import type { LimitedKind, RateLimitSubject, RateLimits } from './rate-limits.ts';
 
 /** Counts a request. Returns the error if the limit is exceeded. Nothing is counted without limits. */
 export async function overLimit(
   limits: RateLimits | undefined,
   kind: LimitedKind,
-  caller: Caller,
+  subject: RateLimitSubject,
 ): Promise<ApiError | null> {
-  const seconds = (await limits?.consume(kind, caller)) ?? null;
+  const seconds = (await limits?.consume(kind, subject)) ?? null;
   return seconds === null ? null : new ApiError('too_many_requests', { retryAfter: seconds });
 }
 
@@ -23,25 +23,25 @@ interface RequestCounts extends Pick<CallContext, 'count' | 'confirmCount' | 're
  */
 export function requestCounts(
   limits: RateLimits | undefined,
-  caller: Caller,
+  subject: RateLimitSubject,
   counted: LimitedKind | null,
 ): RequestCounts {
-  const counts: [LimitedKind, Caller][] = counted ? [[counted, caller]] : [];
+  const counts: [LimitedKind, RateLimitSubject][] = counted ? [[counted, subject]] : [];
   const confirmed = new Set<LimitedKind | 'all'>();
   return {
-    async count(kind, subject = '', allowance) {
-      const subjectCaller = { ...caller, subject, ...(allowance && { allowance }) };
-      const error = await overLimit(limits, kind, subjectCaller);
-      if (!error) counts.push([kind, subjectCaller]);
+    async count(kind, account = '', allowance) {
+      const withAccount = { ...subject, account, ...(allowance && { allowance }) };
+      const error = await overLimit(limits, kind, withAccount);
+      if (!error) counts.push([kind, withAccount]);
       return error;
     },
     confirmCount(kind) {
       confirmed.add(kind ?? 'all');
     },
-    rememberSignIn: async (subject, isVerified) => limits?.welcome({ ...caller, subject }, isVerified),
+    rememberSignIn: async (account, isVerified) => limits?.welcome({ ...subject, account }, isVerified),
     async refund() {
       const unconfirmed = confirmed.has('all') ? [] : counts.filter(([kind]) => !confirmed.has(kind));
-      await Promise.all(unconfirmed.map(([kind, who]) => limits?.refund(kind, who)));
+      await Promise.all(unconfirmed.map(([kind, countedSubject]) => limits?.refund(kind, countedSubject)));
     },
   };
 }

@@ -29,8 +29,8 @@ export function directReads({
       log(error);
       return new ApiError(isUnreachable(error) ? 'unavailable' : 'internal_error');
     });
-    const [status, answer] = body instanceof ApiError ? [body.status, body.body] : [200, body];
-    const text = JSON.stringify(answer);
+    const [status, content] = body instanceof ApiError ? [body.status, body.body] : [200, body];
+    const text = JSON.stringify(content);
     return { status, text: async () => text };
   };
 }

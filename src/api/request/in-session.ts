@@ -15,11 +15,11 @@ export class SessionEnded extends Error {
  * @param session null for a guest's write
  * @throws {SessionEnded} if the session has ended; nothing is written then
  */
-export async function inSession<Answer>(
+export async function inSession<Result>(
   db: Db,
   session: Session | null,
-  work: (db: Db) => Promise<Answer>,
-): Promise<Answer> {
+  work: (db: Db) => Promise<Result>,
+): Promise<Result> {
   if (!session) return work(db);
   return db.transaction(async (transaction) => {
     const [held, worked] = await Promise.allSettled([lockSession(transaction, session), work(transaction)]);

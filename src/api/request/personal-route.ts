@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { ApiError, type ErrorCode } from '../response/api-error.ts';
 import { explain } from '../response/explain.ts';
 import type { Access, CallContext, OpenContext, PersonalContext, StreamContext, UserContext } from './call-context.ts';
-import { ownerOf } from './owner.ts';
+import { shopperOf } from './caller.ts';
 import type { LimitedKind } from './rate-limits.ts';
 import type { RawQuery } from './read-query.ts';
 import { withoutNulls } from './without-nulls.ts';
@@ -23,7 +23,7 @@ interface PersonalDefinition<
   Query extends z.ZodType,
   Params extends z.ZodType,
   Body extends z.ZodType,
-  Answer extends z.ZodType,
+  ResponseBody extends z.ZodType,
   Prepared = unknown,
 > {
   method: PersonalMethod;
@@ -35,7 +35,7 @@ interface PersonalDefinition<
   query: Query;
   params: Params;
   body: Body;
-  answer: Answer;
+  response: ResponseBody;
   /** Type of the body. JSON by default. */
   bodyType?: 'form';
   /** Status of a successful response. */
@@ -68,12 +68,12 @@ interface PersonalDefinition<
   respond(
     context: Context,
     input: Input<Query, Params, Body> & { prepared: Prepared },
-  ): Promise<z.input<Answer> | Created<z.input<Answer>> | ApiError>;
+  ): Promise<z.input<ResponseBody> | Created<z.input<ResponseBody>> | ApiError>;
   /**
    * Adds data that is not stored to a successful response. Runs outside the transaction after the commit, for the first
    * response and every repeat.
    */
-  complete?: (context: Context, answer: z.input<Answer>) => Promise<z.input<Answer>>;
+  complete?: (context: Context, body: z.input<ResponseBody>) => Promise<z.input<ResponseBody>>;
   /** Responds to requests for an event stream (`text/event-stream`). */
   stream?: (context: StreamContext, input: Input<Query, Params, Body>) => Promise<Response | ApiError>;
 }
@@ -93,7 +93,7 @@ export interface ParsedRequest {
   prepare(context: CallContext): Promise<unknown>;
   work(context: CallContext, prepared: unknown): Promise<unknown>;
   /** Adds data that is not stored to the JSON of a response. Null if there is none. */
-  complete: ((context: CallContext, answer: string) => Promise<unknown>) | null;
+  complete: ((context: CallContext, body: string) => Promise<unknown>) | null;
   /** Null without an event stream. */
   stream: ((context: StreamContext) => Promise<Response | ApiError>) | null;
 }
@@ -110,11 +110,11 @@ export interface PersonalRoute
 }
 
 /** Response of an endpoint with `mayCreate` that has created something. */
-export class Created<Answer> {
-  readonly answer: Answer;
+export class Created<ResponseBody> {
+  readonly body: ResponseBody;
 
-  constructor(answer: Answer) {
-    this.answer = answer;
+  constructor(body: ResponseBody) {
+    this.body = body;
   }
 }
 
@@ -125,11 +125,11 @@ type Nothing = typeof nothing;
 type Definition<
   Context,
   Query extends z.ZodType,
-  Answer extends z.ZodType,
+  ResponseBody extends z.ZodType,
   Params extends z.ZodType,
   Body extends z.ZodType,
   Prepared,
-> = Omit<PersonalDefinition<Context, Query, Params, Body, Answer, Prepared>, 'params' | 'body'> & {
+> = Omit<PersonalDefinition<Context, Query, Params, Body, ResponseBody, Prepared>, 'params' | 'body'> & {
   params?: Params;
   body?: Body;
 };
@@ -141,7 +141,7 @@ const declare =
   <Context>(access: Access, contextOf: (context: CallContext) => Context) =>
   <
     Query extends z.ZodType,
-    Answer extends z.ZodType,
+    ResponseBody extends z.ZodType,
     Params extends z.ZodType = Nothing,
     Body extends z.ZodType = Nothing,
     Prepared = undefined,
@@ -153,7 +153,7 @@ const declare =
     limit,
     isWrite,
     ...route
-  }: Definition<Context, Query, Answer, Params, Body, Prepared>): PersonalRoute => {
+  }: Definition<Context, Query, ResponseBody, Params, Body, Prepared>): PersonalRoute => {
     const schemas = { query: route.query, params: route.params ?? nothing, body: route.body ?? nothing };
     return {
       ...route,
@@ -175,7 +175,7 @@ const declare =
           work: (context, prepared) => respond(contextOf(context), { ...input, prepared: prepared as Prepared }),
           // A response stored under a key is always one of this endpoint's own.
           complete: complete
-            ? (context, answer) => complete(contextOf(context), JSON.parse(answer) as z.input<Answer>)
+            ? (context, body) => complete(contextOf(context), JSON.parse(body) as z.input<ResponseBody>)
             : null,
           stream: stream ? (context) => stream(context, input) : null,
         };
@@ -184,17 +184,17 @@ const declare =
   };
 
 /** Declares an endpoint for guests and customers. */
-export const personalRoute = declare<PersonalContext>('owner', (context) => {
-  const owner = ownerOf(context.caller);
-  if (!owner) throw new Error('a call of an owner came without one');
+export const personalRoute = declare<PersonalContext>('shopper', (context) => {
+  const owner = shopperOf(context.caller);
+  if (!owner) throw new Error('an endpoint for shoppers got an anonymous request');
   return { ...context, owner };
 });
 
 /** Declares an endpoint for customers only. A missing, expired or revoked token results in 401. */
 export const userRoute = declare<UserContext>('user', (context) => {
   const { session } = context.caller;
-  const owner = ownerOf(context.caller);
-  if (!session || !owner) throw new Error('a call of a customer came without one');
+  const owner = shopperOf(context.caller);
+  if (!session || !owner) throw new Error('an endpoint for customers got a request without a session');
   return { ...context, owner, session, customerId: session.customerId };
 });
 

@@ -1,5 +1,5 @@
 import type { Context, HonoRequest, MiddlewareHandler } from 'hono';
-import { ownerName } from '#domain/accounts/owner.ts';
+import { shopperId } from '#domain/accounts/shopper-identity.ts';
 import type { AvatarStorage } from '#services/accounts/change-avatar.ts';
 import type { PaymentProviders } from '#services/payments/payment-providers.ts';
 import type { Places } from '#services/places/look-up-places.ts';
@@ -9,18 +9,22 @@ import { idempotent, type StoredResponse, storedResponse } from '#services/write
 import type { OrderFeed } from '../orders/order-feed.ts';
 import { type AfterCommit, afterCommit } from '../response/after-commit.ts';
 import { ApiError, errorResponse } from '../response/api-error.ts';
+import { respond, storedResponseOf } from '../response/stored-response.ts';
 import { addressOf, type RequestEnv } from './api-env.ts';
 import type { CallContext } from './call-context.ts';
+import { type Caller, callerOf, shopperOf } from './caller.ts';
 import { overLimit, requestCounts } from './count-request.ts';
 import { foreignWrite } from './foreign-write.ts';
 import { inSession, SessionEnded } from './in-session.ts';
-import { type Caller, callerOf, ownerOf } from './owner.ts';
-import { Created, type ParsedRequest, type PersonalRoute } from './personal-route.ts';
-import type { Caller as LimitedCaller, RateLimits } from './rate-limits.ts';
+import type { ParsedRequest, PersonalRoute } from './personal-route.ts';
+import type { RateLimitSubject, RateLimits } from './rate-limits.ts';
 import { readInput, type WriteInput } from './read-input.ts';
 import { readQuery } from './read-query.ts';
 
-/** Services of the server that personal endpoints use. */
+/**
+ * Services of the server that personal endpoints use. An endpoint is personal if it depends on the shopper who calls it:
+ * all but the public reads of `read-route.ts`.
+ */
 interface PersonalParts {
   stores: Pick<StoreDirectory, 'find'>;
   /** Nothing is counted if absent. */
@@ -40,17 +44,17 @@ export interface PersonalEnv extends RequestEnv {
     /** Absent for a GET. */
     body?: WriteInput | ApiError;
     caller: Caller;
-    /** Counts requests of this caller. */
-    limited: LimitedCaller;
+    /** Requests of this caller are counted by it. */
+    limitSubject: RateLimitSubject;
     parsed: ParsedRequest;
-    /** Two requests with the same text are the same request. */
-    identity: string;
+    /** Method, URL and body. Requests with the same text are the same request. */
+    requestText: string;
     /** Null without an Idempotency-Key. */
     claim: Claim | null;
     context: CallContext;
-    commit: AfterCommit;
+    afterCommitActions: AfterCommit;
     prepared: unknown;
-    answer: StoredResponse;
+    response: StoredResponse;
   };
 }
 
@@ -69,7 +73,7 @@ export function personalStages(parts: PersonalParts, route: PersonalRoute): [Sta
     openStream(parts),
     claimKey(route, isWrite),
     provideContext(parts),
-    ...(route.preparesOnce ? [repeatFirst] : []),
+    ...(route.preparesOnce ? [respondIfRepeated] : []),
     prepare,
     run(route, isWrite),
     complete,
@@ -117,13 +121,13 @@ const identifyCaller = (route: PersonalRoute): Stage =>
   stage(async (context) => {
     const { db } = context.var.store;
     const caller = await callerOf(db, context.req.raw.headers);
-    const owner = ownerOf(caller);
-    if (route.access === 'user' ? !caller.session : route.access === 'owner' && !owner) return noAccess(route);
+    const owner = shopperOf(caller);
+    if (route.access === 'user' ? !caller.session : route.access === 'shopper' && !owner) return noAccess(route);
     context.set('caller', caller);
-    context.set('limited', {
+    context.set('limitSubject', {
       tenantId: db.tenantId,
       address: addressOf(context.env),
-      owner: owner ? ownerName(owner) : '',
+      owner: owner ? shopperId(owner) : '',
     });
     return null;
   });
@@ -142,16 +146,16 @@ const parseInput = (route: PersonalRoute): Stage =>
     const parsed = route.parse({ query, params: context.req.param(), body: body.value });
     if (parsed instanceof ApiError) return parsed;
     context.set('parsed', parsed);
-    context.set('identity', `${route.method}\n${url.slice(url.indexOf('/api'))}\n${body.text}`);
+    context.set('requestText', `${route.method}\n${url.slice(url.indexOf('/api'))}\n${body.text}`);
     return null;
   });
 
 const limitRequests = ({ limits }: PersonalParts, isWrite: boolean): Stage =>
-  stage(async ({ req, var: { parsed, limited } }) => {
-    const own = isWrite ? null : parsed.isWrite ? 'write' : 'read';
-    const keyed = isWrite && keyOf(req) !== undefined ? 'keyed' : null;
-    for (const kind of [own, keyed, parsed.limit] as const) {
-      const error = kind && (await overLimit(limits, kind, limited));
+  stage(async ({ req, var: { parsed, limitSubject } }) => {
+    const accessLimit = isWrite ? null : parsed.isWrite ? 'write' : 'read';
+    const keyLimit = isWrite && keyOf(req) !== undefined ? 'keyed' : null;
+    for (const kind of [accessLimit, keyLimit, parsed.limit] as const) {
+      const error = kind && (await overLimit(limits, kind, limitSubject));
       if (error) return error;
     }
     return null;
@@ -164,17 +168,20 @@ const openStream = ({ feed, log }: PersonalParts): Stage =>
   });
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-const CLAIMS = { nothing: plainClaim, response: sealedClaim, request: secretClaim };
+const CLAIM_BY_SECRET = { nothing: plainClaim, response: sealedClaim, request: secretClaim };
 
 const keyOf = (request: HonoRequest): string | undefined => request.header('Idempotency-Key');
 
 const claimKey = ({ needsKey, secret }: PersonalRoute, isWrite: boolean): Stage =>
   stage((context) => {
-    const { limited, identity } = context.var;
+    const { limitSubject, requestText } = context.var;
     const key = isWrite ? keyOf(context.req) : undefined;
     if (key === undefined ? needsKey : !UUID.test(key))
       return new ApiError('validation_failed', { message: 'Idempotency-Key must be a UUID.' });
-    context.set('claim', key === undefined ? null : CLAIMS[secret ?? 'nothing'](limited.owner, key, identity));
+    context.set(
+      'claim',
+      key === undefined ? null : CLAIM_BY_SECRET[secret ?? 'nothing'](limitSubject.owner, key, requestText),
+    );
     return null;
   });
 
@@ -182,11 +189,11 @@ const claimKey = ({ needsKey, secret }: PersonalRoute, isWrite: boolean): Stage 
 const provideContext =
   ({ limits, places, payments, avatars, port, log }: PersonalParts): Stage =>
   async (context, next) => {
-    const { store, caller, parsed, limited } = context.var;
-    const { refund, ...counts } = requestCounts(limits, limited, parsed.limit);
-    const commit = afterCommit(log);
-    const services = { places, payments, avatars, port, log, afterCommit: commit.afterCommit };
-    context.set('commit', commit);
+    const { store, caller, parsed, limitSubject } = context.var;
+    const { refund, ...counts } = requestCounts(limits, limitSubject, parsed.limit);
+    const afterCommitActions = afterCommit(log);
+    const services = { places, payments, avatars, port, log, afterCommit: afterCommitActions.afterCommit };
+    context.set('afterCommitActions', afterCommitActions);
     context.set('context', { ...counts, ...services, db: store.db, caller, now: Date.now() });
     try {
       await next();
@@ -197,12 +204,12 @@ const provideContext =
 
 /** The response to a repeated request, and to one with the key of another request. Null for a new one. */
 async function repeatedResponse({ var: { store, claim } }: Context<PersonalEnv>): Promise<Response | null> {
-  const answer = claim && (await storedResponse(store.db, claim));
-  return answer && respond(answer);
+  const response = claim && (await storedResponse(store.db, claim));
+  return response && respond(response);
 }
 
 /** Responds to repeats before the preparation, which has effects. */
-const repeatFirst = stage(repeatedResponse);
+const respondIfRepeated = stage(repeatedResponse);
 
 /** The endpoint's work before its transaction. */
 const prepare = stage(async (context) => {
@@ -219,17 +226,19 @@ const prepare = stage(async (context) => {
  */
 const run = (route: PersonalRoute, isWrite: boolean): Stage =>
   stage(async (honoContext) => {
-    const { store, caller, parsed, claim, context, commit, prepared } = honoContext.var;
+    const { store, caller, parsed, claim, context, afterCommitActions, prepared } = honoContext.var;
     const session = isWrite && route.access !== 'anyone' ? caller.session : null;
     const once = (transaction: typeof store.db): Promise<StoredResponse> =>
       inSession(transaction, session, (db) =>
-        commit.attempt(async () => storedResponseOf(await parsed.work({ ...context, db }, prepared), route.status)),
+        afterCommitActions.attempt(async () =>
+          storedResponseOf(await parsed.work({ ...context, db }, prepared), route.status),
+        ),
       );
     try {
-      const answer = claim ? await idempotent(store.db, claim, once) : await once(store.db);
-      if (answer === 'mismatch') return respond(answer);
-      await commit.finish(answer);
-      honoContext.set('answer', answer);
+      const response = claim ? await idempotent(store.db, claim, once) : await once(store.db);
+      if (response === 'mismatch') return respond(response);
+      await afterCommitActions.finish(response);
+      honoContext.set('response', response);
       return null;
     } catch (error) {
       // Responds as if the session had ended before the request.
@@ -239,25 +248,8 @@ const run = (route: PersonalRoute, isWrite: boolean): Stage =>
   });
 
 /** Adds data that is not stored to a successful response, and sends it. */
-const complete = stage(async ({ var: { parsed, context, answer } }) => {
-  if (!parsed.complete || answer.status >= 300) return respond(answer);
-  const whole = await parsed.complete(context, answer.body);
-  return respond({ status: answer.status, body: JSON.stringify(whole) });
+const complete = stage(async ({ var: { parsed, context, response } }) => {
+  if (!parsed.complete || response.status >= 300) return respond(response);
+  const completed = await parsed.complete(context, response.body);
+  return respond({ status: response.status, body: JSON.stringify(completed) });
 });
-
-function storedResponseOf(body: unknown, status: number): StoredResponse {
-  if (body instanceof ApiError) return { status: body.status, body: JSON.stringify(body.body) };
-  if (body instanceof Created) return { status: 201, body: JSON.stringify(body.answer) };
-  return { status, body: JSON.stringify(body) };
-}
-
-const HEADERS = {
-  'Content-Type': 'application/json',
-  'Cache-Control': 'no-store',
-  'X-Content-Type-Options': 'nosniff',
-};
-
-function respond(answer: StoredResponse | 'mismatch'): Response {
-  if (answer === 'mismatch') return errorResponse(new ApiError('idempotency_mismatch'));
-  return new Response(answer.body, { status: answer.status, headers: HEADERS });
-}

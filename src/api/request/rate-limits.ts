@@ -27,15 +27,17 @@ export type AccountKind = 'login' | 'code' | 'sms' | 'sms_notice' | 'guess_code'
 
 export type LimitedKind = CommonKind | AccountKind;
 
-/** The caller of a request. A shopper can be a new owner with every request, but has the same address. */
-export interface Caller {
+/**
+ * Everything by which a request is counted. A shopper can be a new owner with every request, but has the same address.
+ */
+export interface RateLimitSubject {
   tenantId: number;
   /** IP address. Empty for a request from inside this process. */
   address: string;
-  /** From `ownerName`. Empty for an anonymous caller. */
+  /** From `shopperId`. Empty for an anonymous caller. */
   owner: string;
   /** The account or contact of the request, existing or not. Empty if there is none. */
-  subject?: string;
+  account?: string;
   /** A limit that the store sets itself: the number per day, and for what. */
   allowance?: { readonly to: string; readonly limit: number };
 }
@@ -46,13 +48,13 @@ export interface RateLimits {
    * Counts one request.
    * @returns null if it is allowed, otherwise the seconds until the next one is
    */
-  consume(kind: LimitedKind, caller: Caller): Promise<number | null>;
+  consume(kind: LimitedKind, subject: RateLimitSubject): Promise<number | null>;
   /** Gives a count back because it did not apply, for example after a correct code. */
-  refund(kind: LimitedKind, caller: Caller): Promise<void>;
+  refund(kind: LimitedKind, subject: RateLimitSubject): Promise<void>;
   /**
    * Remembers a successful sign-in from this address. Failed attempts of others no longer lock the account for it.
    * @param isVerified whether the contact is verified, true by default; otherwise this only applies to further
    * sign-ins, not to codes and text messages to a contact that may belong to someone else
    */
-  welcome(caller: Caller, isVerified?: boolean): Promise<void>;
+  welcome(subject: RateLimitSubject, isVerified?: boolean): Promise<void>;
 }

@@ -14,19 +14,19 @@ export interface ReadContext {
   warn: (message: string) => void;
 }
 
-interface ReadDefinition<Query extends z.ZodType, Answer extends z.ZodType> {
+interface ReadDefinition<Query extends z.ZodType, ResponseBody extends z.ZodType> {
   /** Below `/api`. */
   path: `/${string}`;
   tag: string;
   summary: string;
   description?: string;
   query: Query;
-  answer: Answer;
+  response: ResponseBody;
   /** Errors in addition to those of every endpoint. */
   errors: readonly ErrorCode[];
   /** The limit to count towards. For responses that depend on caller and time, which are never cached. */
   limit?: LimitedKind;
-  read(context: ReadContext, query: z.output<Query>): Promise<z.input<Answer> | ApiError>;
+  read(context: ReadContext, query: z.output<Query>): Promise<z.input<ResponseBody> | ApiError>;
 }
 
 /** A public GET endpoint: its part of the OpenAPI document, and its response. */
@@ -35,10 +35,10 @@ export interface ReadRoute extends Omit<ReadDefinition<z.ZodType, z.ZodType>, 'r
 }
 
 /** Declares a public GET endpoint. One schema validates, types and documents its query. */
-export function readRoute<Query extends z.ZodType, Answer extends z.ZodType>({
+export function readRoute<Query extends z.ZodType, ResponseBody extends z.ZodType>({
   read,
   ...route
-}: ReadDefinition<Query, Answer>): ReadRoute {
+}: ReadDefinition<Query, ResponseBody>): ReadRoute {
   return {
     ...route,
     async respond(context, query) {

@@ -1,30 +1,30 @@
 /** Actions that run after the commit of a request, because removing a file cannot be rolled back. */
 export interface AfterCommit {
   /** Registers an action to run after the commit. It is dropped if the transaction is rolled back. */
-  readonly afterCommit: (act: () => Promise<void>) => void;
+  readonly afterCommit: (action: () => Promise<void>) => void;
   /** Runs one attempt. Actions of earlier attempts are dropped, because these were rolled back. */
-  attempt<Answer extends object>(work: () => Promise<Answer>): Promise<Answer>;
+  attempt<Result extends object>(work: () => Promise<Result>): Promise<Result>;
   /**
    * Runs the actions. Failures are logged and not retried.
-   * @param answer the final response; for a repeated response no action runs
+   * @param response the final one; a repeated response runs no action
    */
-  finish(answer: unknown): Promise<void>;
+  finish(response: unknown): Promise<void>;
 }
 
 export function afterCommit(log: (error: unknown) => void): AfterCommit {
-  let acts: (() => Promise<void>)[] = [];
-  let made: unknown;
+  let actions: (() => Promise<void>)[] = [];
+  let attempted: unknown;
   return {
-    afterCommit: (act) => acts.push(act),
+    afterCommit: (action) => actions.push(action),
     async attempt(work) {
-      acts = [];
-      const answer = await work();
-      made = answer;
-      return answer;
+      actions = [];
+      const result = await work();
+      attempted = result;
+      return result;
     },
-    async finish(answer) {
-      if (answer !== made) return;
-      for (const act of acts) await act().catch(log);
+    async finish(response) {
+      if (response !== attempted) return;
+      for (const action of actions) await action().catch(log);
     },
   };
 }

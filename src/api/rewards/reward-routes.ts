@@ -1,14 +1,14 @@
 import { REFERRAL_CODE } from '#contracts/limits.ts';
 import {
-  detailsAnswer,
   detailsQuery,
-  redeemAnswer,
+  detailsResponse,
   redeemBody,
   redeemQuery,
-  referrerAnswer,
+  redeemResponse,
   referrerQuery,
-  walletAnswer,
+  referrerResponse,
   walletQuery,
+  walletResponse,
 } from '#contracts/rewards.ts';
 import { toMajor } from '#domain/money/money.ts';
 import { offerInMajor, referralOffer } from '#domain/rewards/referral-offer.ts';
@@ -20,7 +20,7 @@ import { redeemScratchCard } from '#services/scratch/redeem-scratch-card.ts';
 import { storeSettings } from '#services/stores/read-settings.ts';
 import { wordsOf } from '#words/words.ts';
 import { presentUser } from '../account/present-user.ts';
-import { cartCallOf } from '../cart/cart-call.ts';
+import { cartRequestOf } from '../cart/cart-request.ts';
 import { avatarUrl } from '../catalog/present-image.ts';
 import { openRoute, userRoute } from '../request/personal-route.ts';
 import { ApiError } from '../response/api-error.ts';
@@ -36,13 +36,13 @@ const checkWallet = userRoute({
   summary: 'Wallet and rewards: balances, what ends soon, and every movement',
   description: 'Rewards that have ended are in no balance: what was left of them is a movement of its own.',
   query: walletQuery,
-  answer: walletAnswer,
+  response: walletResponse,
   status: 200,
   errors: [],
   async respond(context, { query }) {
     const { page, account = null } = query;
     const { customerId } = context;
-    const wallet = await readWallet(context.db, cartCallOf(context, query), { customerId, account, page });
+    const wallet = await readWallet(context.db, cartRequestOf(context, query), { customerId, account, page });
     const major = (minor: number): number => toMajor(minor, wallet.settings.decimalPlaces);
     return {
       wallet_balance: major(wallet.walletMinor),
@@ -68,7 +68,7 @@ const details = userRoute({
   summary: 'The customer, with what `include` names',
   description: 'What a scratch card gives is told when it is redeemed, not before.',
   query: detailsQuery,
-  answer: detailsAnswer,
+  response: detailsResponse,
   status: 200,
   errors: [],
   async respond({ db, customerId, port }, { query: { include } }) {
@@ -98,7 +98,7 @@ const redeem = userRoute({
     'What it gives was drawn when it was made, and is credited once. A repeat answers the same card, with the balances as they are.',
   query: redeemQuery,
   body: redeemBody,
-  answer: redeemAnswer,
+  response: redeemResponse,
   status: 200,
   errors: ['not_found', 'scratch_card_unavailable'],
   async respond({ db, customerId }, { body: { scratch_card_id: id } }) {
@@ -124,7 +124,7 @@ const getReferrer = openRoute({
   summary: 'Who invites by a referral code, and to what',
   description: 'Codes that nobody has are counted: few of them can be tried from one address.',
   query: referrerQuery,
-  answer: referrerAnswer,
+  response: referrerResponse,
   status: 200,
   errors: ['not_found', 'too_many_requests'],
   limit: () => 'guess',

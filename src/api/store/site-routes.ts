@@ -3,12 +3,12 @@ import { branchQuery } from '#contracts/common.ts';
 import {
   CACHE_KEYS,
   type CacheVersions,
-  cacheInfoAnswer,
+  cacheInfoResponse,
   getDataQuery,
   getPageQuery,
-  pageAnswer,
-  pagesAnswer,
-  siteDataAnswer,
+  pageResponse,
+  pagesResponse,
+  siteDataResponse,
 } from '#contracts/site.ts';
 import { storeOrigin } from '#domain/store/store-origin.ts';
 import { readClosedToday } from '#services/catalog/read-closed-today.ts';
@@ -35,7 +35,7 @@ const getData = readRoute({
   description:
     'Pictures and links of banners are resolved; a layout item whose data makes no sense is left out, and so is one of other branches.',
   query: getDataQuery,
-  answer: siteDataAnswer,
+  response: siteDataResponse,
   errors: [],
   async read({ store: { db, host }, port, warn }, { branch_id: branchId }) {
     const site = await readSite(db, branchId);
@@ -64,7 +64,7 @@ const cacheInfo = readRoute({
   tag,
   summary: 'Versions of what a client may keep; a version only rises. And whether the branch is closed today',
   query: noParameters,
-  answer: cacheInfoAnswer,
+  response: cacheInfoResponse,
   errors: [],
   async read({ store: { db } }, { branch_id: branchId }) {
     const [versions, closedToday] = await Promise.all([readVersions(db), readClosedToday(db, branchId)]);
@@ -77,7 +77,7 @@ const getPages = readRoute({
   tag,
   summary: 'The content pages in their order',
   query: noParameters,
-  answer: pagesAnswer,
+  response: pagesResponse,
   errors: [],
   read: async ({ store }) => ({ pages: (await readPages(store.db)).map(presentPageLink) }),
 });
@@ -87,7 +87,7 @@ const getPage = readRoute({
   tag,
   summary: 'A content page',
   query: getPageQuery,
-  answer: pageAnswer,
+  response: pageResponse,
   errors: ['not_found', 'validation_failed'],
   async read({ store }, { slug }) {
     const page = await readPage(store.db, slug);

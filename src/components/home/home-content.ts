@@ -1,6 +1,6 @@
 import type { Category } from '#contracts/category.ts';
 import { CATEGORY_PAGE_SIZE, PER_PAGE_DEFAULT, type ProductSort } from '#contracts/limits.ts';
-import type { ProductsAnswer } from '#contracts/product.ts';
+import type { ProductsResponse } from '#contracts/product.ts';
 import { categoryPath } from '#domain/store/paths.ts';
 import type { HomeSection } from './compose-home.ts';
 
@@ -14,7 +14,7 @@ interface ProductList {
 
 /** The part of a store's data reader that the home page uses. */
 export interface HomeReader {
-  products(list: ProductList): Promise<ProductsAnswer>;
+  products(list: ProductList): Promise<ProductsResponse>;
   categories(): Promise<Category[]>;
 }
 
@@ -22,7 +22,7 @@ export interface HomeReader {
 export interface FilledSection {
   readonly section: HomeSection;
   /** Null for sections without products. */
-  readonly products: ProductsAnswer | null;
+  readonly products: ProductsResponse | null;
 }
 
 export interface HomeContent {

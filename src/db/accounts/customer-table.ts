@@ -12,7 +12,7 @@ export interface CustomerTable {
   /** `with_customer`: deleted by a foreign key. `unnamed`: kept without the owner. */
   readonly onDeletion: 'removed' | 'with_customer' | 'unnamed';
   /**
-   * Whether the first proof of a contact by an outsider deletes these rows, because they could give access to the
+   * Whether the first verification of a contact by an outsider deletes these rows, because they could give access to the
    * account.
    */
   readonly onFirstVerification: 'revoked' | 'stays';

@@ -1,4 +1,4 @@
-import type { Owner } from '#domain/accounts/owner.ts';
+import type { ShopperIdentity } from '#domain/accounts/shopper-identity.ts';
 import { type Columns, type Row, selection } from '../columns.ts';
 import type { address } from '../schema/addresses.ts';
 import { statement } from '../statement.ts';
@@ -55,13 +55,14 @@ const CONTEXT = statement<AddressContext>(
 );
 
 /** The addresses of an owner: default first, then newest first. */
-export const listAddresses = (db: TenantDb, { kind, key }: Owner): Promise<AddressRow[]> => db.rows(LIST, kind, key);
+export const listAddresses = (db: TenantDb, { kind, key }: ShopperIdentity): Promise<AddressRow[]> =>
+  db.rows(LIST, kind, key);
 
 /**
  * Lists and locks an address book until the transaction ends. An empty book has no rows to lock, but only one first
  * address can be inserted (`insertAddress`).
  */
-export async function lockAddresses(transaction: TenantDb, owner: Owner): Promise<AddressRow[]> {
+export async function lockAddresses(transaction: TenantDb, owner: ShopperIdentity): Promise<AddressRow[]> {
   const [, addresses] = await Promise.all([
     transaction.rows(LOCK, owner.kind, owner.key),
     listAddresses(transaction, owner),

@@ -1,4 +1,4 @@
-import type { Owner } from '#domain/accounts/owner.ts';
+import type { ShopperIdentity } from '#domain/accounts/shopper-identity.ts';
 import { columnNames } from '../columns.ts';
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
@@ -63,7 +63,7 @@ const valuesOf = (fields: AddressFields): unknown[] => ADDRESS_FIELDS.map((field
  */
 export async function insertAddress(
   transaction: TenantDb,
-  { kind, key }: Owner,
+  { kind, key }: ShopperIdentity,
   fields: AddressFields,
   isDefault: boolean,
 ): Promise<number | null> {
@@ -73,42 +73,42 @@ export async function insertAddress(
 /** Replaces the fields of an owner's address. */
 export async function updateAddress(
   transaction: TenantDb,
-  { kind, key }: Owner,
+  { kind, key }: ShopperIdentity,
   id: number,
   fields: AddressFields,
 ): Promise<void> {
   await transaction.rows(UPDATE, kind, key, ...valuesOf(fields), id);
 }
 
-export async function deleteAddress(transaction: TenantDb, { kind, key }: Owner, id: number): Promise<void> {
+export async function deleteAddress(transaction: TenantDb, { kind, key }: ShopperIdentity, id: number): Promise<void> {
   await transaction.rows(DELETE, kind, key, id);
 }
 
 /** Clears the default flag of an owner's addresses, except one. Call it before another one becomes the default. */
 export async function clearDefault(
   transaction: TenantDb,
-  { kind, key }: Owner,
+  { kind, key }: ShopperIdentity,
   exceptId: number | null,
 ): Promise<void> {
   await transaction.rows(NO_DEFAULT, kind, key, exceptId);
 }
 
 /** Makes an address the default. No other address may be the default. */
-export async function makeDefault(transaction: TenantDb, { kind, key }: Owner, id: number): Promise<void> {
+export async function makeDefault(transaction: TenantDb, { kind, key }: ShopperIdentity, id: number): Promise<void> {
   await transaction.rows(DEFAULT, kind, key, id);
 }
 
 /** Transfers an address to another owner of the store. */
 export async function transferAddress(
   transaction: TenantDb,
-  from: Owner,
-  to: Owner,
+  from: ShopperIdentity,
+  to: ShopperIdentity,
   { id, isDefault }: { id: number; isDefault: boolean },
 ): Promise<void> {
   await transaction.rows(MOVE, from.kind, from.key, to.kind, to.key, id, isDefault);
 }
 
-export async function deleteAddresses(transaction: TenantDb, { kind, key }: Owner): Promise<void> {
+export async function deleteAddresses(transaction: TenantDb, { kind, key }: ShopperIdentity): Promise<void> {
   await transaction.rows(DELETE_ALL, kind, key);
 }
 
@@ -120,7 +120,7 @@ export async function deleteAddresses(transaction: TenantDb, { kind, key }: Owne
  */
 export async function touchCartAt(
   transaction: TenantDb,
-  { kind, key }: Owner,
+  { kind, key }: ShopperIdentity,
   addressId: number,
   { isGone }: { isGone: boolean },
 ): Promise<boolean> {

@@ -1,4 +1,4 @@
-import type { Owner } from '#domain/accounts/owner.ts';
+import type { ShopperIdentity } from '#domain/accounts/shopper-identity.ts';
 import { ADDRESS_COLUMNS } from '../addresses/address-rows.ts';
 import { pincodeKeySql } from '../branches/pincode-key.ts';
 import {
@@ -26,7 +26,7 @@ import {
 
 /** Which cart to read, and additional data. */
 export interface CartRead {
-  owner: Owner;
+  owner: ShopperIdentity;
   /** The requested branch. An unknown one falls back to the main branch. */
   branchId: number | null;
   /** Products that may be added to the cart. */

@@ -1,4 +1,4 @@
-import type { Owner } from '#domain/accounts/owner.ts';
+import type { ShopperIdentity } from '#domain/accounts/shopper-identity.ts';
 import {
   type BranchStatements,
   DIFFERS,
@@ -86,7 +86,7 @@ const RECOMMENDED: BranchStatements<RecommendedRows> = {
 /** Recommended products for a cart. `branchId` is the requested branch. */
 export async function recommendedRows(
   db: TenantDb,
-  owner: Owner,
+  owner: ShopperIdentity,
   size: number,
   branchId: number | null,
 ): Promise<RecommendedRows> {

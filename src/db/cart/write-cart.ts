@@ -1,4 +1,4 @@
-import type { Owner } from '#domain/accounts/owner.ts';
+import type { ShopperIdentity } from '#domain/accounts/shopper-identity.ts';
 import { assignments, columnNames, records, recordset } from '../columns.ts';
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
@@ -46,7 +46,7 @@ const SAVE = statement(
  * Locks an owner's cart until the transaction ends.
  * @returns false if there is no cart.
  */
-export async function lockCart(transaction: TenantDb, { kind, key }: Owner): Promise<boolean> {
+export async function lockCart(transaction: TenantDb, { kind, key }: ShopperIdentity): Promise<boolean> {
   return (await transaction.row(LOCK, kind, key)) !== null;
 }
 
@@ -54,17 +54,17 @@ export async function lockCart(transaction: TenantDb, { kind, key }: Owner): Pro
  * Inserts an empty cart.
  * @returns false if a concurrent request just did.
  */
-export async function createCart(transaction: TenantDb, { kind, key }: Owner): Promise<boolean> {
+export async function createCart(transaction: TenantDb, { kind, key }: ShopperIdentity): Promise<boolean> {
   return (await transaction.row(CREATE, kind, key)) !== null;
 }
 
 /** Records that a cart was read today, so that it is not purged as abandoned. */
-export async function touchCart(db: TenantDb, { kind, key }: Owner): Promise<void> {
+export async function touchCart(db: TenantDb, { kind, key }: ShopperIdentity): Promise<void> {
   await db.rows(TOUCH, kind, key);
 }
 
 /** Deletes a cart with its lines. Returns false if there is none. */
-export async function deleteCart(transaction: TenantDb, { kind, key }: Owner): Promise<boolean> {
+export async function deleteCart(transaction: TenantDb, { kind, key }: ShopperIdentity): Promise<boolean> {
   return (await transaction.row(DELETE, kind, key)) !== null;
 }
 

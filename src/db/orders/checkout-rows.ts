@@ -1,4 +1,4 @@
-import type { Owner } from '#domain/accounts/owner.ts';
+import type { ShopperIdentity } from '#domain/accounts/shopper-identity.ts';
 import { type Place, placeLine } from '#domain/addresses/city-line.ts';
 import type { CardProvider } from '#domain/orders/card-provider.ts';
 import { PROVIDER_SETTINGS, type ProviderSetting } from '#domain/store/order-settings.ts';
@@ -96,7 +96,11 @@ const PENDING = statement<PendingOrder>(
    order by o.id desc limit 1`,
 );
 /** Reads the data that an order depends on, except the prices of its cart. */
-export async function readCheckout(db: TenantDb, { kind, key }: Owner, branchId: number | null): Promise<CheckoutRow> {
+export async function readCheckout(
+  db: TenantDb,
+  { kind, key }: ShopperIdentity,
+  branchId: number | null,
+): Promise<CheckoutRow> {
   const row = await db.row(CHECKOUT, kind, key, branchId);
   if (!row?.branch) throw new Error('a store without a branch takes no orders');
   const { place, ...branch } = row.branch;
@@ -104,9 +108,9 @@ export async function readCheckout(db: TenantDb, { kind, key }: Owner, branchId:
 }
 
 /** Locks an owner's orders that wait for their payment, oldest first. */
-export const lockPendingOrders = (transaction: TenantDb, { kind, key }: Owner): Promise<LockedOrder[]> =>
+export const lockPendingOrders = (transaction: TenantDb, { kind, key }: ShopperIdentity): Promise<LockedOrder[]> =>
   transaction.rows(LOCK_PENDING, kind, key);
 
 /** The newest order of an owner that waits for its payment. */
-export const pendingOrder = (db: TenantDb, { kind, key }: Owner): Promise<PendingOrder | null> =>
+export const pendingOrder = (db: TenantDb, { kind, key }: ShopperIdentity): Promise<PendingOrder | null> =>
   db.row(PENDING, kind, key);

@@ -34,7 +34,7 @@ const REVERT_OF_CUSTOMER = statement(
 
 /**
  * Counts one use of a discount.
- * @param customer as returned by `ownerName`.
+ * @param customer as returned by `shopperId`.
  * @returns false if the limit is reached.
  */
 export async function countUse(transaction: TenantDb, discountId: number, customer: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-import type { Owner } from '#domain/accounts/owner.ts';
+import type { ShopperIdentity } from '#domain/accounts/shopper-identity.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
@@ -33,7 +33,7 @@ export const runningOrders = (
 /** Ids of an owner's orders, newest first, and their total number. */
 export async function ordersOfOwner(
   db: TenantDb,
-  { kind, key }: Owner,
+  { kind, key }: ShopperIdentity,
   statuses: readonly OrderStatus[],
   { offset, size }: { offset: number; size: number },
 ): Promise<{ ids: number[]; total: number }> {

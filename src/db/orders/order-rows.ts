@@ -11,7 +11,7 @@ import {
   ORDER_COLUMNS,
   ORDER_ITEM_COLUMNS,
   type OrderRow,
-  type WholeOrder,
+  type OrderWithItems,
 } from './order-types.ts';
 
 /** The select list of an `OrderRow`; the table alias is `o`. */
@@ -33,7 +33,7 @@ const BRANCH_PLACE = `(
 const BRANCH_EMAIL = `coalesce((
   select b.email from branch b where b.tenant_id = $1 and b.id = o.branch_id), '')`;
 
-type WholeRow = OrderRow & Omit<WholeOrder, 'order' | 'branchAddress'> & { branchPlace: Place | null };
+type WholeRow = OrderRow & Omit<OrderWithItems, 'order' | 'branchAddress'> & { branchPlace: Place | null };
 
 /** Rows that reference the order can still be inserted, but the order itself cannot be changed. */
 const LOCK = statement<LockedOrder>(
@@ -60,7 +60,7 @@ export const orderIdOf = async (db: TenantDb, number: number): Promise<number | 
 export const lockOrder = (transaction: TenantDb, id: number): Promise<LockedOrder | null> => transaction.row(LOCK, id);
 
 /** Whole orders, newest first. The caller checks access (`domain/orders/order-access.ts`). */
-export async function readOrders(db: TenantDb, ids: readonly number[]): Promise<WholeOrder[]> {
+export async function readOrders(db: TenantDb, ids: readonly number[]): Promise<OrderWithItems[]> {
   const rows = await db.rows(READ, ids);
   return rows.map(({ items, events, branchPlace, branchEmail, ...order }) => ({
     order,

@@ -100,7 +100,7 @@ export interface OrderEventRow extends Row<typeof orderEvent, typeof EVENT_COLUM
 }
 
 /** An order with everything that belongs to it. */
-export interface WholeOrder {
+export interface OrderWithItems {
   order: OrderRow;
   /** In the order of the cart. */
   items: OrderItemRow[];

@@ -1,4 +1,4 @@
-import type { Owner } from '#domain/accounts/owner.ts';
+import type { ShopperIdentity } from '#domain/accounts/shopper-identity.ts';
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
 
@@ -22,19 +22,19 @@ const MOVE_USES = statement(
 );
 
 /** Locks the orders of an owner until the transaction ends. */
-export async function lockOrdersOf(transaction: TenantDb, { kind, key }: Owner): Promise<void> {
+export async function lockOrdersOf(transaction: TenantDb, { kind, key }: ShopperIdentity): Promise<void> {
   await transaction.rows(LOCK, kind, key);
 }
 
 /** Transfers the orders of one owner to another, and adds up their discount uses. */
 export async function transferOrders(
   transaction: TenantDb,
-  from: Owner,
-  to: Owner,
-  ownerName: (owner: Owner) => string,
+  from: ShopperIdentity,
+  to: ShopperIdentity,
+  shopperId: (owner: ShopperIdentity) => string,
 ): Promise<void> {
   await Promise.all([
     transaction.rows(MOVE, from.kind, from.key, to.kind, to.key),
-    transaction.rows(MOVE_USES, ownerName(from), ownerName(to)),
+    transaction.rows(MOVE_USES, shopperId(from), shopperId(to)),
   ]);
 }

@@ -104,7 +104,7 @@ export const oneTimeCode = pgTable(
     channel: text({ enum: ['email', 'sms'] }).notNull(),
     /** Recipient: an e-mail address in lower case, or a number in E.164. */
     contact: text().notNull(),
-    /** Customer whose new contact it proves. Null for a sign-in code. */
+    /** Customer whose new contact it verifies. Null for a sign-in code. */
     customerId: reference(),
     triesLeft: smallint().notNull(),
     expiresAt: instant().notNull(),

@@ -15,7 +15,7 @@ export interface Contacts {
  * - `first_verification`: the account is theirs and keeps its data, but earlier ways to sign in are revoked;
  * - `released`: the account belongs to someone else and loses the contact; a new account is created.
  */
-export type ContactOwner = 'new' | 'own' | 'first_verification' | 'released';
+export type ContactDecision = 'new' | 'own' | 'first_verification' | 'released';
 
 export const isVerified = (account: Contacts, { channel }: Contact): boolean =>
   channel === 'email' ? account.isEmailVerified : account.isPhoneVerified;
@@ -26,7 +26,7 @@ export const isVerified = (account: Contacts, { channel }: Contact): boolean =>
  * stranger.
  * @param holder the account with this contact; null if there is none
  */
-export function ownerOfVerifiedContact(holder: Contacts | null, contact: Contact): ContactOwner {
+export function decideVerifiedContact(holder: Contacts | null, contact: Contact): ContactDecision {
   if (!holder) return 'new';
   if (isVerified(holder, contact)) return 'own';
   const isOpenedByOther = contact.channel === 'email' ? holder.isPhoneVerified : holder.email !== null;

@@ -6,7 +6,7 @@ import type { Discount } from './types.ts';
 export const PPM = 1_000_000;
 
 /** A line with the amount that earlier discounts have left. */
-export interface OpenLine extends TargetLine {
+export interface DiscountableLine extends TargetLine {
   readonly id: number;
   readonly quantity: number;
   readonly unitPriceMinor: Minor;
@@ -19,14 +19,14 @@ export interface OpenLine extends TargetLine {
  * rounded once and spread by largest remainder. A free item is one unit of the cheapest covered line.
  * @param lines by id, ascending; for equal remainders the older line takes the odd unit.
  */
-export function discountAmounts(discount: Discount, lines: readonly OpenLine[]): Minor[] {
+export function discountAmounts(discount: Discount, lines: readonly DiscountableLine[]): Minor[] {
   const open = lines.map((line) => (coversLine(discount, line) ? line.leftMinor : 0));
   const wanted = requestedShares(discount, lines, open);
   const cap = discount.maxDiscountMinor;
   return cap !== null && sum(wanted) > cap ? allocate(cap, wanted) : wanted;
 }
 
-function requestedShares(discount: Discount, lines: readonly OpenLine[], open: readonly Minor[]): Minor[] {
+function requestedShares(discount: Discount, lines: readonly DiscountableLine[], open: readonly Minor[]): Minor[] {
   const { kind, value, appliesTo } = discount;
   if (kind === 'free_item') return freeUnit(lines, open);
   if (kind === 'percent' && appliesTo !== 'cart') return open.map((left) => mulDiv(left, value, PPM));
@@ -38,7 +38,7 @@ function requestedShares(discount: Discount, lines: readonly OpenLine[], open: r
  * One unit of the covered line with the lowest unit price, the older one if equal. Its value is what the line has left
  * per unit, half up. The line is chosen by undiscounted price, so that no discount changes which item is free.
  */
-function freeUnit(lines: readonly OpenLine[], open: readonly Minor[]): Minor[] {
+function freeUnit(lines: readonly DiscountableLine[], open: readonly Minor[]): Minor[] {
   const prices = lines.map(({ unitPriceMinor }, index) => (open[index] ? unitPriceMinor : Number.POSITIVE_INFINITY));
   const cheapest = prices.indexOf(Math.min(...prices));
   return lines.map(({ quantity }, index) => (index === cheapest ? mulDiv(open[index] ?? 0, 1, quantity) : 0));

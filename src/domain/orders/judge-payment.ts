@@ -1,9 +1,12 @@
 import type { OrderStatus } from './order-status.ts';
 import { isPaymentOpen, type PaymentState } from './payment-status.ts';
 
+/** Status of a payment at its provider. `requires_action`: the bank requires a confirmation by the shopper. */
+export type ReportedPaymentStatus = 'requires_payment' | 'requires_action' | 'processing' | 'succeeded' | 'cancelled';
+
 /** A payment as reported by its provider. */
 export interface ReportedPayment {
-  readonly status: 'requires_payment' | 'requires_action' | 'processing' | 'succeeded' | 'cancelled';
+  readonly status: ReportedPaymentStatus;
   readonly amountMinor: number;
   readonly currencyCode: string;
   readonly orderId: number | null;
@@ -23,14 +26,14 @@ export interface StoredPayment {
 export type PaymentVerdict =
   /** Nothing new. */
   | 'nothing'
-  /** Pending: it awaits the shopper or the bank. */
-  | 'open'
+  /** It awaits the shopper or the bank. */
+  | 'pending'
   /** Paid: the order is placed. */
   | 'paid'
   /** The payment can no longer succeed. */
-  | 'closed'
+  | 'cancelled'
   /** The payment differs from the requested one and is refunded. */
-  | 'refund_other'
+  | 'refund_mismatch'
   /** The order was given up before the payment succeeded, so it is refunded. */
   | 'refund_late';
 
@@ -43,11 +46,11 @@ export function judgePayment(stored: StoredPayment, reported: ReportedPayment): 
   if (reported.status === 'succeeded') {
     // A provider may charge a payment that it has cancelled. That money does not belong to the order.
     if (!isOpen && stored.state !== 'cancelled') return 'nothing';
-    if (!isOfOrder(stored, reported)) return 'refund_other';
+    if (!isOfOrder(stored, reported)) return 'refund_mismatch';
     return isOpen && stored.orderStatus === 'pending_payment' ? 'paid' : 'refund_late';
   }
   if (!isOpen) return 'nothing';
-  return reported.status === 'cancelled' ? 'closed' : 'open';
+  return reported.status === 'cancelled' ? 'cancelled' : 'pending';
 }
 
 const isOfOrder = (stored: StoredPayment, reported: ReportedPayment): boolean =>

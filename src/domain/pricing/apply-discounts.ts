@@ -1,4 +1,4 @@
-import { discountAmounts, type OpenLine, sum } from '../discounts/discount-amounts.ts';
+import { type DiscountableLine, discountAmounts, sum } from '../discounts/discount-amounts.ts';
 import { type DiscountCart, whyIneligible } from '../discounts/ineligible.ts';
 import { byPriority, isOnDelivery } from '../discounts/targets.ts';
 import type { Discount } from '../discounts/types.ts';
@@ -8,7 +8,7 @@ import type { AppliedDiscount, PricingInput } from './types.ts';
 /** The lines after item discounts, and the discounts applied. */
 export interface DiscountedLines {
   /** By line id, ascending. */
-  readonly lines: readonly OpenLine[];
+  readonly lines: readonly DiscountableLine[];
   readonly applied: readonly AppliedDiscount[];
 }
 
@@ -17,7 +17,7 @@ export interface DiscountedLines {
  * @param lines by id, ascending, without any discount applied.
  * @param discounts in the order in which they apply; delivery discounts are skipped.
  */
-export const applyDiscounts = (lines: readonly OpenLine[], discounts: readonly Discount[]): DiscountedLines =>
+export const applyDiscounts = (lines: readonly DiscountableLine[], discounts: readonly Discount[]): DiscountedLines =>
   discounts
     .filter((discount) => !isOnDelivery(discount))
     .reduce<DiscountedLines>(applyDiscount, { lines, applied: [] });
@@ -51,7 +51,7 @@ export const eligibleAutomatic = ({ automatic, context }: PricingInput, cart: Di
   automatic.filter((discount) => whyIneligible(discount, context, cart) === null);
 
 /** The lines before discounts, sorted by id, so that their order in the cart does not matter. */
-export const openLines = ({ lines }: PricingInput): OpenLine[] =>
+export const openLines = ({ lines }: PricingInput): DiscountableLine[] =>
   lines.map((line) => ({ ...line, leftMinor: lineTotal(line) })).toSorted((a, b) => a.id - b.id);
 
 /**

@@ -1,4 +1,4 @@
-import { type OpenLine, sum } from '../discounts/discount-amounts.ts';
+import { type DiscountableLine, sum } from '../discounts/discount-amounts.ts';
 import { isOnDelivery } from '../discounts/targets.ts';
 import type { Discount } from '../discounts/types.ts';
 import { AmountTooLarge, MAX_MINOR, type Minor } from '../money/money.ts';
@@ -40,7 +40,7 @@ const isBetter = (next: Sums, best: Sums): boolean =>
   next.totalMinor < best.totalMinor ||
   (next.totalMinor === best.totalMinor && next.totalDiscountMinor > best.totalDiscountMinor);
 
-function priceWith(input: PricingInput, open: readonly OpenLine[], discounts: readonly Discount[]) {
+function priceWith(input: PricingInput, open: readonly DiscountableLine[], discounts: readonly Discount[]) {
   const taken = applyDiscounts(open, discounts);
   const subtotalMinor = sum(open.map(({ leftMinor }) => leftMinor));
   const shipping = priceShipping(input, subtotalMinor, discounts.filter(isOnDelivery));
@@ -48,7 +48,7 @@ function priceWith(input: PricingInput, open: readonly OpenLine[], discounts: re
   return { lines, ...sums(input, lines, shipping), appliedDiscounts: [...taken.applied, ...shipping.applied] };
 }
 
-function pricedLines({ lines, tax }: PricingInput, open: readonly OpenLine[]): PricedLine[] {
+function pricedLines({ lines, tax }: PricingInput, open: readonly DiscountableLine[]): PricedLine[] {
   const left = new Map(open.map(({ id, leftMinor }) => [id, leftMinor]));
   return lines.map((line) => {
     const lineTotalMinor = lineTotal(line);

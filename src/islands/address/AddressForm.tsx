@@ -1,5 +1,5 @@
 import { type SubmitEvent, useMemo } from 'react';
-import type { Address, AddressFormAnswer } from '#contracts/address.ts';
+import type { Address, AddressFormResponse } from '#contracts/address.ts';
 import type { TextField } from '#stores/address/address-draft.ts';
 import { CheckField } from '../form/CheckField.tsx';
 import { Field, type FieldShape } from '../form/Field.tsx';
@@ -18,7 +18,7 @@ import { useAddressForm } from './use-address-form.ts';
 interface Props {
   id: number | null;
   prepared: PreparedForm;
-  form: AddressFormAnswer;
+  form: AddressFormResponse;
   saved: (address: Address | null) => void;
   /** The page that the shopper came from. */
   back: string;
@@ -60,7 +60,7 @@ export function AddressForm({ id, prepared, form, saved, back }: Props) {
 }
 
 interface FieldsProps {
-  form: AddressFormAnswer;
+  form: AddressFormResponse;
   state: ReturnType<typeof useAddressForm>;
 }
 

@@ -1,4 +1,4 @@
-import type { AddressFormAnswer, AddressFormField } from '#contracts/address.ts';
+import type { AddressFormField, AddressFormResponse } from '#contracts/address.ts';
 import type { TextField } from '#stores/address/address-draft.ts';
 import type { Translate } from '#words/translate.ts';
 import type { FieldShape } from '../form/Field.tsx';
@@ -10,7 +10,7 @@ export const shapeOf = ({ options, ...field }: AddressFormField): FieldShape<Tex
 });
 
 /** Country field, shown when the store serves several countries. */
-export const countryShape = ({ countries }: AddressFormAnswer, t: Translate): FieldShape<TextField> => ({
+export const countryShape = ({ countries }: AddressFormResponse, t: Translate): FieldShape<TextField> => ({
   name: 'country',
   label: t('addressEdit.country'),
   is_required: true,

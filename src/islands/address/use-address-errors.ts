@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import type { AddressFormAnswer } from '#contracts/address.ts';
+import type { AddressFormResponse } from '#contracts/address.ts';
 import type { AddressValues, TextField } from '#stores/address/address-draft.ts';
 import { useFieldErrors } from '../form/use-field-errors.ts';
 import { useI18n } from '../use-i18n.ts';
@@ -7,7 +7,7 @@ import { addressFieldError } from './address-field-error.ts';
 import { ADDRESS_FORM } from './address-form.ts';
 
 /** Validation errors of an address, by the rules of its country. */
-export function useAddressErrors(form: AddressFormAnswer, latest: RefObject<AddressValues>) {
+export function useAddressErrors(form: AddressFormResponse, latest: RefObject<AddressValues>) {
   const { t } = useI18n();
   const names: readonly TextField[] = ['country', ...form.fields.map(({ name }) => name)];
   const errorOf = (name: TextField): string => {

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { Address, AddressFormAnswer } from '#contracts/address.ts';
+import type { Address, AddressFormResponse } from '#contracts/address.ts';
 import type { Place } from '#contracts/places.ts';
 import { type AddressValues, clearDraft, storeDraft, type TextField } from '#stores/address/address-draft.ts';
 import { openAddressForm } from '#stores/address/address-form.ts';
@@ -14,7 +14,7 @@ interface Options {
   id: number | null;
   prepared: PreparedForm;
   /** Fields of the country. */
-  form: AddressFormAnswer;
+  form: AddressFormResponse;
   saved: (address: Address | null) => void;
 }
 

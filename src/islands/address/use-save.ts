@@ -1,5 +1,5 @@
 import { type RefObject, useState } from 'react';
-import type { Address, AddressFormAnswer } from '#contracts/address.ts';
+import type { Address, AddressFormResponse } from '#contracts/address.ts';
 import { type AddressValues, clearDraft } from '#stores/address/address-draft.ts';
 import { saveAddress } from '#stores/address/addresses.ts';
 import { requestOf } from '#stores/address/form-values.ts';
@@ -8,7 +8,7 @@ import type { useAddressErrors } from './use-address-errors.ts';
 interface Options {
   /** The address to edit, or null for a new one. */
   id: number | null;
-  form: AddressFormAnswer;
+  form: AddressFormResponse;
   latest: RefObject<AddressValues>;
   fieldErrors: ReturnType<typeof useAddressErrors>;
   saved: (address: Address | null) => void;

@@ -1,4 +1,4 @@
-import type { AddressFormAnswer } from '#contracts/address.ts';
+import type { AddressFormResponse } from '#contracts/address.ts';
 import type { Branch } from '#contracts/site.ts';
 import type { CartState } from '#stores/cart/cart-state.ts';
 import type { CheckoutOffer } from '#stores/checkout/checkout.ts';
@@ -19,7 +19,7 @@ export interface Subject {
   branch: Branch | null;
   offer: CheckoutOffer;
   /** Form of the new address. Null for a saved address and for pickup. */
-  place: AddressFormAnswer | null;
+  place: AddressFormResponse | null;
   /** True when the total was calculated for the address as it is now in the form. */
   isSaved: boolean;
   i18n: I18n;

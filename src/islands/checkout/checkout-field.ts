@@ -1,4 +1,4 @@
-import type { AddressFormAnswer } from '#contracts/address.ts';
+import type { AddressFormResponse } from '#contracts/address.ts';
 import { TEXT_FIELDS, type TextField } from '#stores/address/address-draft.ts';
 import type { CheckoutOffer } from '#stores/checkout/checkout.ts';
 import { CONTACT_FIELDS, type ContactField } from '#stores/checkout/checkout-draft.ts';
@@ -31,13 +31,13 @@ export const askedContact = (known: CheckoutOffer['customer'], isGuest: boolean)
 const isPlaceField = (name: string): name is PlaceField => (PLACE_FIELDS as readonly string[]).includes(name);
 
 /** Address fields of a country that the checkout asks for. */
-export const placeFieldsOf = ({ fields }: AddressFormAnswer) =>
+export const placeFieldsOf = ({ fields }: AddressFormResponse) =>
   fields.flatMap((field) => (isPlaceField(field.name) ? [{ ...field, name: field.name }] : []));
 
 interface AskedFields {
   asked: readonly ContactField[];
   /** Form of the new address. Null when none is needed. */
-  place: AddressFormAnswer | null;
+  place: AddressFormResponse | null;
 }
 
 /** All fields that can have errors, in display order. */

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { FocusEvent } from 'react';
-import type { AddressFormAnswer } from '#contracts/address.ts';
+import type { AddressFormResponse } from '#contracts/address.ts';
 import type { Place } from '#contracts/places.ts';
 import { $addresses, NO_ADDRESSES } from '#stores/address/addresses.ts';
 import { withText } from '#stores/address/form-values.ts';
@@ -29,7 +29,7 @@ import { orderFieldErrors } from './order-field-errors.ts';
 interface Options {
   offer: CheckoutOffer;
   /** Fields of a new address in its country. Null until they are known. */
-  addressForm: AddressFormAnswer | null;
+  addressForm: AddressFormResponse | null;
   i18n: I18n;
   isGuest: boolean;
 }

@@ -1,10 +1,10 @@
 import { REFERRAL_DAYS } from '#contracts/limits.ts';
-import type { ReferrerAnswer } from '#contracts/rewards.ts';
+import type { ReferrerResponse } from '#contracts/rewards.ts';
 import { Avatar } from '../account/Avatar.tsx';
 import { useI18n } from '../use-i18n.ts';
 
 interface Props {
-  invitation: ReferrerAnswer;
+  invitation: ReferrerResponse;
 }
 
 /** Referral invitation: the referrer, the reward and a link to register. */

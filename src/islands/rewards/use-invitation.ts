@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
 import { REFERRAL_CODE } from '#contracts/limits.ts';
-import type { ReferrerAnswer } from '#contracts/rewards.ts';
+import type { ReferrerResponse } from '#contracts/rewards.ts';
 import { storeReferral } from '#stores/rewards/referral.ts';
 import { readInvitation } from '#stores/rewards/referrals.ts';
 
-export type InvitationState = 'reading' | ReferrerAnswer | 'unknown' | 'failed';
+export type InvitationState = 'reading' | ReferrerResponse | 'unknown' | 'failed';
 
 /**
  * Fetches the invitation in the URL and stores its code for the registration.

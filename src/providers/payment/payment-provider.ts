@@ -1,16 +1,14 @@
 // How to add a provider: docs/extending.md.
 import type { CardProvider } from '#domain/orders/card-provider.ts';
+import type { ReportedPaymentStatus } from '#domain/orders/judge-payment.ts';
 import type { PaymentProblem } from '#domain/orders/payment-problem.ts';
 import type { SiteSettings } from '#domain/store/site-settings.ts';
-
-/** Status of a payment at its provider. `requires_action`: the bank requires a confirmation by the shopper. */
-export type IntentStatus = 'requires_payment' | 'requires_action' | 'processing' | 'succeeded' | 'cancelled';
 
 /** A payment as reported by its provider. */
 export interface PaymentIntent {
   /** The provider's id. */
   readonly id: string;
-  readonly status: IntentStatus;
+  readonly status: ReportedPaymentStatus;
   /** The requested amount or, if succeeded, the amount received. Minor units, with the decimals of its creation. */
   readonly amountMinor: number;
   /** ISO 4217, in capitals. */

@@ -1,13 +1,13 @@
+import type { ReportedPaymentStatus } from '#domain/orders/judge-payment.ts';
 import type { PaymentProblem } from '#domain/orders/payment-problem.ts';
 import { readSandboxReference, type SandboxOutcome } from '#domain/orders/sandbox-cards.ts';
-import type { IntentStatus } from './payment-provider.ts';
 
 /** Duration of a slow card payment. */
 export const SLOW_MS = 5_000;
 
 /** The state that cards and confirmations change. */
 export interface SandboxState {
-  readonly status: IntentStatus;
+  readonly status: ReportedPaymentStatus;
   readonly problem: PaymentProblem | null;
   /** When a slow payment succeeds by itself. */
   readonly settlesAt: Date | null;

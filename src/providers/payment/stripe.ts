@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
+import type { ReportedPaymentStatus } from '#domain/orders/judge-payment.ts';
 import { fromStripeAmount, toStripeAmount } from '#domain/orders/stripe-amounts.ts';
 import {
   BadSignature,
-  type IntentStatus,
   type NewIntent,
   type PaymentIntent,
   type PaymentProvider,
@@ -23,7 +23,7 @@ const METHODS: Stripe.PaymentIntentCreateParams.AllowedPaymentMethodType[] = ['c
 /** Maximum age of a signed event. */
 const TOLERANCE_SECONDS = 300;
 
-const STATUSES: Readonly<Record<string, IntentStatus>> = {
+const STATUSES: Readonly<Record<string, ReportedPaymentStatus>> = {
   requires_payment_method: 'requires_payment',
   requires_confirmation: 'requires_payment',
   requires_action: 'requires_action',

@@ -6,7 +6,7 @@ import type { PostEvent } from '#providers/payment/sandbox-events.ts';
 import { checkPayment } from '#services/payments/check-payment.ts';
 import { expireOrders } from '#services/payments/expire-orders.ts';
 import type { PaymentProviders } from '#services/payments/payment-providers.ts';
-import { type RoundParts, reconcile } from '#services/payments/reconcile.ts';
+import { type PaymentJob, reconcile } from '#services/payments/reconcile.ts';
 import { sendSandboxEvent } from '#services/payments/send-sandbox-event.ts';
 import type { Job } from './jobs.ts';
 
@@ -48,7 +48,7 @@ interface Round {
   queue: 'reconcile_payments' | 'expire_orders';
   /** Tenants that have work to do. */
   tenants: (pool: Pool) => Promise<number[]>;
-  work: (db: TenantDb, parts: RoundParts) => Promise<void>;
+  work: (db: TenantDb, parts: PaymentJob) => Promise<void>;
 }
 
 /** A job that runs every minute, store by store. An error in one store does not affect the next. */

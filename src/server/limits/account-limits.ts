@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { AccountKind, Caller } from '#api/request/rate-limits.ts';
+import type { AccountKind, RateLimitSubject } from '#api/request/rate-limits.ts';
 import { addressBlocks, SUBSCRIBERS_OF_A_SITE } from '../http/caller-address.ts';
 
 /** One counter of a limit: its key, its maximum count and its window in seconds. */
@@ -7,7 +7,7 @@ interface Count {
   /** Absent when the store's own allowance is the maximum. */
   points?: number;
   seconds: number;
-  key(caller: Caller): string;
+  key(subject: RateLimitSubject): string;
   /** True if callers are exempt who signed in to the account before from the same network. */
   isOfStrangers?: true;
 }
@@ -16,9 +16,9 @@ const MINUTE = 60;
 const HOUR = 3_600;
 const DAY = 86_400;
 
-const subscriberOf = ({ address }: Caller): string => addressBlocks(address).subscriber;
+const subscriberOf = ({ address }: RateLimitSubject): string => addressBlocks(address).subscriber;
 /** The /48, or the IPv4 /24. */
-const networkOf = ({ address }: Caller): string => {
+const networkOf = ({ address }: RateLimitSubject): string => {
   const { site, subscriber } = addressBlocks(address);
   return site ?? subscriber.split('.').slice(0, 3).join('.');
 };
@@ -27,15 +27,15 @@ const byAddress = (points: number, seconds: number): Count[] => [
   { points, seconds, key: subscriberOf },
   { points: points * SUBSCRIBERS_OF_A_SITE, seconds, key: networkOf },
 ];
-const bySubject = (points: number, seconds: number): Count => ({ points, seconds, key: ({ subject = '' }) => subject });
-const subjectFromNetwork = (caller: Caller): string => `${caller.subject ?? ''} ${networkOf(caller)}`;
+const byAccount = (points: number, seconds: number): Count => ({ points, seconds, key: ({ account = '' }) => account });
+const accountFromNetwork = (subject: RateLimitSubject): string => `${subject.account ?? ''} ${networkOf(subject)}`;
 /**
  * One limit for all senders to a subject together, and one for each network. The owner is exempt from the first in
  * networks where they signed in before, so others cannot use up their limit.
  */
-const bySubjectAndNetwork = (points: number, seconds: number): Count[] => [
-  { ...bySubject(points, seconds), isOfStrangers: true },
-  { points, seconds, key: subjectFromNetwork },
+const byAccountAndNetwork = (points: number, seconds: number): Count[] => [
+  { ...byAccount(points, seconds), isOfStrangers: true },
+  { points, seconds, key: accountFromNetwork },
 ];
 
 /** The store's own allowance, for all callers together. */
@@ -47,17 +47,17 @@ const LIMITS: Readonly<Record<AccountKind, readonly Count[]>> = {
     {
       points: 20,
       seconds: 15 * MINUTE,
-      key: (caller) => `${caller.subject ?? ''} ${subscriberOf(caller)}`,
+      key: (subject) => `${subject.account ?? ''} ${subscriberOf(subject)}`,
     },
-    { ...bySubject(100, HOUR), isOfStrangers: true },
+    { ...byAccount(100, HOUR), isOfStrangers: true },
     ...byAddress(60, 15 * MINUTE),
   ],
-  code: [bySubject(1, 30), ...bySubjectAndNetwork(5, HOUR), ...bySubjectAndNetwork(10, DAY), ...byAddress(60, HOUR)],
+  code: [byAccount(1, 30), ...byAccountAndNetwork(5, HOUR), ...byAccountAndNetwork(10, DAY), ...byAddress(60, HOUR)],
   sms: [{ ...byAllowance, isOfStrangers: true }],
   sms_notice: [byAllowance],
   guess_code: byAddress(50, 10 * MINUTE),
-  register: [{ points: 10, seconds: DAY, key: subjectFromNetwork }, ...byAddress(60, HOUR)],
-  reset: [...bySubjectAndNetwork(3, HOUR), ...bySubjectAndNetwork(10, DAY), ...byAddress(30, HOUR)],
+  register: [{ points: 10, seconds: DAY, key: accountFromNetwork }, ...byAddress(60, HOUR)],
+  reset: [...byAccountAndNetwork(3, HOUR), ...byAccountAndNetwork(10, DAY), ...byAddress(30, HOUR)],
 };
 
 /** A counter with its key in the tenant. The key is a digest, because it is derived from addresses and contacts. */
@@ -69,20 +69,20 @@ export interface KeyedCount {
 }
 
 /** All counters of a request. */
-export const countsOf = (kind: AccountKind, caller: Caller): KeyedCount[] =>
+export const countsOf = (kind: AccountKind, subject: RateLimitSubject): KeyedCount[] =>
   LIMITS[kind].map(({ points, seconds, key, isOfStrangers = false }, index) => ({
-    points: points ?? caller.allowance?.limit ?? 0,
+    points: points ?? subject.allowance?.limit ?? 0,
     seconds,
     isOfStrangers,
-    key: digest(`${kind} ${index} ${key(caller)}`),
+    key: digest(`${kind} ${index} ${key(subject)}`),
   }));
 
 /**
  * Key that records, for a month, that an account was signed in to from the caller's network.
  * @param isVerified whether with a verified contact; an unverified one only counts for `login`
  */
-export const knownNetworkKey = (caller: Caller, isVerified: boolean): { key: string; seconds: number } => ({
-  key: digest(`${isVerified ? 'known' : 'known by password'} ${subjectFromNetwork(caller)}`),
+export const knownNetworkKey = (subject: RateLimitSubject, isVerified: boolean): { key: string; seconds: number } => ({
+  key: digest(`${isVerified ? 'known' : 'known by password'} ${accountFromNetwork(subject)}`),
   seconds: 30 * DAY,
 });
 

@@ -1,14 +1,14 @@
 import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import type { Caller, CommonKind, LimitedKind, RateLimits } from '#api/request/rate-limits.ts';
+import type { CommonKind, LimitedKind, RateLimitSubject, RateLimits } from '#api/request/rate-limits.ts';
 import { addressBlocks, SUBSCRIBERS_OF_A_SITE } from '../http/caller-address.ts';
 import { databaseRateLimits } from './database-rate-limits.ts';
 
 /** One counter of a limit: its maximum and its key. Callers for which the key is null are not counted. */
 interface Count {
   points: number;
-  key(caller: Caller): string | null;
+  key(subject: RateLimitSubject): string | null;
 }
 
 interface Limit {
@@ -22,13 +22,13 @@ export type Limits = Readonly<Record<CommonKind, Limit>>;
  * The address is counted first: a request rejected there creates no entry for an owner. Guest ids cost a caller nothing
  * to invent.
  */
-const byAddress = (points: number, scope: (caller: Caller) => string = () => ''): Count[] => [
-  { points, key: (caller) => scope(caller) + addressBlocks(caller.address).subscriber },
+const byAddress = (points: number, scope: (subject: RateLimitSubject) => string = () => ''): Count[] => [
+  { points, key: (subject) => scope(subject) + addressBlocks(subject.address).subscriber },
   {
     points: points * SUBSCRIBERS_OF_A_SITE,
-    key: (caller) => {
-      const { site } = addressBlocks(caller.address);
-      return site === null ? null : `${scope(caller)}${site}::`;
+    key: (subject) => {
+      const { site } = addressBlocks(subject.address);
+      return site === null ? null : `${scope(subject)}${site}::`;
     },
   },
 ];
@@ -36,11 +36,11 @@ const byOwner = (points: number): Count => ({
   points,
   key: ({ tenantId, owner }) => (owner === '' ? null : `${tenantId} ${owner}`),
 });
-const bySubject = (points: number): Count => ({
+const byAccount = (points: number): Count => ({
   points,
-  key: ({ tenantId, subject = '' }) => (subject === '' ? null : `${tenantId} ${subject}`),
+  key: ({ tenantId, account = '' }) => (account === '' ? null : `${tenantId} ${account}`),
 });
-const inStore = ({ tenantId }: Caller): string => `${tenantId} `;
+const inStore = ({ tenantId }: RateLimitSubject): string => `${tenantId} `;
 
 /**
  * Limits of reads and writes allow for a whole office behind one address. The limit of keys bounds what the database
@@ -54,7 +54,7 @@ export const LIMITS: Limits = {
   keyed: { seconds: 86_400, counts: byAddress(20_000) },
   guess: { seconds: 600, counts: [...byAddress(10, inStore), byOwner(10)] },
   // Each order reserves goods and notifies somebody who may not have asked for it.
-  order: { seconds: 3_600, counts: [...byAddress(300, inStore), byOwner(30), bySubject(30)] },
+  order: { seconds: 3_600, counts: [...byAddress(300, inStore), byOwner(30), byAccount(30)] },
   // Each rating causes pages of the store to be published again.
   rating: { seconds: 3_600, counts: [...byAddress(300, inStore), byOwner(60)] },
   // Google's lookups cost money. A shopper needs about ten per address.
@@ -73,16 +73,16 @@ const KEYS_MAX = 20_000;
 
 /** Limits that are cheap to count. */
 export interface CommonLimits {
-  consume(kind: CommonKind, caller: Caller): Promise<number | null>;
-  refund(kind: CommonKind, caller: Caller): Promise<void>;
+  consume(kind: CommonKind, subject: RateLimitSubject): Promise<number | null>;
+  refund(kind: CommonKind, subject: RateLimitSubject): Promise<void>;
 }
 
 /** All limits. Those of accounts are counted in the database, the others in the memory of this process. */
 export function rateLimits(pool: Pool): RateLimits {
   const [common, accounts] = [memoryRateLimits(), databaseRateLimits(pool)];
   return {
-    consume: (kind, caller) => (isCommon(kind) ? common.consume(kind, caller) : accounts.consume(kind, caller)),
-    refund: (kind, caller) => (isCommon(kind) ? common.refund(kind, caller) : accounts.refund(kind, caller)),
+    consume: (kind, subject) => (isCommon(kind) ? common.consume(kind, subject) : accounts.consume(kind, subject)),
+    refund: (kind, subject) => (isCommon(kind) ? common.refund(kind, subject) : accounts.refund(kind, subject)),
     welcome: accounts.welcome,
   };
 }
@@ -98,15 +98,15 @@ export function memoryRateLimits({ keysMax = KEYS_MAX, limits = LIMITS } = {}): 
       counts.map(({ points, key }) => ({ key, counter: counter(points, seconds, keysMax) })),
     ]),
   );
-  const counted = (kind: CommonKind, caller: Caller) =>
+  const counted = (kind: CommonKind, subject: RateLimitSubject) =>
     (counters[kind] ?? []).flatMap(({ key: keyOf, counter: each }) => {
-      const key = keyOf(caller);
+      const key = keyOf(subject);
       return key === null ? [] : [{ key, counter: each }];
     });
   return {
-    async consume(kind, caller) {
+    async consume(kind, subject) {
       const taken: ReturnType<typeof counted> = [];
-      for (const each of counted(kind, caller)) {
+      for (const each of counted(kind, subject)) {
         const seconds = await each.counter.consume(each.key);
         if (seconds !== null) {
           for (const other of taken) await other.counter.refund(other.key);
@@ -116,8 +116,8 @@ export function memoryRateLimits({ keysMax = KEYS_MAX, limits = LIMITS } = {}): 
       }
       return null;
     },
-    async refund(kind, caller) {
-      for (const each of counted(kind, caller)) await each.counter.refund(each.key);
+    async refund(kind, subject) {
+      for (const each of counted(kind, subject)) await each.counter.refund(each.key);
     },
   };
 }

@@ -3,7 +3,7 @@ import { deleteConfirmation } from '#db/accounts/email-confirmations.ts';
 import { deleteReset } from '#db/accounts/password-resets.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { type Contact, contactField } from '#domain/accounts/contact.ts';
-import { ownerOfVerifiedContact, withoutContact, withVerifiedContact } from '#domain/accounts/verified-contact.ts';
+import { decideVerifiedContact, withoutContact, withVerifiedContact } from '#domain/accounts/verified-contact.ts';
 import { warnCustomer } from './notify-customer.ts';
 import { recordVerifiedContact } from './record-former-contact.ts';
 
@@ -20,15 +20,15 @@ export async function changeContact(
 ): Promise<AccountRow | null> {
   const holder = await lockHolder(transaction, contact);
   if (holder && holder.id !== account.id) {
-    if (ownerOfVerifiedContact(holder, contact) !== 'released') return null;
+    if (decideVerifiedContact(holder, contact) !== 'released') return null;
     await saveAccount(transaction, withoutContact(holder, contact));
   }
   const changed = withVerifiedContact(account, contact);
   const what = contactField(contact);
   if (what === 'email') await deleteConfirmation(transaction, account.id);
   if (changed[what] === account[what]) return changed;
-  const wasProven = what === 'email' ? account.isEmailVerified : account.isPhoneVerified;
-  if (wasProven) await recordVerifiedContact(transaction, { email: null, phone: null, [what]: account[what] });
+  const wasVerified = what === 'email' ? account.isEmailVerified : account.isPhoneVerified;
+  if (wasVerified) await recordVerifiedContact(transaction, { email: null, phone: null, [what]: account[what] });
   if (what === 'email') await deleteReset(transaction, account.id);
   await warnCustomer(transaction, account, { kind: 'account_changed', name: account.name, what });
   return changed;

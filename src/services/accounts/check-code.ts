@@ -18,10 +18,10 @@ export type CodeError =
   | { readonly code: 'otp_expired' }
   | { readonly code: 'otp_invalid'; readonly attemptsLeft: number };
 
-/** A valid code. Call `spend` together with the change that it authorizes. */
+/** A valid code. Call `consume` together with the change that it authorizes. */
 export interface VerifiedCode {
   readonly contact: Contact;
-  spend(): Promise<void>;
+  consume(): Promise<void>;
 }
 
 /** A code has only a million values. The reference, which is not stored, protects it in the digest. */
@@ -30,39 +30,39 @@ export const digestOfCode = (ref: string, code: string): string =>
 
 /**
  * Checks a code. It is locked until the transaction ends, so attempts are serialized. A wrong code costs an attempt, so
- * the transaction must be committed. A right one stays valid until it is spent.
+ * the transaction must be committed. A right one stays valid until it is consumed.
  */
 export async function checkCode(
   transaction: TenantDb,
   { ref, code, customerId }: EnteredCode,
 ): Promise<({ ok: true } & VerifiedCode) | ({ ok: false } & CodeError)> {
   const refHash = digestOf(ref);
-  const kept = await lockCode(transaction, { refHash, customerId });
-  if (!kept) return { ok: false, code: 'otp_expired' };
-  if (!isSame(digestOfCode(ref, code), kept.codeHash)) {
+  const stored = await lockCode(transaction, { refHash, customerId });
+  if (!stored) return { ok: false, code: 'otp_expired' };
+  if (!isSame(digestOfCode(ref, code), stored.codeHash)) {
     await countWrongCode(transaction, refHash);
-    return { ok: false, code: 'otp_invalid', attemptsLeft: kept.triesLeft - 1 };
+    return { ok: false, code: 'otp_invalid', attemptsLeft: stored.triesLeft - 1 };
   }
   return {
     ok: true,
-    contact: kept.contact,
-    spend: async () => {
+    contact: stored.contact,
+    consume: async () => {
       await deleteCode(transaction, refHash);
     },
   };
 }
 
 /**
- * Checks a code like `checkCode` and spends it if it is right.
- * @returns the contact that it proves
+ * Checks a code like `checkCode` and consumes it if it is right.
+ * @returns the contact that it verifies
  */
-export async function spendCode(
+export async function consumeCode(
   transaction: TenantDb,
-  given: EnteredCode,
+  entered: EnteredCode,
 ): Promise<{ ok: true; contact: Contact } | ({ ok: false } & CodeError)> {
-  const checked = await checkCode(transaction, given);
+  const checked = await checkCode(transaction, entered);
   if (!checked.ok) return checked;
-  await checked.spend();
+  await checked.consume();
   return { ok: true, contact: checked.contact };
 }
 

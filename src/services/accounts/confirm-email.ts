@@ -1,7 +1,7 @@
 import { lockAccount } from '#db/accounts/account-rows.ts';
 import { consumeConfirmation, findConfirmation, saveConfirmation } from '#db/accounts/email-confirmations.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
-import { ownerOfVerifiedContact } from '#domain/accounts/verified-contact.ts';
+import { decideVerifiedContact } from '#domain/accounts/verified-contact.ts';
 import { isSignedInTo, type RevokedAccess, saveFirstVerification } from './first-verification.ts';
 import { digestOf, randomSecret } from './secrets.ts';
 import { type SignedIn, type SignInContext, signIn } from './sign-in.ts';
@@ -38,7 +38,7 @@ export type ConfirmOutcome =
 
 /**
  * Confirms an e-mail address by the link sent to it. In a session of the account nothing else changes; in any other
- * browser it signs in, and counts as the first proof. If the phone number is verified, the account belongs to its
+ * browser it signs in, and counts as the first verification. If the phone number is verified, the account belongs to its
  * owner, and only they can confirm another contact.
  */
 export function confirmEmail(
@@ -54,7 +54,7 @@ export function confirmEmail(
     const account = id === null ? null : await lockAccount(transaction, id);
     if (!account || account.email !== email || account.isEmailVerified) return { ok: false, code: 'confirm_invalid' };
     const isOwn = await isSignedInTo(transaction, account.id, session);
-    if (!isOwn && ownerOfVerifiedContact(account, contact) === 'released')
+    if (!isOwn && decideVerifiedContact(account, contact) === 'released')
       return { ok: false, code: 'confirm_signed_out' };
     if (!(await consumeConfirmation(transaction, account.id, tokenHash))) return { ok: false, code: 'confirm_invalid' };
     const { revokedAccess } = await saveFirstVerification(transaction, account, { contact, session });

@@ -3,12 +3,12 @@ import { deleteCustomerRecords } from '#db/accounts/customer-records.ts';
 import { type CustomerToDelete, lockCustomerToDelete } from '#db/accounts/customer-to-delete.ts';
 import { recordChanges } from '#db/change-log.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
-import { type CodeError, spendCode } from './check-code.ts';
+import { type CodeError, consumeCode } from './check-code.ts';
 import { notifyCustomer } from './notify-customer.ts';
 import { recordFormerCustomer } from './record-former-contact.ts';
 
-/** Proof that the customer requests the deletion: the hash that their password matched, or a code. */
-export type DeletionProof =
+/** Verifies that the customer requests the deletion: the hash that their password matched, or a code. */
+export type DeletionVerification =
   | { readonly by: 'password'; readonly passwordHash: string }
   | { readonly by: 'code'; readonly ref: string; readonly code: string };
 
@@ -23,11 +23,15 @@ export type DeletionError = CodeError | { readonly code: 'gone' | 'password_chan
  * customers they referred lose their referrer. Reviews stay without a name, and orders in progress are still delivered.
  * The customer is notified at a known contact.
  */
-export function deleteCustomer(db: TenantDb, customerId: number, proof: DeletionProof): Promise<DeletionOutcome> {
+export function deleteCustomer(
+  db: TenantDb,
+  customerId: number,
+  verification: DeletionVerification,
+): Promise<DeletionOutcome> {
   return db.transaction(async (transaction) => {
     const customer = await lockCustomerToDelete(transaction, customerId);
     if (!customer) return { ok: false, code: 'gone' };
-    const error = await errorOf(transaction, customer, { customerId, proof });
+    const error = await errorOf(transaction, customer, { customerId, verification: verification });
     if (error) return { ok: false, ...error };
     await recordFormerCustomer(transaction, customerId);
     const reviewed = await deleteCustomerRecords(transaction, customerId);
@@ -41,13 +45,14 @@ export function deleteCustomer(db: TenantDb, customerId: number, proof: Deletion
 async function errorOf(
   transaction: TenantDb,
   { passwordHash, email, phone }: CustomerToDelete,
-  { customerId, proof }: { customerId: number; proof: DeletionProof },
+  { customerId, verification }: { customerId: number; verification: DeletionVerification },
 ): Promise<CodeError | { code: 'password_changed' } | null> {
-  if (proof.by === 'password') return proof.passwordHash === passwordHash ? null : { code: 'password_changed' };
+  if (verification.by === 'password')
+    return verification.passwordHash === passwordHash ? null : { code: 'password_changed' };
   if (passwordHash !== null) return { code: 'password_changed' };
-  const checked = await spendCode(transaction, { ref: proof.ref, code: proof.code, customerId });
+  const checked = await consumeCode(transaction, { ref: verification.ref, code: verification.code, customerId });
   if (!checked.ok) return checked;
-  // A code may have been sent to any new contact. Only one of the account's own contacts proves the customer's
+  // A code may have been sent to any new contact. Only one of the account's own contacts verifies the customer's
   // identity.
   return [email, phone].includes(checked.contact.to) ? null : { code: 'otp_expired' };
 }

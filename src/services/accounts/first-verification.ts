@@ -8,7 +8,7 @@ import { creditReferee } from '../referrals/record-referral.ts';
 import { notifyCustomer } from './notify-customer.ts';
 import { lockSession, type Session } from './session.ts';
 
-/** Access that the first proof of a contact has revoked. */
+/** Access that the first verification of a contact has revoked. */
 export interface RevokedAccess {
   readonly password: boolean;
   /** Number of sessions. */
@@ -17,23 +17,24 @@ export interface RevokedAccess {
   readonly phone: boolean;
 }
 
-export interface FirstVerification {
+/** An account after its contact was verified. */
+export interface VerifiedAccount {
   readonly account: AccountRow;
   /** Null if nothing was revoked. */
   readonly revokedAccess: RevokedAccess | null;
 }
 
 /**
- * Saves the first proof of a contact of a locked account. A caller who is signed in to the account keeps everything.
- * For any other caller, all access from before the proof is revoked, because a stranger may have set it up. The
- * account's data stays, except for orders that were confirmed to another contact
+ * Saves the first verification of a contact of a locked account. A caller who is signed in to the account keeps
+ * everything. For any other caller, all earlier access is revoked, because a stranger may have set it up. The account's
+ * data stays, except for orders that were confirmed to another contact
  * (`docs/decisions/2026-11-22-proof-of-a-mailbox.md`).
  */
 export async function saveFirstVerification(
   transaction: TenantDb,
   account: AccountRow,
   { contact, session }: { contact: Contact; session: Session | null },
-): Promise<FirstVerification> {
+): Promise<VerifiedAccount> {
   if (await isSignedInTo(transaction, account.id, session)) {
     const verified = withVerifiedContact(account, contact);
     await saveAccount(transaction, verified);

@@ -2,7 +2,7 @@ import { type AccountRow, lockAccount, lockHolder, saveAccount } from '#db/accou
 import { consumeReset, findReset, saveReset } from '#db/accounts/password-resets.ts';
 import { deleteSessions } from '#db/accounts/sessions.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
-import { ownerOfVerifiedContact } from '#domain/accounts/verified-contact.ts';
+import { decideVerifiedContact } from '#domain/accounts/verified-contact.ts';
 import type { MessageContent } from '#domain/messages/types.ts';
 import { queueMessage } from '../messages/queue-message.ts';
 import { isSignedInTo, saveFirstVerification } from './first-verification.ts';
@@ -22,8 +22,7 @@ export function sendReset(db: TenantDb, email: string): Promise<void> {
   const token = randomSecret();
   return db.transaction(async (transaction) => {
     const account = await lockHolder(transaction, { channel: 'email', to: email });
-    const isTheirs =
-      account !== null && ownerOfVerifiedContact(account, { channel: 'email', to: email }) !== 'released';
+    const isTheirs = account !== null && decideVerifiedContact(account, { channel: 'email', to: email }) !== 'released';
     const reset = isTheirs && { customerId: account.id, tokenHash: digestOf(token), seconds: RESET_SECONDS };
     // In one round trip, so that the response time does not reveal whether an account exists.
     await Promise.all([
@@ -72,17 +71,17 @@ export function resetPassword(
     const isCurrent = account?.email === email && (await consumeReset(transaction, customerId, digestOf(token)));
     if (!account || !isCurrent) return false;
     if (
-      ownerOfVerifiedContact(account, contact) === 'released' &&
+      decideVerifiedContact(account, contact) === 'released' &&
       !(await isSignedInTo(transaction, customerId, session))
     )
       return false;
-    const owner = account.isEmailVerified
+    const verified = account.isEmailVerified
       ? account
       : (await saveFirstVerification(transaction, account, { contact, session })).account;
     await Promise.all([
-      saveAccount(transaction, { ...owner, passwordHash }),
+      saveAccount(transaction, { ...verified, passwordHash }),
       deleteSessions(transaction, customerId),
-      notifyCustomer(transaction, owner, { kind: 'account_changed', name: owner.name, what: 'password' }),
+      notifyCustomer(transaction, verified, { kind: 'account_changed', name: verified.name, what: 'password' }),
     ]);
     return true;
   });

@@ -1,16 +1,11 @@
 import { lockHolder, saveAccount } from '#db/accounts/account-rows.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import type { Contact } from '#domain/accounts/contact.ts';
-import { ownerOfVerifiedContact, withoutContact } from '#domain/accounts/verified-contact.ts';
+import { decideVerifiedContact, withoutContact } from '#domain/accounts/verified-contact.ts';
 import { creditReferee } from '../referrals/record-referral.ts';
 import { type CodeError, checkCode } from './check-code.ts';
 import { createAccount } from './create-account.ts';
-import {
-  type FirstVerification,
-  isSignedInTo,
-  type RevokedAccess,
-  saveFirstVerification,
-} from './first-verification.ts';
+import { isSignedInTo, type RevokedAccess, saveFirstVerification, type VerifiedAccount } from './first-verification.ts';
 import type { Session } from './session.ts';
 import { type SignedIn, type SignInContext, signIn } from './sign-in.ts';
 
@@ -27,7 +22,7 @@ export type CodeLoginOutcome =
       readonly ok: true;
       readonly signedIn: SignedIn;
       readonly isNew: boolean;
-      /** Access that the first proof of the contact has revoked. Null if none. */
+      /** Access that the first verification of the contact has revoked. Null if none. */
       readonly revokedAccess: RevokedAccess | null;
     }
   | ({ readonly ok: false } & (CodeError | { readonly code: 'name_required' }));
@@ -40,18 +35,18 @@ export function logInByCode(db: TenantDb, login: CodeLogin, context: SignInConte
   return db.transaction(async (transaction) => {
     const checked = await checkCode(transaction, { ...login, customerId: null });
     if (!checked.ok) return checked;
-    const known = await claimContact(transaction, checked.contact, {
+    const existing = await findOrReleaseAccount(transaction, checked.contact, {
       session: context.session,
       mayRelease: login.name !== null,
     });
-    if (!known && login.name === null) return { ok: false, code: 'name_required' };
+    if (!existing && login.name === null) return { ok: false, code: 'name_required' };
     const id =
-      known?.account.id ?? (await newAccount(transaction, checked.contact, { ...login, name: login.name ?? '' }));
-    await checked.spend();
+      existing?.account.id ?? (await newAccount(transaction, checked.contact, { ...login, name: login.name ?? '' }));
+    await checked.consume();
     return {
       ok: true,
-      isNew: !known,
-      revokedAccess: known?.revokedAccess ?? null,
+      isNew: !existing,
+      revokedAccess: existing?.revokedAccess ?? null,
       signedIn: await signIn(transaction, id, { ...context, isRemembered: true }),
     };
   });
@@ -72,9 +67,9 @@ async function newAccount(
     return id;
   }
   // Two codes of one contact were creating its account at once, and the other was first.
-  const known = await claimContact(transaction, { channel, to }, { session: null, mayRelease: true });
-  if (!known) throw new Error('an account was neither made nor found');
-  return known.account.id;
+  const existing = await findOrReleaseAccount(transaction, { channel, to }, { session: null, mayRelease: true });
+  if (!existing) throw new Error('an account was neither made nor found');
+  return existing.account.id;
 }
 
 /**
@@ -85,16 +80,16 @@ async function newAccount(
  * create a new account
  * @returns null if the person has no account. If `mayRelease`, then no account holds the contact afterwards.
  */
-async function claimContact(
+async function findOrReleaseAccount(
   transaction: TenantDb,
   contact: Contact,
   { session, mayRelease }: { session: Session | null; mayRelease: boolean },
-): Promise<FirstVerification | null> {
+): Promise<VerifiedAccount | null> {
   const holder = await lockHolder(transaction, contact);
-  const owner = ownerOfVerifiedContact(holder, contact);
-  if (!holder || owner === 'new') return null;
-  if (owner === 'own') return { account: holder, revokedAccess: null };
-  if (owner === 'first_verification' || (await isSignedInTo(transaction, holder.id, session)))
+  const decision = decideVerifiedContact(holder, contact);
+  if (!holder || decision === 'new') return null;
+  if (decision === 'own') return { account: holder, revokedAccess: null };
+  if (decision === 'first_verification' || (await isSignedInTo(transaction, holder.id, session)))
     return saveFirstVerification(transaction, holder, { contact, session });
   if (mayRelease) await saveAccount(transaction, withoutContact(holder, contact));
   return null;

@@ -26,13 +26,13 @@ export async function verifyLogin(
 ): Promise<VerifiedLogin | null> {
   // An invalid contact is queried too, so that it takes equally long.
   const account = await findAccount(db, contact ?? { channel: 'email', to: '' });
-  const kept = account?.passwordHash ?? null;
-  const { isRight, isOutdated } = await checkPassword(password, kept);
-  if (!account || kept === null || !isRight || (contact && !canSignIn(account, contact))) return null;
+  const stored = account?.passwordHash ?? null;
+  const { isRight, isOutdated } = await checkPassword(password, stored);
+  if (!account || stored === null || !isRight || (contact && !canSignIn(account, contact))) return null;
   const isContactVerified = contact !== null && isVerified(account, contact);
-  if (!isOutdated) return { customerId: account.id, passwordHash: kept, isContactVerified };
+  if (!isOutdated) return { customerId: account.id, passwordHash: stored, isContactVerified };
   const fresh = await hashPassword(password);
-  await savePasswordHash(db, account.id, { old: kept, fresh });
+  await savePasswordHash(db, account.id, { old: stored, fresh });
   return { customerId: account.id, passwordHash: fresh, isContactVerified };
 }
 

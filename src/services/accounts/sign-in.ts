@@ -1,6 +1,6 @@
 import { lockOrdersOf } from '#db/orders/transfer-orders.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
-import type { Owner } from '#domain/accounts/owner.ts';
+import type { ShopperIdentity } from '#domain/accounts/shopper-identity.ts';
 import { mergeGuestAddresses } from '../addresses/merge-guest-addresses.ts';
 import type { CartView } from '../cart/cart-view.ts';
 import { mergeGuestCart } from '../cart/merge-guest-cart.ts';
@@ -11,7 +11,7 @@ import { beginSession, endSession, type NewSession, type Session } from './sessi
 /** The visitor who signs in, with their guest data. */
 export interface SignInContext {
   /** Their guest id. Its cart, orders and addresses are transferred, and the id gives access to nothing afterwards. */
-  readonly guest: (Owner & { kind: 'guest' }) | null;
+  readonly guest: (ShopperIdentity & { kind: 'guest' }) | null;
   /** Their previous session, which ends. */
   readonly session: Session | null;
   /** The branch whose prices the cart has. */

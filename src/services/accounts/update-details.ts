@@ -19,15 +19,15 @@ export interface Details {
   readonly phone?: string | undefined;
   readonly dateOfBirth?: string | null | undefined;
   readonly acceptsMarketing?: boolean | undefined;
-  /** Proof of a new contact. Null if none was given. */
-  readonly proof: { readonly ref: string; readonly code: string } | null;
+  /** The code that verifies a new contact. Null if none was entered. */
+  readonly enteredCode: { readonly ref: string; readonly code: string } | null;
   /** `checked`: the hash that the current password matched; null if no password was set. */
   readonly password: { readonly hash: string; readonly checked: string | null } | null;
 }
 
 export type DetailsError =
   | CodeError
-  /** These contacts change but nothing proves them. */
+  /** These contacts change without a code that verifies them. */
   | { readonly code: 'otp_required'; readonly fields: TakenContacts }
   | { readonly code: 'taken'; readonly fields: TakenContacts }
   /** The password was changed meanwhile. */
@@ -46,17 +46,17 @@ export function updateDetails(
     if (!account) throw new Error('an account is gone whose session is held');
     const { password } = details;
     if (password && password.checked !== account.passwordHash) return { ok: false, code: 'password_changed' };
-    const reached = await withContacts(transaction, account, details);
-    if (!reached.ok) return reached;
+    const contacts = await withContacts(transaction, account, details);
+    if (!contacts.ok) return contacts;
     await saveAccount(transaction, {
-      ...reached.value,
+      ...contacts.value,
       name: details.name ?? account.name,
       dateOfBirth: details.dateOfBirth === undefined ? account.dateOfBirth : details.dateOfBirth,
       acceptsMarketing: details.acceptsMarketing ?? account.acceptsMarketing,
       passwordHash: password?.hash ?? account.passwordHash,
     });
     if (!account.isEmailVerified && !account.isPhoneVerified) await creditReferee(transaction, account.id);
-    if (password) await afterPassword(transaction, reached.value, tokenHash);
+    if (password) await afterPassword(transaction, contacts.value, tokenHash);
     return { ok: true };
   });
 }
@@ -74,23 +74,23 @@ async function afterPassword(transaction: TenantDb, account: AccountRow, tokenHa
 async function withContacts(
   transaction: TenantDb,
   account: AccountRow,
-  { email, phone, proof }: Details,
+  { email, phone, enteredCode }: Details,
 ): Promise<Outcome<AccountRow>> {
   const unverified = (now: AccountRow): TakenContacts => [
     ...(email !== undefined && email !== now.email ? (['email'] as const) : []),
     ...(phone !== undefined && phone !== now.phone ? (['phone'] as const) : []),
   ];
   const wanted = unverified(account);
-  if (!proof) {
+  if (!enteredCode) {
     return wanted.length > 0 ? { ok: false, code: 'otp_required', fields: wanted } : { ok: true, value: account };
   }
-  const checked = await checkCode(transaction, { ...proof, customerId: account.id });
+  const checked = await checkCode(transaction, { ...enteredCode, customerId: account.id });
   if (!checked.ok) return checked;
   const field = contactField(checked.contact);
   const left = unverified({ ...account, [field]: checked.contact.to });
   if (left.length > 0) return { ok: false, code: 'otp_required', fields: left };
   const changed = await changeContact(transaction, account, checked.contact);
   if (!changed) return { ok: false, code: 'taken', fields: [field] };
-  await checked.spend();
+  await checked.consume();
   return { ok: true, value: changed };
 }

@@ -2,7 +2,7 @@ import { type AddressRow, lockAddresses } from '#db/addresses/address-rows.ts';
 import { clearDefault, makeDefault, deleteAddress as removeRow, touchCartAt } from '#db/addresses/write-addresses.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import type { CartView } from '../cart/cart-view.ts';
-import type { CartCall } from '../cart/change-cart.ts';
+import type { CartRequest } from '../cart/change-cart.ts';
 import { getCart } from '../cart/get-cart.ts';
 import type { AddressInputError } from './check-input.ts';
 import { listOwnAddresses } from './list-addresses.ts';
@@ -38,10 +38,10 @@ export type Changed = { ok: true; addressId: number; isGone: boolean } | Address
  */
 export function changeAddressBook(
   db: TenantDb,
-  call: CartCall,
+  cartRequest: CartRequest,
   change: (transaction: TenantDb, addresses: readonly AddressRow[]) => Promise<Changed>,
 ): Promise<AddressBookOutcome> {
-  const { owner } = call;
+  const { owner } = cartRequest;
   return db.transaction(async (transaction) => {
     const changed = await change(transaction, await lockAddresses(transaction, owner));
     if (!changed.ok) return changed;
@@ -49,7 +49,7 @@ export function changeAddressBook(
     const isOfCart = await touchCartAt(transaction, owner, addressId, { isGone });
     const [addresses, cart] = await Promise.all([
       listOwnAddresses(transaction, owner),
-      isOfCart ? getCart(transaction, call, {}) : null,
+      isOfCart ? getCart(transaction, cartRequest, {}) : null,
     ]);
     return { ok: true, addressId: isGone ? null : addressId, addresses, cart: cart?.ok ? cart.view : null };
   });
@@ -59,13 +59,13 @@ export function changeAddressBook(
  * Deletes an address. If it was the default, the newest one becomes the default. A cart sent to it then goes to the
  * default.
  */
-export const deleteAddress = (db: TenantDb, call: CartCall, id: number): Promise<AddressBookOutcome> =>
-  changeAddressBook(db, call, async (transaction, addresses) => {
+export const deleteAddress = (db: TenantDb, cartRequest: CartRequest, id: number): Promise<AddressBookOutcome> =>
+  changeAddressBook(db, cartRequest, async (transaction, addresses) => {
     const gone = addresses.find((address) => address.id === id);
     if (!gone) return { ok: false, code: 'not_found' };
-    await removeRow(transaction, call.owner, id);
+    await removeRow(transaction, cartRequest.owner, id);
     const newest = Math.max(...addresses.filter((address) => address !== gone).map((address) => address.id));
-    if (gone.isDefault && addresses.length > 1) await makeDefault(transaction, call.owner, newest);
+    if (gone.isDefault && addresses.length > 1) await makeDefault(transaction, cartRequest.owner, newest);
     return { ok: true, addressId: id, isGone: true };
   });
 
@@ -73,10 +73,10 @@ export const deleteAddress = (db: TenantDb, call: CartCall, id: number): Promise
  * Makes an address the default of its book. A cart with its own destination keeps it; any other cart now goes to this
  * address.
  */
-export const setDefaultAddress = (db: TenantDb, call: CartCall, id: number): Promise<AddressBookOutcome> =>
-  changeAddressBook(db, call, async (transaction, addresses) => {
+export const setDefaultAddress = (db: TenantDb, cartRequest: CartRequest, id: number): Promise<AddressBookOutcome> =>
+  changeAddressBook(db, cartRequest, async (transaction, addresses) => {
     if (!addresses.some((address) => address.id === id)) return { ok: false, code: 'not_found' };
-    await clearDefault(transaction, call.owner, id);
-    await makeDefault(transaction, call.owner, id);
+    await clearDefault(transaction, cartRequest.owner, id);
+    await makeDefault(transaction, cartRequest.owner, id);
     return { ok: true, addressId: id, isGone: false };
   });

@@ -3,7 +3,7 @@ import { type AddressRow, lockAddresses } from '#db/addresses/address-rows.ts';
 import { deleteAddresses, transferAddress } from '#db/addresses/write-addresses.ts';
 import { createCart, lockCart } from '#db/cart/write-cart.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
-import type { Owner } from '#domain/accounts/owner.ts';
+import type { ShopperIdentity } from '#domain/accounts/shopper-identity.ts';
 
 /**
  * Moves a guest's addresses to the user at login, in one transaction. The guest's book is empty afterwards, so this
@@ -12,7 +12,7 @@ import type { Owner } from '#domain/accounts/owner.ts';
  */
 export function mergeGuestAddresses(
   db: TenantDb,
-  { guest, user }: { guest: Owner & { kind: 'guest' }; user: Owner & { kind: 'user' } },
+  { guest, user }: { guest: ShopperIdentity & { kind: 'guest' }; user: ShopperIdentity & { kind: 'user' } },
 ): Promise<void> {
   return db.transaction(async (transaction) => {
     // An empty book has no rows to lock, so two guests who sign in as one user at once are serialized by the user's

@@ -3,8 +3,8 @@ import { ADDRESSES_MAX } from '#contracts/limits.ts';
 import { type AddressFields, type AddressRow, lockAddresses } from '#db/addresses/address-rows.ts';
 import { clearDefault, insertAddress, makeDefault, updateAddress } from '#db/addresses/write-addresses.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
-import type { Owner } from '#domain/accounts/owner.ts';
-import type { CartCall } from '../cart/change-cart.ts';
+import type { ShopperIdentity } from '#domain/accounts/shopper-identity.ts';
+import type { CartRequest } from '../cart/change-cart.ts';
 import { type AddressBookOutcome, type Changed, changeAddressBook } from './change-address-book.ts';
 import { checkInput } from './check-input.ts';
 import { storeContext } from './store-context.ts';
@@ -13,21 +13,25 @@ import { storeContext } from './store-context.ts';
  * Adds an address, or replaces the one that `id` names. The first address of a book becomes the default, as does one
  * that requests it. A location outside of every area is accepted; the address is then marked as not serviceable.
  */
-export async function saveAddress(db: TenantDb, call: CartCall, input: AddressInput): Promise<AddressBookOutcome> {
+export async function saveAddress(
+  db: TenantDb,
+  cartRequest: CartRequest,
+  input: AddressInput,
+): Promise<AddressBookOutcome> {
   const checked = await checkInput(input, await storeContext(db));
   if (!checked.ok) return checked;
   const { fields } = checked;
   const isDefault = input.is_default === true;
-  return changeAddressBook(db, call, (transaction, addresses) =>
+  return changeAddressBook(db, cartRequest, (transaction, addresses) =>
     input.id === undefined
-      ? add(transaction, call.owner, addresses, fields, isDefault)
-      : edit(transaction, call.owner, addresses, { ...fields, id: input.id, isDefault }),
+      ? add(transaction, cartRequest.owner, addresses, fields, isDefault)
+      : edit(transaction, cartRequest.owner, addresses, { ...fields, id: input.id, isDefault }),
   );
 }
 
 async function add(
   transaction: TenantDb,
-  owner: Owner,
+  owner: ShopperIdentity,
   addresses: readonly AddressRow[],
   fields: AddressFields,
   wantsDefault: boolean,
@@ -43,7 +47,7 @@ async function add(
 
 async function edit(
   transaction: TenantDb,
-  owner: Owner,
+  owner: ShopperIdentity,
   addresses: readonly AddressRow[],
   { id, isDefault, ...fields }: AddressRow,
 ): Promise<Changed> {

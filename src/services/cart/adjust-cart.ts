@@ -5,7 +5,7 @@ import { cartAdjustments } from '#domain/cart/cart-adjustments.ts';
 import { currentCart } from '#domain/cart/current-cart.ts';
 import { lineKey } from '#domain/cart/line-key.ts';
 import type { CartAdjustment, CurrentLine } from '#domain/cart/types.ts';
-import { lineOf, type OpenCart } from './open-cart.ts';
+import { type LoadedCart, lineOf } from './loaded-cart.ts';
 
 /** The target state of a cart. Lines that the stored cart does not have are new. */
 export interface CartDraft {
@@ -27,12 +27,12 @@ export interface AdjustedCart {
  * then count as seen. The version is incremented if anything differs from the stored cart.
  */
 export function adjustCart(
-  { cart: stored, items: storedItems, current: storedNow, products, currentProducts }: OpenCart,
+  { cart: stored, items: storedItems, current: storedLines, products, currentProducts }: LoadedCart,
   draft: CartDraft,
 ): AdjustedCart {
   const lines = draft.items.map(lineOf);
   // Recomputed only if lines change, because most requests only read a cart or change other inputs.
-  const current = draft.items === storedItems ? storedNow : currentCart(lines, currentProducts);
+  const current = draft.items === storedItems ? storedLines : currentCart(lines, currentProducts);
   const keys = new Set<string>();
   const items = current.flatMap((line, index) => {
     const item = draft.items[index];

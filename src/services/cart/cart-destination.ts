@@ -4,7 +4,7 @@ import type { DeliveryRules, Destination } from '#domain/delivery/types.ts';
 import { type ServedAddress, servedAddress } from '../addresses/serve-addresses.ts';
 import { serviceOf } from '../branches/check-service.ts';
 import { deliveringOf, pointOf } from '../branches/delivering.ts';
-import type { OpenCart } from './open-cart.ts';
+import type { LoadedCart } from './loaded-cart.ts';
 
 /** Destination of a cart: an address of the owner's book or a pincode. Both are null until the shopper chooses one. */
 export type CartDestination = Pick<CartRow, 'addressId' | 'pincode'>;
@@ -52,22 +52,22 @@ export interface CartPlace {
 
 const NO_RULES: DeliveryRules = { slabs: [], minimumOrderMinor: 0, freeAboveMinor: null };
 
-/** @param cart the cart after the change; `open` was read for its destination. */
+/** @param cart the cart after the change; `loaded` was read for its destination. */
 export function cartPlace(
-  { rows: { branch, place: goes, defaultAddressId }, settings }: OpenCart,
+  { rows: { branch, place: placeRow, defaultAddressId }, settings }: LoadedCart,
   cart: CartRow,
 ): CartPlace {
   const own = branch && deliveringOf(branch);
   const head = { isOffered: branch?.orderTypes.includes(cart.orderType) ?? true, rules: own?.rules ?? NO_RULES };
   // The data may be of another place if a concurrent request changed the destination.
   const { addressId, pincode: sent } = effectiveDestination(cart, defaultAddressId);
-  const isThere = goes?.isInline || (goes?.address ? goes.address.id === addressId : sent !== null);
-  if (!goes || !isThere) return { ...head, destination: withoutPlace(cart), address: null, served: null };
-  const { pincode, roadFactorPpm } = goes;
-  const place: Place = { point: pointOf(goes), pincode };
-  const service = serviceOf(place, goes);
+  const isSamePlace = placeRow?.isInline || (placeRow?.address ? placeRow.address.id === addressId : sent !== null);
+  if (!placeRow || !isSamePlace) return { ...head, destination: withoutPlace(cart), address: null, served: null };
+  const { pincode, roadFactorPpm } = placeRow;
+  const place: Place = { point: pointOf(placeRow), pincode };
+  const service = serviceOf(place, placeRow);
   const { served, areas } = service;
-  const address = goes.address && servedAddress(goes.address, service, settings);
+  const address = placeRow.address && servedAddress(placeRow.address, service, settings);
   if (cart.orderType === 'pickup') return { ...head, destination: { status: 'pickup' }, address, served };
   const isDelivering = branch?.orderTypes.includes('delivery') ?? false;
   const ownAreas = areas.filter((area) => area.branch.id === own?.id);
@@ -78,7 +78,7 @@ export function cartPlace(
     return { ...head, destination, address, served };
   }
   // A pincode determines neither whether a place is inside a drawn area nor its distance.
-  const needsPlace = isPlaceNeeded(place, ownAreas, anywhere) || (place.point === null && goes.hasShapes);
+  const needsPlace = isPlaceNeeded(place, ownAreas, anywhere) || (place.point === null && placeRow.hasShapes);
   const isUndecided = served === null && needsPlace && isDelivering;
   return { ...head, destination: { status: isUndecided ? 'unknown' : 'unserviceable' }, address, served };
 }

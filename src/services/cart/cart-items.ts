@@ -8,8 +8,8 @@ import { checkSelection } from '#domain/options/check-selection.ts';
 import { optionsLabel } from '#domain/options/options-label.ts';
 import { priceSelection } from '#domain/options/price-selection.ts';
 import type { Choices, Selection } from '#domain/options/types.ts';
-import { type CartCall, type CartError, type CartOutcome, changeCart, type Decide } from './change-cart.ts';
-import type { OpenCart } from './open-cart.ts';
+import { type CartError, type CartOutcome, type CartRequest, changeCart, type Decide } from './change-cart.ts';
+import type { LoadedCart } from './loaded-cart.ts';
 
 export interface AddRequest {
   productId: number;
@@ -21,24 +21,24 @@ export interface AddRequest {
 }
 
 /** Adds a product. If a line with the same options exists, its quantity is raised. */
-export const addToCart = (db: TenantDb, call: CartCall, request: AddRequest): Promise<CartOutcome> =>
-  changeCart(db, call, { productIds: [request.productId] }, (open) => decideAdding(open, request));
+export const addToCart = (db: TenantDb, cartRequest: CartRequest, request: AddRequest): Promise<CartOutcome> =>
+  changeCart(db, cartRequest, { productIds: [request.productId] }, (loaded) => decideAdding(loaded, request));
 
 /** Decides how adding a product changes a cart. The product must have been read with the cart (`productIds`). Pure. */
 export function decideAdding(
-  open: OpenCart,
+  loaded: LoadedCart,
   { productId, quantity: requested, selection: asked, isAtMost = false }: AddRequest,
 ): ReturnType<Decide> {
-  const product = open.currentProducts.get(productId);
+  const product = loaded.currentProducts.get(productId);
   if (!product) return { ok: false, code: 'not_found' };
   if (!product.isAtBranch) return { ok: false, code: 'branch_unavailable' };
   const checked = checkSelection(product.options, asked);
   if (!checked.ok) return checked;
   const { selection } = checked;
   const key = lineKey(productId, selection);
-  const same = open.current.find((line) => lineKey(line.productId, line.selection) === key);
-  if (!same && open.items.length >= CART_LINES_MAX) return { ok: false, code: 'cart_full', lines: CART_LINES_MAX };
-  const others = open.current.filter((line) => line.problem === null);
+  const same = loaded.current.find((line) => lineKey(line.productId, line.selection) === key);
+  if (!same && loaded.items.length >= CART_LINES_MAX) return { ok: false, code: 'cart_full', lines: CART_LINES_MAX };
+  const others = loaded.current.filter((line) => line.problem === null);
   const price = priceSelection(product.options, selection);
   const available = availableQuantity({ productId, ...price }, product, others);
   const quantity = isAtMost ? Math.min(requested, Math.max(1, available.quantity)) : requested;
@@ -46,20 +46,20 @@ export function decideAdding(
   const total = (same?.problem === null ? same.quantity : 0) + quantity;
   const label = optionsLabel(product.options, selection);
   const line: CartItemRow = {
-    id: same?.id ?? newId(open),
+    id: same?.id ?? newId(loaded),
     productId,
     quantity: total,
     ...selection,
     identity: key,
-    name: open.products.get(productId)?.name ?? '',
-    slug: open.products.get(productId)?.slug ?? '',
+    name: loaded.products.get(productId)?.name ?? '',
+    slug: loaded.products.get(productId)?.slug ?? '',
     seenUnitPriceMinor: price.unitPriceMinor,
     seenOptionsLabel: label,
     seenQuantity: total,
     seenProblem: null,
   };
-  const items = same ? open.items.map((item) => (item.id === same.id ? line : item)) : [...open.items, line];
-  return { ok: true, draft: { cart: open.cart, items } };
+  const items = same ? loaded.items.map((item) => (item.id === same.id ? line : item)) : [...loaded.items, line];
+  return { ok: true, draft: { cart: loaded.cart, items } };
 }
 
 /** Error for a line that has reached its maximum: the whole stock, or the limit per cart. */
@@ -68,15 +68,15 @@ const exceeded = ({ quantity, limit }: ReturnType<typeof availableQuantity>, pre
     ? { code: 'out_of_stock' }
     : { code: 'quantity_exceeded', available: present + quantity };
 
-function newId({ rows, items }: OpenCart): number {
+function newId({ rows, items }: LoadedCart): number {
   const id = rows.newItemIds.find((each) => !items.some((item) => item.id === each));
   if (id === undefined) throw new Error('no number was taken for a new line');
   return id;
 }
 
 /** Removes a line. If it does not exist or belongs to another owner, nothing changes and no error is returned. */
-export const removeCartItem = (db: TenantDb, call: CartCall, itemId: number): Promise<CartOutcome> =>
-  changeCart(db, call, {}, ({ cart, items }) => ({
+export const removeCartItem = (db: TenantDb, cartRequest: CartRequest, itemId: number): Promise<CartOutcome> =>
+  changeCart(db, cartRequest, {}, ({ cart, items }) => ({
     ok: true,
     draft: { cart, items: items.filter(({ id }) => id !== itemId) },
   }));
@@ -91,17 +91,17 @@ export interface UpdateRequest {
 }
 
 /** Changes the quantity or options of a line. If another line has the same options, the two are merged. */
-export const updateCartItem = (db: TenantDb, call: CartCall, request: UpdateRequest): Promise<CartOutcome> =>
-  changeCart(db, call, {}, (open) => decideUpdating(open, request));
+export const updateCartItem = (db: TenantDb, cartRequest: CartRequest, request: UpdateRequest): Promise<CartOutcome> =>
+  changeCart(db, cartRequest, {}, (loaded) => decideUpdating(loaded, request));
 
-function decideUpdating(open: OpenCart, request: UpdateRequest): ReturnType<Decide> {
-  const line = open.current.find(({ id }) => id === request.itemId);
-  const item = open.items.find(({ id }) => id === request.itemId);
+function decideUpdating(loaded: LoadedCart, request: UpdateRequest): ReturnType<Decide> {
+  const line = loaded.current.find(({ id }) => id === request.itemId);
+  const item = loaded.items.find(({ id }) => id === request.itemId);
   if (!line || !item) return { ok: false, code: 'not_found' };
-  const { cart, items } = open;
+  const { cart, items } = loaded;
   const quantity = request.quantity ?? item.quantity;
   if (quantity < 1) return { ok: true, draft: { cart, items: items.filter(({ id }) => id !== item.id) } };
-  const product = open.currentProducts.get(item.productId);
+  const product = loaded.currentProducts.get(item.productId);
   if (!product) return { ok: false, code: 'out_of_stock' };
   if (!product.isAtBranch) return { ok: false, code: 'branch_unavailable' };
   const isReselected = request.selectedAttributes !== undefined || request.selectedMultiAttributes !== undefined;
@@ -111,9 +111,9 @@ function decideUpdating(open: OpenCart, request: UpdateRequest): ReturnType<Deci
   };
   const checked = checkSelection(product.options, asked);
   if (!checked.ok) return checked;
-  const duplicate = isReselected ? duplicateOf(open, line, checked.selection) : undefined;
+  const duplicate = isReselected ? duplicateOf(loaded, line, checked.selection) : undefined;
   const total = quantity + (duplicate?.quantity ?? 0);
-  const error = quantityError(open, product, { line, duplicate, selection: checked.selection, total });
+  const error = quantityError(loaded, product, { line, duplicate, selection: checked.selection, total });
   if (error) return { ok: false, ...error };
   const changed: CartItemRow = {
     ...item,
@@ -127,7 +127,7 @@ function decideUpdating(open: OpenCart, request: UpdateRequest): ReturnType<Deci
 }
 
 /** Another line with the same options. */
-function duplicateOf({ current }: OpenCart, line: CurrentLine, selection: Selection): CurrentLine | undefined {
+function duplicateOf({ current }: LoadedCart, line: CurrentLine, selection: Selection): CurrentLine | undefined {
   const key = lineKey(line.productId, selection);
   return current.find((other) => other.id !== line.id && lineKey(other.productId, other.selection) === key);
 }
@@ -142,7 +142,7 @@ interface ChangedLine {
 
 /** Reducing the quantity is always allowed; `adjustCart` reduces what exceeds the stock. */
 function quantityError(
-  { current }: OpenCart,
+  { current }: LoadedCart,
   product: CurrentProduct,
   { line, duplicate, selection, total }: ChangedLine,
 ): CartError | null {

@@ -10,7 +10,7 @@ import { taxRateOf } from '#domain/pricing/tax.ts';
 import type { PricedCart, PricingInput, PricingLine, Tenders } from '#domain/pricing/types.ts';
 import type { AdjustedCart } from './adjust-cart.ts';
 import { type CartPlace, cartPlace } from './cart-destination.ts';
-import { type CartSettings, discountOf, type OpenCart } from './open-cart.ts';
+import { type CartSettings, discountOf, type LoadedCart } from './loaded-cart.ts';
 
 /** All inputs of a cart's price, and the price. */
 export interface CartPrice {
@@ -37,13 +37,13 @@ export interface CartView extends CartPrice {
 }
 
 /** @param now milliseconds since 1970. */
-export function viewCart(open: OpenCart, adjusted: AdjustedCart, now: number): CartView {
+export function viewCart(loaded: LoadedCart, adjusted: AdjustedCart, now: number): CartView {
   const { cart, items, current, adjustments } = adjusted;
   return {
-    ...priceOpenCart(open, cart, current, now),
+    ...priceLoadedCart(loaded, cart, current, now),
     cart,
     adjustments,
-    settings: open.settings,
+    settings: loaded.settings,
     lines: current.flatMap((line, index) => {
       const item = items[index];
       return item
@@ -51,8 +51,8 @@ export function viewCart(open: OpenCart, adjusted: AdjustedCart, now: number): C
             {
               item,
               line,
-              image: open.products.get(line.productId)?.image ?? null,
-              maxQuantity: maxQuantityOf(open, line, current),
+              image: loaded.products.get(line.productId)?.image ?? null,
+              maxQuantity: maxQuantityOf(loaded, line, current),
             },
           ]
         : [];
@@ -60,10 +60,10 @@ export function viewCart(open: OpenCart, adjusted: AdjustedCart, now: number): C
   };
 }
 
-function maxQuantityOf({ currentProducts }: OpenCart, line: CurrentLine, all: readonly CurrentLine[]): number {
+function maxQuantityOf({ currentProducts }: LoadedCart, line: CurrentLine, lines: readonly CurrentLine[]): number {
   const product = currentProducts.get(line.productId);
   if (!product) return 0;
-  const others = all.filter((other) => other.id !== line.id && other.problem === null);
+  const others = lines.filter((other) => other.id !== line.id && other.problem === null);
   return availableQuantity(line, product, others).quantity;
 }
 
@@ -71,27 +71,32 @@ function maxQuantityOf({ currentProducts }: OpenCart, line: CurrentLine, all: re
  * Prices the lines that are currently available.
  * @param now milliseconds since 1970.
  */
-export function priceOpenCart(open: OpenCart, cart: CartRow, current: readonly CurrentLine[], now: number): CartPrice {
-  const { rows, settings } = open;
+export function priceLoadedCart(
+  loaded: LoadedCart,
+  cart: CartRow,
+  current: readonly CurrentLine[],
+  now: number,
+): CartPrice {
+  const { rows, settings } = loaded;
   const defaultPpm = ppmOf(settings.default_tax_rate);
   const discounts = rows.discounts.map(discountOf);
   const code = cart.couponCode;
-  const place = cartPlace(open, cart);
+  const place = cartPlace(loaded, cart);
   const input: PricingInput = {
-    lines: current.flatMap((line) => pricingLine(open, line, defaultPpm)),
-    context: contextOf(open, cart, now),
+    lines: current.flatMap((line) => pricingLine(loaded, line, defaultPpm)),
+    context: contextOf(loaded, cart, now),
     automatic: discounts.filter(({ isAuto }) => isAuto),
     coupon: code === null ? null : { code, discount: discounts.find((each) => each.code === code) ?? null },
     fees: rows.fees.map((fee) => ({ ...fee, taxRatePpm: defaultPpm })),
     delivery: { destination: place.destination, rules: place.rules },
     tax: { isIncluded: settings.tax_included, deliveryRatePpm: defaultPpm },
-    tenders: tendersOf(open, cart),
+    tenders: tendersOf(loaded, cart),
   };
   return { input, priced: priceCart(input), place };
 }
 
 /** Tenders that the shopper wants to use, with their balances. */
-const tendersOf = ({ rows: { balances }, settings }: OpenCart, cart: CartRow): Tenders => ({
+const tendersOf = ({ rows: { balances }, settings }: LoadedCart, cart: CartRow): Tenders => ({
   reward:
     cart.rewardAmountMinor === 0
       ? null
@@ -100,14 +105,14 @@ const tendersOf = ({ rows: { balances }, settings }: OpenCart, cart: CartRow): T
   minimumCardMinor: cardMinimumMinor(settings),
 });
 
-const contextOf = ({ rows }: OpenCart, { orderType }: CartRow, now: number): DiscountContext => ({
+const contextOf = ({ rows }: LoadedCart, { orderType }: CartRow, now: number): DiscountContext => ({
   branchId: rows.branchId ?? 0,
   orderType,
   now,
   isFirstOrder: rows.hasOrdered === null ? null : !rows.hasOrdered,
 });
 
-function pricingLine({ products, rows }: OpenCart, line: CurrentLine, defaultPpm: number): PricingLine[] {
+function pricingLine({ products, rows }: LoadedCart, line: CurrentLine, defaultPpm: number): PricingLine[] {
   const product = products.get(line.productId);
   if (line.problem !== null || !product) return [];
   const { id, productId, unitPriceMinor, originalUnitPriceMinor, quantity } = line;

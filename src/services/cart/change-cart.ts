@@ -1,17 +1,17 @@
 import type { CartRead } from '#db/cart/read-cart.ts';
 import { createCart, deleteCart, lockCart, saveCart } from '#db/cart/write-cart.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
-import type { Owner } from '#domain/accounts/owner.ts';
+import type { ShopperIdentity } from '#domain/accounts/shopper-identity.ts';
 import type { Ineligible } from '#domain/discounts/types.ts';
 import type { SelectionRefusal } from '#domain/options/types.ts';
 import { adjustCart, type CartDraft } from './adjust-cart.ts';
 import { type CartView, viewCart } from './cart-view.ts';
-import { type CartSettings, type OpenCart, openCart } from './open-cart.ts';
-import { readRows, wholeCart } from './read-cart.ts';
+import { type CartSettings, type LoadedCart, loadedCartOf } from './loaded-cart.ts';
+import { completeCart, readRows } from './read-cart.ts';
 
 /** Owner, branch and time of a cart request. */
-export interface CartCall {
-  owner: Owner;
+export interface CartRequest {
+  owner: ShopperIdentity;
   /** The requested branch. An unknown one falls back to the main branch. */
   branchId: number | null;
   /** Milliseconds since 1970. */
@@ -35,57 +35,58 @@ export type CartError =
 type CartFailure = { readonly ok: false } & CartError;
 
 /** The cart after a request, or the reason why it was left unchanged. */
-export type CartOutcome = { ok: true; view: CartView } | CartRejected;
+export type CartOutcome = { ok: true; view: CartView } | CartFailureWithSettings;
 
 /** The settings determine the language of the error message. */
-export type CartRejected = CartFailure & { settings: CartSettings };
+export type CartFailureWithSettings = CartFailure & { settings: CartSettings };
 
 /** Decides how a cart changes. Pure. Nothing is written if it returns an error. */
-export type Decide = (open: OpenCart) => { ok: true; draft: CartDraft } | CartFailure;
+export type Decide = (loaded: LoadedCart) => { ok: true; draft: CartDraft } | CartFailure;
 
 /**
  * Changes a cart: load it under its lock, decide, adjust it to current prices and stock, save, price. One transaction
  * of two round trips: the lock travels with the reads behind it, and the writes with the commit. Reading the destination
  * takes a third one. Changes of one cart are serialized.
- * @param more what else the decision depends on
+ * @param extraReads what else the decision depends on
  */
 export function changeCart(
   db: TenantDb,
-  { owner, branchId, now }: CartCall,
-  more: Omit<CartRead, 'owner' | 'branchId'>,
+  { owner, branchId, now }: CartRequest,
+  extraReads: Omit<CartRead, 'owner' | 'branchId'>,
   decide: Decide,
 ): Promise<CartOutcome> {
   return db.transaction(async (transaction) => {
-    const { open, isMade } = await loadLocked(transaction, { owner, branchId, ...more });
-    const decision = decideIfOpen(open, decide);
+    const { loaded, isNew } = await loadLocked(transaction, { owner, branchId, ...extraReads });
+    const decision = decideIfStoreOpen(loaded, decide);
     if (!decision.ok) {
       // A rejected request must not leave a new cart behind.
-      if (isMade) await deleteCart(transaction, owner);
-      return { ...decision, settings: open.settings };
+      if (isNew) await deleteCart(transaction, owner);
+      return { ...decision, settings: loaded.settings };
     }
-    const adjusted = adjustCart(open, decision.draft);
+    const adjusted = adjustCart(loaded, decision.draft);
     // Not awaited, so that it travels with the commit, which fails if this fails.
     if (adjusted.change) saveCart(transaction, adjusted.change).catch(() => undefined);
-    return { ok: true, view: viewCart(open, adjusted, now) };
+    return { ok: true, view: viewCart(loaded, adjusted, now) };
   });
 }
 
 /** Locks a cart and reads everything that a change depends on. Creates the cart if the owner has none. */
-async function loadLocked(transaction: TenantDb, read: CartRead): Promise<{ open: OpenCart; isMade: boolean }> {
-  let isMade = false;
-  let [isThere, rows] = await Promise.all([lockCart(transaction, read.owner), readRows(transaction, read)]);
-  if (!isThere) {
-    const made = createCart(transaction, read.owner);
+async function loadLocked(transaction: TenantDb, read: CartRead): Promise<{ loaded: LoadedCart; isNew: boolean }> {
+  let isNew = false;
+  // One connection runs its statements in the order in which they are sent, so the rows are read under the lock.
+  let [exists, rows] = await Promise.all([lockCart(transaction, read.owner), readRows(transaction, read)]);
+  if (!exists) {
+    const created = createCart(transaction, read.owner);
     const locked = lockCart(transaction, read.owner);
-    [rows, isMade] = await Promise.all([readRows(transaction, read), made, locked]);
+    [rows, isNew] = await Promise.all([readRows(transaction, read), created, locked]);
   }
-  return { open: openCart(await wholeCart(transaction, read, rows)), isMade };
+  return { loaded: loadedCartOf(await completeCart(transaction, read, rows)), isNew };
 }
 
 /** Decides, unless the store accepts no orders. */
-export function decideIfOpen(open: OpenCart, decide: Decide): ReturnType<Decide> {
-  if (open.settings.store_type === 'digital') return { ok: false, code: 'no_cart' };
-  return open.settings.globalStoreEnable ? decide(open) : { ok: false, code: 'store_closed' };
+export function decideIfStoreOpen(loaded: LoadedCart, decide: Decide): ReturnType<Decide> {
+  if (loaded.settings.store_type === 'digital') return { ok: false, code: 'no_cart' };
+  return loaded.settings.globalStoreEnable ? decide(loaded) : { ok: false, code: 'store_closed' };
 }
 
 export const couponError = (ineligible: Ineligible): CartError => ({ code: `coupon_${ineligible.reason}`, ineligible });

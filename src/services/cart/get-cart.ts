@@ -10,17 +10,17 @@ import { toMinor } from '#domain/money/money.ts';
 import type { OrderType } from '#domain/orders/order-type.ts';
 import { adjustCart } from './adjust-cart.ts';
 import { chosenDestination, type DestinationInputs } from './cart-destination.ts';
-import { priceOpenCart, viewCart } from './cart-view.ts';
+import { priceLoadedCart, viewCart } from './cart-view.ts';
 import {
-  type CartCall,
+  type CartFailureWithSettings,
   type CartOutcome,
-  type CartRejected,
+  type CartRequest,
   changeCart,
   couponError,
   type Decide,
-  decideIfOpen,
+  decideIfStoreOpen,
 } from './change-cart.ts';
-import { type CartSettings, discountOf, type OpenCart, openCart } from './open-cart.ts';
+import { type CartSettings, discountOf, type LoadedCart, loadedCartOf } from './loaded-cart.ts';
 import { readCart } from './read-cart.ts';
 
 /** Inputs that are stored on the cart. Undefined leaves a value unchanged; null clears it. */
@@ -37,49 +37,49 @@ export interface CartInputs extends DestinationInputs {
  * has not seen counts as a change. An ineligible coupon is rejected and the cart stays unchanged, but a coupon already
  * on the cart stays there when it becomes ineligible.
  */
-export async function getCart(db: TenantDb, call: CartCall, inputs: CartInputs): Promise<CartOutcome> {
-  const { owner, branchId, now } = call;
-  const asked = {
+export async function getCart(db: TenantDb, cartRequest: CartRequest, inputs: CartInputs): Promise<CartOutcome> {
+  const { owner, branchId, now } = cartRequest;
+  const extraReads = {
     ...(inputs.couponCode && { couponCode: couponKey(inputs.couponCode) }),
     addressId: inputs.addressId,
     pincode: inputs.pincode && pincodeKey(inputs.pincode),
   };
-  const rows = await readCart(db, { owner, branchId, ...asked });
-  const open = openCart(rows);
-  const decide = (found: OpenCart) => decideInputs(found, inputs, now);
-  const decision = decideIfOpen(open, decide);
-  if (!decision.ok) return { ...decision, settings: open.settings };
-  const adjusted = adjustCart(open, decision.draft);
-  if (adjusted.change) return changeCart(db, call, asked, decide);
+  const rows = await readCart(db, { owner, branchId, ...extraReads });
+  const loaded = loadedCartOf(rows);
+  const decide = (found: LoadedCart) => decideInputs(found, inputs, now);
+  const decision = decideIfStoreOpen(loaded, decide);
+  if (!decision.ok) return { ...decision, settings: loaded.settings };
+  const adjusted = adjustCart(loaded, decision.draft);
+  if (adjusted.change) return changeCart(db, cartRequest, extraReads, decide);
   if (rows.isAging) await touchCart(db, owner);
-  return { ok: true, view: viewCart(open, adjusted, now) };
+  return { ok: true, view: viewCart(loaded, adjusted, now) };
 }
 
-function decideInputs(open: OpenCart, inputs: CartInputs, now: number): ReturnType<Decide> {
-  const { decimalPlaces } = open.settings;
-  const isForeign = inputs.addressId && open.rows.place?.address?.id !== inputs.addressId;
+function decideInputs(loaded: LoadedCart, inputs: CartInputs, now: number): ReturnType<Decide> {
+  const { decimalPlaces } = loaded.settings;
+  const isForeign = inputs.addressId && loaded.rows.place?.address?.id !== inputs.addressId;
   if (isForeign) return { ok: false, code: 'address_not_found' };
   const cart: CartRow = {
-    ...open.cart,
-    couponCode: given(inputs.couponCode && couponKey(inputs.couponCode), open.cart.couponCode),
-    ...chosenDestination(inputs, open.cart),
-    orderType: inputs.orderType ?? open.cart.orderType,
-    useWallet: inputs.useWallet ?? open.cart.useWallet,
+    ...loaded.cart,
+    couponCode: given(inputs.couponCode && couponKey(inputs.couponCode), loaded.cart.couponCode),
+    ...chosenDestination(inputs, loaded.cart),
+    orderType: inputs.orderType ?? loaded.cart.orderType,
+    useWallet: inputs.useWallet ?? loaded.cart.useWallet,
     rewardAmountMinor:
       inputs.rewardAmount === undefined
-        ? open.cart.rewardAmountMinor
+        ? loaded.cart.rewardAmountMinor
         : toMinor(inputs.rewardAmount ?? '0', decimalPlaces, { round: true }),
   };
-  const ineligible = cart.couponCode === null || !inputs.couponCode ? null : whyIneligible(open, cart, now);
+  const ineligible = cart.couponCode === null || !inputs.couponCode ? null : whyIneligible(loaded, cart, now);
   if (ineligible) return { ok: false, ...couponError(ineligible) };
-  return { ok: true, draft: { cart: isDeepStrictEqual(cart, open.cart) ? open.cart : cart, items: open.items } };
+  return { ok: true, draft: { cart: isDeepStrictEqual(cart, loaded.cart) ? loaded.cart : cart, items: loaded.items } };
 }
 
 const given = <Value>(value: Value | null | undefined, present: Value | null): Value | null =>
   value === undefined ? present : value;
 
-function whyIneligible(open: OpenCart, cart: CartRow, now: number): Ineligible | null {
-  const { coupon } = priceOpenCart(open, cart, open.current, now).priced;
+function whyIneligible(loaded: LoadedCart, cart: CartRow, now: number): Ineligible | null {
+  const { coupon } = priceLoadedCart(loaded, cart, loaded.current, now).priced;
   return coupon && !coupon.isApplied ? coupon.ineligible : null;
 }
 
@@ -92,18 +92,18 @@ export interface DiscountList {
 /** The discounts shown for this cart: applicable ones first, with their savings, then the others. */
 export async function listCartDiscounts(
   db: TenantDb,
-  { owner, branchId, now }: CartCall,
-): Promise<DiscountList | CartRejected> {
+  { owner, branchId, now }: CartRequest,
+): Promise<DiscountList | CartFailureWithSettings> {
   const rows = await readCart(db, { owner, branchId, isListing: true });
-  const open = openCart(rows);
-  const decision = decideIfOpen(open, ({ cart, items }) => ({ ok: true, draft: { cart, items } }));
-  if (!decision.ok) return { ...decision, settings: open.settings };
-  const { input } = priceOpenCart(open, open.cart, open.current, now);
+  const loaded = loadedCartOf(rows);
+  const decision = decideIfStoreOpen(loaded, ({ cart, items }) => ({ ok: true, draft: { cart, items } }));
+  if (!decision.ok) return { ...decision, settings: loaded.settings };
+  const { input } = priceLoadedCart(loaded, loaded.cart, loaded.current, now);
   const coupons = rows.discounts.filter(({ isAuto }) => !isAuto).map(discountOf);
   const byId = new Map(rows.discounts.map((row) => [row.id, row]));
   const listed = listDiscounts(input, coupons).flatMap((each) => {
     const row = byId.get(each.discount.id);
     return row ? [{ ...each, row }] : [];
   });
-  return { ok: true, listed, settings: open.settings };
+  return { ok: true, listed, settings: loaded.settings };
 }

@@ -2,16 +2,16 @@ import { CART_LINES_MAX } from '#contracts/limits.ts';
 import type { CartItemRow } from '#db/cart/cart-types.ts';
 import { createCart, deleteCart, lockCart, saveCart } from '#db/cart/write-cart.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
-import type { Owner } from '#domain/accounts/owner.ts';
+import type { ShopperIdentity } from '#domain/accounts/shopper-identity.ts';
 import { adjustCart } from './adjust-cart.ts';
 import { type CartView, viewCart } from './cart-view.ts';
-import { openCart } from './open-cart.ts';
+import { loadedCartOf } from './loaded-cart.ts';
 import { readCart } from './read-cart.ts';
 
-export interface MergeCall {
+export interface CartMerge {
   /** Null if there is no guest cart; the user's cart is then returned unchanged. */
-  guest: (Owner & { kind: 'guest' }) | null;
-  user: Owner & { kind: 'user' };
+  guest: (ShopperIdentity & { kind: 'guest' }) | null;
+  user: ShopperIdentity & { kind: 'user' };
   branchId: number | null;
   /** Milliseconds since 1970. */
   now: number;
@@ -24,29 +24,29 @@ export interface MergeCall {
  */
 export function mergeGuestCart(
   db: TenantDb,
-  { guest, user, branchId, now }: MergeCall,
+  { guest, user, branchId, now }: CartMerge,
 ): Promise<{ view: CartView; isMerged: boolean }> {
   return db.transaction(async (transaction) => {
     // Locked in a global order, guest first, so that two logins of one guest cannot deadlock.
-    const [isThere] = await Promise.all([
+    const [hasGuestCart] = await Promise.all([
       guest && lockCart(transaction, guest),
       createCart(transaction, user),
       lockCart(transaction, user),
     ]);
     const [ours, theirs] = await Promise.all([
       readCart(transaction, { owner: user, branchId }),
-      guest && isThere ? readCart(transaction, { owner: guest, branchId }) : null,
+      guest && hasGuestCart ? readCart(transaction, { owner: guest, branchId }) : null,
     ]);
     if (guest && theirs) await deleteCart(transaction, guest);
-    const open = openCart(theirs ? withRowsOf(ours, theirs) : ours);
-    const cart = theirs ? withInputs(open.cart, theirs.cart) : open.cart;
-    const adjusted = adjustCart(open, { cart, items: joined(ours.items, theirs?.items ?? []) });
+    const loaded = loadedCartOf(theirs ? withRowsOf(ours, theirs) : ours);
+    const cart = theirs ? withInputs(loaded.cart, theirs.cart) : loaded.cart;
+    const adjusted = adjustCart(loaded, { cart, items: mergeLines(ours.items, theirs?.items ?? []) });
     if (adjusted.change) await saveCart(transaction, adjusted.change);
-    return { view: viewCart(open, adjusted, now), isMerged: theirs !== null };
+    return { view: viewCart(loaded, adjusted, now), isMerged: theirs !== null };
   });
 }
 
-type Cart = ReturnType<typeof openCart>['cart'];
+type Cart = ReturnType<typeof loadedCartOf>['cart'];
 type Rows = Awaited<ReturnType<typeof readCart>>;
 
 /** Combines the products and discounts of both carts, each once. */
@@ -64,7 +64,7 @@ const withInputs = (own: Cart, guest: Cart | null): Cart => ({
 });
 
 /** Lines of both carts. Quantities of equal lines add up; the guest's other lines keep their ids in this cart. */
-function joined(own: readonly CartItemRow[], guest: readonly CartItemRow[]): CartItemRow[] {
+function mergeLines(own: readonly CartItemRow[], guest: readonly CartItemRow[]): CartItemRow[] {
   const byIdentity = new Map(own.map((item) => [item.identity, item]));
   for (const item of guest) {
     const same = byIdentity.get(item.identity);

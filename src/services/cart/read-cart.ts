@@ -6,7 +6,7 @@ import type { TenantDb } from '#db/tenant-db.ts';
 import { withLargeShapes } from '../branches/large-shapes.ts';
 import { expireDue } from '../ledger/expire-credits.ts';
 import { type CartDestination, chosenDestination, effectiveDestination, NO_DESTINATION } from './cart-destination.ts';
-import type { CartProduct, CartState } from './open-cart.ts';
+import type { CartProduct, CartState } from './loaded-cart.ts';
 
 const NO_CHOICES: ProductChoices = {
   options: { attributes: [], multiSelectableAttributes: [] },
@@ -17,11 +17,11 @@ const NO_CHOICES: ProductChoices = {
  * Options and variants by product and cache version. They are most of what a cart reads and change rarely: caching them
  * saves a fifth of the work of a change. A cache version identifies one state of one product of one store.
  */
-const known = new LRUCache<string, ProductChoices>({ max: 5_000 });
+const choicesCache = new LRUCache<string, ProductChoices>({ max: 5_000 });
 
 /** Reads a cart: one statement, then further ones for the destination and for uncached options. */
 export async function readCart(db: TenantDb, read: CartRead): Promise<CartState> {
-  return wholeCart(db, read, await readRows(db, read));
+  return completeCart(db, read, await readRows(db, read));
 }
 
 /** Reads the rows of a cart. Expired rewards of its owner are written off first, so that they pay for nothing. */
@@ -34,34 +34,38 @@ export async function readRows(db: TenantDb, read: CartRead): Promise<CartRows> 
 
 /**
  * Adds the products' options and the destination: the requested one, or else the one on the cart.
- * @param known the destination, if already read
+ * @param knownPlace the destination, if already read
  */
-export async function wholeCart(
+export async function completeCart(
   db: TenantDb,
   read: CartRead,
   rows: CartRows,
-  known?: CartPlaceRow | null,
+  knownPlace?: CartPlaceRow | null,
 ): Promise<CartState> {
-  const goal = effectiveDestination(chosenDestination(read, rows.cart ?? NO_DESTINATION), rows.defaultAddressId);
+  const destination = effectiveDestination(chosenDestination(read, rows.cart ?? NO_DESTINATION), rows.defaultAddressId);
   const [products, place] = await Promise.all([
     withChoices(db, rows.products),
-    known === undefined ? readPlace(db, read, goal) : known,
+    knownPlace === undefined ? readPlace(db, read, destination) : knownPlace,
   ]);
   return { ...rows, products, place };
 }
 
 /** Reads the destination of a cart with everything that determines its delivery. */
-export async function readPlace(db: TenantDb, read: CartRead, goal: CartDestination): Promise<CartPlaceRow | null> {
-  const place = await readCartPlace(db, read, goal);
+export async function readPlace(
+  db: TenantDb,
+  read: CartRead,
+  destination: CartDestination,
+): Promise<CartPlaceRow | null> {
+  const place = await readCartPlace(db, read, destination);
   if (!place) return null;
-  const [whole] = await withLargeShapes(db, [place]);
-  return whole ?? null;
+  const [placeWithShapes] = await withLargeShapes(db, [place]);
+  return placeWithShapes ?? null;
 }
 
 async function withChoices(db: TenantDb, products: readonly CartProductRow[]): Promise<CartProduct[]> {
   const key = ({ id, edition }: CartProductRow): string => `${db.tenantId}/${id}/${edition}`;
   const having = products.filter(({ hasOptions }) => hasOptions);
-  const missing = having.filter((product) => !known.has(key(product)));
+  const missing = having.filter((product) => !choicesCache.has(key(product)));
   const read =
     missing.length > 0
       ? await productChoices(
@@ -71,8 +75,8 @@ async function withChoices(db: TenantDb, products: readonly CartProductRow[]): P
       : new Map<number, ProductChoices>();
   return products.map((product) => {
     if (!product.hasOptions) return { ...product, ...NO_CHOICES };
-    const choices = read.get(product.id) ?? known.get(key(product)) ?? NO_CHOICES;
-    known.set(key(product), choices);
+    const choices = read.get(product.id) ?? choicesCache.get(key(product)) ?? NO_CHOICES;
+    choicesCache.set(key(product), choices);
     const variants = choices.variants.map((variant) => ({
       ...variant,
       ...product.variantPrices?.[variant.id],

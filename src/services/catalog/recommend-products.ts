@@ -1,7 +1,7 @@
 import { recommendedRows } from '#db/cart/recommended-products.ts';
 import type { CardRow } from '#db/catalog/fragments.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
-import type { Owner } from '#domain/accounts/owner.ts';
+import type { ShopperIdentity } from '#domain/accounts/shopper-identity.ts';
 import { decimalsOf } from './decimals.ts';
 
 const RECOMMENDED = 8;
@@ -16,7 +16,7 @@ export interface Recommendation {
 /** Products that are in stock at the branch and not in the owner's cart. */
 export async function recommendProducts(
   db: TenantDb,
-  { owner, branchId }: { owner: Owner; branchId: number | null },
+  { owner, branchId }: { owner: ShopperIdentity; branchId: number | null },
 ): Promise<Recommendation> {
   const { cards, decimals } = await recommendedRows(db, owner, RECOMMENDED, branchId);
   return {

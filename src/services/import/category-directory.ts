@@ -3,8 +3,8 @@ import { type CategoryRow, categoryRows } from '#db/catalog-writes/category-rows
 import type { TenantDb } from '#db/tenant-db.ts';
 import { slugify } from '#lib/text/slugify.ts';
 import { type CategoryDraft, saveCategories } from '../catalog-writes/save-categories.ts';
-import type { DraftedProduct, Placing } from './import-products.ts';
 import { countOutcome, type ImportReport } from './import-report.ts';
+import type { DraftedProduct, Placing } from './source-product.ts';
 
 /** A known category, looked up by its parent's slug and its name, ignoring case. */
 interface Known {

@@ -8,9 +8,9 @@ import { MAX_MINOR } from '#domain/money/money.ts';
 import { earnedRewards } from '#domain/orders/earned-rewards.ts';
 import type { SiteSettings } from '#domain/store/site-settings.ts';
 import { DAY_MS } from '#lib/time/durations.ts';
-import { priceOpenCart } from '../cart/cart-view.ts';
-import type { CartCall } from '../cart/change-cart.ts';
-import { openCart } from '../cart/open-cart.ts';
+import { priceLoadedCart } from '../cart/cart-view.ts';
+import type { CartRequest } from '../cart/change-cart.ts';
+import { loadedCartOf } from '../cart/loaded-cart.ts';
 import { readCart } from '../cart/read-cart.ts';
 import { lastPageOf, sliceOf } from '../catalog/list-page.ts';
 import { storeSettings } from '../stores/read-settings.ts';
@@ -39,11 +39,11 @@ const SOON_MS = SOON_DAYS * DAY_MS;
 /** @param asked `account` is null for the transactions of both */
 export async function readWallet(
   db: TenantDb,
-  call: CartCall,
+  cartRequest: CartRequest,
   { customerId, account, page }: { customerId: number; account: LedgerAccount | null; page: number },
 ): Promise<Wallet> {
   // First, because it writes off expired credits, which adds transactions to the history.
-  const open = openCart(await readCart(db, call));
+  const loaded = loadedCartOf(await readCart(db, cartRequest));
   const key = { customerId, account };
   const [entries, total, moves, running, settings] = await Promise.all([
     entryPage(db, key, sliceOf({ page, perPage: PER_PAGE_DEFAULT })),
@@ -54,14 +54,16 @@ export async function readWallet(
     storeSettings(db),
   ]);
   const percent = settings.reward_earn_percent;
-  const asMuchAsCanBe = { ...open.cart, rewardAmountMinor: MAX_MINOR, useWallet: false };
-  const { priced } = priceOpenCart(open, asMuchAsCanBe, open.current, call.now);
+  const asMuchAsCanBe = { ...loaded.cart, rewardAmountMinor: MAX_MINOR, useWallet: false };
+  const { priced } = priceLoadedCart(loaded, asMuchAsCanBe, loaded.current, cartRequest.now);
   return {
-    walletMinor: open.rows.balances.walletMinor,
-    rewardMinor: open.rows.balances.rewardMinor,
+    walletMinor: loaded.rows.balances.walletMinor,
+    rewardMinor: loaded.rows.balances.rewardMinor,
     pendingMinor: running.reduce((sum, order) => sum + earnedRewards(order, percent), 0),
     maxRewardMinor: priced.rewardAmountAppliedMinor,
-    expiring: openCredits(moves).filter(({ expiresAt }) => expiresAt !== null && expiresAt <= call.now + SOON_MS),
+    expiring: openCredits(moves).filter(
+      ({ expiresAt }) => expiresAt !== null && expiresAt <= cartRequest.now + SOON_MS,
+    ),
     entries,
     total,
     lastPage: lastPageOf(total, PER_PAGE_DEFAULT),

@@ -1,15 +1,15 @@
 import { PER_PAGE_DEFAULT } from '#contracts/limits.ts';
 import { ordersOfOwner } from '#db/orders/order-lists.ts';
 import { readOrders } from '#db/orders/order-rows.ts';
-import type { WholeOrder } from '#db/orders/order-types.ts';
+import type { OrderWithItems } from '#db/orders/order-types.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
-import type { Owner } from '#domain/accounts/owner.ts';
+import type { ShopperIdentity } from '#domain/accounts/shopper-identity.ts';
 import { hasEnded, ORDER_STATUSES } from '#domain/orders/order-status.ts';
 import { lastPageOf, sliceOf } from '../catalog/list-page.ts';
 
 /** One page of an owner's orders. */
 export interface OrderPage {
-  orders: WholeOrder[];
+  orders: OrderWithItems[];
   page: number;
   perPage: number;
   total: number;
@@ -25,7 +25,7 @@ const statusesOf = (phase: OrderPhase) =>
 /** Orders of an owner, newest first, without those that were cancelled before payment. */
 export async function listOrders(
   db: TenantDb,
-  owner: Owner,
+  owner: ShopperIdentity,
   { page, phase }: { page: number; phase: OrderPhase },
 ): Promise<OrderPage> {
   const slice = sliceOf({ page, perPage: PER_PAGE_DEFAULT });

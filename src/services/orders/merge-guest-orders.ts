@@ -1,6 +1,6 @@
 import { transferOrders } from '#db/orders/transfer-orders.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
-import { type Owner, ownerName } from '#domain/accounts/owner.ts';
+import { type ShopperIdentity, shopperId } from '#domain/accounts/shopper-identity.ts';
 
 /**
  * Transfers a guest's orders to the customer at login, with their discount uses. Runs behind the lock of the guest's
@@ -8,5 +8,5 @@ import { type Owner, ownerName } from '#domain/accounts/owner.ts';
  */
 export const mergeGuestOrders = (
   transaction: TenantDb,
-  { guest, user }: { guest: Owner & { kind: 'guest' }; user: Owner & { kind: 'user' } },
-): Promise<void> => transferOrders(transaction, guest, user, ownerName);
+  { guest, user }: { guest: ShopperIdentity & { kind: 'guest' }; user: ShopperIdentity & { kind: 'user' } },
+): Promise<void> => transferOrders(transaction, guest, user, shopperId);

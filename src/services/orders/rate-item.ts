@@ -12,7 +12,7 @@ import { tidyText } from '#lib/text/tidy-text.ts';
 export type { RatingRow } from '#db/orders/rating-rows.ts';
 
 /** A shopper's rating of an ordered item. */
-export interface RateItem extends ItemOfOwner {
+export interface RatingRequest extends ItemOfOwner {
   /** 1 to 5. */
   rating: number;
   title: string;
@@ -27,24 +27,28 @@ export type RatingOutcome =
  * Rates an item of the caller's own completed order or updates the rating, in one transaction. The product's rating
  * totals are recomputed and its pages published again. Submitting the same rating again changes nothing.
  */
-export function rateItem(db: TenantDb, call: RateItem, now: Date): Promise<RatingOutcome> {
+export function rateItem(db: TenantDb, request: RatingRequest, now: Date): Promise<RatingOutcome> {
   return db.transaction(async (transaction) => {
     // Serializes concurrent ratings, and excludes imports, which also recompute or delete ratings.
     await lockStore(transaction);
-    const found = await readRateable(transaction, call);
+    const found = await readRateable(transaction, request);
     if (!found) return { ok: false, code: 'not_found' };
     const { item, rated } = found;
     const code = ratingError({ ...item, ratedAt: rated?.createdAt ?? null }, { now, editDays: RATING_EDIT_DAYS });
     if (code) return { ok: false, code };
-    const said = { rating: call.rating, title: oneLine(call.title), comment: tidyText(call.comment).trim() };
-    if (rated && isSame(rated, said)) return { ok: true, isNew: false, review: rated };
+    const content = {
+      rating: request.rating,
+      title: oneLine(request.title),
+      comment: tidyText(request.comment).trim(),
+    };
+    if (rated && isSame(rated, content)) return { ok: true, isNew: false, review: rated };
     const { productId } = item;
     const review = rated
-      ? await updateRating(transaction, rated.id, said)
+      ? await updateRating(transaction, rated.id, content)
       : await insertRating(transaction, {
-          ...said,
+          ...content,
           productId,
-          orderItemId: call.itemId,
+          orderItemId: request.itemId,
           authorName: shortName(item.customerName),
           createdAt: now,
         });

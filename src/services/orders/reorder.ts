@@ -6,8 +6,8 @@ import type { Viewer } from '#domain/orders/order-access.ts';
 import { adjustCart } from '../cart/adjust-cart.ts';
 import { decideAdding } from '../cart/cart-items.ts';
 import type { CartView } from '../cart/cart-view.ts';
-import { type CartCall, type CartError, type CartRejected, changeCart } from '../cart/change-cart.ts';
-import { type OpenCart, lineOf as openLine } from '../cart/open-cart.ts';
+import { type CartError, type CartFailureWithSettings, type CartRequest, changeCart } from '../cart/change-cart.ts';
+import { lineOf as cartLineOf, type LoadedCart } from '../cart/loaded-cart.ts';
 import { type OrderItemRow, viewOrder } from './view-order.ts';
 
 /** A line of the order that is not available now. */
@@ -18,7 +18,7 @@ export interface LeftOut {
 
 export type ReorderOutcome =
   | { ok: true; view: CartView; leftOut: LeftOut[] }
-  | CartRejected
+  | CartFailureWithSettings
   | { ok: false; code: 'order_not_found' };
 
 /**
@@ -27,25 +27,26 @@ export type ReorderOutcome =
  */
 export function reorder(
   db: TenantDb,
-  call: CartCall,
+  cartRequest: CartRequest,
   { orderId, viewer }: { orderId: number; viewer: Viewer },
 ): Promise<ReorderOutcome> {
   return db.transaction(async (transaction) => {
-    const seen = await viewOrder(transaction, orderId, viewer);
+    const viewed = await viewOrder(transaction, orderId, viewer);
     // The lines of an unpaid order are still reserved, or are back in the cart.
-    if (!seen || seen.whole.order.status === 'pending_payment') return { ok: false, code: 'order_not_found' };
-    const { items } = seen.whole;
+    if (!viewed || viewed.orderWithItems.order.status === 'pending_payment')
+      return { ok: false, code: 'order_not_found' };
+    const { items } = viewed.orderWithItems;
     const adjustments: CartAdjustment[] = [];
     const leftOut: LeftOut[] = [];
     const changed = await changeCart(
       transaction,
-      call,
+      cartRequest,
       { productIds: items.map(({ productId }) => productId) },
-      (open) => {
-        const added = addAll(open, items);
+      (loaded) => {
+        const added = addAll(loaded, items);
         adjustments.push(...added.adjustments);
         leftOut.push(...added.leftOut);
-        return { ok: true, draft: { cart: open.cart, items: added.items } };
+        return { ok: true, draft: { cart: loaded.cart, items: added.items } };
       },
     );
     if (!changed.ok) return changed;
@@ -55,23 +56,23 @@ export function reorder(
 }
 
 /** Adds the lines of an order to a cart, one after the other. Pure. */
-function addAll(open: OpenCart, ordered: readonly OrderItemRow[]) {
+function addAll(loaded: LoadedCart, ordered: readonly OrderItemRow[]) {
   // Changes of the existing cart are reported first, because a line whose quantity is raised counts as seen.
-  const asItIs = adjustCart(open, open);
+  const asItIs = adjustCart(loaded, loaded);
   const adjustments = [...asItIs.adjustments];
   const leftOut: LeftOut[] = [];
   let { items, current } = asItIs;
   for (const item of ordered) {
     const { productId, quantity, selectedAttributes, selectedMultiAttributes } = item;
     const selection = { selectedAttributes, selectedMultiAttributes };
-    const added = decideAdding({ ...open, items, current }, { productId, quantity, selection, isAtMost: true });
+    const added = decideAdding({ ...loaded, items, current }, { productId, quantity, selection, isAtMost: true });
     if (!added.ok) {
       leftOut.push({ item, error: added });
       continue;
     }
     const before = lineOf(current, item)?.quantity ?? 0;
     items = added.draft.items;
-    current = currentCart(items.map(openLine), open.currentProducts);
+    current = currentCart(items.map(cartLineOf), loaded.currentProducts);
     adjustments.push(...differences(item, before, lineOf(current, item)));
   }
   return { items, adjustments, leftOut };

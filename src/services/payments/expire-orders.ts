@@ -8,7 +8,7 @@ import { ProviderUnavailable } from '#providers/payment/payment-provider.ts';
 import { changeStatus } from '../orders/change/change-status.ts';
 import { endPayment } from './end-payment.ts';
 import type { PaymentProviders } from './payment-providers.ts';
-import type { RoundParts } from './reconcile.ts';
+import type { PaymentJob } from './reconcile.ts';
 
 /**
  * How long an overdue order waits for a provider that does not report whether it was paid. After that its goods are
@@ -17,7 +17,7 @@ import type { RoundParts } from './reconcile.ts';
 const PATIENCE_MS = HOUR_MS;
 
 /** Expires the orders of a store that were not paid in time. */
-export async function expireOrders(db: TenantDb, { providers, warn, signal }: RoundParts): Promise<void> {
+export async function expireOrders(db: TenantDb, { providers, warn, signal }: PaymentJob): Promise<void> {
   for (let last = 0; ; ) {
     const ids = await overdueOrders(db, last);
     for (const orderId of ids) {
@@ -30,11 +30,11 @@ export async function expireOrders(db: TenantDb, { providers, warn, signal }: Ro
 }
 
 async function expireOrder(db: TenantDb, providers: PaymentProviders, orderId: number): Promise<void> {
-  const answer = await endPayment(db, providers, orderId).catch((error: unknown) => {
+  const end = await endPayment(db, providers, orderId).catch((error: unknown) => {
     if (error instanceof ProviderUnavailable) return error;
     throw error;
   });
-  if (answer === 'paid' || answer === 'under_way') return;
+  if (end === 'paid' || end === 'under_way') return;
   await db.transaction(async (transaction) => {
     const order = await lockOrder(transaction, orderId);
     const payment = await lockPayment(transaction, orderId);
@@ -43,5 +43,5 @@ async function expireOrder(db: TenantDb, providers: PaymentProviders, orderId: n
     if (isOpen && Date.now() < (order.expiresAt?.getTime() ?? 0) + PATIENCE_MS) return;
     await changeStatus(transaction, order, 'expired');
   });
-  if (answer instanceof ProviderUnavailable) throw answer;
+  if (end instanceof ProviderUnavailable) throw end;
 }

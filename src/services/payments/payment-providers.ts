@@ -33,13 +33,15 @@ interface ProviderOptions {
   stripeBase?: string | undefined;
 }
 
-interface Outside extends ProviderOptions {
+interface ProviderContext extends ProviderOptions {
   /** Gives the sandbox its own connections, so that it never runs in a caller's transaction. */
   pool: Pool;
 }
 
 /** Opens each provider for a store. */
-export type OpenProviders = Readonly<Record<CardProvider, (store: ProviderStore, outside: Outside) => PaymentProvider>>;
+export type OpenProviders = Readonly<
+  Record<CardProvider, (store: ProviderStore, outside: ProviderContext) => PaymentProvider>
+>;
 
 export const OPEN_PROVIDERS: OpenProviders = {
   sandbox: ({ tenantId }, { pool }) => sandboxProvider(sandboxBook(tenantDb(pool, tenantId))),

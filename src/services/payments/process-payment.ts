@@ -3,15 +3,11 @@ import { scheduleCheck } from '#db/payments/write-payments.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { TEST_PROVIDERS } from '#domain/orders/card-payments.ts';
 import type { CardProvider } from '#domain/orders/card-provider.ts';
+import type { ReportedPaymentStatus } from '#domain/orders/judge-payment.ts';
 import { hasFailed } from '#domain/orders/order-status.ts';
 import type { PaymentProblem } from '#domain/orders/payment-problem.ts';
 import { isPaymentOpen } from '#domain/orders/payment-status.ts';
-import {
-  type IntentStatus,
-  type PaymentIntent,
-  type PaymentProvider,
-  ProviderUnavailable,
-} from '#providers/payment/payment-provider.ts';
+import { type PaymentIntent, type PaymentProvider, ProviderUnavailable } from '#providers/payment/payment-provider.ts';
 import { storeSettings } from '../stores/read-settings.ts';
 import { intentOf } from './begin-payment.ts';
 import type { PaymentProviders } from './payment-providers.ts';
@@ -47,8 +43,8 @@ export type PaymentErrorCode =
 
 export type PaymentOutcome = { ok: true; payment: PaymentProgress } | { ok: false; code: PaymentErrorCode };
 
-const OVER = { problem: null, publishableKey: null, clientSecret: null };
-const STATUS: Readonly<Record<IntentStatus, PaymentProgress['status']>> = {
+const NOTHING_TO_DO = { problem: null, publishableKey: null, clientSecret: null };
+const STATUS: Readonly<Record<ReportedPaymentStatus, PaymentProgress['status']>> = {
   requires_payment: 'requires_payment',
   requires_action: 'requires_action',
   processing: 'processing',
@@ -95,10 +91,10 @@ async function proceed(
   payment: PaymentOfOrder,
   { reference, isOver }: { reference: string; isOver: boolean },
 ): Promise<PaymentIntent | 'unusable'> {
-  const made = payment.intentId === null ? await intentOf(db, provider, payment) : null;
-  const intentId = made?.id ?? payment.intentId ?? '';
+  const created = payment.intentId === null ? await intentOf(db, provider, payment) : null;
+  const intentId = created?.id ?? payment.intentId ?? '';
   if (hasFailed(payment.orderStatus) || isOver) return provider.read(intentId);
-  return made && reference === '' ? made : provider.proceed(intentId, reference);
+  return created && reference === '' ? created : provider.proceed(intentId, reference);
 }
 
 const isOverTrial = async (
@@ -113,7 +109,7 @@ function outcomeOf(
   { state, orderStatus, problem }: PaymentOfOrder,
   reported?: { intent: PaymentIntent; publishableKey: string | null },
 ): PaymentOutcome {
-  if (state === 'succeeded') return { ok: true, payment: { status: 'succeeded', ...OVER } };
+  if (state === 'succeeded') return { ok: true, payment: { status: 'succeeded', ...NOTHING_TO_DO } };
   if (hasFailed(orderStatus) || state === 'cancelled') return { ok: false, code: 'order_expired' };
   if (!isPaymentOpen(state)) return { ok: false, code: 'amount_mismatch' };
   const status = reported ? STATUS[reported.intent.status] : 'processing';

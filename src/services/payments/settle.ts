@@ -27,23 +27,27 @@ export function settle(
 ): Promise<PaymentVerdict | null> {
   return db.transaction(async (transaction) => {
     if (eventId !== undefined && !(await claimEvent(transaction, provider, eventId))) return 'nothing';
-    const found = await lockBoth(transaction, provider, intent);
-    if (!found) return null;
-    const { order, payment } = found;
-    const kept = { ...payment, tenantId: db.tenantId, orderStatus: order.status };
-    const verdict = judgePayment(kept, intent);
-    await APPLY[verdict](transaction, found, intent);
+    const locked = await lockBoth(transaction, provider, intent);
+    if (!locked) return null;
+    const { order, payment } = locked;
+    const stored = { ...payment, tenantId: db.tenantId, orderStatus: order.status };
+    const verdict = judgePayment(stored, intent);
+    await APPLY[verdict](transaction, locked, intent);
     return verdict;
   });
 }
 
-interface Found {
+interface OrderPayment {
   order: LockedOrder;
   payment: PaymentRow;
 }
 
 /** Finds the order by the stored intent, or, before it is stored, by the order that the provider was told. */
-async function lockBoth(transaction: TenantDb, provider: CardProvider, intent: PaymentIntent): Promise<Found | null> {
+async function lockBoth(
+  transaction: TenantDb,
+  provider: CardProvider,
+  intent: PaymentIntent,
+): Promise<OrderPayment | null> {
   const named = intent.tenantId === transaction.tenantId ? intent.orderId : null;
   const orderId = (await orderOfIntent(transaction, provider, intent.id)) ?? named;
   if (orderId === null) return null;
@@ -55,11 +59,11 @@ async function lockBoth(transaction: TenantDb, provider: CardProvider, intent: P
   return isOfOrder ? { order, payment } : null;
 }
 
-type Apply = (transaction: TenantDb, found: Found, intent: PaymentIntent) => Promise<void>;
+type Apply = (transaction: TenantDb, found: OrderPayment, intent: PaymentIntent) => Promise<void>;
 
 const APPLY: Readonly<Record<PaymentVerdict, Apply>> = {
   nothing: async () => undefined,
-  async open(transaction, { order, payment }, { id: intentId, problem }) {
+  async pending(transaction, { order, payment }, { id: intentId, problem }) {
     await updatePayment(transaction, payment, { state: 'requires_payment', intentId, problem, check: 'later' });
     if (order.status !== 'pending_payment') return;
     await setPaidAmounts(transaction, order, { paymentStatus: problem === null ? 'unpaid' : 'failed' });
@@ -69,9 +73,9 @@ const APPLY: Readonly<Record<PaymentVerdict, Apply>> = {
     const paid = await setPaidAmounts(transaction, order, { paymentStatus: 'paid', paidMinor: order.dueMinor });
     await changeStatus(transaction, paid, 'placed');
   },
-  closed: (transaction, { payment }, { id: intentId }) =>
+  cancelled: (transaction, { payment }, { id: intentId }) =>
     updatePayment(transaction, payment, { state: 'cancelled', intentId, check: null }),
-  refund_other: giveBackAll,
+  refund_mismatch: giveBackAll,
   async refund_late(transaction, found, intent) {
     await giveBackAll(transaction, found, intent);
     const { order } = found;
@@ -84,7 +88,7 @@ const APPLY: Readonly<Record<PaymentVerdict, Apply>> = {
 /** Refunds the full amount that was taken. */
 async function giveBackAll(
   transaction: TenantDb,
-  { payment }: Found,
+  { payment }: OrderPayment,
   { id: intentId, amountMinor }: PaymentIntent,
 ): Promise<void> {
   const due = { state: 'refund_due', intentId, problem: null, refundMinor: amountMinor, check: 'later' } as const;

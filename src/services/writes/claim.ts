@@ -8,11 +8,11 @@ export interface Claim extends WriteClaim {
    * right.
    */
   readonly isAwaited: boolean;
-  seal(answer: string): string;
-  open(kept: string): string;
+  seal(response: string): string;
+  open(sealed: string): string;
 }
 
-const unchanged = (answer: string): string => answer;
+const unchanged = (response: string): string => response;
 
 /**
  * For a request whose content is not secret from readers of the database.
@@ -53,14 +53,14 @@ export function secretClaim(owner: string, key: string, request: string): Claim 
     key: derive('row', 16).toString('hex'),
     requestHash: createHmac('sha256', derive('request', 32)).update(request).digest('base64url'),
     isAwaited: true,
-    seal(answer) {
+    seal(response) {
       const nonce = randomBytes(NONCE_BYTES);
       const cipher = createCipheriv(CIPHER, cipherKey, nonce);
-      const text = Buffer.concat([cipher.update(answer, 'utf8'), cipher.final()]);
+      const text = Buffer.concat([cipher.update(response, 'utf8'), cipher.final()]);
       return Buffer.concat([nonce, cipher.getAuthTag(), text]).toString('base64url');
     },
-    open(kept) {
-      const bytes = Buffer.from(kept, 'base64url');
+    open(sealed) {
+      const bytes = Buffer.from(sealed, 'base64url');
       const decipher = createDecipheriv(CIPHER, cipherKey, bytes.subarray(0, NONCE_BYTES));
       decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
       const text = bytes.subarray(NONCE_BYTES + TAG_BYTES);

@@ -36,14 +36,16 @@ export async function idempotent(
   } catch (error) {
     if (error !== REPEATED) throw error;
   }
-  const kept = await storedResponse(db, claim);
-  if (!kept) throw new Error('the answer of a repeated write is gone');
-  return kept;
+  const stored = await storedResponse(db, claim);
+  if (!stored) throw new Error('the response of a repeated write is gone');
+  return stored;
 }
 
 /** The stored response of a key. Null if there is none. */
 export async function storedResponse(db: TenantDb, claim: Claim): Promise<StoredResponse | 'mismatch' | null> {
-  const kept = await findResponse(db, claim);
-  if (!kept) return null;
-  return kept.requestHash === claim.requestHash ? { status: kept.status, body: claim.open(kept.body) } : 'mismatch';
+  const stored = await findResponse(db, claim);
+  if (!stored) return null;
+  return stored.requestHash === claim.requestHash
+    ? { status: stored.status, body: claim.open(stored.body) }
+    : 'mismatch';
 }

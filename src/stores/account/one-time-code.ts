@@ -1,4 +1,4 @@
-import type { SendOtpAnswer, SendOtpRequest } from '#contracts/account.ts';
+import type { SendOtpRequest, SendOtpResponse } from '#contracts/account.ts';
 import { isRecord } from '#lib/shape.ts';
 import { api } from '../api.ts';
 import { type CallFailure, failureOf } from '../call-failure.ts';
@@ -11,7 +11,7 @@ export interface SentCode {
   readonly to: SendOtpRequest;
   /** The masked contact for display. */
   readonly masked_to: string;
-  readonly channel: SendOtpAnswer['channel'];
+  readonly channel: SendOtpResponse['channel'];
   readonly expires_at: number;
   /** When another code may be requested. */
   readonly resend_at: number;
@@ -31,7 +31,7 @@ export async function sendCode(form: string, to: SendOtpRequest): Promise<SendRe
 }
 
 /** Stores a sent code for a form. */
-export function storeSentCode(form: string, to: SendOtpRequest, answer: SendOtpAnswer): SentCode {
+export function storeSentCode(form: string, to: SendOtpRequest, answer: SendOtpResponse): SentCode {
   const { otp_ref, masked_to, channel, expires_in, resend_in } = answer;
   const now = Date.now();
   const times = { expires_at: now + expires_in * 1000, resend_at: now + resend_in * 1000 };

@@ -1,5 +1,5 @@
 import type { Answer } from '#client/api-client.ts';
-import type { DeleteUserRequest, ExportAnswer, UpdateDetailsRequest, UserAnswer } from '#contracts/account.ts';
+import type { DeleteUserRequest, ExportResponse, UpdateDetailsRequest, UserResponse } from '#contracts/account.ts';
 import { randomUuid } from '#lib/random-uuid.ts';
 import { api } from '../api.ts';
 import { type CallFailure, failureOf } from '../call-failure.ts';
@@ -26,7 +26,7 @@ export async function saveAvatar(file: Blob): Promise<DoneResult> {
 }
 
 /** All data that the store has about the customer. */
-export async function exportData(): Promise<{ readonly ok: true; readonly data: ExportAnswer } | CallFailure> {
+export async function exportData(): Promise<{ readonly ok: true; readonly data: ExportResponse } | CallFailure> {
   const answer = await api.get('user/export');
   return answer.ok ? { ok: true, data: answer.body } : failureOf(answer);
 }
@@ -44,7 +44,7 @@ export async function deleteAccount(proof: DeleteUserRequest, leave: () => void)
   return { ok: true };
 }
 
-function applyProfile(answer: Answer<UserAnswer>): DoneResult {
+function applyProfile(answer: Answer<UserResponse>): DoneResult {
   if (!answer.ok) return failureOf(answer);
   updateProfile(answer.body.user);
   return { ok: true };

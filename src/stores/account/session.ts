@@ -1,5 +1,5 @@
 import type { Answer } from '#client/api-client.ts';
-import type { LoginOtpRequest, LoginRequest, RegisterRequest, SessionAnswer } from '#contracts/account.ts';
+import type { LoginOtpRequest, LoginRequest, RegisterRequest, SessionResponse } from '#contracts/account.ts';
 import { randomUuid } from '#lib/random-uuid.ts';
 import { api } from '../api.ts';
 import { type CallFailure, failureOf } from '../call-failure.ts';
@@ -90,7 +90,7 @@ export async function confirmEmail(link: ResetLink): Promise<DoneResult> {
   return { ok: true };
 }
 
-async function begin(call: () => Promise<Answer<SessionAnswer>>): Promise<SessionResult> {
+async function begin(call: () => Promise<Answer<SessionResponse>>): Promise<SessionResult> {
   const answer = await call();
   if (!answer.ok) {
     // An invalid referral code is discarded, so that it does not block further attempts.
@@ -102,7 +102,7 @@ async function begin(call: () => Promise<Answer<SessionAnswer>>): Promise<Sessio
 }
 
 /** Applies a new session, and the cart that now belongs to the customer. Addresses are loaded when they are shown. */
-function enter({ token, user, cart, signed_out: signedOut, confirmation }: SessionAnswer): void {
+function enter({ token, user, cart, signed_out: signedOut, confirmation }: SessionResponse): void {
   forgetReferral();
   signIn(token, user);
   applyCart(cart, $owner.get());

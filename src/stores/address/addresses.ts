@@ -1,6 +1,6 @@
 import { onMount, type ReadableAtom } from 'nanostores';
 import type { Answer } from '#client/api-client.ts';
-import type { Address, AddressChangeAnswer, SaveAddressRequest } from '#contracts/address.ts';
+import type { Address, AddressChangeResponse, SaveAddressRequest } from '#contracts/address.ts';
 import { randomUuid } from '#lib/random-uuid.ts';
 import { api } from '../api.ts';
 import { $branchChoice } from '../branch/branch-choice.ts';
@@ -76,7 +76,9 @@ export const setDefaultAddress = (address_id: number): Promise<AddressResult> =>
   change((idempotencyKey) => api.post('address/set-default', { address_id }, { idempotencyKey }));
 
 /** Sends a change, and applies the resulting address book and the cart that depends on it. */
-async function change(call: (idempotencyKey: string) => Promise<Answer<AddressChangeAnswer>>): Promise<AddressResult> {
+async function change(
+  call: (idempotencyKey: string) => Promise<Answer<AddressChangeResponse>>,
+): Promise<AddressResult> {
   const asked = $owner.get();
   const answer = await call(randomUuid());
   if (!answer.ok) return failureOf(answer);

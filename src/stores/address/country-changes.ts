@@ -1,11 +1,11 @@
-import type { AddressFormAnswer } from '#contracts/address.ts';
+import type { AddressFormResponse } from '#contracts/address.ts';
 import type { Place } from '#contracts/places.ts';
 import type { AddressValues } from './address-draft.ts';
 import { openAddressForm } from './address-form.ts';
 import { stateName, withPlace, withText } from './form-values.ts';
 
 interface Subject {
-  form: AddressFormAnswer;
+  form: AddressFormResponse;
   /** The current values. */
   read: () => AddressValues;
   write: (next: AddressValues) => void;

@@ -1,4 +1,4 @@
-import type { Address, AddressFormAnswer, AddressFormField, SaveAddressRequest } from '#contracts/address.ts';
+import type { Address, AddressFormField, AddressFormResponse, SaveAddressRequest } from '#contracts/address.ts';
 import type { Place } from '#contracts/places.ts';
 import { type AddressValues, TEXT_FIELDS, type TextField } from './address-draft.ts';
 
@@ -48,7 +48,7 @@ export function withText(values: AddressValues, name: TextField, text: string): 
 }
 
 /** Name of a state given by name or code. Returns the text unchanged when the country has no list of states. */
-export function stateName(form: AddressFormAnswer, text: string): string {
+export function stateName(form: AddressFormResponse, text: string): string {
   const options = form.fields.find(({ name }) => name === 'state')?.options;
   if (!options) return text;
   const wanted = text.toLowerCase();
@@ -56,7 +56,7 @@ export function stateName(form: AddressFormAnswer, text: string): string {
 }
 
 /** Merges a place into the values. Parts that the place lacks are kept if the country is the same. */
-export function withPlace(values: AddressValues, place: Place, form: AddressFormAnswer): AddressValues {
+export function withPlace(values: AddressValues, place: Place, form: AddressFormResponse): AddressValues {
   const isSame = values.country === form.country;
   const textOr = (text: string, before: string): string => text || (isSame ? before : '');
   return {

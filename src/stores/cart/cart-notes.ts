@@ -1,13 +1,13 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { CartAdjustment } from '#contracts/cart.ts';
-import type { ReorderAnswer } from '#contracts/order-calls.ts';
+import type { ReorderResponse } from '#contracts/order-calls.ts';
 import { isId, isRecord } from '#lib/shape.ts';
 import { $owner, type Owner } from '../shopper/user.ts';
 import { storeKey } from '../storage/stored.ts';
 import { storedAtom } from '../storage/stored-atom.ts';
 
 /** A change of a cart line, or why an item of a repeated order is missing. */
-export type CartNote = CartAdjustment | ReorderAnswer['left_out'][number];
+export type CartNote = CartAdjustment | ReorderResponse['left_out'][number];
 
 interface StoredNotes {
   readonly owner: Owner;

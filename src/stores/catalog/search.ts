@@ -1,6 +1,6 @@
 import type { ReadableAtom } from 'nanostores';
 import { searchQuery } from '#client/search-query.ts';
-import type { SearchAnswer } from '#contracts/category.ts';
+import type { SearchResponse } from '#contracts/category.ts';
 import type { ProductCard } from '#contracts/product.ts';
 import { api } from '../api.ts';
 import { onOffersMove } from '../branch/offers-move.ts';
@@ -20,7 +20,7 @@ export interface SearchState extends RequestState {
   readonly lastPage: number;
   readonly corrected_query: string | null;
   readonly suggestions: readonly string[];
-  readonly categories: SearchAnswer['categories'];
+  readonly categories: SearchResponse['categories'];
   /** True while the prices of the list are outdated, until the next response. */
   readonly isOld: boolean;
 }

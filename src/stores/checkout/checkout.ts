@@ -1,13 +1,13 @@
 import type { ReadableAtom } from 'nanostores';
 import type { Answer } from '#client/api-client.ts';
-import type { CheckoutAnswer } from '#contracts/checkout.ts';
+import type { CheckoutResponse } from '#contracts/checkout.ts';
 import { api } from '../api.ts';
 import { type CartQuery, type CartResult, fetchCart } from '../cart/cart-actions.ts';
 import { readInTurn } from '../cart/cart-turns.ts';
 import { NOT_LOADED, type RemoteData, remote } from '../remote.ts';
 
 /** The current options for ordering the cart. The cart itself is in `$cart`. */
-export type CheckoutOffer = Omit<CheckoutAnswer, 'cart'>;
+export type CheckoutOffer = Omit<CheckoutResponse, 'cart'>;
 
 const offer = remote<RemoteData<CheckoutOffer>>(NOT_LOADED, { name: 'Checkout', isOwned: true });
 export const $checkout: ReadableAtom<RemoteData<CheckoutOffer>> = offer.$state;
@@ -16,8 +16,8 @@ export const $checkout: ReadableAtom<RemoteData<CheckoutOffer>> = offer.$state;
 export const fetchCheckout = (): Promise<boolean> => offer.load(request, ({ cart: _cart, ...data }) => ({ data }));
 
 /** Queued with the changes of the cart, because the response contains the cart. */
-async function request(): Promise<Answer<CheckoutAnswer>> {
-  const { promise, resolve } = Promise.withResolvers<Answer<CheckoutAnswer>>();
+async function request(): Promise<Answer<CheckoutResponse>> {
+  const { promise, resolve } = Promise.withResolvers<Answer<CheckoutResponse>>();
   await readInTurn(async () => {
     const answer = await api.get('get-checkout');
     resolve(answer);

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { AddressFormAnswer } from '#contracts/address.ts';
+import type { AddressFormResponse } from '#contracts/address.ts';
 import { saveAddress } from '../address/addresses.ts';
 import { countryChanges } from '../address/country-changes.ts';
 import { NO_VALUES, requestOf } from '../address/form-values.ts';
@@ -50,7 +50,7 @@ function withoutSaved(values: CheckoutValues): CheckoutValues {
 }
 
 /** Changes of the new address that may load the fields of another country. */
-export const addressCountry = (form: AddressFormAnswer) =>
+export const addressCountry = (form: AddressFormResponse) =>
   countryChanges({ form, read: () => $values.get().address, write: (address) => changeValues({ address }) });
 
 /** Whether the address is saved as it is in the form, and the cart is priced for it. */
@@ -61,7 +61,7 @@ export function isAddressSaved(): boolean {
 }
 
 /** Saves the address and prices the cart for it. */
-export async function saveNewAddress({ fields }: AddressFormAnswer): Promise<CallFailure | null> {
+export async function saveNewAddress({ fields }: AddressFormResponse): Promise<CallFailure | null> {
   const owner = $owner.get();
   const values = $values.get();
   const { address, name, phone, addressId } = values;
@@ -90,7 +90,7 @@ let isLeft = false;
  * @param form the fields of the address as long as it is complete, else null
  */
 export async function saveAddressOnLeave(
-  form: () => AddressFormAnswer | null,
+  form: () => AddressFormResponse | null,
   refused: (failure: CallFailure) => void,
 ): Promise<void> {
   isLeft = true;

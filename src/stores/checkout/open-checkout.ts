@@ -1,4 +1,4 @@
-import type { PlaceOrderAnswer } from '#contracts/checkout.ts';
+import type { PlaceOrderResponse } from '#contracts/checkout.ts';
 import type { Order } from '#contracts/order.ts';
 import { beginCheckoutEvent } from '#domain/orders/order-events.ts';
 import { orderPlacedPath } from '#domain/store/paths.ts';
@@ -116,7 +116,7 @@ async function goOnPaying(isStale: () => boolean): Promise<CheckoutEvent | null>
 }
 
 /** Goes on with a placed order: begins its payment, or shows it if nothing is due. */
-export function goOnWith({ order, payment }: PlaceOrderAnswer): CheckoutEvent {
+export function goOnWith({ order, payment }: PlaceOrderResponse): CheckoutEvent {
   const { required, provider } = payment;
   if (!required || !provider) return showOrder(order);
   beginPayment(order, { ...payment, provider });

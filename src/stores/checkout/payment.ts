@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { ProcessPaymentAnswer } from '#contracts/checkout.ts';
+import type { ProcessPaymentResponse } from '#contracts/checkout.ts';
 import type { Order } from '#contracts/order.ts';
 import { CARD_PROVIDERS, type CardProvider } from '#domain/orders/card-provider.ts';
 import { randomUuid } from '#lib/random-uuid.ts';
@@ -21,7 +21,7 @@ interface PendingOrder extends OrderRef {
 }
 
 /** An order that awaits payment, and the state of its payment. */
-export interface Payment extends Pick<ProcessPaymentAnswer, 'status' | 'message' | 'client_secret'> {
+export interface Payment extends Pick<ProcessPaymentResponse, 'status' | 'message' | 'client_secret'> {
   readonly order: Order;
   readonly provider: CardProvider;
   /** The provider's key for the browser. */

@@ -1,6 +1,6 @@
 import type { Answer } from '#client/api-client.ts';
 import type { Cart } from '#contracts/cart.ts';
-import type { PlaceOrderAnswer, PlaceOrderRequest } from '#contracts/checkout.ts';
+import type { PlaceOrderRequest, PlaceOrderResponse } from '#contracts/checkout.ts';
 import { isUuid, randomUuid } from '#lib/random-uuid.ts';
 import { isRecord } from '#lib/shape.ts';
 import { MINUTE_MS } from '#lib/time/durations.ts';
@@ -13,7 +13,7 @@ import { clearCheckoutDraft } from './checkout-draft.ts';
 
 /** The result of placing an order. `cart` is set if it differs from what the shopper saw. */
 export type PlaceResult =
-  | { readonly ok: true; readonly placed: PlaceOrderAnswer }
+  | { readonly ok: true; readonly placed: PlaceOrderResponse }
   | (CallFailure & { readonly cart?: Cart | undefined });
 
 /** An order request whose outcome is unknown. Repeating it with the same key cannot create a second order. */
@@ -70,7 +70,7 @@ export function resumeOrder(): Promise<PlaceResult> | null {
  * Looks for an order that was reported as lost, if the cart has changed since. The cart may have changed because it was
  * ordered. Otherwise the server rejects the repeated request because of the changed cart, so nothing is ordered here.
  */
-export async function findLostOrder(): Promise<PlaceOrderAnswer | null> {
+export async function findLostOrder(): Promise<PlaceOrderResponse | null> {
   const open = openAttempt();
   if (!open?.isReported || open.body.cart_version === $cart.get().cartDetails?.version) return null;
   const result = await run(open);

@@ -1,4 +1,4 @@
-import type { AddressFormAnswer } from '#contracts/address.ts';
+import type { AddressFormResponse } from '#contracts/address.ts';
 import type { PlaceOrderRequest } from '#contracts/checkout.ts';
 import { type CallFailure, isLost } from '../call-failure.ts';
 import { $cart } from '../cart/cart.ts';
@@ -13,7 +13,7 @@ import { type PlaceResult, placeOrder } from './place-order.ts';
 /** The form of an order. It shows its own errors. */
 export interface OrderForm {
   /** Fields of a new address. Null if the order goes to a saved one or is picked up. */
-  readonly addressForm: AddressFormAnswer | null;
+  readonly addressForm: AddressFormResponse | null;
   /** Shows all errors that the browser finds, and returns whether there are any. */
   showErrors(): boolean;
   showAddressErrors(failure: CallFailure): void;

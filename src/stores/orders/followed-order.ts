@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Order } from '#contracts/order.ts';
-import type { TrackAnswer } from '#contracts/order-calls.ts';
+import type { TrackResponse } from '#contracts/order-calls.ts';
 import { api } from '../api.ts';
 import { report } from '../report.ts';
 import { orderKeyOf } from './order-keys.ts';
@@ -25,7 +25,7 @@ const $state = atom<FollowedOrder>(NOT_FOLLOWED);
 let followed: { readonly id: number; readonly signal: AbortSignal } | null = null;
 export const $followedOrder: ReadableAtom<FollowedOrder> = $state;
 
-const show = ({ order }: Pick<TrackAnswer, 'order'>): void => $state.set({ order, failure: null });
+const show = ({ order }: Pick<TrackResponse, 'order'>): void => $state.set({ order, failure: null });
 
 /** Applies an order from a response if it is the displayed one. */
 export function updateOrder(order: Order): void {

@@ -1,9 +1,9 @@
 import type {
-  CancelAnswer,
   CancelOrderRequest,
+  CancelResponse,
   RateOrderItemRequest,
-  ReorderAnswer,
-  ReviewAnswer,
+  ReorderResponse,
+  ReviewResponse,
 } from '#contracts/order-calls.ts';
 import { randomUuid } from '#lib/random-uuid.ts';
 import { api } from '../api.ts';
@@ -18,7 +18,7 @@ type Result<Answer> = { readonly ok: true; readonly answer: Answer } | CallFailu
 export type CancelReason = Pick<CancelOrderRequest, 'reason_code' | 'reason'>;
 
 /** Cancels an order. If that is no longer possible, its current status is loaded. */
-export async function cancelOrder(id: number, reason: CancelReason): Promise<Result<CancelAnswer>> {
+export async function cancelOrder(id: number, reason: CancelReason): Promise<Result<CancelResponse>> {
   const body = { order_id: id, ...orderKeyOf(id), ...reason };
   const answer = await api.post('cancel-order', body, { idempotencyKey: randomUuid() });
   if (!answer.ok) {
@@ -31,7 +31,7 @@ export async function cancelOrder(id: number, reason: CancelReason): Promise<Res
 
 /** The result of ordering again. `leftOut` lists the items that are no longer available, and why. */
 export type ReorderResult =
-  | { readonly ok: true; readonly leftOut: ReorderAnswer['left_out'] }
+  | { readonly ok: true; readonly leftOut: ReorderResponse['left_out'] }
   | Extract<CartAnswer, { ok: false }>;
 
 /**
@@ -39,7 +39,7 @@ export type ReorderResult =
  */
 export async function reorder(id: number): Promise<ReorderResult> {
   const idempotencyKey = randomUuid();
-  let leftOut: ReorderAnswer['left_out'] = [];
+  let leftOut: ReorderResponse['left_out'] = [];
   const result = await readInTurn(async () => {
     const answer = await api.post('reorder', { order_id: id, ...orderKeyOf(id) }, { idempotencyKey });
     if (!answer.ok) return answer;
@@ -51,7 +51,7 @@ export async function reorder(id: number): Promise<ReorderResult> {
 }
 
 /** Rates an item of a completed order, or changes its rating. */
-export async function rateItem(body: RateOrderItemRequest): Promise<Result<ReviewAnswer['review']>> {
+export async function rateItem(body: RateOrderItemRequest): Promise<Result<ReviewResponse['review']>> {
   const answer = await api.post('rate-order-item', body, { idempotencyKey: randomUuid() });
   if (!answer.ok) return failureOf(answer);
   const { review } = answer.body;

@@ -1,6 +1,6 @@
 import { callName } from '#client/api-client.ts';
 import { readEvents } from '#client/event-stream.ts';
-import type { TrackAnswer } from '#contracts/order-calls.ts';
+import type { TrackResponse } from '#contracts/order-calls.ts';
 import { isRecord } from '#lib/shape.ts';
 import { callContext } from '../api.ts';
 import { orderKeyOf } from './order-keys.ts';
@@ -9,7 +9,7 @@ import { orderKeyOf } from './order-keys.ts';
 const SILENCE_MS = 65_000;
 
 /** The response in an event. Null if there is none. */
-function answerIn(data: string): TrackAnswer | null {
+function answerIn(data: string): TrackResponse | null {
   try {
     const body: unknown = JSON.parse(data);
     return isRecord(body) && isRecord(body.order) && Number.isFinite(body.poll_after) ? (body as never) : null;
@@ -24,7 +24,7 @@ function answerIn(data: string): TrackAnswer | null {
  */
 export async function streamOrder(
   id: number,
-  onAnswer: (answer: TrackAnswer) => void,
+  onAnswer: (answer: TrackResponse) => void,
   signal: AbortSignal,
 ): Promise<boolean> {
   const ended = new AbortController();

@@ -1,8 +1,8 @@
-import type { RecentSalesAnswer } from '#contracts/plugins.ts';
+import type { RecentSalesResponse } from '#contracts/plugins.ts';
 import { api } from '../api.ts';
 
 /** A product that was sold recently. */
-export type RecentSale = RecentSalesAnswer['data'][number];
+export type RecentSale = RecentSalesResponse['data'][number];
 
 /** Recent sales, latest first. Empty if loading failed. */
 export async function readRecentSales(): Promise<RecentSale[]> {

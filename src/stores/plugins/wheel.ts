@@ -1,10 +1,10 @@
-import type { PopupsWheelAnswer, WheelSpinAnswer } from '#contracts/plugins.ts';
+import type { PopupsWheelResponse, WheelSpinResponse } from '#contracts/plugins.ts';
 import { api } from '../api.ts';
 
-export type WheelSpin = WheelSpinAnswer;
+export type WheelSpin = WheelSpinResponse;
 
 /** The segments of the wheel. Empty if the store has none or loading failed. */
-export async function readWheelSegments(): Promise<PopupsWheelAnswer['segments']> {
+export async function readWheelSegments(): Promise<PopupsWheelResponse['segments']> {
   const answer = await api.get('popups-wheel');
   return answer.ok ? answer.body.segments : [];
 }

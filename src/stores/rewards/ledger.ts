@@ -1,12 +1,12 @@
 import type { ReadableAtom } from 'nanostores';
-import type { LedgerTransaction, WalletAnswer } from '#contracts/rewards.ts';
+import type { LedgerTransaction, WalletResponse } from '#contracts/rewards.ts';
 import { api } from '../api.ts';
 import { appendNew, NOT_LOADED, type RemoteData, remote } from '../remote.ts';
 
 export type LedgerAccount = LedgerTransaction['account'];
 
 /** Balances of a customer, and the loaded transactions of one account, newest first. */
-export interface Ledger extends WalletAnswer {
+export interface Ledger extends WalletResponse {
   readonly account: LedgerAccount;
 }
 

@@ -1,5 +1,5 @@
 import type { ReadableAtom } from 'nanostores';
-import type { Referral, ReferralOffer, ReferrerAnswer } from '#contracts/rewards.ts';
+import type { Referral, ReferralOffer, ReferrerResponse } from '#contracts/rewards.ts';
 import { api } from '../api.ts';
 import { NOT_LOADED, type RemoteData, remote } from '../remote.ts';
 import { updateProfile } from '../shopper/user.ts';
@@ -28,7 +28,7 @@ export const fetchReferrals = (): Promise<boolean> =>
   );
 
 /** The referrer behind a code. `unknown`: no customer has the code. `failed`: loading failed. */
-export async function readInvitation(code: string): Promise<ReferrerAnswer | 'unknown' | 'failed'> {
+export async function readInvitation(code: string): Promise<ReferrerResponse | 'unknown' | 'failed'> {
   const answer = await api.get('get-referrer-user', { referred_by: code });
   if (answer.ok) return answer.body;
   return answer.status === 404 ? 'unknown' : 'failed';

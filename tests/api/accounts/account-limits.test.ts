@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { AccountKind, Caller } from '#api/request/rate-limits.ts';
+import type { AccountKind, RateLimitSubject } from '#api/request/rate-limits.ts';
 import { databaseRateLimits } from '#server/limits/database-rate-limits.ts';
 import { createTestShops, type TestShop, type TestShops } from '../../support/shop/shop.ts';
 
@@ -8,12 +8,12 @@ let shops: TestShops;
 let shop: TestShop;
 let other: TestShop;
 let limits: ReturnType<typeof databaseRateLimits>;
-let ada: Caller;
+let ada: RateLimitSubject;
 beforeAll(async () => {
   shops = await createTestShops();
   [shop, other] = [await shops.open('limits.example'), await shops.open('other-limits.example')];
   limits = databaseRateLimits(shops.database.pool);
-  ada = { tenantId: shop.db.tenantId, address: '198.51.100.1', owner: '', subject: 'ada@example.com' };
+  ada = { tenantId: shop.db.tenantId, address: '198.51.100.1', owner: '', account: 'ada@example.com' };
 });
 afterAll(() => shops.close());
 beforeEach(() => sql('truncate rate_count'));
@@ -21,11 +21,15 @@ beforeEach(() => sql('truncate rate_count'));
 const sql = async (text: string, values: unknown[] = []) => (await shops.database.pool.query(text, values)).rows;
 const pass = (seconds: number) => sql('update rate_count set ends_at = ends_at - make_interval(secs => $1)', [seconds]);
 /** How many of these concurrent attempts were allowed. */
-const allowed = async (kind: AccountKind, times: number, callerOf: (index: number) => Caller = () => ada) => {
+const allowed = async (kind: AccountKind, times: number, callerOf: (index: number) => RateLimitSubject = () => ada) => {
   const all = await Promise.all(Array.from({ length: times }, (_, index) => limits.consume(kind, callerOf(index))));
   return all.filter((seconds) => seconds === null).length;
 };
-const from = (address: string, subject = 'ada@example.com'): Caller => ({ ...ada, address, subject });
+const from = (address: string, subject = 'ada@example.com'): RateLimitSubject => ({
+  ...ada,
+  address,
+  account: subject,
+});
 
 describe('wrong passwords', () => {
   test('are limited to 20 in 15 minutes, also with 40 concurrent attempts', async () => {
@@ -103,7 +107,7 @@ describe('one-time codes', () => {
     }
     await pass(3_600);
     expect(await send()).toBeGreaterThan(70_000);
-    expect(await limits.consume('code', { ...ada, subject: '+15035550123' })).toBeNull();
+    expect(await limits.consume('code', { ...ada, account: '+15035550123' })).toBeNull();
   });
   test('are requested at most 60 times an hour per address, and tried 50 times in ten minutes', async () => {
     expect(await allowed('code', 80, (index) => from(ada.address, `a${index}@example.com`))).toBe(60);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { avatarAnswer } from '#contracts/account.ts';
+import { avatarResponse } from '#contracts/account.ts';
 import { AVATAR_MAX } from '#contracts/limits.ts';
 import { expectContract } from '../../support/shop/contract.ts';
 import { customerOf } from '../../support/shop/customer.ts';
@@ -64,7 +64,7 @@ describe('a picture', () => {
     const customer = await newCustomer();
     const body = expectContract(
       await upload(customer, formOf(await photo().toFormat(format).toBuffer())),
-      avatarAnswer,
+      avatarResponse,
     );
     expect(body.avatar).toMatch(/^\/api\/avatars\/[0-9a-f]{64}\.webp$/);
     expect(body.user).toMatchObject({ id: customer.id, avatar: body.avatar });

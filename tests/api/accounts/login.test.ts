@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sessionAnswer } from '#contracts/account.ts';
+import { sessionResponse } from '#contracts/account.ts';
 import { DAY_MS } from '#lib/time/durations.ts';
 import { type Accounts, accountsOf, newPerson, PASSWORD, type Person } from '../../support/shop/accounts.ts';
 import { createTestShops, type TestShop, type TestShops } from '../../support/shop/shop.ts';
@@ -28,7 +28,7 @@ describe('a password', () => {
     for (const login of [ada.email, ` ${email} `, ada.phone, national, `(503) ${national.slice(3)}`]) {
       const { status, body } = await accounts.login(login);
       expect(status, login).toBe(200);
-      expect(sessionAnswer.parse(body)).toEqual(body);
+      expect(sessionResponse.parse(body)).toEqual(body);
       expect(body.user.email).toBe(ada.email);
     }
   });

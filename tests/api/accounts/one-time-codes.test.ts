@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { OTP_TRIES } from '#contracts/limits.ts';
-import { checkCode, spendCode } from '#services/accounts/check-code.ts';
+import { checkCode, consumeCode } from '#services/accounts/check-code.ts';
 import { sendReset } from '#services/accounts/forgotten-password.ts';
 import { sendCode } from '#services/accounts/send-code.ts';
 import { customerOf } from '../../support/shop/customer.ts';
@@ -26,7 +26,7 @@ const sent = async (customerId: number | null = null, db = shop.db) => {
 };
 const wrong = (code: string): string => (code === '000000' ? '000001' : '000000');
 const judge = (given: Awaited<ReturnType<typeof sent>>, db = shop.db) =>
-  db.transaction((transaction) => spendCode(transaction, given));
+  db.transaction((transaction) => consumeCode(transaction, given));
 
 test('a code is sent to its contact and stored only as digests', async () => {
   const { ref, code } = await sent();

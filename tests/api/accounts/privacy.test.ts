@@ -1,6 +1,6 @@
 import { hash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { exportAnswer } from '#contracts/account.ts';
+import { exportResponse } from '#contracts/account.ts';
 import { CUSTOMER_TABLES } from '#db/accounts/customer-tables.ts';
 import type { Contact } from '#domain/accounts/contact.ts';
 import { hashPassword } from '#services/accounts/passwords/passwords.ts';
@@ -119,7 +119,7 @@ async function codeTo(contact: Contact, customerId: number | null) {
 describe('the data export', () => {
   test('covers every table, with amounts in major units', async () => {
     const customer = await fullCustomer();
-    const { exported_at, sections } = expectContract(await customer.get('/api/user/export'), exportAnswer);
+    const { exported_at, sections } = expectContract(await customer.get('/api/user/export'), exportResponse);
     expect(Math.abs(Date.parse(exported_at) - Date.now())).toBeLessThan(60_000);
     expect(Object.keys(sections).toSorted()).toEqual(
       Object.values(CUSTOMER_TABLES)

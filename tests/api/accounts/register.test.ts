@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sessionAnswer } from '#contracts/account.ts';
+import { sessionResponse } from '#contracts/account.ts';
 import { type Accounts, accountsOf, newPerson, PASSWORD } from '../../support/shop/accounts.ts';
 import { bookOf, portland, saveAll } from '../../support/shop/book.ts';
 import { createTestShops, type TestShop, type TestShops } from '../../support/shop/shop.ts';
@@ -22,7 +22,7 @@ describe('registration', () => {
     const { status, body, headers } = await accounts.register(person);
     expect(status).toBe(201);
     expect(headers.get('Cache-Control')).toBe('no-store');
-    expect(sessionAnswer.parse(body)).toEqual(body);
+    expect(sessionResponse.parse(body)).toEqual(body);
     expect(body.user).toMatchObject({
       name: 'Ada Lovelace',
       email: 'ada@example.com',

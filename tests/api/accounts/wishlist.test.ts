@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WISHES_MAX } from '#contracts/limits.ts';
-import { toggleWishAnswer, wishlistAnswer } from '#contracts/wishlist.ts';
+import { toggleWishResponse, wishlistResponse } from '#contracts/wishlist.ts';
 import { offerAtBranch } from '../../support/shop/branch-offers.ts';
 import { expectContract } from '../../support/shop/contract.ts';
 import { customerOf } from '../../support/shop/customer.ts';
@@ -37,17 +37,17 @@ const wish = async (customer: Customer, ...names: string[]) => {
   for (const name of names) expect((await toggle(customer, name, { is_wishlisted: true })).status).toBe(200);
 };
 const list = async (customer: Customer, query = '') =>
-  expectContract(await customer.get(`/api/get-wishlist${query}`), wishlistAnswer);
+  expectContract(await customer.get(`/api/get-wishlist${query}`), wishlistResponse);
 const names = ({ data }: { data: { name: string }[] }) => data.map(({ name }) => name);
 
 describe('a wish', () => {
   test('is added and removed, and the response contains the whole list', async () => {
     const customer = await newCustomer();
-    const on = expectContract(await toggle(customer, 'Latte'), toggleWishAnswer);
+    const on = expectContract(await toggle(customer, 'Latte'), toggleWishResponse);
     expect(on).toEqual({ product_id: id('Latte'), is_wishlisted: true, product_ids: [id('Latte')] });
-    const more = expectContract(await toggle(customer, 'Tea'), toggleWishAnswer);
+    const more = expectContract(await toggle(customer, 'Tea'), toggleWishResponse);
     expect(more.product_ids).toEqual([id('Tea'), id('Latte')]);
-    const off = expectContract(await toggle(customer, 'Latte'), toggleWishAnswer);
+    const off = expectContract(await toggle(customer, 'Latte'), toggleWishResponse);
     expect(off).toEqual({ product_id: id('Latte'), is_wishlisted: false, product_ids: [id('Tea')] });
   });
   test('is set instead of toggled if the request says so', async () => {

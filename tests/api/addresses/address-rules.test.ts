@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { AddressFormAnswer, AddressFormField } from '#contracts/address.ts';
+import type { AddressFormField, AddressFormResponse } from '#contracts/address.ts';
 import { bookOf, portland, save } from '../../support/shop/book.ts';
 import { createTestShops, type TestShop, type TestShops } from '../../support/shop/shop.ts';
 import { shopperAt } from '../../support/shop/shopper.ts';
@@ -119,11 +119,11 @@ describe('stores an address in the format of its country', () => {
 });
 
 describe('the address form', () => {
-  const form = async (query = '', at = shop): Promise<AddressFormAnswer> =>
+  const form = async (query = '', at = shop): Promise<AddressFormResponse> =>
     (await at.get(`/api/address/form${query}`)).body;
-  const field = (body: AddressFormAnswer, name: string): Partial<AddressFormField> =>
+  const field = (body: AddressFormResponse, name: string): Partial<AddressFormField> =>
     body.fields.find((each) => each.name === name) ?? {};
-  const names = (body: AddressFormAnswer) => body.fields.map(({ name }) => name);
+  const names = (body: AddressFormResponse) => body.fields.map(({ name }) => name);
 
   test("has the fields of the store's country", async () => {
     const body = await form();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApi } from '#api/app.ts';
-import { branchByGpsAnswer, checkPincodeAnswer } from '#contracts/branches.ts';
+import { branchByGpsResponse, checkPincodeResponse } from '#contracts/branches.ts';
 import { PLACES } from '#db/branches/place-rows.ts';
 import type { AreaShape } from '#domain/delivery/types.ts';
 import { rateLimits } from '#server/limits/rate-limits.ts';
@@ -69,9 +69,9 @@ beforeAll(async () => {
 afterAll(() => shops.close());
 
 const at = async (lat: number, lng: number, from: TestShop = shop) =>
-  branchByGpsAnswer.parse((await from.get(`/api/get-branch-based-on-gps?lat=${lat}&lng=${lng}`)).body);
+  branchByGpsResponse.parse((await from.get(`/api/get-branch-based-on-gps?lat=${lat}&lng=${lng}`)).body);
 const check = async (query: string, from: TestShop = shop) =>
-  checkPincodeAnswer.parse((await from.get(`/api/check-pincode?${query}`)).body);
+  checkPincodeResponse.parse((await from.get(`/api/check-pincode?${query}`)).body);
 const named = (name: string) => ({ id: ids.get(name), name });
 
 describe('get-branch-based-on-gps', () => {

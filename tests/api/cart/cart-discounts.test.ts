@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cart as cartSchema, discountsAnswer } from '#contracts/cart.ts';
+import { cart as cartSchema, discountsResponse } from '#contracts/cart.ts';
 import { addAreas } from '../../support/shop/areas.ts';
 import { createTestShops, type TestShop, type TestShops } from '../../support/shop/shop.ts';
 import { type Shopper, shopperAt } from '../../support/shop/shopper.ts';
@@ -216,7 +216,7 @@ test('listed discounts have applicable ones first, then those with unmet conditi
   const shopper = newShopper();
   await shopper.add({ product_id: wine, quantity: 1 });
   const { body } = await shopper.get('/api/get-discounts');
-  const { data } = discountsAnswer.parse(body);
+  const { data } = discountsResponse.parse(body);
   expect(body).toEqual({ data });
   expect(data.map(({ code, is_eligible, savings }) => [code, is_eligible, savings])).toEqual([
     ['BIG', true, 4],

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApi, PERSONAL_ROUTES } from '#api/app.ts';
-import type { Caller, LimitedKind, RateLimits } from '#api/request/rate-limits.ts';
+import type { LimitedKind, RateLimitSubject, RateLimits } from '#api/request/rate-limits.ts';
 import { BODY_MAX, CART_LINES_MAX } from '#contracts/limits.ts';
 import { storeDirectory } from '#services/stores/store-directory.ts';
 import { customerOf } from '../../support/shop/customer.ts';
@@ -187,7 +187,7 @@ describe('refuses writes from another site', () => {
 
 describe('requires an owner', () => {
   const refusals = {
-    owner: { status: 422, body: { code: 'guest_id_required' } },
+    shopper: { status: 422, body: { code: 'guest_id_required' } },
     user: { status: 401, body: { code: 'unauthenticated' } },
   };
   const owned = PERSONAL_ROUTES.flatMap(({ method, path, access }) =>
@@ -309,7 +309,7 @@ describe('invalid requests', () => {
 
 describe('limits', () => {
   const limitedTo = (left: Partial<Record<LimitedKind, number>>) => {
-    const callers: Caller[] = [];
+    const callers: RateLimitSubject[] = [];
     const limits: RateLimits = {
       async consume(kind, caller) {
         callers.push(caller);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { pageAnswer, pagesAnswer } from '#contracts/site.ts';
+import { pageResponse, pagesResponse } from '#contracts/site.ts';
 import { expectContract } from '../../support/shop/contract.ts';
 import { createTestShops, type TestShop, type TestShops } from '../../support/shop/shop.ts';
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => shops.close());
 
 test('lists the pages in order, without their contents', async () => {
-  const { pages } = expectContract(await shop.get('/api/get-pages'), pagesAnswer);
+  const { pages } = expectContract(await shop.get('/api/get-pages'), pagesResponse);
   expect(pages).toEqual([
     { id: expect.any(Number), title: 'Terms', slug: 'terms', updated_at: '2026-02-01T08:30:00.000Z' },
     { id: about, title: 'About', slug: 'about', updated_at: '2026-02-01T08:30:00.000Z' },
@@ -34,7 +34,7 @@ test('lists the pages in order, without their contents', async () => {
 });
 
 test('returns a page', async () => {
-  const { page } = expectContract(await shop.get('/api/get-page?slug=about'), pageAnswer);
+  const { page } = expectContract(await shop.get('/api/get-page?slug=about'), pageResponse);
   expect(page).toEqual({
     id: about,
     title: 'About',

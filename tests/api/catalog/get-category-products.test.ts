@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { categoryProductsAnswer } from '#contracts/category.ts';
+import { categoryProductsResponse } from '#contracts/category.ts';
 import { expectContract } from '../../support/shop/contract.ts';
 import { createTestShops, type TestShop, type TestShops } from '../../support/shop/shop.ts';
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => shops.close());
 
 const list = async (filters = '') =>
-  expectContract(await shop.get(`/api/get-category-products?slug=shirts&${filters}`), categoryProductsAnswer);
+  expectContract(await shop.get(`/api/get-category-products?slug=shirts&${filters}`), categoryProductsResponse);
 const names = async (filters: string) => (await list(filters)).data.map(({ name }) => name);
 const of = (attribute: { id: number }, ...chosen: string[]) =>
   `attributes[${attribute.id}]=${chosen.map((each) => value.get(each)).join(',')}`;

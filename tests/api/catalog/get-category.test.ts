@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { categoriesAnswer, categoryAnswer } from '#contracts/category.ts';
+import { categoriesResponse, categoryResponse } from '#contracts/category.ts';
 import { expectContract } from '../../support/shop/contract.ts';
 import { createTestShops, type TestShop, type TestShops } from '../../support/shop/shop.ts';
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => shops.close());
 
 test('a category has its children, counts and texts', async () => {
-  const { category } = expectContract(await shop.get('/api/get-category?slug=food'), categoryAnswer);
+  const { category } = expectContract(await shop.get('/api/get-category?slug=food'), categoryResponse);
   expect(category).toMatchObject({
     id: food,
     name: 'Food',
@@ -48,12 +48,12 @@ test('a category has its children, counts and texts', async () => {
 });
 
 test('a child names its parent', async () => {
-  const { category } = expectContract(await shop.get('/api/get-category?slug=fruit'), categoryAnswer);
+  const { category } = expectContract(await shop.get('/api/get-category?slug=fruit'), categoryResponse);
   expect(category).toMatchObject({ parent: { id: food, name: 'Food', slug: 'food' }, children: [], product_count: 2 });
 });
 
 test('all categories are listed, parents before their children', async () => {
-  const { categories } = expectContract(await shop.get('/api/get-category'), categoriesAnswer);
+  const { categories } = expectContract(await shop.get('/api/get-category'), categoriesResponse);
   expect(categories.map(({ name, product_count }) => [name, product_count])).toEqual([
     ['Food', 3],
     ['Fruit', 2],
@@ -66,7 +66,7 @@ test('all categories are listed, parents before their children', async () => {
 
 test('a former slug returns the category with its current slug', async () => {
   await shop.insert('slug_redirect', { kind: 'category', slug: 'eating', target_id: food });
-  const { category } = expectContract(await shop.get('/api/get-category?slug=eating'), categoryAnswer);
+  const { category } = expectContract(await shop.get('/api/get-category?slug=eating'), categoryResponse);
   expect(category.slug).toBe('food');
   expect((await shop.get('/api/get-category-products?slug=eating')).body.category.slug).toBe('food');
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { layoutData } from '#contracts/layout.ts';
-import { cacheInfoAnswer, siteDataAnswer } from '#contracts/site.ts';
+import { cacheInfoResponse, siteDataResponse } from '#contracts/site.ts';
 import { recordChanges } from '#db/change-log.ts';
 import { WEEKDAYS } from '#domain/branches/types.ts';
 import { DAY_MS } from '#lib/time/durations.ts';
@@ -21,7 +21,7 @@ beforeEach(async () => {
   shops.logged.length = 0;
 });
 
-const read = async (query = '') => expectContract(await shop.get(`/api/get-data${query}`), siteDataAnswer);
+const read = async (query = '') => expectContract(await shop.get(`/api/get-data${query}`), siteDataResponse);
 const item = (code: string, data: unknown, row: Record<string, unknown> = {}) =>
   shop.insert('layout_item', {
     code,
@@ -246,10 +246,10 @@ describe('layout', () => {
 
 describe('versions', () => {
   test('rise with writes, alike in both endpoints', async () => {
-    const before = expectContract(await shop.get('/api/cache-info'), cacheInfoAnswer);
+    const before = expectContract(await shop.get('/api/cache-info'), cacheInfoResponse);
     await recordChanges(shop.db, ['product:1', 'settings']);
     await recordChanges(shop.db, ['category:1']);
-    const after = expectContract(await shop.get('/api/cache-info'), cacheInfoAnswer);
+    const after = expectContract(await shop.get('/api/cache-info'), cacheInfoResponse);
     expect(after).toEqual({
       ...before,
       'cache-products': 2,
@@ -281,7 +281,7 @@ describe('a branch that is closed all day', () => {
     return `?branch_id=${id}`;
   };
   const closedToday = async (query: string) =>
-    expectContract(await shop.get(`/api/cache-info${query}`), cacheInfoAnswer).closed_today;
+    expectContract(await shop.get(`/api/cache-info${query}`), cacheInfoResponse).closed_today;
 
   test.each([
     ['en-GB', /^Closed today · opens \w{3},? 09:00$/],

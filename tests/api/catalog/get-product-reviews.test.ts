@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { reviewsAnswer } from '#contracts/product.ts';
+import { reviewsResponse } from '#contracts/product.ts';
 import { expectContract } from '../../support/shop/contract.ts';
 import { createTestShops, type TestShop, type TestShops } from '../../support/shop/shop.ts';
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => shops.close());
 
 const read = async (query = '') =>
-  expectContract(await shop.get(`/api/get-product-reviews?product_id=${latte}${query}`), reviewsAnswer);
+  expectContract(await shop.get(`/api/get-product-reviews?product_id=${latte}${query}`), reviewsResponse);
 
 test('returns the rating totals and a page of reviews, newest first', async () => {
   const { reviews, ...rest } = await read();
@@ -59,7 +59,7 @@ test('filters reviews by rating, with the totals of all reviews', async () => {
 
 test('returns zeros for a product without reviews', async () => {
   const id = await shop.product({ name: 'New' });
-  const answer = expectContract(await shop.get(`/api/get-product-reviews?product_id=${id}`), reviewsAnswer);
+  const answer = expectContract(await shop.get(`/api/get-product-reviews?product_id=${id}`), reviewsResponse);
   expect(answer).toMatchObject({ rating_count: 0, average_rating: 0, reviews: [], current_page: 1, last_page: 1 });
 });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { productAnswer, redirectAnswer } from '#contracts/product.ts';
+import { productResponse, redirectResponse } from '#contracts/product.ts';
 import { expectContract } from '../../support/shop/contract.ts';
 import { createTestShops, type TestShop, type TestShops } from '../../support/shop/shop.ts';
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => shops.close());
 
-const get = async (query: string) => expectContract(await shop.get(`/api/get-product?${query}`), productAnswer);
+const get = async (query: string) => expectContract(await shop.get(`/api/get-product?${query}`), productResponse);
 
 test('a product has all its options', async () => {
   const pizza = await shop.category('Pizza');
@@ -127,7 +127,7 @@ test('amounts have the decimals of the store', async () => {
   const yen = await shops.open('yen.localhost');
   await yen.insert('setting', { key: 'decimalPlaces', value: '0' });
   await yen.product({ name: 'Tea', price: 1250 });
-  const { product } = expectContract(await yen.get('/api/get-product?slug=tea'), productAnswer);
+  const { product } = expectContract(await yen.get('/api/get-product?slug=tea'), productResponse);
   expect(product.selling_price).toBe(1250);
 });
 
@@ -155,7 +155,7 @@ describe('a former slug', () => {
     const id = await shop.product({ name: 'Diavola' });
     await shop.insert('slug_redirect', { kind: 'product', slug: 'devil', target_id: id });
     const answer = await shop.get('/api/get-product?slug=devil');
-    expect(expectContract(answer, redirectAnswer)).toEqual({ redirect_slug: 'diavola' });
+    expect(expectContract(answer, redirectResponse)).toEqual({ redirect_slug: 'diavola' });
   });
   test('does not redirect to a draft or to another kind', async () => {
     const id = await shop.product({ name: 'Draft again', status: 'draft' });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { productsAnswer } from '#contracts/product.ts';
+import { productsResponse } from '#contracts/product.ts';
 import { expectContract } from '../../support/shop/contract.ts';
 import { createTestShops, type TestShop, type TestShops } from '../../support/shop/shop.ts';
 
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => shops.close());
 
-const list = async (query = '') => expectContract(await shop.get(`/api/get-products${query}`), productsAnswer);
+const list = async (query = '') => expectContract(await shop.get(`/api/get-products${query}`), productsResponse);
 const names = async (query: string) => (await list(query)).data.map(({ name }) => name);
 const idList = (...wanted: string[]) => wanted.map((name) => ids.get(name)).join(',');
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { searchAnswer } from '#contracts/category.ts';
+import { searchResponse } from '#contracts/category.ts';
 import { expectContract } from '../../support/shop/contract.ts';
 import { createTestShops, type TestShop, type TestShops } from '../../support/shop/shop.ts';
 
@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => shops.close());
 
 const search = async (q: string, more = '') =>
-  expectContract(await shop.get(`/api/search-products?q=${encodeURIComponent(q)}${more}`), searchAnswer);
+  expectContract(await shop.get(`/api/search-products?q=${encodeURIComponent(q)}${more}`), searchResponse);
 const names = async (q: string, more = '') => (await search(q, more)).data.map(({ name }) => name);
 
 describe('the search finds', () => {

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { productAnswer } from '#contracts/product.ts';
+import { productResponse } from '#contracts/product.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { SHOPIFY_HEADINGS, shopifyText, simple, variant } from '../../support/cases/shopify.ts';
 import { wooText, wooVariable, wooVariation } from '../../support/cases/woocommerce.ts';
@@ -26,7 +26,7 @@ const fetcher = async (address: string) => {
 
 /** Picture of each combination in the API, by the values of the combination. */
 async function picturesOf(db: TenantDb, slug: string): Promise<Record<string, string | undefined>> {
-  const { product } = expectContract(await read(db, `/api/get-product?slug=${slug}`), productAnswer);
+  const { product } = expectContract(await read(db, `/api/get-product?slug=${slug}`), productResponse);
   const names = new Map(product.attributes.flatMap(({ values }) => values.map(({ id, value }) => [id, value])));
   return Object.fromEntries(
     product.combinations.map(({ ids, image }) => [
@@ -129,7 +129,7 @@ test('the first picture of a WooCommerce variation is the picture of its combina
     ]),
     { fetcher },
   );
-  const { product } = expectContract(await read(db, '/api/get-product?slug=shirt'), productAnswer);
+  const { product } = expectContract(await read(db, '/api/get-product?slug=shirt'), productResponse);
   expect(product.images).toHaveLength(2);
   expect(product.combinations.map(({ image }) => image)).toEqual([1, undefined]);
 });

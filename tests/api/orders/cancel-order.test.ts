@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { cancelAnswer } from '#contracts/order-calls.ts';
+import { cancelResponse } from '#contracts/order-calls.ts';
 import { expectContract } from '../../support/shop/contract.ts';
 import { customerOf } from '../../support/shop/customer.ts';
 import { accountsOf } from '../../support/shop/ledger.ts';
@@ -58,7 +58,7 @@ describe('a cash order', () => {
     const order = await placedOrder(guest);
     expect(await stock()).toBe(3);
     const answer = await cancel(guest, order.id, { reason_code: 'other', reason: 'It rains' });
-    const { order: cancelled, refund } = expectContract(answer, cancelAnswer);
+    const { order: cancelled, refund } = expectContract(answer, cancelResponse);
     expect(cancelled).toMatchObject({
       status: 'cancelled',
       payment_status: 'unpaid',
@@ -124,7 +124,7 @@ describe('an order paid with wallet and rewards', () => {
       payment_status: 'paid',
       totals: { wallet_used: 8, reward_used: 1 },
     });
-    const { order: cancelled, refund } = expectContract(await cancel(customer, order.id), cancelAnswer);
+    const { order: cancelled, refund } = expectContract(await cancel(customer, order.id), cancelResponse);
     expect(refund).toEqual({ amount: 9, to: ['wallet', 'reward'], status: 'done' });
     expect(cancelled).toMatchObject({ payment_status: 'refunded', totals: { paid: 9, refunded: 9 } });
     expect(await accountsOf(shop, customer.id)).toEqual({ wallet: 2000, reward: 300 });
@@ -166,12 +166,12 @@ describe('a card order', () => {
       refunds: [],
       cancel_refunds: [{ to: 'card', amount: 9, is_done: false }],
     });
-    const { order: cancelled, refund } = expectContract(await cancel(guest, order.id), cancelAnswer);
+    const { order: cancelled, refund } = expectContract(await cancel(guest, order.id), cancelResponse);
     expect(cancelled).toMatchObject({ refunds: [{ to: 'card', amount: 9, is_done: false }], cancel_refunds: [] });
     expect(refund).toEqual({ amount: 9, to: ['card'], status: 'pending' });
     expect(cancelled).toMatchObject({ status: 'cancelled', payment_status: 'paid' });
     await jobsByHand(shops).workOff('check_payment');
-    const after = expectContract(await cancel(guest, order.id), cancelAnswer);
+    const after = expectContract(await cancel(guest, order.id), cancelResponse);
     expect(after.refund).toEqual({ amount: 9, to: ['card'], status: 'done' });
     expect(after.order).toMatchObject({ payment_status: 'refunded', totals: { paid: 9, refunded: 9 } });
     expect(await stateOf(shop, shops, cardOf(order))).toMatchObject({ state: 'refunded', givenBack: 900 });

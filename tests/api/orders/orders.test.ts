@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { allOrdersAnswer, orderAnswer, trackAnswer } from '#contracts/order-calls.ts';
+import { allOrdersResponse, orderResponse, trackResponse } from '#contracts/order-calls.ts';
 import { expectContract } from '../../support/shop/contract.ts';
 import { customerOf } from '../../support/shop/customer.ts';
 import { createTestShops, type TestShop, type TestShops } from '../../support/shop/shop.ts';
@@ -38,7 +38,7 @@ describe('an order', () => {
     ];
     for (const { shopper, owner } of owners) {
       const { id, itemId, orderKey, number } = await storedOrder(shop, owner);
-      const { order } = expectContract(await shopper.get(single(id)), orderAnswer);
+      const { order } = expectContract(await shopper.get(single(id)), orderResponse);
       expect(order).toMatchObject({
         id,
         order_number: `A-${number}`,
@@ -71,9 +71,9 @@ describe('an order', () => {
   test('keeps the currency and decimals it was placed with', async () => {
     const customer = await customerOf(shops.api, shop);
     const { id } = await storedOrder(shop, customer.owner, { decimal_places: 0, currency_code: 'JPY' });
-    const { order } = expectContract(await customer.get(single(id)), orderAnswer);
+    const { order } = expectContract(await customer.get(single(id)), orderResponse);
     expect(order).toMatchObject({ currency: 'JPY', decimal_places: 0, totals: { total: 2080 } });
-    const { data } = expectContract(await customer.get('/api/get-all-orders'), allOrdersAnswer);
+    const { data } = expectContract(await customer.get('/api/get-all-orders'), allOrdersResponse);
     expect(data).toMatchObject([{ currency: 'JPY', decimal_places: 0, total: 2080 }]);
   });
 
@@ -83,7 +83,7 @@ describe('an order', () => {
     await german.insert('setting', { key: 'order_number_prefix', value: 'B' });
     const customer = await customerOf(shops.api, german);
     const { id, number } = await storedOrder(german, customer.owner, { status: 'preparing' });
-    const { order } = expectContract(await customer.get(single(id)), orderAnswer);
+    const { order } = expectContract(await customer.get(single(id)), orderResponse);
     expect([order.status_label, order.order_number]).toEqual(['In Vorbereitung', `B${number}`]);
     const missing = await customer.get(single(id + 1_000_000));
     expect([missing.status, missing.body.message]).toEqual([404, 'Diese Bestellung gibt es nicht']);
@@ -94,7 +94,7 @@ describe('an order', () => {
     const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
     const cancelling = async (status: string, acceptedAt: Date | null) => {
       const { id } = await storedOrder(shop, customer.owner, { status, accepted_at: acceptedAt });
-      const { order } = expectContract(await customer.get(single(id)), orderAnswer);
+      const { order } = expectContract(await customer.get(single(id)), orderResponse);
       return [order.can_cancel, order.cancel_until];
     };
     expect(await cancelling('placed', null)).toEqual([true, null]);
@@ -115,7 +115,7 @@ describe('tracking', () => {
     const told = { order_id: id, kind: 'order', status: 'accepted', note: 'For Mrs. Smith, next door' };
     await shop.insert('order_event', told);
     const answer = await shopperAt(shops.api, shop.host, {}).get(tracking(id, orderKey));
-    const { order, poll_after: pollAfter } = expectContract(answer, trackAnswer);
+    const { order, poll_after: pollAfter } = expectContract(answer, trackResponse);
     expect(pollAfter).toBe(15);
     expect(order).toMatchObject({
       customer: { name: 'A••• L•••', email: 'a•••@example.com', phone: '+15•••99' },
@@ -132,7 +132,7 @@ describe('tracking', () => {
     const guest = shopperAt(shops.api, shop.host);
     const { id, orderKey } = await storedOrder(shop, guestOwner(guest));
     for (const path of [tracking(id), tracking(id, orderKey), tracking(id, newOrderKey())]) {
-      const { order } = expectContract(await guest.get(path), trackAnswer);
+      const { order } = expectContract(await guest.get(path), trackResponse);
       expect(order.address).toEqual(SHOWN);
     }
   });
@@ -171,7 +171,7 @@ describe('the list of orders', () => {
     for (let made = 0; made < 21; made += 1) ids.unshift((await storedOrder(shop, customer.owner)).id);
     await storedOrder(shop, stranger.owner);
     const pages = [1, 2].map(async (page) =>
-      expectContract(await customer.get(`/api/get-all-orders?page=${page}`), allOrdersAnswer),
+      expectContract(await customer.get(`/api/get-all-orders?page=${page}`), allOrdersResponse),
     );
     const [first, second] = await Promise.all(pages);
     expect([first?.total, first?.last_page, first?.data.length]).toEqual([21, 2, 20]);
@@ -189,7 +189,7 @@ describe('the list of orders', () => {
     const expired = await make({ status: 'expired', placed_at: null });
     const pending = await make({ status: 'pending_payment', placed_at: null });
     const ids = async (query: string) =>
-      expectContract(await customer.get(`/api/get-all-orders${query}`), allOrdersAnswer).data.map(({ id }) => id);
+      expectContract(await customer.get(`/api/get-all-orders${query}`), allOrdersResponse).data.map(({ id }) => id);
     expect(await ids('?status=active')).toEqual([pending, preparing]);
     expect(await ids('?status=past')).toEqual([expired, cancelled, completed]);
     expect(await ids('')).toEqual([pending, expired, cancelled, preparing, completed]);

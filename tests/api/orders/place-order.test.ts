@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { checkoutAnswer, placeOrderAnswer } from '#contracts/checkout.ts';
+import { checkoutResponse, placeOrderResponse } from '#contracts/checkout.ts';
 import { upsertSettings } from '#db/catalog-writes/setting-rows.ts';
 import { sealedClaim } from '#services/writes/claim.ts';
 import { portland, save } from '../../support/shop/book.ts';
@@ -36,7 +36,7 @@ describe('a guest', () => {
     const { version } = await shopper.cart();
     const { status, body } = await place(shopper, await orderBody(shopper, { note: 'Ring\u200b twice\u2060' }));
     expect(status).toBe(201);
-    expect(placeOrderAnswer.safeParse(body).error?.issues).toBeUndefined();
+    expect(placeOrderResponse.safeParse(body).error?.issues).toBeUndefined();
     expect(body).toMatchObject({
       payment: { required: false, provider: null, client_secret: null },
       order: {
@@ -180,7 +180,7 @@ test('the checkout states the options for an order', async () => {
   const shopper = await shopping();
   const { status, body } = await shopper.get('/api/get-checkout');
   expect(status).toBe(200);
-  expect(checkoutAnswer.safeParse(body).error?.issues).toBeUndefined();
+  expect(checkoutResponse.safeParse(body).error?.issues).toBeUndefined();
   expect(body).toMatchObject({
     cart: { total: 9 },
     payment_methods: ['card', 'cod'],

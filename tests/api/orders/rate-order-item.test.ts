@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { reviewAnswer } from '#contracts/order-calls.ts';
+import { reviewResponse } from '#contracts/order-calls.ts';
 
 import { saveReviews } from '#services/catalog-writes/save-reviews.ts';
 import { customerOf } from '../../support/shop/customer.ts';
@@ -49,7 +49,7 @@ describe('a first rating', () => {
     const { rate, ids } = await served({ customer_name: 'Ada King Lovelace' });
     const answer = await rate({ rating: 4, title: ' Very\ngood ', comment: 'Like at home.\r\nAgain!' });
     expect(answer.status).toBe(201);
-    expect(reviewAnswer.parse(answer.body).review).toMatchObject({
+    expect(reviewResponse.parse(answer.body).review).toMatchObject({
       order_item_id: ids.order_item_id,
       product_id: product,
       rating: 4,

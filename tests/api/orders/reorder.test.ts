@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { reorderAnswer } from '#contracts/order-calls.ts';
+import { reorderResponse } from '#contracts/order-calls.ts';
 import { expectContract } from '../../support/shop/contract.ts';
 import { placedOrder } from '../../support/shop/place-order.ts';
 import { createTestShops, type TestShop, type TestShops } from '../../support/shop/shop.ts';
@@ -36,7 +36,7 @@ test('a repeated order is merged into the cart', async () => {
     [cola, 1],
   ]);
   await guest.add({ product_id: cola, quantity: 3 });
-  const cart = expectContract(await again(guest, id), reorderAnswer);
+  const cart = expectContract(await again(guest, id), reorderResponse);
   expect(cart.cart_items.map(({ product_id, quantity }) => [product_id, quantity])).toEqual([
     [cola, 4],
     [bread, 2],
@@ -83,7 +83,7 @@ test('differences are reported: another price, fewer units, and unavailable prod
   await sql('update product set stock = 3 where tenant_id = $1 and id = $2', scarce);
   await sql('update product set stock = 0, in_stock = false where tenant_id = $1 and id = $2', sold);
   await sql('delete from product where tenant_id = $1 and id = $2', gone);
-  const cart = expectContract(await again(guest, id), reorderAnswer);
+  const cart = expectContract(await again(guest, id), reorderResponse);
   expect(cart.cart_items.map(({ product_id, quantity, unit_price }) => [product_id, quantity, unit_price])).toEqual([
     [dearer, 1, 6.5],
     [scarce, 3, 5],

@@ -1,7 +1,7 @@
 /** Tests tracking by events through the whole server: content, timing, limits and end of the streams. */
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { trackAnswer } from '#contracts/order-calls.ts';
+import { trackResponse } from '#contracts/order-calls.ts';
 import { lockOrder } from '#db/orders/order-rows.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
 import { backendOn } from '#server/backend/embedded-backend.ts';
@@ -51,7 +51,7 @@ describe('the events of an order', () => {
     expect([events.status, events.headers['content-type']]).toEqual([200, 'text/event-stream']);
     const first = await events.next();
     expect(first.name).toBe('order');
-    expect(first.data).toEqual(trackAnswer.parse(first.data));
+    expect(first.data).toEqual(trackResponse.parse(first.data));
     expect(first.data.order.status).toBe('placed');
     for (const to of ['accepted', 'preparing', 'ready'] as const) {
       await step(order.id, to);

@@ -90,7 +90,7 @@ describe('the document', () => {
       ];
       const who = access === 'user' ? [] : [['guest-id', false]];
       expect(names, path).toEqual([...who, ...(isWrite ? written : [])]);
-      const ways = { owner: ['guest', 'customer'], user: ['customer'], anyone: [] };
+      const ways = { shopper: ['guest', 'customer'], user: ['customer'], anyone: [] };
       expect((call.security ?? []).flatMap(Object.keys), path).toEqual(ways[access]);
       const hasBody = Object.keys((body as unknown as { shape: object }).shape).length > 0;
       expect(call.requestBody !== undefined, path).toBe(hasBody);

@@ -1,4 +1,4 @@
-import type { ProductAnswer, ProductCard } from '#contracts/product.ts';
+import type { ProductCard, ProductResponse } from '#contracts/product.ts';
 import { axeViolations } from '../../support/browser/axe.ts';
 import { cartLink } from '../../support/browser/cart.ts';
 import {
@@ -81,7 +81,7 @@ test(
     // Structured data describes the main branch.
     const described = (await page.locator('script[type="application/ld+json"]').textContent()) ?? '';
     expect(described).toContain(
-      JSON.stringify((await readSlice<ProductAnswer>('get-product?slug=family-feast')).product.name),
+      JSON.stringify((await readSlice<ProductResponse>('get-product?slug=family-feast')).product.name),
     );
     expect(described).toContain('InStock');
   },

@@ -61,7 +61,7 @@ const NOBODY = { tenantId: 0, owner: '', address: '127.0.0.1' };
 
 /** Ends the time in which a contact gets no other code. */
 export async function passResendTime(contact: string): Promise<void> {
-  const [soonest] = countsOf('code', { ...NOBODY, subject: contact }).filter(({ points }) => points === 1);
+  const [soonest] = countsOf('code', { ...NOBODY, account: contact }).filter(({ points }) => points === 1);
   const gone = await ask<object>('delete from rate_count where key = $1 returning key', [soonest?.key]);
   expect(gone, 'a code was sent').toHaveLength(1);
 }

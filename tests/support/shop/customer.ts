@@ -1,5 +1,5 @@
 import type { Api } from '#api/app.ts';
-import { userOwner } from '#api/request/owner.ts';
+import { shopperOfCustomer } from '#api/request/caller.ts';
 import { beginSession } from '#services/accounts/session.ts';
 import type { TestShop } from './shop.ts';
 import { shopperAt } from './shopper.ts';
@@ -16,7 +16,12 @@ export async function customerOf(api: Api, shop: TestShop, row: Record<string, u
     ...row,
   });
   const { token } = await beginSession(shop.db, id, true);
-  return { id, token, owner: userOwner(id), ...shopperAt(api, shop.host, { Authorization: `Bearer ${token}` }) };
+  return {
+    id,
+    token,
+    owner: shopperOfCustomer(id),
+    ...shopperAt(api, shop.host, { Authorization: `Bearer ${token}` }),
+  };
 }
 
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { JobSubject } from '#db/jobs/enqueue.ts';
 import type { QueueName } from '#db/jobs/queues.ts';
-import type { Owner } from '#domain/accounts/owner.ts';
+import type { ShopperIdentity } from '#domain/accounts/shopper-identity.ts';
 import type { PostEvent } from '#providers/payment/sandbox-events.ts';
 import { paymentJobs } from '#server/jobs/payment-jobs.ts';
 import type { PaymentProviders } from '#services/payments/payment-providers.ts';
@@ -28,7 +28,7 @@ export interface CardOrder {
 /** An order that waits for its card payment of 20.80, in the state after placing it. */
 export async function cardOrder(
   shop: TestShop,
-  whose: Shopper | Owner,
+  whose: Shopper | ShopperIdentity,
   { provider = 'sandbox', ...row }: Record<string, unknown> = {},
 ): Promise<CardOrder> {
   const order = await storedOrder(shop, 'kind' in whose ? whose : guestOwner(whose), {

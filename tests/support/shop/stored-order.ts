@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { mainBranchId } from '#db/catalog-writes/branch-offer-rows.ts';
-import type { Owner } from '#domain/accounts/owner.ts';
+import type { ShopperIdentity } from '#domain/accounts/shopper-identity.ts';
 import type { TestShop } from './shop.ts';
 
 export const newOrderKey = (): string => `k_${randomBytes(16).toString('base64url')}`;
@@ -30,7 +30,7 @@ let made = 100_000;
  */
 export async function storedOrder(
   shop: Pick<TestShop, 'db' | 'insert'>,
-  { kind, key }: Owner,
+  { kind, key }: ShopperIdentity,
   row: Record<string, unknown> = {},
 ) {
   made += 1;

@@ -4,9 +4,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import type { CardProvider, CardProviderFacts } from '#domain/orders/card-provider.ts';
+import type { ReportedPaymentStatus } from '#domain/orders/judge-payment.ts';
 import {
   BadSignature,
-  type IntentStatus,
   type PaymentIntent,
   type PaymentProvider,
   type ProviderStore,
@@ -35,7 +35,7 @@ export const ACME_FACTS: CardProviderFacts = {
 
 interface AcmePayment {
   readonly id: string;
-  status: IntentStatus;
+  status: ReportedPaymentStatus;
   readonly amount: number;
   readonly currency: string;
   readonly secret: string;

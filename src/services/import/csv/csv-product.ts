@@ -5,7 +5,7 @@ import {
   type ProductFields,
 } from '#domain/catalog/product-draft.ts';
 import { invalid } from '../../store-file/import/entry-fault.ts';
-import type { ProductResult, SourceProduct } from '../import-products.ts';
+import type { ProductResult, SourceProduct } from '../source-product.ts';
 
 /** The fields that a file has columns for. Fields without a column keep the store's value. */
 export interface ProductColumns {

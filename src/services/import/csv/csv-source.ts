@@ -1,5 +1,5 @@
 import { problemsText } from '../../store-file/import/entry-fault.ts';
-import type { SourceItem } from '../import-products.ts';
+import type { SourceItem } from '../source-product.ts';
 import type { CsvItem, CsvRow } from './read-csv.ts';
 
 /** Opens the file from its beginning. */

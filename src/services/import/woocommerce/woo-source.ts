@@ -5,8 +5,8 @@ import type { CsvContext, CsvSource } from '../csv/csv-source.ts';
 import { groupRows, type RowGroup } from '../csv/group-rows.ts';
 import type { CsvRow } from '../csv/read-csv.ts';
 import { type GroupScan, type RowKey, scanGroups } from '../csv/scan-groups.ts';
-import type { SourceItem } from '../import-products.ts';
 import { type Slugger, slugger } from '../slugger.ts';
+import type { SourceItem } from '../source-product.ts';
 import { wooColumns, wooProduct } from './woo-product.ts';
 import { type WooReader, wooReader } from './woo-row.ts';
 

@@ -1,5 +1,5 @@
 import { readOrders } from '#db/orders/order-rows.ts';
-import type { LockedOrder, WholeOrder } from '#db/orders/order-types.ts';
+import type { LockedOrder, OrderWithItems } from '#db/orders/order-types.ts';
 import { addEvent, writeStatus } from '#db/orders/write-orders.ts';
 import { recordSale } from '#db/plugins/sale-notices.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
@@ -55,8 +55,10 @@ async function applyStep(
   await addEvent(transaction, order.id, { kind: 'order', status: order.status, note });
   const followed = await consequences(transaction, order, from);
   const notice = { from: from.status, note };
-  const [whole] = order.status === 'placed' ? await readOrders(transaction, [order.id]) : [];
-  await (whole ? notifyOfPlacing(transaction, followed, notice, whole) : notifyOfStep(transaction, followed, notice));
+  const [orderWithItems] = order.status === 'placed' ? await readOrders(transaction, [order.id]) : [];
+  await (orderWithItems
+    ? notifyOfPlacing(transaction, followed, notice, orderWithItems)
+    : notifyOfStep(transaction, followed, notice));
   return followed;
 }
 
@@ -68,13 +70,13 @@ export async function notifyOfPlacing(
   transaction: TenantDb,
   order: LockedOrder,
   notice: StepNotice,
-  whole: WholeOrder,
+  orderWithItems: OrderWithItems,
 ): Promise<void> {
-  const sold = whole.items.map(({ productId }) => productId);
+  const sold = orderWithItems.items.map(({ productId }) => productId);
   await Promise.all([
     recordSale(transaction, sold),
-    notifyOfStep(transaction, order, { ...notice, whole }),
-    notifyBranch(transaction, whole),
+    notifyOfStep(transaction, order, { ...notice, orderWithItems }),
+    notifyBranch(transaction, orderWithItems),
   ]);
 }
 

@@ -1,4 +1,4 @@
-import type { WholeOrder } from '#db/orders/order-types.ts';
+import type { OrderWithItems } from '#db/orders/order-types.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { cityLine } from '#domain/addresses/city-line.ts';
 import type { OrderAddress } from '#domain/orders/types.ts';
@@ -7,7 +7,10 @@ import { queueMessage } from '../../messages/queue-message.ts';
 import { billOf } from './notify-of-step.ts';
 
 /** Mails a placed order to its branch, in the transaction that places it. A branch without an address gets no mail. */
-export async function notifyBranch(transaction: TenantDb, { order, items, branchEmail }: WholeOrder): Promise<void> {
+export async function notifyBranch(
+  transaction: TenantDb,
+  { order, items, branchEmail }: OrderWithItems,
+): Promise<void> {
   if (branchEmail === '') return;
   const { number, currencyCode, decimalPlaces, orderType, paymentMethod, paymentStatus, note } = order;
   await queueMessage(transaction, {

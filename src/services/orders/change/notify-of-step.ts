@@ -1,5 +1,5 @@
 import { readOrders } from '#db/orders/order-rows.ts';
-import type { LockedOrder, OrderItemRow, OrderRow as OrderRowOfDb, WholeOrder } from '#db/orders/order-types.ts';
+import type { LockedOrder, OrderItemRow, OrderRow as OrderRowOfDb, OrderWithItems } from '#db/orders/order-types.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import type { OrderContent, OrderRow, OrderStep } from '#domain/messages/types.ts';
 import { type RefundPart, refundParts } from '#domain/orders/refund-of-order.ts';
@@ -29,7 +29,7 @@ export interface StepNotice {
   /** The store's note. */
   note: string | null;
   /** The whole order, if its lines are to be listed. */
-  whole?: Pick<WholeOrder, 'items' | 'branchAddress'> | undefined;
+  orderWithItems?: Pick<OrderWithItems, 'items' | 'branchAddress'> | undefined;
 }
 
 /** Notifies the customer of a step, by mail, or by text message if they have no e-mail address. */
@@ -47,9 +47,9 @@ export async function notifyOfStep(transaction: TenantDb, order: LockedOrder, no
 }
 
 /** Address of the branch in one line. Null if the message does not contain it. */
-async function pickUpAt(transaction: TenantDb, { id, orderType, status }: LockedOrder, { whole }: StepNotice) {
+async function pickUpAt(transaction: TenantDb, { id, orderType, status }: LockedOrder, { orderWithItems }: StepNotice) {
   if (orderType !== 'pickup' || !BEFORE_HANDOVER.includes(status)) return null;
-  return (whole ?? (await readOrders(transaction, [id]))[0])?.branchAddress ?? '';
+  return (orderWithItems ?? (await readOrders(transaction, [id]))[0])?.branchAddress ?? '';
 }
 
 /**
@@ -67,9 +67,13 @@ export async function notifyOfRefund(
   await notifyCustomer(transaction, contact, { ...content, refunds });
 }
 
-type NoticeDetails = Pick<StepNotice, 'note' | 'whole'> & Pick<OrderContent, 'pickUpAt'>;
+type NoticeDetails = Pick<StepNotice, 'note' | 'orderWithItems'> & Pick<OrderContent, 'pickUpAt'>;
 
-function contentOf(order: LockedOrder, step: OrderStep, { note, whole, pickUpAt }: NoticeDetails): OrderContent {
+function contentOf(
+  order: LockedOrder,
+  step: OrderStep,
+  { note, orderWithItems, pickUpAt }: NoticeDetails,
+): OrderContent {
   return {
     kind: 'order_step',
     step,
@@ -83,7 +87,7 @@ function contentOf(order: LockedOrder, step: OrderStep, { note, whole, pickUpAt 
     scheduledAt: BEFORE_HANDOVER.includes(step) ? (order.scheduledAt?.toISOString() ?? null) : null,
     refunds: refundParts(order),
     note: step === 'rejected' ? (order.reason ?? note) : note,
-    rows: whole ? billOf(order, whole.items) : [],
+    rows: orderWithItems ? billOf(order, orderWithItems.items) : [],
   };
 }
 

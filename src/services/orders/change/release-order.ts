@@ -1,7 +1,7 @@
 import type { LockedOrder } from '#db/orders/order-types.ts';
 import { returnToStock, stockTakenByOrder } from '#db/orders/stock-rows.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
-import { ownerName } from '#domain/accounts/owner.ts';
+import { shopperId } from '#domain/accounts/shopper-identity.ts';
 import { hasAccount } from '#domain/orders/order-owner.ts';
 import { hasFailed, type OrderStatus } from '#domain/orders/order-status.ts';
 import { credit } from '../../ledger/credit.ts';
@@ -28,13 +28,13 @@ export async function releaseOrder(transaction: TenantDb, order: LockedOrder, to
 /** Like `releaseOrder`, without the cart. */
 export async function returnTaken(transaction: TenantDb, order: LockedOrder, to: OrderStatus): Promise<void> {
   // In the lock order in which orders take stock, so that two orders of the same products never deadlock.
-  const flipped = await returnStock(transaction, order.id);
+  const backInStock = await returnStock(transaction, order.id);
   if (order.ownerKind !== 'gone') {
     const kind = hasAccount(order) ? 'user' : 'guest';
-    await revertUses(transaction, order.discounts, ownerName({ kind, key: order.ownerKey }));
+    await revertUses(transaction, order.discounts, shopperId({ kind, key: order.ownerKey }));
   }
   await returnTenders(transaction, order, to);
-  await publishStock(transaction, flipped);
+  await publishStock(transaction, backInStock);
 }
 
 /**

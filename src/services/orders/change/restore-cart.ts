@@ -15,17 +15,17 @@ import { lineKey } from '#domain/cart/line-key.ts';
 export async function restoreCart(transaction: TenantDb, order: LockedOrder): Promise<void> {
   if (order.ownerKind === 'disowned' || order.ownerKind === 'gone') return;
   const owner = { kind: order.ownerKind, key: order.ownerKey };
-  const [, , rows, [whole]] = await Promise.all([
+  const [, , rows, [orderWithItems]] = await Promise.all([
     createCart(transaction, owner),
     lockCart(transaction, owner),
     readCartRows(transaction, { owner, branchId: order.branchId }),
     readOrders(transaction, [order.id]),
   ]);
-  if (!rows.cart || !whole) throw new Error(`order ${order.id} or the cart of its owner is not there`);
+  if (!rows.cart || !orderWithItems) throw new Error(`order ${order.id} or the cart of its owner is not there`);
   const byIdentity = new Map(rows.items.map((item) => [item.identity, item]));
   const changed: CartItemRow[] = [];
   const fresh: Omit<CartItemRow, 'id'>[] = [];
-  for (const item of whole.items) {
+  for (const item of orderWithItems.items) {
     const line = cartLine(item);
     const same = byIdentity.get(line.identity);
     if (same)

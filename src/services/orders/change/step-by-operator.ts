@@ -1,5 +1,5 @@
 import { lockOrder, orderIdOf, readOrders } from '#db/orders/order-rows.ts';
-import type { LockedOrder, WholeOrder } from '#db/orders/order-types.ts';
+import type { LockedOrder, OrderWithItems } from '#db/orders/order-types.ts';
 import { type PaymentOfOrder, readPayment } from '#db/payments/payment-rows.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { canChangeStatus, type OrderStatus } from '#domain/orders/order-status.ts';
@@ -57,10 +57,10 @@ export async function stepByOperator(db: TenantDb, typed: TypedStep): Promise<Op
 export async function orderForOperator(
   db: TenantDb,
   number: string,
-): Promise<(WholeOrder & { payment: PaymentOfOrder | null }) | null> {
+): Promise<(OrderWithItems & { payment: PaymentOfOrder | null }) | null> {
   const id = await typedOrderId(db, number);
-  const [whole] = id === null ? [] : await readOrders(db, [id]);
-  return whole ? { ...whole, payment: await readPayment(db, whole.order.id) } : null;
+  const [orderWithItems] = id === null ? [] : await readOrders(db, [id]);
+  return orderWithItems ? { ...orderWithItems, payment: await readPayment(db, orderWithItems.order.id) } : null;
 }
 
 async function typedOrderId(db: TenantDb, number: string): Promise<number | null> {

@@ -29,15 +29,15 @@ export function checkOrder(
   request: OrderRequest,
   now: number,
 ): ({ ok: true } & CheckedOrder) | ({ ok: false } & OrderError) {
-  const { open, inline } = context;
-  const { settings } = open;
+  const { loadedCart, inline } = context;
+  const { settings } = loadedCart;
   if (settings.store_type === 'digital') return { ok: false, code: 'no_cart' };
   if (!settings.globalStoreEnable) return { ok: false, code: 'store_closed' };
   if (inline && !inline.ok) return inline;
-  if (request.addressId !== undefined && !request.address && open.rows.place?.address?.id !== request.addressId)
+  if (request.addressId !== undefined && !request.address && loadedCart.rows.place?.address?.id !== request.addressId)
     return { ok: false, code: 'address_not_found' };
-  const adjusted = adjustCart(open, { cart: cartOfRequest(open, request), items: open.items });
-  const checked = { adjusted, view: viewCart(open, adjusted, now) };
+  const adjusted = adjustCart(loadedCart, { cart: cartOfRequest(loadedCart, request), items: loadedCart.items });
+  const checked = { adjusted, view: viewCart(loadedCart, adjusted, now) };
   for (const check of CHECKS) {
     const error = check(context, request, checked, now);
     if (error) return { ok: false, ...error };
@@ -46,8 +46,8 @@ export function checkOrder(
 }
 
 /** The cart has changed since the shopper saw it. */
-const versionChanged: Check = ({ open }, { cartVersion }, checked) =>
-  cartVersion === open.cart.version ? null : { code: 'cart_changed', ...checked };
+const versionChanged: Check = ({ loadedCart }, { cartVersion }, checked) =>
+  cartVersion === loadedCart.cart.version ? null : { code: 'cart_changed', ...checked };
 
 const fieldsInvalid: Check = ({ customerErrors, settings, inline }, request, { view }) => {
   const { paymentMethod: method } = request;
@@ -62,7 +62,7 @@ const fieldsInvalid: Check = ({ customerErrors, settings, inline }, request, { v
   return Object.keys(fields).length > 0 ? { code: 'fields_invalid', fields } : null;
 };
 
-const cartEmpty: Check = ({ open }) => (open.items.length === 0 ? { code: 'cart_empty' } : null);
+const cartEmpty: Check = ({ loadedCart }) => (loadedCart.items.length === 0 ? { code: 'cart_empty' } : null);
 
 const linesMissing: Check = (_, __, { view }) => {
   const missing = view.lines.filter(
@@ -73,11 +73,11 @@ const linesMissing: Check = (_, __, { view }) => {
   return { code: 'lines_unavailable', lines };
 };
 
-const linesInvalid: Check = ({ open }, _, { view }) => {
+const linesInvalid: Check = ({ loadedCart }, _, { view }) => {
   const context = view.lines.find(({ line }) => line.problem !== null);
   if (!context) return null;
   const { line } = context;
-  const product = open.currentProducts.get(line.productId);
+  const product = loadedCart.currentProducts.get(line.productId);
   const checked = product?.isAtBranch ? checkSelection(product.options, line.selection) : null;
   return checked && !checked.ok ? checked : { code: 'branch_unavailable' };
 };

@@ -8,7 +8,7 @@ const ids = (discounts: readonly Pick<OrderDiscount, 'discountId'>[]): number[] 
 
 /**
  * Counts one use of each discount.
- * @param customer as returned by `ownerName`.
+ * @param customer as returned by `shopperId`.
  * @returns false if one was used up in the meantime.
  */
 export async function countUses(

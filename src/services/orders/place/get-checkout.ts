@@ -13,7 +13,7 @@ import type { PaymentMethod } from '#domain/orders/payment-status.ts';
 import { type Slot, slotsOf } from '#domain/orders/slots.ts';
 import { readSettings } from '#domain/store/parse-settings.ts';
 import type { CartView } from '../../cart/cart-view.ts';
-import type { CartCall, CartRejected } from '../../cart/change-cart.ts';
+import type { CartFailureWithSettings, CartRequest } from '../../cart/change-cart.ts';
 import { getCart } from '../../cart/get-cart.ts';
 import { etaOf } from './eta-of.ts';
 import { slotRules } from './slot-rules.ts';
@@ -34,17 +34,17 @@ export interface Checkout {
 }
 
 /** Reads a cart with everything the checkout offers for it. */
-export async function getCheckout(db: TenantDb, call: CartCall): Promise<Checkout | CartRejected> {
-  const cart = await getCart(db, call, {});
+export async function getCheckout(db: TenantDb, cartRequest: CartRequest): Promise<Checkout | CartFailureWithSettings> {
+  const cart = await getCart(db, cartRequest, {});
   if (!cart.ok) return cart;
   const [checkout, pending] = await Promise.all([
-    readCheckout(db, call.owner, call.branchId),
-    pendingOrder(db, call.owner),
+    readCheckout(db, cartRequest.owner, cartRequest.branchId),
+    pendingOrder(db, cartRequest.owner),
   ]);
   const { branch, customer } = checkout;
   const stored = { ...cart.view.settings, ...readSettings(CHECKOUT_SETTINGS, checkout.settings) };
-  const settings = call.takesTestCards ? stored : withoutTestCards(stored);
-  const moment = new Date(call.now);
+  const settings = cartRequest.takesTestCards ? stored : withoutTestCards(stored);
+  const moment = new Date(cartRequest.now);
   const opening = openingAt(branch, settings.time_zone, moment);
   return {
     ok: true,
@@ -52,8 +52,8 @@ export async function getCheckout(db: TenantDb, call: CartCall): Promise<Checkou
     settings,
     branch,
     opening,
-    methods: methodsOf(settings, call.owner.kind === 'user'),
-    etaAt: opening.isOpen ? etaOf(cart.view, call.now) : null,
+    methods: methodsOf(settings, cartRequest.owner.kind === 'user'),
+    etaAt: opening.isOpen ? etaOf(cart.view, cartRequest.now) : null,
     slots: slotsOf(branch, slotRules(settings), moment),
     customer,
     pending,

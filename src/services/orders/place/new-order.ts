@@ -4,7 +4,7 @@ import type { NewOrder, NewOrderItem } from '#db/orders/insert-order.ts';
 import type { OrderAddress, OrderDiscount } from '#domain/orders/types.ts';
 import { MINUTE_MS } from '#lib/time/durations.ts';
 import type { CartView, ViewLine } from '../../cart/cart-view.ts';
-import type { CartCall } from '../../cart/change-cart.ts';
+import type { CartRequest } from '../../cart/change-cart.ts';
 import { etaOf } from './eta-of.ts';
 import type { OrderContext } from './order-context.ts';
 import type { OrderRequest } from './order-request.ts';
@@ -17,9 +17,9 @@ export function newOrder(
   context: OrderContext,
   request: OrderRequest,
   view: CartView,
-  { owner, now }: CartCall,
+  { owner, now }: CartRequest,
 ): { order: NewOrder; items: NewOrderItem[] } {
-  const { open, settings, customer, checkout } = context;
+  const { loadedCart, settings, customer, checkout } = context;
   const isPending = request.paymentMethod === 'card' && view.priced.amountDueMinor > 0;
   const { branch } = checkout;
   const order: NewOrder = {
@@ -27,8 +27,8 @@ export function newOrder(
     orderKey: `k_${randomBytes(KEY_BYTES).toString('base64url')}`,
     ownerKind: owner.kind,
     ownerKey: owner.key,
-    cartId: open.cart.id,
-    cartVersion: open.cart.version,
+    cartId: loadedCart.cart.id,
+    cartVersion: loadedCart.cart.version,
     status: isPending ? 'pending_payment' : 'placed',
     paymentStatus: view.priced.amountDueMinor > 0 ? 'unpaid' : 'paid',
     paymentMethod: request.paymentMethod,
@@ -74,9 +74,9 @@ function amountsOf({ priced, input }: CartView) {
   };
 }
 
-function discountsOf({ open }: OrderContext, { priced }: CartView): OrderDiscount[] {
+function discountsOf({ loadedCart }: OrderContext, { priced }: CartView): OrderDiscount[] {
   return priced.appliedDiscounts.map(({ discountId, amountMinor }) => {
-    const discount = open.rows.discounts.find(({ id }) => id === discountId);
+    const discount = loadedCart.rows.discounts.find(({ id }) => id === discountId);
     return { discountId, title: discount?.title ?? '', code: discount?.code ?? null, amountMinor };
   });
 }

@@ -18,9 +18,9 @@ import { withoutTestCards } from '#domain/orders/card-payments.ts';
 import { readSettings } from '#domain/store/parse-settings.ts';
 import { contactDigests } from '../../accounts/record-former-contact.ts';
 import { type StoreContext, storeContext } from '../../addresses/store-context.ts';
-import type { CartCall } from '../../cart/change-cart.ts';
-import { cartSettings, type OpenCart, openCart } from '../../cart/open-cart.ts';
-import { readPlace, readRows, wholeCart } from '../../cart/read-cart.ts';
+import type { CartRequest } from '../../cart/change-cart.ts';
+import { cartSettings, type LoadedCart, loadedCartOf } from '../../cart/loaded-cart.ts';
+import { completeCart, readPlace, readRows } from '../../cart/read-cart.ts';
 import { type InlineAddress, readInlineAddress } from './inline-address.ts';
 import { type OrderCustomer, orderCustomer } from './order-customer.ts';
 import type { FieldErrors } from './order-error.ts';
@@ -30,7 +30,7 @@ import type { OrderRequest } from './order-request.ts';
 export interface OrderContext {
   /** The id reserved for the order. */
   orderId: number;
-  open: OpenCart;
+  loadedCart: LoadedCart;
   checkout: CheckoutRow;
   settings: OrderSettings;
   customer: OrderCustomer;
@@ -50,12 +50,13 @@ export interface OrderContext {
  */
 export async function readOrderContext(
   transaction: TenantDb,
-  call: CartCall,
+  cartRequest: CartRequest,
   request: OrderRequest,
 ): Promise<OrderContext> {
-  const { owner, branchId } = call;
-  const read = readOf(call, request);
+  const { owner, branchId } = cartRequest;
+  const read = readOf(cartRequest, request);
   const needsStore = request.address !== undefined || request.customer?.phone !== undefined;
+  // One connection runs its statements in the order in which they are sent, so both locks are held before the reads.
   const [pending, hasCart, rows, checkout, orderId, store, place] = await Promise.all([
     lockPendingOrders(transaction, owner),
     lockCart(transaction, owner),
@@ -66,14 +67,14 @@ export async function readOrderContext(
     knownPlace(transaction, read, request),
   ]);
   const { customer, errors } = orderCustomer(request.customer, checkout.customer, store?.country ?? '');
-  const [{ inline, whole }, history] = await Promise.all([
-    wholeWithPlace(transaction, { read, rows, request, store, place }),
+  const [{ inline, cart }, history] = await Promise.all([
+    completeWithPlace(transaction, { read, rows, request, store, place }),
     rows.discounts.some(isCountedByContact) ? historyOf(transaction, customer) : null,
   ]);
-  const open = openCart({ ...whole, ...(history && withContactHistory(rows, history)) });
+  const loadedCart = loadedCartOf({ ...cart, ...(history && withContactHistory(rows, history)) });
   const stored = { ...cartSettings(rows.settings), ...readSettings(CHECKOUT_SETTINGS, checkout.settings) };
-  const settings = call.takesTestCards ? stored : withoutTestCards(stored);
-  return { orderId, open, checkout, settings, customer, customerErrors: errors, inline, hasCart, pending };
+  const settings = cartRequest.takesTestCards ? stored : withoutTestCards(stored);
+  return { orderId, loadedCart, checkout, settings, customer, customerErrors: errors, inline, hasCart, pending };
 }
 
 interface CartWithPlace {
@@ -86,14 +87,14 @@ interface CartWithPlace {
 }
 
 /** The cart with the destination of the order: an address in the request, or a known place. */
-async function wholeWithPlace(transaction: TenantDb, { read, rows, request, store, place }: CartWithPlace) {
+async function completeWithPlace(transaction: TenantDb, { read, rows, request, store, place }: CartWithPlace) {
   const inline = request.address && store ? await readInlineAddress(transaction, request.address, store) : null;
-  const goes = inline ? (inline.ok ? inline.place : null) : place;
-  return { inline, whole: await wholeCart(transaction, read, rows, goes) };
+  const destination = inline ? (inline.ok ? inline.place : null) : place;
+  return { inline, cart: await completeCart(transaction, read, rows, destination) };
 }
 
 /** Parameters for reading the cart, with the destination and coupon of the request. */
-function readOf({ owner, branchId }: CartCall, { couponCode, addressId, address }: OrderRequest): CartRead {
+function readOf({ owner, branchId }: CartRequest, { couponCode, addressId, address }: OrderRequest): CartRead {
   const sent = address ? { addressId: null, pincode: pincodeKey(address.pincode) || null } : { addressId };
   return { owner, branchId, ...sent, ...(couponCode && { couponCode: couponKey(couponCode) }) };
 }

@@ -3,11 +3,11 @@ import { pincodeKey } from '#domain/delivery/pincode.ts';
 import { couponKey } from '#domain/discounts/targets.ts';
 import { toMinor } from '#domain/money/money.ts';
 import { chosenDestination } from '../../cart/cart-destination.ts';
-import type { OpenCart } from '../../cart/open-cart.ts';
+import type { LoadedCart } from '../../cart/loaded-cart.ts';
 import type { OrderRequest } from './order-request.ts';
 
 /** The cart with the inputs of an order request. Payment by wallet implies that the wallet is used. */
-export function cartOfRequest({ cart, settings }: OpenCart, request: OrderRequest): CartRow {
+export function cartOfRequest({ cart, settings }: LoadedCart, request: OrderRequest): CartRow {
   const { addressId, address, couponCode, orderType, useWallet, paymentMethod, rewardAmount } = request;
   return {
     ...cart,

@@ -1,7 +1,7 @@
 import type { NewOrder } from '#db/orders/insert-order.ts';
 import type { StockUnits } from '#db/orders/stock-rows.ts';
 import { Outdated, type TenantDb } from '#db/tenant-db.ts';
-import { ownerName } from '#domain/accounts/owner.ts';
+import { shopperId } from '#domain/accounts/shopper-identity.ts';
 import { debit } from '../../ledger/debit.ts';
 import type { ChangedStock } from '../change/publish-stock.ts';
 import { countUses } from './count-uses.ts';
@@ -18,8 +18,8 @@ export async function reserveForOrder(
   order: NewOrder,
   stocks: readonly StockUnits[],
 ): Promise<ChangedStock[]> {
-  const customer = ownerName({ kind: order.ownerKind, key: order.ownerKey });
-  const [flipped, isCounted, ...debits] = await Promise.all([
+  const customer = shopperId({ kind: order.ownerKind, key: order.ownerKey });
+  const [soldOut, isCounted, ...debits] = await Promise.all([
     takeStock(transaction, stocks),
     countUses(transaction, order.discounts, customer),
     debitAccount(transaction, order, 'reward', order.rewardUsedMinor),
@@ -27,7 +27,7 @@ export async function reserveForOrder(
   ]);
   if (!isCounted) throw new Outdated('a discount was used up');
   if (debits.includes(false)) throw new Outdated('a balance was spent');
-  return flipped;
+  return soldOut;
 }
 
 /** @returns false if the balance is no longer sufficient */

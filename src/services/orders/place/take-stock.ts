@@ -1,21 +1,21 @@
 import { type CountedStock, type StockUnits, takeFromStock } from '#db/orders/stock-rows.ts';
 import { Outdated, type TenantDb } from '#db/tenant-db.ts';
 import type { CurrentLine } from '#domain/cart/types.ts';
-import type { OpenCart } from '../../cart/open-cart.ts';
+import type { LoadedCart } from '../../cart/loaded-cart.ts';
 import { type ChangedStock, inLockOrder } from '../change/publish-stock.ts';
 import type { OrderContext } from './order-context.ts';
 
 /** The stock counter that a line draws from. `none` if its stock is not counted. */
 export function stockOf(
-  { open, checkout }: Pick<OrderContext, 'open' | 'checkout'>,
+  { loadedCart, checkout }: Pick<OrderContext, 'loadedCart' | 'checkout'>,
   line: CurrentLine,
 ): CountedStock | 'none' {
-  if (!isCounted(open, line)) return 'none';
+  if (!isCounted(loadedCart, line)) return 'none';
   if (line.variantId !== null) return checkout.ownVariantIds.includes(line.variantId) ? 'branch_variant' : 'variant';
   return checkout.ownProductIds.includes(line.productId) ? 'branch_product' : 'product';
 }
 
-function isCounted({ currentProducts }: OpenCart, { productId, variantId }: CurrentLine): boolean {
+function isCounted({ currentProducts }: LoadedCart, { productId, variantId }: CurrentLine): boolean {
   const product = currentProducts.get(productId);
   const stock = variantId === null ? product?.stock : product?.variantStock.get(variantId);
   return stock !== null && stock !== undefined;
@@ -23,7 +23,7 @@ function isCounted({ currentProducts }: OpenCart, { productId, variantId }: Curr
 
 /** Stock that an order needs. Lines that draw from the same counter are added up. */
 export function stocksOf(
-  context: Pick<OrderContext, 'open' | 'checkout'>,
+  context: Pick<OrderContext, 'loadedCart' | 'checkout'>,
   lines: readonly CurrentLine[],
 ): StockUnits[] {
   const stocks = new Map<string, StockUnits>();

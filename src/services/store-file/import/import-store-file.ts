@@ -3,15 +3,10 @@ import { categoryRows } from '#db/catalog-writes/category-rows.ts';
 import { hasAnyProduct } from '#db/catalog-writes/setting-rows.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import type { ImportOptions } from '../../import/import-options.ts';
-import {
-  type DraftedProduct,
-  importProducts,
-  type Placing,
-  type ProductResult,
-  type SourceItem,
-} from '../../import/import-products.ts';
+import { importProducts } from '../../import/import-products.ts';
 import { type ImportReport, newReport, type Section, warn } from '../../import/import-report.ts';
 import { ImportRefused } from '../../import/refused.ts';
+import type { DraftedProduct, Placing, ProductResult, SourceItem } from '../../import/source-product.ts';
 import { storeMedia } from '../../media/store-media.ts';
 import { storeSettings } from '../../stores/read-settings.ts';
 import { settingGaps } from '../../stores/setting-gaps.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { documentAnswers } from '#api/docs/document-answers.ts';
+import { documentResponses } from '#api/docs/document-responses.ts';
 import type { ReadRoute } from '#api/request/read-route.ts';
 
 test('a document that could not be created is created by the next request', async () => {
@@ -10,10 +10,10 @@ test('a document that could not be created is created by the next request', asyn
     if (tries === 1) throw new Error('no memory');
     return [].values();
   };
-  const documents = documentAnswers(routes, []);
+  const documents = documentResponses(routes, []);
   await expect(documents.prepare()).rejects.toThrow('no memory');
   const respond = () =>
-    documents.answers
+    documents.responses
       .find(({ path }) => path === '/openapi.json')
       ?.respond(new Request('http://a.localhost/api/openapi.json'));
   expect(await (await respond())?.json()).toMatchObject({ openapi: '3.1.0' });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { answer } from '#api/response/answer.ts';
 import { ApiError, errorResponse } from '#api/response/api-error.ts';
+import { cacheableResponse } from '#api/response/cacheable-response.ts';
 
 const ask = (ifNoneMatch?: string, text = '{"a":1}') =>
-  answer(
+  cacheableResponse(
     new Request('http://a/', { headers: ifNoneMatch ? { 'If-None-Match': ifNoneMatch } : {} }),
     text,
     'application/json',

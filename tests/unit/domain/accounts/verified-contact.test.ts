@@ -3,7 +3,7 @@ import { maskContact } from '#domain/accounts/contact.ts';
 import {
   afterFirstVerification,
   canSignIn,
-  ownerOfVerifiedContact,
+  decideVerifiedContact,
   withoutContact,
   withVerifiedContact,
 } from '#domain/accounts/verified-contact.ts';
@@ -23,22 +23,22 @@ const sms = { channel: 'sms', to: '+15035550123' } as const;
 
 describe('proving a contact', () => {
   test('of no account creates an account', () => {
-    expect(ownerOfVerifiedContact(null, email)).toBe('new');
+    expect(decideVerifiedContact(null, email)).toBe('new');
   });
   test('that was proven before opens its account', () => {
-    expect(ownerOfVerifiedContact({ ...account, isEmailVerified: true }, email)).toBe('own');
-    expect(ownerOfVerifiedContact({ ...account, isPhoneVerified: true }, sms)).toBe('own');
+    expect(decideVerifiedContact({ ...account, isEmailVerified: true }, email)).toBe('own');
+    expect(decideVerifiedContact({ ...account, isPhoneVerified: true }, sms)).toBe('own');
   });
   test('of an account without a verified contact takes over the account, by e-mail address', () => {
-    expect(ownerOfVerifiedContact(account, email)).toBe('first_verification');
+    expect(decideVerifiedContact(account, email)).toBe('first_verification');
   });
   test('does not take over an account by phone number if it has an e-mail address', () => {
-    expect(ownerOfVerifiedContact(account, sms)).toBe('released');
-    expect(ownerOfVerifiedContact({ ...account, email: null }, sms)).toBe('first_verification');
+    expect(decideVerifiedContact(account, sms)).toBe('released');
+    expect(decideVerifiedContact({ ...account, email: null }, sms)).toBe('first_verification');
   });
   test('of an account with another verified contact takes only the contact', () => {
-    expect(ownerOfVerifiedContact({ ...account, isPhoneVerified: true }, email)).toBe('released');
-    expect(ownerOfVerifiedContact({ ...account, isEmailVerified: true }, sms)).toBe('released');
+    expect(decideVerifiedContact({ ...account, isPhoneVerified: true }, email)).toBe('released');
+    expect(decideVerifiedContact({ ...account, isEmailVerified: true }, sms)).toBe('released');
   });
 });
 

@@ -31,10 +31,10 @@ const told = fc.record(
 /** The state after a verdict. */
 const AFTER: Readonly<Record<ReturnType<typeof judgePayment>, PaymentState | null>> = {
   nothing: null,
-  open: 'requires_payment',
+  pending: 'requires_payment',
   paid: 'succeeded',
-  closed: 'cancelled',
-  refund_other: 'refund_due',
+  cancelled: 'cancelled',
+  refund_mismatch: 'refund_due',
   refund_late: 'refund_due',
 };
 const each = (check: (kept: StoredPayment, told: ReportedPayment) => void) =>
@@ -63,7 +63,7 @@ test('received money belongs to an order or is refunded', () => {
   });
   expect(judgePayment({ ...KEPT, orderStatus: 'expired' }, TOLD)).toBe('refund_late');
   expect(judgePayment({ ...KEPT, state: 'cancelled' }, TOLD)).toBe('refund_late');
-  expect(judgePayment(KEPT, { ...TOLD, amountMinor: 2081 })).toBe('refund_other');
+  expect(judgePayment(KEPT, { ...TOLD, amountMinor: 2081 })).toBe('refund_mismatch');
 });
 
 test('a payment only moves forward, and repeated news changes nothing', () => {
@@ -73,7 +73,7 @@ test('a payment only moves forward, and repeated news changes nothing', () => {
     expect(canPaymentMove(a.state, to), `${a.state} → ${to}`).toBe(true);
     const orderStatus = to === 'succeeded' ? 'placed' : a.orderStatus;
     const again = judgePayment({ ...a, state: to, orderStatus }, b);
-    expect([to === 'requires_payment' ? 'open' : 'nothing']).toContain(again);
+    expect([to === 'requires_payment' ? 'pending' : 'nothing']).toContain(again);
   });
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AddressFormAnswer } from '#contracts/address.ts';
+import type { AddressFormResponse } from '#contracts/address.ts';
 import { servicePlace } from '#islands/address/service-place.ts';
 import { NO_VALUES } from '#stores/address/form-values.ts';
 
@@ -15,7 +15,7 @@ const pincode = {
   example: '95014',
   options: null,
 } as const;
-const american: AddressFormAnswer = { country: 'US', calling_code: '+1', fields: [pincode], countries: [] };
+const american: AddressFormResponse = { country: 'US', calling_code: '+1', fields: [pincode], countries: [] };
 const values = { ...NO_VALUES, country: 'US' };
 const pin = { lat: 45.5, lng: -122.6 };
 

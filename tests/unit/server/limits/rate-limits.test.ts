@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Caller, CommonKind } from '#api/request/rate-limits.ts';
+import type { CommonKind, RateLimitSubject } from '#api/request/rate-limits.ts';
 import { LIMITS, type Limits, memoryRateLimits } from '#server/limits/rate-limits.ts';
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] }));
 afterEach(() => vi.useRealTimers());
 
-const SHOPPER: Caller = { tenantId: 1, address: '198.51.100.1', owner: 'guest:a' };
+const SHOPPER: RateLimitSubject = { tenantId: 1, address: '198.51.100.1', owner: 'guest:a' };
 
 /** The same limits scaled down in proportion, since 320,000 requests take long. */
 const scaledBy = (share: number): Limits =>
@@ -28,7 +28,7 @@ describe.each<[kind: CommonKind, allowed: number, seconds: number]>([
 ])('a %s', (kind, allowed, seconds) => {
   const takeAll = async (
     limits: ReturnType<typeof memoryRateLimits>,
-    callerOf: (index: number) => Caller,
+    callerOf: (index: number) => RateLimitSubject,
     count = allowed,
   ) => {
     const answers = await Promise.all(
@@ -118,7 +118,7 @@ test('stores count guesses and spins separately, writes together', async () => {
 
 test('memory is limited: the least recently seen clients are forgotten', async () => {
   const limits = memoryRateLimits({ keysMax: 100 });
-  const at = (index: number): Caller => ({ ...SHOPPER, address: `10.0.${index >> 8}.${index & 255}` });
+  const at = (index: number): RateLimitSubject => ({ ...SHOPPER, address: `10.0.${index >> 8}.${index & 255}` });
   for (let count = 0; count < 20; count += 1) await limits.consume('spin', at(0));
   for (let index = 1; index < 100; index += 1) await limits.consume('spin', at(index));
   expect(await limits.consume('spin', at(0))).toBe(86_400);

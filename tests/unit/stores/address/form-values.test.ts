@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import type { Address, AddressFormAnswer } from '#contracts/address.ts';
+import type { Address, AddressFormResponse } from '#contracts/address.ts';
 import { isSame, NO_VALUES, requestOf, stateName, valuesOf, withPlace, withText } from '#stores/address/form-values.ts';
 
 const OREGON = { code: 'OR', name: 'Oregon' };
 const field = { label: '', is_required: false, min_length: 0, max_length: 9, autocomplete: '', pattern: null };
 const names = ['name', 'phone', 'address_1', 'state', 'pincode'] as const;
-const form = (country: string, options: (typeof OREGON)[] | null): AddressFormAnswer => ({
+const form = (country: string, options: (typeof OREGON)[] | null): AddressFormResponse => ({
   country,
   calling_code: '+1',
   fields: names.map((name) => ({

@@ -14,7 +14,7 @@ export interface WebhookParts {
   log: (error: unknown) => void;
 }
 
-export interface WebhookCall {
+export interface WebhookRequest {
   request: Request;
   store: Store;
   provider: CardProvider;
@@ -26,9 +26,9 @@ export interface WebhookCall {
  * Handles a webhook of a payment provider. Its signature authenticates it, so it needs none of our headers, and the
  * host determines the store. The provider repeats it unless the response is 200.
  */
-export async function answerWebhook(
+export async function respondToWebhook(
   { payments, limits, log }: WebhookParts,
-  { request, store, provider, address }: WebhookCall,
+  { request, store, provider, address }: WebhookRequest,
 ): Promise<Response> {
   if (request.method !== 'POST') return errorResponse(new ApiError('method_not_allowed'), { Allow: 'POST' });
   const tooMany = await overLimit(limits, 'webhook', { tenantId: store.db.tenantId, address, owner: '' });

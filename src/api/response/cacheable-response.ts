@@ -22,7 +22,7 @@ function notModified(request: Request, headers: ReturnType<typeof headersOf>): R
 }
 
 /** A response with a validator, or 304 if the caller already has the body. */
-export function answer(
+export function cacheableResponse(
   request: Request,
   text: string,
   contentType: string,
@@ -33,7 +33,7 @@ export function answer(
 }
 
 /** A large response that never changes: its body in each content coding, and its headers. */
-export interface PreparedAnswer {
+export interface PreparedResponse {
   bodies: Record<'identity' | 'br' | 'gzip', Uint8Array<ArrayBuffer>>;
   contentType: string;
   headers: ReturnType<typeof headersOf>;
@@ -43,11 +43,11 @@ const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
 /** Compresses a response in advance, so that requests only cost the transfer. */
-export async function preparedAnswer(
+export async function prepareResponse(
   text: string,
   contentType: string,
   more: Record<string, string> = {},
-): Promise<PreparedAnswer> {
+): Promise<PreparedResponse> {
   const identity = new Uint8Array(Buffer.from(text));
   const [br, zipped] = await Promise.all([
     compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
@@ -58,7 +58,7 @@ export async function preparedAnswer(
 }
 
 /** Sends the smallest coding that the caller accepts, or 304 if it already has the body. */
-export function respondPrepared(request: Request, { bodies, contentType, headers }: PreparedAnswer): Response {
+export function respondPrepared(request: Request, { bodies, contentType, headers }: PreparedResponse): Response {
   const [coding] = acceptedCodings(request.headers.get('Accept-Encoding') ?? '');
   const type = { 'Content-Type': contentType, ...(coding && { 'Content-Encoding': coding }) };
   return (
@@ -70,7 +70,7 @@ const isKnown = (header: string, etag: string): boolean =>
   header.trim() === '*' || header.split(',').some((tag) => tag.trim().replace(/^(?:W\/)?/, 'W/') === etag);
 
 /** A response that is valid only for this caller at this moment. */
-export const answerNow = (text: string): Response =>
+export const uncachedResponse = (text: string): Response =>
   new Response(text, {
     headers: {
       'Content-Type': 'application/json',

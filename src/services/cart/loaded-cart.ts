@@ -26,8 +26,8 @@ export type CartState = Omit<CartRows, 'products'> & {
   place: CartPlaceRow | null;
 };
 
-/** A cart at one point in time: the stored rows, and the current state of its lines. */
-export interface OpenCart {
+/** A cart as loaded at one point in time: the stored rows, and its lines at current prices and stock. */
+export interface LoadedCart {
   readonly cart: CartRow;
   readonly items: readonly CartItemRow[];
   readonly current: readonly CurrentLine[];
@@ -37,7 +37,8 @@ export interface OpenCart {
   readonly settings: CartSettings;
 }
 
-const NEVER_USED: CartRow = {
+/** The cart of an owner who has none yet. */
+const NO_CART: CartRow = {
   id: 0,
   version: 0,
   couponCode: null,
@@ -48,15 +49,15 @@ const NEVER_USED: CartRow = {
   rewardAmountMinor: 0,
 };
 
-export function openCart(rows: CartState): OpenCart {
-  const now = currentProducts(rows.products);
+export function loadedCartOf(rows: CartState): LoadedCart {
+  const products = currentProducts(rows.products);
   return {
-    cart: rows.cart ?? NEVER_USED,
+    cart: rows.cart ?? NO_CART,
     items: rows.items,
-    current: currentCart(rows.items.map(lineOf), now),
+    current: currentCart(rows.items.map(lineOf), products),
     rows,
     products: new Map(rows.products.map((product) => [product.id, product])),
-    currentProducts: now,
+    currentProducts: products,
     settings: cartSettings(rows.settings),
   };
 }

@@ -5,13 +5,13 @@ import { wordsOf } from '#words/words.ts';
 import { presentKilometres } from './present-address.ts';
 
 /** Fields of every response about a place. */
-export function presentPlaceAnswer(answer: ServiceCheck): Omit<BranchByGps, 'branch' | 'no_branch_found'> {
-  const { served, reason, alternatives } = answer;
+export function presentServiceCheck(check: ServiceCheck): Omit<BranchByGps, 'branch' | 'no_branch_found'> {
+  const { served, reason, alternatives } = check;
   return {
     is_serviceable: reason === null,
     distance: presentKilometres(served?.distanceMeters ?? null),
     reason,
-    message: messageOf(answer),
+    message: messageOf(check),
     rule: served && { ...served.rule },
     alternatives: alternatives.map(({ id, name, distanceMeters }) => ({
       id,

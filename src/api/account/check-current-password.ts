@@ -6,21 +6,21 @@ import { accountFieldError } from './account-words.ts';
 
 /**
  * Checks the password of a signed-in customer, in `prepare`. Attempts are counted, whatever the password is for.
- * @param given as `current_password`
+ * @param entered as `current_password`
  * @returns the matching hash, to be compared again in the transaction; null if no password is set, so that none is
  * needed
  */
-export async function provePassword(
+export async function checkCurrentPassword(
   { db, customerId, count, confirmCount }: UserContext,
-  given: string | undefined,
+  entered: string | undefined,
 ): Promise<{ hash: string | null } | ApiError> {
-  const own = await readPasswordHash(db, customerId);
-  if (!own) return new ApiError('unauthenticated');
-  if (own.hash === null) return own;
-  if (given === undefined) return accountFieldError(db, { current_password: 'password_required' });
+  const stored = await readPasswordHash(db, customerId);
+  if (!stored) return new ApiError('unauthenticated');
+  if (stored.hash === null) return stored;
+  if (entered === undefined) return accountFieldError(db, { current_password: 'password_required' });
   const tooMany = await count('login', `customer ${customerId}`);
   if (tooMany) return tooMany;
-  if ((await checkPassword(given, own.hash)).isRight) return own;
+  if ((await checkPassword(entered, stored.hash)).isRight) return stored;
   confirmCount();
   return accountFieldError(db, { current_password: 'password_wrong' });
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { PersonalRoute } from '../request/personal-route.ts';
 import type { ReadRoute } from '../request/read-route.ts';
-import { type PreparedAnswer, preparedAnswer, respondPrepared } from '../response/answer.ts';
+import { type PreparedResponse, prepareResponse, respondPrepared } from '../response/cacheable-response.ts';
 import { openApiDocument } from './openapi.ts';
 
 /**
@@ -54,7 +54,7 @@ const PAGE_HEADERS = {
 const FILE_HEADERS = { 'Cache-Control': 'public, max-age=3600' };
 const SCRIPT = 'text/javascript; charset=utf-8';
 
-const file = (text: string, contentType: string) => preparedAnswer(text, contentType, FILE_HEADERS);
+const file = (text: string, contentType: string) => prepareResponse(text, contentType, FILE_HEADERS);
 const ofViewer = (name: string): Promise<string> =>
   readFile(fileURLToPath(import.meta.resolve(`swagger-ui-dist/${name}`)), 'utf8');
 
@@ -62,13 +62,13 @@ const ofViewer = (name: string): Promise<string> =>
  * The OpenAPI document of all endpoints, and Swagger UI, which shows it. Each response is created once, together with
  * its compressed forms. The paths are relative to `/api`, and no other file of the viewer is served.
  */
-export function documentAnswers(routes: readonly ReadRoute[], personal: readonly PersonalRoute[]) {
+export function documentResponses(routes: readonly ReadRoute[], personal: readonly PersonalRoute[]) {
   const document = once(async () =>
-    preparedAnswer(JSON.stringify(openApiDocument(routes, personal)), 'application/json'),
+    prepareResponse(JSON.stringify(openApiDocument(routes, personal)), 'application/json'),
   );
-  const answers: Readonly<Record<string, () => Promise<PreparedAnswer>>> = {
+  const responses: Readonly<Record<string, () => Promise<PreparedResponse>>> = {
     '/openapi.json': document,
-    '/docs': once(() => preparedAnswer(PAGE, 'text/html; charset=utf-8', PAGE_HEADERS)),
+    '/docs': once(() => prepareResponse(PAGE, 'text/html; charset=utf-8', PAGE_HEADERS)),
     '/docs/start.js': once(() => file(START, SCRIPT)),
     '/docs/swagger-ui.css': once(async () =>
       file((await ofViewer('swagger-ui.css')) + OWN_STYLE, 'text/css; charset=utf-8'),
@@ -78,7 +78,7 @@ export function documentAnswers(routes: readonly ReadRoute[], personal: readonly
   return {
     /** Creates the document now, because it blocks the process for a fifth of a second. */
     prepare: async (): Promise<void> => void (await document()),
-    answers: Object.entries(answers).map(([path, made]) => ({
+    responses: Object.entries(responses).map(([path, made]) => ({
       path,
       respond: async (request: Request): Promise<Response> => respondPrepared(request, await made()),
     })),
@@ -86,8 +86,8 @@ export function documentAnswers(routes: readonly ReadRoute[], personal: readonly
 }
 
 /** Creates a response for the first request. A failure is reported once, and the next request tries again. */
-function once(make: () => Promise<PreparedAnswer>): () => Promise<PreparedAnswer> {
-  let made: Promise<PreparedAnswer> | undefined;
+function once(make: () => Promise<PreparedResponse>): () => Promise<PreparedResponse> {
+  let made: Promise<PreparedResponse> | undefined;
   return () => {
     made ??= make().catch((error: unknown) => {
       made = undefined;

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { Owner } from '#domain/accounts/owner.ts';
+import type { ShopperIdentity } from '#domain/accounts/shopper-identity.ts';
 import { isUuid } from '#lib/random-uuid.ts';
 import { findSession, type Session } from '#services/accounts/session.ts';
 import type { Store } from '#services/stores/store-directory.ts';
 
-export type Guest = Owner & { kind: 'guest' };
-export type User = Owner & { kind: 'user' };
+export type Guest = ShopperIdentity & { kind: 'guest' };
+export type User = ShopperIdentity & { kind: 'user' };
 
 /** The caller: a customer, a guest, both (a guest who signs in again), or anonymous. */
 export interface Caller {
@@ -23,11 +23,12 @@ export async function callerOf(db: Store['db'], headers: Headers): Promise<Calle
   return { guest: guestOf(headers), session: token === undefined ? null : await findSession(db, token) };
 }
 
-/** The owner under which a customer's data is stored. */
-export const userOwner = (customerId: number): User => ({ kind: 'user', key: String(customerId) });
+/** The shopper under whom a customer's data is stored. */
+export const shopperOfCustomer = (customerId: number): User => ({ kind: 'user', key: String(customerId) });
 
-/** The owner of a request: the customer, or else the guest. Null for an anonymous caller. */
-export const ownerOf = ({ guest, session }: Caller): Owner | null => (session ? userOwner(session.customerId) : guest);
+/** The shopper of a request: the customer, or else the guest. Null for an anonymous caller. */
+export const shopperOf = ({ guest, session }: Caller): ShopperIdentity | null =>
+  session ? shopperOfCustomer(session.customerId) : guest;
 
 function guestOf(headers: Headers): Guest | null {
   const guestId = headers.get('guest-id') ?? '';

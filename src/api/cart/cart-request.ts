@@ -1,8 +1,8 @@
-import type { CartCall } from '#services/cart/change-cart.ts';
+import type { CartRequest } from '#services/cart/change-cart.ts';
 import type { PersonalContext } from '../request/call-context.ts';
 
 /** The owner of the cart and the branch named by the request. */
-export const cartCallOf = (
+export const cartRequestOf = (
   { owner, now, payments }: Pick<PersonalContext, 'owner' | 'now' | 'payments'>,
   { branch_id: branchId }: { branch_id: number | null },
-): CartCall => ({ owner, now, branchId, takesTestCards: payments?.takesTestCards ?? false });
+): CartRequest => ({ owner, now, branchId, takesTestCards: payments?.takesTestCards ?? false });

@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto';
+import { storeFileProduct } from '#contracts/store-file/store-file.ts';
+import { categoryRows } from '#db/catalog-writes/category-rows.ts';
+import { type importDigests, productRecords } from '#db/catalog-writes/product-records.ts';
+import { draftProblems } from '#domain/catalog/draft-problems.ts';
+import type { ProductDraft } from '#domain/catalog/product-draft.ts';
+import { cleanHtml } from '../catalog-writes/clean-html.ts';
+import type { ReadyProduct } from '../catalog-writes/product-record-of.ts';
+import type { StoreMedia } from '../media/store-media.ts';
+import { type Problem, problemsText } from '../store-file/import/entry-fault.ts';
+import type { Fields } from '../store-file/import/merge.ts';
+import { readProduct } from '../store-file/import/read-product.ts';
+import { type StorePictures, storePictures } from '../store-file/store-pictures.ts';
+import { writeProduct } from '../store-file/write-product.ts';
+import { countOutcome, type ReportedLine, reportMissingImage, shortSource, skip } from './import-report.ts';
+import type { DraftedProduct, PendingProduct, PresentProduct, ProductImport } from './source-product.ts';
+
+/** Marks the digest of a product with missing pictures, which the next import retries. */
+const WITHOUT = ':without:';
+
+export const sha256 = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex');
+
+type KnownProducts = Awaited<ReturnType<typeof importDigests>>;
+
+/** Where a product is reported. */
+export const lineOf = ({ source }: PendingProduct): Omit<ReportedLine, 'reason'> => ({
+  line: source.line,
+  subject: source.slug,
+});
+
+export interface ReadyToSave {
+  pending: PendingProduct;
+  product: ReadyProduct;
+}
+
+/**
+ * Makes products ready to be saved: drafts them, stores their categories and takes their pictures. Those with problems
+ * are skipped.
+ */
+export async function makeReady(
+  products: readonly PendingProduct[],
+  known: KnownProducts,
+  into: ProductImport,
+): Promise<ReadyToSave[]> {
+  const pictures = storePictures(into.media, into.report);
+  // First, so that pictures of the file can be distinguished from those of the store.
+  await pictures.take(products.flatMap(({ source }) => (source.pictures ? [source.pictures] : [])));
+  const present = await presentProducts(products, known, { into, pictures });
+  const drafted = products.flatMap((pending): DraftedProduct[] => {
+    const result = pending.source.draftOn(present.get(pending.source.slug) ?? null, pictures);
+    const problems = result.ok ? problemsOf(pending, draftProblems(result.draft)) : result.problems;
+    if (result.ok && problems.length === 0)
+      return [{ ...pending, draft: result.draft, categoryPaths: result.categoryPaths }];
+    skip(into.report, 'products', { ...lineOf(pending), reason: problemsText(problems) });
+    return [];
+  });
+  const placingOf = await into.place(drafted);
+  const sources = drafted.flatMap(({ draft }) => draft.images.map(({ source }) => source));
+  const taken = await into.media.take(sources.filter((source) => pictures.hashOf(source) === null));
+  const ready: ReadyToSave[] = [];
+  for (const product of drafted) {
+    const placing = placingOf(product);
+    if (placing.ok)
+      ready.push({ pending: product, product: await readyProduct(product, placing.slugs, { taken, pictures, into }) });
+    else {
+      const problems = problemsOf(product, [`the category "${placing.slug}" is not there`]);
+      skip(into.report, 'products', { ...lineOf(product), reason: problemsText(problems) });
+    }
+  }
+  for (const image of taken.values()) if (image.ok && image.isNew) into.report.images.taken += 1;
+  return ready.filter(({ pending, product }) => {
+    // Products whose pictures are still missing and that are otherwise unchanged are left untouched, to keep an
+    // operator's edits.
+    const isAsBefore = known.get(pending.source.slug)?.importDigest === product.importDigest;
+    if (isAsBefore) countOutcome(into.report, 'products', 'unchanged');
+    return !isAsBefore;
+  });
+}
+
+const problemsOf = ({ source: { path = '' } }: PendingProduct, texts: readonly string[]): Problem[] =>
+  texts.map((text) => ({ path, text }));
+
+/** The store's products of a batch. Empty if they are to be replaced. */
+async function presentProducts(
+  products: readonly PendingProduct[],
+  known: KnownProducts,
+  { into, pictures }: { into: ProductImport; pictures: StorePictures },
+): Promise<Map<string, PresentProduct>> {
+  const slugs = into.isReplacing ? [] : products.map(({ source }) => source.slug).filter((slug) => known.has(slug));
+  if (slugs.length === 0) return new Map();
+  const categorySlugs = new Map((await categoryRows(into.db)).map(({ id, slug }) => [id, slug]));
+  const present = new Map<string, PresentProduct>();
+  for (const [slug, record] of await productRecords(into.db, slugs)) {
+    const isWithout = known.get(slug)?.importDigest?.includes(WITHOUT) ?? false;
+    // A placeholder is replaced by the actual picture.
+    const placeholder = isWithout ? await into.media.placeholder(record.slug) : '';
+    const images = record.images.filter(({ hash }) => hash !== placeholder);
+    const context = { decimals: into.decimals, categorySlugs, imageSource: pictures.source };
+    const { created_at: _, ...fields } = writeProduct(
+      { ...record, images, createdAt: record.createdAt ?? new Date(0) },
+      context,
+    );
+    present.set(slug, { fields, draft: () => draftOf(fields, into.decimals) });
+  }
+  return present;
+}
+
+function draftOf(fields: Fields, decimals: number): ProductDraft {
+  const read = readProduct(storeFileProduct.parse(fields), decimals);
+  if (read.ok) return read.draft;
+  throw new Error(`a product of the store cannot be read: ${problemsText(read.problems)}`);
+}
+
+interface ReadyContext {
+  taken: Awaited<ReturnType<StoreMedia['take']>>;
+  pictures: StorePictures;
+  into: ProductImport;
+}
+
+async function readyProduct(
+  product: DraftedProduct,
+  categorySlugs: string[],
+  { taken, pictures, into: { media, report } }: ReadyContext,
+): Promise<ReadyProduct> {
+  const { draft, digest } = product;
+  const images: { hash: string; alt: string }[] = [];
+  const missing: string[] = [];
+  const hashOf = (source: string): string | null => {
+    const image = taken.get(source);
+    return image?.ok ? image.hash : pictures.hashOf(source);
+  };
+  for (const { source, alt } of draft.images) {
+    const image = taken.get(source);
+    const hash = hashOf(source);
+    if (hash !== null) images.push({ hash, alt });
+    else {
+      missing.push(source);
+      const reason = image?.ok === false ? image.reason : 'not found';
+      reportMissingImage(report, { ...lineOf(product), reason: `${shortSource(source)}: ${reason}` });
+    }
+  }
+  if (missing.length > 0 && images.length === 0)
+    images.push({ hash: await media.placeholder(draft.slug), alt: draft.name });
+  // The next import retries the missing pictures, and stores the product again if any succeeds.
+  const importDigest = missing.length > 0 ? `${digest}${WITHOUT}${sha256(missing)}` : digest;
+  const combinations = draft.combinations.map(({ image, ...combination }) => {
+    const imageHash = image === undefined ? undefined : (hashOf(image) ?? undefined);
+    // The file may have replaced the picture of a variant that it does not mention.
+    return images.some(({ hash }) => hash === imageHash) ? { ...combination, imageHash } : combination;
+  });
+  const descriptionHtml = cleanHtml(draft.descriptionHtml);
+  return { ...draft, categorySlugs, descriptionHtml, images, combinations, importDigest };
+}
