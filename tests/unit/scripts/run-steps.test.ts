@@ -44,14 +44,14 @@ test('ends with the names of tests that failed or passed only in a second run', 
   ];
   const counts = { numPassedTests: 4, numFailedTests: 1, testResults: [{ assertionResults }] };
   close(await runSteps([{ name: 'tests', run: async () => ({ ...(await reporting(counts)()), code: 1 }), report }]));
-  expect(printed.filter((line) => /^ +failed: divides$|^all the names$/.test(line))).toEqual([
-    '        failed: divides',
+  expect(printed.filter((line) => /^ +failed: divides|^all the names$/.test(line))).toEqual([
+    '        failed: divides · by zero',
     'all the names',
-    '  failed: divides',
+    '  failed: divides · by zero',
   ]);
   expect(printed.slice(-5)).toEqual([
     '  passed only when run again: waits',
-    '  failed: divides',
+    '  failed: divides · by zero',
     '',
     'Failed: tests.',
     '4 passed, 1 failed',
