@@ -82,7 +82,7 @@ async function checkTouched(
   const categoryUrls = has(subjects.categories) ? await nullIfBroken(readCategoryUrls(client)) : null;
   const pageUrls = has(subjects.pages) ? await nullIfBroken(readPageUrls(client)) : null;
   const readIds = productIds.filter((id) => !broken.has(id));
-  const unread = [
+  const failedReads = [
     ...[...broken].map(subjects.product),
     ...(has(subjects.categories) && !categoryUrls ? [subjects.categories] : []),
     ...(has(subjects.pages) && !pageUrls ? [subjects.pages] : []),
@@ -92,7 +92,7 @@ async function checkTouched(
     if (categoryUrls) replacePages(index, 'category', 'all', categoryUrls);
     if (readIds.length > 0) replacePages(index, 'product', readIds, productUrls);
     if (pageUrls) replacePages(index, 'page', 'all', pageUrls);
-    writeState(index, 'unread', unread.length > 0 ? JSON.stringify(unread) : null);
+    writeState(index, 'unread', failedReads.length > 0 ? JSON.stringify(failedReads) : null);
   });
   return digests.size;
 }
@@ -111,9 +111,9 @@ async function listOnce({ index, client, source }: ChangeContext, mark: string):
     for (const { path } of urls) paths.push(path);
   }
   const { subjects: moved } = await source.since(mark);
-  const isSteady = moved !== null && !moved.some((subject) => MOVES_LISTS.has(subject));
-  if (isSteady) index.transaction(() => dropPagesExcept(index, paths));
-  return isSteady;
+  const isListUnchanged = moved !== null && !moved.some((subject) => MOVES_LISTS.has(subject));
+  if (isListUnchanged) index.transaction(() => dropPagesExcept(index, paths));
+  return isListUnchanged;
 }
 
 /** Lists the catalog until it is stable. If it never is, the next publish repeats this. */
@@ -135,7 +135,7 @@ export const unreadSubjects = (index: PageIndex): string[] => JSON.parse(readSta
 
 export interface AppliedChanges {
   /** True if nothing had changed. */
-  isNothing: boolean;
+  isUnchanged: boolean;
   /** Origin of the store's links. */
   origin: string;
   /** Number of reads that were checked again. */
@@ -154,14 +154,14 @@ export interface AppliedChanges {
 export async function applyChanges(changes: ChangeContext, build: string, isFull: boolean): Promise<AppliedChanges> {
   const { index, source } = changes;
   // Read before anything else, so that concurrent changes count for the next publish.
-  const { mark, subjects: news, ageSeconds } = await source.since(readState(index, 'mark'));
-  const touched = news && [...new Set([...unreadSubjects(index), ...news])];
+  const { mark, subjects: newSubjects, ageSeconds } = await source.since(readState(index, 'mark'));
+  const touched = newSubjects && [...new Set([...unreadSubjects(index), ...newSubjects])];
   const isAll = isFull || readState(index, 'build') !== build;
   const isUnlisted = readState(index, 'listed') === null;
   // The site data can change without a change of the store: the server's port is part of it.
   const { origin, digest } = await readSite(changes.remembered);
-  const isNothing = !isAll && !isUnlisted && touched?.length === 0 && digest === readState(index, 'site');
-  if (isNothing) return { isNothing, origin, reads: 0, ageSeconds };
+  const isUnchanged = !isAll && !isUnlisted && touched?.length === 0 && digest === readState(index, 'site');
+  if (isUnchanged) return { isUnchanged, origin, reads: 0, ageSeconds };
   const reads = isAll ? 0 : await checkTouched(changes, touched);
   if (isAll || isUnlisted || touched === null) await listCatalog(changes, mark);
   // The mark is written atomically with everything before it.
@@ -171,5 +171,5 @@ export async function applyChanges(changes: ChangeContext, build: string, isFull
     writeState(index, 'build', build);
     writeState(index, 'mark', mark);
   });
-  return { isNothing, origin, reads, ageSeconds };
+  return { isUnchanged, origin, reads, ageSeconds };
 }

@@ -1,13 +1,13 @@
-import type { PageOutcome, WorkOrder } from './work-order.ts';
+import type { PageOutcome, RenderJob } from './render-job.ts';
 import type { WorkerPool } from './worker-pool.ts';
 
-const PAGES_PER_ORDER = 32;
+const PAGES_PER_JOB = 32;
 
 export interface DistributeOptions {
   pool: WorkerPool;
-  /** Properties that all work orders share. */
-  common: Omit<WorkOrder, 'paths'>;
-  /** Called with the outcomes of each work order. */
+  /** Properties that all render jobs share. */
+  common: Omit<RenderJob, 'paths'>;
+  /** Called with the outcomes of each render job. */
   onOutcomes: (outcomes: readonly PageOutcome[]) => void;
   /** Called with the number of finished paths. */
   onProgress?: ((done: number) => void) | undefined;
@@ -25,26 +25,26 @@ export async function distributePages(
   const running = new Set<Promise<void>>();
   const problems: unknown[] = [];
   let done = 0;
-  const send = async (order: string[]): Promise<void> => {
-    onOutcomes(await pool.run({ ...common, paths: order }));
-    done += order.length;
+  const send = async (paths: string[]): Promise<void> => {
+    onOutcomes(await pool.run({ ...common, paths }));
+    done += paths.length;
     onProgress?.(done);
   };
-  const start = async (order: string[]): Promise<void> => {
-    const task: Promise<void> = send(order)
+  const start = async (paths: string[]): Promise<void> => {
+    const task: Promise<void> = send(paths)
       .catch((error: unknown) => void problems.push(error))
       .finally(() => running.delete(task));
     running.add(task);
     if (running.size >= pool.size * 2) await Promise.race(running);
     if (problems.length > 0) throw problems[0];
   };
-  const order: string[] = [];
+  const batch: string[] = [];
   try {
     for await (const path of paths) {
       if (problems.length > 0) throw problems[0];
-      if (order.push(path) === PAGES_PER_ORDER) await start(order.splice(0));
+      if (batch.push(path) === PAGES_PER_JOB) await start(batch.splice(0));
     }
-    if (order.length > 0) await start(order);
+    if (batch.length > 0) await start(batch);
   } finally {
     await Promise.all(running);
   }

@@ -4,9 +4,9 @@ import { eachAtOnce } from '#lib/each-at-once.ts';
 import { writePageBeside } from './output-folder.ts';
 import { publishedFile } from './page-path.ts';
 import { digestOf } from './recorded-reads.ts';
+import type { PageOutcome, RenderJob } from './render-job.ts';
 import { type Render, type RenderedPage, renderPage } from './render-page.ts';
 import { shareReads } from './shared-reads.ts';
-import type { PageOutcome, WorkOrder } from './work-order.ts';
 
 /** Concurrent pages per worker, so that it can render one while the database answers another. */
 const IN_FLIGHT = 4;
@@ -53,30 +53,30 @@ async function publishRendered(
   }
 }
 
-/** Renders the pages of a work order, with its own API client unless one is given. */
-export type PublishPages = (order: WorkOrder, client?: ApiClient) => Promise<PageOutcome[]>;
+/** Renders the pages of a render job, with its own API client unless one is given. */
+export type PublishPages = (job: RenderJob, client?: ApiClient) => Promise<PageOutcome[]>;
 
 /**
- * Creates a function that renders and writes the pages of one work order after the other, and resolves when they are on
+ * Creates a function that renders and writes the pages of one render job after the other, and resolves when they are on
  * disk.
  */
 export function pagePublisher(options: PagePublisherOptions): PublishPages {
   let current: { key: string; client: ApiClient } | undefined;
-  return async (order, given) => {
-    const key = `${order.pass} ${order.host}`;
+  return async (job, given) => {
+    const key = `${job.pass} ${job.host}`;
     if (current?.key !== key) {
-      const client = given ?? createApiClient({ origin: `http://${order.host}`, fetch: options.fetchOf(order.host) });
+      const client = given ?? createApiClient({ origin: `http://${job.host}`, fetch: options.fetchOf(job.host) });
       current = { key, client: shareReads(client) };
     }
     const { client } = current;
     const outcomes: (PageOutcome | Promise<PageOutcome>)[] = [];
-    await eachAtOnce(order.paths, IN_FLIGHT, async (path) => {
+    await eachAtOnce(job.paths, IN_FLIGHT, async (path) => {
       const file = publishedFile(path);
       if (file === null) return void outcomes.push(failed(path, 'this path can not be a file'));
       try {
-        const page = await renderPage(options.render, client, order.origin + path);
+        const page = await renderPage(options.render, client, job.origin + path);
         // Not awaited here, so that the disk writes while the next pages are rendered.
-        outcomes.push(publishRendered(options, order.host, path, file, page));
+        outcomes.push(publishRendered(options, job.host, path, file, page));
       } catch (error) {
         outcomes.push(failed(path, oneLine(error)));
       }

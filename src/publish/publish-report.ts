@@ -1,4 +1,4 @@
-import type { PageOutcome } from './work-order.ts';
+import type { PageOutcome } from './render-job.ts';
 
 export interface PublishReport {
   host: string;

@@ -20,9 +20,9 @@ import { readState, writeState } from './page-index/state.ts';
 import { pathOfFile, publishedFile } from './page-path.ts';
 import type { PublishPages } from './publish-pages.ts';
 import { count, emptyReport, type PublishReport } from './publish-report.ts';
+import type { PageOutcome } from './render-job.ts';
 import { rememberReads } from './shared-reads.ts';
 import { withStoreLock } from './store-lock.ts';
-import type { PageOutcome } from './work-order.ts';
 import type { WorkerPool } from './worker-pool.ts';
 import { writeSitemaps } from './write-sitemaps.ts';
 
@@ -83,7 +83,7 @@ async function publishWith(index: PageIndex, options: PublishOptions, report: Pu
   const taken = await applyChanges({ index, client, remembered, source }, buildId, isFull);
   report.reads = taken.reads;
   report.changeAgeSeconds = taken.ageSeconds;
-  report.isFresh = taken.isNothing && !isUnfinished(index);
+  report.isFresh = taken.isUnchanged && !isUnfinished(index);
   if (!report.isFresh) {
     const { origin } = taken;
     writeState(index, 'origin', origin);

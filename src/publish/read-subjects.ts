@@ -2,13 +2,13 @@ import type { Query, ReadCalls } from '#client/api-client.ts';
 import { subjects } from '#contracts/change-subjects.ts';
 import type { ProductCard } from '#contracts/product.ts';
 
-type Depends = {
+type ResponseSubjects = {
   [Path in keyof ReadCalls]?: (body: ReadCalls[Path], query: Query) => string[];
 };
 
 const cards = (list: readonly ProductCard[]): string[] => list.map(({ id }) => subjects.card(id));
 
-function orderOf(sort: Query[string]): string[] {
+function subjectsOfSort(sort: Query[string]): string[] {
   if (sort === 'price_asc' || sort === 'price_desc') return [subjects.prices];
   return sort === 'rating' ? [subjects.ratings] : [];
 }
@@ -17,7 +17,7 @@ function orderOf(sort: Query[string]): string[] {
  * Subjects of the change log that each response depends on. `get-data` has none, because it is checked with every
  * change.
  */
-const DEPENDS: Depends = {
+const RESPONSE_SUBJECTS: ResponseSubjects = {
   'get-data': () => [],
   'get-category': () => [subjects.categories],
   'get-pages': () => [subjects.pages],
@@ -47,7 +47,7 @@ const DEPENDS: Depends = {
         .split(',')
         .flatMap((id) => [subjects.product(Number(id)), subjects.card(Number(id))]);
     const list = category === undefined ? subjects.allProducts : subjects.list(Number(category));
-    return [list, ...orderOf(sort), ...cards(data)];
+    return [list, ...subjectsOfSort(sort), ...cards(data)];
   },
 };
 
@@ -60,6 +60,6 @@ export function subjectsOfRead<Path extends keyof ReadCalls>(
   query: Query,
   body: ReadCalls[Path] | null,
 ): string[] {
-  const depends = DEPENDS[path];
-  return body === null || !depends ? [ANYTHING] : [...new Set(depends(body, query))];
+  const subjectsOf = RESPONSE_SUBJECTS[path];
+  return body === null || !subjectsOf ? [ANYTHING] : [...new Set(subjectsOf(body, query))];
 }

@@ -1,3 +1,5 @@
+import { snakeCase } from '#lib/text/snake-case.ts';
+import { ADDRESS_FIELDS } from '../addresses/address-rows.ts';
 import { type CustomerTable, instant, OWNED_BY_CUSTOMER, sentToCustomer, unchanged } from './customer-table.ts';
 
 const OWNER_NAME = `'user:' || $2::bigint::text`;
@@ -8,19 +10,7 @@ export const SHOPPING_TABLES: Readonly<Record<string, CustomerTable>> = {
     condition: OWNED_BY_CUSTOMER,
     section: 'addresses',
     exported: {
-      ...unchanged(
-        'label',
-        'name',
-        'phone',
-        'address_1',
-        'address_2',
-        'landmark',
-        'city',
-        'state',
-        'pincode',
-        'country',
-      ),
-      ...unchanged('lat', 'lng', 'place_id', 'is_default'),
+      ...unchanged(...ADDRESS_FIELDS.map(snakeCase), 'is_default'),
       created_at: instant('created_at'),
       updated_at: instant('updated_at'),
     },

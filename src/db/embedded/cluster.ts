@@ -4,7 +4,7 @@ import { DatabaseUnavailable } from '../errors.ts';
 import { explainFolder } from './folder-problem.ts';
 import { findHome, openBase } from './home.ts';
 import { passwordFile } from './initialize.ts';
-import { join, type Membership, type OwnerOptions, type StartOptions } from './join.ts';
+import { join, type OwnerOptions, type ServerConnection, type StartOptions } from './join.ts';
 import { findSocketFolder } from './socket-folder.ts';
 
 const FIRST_RETRY_MS = 100;
@@ -37,15 +37,15 @@ export interface ClusterOptions extends StartOptions {
 export async function startEmbeddedCluster({ dataDir, ...options }: ClusterOptions): Promise<EmbeddedCluster> {
   try {
     const folder = openBase(dataDir);
-    const membership = await join({ ...options, folder, mayCreate: true });
-    return keep(urlOf(folder), membership, { ...options, folder, mayCreate: false });
+    const connection = await join({ ...options, folder, mayCreate: true });
+    return keepConnected(urlOf(folder), connection, { ...options, folder, mayCreate: false });
   } catch (error) {
     throw explainFolder(error, dataDir);
   }
 }
 
 /** Remains a client of the owner, or of its successor, until `stop`. */
-function keep(url: string, first: Membership, options: OwnerOptions): EmbeddedCluster {
+function keepConnected(url: string, first: ServerConnection, options: OwnerOptions): EmbeddedCluster {
   let current = first;
   let stopped: Promise<void> | undefined;
   const stopping = new AbortController();

@@ -30,7 +30,7 @@ export interface OwnerOptions extends StartOptions {
 }
 
 /** This process as a client of an owner. */
-export interface Membership {
+export interface ServerConnection {
   /** Process id of the server. It changes when the owner replaces a server that has died. */
   readonly pid: number;
   /** Resolved when the connection has ended, by `leave` or with the owner. */
@@ -43,30 +43,30 @@ export interface Membership {
  * Joins the owner of a data folder, and starts one if there is none. Of several owners started at once only one stays.
  * @throws {DatabaseUnavailable} with the owner's reason if the server does not start.
  */
-export async function join(options: OwnerOptions): Promise<Membership> {
+export async function join(options: OwnerOptions): Promise<ServerConnection> {
   for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await sleep(RETRY_MS)) {
-    const membership = (await joinRunning(options.folder)) ?? (await joinNew(options));
-    if (membership) return membership;
+    const connection = (await joinRunning(options.folder)) ?? (await joinNew(options));
+    if (connection) return connection;
   }
   throw new DatabaseUnavailable(`The database in ${options.folder} has been starting or stopping for too long.`);
 }
 
-async function joinRunning(folder: string): Promise<Membership | null> {
+async function joinRunning(folder: string): Promise<ServerConnection | null> {
   const sockets = findSocketFolder(findHome(folder) ?? homeIn(folder));
-  return sockets === null ? null : enter(createConnection(joinPath(sockets, OWNER_SOCKET)));
+  return sockets === null ? null : waitUntilReady(createConnection(joinPath(sockets, OWNER_SOCKET)));
 }
 
-async function joinNew(options: OwnerOptions): Promise<Membership | null> {
+async function joinNew(options: OwnerOptions): Promise<ServerConnection | null> {
   const owner = startOwner(options);
   const socket = owner.stdio[3] as Socket;
   const exit = new Promise<number | null>((resolve) => owner.once('exit', resolve));
   owner.once('error', (error) => socket.destroy(error));
-  const membership = await enter(socket);
-  if (membership) owner.unref();
+  const connection = await waitUntilReady(socket);
+  if (connection) owner.unref();
   // An owner exits with 0 even if it gives up. Any other code means that it could not be loaded.
   else if (await exit)
     throw new DatabaseUnavailable(`The program of the embedded database cannot be loaded: ${OWNER}.`);
-  return membership;
+  return connection;
 }
 
 /**
@@ -84,12 +84,12 @@ function startOwner(options: OwnerOptions): ChildProcess {
 }
 
 /** Waits until the server accepts connections. Null if the owner ends before. */
-function enter(socket: Socket): Promise<Membership | null> {
-  const { promise, resolve, reject } = Promise.withResolvers<Membership | null>();
+function waitUntilReady(socket: Socket): Promise<ServerConnection | null> {
+  const { promise, resolve, reject } = Promise.withResolvers<ServerConnection | null>();
   const ended = new Promise<void>((end) => socket.once('close', () => end()));
   let failure: Error | undefined;
   let pid = 0;
-  const membership: Membership = {
+  const connection: ServerConnection = {
     get pid() {
       return pid;
     },
@@ -108,7 +108,7 @@ function enter(socket: Socket): Promise<Membership | null> {
     pid = message.pid;
     // From now on the connection may be silent, and does not keep a finished process alive.
     socket.setTimeout(0).unref();
-    resolve(membership);
+    resolve(connection);
   };
   let text = '';
   socket.setTimeout(PATIENCE_MS, () => socket.destroy());

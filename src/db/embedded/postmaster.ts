@@ -23,7 +23,7 @@ const START_PATIENCE_MS = 300_000;
 const STOP_PATIENCE_MS = 30_000;
 /** Sessions of a killed server take their own time to end, and it cannot be replaced before. */
 const RETRY_PATIENCE_MS = 10_000;
-const NOT_YET = /pre-existing shared memory block|lock file .* already exists/;
+const STILL_IN_USE = /pre-existing shared memory block|lock file .* already exists/;
 const MAX_LOG_BYTES = 1_000_000;
 
 /**
@@ -62,7 +62,7 @@ export async function startPostmaster(
     const pid = await whenReady(home, child);
     if (pid !== null) return { pid, ended, stop: () => stopPostmaster(home, pid).then(() => ended) };
     const reason = readReason(home, logStart);
-    if (!NOT_YET.test(reason) || Date.now() > deadline) throw new DatabaseUnavailable(explain(home, reason));
+    if (!STILL_IN_USE.test(reason) || Date.now() > deadline) throw new DatabaseUnavailable(explain(home, reason));
   }
 }
 

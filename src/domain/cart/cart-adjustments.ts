@@ -27,7 +27,7 @@ function changes(seen: CartLine['seen'], now: CurrentLine): Change[] {
   if (lacksOptions && (isNewProblem || now.problem !== 'option_removed')) {
     found.push({ reason: 'option_removed', old: seen.optionsLabel, new: now.optionsLabel });
   }
-  if (isNewProblem) found.push(...problemOf(now));
+  if (isNewProblem) found.push(...changesOfProblem(now));
   if (now.problem !== null) return found;
   if (now.unitPriceMinor !== seen.unitPriceMinor) {
     found.push({ reason: 'price_changed', oldMinor: seen.unitPriceMinor, newMinor: now.unitPriceMinor });
@@ -38,7 +38,7 @@ function changes(seen: CartLine['seen'], now: CurrentLine): Change[] {
   return found;
 }
 
-function problemOf({ problem, quantity }: CurrentLine): Change[] {
+function changesOfProblem({ problem, quantity }: CurrentLine): Change[] {
   switch (problem) {
     case 'out_of_stock':
       return [{ reason: problem, old: quantity, new: 0 }];

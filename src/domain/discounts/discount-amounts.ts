@@ -1,9 +1,6 @@
-import { allocate, type Minor, mulDiv } from '../money/money.ts';
+import { allocate, type Minor, mulDiv, PPM, sum } from '../money/money.ts';
 import { coversLine, type TargetLine } from './targets.ts';
 import type { Discount } from './types.ts';
-
-/** One million. Rates are in parts per million. */
-export const PPM = 1_000_000;
 
 /** A line with the amount that earlier discounts have left. */
 export interface DiscountableLine extends TargetLine {
@@ -21,9 +18,9 @@ export interface DiscountableLine extends TargetLine {
  */
 export function discountAmounts(discount: Discount, lines: readonly DiscountableLine[]): Minor[] {
   const open = lines.map((line) => (coversLine(discount, line) ? line.leftMinor : 0));
-  const wanted = requestedShares(discount, lines, open);
+  const beforeCap = requestedShares(discount, lines, open);
   const cap = discount.maxDiscountMinor;
-  return cap !== null && sum(wanted) > cap ? allocate(cap, wanted) : wanted;
+  return cap !== null && sum(beforeCap) > cap ? allocate(cap, beforeCap) : beforeCap;
 }
 
 function requestedShares(discount: Discount, lines: readonly DiscountableLine[], open: readonly Minor[]): Minor[] {
@@ -47,8 +44,6 @@ function freeUnit(lines: readonly DiscountableLine[], open: readonly Minor[]): M
 /** Amount that a delivery discount takes off the remaining charge. */
 export function deliveryReduction({ kind, value, maxDiscountMinor }: Discount, leftMinor: Minor): Minor {
   if (kind === 'free_item') return 0;
-  const wanted = kind === 'percent' ? mulDiv(leftMinor, value, PPM) : kind === 'fixed' ? value : leftMinor;
-  return Math.min(wanted, leftMinor, maxDiscountMinor ?? leftMinor);
+  const beforeCap = kind === 'percent' ? mulDiv(leftMinor, value, PPM) : kind === 'fixed' ? value : leftMinor;
+  return Math.min(beforeCap, leftMinor, maxDiscountMinor ?? leftMinor);
 }
-
-export const sum = (amounts: readonly Minor[]): Minor => amounts.reduce((total, amount) => total + amount, 0);

@@ -7,6 +7,9 @@ export type Minor = number;
 /** Maximum amount. A JSON number represents 15 digits exactly, so `toMinor(toMajor(x))` is always `x`. */
 export const MAX_MINOR = 999_999_999_999_999;
 
+/** One million. Rates are in parts per million. */
+export const PPM = 1_000_000;
+
 /** A sum that exceeds the maximum amount, so the cart cannot be ordered. */
 export class AmountTooLarge extends RangeError {}
 
@@ -52,7 +55,7 @@ export function missingTo(goal: number, amount: number, decimals: number): numbe
 
 /**
  * value × numerator ÷ denominator, rounded once, half up (halves away from zero, so that a refund mirrors its charge).
- * Exact for any safe integers, for instance a rate in parts per million: `mulDiv(net, rate, 1_000_000)`.
+ * Exact for any safe integers, for instance a rate: `mulDiv(net, ratePpm, PPM)`.
  * @throws {RangeError} if an argument is not an integer, the denominator is 0 or the result is not a safe integer.
  */
 export function mulDiv(value: number, numerator: number, denominator: number): number {
@@ -63,6 +66,8 @@ export function mulDiv(value: number, numerator: number, denominator: number): n
   if (!Number.isSafeInteger(result)) throw new RangeError(`${value} × ${numerator} ÷ ${denominator} is too large`);
   return result;
 }
+
+export const sum = (amounts: readonly Minor[]): Minor => amounts.reduce((total, amount) => total + amount, 0);
 
 /**
  * Spreads an amount over weights in proportion, by largest remainder. The shares sum to the amount exactly, each is

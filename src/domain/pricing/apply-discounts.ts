@@ -1,8 +1,8 @@
-import { type DiscountableLine, discountAmounts, sum } from '../discounts/discount-amounts.ts';
+import { type DiscountableLine, discountAmounts } from '../discounts/discount-amounts.ts';
 import { type DiscountCart, whyIneligible } from '../discounts/ineligible.ts';
 import { byPriority, isOnDelivery } from '../discounts/targets.ts';
 import type { Discount } from '../discounts/types.ts';
-import type { Minor } from '../money/money.ts';
+import { type Minor, sum } from '../money/money.ts';
 import type { AppliedDiscount, PricingInput } from './types.ts';
 
 /** The lines after item discounts, and the discounts applied. */
@@ -30,7 +30,7 @@ const isCompeting = (discount: Discount): boolean =>
  * The possible combinations of discounts: all automatic discounts on products and delivery, then at most one automatic
  * cart discount, then the coupon. The combination with the lowest total wins.
  */
-export function discountLists(automatic: readonly Discount[], coupon: Discount | null): Discount[][] {
+export function discountCombinations(automatic: readonly Discount[], coupon: Discount | null): Discount[][] {
   const sorted = automatic.toSorted(byPriority);
   const together = sorted.filter((discount) => !isCompeting(discount));
   const last = coupon ? [coupon] : [];

@@ -1,5 +1,4 @@
-import { PPM } from '../discounts/discount-amounts.ts';
-import { type Minor, mulDiv } from '../money/money.ts';
+import { type Minor, mulDiv, PPM } from '../money/money.ts';
 import { taxOf } from './tax.ts';
 import type { PricedFee, PricingInput } from './types.ts';
 

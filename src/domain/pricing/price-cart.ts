@@ -1,8 +1,8 @@
-import { type DiscountableLine, sum } from '../discounts/discount-amounts.ts';
+import type { DiscountableLine } from '../discounts/discount-amounts.ts';
 import { isOnDelivery } from '../discounts/targets.ts';
 import type { Discount } from '../discounts/types.ts';
-import { AmountTooLarge, MAX_MINOR, type Minor } from '../money/money.ts';
-import { applyDiscounts, discountLists, eligibleAutomatic, lineTotal, openLines } from './apply-discounts.ts';
+import { AmountTooLarge, MAX_MINOR, type Minor, sum } from '../money/money.ts';
+import { applyDiscounts, discountCombinations, eligibleAutomatic, lineTotal, openLines } from './apply-discounts.ts';
 import { couponOutcome, eligibleCoupon } from './coupon-eligibility.ts';
 import { pricedFees } from './fees.ts';
 import { priceShipping, type Shipping } from './shipping.ts';
@@ -25,7 +25,9 @@ export function priceCart(input: PricingInput): PricedCart {
   const open = openLines(input);
   const cart = { lines: input.lines, subtotalMinor: amount(sum(open.map(({ leftMinor }) => leftMinor))) };
   const coupon = eligibleCoupon(input, cart);
-  const priced = discountLists(eligibleAutomatic(input, cart), coupon).map((list) => priceWith(input, open, list));
+  const priced = discountCombinations(eligibleAutomatic(input, cart), coupon).map((list) =>
+    priceWith(input, open, list),
+  );
   const best = priced.reduce((lowest, next) => (isBetter(next, lowest) ? next : lowest));
   return {
     ...best,

@@ -1,5 +1,4 @@
-import { PPM } from '../discounts/discount-amounts.ts';
-import { type Minor, mulDiv } from '../money/money.ts';
+import { type Minor, mulDiv, PPM } from '../money/money.ts';
 import type { Tenders } from './types.ts';
 
 /** How an amount is paid. The three parts sum to it. */

@@ -1,5 +1,4 @@
-import { PPM } from '../discounts/discount-amounts.ts';
-import { type Minor, mulDiv } from '../money/money.ts';
+import { type Minor, mulDiv, PPM } from '../money/money.ts';
 
 /**
  * The tax of one component, rounded once. Included: gross − gross × 10⁶ ÷ (10⁶ + rate), the net half up; else

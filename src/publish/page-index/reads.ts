@@ -1,5 +1,5 @@
 import { type RecordedRead, SITE_CALL } from '../recorded-reads.ts';
-import type { PageOutcome } from '../work-order.ts';
+import type { PageOutcome } from '../render-job.ts';
 import type { PageIndex } from './open-index.ts';
 import { dropPage } from './pages.ts';
 import { readState, writeState } from './state.ts';

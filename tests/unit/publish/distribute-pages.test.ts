@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { distributePages } from '#publish/distribute-pages.ts';
-import type { PageOutcome } from '#publish/work-order.ts';
+import type { PageOutcome } from '#publish/render-job.ts';
 import type { WorkerPool } from '#publish/worker-pool.ts';
 
 const common = { host: 'a', origin: 'http://a', pass: 1 };

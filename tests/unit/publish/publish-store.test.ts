@@ -10,7 +10,7 @@ import { publishedFile } from '#publish/page-path.ts';
 import type { PublishPages } from '#publish/publish-pages.ts';
 import { INDEX_FILE, publishStore } from '#publish/publish-store.ts';
 import { digestOf, type RecordedRead } from '#publish/recorded-reads.ts';
-import type { PageOutcome } from '#publish/work-order.ts';
+import type { PageOutcome } from '#publish/render-job.ts';
 import type { WorkerPool } from '#publish/worker-pool.ts';
 
 const HOST = 'a.localhost';

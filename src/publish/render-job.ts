@@ -1,7 +1,7 @@
 import type { RecordedRead } from './recorded-reads.ts';
 
 /** Pages that a worker of the publisher has to render. */
-export interface WorkOrder {
+export interface RenderJob {
   host: string;
   /** The store's canonical origin, under which pages are rendered. */
   origin: string;
