@@ -8,36 +8,27 @@ import { visibleText } from './visible-text.ts';
 export { countryCode };
 
 /** Fields of an address form, except the country. */
-const ADDRESS_FIELDS = [
-  'label',
-  'name',
-  'phone',
-  'address_1',
-  'address_2',
-  'landmark',
-  'city',
-  'state',
-  'pincode',
-] as const;
+type AddressField = keyof typeof ADDRESS_LENGTHS;
+const ADDRESS_FIELDS = Object.keys(ADDRESS_LENGTHS) as AddressField[];
 
 /**
  * Rejects control characters and lone surrogates, which JSON in the database cannot hold. Strips outer spaces and
  * invisible characters, and collapses inner spaces.
  */
-const line = (field: keyof typeof ADDRESS_LENGTHS) =>
+const line = (field: AddressField) =>
   z
     .string()
     .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'has characters that no address has')
     .transform((text) => visibleText(text).trim().replace(/\s+/gu, ' '))
     .pipe(z.string().max(ADDRESS_LENGTHS[field].max))
     .openapi({ type: 'string', maxLength: ADDRESS_LENGTHS[field].max, pattern: '^[^\\p{Cc}\\p{Cs}]*$' });
-const optionalLine = (field: keyof typeof ADDRESS_LENGTHS) =>
+const optionalLine = (field: AddressField) =>
   line(field).default('').openapi({ type: 'string', maxLength: ADDRESS_LENGTHS[field].max, default: '' });
 /**
  * Presence and minimum length are checked together with the rules of the country, which report errors in the store's
  * language.
  */
-const requiredLine = (field: keyof typeof ADDRESS_LENGTHS) => {
+const requiredLine = (field: AddressField) => {
   const { min, max } = ADDRESS_LENGTHS[field];
   return line(field).openapi({ type: 'string', minLength: min, maxLength: max });
 };

@@ -1,3 +1,4 @@
+import type { AddressChangeResponse } from '#contracts/address.ts';
 import {
   addressChangeResponse,
   addressesQuery,
@@ -16,6 +17,7 @@ import { listOwnAddresses } from '#services/addresses/list-addresses.ts';
 import { saveAddress } from '#services/addresses/save-address.ts';
 import { storeContext } from '#services/addresses/store-context.ts';
 import { cartRequestOf } from '../cart/cart-request.ts';
+import { presentCart } from '../cart/present-cart.ts';
 import type { PersonalContext } from '../request/call-context.ts';
 import { personalRoute } from '../request/personal-route.ts';
 import { readRoute } from '../request/read-route.ts';
@@ -24,7 +26,6 @@ import { storeWords } from '../store/store-words.ts';
 import { addressError } from './address-words.ts';
 import { presentAddress } from './present-address.ts';
 import { presentAddressForm } from './present-address-form.ts';
-import { presentBook } from './present-book.ts';
 
 const tag = 'Addresses';
 
@@ -104,3 +105,13 @@ const getForm = readRoute({
 
 export const addressRoutes = [getAddresses, add, remove, setDefault];
 export const addressFormRoutes = [getForm];
+
+/** The address book after a change, with the cart if it has changed too. */
+function presentBook(book: Extract<AddressBookOutcome, { ok: true }>): AddressChangeResponse {
+  const changed = book.addresses.find(({ id }) => id === book.addressId);
+  return {
+    ...(changed && { address: presentAddress(changed) }),
+    addresses: book.addresses.map(presentAddress),
+    ...(book.cart && { cart: presentCart(book.cart) }),
+  };
+}

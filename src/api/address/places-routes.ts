@@ -1,9 +1,10 @@
 import { PLACE_INPUT_MIN } from '#contracts/limits.ts';
-import { placesQuery, placesResponse } from '#contracts/places.ts';
+import { type Place, type Prediction, placesQuery, placesResponse } from '#contracts/places.ts';
 import {
   type AddressPlace,
   findPlace,
   isWorthLookingUp,
+  type PlaceGuess,
   type PlacesCall,
   PlacesUnavailable,
   placeAt,
@@ -13,7 +14,6 @@ import { cartRequestOf } from '../cart/cart-request.ts';
 import { personalRoute } from '../request/personal-route.ts';
 import { ApiError } from '../response/api-error.ts';
 import { missing, storeWords } from '../store/store-words.ts';
-import { presentGuess, presentPlace } from './present-place.ts';
 
 type Lookup = ReturnType<(typeof placesQuery)['parse']>;
 
@@ -61,3 +61,21 @@ function placeOf(lookup: PlacesCall, query: Lookup): Promise<AddressPlace | null
 }
 
 export const placesRoutes = [lookUp];
+
+const presentGuess = ({ placeId, mainText, secondaryText }: PlaceGuess): Prediction => ({
+  place_id: placeId,
+  main_text: mainText,
+  secondary_text: secondaryText,
+});
+
+const presentPlace = (place: AddressPlace): Place => ({
+  place_id: place.placeId,
+  formatted_address: place.formattedAddress,
+  address_1: place.address1,
+  city: place.city,
+  state: place.state,
+  pincode: place.pincode,
+  country: place.country,
+  lat: place.lat,
+  lng: place.lng,
+});

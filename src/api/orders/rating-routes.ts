@@ -1,10 +1,12 @@
 import { RATING_EDIT_DAYS } from '#contracts/limits.ts';
+import type { ReviewResponse } from '#contracts/order-calls.ts';
 import { rateOrderItemBody, rateOrderItemQuery, reviewResponse } from '#contracts/order-calls.ts';
+import { editableUntil } from '#domain/orders/rating.ts';
+import type { RatingRow } from '#services/orders/rate-item.ts';
 import { rateItem } from '#services/orders/rate-item.ts';
 import { Created, personalRoute } from '../request/personal-route.ts';
 import { ApiError } from '../response/api-error.ts';
 import { storeWords } from '../store/store-words.ts';
-import { presentRating } from './present-rating.ts';
 
 const rate = personalRoute({
   method: 'POST',
@@ -33,3 +35,15 @@ const rate = personalRoute({
 });
 
 export const ratingRoutes = [rate];
+
+/** A shopper's rating of an item, as shown to themselves. */
+const presentRating = (row: RatingRow): ReviewResponse['review'] => ({
+  id: row.id,
+  order_item_id: row.orderItemId,
+  product_id: row.productId,
+  rating: row.rating,
+  title: row.title,
+  comment: row.comment,
+  created_at: row.createdAt.toISOString(),
+  editable_until: editableUntil(row.createdAt, RATING_EDIT_DAYS).toISOString(),
+});

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { branchQuery } from '#contracts/common.ts';
+import type { Branch, ContentPage, PagesResponse } from '#contracts/site.ts';
 import {
   CACHE_KEYS,
   type CacheVersions,
@@ -12,11 +13,11 @@ import {
 } from '#contracts/site.ts';
 import { storeOrigin } from '#domain/store/store-origin.ts';
 import { readClosedToday } from '#services/catalog/read-closed-today.ts';
+import type { PageLinkRow, PageRow } from '#services/catalog/read-pages.ts';
 import { readPage, readPages } from '#services/catalog/read-pages.ts';
+import type { BranchRow } from '#services/catalog/read-site.ts';
 import { readLayoutTargets, readSite, readVersions } from '#services/catalog/read-site.ts';
-import { presentBranch } from '../branch/present-branch.ts';
 import { checkLayout, layoutReferences, presentLayout } from '../catalog/present-layout.ts';
-import { presentPage, presentPageLink } from '../catalog/present-page.ts';
 import { readRoute } from '../request/read-route.ts';
 import { presentSettings } from './present-settings.ts';
 import { missing } from './store-words.ts';
@@ -96,3 +97,34 @@ const getPage = readRoute({
 });
 
 export const siteRoutes = [getData, cacheInfo, getPages, getPage];
+
+const presentBranch = ({ isMainBranch, ...branch }: BranchRow): Branch => ({
+  id: branch.id,
+  name: branch.name,
+  is_main_branch: isMainBranch ? 1 : 0,
+  phone: branch.phone,
+  email: branch.email,
+  address_1: branch.address_1,
+  city: branch.city,
+  state: branch.state,
+  pincode: branch.pincode,
+  country: branch.country,
+  lat: branch.lat,
+  lng: branch.lng,
+  order_types: branch.orderTypes,
+  opening_hours: branch.openingHours,
+  holidays: branch.holidays,
+});
+
+const presentPageLink = ({ id, title, slug, updatedAt }: PageLinkRow): PagesResponse['pages'][number] => ({
+  id,
+  title,
+  slug,
+  updated_at: updatedAt,
+});
+
+const presentPage = (page: PageRow): ContentPage => ({
+  ...presentPageLink(page),
+  content_html: page.contentHtml,
+  seo: { title: page.seoTitle, description: page.seoDescription },
+});

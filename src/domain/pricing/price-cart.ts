@@ -1,14 +1,14 @@
 import type { DiscountableLine } from '../discounts/discount-amounts.ts';
+import { type DiscountCart, whyIneligible } from '../discounts/ineligible.ts';
 import { isOnDelivery } from '../discounts/targets.ts';
 import type { Discount } from '../discounts/types.ts';
 import { AmountTooLarge, MAX_MINOR, type Minor, sum } from '../money/money.ts';
 import { applyDiscounts, discountCombinations, eligibleAutomatic, lineTotal, openLines } from './apply-discounts.ts';
-import { couponOutcome, eligibleCoupon } from './coupon-eligibility.ts';
 import { pricedFees } from './fees.ts';
 import { priceShipping, type Shipping } from './shipping.ts';
 import { splitTenders } from './split-tenders.ts';
 import { taxOf } from './tax.ts';
-import type { PricedCart, PricedLine, PricingInput } from './types.ts';
+import type { AppliedDiscount, CouponOutcome, PricedCart, PricedLine, PricingInput } from './types.ts';
 
 /**
  * Prices a cart; every part of the product uses this function. Steps: line totals → automatic discounts on products and
@@ -112,4 +112,25 @@ function amount(minor: Minor): Minor {
   if (minor > MAX_MINOR) throw new AmountTooLarge(`too large: ${minor}`);
   if (!Number.isSafeInteger(minor) || minor < 0) throw new RangeError(`not an amount: ${minor}`);
   return minor;
+}
+
+/** The coupon's discount, if it applies now. */
+function eligibleCoupon({ coupon, context }: PricingInput, cart: DiscountCart): Discount | null {
+  const discount = coupon?.discount ?? null;
+  return discount && whyIneligible(discount, context, cart) === null ? discount : null;
+}
+
+/** The result of the coupon. Null if the cart has none. */
+function couponOutcome(
+  { coupon, context }: PricingInput,
+  cart: DiscountCart,
+  applied: readonly AppliedDiscount[],
+): CouponOutcome | null {
+  if (!coupon) return null;
+  const { code, discount } = coupon;
+  if (!discount) return { code, isApplied: false, ineligible: { reason: 'unknown' } };
+  const ineligible = whyIneligible(discount, context, cart);
+  if (ineligible) return { code, isApplied: false, ineligible };
+  const savedMinor = applied.find(({ discountId }) => discountId === discount.id)?.amountMinor ?? 0;
+  return { code, isApplied: true, kind: discount.kind, savedMinor };
 }

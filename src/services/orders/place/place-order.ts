@@ -3,22 +3,23 @@ import { saveCart } from '#db/cart/write-cart.ts';
 import type { OrderSettings } from '#db/orders/checkout-rows.ts';
 import { insertOrder } from '#db/orders/insert-order.ts';
 import { readOrders } from '#db/orders/order-rows.ts';
-import type { OrderWithItems } from '#db/orders/order-types.ts';
-import { addEvent } from '#db/orders/write-orders.ts';
+import type { LockedOrder, OrderWithItems } from '#db/orders/order-types.ts';
+import { addEvent, writeStatus } from '#db/orders/write-orders.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { cardProvider } from '#domain/orders/card-payments.ts';
 import type { CartRequest } from '../../cart/change-cart.ts';
 import { FIRST_CHECK_SECONDS } from '../../payments/begin-payment.ts';
 import { notifyOfPlacing } from '../change/change-status.ts';
 import { publishStock } from '../change/publish-stock.ts';
+import { returnTaken } from '../change/release-order.ts';
 import { restoreCart } from '../change/restore-cart.ts';
+import { undoFailedOrder } from '../change/undo-failed-order.ts';
 import { type CheckedOrder, checkOrder } from './check-order.ts';
 import { newOrder } from './new-order.ts';
 import { type OrderContext, readOrderContext } from './order-context.ts';
 import type { OrderFailure } from './order-error.ts';
 import type { OrderRequest } from './order-request.ts';
 import { reserveForOrder } from './reserve-for-order.ts';
-import { supersedeOrders } from './supersede-orders.ts';
 import { stocksOf } from './take-stock.ts';
 
 export type PlaceOutcome = { ok: true; orderWithItems: OrderWithItems; settings: OrderSettings } | OrderFailure;
@@ -97,3 +98,18 @@ const cartAfterOrder = (cart: CartRow, { loadedCart }: OrderContext): CartRow =>
   useWallet: false,
   rewardAmountMinor: 0,
 });
+
+/**
+ * Cancels orders that wait for payment, because their shopper orders again. This happens silently, without the
+ * notifications of a cancellation by the shopper. What they took is available again immediately, and their lines return
+ * to the cart when its content has become the new order (`restoreCart`). They can no longer be paid, and a late payment
+ * is refunded.
+ */
+async function supersedeOrders(transaction: TenantDb, pending: readonly LockedOrder[]): Promise<void> {
+  for (const order of pending) {
+    const move = { to: 'cancelled', reasonCode: 'superseded', reason: null, hasEnded: true } as const;
+    const moved = await writeStatus(transaction, order, move);
+    await addEvent(transaction, order.id, { kind: 'order', status: 'cancelled', note: null });
+    await undoFailedOrder(transaction, moved, order, returnTaken);
+  }
+}
