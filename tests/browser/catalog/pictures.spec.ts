@@ -18,13 +18,16 @@ const WITH_PICTURE: readonly (readonly [StoreName, string])[] = [
 
 for (const [name, path] of WITH_PICTURE) {
   test(
-    `${name}${path}: the first picture is the largest paint, without layout shift`,
+    `${name}${path}: nothing painted is larger than the picture loaded first, and nothing shifts`,
     AT_BOTH_WIDTHS,
     async ({ visit, page }) => {
       await noteVitals(page);
       await visit(name, path);
       const { largest, shift } = await readVitals(page);
-      expect(largest).toMatchObject({ tag: 'img', fetchPriority: 'high' });
+      const first = page.locator('img[fetchpriority="high"]:not([loading="lazy"])');
+      const { width, height } = (await first.boundingBox()) ?? { width: 0, height: 0 };
+      // Cards of a listing are equally large, so any of them may be painted first.
+      expect(largest).toEqual({ tag: 'img', width: Math.round(width), height: Math.round(height) });
       expect(shift).toBeLessThan(0.05);
     },
   );

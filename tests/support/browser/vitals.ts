@@ -3,8 +3,9 @@ import type { Page } from '@playwright/test';
 /** The largest element painted before any interaction. */
 interface LargestPaint {
   readonly tag: string;
-  readonly fetchPriority: string | null;
-  readonly src: string;
+  /** Size in CSS pixels. */
+  readonly width: number;
+  readonly height: number;
 }
 
 interface Vitals {
@@ -19,11 +20,8 @@ export async function noteVitals(page: Page): Promise<void> {
     Object.assign(window, { vitals });
     new PerformanceObserver((list) => {
       const element = (list.getEntries().at(-1) as unknown as { element: Element | null }).element;
-      vitals.largest = {
-        tag: element?.localName ?? '',
-        fetchPriority: element?.getAttribute('fetchpriority') ?? null,
-        src: element instanceof HTMLImageElement ? element.currentSrc : '',
-      };
+      const { width = 0, height = 0 } = element?.getBoundingClientRect() ?? {};
+      vitals.largest = { tag: element?.localName ?? '', width: Math.round(width), height: Math.round(height) };
     }).observe({ type: 'largest-contentful-paint', buffered: true });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[]) {
