@@ -11,12 +11,12 @@ import { OperatorError, runScript } from './expected-failure.ts';
 
 /** @throws {OperatorError} if all checks would fail for the same reason: no response, or not a store */
 async function requireStore(client: BackendClient, address: string): Promise<void> {
-  const answer = await client.request('get-data').catch((error: Error) => error);
-  if (!(answer instanceof Error) && !answer.text.includes('"unknown_store"')) return;
+  const response = await client.request('get-data').catch((error: Error) => error);
+  if (!(response instanceof Error) && !response.text.includes('"unknown_store"')) return;
   await client.close();
   throw new OperatorError(
-    answer instanceof Error
-      ? `Nothing answers at ${address}: ${answer.message}`
+    response instanceof Error
+      ? `Nothing answers at ${address}: ${response.message}`
       : `There is no store at ${address}: the host of the address is that of a store.`,
   );
 }

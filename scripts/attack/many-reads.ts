@@ -13,13 +13,13 @@ export const manyReads: Attack = {
   title: `${REQUESTS} long queries of one address`,
   async run({ port }) {
     const sockets = await Promise.all(Array.from({ length: CONNECTIONS }, () => dial(port)));
-    const answers = sockets.map((socket) => {
+    const responses = sockets.map((socket) => {
       socket.write(rawGet(QUERY).repeat(REQUESTS / CONNECTIONS - 1));
       socket.write(rawGet(QUERY).replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'));
       return text(socket);
     });
     const p99 = await pageP99(port, 5);
-    const refused = (await Promise.all(answers)).join('').split('HTTP/1.1 429').length - 1;
+    const refused = (await Promise.all(responses)).join('').split('HTTP/1.1 429').length - 1;
     return {
       figure: `${refused} refused, page p99 ${p99.toFixed(1)} ms`,
       holds: refused > 0 && p99 <= MOST_MS,

@@ -11,7 +11,7 @@ export const stopUnderLoad: Attack = {
   title: `SIGTERM with ${CONNECTIONS * REQUESTS} requests in hand`,
   async run({ port, server }) {
     const sockets = await Promise.all(Array.from({ length: CONNECTIONS }, () => dial(port)));
-    const answers = sockets.map((socket, index) => {
+    const responses = sockets.map((socket, index) => {
       socket.write(rawGet(index % 2 === 0 ? PAGE : '/api/get-product?slug=thing').repeat(REQUESTS));
       return text(socket).catch(() => '');
     });
@@ -19,7 +19,7 @@ export const stopUnderLoad: Attack = {
     await Promise.all(sockets.slice(0, 1).map((socket) => once(socket, 'data')));
     server.kill('SIGTERM');
     const exit = once(server, 'exit');
-    const answered = (await Promise.all(answers)).join('').split(/HTTP\/1\.1 (?:200|429)/).length - 1;
+    const answered = (await Promise.all(responses)).join('').split(/HTTP\/1\.1 (?:200|429)/).length - 1;
     const [code] = (await exit) as [number | null];
     const cut = CONNECTIONS * REQUESTS - answered;
     return { figure: `${cut} cut, exit code ${code}`, holds: cut === 0 && code === 0 };

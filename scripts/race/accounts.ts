@@ -16,12 +16,12 @@ export const scratchCard: Race = {
     const id = await db.transaction((transaction) =>
       createScratchCard(transaction, { customerId, cause: 'operator', reference: randomUUID() }),
     );
-    const answers = await atOnce(50, () => post('user/redeem-scratch-card', { scratch_card_id: id }));
+    const responses = await atOnce(50, () => post('user/redeem-scratch-card', { scratch_card_id: id }));
     const { rows } = await pool.query('select balance_minor from ledger_account where customer_id = $1', [customerId]);
     const paid = rows[0]?.balance_minor ?? 0;
     return {
       tried: 50,
-      through: answers.filter(({ status }) => status === 200).length,
+      through: responses.filter(({ status }) => status === 200).length,
       oversold: 0,
       twice: above(paid, PRIZE_MINOR),
       lost: below(paid, PRIZE_MINOR),

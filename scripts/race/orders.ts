@@ -43,14 +43,14 @@ async function manyCarts(site: RaceSite, productId: number, query = ''): Promise
   return atOnce(50, (index) => placeOrder(guests[index] as Racer, carts[index] as Answer));
 }
 
-const throughOf = (answers: readonly Answer[]): number => answers.filter(({ status }) => status === 201).length;
+const throughOf = (responses: readonly Answer[]): number => responses.filter(({ status }) => status === 201).length;
 
 /** 50 guests have the last unit in their carts. */
 export const stock: Race = {
   title: 'the last piece, bought by 50 guests at once',
   async run(site) {
-    const answers = await manyCarts(site, await productOf(site, 1));
-    const through = throughOf(answers);
+    const responses = await manyCarts(site, await productOf(site, 1));
+    const through = throughOf(responses);
     return { tried: 50, through, oversold: above(through, 1), twice: 0, lost: below(through, 1) };
   },
 };
@@ -61,11 +61,11 @@ export const coupon: Race = {
   async run(site): Promise<Outcome> {
     const code = `RACE${randomUUID().slice(0, 8).toUpperCase()}`;
     await site.import({ discounts: [{ code, title: code, type: 'fixed', value: 2, usage_limit: 1 }] });
-    const answers = await manyCarts(site, await productOf(site, null), `&coupon_code=${code}`);
-    const used = answers.filter(({ status, body }) => status === 201 && body.order.totals.order_discount_amount > 0);
+    const responses = await manyCarts(site, await productOf(site, null), `&coupon_code=${code}`);
+    const used = responses.filter(({ status, body }) => status === 201 && body.order.totals.order_discount_amount > 0);
     return {
       tried: 50,
-      through: throughOf(answers),
+      through: throughOf(responses),
       oversold: above(used.length, 1),
       twice: 0,
       lost: below(used.length, 1),
@@ -80,8 +80,8 @@ export const oneKey: Race = {
     const guest = site.guest();
     const cart = await filledCart(guest, await productOf(site, 100));
     const key = randomUUID();
-    const answers = await atOnce(20, () => placeOrder(guest, cart, {}, key));
-    const outcome = ordersOf(answers);
+    const responses = await atOnce(20, () => placeOrder(guest, cart, {}, key));
+    const outcome = ordersOf(responses);
     // Every repetition must receive the order as its response.
     return { ...outcome, lost: below(outcome.through, 20) };
   },
@@ -97,8 +97,8 @@ export const oneCart: Race = {
   },
 };
 
-function ordersOf(answers: readonly Answer[]): Outcome {
-  const made = new Set(answers.filter(({ status }) => status === 201).map(({ body }) => body.order.id));
-  const through = throughOf(answers);
-  return { tried: answers.length, through, oversold: 0, twice: above(made.size, 1), lost: below(made.size, 1) };
+function ordersOf(responses: readonly Answer[]): Outcome {
+  const made = new Set(responses.filter(({ status }) => status === 201).map(({ body }) => body.order.id));
+  const through = throughOf(responses);
+  return { tried: responses.length, through, oversold: 0, twice: above(made.size, 1), lost: below(made.size, 1) };
 }

@@ -18,8 +18,8 @@ export async function requireDatabase(
   const problem = `There is no database in ${dataDir}.`;
   if (process.stdin.isTTY && process.stderr.isTTY) {
     const terminal = createInterface({ input: process.stdin, output: process.stderr });
-    const answer = await terminal.question(`${problem} Make a new one there? [y/N] `).finally(() => terminal.close());
-    if (/^y(?:es)?$/i.test(answer.trim())) return;
+    const reply = await terminal.question(`${problem} Make a new one there? [y/N] `).finally(() => terminal.close());
+    if (/^y(?:es)?$/i.test(reply.trim())) return;
   }
   throw new OperatorError(
     `${problem} Where the server was started with a DATA_DIR or DATABASE_URL, give this command the same:\n` +

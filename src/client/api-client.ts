@@ -61,16 +61,16 @@ export interface ShopperClient extends ApiClient {
     path: Path,
     body: PostCalls[Path]['body'],
     options?: WriteOptions,
-  ): Promise<Answer<PostCalls[Path]['answer']>>;
+  ): Promise<Answer<PostCalls[Path]['response']>>;
   put<Path extends keyof PutCalls>(
     path: Path,
     body: PutCalls[Path]['body'],
     options?: WriteOptions,
-  ): Promise<Answer<PutCalls[Path]['answer']>>;
+  ): Promise<Answer<PutCalls[Path]['response']>>;
   delete<Path extends keyof DeleteCalls>(
     path: Path,
     options?: WriteOptions,
-  ): Promise<Answer<DeleteCalls[Path]['answer']>>;
+  ): Promise<Answer<DeleteCalls[Path]['response']>>;
 }
 
 /** The part of a response that the client needs. A `Response` satisfies it. */

@@ -31,8 +31,8 @@ export function patientFetch(fetch: Fetch): Fetch {
     };
     if (!isRead && !new Headers(init.headers).has('Idempotency-Key')) return attempt();
     try {
-      const answer = await attempt();
-      if (!GATEWAY_FAILURES.includes(answer.status)) return answer;
+      const response = await attempt();
+      if (!GATEWAY_FAILURES.includes(response.status)) return response;
     } catch (error) {
       if (isTimeout(error)) throw error;
     }

@@ -75,39 +75,39 @@ export interface PersonalReads {
   'get-all-orders': PageOf<OrderInShort>;
 }
 
-type ProcessPayment = { body: ProcessPaymentRequest; answer: ProcessPaymentResponse };
+type ProcessPayment = { body: ProcessPaymentRequest; response: ProcessPaymentResponse };
 
 /** Endpoints that write, by method: path below `/api` → request body, and body of a 200 or 201 response. */
 export interface PostCalls extends Record<ProcessPaymentPath, ProcessPayment> {
-  'cart/add': { body: AddToCartRequest; answer: Cart };
-  'address/add': { body: SaveAddressRequest; answer: AddressChangeResponse };
-  'address/set-default': { body: { address_id: number }; answer: AddressChangeResponse };
-  'popups-wheel/spin': { body: Record<string, never>; answer: WheelSpinResponse };
-  login: { body: LoginRequest; answer: SessionResponse };
-  'send-login-otp': { body: SendOtpRequest; answer: SendOtpResponse };
-  'login-otp': { body: LoginOtpRequest; answer: SessionResponse };
-  register: { body: RegisterRequest; answer: SessionResponse };
-  'confirm-email': { body: ConfirmEmailRequest; answer: ConfirmEmailResponse };
-  logout: { body: Record<string, never>; answer: MessageResponse };
-  'send-forgot-password-email': { body: { email: string }; answer: MessageResponse };
-  'verify-forgot-password': { body: VerifyForgotRequest; answer: VerifyForgotResponse };
-  'user/update-details': { body: UpdateDetailsRequest; answer: UserResponse };
+  'cart/add': { body: AddToCartRequest; response: Cart };
+  'address/add': { body: SaveAddressRequest; response: AddressChangeResponse };
+  'address/set-default': { body: { address_id: number }; response: AddressChangeResponse };
+  'popups-wheel/spin': { body: Record<string, never>; response: WheelSpinResponse };
+  login: { body: LoginRequest; response: SessionResponse };
+  'send-login-otp': { body: SendOtpRequest; response: SendOtpResponse };
+  'login-otp': { body: LoginOtpRequest; response: SessionResponse };
+  register: { body: RegisterRequest; response: SessionResponse };
+  'confirm-email': { body: ConfirmEmailRequest; response: ConfirmEmailResponse };
+  logout: { body: Record<string, never>; response: MessageResponse };
+  'send-forgot-password-email': { body: { email: string }; response: MessageResponse };
+  'verify-forgot-password': { body: VerifyForgotRequest; response: VerifyForgotResponse };
+  'user/update-details': { body: UpdateDetailsRequest; response: UserResponse };
   /** Form data with the file in `avatar`. */
-  'user/change-avatar': { body: FormData; answer: AvatarResponse };
-  'user/delete': { body: DeleteUserRequest; answer: MessageResponse };
-  'user/redeem-scratch-card': { body: { scratch_card_id: number }; answer: RedeemResponse };
-  'toggle-wishlist-product': { body: ToggleWishRequest; answer: ToggleWishResponse };
-  'place-order': { body: PlaceOrderRequest; answer: PlaceOrderResponse };
-  'cancel-order': { body: CancelOrderRequest; answer: CancelResponse };
-  reorder: { body: { order_id: number; order_key?: string }; answer: ReorderResponse };
-  'rate-order-item': { body: RateOrderItemRequest; answer: ReviewResponse };
+  'user/change-avatar': { body: FormData; response: AvatarResponse };
+  'user/delete': { body: DeleteUserRequest; response: MessageResponse };
+  'user/redeem-scratch-card': { body: { scratch_card_id: number }; response: RedeemResponse };
+  'toggle-wishlist-product': { body: ToggleWishRequest; response: ToggleWishResponse };
+  'place-order': { body: PlaceOrderRequest; response: PlaceOrderResponse };
+  'cancel-order': { body: CancelOrderRequest; response: CancelResponse };
+  reorder: { body: { order_id: number; order_key?: string }; response: ReorderResponse };
+  'rate-order-item': { body: RateOrderItemRequest; response: ReviewResponse };
 }
 export interface PutCalls {
-  'cart/update': { body: UpdateCartRequest; answer: Cart };
+  'cart/update': { body: UpdateCartRequest; response: Cart };
 }
 export interface DeleteCalls {
   /** The number is the id of the cart item. */
-  [path: `cart/remove/${number}`]: { answer: Cart };
+  [path: `cart/remove/${number}`]: { response: Cart };
   /** The number is the id of the address. */
-  [path: `address/delete/${number}`]: { answer: AddressChangeResponse };
+  [path: `address/delete/${number}`]: { response: AddressChangeResponse };
 }

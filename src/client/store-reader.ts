@@ -88,9 +88,9 @@ export async function readOnce<Path extends keyof ReadCalls>(
   path: Path,
   query: Query = {},
 ): Promise<Read<Path>> {
-  const answer = await client.get(path, query);
-  if (answer.ok) return { path, query, body: answer.body, text: readableText(answer.body, answer.text) };
-  if (answer.status !== 404 && answer.status !== 422) throw new ReadFailed(callName(path, query), answer);
+  const response = await client.get(path, query);
+  if (response.ok) return { path, query, body: response.body, text: readableText(response.body, response.text) };
+  if (response.status !== 404 && response.status !== 422) throw new ReadFailed(callName(path, query), response);
   return { path, query, body: null, text: '' };
 }
 

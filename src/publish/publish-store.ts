@@ -138,8 +138,8 @@ async function renderDue(
     passes += 1;
     const common = { host, origin, pass: passes };
     // Pages that are due again saw newer responses than the remembered ones.
-    const answers = round === 1 ? remembered : undefined;
-    if (due <= FEW) onOutcomes(await renderHere({ ...common, paths: [...duePaths(index)] }, answers));
+    const responses = round === 1 ? remembered : undefined;
+    if (due <= FEW) onOutcomes(await renderHere({ ...common, paths: [...duePaths(index)] }, responses));
     else
       await distributePages(duePaths(index), {
         pool,

@@ -17,10 +17,10 @@ export interface RenderedPage {
 /** Reports responses from which no page can be rendered. */
 const watched = (client: ApiClient, onFailure: (error: ReadFailed) => void): ApiClient => ({
   async get(path, query) {
-    const answer = await client.get(path, query);
-    if (!answer.ok && answer.status !== 404 && answer.status !== 422)
-      onFailure(new ReadFailed(callName(path, query), answer));
-    return answer;
+    const response = await client.get(path, query);
+    if (!response.ok && response.status !== 404 && response.status !== 422)
+      onFailure(new ReadFailed(callName(path, query), response));
+    return response;
   },
 });
 

@@ -28,13 +28,13 @@ function cacheReads(client: ApiClient, isKept: (name: string) => boolean): ApiCl
     get<Path extends keyof ReadCalls>(path: Path, query = {}) {
       const name = callName(path, query);
       if (!isKept(name)) return client.get(path, query);
-      let answer = kept.get(name) as Promise<Answer<ReadCalls[Path]>> | undefined;
-      if (!answer) {
-        answer = client.get(path, query);
-        kept.set(name, answer);
-        void answer.then((settled) => settled.ok || kept.delete(name));
+      let response = kept.get(name) as Promise<Answer<ReadCalls[Path]>> | undefined;
+      if (!response) {
+        response = client.get(path, query);
+        kept.set(name, response);
+        void response.then((settled) => settled.ok || kept.delete(name));
       }
-      return answer;
+      return response;
     },
   };
 }

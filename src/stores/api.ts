@@ -32,10 +32,10 @@ const tokenOf = ({ headers }: RequestInit): string | null =>
   new Headers(headers).get('Authorization')?.slice(BEARER.length) ?? null;
 
 /** Whether an endpoint that guests may use rejected a request only because of its token: the session has ended. */
-async function isOver(answer: FetchAnswer): Promise<boolean> {
-  if (answer.status !== 422) return false;
+async function isOver(response: FetchAnswer): Promise<boolean> {
+  if (response.status !== 422) return false;
   try {
-    const body: unknown = JSON.parse(await answer.text());
+    const body: unknown = JSON.parse(await response.text());
     return isRecord(body) && body.code === 'guest_id_required';
   } catch {
     return false;
@@ -57,14 +57,14 @@ async function asGuest(url: string, init: RequestInit, token: string): Promise<F
  */
 const watched: Fetch = async (url, init) => {
   const token = tokenOf(init);
-  let answer = await patient(url, init);
-  if (token !== null && (await isOver(answer))) answer = await asGuest(url, init, token);
-  if (answer.status === 401) {
+  let response = await patient(url, init);
+  if (token !== null && (await isOver(response))) response = await asGuest(url, init, token);
+  if (response.status === 401) {
     storeReturnTo();
     if (token !== null) signOut(token);
   }
-  if (answer.status === 429) notifyWord('overlays.tooManyRequests', 'error');
-  return answer;
+  if (response.status === 429) notifyWord('overlays.tooManyRequests', 'error');
+  return response;
 };
 
 /** Parameters of every request: who the shopper is, and at which branch. */

@@ -75,14 +75,14 @@ export function remote<State extends RequestState>(
       const mine = requests;
       const isLatest = (): boolean => mine === requests;
       $state.set({ ...$state.get(), isFetching: true, error: null });
-      const answer = await request(isLatest);
-      if (!answer || !isLatest()) return false;
-      if (answer.ok) finish(apply(answer.body, $state.get()));
+      const response = await request(isLatest);
+      if (!response || !isLatest()) return false;
+      if (response.ok) finish(apply(response.body, $state.get()));
       else {
-        if (name !== undefined && answer.status !== 401) report(`${name} Fetch Error`, answer.message);
-        $state.set({ ...$state.get(), isFetching: false, error: answer.message });
+        if (name !== undefined && response.status !== 401) report(`${name} Fetch Error`, response.message);
+        $state.set({ ...$state.get(), isFetching: false, error: response.message });
       }
-      return answer.ok;
+      return response.ok;
     },
   };
 }
@@ -99,11 +99,11 @@ export async function loadPages<Item extends { readonly id: number }>(
   [first, last]: readonly [first: number, last: number],
   isLatest: IsLatest,
 ): Promise<Answer<PageOf<Item>>> {
-  let answer = await request(first);
-  for (let page = first + 1; answer.ok && isLatest() && page <= Math.min(last, answer.body.last_page); page += 1) {
-    const { data } = answer.body;
-    answer = await request(page);
-    if (answer.ok) answer = { ...answer, body: { ...answer.body, data: appendNew(data, answer.body.data) } };
+  let response = await request(first);
+  for (let page = first + 1; response.ok && isLatest() && page <= Math.min(last, response.body.last_page); page += 1) {
+    const { data } = response.body;
+    response = await request(page);
+    if (response.ok) response = { ...response, body: { ...response.body, data: appendNew(data, response.body.data) } };
   }
-  return answer;
+  return response;
 }

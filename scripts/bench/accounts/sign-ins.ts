@@ -25,7 +25,7 @@ export async function openSignIns(port: number, host: string, count: number): Pr
     return `10.${customer}.${(calls >> 8) & 255}.${calls & 255}`;
   };
   const post = async (path: string, body: object, customer: number): Promise<void> => {
-    const answer = await agent.request({
+    const response = await agent.request({
       origin: `http://127.0.0.1:${port}`,
       path: `/api/${path}`,
       method: 'POST',
@@ -37,8 +37,8 @@ export async function openSignIns(port: number, host: string, count: number): Pr
       },
       body: JSON.stringify(body),
     });
-    const text = await answer.body.text();
-    if (answer.statusCode >= 300) throw new Error(`${path}: ${answer.statusCode} ${text}`);
+    const text = await response.body.text();
+    if (response.statusCode >= 300) throw new Error(`${path}: ${response.statusCode} ${text}`);
   };
   const customers = Array.from({ length: count }, (_, index) => index);
   const emailOf = (index: number): string => `bench-${index}@example.com`;

@@ -47,7 +47,7 @@ export function requestSender(port: number, connections: number): { ask: SendReq
     path: string,
     { guest, body, key }: RequestOptions = {},
   ) => {
-    const answer = await agent.request({
+    const response = await agent.request({
       origin: `http://127.0.0.1:${port}`,
       path,
       method,
@@ -61,8 +61,8 @@ export function requestSender(port: number, connections: number): { ask: SendReq
       },
       body: body === undefined ? null : JSON.stringify(body),
     });
-    const text = await answer.body.text();
-    if (answer.statusCode >= 300) throw new NoSuccess(`${method} ${host}${path}`, answer.statusCode, text);
+    const text = await response.body.text();
+    if (response.statusCode >= 300) throw new NoSuccess(`${method} ${host}${path}`, response.statusCode, text);
     return JSON.parse(text) as Body;
   };
   return { ask, close: () => agent.close() };

@@ -32,10 +32,10 @@ export async function orderRoundTrips(pool: Pool, host: string, products: number
     };
     trips.count = 0;
     const text = body === undefined ? null : JSON.stringify(body);
-    const answer = await api.fetch(new Request(`http://${store}${path}`, { method, headers, body: text }));
-    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+    const response = await api.fetch(new Request(`http://${store}${path}`, { method, headers, body: text }));
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
     most = path === '/api/place-order' ? trips.count : most;
-    return (await answer.json()) as Body;
+    return (await response.json()) as Body;
   };
   const carts = await fillCarts(ask, host, { count: ORDERS, atOnce: 1, pick: () => products });
   await buyAll(ask, host, carts, { atOnce: 1, seconds: 60 });

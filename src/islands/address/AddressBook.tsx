@@ -62,7 +62,7 @@ function Book({ list }: BookProps) {
   const { t } = useI18n();
   const { busyId, change } = useChange();
   const [asked, setAsked] = useState<Address | null>(null);
-  const answer = (isYes: boolean) => {
+  const decide = (isYes: boolean) => {
     const address = asked;
     setAsked(null);
     if (!address || !isYes) return;
@@ -92,7 +92,7 @@ function Book({ list }: BookProps) {
         <Icon name="plus" />
         {t('address.add')}
       </a>
-      <ConfirmRemoval address={asked} answer={answer} />
+      <ConfirmRemoval address={asked} decide={decide} />
     </>
   );
 }

@@ -9,11 +9,11 @@ interface Props {
   /** The address to remove. Null while the dialog is closed. */
   address: Address | null;
   /** Called with the decision; false also on Escape. */
-  answer: (isYes: boolean) => void;
+  decide: (isYes: boolean) => void;
 }
 
 /** Asks for confirmation before an address is removed. The focus starts on the harmless button. */
-export function ConfirmRemoval({ address, answer }: Props) {
+export function ConfirmRemoval({ address, decide }: Props) {
   const { t } = useI18n();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -31,7 +31,7 @@ export function ConfirmRemoval({ address, answer }: Props) {
       onClose={({ currentTarget }) => {
         const isYes = currentTarget.returnValue === 'yes';
         currentTarget.returnValue = '';
-        answer(isYes);
+        decide(isYes);
       }}
     >
       <h2 id="confirm-title">{address && t('address.removeTitle', { name: labelText(address, t) })}</h2>

@@ -19,14 +19,14 @@ export function ServiceLine({ place, otherwise }: Props) {
   const check = useStore($serviceCheck, { ssr: () => NOT_CHECKED });
   useEffect(() => checkService(place), [place]);
   useEffect(() => () => checkService(null), []);
-  const isOutside = check.status === 'known' && check.answer.branch_id === null;
+  const isOutside = check.status === 'known' && check.response.branch_id === null;
   return (
     <p role="status" className={isOutside ? 'service is-outside' : 'service'} aria-busy={check.status === 'asking'}>
       {check.status === 'known' && (
         <>
           <Icon name={isOutside ? 'info' : 'truck'} />
           <span>
-            {textOf(check.answer, i18n)}
+            {textOf(check.response, i18n)}
             {isOutside && ` ${otherwise}`}
           </span>
         </>
@@ -35,8 +35,8 @@ export function ServiceLine({ place, otherwise }: Props) {
   );
 }
 
-function textOf(answer: CheckPincode, i18n: I18n): string {
-  const { branch_name: branch, reason, distance, eta_minutes, message, alternatives } = answer;
+function textOf(response: CheckPincode, i18n: I18n): string {
+  const { branch_name: branch, reason, distance, eta_minutes, message, alternatives } = response;
   const { t } = i18n;
   const [near] = alternatives;
   if (reason === 'unknown_pincode') return t('addressEdit.pincodeUnknown');

@@ -24,7 +24,7 @@ export function MyLocation({ search }: { search: BranchSearch }) {
 
 const iconOf = (search: BranchSearch): IconName => {
   if (search.status === 'asking') return 'locate';
-  return search.status === 'found' && search.answer.is_serviceable ? 'check' : 'info';
+  return search.status === 'found' && search.response.is_serviceable ? 'check' : 'info';
 };
 
 function textOf(search: BranchSearch, t: Translate): string {
@@ -36,6 +36,6 @@ function textOf(search: BranchSearch, t: Translate): string {
     case 'failed':
       return t(`branches.${search.problem}`);
     case 'found':
-      return search.answer.message;
+      return search.response.message;
   }
 }

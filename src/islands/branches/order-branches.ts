@@ -27,14 +27,14 @@ export function orderBranches(
     return branches
       .map((branch) => ({ branch, distance: null, delivers: null }))
       .toSorted((one, other) => Number(other.branch.id === selectedId) - Number(one.branch.id === selectedId));
-  const { place, answer } = search;
-  const distances = new Map(answer.alternatives.map(({ id, distance }) => [id, distance]));
-  if (answer.branch) distances.set(answer.branch.id, answer.distance);
+  const { place, response } = search;
+  const distances = new Map(response.alternatives.map(({ id, distance }) => [id, distance]));
+  if (response.branch) distances.set(response.branch.id, response.distance);
   return branches
     .map((branch) => {
       const { id } = branch;
       // Whether any other branch would deliver there as well was not requested.
-      const delivers = id === answer.branch?.id ? true : answer.no_branch_found ? false : null;
+      const delivers = id === response.branch?.id ? true : response.no_branch_found ? false : null;
       return { branch, distance: distances.get(id) ?? roadKilometres(branch, place, roadFactor), delivers };
     })
     .toSorted(

@@ -35,7 +35,7 @@ export default function BranchSelector() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of these resets the choice
   useEffect(() => setWanted(null), [isOpen, search]);
   // If no branch delivers to the location, none is preselected.
-  const chosenId = wanted ?? (search.status === 'found' ? search.answer.branch?.id : selected?.id);
+  const chosenId = wanted ?? (search.status === 'found' ? search.response.branch?.id : selected?.id);
   const isEmpty = branches.length === 0;
   const isFetching = isEmpty && (status === 'none' || status === 'loading');
   const { changed } = choice;

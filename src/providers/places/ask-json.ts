@@ -2,16 +2,16 @@ import type { z } from 'zod';
 import { fetchFailure } from '#lib/net/fetch-failure.ts';
 import { PlacesUnavailable } from './places.ts';
 
-export interface JsonAsk<Answer> {
+export interface JsonAsk<Body> {
   /** Name of the provider, for the log. */
   name: string;
   url: URL;
   headers?: Record<string, string>;
   /** Sent as JSON. Makes the request a POST. */
   body?: unknown;
-  answer: z.ZodType<Answer>;
+  response: z.ZodType<Body>;
   /** Interprets statuses other than 2xx. Undefined means that the provider is unavailable. */
-  onStatus?: (status: number, body: unknown) => Answer | undefined;
+  onStatus?: (status: number, body: unknown) => Body | undefined;
   timeoutMs?: number;
 }
 
@@ -22,8 +22,8 @@ const BYTES_MAX = 512 * 1024;
  * Requests JSON from a provider: 2.5 s in total, no redirects, at most 512 KB, validated by the schema.
  * @throws {PlacesUnavailable} on any error; its message contains neither the URL nor a header.
  */
-export async function askJson<Answer>(ask: JsonAsk<Answer>): Promise<Answer> {
-  const { name, answer, onStatus, timeoutMs = TIMEOUT_MS } = ask;
+export async function askJson<Body>(ask: JsonAsk<Body>): Promise<Body> {
+  const { name, response, onStatus, timeoutMs = TIMEOUT_MS } = ask;
   const signal = AbortSignal.timeout(timeoutMs);
   const { status, text } = await exchange(ask, signal).catch((error: unknown) => {
     if (error instanceof PlacesUnavailable) throw error;
@@ -37,13 +37,13 @@ export async function askJson<Answer>(ask: JsonAsk<Answer>): Promise<Answer> {
     if (meant !== undefined) return meant;
     throw new PlacesUnavailable(`${name} answered ${status}`);
   }
-  const read = answer.safeParse(json);
+  const read = response.safeParse(json);
   if (!read.success)
     throw new PlacesUnavailable(`${name} answered what is none: ${read.error.issues[0]?.path.join('.')}`);
   return read.data;
 }
 
-async function exchange<Answer>({ name, url, headers, body }: JsonAsk<Answer>, signal: AbortSignal) {
+async function exchange<Body>({ name, url, headers, body }: JsonAsk<Body>, signal: AbortSignal) {
   const response = await fetch(url, {
     method: body === undefined ? 'GET' : 'POST',
     headers: {

@@ -67,7 +67,7 @@ export function googlePlaces(key: string, origins = ORIGINS): Places {
   const headers = (fields: string) => ({ 'x-goog-api-key': key, 'x-goog-fieldmask': fields });
   return {
     async suggest({ input, session, locale, country, near }) {
-      const answer = await askJson({
+      const response = await askJson({
         name,
         url: new URL('/v1/places:autocomplete', origins.places),
         headers: headers(
@@ -82,9 +82,11 @@ export function googlePlaces(key: string, origins = ORIGINS): Places {
             locationBias: { circle: { center: { latitude: near.lat, longitude: near.lng }, radius: BIAS_RADIUS } },
           }),
         },
-        answer: suggestions,
+        response: suggestions,
       });
-      return answer.suggestions.flatMap(({ placePrediction }) => guessOf(placePrediction) ?? []).slice(0, GUESSES_MAX);
+      return response.suggestions
+        .flatMap(({ placePrediction }) => guessOf(placePrediction) ?? [])
+        .slice(0, GUESSES_MAX);
     },
     async detail(placeId, { session, locale }) {
       const url = new URL(`/v1/places/${encodeURIComponent(placeId)}`, origins.places);
@@ -94,7 +96,7 @@ export function googlePlaces(key: string, origins = ORIGINS): Places {
         name,
         url,
         headers: headers('id,formattedAddress,location,addressComponents'),
-        answer: place.nullable(),
+        response: place.nullable(),
         onStatus: (status, body) => (isUnknownPlace(status, body) ? null : undefined),
       });
       return found && detailOf(found);
@@ -102,7 +104,7 @@ export function googlePlaces(key: string, origins = ORIGINS): Places {
     async reverse({ lat, lng }, { locale }) {
       const url = new URL('/maps/api/geocode/json', origins.geocoding);
       url.search = new URLSearchParams({ latlng: `${lat},${lng}`, language: locale, key }).toString();
-      const { status, results } = await askJson({ name, url, answer: geocoded });
+      const { status, results } = await askJson({ name, url, response: geocoded });
       if (status !== 'OK' && status !== 'ZERO_RESULTS')
         throw new PlacesUnavailable(`${name} answered ${status.slice(0, 40).replace(/\W/g, '_')}`);
       const [nearest] = results;

@@ -10,8 +10,8 @@ export function limitPerDay({ suggest, detail, reverse }: Places, most: number, 
   let day = 0;
   let asked = 0;
   const counted =
-    <Asked extends unknown[], Answer>(ask: (...asked: Asked) => Promise<Answer>) =>
-    async (...given: Asked): Promise<Answer> => {
+    <Asked extends unknown[], Body>(ask: (...asked: Asked) => Promise<Body>) =>
+    async (...given: Asked): Promise<Body> => {
       const today = Math.floor(now() / DAY_MS);
       if (today !== day) [day, asked] = [today, 0];
       if (asked >= most) throw new PlacesUnavailable(`the ${most} calls of today are used up`);

@@ -41,7 +41,7 @@ export function photonPlaces(base: string): Places {
     const url = new URL(`${base}${path}`);
     const [language = ''] = locale.split('-');
     url.search = new URLSearchParams({ ...parameters, ...(LANGUAGES.has(language) && { lang: language }) }).toString();
-    return (await askJson({ name, url, answer: collection })).features;
+    return (await askJson({ name, url, response: collection })).features;
   };
   const at = ({ lat, lng }: Point) => ({ lat: String(lat), lon: String(lng) });
   return {

@@ -13,18 +13,18 @@ export function rememberPlaces({ suggest, detail, reverse }: Places): Places {
   return { suggest: remembered(suggest), detail: remembered(detail), reverse: remembered(reverse) };
 }
 
-function remembered<Asked extends unknown[], Answer>(
-  ask: (...asked: Asked) => Promise<Answer>,
-): (...asked: Asked) => Promise<Answer> {
-  const known = new LRUCache<string, Promise<Answer>>({ max: ENTRIES_MAX, ttl: KEPT_MS });
+function remembered<Asked extends unknown[], Body>(
+  ask: (...asked: Asked) => Promise<Body>,
+): (...asked: Asked) => Promise<Body> {
+  const known = new LRUCache<string, Promise<Body>>({ max: ENTRIES_MAX, ttl: KEPT_MS });
   return (...asked) => {
     // The session only matters for billing and does not affect the response.
     const key = JSON.stringify(asked, (name, value: unknown) => (name === 'session' ? undefined : value));
     const kept = known.get(key);
     if (kept) return kept;
-    const answer = ask(...asked);
-    known.set(key, answer);
-    answer.catch(() => known.delete(key));
-    return answer;
+    const response = ask(...asked);
+    known.set(key, response);
+    response.catch(() => known.delete(key));
+    return response;
   };
 }

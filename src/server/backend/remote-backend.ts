@@ -47,12 +47,12 @@ export function remoteBackend(
 
   const fetchOf: Backend['fetchOf'] = (host) => async (url, init) => {
     const { pathname, search } = new URL(url);
-    const answer = await call(pathname + search, {
+    const response = await call(pathname + search, {
       headers: { ...Object.fromEntries(new Headers(init.headers)), host },
       ...(init.signal ? { signal: init.signal } : {}),
     });
-    const text = await answer.body.text();
-    return { status: answer.statusCode, text: async () => text };
+    const text = await response.body.text();
+    return { status: response.statusCode, text: async () => text };
   };
   const ask: RequestSite = async (host) => {
     const response = await fetchOf(host)('http://store/api/get-data', {}).catch((cause: unknown) => {

@@ -31,16 +31,16 @@ export function createImageFetcher(fetch: (url: string) => Promise<FetchedImage>
   const ask = async (url: string, state: HostState): Promise<FetchedImage> => {
     const refused = givenUp(state);
     if (refused) return refused;
-    const answer = await fetch(url);
-    if (!answer.ok && answer.isHostDown) {
+    const response = await fetch(url);
+    if (!response.ok && response.isHostDown) {
       if (state.failures === 0) hostsDown += 1;
       state.failures += 1;
-      state.reason = answer.reason;
+      state.reason = response.reason;
     } else {
       state.failures = 0;
       hasAnyAnswered = true;
     }
-    return answer;
+    return response;
   };
   return async (url) => {
     const host = URL.canParse(url) ? new URL(url).host : '';

@@ -25,14 +25,14 @@ export type SendResult = { readonly ok: true; readonly sent: SentCode } | CallFa
  * shopper looks up the code in another app
  */
 export async function sendCode(form: string, to: SendOtpRequest): Promise<SendResult> {
-  const answer = await api.post('send-login-otp', to);
-  if (!answer.ok) return failureOf(answer);
-  return { ok: true, sent: storeSentCode(form, to, answer.body) };
+  const response = await api.post('send-login-otp', to);
+  if (!response.ok) return failureOf(response);
+  return { ok: true, sent: storeSentCode(form, to, response.body) };
 }
 
 /** Stores a sent code for a form. */
-export function storeSentCode(form: string, to: SendOtpRequest, answer: SendOtpResponse): SentCode {
-  const { otp_ref, masked_to, channel, expires_in, resend_in } = answer;
+export function storeSentCode(form: string, to: SendOtpRequest, response: SendOtpResponse): SentCode {
+  const { otp_ref, masked_to, channel, expires_in, resend_in } = response;
   const now = Date.now();
   const times = { expires_at: now + expires_in * 1000, resend_at: now + resend_in * 1000 };
   const sent = { otp_ref, to, masked_to, channel, ...times };

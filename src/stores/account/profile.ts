@@ -9,9 +9,9 @@ import type { DoneResult } from './session.ts';
 
 /** Loads the current profile. A failure is reported but not shown, and the known profile stays. */
 export async function fetchProfile(): Promise<DoneResult> {
-  const answer = await api.get('user/details');
-  if (!answer.ok && answer.status !== 401) report('Profile Fetch Error', answer.message);
-  return applyProfile(answer);
+  const response = await api.get('user/details');
+  if (!response.ok && response.status !== 401) report('Profile Fetch Error', response.message);
+  return applyProfile(response);
 }
 
 /** Changes the given fields of the profile. */
@@ -27,8 +27,8 @@ export async function saveAvatar(file: Blob): Promise<DoneResult> {
 
 /** All data that the store has about the customer. */
 export async function exportData(): Promise<{ readonly ok: true; readonly data: ExportResponse } | CallFailure> {
-  const answer = await api.get('user/export');
-  return answer.ok ? { ok: true, data: answer.body } : failureOf(answer);
+  const response = await api.get('user/export');
+  return response.ok ? { ok: true, data: response.body } : failureOf(response);
 }
 
 /**
@@ -37,15 +37,15 @@ export async function exportData(): Promise<{ readonly ok: true; readonly data: 
  */
 export async function deleteAccount(proof: DeleteUserRequest, leave: () => void): Promise<DoneResult> {
   const { token } = $user.get();
-  const answer = await api.post('user/delete', proof, { idempotencyKey: randomUuid() });
-  if (!answer.ok) return failureOf(answer);
+  const response = await api.post('user/delete', proof, { idempotencyKey: randomUuid() });
+  if (!response.ok) return failureOf(response);
   leave();
   if (token !== null) signOut(token);
   return { ok: true };
 }
 
-function applyProfile(answer: Answer<UserResponse>): DoneResult {
-  if (!answer.ok) return failureOf(answer);
-  updateProfile(answer.body.user);
+function applyProfile(response: Answer<UserResponse>): DoneResult {
+  if (!response.ok) return failureOf(response);
+  updateProfile(response.body.user);
   return { ok: true };
 }

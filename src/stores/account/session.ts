@@ -47,8 +47,8 @@ export async function endSession(): Promise<void> {
 
 /** Sends a mail for resetting the password, if the address has an account. */
 export async function requestReset(email: string): Promise<DoneResult> {
-  const answer = await api.post('send-forgot-password-email', { email });
-  return answer.ok ? { ok: true } : failureOf(answer);
+  const response = await api.post('send-forgot-password-email', { email });
+  return response.ok ? { ok: true } : failureOf(response);
 }
 
 /** The values in the link of the mail. */
@@ -59,16 +59,16 @@ export interface ResetLink {
 
 /** Whether a link is still valid. Other errors leave that unknown. */
 export async function checkReset({ email, token }: ResetLink): Promise<'valid' | 'invalid' | 'unknown'> {
-  const answer = await api.post('verify-forgot-password', { email, token });
-  if (answer.ok) return 'valid' in answer.body && !answer.body.valid ? 'invalid' : 'valid';
-  return answer.status === 422 ? 'invalid' : 'unknown';
+  const response = await api.post('verify-forgot-password', { email, token });
+  if (response.ok) return 'valid' in response.body && !response.body.valid ? 'invalid' : 'valid';
+  return response.status === 422 ? 'invalid' : 'unknown';
 }
 
 /** Sets a new password. This ends every session, including this browser's. */
 export async function resetPassword({ email, token }: ResetLink, password: string): Promise<DoneResult> {
   const body = { email, token, password, password_confirmation: password };
-  const answer = await api.post('verify-forgot-password', body);
-  if (!answer.ok) return failureOf(answer);
+  const response = await api.post('verify-forgot-password', body);
+  if (!response.ok) return failureOf(response);
   signOut();
   return { ok: true };
 }
@@ -83,22 +83,22 @@ const referred = (): { referred_by?: string } => {
  * starts.
  */
 export async function confirmEmail(link: ResetLink): Promise<DoneResult> {
-  const answer = await api.post('confirm-email', link, { idempotencyKey: randomUuid() });
-  if (!answer.ok) return failureOf(answer);
-  const { session } = answer.body;
+  const response = await api.post('confirm-email', link, { idempotencyKey: randomUuid() });
+  if (!response.ok) return failureOf(response);
+  const { session } = response.body;
   if (session) enter(session);
   return { ok: true };
 }
 
 async function begin(call: () => Promise<Answer<SessionResponse>>): Promise<SessionResult> {
-  const answer = await call();
-  if (!answer.ok) {
+  const response = await call();
+  if (!response.ok) {
     // An invalid referral code is discarded, so that it does not block further attempts.
-    if (answer.errors?.['referred_by']) forgetReferral();
-    return failureOf(answer);
+    if (response.errors?.['referred_by']) forgetReferral();
+    return failureOf(response);
   }
-  enter(answer.body);
-  return { ok: true, user: answer.body.user };
+  enter(response.body);
+  return { ok: true, user: response.body.user };
 }
 
 /** Applies a new session, and the cart that now belongs to the customer. Addresses are loaded when they are shown. */

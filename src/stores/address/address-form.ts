@@ -30,9 +30,9 @@ export async function openAddressForm(country?: string): Promise<AddressFormResp
   }
   const isShown = await shown.load(
     async () => {
-      const answer = await api.get('address/form', { country });
-      if (answer.ok) known.set(country ?? '', answer.body).set(answer.body.country, answer.body);
-      return answer;
+      const response = await api.get('address/form', { country });
+      if (response.ok) known.set(country ?? '', response.body).set(response.body.country, response.body);
+      return response;
     },
     (form) => ({ form }),
   );

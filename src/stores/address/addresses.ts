@@ -80,10 +80,10 @@ async function change(
   call: (idempotencyKey: string) => Promise<Answer<AddressChangeResponse>>,
 ): Promise<AddressResult> {
   const asked = $owner.get();
-  const answer = await call(randomUuid());
-  if (!answer.ok) return failureOf(answer);
-  const { address, addresses, cart } = answer.body;
-  const owner = ownerOf(answer, asked);
+  const response = await call(randomUuid());
+  if (!response.ok) return failureOf(response);
+  const { address, addresses, cart } = response.body;
+  const owner = ownerOf(response, asked);
   if (owner === $owner.get()) {
     // A read that started before the change would restore the old list.
     book.replace({ list: addresses });

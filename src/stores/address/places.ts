@@ -48,9 +48,9 @@ export function searchPlaces(text: string): void {
 
 async function request(input: string): Promise<void> {
   session ??= randomUuid();
-  const answer = await api.get('google/address', { input, session_token: session });
+  const response = await api.get('google/address', { input, session_token: session });
   if (input !== wanted) return;
-  const list = answer.ok ? answer.body.predictions : undefined;
+  const list = response.ok ? response.body.predictions : undefined;
   // The previous list would be taken for the result of this query.
   $state.set(list ? { ...NO_SUGGESTIONS, query: input, list } : { ...NO_SUGGESTIONS, isUnavailable: true });
 }
@@ -81,6 +81,6 @@ export const placeAt = (lat: number, lng: number): Promise<Place | null> =>
   readPlace({ lat: lat.toFixed(6), lng: lng.toFixed(6) });
 
 async function readPlace(query: Readonly<Record<string, string | number | undefined>>): Promise<Place | null> {
-  const answer = await api.get('google/address', query);
-  return (answer.ok && answer.body.place) || null;
+  const response = await api.get('google/address', query);
+  return (response.ok && response.body.place) || null;
 }

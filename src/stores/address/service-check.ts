@@ -16,7 +16,7 @@ export interface ServicePlace {
 /** Whether a place is served, as far as known. */
 export type ServiceCheck =
   | { readonly status: 'none' | 'asking' }
-  | { readonly status: 'known'; readonly answer: CheckPincode };
+  | { readonly status: 'known'; readonly response: CheckPincode };
 
 export const NOT_CHECKED: ServiceCheck = { status: 'none' };
 
@@ -47,12 +47,12 @@ export function checkService(place: ServicePlace | null): void {
 
 async function request(place: ServicePlace): Promise<void> {
   const { lat, lng, pincode } = place;
-  const answer = await api.get('check-pincode', {
+  const response = await api.get('check-pincode', {
     pincode: pincode ?? undefined,
     lat: lat ?? undefined,
     lng: lng ?? undefined,
   });
-  if (place === wanted) $state.set(answer.ok ? { status: 'known', answer: answer.body } : NOT_CHECKED);
+  if (place === wanted) $state.set(response.ok ? { status: 'known', response: response.body } : NOT_CHECKED);
 }
 
 onBranchChange(() => {

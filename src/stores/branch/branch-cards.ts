@@ -11,11 +11,11 @@ export async function readBranchCards(ids: readonly number[]): Promise<ReadonlyM
   const parts = Array.from({ length: Math.ceil(wanted.length / PER_PAGE_MAX) }, (_, index) =>
     wanted.slice(index * PER_PAGE_MAX, (index + 1) * PER_PAGE_MAX),
   );
-  const answers = await Promise.all(parts.map((part) => api.get('get-products', { ids: part.join(',') })));
+  const responses = await Promise.all(parts.map((part) => api.get('get-products', { ids: part.join(',') })));
   const cards = new Map<number, ProductCard>();
-  for (const answer of answers) {
-    if (!answer.ok) return null;
-    for (const card of answer.body.data) cards.set(card.id, card);
+  for (const response of responses) {
+    if (!response.ok) return null;
+    for (const card of response.body.data) cards.set(card.id, card);
   }
   return cards;
 }

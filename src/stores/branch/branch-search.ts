@@ -10,7 +10,7 @@ export type BranchSearch =
   | { readonly status: 'none' | 'asking' }
   /** `unreachable`: the store did not respond. */
   | { readonly status: 'failed'; readonly problem: LocationProblem | 'unreachable' }
-  | { readonly status: 'found'; readonly place: Point; readonly answer: BranchByGps };
+  | { readonly status: 'found'; readonly place: Point; readonly response: BranchByGps };
 
 /** Maximum age of a position in milliseconds. Shoppers do not move far between two pages. */
 const RECENT_MS = 60_000;
@@ -31,7 +31,7 @@ export async function searchBranch(): Promise<void> {
   const found = await search();
   $search.set(found);
   if (found.status === 'found' && !$branchChoice.get().manual_selection_done)
-    setNoBranchFound(found.answer.no_branch_found);
+    setNoBranchFound(found.response.no_branch_found);
 }
 
 /**
@@ -46,7 +46,7 @@ export async function locateOnce(): Promise<boolean> {
   if (found.status !== 'found') return false;
   // A drawer that is opened later starts with this result.
   $search.set(found);
-  const { branch, no_branch_found } = found.answer;
+  const { branch, no_branch_found } = found.response;
   if (branch) locateBranch(branch.id);
   else if (!$branchChoice.get().manual_selection_done) setNoBranchFound(no_branch_found);
   return $branchChoice.get().branch_id !== branch_id;
@@ -56,6 +56,8 @@ async function search(maximumAge?: number): Promise<BranchSearch> {
   const located = await locate(maximumAge);
   if (!located.ok) return { status: 'failed', problem: located.problem };
   const { place } = located;
-  const answer = await api.get('get-branch-based-on-gps', { lat: place.lat, lng: place.lng });
-  return answer.ok ? { status: 'found', place, answer: answer.body } : { status: 'failed', problem: 'unreachable' };
+  const response = await api.get('get-branch-based-on-gps', { lat: place.lat, lng: place.lng });
+  return response.ok
+    ? { status: 'found', place, response: response.body }
+    : { status: 'failed', problem: 'unreachable' };
 }

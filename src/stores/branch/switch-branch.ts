@@ -22,9 +22,9 @@ export async function rereadCart(): Promise<readonly CartNote[]> {
   let notes = NO_NOTES;
   // On failure the known cart stays. It is reloaded wherever it is shown.
   await readInTurn(async () => {
-    const answer = await api.get('get-cart');
-    if (answer.ok) notes = answer.body.adjusted_cart_items;
-    return answer;
+    const response = await api.get('get-cart');
+    if (response.ok) notes = response.body.adjusted_cart_items;
+    return response;
   });
   return notes;
 }

@@ -33,8 +33,8 @@ export interface CartQuery {
 export async function addToCart(line: AddToCartRequest): Promise<CartResult> {
   const idempotencyKey = randomUuid();
   const change = { product_id: line.product_id, item_id: null, quantity: line.quantity };
-  const answer = await changeInTurn(change, () => api.post('cart/add', line, { idempotencyKey }));
-  if (!answer.ok) return showError(answer);
+  const response = await changeInTurn(change, () => api.post('cart/add', line, { idempotencyKey }));
+  if (!response.ok) return showError(response);
   notifyWord('overlays.added', 'success');
   announceCommerce(addToCartEvent($cart.get().cartItems, line));
   return { ok: true };
@@ -52,11 +52,11 @@ export async function updateCartItem(update: UpdateCartRequest): Promise<CartRes
   const idempotencyKey = randomUuid();
   const isQuantity = !update.selected_attributes && !update.selected_multi_attributes;
   const change = { product_id: item.product_id, item_id, quantity: quantity ?? item.quantity };
-  const answer = await changeInTurn(change, () => api.put('cart/update', update, { idempotencyKey }), isQuantity);
-  if (!answer.ok) return showError(answer);
+  const response = await changeInTurn(change, () => api.put('cart/update', update, { idempotencyKey }), isQuantity);
+  if (!response.ok) return showError(response);
   // A new quantity is visible where it was changed, but the dialog for choices has closed by then.
   if (!isQuantity) notifyWord('overlays.changed', 'success');
-  return answer;
+  return response;
 }
 
 /** Removes a line immediately, and restores it on failure. */
@@ -65,30 +65,30 @@ export async function removeCartItem(item_id: number): Promise<CartResult> {
   if (!item) return { ok: true };
   const idempotencyKey = randomUuid();
   const change = { product_id: item.product_id, item_id, quantity: 0 };
-  const answer = await changeInTurn(change, () => api.delete(`cart/remove/${item_id}`, { idempotencyKey }));
-  if (!answer.ok) notifyWord('overlays.removeFailed', 'error');
-  return answer.ok ? answer : refusal(answer);
+  const response = await changeInTurn(change, () => api.delete(`cart/remove/${item_id}`, { idempotencyKey }));
+  if (!response.ok) notifyWord('overlays.removeFailed', 'error');
+  return response.ok ? response : refusal(response);
 }
 
 /** Loads the current cart. A failure is reported but not shown, and the known cart stays. */
 export async function fetchCart(query: CartQuery = {}): Promise<CartResult> {
-  const answer = await readInTurn(() => api.get('get-cart', { ...query }));
-  if (answer.ok) return answer;
-  report(FETCH_FAILED, answer.message);
-  return refusal(answer);
+  const response = await readInTurn(() => api.get('get-cart', { ...query }));
+  if (response.ok) return response;
+  report(FETCH_FAILED, response.message);
+  return refusal(response);
 }
 
 /** Applies a coupon. An error is returned and not shown here, because it belongs next to the coupon field. */
 export async function applyCoupon(code: string): Promise<CartResult> {
-  const answer = await readInTurn(() => api.get('get-cart', { coupon_code: code }));
-  return answer.ok ? answer : refusal(answer);
+  const response = await readInTurn(() => api.get('get-cart', { coupon_code: code }));
+  return response.ok ? response : refusal(response);
 }
 
 /** Removes the coupon. It disappears immediately; the amounts follow with the response. */
 export async function removeCoupon(): Promise<CartResult> {
   clearCoupon();
-  const answer = await readInTurn(() => api.get('get-cart', { coupon_code: '' }));
-  return answer.ok ? answer : showError(answer);
+  const response = await readInTurn(() => api.get('get-cart', { coupon_code: '' }));
+  return response.ok ? response : showError(response);
 }
 
 const itemOf = (id: number): CartItem | undefined => $cart.get().cartItems.find((item) => item.id === id);
@@ -98,9 +98,9 @@ type FailedAnswer = Extract<CartAnswer, { ok: false }>;
 const refusal = ({ code, message }: FailedAnswer): CartResult => ({ ok: false, code, message });
 
 /** Shows an error. 429 is already reported for every request, and server errors have no message for shoppers. */
-function showError(answer: FailedAnswer): CartResult {
-  const { status, message } = answer;
+function showError(response: FailedAnswer): CartResult {
+  const { status, message } = response;
   if (status === 0 || status >= 500) notifyWord('overlays.unreachable', 'error');
   else if (status !== 429) notify(message, 'error');
-  return refusal(answer);
+  return refusal(response);
 }

@@ -33,9 +33,9 @@ export function applyCart(cart: Cart, owner: Owner): void {
 export const readInTurn = (call: () => Promise<Answer<Cart>>): Promise<CartAnswer> =>
   inTurn(async () => {
     const owner = $owner.get();
-    const answer = await call();
-    if (!answer.ok) return { ok: false, status: answer.status, code: answer.code, message: answer.message };
-    applyCart(answer.body, ownerOf(answer, owner));
+    const response = await call();
+    if (!response.ok) return { ok: false, status: response.status, code: response.code, message: response.message };
+    applyCart(response.body, ownerOf(response, owner));
     return { ok: true };
   });
 
@@ -59,11 +59,11 @@ export async function changeInTurn(
       try {
         if (canBeOvertaken && item_id !== null && latest.get(item_id) !== change) return { ok: true };
         const owner = $owner.get();
-        const answer = await call();
+        const response = await call();
         // Synchronously with applying the response, so that nothing is counted twice.
         end();
-        if (!answer.ok) return { ok: false, status: answer.status, code: answer.code, message: answer.message };
-        applyCart(answer.body, ownerOf(answer, owner));
+        if (!response.ok) return { ok: false, status: response.status, code: response.code, message: response.message };
+        applyCart(response.body, ownerOf(response, owner));
         return { ok: true };
       } finally {
         end();

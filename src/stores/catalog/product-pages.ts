@@ -20,10 +20,10 @@ export async function readProduct(id: number): Promise<Product | null> {
   const key = keyOf(id);
   const saved = decode(storage.read(key), id);
   if (saved) return saved;
-  const answer = await api.get('get-product', { id });
-  if (!answer.ok || !('product' in answer.body)) return null;
-  storeProduct(key, answer.body.product);
-  return answer.body.product;
+  const response = await api.get('get-product', { id });
+  if (!response.ok || !('product' in response.body)) return null;
+  storeProduct(key, response.body.product);
+  return response.body.product;
 }
 
 /** Discards the stored product because the server has just contradicted it. The next read asks the server. */

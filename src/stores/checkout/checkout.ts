@@ -19,9 +19,9 @@ export const fetchCheckout = (): Promise<boolean> => offer.load(request, ({ cart
 async function request(): Promise<Answer<CheckoutResponse>> {
   const { promise, resolve } = Promise.withResolvers<Answer<CheckoutResponse>>();
   await readInTurn(async () => {
-    const answer = await api.get('get-checkout');
-    resolve(answer);
-    return answer.ok ? { ...answer, body: answer.body.cart } : answer;
+    const response = await api.get('get-checkout');
+    resolve(response);
+    return response.ok ? { ...response, body: response.body.cart } : response;
   });
   return promise;
 }

@@ -80,13 +80,13 @@ export async function processPayment(
   setBusy(true);
   const asked = $owner.get();
   const body = { order_id: id, order_key, payment_reference: reference };
-  const answer = await api.post(`${provider}/process-payment`, body, { idempotencyKey: randomUuid() });
-  if (!answer.ok || asked !== $owner.get()) {
+  const response = await api.post(`${provider}/process-payment`, body, { idempotencyKey: randomUuid() });
+  if (!response.ok || asked !== $owner.get()) {
     setBusy(false);
-    return answer.ok ? NOBODYS : failureOf(answer);
+    return response.ok ? NOBODYS : failureOf(response);
   }
   const before = $state.get();
-  const { order, status, message, client_secret, publishable_key } = answer.body;
+  const { order, status, message, client_secret, publishable_key } = response.body;
   const payment = {
     order,
     provider,
@@ -106,10 +106,10 @@ export async function changeOrder({ id, order_key }: OrderRef): Promise<{ readon
   setBusy(true);
   const asked = $owner.get();
   const body = { order_id: id, order_key, reason_code: 'changed_mind' } as const;
-  const answer = await api.post('cancel-order', body, { idempotencyKey: randomUuid() });
-  if (!answer.ok) {
+  const response = await api.post('cancel-order', body, { idempotencyKey: randomUuid() });
+  if (!response.ok) {
     setBusy(false);
-    return failureOf(answer);
+    return failureOf(response);
   }
   if (asked === $owner.get()) forgetPayment();
   return { ok: true };

@@ -87,22 +87,22 @@ function run(attempt: Attempt): Promise<PlaceResult> {
 async function send(attempt: Attempt): Promise<PlaceResult> {
   const asked = $owner.get();
   storeDraft(FORM, attempt);
-  const answer = await api.post('place-order', attempt.body, { idempotencyKey: attempt.key });
-  const isOpen = !answer.ok && isLost(answer);
+  const response = await api.post('place-order', attempt.body, { idempotencyKey: attempt.key });
+  const isOpen = !response.ok && isLost(response);
   if (!isOpen) clearDraft(FORM);
   // The current owner has a cart and a draft of their own.
   if (asked !== $owner.get()) return NOBODYS;
   if (isOpen) storeDraft(FORM, { ...attempt, isReported: true });
-  if (!answer.ok) return refused(answer, asked);
+  if (!response.ok) return refused(response, asked);
   clearCheckoutDraft();
   resetCart();
-  return { ok: true, placed: answer.body };
+  return { ok: true, placed: response.body };
 }
 
-function refused(answer: Extract<Answer<unknown>, { ok: false }>, owner: Owner): PlaceResult {
+function refused(response: Extract<Answer<unknown>, { ok: false }>, owner: Owner): PlaceResult {
   // The error schema types it only as an object with a version, but it is a get-cart response.
-  const cart = answer.cart as object as Cart | undefined;
+  const cart = response.cart as object as Cart | undefined;
   // The checkout itself shows the changes.
   if (cart) replaceCart(cart, owner);
-  return { ...failureOf(answer), cart };
+  return { ...failureOf(response), cart };
 }

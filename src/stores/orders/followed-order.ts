@@ -37,17 +37,17 @@ export function updateOrder(order: Order): void {
  * @returns seconds until the next request is worthwhile, 0 for never; null if it is not found
  */
 async function loadOrder(id: number, signal: AbortSignal): Promise<number | null> {
-  const answer = await api.get('get-single-order-to-track', { order_id: id, ...orderKeyOf(id) });
+  const response = await api.get('get-single-order-to-track', { order_id: id, ...orderKeyOf(id) });
   if (signal.aborted) return null;
-  if (answer.ok) {
-    show(answer.body);
-    return answer.body.poll_after;
+  if (response.ok) {
+    show(response.body);
+    return response.body.poll_after;
   }
-  if (answer.status === 404) {
+  if (response.status === 404) {
     $state.set({ order: null, failure: 'not_found' });
     return null;
   }
-  report('Order Fetch Error', answer.message);
+  report('Order Fetch Error', response.message);
   $state.set({ ...$state.get(), failure: 'unreachable' });
   return RETRY_SECONDS;
 }
@@ -66,7 +66,7 @@ export async function followOrder(id: number, signal: AbortSignal): Promise<void
     if (seconds === null || seconds === 0) return;
     if (mute < MOST_MUTE) {
       const hasEvents = await whileVisible(signal, (visible) =>
-        streamOrder(id, (answer) => !signal.aborted && show(answer), visible),
+        streamOrder(id, (response) => !signal.aborted && show(response), visible),
       );
       if (hasEvents === null) continue;
       mute = hasEvents ? 0 : mute + 1;

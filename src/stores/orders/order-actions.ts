@@ -12,7 +12,7 @@ import { type CartAnswer, readInTurn } from '../cart/cart-turns.ts';
 import { $followedOrder, reloadOrder, updateOrder } from './followed-order.ts';
 import { orderKeyOf } from './order-keys.ts';
 
-type Result<Answer> = { readonly ok: true; readonly answer: Answer } | CallFailure;
+type Result<Body> = { readonly ok: true; readonly response: Body } | CallFailure;
 
 /** Reason for a cancellation. */
 export type CancelReason = Pick<CancelOrderRequest, 'reason_code' | 'reason'>;
@@ -20,13 +20,13 @@ export type CancelReason = Pick<CancelOrderRequest, 'reason_code' | 'reason'>;
 /** Cancels an order. If that is no longer possible, its current status is loaded. */
 export async function cancelOrder(id: number, reason: CancelReason): Promise<Result<CancelResponse>> {
   const body = { order_id: id, ...orderKeyOf(id), ...reason };
-  const answer = await api.post('cancel-order', body, { idempotencyKey: randomUuid() });
-  if (!answer.ok) {
-    if (answer.status === 409) void reloadOrder();
-    return failureOf(answer);
+  const response = await api.post('cancel-order', body, { idempotencyKey: randomUuid() });
+  if (!response.ok) {
+    if (response.status === 409) void reloadOrder();
+    return failureOf(response);
   }
-  updateOrder(answer.body.order);
-  return { ok: true, answer: answer.body };
+  updateOrder(response.body.order);
+  return { ok: true, response: response.body };
 }
 
 /** The result of ordering again. `leftOut` lists the items that are no longer available, and why. */
@@ -41,25 +41,25 @@ export async function reorder(id: number): Promise<ReorderResult> {
   const idempotencyKey = randomUuid();
   let leftOut: ReorderResponse['left_out'] = [];
   const result = await readInTurn(async () => {
-    const answer = await api.post('reorder', { order_id: id, ...orderKeyOf(id) }, { idempotencyKey });
-    if (!answer.ok) return answer;
-    const { left_out, ...body } = answer.body;
+    const response = await api.post('reorder', { order_id: id, ...orderKeyOf(id) }, { idempotencyKey });
+    if (!response.ok) return response;
+    const { left_out, ...body } = response.body;
     leftOut = left_out;
-    return { ...answer, body };
+    return { ...response, body };
   });
   return result.ok ? { ok: true, leftOut } : result;
 }
 
 /** Rates an item of a completed order, or changes its rating. */
 export async function rateItem(body: RateOrderItemRequest): Promise<Result<ReviewResponse['review']>> {
-  const answer = await api.post('rate-order-item', body, { idempotencyKey: randomUuid() });
-  if (!answer.ok) return failureOf(answer);
-  const { review } = answer.body;
+  const response = await api.post('rate-order-item', body, { idempotencyKey: randomUuid() });
+  if (!response.ok) return failureOf(response);
+  const { review } = response.body;
   const { order } = $followedOrder.get();
   if (order)
     updateOrder({
       ...order,
       items: order.items.map((item) => (item.id === review.order_item_id ? { ...item, my_rating: review } : item)),
     });
-  return { ok: true, answer: review };
+  return { ok: true, response: review };
 }

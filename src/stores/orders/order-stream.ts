@@ -24,7 +24,7 @@ function answerIn(data: string): TrackResponse | null {
  */
 export async function streamOrder(
   id: number,
-  onAnswer: (answer: TrackResponse) => void,
+  onAnswer: (response: TrackResponse) => void,
   signal: AbortSignal,
 ): Promise<boolean> {
   const ended = new AbortController();
@@ -44,10 +44,10 @@ export async function streamOrder(
     for await (const event of readEvents(response.body)) {
       clearTimeout(silence);
       silence = setTimeout(() => ended.abort(), SILENCE_MS);
-      const answer = event && answerIn(event.data);
-      if (!answer) continue;
+      const response = event && answerIn(event.data);
+      if (!response) continue;
       hasEvents = true;
-      onAnswer(answer);
+      onAnswer(response);
     }
     return hasEvents;
   } catch {

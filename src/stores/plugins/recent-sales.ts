@@ -6,6 +6,6 @@ export type RecentSale = RecentSalesResponse['data'][number];
 
 /** Recent sales, latest first. Empty if loading failed. */
 export async function readRecentSales(): Promise<RecentSale[]> {
-  const answer = await api.get('recent-sales');
-  return answer.ok ? answer.body.data : [];
+  const response = await api.get('recent-sales');
+  return response.ok ? response.body.data : [];
 }

@@ -5,8 +5,8 @@ export type WheelSpin = WheelSpinResponse;
 
 /** The segments of the wheel. Empty if the store has none or loading failed. */
 export async function readWheelSegments(): Promise<PopupsWheelResponse['segments']> {
-  const answer = await api.get('popups-wheel');
-  return answer.ok ? answer.body.segments : [];
+  const response = await api.get('popups-wheel');
+  return response.ok ? response.body.segments : [];
 }
 
 /**
@@ -14,6 +14,6 @@ export async function readWheelSegments(): Promise<PopupsWheelResponse['segments
  * stays the same.
  */
 export async function spinWheel(): Promise<WheelSpin | null> {
-  const answer = await api.post('popups-wheel/spin', {});
-  return answer.ok ? answer.body : null;
+  const response = await api.post('popups-wheel/spin', {});
+  return response.ok ? response.body : null;
 }

@@ -29,7 +29,7 @@ export const fetchReferrals = (): Promise<boolean> =>
 
 /** The referrer behind a code. `unknown`: no customer has the code. `failed`: loading failed. */
 export async function readInvitation(code: string): Promise<ReferrerResponse | 'unknown' | 'failed'> {
-  const answer = await api.get('get-referrer-user', { referred_by: code });
-  if (answer.ok) return answer.body;
-  return answer.status === 404 ? 'unknown' : 'failed';
+  const response = await api.get('get-referrer-user', { referred_by: code });
+  if (response.ok) return response.body;
+  return response.status === 404 ? 'unknown' : 'failed';
 }

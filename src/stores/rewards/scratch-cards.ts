@@ -28,13 +28,13 @@ export type RedeemResult = { readonly ok: true; readonly card: ScratchCard } | C
  */
 export async function redeemScratchCard(id: number, scratched: () => void): Promise<RedeemResult> {
   const body = { scratch_card_id: id };
-  const answer = await api.post('user/redeem-scratch-card', body, { idempotencyKey: randomUuid() });
-  if (!answer.ok) {
+  const response = await api.post('user/redeem-scratch-card', body, { idempotencyKey: randomUuid() });
+  if (!response.ok) {
     // It has expired or was revoked since the list was loaded.
-    if (answer.status === 409 || answer.status === 404) void fetchScratchCards();
-    return failureOf(answer);
+    if (response.status === 409 || response.status === 404) void fetchScratchCards();
+    return failureOf(response);
   }
-  const { scratch_card: card, wallet_balance, reward_balance } = answer.body;
+  const { scratch_card: card, wallet_balance, reward_balance } = response.body;
   scratched();
   const { data } = $scratchCards.get();
   if (data) cards.change({ data: data.map((each) => (each.id === card.id ? card : each)) });

@@ -28,10 +28,10 @@ async function load(): Promise<void> {
   const mine = requests;
   const branch = selectedBranchId();
   $status.set('loading');
-  const answer = await api.get('get-data');
+  const response = await api.get('get-data');
   if (mine !== requests) return;
   // A failure is not shown: the known data or the defaults are used.
-  if (answer.ok) storeSite(branch, answer.body);
+  if (response.ok) storeSite(branch, response.body);
   $status.set($site.get() ? 'ready' : 'failed');
 }
 

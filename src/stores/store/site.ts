@@ -38,8 +38,8 @@ const stored = storedAtom<Site | null>({
 export const $site: ReadableAtom<Site | null> = stored.$value;
 
 /** Stores the needed part of a `get-data` response for a branch. */
-export const storeSite = (branch_id: number, answer: SiteData): void =>
+export const storeSite = (branch_id: number, response: SiteData): void =>
   stored.update(() => {
-    const { layout, settings, branches, selected_branch_id, no_branch_found, versions } = answer;
+    const { layout, settings, branches, selected_branch_id, no_branch_found, versions } = response;
     return { branch_id, layout, settings, branches, selected_branch_id, no_branch_found, versions };
   });

@@ -40,9 +40,9 @@ export async function fetchMoreWishlist(): Promise<void> {
 function fetchPages(first: number, last: number): Promise<boolean> {
   const owner = $owner.get();
   const readPage = async (page: number) => {
-    const answer = await api.get('get-wishlist', { page, per_page: PER_PAGE });
-    if (answer.ok) applyWishlistIds(answer.body.product_ids, owner);
-    return answer;
+    const response = await api.get('get-wishlist', { page, per_page: PER_PAGE });
+    if (response.ok) applyWishlistIds(response.body.product_ids, owner);
+    return response;
   };
   return shown.load(
     (isLatest) => loadPages(readPage, [first, last], isLatest),

@@ -79,8 +79,8 @@ $owner.subscribe((now) => {
 export async function fetchWishlistIds(): Promise<void> {
   const of = owner;
   if (of === 'guest') return;
-  const answer = await api.get('get-wishlist', { per_page: 1 });
-  if (answer.ok) applyWishlistIds(answer.body.product_ids, of);
+  const response = await api.get('get-wishlist', { per_page: 1 });
+  if (response.ok) applyWishlistIds(response.body.product_ids, of);
 }
 
 /**
@@ -103,14 +103,14 @@ async function sendToggles({ product_id, name }: Omit<GuestWishlistItem, 'at'>):
   const of = owner;
   for (;;) {
     const isWished = toggled.get(product_id) ?? false;
-    const answer = await api.post('toggle-wishlist-product', { product_id, is_wishlisted: isWished });
+    const response = await api.post('toggle-wishlist-product', { product_id, is_wishlisted: isWished });
     // The session ended, or another customer signed in: the tap was not theirs, and its result is not theirs to see.
     if (of !== owner) return owner === 'guest' ? requireSignIn({ product_id, name }) : null;
-    if (answer.ok && toggled.get(product_id) !== isWished) continue;
+    if (response.ok && toggled.get(product_id) !== isWished) continue;
     toggled.delete(product_id);
-    applyWishlistIds(answer.ok ? answer.body.product_ids : confirmed, of);
-    if (answer.ok) return { ok: true, isWished };
-    return { ok: false, message: answer.status === 422 || answer.status === 404 ? answer.message : null };
+    applyWishlistIds(response.ok ? response.body.product_ids : confirmed, of);
+    if (response.ok) return { ok: true, isWished };
+    return { ok: false, message: response.status === 422 || response.status === 404 ? response.message : null };
   }
 }
 
@@ -133,8 +133,8 @@ export async function addGuestWishlistItem(): Promise<string | null> {
   guestItem.update(() => null);
   if (wish.at < Date.now() - KEPT_MS) return null;
   const of = owner;
-  const answer = await api.post('toggle-wishlist-product', { product_id: wish.product_id, is_wishlisted: true });
-  if (!answer.ok) return null;
-  applyWishlistIds(answer.body.product_ids, of);
+  const response = await api.post('toggle-wishlist-product', { product_id: wish.product_id, is_wishlisted: true });
+  if (!response.ok) return null;
+  applyWishlistIds(response.body.product_ids, of);
   return wish.name;
 }

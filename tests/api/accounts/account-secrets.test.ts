@@ -32,7 +32,7 @@ const post = (path: string, body: object, headers: Record<string, string> = {}):
     },
     body: JSON.stringify(body),
   });
-const read = (answer: HttpAnswer) => JSON.parse(answer.text);
+const read = (response: HttpAnswer) => JSON.parse(response.text);
 const sql = async (text: string, values: unknown[] = []) => (await site.shops.database.pool.query(text, values)).rows;
 
 describe('a repeat with the same Idempotency-Key', () => {

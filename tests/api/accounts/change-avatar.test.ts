@@ -204,8 +204,8 @@ describe('refuses as a picture', () => {
     // As bytes, because undici's own stream fails if a form is not read to its end.
     const form = new Response(formOf(large.subarray(0, size)));
     const type = { 'Content-Type': form.headers.get('Content-Type') ?? '' };
-    const answer = await upload(await newCustomer(), new Uint8Array(await form.arrayBuffer()), type);
-    expect(answer).toMatchObject({ status: 413, body: { code: 'body_too_large' } });
+    const response = await upload(await newCustomer(), new Uint8Array(await form.arrayBuffer()), type);
+    expect(response).toMatchObject({ status: 413, body: { code: 'body_too_large' } });
   });
   test('no file of exactly 2 MB', async () => {
     const large = Buffer.concat([await photo().jpeg().toBuffer(), Buffer.alloc(AVATAR_MAX)]).subarray(0, AVATAR_MAX);

@@ -52,8 +52,8 @@ async function orderAtOnce(code: string, contacts: readonly Contact[]): Promise<
   const bodies = await Promise.all(
     guests.map((shopper, at) => wanting(shopper, code, { customer: { ...ADA, ...contacts[at] } })),
   );
-  const answers = await Promise.all(guests.map((shopper, at) => place(shopper, bodies[at] ?? {})));
-  return answers.map(({ status, body }) => (status === 201 ? null : `${status} ${body.code}`));
+  const responses = await Promise.all(guests.map((shopper, at) => place(shopper, bodies[at] ?? {})));
+  return responses.map(({ status, body }) => (status === 201 ? null : `${status} ${body.code}`));
 }
 
 const newContact = (): Contact => {

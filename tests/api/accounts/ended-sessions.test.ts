@@ -54,7 +54,7 @@ async function customer() {
 }
 
 /** Holds a lock while `meanwhile` runs, which returns once its requests wait for the lock or are done. */
-async function holding<Answer>(lock: string, values: unknown[], meanwhile: () => Promise<Answer>): Promise<Answer> {
+async function holding<Body>(lock: string, values: unknown[], meanwhile: () => Promise<Body>): Promise<Body> {
   const client = await shops.database.pool.connect();
   try {
     await client.query('begin');
@@ -70,7 +70,7 @@ describe.each(WRITES)('a write while its customer is being removed: %s', (_, pat
   test.each(HEADERS)('leaves nothing behind, %s', async (_how, headers) => {
     const { id, shopper } = await customer();
     // Removal locks sessions last: at this point everything else is done but not committed.
-    const answers = await holding('select from session where customer_id = $1 for update', [id], async () => {
+    const responses = await holding('select from session where customer_id = $1 for update', [id], async () => {
       const removal = accounts.post('user/delete', { current_password: PASSWORD }, shopper);
       await expect.poll(waiting, PATIENCE).toBe(1);
       let isOver = false;
@@ -80,7 +80,7 @@ describe.each(WRITES)('a write while its customer is being removed: %s', (_, pat
       await expect.poll(async () => isOver || (await waiting()) === 2, PATIENCE).toBe(true);
       return [removal, write] as const;
     });
-    const [removal, write] = await Promise.all(answers);
+    const [removal, write] = await Promise.all(responses);
     expect([removal.status, write.status]).toEqual([200, over]);
     expect(await leftOf(id)).toEqual([]);
   });
@@ -90,7 +90,7 @@ describe.each(WRITES)('a write while another person takes over the account: %s',
   test.each(HEADERS)('does not reach the new owner, %s', async (_how, headers) => {
     const { id, person, shopper } = await customer();
     const given = await accounts.askCode(person.email);
-    const answers = await holding('select from session where customer_id = $1 for update', [id], async () => {
+    const responses = await holding('select from session where customer_id = $1 for update', [id], async () => {
       const prover = accounts.post('login-otp', given);
       await expect.poll(waiting, PATIENCE).toBe(1);
       let isOver = false;
@@ -100,7 +100,7 @@ describe.each(WRITES)('a write while another person takes over the account: %s',
       await expect.poll(async () => isOver || (await waiting()) === 2, PATIENCE).toBe(true);
       return [prover, write] as const;
     });
-    const [prover, write] = await Promise.all(answers);
+    const [prover, write] = await Promise.all(responses);
     expect([prover.status, write.status]).toEqual([200, over]);
     const theirs = (await accounts.bearer(prover.body.token).get('/api/user/export')).body.sections;
     for (const section of ['addresses', 'cart_items', 'wishlist']) expect(theirs[section], section).toEqual([]);

@@ -16,9 +16,9 @@ afterAll(() => shops.close());
 const sql = async (text: string, values: unknown[] = []) => (await shops.database.pool.query(text, values)).rows;
 const NEW = 'battery staple';
 const asked = async (email: string) => {
-  const answer = await accounts.post('send-forgot-password-email', { email });
+  const response = await accounts.post('send-forgot-password-email', { email });
   const path: string = (await accounts.lastMessage(email))?.content.path ?? '';
-  return { answer, path, token: new URLSearchParams(path.split('#')[1]).get('token') ?? '' };
+  return { response, path, token: new URLSearchParams(path.split('#')[1]).get('token') ?? '' };
 };
 const verify = (body: object) => accounts.post('verify-forgot-password', body);
 const set = (email: string, token: string, password = NEW) =>
@@ -29,8 +29,8 @@ describe('the password reset link', () => {
     const person = newPerson();
     await accounts.register(person);
     const [known, unknown] = [await asked(person.email), await asked(newPerson().email)];
-    expect(known.answer.text).toBe(unknown.answer.text);
-    expect([known.answer.status, unknown.answer.status]).toEqual([200, 200]);
+    expect(known.response.text).toBe(unknown.response.text);
+    expect([known.response.status, unknown.response.status]).toEqual([200, 200]);
     expect(known.path).toMatch(/^\/forgot-password#email=.+&token=[\w-]{43}$/);
     expect(unknown.path).toBe('');
   });

@@ -112,11 +112,11 @@ describe('a code', () => {
   test('is not valid without its reference, nor in another store', async () => {
     const given = { ...(await accounts.askCode(newPerson().email)), name: 'Ada' };
     const other = accountsOf(shops, await shops.open('other-codes-http.example'));
-    for (const answer of [
+    for (const response of [
       await accounts.post('login-otp', { ...given, otp_ref: 'A'.repeat(43) }),
       await other.post('login-otp', given),
     ])
-      expect(answer).toMatchObject({ status: 422, body: { code: 'otp_expired' } });
+      expect(response).toMatchObject({ status: 422, body: { code: 'otp_expired' } });
     expect((await accounts.post('login-otp', given)).status).toBe(201);
   });
 });

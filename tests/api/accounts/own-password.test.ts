@@ -17,8 +17,8 @@ test("the holder of a token can try the account's password 20 times, across endp
     accounts.post('user/update-details', { password: NEW, password_confirmation: NEW, current_password }, customer);
   const leave = (current_password: string) => accounts.post('user/delete', { current_password }, customer);
   for (let index = 0; index < 20; index += 1) {
-    const answer = await (index % 2 === 0 ? change : leave)('wrong');
-    expect(answer, String(index)).toMatchObject({
+    const response = await (index % 2 === 0 ? change : leave)('wrong');
+    expect(response, String(index)).toMatchObject({
       status: 422,
       body: { errors: { current_password: [expect.any(String)] } },
     });

@@ -278,10 +278,10 @@ describe('deleting an account', () => {
   test('twice at the same time takes effect once', async () => {
     const leaving = await fullCustomer();
     const headers = { 'Idempotency-Key': randomUUID() };
-    const answers = await Promise.all([1, 2].map(() => remove(leaving, { current_password: PASSWORD }, headers)));
+    const responses = await Promise.all([1, 2].map(() => remove(leaving, { current_password: PASSWORD }, headers)));
     // The later request gets the first response, or is no longer signed in.
-    for (const { status } of answers) expect([200, 401]).toContain(status);
-    expect(answers.some(({ status }) => status === 200)).toBe(true);
+    for (const { status } of responses) expect([200, 401]).toContain(status);
+    expect(responses.some(({ status }) => status === 200)).toBe(true);
     expect(await sql('select 1 from message where recipient = $1', [leaving.email])).toHaveLength(1);
   });
 });

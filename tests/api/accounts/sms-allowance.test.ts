@@ -61,9 +61,9 @@ describe('codes by text message', () => {
   });
   test('have an exact daily limit, and the error says when and suggests e-mail', async () => {
     await set('sms_daily_limit', '5');
-    const answers = await askMany('+1503555', 12);
-    const refused = answers.filter(({ status }) => status === 429);
-    expect([answers.filter(({ status }) => status === 200).length, refused.length, await messages()]).toEqual([
+    const responses = await askMany('+1503555', 12);
+    const refused = responses.filter(({ status }) => status === 429);
+    expect([responses.filter(({ status }) => status === 200).length, refused.length, await messages()]).toEqual([
       5, 7, 5,
     ]);
     for (const { body, headers } of refused) {
@@ -90,7 +90,7 @@ describe('codes by text message', () => {
     const { phone } = newPerson();
     const { status } = await accounts.loginByCode(phone, { name: 'Ada' }, shopper);
     expect(status).toBe(201);
-    expect((await askMany('+1503555', 3, 9_000)).filter((answer) => answer.status === 200)).toHaveLength(1);
+    expect((await askMany('+1503555', 3, 9_000)).filter((response) => response.status === 200)).toHaveLength(1);
     // Skips the pause of 30 seconds.
     await sql(`update rate_count set ends_at = now() where ends_at < now() + interval '31 seconds'`);
     expect((await ask(phone)).status).toBe(200);

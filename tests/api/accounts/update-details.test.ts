@@ -175,8 +175,8 @@ describe('a new password', () => {
     const { email } = newPerson();
     const { body } = await accounts.loginByCode(email, { name: 'Grace' });
     const set = { password: NEW, password_confirmation: NEW };
-    const answer = await accounts.post('user/update-details', set, accounts.bearer(body.token));
-    expect(answer.body.user.has_password).toBe(true);
+    const response = await accounts.post('user/update-details', set, accounts.bearer(body.token));
+    expect(response.body.user.has_password).toBe(true);
     expect((await accounts.login(email, NEW)).status).toBe(200);
   });
   test('is set once by two concurrent requests', async () => {

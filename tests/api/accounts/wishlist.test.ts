@@ -59,16 +59,16 @@ describe('a wish', () => {
   });
   test('is stored once by concurrent requests', async () => {
     const customer = await newCustomer();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, () => toggle(customer, 'Latte', { is_wishlisted: true })),
     );
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
     expect((await list(customer)).product_ids).toEqual([id('Latte')]);
   });
   test('toggled concurrently an even number of times is unchanged', async () => {
     const customer = await newCustomer();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => toggle(customer, 'Latte')));
-    expect(answers.filter(({ body }) => body.is_wishlisted)).toHaveLength(10);
+    const responses = await Promise.all(Array.from({ length: 20 }, () => toggle(customer, 'Latte')));
+    expect(responses.filter(({ body }) => body.is_wishlisted)).toHaveLength(10);
     expect((await list(customer)).product_ids).toEqual([]);
   });
   test('toggled again with the same key is not toggled back', async () => {
@@ -85,8 +85,8 @@ describe('a wish', () => {
     ['of a text', { product_id: '1' }, 422],
     ['of too much', { product_id: 1, customer_id: 1 }, 422],
   ])('%s is refused', async (_, body, status) => {
-    const answer = await (await newCustomer()).send('POST', '/api/toggle-wishlist-product', body);
-    expect(answer.status).toBe(status);
+    const response = await (await newCustomer()).send('POST', '/api/toggle-wishlist-product', body);
+    expect(response.status).toBe(status);
   });
   test.each(['Draft', 'Foreign'])('for a product without a page in this store (%s) is not found', async (name) => {
     const customer = await newCustomer();
@@ -105,9 +105,9 @@ describe('a wish', () => {
   test('for a hidden product keeps its heart but is not in the list', async () => {
     const customer = await newCustomer();
     await wish(customer, 'Latte', 'Hidden');
-    const answer = await list(customer);
-    expect(names(answer)).toEqual(['Latte']);
-    expect(answer).toMatchObject({ total: 1, product_ids: [id('Hidden'), id('Latte')] });
+    const response = await list(customer);
+    expect(names(response)).toEqual(['Latte']);
+    expect(response).toMatchObject({ total: 1, product_ids: [id('Hidden'), id('Latte')] });
   });
 });
 
@@ -165,9 +165,9 @@ describe('the wishlist', () => {
     );
     const send = (product_id: number) =>
       customer.send('POST', '/api/toggle-wishlist-product', { product_id, is_wishlisted: true });
-    const answers = await Promise.all([send(id('Latte')), send(id('Mocha'))]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
-    expect(answers.find(({ status }) => status === 422)?.body).toEqual({
+    const responses = await Promise.all([send(id('Latte')), send(id('Mocha'))]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+    expect(responses.find(({ status }) => status === 422)?.body).toEqual({
       code: 'wishlist_full',
       message: 'Your wishlist has room for 500 products. Remove one to add another',
     });

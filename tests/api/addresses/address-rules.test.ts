@@ -198,7 +198,7 @@ describe('the address form', () => {
     ['?country=XX', 404, 'not_found'],
     ['?country=../US', 422, 'validation_failed'],
   ])('refuses %s', async (query, status, code) => {
-    const answer = await shop.get(`/api/address/form${query}`);
-    expect([answer.status, answer.body.code]).toEqual([status, code]);
+    const response = await shop.get(`/api/address/form${query}`);
+    expect([response.status, response.body.code]).toEqual([status, code]);
   });
 });

@@ -83,8 +83,8 @@ describe('the address book', () => {
 describe('concurrent requests', () => {
   test('save all first addresses, with one default', async () => {
     const shopper = newShopper();
-    const answers = await Promise.all(Array.from({ length: 8 }, () => save(shopper, portland())));
-    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
+    const responses = await Promise.all(Array.from({ length: 8 }, () => save(shopper, portland())));
+    expect(responses.map(({ status }) => status)).toEqual(Array(8).fill(200));
     const book = await bookOf(shopper);
     expect(book).toHaveLength(8);
     expect(book.filter((address) => address.is_default)).toHaveLength(1);
@@ -95,8 +95,8 @@ describe('concurrent requests', () => {
       shopper,
       Array.from({ length: ADDRESSES_MAX - 2 }, () => portland()),
     );
-    const answers = await Promise.all(Array.from({ length: 8 }, () => save(shopper, portland())));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
+    const responses = await Promise.all(Array.from({ length: 8 }, () => save(shopper, portland())));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(2);
     expect(await bookOf(shopper)).toHaveLength(ADDRESSES_MAX);
   });
   test('that change the default and delete addresses leave one default', async () => {
@@ -105,11 +105,11 @@ describe('concurrent requests', () => {
       shopper,
       Array.from({ length: 6 }, () => portland()),
     );
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       ...ids.slice(0, 5).map((id) => setDefault(shopper, id)),
       ...ids.slice(0, 3).map((id) => remove(shopper, id)),
     ]);
-    expect(answers.filter(({ status }) => status !== 200 && status !== 404)).toEqual([]);
+    expect(responses.filter(({ status }) => status !== 200 && status !== 404)).toEqual([]);
     const book = await bookOf(shopper);
     expect(book.filter((address) => address.is_default)).toHaveLength(1);
     expect(book).toHaveLength(3);

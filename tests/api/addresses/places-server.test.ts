@@ -31,7 +31,7 @@ const newAddress = () => {
 const token = randomUUID();
 
 test('a failing provider is one log line without the search text', async () => {
-  photon.answer({}, 503);
+  photon.respond({}, 503);
   site.logged.length = 0;
   const { status, text } = await look(`input=planted+street&session_token=${token}`, newAddress());
   expect([status, JSON.parse(text).code]).toEqual([502, 'maps_unavailable']);
@@ -42,14 +42,14 @@ test('a failing provider is one log line without the search text', async () => {
 });
 
 test('lookups are limited to 300 an hour per address, across guests', async () => {
-  photon.answer({ features: [] });
+  photon.respond({ features: [] });
   const address = newAddress();
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 320 }, () => look(`input=lovejoy&session_token=${token}`, address)),
   );
-  const statuses = answers.map(({ status }) => status);
+  const statuses = responses.map(({ status }) => status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(300);
-  const refused = answers.find(({ status }) => status === 429);
+  const refused = responses.find(({ status }) => status === 429);
   expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(3_000);
   expect(statuses.filter((status) => status === 429)).toHaveLength(20);
   expect((await look(`input=lo&session_token=${token}`, address)).status).toBe(200);

@@ -123,7 +123,7 @@ describe('the places lookup refuses', () => {
 
 describe('with a paid provider', () => {
   test('requests use the language of the store and a location near the branch', async () => {
-    google.answer({ suggestions: [] });
+    google.respond({ suggestions: [] });
     expect((await lookPaid(`input=susann&session_token=${token}&country=DE`)).body).toEqual({ predictions: [] });
     expect(JSON.parse(google.asked[0]?.body ?? '')).toMatchObject({
       languageCode: 'de-DE',
@@ -142,7 +142,7 @@ describe('with a paid provider', () => {
       shortText,
       types: [type],
     });
-    google.answer({
+    google.respond({
       id: 'p',
       location: { latitude: 1, longitude: 2 },
       addressComponents: [
@@ -160,12 +160,12 @@ describe('with a paid provider', () => {
 
   const FAILURES: [name: string, behave: () => void][] = [
     ['dead', () => google.behave((request) => request.socket.destroy())],
-    ['over its quota', () => google.answer({ error: { message: `${KEY} over quota` } }, 429)],
+    ['over its quota', () => google.respond({ error: { message: `${KEY} over quota` } }, 429)],
     [
       'refusing the key',
-      () => google.answer({ error: { message: KEY, details: [{ reason: 'API_KEY_INVALID' }] } }, 400),
+      () => google.respond({ error: { message: KEY, details: [{ reason: 'API_KEY_INVALID' }] } }, 400),
     ],
-    ['failing', () => google.answer(KEY, 500)],
+    ['failing', () => google.respond(KEY, 500)],
     ['talking nonsense', () => google.behave((_, response) => response.end(`<html>${KEY}`))],
     ['leading elsewhere', () => google.behave((_, response) => response.writeHead(302, { location: '/x' }).end())],
     ['slow', () => google.behave(() => undefined)],
@@ -175,8 +175,8 @@ describe('with a paid provider', () => {
     async (_, behave) => {
       behave();
       const queries = [`input=planted+street&session_token=${token}`, 'place_id=planted', 'lat=12.3456&lng=65.4321'];
-      const answers = await Promise.all(queries.map(lookPaid));
-      for (const { status, body, text } of answers) {
+      const responses = await Promise.all(queries.map(lookPaid));
+      for (const { status, body, text } of responses) {
         expect([status, body.code]).toEqual([502, 'maps_unavailable']);
         expect(body.message).toBe('Adressen lassen sich gerade nicht nachschlagen. Bitte selbst eingeben');
         expect(text).not.toContain(KEY);
@@ -191,7 +191,7 @@ describe('with a paid provider', () => {
   );
 
   test('the daily limit stops further requests, and manual entry works', async () => {
-    google.answer({ suggestions: [] });
+    google.respond({ suggestions: [] });
     provider = limitPerDay(atGoogle(), 2);
     const statuses: number[] = [];
     for (const _ of [1, 2, 3]) statuses.push((await lookPaid(`input=planted&session_token=${token}`)).status);

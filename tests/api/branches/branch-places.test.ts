@@ -101,8 +101,8 @@ describe('get-branch-based-on-gps', () => {
     }
   });
   test('lists the nearest branches in order for a location outside all areas', async () => {
-    const answer = await at(45.6, -122.68);
-    expect(answer).toMatchObject({
+    const response = await at(45.6, -122.68);
+    expect(response).toMatchObject({
       branch: null,
       is_serviceable: false,
       no_branch_found: true,
@@ -110,9 +110,9 @@ describe('get-branch-based-on-gps', () => {
       rule: null,
       distance: null,
     });
-    expect(answer.alternatives.map(({ name }) => name)).toEqual(['Pearl', 'Hawthorne', 'Suva']);
-    expect(answer.alternatives[0]?.distance).toBe(10.12);
-    expect(answer.message).toBe("Sorry! We don't deliver here. The nearest branch is Pearl");
+    expect(response.alternatives.map(({ name }) => name)).toEqual(['Pearl', 'Hawthorne', 'Suva']);
+    expect(response.alternatives[0]?.distance).toBe(10.12);
+    expect(response.message).toBe("Sorry! We don't deliver here. The nearest branch is Pearl");
   });
   test('returns a closed branch with the reason', async () => {
     expect(await at(10, 10)).toMatchObject({

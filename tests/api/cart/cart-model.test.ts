@@ -90,10 +90,10 @@ function ask({ shopper }: Real, call: Exclude<ModelCall, { kind: 'edit' }>): Pro
 async function make(real: Real, call: ModelCall): Promise<Made> {
   if (call.kind === 'edit') {
     await edit(call.product, call.price, call.stock);
-    return { call, answer: { status: 0, shown: null } };
+    return { call, response: { status: 0, shown: null } };
   }
-  const answer = await ask(real, call);
-  return { call, answer: { status: answer.status, shown: shownBy(answer) } };
+  const response = await ask(real, call);
+  return { call, response: { status: response.status, shown: shownBy(response) } };
 }
 
 /** An id that no line has, for a tab that does not know the product. */
@@ -121,10 +121,10 @@ class AtOnce implements fc.AsyncCommand<{ state: ModelState }, Real> {
     expect(next, `no order explains these answers:\n${asked}`).not.toBeNull();
     model.state = next ?? model.state;
     for (const [index, { tab }] of this.calls.entries())
-      real.views[tab] = made[index]?.answer.shown?.lines ?? real.views[tab];
+      real.views[tab] = made[index]?.response.shown?.lines ?? real.views[tab];
     counted.commands += 1;
     counted.calls += made.length;
-    counted.refused += made.filter(({ answer }) => answer.status >= 400).length;
+    counted.refused += made.filter(({ response }) => response.status >= 400).length;
   }
   toString(): string {
     return this.calls.map((call) => JSON.stringify(call)).join(' with ');

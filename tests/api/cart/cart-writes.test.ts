@@ -34,11 +34,11 @@ const pathOf = (path: string): string => `/api${path.replace('{id}', '1')}`;
 describe('concurrent requests', () => {
   test('20 adds of a new guest make one line of 20, each response with its own version', async () => {
     const shopper = newShopper();
-    const answers = await together(20, () => shopper.add({ product_id: product, quantity: 1 }));
-    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201));
-    const versions = answers.map(({ body }) => body.version).toSorted((a, b) => a - b);
+    const responses = await together(20, () => shopper.add({ product_id: product, quantity: 1 }));
+    expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(201));
+    const versions = responses.map(({ body }) => body.version).toSorted((a, b) => a - b);
     expect(versions).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
-    for (const { body } of answers) expect(body.cart_items[0].quantity).toBe(body.version);
+    for (const { body } of responses) expect(body.cart_items[0].quantity).toBe(body.version);
     expect(await shopper.cart()).toMatchObject({ version: 20, cart_items: [{ quantity: 20 }], subtotal: 60 });
   });
 
@@ -56,9 +56,9 @@ describe('concurrent requests', () => {
   test('the last units are added once', async () => {
     const id = await shop.product({ name: 'Few', stock: 5 });
     const shopper = newShopper();
-    const answers = await together(20, () => shopper.add({ product_id: id, quantity: 1 }));
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
-    expect(answers.filter(({ status }) => status === 422)).toHaveLength(15);
+    const responses = await together(20, () => shopper.add({ product_id: id, quantity: 1 }));
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(5);
+    expect(responses.filter(({ status }) => status === 422)).toHaveLength(15);
     expect((await shopper.cart()).cart_items).toMatchObject([{ quantity: 5 }]);
   });
 
@@ -66,15 +66,15 @@ describe('concurrent requests', () => {
     const shopper = newShopper();
     const { body } = await shopper.add({ product_id: product, quantity: 1 });
     const cartId = body.cart_items[0].id;
-    const answers = await together(30, (index) => {
+    const responses = await together(30, (index) => {
       if (index % 3 === 0) return shopper.send('DELETE', `/api/cart/remove/${cartId}`);
       if (index % 3 === 1) return shopper.send('PUT', '/api/cart/update', { cart_id: cartId, quantity: index });
       return shopper.add({ product_id: product, quantity: 1 });
     });
-    expect(new Set(answers.map(({ status }) => status)).difference(new Set([200, 201, 404]))).toEqual(new Set());
+    expect(new Set(responses.map(({ status }) => status)).difference(new Set([200, 201, 404]))).toEqual(new Set());
     const { cart_items: items, version } = await shopper.cart();
     expect(items.length).toBeLessThanOrEqual(1);
-    expect(Math.max(...answers.map((answer) => answer.body.version ?? 0))).toBe(version);
+    expect(Math.max(...responses.map((response) => response.body.version ?? 0))).toBe(version);
   });
 });
 
@@ -84,12 +84,12 @@ describe('Idempotency-Key', () => {
   test('sent 40 times takes effect once with one response', async () => {
     const shopper = newShopper();
     const headers = key();
-    const answers = await together(40, () => shopper.add({ product_id: product, quantity: 1 }, headers));
-    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
-    expect(answers[0]).toMatchObject({ status: 201, body: { version: 1, cart_items: [{ quantity: 1 }] } });
+    const responses = await together(40, () => shopper.add({ product_id: product, quantity: 1 }, headers));
+    expect(new Set(responses.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    expect(responses[0]).toMatchObject({ status: 201, body: { version: 1, cart_items: [{ quantity: 1 }] } });
     expect(await shopper.cart()).toMatchObject({ version: 1, cart_items: [{ quantity: 1 }] });
     await shopper.add({ product_id: product, quantity: 1 });
-    expect((await shopper.add({ product_id: product, quantity: 1 }, headers)).text).toBe(answers[0]?.text);
+    expect((await shopper.add({ product_id: product, quantity: 1 }, headers)).text).toBe(responses[0]?.text);
   });
 
   test('with another body or for another endpoint is a mismatch without effect', async () => {
@@ -171,8 +171,8 @@ describe('refuses writes from another site', () => {
         'application/jsonp',
         route.bodyType === 'form' ? 'application/json' : 'multipart/form-data',
       ]) {
-        const answer = await send({ 'X-Requested-With': 'XMLHttpRequest', 'Content-Type': type }, 'a=1');
-        expect(answer, type).toMatchObject({ status: 415, body: { code: `${route.bodyType ?? 'json'}_required` } });
+        const response = await send({ 'X-Requested-With': 'XMLHttpRequest', 'Content-Type': type }, 'a=1');
+        expect(response, type).toMatchObject({ status: 415, body: { code: `${route.bodyType ?? 'json'}_required` } });
       }
       // A write from the store's own origin is accepted.
       expect((await send({ ...own, Origin: `http://${shop.host}:4321` })).status).not.toBe(403);
@@ -207,8 +207,8 @@ describe('requires an owner', () => {
         Authorization: 'Bearer nobody',
         ...(guestId !== undefined && { 'guest-id': guestId }),
       };
-      const answer = await ask(shops.api, `http://${shop.host}${pathOf(path)}`, { method, headers });
-      expect(answer).toMatchObject(refused);
+      const response = await ask(shops.api, `http://${shop.host}${pathOf(path)}`, { method, headers });
+      expect(response).toMatchObject(refused);
     }
   });
 });
@@ -241,13 +241,13 @@ describe('things of others', () => {
   test('cannot be found through the guest id, which is in no table, response or log', async () => {
     const mine = newShopper();
     const headers = { 'Idempotency-Key': randomUUID() };
-    const answers = [
+    const responses = [
       await mine.add({ product_id: product, quantity: 1 }, headers),
       await mine.get('/api/get-cart'),
       await mine.get('/api/get-discounts'),
       await mine.send('PUT', '/api/cart/update', '{', headers),
     ];
-    for (const { text, headers: given } of answers)
+    for (const { text, headers: given } of responses)
       expect(text + JSON.stringify([...given])).not.toContain(mine.guestId);
     for (const table of ['cart', 'cart_item', 'idempotency_key', 'discount_usage']) {
       const { rows } = await shops.database.pool.query(`select t::text as row from ${table} t`);
@@ -279,8 +279,8 @@ describe('invalid requests', () => {
     );
     await fc.assert(
       fc.asyncProperty(odd, async (body) => {
-        const answer = await shopper.add(body as object);
-        expect(answer).toMatchObject({ status: 422, body: { code: 'validation_failed' } });
+        const response = await shopper.add(body as object);
+        expect(response).toMatchObject({ status: 422, body: { code: 'validation_failed' } });
       }),
       { numRuns: 150 },
     );
@@ -330,9 +330,9 @@ describe('limits', () => {
     const { api, callers } = limitedTo({ write: 2 });
     const shopper = shopperAt(api, shop.host);
     for (const status of [201, 201, 429]) {
-      const answer = await shopper.add({ product_id: product, quantity: 1 });
-      expect(answer.status).toBe(status);
-      expect(answer.headers.get('Retry-After')).toBe(status === 429 ? '7' : null);
+      const response = await shopper.add({ product_id: product, quantity: 1 });
+      expect(response.status).toBe(status);
+      expect(response.headers.get('Retry-After')).toBe(status === 429 ? '7' : null);
     }
     expect((await shopper.cart()).cart_items).toMatchObject([{ quantity: 2 }]);
     // Writes are counted before their owner is known.

@@ -69,13 +69,13 @@ async function pizza() {
   return { id, small, large, toppings: topping.valueIds, choose, sizeId: size.id, toppingId: topping.id };
 }
 
-function expectCart(answer: ApiAnswer, status = 200) {
-  expect(answer.text).toContain('cart_items');
-  expect(answer.status).toBe(status);
-  expect(answer.headers.get('Cache-Control')).toBe('no-store');
-  expect(answer.headers.get('Access-Control-Allow-Origin')).toBeNull();
-  expect(cartSchema.parse(answer.body)).toEqual(answer.body);
-  return cartSchema.parse(answer.body);
+function expectCart(response: ApiAnswer, status = 200) {
+  expect(response.text).toContain('cart_items');
+  expect(response.status).toBe(status);
+  expect(response.headers.get('Cache-Control')).toBe('no-store');
+  expect(response.headers.get('Access-Control-Allow-Origin')).toBeNull();
+  expect(cartSchema.parse(response.body)).toEqual(response.body);
+  return cartSchema.parse(response.body);
 }
 
 describe('a cart', () => {
@@ -228,9 +228,9 @@ describe('refuses, leaving the cart unchanged,', () => {
     const shopper = newShopper();
     await shopper.add({ product_id: await product(), quantity: 1 });
     const before = await shopper.cart();
-    const answer = await act(shopper);
-    expect(answer).toMatchObject(refusal);
-    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+    const response = await act(shopper);
+    expect(response).toMatchObject(refusal);
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
     expect(await shopper.cart()).toEqual(before);
   });
 

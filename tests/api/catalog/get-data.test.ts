@@ -64,15 +64,15 @@ describe('settings', () => {
       canonicalOrigin: 'https://slice.example/',
     };
     for (const [key, value] of Object.entries(stored)) await shop.insert('setting', { key, value });
-    const answer = await shop.get('/api/get-data');
-    expect(answer.body.settings).toEqual({
+    const response = await shop.get('/api/get-data');
+    expect(response.body.settings).toEqual({
       payment_provider: 'sandbox',
       storeName: 'Slice',
       logo: `/img/320/${hash}.webp`,
       canonicalOrigin: 'https://slice.example/',
     });
-    expect(answer.body.origin).toBe('https://slice.example');
-    expect(answer.text).not.toContain('secret');
+    expect(response.body.origin).toBe('https://slice.example');
+    expect(response.text).not.toContain('secret');
   });
 });
 

@@ -59,8 +59,8 @@ test('filters reviews by rating, with the totals of all reviews', async () => {
 
 test('returns zeros for a product without reviews', async () => {
   const id = await shop.product({ name: 'New' });
-  const answer = expectContract(await shop.get(`/api/get-product-reviews?product_id=${id}`), reviewsResponse);
-  expect(answer).toMatchObject({ rating_count: 0, average_rating: 0, reviews: [], current_page: 1, last_page: 1 });
+  const response = expectContract(await shop.get(`/api/get-product-reviews?product_id=${id}`), reviewsResponse);
+  expect(response).toMatchObject({ rating_count: 0, average_rating: 0, reviews: [], current_page: 1, last_page: 1 });
 });
 
 test('is not found for a draft or an unknown product', async () => {

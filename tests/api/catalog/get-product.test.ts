@@ -154,8 +154,8 @@ describe('a former slug', () => {
   test('redirects to the current one', async () => {
     const id = await shop.product({ name: 'Diavola' });
     await shop.insert('slug_redirect', { kind: 'product', slug: 'devil', target_id: id });
-    const answer = await shop.get('/api/get-product?slug=devil');
-    expect(expectContract(answer, redirectResponse)).toEqual({ redirect_slug: 'diavola' });
+    const response = await shop.get('/api/get-product?slug=devil');
+    expect(expectContract(response, redirectResponse)).toEqual({ redirect_slug: 'diavola' });
   });
   test('does not redirect to a draft or to another kind', async () => {
     const id = await shop.product({ name: 'Draft again', status: 'draft' });

@@ -50,15 +50,15 @@ describe('a picture', () => {
     ['jpeg', 'image/jpeg', { width: 400, height: 200 }, 1280],
   ])('is returned as %s, immutable', async (format, type, size, asked) => {
     const path = `/img/${asked}/${picture}.${format}`;
-    for (const answer of [await site.ask(path), await site.ask(path)]) {
-      expect(answer.status).toBe(200);
-      expect(answer.headers).toMatchObject({
+    for (const response of [await site.ask(path), await site.ask(path)]) {
+      expect(response.status).toBe(200);
+      expect(response.headers).toMatchObject({
         'content-type': type,
         'cache-control': 'public, max-age=31536000, immutable',
         'x-content-type-options': 'nosniff',
         etag: expect.stringMatching(/^"[\w-]+"$/),
       });
-      expect(await sizeOf(answer.body)).toEqual({ ...size, format });
+      expect(await sizeOf(response.body)).toEqual({ ...size, format });
     }
     const { headers } = await site.ask(path);
     const known = await site.ask(path, { headers: { 'if-none-match': headers.etag ?? '' } });

@@ -41,8 +41,8 @@ const asked = (slug: string) =>
       return [status, headers.location];
     }),
   );
-const all = (...answer: unknown[]) =>
-  PLACES.map((place) => answer.map((part) => (part === 'new' ? `/${place}/new` : part)));
+const all = (...response: unknown[]) =>
+  PLACES.map((place) => response.map((part) => (part === 'new' ? `/${place}/new` : part)));
 
 async function publish(): Promise<void> {
   expect((await site.publish(HOST)).failed).toEqual([]);

@@ -60,7 +60,7 @@ test('null for an optional field equals omitting it, in every endpoint', async (
   const told = async ({ method, path, within, name }: Field, isNull: boolean) => {
     const own = isNull ? { [name]: null } : {};
     const body = within === null ? own : { [within]: own };
-    const { status, body: answer } = await customer.send(
+    const { status, body: response } = await customer.send(
       method as 'POST',
       path.replace('{provider}', 'sandbox'),
       body,
@@ -68,7 +68,7 @@ test('null for an optional field equals omitting it, in every endpoint', async (
         'Idempotency-Key': randomUUID(),
       },
     );
-    return { status, code: answer.code, errors: answer.errors };
+    return { status, code: response.code, errors: response.errors };
   };
   const differing: unknown[] = [];
   for (const field of fields.filter(({ name }) => !MEANT.includes(name))) {

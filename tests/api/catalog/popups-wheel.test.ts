@@ -45,9 +45,9 @@ describe('a spin', () => {
   });
   test('is a single one for concurrent requests', async () => {
     const guest = randomUUID();
-    const answers = await Promise.all(Array.from({ length: 40 }, () => spin(shop, guest)));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    const responses = await Promise.all(Array.from({ length: 40 }, () => spin(shop, guest)));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(responses.map(({ text }) => text)).size).toBe(1);
     expect(await rows()).toHaveLength(1);
   });
   test('is possible again after the period', async () => {
@@ -101,13 +101,13 @@ describe('a spin is refused', () => {
     ['without a guest', HEADERS, 422, 'guest_id_required'],
     ['with an id that could be guessed', { ...HEADERS, 'guest-id': '1' }, 422, 'guest_id_required'],
   ])('%s', async (_, headers, status, code) => {
-    const answer = await post(shop, headers);
-    expect([answer.status, answer.body.code]).toEqual([status, code]);
+    const response = await post(shop, headers);
+    expect([response.status, response.body.code]).toEqual([status, code]);
     expect(await rows()).toEqual([]);
   });
   test('as a GET request', async () => {
-    const answer = await shop.get('/api/popups-wheel/spin');
-    expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'POST, OPTIONS']);
+    const response = await shop.get('/api/popups-wheel/spin');
+    expect([response.status, response.headers.get('Allow')]).toEqual([405, 'POST, OPTIONS']);
   });
   test('without a wheel, or with an invalid one', async () => {
     const plain = await shops.open('plain.localhost');

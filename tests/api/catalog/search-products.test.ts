@@ -101,8 +101,8 @@ describe('typing errors', () => {
     ['piza diavloa', 'pizza diavola', 'Pizza Diavola'],
     ['bruleee', 'brulee', 'Crème brûlée'],
   ])('%s → %s', async (q, corrected, name) => {
-    const answer = await search(q);
-    expect([answer.query, answer.corrected_query, answer.data[0]?.name]).toEqual([q, corrected, name]);
+    const response = await search(q);
+    expect([response.query, response.corrected_query, response.data[0]?.name]).toEqual([q, corrected, name]);
   });
   test('are not corrected if something is found', async () => {
     expect((await search('pizza')).corrected_query).toBeNull();

@@ -57,8 +57,8 @@ describe('a cash order', () => {
     const guest = await filled(newGuest());
     const order = await placedOrder(guest);
     expect(await stock()).toBe(3);
-    const answer = await cancel(guest, order.id, { reason_code: 'other', reason: 'It rains' });
-    const { order: cancelled, refund } = expectContract(answer, cancelResponse);
+    const response = await cancel(guest, order.id, { reason_code: 'other', reason: 'It rains' });
+    const { order: cancelled, refund } = expectContract(response, cancelResponse);
     expect(cancelled).toMatchObject({
       status: 'cancelled',
       payment_status: 'unpaid',
@@ -76,12 +76,12 @@ describe('a cash order', () => {
   test('gives everything back once, even if it is cancelled repeatedly by different people', async () => {
     const guest = await filled(newGuest());
     const order = await placedOrder(guest);
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       ...[1, 2, 3].map(() => cancel(guest, order.id)),
       ...[1, 2, 3].map(() => cancel(newGuest(), order.id, { order_key: order.order_key })),
     ]);
-    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 200));
-    expect(new Set(answers.slice(0, 3).map(({ text }) => text)).size).toBe(1);
+    expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 200));
+    expect(new Set(responses.slice(0, 3).map(({ text }) => text)).size).toBe(1);
     expect(await stock()).toBe(5);
     const again = await cancel(guest, order.id, { reason_code: 'takes_too_long' });
     expect(again.body.order).toMatchObject({ status: 'cancelled', reason_code: 'changed_mind' });

@@ -67,8 +67,8 @@ test('a client that disconnects during an upload is not logged as a failure', as
 });
 
 test('the Stripe webhook is not found in a store without Stripe', async () => {
-  const answer = await site.ask('/api/stripe/webhook', { method: 'POST', body: '{}' });
-  expect([answer.status, JSON.parse(answer.text).code]).toEqual([404, 'not_found']);
+  const response = await site.ask('/api/stripe/webhook', { method: 'POST', body: '{}' });
+  expect([response.status, JSON.parse(response.text).code]).toEqual([404, 'not_found']);
   expect(site.logged.filter(({ level }) => level > 30)).toEqual([]);
 });
 

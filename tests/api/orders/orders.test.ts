@@ -114,8 +114,8 @@ describe('tracking', () => {
     const { id, orderKey } = await storedOrder(shop, customer.owner, { reason: 'My husband is at home' });
     const told = { order_id: id, kind: 'order', status: 'accepted', note: 'For Mrs. Smith, next door' };
     await shop.insert('order_event', told);
-    const answer = await shopperAt(shops.api, shop.host, {}).get(tracking(id, orderKey));
-    const { order, poll_after: pollAfter } = expectContract(answer, trackResponse);
+    const response = await shopperAt(shops.api, shop.host, {}).get(tracking(id, orderKey));
+    const { order, poll_after: pollAfter } = expectContract(response, trackResponse);
     expect(pollAfter).toBe(15);
     expect(order).toMatchObject({
       customer: { name: 'A••• L•••', email: 'a•••@example.com', phone: '+15•••99' },
@@ -125,7 +125,7 @@ describe('tracking', () => {
       can_rate: false,
     });
     for (const secret of [...SECRETS, 'Ring twice', 'husband', 'Smith', 'ada@'])
-      expect(answer.text).not.toContain(secret);
+      expect(response.text).not.toContain(secret);
   });
 
   test('by the owner shows everything, with or without the key', async () => {

@@ -28,37 +28,36 @@ async function shopping(...products: number[]): Promise<Shopper> {
 const many = <Result>(make: (index: number) => Promise<Result>): Promise<Result[]> =>
   Promise.all(Array.from({ length: AT_ONCE }, (_, index) => make(index)));
 
-const statuses = (answers: readonly ApiAnswer[]): Record<string, number> =>
+const statuses = (responses: readonly ApiAnswer[]): Record<string, number> =>
   Object.fromEntries(
-    [...Map.groupBy(answers, ({ status, body }) => `${status} ${body.code ?? ''}`.trim())].map(([name, { length }]) => [
-      name,
-      length,
-    ]),
+    [...Map.groupBy(responses, ({ status, body }) => `${status} ${body.code ?? ''}`.trim())].map(
+      ([name, { length }]) => [name, length],
+    ),
   );
-const ordersOf = async (answers: readonly ApiAnswer[]) =>
-  new Set(answers.flatMap(({ body }) => (body.order ? [body.order.id] : []))).size;
+const ordersOf = async (responses: readonly ApiAnswer[]) =>
+  new Set(responses.flatMap(({ body }) => (body.order ? [body.order.id] : []))).size;
 
 test('40 requests with one key place one order and get the same response', async () => {
   const shopper = await shopping(await shop.product({ name: 'Keyed', stock: 9 }));
   const [body, key] = [await orderBody(shopper), randomUUID()];
-  const answers = await many(() => place(shopper, body, key));
-  expect(statuses(answers)).toEqual({ 201: AT_ONCE });
-  expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+  const responses = await many(() => place(shopper, body, key));
+  expect(statuses(responses)).toEqual({ 201: AT_ONCE });
+  expect(new Set(responses.map(({ text }) => text)).size).toBe(1);
 });
 
 test('one cart with 40 keys places one order', async () => {
   const shopper = await shopping(await shop.product({ name: 'Tabbed', stock: 90 }));
   const body = await orderBody(shopper);
-  const answers = await many(() => place(shopper, body));
-  expect(statuses(answers)).toEqual({ 201: 1, '409 cart_changed': AT_ONCE - 1 });
+  const responses = await many(() => place(shopper, body));
+  expect(statuses(responses)).toEqual({ 201: 1, '409 cart_changed': AT_ONCE - 1 });
 });
 
 test('the last unit is sold once, and later orders are refused', async () => {
   const last = await shop.product({ name: 'Last', stock: 1 });
   const shoppers = await many(() => shopping(last));
   const bodies = await Promise.all(shoppers.map((shopper) => orderBody(shopper)));
-  const answers = await Promise.all(shoppers.map((shopper, at) => place(shopper, bodies[at] ?? {})));
-  expect(statuses(answers)).toEqual({ 201: 1, '422 out_of_stock': AT_ONCE - 1 });
+  const responses = await Promise.all(shoppers.map((shopper, at) => place(shopper, bodies[at] ?? {})));
+  expect(statuses(responses)).toEqual({ 201: 1, '422 out_of_stock': AT_ONCE - 1 });
   expect((await takenOf(shops, shop)).products).toContainEqual({ id: last, stock: 0, in_stock: false });
 });
 
@@ -67,8 +66,8 @@ test('carts with the same products in opposite order do not deadlock, and all ar
   const shoppers = await many((index) => (index % 2 ? shopping(one, two) : shopping(two, one)));
   const bodies = await Promise.all(shoppers.map((shopper) => orderBody(shopper)));
   const before = await deadlocks();
-  const answers = await Promise.all(shoppers.map((shopper, at) => place(shopper, bodies[at] ?? {})));
-  expect(statuses(answers)).toEqual({ 201: AT_ONCE });
+  const responses = await Promise.all(shoppers.map((shopper, at) => place(shopper, bodies[at] ?? {})));
+  expect(statuses(responses)).toEqual({ 201: AT_ONCE });
   expect(await deadlocks()).toBe(before);
   const { products } = await takenOf(shops, shop);
   for (const id of [one, two]) expect(products).toContainEqual({ id, stock: 100 - AT_ONCE, in_stock: true });
@@ -94,8 +93,8 @@ test('a coupon with a limit of 5 is used 5 times', async () => {
       return orderBody(shopper, { coupon_code: 'FIVE' });
     }),
   );
-  const answers = await Promise.all(shoppers.map((shopper, at) => place(shopper, bodies[at] ?? {})));
-  expect(statuses(answers)).toEqual({ 201: 5, '422 coupon_used_up': AT_ONCE - 5 });
+  const responses = await Promise.all(shoppers.map((shopper, at) => place(shopper, bodies[at] ?? {})));
+  expect(statuses(responses)).toEqual({ 201: 5, '422 coupon_used_up': AT_ONCE - 5 });
   const { discounts, uses } = await takenOf(shops, shop);
   expect(discounts).toContainEqual({ id, used_count: 5 });
   expect(uses.filter(({ discount_id }) => discount_id === id)).toHaveLength(5);
@@ -108,7 +107,7 @@ test('a wallet is spent once, by an order or a concurrent debit', async () => {
   await customer.add({ product_id: product, quantity: 1 });
   const body = await orderBody(customer, { payment_method: 'wallet' });
   const db = tenantDb(shops.database.pool, shop.db.tenantId);
-  const [answers, debits] = await Promise.all([
+  const [responses, debits] = await Promise.all([
     many(() => place(customer, body)),
     many((index) =>
       db.transaction((transaction) =>
@@ -122,10 +121,10 @@ test('a wallet is spent once, by an order or a concurrent debit', async () => {
       ),
     ),
   ]);
-  const spent = debits.filter(({ ok }) => ok).length + (await ordersOf(answers));
+  const spent = debits.filter(({ ok }) => ok).length + (await ordersOf(responses));
   expect(spent).toBe(1);
   expect(await accountsOf(shop, customer.id)).toEqual({ wallet: 0 });
-  expect(answers.every(({ status }) => [201, 409, 422].includes(status))).toBe(true);
+  expect(responses.every(({ status }) => [201, 409, 422].includes(status))).toBe(true);
 });
 
 test('an order that is cancelled and superseded at the same time returns everything once', async () => {

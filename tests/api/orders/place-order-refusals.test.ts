@@ -49,9 +49,9 @@ async function shopping(quantity = 3, product = bread): Promise<Shopper> {
 async function refused(shopper: Shopper, differing: object = {}) {
   const body = await orderBody(shopper, differing);
   const before = await takenOf(shops, shop);
-  const { status, body: answer } = await place(shopper, body);
+  const { status, body: response } = await place(shopper, body);
   expect(await takenOf(shops, shop)).toEqual(before);
-  return { status, code: answer.code, ...answer };
+  return { status, code: response.code, ...response };
 }
 
 /** Runs some work, then undoes its setup. */
@@ -79,8 +79,8 @@ describe('an order is rejected without any effect', () => {
   test('while the store is closed', async () => {
     const shopper = await shopping();
     const body = await orderBody(shopper);
-    const answer = await withSetting('globalStoreEnable', 'false', () => place(shopper, body));
-    expect([answer.status, answer.body.code]).toEqual([422, 'store_closed']);
+    const response = await withSetting('globalStoreEnable', 'false', () => place(shopper, body));
+    expect([response.status, response.body.code]).toEqual([422, 'store_closed']);
   });
 
   test('with an empty cart', async () => {
@@ -89,10 +89,10 @@ describe('an order is rejected without any effect', () => {
 
   test('with missing guest data, with an error per field in the language of the store', async () => {
     const shopper = await shopping();
-    const answer = await withSetting('locale', 'de-DE', () =>
+    const response = await withSetting('locale', 'de-DE', () =>
       refused(shopper, { customer: { email: 'no address', phone: '12' }, accepts_terms: false }),
     );
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       status: 422,
       code: 'validation_failed',
       message: 'Bitte prüfen Sie Ihre Angaben',
@@ -110,8 +110,8 @@ describe('an order is rejected without any effect', () => {
     ['pay_by_card', 'card'],
   ])('with a payment method that the store does not accept: %s', async (setting, method) => {
     const shopper = await shopping();
-    const answer = await withSetting(setting, 'false', () => refused(shopper, { payment_method: method }));
-    expect(answer).toMatchObject({ status: 422, errors: { payment_method: [expect.any(String)] } });
+    const response = await withSetting(setting, 'false', () => refused(shopper, { payment_method: method }));
+    expect(response).toMatchObject({ status: 422, errors: { payment_method: [expect.any(String)] } });
   });
 
   test('without a delivery address, or with one of another address book', async () => {
@@ -143,20 +143,23 @@ describe('an order is rejected without any effect', () => {
     ['outside of every area', '97301'],
     ['beyond the last slab', '97999'],
   ])('to an address %s', async (_, pincode) => {
-    const answer = await refused(await shopping(), { order_type: 'delivery', address: portland({ pincode }) });
-    expect(answer).toMatchObject({ status: 422, code: 'unserviceable' });
+    const response = await refused(await shopping(), { order_type: 'delivery', address: portland({ pincode }) });
+    expect(response).toMatchObject({ status: 422, code: 'unserviceable' });
   });
 
   test('with an order type that the branch does not offer', async () => {
     const shopper = await shopping();
     await sql(`update branch set order_types = '{delivery}' where tenant_id = $1`);
-    const answer = await during(() => refused(shopper), `update branch set order_types = default where tenant_id = $1`);
-    expect(answer).toMatchObject({ status: 422, code: 'unserviceable' });
+    const response = await during(
+      () => refused(shopper),
+      `update branch set order_types = default where tenant_id = $1`,
+    );
+    expect(response).toMatchObject({ status: 422, code: 'unserviceable' });
   });
 
   test('below the minimum for delivery', async () => {
-    const answer = await refused(await shopping(1), { order_type: 'delivery', address: portland() });
-    expect(answer).toMatchObject({ status: 422, code: 'minimum_order', message: expect.stringContaining('$5.50') });
+    const response = await refused(await shopping(1), { order_type: 'delivery', address: portland() });
+    expect(response).toMatchObject({ status: 422, code: 'minimum_order', message: expect.stringContaining('$5.50') });
   });
 
   test('while the branch is closed, or at a time that is not a slot', async () => {
@@ -164,8 +167,8 @@ describe('an order is rejected without any effect', () => {
     await sql(`update branch set opening_hours = '{}' where tenant_id = $1`);
     const closed = await during(() => refused(shopper), 'update branch set opening_hours = null where tenant_id = $1');
     expect(closed).toMatchObject({ status: 422, code: 'branch_closed' });
-    const answer = await refused(shopper, { scheduled_at: new Date(Date.now() + 3_600_001).toISOString() });
-    expect(answer).toMatchObject({ status: 422, errors: { scheduled_at: [expect.any(String)] } });
+    const response = await refused(shopper, { scheduled_at: new Date(Date.now() + 3_600_001).toISOString() });
+    expect(response).toMatchObject({ status: 422, errors: { scheduled_at: [expect.any(String)] } });
   });
 
   test('above the balance of the wallet', async () => {
@@ -224,9 +227,9 @@ describe('an order with an outdated cart', () => {
     const body = await orderBody(shopper);
     await sql('update product set stock = 0, in_stock = false where tenant_id = $1 and id = $2', last);
     const before = await takenOf(shops, shop);
-    const answer = await place(shopper, body);
-    expect(answer.status).toBe(422);
-    expect(answer.body).toMatchObject({
+    const response = await place(shopper, body);
+    expect(response.status).toBe(422);
+    expect(response.body).toMatchObject({
       code: 'out_of_stock',
       message: 'Out of stock: Last loaf',
       items: [{ cart_item_id: expect.any(Number), product_id: last, name: 'Last loaf' }],
@@ -241,9 +244,9 @@ describe('an order with an outdated cart', () => {
     const body = await orderBody(shopper, { expected_total: 7.2, coupon_code: 'tenth' });
     await sql('update product set selling_price_minor = 500 where tenant_id = $1 and id = $2', dear);
     const { orders: _, carts: __, lines: ___, ...before } = await takenOf(shops, shop);
-    const answer = await place(shopper, body);
-    expect([answer.status, answer.body.code]).toEqual([409, 'cart_changed']);
-    const { cart } = answer.body;
+    const response = await place(shopper, body);
+    expect([response.status, response.body.code]).toEqual([409, 'cart_changed']);
+    const { cart } = response.body;
     expect(cart).toMatchObject({
       total: 9,
       customer_applied_coupon: 'TENTH',
@@ -264,8 +267,8 @@ describe('an order with an outdated cart', () => {
       { expected_total: total - 0.01 },
       { expected_due: total + 1 },
     ]) {
-      const answer = await refused(shopper, differing);
-      expect(answer).toMatchObject({ status: 409, code: 'cart_changed', cart: { version, total } });
+      const response = await refused(shopper, differing);
+      expect(response).toMatchObject({ status: 409, code: 'cart_changed', cart: { version, total } });
     }
     expect((await place(shopper, await orderBody(shopper, { expected_due: total }))).status).toBe(201);
   });

@@ -47,9 +47,9 @@ const refused = (status: number, message: string) => ({
 describe('a first rating', () => {
   test('appears on the product page with a shortened name', async () => {
     const { rate, ids } = await served({ customer_name: 'Ada King Lovelace' });
-    const answer = await rate({ rating: 4, title: ' Very\ngood ', comment: 'Like at home.\r\nAgain!' });
-    expect(answer.status).toBe(201);
-    expect(reviewResponse.parse(answer.body).review).toMatchObject({
+    const response = await rate({ rating: 4, title: ' Very\ngood ', comment: 'Like at home.\r\nAgain!' });
+    expect(response.status).toBe(201);
+    expect(reviewResponse.parse(response.body).review).toMatchObject({
       order_item_id: ids.order_item_id,
       product_id: product,
       rating: 4,
@@ -101,9 +101,9 @@ describe('a first rating', () => {
   });
   test('sent repeatedly at once is one', async () => {
     const { rate } = await served();
-    const answers = await Promise.all([5, 5, 2, 2].map((rating) => rate({ rating })));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 201]);
-    expect(new Set(answers.map(({ body }) => body.review.id)).size).toBe(1);
+    const responses = await Promise.all([5, 5, 2, 2].map((rating) => rate({ rating })));
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 201]);
+    expect(new Set(responses.map(({ body }) => body.review.id)).size).toBe(1);
     expect((await stars()).rating_count).toBe(1);
   });
   test('by many shoppers at once counts all of them', async () => {
@@ -185,9 +185,9 @@ describe('a rating is refused', () => {
     ['comment', { rating: 5, comment: 'x'.repeat(1001) }],
   ])('with an invalid %s: %j', async (field, body) => {
     const { rate } = await served();
-    const answer = await rate(body);
-    expect(answer.status).toBe(422);
-    expect(Object.keys(answer.body.errors)).toEqual([field]);
+    const response = await rate(body);
+    expect(response.status).toBe(422);
+    expect(Object.keys(response.body.errors)).toEqual([field]);
   });
 });
 

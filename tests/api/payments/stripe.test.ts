@@ -70,9 +70,9 @@ const tell = (options: Partial<Parameters<StripeStub['event']>[1]> = {}, host = 
 
 describe('the start of a payment', () => {
   test('creates one intent with the amount of the order and its identity', async () => {
-    const answer = await begin();
+    const response = await begin();
     const { id, client_secret: clientSecret, ...made } = intent();
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       publishableKey: 'pk_test_ofTheStore',
       clientSecret,
     });
@@ -397,9 +397,9 @@ test('amounts are sent to Stripe in its own smallest units', async () => {
 test('keys and secrets are in no response, log or job', async () => {
   await begin();
   stub.fail('cut_before', 'cut_before');
-  const answers = [await goOn(), await ada.get('/api/get-data'), await tell({ secret: 'whsec_other' })];
+  const responses = [await goOn(), await ada.get('/api/get-data'), await tell({ secret: 'whsec_other' })];
   const rows = await sql(`select json_agg(j)::text as jobs from pgboss.job j`);
-  const all = JSON.stringify([answers.map(({ text }) => text), shops.logged.map(String), jobs.warnings, rows]);
-  expect(answers[1]?.body.settings).toHaveProperty('payment_provider');
+  const all = JSON.stringify([responses.map(({ text }) => text), shops.logged.map(String), jobs.warnings, rows]);
+  expect(responses[1]?.body.settings).toHaveProperty('payment_provider');
   for (const secret of [SECRET_KEY, SIGNING]) expect(all).not.toContain(secret);
 });

@@ -85,8 +85,13 @@ async function damageAndVisit(first: number, between: () => Promise<void>): Prom
   for (const [index] of CASES.entries()) {
     for (const coding of CODINGS) {
       const path = `/product/blend-${first + index}`;
-      const answer = await httpAsk(port, path, { host: HOST, headers: { 'accept-encoding': coding } });
-      expect([path, coding, answer.status, textOf(answer)]).toEqual([path, coding, 200, String(before[index]?.[0])]);
+      const response = await httpAsk(port, path, { host: HOST, headers: { 'accept-encoding': coding } });
+      expect([path, coding, response.status, textOf(response)]).toEqual([
+        path,
+        coding,
+        200,
+        String(before[index]?.[0]),
+      ]);
     }
   }
   await httpAsk(port, '/sitemap-1.xml', { host: HOST });

@@ -206,7 +206,7 @@ test('every response that changes with an edit depends on a subject that the edi
         const stale = before.filter(
           ({ text, subjects }, at) => text !== after[at]?.text && !subjects.some((subject) => logged.has(subject)),
         );
-        expect({ name, stale: stale.map((answer) => answer.name) }).toEqual({ name, stale: [] });
+        expect({ name, stale: stale.map((response) => response.name) }).toEqual({ name, stale: [] });
       }
     }),
     { numRuns: 15 },

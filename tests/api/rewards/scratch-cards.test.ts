@@ -65,23 +65,23 @@ describe('a card', () => {
 
   test('is redeemed once by 50 concurrent requests', async () => {
     const id = await cardOf(WALLET);
-    const answers = await Promise.all(Array.from({ length: 50 }, () => redeem(id)));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    const responses = await Promise.all(Array.from({ length: 50 }, () => redeem(id)));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(responses.map(({ text }) => text)).size).toBe(1);
     expect(await accountsOf(shop, ada.id)).toEqual({ wallet: 250 });
   });
 
   test('does not reveal its prize before it is redeemed, in any response', async () => {
     const ids = [await cardOf(WALLET), await cardOf(COUPON), await cardOf(NOTHING)];
-    const answers = [
+    const responses = [
       await ada.get('/api/user/details?include=scratch_cards,rewards,referrals'),
       await ada.get('/api/check-wallet'),
       await ada.get('/api/get-data'),
     ];
-    expect(answers[0]?.body.scratch_cards.map(({ id }: { id: number }) => id)).toEqual(ids.toReversed());
-    for (const card of answers[0]?.body.scratch_cards ?? [])
+    expect(responses[0]?.body.scratch_cards.map(({ id }: { id: number }) => id)).toEqual(ids.toReversed());
+    for (const card of responses[0]?.body.scratch_cards ?? [])
       expect(card).toMatchObject({ status: 'available', result: null });
-    for (const { text } of answers) expect(text).not.toMatch(/"TEN"|"nothing"|coupon_code|:2\.5\b/);
+    for (const { text } of responses) expect(text).not.toMatch(/"TEN"|"nothing"|coupon_code|:2\.5\b/);
   });
 
   test('that expired or was revoked gives nothing', async () => {

@@ -47,13 +47,13 @@ describe('check-wallet', () => {
     await give(1_250, { note: 'Sorry for the wait' });
     await give(300, { account: 'reward', reason: 'scratch_card', expiresAt: inDays(365) });
     await upsertSettings(shop.db, [{ key: 'locale', value: 'de-DE' }]);
-    const answer = await wallet();
-    expect(answer).toMatchObject({ wallet_balance: 12.5, reward_balance: 3, total: 2 });
-    expect(answer.transactions).toMatchObject([
+    const response = await wallet();
+    expect(response).toMatchObject({ wallet_balance: 12.5, reward_balance: 3, total: 2 });
+    expect(response.transactions).toMatchObject([
       { account: 'reward', amount: 3, reason: 'scratch_card', description: 'Rubbellos' },
       { account: 'wallet', amount: 12.5, reason: 'operator', description: 'Sorry for the wait', expires_at: null },
     ]);
-    expect(answer.transactions[0].expires_at).toBe(inDays(365).toISOString());
+    expect(response.transactions[0].expires_at).toBe(inDays(365).toISOString());
     expect((await wallet('?account=reward')).transactions).toHaveLength(1);
   });
 
@@ -81,9 +81,9 @@ describe('check-wallet', () => {
       );
     await back('ledger_entry', 'expires_at');
     await back('ledger_account', 'next_expiry');
-    const answer = await wallet();
-    expect(answer).toMatchObject({ reward_balance: 14, total: 4, expiring: [{ amount: 5 }, { amount: 9 }] });
-    expect(answer.transactions[0]).toMatchObject({ amount: -7, reason: 'expired', description: 'Expired' });
+    const response = await wallet();
+    expect(response).toMatchObject({ reward_balance: 14, total: 4, expiring: [{ amount: 5 }, { amount: 9 }] });
+    expect(response.transactions[0]).toMatchObject({ amount: -7, reason: 'expired', description: 'Expired' });
     expect((await ada.get('/api/user/details')).body.user.reward_balance).toBe(14);
   });
 
@@ -141,13 +141,13 @@ describe('get-referrer-user', () => {
     shopperAt(shops.api, shop.host, {}).get(`/api/get-referrer-user?referred_by=${encodeURIComponent(code)}`);
 
   test('returns only the first name of the referrer, and the offer', async () => {
-    const answer = await ask('adaada22');
-    expect(answer).toMatchObject({
+    const response = await ask('adaada22');
+    expect(response).toMatchObject({
       status: 200,
       body: { referrer: { name: 'Ada', avatar: null }, offer: { referee_amount: 5, minimum_order: 15 } },
     });
-    expect(answer.text).not.toContain('Lovelace');
-    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+    expect(response.text).not.toContain('Lovelace');
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
   });
 
   test('shows the profile picture of the referrer', async () => {

@@ -165,8 +165,8 @@ describe('metrics', () => {
       [{ host: 'nobody.example' }, 404],
     ];
     for (const [ask, status] of asks) {
-      const answer = await site.ask('/metrics', ask);
-      expect([ask, answer.status, answer.text.includes('frontage_')]).toEqual([ask, status, status === 200]);
+      const response = await site.ask('/metrics', ask);
+      expect([ask, response.status, response.text.includes('frontage_')]).toEqual([ask, status, status === 200]);
     }
     expect((await site.ask('/metrics', OPERATOR)).headers['cache-control']).toBe('no-store');
   });
@@ -178,8 +178,8 @@ describe('metrics', () => {
     const server = await startServer({ ...site.env, port: 0, host: '0.0.0.0' }, site.backend, site.log);
     const asked = await fetch(`http://${outside}:${server.port}/metrics`);
     expect([asked.status, await asked.text()]).toEqual([404, expect.not.stringContaining('frontage_')]);
-    const answer = await fetch(`http://${outside}:${server.port}/api/health`);
-    expect([answer.status, await answer.json()]).toEqual([200, expect.not.objectContaining({ failed_pages: [] })]);
+    const response = await fetch(`http://${outside}:${server.port}/api/health`);
+    expect([response.status, await response.json()]).toEqual([200, expect.not.objectContaining({ failed_pages: [] })]);
     await server.close();
   });
 });

@@ -114,8 +114,8 @@ describe('a failure', () => {
     const error = new Error('column "secret" does not exist at /home/app/db.ts');
     for (const { path } of READ_ROUTES) {
       const { api, logged } = failing(error);
-      const answer = await ask(api, `http://a.localhost/api${path}?slug=a&q=a&product_id=1&lat=1&lng=1&country=DE`);
-      expect([answer.status, answer.body, answer.headers.get('Cache-Control')]).toEqual([
+      const response = await ask(api, `http://a.localhost/api${path}?slug=a&q=a&product_id=1&lat=1&lng=1&country=DE`);
+      expect([response.status, response.body, response.headers.get('Cache-Control')]).toEqual([
         500,
         { message: 'Something went wrong on our side. Please try again later.', code: 'internal_error' },
         'no-store',

@@ -180,7 +180,7 @@ describe('an id of another owner gets the same response as an unknown id', () =>
     const victim = await furnish(shop, product);
     const before = await victim.seen();
     /** Responses to new callers, once with the victim's id and once with an id that does not exist. */
-    const answers = async (somebody: () => Promise<{ shopper: Shopper; own: Partial<Record<Thing, number>> }>) => {
+    const responses = async (somebody: () => Promise<{ shopper: Shopper; own: Partial<Record<Thing, number>> }>) => {
       const both = [];
       for (const id of [victim.ids[thing], NEVER]) {
         const { shopper, own } = await somebody();
@@ -207,7 +207,7 @@ describe('an id of another owner gets the same response as an unknown id', () =>
       ...(operation.access === 'owner' ? [() => strangers.guest(other)] : []),
     ];
     for (const attacker of attackers) {
-      const [theirs, never] = await answers(attacker);
+      const [theirs, never] = await responses(attacker);
       expect(theirs?.status).toBe(DONE_ALREADY.has(nameOf(operation)) ? 200 : 404);
       expect(theirs).toEqual(never);
     }

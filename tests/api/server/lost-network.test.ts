@@ -39,8 +39,8 @@ test('requests get 503 while the network drops packets silently, and succeed soo
   expect(connected.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
   database.lose();
   // More than the pool's connections: some wait for a response, some for a connection.
-  const answers = await Promise.all(Array.from({ length: 20 }, () => ask(PRODUCT)));
-  for (const { status, headers, text } of answers) {
+  const responses = await Promise.all(Array.from({ length: 20 }, () => ask(PRODUCT)));
+  for (const { status, headers, text } of responses) {
     expect([status, headers['retry-after'], JSON.parse(text).code]).toEqual([503, '5', 'unavailable']);
   }
   const inFlight = ask(PRODUCT);

@@ -28,7 +28,7 @@ afterAll(() => stores?.close());
 const ask = (path: string, how?: HttpAsk): Promise<HttpAnswer> => httpAsk(stores.nginx.port, path, how);
 const raw = (...lines: string[]): Promise<string> =>
   rawAsk(stores.nginx.port, `${lines.join('\r\n')}\r\nConnection: close\r\n\r\n`);
-const statusOf = (answer: string): number => Number(/^HTTP\/1\.1 (\d{3}) /.exec(answer)?.[1]);
+const statusOf = (response: string): number => Number(/^HTTP\/1\.1 (\d{3}) /.exec(response)?.[1]);
 /** nginx sends the modification time of the file, the server does not. */
 const isFile = ({ headers }: HttpAnswer): boolean => headers['last-modified'] !== undefined;
 
@@ -47,13 +47,17 @@ describe('a published page', () => {
     ['identity', 'none'],
   ])('is sent for "%s" from its file in %s', async (accepted, coding) => {
     const headers = { 'accept-encoding': accepted, via: '1.1 cdn' };
-    const answer = await ask('/product/latte', { headers });
-    expect([answer.status, isFile(answer), answer.headers['content-encoding'] ?? 'none']).toEqual([200, true, coding]);
+    const response = await ask('/product/latte', { headers });
+    expect([response.status, isFile(response), response.headers['content-encoding'] ?? 'none']).toEqual([
+      200,
+      true,
+      coding,
+    ]);
     const file = join(stores.site.published, 'a.localhost/product/latte/index.html');
-    expect(decode[coding](answer.body).equals(readFileSync(file))).toBe(true);
-    expect(answer.headers.vary).toBe('Accept-Encoding');
+    expect(decode[coding](response.body).equals(readFileSync(file))).toBe(true);
+    expect(response.headers.vary).toBe('Accept-Encoding');
     const head = await ask('/product/latte', { headers, method: 'HEAD' });
-    expect([head.body.length, { ...head.headers, date: '' }]).toEqual([0, { ...answer.headers, date: '' }]);
+    expect([head.body.length, { ...head.headers, date: '' }]).toEqual([0, { ...response.headers, date: '' }]);
   });
 
   test('is 304 for a current validator, which each encoding has of its own', async () => {
@@ -90,8 +94,8 @@ describe('a published page', () => {
   test.each(TAKES_QUERY.flatMap((page) => [`/${page}?q=latte`, `/${page}?`]))(
     'is not used for %s, which the server handles',
     async (path) => {
-      const answer = await ask(path);
-      expect([isFile(answer), answer.text.includes(SECRET)]).toEqual([false, false]);
+      const response = await ask(path);
+      expect([isFile(response), response.text.includes(SECRET)]).toEqual([false, false]);
       expect((await ask(path.replace(/\?.*/, ''))).text).toBe(SECRET);
     },
   );
@@ -102,8 +106,12 @@ describe('a store', () => {
     'is found as %s, in files and forwarded requests',
     async (host) => {
       for (const [path, fromFile] of Object.entries({ '/product/latte': true, '/product/mocha': false })) {
-        const answer = await ask(path, { host });
-        expect([answer.status, isFile(answer), MARKS.exec(answer.text)?.[0]]).toEqual([200, fromFile, 'Aardvark']);
+        const response = await ask(path, { host });
+        expect([response.status, isFile(response), MARKS.exec(response.text)?.[0]]).toEqual([
+          200,
+          fromFile,
+          'Aardvark',
+        ]);
       }
     },
   );
@@ -116,8 +124,12 @@ describe('a store', () => {
   });
 
   test('serves a further host through the server, which knows it', async () => {
-    const answer = await ask('/product/latte', { host: `${FURTHER_HOST.toUpperCase()}:443` });
-    expect([answer.status, isFile(answer), answer.text.startsWith('Aardvark published')]).toEqual([200, false, true]);
+    const response = await ask('/product/latte', { host: `${FURTHER_HOST.toUpperCase()}:443` });
+    expect([response.status, isFile(response), response.text.startsWith('Aardvark published')]).toEqual([
+      200,
+      false,
+      true,
+    ]);
   });
 
   test('cannot be named by X-Forwarded-Host or Forwarded', async () => {
@@ -137,9 +149,9 @@ describe('a store', () => {
     'a.localhost/../b.localhost',
   ])('is not reachable through "%s"', async (host) => {
     for (const path of ['/', '/index.html', '/robots.txt', '/api/get-data']) {
-      const answer = await raw(`GET ${path} HTTP/1.1`, `Host: ${host}`);
-      expect([400, 404], path).toContain(statusOf(answer));
-      expect(answer).not.toMatch(/Wombat|Aardvark|Buffalo/);
+      const response = await raw(`GET ${path} HTTP/1.1`, `Host: ${host}`);
+      expect([400, 404], path).toContain(statusOf(response));
+      expect(response).not.toMatch(/Wombat|Aardvark|Buffalo/);
     }
   });
 
@@ -173,18 +185,18 @@ describe('a path that is not a page', () => {
       ['/index.html', '/index.html.br', '/index.html.gz', '/product/latte/index.html', '//b.localhost/', '/_.html'],
     ),
   )('is not shown: %s', async (path) => {
-    const answer = await raw(`GET ${path} HTTP/1.1`, 'Host: a.localhost');
-    expect([301, 400, 404]).toContain(statusOf(answer));
-    expect(answer).not.toMatch(/Wombat|Buffalo|published published/);
+    const response = await raw(`GET ${path} HTTP/1.1`, 'Host: a.localhost');
+    expect([301, 400, 404]).toContain(statusOf(response));
+    expect(response).not.toMatch(/Wombat|Buffalo|published published/);
   });
 
   test('never leads to another store or a hidden file', async () => {
     const path = fc.array(fc.constantFrom(...DOTS, ...SIGNS, ...NAMES), { minLength: 1, maxLength: 7 });
     await fc.assert(
       fc.asyncProperty(path, async (pieces) => {
-        const answer = await raw(`GET /${pieces.join('')} HTTP/1.1`, 'Host: a.localhost');
-        expect(statusOf(answer)).toBeLessThan(500);
-        expect(answer).not.toMatch(/Wombat|Buffalo/);
+        const response = await raw(`GET /${pieces.join('')} HTTP/1.1`, 'Host: a.localhost');
+        expect(statusOf(response)).toBeLessThan(500);
+        expect(response).not.toMatch(/Wombat|Buffalo/);
       }),
       { numRuns: 300 },
     );
@@ -200,9 +212,9 @@ describe('a path that is not a page', () => {
     '/metrics?x',
     'http://a.localhost/metrics',
   ])('is not public: %s', async (path) => {
-    const answer = await raw(`GET ${path} HTTP/1.1`, 'Host: a.localhost');
+    const response = await raw(`GET ${path} HTTP/1.1`, 'Host: a.localhost');
     // The server's own not-found page would contain the mark.
-    expect([statusOf(answer), MARKS.test(answer)]).toEqual([404, false]);
+    expect([statusOf(response), MARKS.test(response)]).toEqual([404, false]);
   });
 });
 
@@ -259,8 +271,8 @@ describe('without the server', () => {
   test('pages are served as before', async () => {
     for (const [host, mark] of Object.entries(MARK)) {
       for (const path of ['/', '/product/latte', '/category/coffee', '/robots.txt', '/product/latte?utm_source=x']) {
-        const answer = await ask(path, { host });
-        expect([answer.status, answer.text.startsWith(`${mark} published`)]).toEqual([200, true]);
+        const response = await ask(path, { host });
+        expect([response.status, response.text.startsWith(`${mark} published`)]).toEqual([200, true]);
       }
     }
   });

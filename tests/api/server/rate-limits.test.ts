@@ -50,25 +50,27 @@ const add = (from: Call = {}) => call('POST', '/api/cart/add', from, { product_i
 const spin = (from: Call = {}) => call('POST', '/api/popups-wheel/spin', from, {});
 
 const between = (least: number, most: number) => (value: number) => value >= least && value <= most;
-const count = (answers: readonly HttpAnswer[]): Record<number, number> =>
-  Object.fromEntries([...Map.groupBy(answers, ({ status }) => status)].map(([status, list]) => [status, list.length]));
+const count = (responses: readonly HttpAnswer[]): Record<number, number> =>
+  Object.fromEntries(
+    [...Map.groupBy(responses, ({ status }) => status)].map(([status, list]) => [status, list.length]),
+  );
 /** Ten at a time; more would wait for sockets rather than for the server. */
 async function many(times: number, ask: (index: number) => Promise<HttpAnswer>): Promise<HttpAnswer[]> {
-  const answers: HttpAnswer[] = [];
-  while (answers.length < times) {
-    const next = Array.from({ length: Math.min(10, times - answers.length) }, (_, index) =>
-      ask(answers.length + index),
+  const responses: HttpAnswer[] = [];
+  while (responses.length < times) {
+    const next = Array.from({ length: Math.min(10, times - responses.length) }, (_, index) =>
+      ask(responses.length + index),
     );
-    answers.push(...(await Promise.all(next)));
+    responses.push(...(await Promise.all(next)));
   }
-  return answers;
+  return responses;
 }
 
 describe('guessing coupons', () => {
   test('ends after ten misses, also for the correct code', async () => {
     const guest = randomUUID();
-    const answers = await many(10, (index) => guess(`WRONG${index}`, { guest }));
-    expect(count(answers)).toEqual({ 422: 10 });
+    const responses = await many(10, (index) => guess(`WRONG${index}`, { guest }));
+    expect(count(responses)).toEqual({ 422: 10 });
     const refused = await Promise.all([guess('WRONG', { guest }), guess('RIGHT', { guest })]);
     expect(count(refused)).toEqual({ 429: 2 });
     expect(refused[0]?.text).toBe(refused[1]?.text);
@@ -76,32 +78,32 @@ describe('guessing coupons', () => {
     expect((await call('GET', '/api/get-cart', { guest })).status).toBe(200);
   });
   test('40 times at once counts ten', async () => {
-    const answers = await Promise.all(Array.from({ length: 40 }, (_, index) => guess(`AT-ONCE${index}`)));
-    expect(count(answers)).toEqual({ 422: 10, 429: 30 });
+    const responses = await Promise.all(Array.from({ length: 40 }, (_, index) => guess(`AT-ONCE${index}`)));
+    expect(count(responses)).toEqual({ 422: 10, 429: 30 });
   });
   test('does not benefit from new guest ids or correct codes in between', async () => {
-    const answers: HttpAnswer[] = [];
-    for (let index = 0; index < 30; index += 1) answers.push(await guess(index % 2 === 0 ? `W${index}` : 'RIGHT'));
-    expect(answers.filter(({ text }) => text.includes('coupon_unknown'))).toHaveLength(10);
+    const responses: HttpAnswer[] = [];
+    for (let index = 0; index < 30; index += 1) responses.push(await guess(index % 2 === 0 ? `W${index}` : 'RIGHT'));
+    expect(responses.filter(({ text }) => text.includes('coupon_unknown'))).toHaveLength(10);
     expect((await guess('RIGHT')).status).toBe(429);
   });
   test('does not benefit from forged forwarding headers', async () => {
     const lies = (index: number) => [`192.0.2.${index}`, PROXY, 'unknown', '', address(200 + index)][index % 5];
-    const answers = await many(30, (index) => guess(`W${index}`, { forwardedFor: `${lies(index)}, ${address()}` }));
-    expect(count(answers)).toEqual({ 422: 10, 429: 20 });
+    const responses = await many(30, (index) => guess(`W${index}`, { forwardedFor: `${lies(index)}, ${address()}` }));
+    expect(count(responses)).toEqual({ 422: 10, 429: 20 });
     const throughTwo = await guess('W', { forwardedFor: `192.0.2.1, ${address()}, ${PROXY}` });
     expect(throughTwo.status).toBe(429);
   });
   test('does not benefit from new addresses with one guest id', async () => {
     const guest = randomUUID();
-    const answers = await many(30, (index) => guess(`W${index}`, { guest, forwardedFor: address(index + 1) }));
-    expect(count(answers)).toEqual({ 422: 10, 429: 20 });
+    const responses = await many(30, (index) => guess(`W${index}`, { guest, forwardedFor: address(index + 1) }));
+    expect(count(responses)).toEqual({ 422: 10, 429: 20 });
     expect((await guess('W', { forwardedFor: address(250) })).status).toBe(422);
   });
   test('does not benefit from addresses of one IPv6 network', async () => {
     const at = (index: number) => `2001:db8:${network}:1:${index.toString(16)}::1`;
-    const answers = await many(30, (index) => guess(`W${index}`, { forwardedFor: at(index) }));
-    expect(count(answers)).toEqual({ 422: 10, 429: 20 });
+    const responses = await many(30, (index) => guess(`W${index}`, { forwardedFor: at(index) }));
+    expect(count(responses)).toEqual({ 422: 10, 429: 20 });
   });
   test('does not lock out others', async () => {
     await many(12, (index) => guess(`W${index}`));
@@ -111,16 +113,16 @@ describe('guessing coupons', () => {
 
 test('an address can write 300 times a minute, across guests', async () => {
   const guests = Array.from({ length: 30 }, () => randomUUID());
-  const answers = await many(310, (index) => add({ guest: guests[index % 30] ?? '' }));
-  expect(count(answers)).toEqual({ 201: 300, 429: 10 });
+  const responses = await many(310, (index) => add({ guest: guests[index % 30] ?? '' }));
+  expect(count(responses)).toEqual({ 201: 300, 429: 10 });
   expect((await add({ forwardedFor: address(2) })).status).toBe(201);
   expect((await call('GET', '/api/get-cart', {})).status).toBe(200);
 });
 
 test('new guest ids do not give unlimited spins of the wheel', async () => {
-  const answers = await many(30, () => spin());
-  expect(count(answers)).toEqual({ 200: 20, 429: 10 });
-  expect(Number(answers.at(-1)?.headers['retry-after'])).toSatisfy(between(86_300, 86_400));
+  const responses = await many(30, () => spin());
+  expect(count(responses)).toEqual({ 200: 20, 429: 10 });
+  expect(Number(responses.at(-1)?.headers['retry-after'])).toSatisfy(between(86_300, 86_400));
   expect((await spin({ forwardedFor: address(2) })).status).toBe(200);
 });
 
@@ -172,10 +174,10 @@ test('pages rendered on demand count per address, published ones do not', async 
   await site.publish(shop.host);
   const page = (path: string, forwardedFor = address()) =>
     site.ask(path, { host: shop.host, headers: { 'x-forwarded-for': forwardedFor } });
-  const answers = await many(330, (index) =>
+  const responses = await many(330, (index) =>
     page(index % 2 ? '/search-regular?q=latte' : `/product/none-${index % 7}`),
   );
-  expect(count(answers)).toEqual({ 200: expect.toSatisfy(between(145, 155)), 404: expect.any(Number), 429: 30 });
+  expect(count(responses)).toEqual({ 200: expect.toSatisfy(between(145, 155)), 404: expect.any(Number), 429: 30 });
   const refused = await page('/search-regular?q=latte');
   expect([refused.status, Number(refused.headers['retry-after'])]).toEqual([429, expect.toSatisfy(between(1, 60))]);
   expect((await page('/product/latte')).status).toBe(200);

@@ -65,10 +65,10 @@ describe('a page repeats its policy in the header and restricts framing', () => 
     ['rendered now', '/search-regular?q=latte', 200],
     ['not found', '/nothing/at/all', 404],
   ])('%s', async (_kind, path, status) => {
-    const answer = await ask(path);
-    const policy = policyOf(answer);
+    const response = await ask(path);
+    const policy = policyOf(response);
     expect(policy).toMatch(/^default-src 'self'; script-src 'self' 'sha256-/);
-    expect([answer.status, security(answer)]).toEqual([
+    expect([response.status, security(response)]).toEqual([
       status,
       { ...PAGE, 'content-security-policy': `${policy}; frame-ancestors 'self' ${PREVIEW}` },
     ]);
@@ -83,9 +83,9 @@ describe('a page repeats its policy in the header and restricts framing', () => 
   });
 
   test('also with a 304', async () => {
-    const { headers, ...answer } = await ask('/product/latte');
+    const { headers, ...response } = await ask('/product/latte');
     const again = await ask('/product/latte', { 'if-none-match': headers.etag ?? '' });
-    expect([again.status, security(again)]).toEqual([304, security({ headers, ...answer })]);
+    expect([again.status, security(again)]).toEqual([304, security({ headers, ...response })]);
   });
 });
 
@@ -115,8 +115,8 @@ test('an unknown store has data headers for API requests and a plain page otherw
 });
 
 test('the API documentation has its own policy', async () => {
-  const answer = await ask('/api/docs');
-  expect([answer.status, answer.headers['content-security-policy']]).toEqual([
+  const response = await ask('/api/docs');
+  expect([response.status, response.headers['content-security-policy']]).toEqual([
     200,
     expect.stringMatching(/^default-src 'none'; script-src 'self'; style-src 'self'; .*frame-ancestors 'none'$/),
   ]);

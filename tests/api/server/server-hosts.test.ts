@@ -39,15 +39,15 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const statusOf = (answer: string): number => Number(/^HTTP\/1\.1 (\d{3}) /.exec(answer)?.[1]);
+const statusOf = (response: string): number => Number(/^HTTP\/1\.1 (\d{3}) /.exec(response)?.[1]);
 const raw = (...lines: string[]) => rawAsk(site.port, `${lines.join('\r\n')}\r\nConnection: close\r\n\r\n`);
 
 /** The store that these host names may show; null for none. */
 const ownerOf = (host: string | undefined): keyof typeof MARK | null => OWNER[normalizeHost(host) ?? ''] ?? null;
 
-function expectOnly(owner: keyof typeof MARK | null, answer: string, request: string): void {
-  for (const [host, mark] of Object.entries(MARK)) if (host !== owner) expect(answer, request).not.toContain(mark);
-  if (owner === null) expect([400, 404], request).toContain(statusOf(answer));
+function expectOnly(owner: keyof typeof MARK | null, response: string, request: string): void {
+  for (const [host, mark] of Object.entries(MARK)) if (host !== owner) expect(response, request).not.toContain(mark);
+  if (owner === null) expect([400, 404], request).toContain(statusOf(response));
 }
 
 describe('a store responds to', () => {
@@ -72,8 +72,8 @@ describe('a store responds to', () => {
   });
 
   test('an absolute URL with the same host', async () => {
-    const answer = await raw('GET http://A.localhost:4321/product/latte HTTP/1.1', 'Host: a.localhost');
-    expect([statusOf(answer), answer.endsWith('Aardvark published')]).toEqual([200, true]);
+    const response = await raw('GET http://A.localhost:4321/product/latte HTTP/1.1', 'Host: a.localhost');
+    expect([statusOf(response), response.endsWith('Aardvark published')]).toEqual([200, true]);
     const call = await raw('GET http://shop-a.example/api/get-data HTTP/1.1', 'Host: shop-a.example');
     expect([statusOf(call), call.includes('Aardvark')]).toEqual([200, true]);
   });
@@ -95,10 +95,10 @@ describe('no store responds to', () => {
     'the host "%s"',
     async (host) => {
       for (const path of PATHS) {
-        const answer = await raw(`GET ${path} HTTP/1.1`, `Host: ${host}`);
-        expect(statusOf(answer)).toBe(404);
-        expectOnly(null, answer, path);
-        if (path.startsWith('/api')) expect(answer).toContain('"code":"unknown_store"');
+        const response = await raw(`GET ${path} HTTP/1.1`, `Host: ${host}`);
+        expect(statusOf(response)).toBe(404);
+        expectOnly(null, response, path);
+        if (path.startsWith('/api')) expect(response).toContain('"code":"unknown_store"');
       }
     },
   );
@@ -147,12 +147,12 @@ test('no combination of host and path shows another store', async () => {
   await fc.assert(
     fc.asyncProperty(host, url, async (hostHeader, target) => {
       const request = `GET ${target.replace(/\s/g, '')} HTTP/1.1\r\nHost: ${hostHeader}`;
-      const answer = await raw(request);
+      const response = await raw(request);
       const owner = ownerOf(hostHeader.trim());
-      expectOnly(owner, answer, request);
-      if (owner && statusOf(answer) === 200) {
+      expectOnly(owner, response, request);
+      if (owner && statusOf(response) === 200) {
         shown += 1;
-        expect(answer, request).toContain(MARK[owner]);
+        expect(response, request).toContain(MARK[owner]);
       }
     }),
     { numRuns: 400 },

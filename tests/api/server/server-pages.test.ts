@@ -41,9 +41,9 @@ describe('the home page of a branch', () => {
     const branchOf = async (host: string) =>
       JSON.parse((await site.ask('/api/get-data', { headers: { host } })).text).selected_branch_id;
     const [own, foreign] = [await branchOf('a.localhost'), await branchOf('b.localhost')];
-    const answers = await Promise.all([own, foreign, 999_999_999].map((id) => site.ask(`/branch/${id}`)));
-    expect(answers.map(({ status }) => status)).toEqual([200, 404, 404]);
-    expect(answers[0]?.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+    const responses = await Promise.all([own, foreign, 999_999_999].map((id) => site.ask(`/branch/${id}`)));
+    expect(responses.map(({ status }) => status)).toEqual([200, 404, 404]);
+    expect(responses[0]?.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
   });
 });
 
@@ -68,9 +68,9 @@ describe('a published page', () => {
     ['gzip', gunzipSync],
   ])('is sent from its file in %s, on the first request and from the cache', async (coding, decode) => {
     const ask = { headers: { 'accept-encoding': coding } };
-    for (const answer of [await site.ask('/product/latte', ask), await site.ask('/product/latte', ask)]) {
-      expect(answer.headers['content-encoding']).toBe(coding);
-      expect(String(decode(answer.body))).toBe(PUBLISHED);
+    for (const response of [await site.ask('/product/latte', ask), await site.ask('/product/latte', ask)]) {
+      expect(response.headers['content-encoding']).toBe(coding);
+      expect(String(decode(response.body))).toBe(PUBLISHED);
     }
   });
 
@@ -179,7 +179,7 @@ describe('a malicious path', () => {
     'secret.txt secret.html .published .pages.sqlite a.localhost b.localhost index.html notes.html product latte img api _astro';
   const PIECES = [...DOTS, ...SIGNS, ...NAMES.split(' ')];
 
-  const statusOf = (answer: string): number => Number(/^HTTP\/1\.1 (\d{3}) /.exec(answer)?.[1]);
+  const statusOf = (response: string): number => Number(/^HTTP\/1\.1 (\d{3}) /.exec(response)?.[1]);
   let asked = 0;
   const ask = (path: string) => {
     asked += 1;
@@ -197,18 +197,18 @@ describe('a malicious path', () => {
       `/${'x'.repeat(300)}.txt`,
     ].flatMap((line) => line.split(' ')),
   )('%s shows nothing but the store', async (path) => {
-    const answer = await ask(path);
-    expect([301, 302, 400, 404]).toContain(statusOf(answer));
-    expect(answer).not.toMatch(/Wombat|Buffalo/);
+    const response = await ask(path);
+    expect([301, 302, 400, 404]).toContain(statusOf(response));
+    expect(response).not.toMatch(/Wombat|Buffalo/);
   });
 
   test('shows only content of the store', async () => {
     const path = fc.array(fc.constantFrom(...PIECES), { minLength: 1, maxLength: 7 });
     await fc.assert(
       fc.asyncProperty(path, async (pieces) => {
-        const answer = await ask(`/${pieces.join('')}`);
-        expect(statusOf(answer)).toSatisfy((status: number) => status < 500 && status !== 429);
-        expect(answer).not.toMatch(/Wombat|Buffalo/);
+        const response = await ask(`/${pieces.join('')}`);
+        expect(statusOf(response)).toSatisfy((status: number) => status < 500 && status !== 429);
+        expect(response).not.toMatch(/Wombat|Buffalo/);
       }),
       { numRuns: 300 },
     );

@@ -92,8 +92,8 @@ test('a backend behind API_ORIGIN that does not respond is reported, and publish
   expect(script.said()).toMatch(
     /^API_ORIGIN=http:\/\/127\.0\.0\.1:1 does not answer: connect ECONNREFUSED .+Start that server/m,
   );
-  const answer = await httpAsk(Number(free), '/product/latte', { host: 'a.localhost' });
-  expect([answer.status, answer.text]).toEqual([200, page]);
+  const response = await httpAsk(Number(free), '/product/latte', { host: 'a.localhost' });
+  expect([response.status, response.text]).toEqual([200, page]);
   script.child.kill('SIGTERM');
   expect((await script.ended).code).toBe(0);
   removeDataDir(folder);

@@ -97,15 +97,15 @@ function callsWith({ slug, product, category, attribute, value, branch }: Things
   });
 }
 
-const expectNothingOf = (mark: string, answer: ApiAnswer, call: string) =>
+const expectNothingOf = (mark: string, response: ApiAnswer, call: string) =>
   // The response of a search repeats its query.
-  expect(answer.text.replace(/"query":"[^"]*"/, '').toLowerCase(), call).not.toContain(mark.toLowerCase());
+  expect(response.text.replace(/"query":"[^"]*"/, '').toLowerCase(), call).not.toContain(mark.toLowerCase());
 
 test('the test requests cover every endpoint and find the data of their own store', async () => {
   const calls = callsWith(own);
   expect(new Set(calls.map((call) => call.split('?', 1)[0])).size).toBe(READ_ROUTES.length);
-  const answers = await Promise.all(calls.map((call) => a.get(call)));
-  const found = calls.filter((_, index) => answers[index]?.text.includes(MARK.a));
+  const responses = await Promise.all(calls.map((call) => a.get(call)));
+  const found = calls.filter((_, index) => responses[index]?.text.includes(MARK.a));
   for (const { path } of READ_ROUTES) {
     if (!IMPERSONAL.has(path))
       expect(
@@ -117,9 +117,9 @@ test('the test requests cover every endpoint and find the data of their own stor
 
 test('no request finds data of another store', async () => {
   for (const call of callsWith(foreign)) {
-    const answer = await a.get(call);
-    expect([200, 404, 422], call).toContain(answer.status);
-    expectNothingOf(MARK.b, answer, call);
+    const response = await a.get(call);
+    expect([200, 404, 422], call).toContain(response.status);
+    expectNothingOf(MARK.b, response, call);
   }
 });
 
@@ -189,9 +189,9 @@ describe('the host', () => {
     '%s belongs to store a',
     async (host) => {
       for (const call of calls) {
-        const answer = await ask(shops.api, `http://a.localhost${call}`, { headers: { Host: host } });
-        expect(answer.text).toContain(MARK.a);
-        expectNothingOf(MARK.b, answer, call);
+        const response = await ask(shops.api, `http://a.localhost${call}`, { headers: { Host: host } });
+        expect(response.text).toContain(MARK.a);
+        expectNothingOf(MARK.b, response, call);
       }
     },
   );
@@ -210,8 +210,8 @@ describe('the host', () => {
     'xn--b.localhost',
   ])('"%s" on an address of store a is unknown', async (host) => {
     for (const call of calls) {
-      const answer = await ask(shops.api, `http://a.localhost${call}`, { headers: { Host: host } });
-      expect([answer.status, answer.body.code], call).toEqual([404, 'unknown_store']);
+      const response = await ask(shops.api, `http://a.localhost${call}`, { headers: { Host: host } });
+      expect([response.status, response.body.code], call).toEqual([404, 'unknown_store']);
     }
   });
 });

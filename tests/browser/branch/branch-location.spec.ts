@@ -89,9 +89,9 @@ test.describe('a shopper who allows geolocation on request', IN_CHROMIUM, () => 
     await usePlace(drawer);
     await expect(placeStatus(drawer)).toHaveText('Hawthorne delivers here');
     const { latitude: lat, longitude: lng } = AT_HAWTHORNE;
-    const answer = await readSlice<BranchByGps>(`get-branch-based-on-gps?lat=${lat}&lng=${lng}`);
+    const response = await readSlice<BranchByGps>(`get-branch-based-on-gps?lat=${lat}&lng=${lng}`);
     const inTenths = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-    const kilometres = [answer.distance, ...answer.alternatives.map(({ distance }) => distance)];
+    const kilometres = [response.distance, ...response.alternatives.map(({ distance }) => distance)];
     const first = drawer.locator('.branch').first();
     await expect(first).toContainText(/Hawthorne.*\d km.*Delivers to you/);
     await expect(first.getByRole('radio')).toBeChecked();

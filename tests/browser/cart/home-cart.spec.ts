@@ -38,8 +38,8 @@ test('home shows the cart bar for a cart filled in another browser, without inte
   const session = await page.evaluate(
     async (login) => {
       const headers = { 'X-Requested-With': 'XMLHttpRequest', 'Content-Type': 'application/json' };
-      const answer = await fetch('/api/login', { method: 'POST', headers, body: JSON.stringify(login) });
-      const { token, user } = (await answer.json()) as { token: string; user: object };
+      const response = await fetch('/api/login', { method: 'POST', headers, body: JSON.stringify(login) });
+      const { token, user } = (await response.json()) as { token: string; user: object };
       const value = JSON.stringify({ version: 1, value: { token, profile: user } });
       localStorage.setItem(`frontage:${document.documentElement.dataset.store}:user`, value);
       return token;
@@ -75,7 +75,7 @@ test('an empty cart wakes no island, and visiting creates no guest', async ({ vi
   expect(carts()).toHaveLength(1);
 });
 
-for (const [failure, answer] of [
+for (const [failure, response] of [
   ['an error of the server', { status: 503, body: '' }],
   ['an answer that is none', { status: 200, body: 'not JSON' }],
 ] as const) {
@@ -83,7 +83,7 @@ for (const [failure, answer] of [
     await visit('slice', '/login');
     await keepGuest(page, crypto.randomUUID());
     const reports = reportsOf(page);
-    await page.route('**/api/get-cart*', (route) => route.fulfill(answer));
+    await page.route('**/api/get-cart*', (route) => route.fulfill(response));
     await page.goto(storeUrl('slice'));
     await expect.poll(() => reports.join()).toContain('Cart Fetch Error');
     await expect(page.locator('.toast')).toHaveCount(0);

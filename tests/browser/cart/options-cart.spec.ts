@@ -64,9 +64,9 @@ test('the server charges the price that the dialog showed', async ({ visit, page
   await choice(shown, 'Smoked scamorza').check();
   await choice(shown, 'Basil').check();
   const said = await shown.locator('.options-total b').textContent();
-  const answer = page.waitForResponse(ADD);
+  const response = page.waitForResponse(ADD);
   await addButton(shown).click();
-  const { cart_items } = await (await answer).json();
+  const { cart_items } = await (await response).json();
   expect(`$${cart_items[0].unit_price.toFixed(2)}`).toBe(said);
   // The dialog opens without the earlier choices.
   await expect(shown).toBeHidden();
@@ -137,8 +137,8 @@ test('a product that sold out meanwhile says so in the dialog and cannot be adde
   await visit('slice', SALAD);
   await page.route('**/api/get-product?*', async (route) => {
     const { pathname, search } = new URL(route.request().url());
-    const answer = JSON.parse((await fetchFrom('slice', pathname + search)).text);
-    await route.fulfill({ json: { ...answer, product: { ...answer.product, in_stock: false } } });
+    const response = JSON.parse((await fetchFrom('slice', pathname + search)).text);
+    await route.fulfill({ json: { ...response, product: { ...response.product, in_stock: false } } });
   });
   const shown = await openOptions(page);
   await expect(shown.locator('.options-foot')).toContainText('Sold out');

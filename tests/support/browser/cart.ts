@@ -15,14 +15,14 @@ export async function fillCart(page: Page, lines: readonly StartLine[]): Promise
     const guest = localStorage.getItem('guest_id') ?? crypto.randomUUID();
     localStorage.setItem('guest_id', guest);
     const headers = { 'guest-id': guest, 'X-Requested-With': 'XMLHttpRequest', 'Content-Type': 'application/json' };
-    const answers: number[] = [];
+    const responses: number[] = [];
     for (const { slug, quantity = 1 } of wanted) {
       const found = await fetch(`/api/get-product?slug=${slug}`, { headers });
       const { product } = (await found.json()) as { product: { id: number } };
       const body = JSON.stringify({ product_id: product.id, quantity });
-      answers.push((await fetch('/api/cart/add', { method: 'POST', headers, body })).status);
+      responses.push((await fetch('/api/cart/add', { method: 'POST', headers, body })).status);
     }
-    return answers;
+    return responses;
   }, lines);
   expect(statuses, 'the cart could be filled').toEqual(lines.map(() => 201));
 }

@@ -65,7 +65,7 @@ export async function orderHere(
       const place = orderType === 'delivery' ? `&pincode=${address.pincode}` : '';
       const cart = await get(`get-cart?order_type=${orderType}${place}`);
       const { is_asap_available: isOpen, slots } = await get('get-checkout');
-      const answer = await post('place-order', {
+      const response = await post('place-order', {
         cart_version: cart.version,
         expected_total: cart.total,
         order_type: orderType,
@@ -75,7 +75,7 @@ export async function orderHere(
         ...(orderType === 'delivery' && { address }),
         ...(!isOpen && { scheduled_at: slots[0]?.starts_at }),
       });
-      return { status: answer.status, text: await answer.text() };
+      return { status: response.status, text: await response.text() };
     },
     { orderType: type, method, address: HERE },
   );

@@ -57,8 +57,8 @@ function stripeScript(): void {
         const [id] = elements.clientSecret.split('_secret_');
         const body = new URLSearchParams({ payment_method: method, client_secret: elements.clientSecret });
         const headers = { Authorization: `Bearer ${key}` };
-        const answer = await (await fetch(`${api}/${id}/confirm`, { method: 'POST', headers, body })).json();
-        if (answer.status !== 'requires_action') return answer.error ? answer : { paymentIntent: answer };
+        const response = await (await fetch(`${api}/${id}/confirm`, { method: 'POST', headers, body })).json();
+        if (response.status !== 'requires_action') return response.error ? response : { paymentIntent: response };
         const query = new URLSearchParams({ intent: String(id), return_url: confirmParams.return_url });
         location.assign(`https://hooks.stripe.com/redirect?${query}`);
         return new Promise(() => undefined);
@@ -120,8 +120,8 @@ async function passOn(route: Route): Promise<void> {
   const headers = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': '*' };
   const [, id] = /payment_intents\/(\w+)\/confirm$/.exec(route.request().url()) ?? [];
   if (!id) return route.fulfill({ status: 404, headers });
-  const answer = await confirm(id, route.request().postData() ?? '');
-  await route.fulfill({ status: answer.status, headers, json: await answer.json() });
+  const response = await confirm(id, route.request().postData() ?? '');
+  await route.fulfill({ status: response.status, headers, json: await response.json() });
 }
 
 /** Requests to Stripe in order; browser reports about them do not count as problems. */

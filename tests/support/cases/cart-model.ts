@@ -55,20 +55,20 @@ type Draft = Pick<ModelState, 'lines' | 'hasCoupon'>;
 /**
  * @param newId of a line that the request may create
  */
-function applyCall(state: ModelState, call: ModelCall, newId: number): { state: ModelState; answer: ModelAnswer } {
+function applyCall(state: ModelState, call: ModelCall, newId: number): { state: ModelState; response: ModelAnswer } {
   if (call.kind === 'edit') {
     const { price, stock } = call;
     const products = state.products.map((each, product) => (product === call.product ? { price, stock } : each));
-    return { state: { ...state, products }, answer: { status: 0, shown: null } };
+    return { state: { ...state, products }, response: { status: 0, shown: null } };
   }
   const draft = draftOf(state, call, newId);
-  if (typeof draft === 'number') return { state, answer: { status: draft, shown: null } };
+  if (typeof draft === 'number') return { state, response: { status: draft, shown: null } };
   const settled = draft.lines.map((line) => settle(state, line)).toSorted((a, b) => a.line.id - b.line.id);
   const lines = settled.map(({ line }) => line);
   const isChanged = JSON.stringify([draft.hasCoupon, lines]) !== JSON.stringify([state.hasCoupon, state.lines]);
   const next = { ...state, ...draft, lines, version: state.version + (isChanged ? 1 : 0) };
   const adjusted = settled.flatMap(({ line, reasons }) => reasons.map((reason) => `${line.product} ${reason}`));
-  return { state: next, answer: { status: call.kind === 'add' ? 201 : 200, shown: show(next, adjusted.toSorted()) } };
+  return { state: next, response: { status: call.kind === 'add' ? 201 : 200, shown: show(next, adjusted.toSorted()) } };
 }
 
 const roomOf = ({ products }: ModelState, product: number): number =>
@@ -152,7 +152,7 @@ function show({ version, lines, hasCoupon }: ModelState, adjusted: string[]): Sh
 /** A request with the response of the server. */
 export interface Made {
   call: ModelCall;
-  answer: ModelAnswer;
+  response: ModelAnswer;
 }
 
 /**
@@ -161,10 +161,10 @@ export interface Made {
  */
 export function explain(state: ModelState, made: readonly Made[]): ModelState | null {
   if (made.length === 0) return state;
-  for (const [index, { call, answer }] of made.entries()) {
-    const newId = call.kind === 'add' ? (answer.shown?.lines.find(isOf(call.product))?.id ?? 0) : 0;
+  for (const [index, { call, response }] of made.entries()) {
+    const newId = call.kind === 'add' ? (response.shown?.lines.find(isOf(call.product))?.id ?? 0) : 0;
     const next = applyCall(state, call, newId);
-    if (JSON.stringify(next.answer) !== JSON.stringify(answer)) continue;
+    if (JSON.stringify(next.response) !== JSON.stringify(response)) continue;
     const end = explain(next.state, made.toSpliced(index, 1));
     if (end) return end;
   }

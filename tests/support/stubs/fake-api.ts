@@ -8,7 +8,7 @@ export interface Asked {
   readonly headers: Headers;
   readonly init: RequestInit;
   /** Responds, and resolves once the page has processed the response. */
-  answer(status: number, body: unknown): Promise<void>;
+  respond(status: number, body: unknown): Promise<void>;
   /** Loses the response. */
   lose(): Promise<void>;
 }
@@ -30,7 +30,7 @@ export function fakeApi(): Asked[] {
       query: Object.fromEntries(searchParams),
       headers: new Headers(init.headers),
       init,
-      answer(status, body) {
+      respond(status, body) {
         resolve({ status, text: async () => JSON.stringify(body) } as Response);
         return taken();
       },

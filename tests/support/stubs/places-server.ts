@@ -16,7 +16,7 @@ export interface PlacesServer {
   readonly origin: string;
   readonly asked: Asked[];
   /** Sets the JSON of further responses. */
-  answer(body: unknown, status?: number): void;
+  respond(body: unknown, status?: number): void;
   /** Sets the behaviour of further responses. */
   behave(listener: RequestListener): void;
   close(): Promise<void>;
@@ -35,14 +35,14 @@ export async function placesServer(): Promise<PlacesServer> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  const answer: PlacesServer['answer'] = (body, status = 200) => {
+  const respond: PlacesServer['respond'] = (body, status = 200) => {
     listener = (_, response) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   };
   return {
     origin: `http://127.0.0.1:${port}`,
     asked,
-    answer,
+    respond,
     behave(next) {
       listener = next;
     },

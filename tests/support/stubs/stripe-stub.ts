@@ -90,7 +90,7 @@ export async function stripeStub() {
   /** Intents that their payer has disputed. */
   const disputed = new Set<string>();
   /** Requests and responses by idempotency key. */
-  const kept = new Map<string, { asked: string; answer: Answer }>();
+  const kept = new Map<string, { asked: string; response: Answer }>();
   const calls: Call[] = [];
   const mishaps: { mishap: Mishap; at: string }[] = [];
   let numbers = 0;
@@ -186,11 +186,12 @@ export async function stripeStub() {
   const once = (call: Call, work: () => Answer): Answer => {
     const asked = `${call.method} ${call.path} ${call.form}`;
     const before = call.key === undefined ? undefined : kept.get(call.key);
-    if (before) return before.asked === asked ? before.answer : refusal(400, 'idempotency_error');
-    const answer = work();
+    if (before) return before.asked === asked ? before.response : refusal(400, 'idempotency_error');
+    const response = work();
     // Rate-limited and unstarted requests are not stored.
-    if (call.key !== undefined && answer.status !== 429) kept.set(call.key, { asked, answer: structuredClone(answer) });
-    return answer;
+    if (call.key !== undefined && response.status !== 429)
+      kept.set(call.key, { asked, response: structuredClone(response) });
+    return response;
   };
   const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { method = '', url: path = '', headers } = request;

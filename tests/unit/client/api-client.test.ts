@@ -9,14 +9,14 @@ const clientOf = (status: number, text: string) =>
 
 test('a successful response becomes its body', async () => {
   const text = '{"cache-products":3}';
-  const answer = await clientOf(200, text).get('cache-info');
-  expect(answer).toEqual({ ok: true, body: { 'cache-products': 3 }, text });
+  const response = await clientOf(200, text).get('cache-info');
+  expect(response).toEqual({ ok: true, body: { 'cache-products': 3 }, text });
 });
 
 test('an error response gives the reason', async () => {
   const refusal = { message: 'There is no such product.', code: 'not_found' };
-  const answer = await clientOf(404, JSON.stringify(refusal)).get('get-product', { id: 1 });
-  expect(answer).toEqual({ ok: false, status: 404, ...refusal });
+  const response = await clientOf(404, JSON.stringify(refusal)).get('get-product', { id: 1 });
+  expect(response).toEqual({ ok: false, status: 404, ...refusal });
 });
 
 test.each(['', '<!doctype html>', 'null', 'true', '7', '"text"', '{"a":'])(
@@ -32,8 +32,8 @@ test.each(['', '<!doctype html>', 'null', 'true', '7', '"text"', '{"a":'])(
 
 test('a request without a response does not reject', async () => {
   const fetch = () => Promise.reject(new Error('refused'));
-  const answer = await createApiClient({ origin: 'http://shop.example', fetch }).get('get-pages');
-  expect(answer).toMatchObject({ ok: false, status: 0, code: 'unreachable' });
+  const response = await createApiClient({ origin: 'http://shop.example', fetch }).get('get-pages');
+  expect(response).toMatchObject({ ok: false, status: 0, code: 'unreachable' });
 });
 
 /** A client that records its requests; the server responds with 201. */
@@ -49,8 +49,8 @@ const key = '7d444840-9dc0-41d1-b245-5ffdce74fad2';
 
 test('a write is sent as JSON, and a response of 201 becomes its body', async () => {
   const { asked, client } = recording();
-  const answer = await client.post('cart/add', { product_id: 12, quantity: 1 });
-  expect(answer).toMatchObject({ ok: true, body: { version: 1 } });
+  const response = await client.post('cart/add', { product_id: 12, quantity: 1 });
+  expect(response).toMatchObject({ ok: true, body: { version: 1 } });
   expect(asked).toEqual([
     {
       url: '/api/cart/add',
@@ -108,17 +108,17 @@ test('without a context a request has nothing but its name', async () => {
 
 test('an error keeps its additional data and cannot be taken for a success', async () => {
   const body = { ok: true, status: 200, message: 'Changed.', code: 'cart_changed', cart: { version: 3 } };
-  const answer = await clientOf(409, JSON.stringify(body)).post('cart/add', { product_id: 1, quantity: 1 });
-  expect(answer).toEqual({ ok: false, status: 409, message: 'Changed.', code: 'cart_changed', cart: { version: 3 } });
+  const response = await clientOf(409, JSON.stringify(body)).post('cart/add', { product_id: 1, quantity: 1 });
+  expect(response).toEqual({ ok: false, status: 409, message: 'Changed.', code: 'cart_changed', cart: { version: 3 } });
 });
 
 test('a request resolves for any response', async () => {
   const text = fc.oneof(fc.string(), fc.json());
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 200, max: 599 }), text, async (status, body) => {
-      const answer = await clientOf(status, body).put('cart/update', { cart_id: 1 });
-      expect(answer.ok ? [200, 201] : [status]).toContain(status);
-      if (!answer.ok) expect([typeof answer.message, typeof answer.code]).toEqual(['string', 'string']);
+      const response = await clientOf(status, body).put('cart/update', { cart_id: 1 });
+      expect(response.ok ? [200, 201] : [status]).toContain(status);
+      if (!response.ok) expect([typeof response.message, typeof response.code]).toEqual(['string', 'string']);
     }),
   );
 });

@@ -18,9 +18,9 @@ function networkOf(...replies: Reply[]) {
   return { asked, ask: (init: RequestInit = {}) => settled(patientFetch(fetch)('/api/x', init)) };
 }
 
-async function settled(answer: Promise<FetchAnswer>): Promise<[status: number, text: string] | string> {
+async function settled(response: Promise<FetchAnswer>): Promise<[status: number, text: string] | string> {
   try {
-    const { status, text } = await answer;
+    const { status, text } = await response;
     return [status, await text()];
   } catch (error) {
     return error instanceof Error ? error.name : String(error);

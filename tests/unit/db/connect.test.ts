@@ -142,11 +142,11 @@ async function serveVersion(version: string): Promise<Server> {
     Buffer.from([0, 0, 0, 25, 255, 255, 255, 255, 255, 255, 0, 0]),
   );
   const row = message('D', Buffer.from([0, 1, 0, 0, 0, version.length]), version);
-  const answer = Buffer.concat([column, row, message('C', 'SHOW\0'), ready]);
+  const response = Buffer.concat([column, row, message('C', 'SHOW\0'), ready]);
   const server = createServer((socket) => {
     socket.once('data', () => {
       socket.write(Buffer.concat([message('R', Buffer.alloc(4)), ready]));
-      socket.on('data', (data) => (data.toString('latin1').startsWith('Q') ? socket.write(answer) : socket.end()));
+      socket.on('data', (data) => (data.toString('latin1').startsWith('Q') ? socket.write(response) : socket.end()));
     });
   });
   server.listen(0, '127.0.0.1');

@@ -27,11 +27,11 @@ test('allows one task at a time, and each of them in the end', async () => {
 });
 
 test('fails after the waiting time without affecting the holder', async () => {
-  const answer = await withFileLock(lock, async () => {
+  const response = await withFileLock(lock, async () => {
     await expect(withFileLock({ ...lock, patienceMs: 5 }, async () => 'in')).rejects.toThrow('held');
     return 'still in';
   });
-  expect(answer).toBe('still in');
+  expect(response).toBe('still in');
 });
 
 test('returns the result or error of the task, and is free after both', async () => {

@@ -20,7 +20,7 @@ const failing = async (timeoutMs?: number): Promise<NotDelivered> =>
   );
 
 test.each([200, 201, 202])('%d means accepted, with the token and a key shared by two attempts', async (status) => {
-  server.answer({ id: 'x' }, status);
+  server.respond({ id: 'x' }, status);
   await send();
   const [call] = server.asked;
   expect([call?.method, call?.url.pathname]).toEqual(['POST', '/sms']);
@@ -42,7 +42,7 @@ test.each([
   [404, 'never'],
   [413, 'never'],
 ])('%d: %s', async (status, hope) => {
-  server.answer({ error: `for ${MESSAGE.to}` }, status);
+  server.respond({ error: `for ${MESSAGE.to}` }, status);
   const error = await failing();
   expect([error.hope, error.message]).toEqual([hope, `the provider of text messages answered ${status}`]);
 });

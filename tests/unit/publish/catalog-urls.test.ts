@@ -3,7 +3,7 @@ import type { ApiClient } from '#client/api-client.ts';
 import { catalogUrls, readProductUrls } from '#publish/catalog-urls.ts';
 
 const clientWith = (lists: number, product: object | null = null): ApiClient => {
-  const answers: Record<string, unknown> = {
+  const responses: Record<string, unknown> = {
     'get-category': {
       categories: [
         { id: 1, slug: 'coffee', product_count: 49 },
@@ -19,9 +19,9 @@ const clientWith = (lists: number, product: object | null = null): ApiClient => 
   });
   return {
     get: async (path, query) =>
-      answers[path] === null
+      responses[path] === null
         ? { ok: false, status: 404, code: 'not_found', message: '' }
-        : { ok: true, text: '', body: (answers[path] ?? list(query?.page)) as never },
+        : { ok: true, text: '', body: (responses[path] ?? list(query?.page)) as never },
   };
 };
 

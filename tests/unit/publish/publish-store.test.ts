@@ -80,9 +80,9 @@ const ANSWERS: Record<string, (query: Record<string, unknown>) => unknown> = {
   'get-category': () => ({ categories: [] }),
   'get-pages': () => ({ pages: [] }),
   'get-products': () => {
-    const answer = { data: [...products].map(card), last_page: 1 };
+    const response = { data: [...products].map(card), last_page: 1 };
     afterListing();
-    return answer;
+    return response;
   },
   'get-product': ({ id, slug }) => {
     const found = [...products].find(([name, product]) => product.id === id || name === slug);
@@ -113,8 +113,8 @@ async function render(path: string): Promise<PageOutcome> {
   if (failing.has(path)) return { path, outcome: 'failed', bytes: 0, problem: 'it rained' };
   const reads: RecordedRead[] = [];
   const read = async (name: 'get-data' | 'get-product', query: Record<string, string>, names: string[]) => {
-    const answer = await client.get(name, query);
-    const [text, search] = [answer.ok ? answer.text : '', new URLSearchParams(query).toString()];
+    const response = await client.get(name, query);
+    const [text, search] = [response.ok ? response.text : '', new URLSearchParams(query).toString()];
     reads.push({ name: search ? `${name}?${search}` : name, digest: digestOf(text), subjects: names });
     return text;
   };

@@ -65,8 +65,8 @@ describe('the backend', () => {
   test('is checked once a second for any number of requests', async () => {
     const ping = vi.fn(async () => undefined);
     const { health, isAnswering } = checkOf(ping);
-    const answers = await Promise.all([health(), health(), isAnswering(), health()]);
-    expect(answers).toMatchObject([{ status: 'green' }, { status: 'green' }, true, { status: 'green' }]);
+    const responses = await Promise.all([health(), health(), isAnswering(), health()]);
+    expect(responses).toMatchObject([{ status: 'green' }, { status: 'green' }, true, { status: 'green' }]);
     time = 999;
     await health();
     expect(ping).toHaveBeenCalledTimes(1);
@@ -99,10 +99,10 @@ describe('the backend', () => {
 
   test('is unavailable without a response for three seconds', async () => {
     const { health } = checkOf(() => new Promise(() => undefined));
-    const answer = health();
+    const response = health();
     await vi.advanceTimersByTimeAsync(2_999);
-    expect(await Promise.race([answer, 'waiting'])).toBe('waiting');
+    expect(await Promise.race([response, 'waiting'])).toBe('waiting');
     await vi.advanceTimersByTimeAsync(1);
-    expect(await answer).toMatchObject({ status: 'red', backend: 'away' });
+    expect(await response).toMatchObject({ status: 'red', backend: 'away' });
   });
 });

@@ -75,9 +75,9 @@ describe('a 401 response', () => {
     signIn('t1', ada);
     const seen: unknown[] = [];
     $user.listen((user) => seen.push(user));
-    const answers = [api.get('get-cart'), api.get('get-pages'), api.put('cart/update', { cart_id: 1 })];
-    for (const each of asked) await each.answer(401, refusal);
-    expect(await Promise.all(answers)).toEqual(answers.map(() => ({ ok: false, status: 401, ...refusal })));
+    const responses = [api.get('get-cart'), api.get('get-pages'), api.put('cart/update', { cart_id: 1 })];
+    for (const each of asked) await each.respond(401, refusal);
+    expect(await Promise.all(responses)).toEqual(responses.map(() => ({ ok: false, status: 401, ...refusal })));
     expect(seen).toEqual([NOBODY]);
     expect(asked).toHaveLength(3);
     expect([consumeReturnTo(), consumeReturnTo()]).toEqual(['/account/wallet?page=2', '/']);
@@ -91,10 +91,10 @@ describe('a 401 response', () => {
     void api.get('get-cart');
     void api.get('get-cart');
     signIn('t2', ada);
-    await asked[0]?.answer(401, refusal);
+    await asked[0]?.respond(401, refusal);
     expect($user.get().token).toBe('t2');
     (await openPage()).signIn('t3', ada);
-    await asked[1]?.answer(401, refusal);
+    await asked[1]?.respond(401, refusal);
     expect($user.get().token).toBe('t3');
   });
 
@@ -102,14 +102,14 @@ describe('a 401 response', () => {
     const { api, consumeReturnTo } = await openPage('/account/my-orders');
     void api.get('get-cart');
     const id = browser.local.entries.get('guest_id');
-    await asked[0]?.answer(401, refusal);
+    await asked[0]?.respond(401, refusal);
     expect([browser.local.entries.get('guest_id'), consumeReturnTo()]).toEqual([id, '/account/my-orders']);
   });
 
   test.each(['/login', '/register', '/forgot-password'])('on %s stores no return address', async (address) => {
     const { api, consumeReturnTo } = await openPage(address);
     void api.get('get-cart');
-    await asked[0]?.answer(401, refusal);
+    await asked[0]?.respond(401, refusal);
     expect(consumeReturnTo()).toBe('/');
   });
 });
@@ -121,7 +121,7 @@ describe('an expired session', () => {
     const { api, signIn, $user, NOBODY } = await openPage('/cart');
     signIn('t1', ada);
     const added = api.post('cart/add', { product_id: 1, quantity: 1 }, { idempotencyKey: 'k1' });
-    await asked[0]?.answer(422, over);
+    await asked[0]?.respond(422, over);
     expect($user.get()).toEqual(NOBODY);
     expect(ownerOf(asked[1] as Asked)).toEqual([null, browser.local.entries.get('guest_id')]);
     expect([asked[1]?.path, asked[1]?.init.body, asked[1]?.headers.get('idempotency-key')]).toEqual([
@@ -129,7 +129,7 @@ describe('an expired session', () => {
       asked[0]?.init.body,
       'k1',
     ]);
-    await asked[1]?.answer(201, { version: 1 });
+    await asked[1]?.respond(201, { version: 1 });
     expect(await added).toMatchObject({ ok: true, isGuests: true });
     expect(asked).toHaveLength(2);
   });
@@ -139,18 +139,18 @@ describe('an expired session', () => {
     signIn('t1', ada);
     void api.get('get-cart');
     signIn('t2', ada);
-    await asked[0]?.answer(422, over);
+    await asked[0]?.respond(422, over);
     expect([$user.get().token, ...ownerOf(asked[1] as Asked)]).toEqual(['t2', 'Bearer t2', null]);
   });
 
   test('is not assumed for a guest without an id or after another error', async () => {
     const { api, signIn, $user } = await openPage();
     const guests = api.get('get-cart');
-    await asked[0]?.answer(422, over);
+    await asked[0]?.respond(422, over);
     expect(await guests).toMatchObject({ ok: false, code: 'guest_id_required' });
     signIn('t1', ada);
     void api.get('get-cart');
-    await asked[1]?.answer(422, refusal);
+    await asked[1]?.respond(422, refusal);
     expect([asked.length, $user.get().token]).toEqual([2, 't1']);
   });
 });
@@ -196,7 +196,7 @@ test('429 for many requests is reported once, in the language of the store', asy
   const shown = () => $toasts.get().map(({ message, kind }) => [kind, message]);
   for (let call = 0; call < 8; call += 1) void api.get('get-pages');
   expect(shown()).toEqual([]);
-  for (const each of asked) await each.answer(429, { message: 'Slow down.', code: 'rate_limited' });
+  for (const each of asked) await each.respond(429, { message: 'Slow down.', code: 'rate_limited' });
   expect(shown()).toEqual([['error', 'overlays.tooManyRequests']]);
   expect(asked).toHaveLength(8);
 });
@@ -204,10 +204,10 @@ test('429 for many requests is reported once, in the language of the store', asy
 test('any other failure is returned to its caller only', async () => {
   const { api, signIn, $user } = await openPage();
   signIn('t1', ada);
-  const answers = [403, 404, 409, 422, 500].map(() => api.post('cart/add', { product_id: 1, quantity: 1 }));
+  const responses = [403, 404, 409, 422, 500].map(() => api.post('cart/add', { product_id: 1, quantity: 1 }));
   for (const [index, status] of [403, 404, 409, 422, 500].entries()) {
-    await asked[index]?.answer(status, { ...refusal, errors: { quantity: ['Too many.'] } });
-    expect(await answers[index]).toEqual({ ok: false, status, ...refusal, errors: { quantity: ['Too many.'] } });
+    await asked[index]?.respond(status, { ...refusal, errors: { quantity: ['Too many.'] } });
+    expect(await responses[index]).toEqual({ ok: false, status, ...refusal, errors: { quantity: ['Too many.'] } });
   }
   expect($user.get().token).toBe('t1');
 });

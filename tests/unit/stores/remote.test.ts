@@ -21,7 +21,7 @@ async function openPage(options?: { name?: string; isOwned?: boolean }) {
 /** A request that the test answers. */
 function pending() {
   const { promise, resolve } = Promise.withResolvers<Answer<readonly string[]> | null>();
-  return { request: vi.fn(() => promise), answer: resolve };
+  return { request: vi.fn(() => promise), respond: resolve };
 }
 
 let warned: ReturnType<typeof vi.spyOn>;
@@ -31,10 +31,10 @@ beforeEach(() => {
 
 test('shows that it is loading, then the response', async () => {
   const { state } = await openPage();
-  const { request, answer } = pending();
+  const { request, respond } = pending();
   const loaded = state.load(request, apply);
   expect(state.$state.get()).toEqual(EMPTY);
-  answer(success(['a']));
+  respond(success(['a']));
   expect(await loaded).toBe(true);
   expect(state.$state.get()).toEqual({ list: ['a'], isFetching: false, error: null });
 });
@@ -63,9 +63,9 @@ test('only the response to the latest request counts, in whatever order they arr
   const { state } = await openPage();
   const [first, second] = [pending(), pending()];
   const loads = [state.load(first.request, apply), state.load(second.request, apply)];
-  second.answer(success(['second']));
+  second.respond(success(['second']));
   await loads[1];
-  first.answer(success(['first']));
+  first.respond(success(['first']));
   expect(await Promise.all(loads)).toEqual([false, true]);
   expect(state.$state.get().list).toEqual(['second']);
 });
@@ -85,21 +85,21 @@ test('a request learns that a later one has begun, and may then send nothing', a
 
 test('newer state from another response replaces it and drops pending responses', async () => {
   const { state } = await openPage();
-  const { request, answer } = pending();
+  const { request, respond } = pending();
   const loaded = state.load(request, apply);
   state.replace({ list: ['newer'] });
-  answer(success(['older']));
+  respond(success(['older']));
   expect(await loaded).toBe(false);
   expect(state.$state.get()).toEqual({ list: ['newer'], isFetching: false, error: null });
 });
 
 test('a change of the displayed state keeps a pending request', async () => {
   const { state } = await openPage();
-  const { request, answer } = pending();
+  const { request, respond } = pending();
   const loaded = state.load(request, apply);
   state.change({ list: ['changed'] });
   expect(state.$state.get()).toEqual({ list: ['changed'], isFetching: true, error: null });
-  answer(success(['loaded']));
+  respond(success(['loaded']));
   await loaded;
   expect(state.$state.get().list).toEqual(['loaded']);
 });
@@ -107,10 +107,10 @@ test('a change of the displayed state keeps a pending request', async () => {
 test('a reset drops pending responses', async () => {
   const { state } = await openPage();
   await state.load(async () => success(['a']), apply);
-  const { request, answer } = pending();
+  const { request, respond } = pending();
   const loaded = state.load(request, apply);
   state.reset();
-  answer(success(['b']));
+  respond(success(['b']));
   await loaded;
   expect(state.$state.get()).toEqual(EMPTY);
 });
@@ -121,10 +121,10 @@ test.each([
 ])('another shopper sees none of it if it is owned (%s)', async (isOwned, list) => {
   const { state, signIn } = await openPage({ isOwned });
   await state.load(async () => success(['a']), apply);
-  const { request, answer } = pending();
+  const { request, respond } = pending();
   const loaded = state.load(request, apply);
   signIn('t1', { id: 3, name: 'Ada', email: 'ada@mail.example', phone: '' });
-  answer(success(['a', 'b']));
+  respond(success(['a', 'b']));
   await loaded;
   expect(state.$state.get().list).toEqual(list);
 });
@@ -135,8 +135,8 @@ const page = (current: number, ids: number[], last = 3) =>
 test('pages are joined without duplicates, up to the last that exists', async () => {
   const { loadPages } = await openPage();
   const request = vi.fn(async (number: number) => (number === 1 ? page(1, [5, 4], 2) : page(2, [4, 3], 2)));
-  const answer = await loadPages(request, [1, 9], () => true);
-  expect(answer).toMatchObject({ body: { data: [{ id: 5 }, { id: 4 }, { id: 3 }], current_page: 2 } });
+  const response = await loadPages(request, [1, 9], () => true);
+  expect(response).toMatchObject({ body: { data: [{ id: 5 }, { id: 4 }, { id: 3 }], current_page: 2 } });
   expect(request.mock.calls).toEqual([[1], [2]]);
 });
 

@@ -24,7 +24,7 @@ export function BankDialog({ payment: { status, isBusy }, amount, storeName }: P
   useEffect(() => {
     if (isAsking) open(dialog);
   }, [isAsking]);
-  const answer = (given: SandboxAnswer) => {
+  const decide = (given: SandboxAnswer) => {
     dialog.current?.close();
     void payOrder(given);
   };
@@ -42,10 +42,10 @@ export function BankDialog({ payment: { status, isBusy }, amount, storeName }: P
         <h2 id="bank-title">{t('payment.confirmTitle')}</h2>
         <p id="bank-text">{t('payment.confirmText', { amount, store: storeName })}</p>
         <div className="confirm-actions" data-toasts>
-          <button type="button" className="button plain" onClick={() => answer('deny')}>
+          <button type="button" className="button plain" onClick={() => decide('deny')}>
             {t('payment.deny')}
           </button>
-          <button type="button" className="button" onClick={() => answer('approve')}>
+          <button type="button" className="button" onClick={() => decide('approve')}>
             {t('payment.approve')}
           </button>
         </div>

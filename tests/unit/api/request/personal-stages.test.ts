@@ -39,6 +39,6 @@ test.each<[stage: string, request: Parameters<typeof send>, answer: [number, str
   ['the input', [keyed, { body: '{', full: 'keyed' }], [422, 'validation_failed', ['write']]],
   ['the limits', [keyed, { body: valid, full: 'keyed' }], [429, 'too_many_requests', ['write', 'keyed']]],
   ['the key', [keyed, { body: valid }], [422, 'validation_failed', ['write', 'keyed']]],
-])('of several errors, that of %s comes before those of later stages', async (_, request, answer) => {
-  expect(await send(...request)).toEqual(answer);
+])('of several errors, that of %s comes before those of later stages', async (_, request, response) => {
+  expect(await send(...request)).toEqual(response);
 });

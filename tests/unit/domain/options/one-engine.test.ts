@@ -51,8 +51,8 @@ test(
     let taken = 0;
     fc.assert(
       fc.property(anyProduct, touches, fc.constantFrom(0, 2, 3), (row, all, decimals) => {
-        const answer = JSON.parse(JSON.stringify(presentProduct(row, decimals)));
-        const [dialog, server] = [optionsOfDocument(answer, decimals), optionsOfRow(row)];
+        const response = JSON.parse(JSON.stringify(presentProduct(row, decimals)));
+        const [dialog, server] = [optionsOfDocument(response, decimals), optionsOfRow(row)];
         const chosen = all.reduce((selection, one) => touched(dialog, selection, one), defaultSelection(dialog));
         expect(JSON.stringify(priceSelection(dialog, chosen))).toBe(JSON.stringify(priceSelection(server, chosen)));
 
@@ -93,8 +93,8 @@ test(
     let differing = 0;
     fc.assert(
       fc.property(anyProductAtBranch, touches, fc.constantFrom(0, 2, 3), ({ row, offer }, all, decimals) => {
-        const answer = JSON.parse(JSON.stringify(presentProduct(productAtBranch(sellable(row), offer), decimals)));
-        const [dialog, server] = [optionsOfDocument(answer, decimals), optionsOfRow(inCart(row, offer))];
+        const response = JSON.parse(JSON.stringify(presentProduct(productAtBranch(sellable(row), offer), decimals)));
+        const [dialog, server] = [optionsOfDocument(response, decimals), optionsOfRow(inCart(row, offer))];
         const chosen = all.reduce((selection, one) => touched(dialog, selection, one), defaultSelection(dialog));
         const isWhole = dialog.attributes.every(({ id }) => chosenOf(chosen.selectedAttributes, id).length === 1);
         // The dialog shows the price of the card until the selection is complete; a cart refuses it.

@@ -17,15 +17,15 @@ const branch = (id: number, lat: number | null, more: Partial<Branch> = {}): Bra
     ...more,
   }) as Branch;
 const BRANCHES = [branch(1, 0), branch(2, 2), branch(3, null), branch(4, 1)];
-const found = (answer: Partial<BranchByGps>) => {
+const found = (response: Partial<BranchByGps>) => {
   const whole = {
     branch: null,
     distance: null,
     no_branch_found: false,
     alternatives: [],
-    ...answer,
+    ...response,
   } as unknown as BranchByGps;
-  return { status: 'found', place: { lat: 1, lng: 1 }, answer: whole } as const;
+  return { status: 'found', place: { lat: 1, lng: 1 }, response: whole } as const;
 };
 const ids = (listed: ReturnType<typeof orderBranches>) => listed.map((each) => each.branch.id);
 
@@ -37,12 +37,12 @@ describe('branches are listed', () => {
   });
 
   test('with the delivering one first, then by distance, those without a location last', () => {
-    const answer = found({
+    const response = found({
       branch: { id: 1, name: '' },
       distance: 99,
       alternatives: [{ id: 2, name: '', distance: 7 }],
     });
-    const listed = orderBranches(BRANCHES, 4, answer, 2);
+    const listed = orderBranches(BRANCHES, 4, response, 2);
     expect(ids(listed)).toEqual([1, 4, 2, 3]);
     expect(listed.map(({ distance }) => distance)).toEqual([99, 0, 7, null]);
     expect(listed.map(({ delivers }) => delivers)).toEqual([true, null, null, null]);

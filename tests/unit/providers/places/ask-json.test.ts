@@ -20,7 +20,7 @@ const ask = (more: Partial<JsonAsk<{ ok: true }>> = {}) =>
     name: 'Stub',
     url: new URL(`/places?key=${SECRET}&q=${INPUT}`, server.origin),
     headers: { 'x-goog-api-key': SECRET },
-    answer: z.object({ ok: z.literal(true) }),
+    response: z.object({ ok: z.literal(true) }),
     ...more,
   });
 
@@ -37,24 +37,24 @@ async function failure(more: Partial<JsonAsk<{ ok: true }>> = {}): Promise<Place
 }
 
 test('reads the fields of the schema', async () => {
-  server.answer({ ok: true, more: 'is dropped' });
+  server.respond({ ok: true, more: 'is dropped' });
   expect(await ask()).toEqual({ ok: true });
 });
 
 test('sends a body as JSON', async () => {
-  server.answer({ ok: true });
+  server.respond({ ok: true });
   await ask({ body: { input: 'é' } });
   expect(server.asked.at(-1)).toMatchObject({ method: 'POST', body: '{"input":"é"}' });
   expect(server.asked.at(-1)?.headers['content-type']).toBe('application/json');
 });
 
 test.each([400, 403, 404, 429, 500, 503])('is unavailable at status %i', async (status) => {
-  server.answer({ error: { message: SECRET } }, status);
+  server.respond({ error: { message: SECRET } }, status);
   expect((await failure()).message).toBe(`Stub answered ${status}`);
 });
 
 test('a status may have a meaning of its own', async () => {
-  server.answer({}, 404);
+  server.respond({}, 404);
   expect(await ask({ onStatus: (status) => (status === 404 ? { ok: true } : undefined) })).toEqual({ ok: true });
 });
 

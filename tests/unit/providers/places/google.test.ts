@@ -28,7 +28,7 @@ test('suggests with session, language, country and location', async () => {
   });
   const bare = { placePrediction: { placeId: 'b', structuredFormat: { mainText: { text: 'Hamburg' } } } };
   const query = { queryPrediction: { text: { text: 'pizza near me' } } };
-  server.answer({ suggestions: [prediction('a'), query, bare] });
+  server.respond({ suggestions: [prediction('a'), query, bare] });
   const guesses = await google.suggest({ ...ASK, input: 'susann', country: 'DE', near: { lat: 53.5, lng: 9.9 } });
   expect(guesses).toEqual([
     { placeId: 'a', mainText: 'Susannenstraße 27', secondaryText: 'Hamburg' },
@@ -48,18 +48,18 @@ test('suggests with session, language, country and location', async () => {
 });
 
 test('returns nothing if Google finds nothing', async () => {
-  server.answer({});
+  server.respond({});
   expect(await google.suggest({ ...ASK, input: 'xyz', country: null, near: null })).toEqual([]);
 });
 
 test('returns six suggestions at most', async () => {
   const placePrediction = { placeId: 'a', structuredFormat: { mainText: { text: 'x' } } };
-  server.answer({ suggestions: Array(20).fill({ placePrediction }) });
+  server.respond({ suggestions: Array(20).fill({ placePrediction }) });
   expect(await google.suggest({ ...ASK, input: 'xyz', country: null, near: null })).toHaveLength(6);
 });
 
 test('reads a place, with the house number in the position of the country', async () => {
-  const answer = (country: string) => ({
+  const response = (country: string) => ({
     id: 'p/1',
     formattedAddress: 'As Google writes it',
     location: { latitude: 45.5298, longitude: -122.6845 },
@@ -73,7 +73,7 @@ test('reads a place, with the house number in the position of the country', asyn
       component('postal_code', '97209'),
     ],
   });
-  server.answer(answer('US'));
+  server.respond(response('US'));
   expect(await google.detail('p/1', ASK)).toEqual({
     placeId: 'p/1',
     formattedAddress: 'As Google writes it',
@@ -88,30 +88,30 @@ test('reads a place, with the house number in the position of the country', asyn
   expect(server.asked[0]?.url.pathname).toBe('/v1/places/p%2F1');
   expect(server.asked[0]?.url.searchParams.get('sessionToken')).toBe(ASK.session);
   expect(server.asked[0]?.url.search).not.toContain(KEY);
-  server.answer(answer('DE'));
+  server.respond(response('DE'));
   expect((await google.detail('p', ASK))?.address1).toBe('NW Lovejoy St 1420');
 });
 
 test('an unknown id is no failure, but an invalid key is', async () => {
-  server.answer({ error: { details: [] } }, 404);
+  server.respond({ error: { details: [] } }, 404);
   expect(await google.detail('p', ASK)).toBeNull();
-  server.answer({ error: { code: 400, status: 'INVALID_ARGUMENT', details: [{ '@type': 'x' }] } }, 400);
+  server.respond({ error: { code: 400, status: 'INVALID_ARGUMENT', details: [{ '@type': 'x' }] } }, 400);
   expect(await google.detail('p', ASK)).toBeNull();
-  server.answer({ error: { code: 400, status: 'INVALID_ARGUMENT', details: [{ reason: 'API_KEY_INVALID' }] } }, 400);
+  server.respond({ error: { code: 400, status: 'INVALID_ARGUMENT', details: [{ reason: 'API_KEY_INVALID' }] } }, 400);
   await expect(google.detail('p', ASK)).rejects.toThrow(PlacesUnavailable);
-  server.answer('what is this', 400);
+  server.respond('what is this', 400);
   await expect(google.detail('p', ASK)).rejects.toThrow(PlacesUnavailable);
 });
 
 test('no id leads out of the path of places', async () => {
-  server.answer({}, 404);
+  server.respond({}, 404);
   await google.detail('../../maps/api?x=1#y', ASK);
   expect(server.asked[0]?.url.pathname).toBe('/v1/places/..%2F..%2Fmaps%2Fapi%3Fx%3D1%23y');
 });
 
 test('reads the address at a pin', async () => {
   const part = (type: string, long_name: string, short_name = long_name) => ({ long_name, short_name, types: [type] });
-  server.answer({
+  server.respond({
     status: 'OK',
     results: [
       {
@@ -139,12 +139,12 @@ test('reads the address at a pin', async () => {
     language: 'de-DE',
     key: KEY,
   });
-  server.answer({ status: 'ZERO_RESULTS', results: [] });
+  server.respond({ status: 'ZERO_RESULTS', results: [] });
   expect(await google.reverse({ lat: 0, lng: 0 }, ASK)).toBeNull();
 });
 
 test.each(['OVER_QUERY_LIMIT', 'REQUEST_DENIED', 'UNKNOWN_ERROR'])('%s is unavailable', async (status) => {
-  server.answer({ status, error_message: `The provided API key ${KEY} is expired.`, results: [] });
+  server.respond({ status, error_message: `The provided API key ${KEY} is expired.`, results: [] });
   const error = await google.reverse({ lat: 0, lng: 0 }, ASK).catch((thrown: Error) => thrown);
   expect(error).toBeInstanceOf(PlacesUnavailable);
   expect((error as Error).message).toBe(`Google answered ${status}`);

@@ -34,7 +34,7 @@ const HOUSE = feature({
 });
 
 test('suggests, and returns the place of a suggestion without another request', async () => {
-  server.answer({ features: [HOUSE, HOUSE] });
+  server.respond({ features: [HOUSE, HOUSE] });
   const guesses = await photon.suggest({ ...SEARCH, near: { lat: 53.5, lng: 9.9 } });
   expect(guesses).toMatchObject([{ mainText: 'Susannenstraße 27', secondaryText: 'Hamburg, 20357' }]);
   expect(Object.fromEntries(server.asked[0]?.url.searchParams ?? [])).toEqual({
@@ -58,13 +58,13 @@ test('suggests, and returns the place of a suggestion without another request', 
 });
 
 test('excludes other countries, and sends only languages that Photon supports', async () => {
-  server.answer({ features: [HOUSE] });
+  server.respond({ features: [HOUSE] });
   expect(await photon.suggest({ ...SEARCH, locale: 'ar-AE', country: 'AT' })).toEqual([]);
   expect(server.asked[0]?.url.searchParams.has('lang')).toBe(false);
 });
 
 test('reads streets and cities', async () => {
-  server.answer({
+  server.respond({
     features: [
       feature({ type: 'street', name: 'NW Lovejoy St', city: 'Portland', countrycode: 'US', state: 'Oregon' }),
       feature({ type: 'city', name: 'Bristol', countrycode: 'GB' }),
@@ -75,10 +75,10 @@ test('reads streets and cities', async () => {
 });
 
 test('reads the address at a pin, and null for the sea', async () => {
-  server.answer({ features: [HOUSE] });
+  server.respond({ features: [HOUSE] });
   expect(await photon.reverse({ lat: 53.5627, lng: 9.964 }, ASK)).toMatchObject({ address1: 'Susannenstraße 27' });
   expect(server.asked[0]?.url.pathname).toBe('/reverse');
-  server.answer({ features: [] });
+  server.respond({ features: [] });
   expect(await photon.reverse({ lat: 0, lng: 0 }, ASK)).toBeNull();
 });
 
@@ -94,7 +94,7 @@ test.each([
   ['no features', { features: 'none' }],
   ['a place off the Earth', { features: [feature({}, [999, 0])] }],
   ['words that are none', { features: [feature({ city: 7 })] }],
-])('is unavailable with %s', async (_, answer) => {
-  server.answer(answer);
+])('is unavailable with %s', async (_, response) => {
+  server.respond(response);
   await expect(photon.suggest(SEARCH)).rejects.toThrow(PlacesUnavailable);
 });

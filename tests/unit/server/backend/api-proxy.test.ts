@@ -109,11 +109,11 @@ describe('forwards', () => {
     expect(answer).not.toMatch(/x-origin-hop|keep-alive: 9/i);
   });
   test('a GET with a length whose body nobody reads', async () => {
-    const answer = await rawAsk(
+    const response = await rawAsk(
       port,
       'GET /api/x HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\nConnection: close\r\n\r\nabc',
     );
-    expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+    expect(response).toMatch(/^HTTP\/1\.1 200 /);
     expect(asked[0]).toMatchObject({ method: 'GET', body: '' });
   });
 });

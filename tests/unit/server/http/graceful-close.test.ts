@@ -98,7 +98,7 @@ test('responds to queued requests and to one on its way', async () => {
     }),
   );
   const [pipelined, kept, fresh] = [await dial(), await dial(), await dial()];
-  const answers = Promise.all([pipelined, kept, fresh].map((socket) => text(socket)));
+  const responses = Promise.all([pipelined, kept, fresh].map((socket) => text(socket)));
   pipelined.write(GET.repeat(30));
   kept.write(GET);
   await asked;
@@ -107,7 +107,7 @@ test('responds to queued requests and to one on its way', async () => {
   pipelined.write(GET.repeat(3_000));
   fresh.write(GET);
   finish();
-  expect((await answers).map(answersOf)).toEqual([3_030, 1, 1]);
+  expect((await responses).map(answersOf)).toEqual([3_030, 1, 1]);
   await closed;
 });
 

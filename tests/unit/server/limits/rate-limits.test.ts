@@ -31,10 +31,10 @@ describe.each<[kind: CommonKind, allowed: number, seconds: number]>([
     callerOf: (index: number) => RateLimitSubject,
     count = allowed,
   ) => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: count }, (_, index) => limits.consume(kind, callerOf(index))),
     );
-    expect(new Set(answers)).toEqual(new Set([null]));
+    expect(new Set(responses)).toEqual(new Set([null]));
   };
 
   test(`may be made ${allowed} times in ${seconds} s, also at once, and then again`, async () => {

@@ -52,9 +52,9 @@ const ask = (path: string) => httpAsk((server.address() as AddressInfo).port, pa
 const hash = (digit: number) => String(digit).repeat(64);
 
 test('concurrent requests for one rendition create it once', async () => {
-  const answers = await Promise.all(Array.from({ length: 30 }, () => ask(`/img/160/${hash(1)}.webp`)));
+  const responses = await Promise.all(Array.from({ length: 30 }, () => ask(`/img/160/${hash(1)}.webp`)));
   expect(reads).toBe(1);
-  expect(new Set(answers.map(({ status, headers }) => `${status} ${headers.etag}`)).size).toBe(1);
+  expect(new Set(responses.map(({ status, headers }) => `${status} ${headers.etag}`)).size).toBe(1);
   await ask(`/img/160/${hash(1)}.webp`);
   expect(reads).toBe(1);
   expect(readdirSync(folder, { recursive: true }).filter((name) => String(name).endsWith('.tmp'))).toEqual([]);

@@ -60,10 +60,12 @@ test('concurrent requests for one page render and compress it once', async () =>
   const crowd = Array.from({ length: 12 }, () => ask('/search-regular?q=a'));
   await vi.waitFor(async () => expect(await connections()).toBe(12));
   open();
-  const answers = await Promise.all(crowd);
+  const responses = await Promise.all(crowd);
   expect([rendered.length, compressed.times]).toEqual([1, 1]);
-  expect(new Set(answers.map(({ status, headers }) => `${status} ${headers.etag} ${headers['x-more']}`)).size).toBe(1);
-  expect(answers.every(({ body }) => String(zlib.brotliDecompressSync(body)) === TEXT)).toBe(true);
+  expect(new Set(responses.map(({ status, headers }) => `${status} ${headers.etag} ${headers['x-more']}`)).size).toBe(
+    1,
+  );
+  expect(responses.every(({ body }) => String(zlib.brotliDecompressSync(body)) === TEXT)).toBe(true);
 });
 
 test('another page, or the same one later, is rendered again', async () => {
@@ -77,9 +79,9 @@ test('a missing page is shared as well, with its status', async () => {
   const crowd = [ask('/gone'), ask('/gone')];
   await vi.waitFor(async () => expect(await connections()).toBe(2));
   open();
-  const answers = await Promise.all(crowd);
+  const responses = await Promise.all(crowd);
   expect(
-    answers.map(({ status, text, headers }) => [status, text, headers['x-robots-tag'], headers['x-more']]),
+    responses.map(({ status, text, headers }) => [status, text, headers['x-robots-tag'], headers['x-more']]),
   ).toEqual([1, 2].map(() => [404, 'not there', 'noindex', 'yes']));
   expect([rendered.length, compressed.times]).toEqual([1, 0]);
 });

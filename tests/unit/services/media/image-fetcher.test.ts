@@ -6,7 +6,7 @@ const down: FetchedImage = { ok: false, reason: 'the host is not known', isHostD
 const fine: FetchedImage = { ok: true, bytes: Buffer.from('x') };
 
 /** A fetch with responses by host, and its requests. */
-function stub(answer: (host: string, count: number) => FetchedImage) {
+function stub(response: (host: string, count: number) => FetchedImage) {
   const asked: string[] = [];
   const counts = new Map<string, number>();
   let running = 0;
@@ -19,7 +19,7 @@ function stub(answer: (host: string, count: number) => FetchedImage) {
     running -= 1;
     const { host } = new URL(url);
     counts.set(host, (counts.get(host) ?? 0) + 1);
-    return answer(host, counts.get(host) ?? 0);
+    return response(host, counts.get(host) ?? 0);
   };
   return { fetch, asked, most: () => most };
 }
@@ -29,14 +29,14 @@ const urls = (count: number, host = 'a.example') =>
 
 test('sends at most six requests at once', async () => {
   const { fetch, asked, most } = stub(() => fine);
-  const answers = await Promise.all(urls(40).map(createImageFetcher(fetch)));
-  expect([answers.every(({ ok }) => ok), asked.length, most()]).toEqual([true, 40, 6]);
+  const responses = await Promise.all(urls(40).map(createImageFetcher(fetch)));
+  expect([responses.every(({ ok }) => ok), asked.length, most()]).toEqual([true, 40, 6]);
 });
 
 test('gives up an unreachable host after a few attempts, even for ten thousand pictures', async () => {
   const { fetch, asked } = stub(() => down);
-  const answers = await Promise.all(urls(10_000).map(createImageFetcher(fetch)));
-  expect(answers.every((answer) => !answer.ok && answer.reason === 'the host is not known')).toBe(true);
+  const responses = await Promise.all(urls(10_000).map(createImageFetcher(fetch)));
+  expect(responses.every((response) => !response.ok && response.reason === 'the host is not known')).toBe(true);
   // A single request, then at most those running when the second fails.
   expect(asked.length).toBeLessThanOrEqual(7);
 });

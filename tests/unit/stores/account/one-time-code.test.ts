@@ -18,7 +18,7 @@ const openPage = async () => ({
   ...(await import('#stores/account/clock.ts')),
   ...(await import('#stores/shopper/user.ts')),
 });
-const answer = {
+const response = {
   otp_ref: 'r'.repeat(43),
   channel: 'email',
   masked_to: 'a•••@example.com',
@@ -31,9 +31,9 @@ test('a sent code is known after a reload until it expires, to its owner only', 
   const { sendCode } = await openPage();
   const result = sendCode('login', TO);
   expect([asked[0]?.path, asked[0]?.init.body]).toEqual(['send-login-otp', JSON.stringify(TO)]);
-  await asked[0]?.answer(200, answer);
+  await asked[0]?.respond(200, response);
   const now = Date.now();
-  const { otp_ref, channel, masked_to } = answer;
+  const { otp_ref, channel, masked_to } = response;
   const sent = { otp_ref, channel, masked_to, to: TO, expires_at: now + 300_000, resend_at: now + 30_000 };
   expect(await result).toEqual({ ok: true, sent });
   const next = await openPage();
@@ -50,11 +50,11 @@ test('a sent code is known after a reload until it expires, to its owner only', 
 test('an error keeps the former code; a forgotten one is removed', async () => {
   const { sendCode, sentCode, forgetCode } = await openPage();
   void sendCode('login', TO);
-  await asked[0]?.answer(200, answer);
+  await asked[0]?.respond(200, response);
   const again = sendCode('login', TO);
-  await asked[1]?.answer(422, { message: 'No.', code: 'validation_failed', errors: { email: ['No.'] } });
+  await asked[1]?.respond(422, { message: 'No.', code: 'validation_failed', errors: { email: ['No.'] } });
   expect(await again).toMatchObject({ ok: false, errors: { email: ['No.'] } });
-  expect(sentCode('login')?.otp_ref).toBe(answer.otp_ref);
+  expect(sentCode('login')?.otp_ref).toBe(response.otp_ref);
   forgetCode('login');
   expect(sentCode('login')).toBeNull();
 });

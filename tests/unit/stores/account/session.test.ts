@@ -29,7 +29,7 @@ test('a password login sends the guest id, and the merged cart belongs to the cu
   const body = { login: 'ada@mail.example', password: 'correct horse', remember: true };
   const signed = signInByPassword(body);
   expect([asked[0]?.path, bodyOf(asked[0]), asked[0]?.headers.get('guest-id')]).toEqual(['login', body, guest]);
-  await asked[0]?.answer(200, session);
+  await asked[0]?.respond(200, session);
   expect(await signed).toEqual({ ok: true, user: ada });
   expect([$user.get().token, $owner.get()]).toEqual(['t1', 'user:3']);
   expect($cart.get().cartDetails?.version).toBe(7);
@@ -39,7 +39,7 @@ test('a password login sends the guest id, and the merged cart belongs to the cu
 test('an error signs nobody in and returns its fields', async () => {
   const { signInByPassword, $user, NOBODY } = await openPage();
   const signed = signInByPassword({ login: 'a', password: 'b' });
-  await asked[0]?.answer(422, refusal('validation_failed', { login: ['What is that?'] }));
+  await asked[0]?.respond(422, refusal('validation_failed', { login: ['What is that?'] }));
   expect(await signed).toEqual({
     ok: false,
     status: 422,
@@ -54,14 +54,14 @@ describe('a referral', () => {
     storeReferral('AB22CD34');
     const code = signInByCode({ otp_ref: 'r', code: '042137' });
     expect(bodyOf(asked[0])).toEqual({ otp_ref: 'r', code: '042137', referred_by: 'AB22CD34' });
-    await asked[0]?.answer(422, refusal('name_required'));
+    await asked[0]?.respond(422, refusal('name_required'));
     expect((await code).ok).toBe(false);
     expect(referralCode()).toBe('AB22CD34');
     const person = { name: 'Ada', email: 'a@b.example', phone: '1', password: 'correct horse', accepts_terms: true };
     void register(person);
     const sent = { ...person, password_confirmation: 'correct horse', referred_by: 'AB22CD34' };
     expect(bodyOf(asked[1])).toEqual(sent);
-    await asked[1]?.answer(201, session);
+    await asked[1]?.respond(201, session);
     expect(referralCode()).toBeNull();
   });
 
@@ -69,7 +69,7 @@ describe('a referral', () => {
     const { storeReferral, referralCode, signInByCode } = await openPage();
     storeReferral('AB22CD34');
     void signInByCode({ otp_ref: 'r', code: '042137' });
-    await asked[0]?.answer(422, refusal('validation_failed', { referred_by: ['Nobody.'] }));
+    await asked[0]?.respond(422, refusal('validation_failed', { referred_by: ['Nobody.'] }));
     expect(referralCode()).toBeNull();
   });
 });
@@ -89,8 +89,8 @@ test('after an expired session, the cart of the repeated request belongs to the 
   signIn('t1', ada);
   const added = addToCart({ product_id: 12, quantity: 1 });
   await Promise.resolve();
-  await asked[0]?.answer(422, refusal('guest_id_required'));
-  await asked[1]?.answer(201, fakeCart({ version: 1 }));
+  await asked[0]?.respond(422, refusal('guest_id_required'));
+  await asked[1]?.respond(201, fakeCart({ version: 1 }));
   expect([(await added).ok, $owner.get(), $cart.get().cartDetails?.version]).toEqual([true, 'guest', 1]);
 });
 
@@ -100,7 +100,7 @@ describe('the end of a session', () => {
     signIn('t1', ada);
     const ended = endSession();
     expect([asked[0]?.path, asked[0]?.headers.get('authorization')]).toEqual(['logout', 'Bearer t1']);
-    await (fate === 'told' ? asked[0]?.answer(200, { message: 'Bye.' }) : asked[0]?.lose());
+    await (fate === 'told' ? asked[0]?.respond(200, { message: 'Bye.' }) : asked[0]?.lose());
     await ended;
     expect($user.get()).toEqual(NOBODY);
   });
@@ -123,7 +123,7 @@ describe('a forgotten password', () => {
     const { checkReset } = await openPage('/forgot-password');
     const checked = checkReset(link);
     expect([asked[0]?.path, bodyOf(asked[0])]).toEqual(['verify-forgot-password', link]);
-    await asked[0]?.answer(status, body);
+    await asked[0]?.respond(status, body);
     expect(await checked).toBe(wanted);
   });
 
@@ -131,12 +131,12 @@ describe('a forgotten password', () => {
     const { resetPassword, signIn, $user } = await openPage('/forgot-password');
     signIn('t1', ada);
     const refused = resetPassword(link, 'short');
-    await asked[0]?.answer(422, refusal('validation_failed', { password: ['Too short.'] }));
+    await asked[0]?.respond(422, refusal('validation_failed', { password: ['Too short.'] }));
     expect(await refused).toMatchObject({ ok: false, errors: { password: ['Too short.'] } });
     expect($user.get().token).toBe('t1');
     const reset = resetPassword(link, 'correct horse');
     expect(bodyOf(asked[1])).toEqual({ ...link, password: 'correct horse', password_confirmation: 'correct horse' });
-    await asked[1]?.answer(200, { message: 'Done.' });
+    await asked[1]?.respond(200, { message: 'Done.' });
     expect(await reset).toEqual({ ok: true });
     expect($user.get().token).toBeNull();
   });
@@ -145,7 +145,7 @@ describe('a forgotten password', () => {
     const { requestReset } = await openPage('/forgot-password');
     const sent = requestReset('ada@mail.example');
     expect([asked[0]?.path, bodyOf(asked[0])]).toEqual(['send-forgot-password-email', { email: 'ada@mail.example' }]);
-    await asked[0]?.answer(200, { message: 'Sent.' });
+    await asked[0]?.respond(200, { message: 'Sent.' });
     expect(await sent).toEqual({ ok: true });
   });
 });

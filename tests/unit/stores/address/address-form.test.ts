@@ -10,13 +10,13 @@ test('the form of a country is read once; the last request is shown, and a failu
   const asked = fakeApi();
   const own = openAddressForm();
   expect(asked[0]?.query).not.toHaveProperty('country');
-  await asked[0]?.answer(200, form('US'));
+  await asked[0]?.respond(200, form('US'));
   expect(await own).toEqual(form('US'));
 
   const german = openAddressForm('DE');
   const french = openAddressForm('FR');
-  await asked[2]?.answer(200, form('FR'));
-  await asked[1]?.answer(200, form('DE'));
+  await asked[2]?.respond(200, form('FR'));
+  await asked[1]?.respond(200, form('DE'));
   expect([await german, await french, $addressForm.get().form]).toEqual([null, form('FR'), form('FR')]);
 
   expect(await openAddressForm('DE')).toEqual(form('DE'));
@@ -25,6 +25,6 @@ test('the form of a country is read once; the last request is shown, and a failu
 
   const failed = openAddressForm('IT');
   expect($addressForm.get()).toMatchObject({ form: form('US'), isFetching: true });
-  await asked[3]?.answer(500, { message: 'Down.', code: 'internal_error' });
+  await asked[3]?.respond(500, { message: 'Down.', code: 'internal_error' });
   expect([await failed, $addressForm.get()]).toEqual([null, { form: form('US'), isFetching: false, error: 'Down.' }]);
 });

@@ -32,7 +32,7 @@ test('sends a request after a pause of 250 ms, from three characters on', async 
   expect([$places.get().isFetching, asked.length]).toEqual([true, 0]);
   vi.advanceTimersByTime(1);
   expect(asked.map(({ path, query }) => [path, query.input])).toEqual([['google/address', '1420 nw']]);
-  await asked[0]?.answer(200, { predictions: [suggestion('a')] });
+  await asked[0]?.respond(200, { predictions: [suggestion('a')] });
   expect($places.get()).toEqual({
     query: '1420 nw',
     list: [suggestion('a')],
@@ -49,12 +49,12 @@ test('a late response is ignored, and so is one to deleted text', async () => {
   };
   type('first');
   type('second');
-  await asked[1]?.answer(200, { predictions: [suggestion('b')] });
-  await asked[0]?.answer(200, { predictions: [suggestion('a')] });
+  await asked[1]?.respond(200, { predictions: [suggestion('b')] });
+  await asked[0]?.respond(200, { predictions: [suggestion('a')] });
   expect($places.get()).toMatchObject({ query: 'second', list: [suggestion('b')], isFetching: false });
   type('third');
   searchPlaces('');
-  await asked[2]?.answer(200, { predictions: [suggestion('c')] });
+  await asked[2]?.respond(200, { predictions: [suggestion('c')] });
   expect($places.get()).toMatchObject({ query: '', list: [], isFetching: false });
 });
 
@@ -69,7 +69,7 @@ test('one session lasts from the first letter to the selection, and the next sea
   const chosen = choosePlace(suggestion('a'));
   expect(new Set(asked.map(({ query }) => query.session_token)).size).toBe(1);
   expect(asked[2]?.query).toMatchObject({ place_id: 'a' });
-  await asked[2]?.answer(200, { place: PLACE });
+  await asked[2]?.respond(200, { place: PLACE });
   expect(await chosen).toEqual(PLACE);
   expect($recentPlaces.get()).toEqual([suggestion('a')]);
   type('1420');
@@ -84,14 +84,14 @@ test('an unavailable map service is shown until it responds again, without an ol
     vi.advanceTimersByTime(250);
   };
   type('good');
-  await asked[0]?.answer(200, { predictions: [suggestion('a')] });
+  await asked[0]?.respond(200, { predictions: [suggestion('a')] });
   type('bad');
-  await asked[1]?.answer(500, { message: 'Down.', code: 'maps_unavailable' });
+  await asked[1]?.respond(500, { message: 'Down.', code: 'maps_unavailable' });
   expect($places.get()).toEqual({ query: '', list: [], isFetching: false, isUnavailable: true });
   searchPlaces('');
   expect($places.get().isUnavailable).toBe(true);
   type('again');
-  await asked[2]?.answer(200, { predictions: [] });
+  await asked[2]?.respond(200, { predictions: [] });
   expect($places.get()).toMatchObject({ query: 'again', isUnavailable: false });
 });
 
@@ -99,10 +99,10 @@ test('an unknown place is not remembered; one at coordinates is read by them', a
   const { choosePlace, placeAt, $recentPlaces } = await openPage();
   const gone = choosePlace(suggestion('a'));
   expect(asked[0]?.query).not.toHaveProperty('session_token');
-  await asked[0]?.answer(404, { message: 'Gone.', code: 'not_found' });
+  await asked[0]?.respond(404, { message: 'Gone.', code: 'not_found' });
   expect([await gone, $recentPlaces.get()]).toEqual([null, []]);
   const here = placeAt(45.1234567, -1e-7);
   expect(asked[1]?.query).toMatchObject({ lat: '45.123457', lng: '-0.000000' });
-  await asked[1]?.answer(200, { place: PLACE });
+  await asked[1]?.respond(200, { place: PLACE });
   expect(await here).toEqual(PLACE);
 });

@@ -32,8 +32,8 @@ test('sends a request after a pause, and remembers the response', async () => {
   expect(asked.map(({ path, query }) => [path, query.pincode, query.lat])).toEqual([
     ['check-pincode', '97205', undefined],
   ]);
-  await asked[0]?.answer(200, { branch_id: 4 });
-  expect($serviceCheck.get()).toEqual({ status: 'known', answer: { branch_id: 4 } });
+  await asked[0]?.respond(200, { branch_id: 4 });
+  expect($serviceCheck.get()).toEqual({ status: 'known', response: { branch_id: 4 } });
 });
 
 test('a late response is ignored, and so is one to a removed location', async () => {
@@ -44,12 +44,12 @@ test('a late response is ignored, and so is one to a removed location', async ()
   };
   name(PIN);
   name(byPincode('97205'));
-  await asked[1]?.answer(200, { branch_id: 2 });
-  await asked[0]?.answer(200, { branch_id: 1 });
-  expect($serviceCheck.get()).toEqual({ status: 'known', answer: { branch_id: 2 } });
+  await asked[1]?.respond(200, { branch_id: 2 });
+  await asked[0]?.respond(200, { branch_id: 1 });
+  expect($serviceCheck.get()).toEqual({ status: 'known', response: { branch_id: 2 } });
   name(PIN);
   name(null);
-  await asked[2]?.answer(200, { branch_id: 3 });
+  await asked[2]?.respond(200, { branch_id: 3 });
   expect($serviceCheck.get()).toEqual({ status: 'none' });
 });
 
@@ -57,7 +57,7 @@ test('nothing is shown if the store cannot decide', async () => {
   const { $serviceCheck, checkService, SERVICE_PAUSE_MS } = await openPage();
   checkService(PIN);
   vi.advanceTimersByTime(SERVICE_PAUSE_MS);
-  await asked[0]?.answer(422, { code: 'validation_failed', message: 'No.' });
+  await asked[0]?.respond(422, { code: 'validation_failed', message: 'No.' });
   expect($serviceCheck.get()).toEqual({ status: 'none' });
 });
 
@@ -69,13 +69,13 @@ test('another branch is requested again; without a former request there is none'
   checkService(PIN);
   vi.advanceTimersByTime(SERVICE_PAUSE_MS);
   selectBranch(3);
-  await asked[0]?.answer(200, { branch_id: 2 });
+  await asked[0]?.respond(200, { branch_id: 2 });
   expect($serviceCheck.get().status).toBe('asking');
   vi.advanceTimersByTime(SERVICE_PAUSE_MS);
   expect(asked.map(({ query }) => [query.branch_id, query.lat])).toEqual([
     ['2', '45.5'],
     ['3', '45.5'],
   ]);
-  await asked[1]?.answer(200, { branch_id: 3 });
-  expect($serviceCheck.get()).toEqual({ status: 'known', answer: { branch_id: 3 } });
+  await asked[1]?.respond(200, { branch_id: 3 });
+  expect($serviceCheck.get()).toEqual({ status: 'known', response: { branch_id: 3 } });
 });

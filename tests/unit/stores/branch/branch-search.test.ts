@@ -36,7 +36,7 @@ test('a granted location selects the branch', async () => {
   const located = locateOnce();
   await settled();
   expect(asked[0]).toMatchObject({ path: 'get-branch-based-on-gps', query: { lat: '45.5', lng: '-122.6' } });
-  await asked[0]?.answer(200, serving(4));
+  await asked[0]?.respond(200, serving(4));
   expect(await located).toBe(true);
   expect($branchChoice.get()).toEqual({ branch_id: 4, manual_selection_done: false, no_branch_found: false });
   expect($branchSearch.get().status).toBe('found');
@@ -46,7 +46,7 @@ test('a location without delivery is reported to the home page, and the branch s
   const { locateOnce, $branchChoice } = await openPage();
   const located = locateOnce();
   await settled();
-  await asked[0]?.answer(200, NONE);
+  await asked[0]?.respond(200, NONE);
   expect(await located).toBe(false);
   expect($branchChoice.get()).toEqual({ branch_id: null, manual_selection_done: false, no_branch_found: true });
 });
@@ -68,14 +68,14 @@ test('a manual search shows its results and leaves the selection to the shopper'
   // A second tap sends no request.
   await searchBranch();
   await settled();
-  await asked[0]?.answer(200, serving(4));
+  await asked[0]?.respond(200, serving(4));
   await searching;
   expect($branchSearch.get()).toMatchObject({ status: 'found', place: { lat: 45.5, lng: -122.6 } });
   expect($branchChoice.get().branch_id).toBeNull();
   selectBranch(2);
   const again = searchBranch();
   await vi.waitFor(() => expect(asked).toHaveLength(2));
-  await asked[1]?.answer(200, NONE);
+  await asked[1]?.respond(200, NONE);
   await again;
   expect($branchChoice.get()).toEqual({ branch_id: 2, manual_selection_done: true, no_branch_found: false });
 });
@@ -88,7 +88,7 @@ test('a failure is named and changes nothing', async () => {
   place = { latitude: 1, longitude: 1, accuracy: 10 };
   const searching = searchBranch();
   await settled();
-  await asked[0]?.answer(422, { message: 'No.', code: 'validation_failed' });
+  await asked[0]?.respond(422, { message: 'No.', code: 'validation_failed' });
   await searching;
   expect($branchSearch.get()).toEqual({ status: 'failed', problem: 'unreachable' });
   place = null;

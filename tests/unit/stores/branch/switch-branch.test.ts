@@ -29,7 +29,7 @@ test('a filled cart is read for the new branch, and its changes are returned', a
   const switching = switchBranch(4);
   await vi.waitFor(() => expect(asked).toHaveLength(1));
   expect(asked[0]).toMatchObject({ path: 'get-cart', query: { branch_id: '4' } });
-  await asked[0]?.answer(200, fakeCart({ version: 2, adjusted_cart_items: [NOTE] }));
+  await asked[0]?.respond(200, fakeCart({ version: 2, adjusted_cart_items: [NOTE] }));
   expect(await switching).toEqual([NOTE]);
   forgetNotes();
   readNotes();
@@ -41,7 +41,7 @@ test('unread changes are left to the cart', async () => {
   replaceCart(fakeCart());
   const reading = rereadCart();
   await vi.waitFor(() => expect(asked).toHaveLength(1));
-  await asked[0]?.answer(200, fakeCart({ version: 2, adjusted_cart_items: [NOTE] }));
+  await asked[0]?.respond(200, fakeCart({ version: 2, adjusted_cart_items: [NOTE] }));
   await reading;
   readNotes();
   expect($cartNotes.get()).toEqual([NOTE]);
@@ -52,6 +52,6 @@ test('without a response no changes are known', async () => {
   replaceCart(fakeCart());
   const switching = switchBranch(4);
   await vi.waitFor(() => expect(asked).toHaveLength(1));
-  await asked[0]?.answer(422, { message: 'No.', code: 'store_closed' });
+  await asked[0]?.respond(422, { message: 'No.', code: 'store_closed' });
   expect(await switching).toEqual([]);
 });

@@ -55,7 +55,7 @@ test('an addition is counted at once, its price after the response', async () =>
   const done = page.addToCart(line);
   expect([page.$cartCount.get(), page.$cart.get().subtotal]).toEqual([3, 18.8]);
   expect(page.$cart.get()).toMatchObject({ is_cart_updating: true, is_cart_updating_product: 12 });
-  await (await call(0)).answer(201, { ...cartOf(2, 3), subtotal: 28.2 });
+  await (await call(0)).respond(201, { ...cartOf(2, 3), subtotal: 28.2 });
   expect(await done).toEqual({ ok: true });
   expect([page.$cartCount.get(), page.$cart.get().subtotal]).toEqual([3, 28.2]);
   expect(page.$cart.get().is_cart_updating).toBe(false);
@@ -75,7 +75,7 @@ test('nothing is counted twice or missed while responses arrive', async () => {
   const counts = new Set<number>();
   void page.addToCart(line);
   page.$cartCount.subscribe((count) => counts.add(count));
-  await (await call(0)).answer(201, cartOf(2, 3));
+  await (await call(0)).respond(201, cartOf(2, 3));
   expect([...counts].every((count) => count === 3 || count === 2)).toBe(true);
   expect(page.$cartCount.get()).toBe(3);
 });
@@ -86,9 +86,9 @@ test('changes are sent one after another, each with its own key', async () => {
   expect(page.$cartCount.get()).toBe(4);
   await Promise.resolve();
   expect(asked).toHaveLength(1);
-  await (await call(0)).answer(201, cartOf(2, 3));
+  await (await call(0)).respond(201, cartOf(2, 3));
   expect(asked).toHaveLength(2);
-  await (await call(1)).answer(201, cartOf(3, 4));
+  await (await call(1)).respond(201, cartOf(3, 4));
   await Promise.all(done);
   expect(keyOf(asked[0])).toMatch(/^[\da-f-]{36}$/);
   expect(keyOf(asked[1])).not.toBe(keyOf(asked[0]));
@@ -101,7 +101,7 @@ test('of quick changes of one line only the last is sent', async () => {
   expect(page.quantity()).toBe(6);
   expect(page.$cartLines.get()[0]?.isBusy).toBe(true);
   await Promise.resolve();
-  await (await call(0)).answer(200, cartOf(2, 6));
+  await (await call(0)).respond(200, cartOf(2, 6));
   expect(asked.map(({ init }) => JSON.parse(String(init.body)))).toEqual([{ cart_id: 9, quantity: 6 }]);
   expect(page.quantity()).toBe(6);
   expect(page.$cartLines.get()[0]?.isBusy).toBe(false);
@@ -110,10 +110,10 @@ test('of quick changes of one line only the last is sent', async () => {
 test('changed options are reported, a changed quantity is not', async () => {
   const page = await openPage();
   void page.updateCartItem({ cart_id: 9, quantity: 3 });
-  await (await call(0)).answer(200, cartOf(2, 3));
+  await (await call(0)).respond(200, cartOf(2, 3));
   expect(page.toasts()).toEqual([]);
   void page.updateCartItem({ cart_id: 9, selected_attributes: { 1: [12] } });
-  await (await call(1)).answer(200, cartOf(3, 3));
+  await (await call(1)).respond(200, cartOf(3, 3));
   await Promise.resolve();
   expect(page.toasts()).toEqual([['success', 'overlays.changed']]);
 });
@@ -121,7 +121,7 @@ test('changed options are reported, a changed quantity is not', async () => {
 test('an error is shown in the words of the server, and the line is restored', async () => {
   const page = await openPage();
   const done = page.updateCartItem({ cart_id: 9, quantity: 50 });
-  await (await call(0)).answer(422, { message: 'Only 20 pieces are available', code: 'quantity_exceeded' });
+  await (await call(0)).respond(422, { message: 'Only 20 pieces are available', code: 'quantity_exceeded' });
   expect(await done).toEqual({ ok: false, code: 'quantity_exceeded', message: 'Only 20 pieces are available' });
   expect(page.toasts()).toEqual([['error', 'Only 20 pieces are available']]);
   expect(page.quantity()).toBe(2);
@@ -134,7 +134,7 @@ test.each([
   const page = await openPage();
   vi.useFakeTimers();
   const done = page.addToCart(line);
-  if (status) await (await call(0)).answer(status, { message: 'relation "x" does not exist', code: 'internal_error' });
+  if (status) await (await call(0)).respond(status, { message: 'relation "x" does not exist', code: 'internal_error' });
   else {
     await (await call(0)).lose();
     await vi.runAllTimersAsync();
@@ -149,7 +149,7 @@ test.each([
 test('too many requests are reported once', async () => {
   const page = await openPage();
   const done = page.addToCart(line);
-  await (await call(0)).answer(429, { message: 'slow down', code: 'too_many_requests' });
+  await (await call(0)).respond(429, { message: 'slow down', code: 'too_many_requests' });
   await done;
   expect(page.toasts()).toEqual([['error', 'overlays.tooManyRequests']]);
 });
@@ -158,7 +158,7 @@ test('a quantity below one removes the line; a failure restores it', async () =>
   const page = await openPage();
   const done = page.updateCartItem({ cart_id: 9, quantity: 0 });
   expect([page.$cartLines.get(), page.$cartCount.get()]).toEqual([[], 0]);
-  await (await call(0)).answer(500, { message: 'Down.', code: 'internal_error' });
+  await (await call(0)).respond(500, { message: 'Down.', code: 'internal_error' });
   await done;
   expect([asked[0]?.method, asked[0]?.path]).toEqual(['DELETE', 'cart/remove/9']);
   expect(page.quantity()).toBe(2);
@@ -168,11 +168,11 @@ test('a quantity below one removes the line; a failure restores it', async () =>
 test('a removed line can be restored', async () => {
   const page = await openPage();
   const removal = page.removeLine(item);
-  await (await call(0)).answer(200, fakeCart({ version: 2, cart_items: [] }));
+  await (await call(0)).respond(200, fakeCart({ version: 2, cart_items: [] }));
   await removal;
   expect(page.$removedLine.get()).toEqual(item);
   const undoing = page.undoRemoval();
-  await (await call(1)).answer(201, cartOf(3, 2));
+  await (await call(1)).respond(201, cartOf(3, 2));
   await undoing;
   expect(JSON.parse(String(asked[1]?.init.body))).toEqual({
     product_id: 12,
@@ -186,7 +186,7 @@ test('a removed line can be restored', async () => {
 test('a failed removal leaves nothing to undo', async () => {
   const page = await openPage();
   const removal = page.removeLine(item);
-  await (await call(0)).answer(500, { message: 'Down.', code: 'internal_error' });
+  await (await call(0)).respond(500, { message: 'Down.', code: 'internal_error' });
   await removal;
   expect(page.$removedLine.get()).toBeNull();
 });
@@ -196,7 +196,7 @@ test('a failed read is reported but not shown', async () => {
   const reports: unknown[] = [];
   page.document.addEventListener('frontage:report', (event) => reports.push((event as CustomEvent).detail));
   const done = page.fetchCart();
-  await (await call(0)).answer(500, { message: 'Down.', code: 'internal_error' });
+  await (await call(0)).respond(500, { message: 'Down.', code: 'internal_error' });
   expect((await done).ok).toBe(false);
   expect(reports).toEqual([{ name: 'Cart Fetch Error', message: 'Down.' }]);
   expect(console.warn).toHaveBeenCalledWith('Cart Fetch Error: Down.');
@@ -206,7 +206,7 @@ test('a failed read is reported but not shown', async () => {
 test('a coupon is sent by its code; the reason of its refusal is returned, not shown', async () => {
   const page = await openPage();
   const done = page.applyCoupon('NOPE');
-  await (await call(0)).answer(422, { message: 'This coupon is not valid', code: 'coupon_unknown' });
+  await (await call(0)).respond(422, { message: 'This coupon is not valid', code: 'coupon_unknown' });
   expect(await done).toEqual({ ok: false, code: 'coupon_unknown', message: 'This coupon is not valid' });
   expect(asked[0]?.query).toMatchObject({ coupon_code: 'NOPE' });
   expect(page.toasts()).toEqual([]);
@@ -216,7 +216,7 @@ test('a removed coupon disappears from the display at once', async () => {
   const page = await openPage();
   const done = page.removeCoupon();
   expect(page.$cart.get()).toMatchObject({ coupon_applied: false, coupon_message: '', customer_applied_coupon: null });
-  await (await call(0)).answer(
+  await (await call(0)).respond(
     200,
     fakeCart({ version: 2, coupon_applied: false, customer_applied_coupon: null, total: 23 }),
   );
@@ -229,7 +229,7 @@ test('a response for a former owner is ignored', async () => {
   const done = page.addToCart(line);
   await Promise.resolve();
   page.signIn('t1', { id: 3, name: 'Ada', email: 'ada@mail.example', phone: '+15550100' });
-  await (await call(0)).answer(201, cartOf(2, 3));
+  await (await call(0)).respond(201, cartOf(2, 3));
   await done;
   expect(page.$cart.get().cartItems).toEqual([]);
 });
@@ -245,7 +245,7 @@ test('adjustments are shown once, on the page that displays them', async () => {
     new: 9.4,
   } as const;
   const done = page.fetchCart();
-  await (await call(0)).answer(200, fakeCart({ version: 2, adjusted_cart_items: [note] }));
+  await (await call(0)).respond(200, fakeCart({ version: 2, adjusted_cart_items: [note] }));
   await done;
   expect(page.$cartNotes.get()).toEqual([]);
   page.readNotes();

@@ -24,10 +24,10 @@ async function openPage() {
 test('the cart state equals the response of the server', async () => {
   const { $cart, replaceCart, EMPTY_CART } = await openPage();
   expect($cart.get()).toEqual(EMPTY_CART);
-  const answer = fakeCart();
-  replaceCart(answer);
+  const response = fakeCart();
+  replaceCart(response);
   const { cartItems, cartDetails, is_cart_updating, is_cart_updating_product, ...shown } = $cart.get();
-  expect({ cart_items: cartItems, ...cartDetails, ...shown }).toEqual(answer);
+  expect({ cart_items: cartItems, ...cartDetails, ...shown }).toEqual(response);
   expect([is_cart_updating, is_cart_updating_product]).toEqual([false, null]);
   expect(Object.keys($cart.get()).sort()).toEqual(Object.keys(EMPTY_CART).sort());
   replaceCart(fakeCart({ version: 2, cart_items: [], coupon_message: '' }));
@@ -68,9 +68,9 @@ test('its item count has an entry of its own, which an empty cart removes', asyn
 });
 
 test('the newest version stays for any order of responses in several tabs', async () => {
-  const answers = fc.array(fc.record({ version: fc.nat(50), tab: fc.nat(2) }), { minLength: 1 });
+  const responses = fc.array(fc.record({ version: fc.nat(50), tab: fc.nat(2) }), { minLength: 1 });
   await fc.assert(
-    fc.asyncProperty(answers, async (each) => {
+    fc.asyncProperty(responses, async (each) => {
       browser = fakeBrowser();
       const tabs = [await openPage(), await openPage(), await openPage()];
       for (const { version, tab } of each) tabs[tab]?.replaceCart(fakeCart({ version }));

@@ -7,18 +7,18 @@ const tellCatalogMove = await vi.hoisted(async () =>
 );
 
 /** Pending requests; the test responds to them in any order. */
-const pending: { q: string; answer: (status: number, body: unknown) => Promise<void> }[] = [];
+const pending: { q: string; response: (status: number, body: unknown) => Promise<void> }[] = [];
 
 beforeEach(() => {
   vi.useFakeTimers();
   pending.length = 0;
   vi.stubGlobal('fetch', (url: string) => {
     const { promise, resolve } = Promise.withResolvers<Response>();
-    const answer = async (status: number, body: unknown) => {
+    const response = async (status: number, body: unknown) => {
       resolve(Response.json(body, { status }));
       await vi.advanceTimersByTimeAsync(0);
     };
-    pending.push({ q: new URL(url, 'http://s.localhost').searchParams.get('q') ?? '', answer });
+    pending.push({ q: new URL(url, 'http://s.localhost').searchParams.get('q') ?? '', response });
     return promise;
   });
 });
@@ -48,7 +48,7 @@ test('sends one request after a pause in typing', async () => {
   await pause();
   expect(pending.map(({ q }) => q)).toEqual(['pizza']);
   expect($search.get()).toMatchObject({ isFetching: true, query: '' });
-  await pending[0]?.answer(200, found('Margherita'));
+  await pending[0]?.response(200, found('Margherita'));
   expect($search.get()).toMatchObject({ isFetching: false, query: 'pizza', total: 1, list: [{ name: 'Margherita' }] });
 });
 
@@ -57,15 +57,15 @@ test('a response to an outdated query is ignored at any time', async () => {
   await pause();
   search('new');
   await pause();
-  await pending[1]?.answer(200, found('New'));
-  await pending[0]?.answer(200, found('Old'));
+  await pending[1]?.response(200, found('New'));
+  await pending[0]?.response(200, found('Old'));
   expect($search.get()).toMatchObject({ query: 'new', list: [{ name: 'New' }], isFetching: false });
 });
 
 test('the last results stay while the next ones are loading', async () => {
   search('tea');
   await pause();
-  await pending[0]?.answer(200, found('Tea'));
+  await pending[0]?.response(200, found('Tea'));
   search('coffee');
   expect($search.get()).toMatchObject({ query: 'tea', isFetching: true, list: [{ name: 'Tea' }] });
 });
@@ -75,7 +75,7 @@ test('an emptied field has no results, not even late ones', async () => {
   await pause();
   search('  ');
   expect($search.get()).toEqual(NO_SEARCH);
-  await pending[0]?.answer(200, found('Tea'));
+  await pending[0]?.response(200, found('Tea'));
   expect($search.get()).toEqual(NO_SEARCH);
 });
 
@@ -90,25 +90,25 @@ test('the same words are not requested again', async () => {
 test('an error is shown and can be retried', async () => {
   search('tea');
   await pause();
-  await pending[0]?.answer(429, { message: 'Too many requests. Please try again later.', code: 'too_many_requests' });
+  await pending[0]?.response(429, { message: 'Too many requests. Please try again later.', code: 'too_many_requests' });
   expect($search.get()).toMatchObject({ isFetching: false, error: 'Too many requests. Please try again later.' });
   retrySearch();
   retrySearch();
   expect(pending).toHaveLength(2);
-  await pending[1]?.answer(200, found('Tea'));
+  await pending[1]?.response(200, found('Tea'));
   expect($search.get()).toMatchObject({ error: null, list: [{ name: 'Tea' }] });
 });
 
 test('changed products are searched again once; the old results stay until then', async () => {
   search('tea');
   await pause();
-  await pending[0]?.answer(200, found('Tea'));
+  await pending[0]?.response(200, found('Tea'));
   tellCatalogMove(['cache-settings']);
   expect(pending).toHaveLength(1);
   tellCatalogMove(['cache-products']);
   expect(pending.map(({ q }) => q)).toEqual(['tea', 'tea']);
   expect($search.get()).toMatchObject({ list: [{ name: 'Tea' }], isFetching: true });
-  await pending[1]?.answer(200, found('New tea'));
+  await pending[1]?.response(200, found('New tea'));
   expect($search.get()).toMatchObject({ list: [{ name: 'New tea' }], isFetching: false });
 });
 
@@ -116,8 +116,8 @@ test('a response from before a change of products is ignored, even if it is the 
   search('tea');
   await pause();
   tellCatalogMove(['cache-products']);
-  await pending[1]?.answer(200, found('New tea'));
-  await pending[0]?.answer(200, found('Tea'));
+  await pending[1]?.response(200, found('New tea'));
+  await pending[0]?.response(200, found('Tea'));
   expect($search.get()).toMatchObject({ list: [{ name: 'New tea' }], isFetching: false });
 });
 

@@ -24,9 +24,9 @@ async function openPage() {
   return page;
 }
 
-const answer = async (path: string, code: number, body: unknown) => {
+const respond = async (path: string, code: number, body: unknown) => {
   await vi.waitFor(() => expect(asked.at(-1)?.path).toBe(path));
-  await asked.at(-1)?.answer(code, body);
+  await asked.at(-1)?.respond(code, body);
 };
 const saves = () => asked.filter(({ path }) => path === 'address/add').map(({ init }) => JSON.parse(String(init.body)));
 
@@ -44,8 +44,8 @@ test('the form starts with the customer, and after a reload with what was typed'
 test('a saved address prices the cart, and counts as saved until it is changed', async () => {
   const { saveNewAddress, isAddressSaved, changeValues, $checkoutValues } = await openPage();
   const saving = saveNewAddress(FORM);
-  await answer('address/add', 201, SAVED);
-  await answer('get-checkout', 200, { cart: SAVED.cart });
+  await respond('address/add', 201, SAVED);
+  await respond('get-checkout', 200, { cart: SAVED.cart });
   expect([await saving, isAddressSaved(), $checkoutValues.get().addressId]).toEqual([null, true, 5]);
   changeValues({ phone: '5550100' });
   expect(isAddressSaved()).toBe(false);
@@ -55,8 +55,8 @@ test('a saved address needs no draft, because the address book offers it', async
   const { saveNewAddress, changeValues } = await openPage();
   changeValues({ isNewAddress: true, note: 'Ring twice.' });
   const saving = saveNewAddress(FORM);
-  await answer('address/add', 201, SAVED);
-  await answer('get-checkout', 200, { cart: SAVED.cart });
+  await respond('address/add', 201, SAVED);
+  await respond('get-checkout', 200, { cart: SAVED.cart });
   await saving;
   const kept = { note: 'Ring twice.', isNewAddress: false, addressId: null };
   expect((await openPage()).$checkoutValues.get()).toMatchObject(kept);
@@ -66,10 +66,10 @@ test('an address that was deleted meanwhile is created again', async () => {
   const { saveNewAddress, changeValues } = await openPage();
   changeValues({ addressId: 4 });
   const saving = saveNewAddress(FORM);
-  await answer('address/add', 404, { message: 'None.', code: 'not_found' });
+  await respond('address/add', 404, { message: 'None.', code: 'not_found' });
   await vi.waitFor(() => expect(saves()).toHaveLength(2));
-  await answer('address/add', 201, SAVED);
-  await answer('get-checkout', 200, { cart: SAVED.cart });
+  await respond('address/add', 201, SAVED);
+  await respond('get-checkout', 200, { cart: SAVED.cart });
   expect([await saving, saves().map(({ id }) => id)]).toEqual([null, [4, undefined]]);
 });
 
@@ -78,7 +78,7 @@ test('a response for a former shopper changes nothing of the present one', async
   const saving = saveNewAddress(FORM);
   signIn('t1', { id: 3, name: 'Nora', email: 'nora@mail.example', phone: '' });
   startValues(CUSTOMER, 'US');
-  await answer('address/add', 201, SAVED);
+  await respond('address/add', 201, SAVED);
   expect(await saving).toMatchObject({ ok: false, status: 0 });
   expect($checkoutValues.get().addressId).toBeNull();
 });
@@ -90,11 +90,11 @@ test('leaving a complete address saves it once; leaving it again meanwhile saves
   void saveAddressOnLeave(() => FORM, refused);
   expect(saves()).toHaveLength(1);
   changeValues({ phone: '5550100' });
-  await answer('address/add', 201, SAVED);
-  await answer('get-checkout', 200, { cart: SAVED.cart });
+  await respond('address/add', 201, SAVED);
+  await respond('get-checkout', 200, { cart: SAVED.cart });
   await vi.waitFor(() => expect(saves()).toHaveLength(2));
-  await answer('address/add', 201, SAVED);
-  await answer('get-checkout', 200, { cart: SAVED.cart });
+  await respond('address/add', 201, SAVED);
+  await respond('get-checkout', 200, { cart: SAVED.cart });
   await left;
   expect([saves()[1].phone, isAddressSaved()]).toEqual(['5550100', true]);
   await saveAddressOnLeave(() => FORM, refused);
@@ -107,7 +107,7 @@ test('leaving an incomplete address sends nothing; a rejected one is shown', asy
   await saveAddressOnLeave(() => null, refused);
   expect(saves()).toHaveLength(0);
   const left = saveAddressOnLeave(() => FORM, refused);
-  await answer('address/add', 422, { message: 'No.', code: 'invalid', errors: { city: ['Unknown city.'] } });
+  await respond('address/add', 422, { message: 'No.', code: 'invalid', errors: { city: ['Unknown city.'] } });
   await left;
   expect(refused).toHaveBeenCalledWith(expect.objectContaining({ errors: { city: ['Unknown city.'] } }));
   expect(saves()).toHaveLength(1);

@@ -44,7 +44,7 @@ const status = ({ $checkoutFlow }: Page) => $checkoutFlow.get().status;
 /** Responds to the last request of an endpoint. */
 async function respond(path: string, body: unknown, code = 200): Promise<void> {
   await vi.waitFor(() => expect(asked.map((each) => each.path)).toContain(path));
-  await asked.findLast((each) => each.path === path)?.answer(code, body);
+  await asked.findLast((each) => each.path === path)?.respond(code, body);
   await vi.advanceTimersByTimeAsync(0);
 }
 
@@ -167,11 +167,11 @@ describe('arrival', () => {
     ['has ended', processed('failed', 'cancelled'), 200, 'form', []],
     ['does not respond', LOST, 500, 'failed', []],
     ['is unknown', { message: 'No.', code: 'not_found' }, 404, 'form', []],
-  ])('an order whose payment %s', async (_name, answer, code, expected, to) => {
+  ])('an order whose payment %s', async (_name, response, code, expected, to) => {
     const page = await loadPage();
     page.openCheckout(notice);
     await respondToStart(PENDING);
-    await respond('sandbox/process-payment', answer, code);
+    await respond('sandbox/process-payment', response, code);
     expect([status(page), went]).toEqual([expected, to]);
     expect(page.$payment.get() !== null).toBe(expected === 'paying');
   });
@@ -194,7 +194,7 @@ describe('changes while the checkout is open', () => {
     const late = [...asked];
     page.signIn('t1', ADA);
     expect(status(page)).toBe('loading');
-    for (const each of late) await each.answer(200, each.path === 'get-checkout' ? offer() : FORM);
+    for (const each of late) await each.respond(200, each.path === 'get-checkout' ? offer() : FORM);
     expect(status(page)).toBe('loading');
   });
 

@@ -30,7 +30,7 @@ async function openPage() {
 
 /** Responds to the last request of an endpoint. */
 async function respond(path: string, body: unknown, code = 200): Promise<void> {
-  await asked.findLast((each) => each.path === path)?.answer(code, body);
+  await asked.findLast((each) => each.path === path)?.respond(code, body);
   await vi.advanceTimersByTimeAsync(0);
 }
 

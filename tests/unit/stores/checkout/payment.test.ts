@@ -51,8 +51,8 @@ test('a declined card changes nothing and shows the reason', async () => {
   const result = processPayment(REF, 'stripe', 'pi_1');
   expect($payment.get()?.isBusy).toBe(true);
   expect(JSON.parse(String(asked[0]?.init.body))).toEqual({ order_id: 7, order_key: 'k_x', payment_reference: 'pi_1' });
-  const answer = { status: 'failed', message: 'Declined.', publishable_key: null, client_secret: null, order: ORDER };
-  await asked[0]?.answer(200, answer);
+  const response = { status: 'failed', message: 'Declined.', publishable_key: null, client_secret: null, order: ORDER };
+  await asked[0]?.respond(200, response);
   expect((await result).ok).toBe(true);
   // A response that does not repeat the data for another attempt does not remove it.
   expect($payment.get()).toMatchObject({ status: 'failed', isBusy: false, client_secret: 'pi_1_secret' });
@@ -62,7 +62,7 @@ test('a missing response allows another attempt with its own key', async () => {
   const { beginPayment, processPayment, $payment } = await openPage();
   beginPayment(REQUIRED.order as never, REQUIRED.payment);
   const first = processPayment(REF, 'stripe', 'pi_1');
-  await asked[0]?.answer(500, { message: 'Oh.', code: 'internal_error' });
+  await asked[0]?.respond(500, { message: 'Oh.', code: 'internal_error' });
   expect(await first).toMatchObject({ ok: false, status: 500 });
   expect($payment.get()).toMatchObject({ status: 'requires_payment', isBusy: false });
   void processPayment(REF, 'stripe', 'pi_1');
@@ -74,7 +74,7 @@ test('changing the order ends its payment', async () => {
   beginPayment(REQUIRED.order as never, REQUIRED.payment);
   const result = changeOrder(REF);
   expect(asked[0]?.path).toBe('cancel-order');
-  await asked[0]?.answer(200, {});
+  await asked[0]?.respond(200, {});
   expect(await result).toEqual({ ok: true });
   expect([$payment.get(), payingFor()]).toEqual([null, null]);
 });
@@ -86,7 +86,7 @@ test('signing in during a change keeps the payment of the new session', async ()
   const result = changeOrder(REF);
   signIn('token', { id: 3, name: 'Ada', email: 'ada@example.com', phone: '' });
   beginPayment({ ...ORDER, id: 8 } as never, REQUIRED.payment);
-  await asked[0]?.answer(200, {});
+  await asked[0]?.respond(200, {});
   await result;
   expect([$payment.get()?.order.id, payingFor()?.id]).toEqual([8, 8]);
 });
@@ -95,7 +95,7 @@ test('an order that can no longer be changed keeps its payment', async () => {
   const { beginPayment, changeOrder, $payment } = await openPage();
   beginPayment(REQUIRED.order as never, REQUIRED.payment);
   const result = changeOrder(REF);
-  await asked[0]?.answer(409, { message: 'Paid.', code: 'order_not_cancellable' });
+  await asked[0]?.respond(409, { message: 'Paid.', code: 'order_not_cancellable' });
   expect(await result).toMatchObject({ ok: false, status: 409 });
   expect($payment.get()).toMatchObject({ order: ORDER, isBusy: false });
 });

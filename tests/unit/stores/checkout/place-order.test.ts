@@ -33,7 +33,7 @@ test('pressing twice sends one request, and both receive its response', async ()
   const { placeOrder } = await openPage();
   const both = [placeOrder(BODY), placeOrder(BODY)];
   expect(asked).toHaveLength(1);
-  await asked[0]?.answer(201, PLACED);
+  await asked[0]?.respond(201, PLACED);
   expect(await Promise.all(both)).toEqual([
     { ok: true, placed: PLACED },
     { ok: true, placed: PLACED },
@@ -50,7 +50,7 @@ test('an unanswered order is repeated with the same key, another order has anoth
   expect(await first).toMatchObject({ ok: false, status: 0 });
   void placeOrder(BODY);
   expect(keyOf(2)).toBe(keyOf(0));
-  await asked[2]?.answer(500, { message: 'Oh.', code: 'internal_error' });
+  await asked[2]?.respond(500, { message: 'Oh.', code: 'internal_error' });
   void placeOrder({ ...BODY, note: 'Ring twice.' });
   expect(keyOf(3)).not.toBe(keyOf(0));
   vi.useRealTimers();
@@ -59,7 +59,7 @@ test('an unanswered order is repeated with the same key, another order has anoth
 test('an error is a response, so the next attempt has another key', async () => {
   const { placeOrder } = await openPage();
   const first = placeOrder(BODY);
-  await asked[0]?.answer(422, { message: 'Closed.', code: 'branch_closed' });
+  await asked[0]?.respond(422, { message: 'Closed.', code: 'branch_closed' });
   expect(await first).toMatchObject({ ok: false, code: 'branch_closed' });
   void placeOrder(BODY);
   expect(keyOf(1)).not.toBe(keyOf(0));
@@ -72,7 +72,7 @@ test('a reload repeats an unanswered order once, but not a day later', async () 
   const result = again.resumeOrder();
   expect(keyOf(0)).toBe(key);
   expect(JSON.parse(String(asked[0]?.init.body))).toEqual(BODY);
-  await asked[0]?.answer(201, PLACED);
+  await asked[0]?.respond(201, PLACED);
   expect(await result).toEqual({ ok: true, placed: PLACED });
   expect((await openPage()).resumeOrder()).toBeNull();
 
@@ -88,7 +88,7 @@ test('a changed cart is shown for confirmation', async () => {
   replaceCart(fakeCart());
   const result = placeOrder(BODY);
   const cart = fakeCart({ version: 2, total: 25 });
-  await asked[0]?.answer(409, { message: 'Another cart.', code: 'cart_changed', cart });
+  await asked[0]?.respond(409, { message: 'Another cart.', code: 'cart_changed', cart });
   expect(await result).toMatchObject({ code: 'cart_changed', cart: { total: 25 } });
   expect($cart.get().total).toBe(25);
 });
@@ -129,7 +129,7 @@ describe('an order reported as unanswered', () => {
     replaceCart(fakeCart({ version: 2, cart_items: [] }));
     const found = findLostOrder();
     expect(keyOf(0)).toBe(key);
-    await asked[0]?.answer(201, PLACED);
+    await asked[0]?.respond(201, PLACED);
     expect(await found).toEqual(PLACED);
   });
 
@@ -138,7 +138,7 @@ describe('an order reported as unanswered', () => {
     const { findLostOrder, replaceCart, $cart } = await openPage();
     replaceCart(fakeCart({ version: 2 }));
     const found = findLostOrder();
-    await asked[0]?.answer(409, { message: 'Another cart.', code: 'cart_changed', cart: fakeCart({ version: 2 }) });
+    await asked[0]?.respond(409, { message: 'Another cart.', code: 'cart_changed', cart: fakeCart({ version: 2 }) });
     expect([await found, await findLostOrder(), asked.length]).toEqual([null, null, 1]);
     expect($cart.get().cartItems).toHaveLength(1);
   });
@@ -152,7 +152,7 @@ test('a response for a former owner changes nothing of the present one', async (
   expect(isPlacing()).toBe(true);
   signIn('token', { id: 3, name: 'Ada', email: 'ada@example.com', phone: '' });
   replaceCart(fakeCart({ total: 12 }));
-  await asked[0]?.answer(201, PLACED);
+  await asked[0]?.respond(201, PLACED);
   expect(await placed).toMatchObject({ ok: false, status: 0 });
   expect([$cart.get().total, isPlacing()]).toEqual([12, false]);
 });
@@ -168,7 +168,7 @@ test('a placed order removes the cart and the draft', async () => {
   });
   expect(readCheckoutDraft()?.name).toBe('Ada');
   const placed = placeOrder(BODY);
-  await asked[0]?.answer(201, PLACED);
+  await asked[0]?.respond(201, PLACED);
   await placed;
   expect($cart.get().cartItems).toEqual([]);
   expect(readCheckoutDraft()).toBeNull();

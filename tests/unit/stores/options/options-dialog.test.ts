@@ -77,7 +77,7 @@ async function openPage({ buy = '12' }: { buy?: string } = {}) {
   /** Opens the dialog and responds to its request. */
   const start = async (product: Product = PIZZA) => {
     const starting = dialog.startOptionsDialog(2);
-    await asked.at(-1)?.answer(200, { product });
+    await asked.at(-1)?.respond(200, { product });
     await starting;
   };
   return { ...dialog, ...choose, $choosing, $toasts, editCartItem, state, isOpen, start };
@@ -91,7 +91,7 @@ test('it reads its product once, and keeps the selection when it opens again', a
   const page = await openPage();
   const starting = page.startOptionsDialog(2);
   expect(page.state()).toEqual({ target: { product_id: 12, cart_item_id: null }, status: 'loading' });
-  await asked[0]?.answer(200, { product: PIZZA });
+  await asked[0]?.respond(200, { product: PIZZA });
   await starting;
   expect(page.state().status).toBe('ready');
   page.setSelectedAttribute(1, 12);
@@ -110,12 +110,12 @@ test('a page without a product removes the hash', async () => {
 test('a product that cannot be read can be requested again', async () => {
   const page = await openPage();
   const starting = page.startOptionsDialog(2);
-  await asked[0]?.answer(500, { message: 'Down.', code: 'internal_error' });
+  await asked[0]?.respond(500, { message: 'Down.', code: 'internal_error' });
   await starting;
   expect(page.state().status).toBe('failed');
   const again = page.retryOptionsDialog(2);
   expect(page.state().status).toBe('loading');
-  await asked[1]?.answer(200, { product: PIZZA });
+  await asked[1]?.respond(200, { product: PIZZA });
   await again;
   expect(page.state().status).toBe('ready');
 });
@@ -141,7 +141,7 @@ test('the selection is added to the cart once, and the dialog closes', async () 
     selected_attributes: { 1: [11] },
     selected_multi_attributes: { 7: [72] },
   });
-  await asked[1]?.answer(201, fakeCart({ version: 2 }));
+  await asked[1]?.respond(201, fakeCart({ version: 2 }));
   expect(await Promise.all(putting)).toEqual([null, null]);
   expect([page.isOpen(), page.state(), page.$isPuttingOptions.get()]).toEqual([false, page.NO_DIALOG, false]);
 });
@@ -165,7 +165,7 @@ test('a line starts with its own options each time and is changed', async () => 
     selected_attributes: { 1: [11] },
     selected_multi_attributes: { 7: [72] },
   });
-  await asked.at(-1)?.answer(200, fakeCart({ version: 2 }));
+  await asked.at(-1)?.respond(200, fakeCart({ version: 2 }));
   await putting;
   expect(page.isOpen()).toBe(false);
 });
@@ -183,10 +183,10 @@ test('an error of the server is shown; the selection stays, with the current pro
   page.toggleSelectedMultiAttribute(7, 71);
   const putting = page.putOptionsInCart();
   await turns();
-  await asked[1]?.answer(422, { message: 'Sold out.', code: 'out_of_stock' });
+  await asked[1]?.respond(422, { message: 'Sold out.', code: 'out_of_stock' });
   await turns();
   expect(asked[2]).toMatchObject({ method: 'GET', path: 'get-product' });
-  await asked[2]?.answer(200, { product: { ...PIZZA, in_stock: false } });
+  await asked[2]?.respond(200, { product: { ...PIZZA, in_stock: false } });
   expect(await putting).toBeNull();
   expect(page.$toasts.get()).toMatchObject([{ kind: 'error', message: 'Sold out.' }]);
   expect(page.isOpen()).toBe(true);

@@ -4,9 +4,9 @@ import { type Asked, fakeApi } from '../../../support/stubs/fake-api.ts';
 import { fakeBrowser, openTab } from '../../../support/stubs/fake-browser.ts';
 
 const order = (status: string, id = 7) => ({ id, status });
-const answer = (status: string, poll_after = 15) => ({ order: order(status), poll_after });
+const response = (status: string, poll_after = 15) => ({ order: order(status), poll_after });
 const event = (status: string, poll_after = 15): string =>
-  `event: order\ndata: ${JSON.stringify(answer(status, poll_after))}\n\n`;
+  `event: order\ndata: ${JSON.stringify(response(status, poll_after))}\n\n`;
 
 let asked: Asked[];
 let streams: FakeStream[];
@@ -72,7 +72,7 @@ async function show(state: 'visible' | 'hidden'): Promise<void> {
 
 /** Responds to the last request. */
 async function tell(status: string, poll_after = 15): Promise<void> {
-  await asked.at(-1)?.answer(200, answer(status, poll_after));
+  await asked.at(-1)?.respond(200, response(status, poll_after));
   await turns();
 }
 
@@ -192,12 +192,12 @@ test('a hidden page sends no requests, and one immediately when it is visible ag
 
 test('a failed read is shown and repeated; missing access is not', async () => {
   const { $followedOrder, isOver } = await follow(true);
-  await asked[0]?.answer(500, { message: 'No.', code: 'internal_error' });
+  await asked[0]?.respond(500, { message: 'No.', code: 'internal_error' });
   await turns();
   expect($followedOrder.get()).toEqual({ order: null, failure: 'unreachable' });
   await streams.at(-1)?.end();
   await vi.advanceTimersByTimeAsync(10_000);
-  await asked.at(-1)?.answer(404, { message: 'None.', code: 'not_found' });
+  await asked.at(-1)?.respond(404, { message: 'None.', code: 'not_found' });
   await turns();
   expect($followedOrder.get()).toEqual({ order: null, failure: 'not_found' });
   expect(isOver()).toBe(true);
@@ -205,12 +205,12 @@ test('a failed read is shown and repeated; missing access is not', async () => {
 
 test('another attempt requests the current order, and none after leaving', async () => {
   const { reloadOrder, ended, $followedOrder } = await follow(true);
-  await asked[0]?.answer(500, { message: 'No.', code: 'internal_error' });
+  await asked[0]?.respond(500, { message: 'No.', code: 'internal_error' });
   await turns();
   void reloadOrder();
   expect(asked.at(-1)?.query['order_id']).toBe('7');
   ended.abort();
-  await asked.at(-1)?.answer(404, { message: 'None.', code: 'not_found' });
+  await asked.at(-1)?.respond(404, { message: 'None.', code: 'not_found' });
   await turns();
   expect($followedOrder.get()).toEqual({ order: null, failure: 'unreachable' });
 });
@@ -220,7 +220,7 @@ test('an order that can no longer be cancelled is loaded again', async () => {
   await tell('placed');
   const { cancelOrder } = await import('#stores/orders/order-actions.ts');
   const cancelled = cancelOrder(7, { reason_code: 'changed_mind' });
-  await asked.at(-1)?.answer(409, { message: 'Too late.', code: 'order_not_cancellable' });
+  await asked.at(-1)?.respond(409, { message: 'Too late.', code: 'order_not_cancellable' });
   expect(await cancelled).toMatchObject({ ok: false, status: 409 });
   await tell('out_for_delivery');
   expect($followedOrder.get().order).toEqual(order('out_for_delivery'));

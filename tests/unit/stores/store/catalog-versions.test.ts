@@ -32,8 +32,8 @@ test.each(['', '{', 'null', '7', '{}', '[]', '{"at":1}', '{"at":1,"versions":"x"
 );
 
 test('values other than versions never seem to change, in any response', () => {
-  const answer = () => versionsOf({ 'cache-products': 1, more: { than: ['a version'] } }) ?? {};
-  expect(movedKeys(answer(), answer())).toEqual([]);
+  const response = () => versionsOf({ 'cache-products': 1, more: { than: ['a version'] } }) ?? {};
+  expect(movedKeys(response(), response())).toEqual([]);
   expect(versionsOf('<html>')).toBeNull();
   expect(versionsOf(null)).toBeNull();
   fc.assert(fc.property(fc.anything(), (body) => void expect(() => versionsOf(body)).not.toThrow()));

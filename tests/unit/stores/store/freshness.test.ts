@@ -17,7 +17,7 @@ class FakeDocument extends EventTarget {
   }
 }
 
-const answers = (products: number, settings = 1) =>
+const responses = (products: number, settings = 1) =>
   fetched.mockImplementation(async () => Response.json({ 'cache-products': products, 'cache-settings': settings }));
 const pause = () => vi.advanceTimersByTimeAsync(FRESHNESS_PAUSE_MS);
 
@@ -53,7 +53,7 @@ const fill = () => {
 const filled = () => [SITE, PRODUCT].filter((key) => real.entries.has(key));
 
 test('a first visit stores the versions and does nothing else', async () => {
-  answers(1);
+  responses(1);
   fill();
   const { check, moves } = await openPage();
   await check();
@@ -63,7 +63,7 @@ test('a first visit stores the versions and does nothing else', async () => {
 });
 
 test('requests the selected branch, as the same guest or customer as other requests', async () => {
-  answers(1);
+  responses(1);
   const headers = () => fetched.mock.lastCall?.[1]?.headers;
   const { check } = await openPage();
   await check();
@@ -89,11 +89,11 @@ test.each([
   ['a restored database', 0, 1, [SITE], ['cache-products']],
   ['nothing that moved', 1, 1, [SITE, PRODUCT], null],
 ] as const)('the next visit detects %s', async (_name, products, settings, left, moved) => {
-  answers(1);
+  responses(1);
   await (await openPage()).check();
   fill();
   await pause();
-  answers(products, settings);
+  responses(products, settings);
   const { check, moves } = await openPage();
   await check();
   expect(filled()).toEqual(left);
@@ -101,7 +101,7 @@ test.each([
 });
 
 test('requests at most once per interval for any number of pages; a delayed request follows at its end', async () => {
-  answers(1);
+  responses(1);
   const { check } = await openPage();
   await Promise.all([check(), check(), check()]);
   expect(vi.getTimerCount(), 'the answer on its way is for all who ask meanwhile').toBe(0);
@@ -110,7 +110,7 @@ test('requests at most once per interval for any number of pages; a delayed requ
   await vi.advanceTimersByTimeAsync(FRESHNESS_PAUSE_MS - 1);
   await next.check();
   expect(fetched).toHaveBeenCalledTimes(1);
-  answers(2);
+  responses(2);
   await vi.advanceTimersByTimeAsync(1);
   expect(fetched).toHaveBeenCalledTimes(2);
   expect(next.moves).toEqual([['cache-products']]);
@@ -119,7 +119,7 @@ test('requests at most once per interval for any number of pages; a delayed requ
 });
 
 test('a caller that shows the result runs the delayed request itself', async () => {
-  answers(1);
+  responses(1);
   await (await openPage()).check();
   await openPage();
   const { checkFreshness } = await import('#stores/store/freshness.ts');
@@ -132,11 +132,11 @@ test('a caller that shows the result runs the delayed request itself', async () 
 });
 
 test('a tab that comes back late updates its stores, even if another tab was first', async () => {
-  answers(1);
+  responses(1);
   const first = await openPage();
   await first.check();
   await pause();
-  answers(2);
+  responses(2);
   await (await openPage()).check();
   fill();
   await pause();
@@ -161,7 +161,7 @@ test.each([
   ['503', async () => new Response('<h1>Down</h1>', { status: 503 })],
   ['no map', async () => Response.json(null)],
 ])('%s changes nothing and is repeated after the interval', async (_name, fails) => {
-  answers(1);
+  responses(1);
   await (await openPage()).check();
   fill();
   await pause();
@@ -169,7 +169,7 @@ test.each([
   fetched.mockImplementation(fails);
   await check();
   expect([filled(), moves]).toEqual([[SITE, PRODUCT], []]);
-  answers(2);
+  responses(2);
   await check();
   expect(fetched).toHaveBeenCalledTimes(2);
   await pause();
@@ -178,7 +178,7 @@ test.each([
 });
 
 test('damaged versions are ignored and repaired', async () => {
-  answers(1);
+  responses(1);
   real.setItem('frontage:slice.example:versions', '{"at":');
   fill();
   await (await openPage()).check();
@@ -191,18 +191,18 @@ test('damaged versions are ignored and repaired', async () => {
 
 test.each(['full', 'blocked'] as const)('with %s storage the page still detects changes', async (state) => {
   real.state = state;
-  answers(1);
+  responses(1);
   const { check, moves } = await openPage();
   await check();
   await check();
   expect(fetched).toHaveBeenCalledTimes(1);
-  answers(2);
+  responses(2);
   await pause();
   expect(moves).toEqual([['cache-products']]);
 });
 
 test('a clock set back does not prevent requests', async () => {
-  answers(1);
+  responses(1);
   await (await openPage()).check();
   vi.setSystemTime(0);
   await (await openPage()).check();
@@ -210,9 +210,9 @@ test('a clock set back does not prevent requests', async () => {
 });
 
 test('two stores on one origin have separate versions', async () => {
-  answers(1);
+  responses(1);
   await (await openPage()).check();
-  answers(5);
+  responses(5);
   const { check, moves } = await openPage('greens.example');
   await check();
   expect(moves).toEqual([]);

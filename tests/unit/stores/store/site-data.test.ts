@@ -43,7 +43,7 @@ test('a first visit loads the data and is then ready', async () => {
   startSiteData();
   expect([asked.length, $siteStatus.get()]).toEqual([1, 'loading']);
   expect(asked[0]).toMatchObject({ path: 'get-data', query: { branch_id: '1' } });
-  await asked[0]?.answer(200, siteData('Slice'));
+  await asked[0]?.respond(200, siteData('Slice'));
   expect($siteStatus.get()).toBe('ready');
   expect($siteSettings.get()).toEqual({ storeName: 'Slice', globalStoreEnable: true, plugin_live_chat_enable: false });
   expect($branches.get()).toEqual({
@@ -58,7 +58,7 @@ test('the next page sends no request, and neither does one without interaction',
   await openPage(false);
   expect(asked).toHaveLength(0);
   const first = await openPage();
-  await asked[0]?.answer(200, siteData('Slice'));
+  await asked[0]?.respond(200, siteData('Slice'));
   expect(first.name()).toBe('Slice');
   const next = await openPage();
   expect([next.name(), next.$siteStatus.get(), asked.length]).toEqual(['Slice', 'ready', 1]);
@@ -67,20 +67,20 @@ test('the next page sends no request, and neither does one without interaction',
 describe('data is requested again', () => {
   test.each(['cache-settings', 'cache-layouts', 'cache-branches'] as const)('after %s changed', async (key) => {
     await openPage();
-    await asked[0]?.answer(200, siteData('Slice'));
+    await asked[0]?.respond(200, siteData('Slice'));
     const here = await openPage();
     here.clearStored([key]);
     expect(browser.local.entries.has(SITE)).toBe(false);
     here.tellMove([key]);
     expect([here.name(), asked.length], 'the old serves until the new is there').toEqual(['Slice', 2]);
-    await asked[1]?.answer(200, siteData('Slice & Co'));
+    await asked[1]?.respond(200, siteData('Slice & Co'));
     expect(here.name()).toBe('Slice & Co');
     expect((await openPage()).name()).toBe('Slice & Co');
   });
 
   test('on the next page, if a page without this store has cleared it', async () => {
     await openPage();
-    await asked[0]?.answer(200, siteData('Slice'));
+    await asked[0]?.respond(200, siteData('Slice'));
     (await openPage(false)).clearStored(['cache-settings']);
     const { name } = await openPage();
     expect([name(), asked.length]).toEqual([undefined, 2]);
@@ -88,7 +88,7 @@ describe('data is requested again', () => {
 
   test('if it is older than the first known versions', async () => {
     await openPage();
-    await asked[0]?.answer(200, siteData('Slice'));
+    await asked[0]?.respond(200, siteData('Slice'));
     const seen = { at: 1, versions: { ...versions, 'cache-layouts': 2 } };
     browser.local.setItem('frontage:slice.example:versions', JSON.stringify(seen));
     const { name } = await openPage();
@@ -97,7 +97,7 @@ describe('data is requested again', () => {
 
   test('but not after other changes', async () => {
     const { tellMove, clearStored } = await openPage();
-    await asked[0]?.answer(200, siteData('Slice'));
+    await asked[0]?.respond(200, siteData('Slice'));
     clearStored(['cache-products']);
     tellMove(['cache-products', 'cache-pages']);
     const seen = { at: 1, versions: { ...versions, 'cache-products': 2 } };
@@ -108,7 +108,7 @@ describe('data is requested again', () => {
 
   test('if another tab cleared it, unless this one is hidden', async () => {
     const hidden = await openPage();
-    await asked[0]?.answer(200, siteData('Slice'));
+    await asked[0]?.respond(200, siteData('Slice'));
     const shown = await openPage();
     hidden.document.hidden = true;
     browser.local.removeItem(SITE);
@@ -127,10 +127,10 @@ describe('data is requested again', () => {
 describe('another branch', () => {
   test('has its own data and stays selected on the next page', async () => {
     const { selectBranch, $branches, $siteStatus, name } = await openPage();
-    await asked[0]?.answer(200, siteData('Slice'));
+    await asked[0]?.respond(200, siteData('Slice'));
     selectBranch(4);
     expect([asked[1]?.query, $siteStatus.get()]).toEqual([{ branch_id: '4' }, 'loading']);
-    await asked[1]?.answer(200, siteData('Slice South', { selected_branch_id: 4 }));
+    await asked[1]?.respond(200, siteData('Slice South', { selected_branch_id: 4 }));
     expect([name(), $branches.get().selected_branch?.id]).toEqual(['Slice South', 4]);
     const next = await openPage();
     expect([next.name(), next.$branches.get().selected_branch?.id, asked.length]).toEqual(['Slice South', 4, 2]);
@@ -139,8 +139,8 @@ describe('another branch', () => {
   test('selected while the former one loads is shown for any order of responses', async () => {
     const { selectBranch, name, $siteStatus } = await openPage();
     selectBranch(4);
-    await asked[1]?.answer(200, siteData('Slice South'));
-    await asked[0]?.answer(200, siteData('Slice'));
+    await asked[1]?.respond(200, siteData('Slice South'));
+    await asked[0]?.respond(200, siteData('Slice'));
     expect([name(), $siteStatus.get()]).toEqual(['Slice South', 'ready']);
   });
 
@@ -153,8 +153,8 @@ describe('another branch', () => {
 });
 
 test.each([
-  ['a refusal', (each: Asked) => each.answer(404, { message: 'No.', code: 'unknown_store' })],
-  ['an answer that nobody can read', (each: Asked) => each.answer(500, null)],
+  ['a refusal', (each: Asked) => each.respond(404, { message: 'No.', code: 'unknown_store' })],
+  ['an answer that nobody can read', (each: Asked) => each.respond(500, null)],
 ])('%s is silent, and the known data stays', async (_name, fail) => {
   const first = await openPage();
   for (const each of asked) await fail(each);
@@ -164,7 +164,7 @@ test.each([
   first.startSiteData();
   expect([asked.length, first.$siteStatus.get()]).toEqual([2, 'loading']);
   const second = await openPage();
-  await asked[2]?.answer(200, siteData('Slice'));
+  await asked[2]?.respond(200, siteData('Slice'));
   second.selectBranch(4);
   for (const each of asked.slice(3)) await fail(each);
   expect([second.$siteStatus.get(), second.name()]).toEqual(['ready', 'Slice']);

@@ -9,7 +9,7 @@ const ADDRESS = { lat: 0.5, lng: 0, branch_id: 1, delivery_distance: 3 };
 const NEAR: BranchSearch = {
   status: 'found',
   place: { lat: 0.01, lng: 0 },
-  answer: {
+  response: {
     branch: null,
     no_branch_found: true,
     is_serviceable: false,
