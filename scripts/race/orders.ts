@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { above, atOnce, below, type Outcome, type Race } from './race.ts';
-import type { Answer, Racer, RaceSite } from './site.ts';
+import type { Racer, RaceSite, SiteResponse } from './site.ts';
 
 /** Fields of an order request. Everything else is taken from the cart. */
 const PICKUP = { order_type: 'pickup', payment_method: 'cod', accepts_terms: true };
@@ -21,7 +21,7 @@ export async function productOf(site: RaceSite, stock: number | null): Promise<n
  * Fills a cart for pickup.
  * @param query further query parameters, such as a coupon
  */
-export async function filledCart(racer: Racer, productId: number, query = ''): Promise<Answer> {
+export async function filledCart(racer: Racer, productId: number, query = ''): Promise<SiteResponse> {
   const added = await racer.post('cart/add', { product_id: productId, quantity: 1 });
   if (added.status !== 201) throw new Error(`cart/add: ${added.status} ${JSON.stringify(added.body)}`);
   const cart = await racer.get(`get-cart?order_type=pickup${query}`);
@@ -30,20 +30,21 @@ export async function filledCart(racer: Racer, productId: number, query = ''): P
 }
 
 /** Places an order for a cart as it was last seen. */
-export function placeOrder(racer: Racer, { body: cart }: Answer, more: object = {}, key: string = randomUUID()) {
+export function placeOrder(racer: Racer, { body: cart }: SiteResponse, more: object = {}, key: string = randomUUID()) {
   const { version: cart_version, total: expected_total } = cart;
   const who = racer.customerId === null ? GUEST : {};
   return racer.post('place-order', { cart_version, expected_total, ...PICKUP, ...who, ...more }, key);
 }
 
 /** 50 guests fill a cart each and order at the same moment. */
-async function manyCarts(site: RaceSite, productId: number, query = ''): Promise<Answer[]> {
+async function manyCarts(site: RaceSite, productId: number, query = ''): Promise<SiteResponse[]> {
   const guests = Array.from({ length: 50 }, () => site.guest());
   const carts = await Promise.all(guests.map((guest) => filledCart(guest, productId, query)));
-  return atOnce(50, (index) => placeOrder(guests[index] as Racer, carts[index] as Answer));
+  return atOnce(50, (index) => placeOrder(guests[index] as Racer, carts[index] as SiteResponse));
 }
 
-const throughOf = (responses: readonly Answer[]): number => responses.filter(({ status }) => status === 201).length;
+const throughOf = (responses: readonly SiteResponse[]): number =>
+  responses.filter(({ status }) => status === 201).length;
 
 /** 50 guests have the last unit in their carts. */
 export const stock: Race = {
@@ -97,7 +98,7 @@ export const oneCart: Race = {
   },
 };
 
-function ordersOf(responses: readonly Answer[]): Outcome {
+function ordersOf(responses: readonly SiteResponse[]): Outcome {
   const made = new Set(responses.filter(({ status }) => status === 201).map(({ body }) => body.order.id));
   const through = throughOf(responses);
   return { tried: responses.length, through, oversold: 0, twice: above(made.size, 1), lost: below(made.size, 1) };

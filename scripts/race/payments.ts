@@ -4,7 +4,7 @@ import { checkPayment } from '#services/payments/check-payment.ts';
 import { sendSandboxEvent } from '#services/payments/send-sandbox-event.ts';
 import { filledCart, placeOrder, productOf } from './orders.ts';
 import { above, below, type Outcome, type Race } from './race.ts';
-import type { Answer, Racer, RaceSite } from './site.ts';
+import type { Racer, RaceSite, SiteResponse } from './site.ts';
 
 const CARD = '4242424242424242';
 /** Additional rounds in which all three notifications arrive at the same time. */
@@ -33,7 +33,7 @@ async function cardOrder(site: RaceSite, productId: number): Promise<CardOrder> 
   return { guest, id: placed.body.order.id, key: placed.body.order.order_key };
 }
 
-const askOf = ({ guest, id, key }: CardOrder, payment_reference: string): Promise<Answer> =>
+const askOf = ({ guest, id, key }: CardOrder, payment_reference: string): Promise<SiteResponse> =>
   guest.post('sandbox/process-payment', { order_id: id, order_key: key, payment_reference }, randomUUID());
 
 /** Charges the card at the provider without notifying us. */
@@ -91,7 +91,7 @@ export const doors: Race = {
 };
 
 const HEAD_START_MS = 200;
-async function late(isLate: boolean, call: () => Promise<Answer>): Promise<Answer> {
+async function late(isLate: boolean, call: () => Promise<SiteResponse>): Promise<SiteResponse> {
   if (isLate) await wait(Math.random() * HEAD_START_MS);
   return call();
 }

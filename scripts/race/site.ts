@@ -25,7 +25,7 @@ const HOST = 'race.localhost';
 const CONNECTIONS = 24;
 
 /** A response of the API. */
-export interface Answer {
+export interface SiteResponse {
   status: number;
   /** The fields that the races use. Each endpoint returns some of them. */
   body: Pick<Cart, 'cart_items' | 'version' | 'total'> &
@@ -38,8 +38,8 @@ export interface Racer {
   /** Null for a guest. */
   readonly customerId: number | null;
   readonly headers: Readonly<Record<string, string>>;
-  get(path: string): Promise<Answer>;
-  post(path: string, body: object, key?: string): Promise<Answer>;
+  get(path: string): Promise<SiteResponse>;
+  post(path: string, body: object, key?: string): Promise<SiteResponse>;
 }
 
 /**
@@ -81,7 +81,7 @@ export async function openSite(dataDir: string, sql: readonly string[]): Promise
   const api = createApi({ stores, payments, port: 80, log: (error) => console.error(error) });
 
   const racer = (customerId: number | null, headers: Record<string, string>): Racer => {
-    const call = async (method: string, path: string, body: object | null, key?: string): Promise<Answer> => {
+    const call = async (method: string, path: string, body: object | null, key?: string): Promise<SiteResponse> => {
       const given = {
         ...headers,
         ...(body && { 'X-Requested-With': 'XMLHttpRequest', 'Content-Type': 'application/json' }),
@@ -93,7 +93,7 @@ export async function openSite(dataDir: string, sql: readonly string[]): Promise
         body: body && JSON.stringify(body),
       });
       const response = await api.fetch(request);
-      return { status: response.status, body: (await response.json()) as Answer['body'] };
+      return { status: response.status, body: (await response.json()) as SiteResponse['body'] };
     };
     return {
       customerId,

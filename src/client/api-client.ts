@@ -11,7 +11,7 @@ import type { CacheInfo, PageResponse, PagesResponse, SiteData } from '#contract
 import type { DeleteCalls, PersonalReads, PostCalls, PutCalls } from './shopper-calls.ts';
 
 /** Result of a request; the client never rejects. `status` is 0 when no response arrived. */
-export type Answer<Body> =
+export type ApiResponse<Body> =
   | {
       ok: true;
       body: Body;
@@ -44,7 +44,7 @@ export type Query = Readonly<Record<string, string | number | undefined>>;
 
 /** The part of the client that pages and the publisher need. */
 export interface ApiClient {
-  get<Path extends keyof ReadCalls>(path: Path, query?: Query): Promise<Answer<ReadCalls[Path]>>;
+  get<Path extends keyof ReadCalls>(path: Path, query?: Query): Promise<ApiResponse<ReadCalls[Path]>>;
 }
 
 interface Reads extends ReadCalls, PersonalReads {}
@@ -56,25 +56,25 @@ interface WriteOptions {
 
 /** The client of a shopper's browser. */
 export interface ShopperClient extends ApiClient {
-  get<Path extends keyof Reads>(path: Path, query?: Query): Promise<Answer<Reads[Path]>>;
+  get<Path extends keyof Reads>(path: Path, query?: Query): Promise<ApiResponse<Reads[Path]>>;
   post<Path extends keyof PostCalls>(
     path: Path,
     body: PostCalls[Path]['body'],
     options?: WriteOptions,
-  ): Promise<Answer<PostCalls[Path]['response']>>;
+  ): Promise<ApiResponse<PostCalls[Path]['response']>>;
   put<Path extends keyof PutCalls>(
     path: Path,
     body: PutCalls[Path]['body'],
     options?: WriteOptions,
-  ): Promise<Answer<PutCalls[Path]['response']>>;
+  ): Promise<ApiResponse<PutCalls[Path]['response']>>;
   delete<Path extends keyof DeleteCalls>(
     path: Path,
     options?: WriteOptions,
-  ): Promise<Answer<DeleteCalls[Path]['response']>>;
+  ): Promise<ApiResponse<DeleteCalls[Path]['response']>>;
 }
 
 /** The part of a response that the client needs. A `Response` satisfies it. */
-export interface FetchAnswer {
+export interface FetchResponse {
   readonly status: number;
   /** Whether the request was repeated as a guest's. */
   readonly isGuests?: boolean;
@@ -82,7 +82,7 @@ export interface FetchAnswer {
 }
 
 /** The part of `fetch` that the client uses. */
-export type Fetch = (url: string, init: RequestInit) => Promise<FetchAnswer>;
+export type Fetch = (url: string, init: RequestInit) => Promise<FetchResponse>;
 
 /** Headers and parameters that every request carries in addition to its own. */
 export interface CallContext {
@@ -106,7 +106,7 @@ const isErrorBody = (body: unknown): body is ApiErrorBody =>
   typeof body.message === 'string' &&
   typeof body.code === 'string';
 
-function readAnswer<Body>(status: number, text: string): Answer<Body> {
+function readResponse<Body>(status: number, text: string): ApiResponse<Body> {
   try {
     const body: unknown = JSON.parse(text);
     // Every response of the contract is an object. A `null` from another origin must not crash the caller.
@@ -138,7 +138,7 @@ interface Call extends WriteOptions {
  * A typed client of the contract for browsers, pages and the publisher. It sends requests through the given `fetch`.
  */
 export function createApiClient({ origin, fetch, context = () => ({}) }: ApiClientOptions): ShopperClient {
-  const call = async <Body>({ method, path, query, body, idempotencyKey }: Call): Promise<Answer<Body>> => {
+  const call = async <Body>({ method, path, query, body, idempotencyKey }: Call): Promise<ApiResponse<Body>> => {
     try {
       const common = context();
       const response = await fetch(`${origin}/api/${callName(path, { ...common.query, ...query })}`, {
@@ -152,7 +152,7 @@ export function createApiClient({ origin, fetch, context = () => ({}) }: ApiClie
           ...common.headers,
         },
       });
-      const answer = readAnswer<Body>(response.status, await response.text());
+      const answer = readResponse<Body>(response.status, await response.text());
       return answer.ok && response.isGuests ? { ...answer, isGuests: true } : answer;
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);

@@ -1,4 +1,4 @@
-import type { Fetch, FetchAnswer } from './api-client.ts';
+import type { Fetch, FetchResponse } from './api-client.ts';
 
 /** Time limit for a complete response to a read, in milliseconds. */
 export const READ_TIMEOUT_MS = 10_000;
@@ -23,7 +23,7 @@ const isTimeout = (error: unknown): boolean => error instanceof DOMException && 
 export function patientFetch(fetch: Fetch): Fetch {
   return async (url, init) => {
     const isRead = (init.method ?? 'GET') === 'GET';
-    const attempt = async (): Promise<FetchAnswer> => {
+    const attempt = async (): Promise<FetchResponse> => {
       const signal = AbortSignal.timeout(isRead ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS);
       const response = await fetch(url, { ...init, signal });
       const text = await response.text();

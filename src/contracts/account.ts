@@ -170,7 +170,7 @@ export const confirmEmailResponse = z
       .union([sessionResponse, z.null()])
       .openapi({ description: 'Null: the caller was signed in to this account already.' }),
   })
-  .openapi('confirm_email_answer');
+  .openapi('confirm_email_response');
 
 /** POST user/update-details: omitted fields stay unchanged. */
 export const updateDetailsBody = z
@@ -187,7 +187,7 @@ export const updateDetailsBody = z
     current_password: givenPassword.optional().openapi({ description: 'Where a password is set and changes.' }),
   })
   .openapi('update_details');
-export const userResponse = z.object({ user }).openapi('user_answer');
+export const userResponse = z.object({ user }).openapi('user_response');
 
 /** POST user/change-avatar: a form of type multipart/form-data. */
 export const avatarForm = z
@@ -197,7 +197,7 @@ export const avatarForm = z
       .openapi({ type: 'string', format: 'binary', description: 'A JPEG, PNG or WebP picture.' }),
   })
   .openapi('change_avatar');
-export const avatarResponse = z.object({ avatar: picture, user }).openapi('avatar_answer');
+export const avatarResponse = z.object({ avatar: picture, user }).openapi('avatar_response');
 
 /** GET user/export: all data stored about a customer. Amounts are major units, instants are ISO 8601 in UTC. */
 export const exportResponse = z

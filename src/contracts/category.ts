@@ -35,7 +35,7 @@ const category = z
 
 /** GET get-category: the category with `slug`, or all categories with parents before their children. */
 export const getCategoryQuery = z.object({ ...branchQuery, slug: querySlug.optional() });
-export const categoryResponse = z.object({ category }).openapi('category_answer');
+export const categoryResponse = z.object({ category }).openapi('category_response');
 export const categoriesResponse = z.object({ categories: z.array(category) }).openapi('categories');
 
 /**

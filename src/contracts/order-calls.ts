@@ -10,7 +10,7 @@ const CANCEL_REASONS = ['changed_mind', 'ordered_by_mistake', 'takes_too_long', 
 
 /** GET get-single-order */
 export const singleOrderQuery = z.strictObject({ ...branchQuery, order_id: queryId });
-export const orderResponse = z.object({ order }).openapi('order_answer');
+export const orderResponse = z.object({ order }).openapi('order_response');
 
 /** GET get-all-orders */
 export const allOrdersQuery = z.strictObject({
@@ -95,7 +95,7 @@ export const rateOrderItemBody = z
     comment: said(REVIEW_COMMENT_MAX).optional(),
   })
   .openapi('rate_order_item');
-export const reviewResponse = z.object({ review }).openapi('review_answer');
+export const reviewResponse = z.object({ review }).openapi('review_response');
 
 export type OrderResponse = z.infer<typeof orderResponse>;
 export type TrackResponse = z.infer<typeof trackResponse>;

@@ -140,7 +140,7 @@ export const productResponse = z
       .array(productCard)
       .openapi({ description: 'Up to 8 listed products of its first category, those that follow it first.' }),
   })
-  .openapi('product_answer');
+  .openapi('product_response');
 export const redirectResponse = z
   .object({ redirect_slug: z.string().openapi({ description: 'The slug that the product has now.' }) })
   .openapi('redirect');

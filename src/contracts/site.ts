@@ -107,7 +107,7 @@ export const pagesResponse = z
 
 /** GET get-page */
 export const getPageQuery = z.object({ ...branchQuery, slug: querySlug });
-export const pageResponse = z.object({ page: contentPage }).openapi('page_answer');
+export const pageResponse = z.object({ page: contentPage }).openapi('page_response');
 
 export type Branch = z.infer<typeof branch>;
 export type SiteData = z.infer<typeof siteDataResponse>;

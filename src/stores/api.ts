@@ -2,7 +2,7 @@ import {
   type CallContext,
   createApiClient,
   type Fetch,
-  type FetchAnswer,
+  type FetchResponse,
   type ShopperClient,
 } from '#client/api-client.ts';
 import { patientFetch } from '#client/patient-fetch.ts';
@@ -32,7 +32,7 @@ const tokenOf = ({ headers }: RequestInit): string | null =>
   new Headers(headers).get('Authorization')?.slice(BEARER.length) ?? null;
 
 /** Whether an endpoint that guests may use rejected a request only because of its token: the session has ended. */
-async function isOver(response: FetchAnswer): Promise<boolean> {
+async function isOver(response: FetchResponse): Promise<boolean> {
   if (response.status !== 422) return false;
   try {
     const body: unknown = JSON.parse(await response.text());
@@ -43,7 +43,7 @@ async function isOver(response: FetchAnswer): Promise<boolean> {
 }
 
 /** Repeats a request after its session has ended, as the guest that the shopper now is. */
-async function asGuest(url: string, init: RequestInit, token: string): Promise<FetchAnswer> {
+async function asGuest(url: string, init: RequestInit, token: string): Promise<FetchResponse> {
   signOut(token);
   const headers = new Headers(init.headers);
   headers.delete('Authorization');

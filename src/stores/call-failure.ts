@@ -1,4 +1,4 @@
-import type { Answer } from '#client/api-client.ts';
+import type { ApiResponse } from '#client/api-client.ts';
 
 /** Why an action failed. `errors` are by field name. `status` is 0 when no response arrived. */
 export interface CallFailure {
@@ -21,4 +21,4 @@ export const failureOf = ({
   code,
   message,
   errors = {},
-}: Extract<Answer<unknown>, { ok: false }>): CallFailure => ({ ok: false, status, code, message, errors });
+}: Extract<ApiResponse<unknown>, { ok: false }>): CallFailure => ({ ok: false, status, code, message, errors });

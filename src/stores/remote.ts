@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { Answer } from '#client/api-client.ts';
+import type { ApiResponse } from '#client/api-client.ts';
 import type { PageOf } from '#contracts/common.ts';
 import { report } from './report.ts';
 import { $owner } from './shopper/user.ts';
@@ -30,7 +30,7 @@ export interface RemoteState<State extends RequestState> {
    * @returns whether the response was applied
    */
   load<Body>(
-    request: (isLatest: IsLatest) => Promise<Answer<Body> | null>,
+    request: (isLatest: IsLatest) => Promise<ApiResponse<Body> | null>,
     apply: (body: Body, before: State) => Partial<State>,
   ): Promise<boolean>;
   /** Changes the displayed state. A pending request continues. */
@@ -95,10 +95,10 @@ export function appendNew<Item extends { readonly id: number }>(list: readonly I
 
 /** Loads pages one after another and joins them. Ends at the first failure, or after the last page that exists. */
 export async function loadPages<Item extends { readonly id: number }>(
-  request: (page: number) => Promise<Answer<PageOf<Item>>>,
+  request: (page: number) => Promise<ApiResponse<PageOf<Item>>>,
   [first, last]: readonly [first: number, last: number],
   isLatest: IsLatest,
-): Promise<Answer<PageOf<Item>>> {
+): Promise<ApiResponse<PageOf<Item>>> {
   let response = await request(first);
   for (let page = first + 1; response.ok && isLatest() && page <= Math.min(last, response.body.last_page); page += 1) {
     const { data } = response.body;

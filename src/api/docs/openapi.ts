@@ -79,7 +79,11 @@ export function openApiDocument(routes: readonly ReadRoute[], personal: readonly
       // All query schemas are objects, but the generator requires the type.
       request: { query: route.query as z.ZodObject },
       responses: {
-        200: { description: 'The answer', headers: route.limit ? NOT_STORED : HEADERS, content: json(route.response) },
+        200: {
+          description: 'The response',
+          headers: route.limit ? NOT_STORED : HEADERS,
+          content: json(route.response),
+        },
         ...(!route.limit && { 304: { description: 'Nothing has changed since the ETag that was sent' } }),
         ...errorResponses([...route.errors, ...EVERY_READ]),
       },
@@ -142,7 +146,7 @@ function registerPersonal({ openAPIRegistry }: OpenAPIHono, route: PersonalRoute
       }),
     },
     responses: {
-      [route.status]: { description: 'The answer', headers: NOT_STORED, content: json(route.response) },
+      [route.status]: { description: 'The response', headers: NOT_STORED, content: json(route.response) },
       ...(route.mayCreate && {
         201: {
           description: 'The answer, where something was made',
@@ -172,7 +176,7 @@ const json = (schema: z.ZodType) => ({ 'application/json': { schema } });
 
 const NOT_STORED = { 'Cache-Control': { description: 'no-store', schema: { type: 'string' as const } } };
 const HEADERS = {
-  ETag: { description: 'Validator of the answer', schema: { type: 'string' as const } },
+  ETag: { description: 'Validator of the response', schema: { type: 'string' as const } },
 };
 
 /** The error responses of an endpoint by status. Codes with the same status share a description. */

@@ -1,4 +1,4 @@
-import type { Answer } from '#client/api-client.ts';
+import type { ApiResponse } from '#client/api-client.ts';
 import type { DeleteUserRequest, ExportResponse, UpdateDetailsRequest, UserResponse } from '#contracts/account.ts';
 import { randomUuid } from '#lib/random-uuid.ts';
 import { api } from '../api.ts';
@@ -44,7 +44,7 @@ export async function deleteAccount(proof: DeleteUserRequest, leave: () => void)
   return { ok: true };
 }
 
-function applyProfile(response: Answer<UserResponse>): DoneResult {
+function applyProfile(response: ApiResponse<UserResponse>): DoneResult {
   if (!response.ok) return failureOf(response);
   updateProfile(response.body.user);
   return { ok: true };

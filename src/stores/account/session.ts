@@ -1,4 +1,4 @@
-import type { Answer } from '#client/api-client.ts';
+import type { ApiResponse } from '#client/api-client.ts';
 import type { LoginOtpRequest, LoginRequest, RegisterRequest, SessionResponse } from '#contracts/account.ts';
 import { randomUuid } from '#lib/random-uuid.ts';
 import { api } from '../api.ts';
@@ -90,7 +90,7 @@ export async function confirmEmail(link: ResetLink): Promise<DoneResult> {
   return { ok: true };
 }
 
-async function begin(call: () => Promise<Answer<SessionResponse>>): Promise<SessionResult> {
+async function begin(call: () => Promise<ApiResponse<SessionResponse>>): Promise<SessionResult> {
   const response = await call();
   if (!response.ok) {
     // An invalid referral code is discarded, so that it does not block further attempts.

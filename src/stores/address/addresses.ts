@@ -1,5 +1,5 @@
 import { onMount, type ReadableAtom } from 'nanostores';
-import type { Answer } from '#client/api-client.ts';
+import type { ApiResponse } from '#client/api-client.ts';
 import type { Address, AddressChangeResponse, SaveAddressRequest } from '#contracts/address.ts';
 import { randomUuid } from '#lib/random-uuid.ts';
 import { api } from '../api.ts';
@@ -77,7 +77,7 @@ export const setDefaultAddress = (address_id: number): Promise<AddressResult> =>
 
 /** Sends a change, and applies the resulting address book and the cart that depends on it. */
 async function change(
-  call: (idempotencyKey: string) => Promise<Answer<AddressChangeResponse>>,
+  call: (idempotencyKey: string) => Promise<ApiResponse<AddressChangeResponse>>,
 ): Promise<AddressResult> {
   const asked = $owner.get();
   const response = await call(randomUuid());

@@ -7,7 +7,7 @@ import { announceCommerce } from '../plugins/commerce.ts';
 import { report } from '../report.ts';
 import { notify, notifyWord } from '../toasts.ts';
 import { $cart, clearCoupon } from './cart.ts';
-import { type CartAnswer, type CartResult, changeInTurn, readInTurn } from './cart-turns.ts';
+import { type CartResponse, type CartResult, changeInTurn, readInTurn } from './cart-turns.ts';
 
 export type { CartResult } from './cart-turns.ts';
 
@@ -93,12 +93,12 @@ export async function removeCoupon(): Promise<CartResult> {
 
 const itemOf = (id: number): CartItem | undefined => $cart.get().cartItems.find((item) => item.id === id);
 
-type FailedAnswer = Extract<CartAnswer, { ok: false }>;
+type FailedResponse = Extract<CartResponse, { ok: false }>;
 
-const refusal = ({ code, message }: FailedAnswer): CartResult => ({ ok: false, code, message });
+const refusal = ({ code, message }: FailedResponse): CartResult => ({ ok: false, code, message });
 
 /** Shows an error. 429 is already reported for every request, and server errors have no message for shoppers. */
-function showError(response: FailedAnswer): CartResult {
+function showError(response: FailedResponse): CartResult {
   const { status, message } = response;
   if (status === 0 || status >= 500) notifyWord('overlays.unreachable', 'error');
   else if (status !== 429) notify(message, 'error');

@@ -1,4 +1,4 @@
-import type { Answer } from '#client/api-client.ts';
+import type { ApiResponse } from '#client/api-client.ts';
 import type { Cart } from '#contracts/cart.ts';
 import { $owner, type Owner, ownerOf } from '../shopper/user.ts';
 import { replaceCart, whileUpdatingCart } from './cart.ts';
@@ -9,7 +9,7 @@ import { type ExpectedQuantity, expectQuantity } from './cart-quantities.ts';
 export type CartResult = { ok: true } | { ok: false; code: string; message: string };
 
 /** A result with the status of its response; 0 without a response. */
-export type CartAnswer = { ok: true } | { ok: false; status: number; code: string; message: string };
+export type CartResponse = { ok: true } | { ok: false; status: number; code: string; message: string };
 
 let tail: Promise<unknown> = Promise.resolve();
 
@@ -30,7 +30,7 @@ export function applyCart(cart: Cart, owner: Owner): void {
 }
 
 /** Loads the cart after all pending cart requests, and applies it to the owner for whom it was requested. */
-export const readInTurn = (call: () => Promise<Answer<Cart>>): Promise<CartAnswer> =>
+export const readInTurn = (call: () => Promise<ApiResponse<Cart>>): Promise<CartResponse> =>
   inTurn(async () => {
     const owner = $owner.get();
     const response = await call();
@@ -48,9 +48,9 @@ const latest = new Map<number, ExpectedQuantity>();
  */
 export async function changeInTurn(
   change: ExpectedQuantity,
-  call: () => Promise<Answer<Cart>>,
+  call: () => Promise<ApiResponse<Cart>>,
   canBeOvertaken = false,
-): Promise<CartAnswer> {
+): Promise<CartResponse> {
   const { product_id, item_id } = change;
   const end = expectQuantity(change);
   if (item_id !== null) latest.set(item_id, change);

@@ -1,5 +1,5 @@
 import type { ReadableAtom } from 'nanostores';
-import type { Answer } from '#client/api-client.ts';
+import type { ApiResponse } from '#client/api-client.ts';
 import type { CheckoutResponse } from '#contracts/checkout.ts';
 import { api } from '../api.ts';
 import { type CartQuery, type CartResult, fetchCart } from '../cart/cart-actions.ts';
@@ -16,8 +16,8 @@ export const $checkout: ReadableAtom<RemoteData<CheckoutOffer>> = offer.$state;
 export const fetchCheckout = (): Promise<boolean> => offer.load(request, ({ cart: _cart, ...data }) => ({ data }));
 
 /** Queued with the changes of the cart, because the response contains the cart. */
-async function request(): Promise<Answer<CheckoutResponse>> {
-  const { promise, resolve } = Promise.withResolvers<Answer<CheckoutResponse>>();
+async function request(): Promise<ApiResponse<CheckoutResponse>> {
+  const { promise, resolve } = Promise.withResolvers<ApiResponse<CheckoutResponse>>();
   await readInTurn(async () => {
     const response = await api.get('get-checkout');
     resolve(response);

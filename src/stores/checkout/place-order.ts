@@ -1,4 +1,4 @@
-import type { Answer } from '#client/api-client.ts';
+import type { ApiResponse } from '#client/api-client.ts';
 import type { Cart } from '#contracts/cart.ts';
 import type { PlaceOrderRequest, PlaceOrderResponse } from '#contracts/checkout.ts';
 import { isUuid, randomUuid } from '#lib/random-uuid.ts';
@@ -99,7 +99,7 @@ async function send(attempt: Attempt): Promise<PlaceResult> {
   return { ok: true, placed: response.body };
 }
 
-function refused(response: Extract<Answer<unknown>, { ok: false }>, owner: Owner): PlaceResult {
+function refused(response: Extract<ApiResponse<unknown>, { ok: false }>, owner: Owner): PlaceResult {
   // The error schema types it only as an object with a version, but it is a get-cart response.
   const cart = response.cart as object as Cart | undefined;
   // The checkout itself shows the changes.

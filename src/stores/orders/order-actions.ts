@@ -8,7 +8,7 @@ import type {
 import { randomUuid } from '#lib/random-uuid.ts';
 import { api } from '../api.ts';
 import { type CallFailure, failureOf } from '../call-failure.ts';
-import { type CartAnswer, readInTurn } from '../cart/cart-turns.ts';
+import { type CartResponse, readInTurn } from '../cart/cart-turns.ts';
 import { $followedOrder, reloadOrder, updateOrder } from './followed-order.ts';
 import { orderKeyOf } from './order-keys.ts';
 
@@ -32,7 +32,7 @@ export async function cancelOrder(id: number, reason: CancelReason): Promise<Res
 /** The result of ordering again. `leftOut` lists the items that are no longer available, and why. */
 export type ReorderResult =
   | { readonly ok: true; readonly leftOut: ReorderResponse['left_out'] }
-  | Extract<CartAnswer, { ok: false }>;
+  | Extract<CartResponse, { ok: false }>;
 
 /**
  * Adds the items of an order to the cart as far as they are available. The cart reports what has changed about them.

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountsOf, newPerson, PASSWORD } from '../../support/shop/accounts.ts';
 import { portland } from '../../support/shop/book.ts';
-import type { HttpAnswer } from '../../support/shop/http-ask.ts';
+import type { HttpResponse } from '../../support/shop/http-ask.ts';
 import type { TestShop } from '../../support/shop/shop.ts';
 import { createStorefront, type Storefront } from '../../support/shop/storefront.ts';
 
@@ -20,7 +20,7 @@ const newAddress = (): string => {
   callers += 1;
   return `198.18.${callers >> 8}.${callers & 255}`;
 };
-const post = (path: string, body: object, headers: Record<string, string> = {}): Promise<HttpAnswer> =>
+const post = (path: string, body: object, headers: Record<string, string> = {}): Promise<HttpResponse> =>
   site.ask(`/api/${path}`, {
     host: shop.host,
     method: 'POST',
@@ -32,7 +32,7 @@ const post = (path: string, body: object, headers: Record<string, string> = {}):
     },
     body: JSON.stringify(body),
   });
-const read = (response: HttpAnswer) => JSON.parse(response.text);
+const read = (response: HttpResponse) => JSON.parse(response.text);
 const sql = async (text: string, values: unknown[] = []) => (await site.shops.database.pool.query(text, values)).rows;
 
 describe('a repeat with the same Idempotency-Key', () => {

@@ -4,7 +4,7 @@ import { googlePlaces } from '#providers/places/google.ts';
 import { limitPerDay } from '#providers/places/limit-per-day.ts';
 import type { Places } from '#providers/places/places.ts';
 import { portland, save } from '../../support/shop/book.ts';
-import { type ApiAnswer, createTestShops, type TestShop, type TestShops } from '../../support/shop/shop.ts';
+import { type ApiResponse, createTestShops, type TestShop, type TestShops } from '../../support/shop/shop.ts';
 import { shopperAt } from '../../support/shop/shopper.ts';
 import { type PlacesServer, placesServer } from '../../support/stubs/places-server.ts';
 
@@ -46,8 +46,9 @@ beforeEach(() => {
 });
 
 const atGoogle = () => googlePlaces(KEY, { places: google.origin, geocoding: google.origin });
-const look = (query: string): Promise<ApiAnswer> => shopperAt(shops.api, shop.host).get(`/api/google/address?${query}`);
-const lookPaid = (query: string): Promise<ApiAnswer> =>
+const look = (query: string): Promise<ApiResponse> =>
+  shopperAt(shops.api, shop.host).get(`/api/google/address?${query}`);
+const lookPaid = (query: string): Promise<ApiResponse> =>
   shopperAt(paid.api, paying.host).get(`/api/google/address?${query}`);
 
 describe('with the gazetteer', () => {

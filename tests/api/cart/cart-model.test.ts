@@ -10,7 +10,7 @@ import {
   type ModelState,
   type Shown,
 } from '../../support/cases/cart-model.ts';
-import { type ApiAnswer, createTestShops, type TestShop, type TestShops } from '../../support/shop/shop.ts';
+import { type ApiResponse, createTestShops, type TestShop, type TestShops } from '../../support/shop/shop.ts';
 import { type Shopper, shopperAt } from '../../support/shop/shopper.ts';
 
 /** Number of sequences: few in `verify`, more in `npm test`. */
@@ -43,7 +43,7 @@ interface Real {
 
 const minor = (amount: number): number => Math.round(amount * 100);
 
-function shownBy({ status, body }: ApiAnswer): Shown | null {
+function shownBy({ status, body }: ApiResponse): Shown | null {
   if (status >= 300) return null;
   const product = (id: number): number => ids.indexOf(id);
   return {
@@ -72,7 +72,7 @@ const edit = (product: number, price: number, stock: number | null) =>
     stock,
   ]);
 
-function ask({ shopper }: Real, call: Exclude<ModelCall, { kind: 'edit' }>): Promise<ApiAnswer> {
+function ask({ shopper }: Real, call: Exclude<ModelCall, { kind: 'edit' }>): Promise<ApiResponse> {
   switch (call.kind) {
     case 'add':
       return shopper.add({ product_id: ids[call.product], quantity: call.quantity });

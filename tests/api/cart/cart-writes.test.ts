@@ -6,7 +6,7 @@ import type { LimitedKind, RateLimitSubject, RateLimits } from '#api/request/rat
 import { BODY_MAX, CART_LINES_MAX } from '#contracts/limits.ts';
 import { storeDirectory } from '#services/stores/store-directory.ts';
 import { customerOf } from '../../support/shop/customer.ts';
-import { type ApiAnswer, ask, createTestShops, type TestShop, type TestShops } from '../../support/shop/shop.ts';
+import { type ApiResponse, ask, createTestShops, type TestShop, type TestShops } from '../../support/shop/shop.ts';
 import { type Shopper, shopperAt } from '../../support/shop/shopper.ts';
 
 let shops: TestShops;
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => shops.close());
 
 const newShopper = (at = shop, guestId?: string): Shopper => shopperAt(shops.api, at.host, guestId);
-const together = (count: number, act: (index: number) => Promise<ApiAnswer>) =>
+const together = (count: number, act: (index: number) => Promise<ApiResponse>) =>
   Promise.all(Array.from({ length: count }, (_, index) => act(index)));
 const WRITES = PERSONAL_ROUTES.filter(({ method }) => method !== 'GET');
 const pathOf = (path: string): string => `/api${path.replace('{id}', '1')}`;

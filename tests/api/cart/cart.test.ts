@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cart as cartSchema } from '#contracts/cart.ts';
-import { type ApiAnswer, createTestShops, type TestShop, type TestShops } from '../../support/shop/shop.ts';
+import { type ApiResponse, createTestShops, type TestShop, type TestShops } from '../../support/shop/shop.ts';
 import { type Shopper, shopperAt } from '../../support/shop/shopper.ts';
 
 let shops: TestShops;
@@ -69,7 +69,7 @@ async function pizza() {
   return { id, small, large, toppings: topping.valueIds, choose, sizeId: size.id, toppingId: topping.id };
 }
 
-function expectCart(response: ApiAnswer, status = 200) {
+function expectCart(response: ApiResponse, status = 200) {
   expect(response.text).toContain('cart_items');
   expect(response.status).toBe(status);
   expect(response.headers.get('Cache-Control')).toBe('no-store');
@@ -154,7 +154,7 @@ describe('a cart', () => {
 });
 
 describe('refuses, leaving the cart unchanged,', () => {
-  const refusals: [name: string, act: (shopper: Shopper) => Promise<ApiAnswer>, refusal: object][] = [
+  const refusals: [name: string, act: (shopper: Shopper) => Promise<ApiResponse>, refusal: object][] = [
     [
       'a product that is not there',
       (shopper) => shopper.add({ product_id: 987_654_321, quantity: 1 }),
@@ -390,7 +390,7 @@ test('a change takes a fixed set of statements for any cart', async () => {
 });
 
 /** Names of the statements that a request sends. */
-async function statementsOf(call: () => Promise<ApiAnswer>): Promise<string[]> {
+async function statementsOf(call: () => Promise<ApiResponse>): Promise<string[]> {
   const { pool } = shops.database;
   const client = await pool.connect();
   const prototype = Object.getPrototypeOf(client) as { query: (...given: unknown[]) => unknown };

@@ -8,10 +8,10 @@ import { saveProducts } from '#services/catalog-writes/save-products.ts';
 import { createTestCatalog, type TestCatalog } from '../../support/shop/catalog.ts';
 import { apiReader, subjectsOf } from '../../support/shop/catalog-views.ts';
 import { category, product } from '../../support/shop/drafts.ts';
-import type { ApiAnswer } from '../../support/shop/shop.ts';
+import type { ApiResponse } from '../../support/shop/shop.ts';
 
 let shop: TestCatalog;
-let get: (db: TenantDb, path: string) => Promise<ApiAnswer>;
+let get: (db: TenantDb, path: string) => Promise<ApiResponse>;
 beforeAll(async () => {
   shop = await createTestCatalog();
   get = apiReader(shop);

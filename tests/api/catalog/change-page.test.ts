@@ -6,10 +6,10 @@ import { savePages } from '#services/catalog-writes/save-pages.ts';
 import { createTestCatalog, type TestCatalog } from '../../support/shop/catalog.ts';
 import { apiReader, subjectsOf } from '../../support/shop/catalog-views.ts';
 import { page } from '../../support/shop/drafts.ts';
-import type { ApiAnswer } from '../../support/shop/shop.ts';
+import type { ApiResponse } from '../../support/shop/shop.ts';
 
 let shop: TestCatalog;
-let get: (db: TenantDb, path: string) => Promise<ApiAnswer>;
+let get: (db: TenantDb, path: string) => Promise<ApiResponse>;
 beforeAll(async () => {
   shop = await createTestCatalog();
   get = apiReader(shop);

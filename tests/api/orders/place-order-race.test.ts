@@ -6,7 +6,7 @@ import { debit } from '#services/ledger/debit.ts';
 import { customerOf } from '../../support/shop/customer.ts';
 import { accountsOf, give } from '../../support/shop/ledger.ts';
 import { orderBody, place, placedOrder } from '../../support/shop/place-order.ts';
-import { type ApiAnswer, createTestShops, type TestShop, type TestShops } from '../../support/shop/shop.ts';
+import { type ApiResponse, createTestShops, type TestShop, type TestShops } from '../../support/shop/shop.ts';
 import { type Shopper, shopperAt } from '../../support/shop/shopper.ts';
 import { takenOf } from '../../support/shop/taken.ts';
 
@@ -28,13 +28,13 @@ async function shopping(...products: number[]): Promise<Shopper> {
 const many = <Result>(make: (index: number) => Promise<Result>): Promise<Result[]> =>
   Promise.all(Array.from({ length: AT_ONCE }, (_, index) => make(index)));
 
-const statuses = (responses: readonly ApiAnswer[]): Record<string, number> =>
+const statuses = (responses: readonly ApiResponse[]): Record<string, number> =>
   Object.fromEntries(
     [...Map.groupBy(responses, ({ status, body }) => `${status} ${body.code ?? ''}`.trim())].map(
       ([name, { length }]) => [name, length],
     ),
   );
-const ordersOf = async (responses: readonly ApiAnswer[]) =>
+const ordersOf = async (responses: readonly ApiResponse[]) =>
   new Set(responses.flatMap(({ body }) => (body.order ? [body.order.id] : []))).size;
 
 test('40 requests with one key place one order and get the same response', async () => {

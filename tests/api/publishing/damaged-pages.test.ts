@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '../../../scripts/bench/load/server-process.ts';
 import { createDataDir, removeDataDir } from '../../support/database/data-dir.ts';
 import { type RunningScript, startScript } from '../../support/process/run-script.ts';
-import { type HttpAnswer, httpAsk } from '../../support/shop/http-ask.ts';
+import { type HttpResponse, httpAsk } from '../../support/shop/http-ask.ts';
 import { createTestShops, type TestShops } from '../../support/shop/shop.ts';
 
 /** A busy machine starts processes slowly. */
@@ -69,7 +69,7 @@ async function stop(): Promise<void> {
 
 const fileOf = (path: string): string => join(dataDir, 'published', HOST, path);
 
-function textOf({ headers, body }: HttpAnswer): string {
+function textOf({ headers, body }: HttpResponse): string {
   const coding = headers['content-encoding'];
   return String(coding === 'br' ? brotliDecompressSync(body) : coding === 'gzip' ? gunzipSync(body) : body);
 }

@@ -16,10 +16,10 @@ import type { Edit } from '../../support/cases/random-edits.ts';
 import { createTestCatalog, type TestCatalog } from '../../support/shop/catalog.ts';
 import { apiReader, subjectsOf } from '../../support/shop/catalog-views.ts';
 import { category, page, product } from '../../support/shop/drafts.ts';
-import type { ApiAnswer } from '../../support/shop/shop.ts';
+import type { ApiResponse } from '../../support/shop/shop.ts';
 
 let shop: TestCatalog;
-let get: (db: TenantDb, path: string) => Promise<ApiAnswer>;
+let get: (db: TenantDb, path: string) => Promise<ApiResponse>;
 beforeAll(async () => {
   shop = await createTestCatalog();
   get = apiReader(shop);
@@ -169,13 +169,13 @@ const reads = (categoryIds: readonly number[], productIds: readonly number[]): [
   ]),
 ];
 
-interface Answer {
+interface Outcome {
   name: string;
   text: string;
   subjects: string[];
 }
 
-async function answersOf(db: TenantDb, asked: readonly [Path, Query][]): Promise<Answer[]> {
+async function answersOf(db: TenantDb, asked: readonly [Path, Query][]): Promise<Outcome[]> {
   return Promise.all(
     asked.map(async ([path, query]) => {
       const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]));

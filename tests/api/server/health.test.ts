@@ -10,7 +10,7 @@ import { observedChanges } from '#server/publishing/observed-publisher.ts';
 import type { Publisher } from '#server/publishing/publisher.ts';
 import { startServer } from '#server/start-server.ts';
 import { changeProduct } from '#services/catalog-writes/change-product.ts';
-import { type HttpAnswer, type HttpAsk, httpAsk, rawAsk } from '../../support/shop/http-ask.ts';
+import { type HttpAsk, type HttpResponse, httpAsk, rawAsk } from '../../support/shop/http-ask.ts';
 import type { TestShop } from '../../support/shop/shop.ts';
 import { createRemoteStorefront, createStorefront, type Site, type Storefront } from '../../support/shop/storefront.ts';
 import { createDatabaseProxy } from '../../support/stubs/database-proxy.ts';
@@ -206,7 +206,7 @@ describe('without the database', () => {
 
   const own = () => httpAsk(port, '/api/health');
   const origin = () => remote.ask('/api/health');
-  const becomes = (ask: () => Promise<HttpAnswer>, status: number) =>
+  const becomes = (ask: () => Promise<HttpResponse>, status: number) =>
     expect.poll(async () => (await ask()).status, PATIENCE).toBe(status);
 
   test('health is red with status 503, while published pages are served', async () => {

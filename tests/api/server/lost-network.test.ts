@@ -4,7 +4,7 @@ import { type Connection, connectDatabase } from '#db/connect.ts';
 import { subscribe } from '#db/listen.ts';
 import { backendOn } from '#server/backend/embedded-backend.ts';
 import { type RunningServer, startServer } from '#server/start-server.ts';
-import { type HttpAnswer, httpAsk } from '../../support/shop/http-ask.ts';
+import { type HttpResponse, httpAsk } from '../../support/shop/http-ask.ts';
 import { createStorefront, type Storefront } from '../../support/shop/storefront.ts';
 import { createDatabaseProxy } from '../../support/stubs/database-proxy.ts';
 
@@ -16,7 +16,7 @@ let site: Storefront;
 let database: Awaited<ReturnType<typeof createDatabaseProxy>>;
 let connection: Connection;
 let server: RunningServer;
-const ask = (path: string): Promise<HttpAnswer> => httpAsk(server.port, path);
+const ask = (path: string): Promise<HttpResponse> => httpAsk(server.port, path);
 
 beforeAll(async () => {
   site = await createStorefront();

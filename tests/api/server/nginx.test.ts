@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writePage } from '#publish/output-folder.ts';
-import { type HttpAnswer, type HttpAsk, httpAsk, rawAsk } from '../../support/shop/http-ask.ts';
+import { type HttpAsk, type HttpResponse, httpAsk, rawAsk } from '../../support/shop/http-ask.ts';
 import {
   createProxiedStores,
   FURTHER_HOST,
@@ -25,12 +25,12 @@ beforeAll(async () => {
 }, INSTALL_MS);
 afterAll(() => stores?.close());
 
-const ask = (path: string, how?: HttpAsk): Promise<HttpAnswer> => httpAsk(stores.nginx.port, path, how);
+const ask = (path: string, how?: HttpAsk): Promise<HttpResponse> => httpAsk(stores.nginx.port, path, how);
 const raw = (...lines: string[]): Promise<string> =>
   rawAsk(stores.nginx.port, `${lines.join('\r\n')}\r\nConnection: close\r\n\r\n`);
 const statusOf = (response: string): number => Number(/^HTTP\/1\.1 (\d{3}) /.exec(response)?.[1]);
 /** nginx sends the modification time of the file, the server does not. */
-const isFile = ({ headers }: HttpAnswer): boolean => headers['last-modified'] !== undefined;
+const isFile = ({ headers }: HttpResponse): boolean => headers['last-modified'] !== undefined;
 
 describe('a published page', () => {
   const decode = { br: brotliDecompressSync, gzip: gunzipSync, none: (bytes: Buffer) => bytes };
@@ -219,7 +219,7 @@ describe('a path that is not a page', () => {
 });
 
 test('nginx and the server give the same responses', async () => {
-  const essence = ({ status, headers, text }: HttpAnswer) => ({
+  const essence = ({ status, headers, text }: HttpResponse) => ({
     status,
     text,
     ...Object.fromEntries(

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type HttpAnswer, rawAsk } from '../../support/shop/http-ask.ts';
+import { type HttpResponse, rawAsk } from '../../support/shop/http-ask.ts';
 import type { TestShop } from '../../support/shop/shop.ts';
 import { createStorefront, type Storefront } from '../../support/shop/storefront.ts';
 
@@ -50,13 +50,13 @@ const add = (from: Call = {}) => call('POST', '/api/cart/add', from, { product_i
 const spin = (from: Call = {}) => call('POST', '/api/popups-wheel/spin', from, {});
 
 const between = (least: number, most: number) => (value: number) => value >= least && value <= most;
-const count = (responses: readonly HttpAnswer[]): Record<number, number> =>
+const count = (responses: readonly HttpResponse[]): Record<number, number> =>
   Object.fromEntries(
     [...Map.groupBy(responses, ({ status }) => status)].map(([status, list]) => [status, list.length]),
   );
 /** Ten at a time; more would wait for sockets rather than for the server. */
-async function many(times: number, ask: (index: number) => Promise<HttpAnswer>): Promise<HttpAnswer[]> {
-  const responses: HttpAnswer[] = [];
+async function many(times: number, ask: (index: number) => Promise<HttpResponse>): Promise<HttpResponse[]> {
+  const responses: HttpResponse[] = [];
   while (responses.length < times) {
     const next = Array.from({ length: Math.min(10, times - responses.length) }, (_, index) =>
       ask(responses.length + index),
@@ -82,7 +82,7 @@ describe('guessing coupons', () => {
     expect(count(responses)).toEqual({ 422: 10, 429: 30 });
   });
   test('does not benefit from new guest ids or correct codes in between', async () => {
-    const responses: HttpAnswer[] = [];
+    const responses: HttpResponse[] = [];
     for (let index = 0; index < 30; index += 1) responses.push(await guess(index % 2 === 0 ? `W${index}` : 'RIGHT'));
     expect(responses.filter(({ text }) => text.includes('coupon_unknown'))).toHaveLength(10);
     expect((await guess('RIGHT')).status).toBe(429);

@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writePage } from '#publish/output-folder.ts';
 import { type RunningServer, startServer } from '#server/start-server.ts';
-import { type HttpAnswer, httpAsk } from '../../support/shop/http-ask.ts';
+import { type HttpResponse, httpAsk } from '../../support/shop/http-ask.ts';
 import { createStorefront, type Storefront } from '../../support/shop/storefront.ts';
 
 const PREVIEW = 'https://admin.example';
@@ -41,11 +41,12 @@ function plant(file: string, text: string): void {
   mkdirSync(join(site.published, 'a.localhost', file, '..'), { recursive: true });
   writePage(join(site.published, 'a.localhost', file), Buffer.from(text), new Date());
 }
-const ask = (path: string, headers: Record<string, string> = {}): Promise<HttpAnswer> =>
+const ask = (path: string, headers: Record<string, string> = {}): Promise<HttpResponse> =>
   httpAsk(server.port, path, { headers });
-const security = ({ headers }: HttpAnswer) =>
+const security = ({ headers }: HttpResponse) =>
   Object.fromEntries(NAMES.filter((name) => headers[name] !== undefined).map((name) => [name, headers[name]]));
-const policyOf = ({ text }: HttpAnswer): string => /<meta http-equiv="C[^"]+" content="([^"]+)">/.exec(text)?.[1] ?? '';
+const policyOf = ({ text }: HttpResponse): string =>
+  /<meta http-equiv="C[^"]+" content="([^"]+)">/.exec(text)?.[1] ?? '';
 
 const PAGE = {
   'x-content-type-options': 'nosniff',

@@ -5,7 +5,7 @@ import { type Connection, connectDatabase } from '#db/connect.ts';
 import { writePage } from '#publish/output-folder.ts';
 import { backendOn } from '#server/backend/embedded-backend.ts';
 import { type RunningServer, startServer } from '#server/start-server.ts';
-import { type HttpAnswer, type HttpAsk, httpAsk } from '../../support/shop/http-ask.ts';
+import { type HttpAsk, type HttpResponse, httpAsk } from '../../support/shop/http-ask.ts';
 import { createStorefront, type LogLine, type Storefront } from '../../support/shop/storefront.ts';
 import { createDatabaseProxy } from '../../support/stubs/database-proxy.ts';
 
@@ -89,7 +89,7 @@ describe('while the database is down', () => {
   });
 });
 
-function expectRefused({ status, headers, text }: HttpAnswer): void {
+function expectRefused({ status, headers, text }: HttpResponse): void {
   expect([status, headers['retry-after'], headers['content-type']]).toEqual([503, '5', 'application/json']);
   const message = expect.stringMatching(/^The store cannot be reached/);
   expect(JSON.parse(text)).toEqual({ code: 'unavailable', message });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { READ_ROUTES } from '#api/app.ts';
-import { type ApiAnswer, ask, createTestShops, type TestShop, type TestShops } from '../../support/shop/shop.ts';
+import { type ApiResponse, ask, createTestShops, type TestShop, type TestShops } from '../../support/shop/shop.ts';
 
 /** Every text of a store contains its mark; responses of another store must not contain it. */
 const MARK = { a: 'Aardvark', b: 'Buffalo' } as const;
@@ -97,7 +97,7 @@ function callsWith({ slug, product, category, attribute, value, branch }: Things
   });
 }
 
-const expectNothingOf = (mark: string, response: ApiAnswer, call: string) =>
+const expectNothingOf = (mark: string, response: ApiResponse, call: string) =>
   // The response of a search repeats its query.
   expect(response.text.replace(/"query":"[^"]*"/, '').toLowerCase(), call).not.toContain(mark.toLowerCase());
 

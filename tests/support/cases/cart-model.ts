@@ -45,7 +45,7 @@ export interface Shown {
 }
 
 /** A status, and the cart if the request succeeded. */
-interface ModelAnswer {
+interface ModelResponse {
   status: number;
   shown: Shown | null;
 }
@@ -55,7 +55,7 @@ type Draft = Pick<ModelState, 'lines' | 'hasCoupon'>;
 /**
  * @param newId of a line that the request may create
  */
-function applyCall(state: ModelState, call: ModelCall, newId: number): { state: ModelState; response: ModelAnswer } {
+function applyCall(state: ModelState, call: ModelCall, newId: number): { state: ModelState; response: ModelResponse } {
   if (call.kind === 'edit') {
     const { price, stock } = call;
     const products = state.products.map((each, product) => (product === call.product ? { price, stock } : each));
@@ -152,7 +152,7 @@ function show({ version, lines, hasCoupon }: ModelState, adjusted: string[]): Sh
 /** A request with the response of the server. */
 export interface Made {
   call: ModelCall;
-  response: ModelAnswer;
+  response: ModelResponse;
 }
 
 /**

@@ -1,6 +1,6 @@
 /** Address books in tests of the API. */
 import type { Address } from '#contracts/address.ts';
-import type { ApiAnswer } from './shop.ts';
+import type { ApiResponse } from './shop.ts';
 import type { Shopper } from './shopper.ts';
 
 /** An address in Portland with the given differences. */
@@ -16,7 +16,7 @@ export const portland = (differing: Record<string, unknown> = {}) => ({
 });
 
 /** Adds or edits an address. */
-export const save = (shopper: Shopper, address: object, headers?: Record<string, string>): Promise<ApiAnswer> =>
+export const save = (shopper: Shopper, address: object, headers?: Record<string, string>): Promise<ApiResponse> =>
   shopper.send('POST', '/api/address/add', address, headers);
 
 /** Adds addresses and returns their ids. */

@@ -3,10 +3,10 @@ import { createApi } from '#api/app.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { storeDirectory } from '#services/stores/store-directory.ts';
 import type { TestCatalog } from './catalog.ts';
-import { type ApiAnswer, ask, PORT } from './shop.ts';
+import { type ApiResponse, ask, PORT } from './shop.ts';
 
 /** Reads a store through the API. */
-export function apiReader(catalog: TestCatalog): (db: TenantDb, path: string) => Promise<ApiAnswer> {
+export function apiReader(catalog: TestCatalog): (db: TenantDb, path: string) => Promise<ApiResponse> {
   // The clock runs fast, so that new stores are found at once.
   let now = 0;
   const stores = storeDirectory(catalog.database.pool, () => (now += 60_000));

@@ -11,7 +11,7 @@ export interface HttpAsk {
   body?: string;
 }
 
-export interface HttpAnswer {
+export interface HttpResponse {
   status: number;
   headers: IncomingHttpHeaders;
   body: Buffer;
@@ -19,7 +19,7 @@ export interface HttpAnswer {
 }
 
 /** One HTTP request to this machine by a separate connection, with an unchanged path. */
-export async function httpAsk(port: number, path: string, ask: HttpAsk = {}): Promise<HttpAnswer> {
+export async function httpAsk(port: number, path: string, ask: HttpAsk = {}): Promise<HttpResponse> {
   const { host = 'a.localhost', method = 'GET', headers = {}, body } = ask;
   const request = httpRequest({ host: '127.0.0.1', port, path, method, headers: { host, ...headers }, agent: false });
   request.end(body);

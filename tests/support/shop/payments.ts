@@ -6,7 +6,7 @@ import type { ShopperIdentity } from '#domain/accounts/shopper-identity.ts';
 import type { PostEvent } from '#providers/payment/sandbox-events.ts';
 import { paymentJobs } from '#server/jobs/payment-jobs.ts';
 import type { PaymentProviders } from '#services/payments/payment-providers.ts';
-import { type ApiAnswer, ask, type TestShop, type TestShops } from './shop.ts';
+import { type ApiResponse, ask, type TestShop, type TestShops } from './shop.ts';
 import { guestOwner, type Shopper } from './shopper.ts';
 import { storedOrder } from './stored-order.ts';
 
@@ -49,7 +49,7 @@ export const pay = (
   { id, orderKey }: CardOrder,
   reference = '',
   { key = randomUUID(), provider = 'sandbox' }: { key?: string; provider?: string } = {},
-): Promise<ApiAnswer> =>
+): Promise<ApiResponse> =>
   shopper.send(
     'POST',
     `/api/${provider}/process-payment`,
@@ -62,7 +62,7 @@ export const postEvent = (
   { api }: Pick<TestShops, 'api'>,
   { host, body, signature }: Parameters<PostEvent>[0],
   provider = 'sandbox',
-): Promise<ApiAnswer> =>
+): Promise<ApiResponse> =>
   ask(api, `http://${host}/api/${provider}/webhook`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', [`${provider}-signature`]: signature },

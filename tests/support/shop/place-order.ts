@@ -1,7 +1,7 @@
 /** Orders in tests of the API. */
 import { randomUUID } from 'node:crypto';
 import type { Order } from '#contracts/order.ts';
-import type { ApiAnswer } from './shop.ts';
+import type { ApiResponse } from './shop.ts';
 import type { Shopper } from './shopper.ts';
 
 export const ADA = { name: 'Ada Lovelace', email: 'ada@example.com', phone: '+15035550123' };
@@ -24,7 +24,7 @@ export async function orderBody(
 }
 
 /** Places an order, by default with a new key. */
-export const place = (shopper: Shopper, body: object, key: string = randomUUID()): Promise<ApiAnswer> =>
+export const place = (shopper: Shopper, body: object, key: string = randomUUID()): Promise<ApiResponse> =>
   shopper.send('POST', '/api/place-order', body, { 'Idempotency-Key': key });
 
 /** Orders the current cart. @returns the order in the response @throws if it was refused */

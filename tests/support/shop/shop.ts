@@ -14,7 +14,7 @@ import { type Insert, insertProduct, type ProductSeed, slugOf } from './seed-pro
 export const PORT = 4321;
 
 /** A response of the API with its parsed body. */
-export interface ApiAnswer {
+export interface ApiResponse {
   status: number;
   headers: Headers;
   text: string;
@@ -25,7 +25,7 @@ export interface ApiAnswer {
 export interface TestShop {
   readonly host: string;
   readonly db: TenantDb;
-  get(path: string, headers?: Record<string, string>): Promise<ApiAnswer>;
+  get(path: string, headers?: Record<string, string>): Promise<ApiResponse>;
   readonly insert: Insert;
   product(seed: ProductSeed): Promise<number>;
   category(name: string, row?: Record<string, unknown>): Promise<number>;
@@ -86,7 +86,7 @@ export async function createTestShops({
 }
 
 /** Sends a request to the API in this process like the publisher; the host is that of the URL. */
-export async function ask(api: Api, url: string, init: RequestInit = {}): Promise<ApiAnswer> {
+export async function ask(api: Api, url: string, init: RequestInit = {}): Promise<ApiResponse> {
   const response = await api.fetch(new Request(url, init));
   const text = await response.text();
   const isJson = response.headers.get('Content-Type')?.startsWith('application/json');

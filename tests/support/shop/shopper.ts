@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Api } from '#api/app.ts';
 import type { Cart } from '#contracts/cart.ts';
-import { type ApiAnswer, ask } from './shop.ts';
+import { type ApiResponse, ask } from './shop.ts';
 
 type Headers = Record<string, string>;
 
@@ -9,10 +9,10 @@ type Headers = Record<string, string>;
 export interface Shopper {
   /** Empty for a customer. */
   readonly guestId: string;
-  get(path: string, headers?: Headers): Promise<ApiAnswer>;
-  send(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown, headers?: Headers): Promise<ApiAnswer>;
+  get(path: string, headers?: Headers): Promise<ApiResponse>;
+  send(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown, headers?: Headers): Promise<ApiResponse>;
   /** Adds a product to the cart. */
-  add(body: object, headers?: Headers): Promise<ApiAnswer>;
+  add(body: object, headers?: Headers): Promise<ApiResponse>;
   /** The body of the cart response. */
   cart(query?: string): Promise<Cart>;
 }

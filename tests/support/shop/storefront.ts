@@ -18,7 +18,7 @@ import {
 import { type RunningServer, startServer } from '#server/start-server.ts';
 import { ensureBuild } from '../../../scripts/build/ensure-build.ts';
 import { createDataDir, removeDataDir } from '../database/data-dir.ts';
-import { type HttpAnswer, type HttpAsk, httpAsk } from './http-ask.ts';
+import { type HttpAsk, type HttpResponse, httpAsk } from './http-ask.ts';
 import { createTestShops, PORT, type TestShop, type TestShops } from './shop.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
@@ -44,7 +44,7 @@ export interface Site {
   readonly log: pino.Logger;
   /** The state of its publishers, shown by `/api/health` and `/metrics`. */
   readonly status: PublishStatus;
-  ask(path: string, ask?: HttpAsk): Promise<HttpAnswer>;
+  ask(path: string, ask?: HttpAsk): Promise<HttpResponse>;
   publish(host: string, request?: PublishRequest): Promise<PublishReport>;
   publisher(parts?: Partial<PublisherParts>): Publisher;
   close(): Promise<void>;

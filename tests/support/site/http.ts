@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { SiteStore } from './stores.ts';
 
 /** A response of the site as received. */
-export interface Answer {
+export interface HttpResponse {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   /** The received bytes, compressed or not. */
@@ -12,7 +12,7 @@ export interface Answer {
 }
 
 /** Sends a request to the site without a browser, by default accepting Brotli. */
-export function fetchFrom(name: SiteStore, path: string, headers: Record<string, string> = {}): Promise<Answer> {
+export function fetchFrom(name: SiteStore, path: string, headers: Record<string, string> = {}): Promise<HttpResponse> {
   const options = {
     host: '127.0.0.1',
     port: process.env.SITE_PORT,

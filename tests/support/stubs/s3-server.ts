@@ -11,7 +11,7 @@ import { AwsV4Signer } from 'aws4fetch';
 import S3rver from 's3rver';
 import type { BucketSettings } from '#config/output-settings.ts';
 import { createDataDir, removeDataDir } from '../database/data-dir.ts';
-import { type HttpAnswer, httpAsk } from '../shop/http-ask.ts';
+import { type HttpResponse, httpAsk } from '../shop/http-ask.ts';
 
 const BUCKET = 'shops';
 const KEY = 'S3RVER';
@@ -22,7 +22,7 @@ export interface S3Server {
   readonly requests: string[];
   /** The objects below the prefix. */
   objects(): string[];
-  object(name: string): Promise<HttpAnswer>;
+  object(name: string): Promise<HttpResponse>;
   /** Refuses connections, or accepts them again. */
   stop(): Promise<void>;
   start(): Promise<void>;

@@ -34,7 +34,7 @@ interface StubRefund {
   metadata: Record<string, string>;
 }
 
-interface Answer {
+interface StubResponse {
   status: number;
   body: object;
 }
@@ -48,7 +48,7 @@ interface Call {
   authorization: string | undefined;
 }
 
-const refusal = (status: number, type: string, code?: string): Answer => ({
+const refusal = (status: number, type: string, code?: string): StubResponse => ({
   status,
   body: { error: { type, ...(code && { code }), message: `stub: ${code ?? type}` } },
 });
@@ -70,7 +70,7 @@ const METHODS: Readonly<Record<string, Confirmation>> = {
   pm_card_chargeDeclined: { decline: 'generic_decline' },
   pm_card_authenticationRequired: 'requires_action',
 };
-const DECLINED: Answer = {
+const DECLINED: StubResponse = {
   status: 402,
   body: { error: { type: 'card_error', code: 'card_declined', message: 'Your card was declined.' } },
 };
@@ -90,13 +90,13 @@ export async function stripeStub() {
   /** Intents that their payer has disputed. */
   const disputed = new Set<string>();
   /** Requests and responses by idempotency key. */
-  const kept = new Map<string, { asked: string; response: Answer }>();
+  const kept = new Map<string, { asked: string; response: StubResponse }>();
   const calls: Call[] = [];
   const mishaps: { mishap: Mishap; at: string }[] = [];
   let numbers = 0;
 
   const intentOf = (path: string): StubIntent | undefined => intents.get(path.split('/')[3] ?? '');
-  const make = ({ form }: Call): Answer => {
+  const make = ({ form }: Call): StubResponse => {
     numbers += 1;
     const id = `pi_stub${numbers}`;
     const intent: StubIntent = {
@@ -119,7 +119,7 @@ export async function stripeStub() {
     intents.set(id, intent);
     return { status: 200, body: intent };
   };
-  const cancel = ({ path }: Call): Answer => {
+  const cancel = ({ path }: Call): StubResponse => {
     const intent = intentOf(path);
     if (!intent) return refusal(404, 'invalid_request_error', 'resource_missing');
     if (!/^requires_/.test(intent.status))
@@ -127,7 +127,7 @@ export async function stripeStub() {
     intent.status = 'canceled';
     return { status: 200, body: intent };
   };
-  const refund = ({ form }: Call): Answer => {
+  const refund = ({ form }: Call): StubResponse => {
     const intent = intents.get(form.get('payment_intent') ?? '');
     if (intent?.status !== 'succeeded') return refusal(400, 'invalid_request_error', 'charge_not_captured');
     if (disputed.has(intent.id)) return refusal(400, 'invalid_request_error', 'charge_disputed');
@@ -156,7 +156,7 @@ export async function stripeStub() {
     if (how === 'succeeded') intent.amount_received = intent.amount;
   };
   /** The request of Stripe's script in a browser. */
-  const confirmed = ({ path, form }: Call): Answer => {
+  const confirmed = ({ path, form }: Call): StubResponse => {
     const intent = intentOf(path);
     const how = METHODS[form.get('payment_method') ?? ''];
     if (!intent || !how) return refusal(404, 'invalid_request_error', 'resource_missing');
@@ -164,11 +164,11 @@ export async function stripeStub() {
     confirm(intent, how);
     return typeof how === 'object' ? DECLINED : { status: 200, body: intent };
   };
-  const read = ({ path }: Call): Answer => {
+  const read = ({ path }: Call): StubResponse => {
     const intent = intentOf(path);
     return intent ? { status: 200, body: intent } : refusal(404, 'invalid_request_error', 'resource_missing');
   };
-  const route = (call: Call): Answer => {
+  const route = (call: Call): StubResponse => {
     const way = `${call.method} ${call.path.replace(/pi_\w+/, '{id}').split('?')[0]}`;
     if (way === 'POST /v1/payment_intents') return make(call);
     if (way === 'GET /v1/payment_intents/{id}') return read(call);
@@ -183,7 +183,7 @@ export async function stripeStub() {
     return refusal(404, 'invalid_request_error');
   };
   /** Repeats under a key get the first response, including server errors; a different request is refused. */
-  const once = (call: Call, work: () => Answer): Answer => {
+  const once = (call: Call, work: () => StubResponse): StubResponse => {
     const asked = `${call.method} ${call.path} ${call.form}`;
     const before = call.key === undefined ? undefined : kept.get(call.key);
     if (before) return before.asked === asked ? before.response : refusal(400, 'idempotency_error');

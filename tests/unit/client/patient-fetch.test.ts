@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { FetchAnswer } from '#client/api-client.ts';
+import type { FetchResponse } from '#client/api-client.ts';
 import { patientFetch, READ_TIMEOUT_MS, RETRY_PAUSE_MS, WRITE_TIMEOUT_MS } from '#client/patient-fetch.ts';
 
 type Reply = number | Error | 'stalls';
@@ -7,7 +7,7 @@ type Reply = number | Error | 'stalls';
 /** A network with these replies in order. A stalled request ends only by its signal. */
 function networkOf(...replies: Reply[]) {
   const asked: RequestInit[] = [];
-  const fetch = (_url: string, init: RequestInit): Promise<FetchAnswer> => {
+  const fetch = (_url: string, init: RequestInit): Promise<FetchResponse> => {
     const reply = replies[asked.length];
     asked.push(init);
     if (reply instanceof Error) return Promise.reject(reply);
@@ -18,7 +18,7 @@ function networkOf(...replies: Reply[]) {
   return { asked, ask: (init: RequestInit = {}) => settled(patientFetch(fetch)('/api/x', init)) };
 }
 
-async function settled(response: Promise<FetchAnswer>): Promise<[status: number, text: string] | string> {
+async function settled(response: Promise<FetchResponse>): Promise<[status: number, text: string] | string> {
   try {
     const { status, text } = await response;
     return [status, await text()];

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Answer } from '#client/api-client.ts';
+import type { ApiResponse } from '#client/api-client.ts';
 import { fakeBrowser, openTab } from '../../support/stubs/fake-browser.ts';
 
 interface List {
@@ -8,8 +8,13 @@ interface List {
   readonly error: string | null;
 }
 const EMPTY: List = { list: [], isFetching: true, error: null };
-const success = <Body>(body: Body): Answer<Body> => ({ ok: true, body, text: '' });
-const failure = (status: number): Answer<never> => ({ ok: false, status, code: 'error', message: `Failed: ${status}` });
+const success = <Body>(body: Body): ApiResponse<Body> => ({ ok: true, body, text: '' });
+const failure = (status: number): ApiResponse<never> => ({
+  ok: false,
+  status,
+  code: 'error',
+  message: `Failed: ${status}`,
+});
 const apply = (list: readonly string[]) => ({ list });
 
 async function openPage(options?: { name?: string; isOwned?: boolean }) {
@@ -20,7 +25,7 @@ async function openPage(options?: { name?: string; isOwned?: boolean }) {
 
 /** A request that the test answers. */
 function pending() {
-  const { promise, resolve } = Promise.withResolvers<Answer<readonly string[]> | null>();
+  const { promise, resolve } = Promise.withResolvers<ApiResponse<readonly string[]> | null>();
   return { request: vi.fn(() => promise), respond: resolve };
 }
 
