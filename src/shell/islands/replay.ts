@@ -65,7 +65,8 @@ function keepInput({ target }: Pick<Event, 'target'>): void {
   if (!island || !('value' in field) || /^(?:checkbox|radio|file)$/.test(field.type)) return;
   // Read now, because React clears all fields of a form when it hydrates the first of them.
   const { value } = field;
-  later(island, field, () => retype(field, value));
+  // A click replayed before may have replaced the form by another one with the same field.
+  later(island, field, () => retype((document.getElementById(field.id) as Field | null) ?? field, value));
 }
 
 function retype(field: Field, value: string): void {

@@ -3,7 +3,7 @@ import { expect, ON_WIDE_SCREEN, storeUrl, test } from '../../support/browser/te
 import { settle } from '../../support/browser/vitals.ts';
 
 const REACT = /\/(client|react)\.[\w-]+\.js(\?|$)/;
-const ISLAND = /\/SearchBox\.[\w-]+\.js(\?|$)/;
+const ISLAND = /\/(?:SearchBox|SignInPage)\.[\w-]+\.js(\?|$)/;
 const scripts = (requests: readonly string[]) => requests.filter((url) => /\.js(\?|$)/.test(url));
 const found = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Sicilian Lemonade', exact: true });
 
@@ -123,6 +123,15 @@ test.describe('interaction with a sleeping island', () => {
     release();
     await expect(found(page)).toBeVisible();
     await expect(page).toHaveURL((url) => url.pathname === '/search');
+  });
+
+  test('keeps text that was typed before a replayed click changed the form', async ({ page }) => {
+    const release = await openAsleep(page, '/login');
+    await page.getByRole('radio', { name: 'One-time code' }).click({ force: true });
+    await page.getByLabel('E-mail or phone number').fill('ada@example.com');
+    release();
+    await expect(page.getByRole('button', { name: 'Send me a code' })).toBeVisible();
+    await expect(page.getByLabel('E-mail or phone number')).toHaveValue('ada@example.com');
   });
 
   test('falls back to the browser when its code does not load', async ({ page, watch }) => {
