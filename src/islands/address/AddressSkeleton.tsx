@@ -9,7 +9,7 @@ export const AddressSkeleton = ({ label }: { label: string }) => (
     {SKELETON.map((row) => (
       <div key={row} className="address skeleton" aria-hidden="true">
         <span className="address-label">&nbsp;</span>
-        <span className="address-place" />
+        <span className="address-skeleton" />
         <span className="service">&nbsp;</span>
       </div>
     ))}

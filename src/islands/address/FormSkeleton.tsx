@@ -1,4 +1,4 @@
-const PLACES = [1, 2, 3, 4, 5, 6];
+const ROWS = [1, 2, 3, 4, 5, 6];
 
 /** Loading state of the address form. */
 export const FormSkeleton = ({ label }: { label: string }) => (
@@ -6,10 +6,10 @@ export const FormSkeleton = ({ label }: { label: string }) => (
     <p className="vh" role="status">
       {label}
     </p>
-    {PLACES.map((place) => (
-      <div key={place} className="field skeleton" aria-hidden="true">
-        <span className="field-place-label" />
-        <span className="field-place" />
+    {ROWS.map((row) => (
+      <div key={row} className="field skeleton" aria-hidden="true">
+        <span className="field-skeleton-label" />
+        <span className="field-skeleton" />
       </div>
     ))}
   </div>

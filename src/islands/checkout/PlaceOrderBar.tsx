@@ -25,7 +25,7 @@ export function PlaceOrderBar({ flow: { work, change, error }, form: { cart, fie
     else void submitOrder(order());
   };
   return (
-    <div className="form-foot place-bar">
+    <div className="form-foot order-bar">
       <p id={WHY} className="form-message" role="alert">
         {change ? t('checkout.confirmFirst') : flowErrorText(error, 'checkout', t) || fieldErrors.message}
       </p>

@@ -105,7 +105,7 @@ const OptionsSkeleton = () => (
   <div aria-hidden="true">
     {SKELETON.map(([group, rows]) => (
       <div key={group} className="choices">
-        <p className="choices-place skeleton">&nbsp;</p>
+        <p className="choices-skeleton skeleton">&nbsp;</p>
         {rows.map((row) => (
           <div key={row} className="choice skeleton">
             &nbsp;

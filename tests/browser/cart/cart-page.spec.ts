@@ -198,7 +198,7 @@ test.describe('without scripts', () => {
       await expect(note).toBeVisible();
       await expect(note.locator('p')).toContainText('The cart needs JavaScript.');
       await expect(note.locator('a')).toHaveAttribute('href', '/');
-      await expect(page.locator('.cart-places')).toBeHidden();
+      await expect(page.locator('.cart-skeleton')).toBeHidden();
       await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
       await expect(page.locator('footer.powered')).toHaveCount(path === '/cart' ? 0 : 1);
     });
@@ -220,7 +220,7 @@ for (const [store, slug] of [
     await settle(page);
     expect(await axeViolations(page)).toEqual([]);
     await page.goto(storeUrl(store, '/cart/discounts'));
-    await expect(page.locator('.cart-places')).toHaveCount(0);
+    await expect(page.locator('.cart-skeleton')).toHaveCount(0);
     expect(await axeViolations(page)).toEqual([]);
     await page.goto(storeUrl(store));
     await expect(page.locator('.cart-bar')).toBeVisible();

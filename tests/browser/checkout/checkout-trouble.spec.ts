@@ -20,7 +20,7 @@ import { expect, storeUrl, test } from '../../support/browser/test.ts';
 
 const expectRefusal = (watch: { missing: Set<string> }): void =>
   void watch.missing.add(storeUrl('slice', '/api/place-order?branch_id=1'));
-const alerted = (page: Page) => page.locator('.place-bar [role="alert"]');
+const alerted = (page: Page) => page.locator('.order-bar [role="alert"]');
 
 test('a double click sends one request and places one order', async ({ page }) => {
   await openCheckout(page);

@@ -272,7 +272,7 @@ test('the bar at the top is sticky, except at a text size of 200 %, where it wou
   await fillCart(page, [CUSTARD]);
   for (const [path, seen] of [
     [`/track-order/${id}`, '.order-sums'],
-    ['/checkout', '.place-bar'],
+    ['/checkout', '.order-bar'],
   ] as const) {
     await page.goto(storeUrl('slice', path));
     await page.locator(seen).waitFor();

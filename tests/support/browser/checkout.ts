@@ -15,7 +15,7 @@ export const part = (page: Page, name: string) => page.getByRole('region', { nam
 export const field = (page: Page, name: string) => page.locator('.checkout').getByLabel(name, { exact: true });
 export const choice = (page: Page, name: string) => page.locator('.checkout').getByRole('radio', { name, exact: true });
 /** The only button that places the order. */
-export const place = (page: Page) => page.locator('.place-bar .button');
+export const place = (page: Page) => page.locator('.order-bar .button');
 export const agree = (page: Page) => page.getByRole('checkbox', { name: /I agree/ });
 
 /** Opens the checkout with products in the cart. */
