@@ -34,7 +34,7 @@ export function cartWords(
       next === null
         ? ''
         : say('cartMessages.addMoreFor', { amount: money(next.missingMinor), discount: offer(next.discount) }),
-    delivery({ cart, priced: { delivery }, place: { destination, rules, served, address } }: CartView): string {
+    delivery({ cart, priced: { delivery }, delivery: { destination, rules, served, address } }: CartView): string {
       const { freeAboveMinor } = rules;
       if (delivery.status === 'unserviceable') {
         if (served) return say('cartMessages.deliveryOther', { branch: served.branch.name });

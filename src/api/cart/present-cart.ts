@@ -10,10 +10,10 @@ type Major = (minor: number) => number;
 
 /** Converts a cart to the contract's format. */
 export function presentCart(view: CartView): Cart {
-  const { cart, lines, input, priced, place, settings } = view;
+  const { cart, lines, input, priced, delivery, settings } = view;
   const major: Major = (minor) => toMajor(minor, settings.decimalPlaces);
   const words = cartWords(settings);
-  const { destination } = place;
+  const { destination } = delivery;
   const isDeliveryAvailable = priced.delivery.status !== 'unserviceable';
   const distance = destination.status === 'serviceable' ? destination.distanceMeters : null;
   const lineTotals = new Map(priced.lines.map(({ id, lineTotalMinor }) => [id, lineTotalMinor]));
@@ -33,10 +33,10 @@ export function presentCart(view: CartView): Cart {
       nextDiscount(input.automatic, input.context, { ...input, ...priced, lines: input.lines }),
     ),
     order_type: cart.orderType,
-    address: place.address && presentAddress(place.address),
+    address: delivery.address && presentAddress(delivery.address),
     can_checkout:
       lines.length > 0 &&
-      place.isOffered &&
+      delivery.isOffered &&
       lines.every(({ line }) => line.problem === null) &&
       priced.isMinimumOrderMet &&
       isDeliveryAvailable,

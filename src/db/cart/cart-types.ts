@@ -104,7 +104,7 @@ interface CartBranchRow extends DeliveringRow {
 }
 
 /** Destination of a cart, an address or only a pincode, with the branches that may deliver there. */
-export interface CartPlaceRow {
+export interface CartDestinationRow {
   /** An address of the cart's owner. */
   address: AddressRow | null;
   /** Both null if unknown. */

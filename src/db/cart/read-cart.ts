@@ -19,7 +19,7 @@ import {
   CART_ITEM_COLUMNS,
   CART_PRODUCT_COLUMNS,
   CART_SETTINGS,
-  type CartPlaceRow,
+  type CartDestinationRow,
   type CartRow,
   type CartRows,
 } from './cart-types.ts';
@@ -134,8 +134,8 @@ const READ = statement<CartRows>(
  * these lookups costs a third of reading a cart, and most carts have no destination yet. Returns no row for an address
  * of another owner.
  */
-const READ_GOES = statement<{ goes: CartPlaceRow }>(
-  'read-cart-place',
+const READ_DESTINATION = statement<{ goes: CartDestinationRow }>(
+  'read-cart-destination',
   `with goes as materialized (
      select json_build_object(${jsonFields(ADDRESS_COLUMNS, 'd')}) as address, d.lat, d.lng, nullif(${pincodeKeySql('d.pincode')}, '') as pincode
      from address d
@@ -160,11 +160,11 @@ export async function readCartRows(db: TenantDb, read: CartRead): Promise<CartRo
 }
 
 /** Reads the destination of a cart. Null if none is set or the address is not in the owner's book. */
-export async function readCartPlace(
+export async function readCartDestination(
   db: TenantDb,
   { owner, branchId }: CartRead,
   { addressId, pincode }: Pick<CartRow, 'addressId' | 'pincode'>,
-): Promise<CartPlaceRow | null> {
+): Promise<CartDestinationRow | null> {
   if (addressId === null && pincode === null) return null;
-  return (await db.row(READ_GOES, owner.kind, owner.key, branchId, addressId, pincode))?.goes ?? null;
+  return (await db.row(READ_DESTINATION, owner.kind, owner.key, branchId, addressId, pincode))?.goes ?? null;
 }

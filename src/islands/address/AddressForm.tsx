@@ -12,7 +12,7 @@ import { LabelField } from './LabelField.tsx';
 import type { PreparedForm } from './prepare-form.ts';
 import { ServiceLine } from './ServiceLine.tsx';
 import { AddressSearch } from './search/AddressSearch.tsx';
-import { servicePlace } from './service-place.ts';
+import { serviceLocation } from './service-location.ts';
 import { useAddressForm } from './use-address-form.ts';
 
 interface Props {
@@ -31,7 +31,7 @@ export function AddressForm({ id, prepared, form, saved, back }: Props) {
   const { t } = useI18n();
   const state = useAddressForm({ id, prepared, form, saved });
   const { values, fieldErrors, message, isBusy } = state;
-  const place = useMemo(() => servicePlace(values, form), [values, form]);
+  const location = useMemo(() => serviceLocation(values, form), [values, form]);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     void state.submit();
@@ -39,10 +39,10 @@ export function AddressForm({ id, prepared, form, saved, back }: Props) {
   return (
     <>
       {prepared.draft && <RestoredNotice discard={state.discard} />}
-      <AddressSearch choose={state.takePlace} />
+      <AddressSearch choose={state.applyPlace} />
       <form className="address-form" noValidate aria-busy={isBusy} onSubmit={submit}>
         <AddressFields form={form} state={state} />
-        <ServiceLine place={place} otherwise={t('addressEdit.saveAnyway')} />
+        <ServiceLine location={location} otherwise={t('addressEdit.saveAnyway')} />
         <LabelField value={values.label} change={(text) => state.change('label', text)} />
         {!prepared.isDefault && (
           <CheckField form={ADDRESS_FORM} name="is_default" isChecked={values.is_default} change={state.setDefault}>

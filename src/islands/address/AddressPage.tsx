@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useState } from 'react';
 import type { Address } from '#contracts/address.ts';
 import { $addressForm, NO_FORM } from '#stores/address/address-form.ts';
-import { chooseAddress } from '#stores/address/delivery-place.ts';
+import { chooseAddress } from '#stores/address/delivery-address.ts';
 import { go } from '#stores/go.ts';
 import { notify } from '#stores/toasts.ts';
 import { LoadFailure } from '../cart/LoadFailure.tsx';

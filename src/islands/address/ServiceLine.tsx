@@ -1,23 +1,23 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { CheckPincode } from '#contracts/branches.ts';
-import { $serviceCheck, checkService, NOT_CHECKED, type ServicePlace } from '#stores/address/service-check.ts';
+import { $serviceCheck, checkService, NOT_CHECKED, type ServiceLocation } from '#stores/address/service-check.ts';
 import { Icon } from '../Icon.tsx';
 import type { I18n } from '../i18n.ts';
 import { useI18n } from '../use-i18n.ts';
 import { serviceText } from './shared/service-text.ts';
 
 interface Props {
-  place: ServicePlace | null;
+  location: ServiceLocation | null;
   /** Advice shown when nobody delivers to the address. */
   otherwise: string;
 }
 
 /** Live check whether the address in the form is delivered to, before it is saved. Announced to screen readers. */
-export function ServiceLine({ place, otherwise }: Props) {
+export function ServiceLine({ location, otherwise }: Props) {
   const i18n = useI18n();
   const check = useStore($serviceCheck, { ssr: () => NOT_CHECKED });
-  useEffect(() => checkService(place), [place]);
+  useEffect(() => checkService(location), [location]);
   useEffect(() => () => checkService(null), []);
   const isOutside = check.status === 'known' && check.response.branch_id === null;
   return (

@@ -23,7 +23,7 @@ export function useAddressForm({ id, prepared, form, saved }: Options) {
   const { values, latest, put } = useFormValues(id, prepared);
   const fieldErrors = useAddressErrors(form, latest);
   const { isBusy, submit } = useSave({ id, form, latest, fieldErrors, saved });
-  const { changeCountry, takePlace } = countryChanges({ form, read: () => latest.current, write: put });
+  const { changeCountry, applyPlace } = countryChanges({ form, read: () => latest.current, write: put });
   return {
     values,
     fieldErrors: fieldErrors.errors,
@@ -40,8 +40,8 @@ export function useAddressForm({ id, prepared, form, saved }: Options) {
       fieldErrors.clear();
       await changeCountry(country);
     },
-    async takePlace(place: Place) {
-      await takePlace(place);
+    async applyPlace(place: Place) {
+      await applyPlace(place);
       fieldErrors.clear();
     },
     discard() {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useRef, useState } from 'react';
 import type { Address } from '#contracts/address.ts';
-import { chooseAddress } from '#stores/address/delivery-place.ts';
+import { chooseAddress } from '#stores/address/delivery-address.ts';
 import { $pincode } from '#stores/branch/pincode.ts';
 import type { CartState } from '#stores/cart/cart-state.ts';
 import { useI18n } from '../use-i18n.ts';

@@ -18,15 +18,15 @@ interface Props {
 export function AddressSection({ form }: Props) {
   const { t } = useI18n();
   const { way, others, fieldErrors, isNew } = form;
-  const error = fieldErrors.errors.place ?? '';
+  const error = fieldErrors.errors.address ?? '';
   if (way === 'pickup')
     return error === '' ? null : (
-      <FormSection name="place" title={t('cartSum.pickup')} error={error}>
+      <FormSection name="address" title={t('cartSum.pickup')} error={error}>
         {null}
       </FormSection>
     );
   return (
-    <FormSection name="place" title={t('checkout.address')} error={error} leave={form.leavePart}>
+    <FormSection name="address" title={t('checkout.address')} error={error} leave={form.leavePart}>
       {others.length > 0 && <BookChoice form={form} />}
       {isNew && <NewAddress form={form} />}
       <OtherBranch cart={form.cart} />
@@ -41,7 +41,7 @@ function BookChoice({ form }: Props) {
   const choice = useChoice<number>();
   const chosen = isNew ? null : (choice.pending ?? cart.address?.id ?? null);
   const choose = (id: number) => {
-    set({ isNewAddress: false }, 'place');
+    set({ isNewAddress: false }, 'address');
     choice.make(id, () => changeCheckout({ address_id: id }));
   };
   return (
@@ -57,7 +57,7 @@ function BookChoice({ form }: Props) {
         value="new"
         label={t('checkout.newAddress')}
         isChosen={isNew}
-        choose={() => set({ isNewAddress: true }, 'place')}
+        choose={() => set({ isNewAddress: true }, 'address')}
       />
       <ChoiceOutcome choice={choice} />
     </fieldset>

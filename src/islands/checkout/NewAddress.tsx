@@ -3,10 +3,10 @@ import { FormSkeleton } from '../address/FormSkeleton.tsx';
 import { countryShape, shapeOf } from '../address/field-shapes.ts';
 import { ServiceLine } from '../address/ServiceLine.tsx';
 import { AddressSearch } from '../address/search/AddressSearch.tsx';
-import { servicePlace } from '../address/service-place.ts';
+import { serviceLocation } from '../address/service-location.ts';
 import { Field, type FieldShape } from '../form/Field.tsx';
 import { useI18n } from '../use-i18n.ts';
-import { CHECKOUT_FORM, type PlaceField, placeFieldsOf } from './checkout-field.ts';
+import { type AddressField, addressFieldsOf, CHECKOUT_FORM } from './checkout-field.ts';
 import type { CheckoutForm } from './use-checkout-form.ts';
 
 interface Props {
@@ -16,26 +16,31 @@ interface Props {
 /** New address, by place search, geolocation or typing. The recipient comes from the contact details above. */
 export function NewAddress({ form }: Props) {
   const { t } = useI18n();
-  const { place, values, takePlace } = form;
-  const where = useMemo(() => place && servicePlace(values.address, place), [values.address, place]);
-  if (!place) return <FormSkeleton label={t('addressEdit.loading')} />;
+  const { newAddressForm: addressForm, values, applyPlace } = form;
+  const location = useMemo(
+    () => addressForm && serviceLocation(values.address, addressForm),
+    [values.address, addressForm],
+  );
+  if (!addressForm) return <FormSkeleton label={t('addressEdit.loading')} />;
   return (
     <div className="address-form">
-      <AddressSearch choose={takePlace} />
-      {place.countries.length > 1 && <PlaceInput form={form} field={{ ...countryShape(place, t), name: 'country' }} />}
-      {placeFieldsOf(place).map((field) => (
-        <PlaceInput key={field.name} form={form} field={{ ...shapeOf(field), name: field.name }} />
+      <AddressSearch choose={applyPlace} />
+      {addressForm.countries.length > 1 && (
+        <AddressInput form={form} field={{ ...countryShape(addressForm, t), name: 'country' }} />
+      )}
+      {addressFieldsOf(addressForm).map((field) => (
+        <AddressInput key={field.name} form={form} field={{ ...shapeOf(field), name: field.name }} />
       ))}
-      <ServiceLine place={where} otherwise={t('checkout.elsewhere')} />
+      <ServiceLine location={location} otherwise={t('checkout.elsewhere')} />
     </div>
   );
 }
 
 interface InputProps extends Props {
-  field: FieldShape<PlaceField>;
+  field: FieldShape<AddressField>;
 }
 
-function PlaceInput({ form: { values, fieldErrors, setAddress }, field }: InputProps) {
+function AddressInput({ form: { values, fieldErrors, setAddress }, field }: InputProps) {
   const { name } = field;
   return (
     <Field

@@ -10,7 +10,7 @@ import { addressFieldError } from '../address/address-field-error.ts';
 import { blockerText } from '../cart/shared/blocker-text.ts';
 import { type CheckoutBlocker, checkoutBlocker } from '../cart/shared/checkout-blocker.ts';
 import type { I18n } from '../i18n.ts';
-import { type CheckoutField, placeFieldsOf } from './checkout-field.ts';
+import { addressFieldsOf, type CheckoutField } from './checkout-field.ts';
 
 /** Everything that the validation of an order depends on. */
 export interface Subject {
@@ -19,7 +19,7 @@ export interface Subject {
   branch: Branch | null;
   offer: CheckoutOffer;
   /** Form of the new address. Null for a saved address and for pickup. */
-  place: AddressFormResponse | null;
+  addressForm: AddressFormResponse | null;
   /** True when the total was calculated for the address as it is now in the form. */
   isSaved: boolean;
   i18n: I18n;
@@ -37,7 +37,7 @@ export function checkoutFieldError(name: CheckoutField, subject: Subject): strin
     case 'email':
     case 'phone':
       return accountFieldError(contactField(name, t), values[name], t);
-    case 'place':
+    case 'address':
       return addressSectionError(subject);
     case 'slot':
       return slotError(subject);
@@ -66,17 +66,20 @@ function methodError(subject: Subject): string {
 export const contactField = (name: ContactField, t: Translate): AccountField<ContactField> =>
   accountField(name, name, t(`form.${name}`));
 
-function newAddressError(name: Exclude<CheckoutField, ContactField>, { place, values, i18n: { t } }: Subject): string {
-  const field = place && placeFieldsOf(place).find((each) => each.name === name);
+function newAddressError(
+  name: Exclude<CheckoutField, ContactField>,
+  { addressForm, values, i18n: { t } }: Subject,
+): string {
+  const field = addressForm && addressFieldsOf(addressForm).find((each) => each.name === name);
   const error = field && addressFieldError(field, values.address[field.name]);
   return error ? t(error.word, error.values) : '';
 }
 
-function addressSectionError({ cart, branch, place, isSaved, i18n }: Subject): string {
+function addressSectionError({ cart, branch, addressForm, isSaved, i18n }: Subject): string {
   const blocker = checkoutBlocker(cart, branch);
   if (blocker === 'noDeliveryHere' || blocker === 'noPickupHere') return blockerText(blocker, cart, branch, i18n);
   if (cart.cartDetails?.order_type === 'pickup') return '';
-  if (!place && cart.address === null) return i18n.t('checkout.addressNeeded');
+  if (!addressForm && cart.address === null) return i18n.t('checkout.addressNeeded');
   // The blocker refers to the cart's address, so it is not shown for an unsaved one.
   return blocker === 'noDelivery' && isSaved ? blockerText(blocker, cart, branch, i18n) : '';
 }

@@ -7,16 +7,16 @@ import { CONTACT_FIELDS, type ContactField } from '#stores/checkout/checkout-dra
 export const CHECKOUT_FORM = 'checkout';
 
 /** Address fields in the checkout. Name and phone number come from the contact section. */
-export type PlaceField = Exclude<TextField, 'name' | 'phone' | 'label'>;
-const PLACE_FIELDS = TEXT_FIELDS.filter(
-  (name): name is PlaceField => name !== 'name' && name !== 'phone' && name !== 'label',
+export type AddressField = Exclude<TextField, 'name' | 'phone' | 'label'>;
+const ADDRESS_FIELDS = TEXT_FIELDS.filter(
+  (name): name is AddressField => name !== 'name' && name !== 'phone' && name !== 'label',
 );
 
 /** Everything that can have an error: fields, and groups of choices. */
 export type CheckoutField =
   | ContactField
-  | PlaceField
-  | 'place'
+  | AddressField
+  | 'address'
   | 'slot'
   | 'coupon'
   | 'payment_method'
@@ -28,23 +28,23 @@ export type CheckoutField =
 export const askedContact = (known: CheckoutOffer['customer'], isGuest: boolean): readonly ContactField[] =>
   CONTACT_FIELDS.filter((name) => isGuest || known[name] === '');
 
-const isPlaceField = (name: string): name is PlaceField => (PLACE_FIELDS as readonly string[]).includes(name);
+const isAddressField = (name: string): name is AddressField => (ADDRESS_FIELDS as readonly string[]).includes(name);
 
 /** Address fields of a country that the checkout asks for. */
-export const placeFieldsOf = ({ fields }: AddressFormResponse) =>
-  fields.flatMap((field) => (isPlaceField(field.name) ? [{ ...field, name: field.name }] : []));
+export const addressFieldsOf = ({ fields }: AddressFormResponse) =>
+  fields.flatMap((field) => (isAddressField(field.name) ? [{ ...field, name: field.name }] : []));
 
 interface AskedFields {
   asked: readonly ContactField[];
   /** Form of the new address. Null when none is needed. */
-  place: AddressFormResponse | null;
+  addressForm: AddressFormResponse | null;
 }
 
 /** All fields that can have errors, in display order. */
-export const fieldsOf = ({ asked, place }: AskedFields): readonly CheckoutField[] => [
+export const fieldsOf = ({ asked, addressForm }: AskedFields): readonly CheckoutField[] => [
   ...asked,
-  'place',
-  ...(place ? (['country', ...placeFieldsOf(place).map(({ name }) => name)] as const) : []),
+  'address',
+  ...(addressForm ? (['country', ...addressFieldsOf(addressForm).map(({ name }) => name)] as const) : []),
   'slot',
   'coupon',
   'payment_method',

@@ -2,10 +2,10 @@ import type { CallFailure } from '#stores/call-failure.ts';
 import type { CheckoutField } from './checkout-field.ts';
 
 /** Field at which an error code is shown if the response names no field. */
-const PLACE_OF: Readonly<Record<string, CheckoutField>> = {
+const FIELD_BY_CODE: Readonly<Record<string, CheckoutField>> = {
   branch_closed: 'slot',
   slot_unavailable: 'slot',
-  unserviceable: 'place',
+  unserviceable: 'address',
   minimum_order: 'items',
   out_of_stock: 'items',
   branch_unavailable: 'items',
@@ -17,10 +17,10 @@ const PLACE_OF: Readonly<Record<string, CheckoutField>> = {
 
 /** Request fields that have another name in the form. */
 const FIELD_OF: Readonly<Record<string, CheckoutField>> = {
-  address_id: 'place',
-  address: 'place',
+  address_id: 'address',
+  address: 'address',
   scheduled_at: 'slot',
-  order_type: 'place',
+  order_type: 'address',
   coupon_code: 'coupon',
   use_wallet: 'payment_method',
   reward_amount: 'payment_method',
@@ -46,6 +46,6 @@ export function orderFieldErrors(
     return field === null || first === undefined ? [] : [[field, first] as const];
   });
   if (found.length > 0) return found;
-  const place = PLACE_OF[code] ?? (code.startsWith('coupon_') ? 'coupon' : null);
-  return place === null ? [] : [[place, message]];
+  const field = FIELD_BY_CODE[code] ?? (code.startsWith('coupon_') ? 'coupon' : null);
+  return field === null ? [] : [[field, message]];
 }

@@ -22,7 +22,7 @@ import { orderRequest } from '#stores/checkout/order-request.ts';
 import type { OrderForm } from '#stores/checkout/submit-order.ts';
 import { type FoundErrors, useFieldErrors } from '../form/use-field-errors.ts';
 import type { I18n } from '../i18n.ts';
-import { askedContact, CHECKOUT_FORM, type CheckoutField, fieldsOf, type PlaceField } from './checkout-field.ts';
+import { type AddressField, askedContact, CHECKOUT_FORM, type CheckoutField, fieldsOf } from './checkout-field.ts';
 import { checkoutFieldError } from './checkout-field-error.ts';
 import { orderFieldErrors } from './order-field-errors.ts';
 
@@ -38,16 +38,16 @@ interface Options {
 export function useCheckoutForm({ offer, addressForm, i18n, isGuest }: Options) {
   const { selected_branch: branch } = useStore($branches, { ssr: () => NO_BRANCHES });
   const values = useStore($checkoutValues, { ssr: () => NO_ORDER });
-  const where = useWhere(values);
-  const place = where.isNew ? addressForm : null;
+  const destination = useDestination(values);
+  const newAddressForm = destination.isNew ? addressForm : null;
   const asked = askedContact(offer.customer, isGuest);
-  const names = fieldsOf({ asked, place });
+  const names = fieldsOf({ asked, addressForm: newAddressForm });
   const errorOf = (name: CheckoutField): string =>
     checkoutFieldError(name, {
-      ...{ branch, offer, place, i18n },
+      ...{ branch, offer, addressForm: newAddressForm, i18n },
       values: $checkoutValues.get(),
       cart: $cart.get(),
-      isSaved: !where.isNew || isAddressSaved(),
+      isSaved: !destination.isNew || isAddressSaved(),
     });
   const fieldErrors = useFieldErrors<CheckoutField>({ form: CHECKOUT_FORM, names, errorOf });
   const country = addressForm && addressCountry(addressForm);
@@ -56,32 +56,32 @@ export function useCheckoutForm({ offer, addressForm, i18n, isGuest }: Options) 
     return found.length > 0;
   };
   return {
-    ...{ ...where, branch, offer, values, place, asked, fieldErrors },
+    ...{ ...destination, branch, offer, values, newAddressForm, asked, fieldErrors },
     /** Applies a change and revalidates the field if it had an error. */
     set(change: Partial<CheckoutValues>, name: CheckoutField): void {
       changeValues(change);
       fieldErrors.changed(name);
     },
-    setAddress(name: PlaceField, text: string): void {
+    setAddress(name: AddressField, text: string): void {
       if (name === 'country') void country?.changeCountry(text);
       else changeValues({ address: withText($checkoutValues.get().address, name, text) });
       fieldErrors.changed(name);
     },
-    async takePlace(found: Place): Promise<void> {
-      await country?.takePlace(found);
+    async applyPlace(found: Place): Promise<void> {
+      await country?.applyPlace(found);
       fieldErrors.clear();
     },
     leavePart({ currentTarget, relatedTarget }: FocusEvent): void {
       if (relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) return;
       const isComplete = (): boolean => names.filter(isOfAddress).every((name) => errorOf(name) === '');
       void saveAddressOnLeave(
-        () => (isComplete() ? place : null),
+        () => (isComplete() ? newAddressForm : null),
         (failure) => fieldErrors.add(addressErrors(failure, names)),
       );
     },
     /** The form as it is submitted. */
     order: (): OrderForm => ({
-      addressForm: place,
+      addressForm: newAddressForm,
       showErrors: () => tell(fieldErrors.findAll()),
       showAddressErrors: (failure) => void tell(addressErrors(failure, names)),
       showOrderErrors(failure) {
@@ -89,7 +89,7 @@ export function useCheckoutForm({ offer, addressForm, i18n, isGuest }: Options) 
         return found.length > 0 && tell(found);
       },
       request: () =>
-        orderRequest({ values: $checkoutValues.get(), cart: $cart.get(), offer, asked, isNew: where.isNew }),
+        orderRequest({ values: $checkoutValues.get(), cart: $cart.get(), offer, asked, isNew: destination.isNew }),
     }),
   };
 }
@@ -97,7 +97,7 @@ export function useCheckoutForm({ offer, addressForm, i18n, isGuest }: Options) 
 export type CheckoutForm = ReturnType<typeof useCheckoutForm>;
 
 /** Order type, and the saved addresses offered next to the new one. */
-function useWhere({ addressId, isNewAddress }: CheckoutValues) {
+function useDestination({ addressId, isNewAddress }: CheckoutValues) {
   const cart = useStore($cart, { ssr: () => EMPTY_CART });
   const { list, isFetching } = useStore($addresses, { ssr: () => NO_ADDRESSES });
   const way = cart.cartDetails?.order_type ?? 'delivery';
@@ -107,7 +107,7 @@ function useWhere({ addressId, isNewAddress }: CheckoutValues) {
 }
 
 const GROUPS: readonly CheckoutField[] = [
-  'place',
+  'address',
   'slot',
   'coupon',
   'payment_method',
@@ -123,5 +123,5 @@ function addressErrors({ errors, message }: CallFailure, fields: readonly Checko
     const [first] = errors[field] ?? [];
     return first === undefined ? [] : [[field, first] as const];
   });
-  return found.length > 0 ? found : [['place', message]];
+  return found.length > 0 ? found : [['address', message]];
 }

@@ -38,7 +38,7 @@ export const effectiveDestination = (
   addressId === null && pincode === null ? { addressId: defaultAddressId, pincode } : { addressId, pincode };
 
 /** The destination of a cart and its delivery options. */
-export interface CartPlace {
+export interface CartDelivery {
   destination: Destination;
   /** Whether the cart's branch offers the cart's order type: delivery or pickup. */
   isOffered: boolean;
@@ -53,21 +53,21 @@ export interface CartPlace {
 const NO_RULES: DeliveryRules = { slabs: [], minimumOrderMinor: 0, freeAboveMinor: null };
 
 /** @param cart the cart after the change; `loaded` was read for its destination. */
-export function cartPlace(
-  { rows: { branch, place: placeRow, defaultAddressId }, settings }: LoadedCart,
+export function cartDelivery(
+  { rows: { branch, destination: row, defaultAddressId }, settings }: LoadedCart,
   cart: CartRow,
-): CartPlace {
+): CartDelivery {
   const own = branch && deliveringOf(branch);
   const head = { isOffered: branch?.orderTypes.includes(cart.orderType) ?? true, rules: own?.rules ?? NO_RULES };
   // The data may be of another place if a concurrent request changed the destination.
   const { addressId, pincode: sent } = effectiveDestination(cart, defaultAddressId);
-  const isSamePlace = placeRow?.isInline || (placeRow?.address ? placeRow.address.id === addressId : sent !== null);
-  if (!placeRow || !isSamePlace) return { ...head, destination: withoutPlace(cart), address: null, served: null };
-  const { pincode, roadFactorPpm } = placeRow;
-  const place: Place = { point: pointOf(placeRow), pincode };
-  const service = serviceOf(place, placeRow);
+  const isSamePlace = row?.isInline || (row?.address ? row.address.id === addressId : sent !== null);
+  if (!row || !isSamePlace) return { ...head, destination: withoutPlace(cart), address: null, served: null };
+  const { pincode, roadFactorPpm } = row;
+  const place: Place = { point: pointOf(row), pincode };
+  const service = serviceOf(place, row);
   const { served, areas } = service;
-  const address = placeRow.address && servedAddress(placeRow.address, service, settings);
+  const address = row.address && servedAddress(row.address, service, settings);
   if (cart.orderType === 'pickup') return { ...head, destination: { status: 'pickup' }, address, served };
   const isDelivering = branch?.orderTypes.includes('delivery') ?? false;
   const ownAreas = areas.filter((area) => area.branch.id === own?.id);
@@ -78,7 +78,7 @@ export function cartPlace(
     return { ...head, destination, address, served };
   }
   // A pincode determines neither whether a place is inside a drawn area nor its distance.
-  const needsPlace = isPlaceNeeded(place, ownAreas, anywhere) || (place.point === null && placeRow.hasShapes);
+  const needsPlace = isPlaceNeeded(place, ownAreas, anywhere) || (place.point === null && row.hasShapes);
   const isUndecided = served === null && needsPlace && isDelivering;
   return { ...head, destination: { status: isUndecided ? 'unknown' : 'unserviceable' }, address, served };
 }

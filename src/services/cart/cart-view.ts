@@ -9,14 +9,14 @@ import { rewardCap } from '#domain/pricing/reward-cap.ts';
 import { taxRateOf } from '#domain/pricing/tax.ts';
 import type { PricedCart, PricingInput, PricingLine, Tenders } from '#domain/pricing/types.ts';
 import type { AdjustedCart } from './adjust-cart.ts';
-import { type CartPlace, cartPlace } from './cart-destination.ts';
+import { type CartDelivery, cartDelivery } from './cart-destination.ts';
 import { type CartSettings, discountOf, type LoadedCart } from './loaded-cart.ts';
 
 /** All inputs of a cart's price, and the price. */
 export interface CartPrice {
   input: PricingInput;
   priced: PricedCart;
-  place: CartPlace;
+  delivery: CartDelivery;
 }
 
 /** A line as shown to the shopper. */
@@ -81,18 +81,18 @@ export function priceLoadedCart(
   const defaultPpm = ppmOf(settings.default_tax_rate);
   const discounts = rows.discounts.map(discountOf);
   const code = cart.couponCode;
-  const place = cartPlace(loaded, cart);
+  const delivery = cartDelivery(loaded, cart);
   const input: PricingInput = {
     lines: current.flatMap((line) => pricingLine(loaded, line, defaultPpm)),
     context: contextOf(loaded, cart, now),
     automatic: discounts.filter(({ isAuto }) => isAuto),
     coupon: code === null ? null : { code, discount: discounts.find((each) => each.code === code) ?? null },
     fees: rows.fees.map((fee) => ({ ...fee, taxRatePpm: defaultPpm })),
-    delivery: { destination: place.destination, rules: place.rules },
+    delivery: { destination: delivery.destination, rules: delivery.rules },
     tax: { isIncluded: settings.tax_included, deliveryRatePpm: defaultPpm },
     tenders: tendersOf(loaded, cart),
   };
-  return { input, priced: priceCart(input), place };
+  return { input, priced: priceCart(input), delivery };
 }
 
 /** Tenders that the shopper wants to use, with their balances. */

@@ -57,7 +57,7 @@ export async function getCart(db: TenantDb, cartRequest: CartRequest, inputs: Ca
 
 function decideInputs(loaded: LoadedCart, inputs: CartInputs, now: number): ReturnType<Decide> {
   const { decimalPlaces } = loaded.settings;
-  const isForeign = inputs.addressId && loaded.rows.place?.address?.id !== inputs.addressId;
+  const isForeign = inputs.addressId && loaded.rows.destination?.address?.id !== inputs.addressId;
   if (isForeign) return { ok: false, code: 'address_not_found' };
   const cart: CartRow = {
     ...loaded.cart,

@@ -1,7 +1,7 @@
 import {
   CART_SETTINGS,
+  type CartDestinationRow,
   type CartItemRow,
-  type CartPlaceRow,
   type CartProductRow,
   type CartRow,
   type CartRows,
@@ -23,7 +23,7 @@ export type CartProduct = CartProductRow & ProductChoices;
 export type CartState = Omit<CartRows, 'products'> & {
   products: CartProduct[];
   /** Destination of the cart. Null until one is set. */
-  place: CartPlaceRow | null;
+  destination: CartDestinationRow | null;
 };
 
 /** A cart as loaded at one point in time: the stored rows, and its lines at current prices and stock. */

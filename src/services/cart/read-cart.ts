@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
-import type { CartPlaceRow, CartProductRow, CartRows, ProductChoices } from '#db/cart/cart-types.ts';
+import type { CartDestinationRow, CartProductRow, CartRows, ProductChoices } from '#db/cart/cart-types.ts';
 import { productChoices } from '#db/cart/product-choices.ts';
-import { type CartRead, readCartPlace, readCartRows } from '#db/cart/read-cart.ts';
+import { type CartRead, readCartDestination, readCartRows } from '#db/cart/read-cart.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { withLargeShapes } from '../branches/large-shapes.ts';
 import { expireDue } from '../ledger/expire-credits.ts';
@@ -40,14 +40,14 @@ export async function completeCart(
   db: TenantDb,
   read: CartRead,
   rows: CartRows,
-  knownPlace?: CartPlaceRow | null,
+  knownPlace?: CartDestinationRow | null,
 ): Promise<CartState> {
   const destination = effectiveDestination(chosenDestination(read, rows.cart ?? NO_DESTINATION), rows.defaultAddressId);
   const [products, place] = await Promise.all([
     withChoices(db, rows.products),
     knownPlace === undefined ? readPlace(db, read, destination) : knownPlace,
   ]);
-  return { ...rows, products, place };
+  return { ...rows, products, destination: place };
 }
 
 /** Reads the destination of a cart with everything that determines its delivery. */
@@ -55,8 +55,8 @@ export async function readPlace(
   db: TenantDb,
   read: CartRead,
   destination: CartDestination,
-): Promise<CartPlaceRow | null> {
-  const place = await readCartPlace(db, read, destination);
+): Promise<CartDestinationRow | null> {
+  const place = await readCartDestination(db, read, destination);
   if (!place) return null;
   const [placeWithShapes] = await withLargeShapes(db, [place]);
   return placeWithShapes ?? null;

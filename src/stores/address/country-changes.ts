@@ -20,7 +20,7 @@ export const countryChanges = ({ form, read, write }: Subject) => ({
     if (next) write({ ...read(), state: stateName(next, read().state) });
     else if (read().country === country) write(withText(read(), 'country', before));
   },
-  async takePlace(place: Place): Promise<void> {
+  async applyPlace(place: Place): Promise<void> {
     const isKnown = form.countries.some(({ code }) => code === place.country);
     const next = isKnown && place.country !== form.country ? await openAddressForm(place.country) : form;
     if (next) write(withPlace(read(), place, next));

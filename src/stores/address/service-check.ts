@@ -7,7 +7,7 @@ import { onBranchChange } from '../branch/offers-move.ts';
 export const SERVICE_PAUSE_MS = 400;
 
 /** The destination of an order: coordinates in degrees, a pincode, or both. */
-export interface ServicePlace {
+export interface ServiceLocation {
   readonly lat: number | null;
   readonly lng: number | null;
   readonly pincode: string | null;
@@ -25,41 +25,41 @@ const $state = atom<ServiceCheck>(NOT_CHECKED);
 export const $serviceCheck: ReadableAtom<ServiceCheck> = $state;
 
 /** The requested place. A new object with every request, so that late responses can be recognised. */
-let wanted: ServicePlace | null = null;
+let wanted: ServiceLocation | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
  * Checks whether a place is served, once the shopper has paused typing. The latest place wins, in whatever order
  * responses arrive. On failure nothing is shown, because the address can be saved regardless.
- * @param place null if there is nothing to check, which takes effect immediately
+ * @param location null if there is nothing to check, which takes effect immediately
  */
-export function checkService(place: ServicePlace | null): void {
-  if (isSame(place, wanted)) return;
-  wanted = place;
+export function checkService(location: ServiceLocation | null): void {
+  if (isSame(location, wanted)) return;
+  wanted = location;
   clearTimeout(timer);
-  if (!place) {
+  if (!location) {
     $state.set(NOT_CHECKED);
     return;
   }
   $state.set({ status: 'asking' });
-  timer = setTimeout(() => void request(place), SERVICE_PAUSE_MS);
+  timer = setTimeout(() => void request(location), SERVICE_PAUSE_MS);
 }
 
-async function request(place: ServicePlace): Promise<void> {
-  const { lat, lng, pincode } = place;
+async function request(location: ServiceLocation): Promise<void> {
+  const { lat, lng, pincode } = location;
   const response = await api.get('check-pincode', {
     pincode: pincode ?? undefined,
     lat: lat ?? undefined,
     lng: lng ?? undefined,
   });
-  if (place === wanted) $state.set(response.ok ? { status: 'known', response: response.body } : NOT_CHECKED);
+  if (location === wanted) $state.set(response.ok ? { status: 'known', response: response.body } : NOT_CHECKED);
 }
 
 onBranchChange(() => {
-  const place = wanted && { ...wanted };
+  const location = wanted && { ...wanted };
   wanted = null;
-  checkService(place);
+  checkService(location);
 });
 
-const isSame = (one: ServicePlace | null, other: ServicePlace | null): boolean =>
+const isSame = (one: ServiceLocation | null, other: ServiceLocation | null): boolean =>
   one?.lat === other?.lat && one?.lng === other?.lng && one?.pincode === other?.pincode;

@@ -220,7 +220,7 @@ test('placing an order takes a fixed set of statements', async () => {
     'read-checkout',
     'next-order-id',
     'address-context',
-    'read-cart-place',
+    'read-cart-destination',
     'take-stock-of-product',
     'remove-cart-items',
     'save-cart',

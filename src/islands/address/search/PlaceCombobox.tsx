@@ -34,7 +34,7 @@ export function PlaceCombobox({ choose, begin }: Props) {
       <label htmlFor={ID}>{t('addressEdit.find')}</label>
       <div className="place-field">
         <Icon name="search" />
-        <PlaceInput search={search} />
+        <AddressInput search={search} />
         <PlaceList
           id={`${ID}-list`}
           label={t(isRecent ? 'addressEdit.recent' : 'addressEdit.suggestions')}
@@ -59,7 +59,7 @@ export function PlaceCombobox({ choose, begin }: Props) {
   );
 }
 
-function PlaceInput({ search }: { search: ReturnType<typeof usePlaceSearch> }) {
+function AddressInput({ search }: { search: ReturnType<typeof usePlaceSearch> }) {
   const { list, isOpen, active } = search;
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;

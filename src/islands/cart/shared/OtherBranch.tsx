@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { orderFrom } from '#stores/address/delivery-place.ts';
+import { orderFrom } from '#stores/address/delivery-address.ts';
 import { $branches, NO_BRANCHES } from '#stores/branch/branches.ts';
 import type { CartState } from '#stores/cart/cart-state.ts';
 import { useI18n } from '../../use-i18n.ts';

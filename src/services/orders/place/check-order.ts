@@ -34,7 +34,11 @@ export function checkOrder(
   if (settings.store_type === 'digital') return { ok: false, code: 'no_cart' };
   if (!settings.globalStoreEnable) return { ok: false, code: 'store_closed' };
   if (inline && !inline.ok) return inline;
-  if (request.addressId !== undefined && !request.address && loadedCart.rows.place?.address?.id !== request.addressId)
+  if (
+    request.addressId !== undefined &&
+    !request.address &&
+    loadedCart.rows.destination?.address?.id !== request.addressId
+  )
     return { ok: false, code: 'address_not_found' };
   const adjusted = adjustCart(loadedCart, { cart: cartOfRequest(loadedCart, request), items: loadedCart.items });
   const checked = { adjusted, view: viewCart(loadedCart, adjusted, now) };
@@ -52,7 +56,7 @@ const versionChanged: Check = ({ loadedCart }, { cartVersion }, checked) =>
 const fieldsInvalid: Check = ({ customerErrors, settings, inline }, request, { view }) => {
   const { paymentMethod: method } = request;
   const isTaken = method === 'card' ? acceptsCards(settings) : method === 'cod' ? settings.pay_on_delivery : true;
-  const hasAddress = inline !== null || view.place.address !== null;
+  const hasAddress = inline !== null || view.delivery.address !== null;
   const fields: FieldErrors = {
     ...customerErrors,
     ...(request.orderType === 'delivery' && !hasAddress && { address: 'required' }),
@@ -86,14 +90,14 @@ const linesInvalid: Check = ({ loadedCart }, _, { view }) => {
  * A branch may deliver to the address, but whether and at what price depends on the distance. The location is requested
  * from the shopper, never assumed.
  */
-const placeNeeded: Check = (_, { orderType }, { view: { place, priced } }) => {
-  const isUnknown = place.destination.status === 'unknown' || priced.delivery.status === 'unknown';
-  return orderType === 'delivery' && place.isOffered && isUnknown ? { code: 'place_needed' } : null;
+const placeNeeded: Check = (_, { orderType }, { view: { delivery, priced } }) => {
+  const isUnknown = delivery.destination.status === 'unknown' || priced.delivery.status === 'unknown';
+  return orderType === 'delivery' && delivery.isOffered && isUnknown ? { code: 'place_needed' } : null;
 };
 
-const notServed: Check = (_, { orderType }, { view: { place } }) => {
-  const isReached = orderType === 'pickup' || place.destination.status === 'serviceable';
-  return place.isOffered && isReached ? null : { code: 'unserviceable' };
+const notServed: Check = (_, { orderType }, { view: { delivery } }) => {
+  const isReached = orderType === 'pickup' || delivery.destination.status === 'serviceable';
+  return delivery.isOffered && isReached ? null : { code: 'unserviceable' };
 };
 
 /** Beyond its last distance slab a branch does not deliver. */

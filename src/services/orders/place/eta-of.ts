@@ -7,7 +7,7 @@ import type { CartView } from '../../cart/cart-view.ts';
  * @param now milliseconds since 1970
  * @returns null if unknown
  */
-export function etaOf({ settings, cart, place: { destination } }: CartView, now: number): Date | null {
+export function etaOf({ settings, cart, delivery: { destination } }: CartView, now: number): Date | null {
   const distance = destination.status === 'serviceable' ? destination.distanceMeters : null;
   const minutes = etaMinutes(settings, cart.orderType === 'pickup' ? 0 : distance);
   return minutes === null ? null : new Date(now + minutes * MINUTE_MS);

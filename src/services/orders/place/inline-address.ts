@@ -1,5 +1,5 @@
 import { placeRows } from '#db/branches/place-rows.ts';
-import type { CartPlaceRow } from '#db/cart/cart-types.ts';
+import type { CartDestinationRow } from '#db/cart/cart-types.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { pincodeKey } from '#domain/delivery/pincode.ts';
 import { type CheckedInput, checkInput } from '../../addresses/check-input.ts';
@@ -13,7 +13,7 @@ import type { OrderRequest } from './order-request.ts';
  * it.
  */
 export type InlineAddress =
-  | (Extract<CheckedInput, { ok: true }> & { place: CartPlaceRow })
+  | (Extract<CheckedInput, { ok: true }> & { destination: CartDestinationRow })
   | Exclude<CheckedInput, { ok: true }>;
 
 export async function readInlineAddress(
@@ -28,6 +28,16 @@ export async function readInlineAddress(
   const [row] = await withLargeShapes(db, await placeRows(db, [{ point: pointOf({ lat, lng }), pincode }], 0));
   if (!row) throw new Error('a place that was asked for has no row');
   const { areas, anywhere, roadFactorPpm } = row;
-  const place = { address: null, lat, lng, pincode, areas, anywhere, roadFactorPpm, hasShapes: false, isInline: true };
-  return { ...checked, place };
+  const destination = {
+    address: null,
+    lat,
+    lng,
+    pincode,
+    areas,
+    anywhere,
+    roadFactorPpm,
+    hasShapes: false,
+    isInline: true,
+  };
+  return { ...checked, destination };
 }

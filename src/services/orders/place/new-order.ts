@@ -81,14 +81,14 @@ function discountsOf({ loadedCart }: OrderContext, { priced }: CartView): OrderD
   });
 }
 
-function addressOf({ inline }: OrderContext, { place }: CartView): OrderAddress | null {
-  const address: AddressFields | null = inline?.ok ? inline.fields : place.address;
+function addressOf({ inline }: OrderContext, { delivery }: CartView): OrderAddress | null {
+  const address: AddressFields | null = inline?.ok ? inline.fields : delivery.address;
   if (!address) return null;
   const { label, name, phone, address_1, address_2, landmark, city, state, pincode, country, lat, lng } = address;
   return { label, name, phone, address_1, address_2, landmark, city, state, pincode, country, lat, lng };
 }
 
-const distanceOf = ({ place: { destination } }: CartView): number | null =>
+const distanceOf = ({ delivery: { destination } }: CartView): number | null =>
   destination.status === 'serviceable' ? destination.distanceMeters : null;
 
 function itemOf(context: OrderContext, { priced, input }: CartView, { item, line, image }: ViewLine): NewOrderItem {

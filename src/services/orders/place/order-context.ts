@@ -1,4 +1,4 @@
-import type { CartPlaceRow, CartRows, DiscountRow } from '#db/cart/cart-types.ts';
+import type { CartDestinationRow, CartRows, DiscountRow } from '#db/cart/cart-types.ts';
 import type { CartRead } from '#db/cart/read-cart.ts';
 import { lockCart } from '#db/cart/write-cart.ts';
 import {
@@ -68,7 +68,7 @@ export async function readOrderContext(
   ]);
   const { customer, errors } = orderCustomer(request.customer, checkout.customer, store?.country ?? '');
   const [{ inline, cart }, history] = await Promise.all([
-    completeWithPlace(transaction, { read, rows, request, store, place }),
+    completeWithDestination(transaction, { read, rows, request, store, place }),
     rows.discounts.some(isCountedByContact) ? historyOf(transaction, customer) : null,
   ]);
   const loadedCart = loadedCartOf({ ...cart, ...(history && withContactHistory(rows, history)) });
@@ -77,19 +77,22 @@ export async function readOrderContext(
   return { orderId, loadedCart, checkout, settings, customer, customerErrors: errors, inline, hasCart, pending };
 }
 
-interface CartWithPlace {
+interface CartWithDestination {
   read: CartRead;
   rows: CartRows;
   request: OrderRequest;
   /** Null if not needed. */
   store: StoreContext | null;
-  place: CartPlaceRow | null | undefined;
+  place: CartDestinationRow | null | undefined;
 }
 
 /** The cart with the destination of the order: an address in the request, or a known place. */
-async function completeWithPlace(transaction: TenantDb, { read, rows, request, store, place }: CartWithPlace) {
+async function completeWithDestination(
+  transaction: TenantDb,
+  { read, rows, request, store, place }: CartWithDestination,
+) {
   const inline = request.address && store ? await readInlineAddress(transaction, request.address, store) : null;
-  const destination = inline ? (inline.ok ? inline.place : null) : place;
+  const destination = inline ? (inline.ok ? inline.destination : null) : place;
   return { inline, cart: await completeCart(transaction, read, rows, destination) };
 }
 
@@ -104,7 +107,7 @@ function knownPlace(
   transaction: TenantDb,
   read: CartRead,
   { addressId, address }: OrderRequest,
-): Promise<CartPlaceRow | null> | undefined {
+): Promise<CartDestinationRow | null> | undefined {
   if (address || addressId === undefined) return undefined;
   return readPlace(transaction, read, { addressId, pincode: null });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AddressFormResponse } from '#contracts/address.ts';
-import { servicePlace } from '#islands/address/service-place.ts';
+import { serviceLocation } from '#islands/address/service-location.ts';
 import { NO_VALUES } from '#stores/address/form-values.ts';
 
 const pincode = {
@@ -21,21 +21,25 @@ const pin = { lat: 45.5, lng: -122.6 };
 
 test('a pincode is a location once it is complete', () => {
   for (const typed of ['', '9', '9720', '97209-1', 'abcde'])
-    expect(servicePlace({ ...values, pincode: typed }, american), typed).toBeNull();
-  expect(servicePlace({ ...values, pincode: ' 97209 ' }, american)).toEqual({ lat: null, lng: null, pincode: '97209' });
+    expect(serviceLocation({ ...values, pincode: typed }, american), typed).toBeNull();
+  expect(serviceLocation({ ...values, pincode: ' 97209 ' }, american)).toEqual({
+    lat: null,
+    lng: null,
+    pincode: '97209',
+  });
 });
 
 test('a pin is a location, with or without a complete pincode', () => {
-  expect(servicePlace({ ...values, ...pin, pincode: '97' }, american)).toEqual({ ...pin, pincode: null });
-  expect(servicePlace({ ...values, ...pin, pincode: '97209' }, american)).toEqual({ ...pin, pincode: '97209' });
+  expect(serviceLocation({ ...values, ...pin, pincode: '97' }, american)).toEqual({ ...pin, pincode: null });
+  expect(serviceLocation({ ...values, ...pin, pincode: '97209' }, american)).toEqual({ ...pin, pincode: '97209' });
   // The country has no pincodes.
   const emirati = { ...american, country: 'AE', fields: [] };
-  expect(servicePlace({ ...values, ...pin, country: 'AE', pincode: '97209' }, emirati)).toEqual({
+  expect(serviceLocation({ ...values, ...pin, country: 'AE', pincode: '97209' }, emirati)).toEqual({
     ...pin,
     pincode: null,
   });
 });
 
 test('there is no location while the form of another country is loading', () => {
-  expect(servicePlace({ ...values, ...pin, country: 'DE' }, american)).toBeNull();
+  expect(serviceLocation({ ...values, ...pin, country: 'DE' }, american)).toBeNull();
 });

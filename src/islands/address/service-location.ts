@@ -1,13 +1,13 @@
 import type { AddressFormResponse } from '#contracts/address.ts';
 import { PINCODE } from '#contracts/limits.ts';
 import type { AddressValues } from '#stores/address/address-draft.ts';
-import type { ServicePlace } from '#stores/address/service-check.ts';
+import type { ServiceLocation } from '#stores/address/service-check.ts';
 import { addressFieldError } from './address-field-error.ts';
 
 type LocationValues = Pick<AddressValues, 'lat' | 'lng' | 'pincode' | 'country'>;
 
 /** Location given by the form values. Null without a pin or a complete pincode. */
-export function servicePlace(values: LocationValues, form: AddressFormResponse): ServicePlace | null {
+export function serviceLocation(values: LocationValues, form: AddressFormResponse): ServiceLocation | null {
   if (values.country !== form.country) return null;
   const { lat, lng } = values;
   const field = form.fields.find(({ name }) => name === 'pincode');
