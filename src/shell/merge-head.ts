@@ -13,8 +13,8 @@ export function mergeHead(next: HTMLHeadElement, behind: HTMLHeadElement | null)
   const coming = [...next.children];
   const kept = [...(behind?.querySelectorAll(STYLES) ?? [])];
   for (const element of [...document.head.children]) {
-    const twin = coming.findIndex((other) => other.isEqualNode(element));
-    if (twin >= 0) coming.splice(twin, 1);
+    const duplicateIndex = coming.findIndex((other) => other.isEqualNode(element));
+    if (duplicateIndex >= 0) coming.splice(duplicateIndex, 1);
     else if (!has(kept, element)) element.remove();
   }
   document.head.append(...coming);

@@ -38,9 +38,9 @@ export const notifyWord = (message: `overlays.${string}` & WordKey, kind: ToastK
   show({ message, isWord: true }, kind);
 
 function show(text: ToastText, kind: ToastKind): void {
-  const twin = $list.get().find(({ message, ...toast }) => message === text.message && toast.kind === kind);
-  if (twin) {
-    count(twin.id, TOAST_MS[kind]);
+  const duplicate = $list.get().find(({ message, ...toast }) => message === text.message && toast.kind === kind);
+  if (duplicate) {
+    count(duplicate.id, TOAST_MS[kind]);
     return;
   }
   lastId += 1;

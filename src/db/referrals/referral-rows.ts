@@ -101,7 +101,7 @@ export interface ReferredRow {
 }
 
 const REFERRED = statement<ReferredRow>(
-  'brought-customers',
+  'referred-customers',
   `select c.name, ${isoInstant('f.created_at')} as "joinedAt", f.referrer_credited_at is not null as "isCredited",
      coalesce((select sum(e.amount_minor) from ledger_entry e
        where e.tenant_id = $1 and e.customer_id = $2 and e.reason in ('referral', 'referral_back')

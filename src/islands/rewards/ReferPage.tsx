@@ -45,7 +45,7 @@ function ReferPage({ offer, store }: Props) {
           <p className="form-text">{t('refer.text')}</p>
           {data.offer && <OfferTiles offer={data.offer} />}
           <ShareLink referrals={data} store={store} />
-          <ReferredFriends brought={data.brought} />
+          <ReferredFriends referred={data.referred} />
         </>
       )}
     </div>

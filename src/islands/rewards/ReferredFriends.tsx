@@ -6,24 +6,24 @@ import { LocalDate } from './LocalDate.tsx';
 
 interface Props {
   /** Newest first. */
-  brought: readonly Referral[];
+  referred: readonly Referral[];
 }
 
 /** Customers that this customer has referred, with the status of each reward. */
-export function ReferredFriends({ brought }: Props) {
+export function ReferredFriends({ referred }: Props) {
   const i18n = useI18n();
   const { t } = i18n;
   return (
-    <section className="brought" aria-labelledby="refer-joined">
+    <section className="referred" aria-labelledby="refer-joined">
       <h2 id="refer-joined">{t('refer.joined')}</h2>
-      {brought.length === 0 && (
-        <p className="brought-none">
+      {referred.length === 0 && (
+        <p className="referred-none">
           <b>{t('refer.none')}</b>
           {t('refer.noneText')}
         </p>
       )}
       <ul role="list">
-        {brought.map((friend) => (
+        {referred.map((friend) => (
           <li key={`${friend.joined_at} ${friend.name}`}>
             <Icon name={friend.status === 'credited' ? 'check' : 'user'} />
             <p>
@@ -32,7 +32,7 @@ export function ReferredFriends({ brought }: Props) {
                 {t('refer.joinedOn')} <LocalDate at={friend.joined_at} />
               </span>
             </p>
-            <span className="brought-status">{statusText(friend, i18n)}</span>
+            <span className="referred-status">{statusText(friend, i18n)}</span>
           </li>
         ))}
       </ul>

@@ -12,7 +12,7 @@ export interface Referrals {
   /** Null if the store gives nothing for referrals. */
   readonly offer: ReferralOffer | null;
   /** The newest first. */
-  readonly brought: readonly Referral[];
+  readonly referred: readonly Referral[];
 }
 
 const referrals = remote<RemoteData<Referrals>>(NOT_LOADED, { name: 'Referrals', isOwned: true });
@@ -21,9 +21,9 @@ export const $referrals: ReadableAtom<RemoteData<Referrals>> = referrals.$state;
 export const fetchReferrals = (): Promise<boolean> =>
   referrals.load(
     () => api.get('user/details', { include: 'referrals' }),
-    ({ user, referrals: brought = [], offer = null }) => {
+    ({ user, referrals: referred = [], offer = null }) => {
       updateProfile(user);
-      return { data: { code: user.referral_code, url: user.referral_url, offer, brought } };
+      return { data: { code: user.referral_code, url: user.referral_url, offer, referred } };
     },
   );
 

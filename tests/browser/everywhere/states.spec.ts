@@ -40,14 +40,14 @@ test(
       .first()
       .evaluate((place) => {
         // The skeleton's own animation may be over; that of a copy has just started.
-        const twin = place.cloneNode(true) as HTMLElement;
-        place.after(twin);
-        const [appearing] = twin.getAnimations();
+        const duplicate = place.cloneNode(true) as HTMLElement;
+        place.after(duplicate);
+        const [appearing] = duplicate.getAnimations();
         const looks = [149, 151].map((time) => {
           if (appearing) appearing.currentTime = time;
-          return getComputedStyle(twin).visibility;
+          return getComputedStyle(duplicate).visibility;
         });
-        twin.remove();
+        duplicate.remove();
         return looks;
       });
     expect(seen).toEqual(['hidden', 'visible']);

@@ -31,8 +31,8 @@ test('the highest priority decides, then the nearest branch, then the lowest id'
   const [near, far] = [branch(1), branch(2)];
   expect(chosen(centre, [circle(1, near), circle(2, far, { priority: 1 })])?.branch.id).toBe(2);
   expect(chosen(centre, [circle(1, far), circle(2, near)])?.branch.id).toBe(1);
-  const twin = branch(3, { point: near.point });
-  expect(chosen(centre, [circle(1, twin), circle(2, near)])?.branch.id).toBe(1);
+  const duplicate = branch(3, { point: near.point });
+  expect(chosen(centre, [circle(1, duplicate), circle(2, near)])?.branch.id).toBe(1);
 });
 
 test('branches with areas come first; among the others the nearest, or the main one', () => {
