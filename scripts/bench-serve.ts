@@ -80,13 +80,13 @@ async function contenders(scratch: string, page: string): Promise<Contender[]> {
  * Processes that answer requests. For nginx these include its children; ours has the database as a child, which is
  * excluded.
  */
-const answering = ({ name, process: child }: Contender): number[] => {
+const serverPids = ({ name, process: child }: Contender): number[] => {
   const pid = child.pid ?? 0;
   return name === 'nginx' ? processTree(pid) : [pid];
 };
 
 async function round(contender: Contender, page: string): Promise<void> {
-  const pids = answering(contender);
+  const pids = serverPids(contender);
   const used = (): number => pids.reduce((sum, pid) => sum + cpuSeconds(pid), 0);
   const before = used();
   const load = await wrk(`http://127.0.0.1:${contender.port}${page}`, HOST, { seconds: 4 });
@@ -112,7 +112,7 @@ await runScript(async () => {
   const bare = median(all[1]?.rounds.map(({ cpuMicros }) => cpuMicros) ?? []);
   const rows = all.map((contender) => {
     const cpu = median(contender.rounds.map(({ cpuMicros }) => cpuMicros));
-    const memory = answering(contender).reduce((sum, pid) => sum + residentMb(pid), 0);
+    const memory = serverPids(contender).reduce((sum, pid) => sum + residentMb(pid), 0);
     const of = (key: keyof Load): number => median(contender.rounds.map((load) => load[key]));
     return [
       contender.name,

@@ -39,7 +39,7 @@ function expectError(response: BackendResponse, status: number, code?: string): 
   return body;
 }
 
-const answerSchema = (path: string): z.ZodType => {
+const responseSchema = (path: string): z.ZodType => {
   const route = READ_ROUTES.find((each) => each.path === `/${path}`);
   if (!route) throw new Error(`/api/${path} is no read of the contract`);
   return route.response as unknown as z.ZodType;
@@ -58,7 +58,7 @@ export function backendChecks(client: BackendClient): Check[] {
   const readPublic = async (path: string, query = ''): Promise<unknown> => {
     const response = await request(path + query);
     expectStatus(response, 200);
-    const body = expectSchema(answerSchema(path), response);
+    const body = expectSchema(responseSchema(path), response);
     expectThat(/^application\/json/.test(header(response, 'content-type')), 'Content-Type is not application/json');
     const etag = header(response, 'etag');
     expectThat(etag !== '', 'ETag is missing');

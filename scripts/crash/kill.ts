@@ -39,11 +39,11 @@ prototype.query = function watched(this: object, ...given: unknown[]) {
     // Ignores statements of a previous order.
     if (killPoint?.log === log) pass(`after ${name}`, killPoint);
   };
-  const answered = given.at(-1);
-  if (typeof answered === 'function') {
+  const callback = given.at(-1);
+  if (typeof callback === 'function') {
     const told = (...result: unknown[]): void => {
       after();
-      answered(...result);
+      callback(...result);
     };
     return query.apply(this, [...given.slice(0, -1), told]);
   }

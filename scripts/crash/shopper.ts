@@ -82,7 +82,7 @@ async function call(port: number, token: string, { method, path, body, key }: Sh
     },
     ...(body && { body: JSON.stringify(body) }),
   });
-  const answer = await response.json();
-  if (!response.ok) throw new Error(`${path}: ${response.status} ${JSON.stringify(answer)}`);
-  return answer;
+  const data = await response.json();
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${JSON.stringify(data)}`);
+  return data;
 }

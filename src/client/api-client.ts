@@ -8,7 +8,7 @@ import type { ApiErrorBody } from '#contracts/common.ts';
 import type { PopupsWheelResponse, RecentSalesResponse } from '#contracts/plugins.ts';
 import type { ProductResponse, ProductsResponse, RedirectResponse, ReviewsResponse } from '#contracts/product.ts';
 import type { CacheInfo, PageResponse, PagesResponse, SiteData } from '#contracts/site.ts';
-import type { DeleteCalls, PersonalReads, PostCalls, PutCalls } from './shopper-calls.ts';
+import type { DeleteEndpoints, PersonalReads, PostEndpoints, PutEndpoints } from './shopper-endpoints.ts';
 
 /** Result of a request; the client never rejects. `status` is 0 when no response arrived. */
 export type ApiResponse<Body> =
@@ -25,7 +25,7 @@ export type ApiResponse<Body> =
   | ({ ok: false; status: number } & ApiErrorBody);
 
 /** GET endpoints whose response is the same for every shopper: path below `/api` → body of the 200 response. */
-export interface ReadCalls {
+export interface ReadEndpoints {
   'get-data': SiteData;
   'cache-info': CacheInfo;
   'get-products': ProductsResponse;
@@ -44,10 +44,10 @@ export type Query = Readonly<Record<string, string | number | undefined>>;
 
 /** The part of the client that pages and the publisher need. */
 export interface ApiClient {
-  get<Path extends keyof ReadCalls>(path: Path, query?: Query): Promise<ApiResponse<ReadCalls[Path]>>;
+  get<Path extends keyof ReadEndpoints>(path: Path, query?: Query): Promise<ApiResponse<ReadEndpoints[Path]>>;
 }
 
-interface Reads extends ReadCalls, PersonalReads {}
+interface Reads extends ReadEndpoints, PersonalReads {}
 
 interface WriteOptions {
   /** A UUID that identifies one intention of the shopper. A request that carries it can safely be sent again. */
@@ -57,20 +57,20 @@ interface WriteOptions {
 /** The client of a shopper's browser. */
 export interface ShopperClient extends ApiClient {
   get<Path extends keyof Reads>(path: Path, query?: Query): Promise<ApiResponse<Reads[Path]>>;
-  post<Path extends keyof PostCalls>(
+  post<Path extends keyof PostEndpoints>(
     path: Path,
-    body: PostCalls[Path]['body'],
+    body: PostEndpoints[Path]['body'],
     options?: WriteOptions,
-  ): Promise<ApiResponse<PostCalls[Path]['response']>>;
-  put<Path extends keyof PutCalls>(
+  ): Promise<ApiResponse<PostEndpoints[Path]['response']>>;
+  put<Path extends keyof PutEndpoints>(
     path: Path,
-    body: PutCalls[Path]['body'],
+    body: PutEndpoints[Path]['body'],
     options?: WriteOptions,
-  ): Promise<ApiResponse<PutCalls[Path]['response']>>;
-  delete<Path extends keyof DeleteCalls>(
+  ): Promise<ApiResponse<PutEndpoints[Path]['response']>>;
+  delete<Path extends keyof DeleteEndpoints>(
     path: Path,
     options?: WriteOptions,
-  ): Promise<ApiResponse<DeleteCalls[Path]['response']>>;
+  ): Promise<ApiResponse<DeleteEndpoints[Path]['response']>>;
 }
 
 /** The part of a response that the client needs. A `Response` satisfies it. */
@@ -85,7 +85,7 @@ export interface FetchResponse {
 export type Fetch = (url: string, init: RequestInit) => Promise<FetchResponse>;
 
 /** Headers and parameters that every request carries in addition to its own. */
-export interface CallContext {
+export interface RequestContext {
   headers?: Readonly<Record<string, string>>;
   query?: Query;
 }
@@ -95,7 +95,7 @@ export interface ApiClientOptions {
   origin: string;
   fetch: Fetch;
   /** Evaluated for each request, because shoppers sign in and change branches. */
-  context?: () => CallContext;
+  context?: () => RequestContext;
 }
 
 const isObject = (body: unknown): body is object => typeof body === 'object' && body !== null;
@@ -115,7 +115,12 @@ function readResponse<Body>(status: number, text: string): ApiResponse<Body> {
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
   }
-  return { ok: false, status, code: 'unreadable_answer', message: `The server answered ${status} without a message.` };
+  return {
+    ok: false,
+    status,
+    code: 'unreadable_response',
+    message: `The server answered ${status} without a message.`,
+  };
 }
 
 /** Path and query of a request, with sorted parameters. Recorded reads are stored under this name. */
@@ -152,8 +157,8 @@ export function createApiClient({ origin, fetch, context = () => ({}) }: ApiClie
           ...common.headers,
         },
       });
-      const answer = readResponse<Body>(response.status, await response.text());
-      return answer.ok && response.isGuests ? { ...answer, isGuests: true } : answer;
+      const result = readResponse<Body>(response.status, await response.text());
+      return result.ok && response.isGuests ? { ...result, isGuests: true } : result;
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
       return { ok: false, status: 0, code: 'unreachable', message };

@@ -2,7 +2,7 @@ import type { Category, CategoryProductsResponse, SearchResponse } from '#contra
 import { CATEGORY_PAGE_SIZE, type ProductSort } from '#contracts/limits.ts';
 import type { ProductResponse, ProductsResponse, ReviewsResponse } from '#contracts/product.ts';
 import type { ContentPage, PagesResponse, SiteData } from '#contracts/site.ts';
-import { type ApiClient, callName, type Query, type ReadCalls } from './api-client.ts';
+import { type ApiClient, callName, type Query, type ReadEndpoints } from './api-client.ts';
 
 /** A read failed for a reason other than absence, so the page cannot be rendered. */
 export class ReadFailed extends Error {
@@ -52,11 +52,11 @@ interface ProductList {
 }
 
 /** One recorded read. */
-export interface Read<Path extends keyof ReadCalls = keyof ReadCalls> {
+export interface Read<Path extends keyof ReadEndpoints = keyof ReadEndpoints> {
   path: Path;
   query: Query;
   /** Null if the requested thing is absent. */
-  body: ReadCalls[Path] | null;
+  body: ReadEndpoints[Path] | null;
   /** All that a page can see of the response. Empty if the requested thing is absent. */
   text: string;
 }
@@ -83,7 +83,7 @@ function readableText(body: object, text: string): string {
  * Sends one request the way a page does.
  * @throws {ReadFailed} if the response is neither success nor absence (404, 422).
  */
-export async function readOnce<Path extends keyof ReadCalls>(
+export async function readOnce<Path extends keyof ReadEndpoints>(
   client: ApiClient,
   path: Path,
   query: Query = {},
@@ -95,12 +95,15 @@ export async function readOnce<Path extends keyof ReadCalls>(
 }
 
 export function createStoreReader(client: ApiClient, onRead: OnRead = () => {}): StoreReader {
-  const read = async <Path extends keyof ReadCalls>(path: Path, query?: Query): Promise<ReadCalls[Path] | null> => {
+  const read = async <Path extends keyof ReadEndpoints>(
+    path: Path,
+    query?: Query,
+  ): Promise<ReadEndpoints[Path] | null> => {
     const done = await readOnce(client, path, query);
     onRead(done);
     return done.body;
   };
-  const needed = async <Path extends keyof ReadCalls>(path: Path, query?: Query): Promise<ReadCalls[Path]> => {
+  const needed = async <Path extends keyof ReadEndpoints>(path: Path, query?: Query): Promise<ReadEndpoints[Path]> => {
     const body = await read(path, query);
     if (body === null) throw new ReadFailed(callName(path, query), { status: 404, message: 'absent' });
     return body;

@@ -20,12 +20,12 @@ export function SearchResults({ state, sizes, look, children }: Props) {
   const { t } = i18n;
   const { query, list, total, corrected_query: corrected, categories, suggestions, isFetching, error } = state;
   usePriced(state.isOld);
-  const isAnswered = query !== '';
-  const isEmpty = isAnswered && total === 0;
+  const isSearch = query !== '';
+  const isEmpty = isSearch && total === 0;
   return (
     <div className="search-results" aria-busy={isFetching}>
       <p role="status" className={isEmpty ? 'search-none' : 'search-status'}>
-        {isFetching ? <span className="vh">{t('search.searching')}</span> : isAnswered && status(state, i18n)}
+        {isFetching ? <span className="vh">{t('search.searching')}</span> : isSearch && status(state, i18n)}
       </p>
       {error !== null && !isFetching && (
         <div className="search-failed">
@@ -53,7 +53,7 @@ export function SearchResults({ state, sizes, look, children }: Props) {
           {t('search.seeAll', { count: total })}
         </a>
       )}
-      <div hidden={isAnswered && !isEmpty}>{children}</div>
+      <div hidden={isSearch && !isEmpty}>{children}</div>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { ApiClient, ReadCalls } from '#client/api-client.ts';
+import type { ApiClient, ReadEndpoints } from '#client/api-client.ts';
 import { readOnce } from '#client/store-reader.ts';
 import { CATEGORY_PAGE_SIZE, PER_PAGE_MAX } from '#contracts/limits.ts';
 import type { ProductCard } from '#contracts/product.ts';
@@ -27,7 +27,7 @@ const FIXED: readonly CatalogUrl[] = SITE_PAGES.filter(({ published }) => publis
 );
 
 type CategoryNumbers = Pick<
-  Extract<ReadCalls['get-category'], { categories: unknown }>['categories'][number],
+  Extract<ReadEndpoints['get-category'], { categories: unknown }>['categories'][number],
   'id' | 'slug' | 'product_count'
 >;
 

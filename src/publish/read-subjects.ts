@@ -1,9 +1,9 @@
-import type { Query, ReadCalls } from '#client/api-client.ts';
+import type { Query, ReadEndpoints } from '#client/api-client.ts';
 import { subjects } from '#contracts/change-subjects.ts';
 import type { ProductCard } from '#contracts/product.ts';
 
 type ResponseSubjects = {
-  [Path in keyof ReadCalls]?: (body: ReadCalls[Path], query: Query) => string[];
+  [Path in keyof ReadEndpoints]?: (body: ReadEndpoints[Path], query: Query) => string[];
 };
 
 const cards = (list: readonly ProductCard[]): string[] => list.map(({ id }) => subjects.card(id));
@@ -55,10 +55,10 @@ const RESPONSE_SUBJECTS: ResponseSubjects = {
 export const ANYTHING = 'anything';
 
 /** The subjects whose changes may affect this response. `body` is null if the requested entity does not exist. */
-export function subjectsOfRead<Path extends keyof ReadCalls>(
+export function subjectsOfRead<Path extends keyof ReadEndpoints>(
   path: Path,
   query: Query,
-  body: ReadCalls[Path] | null,
+  body: ReadEndpoints[Path] | null,
 ): string[] {
   const subjectsOf = RESPONSE_SUBJECTS[path];
   return body === null || !subjectsOf ? [ANYTHING] : [...new Set(subjectsOf(body, query))];

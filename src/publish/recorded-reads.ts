@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { type ApiClient, callName, type Query, type ReadCalls } from '#client/api-client.ts';
+import { type ApiClient, callName, type Query, type ReadEndpoints } from '#client/api-client.ts';
 import { type Read, readOnce } from '#client/store-reader.ts';
 import { subjectsOfRead } from './read-subjects.ts';
 
@@ -13,7 +13,7 @@ export interface RecordedRead {
 }
 
 /** The endpoint that every page reads. */
-export const SITE_CALL = 'get-data' satisfies keyof ReadCalls;
+export const SITE_CALL = 'get-data' satisfies keyof ReadEndpoints;
 
 /** 96 bits of SHA-1 suffice: shop owners do not attack their own store. */
 export const digestOf = (text: string | Buffer): string => hash('sha1', text, 'base64url').slice(0, 16);
@@ -38,5 +38,5 @@ export function recorded({ path, query, body, text }: Read): RecordedRead {
 export async function repeatRead(client: ApiClient, name: string): Promise<string> {
   const [path = '', search = ''] = name.split('?', 2);
   const query: Query = Object.fromEntries(new URLSearchParams(search));
-  return digestOf((await readOnce(client, path as keyof ReadCalls, query)).text);
+  return digestOf((await readOnce(client, path as keyof ReadEndpoints, query)).text);
 }

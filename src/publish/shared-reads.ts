@@ -1,4 +1,4 @@
-import type { ApiClient, ApiResponse, ReadCalls } from '#client/api-client.ts';
+import type { ApiClient, ApiResponse, ReadEndpoints } from '#client/api-client.ts';
 import { callName } from '#client/api-client.ts';
 
 /** Endpoints that every page of a store requests with the same parameters. */
@@ -23,12 +23,12 @@ export function rememberReads(client: ApiClient): ApiClient {
 }
 
 function cacheReads(client: ApiClient, isKept: (name: string) => boolean): ApiClient {
-  const kept = new Map<string, Promise<ApiResponse<ReadCalls[keyof ReadCalls]>>>();
+  const kept = new Map<string, Promise<ApiResponse<ReadEndpoints[keyof ReadEndpoints]>>>();
   return {
-    get<Path extends keyof ReadCalls>(path: Path, query = {}) {
+    get<Path extends keyof ReadEndpoints>(path: Path, query = {}) {
       const name = callName(path, query);
       if (!isKept(name)) return client.get(path, query);
-      let response = kept.get(name) as Promise<ApiResponse<ReadCalls[Path]>> | undefined;
+      let response = kept.get(name) as Promise<ApiResponse<ReadEndpoints[Path]>> | undefined;
       if (!response) {
         response = client.get(path, query);
         kept.set(name, response);

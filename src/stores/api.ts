@@ -1,8 +1,8 @@
 import {
-  type CallContext,
   createApiClient,
   type Fetch,
   type FetchResponse,
+  type RequestContext,
   type ShopperClient,
 } from '#client/api-client.ts';
 import { patientFetch } from '#client/patient-fetch.ts';
@@ -32,7 +32,7 @@ const tokenOf = ({ headers }: RequestInit): string | null =>
   new Headers(headers).get('Authorization')?.slice(BEARER.length) ?? null;
 
 /** Whether an endpoint that guests may use rejected a request only because of its token: the session has ended. */
-async function isOver(response: FetchResponse): Promise<boolean> {
+async function isSessionExpired(response: FetchResponse): Promise<boolean> {
   if (response.status !== 422) return false;
   try {
     const body: unknown = JSON.parse(await response.text());
@@ -58,7 +58,7 @@ async function asGuest(url: string, init: RequestInit, token: string): Promise<F
 const watched: Fetch = async (url, init) => {
   const token = tokenOf(init);
   let response = await patient(url, init);
-  if (token !== null && (await isOver(response))) response = await asGuest(url, init, token);
+  if (token !== null && (await isSessionExpired(response))) response = await asGuest(url, init, token);
   if (response.status === 401) {
     storeReturnTo();
     if (token !== null) signOut(token);
@@ -68,7 +68,10 @@ const watched: Fetch = async (url, init) => {
 };
 
 /** Parameters of every request: who the shopper is, and at which branch. */
-export const callContext = (): CallContext => ({ query: { branch_id: selectedBranchId() }, headers: ownerHeaders() });
+export const requestContext = (): RequestContext => ({
+  query: { branch_id: selectedBranchId() },
+  headers: ownerHeaders(),
+});
 
 /** The API client of this browser. It sends requests to the store of the page, for the current shopper and branch. */
-export const api: ShopperClient = createApiClient({ origin: '', fetch: watched, context: callContext });
+export const api: ShopperClient = createApiClient({ origin: '', fetch: watched, context: requestContext });

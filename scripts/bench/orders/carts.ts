@@ -7,7 +7,7 @@ export interface Cart {
   body: Record<string, unknown>;
 }
 
-interface AnsweredCart {
+interface CartResponse {
   version: number;
   total: number;
 }
@@ -29,7 +29,7 @@ async function fillCart(ask: SendRequest, host: string, products: readonly numbe
   const saved = await ask<{ address: { id: number } }>(host, 'POST', '/api/address/add', { guest, body: ADDRESS });
   for (const id of products)
     await ask(host, 'POST', '/api/cart/add', { guest, body: { product_id: id, quantity: QUANTITY } });
-  const cart = await ask<AnsweredCart>(host, 'GET', '/api/get-cart', { guest });
+  const cart = await ask<CartResponse>(host, 'GET', '/api/get-cart', { guest });
   return {
     guest,
     body: {

@@ -51,8 +51,8 @@ import { shareReads } from '#publish/shared-reads.ts';
 const { BENCH_API, BENCH_HOST } = process.env;
 const call = async (url: string) => {
   const { pathname, search } = new URL(url);
-  const answer = await request(BENCH_API + pathname + search, { headers: { host: BENCH_HOST } });
-  return new Response(await answer.body.text(), { status: answer.statusCode });
+  const response = await request(BENCH_API + pathname + search, { headers: { host: BENCH_HOST } });
+  return new Response(await response.body.text(), { status: response.statusCode });
 };
 const store = createStoreReader(shareReads(createApiClient({ origin: 'http://store', fetch: call })));
 export const onRequest = (context, next) => { Object.assign(context.locals, { reader: store, inlineScripts: [] }); return next(); };

@@ -1,6 +1,6 @@
 import { checkPassword } from '#services/accounts/passwords/passwords.ts';
 import { readPasswordHash } from '#services/accounts/read-password-hash.ts';
-import type { UserContext } from '../request/call-context.ts';
+import type { UserContext } from '../request/request-context.ts';
 import { ApiError } from '../response/api-error.ts';
 import { accountFieldError } from './account-words.ts';
 

@@ -6,8 +6,8 @@ import { hashPassword } from '#services/accounts/passwords/passwords.ts';
 import { readPhone } from '#services/accounts/read-contact.ts';
 import { readCustomer } from '#services/accounts/read-customer.ts';
 import { type Details, type DetailsError, updateDetails } from '#services/accounts/update-details.ts';
-import type { UserContext } from '../request/call-context.ts';
 import { userRoute } from '../request/personal-route.ts';
+import type { UserContext } from '../request/request-context.ts';
 import { ApiError } from '../response/api-error.ts';
 import {
   accountFieldError,

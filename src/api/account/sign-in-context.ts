@@ -1,5 +1,5 @@
 import type { SignInContext } from '#services/accounts/sign-in.ts';
-import type { OpenContext } from '../request/call-context.ts';
+import type { OpenContext } from '../request/request-context.ts';
 
 /** The visitor of a request that signs in, and the branch whose prices their cart has. */
 export const signInContext = (

@@ -1,5 +1,5 @@
 import type { CartRequest } from '#services/cart/change-cart.ts';
-import type { PersonalContext } from '../request/call-context.ts';
+import type { PersonalContext } from '../request/request-context.ts';
 
 /** The owner of the cart and the branch named by the request. */
 export const cartRequestOf = (

@@ -11,8 +11,8 @@ import { CLOSED, COUPON_ERRORS, cartError } from '../cart/cart-error.ts';
 import { cartRequestOf } from '../cart/cart-request.ts';
 import { orderError } from '../orders/order-error.ts';
 import { presentOrder } from '../orders/present-order.ts';
-import type { PersonalContext } from '../request/call-context.ts';
 import { personalRoute } from '../request/personal-route.ts';
+import type { PersonalContext } from '../request/request-context.ts';
 import { presentCheckout } from './present-checkout.ts';
 
 const tag = 'Orders';

@@ -7,9 +7,9 @@ import { viewOrder } from '#services/orders/view-order.ts';
 import { type PaymentErrorCode, type PaymentProgress, processPayment } from '#services/payments/process-payment.ts';
 import { storeSettings } from '#services/stores/read-settings.ts';
 import { presentOrder } from '../orders/present-order.ts';
-import type { OpenContext } from '../request/call-context.ts';
 import { shopperOf } from '../request/caller.ts';
 import { openRoute } from '../request/personal-route.ts';
+import type { OpenContext } from '../request/request-context.ts';
 import { ApiError } from '../response/api-error.ts';
 import { storeWords } from '../store/store-words.ts';
 

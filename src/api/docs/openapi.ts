@@ -3,9 +3,9 @@ import { apiError } from '#contracts/common.ts';
 import { layoutData } from '#contracts/layout.ts';
 import { wordsOf } from '#words/words.ts';
 import { type WebhookRoute, webhookRoutes } from '../checkout/webhook-routes.ts';
-import type { Access } from '../request/call-context.ts';
 import { nothing, type PersonalRoute } from '../request/personal-route.ts';
 import type { ReadRoute } from '../request/read-route.ts';
+import type { Access } from '../request/request-context.ts';
 import { ERROR_STATUS, type ErrorCode } from '../response/api-error.ts';
 import { withNulls } from './document-nulls.ts';
 

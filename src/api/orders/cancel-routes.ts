@@ -1,4 +1,4 @@
-import { cancelOrderBody, cancelOrderQuery, cancelResponse } from '#contracts/order-calls.ts';
+import { cancelOrderBody, cancelOrderQuery, cancelResponse } from '#contracts/order-requests.ts';
 import { toMajor } from '#domain/money/money.ts';
 import { refundOfOrder } from '#domain/orders/refund-of-order.ts';
 import { cancelOrder } from '#services/orders/change/cancel-order.ts';
@@ -6,8 +6,8 @@ import { viewOrder } from '#services/orders/view-order.ts';
 import { endPayment } from '#services/payments/end-payment.ts';
 import { storeSettings } from '#services/stores/read-settings.ts';
 import { wordsOf } from '#words/words.ts';
-import type { CallContext } from '../request/call-context.ts';
 import { openRoute } from '../request/personal-route.ts';
+import type { RequestContext } from '../request/request-context.ts';
 import { ApiError } from '../response/api-error.ts';
 import { presentOrder } from './present-order.ts';
 import { orderNotFound, viewerOf } from './show-order.ts';
@@ -16,7 +16,7 @@ import { orderNotFound, viewerOf } from './show-order.ts';
  * Ends the open payment of an order. A payment that completes at this moment is refunded; after that none is possible.
  * If the provider does not respond, a later payment is refunded automatically (`services/payments/settle.ts`).
  */
-async function endOpenPayment({ db, payments, log }: CallContext, orderId: number): Promise<void> {
+async function endOpenPayment({ db, payments, log }: RequestContext, orderId: number): Promise<void> {
   if (payments) await endPayment(db, payments, orderId).catch(log);
 }
 

@@ -6,7 +6,7 @@ import {
   singleOrderQuery,
   trackQuery,
   trackResponse,
-} from '#contracts/order-calls.ts';
+} from '#contracts/order-requests.ts';
 import { commaList } from '#lib/text/comma-list.ts';
 import { listOrders } from '#services/orders/list-orders.ts';
 import type { OrderWithItems } from '#services/orders/view-order.ts';

@@ -1,6 +1,6 @@
 import { RATING_EDIT_DAYS } from '#contracts/limits.ts';
-import type { ReviewResponse } from '#contracts/order-calls.ts';
-import { rateOrderItemBody, rateOrderItemQuery, reviewResponse } from '#contracts/order-calls.ts';
+import type { ReviewResponse } from '#contracts/order-requests.ts';
+import { rateOrderItemBody, rateOrderItemQuery, reviewResponse } from '#contracts/order-requests.ts';
 import { editableUntil } from '#domain/orders/rating.ts';
 import type { RatingRow } from '#services/orders/rate-item.ts';
 import { rateItem } from '#services/orders/rate-item.ts';

@@ -1,4 +1,4 @@
-import { type ReorderResponse, reorderBody, reorderQuery, reorderResponse } from '#contracts/order-calls.ts';
+import { type ReorderResponse, reorderBody, reorderQuery, reorderResponse } from '#contracts/order-requests.ts';
 import type { CartError } from '#services/cart/change-cart.ts';
 import type { CartSettings } from '#services/cart/loaded-cart.ts';
 import { type LeftOut, reorder } from '#services/orders/reorder.ts';

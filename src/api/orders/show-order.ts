@@ -1,20 +1,20 @@
 import type { Order } from '#contracts/order.ts';
-import type { TrackResponse } from '#contracts/order-calls.ts';
+import type { TrackResponse } from '#contracts/order-requests.ts';
 import type { Viewer } from '#domain/orders/order-access.ts';
 import { pollAfter } from '#domain/orders/poll-after.ts';
 import { viewOrder } from '#services/orders/view-order.ts';
 import { storeSettings } from '#services/stores/read-settings.ts';
-import type { CallContext } from '../request/call-context.ts';
 import { shopperOf } from '../request/caller.ts';
+import type { RequestContext } from '../request/request-context.ts';
 import { ApiError } from '../response/api-error.ts';
 import { storeWords } from '../store/store-words.ts';
 import { presentOrder } from './present-order.ts';
 
-type Showing = Pick<CallContext, 'db' | 'now'>;
+type Showing = Pick<RequestContext, 'db' | 'now'>;
 
 /** The viewer of an order: its owner, or the holder of its key. */
 export const viewerOf = (
-  { caller }: Pick<CallContext, 'caller'>,
+  { caller }: Pick<RequestContext, 'caller'>,
   { order_key: orderKey = null }: { order_key?: string | null | undefined } = {},
 ): Viewer => ({ owner: shopperOf(caller), orderKey });
 
@@ -27,5 +27,5 @@ export async function showOrder({ db, now }: Showing, orderId: number, viewer: V
 export const trackResponseOf = (order: Order): TrackResponse => ({ order, poll_after: pollAfter(order.status) });
 
 /** The same response for another owner's order and for one that never existed. */
-export const orderNotFound = async (db: CallContext['db']): Promise<ApiError> =>
+export const orderNotFound = async (db: RequestContext['db']): Promise<ApiError> =>
   new ApiError('not_found', { message: (await storeWords(db))('orderMessages.not_found') });

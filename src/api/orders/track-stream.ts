@@ -2,7 +2,7 @@ import type { Order } from '#contracts/order.ts';
 import type { Viewer } from '#domain/orders/order-access.ts';
 import { hasEnded } from '#domain/orders/order-status.ts';
 import { HOUR_MS, MINUTE_MS } from '#lib/time/durations.ts';
-import type { StreamContext } from '../request/call-context.ts';
+import type { StreamContext } from '../request/request-context.ts';
 import { ApiError } from '../response/api-error.ts';
 import { eventBody } from '../response/event-body.ts';
 import type { OrderWatch } from './order-feed.ts';

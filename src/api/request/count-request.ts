@@ -1,6 +1,6 @@
 import { ApiError } from '../response/api-error.ts';
-import type { CallContext } from './call-context.ts';
 import type { LimitedKind, RateLimitSubject, RateLimits } from './rate-limits.ts';
+import type { RequestContext } from './request-context.ts';
 
 /** Counts a request. Returns the error if the limit is exceeded. Nothing is counted without limits. */
 export async function overLimit(
@@ -12,7 +12,7 @@ export async function overLimit(
   return seconds === null ? null : new ApiError('too_many_requests', { retryAfter: seconds });
 }
 
-interface RequestCounts extends Pick<CallContext, 'count' | 'confirmCount' | 'rememberSignIn'> {
+interface RequestCounts extends Pick<RequestContext, 'count' | 'confirmCount' | 'rememberSignIn'> {
   /** Gives back the counts that were not confirmed. */
   refund(): Promise<void>;
 }

@@ -1,10 +1,17 @@
 import { z } from '@hono/zod-openapi';
 import { ApiError, type ErrorCode } from '../response/api-error.ts';
 import { explain } from '../response/explain.ts';
-import type { Access, CallContext, OpenContext, PersonalContext, StreamContext, UserContext } from './call-context.ts';
 import { shopperOf } from './caller.ts';
 import type { LimitedKind } from './rate-limits.ts';
 import type { RawQuery } from './read-query.ts';
+import type {
+  Access,
+  OpenContext,
+  PersonalContext,
+  RequestContext,
+  StreamContext,
+  UserContext,
+} from './request-context.ts';
 import { withoutNulls } from './without-nulls.ts';
 
 type CountedApart = Extract<LimitedKind, 'guess' | 'rating' | 'spin' | 'lookup' | 'costly'>;
@@ -90,10 +97,10 @@ export interface ParsedRequest {
   isWrite: boolean;
   limit: CountedApart | null;
   /** Runs before the transaction. Its result is passed to `work`. */
-  prepare(context: CallContext): Promise<unknown>;
-  work(context: CallContext, prepared: unknown): Promise<unknown>;
+  prepare(context: RequestContext): Promise<unknown>;
+  work(context: RequestContext, prepared: unknown): Promise<unknown>;
   /** Adds data that is not stored to the JSON of a response. Null if there is none. */
-  complete: ((context: CallContext, body: string) => Promise<unknown>) | null;
+  complete: ((context: RequestContext, body: string) => Promise<unknown>) | null;
   /** Null without an event stream. */
   stream: ((context: StreamContext) => Promise<Response | ApiError>) | null;
 }
@@ -138,7 +145,7 @@ type Definition<
  * Declares endpoints with one kind of access. One schema for each part of the input validates, types and documents it.
  */
 const declare =
-  <Context>(access: Access, contextOf: (context: CallContext) => Context) =>
+  <Context>(access: Access, contextOf: (context: RequestContext) => Context) =>
   <
     Query extends z.ZodType,
     ResponseBody extends z.ZodType,

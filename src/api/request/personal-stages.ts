@@ -11,7 +11,6 @@ import { type AfterCommit, afterCommit } from '../response/after-commit.ts';
 import { ApiError, errorResponse } from '../response/api-error.ts';
 import { respond, storedResponseOf } from '../response/stored-response.ts';
 import { addressOf, type RequestEnv } from './api-env.ts';
-import type { CallContext } from './call-context.ts';
 import { type Caller, callerOf, shopperOf } from './caller.ts';
 import { overLimit, requestCounts } from './count-request.ts';
 import { foreignWrite } from './foreign-write.ts';
@@ -20,6 +19,7 @@ import type { ParsedRequest, PersonalRoute } from './personal-route.ts';
 import type { RateLimitSubject, RateLimits } from './rate-limits.ts';
 import { readInput, type WriteInput } from './read-input.ts';
 import { readQuery } from './read-query.ts';
+import type { RequestContext } from './request-context.ts';
 
 /**
  * Services of the server that personal endpoints use. An endpoint is personal if it depends on the shopper who calls it:
@@ -35,7 +35,7 @@ interface PersonalParts {
   feed?: OrderFeed | undefined;
   avatars?: AvatarStorage | undefined;
   port: number;
-  log: CallContext['log'];
+  log: RequestContext['log'];
 }
 
 /** Results of the stages, each for later stages. */
@@ -51,7 +51,7 @@ export interface PersonalEnv extends RequestEnv {
     requestText: string;
     /** Null without an Idempotency-Key. */
     claim: Claim | null;
-    context: CallContext;
+    context: RequestContext;
     afterCommitActions: AfterCommit;
     prepared: unknown;
     response: StoredResponse;

@@ -11,9 +11,9 @@ const UPSERT = statement(
    select $1, r.key, r.value from json_to_recordset($2::json) as r(key text, value text)
    on conflict (tenant_id, key) do update set value = excluded.value where s.tenant_id = $1`,
 );
-const HAS_PRODUCTS = statement<{ answer: boolean }>(
+const HAS_PRODUCTS = statement<{ hasProducts: boolean }>(
   'has-any-product',
-  'select exists (select 1 from product p where p.tenant_id = $1) as answer',
+  'select exists (select 1 from product p where p.tenant_id = $1) as "hasProducts"',
 );
 
 /** The stored settings of the store, by key. */
@@ -30,5 +30,5 @@ export async function upsertSettings(
 
 /** Whether the store has any product, listed or not. */
 export async function hasAnyProduct(db: TenantDb): Promise<boolean> {
-  return (await db.row(HAS_PRODUCTS))?.answer ?? false;
+  return (await db.row(HAS_PRODUCTS))?.hasProducts ?? false;
 }

@@ -3,7 +3,7 @@ export type SandboxOutcome =
   | 'success'
   | 'decline'
   | 'insufficient_funds'
-  /** Requires an authentication challenge, answered with `SANDBOX_ANSWERS`. */
+  /** Requires an authentication challenge, answered with `SANDBOX_DECISIONS`. */
   | 'three_d_secure'
   /** Succeeds by itself a few seconds later. */
   | 'slow'
@@ -25,18 +25,20 @@ export const SANDBOX_CARDS: Readonly<Record<string, SandboxOutcome>> = {
   '4000000000000259': 'duplicate_webhook',
 };
 
-/** The shopper's answers to 3-D Secure. */
-const SANDBOX_ANSWERS = ['approve', 'deny'] as const;
-export type SandboxAnswer = (typeof SANDBOX_ANSWERS)[number];
+/** The shopper's decisions about 3-D Secure. */
+const SANDBOX_DECISIONS = ['approve', 'deny'] as const;
+export type SandboxDecision = (typeof SANDBOX_DECISIONS)[number];
 
 /**
- * Parses a `payment_reference` for the sandbox: a card number with or without spaces or hyphens, or an answer. Null if
+ * Parses a `payment_reference` for the sandbox: a card number with or without spaces or hyphens, or a decision. Null if
  * it is unknown.
  */
-export function readSandboxReference(reference: string): { card: SandboxOutcome } | { answer: SandboxAnswer } | null {
+export function readSandboxReference(
+  reference: string,
+): { card: SandboxOutcome } | { decision: SandboxDecision } | null {
   const number = reference.replaceAll(/[ -]/g, '');
   const card = Object.hasOwn(SANDBOX_CARDS, number) ? SANDBOX_CARDS[number] : undefined;
   if (card) return { card };
-  const answer = SANDBOX_ANSWERS.find((each) => each === reference);
-  return answer ? { answer } : null;
+  const decision = SANDBOX_DECISIONS.find((each) => each === reference);
+  return decision ? { decision } : null;
 }

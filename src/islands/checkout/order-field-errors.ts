@@ -1,4 +1,4 @@
-import type { CallFailure } from '#stores/call-failure.ts';
+import type { RequestFailure } from '#stores/request-failure.ts';
 import type { CheckoutField } from './checkout-field.ts';
 
 /** Field at which an error code is shown if the response names no field. */
@@ -37,7 +37,7 @@ const lastPart = (key: string): string => key.match(/(\w+)\]?$/)?.[1] ?? key;
  * @param fields the fields that the form has
  */
 export function orderFieldErrors(
-  { code, message, errors }: Pick<CallFailure, 'code' | 'message' | 'errors'>,
+  { code, message, errors }: Pick<RequestFailure, 'code' | 'message' | 'errors'>,
   fields: readonly CheckoutField[],
 ): readonly (readonly [CheckoutField, string])[] {
   const found = Object.entries(errors).flatMap(([key, [first]]) => {

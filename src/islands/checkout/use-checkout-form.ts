@@ -5,7 +5,6 @@ import type { Place } from '#contracts/places.ts';
 import { $addresses, NO_ADDRESSES } from '#stores/address/addresses.ts';
 import { withText } from '#stores/address/form-values.ts';
 import { $branches, NO_BRANCHES } from '#stores/branch/branches.ts';
-import type { CallFailure } from '#stores/call-failure.ts';
 import { $cart } from '#stores/cart/cart.ts';
 import { EMPTY_CART } from '#stores/cart/cart-state.ts';
 import type { CheckoutOffer } from '#stores/checkout/checkout.ts';
@@ -20,6 +19,7 @@ import {
 } from '#stores/checkout/new-address.ts';
 import { orderRequest } from '#stores/checkout/order-request.ts';
 import type { OrderForm } from '#stores/checkout/submit-order.ts';
+import type { RequestFailure } from '#stores/request-failure.ts';
 import { type FoundErrors, useFieldErrors } from '../form/use-field-errors.ts';
 import type { I18n } from '../i18n.ts';
 import { type AddressField, askedContact, CHECKOUT_FORM, type CheckoutField, fieldsOf } from './checkout-field.ts';
@@ -118,7 +118,10 @@ const GROUPS: readonly CheckoutField[] = [
 const isOfAddress = (name: CheckoutField): boolean => name !== 'email' && !GROUPS.includes(name);
 
 /** Maps the errors of a rejected address to the fields of the checkout. */
-function addressErrors({ errors, message }: CallFailure, fields: readonly CheckoutField[]): FoundErrors<CheckoutField> {
+function addressErrors(
+  { errors, message }: RequestFailure,
+  fields: readonly CheckoutField[],
+): FoundErrors<CheckoutField> {
   const found = fields.flatMap((field) => {
     const [first] = errors[field] ?? [];
     return first === undefined ? [] : [[field, first] as const];

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type CallFailure, isLost } from '#stores/call-failure.ts';
+import { isLost, type RequestFailure } from '#stores/request-failure.ts';
 import { useI18n } from '../use-i18n.ts';
 import { fieldId } from './Field.tsx';
 import { useSettled } from './use-settled.ts';
@@ -60,7 +60,7 @@ export function useFieldErrors<Name extends string>({ form, names, errorOf }: Op
     findAll: (): FoundErrors<Name> =>
       names.map((name) => [name, errorOf(name)] as const).filter(([, error]) => error !== ''),
     /** Shows the errors of a response: at the fields it names, and the rest next to the button. */
-    showFailure: (failure: CallFailure): void => {
+    showFailure: (failure: RequestFailure): void => {
       const { message: text, errors: byName } = failure;
       const found = names.flatMap((name) => {
         const [first] = byName[name] ?? [];

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { isRecord } from '#lib/shape.ts';
 import { clearDraft, readDraft, storeDraft } from '#stores/account/form-draft.ts';
-import type { CallFailure } from '#stores/call-failure.ts';
+import type { RequestFailure } from '#stores/request-failure.ts';
 import { type FoundErrors, useFieldErrors } from './use-field-errors.ts';
 
 /** Values of a form by field. A checkbox is `yes` or empty. */
@@ -17,11 +17,11 @@ interface Options<Name extends string> {
   /** Validation message of a field. Empty when it is valid. */
   errorOf: (name: Name, values: Values<Name>) => string;
   /** Submits the values. */
-  send: (values: Values<Name>) => Promise<{ readonly ok: true } | CallFailure>;
+  send: (values: Values<Name>) => Promise<{ readonly ok: true } | RequestFailure>;
   /** Called after a successful submission. */
   done: (values: Values<Name>) => void;
   /** Maps an error that names no field to the field it belongs to. */
-  errorsOf?: (failure: CallFailure) => FoundErrors<Name>;
+  errorsOf?: (failure: RequestFailure) => FoundErrors<Name>;
 }
 
 /** State of a form: values, validation errors and actions. Input is persisted as a draft. */

@@ -1,9 +1,9 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { NOTE_MAX } from '#contracts/limits.ts';
 import type { Order } from '#contracts/order.ts';
-import type { CancelOrderRequest } from '#contracts/order-calls.ts';
-import { isLost } from '#stores/call-failure.ts';
+import type { CancelOrderRequest } from '#contracts/order-requests.ts';
 import { cancelOrder } from '#stores/orders/order-actions.ts';
+import { isLost } from '#stores/request-failure.ts';
 import { Optional } from '../form/Field.tsx';
 import { openModal } from '../overlay/open-modal.ts';
 import { useI18n } from '../use-i18n.ts';

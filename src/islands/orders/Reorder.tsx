@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { isLost } from '#stores/call-failure.ts';
 import { $cart } from '#stores/cart/cart.ts';
 import { storeNotes } from '#stores/cart/cart-notes.ts';
 import { go } from '#stores/go.ts';
 import { reorder } from '#stores/orders/order-actions.ts';
+import { isLost } from '#stores/request-failure.ts';
 import { $owner } from '#stores/shopper/user.ts';
 import { notify } from '#stores/toasts.ts';
 import { useI18n } from '../use-i18n.ts';

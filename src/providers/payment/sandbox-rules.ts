@@ -48,7 +48,7 @@ export function sandboxStep({ status }: SandboxState, reference: string, now: Da
   if (!read || (status !== 'requires_payment' && status !== 'requires_action')) return null;
   if ('card' in read) return OUTCOMES[read.card](now);
   if (status !== 'requires_action') return null;
-  return read.answer === 'approve'
+  return read.decision === 'approve'
     ? step({ status: 'succeeded' })
     : step({ status: 'requires_payment', problem: 'authentication_failed' });
 }

@@ -50,14 +50,14 @@ async function forward(
   const left = new AbortController();
   response.once('close', () => left.abort());
   const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
-  const answer = await call(request.url ?? '/', {
+  const upstream = await call(request.url ?? '/', {
     method: (request.method ?? 'GET') as Dispatcher.HttpMethod,
     headers: requestHeaders(request, host, address),
     body: hasBody ? request : null,
     signal: left.signal,
   });
-  response.writeHead(answer.statusCode, endToEnd(answer.headers));
-  await pipeline(answer.body, response);
+  response.writeHead(upstream.statusCode, endToEnd(upstream.headers));
+  await pipeline(upstream.body, response);
 }
 
 const METHODS = new Set(['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'DELETE']);

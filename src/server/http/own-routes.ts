@@ -42,19 +42,19 @@ const publicPart = ({ status, backend, storage }: Health): PublicHealth => ({ st
 function healthRoute({ health }: HealthCheck, status: PublishStatus, isOperator: IsOperator): OwnRoute {
   return async (request, response) => {
     if (!isRead(request)) return sendApiError(response, 'method_not_allowed');
-    const answer = await health();
+    const report = await health();
     const shown = isOperator(request)
-      ? { ...answer, ...presentTroubles(status.troubles(MAX_TROUBLES)) }
-      : publicPart(answer);
-    send(response, answer.status === 'red' ? 503 : 200, 'application/json', JSON.stringify(shown));
+      ? { ...report, ...presentTroubles(status.troubles(MAX_TROUBLES)) }
+      : publicPart(report);
+    send(response, report.status === 'red' ? 503 : 200, 'application/json', JSON.stringify(shown));
   };
 }
 
 function metricsRoute(text: () => Promise<string>, isOperator: IsOperator): OwnRoute {
-  const answer = async (response: ServerResponse): Promise<void> =>
+  const respond = async (response: ServerResponse): Promise<void> =>
     send(response, 200, METRICS_CONTENT_TYPE, await text());
   // Everybody else gets the same response as for an unknown path.
-  return (request, response) => (isRead(request) && isOperator(request) ? answer(response) : null);
+  return (request, response) => (isRead(request) && isOperator(request) ? respond(response) : null);
 }
 
 /** Connectivity check that open pages request every few seconds. */

@@ -43,11 +43,11 @@ export const outboxRoute =
   (read: NonNullable<Backend['outbox']>): OwnRoute =>
   (request, response) => {
     if (!mayReadOutbox(request)) return null;
-    const answer = async (): Promise<void> => {
+    const respond = async (): Promise<void> => {
       const outbox = await read(normalizeHost(request.headers.host) ?? '');
       if (!outbox) return sendPlainPage(response, 'unknownStore');
       const page = outboxPage(outbox);
       response.writeHead(200, { ...HEADERS, 'Content-Length': Buffer.byteLength(page) }).end(page);
     };
-    return answer();
+    return respond();
   };

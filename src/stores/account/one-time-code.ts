@@ -1,7 +1,7 @@
 import type { SendOtpRequest, SendOtpResponse } from '#contracts/account.ts';
 import { isRecord } from '#lib/shape.ts';
 import { api } from '../api.ts';
-import { type CallFailure, failureOf } from '../call-failure.ts';
+import { failureOf, type RequestFailure } from '../request-failure.ts';
 import { clearDraft, readDraft, storeDraft } from './form-draft.ts';
 
 /** Data of a code that was sent, without the code itself. Instants are milliseconds since 1970. */
@@ -17,7 +17,7 @@ export interface SentCode {
   readonly resend_at: number;
 }
 
-export type SendResult = { readonly ok: true; readonly sent: SentCode } | CallFailure;
+export type SendResult = { readonly ok: true; readonly sent: SentCode } | RequestFailure;
 
 /**
  * Sends a code, either to sign in or, for a signed-in customer, to verify a contact.

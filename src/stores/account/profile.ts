@@ -2,8 +2,8 @@ import type { ApiResponse } from '#client/api-client.ts';
 import type { DeleteUserRequest, ExportResponse, UpdateDetailsRequest, UserResponse } from '#contracts/account.ts';
 import { randomUuid } from '#lib/random-uuid.ts';
 import { api } from '../api.ts';
-import { type CallFailure, failureOf } from '../call-failure.ts';
 import { report } from '../report.ts';
+import { failureOf, type RequestFailure } from '../request-failure.ts';
 import { $user, signOut, updateProfile } from '../shopper/user.ts';
 import type { DoneResult } from './session.ts';
 
@@ -26,7 +26,7 @@ export async function saveAvatar(file: Blob): Promise<DoneResult> {
 }
 
 /** All data that the store has about the customer. */
-export async function exportData(): Promise<{ readonly ok: true; readonly data: ExportResponse } | CallFailure> {
+export async function exportData(): Promise<{ readonly ok: true; readonly data: ExportResponse } | RequestFailure> {
   const response = await api.get('user/export');
   return response.ok ? { ok: true, data: response.body } : failureOf(response);
 }

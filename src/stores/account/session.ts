@@ -2,17 +2,17 @@ import type { ApiResponse } from '#client/api-client.ts';
 import type { LoginOtpRequest, LoginRequest, RegisterRequest, SessionResponse } from '#contracts/account.ts';
 import { randomUuid } from '#lib/random-uuid.ts';
 import { api } from '../api.ts';
-import { type CallFailure, failureOf } from '../call-failure.ts';
 import { applyCart } from '../cart/cart-turns.ts';
+import { failureOf, type RequestFailure } from '../request-failure.ts';
 import { forgetReferral, referralCode } from '../rewards/referral.ts';
 import { storeEndedAccess } from '../shopper/ended-access.ts';
 import { $owner, $user, signIn, signOut, type UserProfile } from '../shopper/user.ts';
 import { storeSentCode } from './one-time-code.ts';
 
 /** The result of signing in. */
-export type SessionResult = { readonly ok: true; readonly user: UserProfile } | CallFailure;
+export type SessionResult = { readonly ok: true; readonly user: UserProfile } | RequestFailure;
 /** The result of an action without data. */
-export type DoneResult = { readonly ok: true } | CallFailure;
+export type DoneResult = { readonly ok: true } | RequestFailure;
 
 /** Signs in with a password. `login` is an e-mail address or a phone number. */
 export const signInByPassword = (body: LoginRequest): Promise<SessionResult> => begin(() => api.post('login', body));

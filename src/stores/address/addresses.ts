@@ -4,9 +4,9 @@ import type { Address, AddressChangeResponse, SaveAddressRequest } from '#contra
 import { randomUuid } from '#lib/random-uuid.ts';
 import { api } from '../api.ts';
 import { $branchChoice } from '../branch/branch-choice.ts';
-import { type CallFailure, failureOf } from '../call-failure.ts';
 import { applyCart } from '../cart/cart-turns.ts';
 import { type RequestState, remote } from '../remote.ts';
+import { failureOf, type RequestFailure } from '../request-failure.ts';
 import { $owner, ownerOf } from '../shopper/user.ts';
 import { storeKey } from '../storage/stored.ts';
 import { storedAtom } from '../storage/stored-atom.ts';
@@ -19,7 +19,7 @@ export interface Addresses extends RequestState {
 export const NO_ADDRESSES: Addresses = { list: [], isFetching: true, error: null };
 
 /** The result of an action. */
-export type AddressResult = { readonly ok: true; readonly address: Address | null } | CallFailure;
+export type AddressResult = { readonly ok: true; readonly address: Address | null } | RequestFailure;
 
 const book = remote(NO_ADDRESSES, { name: 'Addresses', isOwned: true });
 /** The address book of the current owner, guest or customer. While mounted, it follows changes of other tabs. */

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { CartAdjustment } from '#contracts/cart.ts';
-import type { ReorderResponse } from '#contracts/order-calls.ts';
+import type { ReorderResponse } from '#contracts/order-requests.ts';
 import { isId, isRecord } from '#lib/shape.ts';
 import { $owner, type Owner } from '../shopper/user.ts';
 import { storeKey } from '../storage/stored.ts';

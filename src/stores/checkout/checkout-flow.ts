@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { CartAdjustment } from '#contracts/cart.ts';
-import { type CallFailure, isLost } from '../call-failure.ts';
+import { isLost, type RequestFailure } from '../request-failure.ts';
 
 /** Differences between the order and what the shopper agreed to. */
 export interface OrderChange {
@@ -82,7 +82,7 @@ export const canSubmit = (flow: CheckoutFlow): boolean =>
   flow.status === 'form' && flow.work === null && flow.change === null;
 
 /** Converts a failure. Without a response the outcome is unknown, but a retry cannot order or pay twice. */
-export const flowErrorOf = (failure: CallFailure): FlowError =>
+export const flowErrorOf = (failure: RequestFailure): FlowError =>
   isLost(failure) ? { kind: 'lost', isOffline: !navigator.onLine } : { kind: 'message', message: failure.message };
 
 const $flow = atom<CheckoutFlow>(LOADING);

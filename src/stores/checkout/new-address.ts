@@ -4,8 +4,8 @@ import { saveAddress } from '../address/addresses.ts';
 import { countryChanges } from '../address/country-changes.ts';
 import { NO_VALUES, requestOf } from '../address/form-values.ts';
 import { $pincode } from '../branch/pincode.ts';
-import { type CallFailure, NOBODYS } from '../call-failure.ts';
 import { $cart } from '../cart/cart.ts';
+import { type RequestFailure, STALE_OWNER } from '../request-failure.ts';
 import { $owner } from '../shopper/user.ts';
 import { type CheckoutOffer, changeCheckout, fetchCheckout } from './checkout.ts';
 import { type CheckoutValues, readCheckoutDraft, storeCheckoutDraft } from './checkout-draft.ts';
@@ -61,7 +61,7 @@ export function isAddressSaved(): boolean {
 }
 
 /** Saves the address and prices the cart for it. */
-export async function saveNewAddress({ fields }: AddressFormResponse): Promise<CallFailure | null> {
+export async function saveNewAddress({ fields }: AddressFormResponse): Promise<RequestFailure | null> {
   const owner = $owner.get();
   const values = $values.get();
   const { address, name, phone, addressId } = values;
@@ -71,7 +71,7 @@ export async function saveNewAddress({ fields }: AddressFormResponse): Promise<C
   if (!result.ok && result.status === 404) result = await saveAddress(requestOf(typed, fields, null));
   if (!result.ok) return result;
   // The form now has the values of another shopper.
-  if (owner !== $owner.get()) return NOBODYS;
+  if (owner !== $owner.get()) return STALE_OWNER;
   const id = result.address?.id ?? addressId;
   saved = addressState(values);
   changeValues({ addressId: id });
@@ -91,7 +91,7 @@ let isLeft = false;
  */
 export async function saveAddressOnLeave(
   form: () => AddressFormResponse | null,
-  refused: (failure: CallFailure) => void,
+  refused: (failure: RequestFailure) => void,
 ): Promise<void> {
   isLeft = true;
   if (isSaving) return;

@@ -6,7 +6,7 @@ import { randomUuid } from '#lib/random-uuid.ts';
 import { isId, isRecord } from '#lib/shape.ts';
 import { clearDraft, readDraft, storeDraft } from '../account/form-draft.ts';
 import { api } from '../api.ts';
-import { type CallFailure, failureOf, NOBODYS } from '../call-failure.ts';
+import { failureOf, type RequestFailure, STALE_OWNER } from '../request-failure.ts';
 import { $owner } from '../shopper/user.ts';
 
 /** An order with the key that gives access to it. */
@@ -30,7 +30,7 @@ export interface Payment extends Pick<ProcessPaymentResponse, 'status' | 'messag
   readonly isBusy: boolean;
 }
 
-export type PaymentResult = { readonly ok: true; readonly payment: Payment } | CallFailure;
+export type PaymentResult = { readonly ok: true; readonly payment: Payment } | RequestFailure;
 
 const $state = atom<Payment | null>(null);
 /** Null if no order is known to await payment. */
@@ -83,7 +83,7 @@ export async function processPayment(
   const response = await api.post(`${provider}/process-payment`, body, { idempotencyKey: randomUuid() });
   if (!response.ok || asked !== $owner.get()) {
     setBusy(false);
-    return response.ok ? NOBODYS : failureOf(response);
+    return response.ok ? STALE_OWNER : failureOf(response);
   }
   const before = $state.get();
   const { order, status, message, client_secret, publishable_key } = response.body;
@@ -102,7 +102,7 @@ export async function processPayment(
 }
 
 /** Cancels the order before it is paid. The server restores its items and settings to the cart. */
-export async function changeOrder({ id, order_key }: OrderRef): Promise<{ readonly ok: true } | CallFailure> {
+export async function changeOrder({ id, order_key }: OrderRef): Promise<{ readonly ok: true } | RequestFailure> {
   setBusy(true);
   const asked = $owner.get();
   const body = { order_id: id, order_key, reason_code: 'changed_mind' } as const;

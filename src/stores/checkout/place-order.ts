@@ -6,15 +6,15 @@ import { isRecord } from '#lib/shape.ts';
 import { MINUTE_MS } from '#lib/time/durations.ts';
 import { clearDraft, readDraft, storeDraft } from '../account/form-draft.ts';
 import { api } from '../api.ts';
-import { type CallFailure, failureOf, isLost, NOBODYS } from '../call-failure.ts';
 import { $cart, replaceCart, resetCart } from '../cart/cart.ts';
+import { failureOf, isLost, type RequestFailure, STALE_OWNER } from '../request-failure.ts';
 import { $owner, type Owner } from '../shopper/user.ts';
 import { clearCheckoutDraft } from './checkout-draft.ts';
 
 /** The result of placing an order. `cart` is set if it differs from what the shopper saw. */
 export type PlaceResult =
   | { readonly ok: true; readonly placed: PlaceOrderResponse }
-  | (CallFailure & { readonly cart?: Cart | undefined });
+  | (RequestFailure & { readonly cart?: Cart | undefined });
 
 /** An order request whose outcome is unknown. Repeating it with the same key cannot create a second order. */
 interface Attempt {
@@ -91,7 +91,7 @@ async function send(attempt: Attempt): Promise<PlaceResult> {
   const isOpen = !response.ok && isLost(response);
   if (!isOpen) clearDraft(FORM);
   // The current owner has a cart and a draft of their own.
-  if (asked !== $owner.get()) return NOBODYS;
+  if (asked !== $owner.get()) return STALE_OWNER;
   if (isOpen) storeDraft(FORM, { ...attempt, isReported: true });
   if (!response.ok) return refused(response, asked);
   clearCheckoutDraft();

@@ -1,8 +1,8 @@
 import type { AddressFormResponse } from '#contracts/address.ts';
 import type { PlaceOrderRequest } from '#contracts/checkout.ts';
-import { type CallFailure, isLost } from '../call-failure.ts';
 import { $cart } from '../cart/cart.ts';
 import { whenCartIdle } from '../cart/cart-turns.ts';
+import { isLost, type RequestFailure } from '../request-failure.ts';
 import { fetchCheckout } from './checkout.ts';
 import { $checkoutFlow, type CheckoutEvent, canSubmit, flowErrorOf, sendToCheckout } from './checkout-flow.ts';
 import { isAddressSaved, saveNewAddress } from './new-address.ts';
@@ -16,9 +16,9 @@ export interface OrderForm {
   readonly addressForm: AddressFormResponse | null;
   /** Shows all errors that the browser finds, and returns whether there are any. */
   showErrors(): boolean;
-  showAddressErrors(failure: CallFailure): void;
+  showAddressErrors(failure: RequestFailure): void;
   /** Shows the errors of a rejected order, and returns whether any belongs to a field. */
-  showOrderErrors(failure: CallFailure): boolean;
+  showOrderErrors(failure: RequestFailure): boolean;
   request(): PlaceOrderRequest;
 }
 

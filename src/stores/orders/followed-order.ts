@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Order } from '#contracts/order.ts';
-import type { TrackResponse } from '#contracts/order-calls.ts';
+import type { TrackResponse } from '#contracts/order-requests.ts';
 import { api } from '../api.ts';
 import { report } from '../report.ts';
 import { orderKeyOf } from './order-keys.ts';

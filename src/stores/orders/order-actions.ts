@@ -4,15 +4,15 @@ import type {
   RateOrderItemRequest,
   ReorderResponse,
   ReviewResponse,
-} from '#contracts/order-calls.ts';
+} from '#contracts/order-requests.ts';
 import { randomUuid } from '#lib/random-uuid.ts';
 import { api } from '../api.ts';
-import { type CallFailure, failureOf } from '../call-failure.ts';
 import { type CartResponse, readInTurn } from '../cart/cart-turns.ts';
+import { failureOf, type RequestFailure } from '../request-failure.ts';
 import { $followedOrder, reloadOrder, updateOrder } from './followed-order.ts';
 import { orderKeyOf } from './order-keys.ts';
 
-type Result<Body> = { readonly ok: true; readonly response: Body } | CallFailure;
+type Result<Body> = { readonly ok: true; readonly response: Body } | RequestFailure;
 
 /** Reason for a cancellation. */
 export type CancelReason = Pick<CancelOrderRequest, 'reason_code' | 'reason'>;

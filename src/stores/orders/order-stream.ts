@@ -1,15 +1,15 @@
 import { callName } from '#client/api-client.ts';
 import { readEvents } from '#client/event-stream.ts';
-import type { TrackResponse } from '#contracts/order-calls.ts';
+import type { TrackResponse } from '#contracts/order-requests.ts';
 import { isRecord } from '#lib/shape.ts';
-import { callContext } from '../api.ts';
+import { requestContext } from '../api.ts';
 import { orderKeyOf } from './order-keys.ts';
 
 /** The server sends something three times within this time. A stream that is silent for longer is broken. */
 const SILENCE_MS = 65_000;
 
 /** The response in an event. Null if there is none. */
-function answerIn(data: string): TrackResponse | null {
+function responseIn(data: string): TrackResponse | null {
   try {
     const body: unknown = JSON.parse(data);
     return isRecord(body) && isRecord(body.order) && Number.isFinite(body.poll_after) ? (body as never) : null;
@@ -24,14 +24,14 @@ function answerIn(data: string): TrackResponse | null {
  */
 export async function streamOrder(
   id: number,
-  onAnswer: (response: TrackResponse) => void,
+  onResponse: (response: TrackResponse) => void,
   signal: AbortSignal,
 ): Promise<boolean> {
   const ended = new AbortController();
   let silence = setTimeout(() => ended.abort(), SILENCE_MS);
   let hasEvents = false;
   try {
-    const { query, headers } = callContext();
+    const { query, headers } = requestContext();
     const name = callName('get-single-order-to-track', { ...query, order_id: id, ...orderKeyOf(id) });
     const response = await fetch(`/api/${name}`, {
       headers: { 'X-Requested-With': 'XMLHttpRequest', Accept: 'text/event-stream', ...headers },
@@ -44,10 +44,10 @@ export async function streamOrder(
     for await (const event of readEvents(response.body)) {
       clearTimeout(silence);
       silence = setTimeout(() => ended.abort(), SILENCE_MS);
-      const response = event && answerIn(event.data);
+      const response = event && responseIn(event.data);
       if (!response) continue;
       hasEvents = true;
-      onAnswer(response);
+      onResponse(response);
     }
     return hasEvents;
   } catch {

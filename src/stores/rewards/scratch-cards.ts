@@ -2,8 +2,8 @@ import type { ReadableAtom } from 'nanostores';
 import type { ScratchCard } from '#contracts/rewards.ts';
 import { randomUuid } from '#lib/random-uuid.ts';
 import { api } from '../api.ts';
-import { type CallFailure, failureOf } from '../call-failure.ts';
 import { NOT_LOADED, type RemoteData, remote } from '../remote.ts';
+import { failureOf, type RequestFailure } from '../request-failure.ts';
 import { $user, updateProfile } from '../shopper/user.ts';
 
 const cards = remote<RemoteData<readonly ScratchCard[]>>(NOT_LOADED, { name: 'Scratch Cards', isOwned: true });
@@ -20,7 +20,7 @@ export const fetchScratchCards = (): Promise<boolean> =>
   );
 
 /** The result of redeeming a card. `card` has its prize. */
-export type RedeemResult = { readonly ok: true; readonly card: ScratchCard } | CallFailure;
+export type RedeemResult = { readonly ok: true; readonly card: ScratchCard } | RequestFailure;
 
 /**
  * Redeems a scratch card. Its prize is already drawn, so repeating the request returns the same.

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { cancelResponse } from '#contracts/order-calls.ts';
+import { cancelResponse } from '#contracts/order-requests.ts';
 import { expectContract } from '../../support/shop/contract.ts';
 import { customerOf } from '../../support/shop/customer.ts';
 import { accountsOf } from '../../support/shop/ledger.ts';

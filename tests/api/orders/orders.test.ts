@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { allOrdersResponse, orderResponse, trackResponse } from '#contracts/order-calls.ts';
+import { allOrdersResponse, orderResponse, trackResponse } from '#contracts/order-requests.ts';
 import { expectContract } from '../../support/shop/contract.ts';
 import { customerOf } from '../../support/shop/customer.ts';
 import { createTestShops, type TestShop, type TestShops } from '../../support/shop/shop.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { reviewResponse } from '#contracts/order-calls.ts';
+import { reviewResponse } from '#contracts/order-requests.ts';
 
 import { saveReviews } from '#services/catalog-writes/save-reviews.ts';
 import { customerOf } from '../../support/shop/customer.ts';

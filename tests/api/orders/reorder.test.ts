@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { reorderResponse } from '#contracts/order-calls.ts';
+import { reorderResponse } from '#contracts/order-requests.ts';
 import { expectContract } from '../../support/shop/contract.ts';
 import { placedOrder } from '../../support/shop/place-order.ts';
 import { createTestShops, type TestShop, type TestShops } from '../../support/shop/shop.ts';

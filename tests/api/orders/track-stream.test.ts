@@ -1,7 +1,7 @@
 /** Tests tracking by events through the whole server: content, timing, limits and end of the streams. */
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { trackResponse } from '#contracts/order-calls.ts';
+import { trackResponse } from '#contracts/order-requests.ts';
 import { lockOrder } from '#db/orders/order-rows.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
 import { backendOn } from '#server/backend/embedded-backend.ts';

@@ -65,8 +65,8 @@ test('two processes place, expire and refund each order once', async () => {
   const [told, lost, late, never] = [await orders(8), await orders(8), await orders(8), await orders(8)];
   const at = (list: CardOrder[], card: string) => Promise.all(list.map((order) => pay(ada, order, card)));
   await at(told, CARDS.duplicateWebhook);
-  await at(lost, CARDS.lostAnswer);
-  await at(late, CARDS.lostAnswer);
+  await at(lost, CARDS.lostResponse);
+  await at(late, CARDS.lostResponse);
   const ids = (list: CardOrder[]) => list.map(({ id }) => id);
   const { pool } = shops.database;
   await pool.query(`update orders set status = 'expired' where id = any($1::bigint[])`, [ids(late)]);

@@ -89,7 +89,7 @@ describe('paying while', () => {
     expect(counts.reduce((sum, count) => sum + count)).toBe(ROUNDS);
   });
   test('the order expires after the provider was paid keeps the order', async () => {
-    const run = (order: CardOrder) => [pay(ada, order, CARDS.lostAnswer).then(expire)];
+    const run = (order: CardOrder) => [pay(ada, order, CARDS.lostResponse).then(expire)];
     expect(await race(5, run, [PAID], OVERDUE)).toEqual([5]);
   });
   test('the order has just expired charges nothing', async () => {

@@ -82,7 +82,7 @@ const away: PaymentProviders = {
 
 describe('reconciliation', () => {
   test('finds a payment with a lost response within a minute', async () => {
-    const { status, body, headers } = await pay(ada, order, CARDS.lostAnswer);
+    const { status, body, headers } = await pay(ada, order, CARDS.lostResponse);
     expect([status, body.code, headers.get('Retry-After')]).toEqual([503, 'payment_unavailable', '5']);
     expect(await state()).toMatchObject({ status: 'pending_payment', state: 'requires_payment', intent: 'succeeded' });
     expect(await jobs.take('sandbox_webhook')).toEqual([]);
@@ -90,7 +90,7 @@ describe('reconciliation', () => {
     expect(await state()).toMatchObject({ status: 'placed', state: 'succeeded', paidMinor: 2080, isWatched: false });
   });
   test('is not needed for a browser that asks again', async () => {
-    await pay(ada, order, CARDS.lostAnswer);
+    await pay(ada, order, CARDS.lostResponse);
     expect((await pay(ada, order)).body).toMatchObject({ status: 'succeeded', order: { status: 'placed' } });
   });
   test('creates the payment that a crash left out', async () => {
@@ -161,7 +161,7 @@ describe('an order that is not paid in time', () => {
     expect(letter.text).toContain('$10.00 is back in your wallet.');
   });
   test('but was paid at the provider is placed instead', async () => {
-    await pay(ada, order, CARDS.lostAnswer);
+    await pay(ada, order, CARDS.lostResponse);
     await later(31);
     await expire();
     expect(await state()).toMatchObject({ status: 'placed', state: 'succeeded', paidMinor: 2080 });
@@ -176,7 +176,7 @@ describe('an order that is not paid in time', () => {
     expect(await state()).toMatchObject({ status: 'placed' });
   });
   test('waits at most an hour for an unreachable provider, and a payment found later is refunded', async () => {
-    await pay(ada, order, CARDS.lostAnswer);
+    await pay(ada, order, CARDS.lostResponse);
     const lonely = jobsByHand(shops, { payments: away });
     await later(31);
     await lonely.work('expire_orders');
@@ -308,7 +308,7 @@ test('ending a payment returns whether it is unpaid, paid or processing', async 
   const end = () => endPayment(shop.db, shops.payments, order.id);
   expect([await end(), await end()]).toEqual(['ended', 'ended']);
   order = await cardOrder(shop, ada);
-  await pay(ada, order, CARDS.lostAnswer);
+  await pay(ada, order, CARDS.lostResponse);
   expect(await end()).toBe('paid');
   expect(await state()).toMatchObject({ status: 'placed' });
   order = await cardOrder(shop, ada);

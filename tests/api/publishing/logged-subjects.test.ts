@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Query, ReadCalls } from '#client/api-client.ts';
+import type { Query, ReadEndpoints } from '#client/api-client.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { ANYTHING, subjectsOfRead } from '#publish/read-subjects.ts';
 import { changeCategory, deleteCategory } from '#services/catalog-writes/change-category.ts';
@@ -146,7 +146,7 @@ const anyEdit: fc.Arbitrary<Edit> = fc.oneof(
   },
 );
 
-type Path = keyof ReadCalls;
+type Path = keyof ReadEndpoints;
 
 /** Every read that a page could make. @param categoryIds ids of all categories that ever existed */
 const reads = (categoryIds: readonly number[], productIds: readonly number[]): [Path, Query][] => [
@@ -175,7 +175,7 @@ interface Outcome {
   subjects: string[];
 }
 
-async function answersOf(db: TenantDb, asked: readonly [Path, Query][]): Promise<Outcome[]> {
+async function responsesOf(db: TenantDb, asked: readonly [Path, Query][]): Promise<Outcome[]> {
   return Promise.all(
     asked.map(async ([path, query]) => {
       const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]));
@@ -200,9 +200,9 @@ test('every response that changes with an edit depends on a subject that the edi
         for (const id of await idsOf('category')) categoryIds.add(id);
         for (const id of await idsOf('product')) productIds.add(id);
         const asked = reads([...categoryIds], [...productIds]);
-        const before = await answersOf(db, asked);
+        const before = await responsesOf(db, asked);
         const logged = new Set([...(await subjectsOf(shop, db, () => apply(db))), ANYTHING]);
-        const after = await answersOf(db, asked);
+        const after = await responsesOf(db, asked);
         const stale = before.filter(
           ({ text, subjects }, at) => text !== after[at]?.text && !subjects.some((subject) => logged.has(subject)),
         );

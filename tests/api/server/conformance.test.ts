@@ -68,10 +68,10 @@ async function startStub({ spoilRequest, spoil, withoutHeader }: Fault): Promise
     const { method, url: path } = asked;
     const onward = request(
       { host: '127.0.0.1', port: portOf(backend), method, path, headers: { ...asked.headers, host } },
-      async (answer) => {
-        const text = String(Buffer.concat(await answer.toArray()));
-        const spoilt = spoil?.(asked, answer.statusCode ?? 0, text) ?? { status: answer.statusCode ?? 0, text };
-        const { 'content-length': _, 'transfer-encoding': __, ...headers } = answer.headers;
+      async (upstream) => {
+        const text = String(Buffer.concat(await upstream.toArray()));
+        const spoilt = spoil?.(asked, upstream.statusCode ?? 0, text) ?? { status: upstream.statusCode ?? 0, text };
+        const { 'content-length': _, 'transfer-encoding': __, ...headers } = upstream.headers;
         if (withoutHeader) delete headers[withoutHeader];
         response.writeHead(spoilt.status, headers).end(spoilt.text);
       },

@@ -33,12 +33,12 @@ function hold(path: string, token: string, body: object) {
     'X-Requested-With': 'XMLHttpRequest',
   };
   const init = { method: 'POST', headers, body: stream, duplex: 'half' };
-  const answer = shops.api.fetch(new Request(`http://${shop.host}/api/${path}`, init));
+  const pending = shops.api.fetch(new Request(`http://${shop.host}/api/${path}`, init));
   return {
     begun: begun.promise,
     async finish() {
       released.resolve();
-      const response = await answer;
+      const response = await pending;
       return response.status;
     },
   };

@@ -134,13 +134,13 @@ describe('slugs and ids of another store', () => {
     ['get-page', ({ slug }) => `slug=${slug}`],
   ])('%s: get the same 404 as unknown ones', async (call, query) => {
     const absent = { slug: 'never', product: 987_654_321, category: 1, attribute: 1, value: 1, branch: 1 };
-    const [foreignAnswer, absentAnswer] = [
+    const [foreignResponse, absentResponse] = [
       await a.get(`/api/${call}?${query(foreign)}`),
       await a.get(`/api/${call}?${query(absent)}`),
     ];
-    expect(foreignAnswer.status).toBe(404);
-    expect(foreignAnswer.text).toBe(absentAnswer.text);
-    expect([...foreignAnswer.headers]).toEqual([...absentAnswer.headers]);
+    expect(foreignResponse.status).toBe(404);
+    expect(foreignResponse.text).toBe(absentResponse.text);
+    expect([...foreignResponse.headers]).toEqual([...absentResponse.headers]);
     expect((await b.get(`/api/${call}?${query(foreign)}`)).status).toBe(200);
   });
   test('are in no list', async () => {

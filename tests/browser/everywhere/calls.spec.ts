@@ -36,9 +36,9 @@ test('an untouched page creates no guest and requests only versions', async ({ v
 test('a catalog response is revalidated for any caller', async ({ visit, page }) => {
   const lookFor = async () => {
     await visit('slice', '/search');
-    const answering = page.waitForResponse('**/api/search-products?*');
+    const responding = page.waitForResponse('**/api/search-products?*');
     await page.getByRole('searchbox').fill('lemonade');
-    const response = await answering;
+    const response = await responding;
     await response.finished();
     return (await response.request().sizes()).responseBodySize;
   };

@@ -41,8 +41,8 @@ export async function fillBook(page: Page, addresses: readonly SaveAddressReques
     const ids: number[] = [];
     for (const address of wanted) {
       const response = await fetch('/api/address/add', { method: 'POST', headers, body: JSON.stringify(address) });
-      const answer = (await response.json()) as { address: { id: number } };
-      ids.push(answer.address.id);
+      const body = (await response.json()) as { address: { id: number } };
+      ids.push(body.address.id);
     }
     return ids;
   }, addresses);

@@ -16,7 +16,7 @@ export const CARDS = {
   insufficientFunds: '4000000000009995',
   threeDSecure: '4000002760003184',
   slow: '4000000000003063',
-  lostAnswer: '4000000000000341',
+  lostResponse: '4000000000000341',
   duplicateWebhook: '4000000000000259',
 } as const;
 

@@ -56,7 +56,7 @@ export async function startS3Server(): Promise<S3Server> {
   const directory = createDataDir();
   const s3 = new S3rver({ directory, silent: true, configureBuckets: [{ name: BUCKET }] });
   await s3.configureBuckets();
-  const answer = s3.callback();
+  const handle = s3.callback();
   const requests: string[] = [];
   let port = 0;
   let server: Server | undefined;
@@ -65,7 +65,7 @@ export async function startS3Server(): Promise<S3Server> {
       const { method, url = '' } = request;
       requests.push(`${method} ${decodeURIComponent(url.replace(`/${BUCKET}/`, ''))}`);
       const isReader = request.headers.authorization === undefined && method === 'GET';
-      if (isReader || (await isSigned(request))) answer(request, response);
+      if (isReader || (await isSigned(request))) handle(request, response);
       else response.writeHead(403, { 'x-amz-error-code': 'SignatureDoesNotMatch' }).end();
     }).listen(port, '127.0.0.1');
     await once(server, 'listening');

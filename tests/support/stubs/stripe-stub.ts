@@ -207,14 +207,14 @@ export async function stripeStub() {
     const isNext = mishaps[0] !== undefined && path.startsWith(mishaps[0].at);
     const mishap = isNext ? mishaps.shift()?.mishap : undefined;
     if (mishap === 'cut_before') return void request.socket.destroy();
-    const answer = once(call, () => {
+    const reply = once(call, () => {
       if (mishap === 'error_500') return refusal(500, 'api_error');
       return mishap === 'error_429' ? refusal(429, 'invalid_request_error', 'rate_limit') : route(call);
     });
     if (mishap === 'cut_after') return void request.socket.destroy();
-    const text = JSON.stringify(answer.body);
+    const text = JSON.stringify(reply.body);
     response
-      .writeHead(answer.status, { 'Content-Type': 'application/json', 'Request-Id': `req_${calls.length}` })
+      .writeHead(reply.status, { 'Content-Type': 'application/json', 'Request-Id': `req_${calls.length}` })
       .end(text);
   };
   const server = createServer((request, response) => void respond(request, response));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type CallContext, createApiClient } from '#client/api-client.ts';
+import { createApiClient, type RequestContext } from '#client/api-client.ts';
 import { ReadFailed, readOnce } from '#client/store-reader.ts';
 
 /** A client of a server with this response to every request. */
@@ -23,7 +23,7 @@ test.each(['', '<!doctype html>', 'null', 'true', '7', '"text"', '{"a":'])(
   'a 200 with %j is an error of this request only, not an outage',
   async (text) => {
     const client = clientOf(200, text);
-    expect(await client.get('get-product', { id: 1 })).toMatchObject({ ok: false, code: 'unreadable_answer' });
+    expect(await client.get('get-product', { id: 1 })).toMatchObject({ ok: false, code: 'unreadable_response' });
     const error = await readOnce(client, 'get-product', { id: 1 }).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(ReadFailed);
     expect(error).toMatchObject({ isOutage: false });
@@ -37,7 +37,7 @@ test('a request without a response does not reject', async () => {
 });
 
 /** A client that records its requests; the server responds with 201. */
-function recording(context?: () => CallContext) {
+function recording(context?: () => RequestContext) {
   const asked: { url: string; init: RequestInit }[] = [];
   const fetch = async (url: string, init: RequestInit) => {
     asked.push({ url, init });

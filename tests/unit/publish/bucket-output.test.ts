@@ -11,15 +11,15 @@ const FORMS = { page: Buffer.from('page'), br: Buffer.from('br'), gzip: Buffer.f
 let server: Server;
 let bucket: Output;
 let asked: string[];
-let answer: (call: string) => { status?: number; xml?: string } | 'hang up' | 'nothing';
+let respond: (call: string) => { status?: number; xml?: string } | 'hang up' | 'nothing';
 
 beforeEach(async () => {
   asked = [];
-  answer = () => ({});
+  respond = () => ({});
   server = createServer(async (request, response) => {
     const call = `${request.method} ${request.url}`;
     asked.push(call);
-    const told = answer(call);
+    const told = respond(call);
     if (told === 'hang up') return void request.socket.destroy();
     if (told === 'nothing') return;
     response.writeHead(told.status ?? 200, { 'content-type': 'application/xml' }).end(told.xml);
@@ -47,14 +47,14 @@ test.each([
   ['that asks for fewer requests', { status: 429 }],
   ['that hangs up', 'hang up'],
 ] as const)('a bucket %s is asked again', async (_, first) => {
-  answer = () => (asked.length === 1 ? first : {});
+  respond = () => (asked.length === 1 ? first : {});
   await put();
   expect(asked.map((call) => call.replace(/^.*\./, ''))).toEqual(['gz', 'gz', 'br', 'html']);
 });
 
 test('the page is not uploaded if a compressed form was refused', async () => {
   const xml = '<Error><Code>AccessDenied</Code><Message>no, hush</Message></Error>';
-  answer = (call) => (call.endsWith('.br') ? { status: 403, xml } : {});
+  respond = (call) => (call.endsWith('.br') ? { status: 403, xml } : {});
   expect(await problemOf(put())).toBe('S3 returned 403 – AccessDenied');
   expect(asked).toEqual(['PUT /shops/a.example/index.html.gz', 'PUT /shops/a.example/index.html.br']);
 });
@@ -65,25 +65,25 @@ test('lists page by page, with unescaped names', async () => {
       ${token === undefined ? '' : `<NextContinuationToken>${token}</NextContinuationToken>`}
       ${keys.map((key) => `<Contents><Key>a.example/${key}</Key><Size>1</Size></Contents>`).join('')}</ListBucketResult>`,
   });
-  answer = (call) => (call.includes('continuation-token=t%2F1') ? list(['c']) : list(['a &amp; b', 'b'], 't/1'));
+  respond = (call) => (call.includes('continuation-token=t%2F1') ? list(['c']) : list(['a &amp; b', 'b'], 't/1'));
   expect(await Array.fromAsync(bucket.list('a.example'))).toEqual(['a & b', 'b', 'c']);
   expect(asked).toHaveLength(2);
 });
 
 test('a missing bucket cannot be listed', async () => {
-  answer = () => ({ status: 404, xml: '<Error><Code>NoSuchBucket</Code></Error>' });
+  respond = () => ({ status: 404, xml: '<Error><Code>NoSuchBucket</Code></Error>' });
   await expect(Array.fromAsync(bucket.list('a.example'))).rejects.toThrow('there is no such bucket');
 });
 
 test('removing a missing object succeeds', async () => {
-  answer = () => ({ status: 204 });
+  respond = () => ({ status: 204 });
   await bucket.remove('a.example', 'index.html');
   expect(asked.map((call) => call.split('.example/')[1])).toEqual(['index.html', 'index.html.br', 'index.html.gz']);
 });
 
 test('closing aborts a running request without another attempt', async () => {
   const { promise: isAsked, resolve } = Promise.withResolvers<void>();
-  answer = () => {
+  respond = () => {
     resolve();
     return 'nothing';
   };

@@ -4,7 +4,7 @@ import { outdated } from '#worker/caches.ts';
 import { filesOf, isGone, isKeepable, isShown, kindOf, pageKey } from '#worker/rules.ts';
 
 const at = (path: string) => new URL(path, 'https://shop.example');
-const answer = (status: number, headers: Record<string, string> = {}, redirected = false) => ({
+const response = (status: number, headers: Record<string, string> = {}, redirected = false) => ({
   ...{ status, redirected },
   headers: new Headers(headers),
 });
@@ -49,16 +49,16 @@ test.each([
   expect(pageKey(at(asked))).toBe(`https://shop.example${kept}`);
 });
 
-test.each<[why: string, response: ReturnType<typeof answer>, isKept: boolean]>([
-  ['a page', answer(200, { 'Cache-Control': 'public, max-age=0, s-maxage=10' }), true],
-  ['no word about it', answer(200), true],
-  ['not found', answer(404), false],
-  ['an error', answer(503), false],
-  ['a part', answer(206), false],
-  ['a redirect that nobody may follow', answer(0), false],
-  ['the end of a redirect', answer(200, {}, true), false],
-  ['one that forbids it', answer(200, { 'Cache-Control': 'no-store' }), false],
-  ['one of one shopper', answer(200, { 'Cache-Control': 'max-age=60, private' }), false],
+test.each<[why: string, response: ReturnType<typeof response>, isKept: boolean]>([
+  ['a page', response(200, { 'Cache-Control': 'public, max-age=0, s-maxage=10' }), true],
+  ['no word about it', response(200), true],
+  ['not found', response(404), false],
+  ['an error', response(503), false],
+  ['a part', response(206), false],
+  ['a redirect that nobody may follow', response(0), false],
+  ['the end of a redirect', response(200, {}, true), false],
+  ['one that forbids it', response(200, { 'Cache-Control': 'no-store' }), false],
+  ['one of one shopper', response(200, { 'Cache-Control': 'max-age=60, private' }), false],
 ])('caching depends on the response: %s', (_why, response, isKept) => expect(isKeepable(response)).toBe(isKept));
 
 test('a missing page is removed from the cache; a server failure does not remove it', () => {

@@ -1,5 +1,5 @@
 import type { SendOtpRequest } from '#contracts/account.ts';
-import type { CallFailure } from '#stores/call-failure.ts';
+import type { RequestFailure } from '#stores/request-failure.ts';
 import type { UserProfile } from '#stores/shopper/user.ts';
 
 /** Parses a field that accepts either an e-mail address or a phone number. */
@@ -15,5 +15,5 @@ export const phoneOf = ({ phone, phone_text: text }: UserProfile): string => tex
  * Error of a response about the e-mail address or the phone number, for the field that accepts either. Null without
  * one.
  */
-export const contactError = ({ errors }: CallFailure): string | null =>
+export const contactError = ({ errors }: RequestFailure): string | null =>
   errors['email']?.[0] ?? errors['phone']?.[0] ?? null;

@@ -4,7 +4,7 @@ import { OTP_DIGITS } from '#contracts/limits.ts';
 import { digitsOf } from '#lib/text/ascii-digits.ts';
 import { secondsUntil } from '#stores/account/clock.ts';
 import { forgetCode, type SentCode, sendCode } from '#stores/account/one-time-code.ts';
-import type { CallFailure } from '#stores/call-failure.ts';
+import type { RequestFailure } from '#stores/request-failure.ts';
 import { fieldId } from '../../form/Field.tsx';
 import { FormField } from '../../form/FormField.tsx';
 import { FormFoot } from '../../form/FormFoot.tsx';
@@ -27,7 +27,7 @@ interface Props {
   busy: string;
   /** True when submitting cannot be undone. */
   isDanger?: boolean;
-  use: (proof: CodeProof) => Promise<{ readonly ok: true } | CallFailure>;
+  use: (proof: CodeProof) => Promise<{ readonly ok: true } | RequestFailure>;
   /** Called with the new code after a resend. */
   resent: (sent: SentCode) => void;
   /** Links that leave the form. */

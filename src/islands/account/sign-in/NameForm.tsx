@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { CallFailure } from '#stores/call-failure.ts';
+import type { RequestFailure } from '#stores/request-failure.ts';
 import { fieldId } from '../../form/Field.tsx';
 import { FormField } from '../../form/FormField.tsx';
 import { FormFoot } from '../../form/FormFoot.tsx';
@@ -10,7 +10,7 @@ import { useAccountForm } from '../use-account-form.ts';
 interface Props {
   /** Channel by which the code was sent. */
   channel: 'email' | 'sms';
-  use: (name: string) => Promise<{ readonly ok: true } | CallFailure>;
+  use: (name: string) => Promise<{ readonly ok: true } | RequestFailure>;
 }
 
 const FORM = 'new-account';

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import type { SandboxAnswer } from '#domain/orders/sandbox-cards.ts';
+import type { SandboxDecision } from '#domain/orders/sandbox-cards.ts';
 import { payOrder } from '#stores/checkout/pay-order.ts';
 import type { Payment } from '#stores/checkout/payment.ts';
 import { openModal } from '../../overlay/open-modal.ts';
@@ -24,7 +24,7 @@ export function BankDialog({ payment: { status, isBusy }, amount, storeName }: P
   useEffect(() => {
     if (isAsking) open(dialog);
   }, [isAsking]);
-  const decide = (given: SandboxAnswer) => {
+  const decide = (given: SandboxDecision) => {
     dialog.current?.close();
     void payOrder(given);
   };

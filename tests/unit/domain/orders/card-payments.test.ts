@@ -92,7 +92,7 @@ test('every sandbox card has a valid check digit, and no other number is one', (
   }
   for (const other of ['', '5555555555554444', 'toString', '__proto__', 'approved'])
     expect(readSandboxReference(other)).toBeNull();
-  expect(readSandboxReference('deny')).toEqual({ answer: 'deny' });
+  expect(readSandboxReference('deny')).toEqual({ decision: 'deny' });
   for (const typed of ['4000 0000 0000 0002', '4000-0000-0000-0002'])
     expect(readSandboxReference(typed)).toEqual({ card: 'decline' });
 });

@@ -99,14 +99,14 @@ describe('forwards', () => {
       });
       response.end('{}');
     };
-    const answer = await rawAsk(
+    const response = await rawAsk(
       port,
       `${lines.join('\r\n')}\r\nUpgrade: h2c\r\nProxy-Authorization: x\r\nX-Kept: 1\r\n\r\n`,
     );
     expect(Object.keys(asked[0]?.headers ?? {}).sort()).toEqual(['connection', 'host', 'x-forwarded-for', 'x-kept']);
     expect(asked[0]?.headers.connection).toBe('keep-alive');
-    expect(answer).toMatch(/x-kept: 1/i);
-    expect(answer).not.toMatch(/x-origin-hop|keep-alive: 9/i);
+    expect(response).toMatch(/x-kept: 1/i);
+    expect(response).not.toMatch(/x-origin-hop|keep-alive: 9/i);
   });
   test('a GET with a length whose body nobody reads', async () => {
     const response = await rawAsk(
@@ -123,8 +123,8 @@ describe('returns', () => {
     reply = (_request, response) => {
       response.writeHead(status, { 'set-cookie': ['a=1', 'b=2'], etag: 'W/"x"' }).end();
     };
-    const answer = await httpAsk(port, '/api/x');
-    expect([answer.status, answer.headers.etag, answer.headers['set-cookie']]).toEqual([
+    const response = await httpAsk(port, '/api/x');
+    expect([response.status, response.headers.etag, response.headers['set-cookie']]).toEqual([
       status,
       'W/"x"',
       ['a=1', 'b=2'],
@@ -132,8 +132,8 @@ describe('returns', () => {
   });
   test('the length of a response to HEAD', async () => {
     reply = (_request, response) => response.writeHead(200, { 'content-length': 1234 }).end();
-    const answer = await httpAsk(port, '/api/x', { method: 'HEAD' });
-    expect([answer.headers['content-length'], answer.body.length]).toEqual(['1234', 0]);
+    const response = await httpAsk(port, '/api/x', { method: 'HEAD' });
+    expect([response.headers['content-length'], response.body.length]).toEqual(['1234', 0]);
   });
   test('each part as soon as it arrives', async () => {
     const { promise: second, resolve: release } = Promise.withResolvers<void>();

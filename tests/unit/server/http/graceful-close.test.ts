@@ -65,9 +65,9 @@ test('waits for a running response and accepts no new connection', async () => {
   await asked;
   const closed = close();
   await expect.poll(() => dial().then(() => 'accepted', String)).toContain('ECONNREFUSED');
-  const answer = read(socket);
+  const pending = read(socket);
   finish();
-  expect(await answer).toBeGreaterThan(100);
+  expect(await pending).toBeGreaterThan(100);
   await closed;
 });
 
@@ -85,7 +85,7 @@ test('a slow client receives all of a response that was already written', async 
 });
 
 /** Number of responses in the text. */
-const answersOf = (bytes: string): number => bytes.split('HTTP/1.1 200').length - 1;
+const responsesOf = (bytes: string): number => bytes.split('HTTP/1.1 200').length - 1;
 
 test('responds to queued requests and to one on its way', async () => {
   const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
@@ -107,7 +107,7 @@ test('responds to queued requests and to one on its way', async () => {
   pipelined.write(GET.repeat(3_000));
   fresh.write(GET);
   finish();
-  expect((await responses).map(answersOf)).toEqual([3_030, 1, 1]);
+  expect((await responses).map(responsesOf)).toEqual([3_030, 1, 1]);
   await closed;
 });
 

@@ -39,13 +39,13 @@ beforeEach(async () => {
       return new Response('not there', { status: 404, headers: { 'x-robots-tag': 'noindex' } });
     return new Response(TEXT, { headers: { 'content-type': 'text/html' } });
   };
-  const answer = onDemandRenderer({
+  const respond = onDemandRenderer({
     render,
     backend: { fetchOf: () => fetch },
     headersOf: () => ['X-More', 'yes'],
     take: async () => wait,
   });
-  server = createServer((request, response) => void answer('shop.localhost', request.url ?? '/', request, response));
+  server = createServer((request, response) => void respond('shop.localhost', request.url ?? '/', request, response));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
 });

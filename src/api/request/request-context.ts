@@ -17,7 +17,7 @@ import type { AccountKind, LimitedKind, RateLimitSubject } from './rate-limits.t
 export type Access = 'shopper' | 'user' | 'anyone';
 
 /** Context of every endpoint. For a write with an Idempotency-Key, `db` is its transaction. */
-export interface CallContext {
+export interface RequestContext {
   db: Store['db'];
   /** The caller, whose `access` has been checked. */
   caller: Caller;
@@ -59,14 +59,14 @@ export interface CallContext {
 }
 
 /** Context of a streamed response, which outlives any transaction. */
-export interface StreamContext extends Pick<CallContext, 'db' | 'caller' | 'log'> {
+export interface StreamContext extends Pick<RequestContext, 'db' | 'caller' | 'log'> {
   feed: OrderFeed;
   /** IP address of the caller, as far as known. */
   address: string;
 }
 
 /** Context of an endpoint for guests and customers. */
-export interface PersonalContext extends CallContext {
+export interface PersonalContext extends RequestContext {
   owner: ShopperIdentity;
 }
 
@@ -77,6 +77,6 @@ export interface UserContext extends PersonalContext {
 }
 
 /** Context of an endpoint for anyone, with the caller's guest id if there is one. */
-export interface OpenContext extends CallContext {
+export interface OpenContext extends RequestContext {
   guest: Guest | null;
 }

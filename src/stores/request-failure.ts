@@ -1,7 +1,7 @@
 import type { ApiResponse } from '#client/api-client.ts';
 
 /** Why an action failed. `errors` are by field name. `status` is 0 when no response arrived. */
-export interface CallFailure {
+export interface RequestFailure {
   readonly ok: false;
   readonly status: number;
   readonly code: string;
@@ -13,7 +13,7 @@ export interface CallFailure {
 export const isLost = ({ status }: { readonly status: number }): boolean => status === 0 || status >= 500;
 
 /** Result for a shopper who has signed out meanwhile. It shows nothing to the current one. */
-export const NOBODYS: CallFailure = { ok: false, status: 0, code: 'unreachable', message: '', errors: {} };
+export const STALE_OWNER: RequestFailure = { ok: false, status: 0, code: 'unreachable', message: '', errors: {} };
 
 /** Converts an error response for a form. */
 export const failureOf = ({
@@ -21,4 +21,4 @@ export const failureOf = ({
   code,
   message,
   errors = {},
-}: Extract<ApiResponse<unknown>, { ok: false }>): CallFailure => ({ ok: false, status, code, message, errors });
+}: Extract<ApiResponse<unknown>, { ok: false }>): RequestFailure => ({ ok: false, status, code, message, errors });

@@ -48,7 +48,7 @@ import type {
   ReorderResponse,
   ReviewResponse,
   TrackResponse,
-} from '#contracts/order-calls.ts';
+} from '#contracts/order-requests.ts';
 import type { PlacesResponse } from '#contracts/places.ts';
 import type { WheelSpinResponse } from '#contracts/plugins.ts';
 import type { DetailsResponse, RedeemResponse, ReferrerResponse, WalletResponse } from '#contracts/rewards.ts';
@@ -78,7 +78,7 @@ export interface PersonalReads {
 type ProcessPayment = { body: ProcessPaymentRequest; response: ProcessPaymentResponse };
 
 /** Endpoints that write, by method: path below `/api` → request body, and body of a 200 or 201 response. */
-export interface PostCalls extends Record<ProcessPaymentPath, ProcessPayment> {
+export interface PostEndpoints extends Record<ProcessPaymentPath, ProcessPayment> {
   'cart/add': { body: AddToCartRequest; response: Cart };
   'address/add': { body: SaveAddressRequest; response: AddressChangeResponse };
   'address/set-default': { body: { address_id: number }; response: AddressChangeResponse };
@@ -102,10 +102,10 @@ export interface PostCalls extends Record<ProcessPaymentPath, ProcessPayment> {
   reorder: { body: { order_id: number; order_key?: string }; response: ReorderResponse };
   'rate-order-item': { body: RateOrderItemRequest; response: ReviewResponse };
 }
-export interface PutCalls {
+export interface PutEndpoints {
   'cart/update': { body: UpdateCartRequest; response: Cart };
 }
-export interface DeleteCalls {
+export interface DeleteEndpoints {
   /** The number is the id of the cart item. */
   [path: `cart/remove/${number}`]: { response: Cart };
   /** The number is the id of the address. */
