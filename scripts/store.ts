@@ -1,6 +1,6 @@
 /** `npm run store -- <verb>`: the operator's commands. They can be used while the server runs, on its database. */
 import { nearest } from '#lib/nearest.ts';
-import { ImportRefused } from '#services/import/refused.ts';
+import { ImportError } from '#services/import/import-error.ts';
 import { OperatorError, runScript } from './expected-failure.ts';
 import { readArguments, rejectOptionsOfNpm } from './store/arguments.ts';
 import { generalHelp, verbHelp } from './store/help.ts';
@@ -24,6 +24,6 @@ await runScript(async () => {
     const { run } = await verb.load();
     await run(args);
   } catch (error) {
-    throw error instanceof ImportRefused ? new OperatorError(error.message) : error;
+    throw error instanceof ImportError ? new OperatorError(error.message) : error;
   }
 });

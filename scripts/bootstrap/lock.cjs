@@ -3,7 +3,7 @@ const { mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } =
 const { hostname } = require('node:os');
 const { dirname } = require('node:path');
 const { setTimeout: wait } = require('node:timers/promises');
-const { explainWrite } = require('./refusal.cjs');
+const { explainWrite } = require('./operator-error.cjs');
 
 const BEAT_MS = 2000;
 const ABANDONED_MS = 60_000;

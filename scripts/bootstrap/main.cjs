@@ -2,7 +2,7 @@
 const { existsSync } = require('node:fs');
 const { spawn } = require('node:child_process');
 const { join, resolve } = require('node:path');
-const { Refusal } = require('./refusal.cjs');
+const { OperatorError } = require('./operator-error.cjs');
 const { environment } = require('./environment.cjs');
 const { ensureInstalled } = require('./install.cjs');
 const { checkStart } = require('./start-arguments.cjs');
@@ -33,7 +33,7 @@ async function main(args) {
     const node = await ensureInstalled(ROOT, env);
     process.exitCode = await exitCodeOf(spawn(node, command, { stdio: 'inherit', env }));
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof OperatorError)) throw error;
     console.error(error.message);
     process.exitCode = error.exitCode;
   }
@@ -49,14 +49,14 @@ function target([verb, ...rest]) {
   const [name, ...args] = rest;
   if (verb === 'run' && name !== undefined) return [...FRUGAL, script(name), ...args];
   if (verb === 'exec' && name !== undefined) return [join(ROOT, 'node_modules', '.bin', name), ...args];
-  throw new Refusal(USAGE);
+  throw new OperatorError(USAGE);
 }
 
 /** @param {string} name */
 function script(name) {
   const file = join(ROOT, 'scripts', `${name}.ts`);
   if (/^[a-z][a-z-]*$/.test(name) && existsSync(file)) return file;
-  throw new Refusal(`There is no script "${name}" in ${join(ROOT, 'scripts')}.`);
+  throw new OperatorError(`There is no script "${name}" in ${join(ROOT, 'scripts')}.`);
 }
 
 module.exports = { main };

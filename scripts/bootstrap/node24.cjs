@@ -3,7 +3,7 @@ const { existsSync, rmSync } = require('node:fs');
 const { join } = require('node:path');
 const { runQuietly } = require('./child.cjs');
 const { during } = require('./progress.cjs');
-const { Refusal } = require('./refusal.cjs');
+const { OperatorError } = require('./operator-error.cjs');
 
 const INSTALLER = 'installArchSpecificPackage.js';
 const folder = (/** @type {string} */ root) => join(root, 'node_modules', 'node');
@@ -27,13 +27,13 @@ async function completeNode(root, env) {
  * The Node that runs this project.
  * @param {string} root of the checkout
  * @returns {string} path of the executable
- * @throws {Refusal} if there is none for this machine
+ * @throws {OperatorError} if there is none for this machine
  */
 function chooseNode(root) {
   if (existsSync(binary(root))) return binary(root);
   if (Number.parseInt(process.versions.node, 10) >= 24) return process.execPath;
   const machine = `${process.platform} ${process.arch}`;
-  throw new Refusal(
+  throw new OperatorError(
     `npm has no Node 24 that runs here (${machine}): install one from https://nodejs.org and run again.`,
   );
 }

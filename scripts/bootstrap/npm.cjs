@@ -3,7 +3,7 @@ const { existsSync } = require('node:fs');
 const { basename, dirname, resolve } = require('node:path');
 const { runQuietly } = require('./child.cjs');
 const { forgetInstalled } = require('./installed.cjs');
-const { Refusal, explainWrite } = require('./refusal.cjs');
+const { OperatorError, explainWrite } = require('./operator-error.cjs');
 
 // Development packages are installed whatever NODE_ENV or the user's configuration says, because `npm start` needs them
 // to build.
@@ -17,7 +17,7 @@ const NETWORK = /\b(ENOTFOUND|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EAI_AGAIN|ENOTCA
  * `npm ci`: replaces node_modules with the contents of package-lock.json.
  * @param {string} root of the checkout
  * @param {NodeJS.ProcessEnv} env
- * @throws {Refusal} with the end of npm's output if it fails
+ * @throws {OperatorError} with the end of npm's output if it fails
  */
 async function cleanInstall(root, env) {
   const [command, ...first] = npm(env);
@@ -27,11 +27,14 @@ async function cleanInstall(root, env) {
       cwd: root,
       env,
     });
-    if (code > 128) throw new Refusal('The installation was interrupted; the next command starts it again.', code);
-    if (code !== 0) throw new Refusal(explain(output, code));
+    if (code > 128)
+      throw new OperatorError('The installation was interrupted; the next command starts it again.', code);
+    if (code !== 0) throw new OperatorError(explain(output, code));
   } catch (error) {
     if (error instanceof Error && 'syscall' in error && String(error.syscall).startsWith('spawn')) {
-      throw new Refusal('npm was not found: install Node with npm from https://nodejs.org and run the command again.');
+      throw new OperatorError(
+        'npm was not found: install Node with npm from https://nodejs.org and run the command again.',
+      );
     }
     throw explainWrite(error, root);
   }

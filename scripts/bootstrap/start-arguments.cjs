@@ -1,5 +1,5 @@
 // @ts-check
-const { Refusal } = require('./refusal.cjs');
+const { OperatorError } = require('./operator-error.cjs');
 
 const HELP = `npm start: installs what is missing, makes the database and six demo stores, builds, publishes, serves.
 
@@ -20,7 +20,7 @@ Stores are made and changed by: npm run store -- --help`;
  * @param {string[]} args after `npm start --`
  * @param {NodeJS.ProcessEnv} env
  * @returns {string | null} the help text if it was requested
- * @throws {Refusal} for an argument, or an invalid port
+ * @throws {OperatorError} for an argument, or an invalid port
  */
 function checkStart(args, env) {
   if (args.some((arg) => ['--help', '-h', 'help'].includes(arg))) return HELP;
@@ -29,11 +29,11 @@ function checkStart(args, env) {
     const port = /^(?:--?p(?:ort)?[= ]?)?(\d+)$/.exec(args.join(' '))?.[1];
     const hint =
       port === undefined ? 'npm start -- --help says what there is.' : `For another port: PORT=${port} npm start`;
-    throw new Refusal(`npm start takes no argument "${unknown}". ${hint}`);
+    throw new OperatorError(`npm start takes no argument "${unknown}". ${hint}`);
   }
   const port = env.PORT?.trim();
   if (port && !(/^\d{1,5}$/.test(port) && Number(port) >= 1 && Number(port) <= 65_535)) {
-    throw new Refusal(`PORT=${port} must be a whole number from 1 to 65535. Correct it, or unset PORT.`);
+    throw new OperatorError(`PORT=${port} must be a whole number from 1 to 65535. Correct it, or unset PORT.`);
   }
   return null;
 }

@@ -93,6 +93,6 @@ export async function audit({ pool, tenantId, shopper, mails, mustBePlaced }: Au
   // Without a placed order, the items are back in the cart.
   expect('inCart', placed === 0 ? QUANTITY : 0);
   const ledger = await checkLedger(tenantDb(pool, tenantId));
-  if (ledger.faults.length > 0) faults.push(`ledger: ${JSON.stringify(ledger.faults)}`);
+  if (ledger.problems.length > 0) faults.push(`ledger: ${JSON.stringify(ledger.problems)}`);
   return faults;
 }

@@ -97,6 +97,6 @@ export async function fillStores(
 
 /** The demo stores are part of the product, so anything that the import leaves out is a bug. */
 function assertComplete(host: string, { skipped, images, warnings }: ImportReport): void {
-  const [fault] = [...skipped, ...images.missing, ...warnings];
-  if (fault) throw new Error(`demo store ${host}: ${fault.subject} ${fault.reason}`);
+  const [problem] = [...skipped, ...images.missing, ...warnings];
+  if (problem) throw new Error(`demo store ${host}: ${problem.subject} ${problem.reason}`);
 }

@@ -11,7 +11,7 @@ export interface FileLock {
   readonly patienceMs: number;
   readonly retryMs: number;
   /** Creates the error to throw when the waiting time is over. */
-  readonly refusal: () => Error;
+  readonly timeoutError: () => Error;
   /** Called when the file exists and before it is locked. */
   readonly onOpen?: () => void;
 }
@@ -19,14 +19,14 @@ export interface FileLock {
 /**
  * Runs `work` while holding an exclusive lock on the file. Node has no file locks but SQLite does: an exclusive
  * transaction on an empty file is a lock that the kernel releases when its holder dies, so it is never stale.
- * @throws the lock's `refusal` if the lock is not free in time; SQLite's error if the file cannot be locked.
+ * @throws the lock's `timeoutError` if the lock is not free in time; SQLite's error if the file cannot be locked.
  */
 export async function withFileLock<Result>(lock: FileLock, work: () => Promise<Result>): Promise<Result> {
   const database = new DatabaseSync(lock.file, { timeout: 0 });
   try {
     lock.onOpen?.();
     for (const deadline = Date.now() + lock.patienceMs; !isTaken(database); await sleep(lock.retryMs)) {
-      if (Date.now() > deadline) throw lock.refusal();
+      if (Date.now() > deadline) throw lock.timeoutError();
     }
     return await work();
   } finally {

@@ -21,7 +21,7 @@ export type PurgeCdn = (order: PurgeOrder) => Promise<void>;
 const REQUEST_MS = 5_000;
 const [TRIES, DELAY_MS] = [2, 500];
 
-class PurgeRefused extends Error {
+class PurgeError extends Error {
   readonly status: number;
   constructor(status: number) {
     super(`the CDN's purge answered ${status}`);
@@ -30,7 +30,7 @@ class PurgeRefused extends Error {
 }
 
 const mayPass = (error: unknown): boolean =>
-  !(error instanceof PurgeRefused) || error.status >= 500 || error.status === 429;
+  !(error instanceof PurgeError) || error.status >= 500 || error.status === 429;
 
 /** Posts purge requests as JSON to the operator's webhook. Errors contain neither its URL nor the token. */
 export const purgeCdn =
@@ -45,5 +45,5 @@ export const purgeCdn =
         signal: AbortSignal.timeout(REQUEST_MS),
       });
       await response.body?.cancel();
-      if (!response.ok) throw new PurgeRefused(response.status);
+      if (!response.ok) throw new PurgeError(response.status);
     });

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { withFileLock } from '#lib/file-lock.ts';
 
-const refusal = (): Error => new Error('another process has been publishing this store for ten minutes');
+const timeoutError = (): Error => new Error('another process has been publishing this store for ten minutes');
 
 /**
  * Runs `work` while no other process publishes into a store's folder. If two overlapped, the one with the older catalog
@@ -11,5 +11,5 @@ const refusal = (): Error => new Error('another process has been publishing this
  */
 export async function withStoreLock<Result>(folder: string, work: () => Promise<Result>): Promise<Result> {
   await mkdir(folder, { recursive: true });
-  return withFileLock({ file: join(folder, '.publish.lock'), patienceMs: 600_000, retryMs: 50, refusal }, work);
+  return withFileLock({ file: join(folder, '.publish.lock'), patienceMs: 600_000, retryMs: 50, timeoutError }, work);
 }

@@ -2,7 +2,7 @@ import type { TenantDb } from '#db/tenant-db.ts';
 import { nearest } from '#lib/nearest.ts';
 import { type BranchFields, editBranch, listBranches, type WrittenBranch } from '#services/branches/edit-branch.ts';
 import { warningsOfDelivery } from '#services/branches/warn-of-delivery.ts';
-import { problemsText } from '#services/store-file/import/entry-fault.ts';
+import { problemsText } from '#services/store-file/import/entry-error.ts';
 import { OperatorError } from '../../expected-failure.ts';
 import { withStore } from '../open-store.ts';
 import type { VerbArguments } from '../verb.ts';

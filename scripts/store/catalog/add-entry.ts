@@ -54,7 +54,7 @@ export async function addEntry(
   const file = { format: STORE_FILE_FORMAT, version: 1, ...sections } as const;
   const readImage = (path: string): Promise<Buffer> => readImageFile(typedPath(path));
   const { skipped, images, warnings } = await importStoreFile(db, file, { storage, readImage });
-  const [fault] = skipped;
-  if (fault) throw new OperatorError(`It was not added: ${fault.reason}`);
+  const [problem] = skipped;
+  if (problem) throw new OperatorError(`It was not added: ${problem.reason}`);
   for (const { reason } of [...images.missing, ...warnings]) console.log(`Added, but: ${reason}`);
 }

@@ -9,7 +9,7 @@ import {
   saveCoupon,
   type WrittenDiscount,
 } from '#services/pricing/coupons.ts';
-import { type Problem, problemsText } from '#services/store-file/import/entry-fault.ts';
+import { type Problem, problemsText } from '#services/store-file/import/entry-error.ts';
 import { OperatorError } from '../../expected-failure.ts';
 import { withStore } from '../open-store.ts';
 import type { VerbArguments } from '../verb.ts';

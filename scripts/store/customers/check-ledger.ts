@@ -5,21 +5,21 @@ import { OperatorError } from '../../expected-failure.ts';
 import { withStore } from '../open-store.ts';
 import type { VerbArguments } from '../verb.ts';
 
-/** Maximum number of faults to print. The others are only counted. */
+/** Maximum number of problems to print. The others are only counted. */
 const SHOWN = 50;
 
 export async function run(args: VerbArguments): Promise<void> {
   const [host = ''] = args.arguments;
   await withStore(host, async ({ db }) => {
-    const { accounts, entries, walletMinor, rewardMinor, faults } = await checkLedger(db);
+    const { accounts, entries, walletMinor, rewardMinor, problems } = await checkLedger(db);
     const { decimalPlaces, currencyCode } = await storeSettings(db);
     const money = (minor: number): string => `${toMajor(minor, decimalPlaces).toFixed(decimalPlaces)} ${currencyCode}`;
     const sums = `${accounts} accounts, ${entries} entries: wallets ${money(walletMinor)}, rewards ${money(rewardMinor)}`;
-    if (faults.length === 0) return console.log(`${sums}. Every balance is the sum of its entries.`);
-    const told = faults
+    if (problems.length === 0) return console.log(`${sums}. Every balance is the sum of its entries.`);
+    const told = problems
       .slice(0, SHOWN)
-      .map(({ customerId, account, fault }) => `customer ${customerId}, ${account}: ${fault}`);
-    const more = faults.length > SHOWN ? [`and ${faults.length - SHOWN} more`] : [];
+      .map(({ customerId, account, problem }) => `customer ${customerId}, ${account}: ${problem}`);
+    const more = problems.length > SHOWN ? [`and ${problems.length - SHOWN} more`] : [];
     throw new OperatorError([`${sums}. Amounts of what is wrong are minor units:`, ...told, ...more].join('\n'));
   });
 }

@@ -29,19 +29,21 @@ export function addressError(error: AddressError, locale: string): ApiError {
         fields: ['country'],
       });
     case 'invalid_address': {
-      const faults = Object.entries(error.faults) as [AddressField, AddressFieldError][];
-      const texts = faults.map(([field, fault]) => [field, sentence(field, fault, error.format, locale)] as const);
+      const errors = Object.entries(error.errors) as [AddressField, AddressFieldError][];
+      const texts = errors.map(
+        ([field, fieldError]) => [field, sentence(field, fieldError, error.format, locale)] as const,
+      );
       return fieldError(Object.fromEntries(texts), say('addressMessages.check'));
     }
   }
 }
 
-function sentence(name: AddressField, fault: AddressFieldError, format: CountryFormat, locale: string): string {
+function sentence(name: AddressField, fieldError: AddressFieldError, format: CountryFormat, locale: string): string {
   const say = wordsOf(locale);
   const field = fieldLabel(name, format, locale);
-  if (fault === 'required') return say('addressMessages.required', { field });
-  if (fault === 'too_short') return say('addressMessages.too_short', { field, count: ADDRESS_LENGTHS[name].min });
-  if (fault === 'number_missing') return say('addressMessages.number_missing');
+  if (fieldError === 'required') return say('addressMessages.required', { field });
+  if (fieldError === 'too_short') return say('addressMessages.too_short', { field, count: ADDRESS_LENGTHS[name].min });
+  if (fieldError === 'number_missing') return say('addressMessages.number_missing');
   if (name === 'phone') return say('addressMessages.phone_invalid');
   if (name === 'state') return say('addressMessages.state_invalid', { field });
   const country = countryName(format.country, locale);

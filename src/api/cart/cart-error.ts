@@ -43,10 +43,10 @@ export function cartError(error: CartError, settings: CartSettings): ApiError {
 }
 
 function invalidOption(
-  { fault, attributeName: attribute }: Extract<CartError, { code: 'option_invalid' }>,
+  { reason, attributeName: attribute }: Extract<CartError, { code: 'option_invalid' }>,
   say: ReturnType<typeof cartWords>['say'],
 ): string {
-  if (attribute !== null && fault === 'not_chosen') return say('cartMessages.option_not_chosen', { attribute });
-  if (attribute !== null && fault === 'too_many') return say('cartMessages.option_too_many', { attribute });
+  if (attribute !== null && reason === 'not_chosen') return say('cartMessages.option_not_chosen', { attribute });
+  if (attribute !== null && reason === 'too_many') return say('cartMessages.option_too_many', { attribute });
   return say('errors.option_invalid');
 }

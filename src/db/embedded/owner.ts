@@ -36,7 +36,7 @@ process.on('uncaughtException', giveUp);
 admit(new Socket({ fd: 3, readable: true, writable: true, allowHalfOpen: true }));
 const file = join(folder, 'owner.lock');
 // If another owner holds the lock, this one ends.
-const lock = { file, patienceMs: 0, retryMs: 10, refusal: () => process.exit(), onOpen: () => share(file) };
+const lock = { file, patienceMs: 0, retryMs: 10, timeoutError: () => process.exit(), onOpen: () => share(file) };
 await withFileLock(lock, own).catch(giveUp);
 process.exit();
 

@@ -5,7 +5,7 @@ import type { AddressErrors, AddressPart, CountryFormat, CountryState, WrittenAd
 /** Minimum length of each field that is not empty. */
 export type Minimums = Readonly<Record<keyof WrittenAddress, { min: number }>>;
 
-export type CheckedAddress<Written> = { ok: true; address: Written } | { ok: false; faults: AddressErrors };
+export type CheckedAddress<Written> = { ok: true; address: Written } | { ok: false; errors: AddressErrors };
 
 /**
  * Validates an address by the rules of its country and normalises it to the country's format. Fields that the country
@@ -18,7 +18,7 @@ export function checkAddress<Written extends WrittenAddress>(
   format: CountryFormat,
   { minimums, language, countryName }: { minimums: Minimums; language: string; countryName: string },
 ): CheckedAddress<Written> {
-  const faults: AddressErrors = {};
+  const errors: AddressErrors = {};
   const has = (part: AddressPart) => format.parts.includes(part);
   const state = has('state') ? stateOf(written.state, format.states, language) : '';
   const pincode = has('pincode') && written.pincode !== '' ? formatPincode(written.pincode, format) : '';
@@ -26,12 +26,12 @@ export function checkAddress<Written extends WrittenAddress>(
   const address = { ...written, city, state: state ?? written.state, pincode: pincode ?? written.pincode };
   for (const field of ['name', 'address_1', 'city', 'state', 'pincode'] as const) {
     const { length } = address[field];
-    if (length === 0 && isRequired(field, format)) faults[field] = 'required';
-    else if (length > 0 && length < minimums[field].min) faults[field] = 'too_short';
+    if (length === 0 && isRequired(field, format)) errors[field] = 'required';
+    else if (length > 0 && length < minimums[field].min) errors[field] = 'too_short';
   }
-  if (state === null) faults.state = 'invalid';
-  if (pincode === null) faults.pincode = 'invalid';
-  return Object.keys(faults).length === 0 ? { ok: true, address } : { ok: false, faults };
+  if (state === null) errors.state = 'invalid';
+  if (pincode === null) errors.pincode = 'invalid';
+  return Object.keys(errors).length === 0 ? { ok: true, address } : { ok: false, errors };
 }
 
 const isRequired = (field: keyof WrittenAddress, { required }: CountryFormat): boolean =>

@@ -1,7 +1,7 @@
 import { checkSelection } from '../options/check-selection.ts';
 import { optionsLabel } from '../options/options-label.ts';
 import { priceSelection } from '../options/price-selection.ts';
-import type { SelectionRefusal } from '../options/types.ts';
+import type { SelectionError } from '../options/types.ts';
 import { hasLostChoices, validSelection } from '../options/valid-selection.ts';
 import { availableQuantity, type CountedUnits } from './available-quantity.ts';
 import type { CartLine, CurrentLine, CurrentProduct, LineProblem } from './types.ts';
@@ -10,7 +10,7 @@ const PROBLEMS = {
   option_invalid: 'option_removed',
   min_not_met: 'min_not_met',
   out_of_stock: 'out_of_stock',
-} as const satisfies Record<SelectionRefusal['code'], LineProblem>;
+} as const satisfies Record<SelectionError['code'], LineProblem>;
 
 /**
  * The current lines of a cart, in their order. Choices that no longer exist are dropped, and quantities are reduced to

@@ -11,12 +11,12 @@ const comboKey = (values: readonly string[]): string => JSON.stringify(values);
 
 /** All errors of a draft as sentences for the operator. Empty if it can be stored. */
 export function draftProblems(draft: ProductDraft): string[] {
-  const faults = [...attributeFaults(draft), ...combinationFaults(draft), ...multiFaults(draft)];
+  const problems = [...attributeProblems(draft), ...combinationProblems(draft), ...multiProblems(draft)];
   // Selectability is undefined while the options contradict themselves.
-  return faults.length > 0 ? faults : minimumFaults(draft);
+  return problems.length > 0 ? problems : minimumProblems(draft);
 }
 
-function* attributeFaults({ attributes, combinations, multiSelectableAttributes }: ProductDraft): Generator<string> {
+function* attributeProblems({ attributes, combinations, multiSelectableAttributes }: ProductDraft): Generator<string> {
   const name = repeated(attributes.map((attribute) => attribute.name));
   if (name !== undefined) yield `the attribute "${name}" appears twice`;
   for (const attribute of attributes) {
@@ -28,7 +28,7 @@ function* attributeFaults({ attributes, combinations, multiSelectableAttributes 
   if (attributes.length > 0 && combinations.length === 0) yield 'it has attributes but no combination to buy';
 }
 
-function* combinationFaults({ attributes, combinations }: ProductDraft): Generator<string> {
+function* combinationProblems({ attributes, combinations }: ProductDraft): Generator<string> {
   const allowed = attributes.map(({ values }) => new Set(values));
   const seen = new Set<string>();
   for (const { values } of combinations) {
@@ -41,7 +41,7 @@ function* combinationFaults({ attributes, combinations }: ProductDraft): Generat
   }
 }
 
-function* multiFaults({ attributes, combinations, multiSelectableAttributes }: ProductDraft): Generator<string> {
+function* multiProblems({ attributes, combinations, multiSelectableAttributes }: ProductDraft): Generator<string> {
   const known = new Set(combinations.map(({ values }) => comboKey(values)));
   for (const { name, minSelect, values } of multiSelectableAttributes) {
     const twice = repeated(values.map(({ value }) => value));
@@ -59,7 +59,7 @@ function* multiFaults({ attributes, combinations, multiSelectableAttributes }: P
 }
 
 /** If a minimum cannot be met, the product or one of its combinations can never be bought. */
-function minimumFaults(draft: ProductDraft): string[] {
+function minimumProblems(draft: ProductDraft): string[] {
   const unreachable = unreachableMinimum(optionsOfDraft(draft));
   if (!unreachable) return [];
   const { attributeName, variantId } = unreachable;

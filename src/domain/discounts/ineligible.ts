@@ -14,17 +14,17 @@ export interface DiscountCart {
  * nothing else is missing.
  */
 export const whyIneligible = (discount: Discount, context: DiscountContext, cart: DiscountCart): Ineligible | null =>
-  datesFault(discount, context) ??
-  contextFault(discount, context) ??
-  usageFault(discount, context) ??
-  cartFault(discount, cart);
+  ineligibleByDates(discount, context) ??
+  ineligibleByContext(discount, context) ??
+  ineligibleByUsage(discount, context) ??
+  ineligibleByCart(discount, cart);
 
-function datesFault({ startsAt, endsAt }: Discount, { now }: DiscountContext): Ineligible | null {
+function ineligibleByDates({ startsAt, endsAt }: Discount, { now }: DiscountContext): Ineligible | null {
   if (endsAt !== null && now >= endsAt) return { reason: 'expired' };
   return startsAt !== null && now < startsAt ? { reason: 'not_started', startsAt } : null;
 }
 
-function contextFault(discount: Discount, { branchId, orderType }: DiscountContext): Ineligible | null {
+function ineligibleByContext(discount: Discount, { branchId, orderType }: DiscountContext): Ineligible | null {
   const { branchIds } = discount;
   if (branchIds.length > 0 && !branchIds.includes(branchId)) return { reason: 'wrong_branch' };
   const orderTypes = isOnDelivery(discount) ? (['delivery'] as const) : discount.orderTypes;
@@ -32,7 +32,7 @@ function contextFault(discount: Discount, { branchId, orderType }: DiscountConte
   return isAllowed ? null : { reason: 'wrong_order_type', orderTypes };
 }
 
-function usageFault(discount: Discount, { isFirstOrder }: DiscountContext): Ineligible | null {
+function ineligibleByUsage(discount: Discount, { isFirstOrder }: DiscountContext): Ineligible | null {
   const { usageLimit, usedCount, usageLimitPerCustomer, usedByCustomer } = discount;
   if (discount.isFirstOrderOnly && isFirstOrder === false) return { reason: 'not_first_order' };
   if (usageLimit !== null && usedCount >= usageLimit) return { reason: 'used_up' };
@@ -40,7 +40,7 @@ function usageFault(discount: Discount, { isFirstOrder }: DiscountContext): Inel
   return isUsed ? { reason: 'used_by_customer' } : null;
 }
 
-function cartFault(discount: Discount, { lines, subtotalMinor }: DiscountCart): Ineligible | null {
+function ineligibleByCart(discount: Discount, { lines, subtotalMinor }: DiscountCart): Ineligible | null {
   const isAnyCovered = isOnDelivery(discount) ? lines.length > 0 : lines.some((line) => coversLine(discount, line));
   const { minSubtotalMinor } = discount;
   // An empty cart has no matching items either, but the subtotal is what it lacks.

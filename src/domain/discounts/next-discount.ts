@@ -20,8 +20,8 @@ export function nextDiscount(
 ): NextDiscount | null {
   if (cart.lines.length === 0) return null;
   const reachable = discounts.flatMap((discount) => {
-    const fault = whyIneligible(discount, context, cart);
-    return fault?.reason === 'min_subtotal' ? [{ discount, missingMinor: fault.missingMinor }] : [];
+    const ineligible = whyIneligible(discount, context, cart);
+    return ineligible?.reason === 'min_subtotal' ? [{ discount, missingMinor: ineligible.missingMinor }] : [];
   });
   return reachable.toSorted((a, b) => a.missingMinor - b.missingMinor || a.discount.id - b.discount.id)[0] ?? null;
 }

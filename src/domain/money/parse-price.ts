@@ -1,12 +1,12 @@
 import { type Minor, type Rounding, toMinor } from './money.ts';
 
 /** Why the price text of an import was rejected. */
-type PriceFault = 'not_a_price' | 'negative' | 'ambiguous' | 'too_many_decimals' | 'too_large';
+type PriceError = 'not_a_price' | 'negative' | 'ambiguous' | 'too_many_decimals' | 'too_large';
 
 /** An amount, null for an empty text (no price given), or why it was rejected; `message` quotes the text. */
 export type ParsedPrice =
   | { readonly ok: true; readonly amount: Minor | null }
-  | { readonly ok: false; readonly code: PriceFault; readonly message: string };
+  | { readonly ok: false; readonly code: PriceError; readonly message: string };
 
 export interface PriceReading extends Rounding {
   /** The decimal mark of the file, if known. It determines the meaning of `1.234`. */
@@ -33,15 +33,15 @@ export function parsePrice(text: string, decimals: number, options: PriceReading
     .trim();
   if (tidy === '') return { ok: true, amount: null };
   const [, before, inside, body, after] = (tidy.length <= MAX_LENGTH && PRICE.exec(tidy)) || [];
-  if (body === undefined) return refused('not_a_price', tidy);
-  if (before || inside || after) return refused('negative', tidy);
+  if (body === undefined) return invalidPrice('not_a_price', tidy);
+  if (before || inside || after) return invalidPrice('negative', tidy);
   const digits = body.trimEnd().replace(/(?<=\d)[ '’](?=\d{3}(?!\d))/g, '');
   const mark = options.decimalMark ?? guessMark(digits, decimals);
-  if (mark === 'ambiguous') return refused('ambiguous', tidy);
+  if (mark === 'ambiguous') return invalidPrice('ambiguous', tidy);
   const [whole, fraction] = split(digits, mark);
-  if (whole === undefined || fraction === undefined) return refused('not_a_price', tidy);
-  if (whole.length + decimals > 14) return refused('too_large', tidy);
-  if (!options.round && fraction.length > decimals) return refused('too_many_decimals', tidy);
+  if (whole === undefined || fraction === undefined) return invalidPrice('not_a_price', tidy);
+  if (whole.length + decimals > 14) return invalidPrice('too_large', tidy);
+  if (!options.round && fraction.length > decimals) return invalidPrice('too_many_decimals', tidy);
   return { ok: true, amount: toMinor(`${whole}.${fraction}0`, decimals, options) };
 }
 
@@ -67,7 +67,7 @@ function split(digits: string, mark: '.' | ',' | 'none'): [whole?: string, fract
   return [whole.replace(/[.,]/g, '').replace(/^0+(?=\d)/, '') || '0', fraction.replace(/0+$/, '')];
 }
 
-const FAULTS: Record<PriceFault, (text: string) => string> = {
+const MESSAGES: Record<PriceError, (text: string) => string> = {
   not_a_price: (text) => `"${text}" is not a price`,
   negative: (text) => `the price "${text}" is negative`,
   ambiguous: (text) => `the price "${text}" can be read in two ways: write its decimals out, as in 1234.00`,
@@ -75,7 +75,7 @@ const FAULTS: Record<PriceFault, (text: string) => string> = {
   too_large: (text) => `the price "${text}" is too large`,
 };
 
-function refused(code: PriceFault, text: string): ParsedPrice {
+function invalidPrice(code: PriceError, text: string): ParsedPrice {
   const short = text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text;
-  return { ok: false, code, message: FAULTS[code](short) };
+  return { ok: false, code, message: MESSAGES[code](short) };
 }

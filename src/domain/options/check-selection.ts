@@ -1,25 +1,25 @@
 import { chosenOf, chosenValues, matchingCombination, whyNotWithChoices } from './selectable.ts';
-import type { Choices, MultiAttribute, ProductOptions, Selection, SelectionRefusal } from './types.ts';
+import type { Choices, MultiAttribute, ProductOptions, Selection, SelectionError } from './types.ts';
 
 /** The selection in the product's order and without duplicates, or its first error. */
 export type CheckedSelection =
   | { readonly ok: true; readonly selection: Selection }
-  | ({ readonly ok: false } & SelectionRefusal);
+  | ({ readonly ok: false } & SelectionError);
 
 /**
  * Validates a selection for the cart: known values, one value of each single-choice attribute, an existing combination
  * in stock, multi-select values available for it, and their number within `min_select` and `max_select`.
  */
 export function checkSelection(product: ProductOptions, asked: Selection): CheckedSelection {
-  const refusal = unknownChoice(product, asked);
-  if (refusal) return { ok: false, ...refusal };
+  const error = unknownChoice(product, asked);
+  if (error) return { ok: false, ...error };
   const selection = orderSelection(product, asked);
   const found = singleError(product, selection) ?? multiError(product, selection) ?? minimumError(product, selection);
   return found ? { ok: false, ...found } : { ok: true, selection };
 }
 
 /** The first multi-select attribute with too few chosen values. Null if there is none. */
-export function minimumError(product: ProductOptions, selection: Selection): SelectionRefusal | null {
+export function minimumError(product: ProductOptions, selection: Selection): SelectionError | null {
   const short = product.multiSelectableAttributes.find(
     ({ id, minSelect }) => chosenOf(selection.selectedMultiAttributes, id).length < minSelect,
   );
@@ -44,7 +44,7 @@ function ordered(attributes: Attributes, choices: Choices): Choices {
   return Object.fromEntries(chosen);
 }
 
-function unknownChoice(product: ProductOptions, selection: Selection): SelectionRefusal | null {
+function unknownChoice(product: ProductOptions, selection: Selection): SelectionError | null {
   const { attributes, multiSelectableAttributes } = product;
   return (
     unknownIn(attributes, selection.selectedAttributes) ??
@@ -52,7 +52,7 @@ function unknownChoice(product: ProductOptions, selection: Selection): Selection
   );
 }
 
-function unknownIn(attributes: Attributes, choices: Choices): SelectionRefusal | null {
+function unknownIn(attributes: Attributes, choices: Choices): SelectionError | null {
   for (const [id, valueIds] of Object.entries(choices)) {
     const attribute = attributes.find((candidate) => String(candidate.id) === id);
     const isKnown = valueIds.every((valueId) => attribute?.values.some((value) => value.id === valueId));
@@ -61,7 +61,7 @@ function unknownIn(attributes: Attributes, choices: Choices): SelectionRefusal |
   return null;
 }
 
-function singleError(product: ProductOptions, selection: Selection): SelectionRefusal | null {
+function singleError(product: ProductOptions, selection: Selection): SelectionError | null {
   for (const { id, name } of product.attributes) {
     const count = chosenOf(selection.selectedAttributes, id).length;
     if (count !== 1) return invalid(name, count === 0 ? 'not_chosen' : 'too_many');
@@ -73,7 +73,7 @@ function singleError(product: ProductOptions, selection: Selection): SelectionRe
   return (combination ?? product).isInStock ? null : { code: 'out_of_stock' };
 }
 
-function multiError(product: ProductOptions, selection: Selection): SelectionRefusal | null {
+function multiError(product: ProductOptions, selection: Selection): SelectionError | null {
   for (const attribute of product.multiSelectableAttributes) {
     const chosen = chosenIn(attribute, selection);
     if (chosen.some((value) => whyNotWithChoices(product, selection, value))) {
@@ -89,5 +89,5 @@ const chosenIn = ({ id, values }: MultiAttribute, { selectedMultiAttributes }: S
 
 const invalid = (
   attributeName: string | null,
-  fault: Extract<SelectionRefusal, { code: 'option_invalid' }>['fault'],
-): SelectionRefusal => ({ code: 'option_invalid', attributeName, fault });
+  reason: Extract<SelectionError, { code: 'option_invalid' }>['reason'],
+): SelectionError => ({ code: 'option_invalid', attributeName, reason });

@@ -76,12 +76,12 @@ export interface SelectionPrice {
 }
 
 /** Why a selection cannot be put into the cart. `code` is that of the contract. */
-export type SelectionRefusal =
+export type SelectionError =
   | {
       readonly code: 'option_invalid';
       /** Null if the product does not have the attribute. */
       readonly attributeName: string | null;
-      readonly fault: 'unknown' | 'not_chosen' | 'not_selectable' | 'too_many';
+      readonly reason: 'unknown' | 'not_chosen' | 'not_selectable' | 'too_many';
     }
   | {
       readonly code: 'min_not_met';

@@ -46,11 +46,11 @@ export function PlaceOrderBar({ flow: { work, change, error }, form: { cart, fie
 const ErrorCount = ({ count }: { count: number }) => {
   const { t } = useI18n();
   return (
-    <p className="form-faults" role="status">
+    <p className="form-errors" role="status">
       {count > 0 && (
         <>
           <Icon name="info" />
-          {t('form.faults', { count })}
+          {t('form.errors', { count })}
         </>
       )}
     </p>

@@ -29,11 +29,11 @@ export function FormFoot({ of: { fieldErrors, message, isBusy }, submit, busy, i
       <p className="form-message" role="alert">
         {message}
       </p>
-      <p className="form-faults" role="status">
+      <p className="form-errors" role="status">
         {count > 0 && (
           <>
             <Icon name="info" />
-            {t('form.faults', { count })}
+            {t('form.errors', { count })}
           </>
         )}
       </p>

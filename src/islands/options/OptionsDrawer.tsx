@@ -66,8 +66,8 @@ function Footer({ notes }: { notes: ReturnType<typeof useOptionNotes> }) {
   const isPutting = useStore($isPuttingOptions, { ssr: () => false });
   if (!choosing) return null;
   const put = async () => {
-    const refusal = await putOptionsInCart();
-    if (refusal) notes.refuse(refusal);
+    const error = await putOptionsInCart();
+    if (error) notes.showError(error);
   };
   return (
     <OptionsFooter

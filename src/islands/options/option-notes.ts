@@ -1,5 +1,5 @@
 import { chosenOf } from '#domain/options/selectable.ts';
-import type { NotSelectable, ProductOptions, Selection, SelectionRefusal } from '#domain/options/types.ts';
+import type { NotSelectable, ProductOptions, Selection, SelectionError } from '#domain/options/types.ts';
 import type { Translate } from '#words/translate.ts';
 
 type Words = (why: NotSelectable) => string | null;
@@ -24,11 +24,11 @@ export function noteWords(t: Translate, options: ProductOptions, selection: Sele
 }
 
 /** Error message when a selection cannot be added to the cart. Names the attribute that causes it. */
-export function refusalWords(t: Translate, refusal: SelectionRefusal): string {
-  if (refusal.code === 'out_of_stock') return t('options.soldOut');
-  if (refusal.code === 'min_not_met') return t('options.minimum', { n: refusal.n, attribute: refusal.attributeName });
-  const { fault, attributeName } = refusal;
-  return fault === 'not_chosen' && attributeName !== null
+export function selectionErrorText(t: Translate, error: SelectionError): string {
+  if (error.code === 'out_of_stock') return t('options.soldOut');
+  if (error.code === 'min_not_met') return t('options.minimum', { n: error.n, attribute: error.attributeName });
+  const { reason, attributeName } = error;
+  return reason === 'not_chosen' && attributeName !== null
     ? t('options.choose', { attribute: attributeName })
     : t('options.invalid');
 }

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import type { ProductOptions, Selection, SelectionRefusal } from '#domain/options/types.ts';
+import type { ProductOptions, Selection, SelectionError } from '#domain/options/types.ts';
 import { $choosing, type Choosing } from '#stores/options/product-options.ts';
 import { useI18n } from '../use-i18n.ts';
 import { firstChoice, groupId } from './group-id.ts';
-import { refusalWords } from './option-notes.ts';
+import { selectionErrorText } from './option-notes.ts';
 
 /** A message that applies to one selection only. */
 type Of<Value> = { readonly selection: Selection; readonly value: Value } | null;
@@ -19,42 +19,42 @@ export interface OptionNotes {
   /** Error of a group that prevents adding to the cart, or null. */
   errorOf(group: string): string | null;
   /** Scrolls to the group that caused the error, also when the same error is repeated. */
-  refuse(refusal: SelectionRefusal): void;
+  showError(error: SelectionError): void;
 }
 
 export function useOptionNotes(choosing: Choosing | null): OptionNotes {
   const { t } = useI18n();
-  const [refused, setRefused] = useState<Of<SelectionRefusal>>(null);
-  const [said, setSaid] = useState<Of<string>>(null);
-  const refusal = presentOf(refused, choosing);
-  const group = refusal && choosing && groupOf(refusal, choosing.options);
+  const [failed, setFailed] = useState<Of<SelectionError>>(null);
+  const [notice, setNotice] = useState<Of<string>>(null);
+  const error = presentOf(failed, choosing);
+  const group = error && choosing && groupOf(error, choosing.options);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a repeated error scrolls to its group again
   useEffect(() => {
     const element = group === null ? null : document.getElementById(group);
     element?.scrollIntoView({ block: 'start' });
     firstChoice(element)?.focus({ preventScroll: true });
-  }, [group, refused]);
+  }, [group, failed]);
 
   return {
-    message: presentOf(said, choosing) ?? '',
+    message: presentOf(notice, choosing) ?? '',
     showMessage(value) {
       // The store holds the new selection; this render still has the previous one.
       const selection = $choosing.get()?.selection;
-      if (selection) setSaid({ selection, value });
+      if (selection) setNotice({ selection, value });
     },
-    errorOf: (id) => (refusal && group === id ? refusalWords(t, refusal) : null),
-    refuse(value) {
-      if (choosing) setRefused({ selection: choosing.selection, value });
+    errorOf: (id) => (error && group === id ? selectionErrorText(t, error) : null),
+    showError(value) {
+      if (choosing) setFailed({ selection: choosing.selection, value });
     },
   };
 }
 
 /** Element id of the group that caused the error, or null. */
-function groupOf(refusal: SelectionRefusal, { attributes, multiSelectableAttributes }: ProductOptions): string | null {
-  if (refusal.code === 'out_of_stock') return null;
-  if (refusal.code === 'min_not_met') return groupId('multi', refusal.attributeId);
-  const isNamed = ({ name }: { name: string }) => name === refusal.attributeName;
+function groupOf(error: SelectionError, { attributes, multiSelectableAttributes }: ProductOptions): string | null {
+  if (error.code === 'out_of_stock') return null;
+  if (error.code === 'min_not_met') return groupId('multi', error.attributeId);
+  const isNamed = ({ name }: { name: string }) => name === error.attributeName;
   const single = attributes.find(isNamed);
   if (single) return groupId('single', single.id);
   const multi = multiSelectableAttributes.find(isNamed);

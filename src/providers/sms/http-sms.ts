@@ -5,7 +5,7 @@ import type { SmsProvider } from './sms.ts';
 
 const TIMEOUT_MS = 10_000;
 /** Statuses meaning that this message is invalid, as opposed to the request. */
-const REFUSED = new Set([400, 422]);
+const BAD_REQUEST = new Set([400, 422]);
 /** Temporary statuses below 500. Redirects are not followed, because the request carries the token. */
 const LATER = new Set([401, 403, 408, 425, 429]);
 
@@ -35,7 +35,7 @@ export const httpSms = ({ url, token }: SmsSettings, timeoutMs = TIMEOUT_MS): Sm
       },
     );
     if (status >= 200 && status <= 299) return;
-    const hope = REFUSED.has(status) ? 'refused' : status >= 500 || LATER.has(status) ? 'later' : 'never';
+    const hope = BAD_REQUEST.has(status) ? 'refused' : status >= 500 || LATER.has(status) ? 'later' : 'never';
     throw new NotDelivered(hope, `the provider of text messages answered ${status}`);
   },
 });

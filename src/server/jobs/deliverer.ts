@@ -52,7 +52,7 @@ interface StoreDelivery {
   last?: Delivery;
 }
 
-const refusal = (): Error => new Error('another process is delivering this store');
+const timeoutError = (): Error => new Error('another process is delivering this store');
 const isComplete = ({ undelivered, unpurged, problem }: Delivery): boolean =>
   undelivered + unpurged === 0 && problem === null;
 
@@ -75,7 +75,7 @@ export function createDeliverer({ publishedFolder, destination, log, retryMs = R
 
   const deliverStore = async (host: string): Promise<Delivery> => {
     const folder = join(publishedFolder, host);
-    const lock = { file: join(folder, LOCK_FILE), patienceMs: LOCK_PATIENCE_MS, retryMs: 50, refusal };
+    const lock = { file: join(folder, LOCK_FILE), patienceMs: LOCK_PATIENCE_MS, retryMs: 50, timeoutError };
     return withFileLock(lock, async () => {
       const index = openPageIndex(join(folder, INDEX_FILE));
       try {

@@ -135,9 +135,9 @@ function counter(points: number, seconds: number, keysMax: number) {
       try {
         await limiter.consume(key);
         return null;
-      } catch (refusal) {
-        if (refusal instanceof RateLimiterRes) return refusal.msBeforeNext / 1000;
-        throw refusal;
+      } catch (error) {
+        if (error instanceof RateLimiterRes) return error.msBeforeNext / 1000;
+        throw error;
       }
     },
     async refund(key: string): Promise<void> {

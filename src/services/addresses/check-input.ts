@@ -11,7 +11,7 @@ import { countryName, type StoreContext } from './store-context.ts';
 /** Why an address is invalid. */
 export type AddressInputError =
   | { readonly code: 'unknown_country' }
-  | { readonly code: 'invalid_address'; readonly faults: AddressErrors; readonly format: CountryFormat };
+  | { readonly code: 'invalid_address'; readonly errors: AddressErrors; readonly format: CountryFormat };
 
 /** An address ready to store, or its validation errors. */
 export type CheckedInput = { ok: true; fields: AddressFields } | ({ ok: false } & AddressInputError);
@@ -27,10 +27,10 @@ export async function checkInput(input: AddressInput, { locale, language }: Stor
     language,
     countryName: countryName(input.country, locale),
   });
-  const faults: AddressErrors = { ...(checked.ok ? {} : checked.faults) };
-  if (phone === null) faults.phone = input.phone === '' ? 'required' : 'invalid';
+  const errors: AddressErrors = { ...(checked.ok ? {} : checked.errors) };
+  if (phone === null) errors.phone = input.phone === '' ? 'required' : 'invalid';
   const lines = [input.address_1, input.address_2];
-  if (input.address_1 !== '' && lacksHouseNumber(lines, input.country)) faults.address_1 ??= 'number_missing';
-  if (!checked.ok || phone === null || faults.address_1) return { ok: false, code: 'invalid_address', faults, format };
+  if (input.address_1 !== '' && lacksHouseNumber(lines, input.country)) errors.address_1 ??= 'number_missing';
+  if (!checked.ok || phone === null || errors.address_1) return { ok: false, code: 'invalid_address', errors, format };
   return { ok: true, fields: { ...checked.address, phone, placeId } };
 }

@@ -4,7 +4,7 @@ import { renameBranch } from '#db/catalog-writes/branch-rows.ts';
 import { lockStore } from '#db/catalog-writes/store-lock.ts';
 import { recordChanges } from '#db/change-log.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
-import { type Invalid, invalid, invalidEntry, issueText } from '../store-file/import/entry-fault.ts';
+import { type Invalid, invalid, invalidEntry, issueText } from '../store-file/import/entry-error.ts';
 import {
   type FileBranch,
   readFileBranch,

@@ -3,7 +3,7 @@ import { createCart, deleteCart, lockCart, saveCart } from '#db/cart/write-cart.
 import type { TenantDb } from '#db/tenant-db.ts';
 import type { ShopperIdentity } from '#domain/accounts/shopper-identity.ts';
 import type { Ineligible } from '#domain/discounts/types.ts';
-import type { SelectionRefusal } from '#domain/options/types.ts';
+import type { SelectionError } from '#domain/options/types.ts';
 import { adjustCart, type CartDraft } from './adjust-cart.ts';
 import { type CartView, viewCart } from './cart-view.ts';
 import { type CartSettings, type LoadedCart, loadedCartOf } from './loaded-cart.ts';
@@ -30,7 +30,7 @@ export type CartError =
   /** `available` is the maximum quantity of the line. */
   | { readonly code: 'quantity_exceeded'; readonly available: number }
   | { readonly code: `coupon_${Ineligible['reason']}`; readonly ineligible: Ineligible }
-  | SelectionRefusal;
+  | SelectionError;
 
 type CartFailure = { readonly ok: false } & CartError;
 

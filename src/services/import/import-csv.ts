@@ -5,10 +5,10 @@ import { categoryDirectory } from './category-directory.ts';
 import { headingsOf } from './csv/columns.ts';
 import type { CsvSource, OpenCsv } from './csv/csv-source.ts';
 import { type CsvItem, type CsvRow, guessSeparator, isBroken, readCsv } from './csv/read-csv.ts';
+import { ImportError } from './import-error.ts';
 import type { ImportOptions } from './import-options.ts';
 import { importProducts } from './import-products.ts';
 import { type ImportFormat, type ImportReport, newReport } from './import-report.ts';
-import { ImportRefused } from './refused.ts';
 import { shopifySource } from './shopify/shopify-source.ts';
 import { linesOf } from './text/lines.ts';
 import { wooSource } from './woocommerce/woo-source.ts';
@@ -28,7 +28,7 @@ export interface ImportCsvOptions extends ImportOptions {
 /**
  * Imports the products of a CSV export.
  * @param open returns the text of the file from its beginning; called for each pass.
- * @throws {ImportRefused} if the format is unknown.
+ * @throws {ImportError} if the format is unknown.
  */
 export async function importCsv(
   db: TenantDb,
@@ -73,7 +73,7 @@ async function firstLine(pieces: AsyncIterable<string>): Promise<string> {
     const line = lines.find((text) => text.trim() !== '');
     if (line !== undefined) return line;
   }
-  throw new ImportRefused('The file is empty');
+  throw new ImportError('The file is empty');
 }
 
 async function withHeader(
@@ -82,19 +82,19 @@ async function withHeader(
   const first = await rows.next();
   if (!first.done && !isBroken(first.value)) return { header: first.value, rows };
   await rows.return();
-  throw new ImportRefused(first.done ? 'The file has no header' : 'The header of the file cannot be read');
+  throw new ImportError(first.done ? 'The file has no header' : 'The header of the file cannot be read');
 }
 
 function formatOf(headings: readonly string[], wanted: 'auto' | ImportFormat): 'shopify' | 'woocommerce' {
   if (wanted === 'shopify' || wanted === 'woocommerce') {
     const missing = missingColumns(wanted, headings);
     if (missing.length === 0) return wanted;
-    throw new ImportRefused(`The file is no ${wanted} export: it has no column ${missing.join(', ')}`);
+    throw new ImportError(`The file is no ${wanted} export: it has no column ${missing.join(', ')}`);
   }
   if (missingColumns('shopify', headings).length === 0) return 'shopify';
   if (missingColumns('woocommerce', headings).length === 0) return 'woocommerce';
   const seen = headings.slice(0, 6).join(', ').slice(0, 200);
-  throw new ImportRefused(
+  throw new ImportError(
     `The file is neither a product export of Shopify or WooCommerce nor a store file: it begins with ${seen}`,
   );
 }

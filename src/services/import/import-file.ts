@@ -8,8 +8,8 @@ import { mediaFolderOf } from '../store-file/export-store.ts';
 import { importStoreFile } from '../store-file/import/import-store-file.ts';
 import { jsonFileSource } from '../store-file/import/json-file-source.ts';
 import { type ImportCsvOptions, importCsv } from './import-csv.ts';
+import { ImportError } from './import-error.ts';
 import type { ImportReport } from './import-report.ts';
-import { ImportRefused } from './refused.ts';
 import { detectEncoding, type Encoding, readText } from './text/encoding.ts';
 
 export type ImportFileOptions = Omit<ImportCsvOptions, 'readImage'>;
@@ -17,7 +17,7 @@ export type ImportFileOptions = Omit<ImportCsvOptions, 'readImage'>;
 /**
  * Imports a file into a store: a product export of Shopify or WooCommerce, or a store file. A dry run holds the lock of
  * the store's catalog until it is rolled back.
- * @throws {ImportRefused} if nothing can be imported: the file does not exist or has another format.
+ * @throws {ImportError} if nothing can be imported: the file does not exist or has another format.
  */
 export async function importFile(db: TenantDb, file: string, options: ImportFileOptions): Promise<ImportReport> {
   const encoding = await encodingOf(file);
@@ -75,7 +75,7 @@ async function encodingOf(file: string): Promise<Encoding> {
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : '';
     const reason = code === 'ENOENT' ? 'is not there' : code === 'EISDIR' ? 'is a folder' : 'cannot be read';
-    throw new ImportRefused(`${file} ${reason}`, { cause: error });
+    throw new ImportError(`${file} ${reason}`, { cause: error });
   }
 }
 

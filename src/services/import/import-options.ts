@@ -5,7 +5,7 @@ export interface ImportOptions {
   storage: MediaStorage;
   /**
    * Reads an image that a file names by a path.
-   * @throws {ImageRefused} if it does not exist.
+   * @throws {ImageError} if it does not exist.
    */
   readImage(source: string): Promise<Buffer>;
   /** Whether the installation is a trial. Test card settings are only imported into trials. */

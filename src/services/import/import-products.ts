@@ -4,7 +4,7 @@ import { deleteProduct } from '../catalog-writes/change-product.ts';
 import { saveProducts } from '../catalog-writes/save-products.ts';
 import { countOutcome, type ReportedLine, skip, warn } from './import-report.ts';
 import { lineOf, makeReady, type ReadyToSave, sha256 } from './ready-products.ts';
-import { rowFault } from './row-fault.ts';
+import { rowError } from './row-error.ts';
 import type { PendingProduct, ProductImport, SourceItem, SourceProduct } from './source-product.ts';
 
 /** Number of products written in one transaction. */
@@ -23,8 +23,8 @@ export async function importProducts(items: AsyncIterable<SourceItem>, into: Pro
   let batch: PendingProduct[] = [];
   for await (const item of items) {
     into.onProduct(1);
-    const fault = 'draftOn' in item ? repeatedIn(item, lineBySlug) : item;
-    if (fault) skip(into.report, 'products', fault);
+    const problem = 'draftOn' in item ? repeatedIn(item, lineBySlug) : item;
+    if (problem) skip(into.report, 'products', problem);
     else if ('draftOn' in item) batch.push({ source: item, digest: digestOf(item, into.isReplacing) });
     if (batch.length >= BATCH) {
       await importBatch(batch, savedIds, into);
@@ -94,7 +94,7 @@ async function save(ready: readonly ReadyToSave[], into: ProductImport): Promise
     for (const { outcome } of saved) countOutcome(into.report, 'products', outcome);
     return saved;
   } catch (error) {
-    const reason = rowFault(error);
+    const reason = rowError(error);
     if (reason === null) throw error;
     await undo?.();
     const [only, ...others] = ready;

@@ -7,7 +7,7 @@ import type { ProductDraft } from '#domain/catalog/product-draft.ts';
 import { cleanHtml } from '../catalog-writes/clean-html.ts';
 import type { ReadyProduct } from '../catalog-writes/product-record-of.ts';
 import type { StoreMedia } from '../media/store-media.ts';
-import { type Problem, problemsText } from '../store-file/import/entry-fault.ts';
+import { type Problem, problemsText } from '../store-file/import/entry-error.ts';
 import type { Fields } from '../store-file/import/merge.ts';
 import { readProduct } from '../store-file/import/read-product.ts';
 import { type StorePictures, storePictures } from '../store-file/store-pictures.ts';

@@ -9,7 +9,7 @@ export interface LedgerCheck {
   /** Minor units of the store's currency. */
   walletMinor: number;
   rewardMinor: number;
-  faults: (AccountKey & { fault: string })[];
+  problems: (AccountKey & { problem: string })[];
 }
 
 /**
@@ -18,14 +18,14 @@ export interface LedgerCheck {
  * @param now milliseconds since 1970
  */
 export async function checkLedger(db: TenantDb, now: number = Date.now()): Promise<LedgerCheck> {
-  const check: LedgerCheck = { accounts: 0, entries: 0, walletMinor: 0, rewardMinor: 0, faults: [] };
+  const check: LedgerCheck = { accounts: 0, entries: 0, walletMinor: 0, rewardMinor: 0, problems: [] };
   for (let after: number | null = 0; after !== null; ) {
     const { rows, next } = await accountRows(db, after);
     for (const { customerId, account, ...stored } of rows) {
       check.accounts += 1;
       check.entries += stored.entries.length;
       check[account === 'wallet' ? 'walletMinor' : 'rewardMinor'] += stored.balanceMinor ?? 0;
-      check.faults.push(...ledgerProblems(stored, now).map((fault) => ({ customerId, account, fault })));
+      check.problems.push(...ledgerProblems(stored, now).map((problem) => ({ customerId, account, problem })));
     }
     after = next;
   }

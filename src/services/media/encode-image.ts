@@ -14,8 +14,8 @@ export interface StoredImage {
 }
 
 /** An unusable image. The message is for the operator. */
-export class ImageRefused extends Error {
-  override readonly name = 'ImageRefused';
+export class ImageError extends Error {
+  override readonly name = 'ImageError';
 }
 
 const MAX_SIDE = 1_600;
@@ -28,11 +28,11 @@ const SMALL_BYTES = 3_000_000;
 
 /**
  * Converts an image (JPEG, PNG, WebP, GIF, AVIF) to its stored form. The same bytes yield the same hash.
- * @throws {ImageRefused} for other formats, for undecodable files, and for more than 50 megapixels.
+ * @throws {ImageError} for other formats, for undecodable files, and for more than 50 megapixels.
  */
 export async function encodeImage(bytes: Uint8Array): Promise<StoredImage> {
   const format = sniffImage(bytes);
-  if (!format) throw new ImageRefused('is not a JPEG, PNG, WebP, GIF or AVIF image');
+  if (!format) throw new ImageError('is not a JPEG, PNG, WebP, GIF or AVIF image');
   try {
     const source = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
     const { width, height, exif, xmp, icc, pages = 1 } = await source.metadata();
@@ -44,7 +44,7 @@ export async function encodeImage(bytes: Uint8Array): Promise<StoredImage> {
       !(exif || xmp || icc);
     return await describe(isKept ? Buffer.from(bytes) : await reencode(source));
   } catch (error) {
-    throw new ImageRefused('cannot be decoded', { cause: error });
+    throw new ImageError('cannot be decoded', { cause: error });
   }
 }
 

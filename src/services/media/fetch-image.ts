@@ -19,7 +19,7 @@ export interface FetchOptions {
 
 const REDIRECTS = 3;
 
-class Refused extends Error {}
+class FetchError extends Error {}
 
 /**
  * Fetches an image over http(s) from the public internet. Private, loopback and link-local addresses are rejected at
@@ -42,7 +42,7 @@ export async function fetchImage(url: string, options: FetchOptions = {}): Promi
       if (Number(headers['content-length'] ?? 0) > maxBytes) throw dropped(response, tooLarge(maxBytes));
       return { ok: true, bytes: await readAll(response, maxBytes) };
     }
-    throw new Refused('it redirects too often');
+    throw new FetchError('it redirects too often');
   } catch (error) {
     return { ok: false, ...(signal.aborted ? TOO_LATE : explain(error)) };
   }
@@ -50,15 +50,15 @@ export async function fetchImage(url: string, options: FetchOptions = {}): Promi
 
 const tooLarge = (maxBytes: number): string => `it is larger than ${maxBytes / 1_000_000} MB`;
 
-function dropped(response: IncomingMessage, reason: string): Refused {
+function dropped(response: IncomingMessage, reason: string): FetchError {
   response.destroy();
-  return new Refused(reason);
+  return new FetchError(reason);
 }
 
 function publicUrl(text: string, isAllowed: (address: string) => boolean): URL {
-  if (!URL.canParse(text)) throw new Refused('it is not a web address');
+  if (!URL.canParse(text)) throw new FetchError('it is not a web address');
   const url = new URL(text);
-  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new Refused('it is not an http(s) address');
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new FetchError('it is not an http(s) address');
   // An IP address in the URL is never looked up, so the guarded lookup does not see it.
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (isIP(host) !== 0 && !isAllowed(host)) throw new PrivateAddress(`${host} is not on the public internet`);
@@ -98,7 +98,7 @@ const NETWORK_FAULTS: Readonly<Record<string, string>> = {
 };
 
 function explain(error: unknown): { reason: string; isHostDown: boolean } {
-  if (error instanceof Refused) return { reason: error.message, isHostDown: false };
+  if (error instanceof FetchError) return { reason: error.message, isHostDown: false };
   if (error instanceof PrivateAddress) return { reason: error.message, isHostDown: true };
   if (!(error instanceof Error)) return { reason: String(error), isHostDown: false };
   const code = 'code' in error ? String(error.code) : '';

@@ -29,8 +29,8 @@ export function createImageFetcher(fetch: (url: string) => Promise<FetchedImage>
     return { ok: false, reason: reason || 'no host can be reached: no network?', isHostDown: true };
   };
   const ask = async (url: string, state: HostState): Promise<FetchedImage> => {
-    const refused = givenUp(state);
-    if (refused) return refused;
+    const failure = givenUp(state);
+    if (failure) return failure;
     const response = await fetch(url);
     if (!response.ok && response.isHostDown) {
       if (state.failures === 0) hostsDown += 1;

@@ -1,6 +1,6 @@
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { isAbsolute, relative, resolve, sep } from 'node:path';
-import { ImageRefused } from './encode-image.ts';
+import { ImageError } from './encode-image.ts';
 
 const MAX_BYTES = 20_000_000;
 
@@ -11,13 +11,13 @@ const MAX_BYTES = 20_000_000;
 export function localImages(...folders: readonly string[]): (source: string) => Promise<Buffer> {
   return async (source) => {
     if (/^[a-z][a-z0-9+.-]+:/i.test(source) || isAbsolute(source)) {
-      throw new ImageRefused('is neither an http(s) address nor a picture beside the file');
+      throw new ImageError('is neither an http(s) address nor a picture beside the file');
     }
     for (const folder of folders) {
       const bytes = await readBelow(folder, source);
       if (bytes) return bytes;
     }
-    throw new ImageRefused('is not there');
+    throw new ImageError('is not there');
   };
 }
 
@@ -26,11 +26,11 @@ async function readBelow(folder: string, source: string): Promise<Buffer | null>
     const root = await realpath(folder);
     const file = await realpath(resolve(root, source));
     const path = relative(root, file);
-    if (isAbsolute(path) || path.split(sep)[0] === '..') throw new ImageRefused('is not below the folder of the file');
+    if (isAbsolute(path) || path.split(sep)[0] === '..') throw new ImageError('is not below the folder of the file');
     return await readBounded(file);
   } catch (error) {
     if (isAbsent(error)) return null;
-    throw refusedBy(error);
+    throw imageErrorOf(error);
   }
 }
 
@@ -39,16 +39,16 @@ export async function readImageFile(path: string): Promise<Buffer> {
   try {
     return await readBounded(path);
   } catch (error) {
-    throw isAbsent(error) ? new ImageRefused('is not there') : refusedBy(error);
+    throw isAbsent(error) ? new ImageError('is not there') : imageErrorOf(error);
   }
 }
 
 async function readBounded(file: string): Promise<Buffer> {
-  if ((await stat(file)).size > MAX_BYTES) throw new ImageRefused('is larger than 20 MB');
+  if ((await stat(file)).size > MAX_BYTES) throw new ImageError('is larger than 20 MB');
   return readFile(file);
 }
 
 const isAbsent = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
-const refusedBy = (error: unknown): ImageRefused =>
-  error instanceof ImageRefused ? error : new ImageRefused('cannot be read', { cause: error });
+const imageErrorOf = (error: unknown): ImageError =>
+  error instanceof ImageError ? error : new ImageError('cannot be read', { cause: error });

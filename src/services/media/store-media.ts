@@ -3,7 +3,7 @@ import type { TenantDb } from '#db/tenant-db.ts';
 import { createGate } from '#lib/gate.ts';
 import { detachedText } from '#lib/text/detached-text.ts';
 import type { MediaStorage } from '#providers/media-storage.ts';
-import { encodeDrawing, encodeImage, ImageRefused, type StoredImage } from './encode-image.ts';
+import { encodeDrawing, encodeImage, ImageError, type StoredImage } from './encode-image.ts';
 import { createImageFetcher, type ImageFetcher } from './image-fetcher.ts';
 import { PLACEHOLDER_SCENES, placeholderSvg } from './placeholder-scene.ts';
 
@@ -54,7 +54,7 @@ export function storeMedia(db: TenantDb, options: StoreMediaOptions): StoreMedia
   const bytesOf = async (source: string): Promise<Buffer> => {
     if (IS_WEB.test(source)) {
       const fetched = await fetcher(source);
-      if (!fetched.ok) throw new ImageRefused(fetched.reason);
+      if (!fetched.ok) throw new ImageError(fetched.reason);
       return fetched.bytes;
     }
     const [, base64] = DATA_URI.exec(source) ?? [];
@@ -66,7 +66,7 @@ export function storeMedia(db: TenantDb, options: StoreMediaOptions): StoreMedia
       const image = await encodeGate(() => encodeImage(bytes));
       return { ok: true, hash: await keep(image, IS_WEB.test(source) ? source : null), isNew: true };
     } catch (error) {
-      if (error instanceof ImageRefused) return { ok: false, reason: error.message };
+      if (error instanceof ImageError) return { ok: false, reason: error.message };
       throw error;
     }
   };

@@ -4,7 +4,7 @@ import { lockStore } from '#db/catalog-writes/store-lock.ts';
 import { discountList } from '#db/pricing/pricing-rows.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { couponKey } from '#domain/discounts/targets.ts';
-import { type Invalid, invalid, invalidEntry, issueText } from '../store-file/import/entry-fault.ts';
+import { type Invalid, invalid, invalidEntry, issueText } from '../store-file/import/entry-error.ts';
 import { discountKey } from '../store-file/import/import-pricing.ts';
 import { namedIds } from '../store-file/import/pricing-names.ts';
 import { readDiscount } from '../store-file/import/read-pricing.ts';

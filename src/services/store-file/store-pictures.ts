@@ -37,13 +37,13 @@ export function storePictures(media: StoreMedia, report: ImportReport): StorePic
     named: (value) => mapPictures(value, (given) => names.get(given) ?? given) as Fields,
     async take(values) {
       const sources = values.flatMap(sourcesOf);
-      const faults = new Map<string, string>();
+      const problems = new Map<string, string>();
       for (const [given, image] of await media.take(sources)) {
         if (image.ok) names.set(given, source(image.hash));
-        else faults.set(given, image.reason);
+        else problems.set(given, image.reason);
         if (image.ok && image.isNew) report.images.taken += 1;
       }
-      return faults;
+      return problems;
     },
   };
 }
@@ -71,14 +71,15 @@ function sourcesOf(value: Fields): string[] {
 /** An entry without the pictures that failed, which are reported. */
 export function withoutMissing(
   value: Fields,
-  faults: ReadonlyMap<string, string>,
+  problems: ReadonlyMap<string, string>,
   { report, line, subject }: { report: ImportReport; line: number; subject: string },
 ): Fields {
   const isMissing = (field: string, part: unknown): boolean => {
     if (!PICTURE_FIELDS.has(field) || typeof part !== 'string') return false;
-    const fault = faults.get(part.trim());
-    if (fault !== undefined) reportMissingImage(report, { line, subject, reason: `${shortSource(part)}: ${fault}` });
-    return fault !== undefined;
+    const problem = problems.get(part.trim());
+    if (problem !== undefined)
+      reportMissingImage(report, { line, subject, reason: `${shortSource(part)}: ${problem}` });
+    return problem !== undefined;
   };
   const strip = (part: unknown): unknown => {
     if (Array.isArray(part)) return part.map(strip);

@@ -67,7 +67,7 @@ export async function removeCartItem(item_id: number): Promise<CartResult> {
   const change = { product_id: item.product_id, item_id, quantity: 0 };
   const response = await changeInTurn(change, () => api.delete(`cart/remove/${item_id}`, { idempotencyKey }));
   if (!response.ok) notifyWord('overlays.removeFailed', 'error');
-  return response.ok ? response : refusal(response);
+  return response.ok ? response : failedResult(response);
 }
 
 /** Loads the current cart. A failure is reported but not shown, and the known cart stays. */
@@ -75,13 +75,13 @@ export async function fetchCart(query: CartQuery = {}): Promise<CartResult> {
   const response = await readInTurn(() => api.get('get-cart', { ...query }));
   if (response.ok) return response;
   report(FETCH_FAILED, response.message);
-  return refusal(response);
+  return failedResult(response);
 }
 
 /** Applies a coupon. An error is returned and not shown here, because it belongs next to the coupon field. */
 export async function applyCoupon(code: string): Promise<CartResult> {
   const response = await readInTurn(() => api.get('get-cart', { coupon_code: code }));
-  return response.ok ? response : refusal(response);
+  return response.ok ? response : failedResult(response);
 }
 
 /** Removes the coupon. It disappears immediately; the amounts follow with the response. */
@@ -95,12 +95,12 @@ const itemOf = (id: number): CartItem | undefined => $cart.get().cartItems.find(
 
 type FailedResponse = Extract<CartResponse, { ok: false }>;
 
-const refusal = ({ code, message }: FailedResponse): CartResult => ({ ok: false, code, message });
+const failedResult = ({ code, message }: FailedResponse): CartResult => ({ ok: false, code, message });
 
 /** Shows an error. 429 is already reported for every request, and server errors have no message for shoppers. */
 function showError(response: FailedResponse): CartResult {
   const { status, message } = response;
   if (status === 0 || status >= 500) notifyWord('overlays.unreachable', 'error');
   else if (status !== 429) notify(message, 'error');
-  return refusal(response);
+  return failedResult(response);
 }

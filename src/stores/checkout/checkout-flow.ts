@@ -42,7 +42,7 @@ export type CheckoutEvent =
   | { readonly type: 'changed'; readonly change: OrderChange }
   | { readonly type: 'confirmed' }
   /** The order was not placed. `error` is null if the errors are shown at the fields. */
-  | { readonly type: 'refused'; readonly error: FlowError | null }
+  | { readonly type: 'rejected'; readonly error: FlowError | null }
   | { readonly type: 'paymentRequired' }
   | { readonly type: 'completed' };
 
@@ -68,7 +68,7 @@ export function nextFlow(flow: CheckoutFlow, event: CheckoutEvent): CheckoutFlow
       return form?.work ? { ...FORM, change: event.change } : flow;
     case 'confirmed':
       return form ? { ...form, change: null } : flow;
-    case 'refused':
+    case 'rejected':
       return form?.work ? { ...FORM, error: event.error } : flow;
     case 'paymentRequired':
       return isLoading || form?.work ? { status: 'paying' } : flow;

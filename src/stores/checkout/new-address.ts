@@ -91,7 +91,7 @@ let isLeft = false;
  */
 export async function saveAddressOnLeave(
   form: () => AddressFormResponse | null,
-  refused: (failure: RequestFailure) => void,
+  onFailure: (failure: RequestFailure) => void,
 ): Promise<void> {
   isLeft = true;
   if (isSaving) return;
@@ -99,7 +99,7 @@ export async function saveAddressOnLeave(
   for (let fields = form(); fields && isLeft && !isAddressSaved(); fields = form()) {
     isLeft = false;
     const failure = await saveNewAddress(fields);
-    if (failure && failure.status > 0) refused(failure);
+    if (failure && failure.status > 0) onFailure(failure);
   }
   isSaving = false;
 }

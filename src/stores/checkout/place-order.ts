@@ -93,13 +93,13 @@ async function send(attempt: Attempt): Promise<PlaceResult> {
   // The current owner has a cart and a draft of their own.
   if (asked !== $owner.get()) return STALE_OWNER;
   if (isOpen) storeDraft(FORM, { ...attempt, isReported: true });
-  if (!response.ok) return refused(response, asked);
+  if (!response.ok) return rejectedResult(response, asked);
   clearCheckoutDraft();
   resetCart();
   return { ok: true, placed: response.body };
 }
 
-function refused(response: Extract<ApiResponse<unknown>, { ok: false }>, owner: Owner): PlaceResult {
+function rejectedResult(response: Extract<ApiResponse<unknown>, { ok: false }>, owner: Owner): PlaceResult {
   // The error schema types it only as an object with a version, but it is a get-cart response.
   const cart = response.cart as object as Cart | undefined;
   // The checkout itself shows the changes.

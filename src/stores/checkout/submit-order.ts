@@ -22,7 +22,7 @@ export interface OrderForm {
   request(): PlaceOrderRequest;
 }
 
-const REFUSED: CheckoutEvent = { type: 'refused', error: null };
+const REJECTED: CheckoutEvent = { type: 'rejected', error: null };
 
 /** Places the order, but only at the price that the shopper sees. */
 export async function submitOrder(form: OrderForm): Promise<void> {
@@ -37,7 +37,7 @@ export async function submitOrder(form: OrderForm): Promise<void> {
   sendToCheckout({ type: 'priced' });
   const result = await placeOrder(form.request());
   if (isStale()) return;
-  sendToCheckout(result.ok ? goOnWith(result.placed) : refuse(form, result, before));
+  sendToCheckout(result.ok ? goOnWith(result.placed) : rejectedEvent(form, result, before));
 }
 
 /** Updates the price on the server. Null if it is the one that the shopper saw. */
@@ -45,21 +45,21 @@ async function confirmPrice(form: OrderForm, before: number): Promise<CheckoutEv
   const { addressForm } = form;
   // The latest change of the cart may still be in progress.
   await whenCartIdle();
-  if (form.showErrors()) return REFUSED;
+  if (form.showErrors()) return REJECTED;
   const failure = addressForm && !isAddressSaved() ? await saveNewAddress(addressForm) : null;
-  if (failure && isLost(failure)) return { type: 'refused', error: flowErrorOf(failure) };
+  if (failure && isLost(failure)) return { type: 'rejected', error: flowErrorOf(failure) };
   if (failure) {
     form.showAddressErrors(failure);
-    return REFUSED;
+    return REJECTED;
   }
-  if (form.showErrors()) return REFUSED;
+  if (form.showErrors()) return REJECTED;
   return dueOf($cart.get()) === before ? null : { type: 'changed', change: { before, notes: [] } };
 }
 
-function refuse(form: OrderForm, failure: Exclude<PlaceResult, { ok: true }>, before: number): CheckoutEvent {
+function rejectedEvent(form: OrderForm, failure: Exclude<PlaceResult, { ok: true }>, before: number): CheckoutEvent {
   if (failure.code === 'cart_changed' && failure.cart)
     return { type: 'changed', change: { before, notes: failure.cart.adjusted_cart_items } };
-  if (isLost(failure)) return { type: 'refused', error: flowErrorOf(failure) };
+  if (isLost(failure)) return { type: 'rejected', error: flowErrorOf(failure) };
   void fetchCheckout();
-  return form.showOrderErrors(failure) ? REFUSED : { type: 'refused', error: flowErrorOf(failure) };
+  return form.showOrderErrors(failure) ? REJECTED : { type: 'rejected', error: flowErrorOf(failure) };
 }

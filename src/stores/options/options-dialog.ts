@@ -1,7 +1,7 @@
 import { atom, map, type ReadableAtom } from 'nanostores';
 import type { CartItem } from '#contracts/cart.ts';
 import { checkSelection } from '#domain/options/check-selection.ts';
-import { NOTHING_SELECTED, type Selection, type SelectionRefusal } from '#domain/options/types.ts';
+import { NOTHING_SELECTED, type Selection, type SelectionError } from '#domain/options/types.ts';
 import { $activeDrawerId, closeDrawer } from '../active-drawer.ts';
 import { onOffersMove } from '../branch/offers-move.ts';
 import { $cart } from '../cart/cart.ts';
@@ -72,7 +72,7 @@ export async function choosePageOption(decimals: number, attributeId: number, va
  * On an error the server's message is shown and the dialog reloads the product.
  * @returns why nothing was sent; null if it was
  */
-export async function putOptionsInCart(): Promise<SelectionRefusal | null> {
+export async function putOptionsInCart(): Promise<SelectionError | null> {
   const choosing = $choosing.get();
   const { target } = $state.get();
   if (!choosing || !target || $isPutting.get()) return null;

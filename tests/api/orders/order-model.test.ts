@@ -265,7 +265,7 @@ test('any commands in any order leave stock, cart, money and rewards as in the m
       const model: Model = { cart: 0, wallet: WALLET, reward: REWARD, orders: [] };
       await fc.asyncModelRun(() => ({ model, real }), sequence);
       for (const { status } of model.orders) ends.set(status, (ends.get(status) ?? 0) + 1);
-      expect((await checkLedger(shop.db)).faults).toEqual([]);
+      expect((await checkLedger(shop.db)).problems).toEqual([]);
     }),
     { numRuns: RUNS },
   );

@@ -224,7 +224,7 @@ describe('a refund', () => {
     return made;
   };
   /** Expects every balance to be the sum of its entries. */
-  const sound = async () => expect(await checkLedger(shop.db).then(({ faults }) => faults)).toEqual([]);
+  const sound = async () => expect(await checkLedger(shop.db).then(({ problems }) => problems)).toEqual([]);
 
   test('takes back what the order earned: rewards, card and referral credit', async () => {
     const [referrer, referee] = [await newCustomer(), await newCustomer()];

@@ -107,7 +107,7 @@ describe('concurrent entries', () => {
     const outcomes = await Promise.all(Array.from({ length: AT_ONCE }, (_, n) => take(70, { reference: `${n}` })));
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(14);
     expect(await accountsOf(shop, customerId)).toEqual({ wallet: 1_000 - 14 * 70 });
-    expect(await checkLedger(shop.db)).toMatchObject({ entries: 15, faults: [] });
+    expect(await checkLedger(shop.db)).toMatchObject({ entries: 15, problems: [] });
   });
 
   test('of 50 reward debits, half of them expired, write off the expired ones once', async () => {
@@ -121,7 +121,7 @@ describe('concurrent entries', () => {
     const moves = await entriesOf(shop, customerId);
     expect(moves.filter(({ reason }) => reason === 'expired')).toMatchObject([{ amountMinor: -600 }]);
     expect(await accountsOf(shop, customerId)).toEqual({ reward: 0 });
-    expect((await checkLedger(shop.db)).faults).toEqual([]);
+    expect((await checkLedger(shop.db)).problems).toEqual([]);
   });
 
   test('of credits and debits leave both accounts consistent', async () => {
@@ -132,7 +132,7 @@ describe('concurrent entries', () => {
           : take(90, { account: n % 4 === 1 ? 'wallet' : 'reward' }),
       ),
     );
-    expect((await checkLedger(shop.db)).faults).toEqual([]);
+    expect((await checkLedger(shop.db)).problems).toEqual([]);
   });
 });
 
@@ -145,7 +145,7 @@ describe('an expiring credit', () => {
     expect(await take(201, { account: 'reward' })).toEqual({ ok: false, code: 'insufficient' });
     expect(await take(200, { account: 'reward' })).toEqual({ ok: true, isNew: true });
     expect(await amounts()).toEqual([300, 200, -100, -200, -200]);
-    expect((await checkLedger(shop.db)).faults).toEqual([]);
+    expect((await checkLedger(shop.db)).problems).toEqual([]);
   });
 
   test('is used first, whenever it was credited', async () => {
@@ -188,7 +188,7 @@ describe('the ledger check', () => {
       entries: 3,
       walletMinor: 300,
       rewardMinor: 300,
-      faults: [],
+      problems: [],
     });
   });
 
@@ -199,12 +199,12 @@ describe('the ledger check', () => {
     ['update ledger_account set next_expiry = null where customer_id = $1', 'ends before the account expects'],
     [`update ledger_entry set expires_at = now() - interval '2 days' where customer_id = $1`, '500 of the credit'],
     ['update ledger_entry set amount_minor = -500, expires_at = null where customer_id = $1', 'more was taken'],
-  ])('finds %s', async (fault, found) => {
+  ])('finds %s', async (statement, found) => {
     await give(500, { account: 'reward', expiresAt: soon(60) });
-    await sql(fault, customerId);
-    const { faults } = await checkLedger(shop.db);
-    expect(faults.map(({ fault: sentence }) => sentence).join('\n')).toContain(found);
-    expect(faults[0]).toMatchObject({ customerId, account: 'reward' });
+    await sql(statement, customerId);
+    const { problems } = await checkLedger(shop.db);
+    expect(problems.map(({ problem: sentence }) => sentence).join('\n')).toContain(found);
+    expect(problems[0]).toMatchObject({ customerId, account: 'reward' });
   });
 
   test('covers all customers', async () => {
@@ -217,6 +217,6 @@ describe('the ledger check', () => {
       customerId = id;
       await give(100);
     }
-    expect(await checkLedger(shop.db)).toMatchObject({ accounts: 3, entries: 3, walletMinor: 300, faults: [] });
+    expect(await checkLedger(shop.db)).toMatchObject({ accounts: 3, entries: 3, walletMinor: 300, problems: [] });
   });
 });

@@ -60,7 +60,7 @@ describe('a card', () => {
     });
     expect((await redeem(id)).body).toEqual(first.body);
     expect(await cards()).toEqual([first.body.scratch_card]);
-    expect((await checkLedger(shop.db)).faults).toEqual([]);
+    expect((await checkLedger(shop.db)).problems).toEqual([]);
   });
 
   test('is redeemed once by 50 concurrent requests', async () => {
@@ -98,8 +98,8 @@ describe('a card', () => {
       ['revoked', null],
       ['expired', null],
     ]);
-    const refusals = [await redeem(expired), await redeem(revoked)];
-    expect(refusals).toMatchObject([
+    const responses = [await redeem(expired), await redeem(revoked)];
+    expect(responses).toMatchObject([
       { status: 409, body: { code: 'scratch_card_unavailable', message: 'This scratch card has expired' } },
       { status: 409, body: { code: 'scratch_card_unavailable' } },
     ]);

@@ -71,10 +71,10 @@ test('a failed save focuses the first invalid field, and the button does not mov
   await save(page).click();
   await expect(field(page, 'Full name')).toBeFocused();
   await expect(field(page, 'Full name')).toHaveAccessibleDescription('Full name is required.');
-  await expect(page.locator('.form-faults')).toHaveText(/\d fields need your attention\./);
+  await expect(page.locator('.form-errors')).toHaveText(/\d fields need your attention\./);
   expect(await axeViolations(page)).toEqual([]);
   await fillForm(page);
-  await expect(page.locator('.form-faults')).toBeEmpty();
+  await expect(page.locator('.form-errors')).toBeEmpty();
   // The press itself blurs this field; the error that appears would push the button away.
   await field(page, 'Phone').fill('12');
   await save(page).click();

@@ -20,7 +20,7 @@ for (const theme of ['slice', 'rtl', 'loud'] as const) {
     expect(await axeFromTop(page)).toEqual([]);
     expect(await sideways(page)).toEqual([]);
     await place(page).click();
-    await expect(page.locator('.form-faults')).not.toBeEmpty();
+    await expect(page.locator('.form-errors')).not.toBeEmpty();
     expect(await axeFromTop(page)).toEqual([]);
     await page.setViewportSize({ width: 320, height: 700 });
     expect(await sideways(page)).toEqual([]);

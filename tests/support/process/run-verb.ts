@@ -1,4 +1,4 @@
-import { ImportRefused } from '#services/import/refused.ts';
+import { ImportError } from '#services/import/import-error.ts';
 import { OperatorError } from '../../../scripts/expected-failure.ts';
 import { readArguments } from '../../../scripts/store/arguments.ts';
 import { VERBS } from '../../../scripts/store/verbs.ts';
@@ -24,7 +24,7 @@ export async function runVerb(env: Record<string, string>, name: string, ...type
     await (await verb.load()).run(given);
     return { code: 0, said: lines.join('\n').trim() };
   } catch (error) {
-    if (error instanceof OperatorError || error instanceof ImportRefused) return { code: 1, said: error.message };
+    if (error instanceof OperatorError || error instanceof ImportError) return { code: 1, said: error.message };
     throw error;
   } finally {
     console.log = log;

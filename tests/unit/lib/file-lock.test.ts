@@ -8,7 +8,7 @@ let folder: string;
 let lock: FileLock;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'file lock '));
-  lock = { file: join(folder, 'lock'), patienceMs: 20_000, retryMs: 1, refusal: () => new Error('held') };
+  lock = { file: join(folder, 'lock'), patienceMs: 20_000, retryMs: 1, timeoutError: () => new Error('held') };
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
 import { environment } from '../../../scripts/bootstrap/environment.cjs';
-import { explainWrite, Refusal } from '../../../scripts/bootstrap/refusal.cjs';
+import { explainWrite, OperatorError } from '../../../scripts/bootstrap/operator-error.cjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'home '));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -26,7 +26,7 @@ test('keeps a writable home and a cache that can be created', () => {
 
 test('a folder without write permission is reported to the user, anything else is a bug', () => {
   const denied = Object.assign(new Error('denied'), { code: 'EACCES' });
-  expect(explainWrite(denied, '/shop')).toBeInstanceOf(Refusal);
+  expect(explainWrite(denied, '/shop')).toBeInstanceOf(OperatorError);
   const bug = new TypeError('bug');
   expect(explainWrite(bug, '/shop')).toBe(bug);
 });

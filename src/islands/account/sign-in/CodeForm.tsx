@@ -63,7 +63,7 @@ export function CodeForm({ form, sent, submit, busy, isDanger = false, use, rese
           state.change('code', '');
           resent(next);
         }}
-        refused={(message) => state.showErrors([], message)}
+        showFailure={(message) => state.showErrors([], message)}
       />
       <FormFoot of={state} submit={submit} busy={busy} isDanger={isDanger}>
         {children}
@@ -76,11 +76,11 @@ interface ResendProps {
   form: string;
   sent: SentCode;
   resent: (sent: SentCode) => void;
-  refused: (message: string) => void;
+  showFailure: (message: string) => void;
 }
 
 /** Requests another code. The button counts down until the store allows it. */
-function Resend({ form, sent, resent, refused }: ResendProps) {
+function Resend({ form, sent, resent, showFailure }: ResendProps) {
   const { t } = useI18n();
   const left = useStore(useMemo(() => secondsUntil(sent.resend_at), [sent]));
   const isOver = useStore(useMemo(() => secondsUntil(sent.expires_at), [sent])) === 0;
@@ -93,7 +93,7 @@ function Resend({ form, sent, resent, refused }: ResendProps) {
     setBusy(false);
     setResent(result.ok);
     if (result.ok) resent(result.sent);
-    else refused(result.status === 0 ? t('form.unreachable') : result.message);
+    else showFailure(result.status === 0 ? t('form.unreachable') : result.message);
   };
   return (
     <div className="code-resend">

@@ -1,4 +1,4 @@
-import { problemsText } from '../../store-file/import/entry-fault.ts';
+import { problemsText } from '../../store-file/import/entry-error.ts';
 import type { SourceItem } from '../source-product.ts';
 import type { CsvItem, CsvRow } from './read-csv.ts';
 
@@ -6,21 +6,21 @@ import type { CsvItem, CsvRow } from './read-csv.ts';
 export type OpenCsv = () => Promise<{ header: CsvRow; rows: AsyncGenerator<CsvItem, void> }>;
 
 /** Why a product cannot be imported, with the line concerned. */
-export interface RowFault {
+export interface RowError {
   line: number;
   reason: string;
 }
 
 /**
  * Joins all errors of a product. Those of other lines than the first include their line number.
- * @param faults at least one.
+ * @param errors at least one.
  */
-export function joinRowFaults(faults: readonly RowFault[]): RowFault {
-  const line = faults[0]?.line ?? 0;
+export function joinRowErrors(errors: readonly RowError[]): RowError {
+  const line = errors[0]?.line ?? 0;
   return {
     line,
     reason: problemsText(
-      faults.map((fault) => ({ path: fault.line === line ? '' : `line ${fault.line}`, text: fault.reason })),
+      errors.map((error) => ({ path: error.line === line ? '' : `line ${error.line}`, text: error.reason })),
     ),
   };
 }

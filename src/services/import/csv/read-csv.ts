@@ -45,13 +45,13 @@ export async function* readCsv(pieces: AsyncIterable<string>, separator: string)
       // Only the invalid line is dropped. The lines after it are read again.
       splitter.retry(record);
       const first = record.lines.slice(0, 1);
-      const fault = parseRecord(first.join(), separator);
-      const reason = typeof fault === 'string' ? fault : cells;
+      const error = parseRecord(first.join(), separator);
+      const reason = typeof error === 'string' ? error : cells;
       return { line: record.line, reason, guesses: guess(first, separator) };
     }
     if (cells.every((cell) => cell.trim() === '')) return null;
     width ||= cells.length;
-    return widthFault(record, cells, width) ?? { line: record.line, index, cells };
+    return widthError(record, cells, width) ?? { line: record.line, index, cells };
   };
   for await (const lines of linesOf(pieces)) {
     for (const line of lines) {
@@ -66,7 +66,7 @@ export async function* readCsv(pieces: AsyncIterable<string>, separator: string)
     if (item) yield item;
   }
 
-  function widthFault({ line, lines }: RawRecord, cells: readonly string[], columns: number): BrokenRow | null {
+  function widthError({ line, lines }: RawRecord, cells: readonly string[], columns: number): BrokenRow | null {
     if (cells.length === columns) return null;
     const where = lines.length > 1 ? ` (lines ${line} to ${line + lines.length - 1})` : '';
     const reason = `it has ${cells.length} columns instead of ${columns}${where}`;

@@ -10,7 +10,7 @@ export interface GroupScan {
   /** Products that an unreadable line may belong to. */
   hurt: Map<string, { line: number; reason: string }>;
   /** Unusable lines that belong to no product. */
-  faults: ReportedLine[];
+  errors: ReportedLine[];
 }
 
 /** The product that a row belongs to, or its error, and whether the row starts a product. */
@@ -73,9 +73,9 @@ function hurtBy(
   lost: readonly LostLine[],
   sizes: ReadonlyMap<string, number>,
   resolve: GroupRules['resolve'],
-): Pick<GroupScan, 'hurt' | 'faults'> {
+): Pick<GroupScan, 'hurt' | 'errors'> {
   const hurt: GroupScan['hurt'] = new Map();
-  const faults: ReportedLine[] = [];
+  const errors: ReportedLine[] = [];
   let lastLine = 0;
   for (const { line, reason, keys, isLead, after } of lost) {
     const named = keys.map(resolve).filter((key) => sizes.has(key));
@@ -83,8 +83,8 @@ function hurtBy(
     for (const key of meant) if (!hurt.has(key)) hurt.set(key, { line, reason });
     // A skipped product already reports the line. A meaningless line directly after an unusable one is its
     // continuation.
-    if (meant.length === 0 && (isLead || line !== lastLine + 1)) faults.push({ line, subject: keys[0] ?? '', reason });
+    if (meant.length === 0 && (isLead || line !== lastLine + 1)) errors.push({ line, subject: keys[0] ?? '', reason });
     lastLine = line;
   }
-  return { hurt, faults };
+  return { hurt, errors };
 }

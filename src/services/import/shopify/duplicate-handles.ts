@@ -1,5 +1,5 @@
 import type { CellReader } from '../csv/columns.ts';
-import type { RowFault } from '../csv/csv-source.ts';
+import type { RowError } from '../csv/csv-source.ts';
 import type { CsvRow } from '../csv/read-csv.ts';
 import type { ShopifyColumn } from './columns.ts';
 import { isVariantRow } from './shopify-variants.ts';
@@ -12,7 +12,7 @@ import { isVariantRow } from './shopify-variants.ts';
 export function duplicatesIn(
   rows: readonly CsvRow[],
   reader: CellReader<ShopifyColumn>,
-): { kept: readonly CsvRow[]; repeated: RowFault[] } {
+): { kept: readonly CsvRow[]; repeated: RowError[] } {
   const { cell } = reader;
   const lead = rows.find((row) => cell(row, 'title') !== '');
   const variants = new Set<string>();

@@ -9,7 +9,7 @@ import {
 import { type DraftImage, PRODUCT_DEFAULTS, type ProductDraft } from '#domain/catalog/product-draft.ts';
 import type { CellReader } from '../csv/columns.ts';
 import type { CsvDraft, CsvProduct, ProductColumns } from '../csv/csv-product.ts';
-import { joinRowFaults, type RowFault } from '../csv/csv-source.ts';
+import { joinRowErrors, type RowError } from '../csv/csv-source.ts';
 import type { CsvRow } from '../csv/read-csv.ts';
 import type { ShopifyColumn } from './columns.ts';
 import { type CommonTags, shopifyCategories } from './shopify-categories.ts';
@@ -23,7 +23,7 @@ export interface ShopifyContext {
 }
 
 /** Builds one product from all its rows, or returns its error. */
-export function shopifyProduct(rows: readonly CsvRow[], context: ShopifyContext): CsvProduct | RowFault {
+export function shopifyProduct(rows: readonly CsvRow[], context: ShopifyContext): CsvProduct | RowError {
   const { reader, decimals } = context;
   const { cell, heading } = reader;
   const lead = rows.find((row) => cell(row, 'title') !== '');
@@ -34,15 +34,15 @@ export function shopifyProduct(rows: readonly CsvRow[], context: ShopifyContext)
   if (other) return { line: other.line, reason: `the handle is that of "${name}" in line ${lead.line}` };
   if (/^true$/i.test(cell(lead, 'giftCard')))
     return { line: lead.line, reason: 'it is a gift card, which cannot be sold here' };
-  const faults: RowFault[] = [];
-  const fault = (reason: string) => faults.push({ line: lead.line, reason });
-  if (name.length > NAME_MAX) fault(`${heading('title')} is longer than ${NAME_MAX} characters`);
-  if (cell(lead, 'body').length > HTML_MAX) fault(`${heading('body')} is longer than ${HTML_MAX} characters`);
+  const errors: RowError[] = [];
+  const addError = (reason: string) => errors.push({ line: lead.line, reason });
+  if (name.length > NAME_MAX) addError(`${heading('title')} is longer than ${NAME_MAX} characters`);
+  if (cell(lead, 'body').length > HTML_MAX) addError(`${heading('body')} is longer than ${HTML_MAX} characters`);
   const variantRows = rows.filter((row) => isVariantRow(row, reader));
-  if (variantRows.length > COMBINATIONS_MAX) fault(`it has more than ${COMBINATIONS_MAX} variants`);
+  if (variantRows.length > COMBINATIONS_MAX) addError(`it has more than ${COMBINATIONS_MAX} variants`);
   const variants = shopifyVariants(lead, variantRows.slice(0, COMBINATIONS_MAX), reader, decimals);
-  if (Array.isArray(variants) || faults.length > 0)
-    return joinRowFaults([...faults, ...(Array.isArray(variants) ? variants : [])]);
+  if (Array.isArray(variants) || errors.length > 0)
+    return joinRowErrors([...errors, ...(Array.isArray(variants) ? variants : [])]);
   const images = imagesOf(rows, reader);
   const kept = new Set(images.map(({ source }) => source));
   const draft: CsvDraft = {

@@ -32,7 +32,7 @@ export const shopifySource: CsvSource = async (open, { decimals }) => {
   return {
     productCount: scan.sizes.size,
     async *items() {
-      yield* scan.faults;
+      yield* scan.errors;
       const slugs = slugger();
       const keyOf = (row: CsvRow) => (isHeader(row, header) ? null : reader.cell(row, 'handle') || null);
       for await (const group of groupRows((await open()).rows, keyOf, scan)) {
@@ -64,6 +64,6 @@ function* readGroup(
     const { kept, repeated } = duplicatesIn(rows, context.reader);
     const product = shopifyProduct(kept, context);
     yield 'reason' in product ? { ...product, subject: key } : csvProduct(product, shopifyColumns(context.reader));
-    for (const fault of repeated) yield { ...fault, subject: key };
+    for (const error of repeated) yield { ...error, subject: key };
   }
 }

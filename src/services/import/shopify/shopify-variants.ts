@@ -1,7 +1,7 @@
 import { type DraftCombination, higherOriginalPrice, type ProductDraft } from '#domain/catalog/product-draft.ts';
-import { problemsText } from '../../store-file/import/entry-fault.ts';
+import { problemsText } from '../../store-file/import/entry-error.ts';
 import type { CellReader } from '../csv/columns.ts';
-import type { RowFault } from '../csv/csv-source.ts';
+import type { RowError } from '../csv/csv-source.ts';
 import type { CsvRow } from '../csv/read-csv.ts';
 import { readPrice, readStock } from '../price.ts';
 import type { ShopifyColumn } from './columns.ts';
@@ -31,30 +31,30 @@ export function shopifyVariants(
   rows: readonly CsvRow[],
   reader: CellReader<ShopifyColumn>,
   decimals: number,
-): ShopifyVariants | RowFault[] {
+): ShopifyVariants | RowError[] {
   const names = optionNames(lead, reader);
   const twice = names.find((name, index) => name !== '' && names.indexOf(name) !== index);
   if (twice !== undefined) return [{ line: lead.line, reason: `the option "${twice}" appears twice` }];
   const places = names.flatMap((name, index) => (name === '' ? [] : [index]));
   const combinations: DraftCombination[] = [];
-  const faults: RowFault[] = [];
+  const errors: RowError[] = [];
   const lines = new Map<string, number>();
   for (const row of rows) {
     const combination = readVariant(row, names, reader, decimals);
     if (Array.isArray(combination)) {
-      faults.push(...combination);
+      errors.push(...combination);
       continue;
     }
     const key = JSON.stringify(combination.values);
     const first = lines.get(key);
     if (first !== undefined) {
       const reason = `the variant ${combination.values.join(' / ')} is in line ${first} already`.replace('  ', ' ');
-      faults.push({ line: row.line, reason });
+      errors.push({ line: row.line, reason });
     }
     lines.set(key, row.line);
     combinations.push(combination);
   }
-  if (faults.length > 0) return faults;
+  if (errors.length > 0) return errors;
   const cheapest = combinations.toSorted((a, b) => a.priceMinor - b.priceMinor)[0];
   if (!cheapest) return [{ line: lead.line, reason: 'it has no variant with a price' }];
   const attributes = places.map((place, index) => ({
@@ -83,26 +83,26 @@ function readVariant(
   names: readonly string[],
   { cell, heading }: CellReader<ShopifyColumn>,
   decimals: number,
-): DraftCombination | RowFault[] {
-  const faults: RowFault[] = [];
-  const fault = (reason: string) => faults.push({ line: row.line, reason });
+): DraftCombination | RowError[] {
+  const errors: RowError[] = [];
+  const addError = (reason: string) => errors.push({ line: row.line, reason });
   const values: string[] = [];
   for (const [index, [, column]] of OPTIONS.entries()) {
     const value = cell(row, column);
-    if (names[index] !== '' && value === '') fault(`the value of the option "${names[index]}" is empty`);
+    if (names[index] !== '' && value === '') addError(`the value of the option "${names[index]}" is empty`);
     if (names[index] !== '') values.push(value);
     else if (value !== '' && !/^default title$/i.test(value))
-      fault(`"${value}" is the value of an option without a name`);
+      addError(`"${value}" is the value of an option without a name`);
   }
   const prices = { decimals, decimalMark: '.' } as const;
   const price = readPrice(heading('price'), cell(row, 'price'), prices);
-  if (!price.ok) fault(problemsText(price.problems));
-  else if (price.amount === null) fault(`${heading('price')} is empty`);
+  if (!price.ok) addError(problemsText(price.problems));
+  else if (price.amount === null) addError(`${heading('price')} is empty`);
   const compareAt = readPrice(heading('compareAt'), cell(row, 'compareAt'), prices);
-  if (!compareAt.ok) fault(problemsText(compareAt.problems));
+  if (!compareAt.ok) addError(problemsText(compareAt.problems));
   const quantity = readStock(cell(row, 'quantity'));
-  if (quantity === undefined) fault(`${heading('quantity')} "${cell(row, 'quantity')}" is not a whole number`);
-  if (!price.ok || price.amount === null || !compareAt.ok || quantity === undefined || faults.length > 0) return faults;
+  if (quantity === undefined) addError(`${heading('quantity')} "${cell(row, 'quantity')}" is not a whole number`);
+  if (!price.ok || price.amount === null || !compareAt.ok || quantity === undefined || errors.length > 0) return errors;
   // Stock that is not tracked, or that may be oversold, never runs out.
   const isCounted = cell(row, 'tracker') !== '' && !/^(?:continue|true)$/i.test(cell(row, 'policy'));
   return {

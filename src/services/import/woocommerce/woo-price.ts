@@ -1,5 +1,5 @@
 import { higherOriginalPrice } from '#domain/catalog/product-draft.ts';
-import { problemsText } from '../../store-file/import/entry-fault.ts';
+import { problemsText } from '../../store-file/import/entry-error.ts';
 import type { CsvContext } from '../csv/csv-source.ts';
 import type { CsvRow } from '../csv/read-csv.ts';
 import { readPrice, readStock } from '../price.ts';
@@ -14,16 +14,16 @@ export interface WooOffer {
 /** Price and stock of a row, or all its errors. A sale lasts from its first day to the end of its last. */
 export function wooOffer(row: CsvRow, parent: CsvRow, reader: WooReader, context: CsvContext): WooOffer | string[] {
   const { cell, heading } = reader;
-  const faults: string[] = [];
+  const reasons: string[] = [];
   const regular = readPrice(heading('regular'), cell(row, 'regular'), context);
-  if (!regular.ok) faults.push(problemsText(regular.problems));
+  if (!regular.ok) reasons.push(problemsText(regular.problems));
   const sale = readPrice(heading('sale'), cell(row, 'sale'), context);
-  if (!sale.ok) faults.push(problemsText(sale.problems));
+  if (!sale.ok) reasons.push(problemsText(sale.problems));
   const isOn = isOnSale(cell(row, 'saleStarts'), cell(row, 'saleEnds'), context.now);
-  if (isOn === null) faults.push('the dates of its sale are no dates');
+  if (isOn === null) reasons.push('the dates of its sale are no dates');
   const stock = stockOf(row, parent, reader);
-  if (stock === undefined) faults.push(`${heading('stock')} "${cell(row, 'stock')}" is not a whole number`);
-  if (!regular.ok || !sale.ok || isOn === null || stock === undefined) return faults;
+  if (stock === undefined) reasons.push(`${heading('stock')} "${cell(row, 'stock')}" is not a whole number`);
+  if (!regular.ok || !sale.ok || isOn === null || stock === undefined) return reasons;
   const selling = isOn && sale.amount !== null ? sale.amount : regular.amount;
   if (selling === null) return [`${heading('regular')} is empty`];
   return { priceMinor: selling, originalPriceMinor: higherOriginalPrice(selling, regular.amount), stock };

@@ -2,7 +2,7 @@ import { HTML_MAX, IMAGES_MAX, NAME_MAX, TEXT_MAX } from '#contracts/store-file/
 import { plainText } from '#domain/catalog/plain-text.ts';
 import { PRODUCT_DEFAULTS, type ProductDraft } from '#domain/catalog/product-draft.ts';
 import type { CsvDraft, CsvProduct, ProductColumns } from '../csv/csv-product.ts';
-import { type CsvContext, joinRowFaults, type RowFault } from '../csv/csv-source.ts';
+import { type CsvContext, joinRowErrors, type RowError } from '../csv/csv-source.ts';
 import type { CsvRow } from '../csv/read-csv.ts';
 import { wooOffer } from './woo-price.ts';
 import { listOf, type WooReader, wooHtml, wooImages, wooSku } from './woo-row.ts';
@@ -19,25 +19,25 @@ export function wooProduct(
   variations: readonly CsvRow[],
   reader: WooReader,
   context: CsvContext & { slug: string },
-): CsvProduct | RowFault {
+): CsvProduct | RowError {
   const { cell, heading } = reader;
-  const fault = (reason: string): RowFault => ({ line: parent.line, reason });
+  const errorOf = (reason: string): RowError => ({ line: parent.line, reason });
   const type = reader.type(parent);
   const name = plainText(cell(parent, 'name'));
   const unsold = UNSOLD.get(type);
-  if (unsold !== undefined) return fault(unsold);
-  if (type !== 'simple' && type !== 'variable') return fault(`products of the type "${type}" are not known`);
-  const faults: RowFault[] = [];
-  if (name === '') faults.push(fault(`${heading('name')} is empty`));
-  if (name.length > NAME_MAX) faults.push(fault(`${heading('name')} is longer than ${NAME_MAX} characters`));
+  if (unsold !== undefined) return errorOf(unsold);
+  if (type !== 'simple' && type !== 'variable') return errorOf(`products of the type "${type}" are not known`);
+  const errors: RowError[] = [];
+  if (name === '') errors.push(errorOf(`${heading('name')} is empty`));
+  if (name.length > NAME_MAX) errors.push(errorOf(`${heading('name')} is longer than ${NAME_MAX} characters`));
   const descriptionHtml = [wooHtml(cell(parent, 'short')), wooHtml(cell(parent, 'description'))]
     .filter(Boolean)
     .join('\n');
   if (descriptionHtml.length > HTML_MAX)
-    faults.push(fault(`${heading('description')} is longer than ${HTML_MAX} characters`));
+    errors.push(errorOf(`${heading('description')} is longer than ${HTML_MAX} characters`));
   const sold =
     type === 'variable' ? variableOf(parent, variations, reader, context) : simpleOf(parent, reader, context);
-  if (Array.isArray(sold) || faults.length > 0) return joinRowFaults([...faults, ...(Array.isArray(sold) ? sold : [])]);
+  if (Array.isArray(sold) || errors.length > 0) return joinRowErrors([...errors, ...(Array.isArray(sold) ? sold : [])]);
   const images = imagesOf([parent, ...variations], reader);
   const kept = new Set(images.map(({ source }) => source));
   const draft: CsvDraft = {
@@ -89,7 +89,7 @@ type Sold = Pick<
   'attributes' | 'combinations' | 'sellingPriceMinor' | 'originalPriceMinor' | 'stock' | 'sku'
 >;
 
-function simpleOf(row: CsvRow, reader: WooReader, context: CsvContext): Sold | RowFault[] {
+function simpleOf(row: CsvRow, reader: WooReader, context: CsvContext): Sold | RowError[] {
   const offer = wooOffer(row, row, reader, context);
   if (Array.isArray(offer)) return offer.map((reason) => ({ line: row.line, reason }));
   const { priceMinor: sellingPriceMinor, ...rest } = offer;
@@ -101,7 +101,7 @@ function variableOf(
   variations: readonly CsvRow[],
   reader: WooReader,
   context: CsvContext,
-): Sold | RowFault[] {
+): Sold | RowError[] {
   const choices = wooVariants(parent, variations, reader, context);
   if (Array.isArray(choices)) return choices;
   const cheapest = choices.combinations.toSorted((a, b) => a.priceMinor - b.priceMinor)[0];

@@ -29,7 +29,7 @@ export const wooSource: CsvSource = async (open, context) => {
   return {
     productCount: scan.sizes.size,
     async *items() {
-      yield* scan.faults;
+      yield* scan.errors;
       const slugs = slugger();
       const groupOf = (row: CsvRow): string | null => {
         const group = isHeader(row, header) ? null : keyOf(row, reader);

@@ -1,6 +1,6 @@
 import { COMBINATIONS_MAX } from '#contracts/store-file/store-file-fields.ts';
 import type { DraftCombination, ProductDraft } from '#domain/catalog/product-draft.ts';
-import type { CsvContext, RowFault } from '../csv/csv-source.ts';
+import type { CsvContext, RowError } from '../csv/csv-source.ts';
 import type { CsvRow } from '../csv/read-csv.ts';
 import { wooOffer } from './woo-price.ts';
 import { type WooAttribute, type WooReader, wooImages, wooSku } from './woo-row.ts';
@@ -22,7 +22,7 @@ export function wooVariants(
   rows: readonly CsvRow[],
   reader: WooReader,
   context: CsvContext,
-): Choices | RowFault[] {
+): Choices | RowError[] {
   const sold = rows.filter((row) => !/^(?:0|-1)$/.test(reader.cell(row, 'published')));
   const attributes = attributesOf(parent, sold, reader);
   if (sold.length === 0 || attributes.length === 0)
@@ -31,11 +31,11 @@ export function wooVariants(
   if (size > COMBINATIONS_MAX) return [{ line: parent.line, reason: `its attributes make ${size} combinations` }];
   const combinations = new Map<string, DraftCombination>();
   const lines = new Map<string, number>();
-  const faults: RowFault[] = [];
+  const errors: RowError[] = [];
   for (const { row, values } of variationsOf(sold, attributes, reader)) {
     const offer = wooOffer(row, parent, reader, context);
     if (Array.isArray(offer)) {
-      faults.push(...offer.map((reason) => ({ line: row.line, reason })));
+      errors.push(...offer.map((reason) => ({ line: row.line, reason })));
       continue;
     }
     const sku = wooSku(row, reader);
@@ -44,13 +44,13 @@ export function wooVariants(
       const key = JSON.stringify(combination);
       const first = lines.get(key);
       if (first !== undefined && !values.includes(null)) {
-        faults.push({ line: row.line, reason: `the variation ${combination.join(' / ')} is in line ${first} already` });
+        errors.push({ line: row.line, reason: `the variation ${combination.join(' / ')} is in line ${first} already` });
       }
       if (first === undefined) combinations.set(key, { values: combination, ...offer, sku, image });
       lines.set(key, first ?? row.line);
     }
   }
-  if (faults.length > 0) return faults;
+  if (errors.length > 0) return errors;
   return { attributes, combinations: inOrder(combinations, attributes) };
 }
 

@@ -3,7 +3,7 @@ import type { TenantDb } from '#db/tenant-db.ts';
 import { countOutcome, type ImportReport, type Section, skip, warn } from '../../import/import-report.ts';
 import type { StoreMedia } from '../../media/store-media.ts';
 import { type StorePictures, withoutMissing } from '../store-pictures.ts';
-import { type EntryPlace, type Invalid, invalidEntry, issueText, problemsText } from './entry-fault.ts';
+import { type EntryPlace, type Invalid, invalidEntry, issueText, problemsText } from './entry-error.ts';
 import { type Fields, isFields, type Merged, mergeList, type Origins } from './merge.ts';
 import { asMerged, MERGE_RULES } from './merge-rules.ts';
 import type { StoreFileEntry } from './store-file-source.ts';
@@ -81,9 +81,9 @@ export async function mergeSection(
 ): Promise<MergedSection> {
   const keys = new Set<string>();
   const objects = entries.filter((entry) => {
-    const fault = entryProblem(entry, keys);
-    if (fault !== null) skipEntry(report, entry, fault);
-    return fault === null;
+    const problem = entryProblem(entry, keys);
+    if (problem !== null) skipEntry(report, entry, problem);
+    return problem === null;
   });
   const given = await namedPictures(objects, report, pictures);
   const origins: Origins = new WeakMap();
@@ -130,10 +130,10 @@ async function namedPictures(
 ): Promise<Fields[]> {
   const values = entries.map(({ section, value }) => asMerged(section, value as Fields));
   if (!pictures) return values;
-  const faults = await pictures.take(values);
+  const problems = await pictures.take(values);
   return values.map((value, index) => {
     const { line = 0 } = entries[index] ?? {};
-    return pictures.named(withoutMissing(value, faults, { report, line, subject: subjectOf(value) }));
+    return pictures.named(withoutMissing(value, problems, { report, line, subject: subjectOf(value) }));
   });
 }
 

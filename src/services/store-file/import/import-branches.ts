@@ -2,7 +2,7 @@ import { type StoreFileBranch, storeFileBranch } from '#contracts/store-file/sto
 import { warningsOfDelivery } from '../../branches/warn-of-delivery.ts';
 import { countOutcome, skip } from '../../import/import-report.ts';
 import { writeBranchOffers } from '../write-branch-offers.ts';
-import { problemsText } from './entry-fault.ts';
+import { problemsText } from './entry-error.ts';
 import { type FileBranch, readFileBranch, saveFileBranches, writeFileBranches } from './file-branches.ts';
 import {
   type FileImport,

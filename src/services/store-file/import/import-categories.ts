@@ -31,11 +31,11 @@ export async function importCategories(entries: readonly StoreFileEntry[], into:
     const category = entry && readEntry(storeFileCategory, entry, report, { value, origins: merged.origins });
     return category ? [{ entry, draft: draftFrom(category, position, pictures.hashOf) }] : [];
   });
-  const faults = misplaced(drafts, rows);
+  const problems = misplaced(drafts, rows);
   const placed = drafts.filter(({ entry, draft }) => {
-    const fault = faults.get(draft.slug);
-    if (fault !== undefined && entry) skipEntry(report, entry, fault);
-    return fault === undefined;
+    const problem = problems.get(draft.slug);
+    if (problem !== undefined && entry) skipEntry(report, entry, problem);
+    return problem === undefined;
   });
   const outcomes = await saveCategories(
     db,
@@ -74,7 +74,7 @@ function misplaced(drafts: readonly Draft[], present: readonly CategoryRow[]): M
   const slugs = new Map(present.map(({ id, slug }) => [id, slug]));
   const parents = new Map(present.map(({ slug, parentId }) => [slug, slugs.get(parentId ?? 0) ?? null]));
   for (const { draft } of drafts) parents.set(draft.slug, draft.parentSlug);
-  const faults = new Map<string, string>();
+  const problems = new Map<string, string>();
   for (const { draft } of drafts) {
     const path = new Set<string>();
     let at: string | null = draft.slug;
@@ -83,7 +83,7 @@ function misplaced(drafts: readonly Draft[], present: readonly CategoryRow[]): M
       at = parents.get(at) ?? null;
     }
     if (at !== null)
-      faults.set(draft.slug, path.has(at) ? 'it is its own ancestor' : `the category "${at}" is not there`);
+      problems.set(draft.slug, path.has(at) ? 'it is its own ancestor' : `the category "${at}" is not there`);
   }
-  return faults;
+  return problems;
 }

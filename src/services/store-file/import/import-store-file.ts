@@ -2,16 +2,16 @@ import { type StoreFile, storeFileProduct } from '#contracts/store-file/store-fi
 import { categoryRows } from '#db/catalog-writes/category-rows.ts';
 import { hasAnyProduct } from '#db/catalog-writes/setting-rows.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
+import { ImportError } from '../../import/import-error.ts';
 import type { ImportOptions } from '../../import/import-options.ts';
 import { importProducts } from '../../import/import-products.ts';
 import { type ImportReport, newReport, type Section, warn } from '../../import/import-report.ts';
-import { ImportRefused } from '../../import/refused.ts';
 import type { DraftedProduct, Placing, ProductResult, SourceItem } from '../../import/source-product.ts';
 import { storeMedia } from '../../media/store-media.ts';
 import { storeSettings } from '../../stores/read-settings.ts';
 import { settingGaps } from '../../stores/setting-gaps.ts';
 import type { StorePictures } from '../store-pictures.ts';
-import { invalid } from './entry-fault.ts';
+import { invalid } from './entry-error.ts';
 import { type FileImport, pathOf, readMerged, subjectOf } from './file-import.ts';
 import { importBranches } from './import-branches.ts';
 import { importCategories } from './import-categories.ts';
@@ -69,7 +69,7 @@ export async function importStoreFile(
 
 /**
  * Reads the sections that fit into memory, in one pass.
- * @throws {ImportRefused} for `null` in place of another section.
+ * @throws {ImportError} for `null` in place of another section.
  */
 async function collect(source: StoreFileSource) {
   const small = {
@@ -87,7 +87,7 @@ async function collect(source: StoreFileSource) {
     const { section, value } = entry;
     if (value === null && section !== 'settings') {
       if (!EMPTIED.includes(section))
-        throw new ImportRefused(`${section} cannot be null: mark each entry that is to go with "remove": true`);
+        throw new ImportError(`${section} cannot be null: mark each entry that is to go with "remove": true`);
       nulls.add(section);
     } else if (section !== 'products' && section !== 'reviews') small[section].push(entry);
   }

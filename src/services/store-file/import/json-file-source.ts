@@ -1,9 +1,9 @@
 import { STORE_FILE_FORMAT } from '#contracts/store-file/store-file.ts';
 import { nearest } from '#lib/nearest.ts';
+import { ImportError } from '../../import/import-error.ts';
 import { SECTIONS, type Section } from '../../import/import-report.ts';
-import { ImportRefused } from '../../import/refused.ts';
 import { locateJsonError } from './locate-json-error.ts';
-import { JsonFault, type JsonPart, splitJson } from './split-json.ts';
+import { JsonError, type JsonPart, splitJson } from './split-json.ts';
 import { type StoreFileSource, tidyJson } from './store-file-source.ts';
 
 /**
@@ -38,9 +38,9 @@ export function jsonFileSource(open: () => AsyncIterable<string>): StoreFileSour
           }
         }
       } catch (error) {
-        throw error instanceof JsonFault ? new ImportRefused(`The file is not JSON: ${error.message}`) : error;
+        throw error instanceof JsonError ? new ImportError(`The file is not JSON: ${error.message}`) : error;
       }
-      if (!isNamed) throw new ImportRefused(`The file is no store file: it lacks "format": "${STORE_FILE_FORMAT}"`);
+      if (!isNamed) throw new ImportError(`The file is no store file: it lacks "format": "${STORE_FILE_FORMAT}"`);
       productCount = counts.get('products') ?? 0;
       isChecked = true;
     },
@@ -51,18 +51,18 @@ const isSection = (key: string): key is Section => (SECTIONS as readonly string[
 
 /**
  * Whether the part is the format.
- * @throws {ImportRefused} if format or version is unknown.
+ * @throws {ImportError} if format or version is unknown.
  */
 function checkHead({ key, line, text }: JsonPart): boolean {
   const expected = key === 'format' ? `"${STORE_FILE_FORMAT}"` : '1';
   const given = text?.trim() ?? 'a list';
   if (given === expected) return key === 'format';
-  throw new ImportRefused(`line ${line}: ${key} is ${given.slice(0, 40)} instead of ${expected}`);
+  throw new ImportError(`line ${line}: ${key} is ${given.slice(0, 40)} instead of ${expected}`);
 }
 
-function unknownSection({ key, line }: JsonPart): ImportRefused {
+function unknownSection({ key, line }: JsonPart): ImportError {
   const near = nearest(key, SECTIONS);
-  return new ImportRefused(
+  return new ImportError(
     `line ${line}: "${key}" is no section of a store file.${near ? ` Did you mean "${near}"?` : ''}`,
   );
 }
@@ -75,6 +75,6 @@ function readPart({ line, column }: JsonPart, text: string): unknown {
     const before = text.slice(0, offset).split('\n');
     const last = before.at(-1)?.length ?? 0;
     const at = before.length === 1 ? column + last : last + 1;
-    throw new JsonFault(`line ${line + before.length - 1}, column ${at}: ${reason}`);
+    throw new JsonError(`line ${line + before.length - 1}, column ${at}: ${reason}`);
   }
 }

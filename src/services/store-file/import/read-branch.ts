@@ -14,8 +14,8 @@ export function readBranch(file: StoreFileBranch): BranchDraft {
   const { name, phone, email, address_1, city, state, pincode, country, lat, lng } = file;
   const hours = file.opening_hours;
   const openingHours = hours && weekly(hours);
-  refuse('opening_hours', openingHours && hoursProblem(openingHours));
-  refuse('holidays', holidaysProblem(file.holidays));
+  throwIfProblem('opening_hours', openingHours && hoursProblem(openingHours));
+  throwIfProblem('holidays', holidaysProblem(file.holidays));
   return {
     ...{ name, phone, email, address_1, city, state, pincode, country, lat, lng },
     isMainBranch: file.is_main_branch,
@@ -25,7 +25,7 @@ export function readBranch(file: StoreFileBranch): BranchDraft {
   };
 }
 
-function refuse(field: string, problem: string | null): void {
+function throwIfProblem(field: string, problem: string | null): void {
   if (problem !== null) throw new RangeError(`${field}: ${problem}`);
 }
 

@@ -9,8 +9,8 @@ export interface JsonPart {
 }
 
 /** A text that is not a JSON object. */
-export class JsonFault extends Error {
-  override readonly name = 'JsonFault';
+export class JsonError extends Error {
+  override readonly name = 'JsonError';
 }
 
 /** A part may be a product with embedded pictures. Anything larger than this is invalid. */
@@ -40,7 +40,7 @@ type State =
 /**
  * Splits a JSON object into the elements of its lists without loading it completely. Parts are only delimited by
  * brackets and quotes; parsing them reveals whether they are valid.
- * @throws {JsonFault} with line and column if the text as a whole is not a JSON object.
+ * @throws {JsonError} with line and column if the text as a whole is not a JSON object.
  */
 export async function* splitJson(pieces: AsyncIterable<string>): AsyncGenerator<JsonPart> {
   const splitter = new JsonSplitter();
@@ -103,11 +103,11 @@ class JsonSplitter {
     this.#at = 0;
     if (!this.#isInPart()) return;
     this.#held += piece.slice(from);
-    if (this.#held.length > PART_MAX) throw this.#fault(`a value of "${this.#key}" is too large`);
+    if (this.#held.length > PART_MAX) throw this.#error(`a value of "${this.#key}" is too large`);
   }
 
   end(): void {
-    if (this.#state !== 'end') throw this.#fault('the file ends in the middle');
+    if (this.#state !== 'end') throw this.#error('the file ends in the middle');
   }
 
   #column = (): number => this.#base + this.#at - this.#lineStart + 1;
@@ -183,9 +183,9 @@ class JsonSplitter {
       return true;
     }
     if (/[}\]]/.test(character) && (this.#state === 'next' || this.#state === 'member'))
-      throw new JsonFault(`${this.#comma}: a comma with nothing behind it, before "${character}"`);
+      throw new JsonError(`${this.#comma}: a comma with nothing behind it, before "${character}"`);
     const isMissing = character === '"' && this.#state === 'after';
-    throw this.#fault(
+    throw this.#error(
       this.#state === 'end'
         ? 'there is more after the end'
         : isMissing
@@ -198,10 +198,10 @@ class JsonSplitter {
     try {
       return String(JSON.parse(quoted));
     } catch {
-      throw this.#fault('a name is malformed');
+      throw this.#error('a name is malformed');
     }
   }
 
   #where = (): string => `line ${this.#line}, column ${this.#column()}`;
-  #fault = (what: string): JsonFault => new JsonFault(`${this.#where()}: ${what}`);
+  #error = (what: string): JsonError => new JsonError(`${this.#where()}: ${what}`);
 }

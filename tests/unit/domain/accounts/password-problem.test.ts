@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { passwordProblem } from '#domain/accounts/password-problem.ts';
 
 const ada = { name: 'Ada Lovelace', email: 'ada.lovelace@example.com', phone: '+15035550123' };
-const fault = (password: string) => passwordProblem(password, password, ada);
+const problem = (password: string) => passwordProblem(password, password, ada);
 
 test.each(['correct horse', 'blaue Stühle', 'كلمة سرية طويلة', 'x7!kQp2z', '        tea and rain', 'adamant stone'])(
   'accepts %s',
   (password) => {
-    expect(fault(password)).toBeNull();
+    expect(problem(password)).toBeNull();
   },
 );
 
@@ -22,7 +22,7 @@ test.each([
   'Password1!',
   'P@ssw0rd123',
 ])('%s is too easy to guess', (password) => {
-  expect(fault(password)).toBe('guessable');
+  expect(problem(password)).toBe('guessable');
 });
 
 test.each([
@@ -33,7 +33,7 @@ test.each([
   '5035550123',
   '+1 (503) 555-0123',
 ])('%s contains personal data', (password) => {
-  expect(fault(password)).toBe('personal');
+  expect(problem(password)).toBe('personal');
 });
 
 test('must be typed twice in the same way', () => {

@@ -11,26 +11,26 @@ const credit = (expiresAt: number | null): LedgerEntry => ({
   reference: 'x',
   expiresAt,
 });
-const faults = (expiresAt: number | null, nextExpiry: number | null = expiresAt, balanceMinor: number | null = 500) =>
+const problems = (expiresAt: number | null, nextExpiry: number | null = expiresAt, balanceMinor: number | null = 500) =>
   ledgerProblems({ balanceMinor, nextExpiry, entries: [credit(expiresAt)] }, NOW);
 
 test('a correct account has no faults', () => {
-  expect(faults(null)).toEqual([]);
-  expect(faults(NOW + DAY_MS)).toEqual([]);
+  expect(problems(null)).toEqual([]);
+  expect(problems(NOW + DAY_MS)).toEqual([]);
   expect(ledgerProblems({ balanceMinor: 0, nextExpiry: null, entries: [] }, NOW)).toEqual([]);
 });
 
 test('an account may expect an expiry too early, but never too late', () => {
-  expect(faults(NOW + 2 * DAY_MS, NOW + DAY_MS)).toEqual([]);
-  expect(faults(NOW + DAY_MS, NOW + 2 * DAY_MS)).toEqual(['a credit ends before the account expects one to']);
+  expect(problems(NOW + 2 * DAY_MS, NOW + DAY_MS)).toEqual([]);
+  expect(problems(NOW + DAY_MS, NOW + 2 * DAY_MS)).toEqual(['a credit ends before the account expects one to']);
 });
 
 test('expired credit may wait one day to be written off', () => {
-  expect(faults(NOW - DAY_MS + 1)).toEqual([]);
-  expect(faults(NOW - DAY_MS - 1)).toEqual(['500 of the credit 1 have ended and are still there']);
+  expect(problems(NOW - DAY_MS + 1)).toEqual([]);
+  expect(problems(NOW - DAY_MS - 1)).toEqual(['500 of the credit 1 have ended and are still there']);
 });
 
 test('a wrong balance is reported with the sum of the entries', () => {
-  expect(faults(null, null, 501)).toEqual(['the balance is 501, the entries sum to 500']);
-  expect(faults(null, null, null)).toEqual(['the balance is nowhere, the entries sum to 500']);
+  expect(problems(null, null, 501)).toEqual(['the balance is 501, the entries sum to 500']);
+  expect(problems(null, null, null)).toEqual(['the balance is nowhere, the entries sum to 500']);
 });

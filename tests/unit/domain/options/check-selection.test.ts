@@ -6,7 +6,7 @@ import { productRow } from '../../../support/cases/option-cases.ts';
 
 const pizza = optionsOfRow(productRow());
 const SMALL_THIN = { 1: [11], 2: [21] };
-const invalid = (attributeName: string | null, fault: string) => ({ code: 'option_invalid', attributeName, fault });
+const invalid = (attributeName: string | null, reason: string) => ({ code: 'option_invalid', attributeName, reason });
 type Ids = Record<string, number[]>;
 
 test('a complete selection is returned in the order of the product, without repetitions', () => {

@@ -45,8 +45,8 @@ test(
         const kept = validSelection(product, { selectedAttributes, selectedMultiAttributes });
         expect(JSON.stringify(validSelection(product, kept))).toBe(JSON.stringify(kept));
         const checked = checkSelection(product, kept);
-        const fault = checked.ok || checked.code !== 'option_invalid' ? null : checked.fault;
-        expect([null, 'not_chosen']).toContain(fault);
+        const reason = checked.ok || checked.code !== 'option_invalid' ? null : checked.reason;
+        expect([null, 'not_chosen']).toContain(reason);
       }),
       { numRuns: Math.ceil(RULE_RUNS / 4) },
     );

@@ -1,15 +1,15 @@
 import { type StoreFile, storeFileProduct } from '#contracts/store-file/store-file.ts';
 import { draftProblems } from '#domain/catalog/draft-problems.ts';
-import { problemsText } from '#services/store-file/import/entry-fault.ts';
+import { problemsText } from '#services/store-file/import/entry-error.ts';
 import { readProduct } from '#services/store-file/import/read-product.ts';
 
 type Product = NonNullable<StoreFile['products']>[number];
 
 /** Reason for which the importer would refuse a product, or null. */
-export function draftFaultOf(product: Product): string | null {
+export function draftProblemOf(product: Product): string | null {
   const read = readProduct(storeFileProduct.parse(product), 2);
-  const [fault] = read.ok ? draftProblems(read.draft) : [problemsText(read.problems)];
-  return fault === undefined ? null : `${product.slug}: ${fault}`;
+  const [problem] = read.ok ? draftProblems(read.draft) : [problemsText(read.problems)];
+  return problem === undefined ? null : `${product.slug}: ${problem}`;
 }
 
 /** Texts that occur more than once. */

@@ -6,7 +6,7 @@ import { SLUG_PATTERN } from '#contracts/store-file/store-file-fields.ts';
 import { type StoreFileLayoutCode, storeFileLayoutData } from '#contracts/store-file/store-file-layout.ts';
 import { validateSetting } from '#domain/store/validate-setting.ts';
 import { DEMO_STORES, demoStoreFile, readDemoStore } from '../../../../scripts/demo/demo-stores.ts';
-import { draftFaultOf, linksOf, repeated } from './store-facts.ts';
+import { draftProblemOf, linksOf, repeated } from './store-facts.ts';
 
 const IMAGE_SETTINGS = new Set(['logo', 'favicon', 'og_image']);
 
@@ -54,7 +54,7 @@ describe.each(Object.entries(DEMO_STORES))('%s', (host, name) => {
     const slugs = { product: slugSet(products), category: slugSet(categories), page: slugSet(pages) };
     expect(categories.filter(({ parent_slug }) => parent_slug && !slugs.category.has(parent_slug))).toEqual([]);
     expect(reviews.filter(({ product_slug }) => !slugs.product.has(product_slug))).toEqual([]);
-    expect(products.map(draftFaultOf).filter((fault) => fault !== null)).toEqual([]);
+    expect(products.map(draftProblemOf).filter((fault) => fault !== null)).toEqual([]);
     expect(linksOf(file).filter(([kind, slug]) => !slugs[kind].has(slug))).toEqual([]);
     const { discounts = [], tax_classes = [] } = file;
     const priced = [...discounts, ...tax_classes];

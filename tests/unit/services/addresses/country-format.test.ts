@@ -120,7 +120,7 @@ test('any accepted address has the required parts within the limits, and is acce
       const checked = checkAddress(isGood ? good : written, format, rules);
       if (isGood) expect(checked, format.country).toMatchObject({ ok: true });
       if (!checked.ok) {
-        expect(Object.keys(checked.faults)).not.toEqual([]);
+        expect(Object.keys(checked.errors)).not.toEqual([]);
         return;
       }
       const { address } = checked;

@@ -19,21 +19,21 @@ const PLAIN = ['title', 'alt', 'dir', 'lang', 'start', 'reversed', 'colspan', 'r
 /** Parts of an HTML text outside of the allowed grammar, found by separate rules. */
 function leftOvers(html: string): string[] {
   const tag = new RegExp(`^(?:${TAGS.replaceAll(' ', '|')})$`);
-  const faults: string[] = [];
+  const problems: string[] = [];
   const rest = html.replace(
     /<(\/?)([a-z0-9]+)((?: [a-z]+="[^"<>]*")*)(?: \/)?>/g,
     (_, __, name: string, attributes: string) => {
-      if (!tag.test(name)) faults.push(`<${name}>`);
+      if (!tag.test(name)) problems.push(`<${name}>`);
       for (const [, key = '', value = ''] of attributes.matchAll(/ ([a-z]+)="([^"]*)"/g)) {
         const rule = VALUES[key];
         const isFine = rule ? rule.test(value.replaceAll('&amp;', '&')) : PLAIN.includes(key);
-        if (!isFine) faults.push(`${name} ${key}="${value}"`);
+        if (!isFine) problems.push(`${name} ${key}="${value}"`);
       }
       return '';
     },
   );
-  if (/[<>]/.test(rest)) faults.push(`text: ${rest}`);
-  return faults;
+  if (/[<>]/.test(rest)) problems.push(`text: ${rest}`);
+  return problems;
 }
 
 describe('hostile HTML cannot run, load, restyle or redirect anything', () => {

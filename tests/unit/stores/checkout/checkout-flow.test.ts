@@ -37,8 +37,8 @@ const EVENTS = {
   priced: { type: 'priced' },
   changed: { type: 'changed', change },
   confirmed: { type: 'confirmed' },
-  'refused at the fields': { type: 'refused', error: null },
-  'refused as a whole': { type: 'refused', error },
+  'refused at the fields': { type: 'rejected', error: null },
+  'refused as a whole': { type: 'rejected', error },
   paymentRequired: { type: 'paymentRequired' },
   completed: { type: 'completed' },
 } as const satisfies Record<string, CheckoutEvent>;

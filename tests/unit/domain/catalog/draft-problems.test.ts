@@ -89,6 +89,6 @@ test.each<[Partial<ProductDraft>, string]>([
     withOlives({ variantPrices: [{ values: ['M', 'Thin'], priceMinor: 1 }] }),
     'Toppings "Olives" has a price for the unknown combination "M / Thin"',
   ],
-])('%#: %s', (change, fault) => {
-  expect(draftProblems({ ...pizza, ...change })).toContain(fault);
+])('%#: %s', (change, problem) => {
+  expect(draftProblems({ ...pizza, ...change })).toContain(problem);
 });

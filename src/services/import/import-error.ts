@@ -1,4 +1,4 @@
 /** A file that cannot be imported at all, or an invalid request. The message is for the operator. */
-export class ImportRefused extends Error {
-  override readonly name = 'ImportRefused';
+export class ImportError extends Error {
+  override readonly name = 'ImportError';
 }
