@@ -63,7 +63,7 @@ async function runAll(site: CrashSite, points: readonly Crash['at'][]): Promise<
   const crashes = [true, false].flatMap((retries) => points.map((at) => ({ at, retries })));
   const all: Tried[] = [];
   let next = 0;
-  const lane = async (number: number): Promise<void> => {
+  const worker = async (number: number): Promise<void> => {
     for (let crash = crashes[next++]; crash && !isStopping(); crash = crashes[next++]) {
       const tried = { crash, end: await site.run(crash, number).catch(brokenOff) };
       if (isStopping()) return;
@@ -71,7 +71,7 @@ async function runAll(site: CrashSite, points: readonly Crash['at'][]): Promise<
       console.log(lineOf(tried));
     }
   };
-  await Promise.all(Array.from({ length: availableParallelism() }, (_, number) => lane(number)));
+  await Promise.all(Array.from({ length: availableParallelism() }, (_, number) => worker(number)));
   return all;
 }
 

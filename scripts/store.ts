@@ -1,5 +1,5 @@
 /** `npm run store -- <verb>`: the operator's commands. They can be used while the server runs, on its database. */
-import { nearest } from '#lib/nearest.ts';
+import { closestMatch } from '#lib/closest-match.ts';
 import { ImportError } from '#services/import/import-error.ts';
 import { OperatorError, runScript } from './expected-failure.ts';
 import { readArguments, rejectOptionsOfNpm } from './store/arguments.ts';
@@ -12,7 +12,7 @@ await runScript(async () => {
     return console.log(generalHelp(VERBS));
   const verb = Object.hasOwn(VERBS, name) ? VERBS[name] : undefined;
   if (!verb) {
-    const near = nearest(name, Object.keys(VERBS));
+    const near = closestMatch(name, Object.keys(VERBS));
     throw new OperatorError(
       `Unknown verb "${name}".${near ? ` Did you mean "${near}"?` : ''} See: npm run store -- --help`,
     );

@@ -26,10 +26,10 @@ export interface ServerOptions {
 
 /** A server process as started by `npm start` that can be told to die. */
 export interface KillableServer {
-  /** True if it has died since the last call of `doom`. */
+  /** True if it has died since the last call of `setKillPoint`. */
   readonly hasDied: boolean;
   /** Sets the step of the next order at which it dies. No statement runs before that order. */
-  killAt(doom: KillPoint): Promise<void>;
+  killAt(killPoint: KillPoint): Promise<void>;
   /**
    * Restarts it if it has died.
    * @returns whether it had
@@ -57,9 +57,9 @@ export async function startKillable(options: ServerOptions, onDeath: () => Promi
     get hasDied() {
       return hasDied;
     },
-    async killAt(doom) {
+    async killAt(killPoint) {
       hasDied = false;
-      await server.doom(doom);
+      await server.setKillPoint(killPoint);
     },
     restartIfDead,
     async restartOnceDead() {
@@ -102,11 +102,11 @@ async function startServer({ databaseUrl, dataDir, port, host, smtpUrl, fault }:
     throw error;
   }
   return {
-    async doom(doom: KillPoint): Promise<void> {
+    async setKillPoint(killPoint: KillPoint): Promise<void> {
       // Prevents statements of the publisher from mixing with those of the order.
       await published;
       const heard = once(child, 'message');
-      child.send(doom);
+      child.send(killPoint);
       await heard;
     },
     isDead,

@@ -9,8 +9,8 @@ import { copyDatabase, dropDatabase, fillTemplate } from './store.ts';
 
 /** Environment in which orders are placed and servers killed. It is removed when the script ends. */
 export interface CrashSite {
-  /** @param lane number of the worker, which runs one case at a time */
-  run(crash: Crash, lane: number): Promise<CaseEnd>;
+  /** @param worker number of the worker, which runs one case at a time */
+  run(crash: Crash, worker: number): Promise<CaseEnd>;
 }
 
 interface OpenWorker {
@@ -26,14 +26,14 @@ export async function openCrashSite(fault: string): Promise<CrashSite> {
   const prefix = new URL(url).pathname.slice(1);
   const template = `${prefix}_template`;
   const store = await fillTemplate(await copyDatabase(url, 'template0', template), folder);
-  const lanes: (OpenWorker | undefined)[] = [];
+  const workers: (OpenWorker | undefined)[] = [];
   const ports: number[] = [];
   let databases = 0;
-  onStop(() => Promise.allSettled(lanes.map((open) => open?.worker.close())));
+  onStop(() => Promise.allSettled(workers.map((open) => open?.worker.close())));
 
   const open = async (number: number): Promise<OpenWorker> => {
     const name = `${prefix}_${++databases}`;
-    const dataDir = join(folder, `lane-${number}`);
+    const dataDir = join(folder, `worker-${number}`);
     mkdirSync(dataDir, { recursive: true });
     ports[number] ??= await freePort();
     const databaseUrl = await copyDatabase(url, template, name);
@@ -48,8 +48,8 @@ export async function openCrashSite(fault: string): Promise<CrashSite> {
   };
   return {
     async run(crash, number) {
-      const current = lanes[number] ?? (await open(number));
-      lanes[number] = current;
+      const current = workers[number] ?? (await open(number));
+      workers[number] = current;
       let isWell = false;
       try {
         const end = await current.worker.run(crash);
@@ -58,7 +58,7 @@ export async function openCrashSite(fault: string): Promise<CrashSite> {
       } finally {
         // A database in an inconsistent state is not reused.
         if (!isWell || current.worker.left === 0) {
-          lanes[number] = undefined;
+          workers[number] = undefined;
           await current.close();
         }
       }

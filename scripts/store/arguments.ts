@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { nearest } from '#lib/nearest.ts';
+import { closestMatch } from '#lib/closest-match.ts';
 import { OperatorError } from '../expected-failure.ts';
 import { usageOf } from './help.ts';
 import type { Verb, VerbArguments } from './verb.ts';
@@ -60,7 +60,7 @@ export function rejectOptionsOfNpm(name: string, verb: Verb, typed: readonly str
 
 function unknownOption(typed: string, verb: Verb): OperatorError {
   const names = Object.keys(verb.options).map((name) => `--${name}`);
-  const near = nearest(typed, names);
+  const near = closestMatch(typed, names);
   const hint = near ? ` Did you mean "${near}"?` : names.length > 0 ? ` There are ${names.join(', ')}.` : '';
   return new OperatorError(`Unknown option "${typed}".${hint}`);
 }

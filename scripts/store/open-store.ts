@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { readEnv } from '#config/env.ts';
 import { type Connection, connectDatabase } from '#db/connect.ts';
 import { migrate } from '#db/migrate.ts';
-import { nearest } from '#lib/nearest.ts';
+import { closestMatch } from '#lib/closest-match.ts';
 import { normalizeHost } from '#lib/net/normalize-host.ts';
 import { folderMedia, type MediaStorage } from '#providers/media-storage.ts';
 import { type Store, storeDirectory } from '#services/stores/store-directory.ts';
@@ -55,7 +55,7 @@ export const withStore = <Result>(
     const store = await stores.find(normalizeHost(typed) ?? '');
     if (store) return work(store, opened);
     const hosts = (await stores.list()).map(({ host }) => host);
-    const near = nearest(typed, hosts);
+    const near = closestMatch(typed, hosts);
     const hint = near
       ? `Did you mean "${near}"?`
       : hosts.length > 0

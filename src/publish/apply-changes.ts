@@ -1,7 +1,7 @@
 import type { ApiClient } from '#client/api-client.ts';
 import { ReadFailed, readOnce } from '#client/store-reader.ts';
 import { readSubject, subjects } from '#contracts/change-subjects.ts';
-import { eachAtOnce } from '#lib/each-at-once.ts';
+import { mapConcurrent } from '#lib/map-concurrent.ts';
 import { type CatalogUrl, catalogUrls, readCategoryUrls, readPageUrls, readProductUrls } from './catalog-urls.ts';
 import type { ChangeSource } from './change-source.ts';
 import type { PageIndex } from './page-index/open-index.ts';
@@ -43,7 +43,7 @@ async function nullIfBroken<Result>(read: Promise<Result>): Promise<Result | nul
  */
 async function readAll(client: ApiClient, names: readonly string[]): Promise<Map<string, string>> {
   const digests = new Map<string, string>();
-  await eachAtOnce(
+  await mapConcurrent(
     names,
     AT_ONCE,
     async (name) => void digests.set(name, (await nullIfBroken(repeatRead(client, name))) ?? ''),
@@ -54,7 +54,7 @@ async function readAll(client: ApiClient, names: readonly string[]): Promise<Map
 /** The pages of these products, and the ids of products that could not be read. */
 async function pagesOfProducts(client: ApiClient, ids: readonly number[]) {
   const [urls, broken]: [CatalogUrl[], Set<number>] = [[], new Set()];
-  await eachAtOnce(ids, AT_ONCE, async (id) => {
+  await mapConcurrent(ids, AT_ONCE, async (id) => {
     const found = await nullIfBroken(readProductUrls(client, id));
     if (found) urls.push(...found);
     else broken.add(id);

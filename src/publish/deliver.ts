@@ -33,7 +33,7 @@ export interface Destination {
   /** Purges changed URLs after the outputs have been updated. */
   purge?: PurgeCdn | undefined;
   /** Limits the number of concurrent uploads. */
-  gate: <Result>(work: () => Promise<Result>) => Promise<Result>;
+  limit: <Result>(work: () => Promise<Result>) => Promise<Result>;
 }
 
 /** Result of delivering one store. */
@@ -81,7 +81,7 @@ export async function deliver(
   beginDelivery(index, destination.outputs.map(({ name }) => name).join('\n'));
   await sweep(run);
   const withdrawn = withdrawnPages(index);
-  await Promise.all(withdrawn.map((path) => run.gate(() => attempt(run, () => removePath(run, path)))));
+  await Promise.all(withdrawn.map((path) => run.limit(() => attempt(run, () => removePath(run, path)))));
   await putPages(run);
   await purgePages(run);
   return { ...run.delivery, ...countUndelivered(index), isOutage: run.failuresInRow >= FAILURES_OF_AN_OUTAGE };
@@ -142,7 +142,7 @@ async function putPages(run: Run): Promise<void> {
     const last = pages.at(-1);
     if (!last) return;
     after = last.id;
-    await Promise.all(pages.map((page) => run.gate(() => attempt(run, () => putPage(run, page)))));
+    await Promise.all(pages.map((page) => run.limit(() => attempt(run, () => putPage(run, page)))));
   }
 }
 

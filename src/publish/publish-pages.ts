@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type ApiClient, createApiClient, type Fetch } from '#client/api-client.ts';
-import { eachAtOnce } from '#lib/each-at-once.ts';
+import { mapConcurrent } from '#lib/map-concurrent.ts';
 import { writePageBeside } from './output-folder.ts';
 import { publishedFile } from './page-path.ts';
 import { digestOf } from './recorded-reads.ts';
@@ -70,7 +70,7 @@ export function pagePublisher(options: PagePublisherOptions): PublishPages {
     }
     const { client } = current;
     const outcomes: (PageOutcome | Promise<PageOutcome>)[] = [];
-    await eachAtOnce(job.paths, IN_FLIGHT, async (path) => {
+    await mapConcurrent(job.paths, IN_FLIGHT, async (path) => {
       const file = publishedFile(path);
       if (file === null) return void outcomes.push(failed(path, 'this path can not be a file'));
       try {

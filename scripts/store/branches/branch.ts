@@ -1,5 +1,5 @@
 import type { TenantDb } from '#db/tenant-db.ts';
-import { nearest } from '#lib/nearest.ts';
+import { closestMatch } from '#lib/closest-match.ts';
 import { type BranchFields, editBranch, listBranches, type WrittenBranch } from '#services/branches/edit-branch.ts';
 import { warningsOfDelivery } from '#services/branches/warn-of-delivery.ts';
 import { problemsText } from '#services/store-file/import/entry-error.ts';
@@ -61,7 +61,7 @@ function line({
 
 async function missingBranch(db: TenantDb, name: string): Promise<OperatorError> {
   const names = (await listBranches(db)).map((branch) => branch.name);
-  const near = nearest(name, names);
+  const near = closestMatch(name, names);
   const hint = near ? `Did you mean "${near}"?` : `Its branches: ${names.slice(0, 20).join(', ')}.`;
   return new OperatorError(`There is no branch "${name}". ${hint}`);
 }

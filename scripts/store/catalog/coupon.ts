@@ -1,6 +1,6 @@
 import type { TenantDb } from '#db/tenant-db.ts';
 import { couponKey } from '#domain/discounts/targets.ts';
-import { nearest } from '#lib/nearest.ts';
+import { closestMatch } from '#lib/closest-match.ts';
 import {
   type CouponPatch,
   findCoupon,
@@ -98,7 +98,7 @@ async function missing(db: TenantDb, code: string): Promise<OperatorError> {
       `"${code}" has no code: it is given by itself. It is changed by a store file (docs/store-file.md), or removed.`,
     );
   const codes = all.map((each) => each.code ?? each.title);
-  const near = nearest(couponKey(code), codes) ?? nearest(code, codes);
+  const near = closestMatch(couponKey(code), codes) ?? closestMatch(code, codes);
   const hint = near
     ? ` Did you mean "${near}"?`
     : codes.length > 0

@@ -1,7 +1,7 @@
 import { toMajor } from '#domain/money/money.ts';
 import { hasEnded } from '#domain/orders/order-status.ts';
 import { CARD_REFUND_DAYS, type RefundPart } from '#domain/orders/refund-of-order.ts';
-import { nearest } from '#lib/nearest.ts';
+import { closestMatch } from '#lib/closest-match.ts';
 import {
   OPERATOR_STEPS,
   type StepFailure,
@@ -47,7 +47,7 @@ export function failureText(failure: StepFailure, { number, step }: TypedStep): 
 
 function impossibleText({ status, next }: Extract<StepFailure, { code: 'step_impossible' }>, step: string): string {
   const isStep = Object.hasOwn(OPERATOR_STEPS, step);
-  const near = isStep ? null : nearest(step, [...Object.keys(OPERATOR_STEPS), 'refund']);
+  const near = isStep ? null : closestMatch(step, [...Object.keys(OPERATOR_STEPS), 'refund']);
   const unknown = isStep ? '' : `There is no step "${step}".${near ? ` Did you mean "${near}"?` : ''} `;
   const end = hasEnded(status) ? 'Nothing more can be done with it.' : 'Its shopper has to pay first.';
   const possible = next.length === 0 ? end : `Next: ${next.join(', ')}.`;

@@ -1,7 +1,7 @@
 import { storeOrderRows } from '#db/orders/store-orders.ts';
 import { toMajor } from '#domain/money/money.ts';
 import { hasEnded, ORDER_STATUSES } from '#domain/orders/order-status.ts';
-import { nearest } from '#lib/nearest.ts';
+import { closestMatch } from '#lib/closest-match.ts';
 import { zoneTime } from '#lib/time/zone-time.ts';
 import { storeSettings } from '#services/stores/read-settings.ts';
 import { wordsOf } from '#words/words.ts';
@@ -37,7 +37,7 @@ function statusesOf(word: string) {
   if (word === 'active' || word === 'past') return phase;
   const status = ORDER_STATUSES.find((each) => each === word.replaceAll('-', '_'));
   if (status) return [status];
-  const near = nearest(word, ['active', 'past', ...ORDER_STATUSES]);
+  const near = closestMatch(word, ['active', 'past', ...ORDER_STATUSES]);
   throw new OperatorError(`Unknown status "${word}".${near ? ` Did you mean "${near}"?` : ''}`);
 }
 

@@ -1,5 +1,5 @@
 import { addHost, hostRows, notifyStores, removeHost, setPrimaryHost } from '#db/store-hosts.ts';
-import { nearest } from '#lib/nearest.ts';
+import { closestMatch } from '#lib/closest-match.ts';
 import { normalizeHost } from '#lib/net/normalize-host.ts';
 import type { Store } from '#services/stores/store-directory.ts';
 import { OperatorError } from '../../expected-failure.ts';
@@ -42,7 +42,7 @@ const ACTIONS: Readonly<Record<'add' | 'remove' | 'primary', Action>> = {
 
 async function missing({ db, host }: Pick<Store, 'db' | 'host'>, other: string): Promise<OperatorError> {
   const hosts = (await hostRows(db)).map((row) => row.host);
-  const near = nearest(other, hosts);
+  const near = closestMatch(other, hosts);
   const hint = near ? `Did you mean "${near}"?` : `Its hosts: ${hosts.join(', ')}.`;
   return new OperatorError(`${host} does not answer to ${other}. ${hint}`);
 }

@@ -1,4 +1,4 @@
-import { nearest } from '#lib/nearest.ts';
+import { closestMatch } from '#lib/closest-match.ts';
 import { importFile } from '#services/import/import-file.ts';
 import { type ImportFormat, isAllSkipped } from '#services/import/import-report.ts';
 import { storeSettings } from '#services/stores/read-settings.ts';
@@ -17,7 +17,7 @@ export async function run(args: VerbArguments): Promise<void> {
   const [host = '', file = ''] = args.arguments;
   const format = args.option('format') ?? 'auto';
   if (!isFormat(format)) {
-    const near = nearest(format, FORMATS);
+    const near = closestMatch(format, FORMATS);
     throw new OperatorError(
       `Unknown format "${format}".${near ? ` Did you mean "${near}"?` : ''} There are ${FORMATS.join(', ')}.`,
     );

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Logger, pino } from 'pino';
 import { type Env, readEnv } from '#config/env.ts';
+import { closestMatch } from '#lib/closest-match.ts';
 import { makeFolder } from '#lib/make-folder.ts';
-import { nearest } from '#lib/nearest.ts';
 import { normalizeHost } from '#lib/net/normalize-host.ts';
 import { compareFolders } from '#publish/compare-folders.ts';
 import type { Backend, StoreHost } from '#server/backend/backend.ts';
@@ -47,7 +47,7 @@ export async function run(args: VerbArguments): Promise<void> {
 async function named(backend: Backend, typed: string): Promise<StoreHost> {
   const store = await backend.find(normalizeHost(typed) ?? '');
   if (store) return store;
-  const near = nearest(
+  const near = closestMatch(
     typed,
     (await backend.list()).map(({ host }) => host),
   );

@@ -10,7 +10,7 @@ import type { SettingSpec } from '#domain/store/setting-spec.ts';
 import type { SiteSettings } from '#domain/store/site-settings.ts';
 import { isCredentialSetting, isSettingKey, SETTINGS } from '#domain/store/site-settings.ts';
 import { type SettingFailure, settingFailureText, unknownSetting } from '#domain/store/validate-setting.ts';
-import { nearest } from '#lib/nearest.ts';
+import { closestMatch } from '#lib/closest-match.ts';
 import { pageNamedBy } from '#services/catalog-writes/named-pages.ts';
 import { readImageFile } from '#services/media/local-image.ts';
 import { storeMedia } from '#services/media/store-media.ts';
@@ -105,7 +105,7 @@ async function settingText(db: TenantDb, key: string): Promise<string> {
 async function requirePage({ db, host }: Pick<Store, 'db' | 'host'>, key: string, slug: string): Promise<void> {
   const slugs = (await pageRows(db)).map((page) => page.slug);
   if (slugs.includes(slug)) return;
-  const near = nearest(slug, slugs);
+  const near = closestMatch(slug, slugs);
   const hint = near ? `Did you mean "${near}"?` : slugs.length > 0 ? `There are ${slugs.slice(0, 20).join(', ')}.` : '';
   const add = `To add it: npm run store -- page ${host} add ${/^[a-z0-9_-]+$/.test(slug) ? slug : 'SLUG'} --title TITLE`;
   throw new OperatorError([`${key}: the store has no page "${slug}".`, hint, add].filter(Boolean).join(' '));

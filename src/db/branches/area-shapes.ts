@@ -2,9 +2,9 @@ import type { AreaShape } from '#domain/delivery/types.ts';
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
 
-const SHAPES = statement<{ id: number; edition: string; shape: AreaShape }>(
+const SHAPES = statement<{ id: number; cacheVersion: string; shape: AreaShape }>(
   'area-shapes',
-  `select a.id, a.xmin::text as edition, a.shape from branch_area a
+  `select a.id, a.xmin::text as "cacheVersion", a.shape from branch_area a
    where a.tenant_id = $1 and a.id = any($2::bigint[]) and a.shape is not null`,
 );
 

@@ -40,7 +40,7 @@ export interface AreaRow extends Row<typeof branchArea, typeof AREA_COLUMNS> {
   /** Null for pincodes, or for a shape too large to read each time. */
   shape: AreaShape | null;
   /** Cache version of a large shape, which changes with every write. Null if `shape` is set or the area has none. */
-  edition: string | null;
+  cacheVersion: string | null;
   /** Distance from the list of pincodes, in road metres. */
   distanceMeters: number | null;
   branch: DeliveringRow;
@@ -88,12 +88,12 @@ const onGlobe = (place: string): string => {
 const LARGE = 2_000;
 /** A shape or, if it is large, its cache version: the transaction that wrote the row, which writes it only once. */
 const SHAPE = `case when pg_column_size(s.shape) < ${LARGE} then s.shape end as shape,
-      case when pg_column_size(s.shape) >= ${LARGE} then s.xmin::text end as edition`;
+      case when pg_column_size(s.shape) >= ${LARGE} then s.xmin::text end as "cacheVersion"`;
 
 /** All areas that may contain a place. */
 export const areasContaining = (place: string): string => `(
   select coalesce(json_agg(json_build_object(${jsonFields(AREA_COLUMNS, 'a')},
-    'shape', a.shape, 'edition', a.edition, 'distanceMeters', a.distance_meters, 'branch', ${deliveringJson('b')})), '[]')
+    'shape', a.shape, 'cacheVersion', a."cacheVersion", 'distanceMeters', a.distance_meters, 'branch', ${deliveringJson('b')})), '[]')
   from (
     select s.id, s.branch_id, s.name, s.priority, s.kind, ${SHAPE}, null::int as distance_meters
     from branch_area s

@@ -72,7 +72,7 @@ export interface CartProductRow
   /** Whether the branch of the cart sells it. */
   isCarried: boolean;
   /** Cache version: changes with every catalog change of the product. */
-  edition: string;
+  cacheVersion: string;
   /** Stock by variant id. Null if not counted. */
   variantStock: Record<string, number | null>;
   /** The branch's own prices by variant id. Null if it has none. */

@@ -46,7 +46,7 @@ const PRODUCT = `json_build_object(
   'sellingPriceMinor', coalesce(o.selling_price_minor, p.selling_price_minor),
   'originalPriceMinor', case when o.selling_price_minor is null then p.original_price_minor else o.original_price_minor end,
   'inStock', case when o.stock is null then p.in_stock else o.stock > 0 end, 'stock', coalesce(o.stock, p.stock),
-  'isCarried', coalesce(o.is_carried, true), 'edition', p.version || '/' || extract(epoch from p.updated_at),
+  'isCarried', coalesce(o.is_carried, true), 'cacheVersion', p.version || '/' || extract(epoch from p.updated_at),
   'variantStock', case when p.has_options then (
     select coalesce(json_object_agg(v.id, coalesce(w.stock, v.stock)), '{}')
     from variant v

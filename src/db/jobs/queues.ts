@@ -33,7 +33,7 @@ export const QUEUES = {
     deleteAfterSeconds: 24 * HOUR,
     policy: 'standard',
   },
-  /** Deletes data that stores no longer need. */
+  /** Maintenance: deletes data that stores no longer need. The name is stored in databases and cannot change. */
   upkeep: {
     retryLimit: 0,
     retryDelay: 60,

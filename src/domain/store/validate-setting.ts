@@ -1,5 +1,5 @@
+import { closestMatch } from '#lib/closest-match.ts';
 import { canonicalLocale } from '#lib/locale.ts';
-import { nearest } from '#lib/nearest.ts';
 import { canonicalTimeZone } from '#lib/time/time-zone.ts';
 import { safeLink } from '../safe-link.ts';
 import { parseColour } from './colour.ts';
@@ -38,7 +38,7 @@ export const unknownSetting = (key: string): SettingFailure => ({
   ok: false,
   code: 'unknown_setting',
   key,
-  closest: nearest(key, Object.keys(SETTINGS)),
+  closest: closestMatch(key, Object.keys(SETTINGS)),
 });
 
 /** @param name of the setting, where the operator typed another one. */
@@ -78,11 +78,11 @@ const CHECKS: Record<SettingSpec['type'], (text: string, spec: SettingSpec) => V
     ),
   locale: (text) => orNo(canonicalLocale(text), `"${text}" is not a known language tag such as en-US, de-DE or ar`),
   time_zone: (text) =>
-    orNo(canonicalTimeZone(text), unknown('time zone', text, nearest(text, Intl.supportedValuesOf('timeZone')))),
+    orNo(canonicalTimeZone(text), unknown('time zone', text, closestMatch(text, Intl.supportedValuesOf('timeZone')))),
   currency: (text) => {
     const currencies = Intl.supportedValuesOf('currency');
     const code = text.toUpperCase();
-    return orNo(oneOf(code, currencies), unknown('currency', code, nearest(code, currencies)));
+    return orNo(oneOf(code, currencies), unknown('currency', code, closestMatch(code, currencies)));
   },
   colour: (text) => orNo(parseColour(text), `"${text}" is not a colour such as #0f766e, rgb(15 118 110) or teal`),
   image: (text) => orNo(webAddress(text), `"${text}" is neither a path such as /media/logo.png nor an https address`),

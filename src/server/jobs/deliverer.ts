@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Env } from '#config/env.ts';
 import { withFileLock } from '#lib/file-lock.ts';
-import { createGate } from '#lib/gate.ts';
+import { limitConcurrency } from '#lib/limit-concurrency.ts';
 import { type Delivery, type Destination, deliver } from '#publish/deliver.ts';
 import { openPageIndex } from '#publish/page-index/open-index.ts';
 import { INDEX_FILE } from '#publish/publish-store.ts';
@@ -69,8 +69,8 @@ export async function openDeliverer(env: Env, log: Logger): Promise<Deliverer> {
 export function createDeliverer({ publishedFolder, destination, log, retryMs = RETRY_MS }: DelivererParts): Deliverer {
   const lines = new Map<string, StoreDelivery>();
   const closing = new AbortController();
-  const storeGate = createGate(STORES_AT_ONCE);
-  const pageGate = createGate(PAGES_AT_ONCE);
+  const limitStores = limitConcurrency(STORES_AT_ONCE);
+  const limitPages = limitConcurrency(PAGES_AT_ONCE);
   let outageUntil = 0;
 
   const deliverStore = async (host: string): Promise<Delivery> => {
@@ -81,7 +81,7 @@ export function createDeliverer({ publishedFolder, destination, log, retryMs = R
       try {
         const isOut = performance.now() < outageUntil;
         const signal = isOut ? AbortSignal.abort() : closing.signal;
-        const delivery = await deliver(index, folder, host, { ...destination, gate: pageGate }, signal);
+        const delivery = await deliver(index, folder, host, { ...destination, limit: limitPages }, signal);
         if (delivery.isOutage) outageUntil = performance.now() + OUTAGE_MS;
         return delivery;
       } finally {
@@ -117,7 +117,7 @@ export function createDeliverer({ publishedFolder, destination, log, retryMs = R
     lines.set(host, line);
     clearTimeout(line.timer);
     line.isAgain = true;
-    line.running ??= storeGate(() => deliverNow(host, line)).finally(() => follow(host, line));
+    line.running ??= limitStores(() => deliverNow(host, line)).finally(() => follow(host, line));
   };
   const running = (): Promise<void>[] => [...lines.values()].flatMap((line) => line.running ?? []);
   return {

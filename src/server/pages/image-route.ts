@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { IMAGE_WIDTHS, SHARED_PICTURE_WIDTH } from '#contracts/limits.ts';
 import { FAVICON_SIZES } from '#domain/store/site-settings.ts';
-import { createGate } from '#lib/gate.ts';
+import { limitConcurrency } from '#lib/limit-concurrency.ts';
 import { contentTypeOf } from '#lib/net/content-type.ts';
 import type { MediaStorage } from '#providers/media-storage.ts';
 import { type ReadyResponse, readyResponse, sendReady } from '../http/ready-response.ts';
@@ -82,7 +82,7 @@ function sendEmpty(response: ServerResponse, status: number, headers: Record<str
  */
 export function imageRoute(media: MediaStorage, cacheFolder: string, onUnkept: (error: unknown) => void) {
   // The limit includes reading, so that many requests do not hold many originals in memory.
-  const atOnce = createGate(availableParallelism());
+  const limit = limitConcurrency(availableParallelism());
   const inHand = new Map<string, Promise<ReadyResponse | null>>();
 
   const make = async (tenantId: number, rendition: Rendition, file: string): Promise<ReadyResponse | null> => {
@@ -95,7 +95,7 @@ export function imageRoute(media: MediaStorage, cacheFolder: string, onUnkept: (
   const makeOnce = (tenantId: number, rendition: Rendition, file: string): Promise<ReadyResponse | null> => {
     let work = inHand.get(file);
     if (!work) {
-      work = atOnce(() => make(tenantId, rendition, file)).finally(() => inHand.delete(file));
+      work = limit(() => make(tenantId, rendition, file)).finally(() => inHand.delete(file));
       inHand.set(file, work);
     }
     return work;

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { createApiClient } from '#client/api-client.ts';
-import { createGate } from '#lib/gate.ts';
+import { limitConcurrency } from '#lib/limit-concurrency.ts';
 import { type Render, type RenderedPage, renderPage } from '#publish/render-page.ts';
 import { type Backend, BackendUnavailable } from '../backend/backend.ts';
 import { sendPlainPage } from '../http/plain-responses.ts';
@@ -59,11 +59,11 @@ export interface OnDemandParts {
  * @throws {ReadFailed} if the backend does not respond, {BackendUnavailable} if too many requests are waiting.
  */
 export function onDemandRenderer({ render, backend, headersOf, take }: OnDemandParts): OnDemandRenderer {
-  const gate = createGate(AT_ONCE);
+  const limit = limitConcurrency(AT_ONCE);
   const inHand = new Map<string, Promise<Send>>();
   const made = async (host: string, url: string): Promise<Send> => {
     const client = createApiClient({ origin: `http://${host}`, fetch: backend.fetchOf(host) });
-    const page = await gate(() => renderPage(render, client, url));
+    const page = await limit(() => renderPage(render, client, url));
     return sendingOf(page, headersOf(contentTypeOf(page), page.body));
   };
   const shared = (host: string, path: string): Promise<Send> => {

@@ -19,24 +19,25 @@ export async function withLargeShapes<Row extends { areas: AreaRow[] }>(
   db: TenantDb,
   rows: readonly Row[],
 ): Promise<Row[]> {
-  const large = rows.flatMap(({ areas }) => areas.filter(({ edition }) => edition !== null));
+  const large = rows.flatMap(({ areas }) => areas.filter(({ cacheVersion }) => cacheVersion !== null));
   if (large.length === 0) return [...rows];
   const shapes = new Map<number, AreaShape>();
   const missing = new Set<number>();
-  for (const { id, edition } of large) {
-    const shape = known.get(keyOf(db, id, edition));
+  for (const { id, cacheVersion } of large) {
+    const shape = known.get(keyOf(db, id, cacheVersion));
     if (shape) shapes.set(id, shape);
     else missing.add(id);
   }
-  for (const { id, edition, shape } of missing.size > 0 ? await areaShapes(db, [...missing]) : []) {
+  for (const { id, cacheVersion, shape } of missing.size > 0 ? await areaShapes(db, [...missing]) : []) {
     shapes.set(id, shape);
-    known.set(keyOf(db, id, edition), shape);
+    known.set(keyOf(db, id, cacheVersion), shape);
   }
   const whole = (area: AreaRow): AreaRow[] => {
-    const shape = area.edition === null ? area.shape : shapes.get(area.id);
+    const shape = area.cacheVersion === null ? area.shape : shapes.get(area.id);
     return shape === undefined ? [] : [{ ...area, shape }];
   };
   return rows.map((row) => ({ ...row, areas: row.areas.flatMap(whole) }));
 }
 
-const keyOf = ({ tenantId }: TenantDb, id: number, edition: string | null): string => `${tenantId}/${id}/${edition}`;
+const keyOf = ({ tenantId }: TenantDb, id: number, cacheVersion: string | null): string =>
+  `${tenantId}/${id}/${cacheVersion}`;

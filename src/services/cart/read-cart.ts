@@ -63,7 +63,7 @@ export async function readPlace(
 }
 
 async function withChoices(db: TenantDb, products: readonly CartProductRow[]): Promise<CartProduct[]> {
-  const key = ({ id, edition }: CartProductRow): string => `${db.tenantId}/${id}/${edition}`;
+  const key = ({ id, cacheVersion }: CartProductRow): string => `${db.tenantId}/${id}/${cacheVersion}`;
   const having = products.filter(({ hasOptions }) => hasOptions);
   const missing = having.filter((product) => !choicesCache.has(key(product)));
   const read =

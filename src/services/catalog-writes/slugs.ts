@@ -1,6 +1,6 @@
 import { addRedirect, type RedirectKind, redirectTarget, removeRedirects } from '#db/catalog-writes/redirect-rows.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
-import { nearest } from '#lib/nearest.ts';
+import { closestMatch } from '#lib/closest-match.ts';
 
 interface HasSlug {
   id: number;
@@ -21,7 +21,7 @@ export const notFound = (kind: RedirectKind, slug: string, slugs: Iterable<strin
   code: 'not_found',
   kind,
   slug,
-  closest: nearest(slug, slugs),
+  closest: closestMatch(slug, slugs),
 });
 
 /** Finds a row by its current or previous slug. */

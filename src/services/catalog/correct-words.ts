@@ -1,6 +1,6 @@
 import { firstMatching, type TypedWord, typedWords } from '#db/catalog/search-words.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
-import { editDistance } from '#lib/nearest.ts';
+import { editDistance } from '#lib/closest-match.ts';
 
 const CANDIDATES_MAX = 3;
 const ATTEMPTS_MAX = 12;

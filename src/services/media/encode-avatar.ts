@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { createGate } from '#lib/gate.ts';
+import { limitConcurrency } from '#lib/limit-concurrency.ts';
 import { sniffImage } from './sniff-image.ts';
 
 const SIDE = 512;
@@ -9,7 +9,7 @@ const SECONDS = 10;
 const TAKEN: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp']);
 
 /** A malicious picture costs the most when it is decoded, so pictures are decoded one at a time. */
-const oneByOne = createGate(1);
+const oneByOne = limitConcurrency(1);
 
 /**
  * Encodes a customer's avatar: the center as a square WebP of 512 px, turned upright. Only pixels are kept: no metadata

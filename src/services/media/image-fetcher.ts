@@ -1,4 +1,4 @@
-import { createGate } from '#lib/gate.ts';
+import { limitConcurrency } from '#lib/limit-concurrency.ts';
 import { type FetchedImage, fetchImage } from './fetch-image.ts';
 
 /** Fetches images, at most six at once, and gives up unreachable hosts. Never rejects. */
@@ -20,7 +20,7 @@ interface HostState {
 /** @param fetch tests pass their own. */
 export function createImageFetcher(fetch: (url: string) => Promise<FetchedImage> = fetchImage): ImageFetcher {
   const hosts = new Map<string, HostState>();
-  const atOnce = createGate(AT_ONCE);
+  const limit = limitConcurrency(AT_ONCE);
   let hasAnyAnswered = false;
   let hostsDown = 0;
   const givenUp = ({ failures, reason }: HostState): FetchedImage | null => {
@@ -47,12 +47,12 @@ export function createImageFetcher(fetch: (url: string) => Promise<FetchedImage>
     const state = hosts.get(host) ?? { failures: 0, reason: '', first: null };
     hosts.set(host, state);
     if (!state.first) {
-      const asked = atOnce(() => ask(url, state));
+      const asked = limit(() => ask(url, state));
       // Not the response itself, because that would keep the picture in memory as long as the host is known.
       state.first = asked.then(() => undefined);
       return asked;
     }
     await state.first;
-    return givenUp(state) ?? atOnce(() => ask(url, state));
+    return givenUp(state) ?? limit(() => ask(url, state));
   };
 }

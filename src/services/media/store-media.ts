@@ -1,6 +1,6 @@
 import { mediaBySource, upsertMedia } from '#db/catalog-writes/media-rows.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
-import { createGate } from '#lib/gate.ts';
+import { limitConcurrency } from '#lib/limit-concurrency.ts';
 import { detachedText } from '#lib/text/detached-text.ts';
 import type { MediaStorage } from '#providers/media-storage.ts';
 import { encodeDrawing, encodeImage, ImageError, type StoredImage } from './encode-image.ts';
@@ -40,8 +40,8 @@ const DATA_URI = /^data:image\/[a-z+.-]+;base64,([A-Za-z0-9+/=\s]+)$/i;
 
 export function storeMedia(db: TenantDb, options: StoreMediaOptions): StoreMedia {
   const { storage, readLocal, brandColour, fetcher = createImageFetcher() } = options;
-  const encodeGate = createGate(ENCODE_AT_ONCE);
-  const takeGate = createGate(TAKE_AT_ONCE);
+  const limitEncoding = limitConcurrency(ENCODE_AT_ONCE);
+  const limitFetching = limitConcurrency(TAKE_AT_ONCE);
   const placeholders = new Map<number, Promise<string>>();
   const remembered = new Map<string, TakenImage>();
 
@@ -63,7 +63,7 @@ export function storeMedia(db: TenantDb, options: StoreMediaOptions): StoreMedia
   const takeOne = async (source: string): Promise<TakenImage> => {
     try {
       const bytes = await bytesOf(source);
-      const image = await encodeGate(() => encodeImage(bytes));
+      const image = await limitEncoding(() => encodeImage(bytes));
       return { ok: true, hash: await keep(image, IS_WEB.test(source) ? source : null), isNew: true };
     } catch (error) {
       if (error instanceof ImageError) return { ok: false, reason: error.message };
@@ -94,7 +94,7 @@ export function storeMedia(db: TenantDb, options: StoreMediaOptions): StoreMedia
           if (known) return [source, known];
           const hash = stored.get(source);
           const image =
-            hash === undefined ? await takeGate(() => takeOne(source)) : { ok: true as const, hash, isNew: false };
+            hash === undefined ? await limitFetching(() => takeOne(source)) : { ok: true as const, hash, isNew: false };
           return [source, remember(source, image)];
         }),
       );

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createGate } from '#lib/gate.ts';
+import { limitConcurrency } from '#lib/limit-concurrency.ts';
 import { type Delivery, deliver } from '#publish/deliver.ts';
 import type { Output } from '#publish/output.ts';
 import { removePage, writePage } from '#publish/output-folder.ts';
@@ -97,7 +97,7 @@ interface Told {
   isPurging?: boolean;
 }
 const run = ({ outputs = [outputOf('one')], signal, isPurging = true }: Told = {}): Promise<Delivery> =>
-  deliver(index, folder, HOST, { outputs, purge: isPurging ? purge : undefined, gate: createGate(3) }, signal);
+  deliver(index, folder, HOST, { outputs, purge: isPurging ? purge : undefined, limit: limitConcurrency(3) }, signal);
 const puts = () => calls.filter((name) => name.startsWith('put')).sort();
 
 test('uploads new pages, then changed ones, and purges both from the CDN', async () => {

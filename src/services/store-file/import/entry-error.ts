@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { nearest } from '#lib/nearest.ts';
+import { closestMatch } from '#lib/closest-match.ts';
 import { isFields, type Origins } from './merge.ts';
 
 /** The part of a parse error that is reported. */
@@ -115,7 +115,7 @@ function limitText(origin: string, limit: number, comparison: string): string {
 
 function unknownKey(key: string, issue: RawIssue): string {
   const { shape } = (issue.inst as unknown as { shape?: object } | undefined) ?? {};
-  const near = shape && nearest(key, Object.keys(shape));
+  const near = shape && closestMatch(key, Object.keys(shape));
   return near ? `"${key}" (did you mean "${near}"?)` : `"${key}"`;
 }
 

@@ -9,7 +9,7 @@ import type { StoredLayoutItem } from '#db/catalog/site.ts';
 import { branchRows } from '#db/catalog-writes/branch-rows.ts';
 import { categoryRows } from '#db/catalog-writes/category-rows.ts';
 import { productIdsBySlug } from '#db/catalog-writes/product-records.ts';
-import { nearest } from '#lib/nearest.ts';
+import { closestMatch } from '#lib/closest-match.ts';
 import { type LayoutDraft, saveLayout } from '../../catalog-writes/save-layout.ts';
 import { countOutcome, warn } from '../../import/import-report.ts';
 import { FIRST_LAYOUT } from '../../stores/first-layout.ts';
@@ -99,7 +99,7 @@ function readItem(
 
 /** The storefront silently ignores unknown codes, so a typo would otherwise go unnoticed. */
 function warnOfCode(report: FileImport['report'], { line }: StoreFileEntry, code: string): void {
-  const near = nearest(code, Object.keys(storeFileLayoutData));
+  const near = closestMatch(code, Object.keys(storeFileLayoutData));
   const meant = near ? ` Did you mean "${near}"?` : '';
   warn(report, {
     line,

@@ -1,5 +1,5 @@
 import { STORE_FILE_FORMAT } from '#contracts/store-file/store-file.ts';
-import { nearest } from '#lib/nearest.ts';
+import { closestMatch } from '#lib/closest-match.ts';
 import { ImportError } from '../../import/import-error.ts';
 import { SECTIONS, type Section } from '../../import/import-report.ts';
 import { locateJsonError } from './locate-json-error.ts';
@@ -61,7 +61,7 @@ function checkHead({ key, line, text }: JsonPart): boolean {
 }
 
 function unknownSection({ key, line }: JsonPart): ImportError {
-  const near = nearest(key, SECTIONS);
+  const near = closestMatch(key, SECTIONS);
   return new ImportError(
     `line ${line}: "${key}" is no section of a store file.${near ? ` Did you mean "${near}"?` : ''}`,
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { eachAtOnce } from '#lib/each-at-once.ts';
+import { mapConcurrent } from '#lib/map-concurrent.ts';
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 const NUMBERS = Array.from({ length: 50 }, (_, index) => index);
@@ -7,7 +7,7 @@ const NUMBERS = Array.from({ length: 50 }, (_, index) => index);
 test('processes each item once, with limited concurrency', async () => {
   const done: number[] = [];
   let [running, most] = [0, 0];
-  await eachAtOnce(NUMBERS, 4, async (number) => {
+  await mapConcurrent(NUMBERS, 4, async (number) => {
     running += 1;
     most = Math.max(most, running);
     await turn();
@@ -20,7 +20,7 @@ test('processes each item once, with limited concurrency', async () => {
 
 test('starts no more items after a failure, and waits for the running ones', async () => {
   let [begun, ended] = [0, 0];
-  const work = eachAtOnce(NUMBERS, 4, async (number) => {
+  const work = mapConcurrent(NUMBERS, 4, async (number) => {
     begun += 1;
     await turn();
     ended += 1;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createGate } from '#lib/gate.ts';
+import { limitConcurrency } from '#lib/limit-concurrency.ts';
 
 test('never more tasks than the limit run at once; all of them run in order', async () => {
   await fc.assert(
@@ -8,12 +8,12 @@ test('never more tasks than the limit run at once; all of them run in order', as
       fc.integer({ min: 1, max: 4 }),
       fc.array(fc.nat({ max: 3 }), { maxLength: 20 }),
       async (limit, turns) => {
-        const gate = createGate(limit);
+        const limited = limitConcurrency(limit);
         const started: number[] = [];
         let running = 0;
         let most = 0;
         const works = turns.map((count, index) =>
-          gate(async () => {
+          limited(async () => {
             started.push(index);
             running += 1;
             most = Math.max(most, running);
@@ -31,7 +31,7 @@ test('never more tasks than the limit run at once; all of them run in order', as
 });
 
 test('a failure frees its place and is thrown to its caller', async () => {
-  const gate = createGate(1);
-  await expect(gate(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
-  expect(await gate(async () => 'yes')).toBe('yes');
+  const limited = limitConcurrency(1);
+  await expect(limited(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect(await limited(async () => 'yes')).toBe('yes');
 });

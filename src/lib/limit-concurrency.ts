@@ -1,5 +1,5 @@
 /** Limits concurrency: at most `limit` tasks run at once, and the others wait in order. */
-export function createGate(limit: number): <Value>(work: () => Promise<Value>) => Promise<Value> {
+export function limitConcurrency(limit: number): <Value>(work: () => Promise<Value>) => Promise<Value> {
   let running = 0;
   const waiting: (() => void)[] = [];
   // A finished task passes its slot to the next one in the queue, so that no newcomer can overtake.

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { editDistance, nearest } from '#lib/nearest.ts';
+import { closestMatch, editDistance } from '#lib/closest-match.ts';
 
 describe('editDistance', () => {
   test.each([
@@ -54,19 +54,19 @@ describe('nearest', () => {
     ['duct', 'product'],
     [' set ', 'set'],
   ])('%j means %j', (typed, meant) => {
-    expect(nearest(typed, verbs)).toBe(meant);
+    expect(closestMatch(typed, verbs)).toBe(meant);
   });
 
   test.each(['', 'x', 'frobnicate', 'a'.repeat(65)])('%j has no suggestion', (typed) => {
-    expect(nearest(typed, verbs)).toBeNull();
+    expect(closestMatch(typed, verbs)).toBeNull();
   });
 
   test('the first of equally close entries is suggested, and an exact one has precedence', () => {
-    expect(nearest('cat', ['bat', 'hat'])).toBe('bat');
-    expect(nearest('hat', ['bat', 'hat'])).toBe('hat');
+    expect(closestMatch('cat', ['bat', 'hat'])).toBe('bat');
+    expect(closestMatch('hat', ['bat', 'hat'])).toBe('hat');
   });
 
   test('overlong entries are ignored', () => {
-    expect(nearest('ab', ['b'.repeat(65), 'abc'])).toBe('abc');
+    expect(closestMatch('ab', ['b'.repeat(65), 'abc'])).toBe('abc');
   });
 });

@@ -31,7 +31,7 @@ const at = (row: readonly number[], column: number): number => row[column] ?? Nu
  * means at most two edits in five letters (one edit in a short word), or otherwise the first entry that contains the
  * word. The first of equally close entries wins.
  */
-export function nearest(word: string, list: Iterable<string>): string | null {
+export function closestMatch(word: string, list: Iterable<string>): string | null {
   const typed = word.trim().toLowerCase();
   if (typed === '' || typed.length > MAX_LENGTH) return null;
   let best: string | null = null;
