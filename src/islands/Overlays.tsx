@@ -10,8 +10,8 @@ import modal from '#styles/overlays/modal.css?inline';
 import toasts from '#styles/overlays/toasts.css?inline';
 import { loadWords } from '#words/load-words.ts';
 import type { WordSections } from '#words/translate.ts';
-import { showBranch } from './branch/show-branch.ts';
-import { nameBranch } from './branches/name-branch.ts';
+import { showBranch } from './branch-prices/show-branch.ts';
+import { nameBranch } from './branch-selector/name-branch.ts';
 import { countOnCards, handleTaps } from './cart/handle-taps.ts';
 import { CartBar } from './cart-bar/CartBar.tsx';
 import type { I18nProps } from './i18n.ts';
@@ -38,10 +38,10 @@ export default function Overlays({ i18n }: Props) {
     // Leaving the page also aborts the request, which ends here.
     loadWords(language).then(setWords, (error: unknown) => report('Words', String(error)));
   }, [language]);
-  return words && <Awake i18n={{ ...i18n, words }} />;
+  return words && <HydratedOverlays i18n={{ ...i18n, words }} />;
 }
 
-const Awake = withI18n(() => {
+const HydratedOverlays = withI18n(() => {
   const i18n = useI18n();
   const drawers = useDrawers();
   useEffect(nameBranch, []);

@@ -7,7 +7,7 @@ import {
   type ProductsQuery,
   startProducts,
 } from '#stores/catalog/products-list.ts';
-import { usePriced } from './branch/use-priced.ts';
+import { usePriced } from './branch-prices/use-priced.ts';
 import { Card } from './product-card/Card.tsx';
 import { useI18n, withI18n } from './use-i18n.ts';
 

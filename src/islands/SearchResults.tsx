@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { categoryPath, searchPath } from '#domain/store/paths.ts';
 import { retrySearch, type SearchState } from '#stores/catalog/search.ts';
-import { usePriced } from './branch/use-priced.ts';
+import { usePriced } from './branch-prices/use-priced.ts';
 import type { I18n } from './i18n.ts';
 import { Card } from './product-card/Card.tsx';
 import { useI18n } from './use-i18n.ts';

@@ -3,7 +3,7 @@
  * page has loaded and the browser is idle.
  */
 
-import { revalidatePage } from '#stores/catalog/shown-page.ts';
+import { revalidatePage } from '#stores/catalog/revalidate-page.ts';
 import { checkFreshness } from '#stores/store/freshness.ts';
 import { whenIdle } from './idle.ts';
 import { loadPlugins } from './load-plugins.ts';
@@ -30,7 +30,7 @@ function start(): void {
   loadPlugins();
 }
 
-document.addEventListener('frontage:catalog-move', () => void revalidatePage());
+document.addEventListener('frontage:catalog-change', () => void revalidatePage());
 document.addEventListener('visibilitychange', () => void checkCatalog());
 document.addEventListener('frontage:branch-choice', () => void checkCatalog(true));
 addEventListener('pageshow', ({ persisted }) => persisted && void checkCatalog());

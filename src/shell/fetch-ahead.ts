@@ -40,7 +40,7 @@ function fetchAhead(link: HTMLAnchorElement): void {
 }
 
 /** Returns the prefetched page of a URL and removes it. Null when there is none or its request failed. */
-export async function takeAhead(to: URL): Promise<FetchedPage | null> {
+export async function prefetchedPage(to: URL): Promise<FetchedPage | null> {
   const address = addressOf(to);
   const found = ahead.get(address);
   ahead.delete(address);

@@ -8,8 +8,8 @@ import { isInner } from './is-inner.ts';
 whenIdle(() => {
   const isShopper = storage.read(storeKey('user')) ?? storage.read(GUEST_ID);
   if (isShopper && !isInner() && !storage.read(storeKey('cart-count')))
-    import('./look-for-cart.ts').then(
-      ({ wakeForCart }) => wakeForCart(fetchAsShopper),
+    import('./hydrate-for-cart.ts').then(
+      ({ hydrateForCart }) => hydrateForCart(fetchAsShopper),
       () => {},
     );
 });

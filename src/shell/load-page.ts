@@ -1,5 +1,5 @@
 import type { TransitionBeforePreparationEvent } from 'astro:transitions/client';
-import { takeAhead } from './fetch-ahead.ts';
+import { prefetchedPage } from './fetch-ahead.ts';
 import { fetchPage } from './fetch-page.ts';
 import { keptHome } from './live-home.ts';
 
@@ -19,7 +19,7 @@ export async function loadPage(event: TransitionBeforePreparationEvent): Promise
     event.newDocument = home;
     return;
   }
-  const fetched = (await takeAhead(to)) ?? (await fetchPage(to.href, { signal }));
+  const fetched = (await prefetchedPage(to)) ?? (await fetchPage(to.href, { signal }));
   // Another navigation has started in the meantime.
   if (signal.aborted) return;
   if (!fetched || !isUnderPolicyOf(fetched.page)) return loadAnew(event);

@@ -10,7 +10,7 @@ import { watchLinks } from './fetch-ahead.ts';
 import { restoreHomeScroll, watchHomeScroll } from './home-scroll.ts';
 import { completeBackdrop } from './home-still.ts';
 import './islands/wake.ts';
-import './kept-pages.ts';
+import './register-service-worker.ts';
 import './late-clicks.ts';
 import { carryHome, headBehind, placeHome } from './live-home.ts';
 import { loadPage } from './load-page.ts';

@@ -5,16 +5,16 @@ const PATH = '/offline';
 let isRefreshed = false;
 
 /** Caches the current offline page of the store and its files. Leaves the cache unchanged if the request fails. */
-export async function keepOfflinePage(): Promise<void> {
+export async function cacheOfflinePage(): Promise<void> {
   const response = await fetch(PATH, { cache: 'no-cache' }).catch(() => null);
   if (!response || !isKeepable(response)) return;
   const files = filesOf(await response.clone().text());
   await (await caches.open(CACHES.offline)).put(PATH, response);
-  await Promise.all(files.map(keepFile));
+  await Promise.all(files.map(cacheFile));
 }
 
 /** File names contain a hash of the content, so a cached file is never fetched again. */
-async function keepFile(file: string): Promise<void> {
+async function cacheFile(file: string): Promise<void> {
   const cache = await caches.open(kindOf({ pathname: file }) === 'image' ? CACHES.images : CACHES.assets);
   if (!(await cache.match(file, { ignoreVary: true }))) await cache.add(file).catch(() => undefined);
 }
@@ -23,7 +23,7 @@ async function keepFile(file: string): Promise<void> {
 export async function refreshOfflinePage(): Promise<void> {
   if (isRefreshed) return;
   isRefreshed = true;
-  await keepOfflinePage();
+  await cacheOfflinePage();
 }
 
 /** The page to show instead of one that is not cached. */

@@ -6,7 +6,7 @@ import { registerRoute } from 'workbox-routing/registerRoute.js';
 import { setCatchHandler } from 'workbox-routing/setCatchHandler.js';
 import { NetworkOnly } from 'workbox-strategies/NetworkOnly.js';
 import { dropOutdated } from './caches.ts';
-import { keepOfflinePage, offlinePage } from './offline-page.ts';
+import { cacheOfflinePage, offlinePage } from './offline-page.ts';
 import { isShown, type Kind, kindOf } from './rules.ts';
 import { STRATEGIES } from './strategies.ts';
 
@@ -36,7 +36,7 @@ registerRoute(
 setCatchHandler(async ({ request }) => (request.mode === 'navigate' && (await offlinePage())) || Response.error());
 
 scope.addEventListener('install', (event) => {
-  event.waitUntil(Promise.all([scope.skipWaiting(), keepOfflinePage()]));
+  event.waitUntil(Promise.all([scope.skipWaiting(), cacheOfflinePage()]));
 });
 
 scope.addEventListener('activate', (event) => {

@@ -93,7 +93,7 @@ async function publish(
   const outcomes = await publishShown(publisher, stores, args.has('full'));
   if (isStopping()) return false;
   const isPublished = printPublished(outcomes);
-  const isDelivered = printDelivered(await deliverer.settled());
+  const isDelivered = printDelivered(await deliverer.whenIdle());
   if (isStopping()) return false;
   if (args.has('watch')) await watch(parts.backend, publisher, log, host && stores[0]?.host);
   return isPublished && isDelivered;

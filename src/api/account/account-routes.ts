@@ -16,7 +16,7 @@ import { endSession } from '#services/accounts/session.ts';
 import { smsAllowance } from '#services/messages/sms-allowance.ts';
 import { Created, openRoute, userRoute } from '../request/personal-route.ts';
 import type { OpenContext } from '../request/request-context.ts';
-import { accountFieldError, codeError, localError, sayDone, smsError } from './account-words.ts';
+import { accountFieldError, codeError, doneMessage, localError, smsError } from './account-words.ts';
 import { presentSentCode, presentSession } from './present-session.ts';
 import { registerRoutes } from './register-routes.ts';
 import { signInContext } from './sign-in-context.ts';
@@ -134,7 +134,7 @@ const postLogout = userRoute({
   errors: [],
   async respond({ db, session }) {
     await endSession(db, session);
-    return { message: await sayDone(db, 'signed_out') };
+    return { message: await doneMessage(db, 'signed_out') };
   },
 });
 

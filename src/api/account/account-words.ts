@@ -22,7 +22,7 @@ export type FieldErrorCode =
   | `password_${PasswordProblem}`;
 
 /** Message of an account endpoint that has nothing else to return. */
-export const sayDone = async (
+export const doneMessage = async (
   db: Db,
   what: 'reset_sent' | 'password_set' | 'signed_out' | 'deleted',
 ): Promise<string> => (await storeWords(db))(`accountMessages.${what}`);

@@ -10,7 +10,7 @@ import { findByResetToken, resetPassword, sendReset } from '#services/accounts/f
 import { hashPassword } from '#services/accounts/passwords/passwords.ts';
 import { readCustomer } from '#services/accounts/read-customer.ts';
 import { openRoute } from '../request/personal-route.ts';
-import { accountFieldError, localError, passwordError, sayDone } from './account-words.ts';
+import { accountFieldError, doneMessage, localError, passwordError } from './account-words.ts';
 
 const tag = 'Accounts';
 
@@ -32,7 +32,7 @@ const postSend = openRoute({
   },
   async respond({ db }, { body }) {
     await sendReset(db, body.email);
-    return { message: await sayDone(db, 'reset_sent') };
+    return { message: await doneMessage(db, 'reset_sent') };
   },
 });
 
@@ -61,7 +61,7 @@ const postVerify = openRoute({
   async respond({ db, caller: { session } }, { body: { email, token }, prepared: { customerId, passwordHash } }) {
     if (passwordHash === null || customerId === null) return { valid: customerId !== null };
     const isSet = await resetPassword(db, customerId, { email, token, passwordHash, session });
-    return isSet ? { message: await sayDone(db, 'password_set') } : localError(db, 'reset_invalid');
+    return isSet ? { message: await doneMessage(db, 'password_set') } : localError(db, 'reset_invalid');
   },
 });
 

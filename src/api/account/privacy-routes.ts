@@ -7,7 +7,7 @@ import { exportCustomer } from '#services/accounts/export-customer.ts';
 import { userRoute } from '../request/personal-route.ts';
 import type { UserContext } from '../request/request-context.ts';
 import { ApiError } from '../response/api-error.ts';
-import { accountFieldError, codeError, sayDone } from './account-words.ts';
+import { accountFieldError, codeError, doneMessage } from './account-words.ts';
 import { checkCurrentPassword } from './check-current-password.ts';
 
 const tag = 'Accounts';
@@ -71,7 +71,7 @@ const deleteUser = userRoute({
     if (!removal.ok) return removalError(context, removal);
     const { avatar } = removal;
     if (avatar !== null) afterCommit(async () => avatars?.remove(db.tenantId, avatar));
-    return { message: await sayDone(db, 'deleted') };
+    return { message: await doneMessage(db, 'deleted') };
   },
 });
 

@@ -38,14 +38,14 @@ export async function startEmbeddedCluster({ dataDir, ...options }: ClusterOptio
   try {
     const folder = openBase(dataDir);
     const connection = await join({ ...options, folder, mayCreate: true });
-    return keepConnected(urlOf(folder), connection, { ...options, folder, mayCreate: false });
+    return holdConnection(urlOf(folder), connection, { ...options, folder, mayCreate: false });
   } catch (error) {
     throw explainFolder(error, dataDir);
   }
 }
 
 /** Remains a client of the owner, or of its successor, until `stop`. */
-function keepConnected(url: string, first: ServerConnection, options: OwnerOptions): EmbeddedCluster {
+function holdConnection(url: string, first: ServerConnection, options: OwnerOptions): EmbeddedCluster {
   let current = first;
   let stopped: Promise<void> | undefined;
   const stopping = new AbortController();

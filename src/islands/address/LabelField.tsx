@@ -3,7 +3,7 @@ import { ADDRESS_LENGTHS } from '#contracts/limits.ts';
 import { fieldId, Optional } from '../form/Field.tsx';
 import { Icon } from '../Icon.tsx';
 import { useI18n } from '../use-i18n.ts';
-import { ADDRESS_FORM } from './address-form.ts';
+import { ADDRESS_FORM } from './form-id.ts';
 import { isKnownLabel, KNOWN_LABELS } from './shared/label-text.ts';
 
 interface Props {

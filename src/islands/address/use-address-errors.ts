@@ -4,7 +4,7 @@ import type { AddressValues, TextField } from '#stores/address/address-draft.ts'
 import { useFieldErrors } from '../form/use-field-errors.ts';
 import { useI18n } from '../use-i18n.ts';
 import { addressFieldError } from './address-field-error.ts';
-import { ADDRESS_FORM } from './address-form.ts';
+import { ADDRESS_FORM } from './form-id.ts';
 
 /** Validation errors of an address, by the rules of its country. */
 export function useAddressErrors(form: AddressFormResponse, latest: RefObject<AddressValues>) {

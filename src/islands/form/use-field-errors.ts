@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { isLost, type RequestFailure } from '#stores/request-failure.ts';
 import { useI18n } from '../use-i18n.ts';
 import { fieldId } from './Field.tsx';
-import { useSettled } from './use-settled.ts';
+import { useAfterPointerUp } from './use-after-pointer-up.ts';
 
 /** Validation errors by field. */
 export type FieldErrors<Name extends string> = Readonly<Partial<Record<Name, string>>>;
@@ -27,7 +27,7 @@ export function useFieldErrors<Name extends string>({ form, names, errorOf }: Op
   const [errors, setErrors] = useState(none<Name>);
   /** Error that belongs to no field. */
   const [message, setMessage] = useState('');
-  const settled = useSettled();
+  const afterPointerUp = useAfterPointerUp();
   const check = (name: Name): void => setErrors((now) => ({ ...now, [name]: errorOf(name) }));
   /** Shows errors and focuses the first field that has one. */
   const show = (found: FoundErrors<Name>, rest = ''): void => {
@@ -55,7 +55,7 @@ export function useFieldErrors<Name extends string>({ form, names, errorOf }: Op
     },
     left: (name: Name): void => {
       // If the field is still active, the window lost the focus rather than the field.
-      if (document.activeElement?.id !== fieldId(form, name)) settled(() => check(name));
+      if (document.activeElement?.id !== fieldId(form, name)) afterPointerUp(() => check(name));
     },
     findAll: (): FoundErrors<Name> =>
       names.map((name) => [name, errorOf(name)] as const).filter(([, error]) => error !== ''),

@@ -3,7 +3,7 @@ import { chosenOf, matchingCombination, whyNotValue } from '#domain/options/sele
 import { choiceOf, pageRadios, pageTarget } from '#stores/catalog/options-target.ts';
 import { $optionsDialog, choosePageOption } from '#stores/options/options-dialog.ts';
 import { $choosing, type Choosing } from '#stores/options/product-options.ts';
-import { priceNodes, textElement } from '../branch/price-nodes.ts';
+import { priceNodes, textElement } from '../branch-prices/price-nodes.ts';
 import type { I18n } from '../i18n.ts';
 import { noteWords } from './option-notes.ts';
 import { pictureOf } from './picture-of.ts';

@@ -19,7 +19,7 @@ export function watchPageChoices(i18n: I18n): () => void {
         if (radio) applyChoice(radio, i18n);
       })
       .catch((error: unknown) => report('Page Choices', String(error)));
-  const takeEarlier = (): void => {
+  const applyEarlier = (): void => {
     const chosen = pageRadios().find(({ checked }) => checked);
     if (chosen) follow(chosen);
   };
@@ -31,13 +31,13 @@ export function watchPageChoices(i18n: I18n): () => void {
     },
     { signal },
   );
-  document.addEventListener('astro:page-load', takeEarlier, { signal });
+  document.addEventListener('astro:page-load', applyEarlier, { signal });
   signal.addEventListener(
     'abort',
     $activeDrawerId.subscribe((id) => {
       if (id === OPTIONS_DRAWER) follow();
     }),
   );
-  takeEarlier();
+  applyEarlier();
   return () => ended.abort();
 }

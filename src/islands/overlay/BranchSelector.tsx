@@ -9,10 +9,10 @@ import { EMPTY_CART } from '#stores/cart/cart-state.ts';
 import { $siteStatus, type SiteStatus, startSiteData } from '#stores/store/site-data.ts';
 import radioCard from '#styles/controls/radio-card.css?inline';
 import styles from '#styles/overlays/branch-selector.css?inline';
-import { BranchListState } from '../branches/BranchListState.tsx';
-import { CartChanges, CartChangesActions } from '../branches/CartChanges.tsx';
-import { ChooseBranch } from '../branches/ChooseBranch.tsx';
-import { useBranchChoice } from '../branches/use-branch-choice.ts';
+import { BranchListState } from '../branch-selector/BranchListState.tsx';
+import { CartChanges, CartChangesActions } from '../branch-selector/CartChanges.tsx';
+import { ChooseBranch } from '../branch-selector/ChooseBranch.tsx';
+import { useBranchChoice } from '../branch-selector/use-branch-choice.ts';
 import { useI18n } from '../use-i18n.ts';
 import { Drawer } from './Drawer.tsx';
 

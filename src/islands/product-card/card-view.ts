@@ -9,7 +9,7 @@ const OPTIONS = 'product-options-drawer';
 
 /**
  * Content of a product card. Published pages (`components/ProductCard.astro`), islands (`Card.tsx`) and the correction of
- * published cards (`branch/correct-page.ts`) only put it in place. A test compares their markup.
+ * published cards (`branch-prices/correct-page.ts`) only put it in place. A test compares their markup.
  */
 export interface CardView {
   readonly className: string;

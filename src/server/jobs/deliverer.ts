@@ -31,7 +31,7 @@ export interface Deliverer {
    * Waits until no delivery is running and returns the last one of each store. Undelivered pages are left for the next
    * attempt.
    */
-  settled(): Promise<Delivery[]>;
+  whenIdle(): Promise<Delivery[]>;
   /** Stops immediately. The next process delivers the rest. */
   close(): Promise<void>;
 }
@@ -59,7 +59,7 @@ const isComplete = ({ undelivered, unpurged, problem }: Delivery): boolean =>
 /** Creates the deliverer that the environment configures. */
 export async function openDeliverer(env: Env, log: Logger): Promise<Deliverer> {
   const { bucket, purge } = env.outputs ?? {};
-  if (!bucket && !purge) return { deliver() {}, settled: async () => [], async close() {} };
+  if (!bucket && !purge) return { deliver() {}, whenIdle: async () => [], async close() {} };
   // The bucket client is only loaded if a bucket is configured.
   const outputs = bucket ? [(await import('#publish/bucket-output.ts')).bucketOutput(bucket)] : [];
   const destination = { outputs, purge: purge && purgeCdn(purge) };
@@ -122,7 +122,7 @@ export function createDeliverer({ publishedFolder, destination, log, retryMs = R
   const running = (): Promise<void>[] => [...lines.values()].flatMap((line) => line.running ?? []);
   return {
     deliver: begin,
-    async settled() {
+    async whenIdle() {
       for (let all = running(); all.length > 0; all = running()) await Promise.all(all);
       return [...lines.values()].flatMap(({ last }) => last ?? []);
     },

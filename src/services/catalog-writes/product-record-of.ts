@@ -24,7 +24,7 @@ export interface RecordContext {
   present: ProductRecord | undefined;
   position: number;
   /** Returns the next new variant id. */
-  takeVariantId(): number;
+  nextVariantId(): number;
 }
 
 /** The attributes of a draft, single-choice and multi-selectable. */
@@ -98,12 +98,12 @@ export function newCombinations(
   return combinationIds(draft, ids).filter((valueIds) => !known.has(valueIds.join()));
 }
 
-function variantsOf(draft: ReadyProduct, { attributes, present, takeVariantId }: RecordContext): VariantRecord[] {
+function variantsOf(draft: ReadyProduct, { attributes, present, nextVariantId }: RecordContext): VariantRecord[] {
   const known = new Map(present?.variants.map((variant) => [variant.valueIds.join(), variant.id]));
   const valueIds = combinationIds(draft, attributes);
   return draft.combinations.map(({ sku, priceMinor, originalPriceMinor, stock, imageHash = null }, index) => {
     const ids = valueIds[index] ?? [];
-    const id = known.get(ids.join()) ?? takeVariantId();
+    const id = known.get(ids.join()) ?? nextVariantId();
     return { id, valueIds: ids, sku, priceMinor, originalPriceMinor, stock, imageHash };
   });
 }

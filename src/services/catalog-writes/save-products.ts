@@ -78,7 +78,7 @@ async function changesOf(transaction: TenantDb, drafts: readonly ReadyProduct[])
       id,
       present: before,
       position: isPlaced ? before.position : positionOf(id, draft.isFeatured),
-      takeVariantId: () => next(variantIds),
+      nextVariantId: () => next(variantIds),
     });
     return { before, after };
   });

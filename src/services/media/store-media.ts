@@ -60,7 +60,7 @@ export function storeMedia(db: TenantDb, options: StoreMediaOptions): StoreMedia
     const [, base64] = DATA_URI.exec(source) ?? [];
     return base64 === undefined ? readLocal(source) : Buffer.from(base64, 'base64');
   };
-  const takeOne = async (source: string): Promise<TakenImage> => {
+  const storeOne = async (source: string): Promise<TakenImage> => {
     try {
       const bytes = await bytesOf(source);
       const image = await limitEncoding(() => encodeImage(bytes));
@@ -94,7 +94,9 @@ export function storeMedia(db: TenantDb, options: StoreMediaOptions): StoreMedia
           if (known) return [source, known];
           const hash = stored.get(source);
           const image =
-            hash === undefined ? await limitFetching(() => takeOne(source)) : { ok: true as const, hash, isNew: false };
+            hash === undefined
+              ? await limitFetching(() => storeOne(source))
+              : { ok: true as const, hash, isNew: false };
           return [source, remember(source, image)];
         }),
       );

@@ -26,7 +26,7 @@ function later(island: HTMLElement, key: object, act: () => void): void {
 }
 
 /** Records a click on a control. Links work without hydration. */
-function keepClick(event: Event): void {
+function recordClick(event: Event): void {
   const island = islandOf(event);
   // Only elements are in islands.
   const target = event.target as Element;
@@ -35,12 +35,12 @@ function keepClick(event: Event): void {
   event.stopImmediatePropagation();
   later(island, event, () => {
     // React does not notice a change made during hydration, so hydration is forced first.
-    takeOver(target);
+    requestHydration(target);
     target.dispatchEvent(new MouseEvent('click', event as MouseEvent));
   });
 }
 
-function keepSubmit(event: Event): void {
+function recordSubmit(event: Event): void {
   const island = islandOf(event);
   const { submitter } = event as SubmitEvent;
   const form = event.target as HTMLFormElement;
@@ -48,18 +48,19 @@ function keepSubmit(event: Event): void {
   event.preventDefault();
   event.stopImmediatePropagation();
   later(island, event, () => {
-    takeOver(form);
+    requestHydration(form);
     form.requestSubmit(submitter);
   });
 }
 
 /** Forces hydration. React hydrates lazily, but synchronously on a key event. A submit event does not trigger that. */
-const takeOver = (target: EventTarget): boolean => target.dispatchEvent(new KeyboardEvent('keyup', { bubbles: true }));
+const requestHydration = (target: EventTarget): boolean =>
+  target.dispatchEvent(new KeyboardEvent('keyup', { bubbles: true }));
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** Keeps typed text in its field, and reports it to the island after hydration. */
-function keepInput({ target }: Pick<Event, 'target'>): void {
+function recordInput({ target }: Pick<Event, 'target'>): void {
   const island = islandOf({ target });
   const field = target as Field;
   if (!island || !('value' in field) || /^(?:checkbox|radio|file)$/.test(field.type)) return;
@@ -70,7 +71,7 @@ function keepInput({ target }: Pick<Event, 'target'>): void {
 }
 
 function retype(field: Field, value: string): void {
-  takeOver(field);
+  requestHydration(field);
   const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set;
   // React ignores a value that it has already seen, so it is shown an empty value before the event.
   field.value = '';
@@ -79,19 +80,19 @@ function retype(field: Field, value: string): void {
 }
 
 /** Records text typed into an island before any listener was attached. */
-export function keepTyped(island: HTMLElement): void {
+export function recordTyped(island: HTMLElement): void {
   for (const field of island.querySelectorAll<Field>('input, textarea, select'))
-    if (field.value !== (field.getAttribute('value') ?? '')) keepInput({ target: field });
+    if (field.value !== (field.getAttribute('value') ?? '')) recordInput({ target: field });
 }
 
 /** Records a click or submit until its island has hydrated. */
-export const keepEvent = (event: Event): void => (event.type === 'submit' ? keepSubmit : keepClick)(event);
+export const recordEvent = (event: Event): void => (event.type === 'submit' ? recordSubmit : recordClick)(event);
 
 /** Records interactions with unhydrated islands, and replays them after hydration. */
-export function keepForIslands(): void {
-  addEventListener('click', keepClick, true);
-  addEventListener('submit', keepSubmit, true);
-  addEventListener('input', keepInput, true);
-  addEventListener('change', keepInput, true);
+export function recordForIslands(): void {
+  addEventListener('click', recordClick, true);
+  addEventListener('submit', recordSubmit, true);
+  addEventListener('input', recordInput, true);
+  addEventListener('change', recordInput, true);
   addEventListener('astro:hydration-error', ({ target }) => target instanceof Element && failed.add(target), true);
 }

@@ -3,7 +3,7 @@ import type { Load, Sleepers, SleepingIsland } from '#islands/intent-directive.t
 import { storeKey } from '#stores/storage/store-key.ts';
 import { whenIdle } from '../idle.ts';
 import { prefetchIsland } from './prefetch.ts';
-import { keepEvent, keepForIslands, keepTyped } from './replay.ts';
+import { recordEvent, recordForIslands, recordTyped } from './replay.ts';
 
 /** Events that indicate an interaction, or that the page needs its islands hydrated. */
 const SIGNS =
@@ -68,7 +68,7 @@ function take({ island, load, options }: SleepingIsland): void {
 }
 
 for (const sign of SIGNS) addEventListener(sign, wakeAll, CAPTURE);
-keepForIslands();
+recordForIslands();
 
 /** Takes over from the inlined part of the directive, with all islands and events recorded so far. */
 const sleepers: Sleepers = window.sleepers ?? { islands: [], events: [] };
@@ -76,7 +76,7 @@ window.sleepers = sleepers;
 sleepers.take = take;
 isAwake = navigator.userActivation?.hasBeenActive === true || sleepers.events.length > 0;
 for (const sleeping of sleepers.islands) {
-  keepTyped(sleeping.island);
+  recordTyped(sleeping.island);
   take(sleeping);
 }
-for (const event of sleepers.events) keepEvent(event);
+for (const event of sleepers.events) recordEvent(event);

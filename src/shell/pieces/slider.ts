@@ -19,7 +19,7 @@ const inView = (element: Element) =>
     observer.observe(element);
   });
 
-async function takeOver(slider: HTMLElement): Promise<void> {
+async function enhanceSlider(slider: HTMLElement): Promise<void> {
   // An image that cannot be decoded must not delay the slider.
   await slider
     .querySelector('img')
@@ -33,4 +33,4 @@ async function takeOver(slider: HTMLElement): Promise<void> {
 }
 
 // If the code cannot be loaded, the slider remains swipeable.
-enhance('[data-slider]', (slider) => void takeOver(slider).catch(() => undefined));
+enhance('[data-slider]', (slider) => void enhanceSlider(slider).catch(() => undefined));

@@ -2,7 +2,7 @@ import type { ApiResponse } from '#client/api-client.ts';
 import type { LoginOtpRequest, LoginRequest, RegisterRequest, SessionResponse } from '#contracts/account.ts';
 import { randomUuid } from '#lib/random-uuid.ts';
 import { api } from '../api.ts';
-import { applyCart } from '../cart/cart-turns.ts';
+import { applyCart } from '../cart/cart-queue.ts';
 import { failureOf, type RequestFailure } from '../request-failure.ts';
 import { forgetReferral, referralCode } from '../rewards/referral.ts';
 import { storeEndedAccess } from '../shopper/ended-access.ts';

@@ -4,7 +4,7 @@ import type { Address, AddressChangeResponse, SaveAddressRequest } from '#contra
 import { randomUuid } from '#lib/random-uuid.ts';
 import { api } from '../api.ts';
 import { $branchChoice } from '../branch/branch-choice.ts';
-import { applyCart } from '../cart/cart-turns.ts';
+import { applyCart } from '../cart/cart-queue.ts';
 import { type RequestState, remote } from '../remote.ts';
 import { failureOf, type RequestFailure } from '../request-failure.ts';
 import { $owner, ownerOf } from '../shopper/user.ts';

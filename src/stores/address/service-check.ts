@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { CheckPincode } from '#contracts/branches.ts';
 import { api } from '../api.ts';
-import { onBranchChange } from '../branch/offers-move.ts';
+import { onBranchChange } from '../branch/offer-changes.ts';
 
 /** Minimum time between two requests while a shopper types, in milliseconds. */
 export const SERVICE_PAUSE_MS = 400;

@@ -1,7 +1,7 @@
 import { api } from '../api.ts';
 import { $cart } from '../cart/cart.ts';
 import { type CartNote, NO_NOTES } from '../cart/cart-notes.ts';
-import { readInTurn } from '../cart/cart-turns.ts';
+import { queueRead } from '../cart/cart-queue.ts';
 import { selectBranch } from './branch-choice.ts';
 
 /**
@@ -21,7 +21,7 @@ export async function rereadCart(): Promise<readonly CartNote[]> {
   if ($cart.get().cartItems.length === 0) return NO_NOTES;
   let notes = NO_NOTES;
   // On failure the known cart stays. It is reloaded wherever it is shown.
-  await readInTurn(async () => {
+  await queueRead(async () => {
     const response = await api.get('get-cart');
     if (response.ok) notes = response.body.adjusted_cart_items;
     return response;

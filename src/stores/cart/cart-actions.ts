@@ -7,9 +7,9 @@ import { announceCommerce } from '../plugins/commerce.ts';
 import { report } from '../report.ts';
 import { notify, notifyWord } from '../toasts.ts';
 import { $cart, clearCoupon } from './cart.ts';
-import { type CartResponse, type CartResult, changeInTurn, readInTurn } from './cart-turns.ts';
+import { type CartResponse, type CartResult, queueChange, queueRead } from './cart-queue.ts';
 
-export type { CartResult } from './cart-turns.ts';
+export type { CartResult } from './cart-queue.ts';
 
 /** Name of the report in the specification. */
 const FETCH_FAILED = 'Cart Fetch Error';
@@ -33,7 +33,7 @@ export interface CartQuery {
 export async function addToCart(line: AddToCartRequest): Promise<CartResult> {
   const idempotencyKey = randomUuid();
   const change = { product_id: line.product_id, item_id: null, quantity: line.quantity };
-  const response = await changeInTurn(change, () => api.post('cart/add', line, { idempotencyKey }));
+  const response = await queueChange(change, () => api.post('cart/add', line, { idempotencyKey }));
   if (!response.ok) return showError(response);
   notifyWord('overlays.added', 'success');
   announceCommerce(addToCartEvent($cart.get().cartItems, line));
@@ -52,7 +52,7 @@ export async function updateCartItem(update: UpdateCartRequest): Promise<CartRes
   const idempotencyKey = randomUuid();
   const isQuantity = !update.selected_attributes && !update.selected_multi_attributes;
   const change = { product_id: item.product_id, item_id, quantity: quantity ?? item.quantity };
-  const response = await changeInTurn(change, () => api.put('cart/update', update, { idempotencyKey }), isQuantity);
+  const response = await queueChange(change, () => api.put('cart/update', update, { idempotencyKey }), isQuantity);
   if (!response.ok) return showError(response);
   // A new quantity is visible where it was changed, but the dialog for choices has closed by then.
   if (!isQuantity) notifyWord('overlays.changed', 'success');
@@ -65,14 +65,14 @@ export async function removeCartItem(item_id: number): Promise<CartResult> {
   if (!item) return { ok: true };
   const idempotencyKey = randomUuid();
   const change = { product_id: item.product_id, item_id, quantity: 0 };
-  const response = await changeInTurn(change, () => api.delete(`cart/remove/${item_id}`, { idempotencyKey }));
+  const response = await queueChange(change, () => api.delete(`cart/remove/${item_id}`, { idempotencyKey }));
   if (!response.ok) notifyWord('overlays.removeFailed', 'error');
   return response.ok ? response : failedResult(response);
 }
 
 /** Loads the current cart. A failure is reported but not shown, and the known cart stays. */
 export async function fetchCart(query: CartQuery = {}): Promise<CartResult> {
-  const response = await readInTurn(() => api.get('get-cart', { ...query }));
+  const response = await queueRead(() => api.get('get-cart', { ...query }));
   if (response.ok) return response;
   report(FETCH_FAILED, response.message);
   return failedResult(response);
@@ -80,14 +80,14 @@ export async function fetchCart(query: CartQuery = {}): Promise<CartResult> {
 
 /** Applies a coupon. An error is returned and not shown here, because it belongs next to the coupon field. */
 export async function applyCoupon(code: string): Promise<CartResult> {
-  const response = await readInTurn(() => api.get('get-cart', { coupon_code: code }));
+  const response = await queueRead(() => api.get('get-cart', { coupon_code: code }));
   return response.ok ? response : failedResult(response);
 }
 
 /** Removes the coupon. It disappears immediately; the amounts follow with the response. */
 export async function removeCoupon(): Promise<CartResult> {
   clearCoupon();
-  const response = await readInTurn(() => api.get('get-cart', { coupon_code: '' }));
+  const response = await queueRead(() => api.get('get-cart', { coupon_code: '' }));
   return response.ok ? response : showError(response);
 }
 

@@ -1,7 +1,7 @@
 import type { ReadableAtom } from 'nanostores';
 import type { ProductCard } from '#contracts/product.ts';
 import { api } from '../api.ts';
-import { onBranchChange } from '../branch/offers-move.ts';
+import { onBranchChange } from '../branch/offer-changes.ts';
 import { NOT_LOADED, type RemoteData, remote } from '../remote.ts';
 
 const recommended = remote<RemoteData<readonly ProductCard[]>>(NOT_LOADED, { name: 'Recommended Products' });

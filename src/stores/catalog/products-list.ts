@@ -2,7 +2,7 @@ import type { ReadableAtom } from 'nanostores';
 import type { ProductSort } from '#contracts/limits.ts';
 import type { ProductCard } from '#contracts/product.ts';
 import { api } from '../api.ts';
-import { onOffersMove } from '../branch/offers-move.ts';
+import { onOffersChange } from '../branch/offer-changes.ts';
 import { isOtherBranch } from '../branch/page-branch.ts';
 import { appendNew, loadPages, type RequestState, remote } from '../remote.ts';
 
@@ -93,7 +93,7 @@ async function reloadProducts(): Promise<void> {
   await readPages(firstPage(), last, []);
 }
 
-onOffersMove(() => void reloadProducts());
+onOffersChange(() => void reloadProducts());
 
 /** Loads pages one after another. Once all have arrived, shows them after `before`. */
 async function readPages(first: number, last: number, before: readonly ProductCard[]): Promise<void> {

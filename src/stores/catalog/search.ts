@@ -3,7 +3,7 @@ import { searchQuery } from '#client/search-query.ts';
 import type { SearchResponse } from '#contracts/category.ts';
 import type { ProductCard } from '#contracts/product.ts';
 import { api } from '../api.ts';
-import { onOffersMove } from '../branch/offers-move.ts';
+import { onOffersChange } from '../branch/offer-changes.ts';
 import { type IsLatest, type RequestState, remote } from '../remote.ts';
 
 /** Minimum time between two requests while a shopper types, in milliseconds. */
@@ -63,7 +63,7 @@ export function retrySearch(): void {
 }
 
 // The results are of the old catalog. A query that is still waiting for a pause is sent later anyway.
-onOffersMove(() => {
+onOffersChange(() => {
   if (wanted === '' || $search.get().asked !== wanted) return;
   results.change({ isOld: true });
   void request(wanted);

@@ -3,7 +3,7 @@ import type { ApiResponse } from '#client/api-client.ts';
 import type { CheckoutResponse } from '#contracts/checkout.ts';
 import { api } from '../api.ts';
 import { type CartQuery, type CartResult, fetchCart } from '../cart/cart-actions.ts';
-import { readInTurn } from '../cart/cart-turns.ts';
+import { queueRead } from '../cart/cart-queue.ts';
 import { NOT_LOADED, type RemoteData, remote } from '../remote.ts';
 
 /** The current options for ordering the cart. The cart itself is in `$cart`. */
@@ -18,7 +18,7 @@ export const fetchCheckout = (): Promise<boolean> => offer.load(request, ({ cart
 /** Queued with the changes of the cart, because the response contains the cart. */
 async function request(): Promise<ApiResponse<CheckoutResponse>> {
   const { promise, resolve } = Promise.withResolvers<ApiResponse<CheckoutResponse>>();
-  await readInTurn(async () => {
+  await queueRead(async () => {
     const response = await api.get('get-checkout');
     resolve(response);
     return response.ok ? { ...response, body: response.body.cart } : response;

@@ -4,7 +4,7 @@ import { beginCheckoutEvent } from '#domain/orders/order-events.ts';
 import { orderPlacedPath } from '#domain/store/paths.ts';
 import { $addressForm, openAddressForm } from '../address/address-form.ts';
 import { fetchAddresses } from '../address/addresses.ts';
-import { onBranchChange } from '../branch/offers-move.ts';
+import { onBranchChange } from '../branch/offer-changes.ts';
 import { $cart } from '../cart/cart.ts';
 import { dismissNotes, readNotes } from '../cart/cart-notes.ts';
 import { goInstead } from '../go.ts';

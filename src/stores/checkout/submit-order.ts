@@ -1,7 +1,7 @@
 import type { AddressFormResponse } from '#contracts/address.ts';
 import type { PlaceOrderRequest } from '#contracts/checkout.ts';
 import { $cart } from '../cart/cart.ts';
-import { whenCartIdle } from '../cart/cart-turns.ts';
+import { whenCartIdle } from '../cart/cart-queue.ts';
 import { isLost, type RequestFailure } from '../request-failure.ts';
 import { fetchCheckout } from './checkout.ts';
 import { $checkoutFlow, type CheckoutEvent, canSubmit, flowErrorOf, sendToCheckout } from './checkout-flow.ts';

@@ -3,7 +3,7 @@ import type { CartItem } from '#contracts/cart.ts';
 import { checkSelection } from '#domain/options/check-selection.ts';
 import { NOTHING_SELECTED, type Selection, type SelectionError } from '#domain/options/types.ts';
 import { $activeDrawerId, closeDrawer } from '../active-drawer.ts';
-import { onOffersMove } from '../branch/offers-move.ts';
+import { onOffersChange } from '../branch/offer-changes.ts';
 import { $cart } from '../cart/cart.ts';
 import { addToCart, type CartResult, updateCartItem } from '../cart/cart-actions.ts';
 import {
@@ -124,7 +124,7 @@ function end(): void {
   clearCurrentProduct();
 }
 
-onOffersMove(() => void readAgain());
+onOffersChange(() => void readAgain());
 
 const isSame = (one: OptionsTarget | null, other: OptionsTarget): boolean =>
   one?.product_id === other.product_id && one.cart_item_id === other.cart_item_id;

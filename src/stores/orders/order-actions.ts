@@ -7,7 +7,7 @@ import type {
 } from '#contracts/order-requests.ts';
 import { randomUuid } from '#lib/random-uuid.ts';
 import { api } from '../api.ts';
-import { type CartResponse, readInTurn } from '../cart/cart-turns.ts';
+import { type CartResponse, queueRead } from '../cart/cart-queue.ts';
 import { failureOf, type RequestFailure } from '../request-failure.ts';
 import { $followedOrder, reloadOrder, updateOrder } from './followed-order.ts';
 import { orderKeyOf } from './order-keys.ts';
@@ -40,7 +40,7 @@ export type ReorderResult =
 export async function reorder(id: number): Promise<ReorderResult> {
   const idempotencyKey = randomUuid();
   let leftOut: ReorderResponse['left_out'] = [];
-  const result = await readInTurn(async () => {
+  const result = await queueRead(async () => {
     const response = await api.post('reorder', { order_id: id, ...orderKeyOf(id) }, { idempotencyKey });
     if (!response.ok) return response;
     const { left_out, ...body } = response.body;

@@ -1,5 +1,5 @@
 import { clearStored, GUEST_ID, storage, storeKey } from '../storage/stored.ts';
-import type { CacheKey } from './catalog-moves.ts';
+import type { CacheKey } from './catalog-changes.ts';
 import { movedKeys, parseSeen, type SeenVersions, type Versions, versionsOf } from './catalog-versions.ts';
 
 /** Minimum time between two requests across all tabs and pages of a store, in milliseconds. */
@@ -81,6 +81,6 @@ function applyVersions(now: Versions, asked: number): void {
 
 /** Uses an event, because a module shared with the stores of islands would become a separate file on every page. */
 function dispatchMove(moved: readonly CacheKey[]): void {
-  const name: keyof DocumentEventMap = 'frontage:catalog-move';
+  const name: keyof DocumentEventMap = 'frontage:catalog-change';
   document.dispatchEvent(new CustomEvent(name, { detail: moved }));
 }

@@ -58,7 +58,7 @@ export function startSiteData(): void {
   $site.listen((site) => {
     if (site === null && !document.hidden) follow();
   });
-  document.addEventListener('frontage:catalog-move', ({ detail }) => {
+  document.addEventListener('frontage:catalog-change', ({ detail }) => {
     if (detail.some((key) => SITE_KEYS.includes(key))) void load();
   });
 }

@@ -1,7 +1,7 @@
 import type { ReadableAtom } from 'nanostores';
 import type { ProductCard } from '#contracts/product.ts';
 import { api } from '../api.ts';
-import { onOffersMove } from '../branch/offers-move.ts';
+import { onOffersChange } from '../branch/offer-changes.ts';
 import { appendNew, loadPages, type RequestState, remote } from '../remote.ts';
 import { $owner } from '../shopper/user.ts';
 import { applyWishlistIds } from './wishlist.ts';
@@ -56,7 +56,7 @@ function fetchPages(first: number, last: number): Promise<boolean> {
 }
 
 // Prices and stock depend on the branch.
-onOffersMove(() => {
+onOffersChange(() => {
   const { currentPage } = $wishlistPage.get();
   if (currentPage > 0) void fetchWishlist(currentPage);
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountsOf, newPerson, PASSWORD } from '../../support/shop/accounts.ts';
-import { portland } from '../../support/shop/book.ts';
+import { portland } from '../../support/shop/address-book.ts';
 import type { HttpResponse } from '../../support/shop/http-ask.ts';
 import type { TestShop } from '../../support/shop/shop.ts';
 import { createStorefront, type Storefront } from '../../support/shop/storefront.ts';

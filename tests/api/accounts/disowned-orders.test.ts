@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountsOf as accountsAt, newPerson } from '../../support/shop/accounts.ts';
 import { accountsOf, give } from '../../support/shop/ledger.ts';
-import { COMPLETE, operate } from '../../support/shop/operate.ts';
+import { applySteps, COMPLETE } from '../../support/shop/order-steps.ts';
 import { placedOrder } from '../../support/shop/place-order.ts';
 import { createTestShops, type TestShop, type TestShops } from '../../support/shop/shop.ts';
 import { shopperAt } from '../../support/shop/shopper.ts';
@@ -65,23 +65,23 @@ test('cancelling a disowned order refunds the account that paid, with the coupon
 
 test('rejecting a disowned order refunds the account that paid', async () => {
   const { order, customerId } = await disownedOrder();
-  await operate(shop, order.order_number, 'reject');
+  await applySteps(shop, order.order_number, 'reject');
   expect(await accountsOf(shop, customerId)).toEqual({ wallet: 2000, reward: 300 });
 });
 
 test('refunding an order completed before it was disowned takes back the rewards it earned', async () => {
   const { order, customerId } = await disownedOrder(async ({ order_number: number }, id) => {
-    await operate(shop, number, COMPLETE.pickup);
+    await applySteps(shop, number, COMPLETE.pickup);
     expect((await accountsOf(shop, id)).reward).toBeGreaterThan(200);
   });
-  await operate(shop, order.order_number, 'refund');
+  await applySteps(shop, order.order_number, 'refund');
   expect(await accountsOf(shop, customerId)).toEqual({ wallet: 2000, reward: 300 });
 });
 
 test('refunding a disowned order that was completed refunds the account that paid', async () => {
   const { order, customerId } = await disownedOrder();
-  await operate(shop, order.order_number, COMPLETE.pickup);
-  await operate(shop, order.order_number, 'refund');
+  await applySteps(shop, order.order_number, COMPLETE.pickup);
+  await applySteps(shop, order.order_number, 'refund');
   expect(await accountsOf(shop, customerId)).toEqual({ wallet: 2000, reward: 300 });
 });
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Accounts, accountsOf, newPerson, PASSWORD } from '../../support/shop/accounts.ts';
-import { portland } from '../../support/shop/book.ts';
+import { portland } from '../../support/shop/address-book.ts';
 import { createTestShops, type TestShop, type TestShops } from '../../support/shop/shop.ts';
 
 let shops: TestShops;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ADDRESSES_MAX } from '#contracts/limits.ts';
 import { listOwnAddresses } from '#services/addresses/list-addresses.ts';
 import { mergeGuestAddresses } from '#services/addresses/merge-guest-addresses.ts';
-import { bookOf, portland, saveAll } from '../../support/shop/book.ts';
+import { bookOf, portland, saveAll } from '../../support/shop/address-book.ts';
 import { createTestShops, type TestShop, type TestShops } from '../../support/shop/shop.ts';
 import { guestOwner, newUser, type Shopper, shopperAt } from '../../support/shop/shopper.ts';
 

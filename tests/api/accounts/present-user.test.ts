@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { presentUser } from '#api/account/present-user.ts';
 import { user } from '#contracts/account.ts';
 import { readCustomer } from '#services/accounts/read-customer.ts';
-import { portland, saveAll } from '../../support/shop/book.ts';
+import { portland, saveAll } from '../../support/shop/address-book.ts';
 import { customerOf } from '../../support/shop/customer.ts';
 import { createTestShops, PORT, type TestShop, type TestShops } from '../../support/shop/shop.ts';
 

@@ -6,7 +6,7 @@ import type { Contact } from '#domain/accounts/contact.ts';
 import { hashPassword } from '#services/accounts/passwords/passwords.ts';
 import { sendCode } from '#services/accounts/send-code.ts';
 import { purgeStore } from '#services/maintenance/purge-store.ts';
-import { portland, save } from '../../support/shop/book.ts';
+import { portland, save } from '../../support/shop/address-book.ts';
 import { expectContract } from '../../support/shop/contract.ts';
 import { customerOf } from '../../support/shop/customer.ts';
 import { createTestShops, type TestShop, type TestShops } from '../../support/shop/shop.ts';

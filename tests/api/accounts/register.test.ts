@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sessionResponse } from '#contracts/account.ts';
 import { type Accounts, accountsOf, newPerson, PASSWORD } from '../../support/shop/accounts.ts';
-import { bookOf, portland, saveAll } from '../../support/shop/book.ts';
+import { bookOf, portland, saveAll } from '../../support/shop/address-book.ts';
 import { createTestShops, type TestShop, type TestShops } from '../../support/shop/shop.ts';
 
 let shops: TestShops;

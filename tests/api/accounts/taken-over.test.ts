@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Accounts, accountsOf, newPerson, PASSWORD, type Person } from '../../support/shop/accounts.ts';
-import { bookOf, portland, save } from '../../support/shop/book.ts';
+import { bookOf, portland, save } from '../../support/shop/address-book.ts';
 import { createTestShops, type TestShop, type TestShops } from '../../support/shop/shop.ts';
 import type { Shopper } from '../../support/shop/shopper.ts';
 

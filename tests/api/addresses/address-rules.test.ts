@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AddressFormField, AddressFormResponse } from '#contracts/address.ts';
-import { bookOf, portland, save } from '../../support/shop/book.ts';
+import { bookOf, portland, save } from '../../support/shop/address-book.ts';
 import { createTestShops, type TestShop, type TestShops } from '../../support/shop/shop.ts';
 import { shopperAt } from '../../support/shop/shopper.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ADDRESSES_MAX } from '#contracts/limits.ts';
-import { bookOf, portland, save, saveAll } from '../../support/shop/book.ts';
+import { bookOf, portland, save, saveAll } from '../../support/shop/address-book.ts';
 import { createTestShops, type TestShop, type TestShops } from '../../support/shop/shop.ts';
 import { type Shopper, shopperAt } from '../../support/shop/shopper.ts';
 

@@ -3,8 +3,8 @@ import { replaceAreas } from '#db/branches/area-rows.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import type { AreaShape } from '#domain/delivery/types.ts';
 import { servicesOfPlaces } from '#services/branches/check-service.ts';
+import { portland, save } from '../../support/shop/address-book.ts';
 import { addAreas } from '../../support/shop/areas.ts';
-import { portland, save } from '../../support/shop/book.ts';
 import { createTestShops, type TestShop, type TestShops } from '../../support/shop/shop.ts';
 import { shopperAt } from '../../support/shop/shopper.ts';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { googlePlaces } from '#providers/places/google.ts';
 import { limitPerDay } from '#providers/places/limit-per-day.ts';
 import type { Places } from '#providers/places/places.ts';
-import { portland, save } from '../../support/shop/book.ts';
+import { portland, save } from '../../support/shop/address-book.ts';
 import { type ApiResponse, createTestShops, type TestShop, type TestShops } from '../../support/shop/shop.ts';
 import { shopperAt } from '../../support/shop/shopper.ts';
 import { type PlacesServer, placesServer } from '../../support/stubs/places-server.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { warnOfDelivery } from '#server/warn-of-delivery.ts';
-import { portland, save } from '../../support/shop/book.ts';
+import { portland, save } from '../../support/shop/address-book.ts';
 import { orderBody, place } from '../../support/shop/place-order.ts';
 import { createTestShops, type TestShop, type TestShops } from '../../support/shop/shop.ts';
 import { type Shopper, shopperAt } from '../../support/shop/shopper.ts';

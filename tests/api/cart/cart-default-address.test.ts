@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { watch } from '../../../scripts/bench/cart/round-trips.ts';
+import { portland, save, saveAll } from '../../support/shop/address-book.ts';
 import { addAreas } from '../../support/shop/areas.ts';
-import { portland, save, saveAll } from '../../support/shop/book.ts';
 import { createTestShops, type TestShop, type TestShops } from '../../support/shop/shop.ts';
 import { type Shopper, shopperAt } from '../../support/shop/shopper.ts';
 

@@ -4,7 +4,7 @@ import { maintenanceJob } from '#server/jobs/maintenance.ts';
 import { purgeAvatars } from '#services/maintenance/purge-avatars.ts';
 import { purgeStore } from '#services/maintenance/purge-store.ts';
 import { storeDirectory } from '#services/stores/store-directory.ts';
-import { bookOf, portland, save, saveAll } from '../../support/shop/book.ts';
+import { bookOf, portland, save, saveAll } from '../../support/shop/address-book.ts';
 import { customerOf } from '../../support/shop/customer.ts';
 import { createTestShops, type TestShop, type TestShops } from '../../support/shop/shop.ts';
 import { type Shopper, shopperAt } from '../../support/shop/shopper.ts';

@@ -4,7 +4,7 @@ import { cancelResponse } from '#contracts/order-requests.ts';
 import { expectContract } from '../../support/shop/contract.ts';
 import { customerOf } from '../../support/shop/customer.ts';
 import { accountsOf } from '../../support/shop/ledger.ts';
-import { operate } from '../../support/shop/operate.ts';
+import { applySteps } from '../../support/shop/order-steps.ts';
 import { CARDS, jobsByHand, pay, stateOf } from '../../support/shop/payments.ts';
 import { placedOrder } from '../../support/shop/place-order.ts';
 import { createTestShops, type TestShop, type TestShops } from '../../support/shop/shop.ts';
@@ -100,7 +100,7 @@ describe('a cash order', () => {
   test('cannot be cancelled while it is being made, nor after it ended', async () => {
     const guest = await filled(newGuest());
     const order = await placedOrder(guest);
-    await operate(shop, order.order_number, 'accept');
+    await applySteps(shop, order.order_number, 'accept');
     const late = await cancel(guest, order.id);
     expect([late.status, late.body.code]).toEqual([409, 'order_not_cancellable']);
     expect(late.body.message).toContain('already being made');
@@ -108,7 +108,7 @@ describe('a cash order', () => {
     await shop.insert('setting', { key: 'cancel_minutes', value: '5' });
     expect((await cancel(guest, order.id)).status).toBe(200);
     const other = await placedOrder(await filled(guest));
-    await operate(shop, other.order_number, 'reject');
+    await applySteps(shop, other.order_number, 'reject');
     const ended = await cancel(guest, other.id);
     expect([ended.status, ended.body.code]).toEqual([409, 'order_not_cancellable']);
   });

@@ -9,7 +9,7 @@ import { stepByOperator } from '#services/orders/change/step-by-operator.ts';
 import { customerOf } from '../../support/shop/customer.ts';
 import { accountsOf, entriesOf } from '../../support/shop/ledger.ts';
 import { look } from '../../support/shop/messages.ts';
-import { COMPLETE, operate } from '../../support/shop/operate.ts';
+import { applySteps, COMPLETE } from '../../support/shop/order-steps.ts';
 import { CARDS, jobsByHand, pay, stateOf } from '../../support/shop/payments.ts';
 import { placedOrder } from '../../support/shop/place-order.ts';
 import { createTestShops, type TestShop, type TestShops } from '../../support/shop/shop.ts';
@@ -62,9 +62,9 @@ describe('the store', () => {
       next: ['accept', 'reject'],
     });
     expect(await refusal(number, 'redy')).toMatchObject({ code: 'step_impossible', status: 'placed' });
-    await operate(shop, number, 'accept', { note: 'At six o’clock' });
+    await applySteps(shop, number, 'accept', { note: 'At six o’clock' });
     expect(await refusal(number, 'accept')).toMatchObject({ next: ['prepare', 'ready', 'reject'] });
-    await operate(shop, String(Number(number.slice(2))), ['prepare', 'ready', 'complete']);
+    await applySteps(shop, String(Number(number.slice(2))), ['prepare', 'ready', 'complete']);
     expect(await refusal(number, 'reject')).toMatchObject({ status: 'completed', next: [] });
     expect(await refusal('A-999', 'accept')).toEqual({ code: 'not_found' });
     expect(await refusal(number, 'accept', { note: 'two\nlines' })).toEqual({ code: 'note_invalid', maxLength: 200 });
@@ -98,7 +98,7 @@ describe('the store', () => {
     const guest = shopperAt(shops.api, shop.host);
     const { id, order_number: number } = await order(guest, 3);
     expect(await stock()).toBe(47);
-    await operate(shop, number, ['accept', 'reject'], { note: 'The oven is broken' });
+    await applySteps(shop, number, ['accept', 'reject'], { note: 'The oven is broken' });
     expect(await stock()).toBe(50);
     expect(await seen(guest, id)).toMatchObject({
       status: 'rejected',
@@ -113,9 +113,9 @@ describe('the store', () => {
     const { id, order_number: number } = await order(shopperAt(shops.api, shop.host));
     const bare = number.slice(2);
     // Not order 1…, although the prefix ends in that digit.
-    await operate(shop, number, 'accept');
-    await operate(shop, `A-${bare}`, 'prepare');
-    await operate(shop, bare, 'ready');
+    await applySteps(shop, number, 'accept');
+    await applySteps(shop, `A-${bare}`, 'prepare');
+    await applySteps(shop, bare, 'ready');
     expect(await sql('select status from orders where tenant_id = $1 and id = $2', id)).toEqual([{ status: 'ready' }]);
     expect(await refusal(`${bare.padStart(10, '1')}`, 'complete')).toEqual({ code: 'not_found' });
   });
@@ -123,14 +123,14 @@ describe('the store', () => {
   test('cannot act on orders of another store', async () => {
     const other = await shops.open(`other-${randomUUID()}.localhost`);
     const { order_number: number } = await order(shopperAt(shops.api, shop.host));
-    await expect(operate(other, number, 'accept')).rejects.toThrow('accept: not_found');
+    await expect(applySteps(other, number, 'accept')).rejects.toThrow('accept: not_found');
   });
 });
 
 test('the customer is notified of each important step once', async () => {
   const guest = shopperAt(shops.api, shop.host);
   const { id, order_key: key, order_number: number } = await order(guest);
-  await operate(shop, number, COMPLETE.pickup);
+  await applySteps(shop, number, COMPLETE.pickup);
   expect(await told()).toEqual(['placed', 'accepted', 'ready', 'completed']);
   const [{ content }] = await sql('select content from message where tenant_id = $1 order by id limit 1');
   expect(content).toMatchObject({
@@ -153,7 +153,7 @@ test('pickup mails state place and time until the order is collected', async () 
   const { slots } = (await guest.get('/api/get-checkout')).body;
   const scheduledAt = slots.at(20).starts_at;
   const { order_number: number } = await placedOrder(guest, { scheduled_at: scheduledAt });
-  await operate(shop, number, COMPLETE.pickup);
+  await applySteps(shop, number, COMPLETE.pickup);
   const rows = await sql('select content from message where tenant_id = $1 order by id');
   const said = rows.map(({ content }) => [content.step, content.pickUpAt, content.scheduledAt && 'then']);
   const place = '12 Main St, Portland, OR 97205';
@@ -171,7 +171,7 @@ describe('a completed order', () => {
     const customer = await newCustomer();
     const { id, order_number: number } = await order(customer, 3);
     expect((await customer.get('/api/check-wallet')).body.reward_pending).toBe(0.62);
-    await operate(shop, number, COMPLETE.pickup);
+    await applySteps(shop, number, COMPLETE.pickup);
     const done = await seen(customer, id);
     expect(done).toMatchObject({ payment_status: 'paid', totals: { paid: 61.5 }, earned: { rewards: 0.62 } });
     const [entry] = await entriesOf(shop, customer.id);
@@ -192,7 +192,7 @@ describe('a completed order', () => {
     const customer = await newCustomer();
     const { order_number: number } = await order(customer);
     expect((await customer.get('/api/check-wallet')).body.reward_pending).toBe(2.05);
-    await operate(shop, number, COMPLETE.pickup);
+    await applySteps(shop, number, COMPLETE.pickup);
     expect(await accountsOf(shop, customer.id)).toEqual({ reward: 205 });
     const { transactions } = (await customer.get('/api/check-wallet')).body;
     expect(transactions[0].description).toBe('Earned with order X-1');
@@ -201,7 +201,7 @@ describe('a completed order', () => {
 
   test('of a guest earns nothing', async () => {
     const { id, order_number: number } = await order(shopperAt(shops.api, shop.host));
-    await operate(shop, number, COMPLETE.pickup);
+    await applySteps(shop, number, COMPLETE.pickup);
     expect(await cards()).toEqual([]);
     expect(await sql('select 1 from ledger_entry where tenant_id = $1')).toEqual([]);
     expect(id).toBeGreaterThan(0);
@@ -212,7 +212,7 @@ describe('a completed order', () => {
     const noted = { referee_id: referee.id, referrer_id: referrer.id, referee_credited_at: new Date() };
     await shop.insert('referral', noted);
     for (let round = 0; round < 2; round += 1)
-      await operate(shop, (await order(referee)).order_number, COMPLETE.pickup);
+      await applySteps(shop, (await order(referee)).order_number, COMPLETE.pickup);
     expect(await accountsOf(shop, referrer.id)).toEqual({ reward: 500 });
   });
 });
@@ -220,7 +220,7 @@ describe('a completed order', () => {
 describe('a refund', () => {
   const completed = async (shopper: Shopper, quantity = 1, more: object = {}) => {
     const made = await order(shopper, quantity, more);
-    await operate(shop, made.order_number, COMPLETE.pickup);
+    await applySteps(shop, made.order_number, COMPLETE.pickup);
     return made;
   };
   /** Expects every balance to be the sum of its entries. */
@@ -231,7 +231,7 @@ describe('a refund', () => {
     const noted = { referee_id: referee.id, referrer_id: referrer.id, referee_credited_at: new Date() };
     await shop.insert('referral', noted);
     const { id, order_number: number } = await completed(referee);
-    await operate(shop, number, 'refund');
+    await applySteps(shop, number, 'refund');
     expect(await accountsOf(shop, referee.id)).toEqual({ reward: 0 });
     expect(await accountsOf(shop, referrer.id)).toEqual({ reward: 0 });
     expect(await cards()).toMatchObject([{ status: 'revoked' }]);
@@ -251,9 +251,9 @@ describe('a refund', () => {
     await shop.insert('referral', noted);
     const first = await completed(referee);
     const second = await completed(referee);
-    await operate(shop, first.order_number, 'refund');
+    await applySteps(shop, first.order_number, 'refund');
     expect(await accountsOf(shop, referrer.id)).toEqual({ reward: 500 });
-    await operate(shop, second.order_number, 'refund');
+    await applySteps(shop, second.order_number, 'refund');
     expect(await accountsOf(shop, referrer.id)).toEqual({ reward: 0 });
     await sound();
   });
@@ -272,7 +272,7 @@ describe('a refund', () => {
       reason: 'order',
       reference: 'spent',
     });
-    await operate(shop, number, 'refund');
+    await applySteps(shop, number, 'refund');
     expect(await accountsOf(shop, customer.id)).toEqual({ reward: 0 });
     expect(await cards()).toMatchObject([{ status: 'redeemed' }]);
     await sound();
@@ -284,7 +284,7 @@ describe('a refund', () => {
     const [{ id: card }] = await sql('select id from scratch_card where tenant_id = $1');
     await customer.send('POST', '/api/user/redeem-scratch-card', { scratch_card_id: Number(card) });
     expect(await accountsOf(shop, customer.id)).toEqual({ reward: 405 });
-    await operate(shop, number, 'refund');
+    await applySteps(shop, number, 'refund');
     expect(await accountsOf(shop, customer.id)).toEqual({ reward: 0 });
     await sound();
   });
@@ -295,7 +295,7 @@ describe('a refund', () => {
     expect(await refusal(number, 'refund', { amount: '205.01' })).toEqual({ code: 'too_much' });
     expect(await refusal(number, 'refund', { amount: '0' })).toEqual({ code: 'amount_missing' });
     expect(await refusal(number, 'refund', { amount: 'all' })).toMatchObject({ code: 'amount_invalid' });
-    await operate(shop, number, 'refund', { amount: '51.25' });
+    await applySteps(shop, number, 'refund', { amount: '51.25' });
     expect(await accountsOf(shop, customer.id)).toEqual({ reward: 205 - 51 });
     expect(await seen(customer, id)).toMatchObject({
       payment_status: 'partially_refunded',
@@ -316,8 +316,8 @@ describe('a refund', () => {
     const made = await placedOrder(customer, { payment_method: 'card', use_wallet: true });
     const card = { id: made.id, orderKey: made.order_key };
     await pay(customer, card, CARDS.success);
-    await operate(shop, made.order_number, COMPLETE.pickup);
-    await operate(shop, made.order_number, 'refund', { amount: '18', note: 'One was cold.' });
+    await applySteps(shop, made.order_number, COMPLETE.pickup);
+    await applySteps(shop, made.order_number, 'refund', { amount: '18', note: 'One was cold.' });
     const [{ content }] = await sql('select content from message where tenant_id = $1 order by id desc limit 1');
     expect(content).toMatchObject({ step: 'refunded', note: 'One was cold.' });
     expect(content.refunds).toEqual([
@@ -334,8 +334,8 @@ describe('a refund', () => {
   test('of a cash order is handed out by the store, and the customer is notified', async () => {
     const shopper = shopperAt(shops.api, shop.host);
     const { id, order_number: number, order_key: key } = await order(shopper);
-    await operate(shop, number, COMPLETE.pickup);
-    await operate(shop, number, 'refund', { amount: '5' });
+    await applySteps(shop, number, COMPLETE.pickup);
+    await applySteps(shop, number, 'refund', { amount: '5' });
     const [{ content }] = await sql('select content from message where tenant_id = $1 order by id desc limit 1');
     const { text } = renderMessage('email', content, look());
     expect(text).toContain('You get $5.00 back.');

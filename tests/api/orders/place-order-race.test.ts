@@ -5,10 +5,10 @@ import { tenantDb } from '#db/tenant-db.ts';
 import { debit } from '#services/ledger/debit.ts';
 import { customerOf } from '../../support/shop/customer.ts';
 import { accountsOf, give } from '../../support/shop/ledger.ts';
+import { orderEffectsOf } from '../../support/shop/order-effects.ts';
 import { orderBody, place, placedOrder } from '../../support/shop/place-order.ts';
 import { type ApiResponse, createTestShops, type TestShop, type TestShops } from '../../support/shop/shop.ts';
 import { type Shopper, shopperAt } from '../../support/shop/shopper.ts';
-import { takenOf } from '../../support/shop/taken.ts';
 
 const AT_ONCE = 40;
 let shops: TestShops;
@@ -58,7 +58,7 @@ test('the last unit is sold once, and later orders are refused', async () => {
   const bodies = await Promise.all(shoppers.map((shopper) => orderBody(shopper)));
   const responses = await Promise.all(shoppers.map((shopper, at) => place(shopper, bodies[at] ?? {})));
   expect(statuses(responses)).toEqual({ 201: 1, '422 out_of_stock': AT_ONCE - 1 });
-  expect((await takenOf(shops, shop)).products).toContainEqual({ id: last, stock: 0, in_stock: false });
+  expect((await orderEffectsOf(shops, shop)).products).toContainEqual({ id: last, stock: 0, in_stock: false });
 });
 
 test('carts with the same products in opposite order do not deadlock, and all are sold', async () => {
@@ -69,7 +69,7 @@ test('carts with the same products in opposite order do not deadlock, and all ar
   const responses = await Promise.all(shoppers.map((shopper, at) => place(shopper, bodies[at] ?? {})));
   expect(statuses(responses)).toEqual({ 201: AT_ONCE });
   expect(await deadlocks()).toBe(before);
-  const { products } = await takenOf(shops, shop);
+  const { products } = await orderEffectsOf(shops, shop);
   for (const id of [one, two]) expect(products).toContainEqual({ id, stock: 100 - AT_ONCE, in_stock: true });
 });
 
@@ -95,7 +95,7 @@ test('a coupon with a limit of 5 is used 5 times', async () => {
   );
   const responses = await Promise.all(shoppers.map((shopper, at) => place(shopper, bodies[at] ?? {})));
   expect(statuses(responses)).toEqual({ 201: 5, '422 coupon_used_up': AT_ONCE - 5 });
-  const { discounts, uses } = await takenOf(shops, shop);
+  const { discounts, uses } = await orderEffectsOf(shops, shop);
   expect(discounts).toContainEqual({ id, used_count: 5 });
   expect(uses.filter(({ discount_id }) => discount_id === id)).toHaveLength(5);
 });
@@ -138,7 +138,11 @@ test('an order that is cancelled and superseded at the same time returns everyth
   expect([201, 409]).toContain(placed.status);
   expect(cancelled.map(({ status }) => status).every((status) => status === 200)).toBe(true);
   const sold = placed.status === 201 ? 2 : 0;
-  expect((await takenOf(shops, shop)).products).toContainEqual({ id: product, stock: 50 - sold, in_stock: true });
+  expect((await orderEffectsOf(shops, shop)).products).toContainEqual({
+    id: product,
+    stock: 50 - sold,
+    in_stock: true,
+  });
   const { cart_items } = await shopper.cart();
   const pieces = cart_items.reduce((sum: number, { quantity }: { quantity: number }) => sum + quantity, 0);
   expect(pieces).toBe(3 - sold);

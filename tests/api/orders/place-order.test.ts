@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkoutResponse, placeOrderResponse } from '#contracts/checkout.ts';
 import { upsertSettings } from '#db/catalog-writes/setting-rows.ts';
 import { sealedClaim } from '#services/writes/claim.ts';
-import { portland, save } from '../../support/shop/book.ts';
+import { portland, save } from '../../support/shop/address-book.ts';
 import { customerOf } from '../../support/shop/customer.ts';
 import { accountsOf, give } from '../../support/shop/ledger.ts';
+import { orderEffectsOf } from '../../support/shop/order-effects.ts';
 import { ADA, orderBody, place, placedOrder } from '../../support/shop/place-order.ts';
 import { createTestShops, type TestShop, type TestShops } from '../../support/shop/shop.ts';
 import { type Shopper, shopperAt } from '../../support/shop/shopper.ts';
-import { takenOf } from '../../support/shop/taken.ts';
 
 let shops: TestShops;
 let shop: TestShop;
@@ -57,7 +57,7 @@ describe('a guest', () => {
       },
     });
     expect(await shopper.cart()).toMatchObject({ version: version + 1, cart_items: [], total: 0 });
-    const { products } = await takenOf(shops, shop);
+    const { products } = await orderEffectsOf(shops, shop);
     expect(products).toContainEqual({ id: counted, stock: 2, in_stock: true });
   });
 
@@ -170,9 +170,9 @@ describe('a card order', () => {
     await placedOrder(shopper, { payment_method: 'card' });
     await shopper.add({ product_id: bread, quantity: 1 });
     const body = await orderBody(shopper, { accepts_terms: false });
-    const before = await takenOf(shops, shop);
+    const before = await orderEffectsOf(shops, shop);
     expect((await place(shopper, body)).status).toBe(422);
-    expect(await takenOf(shops, shop)).toEqual(before);
+    expect(await orderEffectsOf(shops, shop)).toEqual(before);
   });
 });
 

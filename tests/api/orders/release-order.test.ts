@@ -5,12 +5,12 @@ import { credit } from '#services/ledger/credit.ts';
 import { accountsOf as accounts, newPerson } from '../../support/shop/accounts.ts';
 import { customerOf } from '../../support/shop/customer.ts';
 import { accountsOf, give } from '../../support/shop/ledger.ts';
-import { operate } from '../../support/shop/operate.ts';
+import { orderEffectsOf } from '../../support/shop/order-effects.ts';
+import { applySteps } from '../../support/shop/order-steps.ts';
 import { jobsByHand } from '../../support/shop/payments.ts';
 import { orderBody, placedOrder } from '../../support/shop/place-order.ts';
 import { createTestShops, type TestShop, type TestShops } from '../../support/shop/shop.ts';
 import { type Shopper, shopperAt } from '../../support/shop/shopper.ts';
-import { takenOf } from '../../support/shop/taken.ts';
 
 let shops: TestShops;
 let shop: TestShop;
@@ -38,7 +38,7 @@ async function recorded(work: () => Promise<unknown>): Promise<string[]> {
 
 /** The stock that orders change. */
 async function stocks() {
-  const { products, variants, branchProducts, branchVariants } = await takenOf(shops, shop);
+  const { products, variants, branchProducts, branchVariants } = await orderEffectsOf(shops, shop);
   return { products, variants, branchProducts, branchVariants };
 }
 
@@ -159,7 +159,7 @@ test('discount uses, wallet and rewards are returned once', async () => {
   expect((await customer.get('/api/get-cart?coupon_code=ONCE')).body.code).toBe('coupon_used_by_customer');
   await Promise.all([cancel(customer, order), cancel(customer, order)]);
   expect(await accountsOf(shop, customer.id)).toEqual({ wallet: 300, reward: 200 });
-  const { discounts, uses } = await takenOf(shops, shop);
+  const { discounts, uses } = await orderEffectsOf(shops, shop);
   expect(discounts).toContainEqual({ id: discount.id, used_count: 0 });
   expect(uses.filter(({ discount_id }) => discount_id === discount.id)).toEqual([]);
 });
@@ -196,7 +196,7 @@ test('returned rewards keep their expiry dates, or get new ones if the store rej
   await cancel(customer, ended);
   expect(await accountsOf(shop, customer.id)).toMatchObject({ reward: 500 });
   const last = await ordered();
-  await operate(shop, last.order_number, 'reject');
+  await applySteps(shop, last.order_number, 'reject');
   const [newest] = (await ends()).toReversed();
   expect([newest?.[0], Number(newest?.[1]) > Number(late)]).toEqual([400, true]);
   expect(before).toEqual([
@@ -241,7 +241,7 @@ test('an expired order returns its stock, discount use and lines once', async ()
   expect((await stocks()).products).toContainEqual({ id, stock: 6, in_stock: true });
   await sql('update orders set expires_at = now() where tenant_id = $1 and id = $2', order.id);
   await jobsByHand(shops).work('expire_orders');
-  const { products, discounts, orders } = await takenOf(shops, shop);
+  const { products, discounts, orders } = await orderEffectsOf(shops, shop);
   expect(orders).toContainEqual({ id: order.id, status: 'expired' });
   expect(products).toContainEqual({ id, stock: 9, in_stock: true });
   expect(discounts).toContainEqual({ id: discount.id, used_count: 1 });

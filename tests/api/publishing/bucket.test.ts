@@ -50,7 +50,7 @@ function createPublishing() {
 
 async function publish(): Promise<Delivery | undefined> {
   await publisher.publish(HOST);
-  const [delivery] = await deliverer.settled();
+  const [delivery] = await deliverer.whenIdle();
   return delivery;
 }
 const folder = () => join(site.published, HOST);
@@ -104,7 +104,7 @@ test('unchanged pages are not uploaded again, not even by another process', asyn
   expect(await publish()).toMatchObject({ put: 0, problem: null });
   const other = createPublishing();
   await other.publisher.publish(HOST, { isFull: true });
-  expect(await other.deliverer.settled()).toMatchObject([{ put: 0, undelivered: 0 }]);
+  expect(await other.deliverer.whenIdle()).toMatchObject([{ put: 0, undelivered: 0 }]);
   await Promise.all([other.deliverer.close(), other.publisher.close()]);
   expect(s3.requests).toEqual([]);
 });
@@ -139,7 +139,7 @@ test('during an outage of the bucket pages are still published and served, and u
   expect(report).toMatchObject({ failed: [] });
   expect(report.written).toBeGreaterThan(0);
   expect((await site.ask('/product/p2', { host: HOST })).text).toContain('456.78');
-  const [failed] = await deliverer.settled();
+  const [failed] = await deliverer.whenIdle();
   expect(failed?.problem).toContain('ECONNREFUSED');
   expect(failed).toMatchObject({ put: 0, removed: 0, undelivered: report.written + report.removed });
   expect(s3.objects()).toEqual(put);
@@ -176,7 +176,7 @@ test('a wrong key is reported without the key', async () => {
     retryMs: 1e6,
   });
   wrong.deliver(HOST);
-  const [delivery] = await wrong.settled();
+  const [delivery] = await wrong.whenIdle();
   await wrong.close();
   const total = (await listPages(folder())).length;
   expect(delivery).toMatchObject({ put: 0, undelivered: total, isOutage: true });

@@ -88,12 +88,12 @@ describe('a card', () => {
     const expired = await cardOf(WALLET);
     await sql('update scratch_card set expires_at = now() where id = $1', expired);
     const revoked = await cardOf(WALLET, { reference: 'A-cancelled' });
-    const takeBack = () =>
+    const revoke = () =>
       shop.db.transaction((transaction) =>
         revokeScratchCard(transaction, { cause: 'order', reference: 'A-cancelled' }),
       );
-    expect(await takeBack()).toBe(true);
-    expect(await takeBack()).toBe(false);
+    expect(await revoke()).toBe(true);
+    expect(await revoke()).toBe(false);
     expect((await cards()).map(({ status, result }: Record<string, unknown>) => [status, result])).toEqual([
       ['revoked', null],
       ['expired', null],

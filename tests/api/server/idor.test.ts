@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PERSONAL_ROUTES, READ_ROUTES } from '#api/app.ts';
 import { openApiDocument } from '#api/docs/openapi.ts';
 import { DAY_MS } from '#lib/time/durations.ts';
-import { portland, save } from '../../support/shop/book.ts';
+import { portland, save } from '../../support/shop/address-book.ts';
 import { customerOf } from '../../support/shop/customer.ts';
 import { filled, type IdPlace, type Operation, operationsOf } from '../../support/shop/idor.ts';
 import { orderBody, placedOrder } from '../../support/shop/place-order.ts';

@@ -3,7 +3,7 @@ import { signedIn } from '../../support/browser/account.ts';
 import { axeViolations } from '../../support/browser/axe.ts';
 import { cartLink } from '../../support/browser/cart.ts';
 import { expect, test } from '../../support/browser/test.ts';
-import { settle } from '../../support/browser/vitals.ts';
+import { waitUntilPainted } from '../../support/browser/vitals.ts';
 import { answerWishes, signInAs } from '../../support/browser/wishes.ts';
 import { fetchFrom } from '../../support/site/http.ts';
 
@@ -25,7 +25,7 @@ for (const path of ['/category/pizzas', '/product/the-ember', '/']) {
     expect(await page.locator('a .heart, .heart a, .heart .heart').count()).toBe(0);
     const [hearts, cards] = [page.locator('.card > .heart'), page.locator('.card[data-priced]')];
     await expect(hearts).toHaveCount(await cards.count());
-    await settle(page);
+    await waitUntilPainted(page);
     expect(await axeViolations(page)).toEqual([]);
   });
 }
@@ -36,7 +36,7 @@ test('published pages contain no hearts', async ({ visit }) => {
 
 test('hearts appear without a layout shift', async ({ visit, page }) => {
   await visit('slice', '/product/the-ember');
-  await settle(page);
+  await waitUntilPainted(page);
   // Within the route: the home page behind it, which has cards as well, appears at any time.
   const places = () =>
     page
@@ -92,7 +92,7 @@ test('a failed change is reverted and reported', async ({ visit, page, watch }) 
   await visit('slice', '/category/pizzas');
   await wake(page);
   await expect(heart(page)).toBeVisible();
-  await settle(page);
+  await waitUntilPainted(page);
   wishes.status = 500;
   await heart(page).click();
   await expect(page.locator('.toast')).toContainText('Your wishlist could not be changed');
@@ -140,7 +140,7 @@ for (const [store, path] of [
     await first.click();
     await expect(first).toHaveAttribute('aria-pressed', 'true');
     await expect(page.locator('#route .heart[aria-pressed="false"]').first()).toBeVisible();
-    await settle(page);
+    await waitUntilPainted(page);
     expect(await axeViolations(page)).toEqual([]);
   });
 }
@@ -160,7 +160,7 @@ test('the wishlist shows cards with hearts, and says when it is empty', async ({
   await expect(cards).toHaveCount(3);
   await expect(cards.locator('.heart[aria-pressed="true"]')).toHaveCount(3);
   await expect(page.locator('.wish-count')).toHaveText('3 products');
-  await settle(page);
+  await waitUntilPainted(page);
   expect(await axeViolations(page)).toEqual([]);
   await cards.first().locator('.heart').click();
   await expect(cards.locator('.heart[aria-pressed="true"]')).toHaveCount(2);

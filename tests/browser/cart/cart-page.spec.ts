@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { axeViolations } from '../../support/browser/axe.ts';
 import { cartLink, fillCart, lineOf } from '../../support/browser/cart.ts';
 import { expect, storeUrl, test } from '../../support/browser/test.ts';
-import { settle } from '../../support/browser/vitals.ts';
+import { waitUntilPainted } from '../../support/browser/vitals.ts';
 
 const CAKE = 'Strawberry Layer Cake';
 const CUSTARD = 'Burnt Caramel Custard';
@@ -217,14 +217,14 @@ for (const [store, slug] of [
     await fillCart(page, [{ slug, quantity: 2 }]);
     await page.reload();
     await expect(page.locator('.line')).toHaveCount(1);
-    await settle(page);
+    await waitUntilPainted(page);
     expect(await axeViolations(page)).toEqual([]);
     await page.goto(storeUrl(store, '/cart/discounts'));
     await expect(page.locator('.cart-skeleton')).toHaveCount(0);
     expect(await axeViolations(page)).toEqual([]);
     await page.goto(storeUrl(store));
     await expect(page.locator('.cart-bar')).toBeVisible();
-    await settle(page);
+    await waitUntilPainted(page);
     expect(await axeViolations(page)).toEqual([]);
   });
 }

@@ -23,7 +23,7 @@ const fillElsewhere = (page: Page, owner: Record<string, string>): Promise<numbe
   );
 
 /** Makes this browser the given guest. */
-const keepGuest = (page: Page, id: string): Promise<void> =>
+const storeGuest = (page: Page, id: string): Promise<void> =>
   page.evaluate((guest) => localStorage.setItem('guest_id', guest), id);
 
 const reportsOf = (page: Page): string[] => {
@@ -56,7 +56,7 @@ test('home shows the cart bar for the cart of a known guest', async ({ visit, pa
   await visit('slice', '/login');
   const guest = crypto.randomUUID();
   expect(await fillElsewhere(page, { 'guest-id': guest })).toBe(201);
-  await keepGuest(page, guest);
+  await storeGuest(page, guest);
   await visit('slice');
   await expect(cartLink(page, 2)).toBeVisible();
 });
@@ -67,7 +67,7 @@ test('an empty cart wakes no island, and visiting creates no guest', async ({ vi
   await expect.poll(() => watch.requests.some((url) => url.includes('/api/cache-info'))).toBe(true);
   expect(carts()).toEqual([]);
   expect(await page.evaluate(() => localStorage.getItem('guest_id'))).toBeNull();
-  await keepGuest(page, crypto.randomUUID());
+  await storeGuest(page, crypto.randomUUID());
   const asked = page.waitForResponse(/\/api\/get-cart/);
   await visit('slice');
   await (await asked).finished();
@@ -81,7 +81,7 @@ for (const [failure, response] of [
 ] as const) {
   test(`${failure} is logged as Cart Fetch Error, without a toast`, async ({ visit, page, watch }) => {
     await visit('slice', '/login');
-    await keepGuest(page, crypto.randomUUID());
+    await storeGuest(page, crypto.randomUUID());
     const reports = reportsOf(page);
     await page.route('**/api/get-cart*', (route) => route.fulfill(response));
     await page.goto(storeUrl('slice'));

@@ -4,13 +4,13 @@ import { lineOf } from '../../support/browser/cart.ts';
 import {
   agree,
   choice,
+  chooseFirstSlot,
   field,
   fillCheckout,
   openCheckout,
   ordered,
   part,
   place,
-  takeFirstTime,
 } from '../../support/browser/checkout.ts';
 import { orderHere } from '../../support/browser/orders.ts';
 import { shownDrawer } from '../../support/browser/overlays.ts';
@@ -75,7 +75,7 @@ test('a price or hours that changed meanwhile are shown, and nothing is ordered 
   await expect(part(page, 'When?')).toContainText('Pearl District is closed');
   await expect(choice(page, 'As soon as possible')).toBeDisabled();
   await expect(field(page, 'E-mail')).toHaveValue(email);
-  await takeFirstTime(page);
+  await chooseFirstSlot(page);
   await expect(place(page)).toHaveText('Place order · $37.50');
   await place(page).click();
   await ordered(page);

@@ -5,6 +5,7 @@ import {
   agree,
   CUSTARD,
   choice,
+  chooseFirstSlot,
   countCalls,
   field,
   fillCheckout,
@@ -13,7 +14,6 @@ import {
   ordered,
   part,
   place,
-  takeFirstTime,
 } from '../../support/browser/checkout.ts';
 import { offlineLine } from '../../support/browser/offline.ts';
 import { expect, storeUrl, test } from '../../support/browser/test.ts';
@@ -113,7 +113,7 @@ test('an address outside every area says so, and no order is requested', async (
   await choice(page, 'Grandma').check();
   await expect(choice(page, 'Grandma')).toHaveAccessibleDescription(/Outside of our delivery area/);
   await fillContact(page);
-  await takeFirstTime(page);
+  await chooseFirstSlot(page);
   await choice(page, 'Cash').check();
   await agree(page).check();
   await place(page).click();

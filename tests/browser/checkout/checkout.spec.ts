@@ -6,6 +6,7 @@ import {
   agree,
   CUSTARD,
   choice,
+  chooseFirstSlot,
   field,
   fillAddress,
   fillCheckout,
@@ -14,7 +15,6 @@ import {
   ordered,
   part,
   place,
-  takeFirstTime,
 } from '../../support/browser/checkout.ts';
 import { creditWallet, makeRegular, signInTo } from '../../support/browser/rewards.ts';
 import { expect, storeUrl, test } from '../../support/browser/test.ts';
@@ -93,7 +93,7 @@ test('a customer with saved addresses chooses one and fills in no address form',
   await expect(field(page, 'City')).toBeVisible();
   await choice(page, 'Home').check();
   await fillContact(page);
-  await takeFirstTime(page);
+  await chooseFirstSlot(page);
   await choice(page, 'Cash').check();
   await agree(page).check();
   await place(page).click();
@@ -107,7 +107,7 @@ test('pickup shows the branch, needs no address, and announces the new total', a
   await expect(page.locator('.checkout-part [role="status"]:not(:empty)')).toHaveText(/^Pickup\. The total is \$/);
   await expect(part(page, 'Delivery address')).toHaveCount(0);
   await fillContact(page);
-  await takeFirstTime(page);
+  await chooseFirstSlot(page);
   await choice(page, 'Cash').check();
   await expect(choice(page, 'Cash')).toHaveAccessibleDescription('You pay when you pick your order up.');
   await agree(page).check();
@@ -156,7 +156,7 @@ test('wallet, rewards and a coupon reduce the amount to pay, each with a row', a
   await expect(sum).toContainText('To pay');
   await expectToAddUp(sum);
   await choice(page, 'Cash').check();
-  await takeFirstTime(page);
+  await chooseFirstSlot(page);
   await agree(page).check();
   await place(page).click();
   await ordered(page);

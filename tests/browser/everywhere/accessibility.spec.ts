@@ -2,7 +2,7 @@ import { axeViolations } from '../../support/browser/axe.ts';
 import { giveBranches, openBranches } from '../../support/browser/overlays.ts';
 import { PAGE_TYPES, pathOf, statusOf } from '../../support/browser/pages.ts';
 import { AT_BOTH_WIDTHS, expect, test } from '../../support/browser/test.ts';
-import { settle } from '../../support/browser/vitals.ts';
+import { waitUntilPainted } from '../../support/browser/vitals.ts';
 
 for (const theme of ['slice', 'rtl', 'loud'] as const) {
   for (const type of PAGE_TYPES) {
@@ -12,7 +12,7 @@ for (const theme of ['slice', 'rtl', 'loud'] as const) {
     test(title, widths, async ({ visit, page }) => {
       await giveBranches(page, 3);
       await visit(theme, await pathOf(theme, type), statusOf(type));
-      await settle(page);
+      await waitUntilPainted(page);
       expect(await axeViolations(page), 'plain').toEqual([]);
       const drawer = await openBranches(page);
       expect(await axeViolations(page), 'a drawer is open').toEqual([]);
@@ -38,7 +38,7 @@ for (const [name, path] of [
 ] as const) {
   test(`axe finds no violation: ${name}${path}`, async ({ visit, page }) => {
     await visit(name, path);
-    await settle(page);
+    await waitUntilPainted(page);
     expect(await axeViolations(page)).toEqual([]);
   });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from '../../support/browser/test.ts';
-import { settle } from '../../support/browser/vitals.ts';
+import { waitUntilPainted } from '../../support/browser/vitals.ts';
 
 const UUID_V4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
@@ -26,7 +26,7 @@ test('an untouched page creates no guest and requests only versions', async ({ v
   const asking = page.waitForRequest('**/api/cache-info?*');
   await visit('slice', '/product/the-ember');
   const request = await asking;
-  await settle(page);
+  await waitUntilPainted(page);
   const calls = watch.requests.filter((url) => url.includes('/api/')).map((url) => new URL(url).pathname);
   expect(calls).toEqual(['/api/cache-info']);
   expect(new URL(request.url()).searchParams.get('branch_id')).toBe('1');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { AT_BOTH_WIDTHS, expect, test } from '../../support/browser/test.ts';
-import { settle } from '../../support/browser/vitals.ts';
+import { waitUntilPainted } from '../../support/browser/vitals.ts';
 
 /** Fault of the focused element: no ring, out of sight or covered. Null at the end of the page. */
 const focusFault = (page: Page): Promise<string | null> =>
@@ -38,7 +38,7 @@ for (const [name, path] of [
     AT_BOTH_WIDTHS,
     async ({ visit, page }) => {
       await visit(name, path);
-      await settle(page);
+      await waitUntilPainted(page);
       const faults: string[] = [];
       for (let count = 0; count < 60; count += 1) {
         await page.keyboard.press('Tab');

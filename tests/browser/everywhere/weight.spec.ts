@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { AT_BOTH_WIDTHS, expect, test } from '../../support/browser/test.ts';
-import { settle } from '../../support/browser/vitals.ts';
+import { waitUntilPainted } from '../../support/browser/vitals.ts';
 import { fetchFrom } from '../../support/site/http.ts';
 
 const KB = 1024;
@@ -76,7 +76,7 @@ for (const [path, most] of [
       // Wide screens load home behind the route afterwards, unless data is saved.
       await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
       await visit('slice', path);
-      await settle(page);
+      await waitUntilPainted(page);
       const fetched = await allScripts(page);
       const ahead = fetched.filter(({ isAhead }) => isAhead).map(({ name }) => name);
       const requests = watch.requests.filter((url) => !ahead.includes(url));
@@ -96,7 +96,7 @@ for (const path of ['/', '/product/the-ember', '/search']) {
     await visit('slice', path);
     await page.mouse.move(100, 100);
     await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
-    await settle(page);
+    await waitUntilPainted(page);
     // A preloaded script is listed again, with its size, when it is imported.
     const sizes = new Map<string, number>();
     for (const { name, size } of await allScripts(page)) sizes.set(name, Math.max(size, sizes.get(name) ?? 0));
@@ -109,7 +109,7 @@ for (const path of ['/', '/product/the-ember', '/search']) {
 test('each page requests only its own host', async ({ visit, page, watch }) => {
   for (const path of ['/', '/category/pizzas', '/product/the-ember', '/page/about', '/search']) {
     await visit('slice', path);
-    await settle(page);
+    await waitUntilPainted(page);
   }
   const hosts = new Set(watch.requests.map((url) => new URL(url).hostname));
   expect([...hosts]).toEqual(['slice.localhost']);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axeViolations } from '../../support/browser/axe.ts';
 import { expect, storeUrl, test } from '../../support/browser/test.ts';
-import { settle } from '../../support/browser/vitals.ts';
+import { waitUntilPainted } from '../../support/browser/vitals.ts';
 import { fetchFrom } from '../../support/site/http.ts';
 
 const dock = (page: Page) => page.getByRole('complementary', { name: 'Help and offers' });
@@ -20,14 +20,14 @@ test('a store without plugins ships no plugin code', async ({ visit, page, watch
     expect(text.replace(/plugin_product_reviews_star_color/g, '')).not.toMatch(/plugin|data-cookie-settings/i);
   }
   await visit('slice');
-  await settle(page);
+  await waitUntilPainted(page);
   expect(watch.requests.filter((url) => /plugins|consent|popups-wheel|recent-sales/.test(url))).toEqual([]);
 });
 
 test('plugins do not block the page and contact no other host', async ({ visit, page, watch }) => {
   await visit('plugged', '/product/the-ember');
   await decline(page);
-  await settle(page);
+  await waitUntilPainted(page);
   const { text } = await fetchFrom('plugged', '/product/the-ember');
   expect(text).not.toContain('rel="stylesheet"');
   const [, data = ''] = /<script type="application\/json" id="plugins">(.*?)<\/script>/s.exec(text) ?? [];

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, ON_WIDE_SCREEN, test } from '../../support/browser/test.ts';
-import { settle } from '../../support/browser/vitals.ts';
+import { waitUntilPainted } from '../../support/browser/vitals.ts';
 
 const CACHE_INFO = '**/api/cache-info?*';
 const NOON = new Date('2026-01-01T12:00:00Z');
@@ -67,9 +67,9 @@ test(
     await page.clock.setFixedTime(NOON);
     await Promise.all([answered(page), visit('slice')]);
     await visit('slice', '/category/pizzas');
-    await settle(page);
+    await waitUntilPainted(page);
     await returnToTab(page);
-    await settle(page);
+    await waitUntilPainted(page);
     expect(watch.requests.filter((url) => url.includes('/api/cache-info?'))).toHaveLength(1);
   },
 );
@@ -130,7 +130,7 @@ for (const [name, status] of [
     await visit('slice', '/page/about');
     await asked;
     await expect.poll(() => watch.problems.length).toBe(1);
-    await settle(page);
+    await waitUntilPainted(page);
     // The browser itself logs failed requests; no script can suppress it.
     expect(watch.problems).toEqual([expect.stringMatching(/^console: Failed to load resource.*cache-info/)]);
     watch.problems.length = 0;
@@ -139,6 +139,6 @@ for (const [name, status] of [
 
 test('a closed store requests no API and no script', ON_WIDE_SCREEN, async ({ visit, page, watch }) => {
   await visit('closed');
-  await settle(page);
+  await waitUntilPainted(page);
   expect(watch.requests.filter((url) => url.includes('/api/') || url.endsWith('.js'))).toEqual([]);
 });

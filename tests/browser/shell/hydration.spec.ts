@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, ON_WIDE_SCREEN, storeUrl, test } from '../../support/browser/test.ts';
-import { settle } from '../../support/browser/vitals.ts';
+import { waitUntilPainted } from '../../support/browser/vitals.ts';
 
 const REACT = /\/(client|react)\.[\w-]+\.js(\?|$)/;
 const ISLAND = /\/(?:SearchBox|SignInPage)\.[\w-]+\.js(\?|$)/;
@@ -34,7 +34,7 @@ for (const [name, path] of [
     await visit(name, path);
     const fetched = (await ahead).url();
     expect(priorities.get(fetched)).toBe('Low');
-    await settle(page);
+    await waitUntilPainted(page);
     const untouched = await run();
     expect(
       untouched.some((url) => /\/_astro\/Base\.\S+\.js$/.test(url)),
@@ -52,7 +52,7 @@ for (const [name, path] of [
 test('a browser that saves data preloads nothing', ON_WIDE_SCREEN, async ({ visit, page, watch }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
   await visit('slice', '/search');
-  await settle(page);
+  await waitUntilPainted(page);
   await idle(page);
   expect(scripts(watch.requests).filter((url) => REACT.test(url))).toEqual([]);
   await page.mouse.move(100, 100);

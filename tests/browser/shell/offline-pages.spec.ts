@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { axeViolations } from '../../support/browser/axe.ts';
 import { kept, keptPaths, offlineLine, offlineScreen } from '../../support/browser/offline.ts';
 import { expect, ON_WIDE_SCREEN, storeUrl, test } from '../../support/browser/test.ts';
-import { settle } from '../../support/browser/vitals.ts';
+import { waitUntilPainted } from '../../support/browser/vitals.ts';
 import { fetchFrom } from '../../support/site/http.ts';
 import { publishPage, unpublishPage } from '../../support/site/publish.ts';
 
@@ -20,7 +20,7 @@ const heading = (page: Page) => page.locator('#route h1');
 
 test('a visited page opens offline, including the very first one', async ({ visit, page, cutOff }) => {
   await visit('slice', PRODUCT);
-  await settle(page);
+  await waitUntilPainted(page);
   await kept(page);
   const pictures = await page
     .locator('#route img')
@@ -150,7 +150,7 @@ test(
     }
     await page.goto(storeUrl('slice', '/api/get-data'));
     await visit('slice', PRODUCT);
-    await settle(page);
+    await waitUntilPainted(page);
     await kept(page);
     const paths = await keptPaths(page);
     expect(paths).toEqual(expect.arrayContaining(['/search', PRODUCT, '/offline']));
@@ -162,7 +162,7 @@ test(
 
 test('a closed store registers no service worker', ON_WIDE_SCREEN, async ({ visit, page }) => {
   await visit('closed');
-  await settle(page);
+  await waitUntilPainted(page);
   expect(await page.evaluate(() => navigator.serviceWorker.getRegistrations().then(({ length }) => length))).toBe(0);
 });
 

@@ -1,7 +1,7 @@
 import { axeViolations } from '../../support/browser/axe.ts';
 import { offlineLine, offlineScreen } from '../../support/browser/offline.ts';
 import { expect, ON_WIDE_SCREEN, storeUrl, test } from '../../support/browser/test.ts';
-import { settle } from '../../support/browser/vitals.ts';
+import { waitUntilPainted } from '../../support/browser/vitals.ts';
 
 const PING = '**/ping';
 
@@ -13,7 +13,7 @@ test('an offline screen appears with the loss of the network and closes when it 
   await visit('slice', '/search');
   const field = page.getByRole('searchbox');
   await field.fill('pizza');
-  await settle(page);
+  await waitUntilPainted(page);
   await cutOff(true);
   const screen = offlineScreen(page);
   await expect(screen).toBeVisible();
@@ -37,7 +37,7 @@ for (const how of ['button', 'Escape'] as const) {
     cutOff,
   }) => {
     await visit('slice', '/product/the-ember');
-    await settle(page);
+    await waitUntilPainted(page);
     await cutOff(true);
     await expect(offlineScreen(page)).toBeVisible();
     if (how === 'button') await page.getByRole('button', { name: 'Continue offline' }).click();
@@ -60,7 +60,7 @@ test(
     const ping = storeUrl('slice', '/ping');
     await page.clock.install();
     await visit('slice', '/product/the-ember');
-    await settle(page);
+    await waitUntilPainted(page);
     await page.clock.runFor(100);
     expect(asked()).toBe(0);
     await Promise.all([page.waitForResponse(PING), page.clock.runFor(5_000)]);
@@ -89,7 +89,7 @@ test(
     watch.missing.add(storeUrl('slice', '/ping'));
     await page.clock.install();
     await visit('slice', '/product/the-ember');
-    await settle(page);
+    await waitUntilPainted(page);
     await page.route(PING, (route) => route.fulfill({ status: 503 }));
     await Promise.all([page.waitForResponse(PING), page.clock.runFor(5_100)]);
     await page.unroute(PING);
@@ -105,7 +105,7 @@ test(
 test('“Try again” checks the network at once', ON_WIDE_SCREEN, async ({ visit, page, watch }) => {
   watch.missing.add(storeUrl('slice', '/ping'));
   await visit('slice', '/product/the-ember');
-  await settle(page);
+  await waitUntilPainted(page);
   await page.evaluate(() => dispatchEvent(new Event('offline')));
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(offlineScreen(page)).toHaveCount(0);
@@ -114,7 +114,7 @@ test('“Try again” checks the network at once', ON_WIDE_SCREEN, async ({ visi
 for (const name of ['slice', 'rtl', 'loud'] as const) {
   test(`axe finds no violation on the offline screen: ${name}`, async ({ visit, page, cutOff }) => {
     await visit(name, '/search');
-    await settle(page);
+    await waitUntilPainted(page);
     await cutOff(true);
     await expect(page.getByRole('alertdialog')).toBeVisible();
     expect(await axeViolations(page)).toEqual([]);

@@ -9,7 +9,7 @@ import {
   scrollTop,
 } from '../../support/browser/routes.ts';
 import { expect, IN_CHROMIUM, ON_WIDE_SCREEN, storeUrl, test } from '../../support/browser/test.ts';
-import { settle } from '../../support/browser/vitals.ts';
+import { waitUntilPainted } from '../../support/browser/vitals.ts';
 
 const ABOUT = '/page/about';
 const still = (page: Page) => page.locator('#backdrop > #home');
@@ -27,7 +27,7 @@ test(
     await page.mouse.move(300, 300);
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.closest('#backdrop') ?? null)).toBeNull();
-    await settle(page);
+    await waitUntilPainted(page);
     expect(watch.requests.filter((url) => /\/(ProductFeed|slider-swiper)\.[\w-]+\.js$/.test(url))).toEqual([]);
     await expect(page.locator('h1:not([inert] *)')).toHaveCount(1);
   },
@@ -114,7 +114,7 @@ test('closing the route activates home at the scroll position shown', ON_WIDE_SC
 test('a phone loads no home behind a route until it gets wide', ON_WIDE_SCREEN, async ({ visit, page, watch }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await visit('greens', ABOUT);
-  await settle(page);
+  await waitUntilPainted(page);
   await expect(page.locator('#backdrop:empty')).toHaveCount(1);
   expect(homeRequests(watch.requests)).toEqual([]);
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -127,7 +127,7 @@ test(
   async ({ visit, page, watch }) => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
     await Promise.all([page.waitForResponse('**/api/cache-info?*'), visit('greens', ABOUT)]);
-    await settle(page);
+    await waitUntilPainted(page);
     expect(homeRequests(watch.requests)).toEqual([]);
     const [tint, brand] = await page.evaluate(() => {
       const sample = document.createElement('i');

@@ -42,7 +42,7 @@ export async function fillAddress(page: Page): Promise<void> {
 }
 
 /** Selects delivery as soon as possible or the first available time, since tests run at any hour. */
-export async function takeFirstTime(page: Page): Promise<void> {
+export async function chooseFirstSlot(page: Page): Promise<void> {
   if (await choice(page, 'As soon as possible').isEnabled()) return;
   // Index 1 is the first available time; index 0 is a placeholder.
   await field(page, 'Time').selectOption({ index: 1 });
@@ -52,7 +52,7 @@ export async function takeFirstTime(page: Page): Promise<void> {
 export async function fillCheckout(page: Page, method: 'Card' | 'Cash'): Promise<ReturnType<typeof newPerson>> {
   const person = await fillContact(page);
   await fillAddress(page);
-  await takeFirstTime(page);
+  await chooseFirstSlot(page);
   await choice(page, method).check();
   await agree(page).check();
   await expect(part(page, 'Summary')).not.toContainText('Not known yet');

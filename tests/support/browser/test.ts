@@ -40,7 +40,7 @@ interface Fixtures {
 export const test = base.extend<Fixtures>({
   watch: [
     async ({ context, browserName }, use) => {
-      if (browserName === 'firefox') await context.addInitScript(tellTraversals);
+      if (browserName === 'firefox') await context.addInitScript(recordTraversals);
       const watch: Watch = { requests: [], problems: [], missing: new Set(), isCutOff: false };
       observe(context, watch);
       await use(watch);
@@ -67,7 +67,7 @@ export const test = base.extend<Fixtures>({
 });
 
 /** Firefox without patches does not report history traversal within a document, but it reports replaced entries. */
-function tellTraversals(): void {
+function recordTraversals(): void {
   addEventListener('popstate', () => history.replaceState(history.state, ''));
 }
 

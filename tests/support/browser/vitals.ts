@@ -33,12 +33,12 @@ export async function noteVitals(page: Page): Promise<void> {
 
 /** The recorded values, once every picture on the screen is painted. */
 export async function readVitals(page: Page): Promise<Vitals> {
-  await settle(page);
+  await waitUntilPainted(page);
   return page.evaluate(() => (window as unknown as { vitals: Vitals }).vitals);
 }
 
 /** Waits until fonts and the pictures on the screen are loaded and painted. */
-export const settle = (page: Page): Promise<void> =>
+export const waitUntilPainted = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     await document.fonts.ready;
     const onScreen = [...document.images].filter((image) => {

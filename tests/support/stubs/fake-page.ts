@@ -1,4 +1,4 @@
-import type { CacheKey } from '#stores/store/catalog-moves.ts';
+import type { CacheKey } from '#stores/store/catalog-changes.ts';
 
 /**
  * Provides a page for tests that import stores in their first lines; to be called before that, in `vi.hoisted`.
@@ -7,5 +7,5 @@ import type { CacheKey } from '#stores/store/catalog-moves.ts';
 export function standInPage(): (detail: readonly CacheKey[]) => boolean {
   const page = Object.assign(new EventTarget(), { documentElement: { dataset: { store: 'slice.example' } } });
   Object.assign(globalThis, { document: page, window: page });
-  return (detail) => page.dispatchEvent(new CustomEvent('frontage:catalog-move', { detail }));
+  return (detail) => page.dispatchEvent(new CustomEvent('frontage:catalog-change', { detail }));
 }

@@ -17,9 +17,11 @@ function reachable(from: string): Set<string> {
 
 test('parts loaded later on any page use no texts that only some pages include', () => {
   const files = [...reachable('islands/Overlays.tsx')];
-  expect(files).toContain('islands/branches/BranchRow.tsx');
+  expect(files).toContain('islands/branch-selector/BranchRow.tsx');
   const key = new RegExp(`['"\`](?:${Object.keys(pages).join('|')})\\.[a-zA-Z]+['"\`]`, 'g');
   const foreign = files.flatMap((file) => [...(sources[file] ?? '').matchAll(key)].map(([said]) => `${file} ${said}`));
   expect(foreign).toEqual([]);
-  expect(sources['islands/branches/BranchRow.tsx']).toMatch(new RegExp(`['"](?:${Object.keys(late).join('|')})\\.`));
+  expect(sources['islands/branch-selector/BranchRow.tsx']).toMatch(
+    new RegExp(`['"](?:${Object.keys(late).join('|')})\\.`),
+  );
 });

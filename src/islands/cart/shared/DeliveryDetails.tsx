@@ -9,7 +9,7 @@ import { $pincode } from '#stores/branch/pincode.ts';
 import type { CartState } from '#stores/cart/cart-state.ts';
 import { $siteSettings, NO_SETTINGS } from '#stores/store/site-settings.ts';
 import { labelText } from '../../address/shared/label-text.ts';
-import { roadFactorOf } from '../../branches/road-distance.ts';
+import { roadFactorOf } from '../../branch-selector/road-distance.ts';
 import { useI18n } from '../../use-i18n.ts';
 import { branchDistance } from './branch-distance.ts';
 

@@ -1,7 +1,7 @@
 import type { Address } from '#contracts/address.ts';
 import type { Branch } from '#contracts/site.ts';
 import type { BranchSearch } from '#stores/branch/branch-search.ts';
-import { roadKilometres } from '../../branches/road-distance.ts';
+import { roadKilometres } from '../../branch-selector/road-distance.ts';
 
 /**
  * Kilometres by road from the shopper to a branch. Null when either location is unknown.

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { $cart } from '#stores/cart/cart.ts';
+import type { CartResult } from '#stores/cart/cart-queue.ts';
 import type { CartState } from '#stores/cart/cart-state.ts';
-import type { CartResult } from '#stores/cart/cart-turns.ts';
 import type { I18n } from '../../i18n.ts';
 import { useI18n } from '../../use-i18n.ts';
 

@@ -78,7 +78,7 @@ test('pages published during a delivery are delivered after it', async () => {
     within = () => {};
   };
   deliverer.deliver('a');
-  expect(await deliverer.settled()).toMatchObject([{ host: 'a', undelivered: 0, problem: null }]);
+  expect(await deliverer.whenIdle()).toMatchObject([{ host: 'a', undelivered: 0, problem: null }]);
   expect(puts).toEqual(['a page/p1/index.html one', 'a page/p1/index.html two']);
 });
 
@@ -92,7 +92,7 @@ test('a failure is logged and tried again automatically', async () => {
   };
   deliverer.deliver('a');
   await isPut;
-  expect(await deliverer.settled()).toMatchObject([{ undelivered: 0, problem: null }]);
+  expect(await deliverer.whenIdle()).toMatchObject([{ undelivered: 0, problem: null }]);
   expect(logged).toEqual([
     { host: 'a', reason: 'it rained', undelivered: 1, unpurged: 0 },
     { host: 'a', reason: 'it rained', undelivered: 1, unpurged: 0 },
@@ -107,9 +107,9 @@ test('other stores are neither tried nor logged during an outage', async () => {
     throw new Error('away');
   };
   deliverer.deliver('a');
-  expect(await deliverer.settled()).toMatchObject([{ host: 'a', undelivered: 10, isOutage: true }]);
+  expect(await deliverer.whenIdle()).toMatchObject([{ host: 'a', undelivered: 10, isOutage: true }]);
   deliverer.deliver('b');
-  expect(await deliverer.settled()).toMatchObject([{ host: 'a' }, { host: 'b', undelivered: 1, problem: null }]);
+  expect(await deliverer.whenIdle()).toMatchObject([{ host: 'a' }, { host: 'b', undelivered: 1, problem: null }]);
   expect(puts.filter((put) => put.startsWith('b'))).toEqual([]);
   expect(logged.map(({ host }) => host)).toEqual(['a']);
 });
@@ -131,7 +131,7 @@ test('one store is delivered by one process at a time', async () => {
   first.deliver('a');
   await isPublished;
   second.deliver('a');
-  await Promise.all([first.settled(), second.settled()]);
+  await Promise.all([first.whenIdle(), second.whenIdle()]);
   expect(most).toBe(1);
   expect(puts).toEqual(['a page/p1/index.html one', 'a page/p1/index.html two']);
 });
@@ -147,7 +147,7 @@ test('closing aborts running deliveries and accepts no more', async () => {
   deliverer.deliver('a');
   await isAsked;
   await deliverer.close();
-  expect(await deliverer.settled()).toMatchObject([{ put: 0, undelivered: 3 }]);
+  expect(await deliverer.whenIdle()).toMatchObject([{ put: 0, undelivered: 3 }]);
   deliverer.deliver('a');
   expect(puts.length).toBeLessThanOrEqual(3);
   expect(logged).toEqual([]);
@@ -157,6 +157,6 @@ test('does nothing without outputs', async () => {
   const env = { dataDir: folder } as Parameters<typeof openDeliverer>[0];
   const deliverer = await openDeliverer(env, {} as never);
   deliverer.deliver('nobody');
-  expect(await deliverer.settled()).toEqual([]);
+  expect(await deliverer.whenIdle()).toEqual([]);
   await deliverer.close();
 });

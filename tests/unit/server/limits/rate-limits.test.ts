@@ -26,7 +26,7 @@ describe.each<[kind: CommonKind, allowed: number, seconds: number]>([
   ['render', 300, 60],
   ['lookup', 300, 3_600],
 ])('a %s', (kind, allowed, seconds) => {
-  const takeAll = async (
+  const consumeAll = async (
     limits: ReturnType<typeof memoryRateLimits>,
     callerOf: (index: number) => RateLimitSubject,
     count = allowed,
@@ -39,23 +39,23 @@ describe.each<[kind: CommonKind, allowed: number, seconds: number]>([
 
   test(`may be made ${allowed} times in ${seconds} s, also at once, and then again`, async () => {
     const limits = memoryRateLimits();
-    await takeAll(limits, () => SHOPPER);
+    await consumeAll(limits, () => SHOPPER);
     vi.advanceTimersByTime((seconds - 1) * 1000);
     expect(await limits.consume(kind, SHOPPER)).toBe(1);
     vi.advanceTimersByTime(1000);
-    await takeAll(limits, () => SHOPPER);
+    await consumeAll(limits, () => SHOPPER);
     expect(await limits.consume(kind, SHOPPER)).toBe(seconds);
   });
   test('is counted by address for any guest ids', async () => {
     const limits = memoryRateLimits();
-    await takeAll(limits, () => ({ ...SHOPPER, owner: `guest:${randomUUID()}` }));
+    await consumeAll(limits, () => ({ ...SHOPPER, owner: `guest:${randomUUID()}` }));
     expect(await limits.consume(kind, { ...SHOPPER, owner: 'guest:new' })).toBe(seconds);
     expect(await limits.consume(kind, { ...SHOPPER, owner: 'guest:new', address: '198.51.100.2' })).toBeNull();
   });
   test('is counted by network for IPv6 addresses', async () => {
     const limits = memoryRateLimits();
     const at = (address: string, owner: string) => ({ ...SHOPPER, address, owner });
-    await takeAll(limits, (index) => at(`2001:db8:1:2:3::${index.toString(16)}`, `guest:${index}`));
+    await consumeAll(limits, (index) => at(`2001:db8:1:2:3::${index.toString(16)}`, `guest:${index}`));
     expect(await limits.consume(kind, at('2001:db8:1:2:ffff::1', 'guest:new'))).toBe(seconds);
     expect(await limits.consume(kind, at('2001:db8:1:3::1', 'guest:new'))).toBeNull();
   });
@@ -67,13 +67,13 @@ describe.each<[kind: CommonKind, allowed: number, seconds: number]>([
       address: `2001:db8:${site}:${network.toString(16)}::1`,
       owner: `guest:${network}`,
     });
-    for (let network = 0; network < 16; network += 1) await takeAll(limits, () => at(network), few);
+    for (let network = 0; network < 16; network += 1) await consumeAll(limits, () => at(network), few);
     expect(await limits.consume(kind, at(16))).toBe(seconds);
     expect(await limits.consume(kind, at(16, 2))).toBeNull();
   });
   test('is allowed again if it was given back', async () => {
     const limits = memoryRateLimits();
-    await takeAll(limits, () => SHOPPER);
+    await consumeAll(limits, () => SHOPPER);
     await limits.refund(kind, SHOPPER);
     expect(await limits.consume(kind, SHOPPER)).toBeNull();
     expect(await limits.consume(kind, SHOPPER)).toBe(seconds);

@@ -9,13 +9,13 @@ async function openPage() {
   const tab = openTab(browser);
   const { selectedBranchId } = await import('#stores/branch/branch-choice.ts');
   const { storeSite } = await import('#stores/store/site.ts');
-  const takeBranches = (ids: number[], selected_branch_id: number, no_branch_found = false) => {
+  const storeBranches = (ids: number[], selected_branch_id: number, no_branch_found = false) => {
     const branches = ids.map((id) => ({ id })) as Parameters<typeof storeSite>[1]['branches'];
     const versions = {} as Parameters<typeof storeSite>[1]['versions'];
     const rest = { origin: '', layout: [], settings: {}, has_products: true, versions };
     storeSite(1, { ...rest, branches, selected_branch_id, no_branch_found });
   };
-  return { ...tab, ...(await import('#stores/branch/branches.ts')), selectedBranchId, takeBranches };
+  return { ...tab, ...(await import('#stores/branch/branches.ts')), selectedBranchId, takeBranches: storeBranches };
 }
 
 test('requests are for branch 1 until one is selected', async () => {
@@ -45,18 +45,18 @@ test('a location without a branch is stored, and cleared by a branch or manually
 });
 
 test('a store without branches is reported as such', async () => {
-  const { $branches, takeBranches } = await openPage();
-  takeBranches([], 1, true);
+  const { $branches, takeBranches: storeBranches } = await openPage();
+  storeBranches([], 1, true);
   expect($branches.get()).toMatchObject({ selected_branch: null, no_branch_found: true });
 });
 
 test('a selected branch that is gone is replaced by the one of the server', async () => {
-  const { $branches, takeBranches, selectBranch } = await openPage();
+  const { $branches, takeBranches: storeBranches, selectBranch } = await openPage();
   selectBranch(9);
   expect($branches.get().selected_branch).toBeNull();
-  takeBranches([2, 9], 9);
+  storeBranches([2, 9], 9);
   expect($branches.get().selected_branch).toEqual({ id: 9 });
-  takeBranches([2], 2);
+  storeBranches([2], 2);
   expect($branches.get().selected_branch).toEqual({ id: 2 });
 });
 

@@ -9,7 +9,7 @@ import {
 import { cards } from '../../../support/cases/fixture-store.ts';
 
 /** Notifies of a change of the catalog as the script of all pages does. Stores listen as soon as they are imported. */
-const tellCatalogMove = await vi.hoisted(async () =>
+const notifyCatalogChange = await vi.hoisted(async () =>
   (await import('../../../support/stubs/fake-page.ts')).standInPage(),
 );
 
@@ -114,7 +114,7 @@ describe('when the products have changed', () => {
     await loadTwo();
     const last = Promise.withResolvers<Response>();
     fetched.mockResolvedValueOnce(page(2, [2, 9], 4)).mockReturnValueOnce(last.promise);
-    tellCatalogMove(['cache-products']);
+    notifyCatalogChange(['cache-products']);
     await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(2));
     expect(ids()).toEqual([1, 2, 3]);
     last.resolve(page(3, [4], 4));
@@ -125,7 +125,7 @@ describe('when the products have changed', () => {
   test('a list that has become shorter ends earlier', async () => {
     await loadTwo();
     fetched.mockResolvedValueOnce(page(2, [2], 2));
-    tellCatalogMove(['cache-products']);
+    notifyCatalogChange(['cache-products']);
     await vi.waitFor(() =>
       expect($productsList.get()).toMatchObject({ currentPage: 2, lastPage: 2, isFetching: false }),
     );
@@ -136,7 +136,7 @@ describe('when the products have changed', () => {
   test('it reports a failure, keeps its position, and reads everything on retry', async () => {
     await loadTwo();
     fetched.mockResolvedValueOnce(page(2, [7], 4)).mockResolvedValueOnce(Response.json({}, { status: 503 }));
-    tellCatalogMove(['cache-products']);
+    notifyCatalogChange(['cache-products']);
     await vi.waitFor(() => expect($productsList.get().error).not.toBeNull());
     expect(ids()).toEqual([1, 2, 3]);
     fetched.mockResolvedValueOnce(page(2, [7], 4)).mockResolvedValueOnce(page(3, [8], 4));
@@ -151,7 +151,7 @@ describe('when the products have changed', () => {
     const old = Promise.withResolvers<Response>();
     fetched.mockReturnValueOnce(old.promise).mockResolvedValueOnce(page(2, [5]));
     const fetching = fetchNextProducts();
-    tellCatalogMove(['cache-products']);
+    notifyCatalogChange(['cache-products']);
     old.resolve(page(2, [1]));
     await fetching;
     await vi.waitFor(() => expect($productsList.get().isFetching).toBe(false));
@@ -162,7 +162,7 @@ describe('when the products have changed', () => {
     const old = Promise.withResolvers<Response>();
     fetched.mockReturnValueOnce(old.promise).mockRejectedValueOnce(new TypeError('Failed to fetch'));
     void fetchNextProducts();
-    tellCatalogMove(['cache-products']);
+    notifyCatalogChange(['cache-products']);
     await vi.waitFor(() => expect($productsList.get().error).not.toBeNull());
     fetched.mockResolvedValueOnce(page(2, [6]));
     await fetchNextProducts();
@@ -174,7 +174,7 @@ describe('when the products have changed', () => {
     ['settings', ['cache-settings', 'cache-categories'] as const, true],
   ])('%s are not read again', async (_name, moved, isLoaded) => {
     if (isLoaded) await loadTwo();
-    tellCatalogMove(moved);
+    notifyCatalogChange(moved);
     expect(fetched).not.toHaveBeenCalled();
     expect($productsList.get().isFetching).toBe(false);
   });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { $search, NO_SEARCH, retrySearch, SEARCH_PAUSE_MS, search } from '#stores/catalog/search.ts';
 
 /** Notifies of a change of the catalog as the script of all pages does. Stores listen as soon as they are imported. */
-const tellCatalogMove = await vi.hoisted(async () =>
+const notifyCatalogChange = await vi.hoisted(async () =>
   (await import('../../../support/stubs/fake-page.ts')).standInPage(),
 );
 
@@ -103,9 +103,9 @@ test('changed products are searched again once; the old results stay until then'
   search('tea');
   await pause();
   await pending[0]?.response(200, found('Tea'));
-  tellCatalogMove(['cache-settings']);
+  notifyCatalogChange(['cache-settings']);
   expect(pending).toHaveLength(1);
-  tellCatalogMove(['cache-products']);
+  notifyCatalogChange(['cache-products']);
   expect(pending.map(({ q }) => q)).toEqual(['tea', 'tea']);
   expect($search.get()).toMatchObject({ list: [{ name: 'Tea' }], isFetching: true });
   await pending[1]?.response(200, found('New tea'));
@@ -115,16 +115,16 @@ test('changed products are searched again once; the old results stay until then'
 test('a response from before a change of products is ignored, even if it is the last', async () => {
   search('tea');
   await pause();
-  tellCatalogMove(['cache-products']);
+  notifyCatalogChange(['cache-products']);
   await pending[1]?.response(200, found('New tea'));
   await pending[0]?.response(200, found('Tea'));
   expect($search.get()).toMatchObject({ list: [{ name: 'New tea' }], isFetching: false });
 });
 
 test('a query waiting for a pause is sent once after any changes', async () => {
-  tellCatalogMove(['cache-products']);
+  notifyCatalogChange(['cache-products']);
   search('tea');
-  tellCatalogMove(['cache-products']);
+  notifyCatalogChange(['cache-products']);
   await pause();
   expect(pending.map(({ q }) => q)).toEqual(['tea']);
 });

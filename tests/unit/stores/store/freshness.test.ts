@@ -28,7 +28,7 @@ async function openPage(store = 'slice.example') {
   vi.stubGlobal('document', page);
   const { checkFreshness } = await import('#stores/store/freshness.ts');
   const moves: unknown[] = [];
-  document.addEventListener('frontage:catalog-move', ({ detail }) => moves.push(detail));
+  document.addEventListener('frontage:catalog-change', ({ detail }) => moves.push(detail));
   const check = () => {
     vi.stubGlobal('document', page);
     return checkFreshness();

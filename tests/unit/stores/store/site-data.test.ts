@@ -31,11 +31,11 @@ async function openPage(start = true) {
   const branches = await import('#stores/branch/branches.ts');
   const { clearStored } = await import('#stores/storage/stored.ts');
   if (start) startSiteData();
-  const tellMove = (keys: string[]) =>
-    tab.document.dispatchEvent(new CustomEvent('frontage:catalog-move', { detail: keys }));
+  const notifyCatalogChange = (keys: string[]) =>
+    tab.document.dispatchEvent(new CustomEvent('frontage:catalog-change', { detail: keys }));
   const name = () => $siteSettings.get().storeName;
   const stores = { $siteStatus, $siteSettings, NO_SETTINGS, ...branches };
-  return { ...tab, ...stores, startSiteData, clearStored, tellMove, name };
+  return { ...tab, ...stores, startSiteData, clearStored, tellMove: notifyCatalogChange, name };
 }
 
 test('a first visit loads the data and is then ready', async () => {
@@ -96,10 +96,10 @@ describe('data is requested again', () => {
   });
 
   test('but not after other changes', async () => {
-    const { tellMove, clearStored } = await openPage();
+    const { tellMove: notifyCatalogChange, clearStored } = await openPage();
     await asked[0]?.respond(200, siteData('Slice'));
     clearStored(['cache-products']);
-    tellMove(['cache-products', 'cache-pages']);
+    notifyCatalogChange(['cache-products', 'cache-pages']);
     const seen = { at: 1, versions: { ...versions, 'cache-products': 2 } };
     browser.local.setItem('frontage:slice.example:versions', JSON.stringify(seen));
     await openPage();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { roadFactorOf } from '#islands/branches/road-distance.ts';
+import { roadFactorOf } from '#islands/branch-selector/road-distance.ts';
 import { branchDistance } from '#islands/cart/shared/branch-distance.ts';
 import { type BranchSearch, NOT_SEARCHED } from '#stores/branch/branch-search.ts';
 

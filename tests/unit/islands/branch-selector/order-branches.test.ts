@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { BranchByGps } from '#contracts/branches.ts';
 import type { Branch } from '#contracts/site.ts';
-import { filterBranches, orderBranches } from '#islands/branches/order-branches.ts';
+import { filterBranches, orderBranches } from '#islands/branch-selector/order-branches.ts';
 
 const branch = (id: number, lat: number | null, more: Partial<Branch> = {}): Branch =>
   ({

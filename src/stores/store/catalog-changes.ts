@@ -6,15 +6,15 @@ export type CacheKey = keyof CacheVersions;
 declare global {
   interface DocumentEventMap {
     /** The catalog has changed since this page was rendered: the keys with new versions. */
-    'frontage:catalog-move': CustomEvent<readonly CacheKey[]>;
+    'frontage:catalog-change': CustomEvent<readonly CacheKey[]>;
   }
 }
 
 /** Calls `reload` whenever the products have changed since this page read them. */
-export function onProductsMove(reload: () => void): void {
+export function onProductsChange(reload: () => void): void {
   // Stores are also loaded in tests and while pages are rendered.
   if (typeof document === 'undefined') return;
-  document.addEventListener('frontage:catalog-move', ({ detail }) => {
+  document.addEventListener('frontage:catalog-change', ({ detail }) => {
     if (detail.includes('cache-products')) reload();
   });
 }

@@ -2,7 +2,7 @@ import { stepByOperator } from '#services/orders/change/step-by-operator.ts';
 import type { TestShop } from './shop.ts';
 
 /** Applies a step to an order like the operator's command. @throws if it is refused */
-export async function operate(
+export async function applySteps(
   { db }: TestShop,
   number: string | number,
   steps: string | readonly string[],

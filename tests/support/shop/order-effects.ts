@@ -1,7 +1,7 @@
 import type { TestShop, TestShops } from './shop.ts';
 
 /** Everything in a store that an order takes or creates, which a refused order must not change. */
-export async function takenOf({ database }: Pick<TestShops, 'database'>, { db }: TestShop) {
+export async function orderEffectsOf({ database }: Pick<TestShops, 'database'>, { db }: TestShop) {
   const all = async (text: string) => (await database.pool.query(text, [db.tenantId])).rows;
   return {
     products: await all('select id, stock, in_stock from product where tenant_id = $1 order by id'),

@@ -1,4 +1,4 @@
-import { onBranchChange } from '#stores/branch/offers-move.ts';
+import { onBranchChange } from '#stores/branch/offer-changes.ts';
 import {
   branchOf,
   hasOtherLayout,
@@ -50,7 +50,7 @@ export function showBranch(i18n: I18n): () => void {
   const endChoice = onBranchChange(look);
   document.addEventListener('astro:after-swap', look, ended);
   document.addEventListener(
-    'frontage:catalog-move',
+    'frontage:catalog-change',
     ({ detail }) => {
       const isCorrected = pricedElements().some(({ dataset }) => dataset.at !== undefined);
       if (isCorrected && detail.includes('cache-products')) void correct(true);

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { upsertSettings } from '#db/catalog-writes/setting-rows.ts';
+import { portland, save } from '../../support/shop/address-book.ts';
 import { addAreas } from '../../support/shop/areas.ts';
-import { portland, save } from '../../support/shop/book.ts';
 import { customerOf } from '../../support/shop/customer.ts';
 import { give } from '../../support/shop/ledger.ts';
+import { orderEffectsOf } from '../../support/shop/order-effects.ts';
 import { ADA, orderBody, place } from '../../support/shop/place-order.ts';
 import { createTestShops, type TestShop, type TestShops } from '../../support/shop/shop.ts';
 import { type Shopper, shopperAt } from '../../support/shop/shopper.ts';
-import { takenOf } from '../../support/shop/taken.ts';
 
 let shops: TestShops;
 let shop: TestShop;
@@ -48,9 +48,9 @@ async function shopping(quantity = 3, product = bread): Promise<Shopper> {
 /** Places an order and expects that its rejection changed nothing. */
 async function refused(shopper: Shopper, differing: object = {}) {
   const body = await orderBody(shopper, differing);
-  const before = await takenOf(shops, shop);
+  const before = await orderEffectsOf(shops, shop);
   const { status, body: response } = await place(shopper, body);
-  expect(await takenOf(shops, shop)).toEqual(before);
+  expect(await orderEffectsOf(shops, shop)).toEqual(before);
   return { status, code: response.code, ...response };
 }
 
@@ -226,7 +226,7 @@ describe('an order with an outdated cart', () => {
     const shopper = await shopping(1, last);
     const body = await orderBody(shopper);
     await sql('update product set stock = 0, in_stock = false where tenant_id = $1 and id = $2', last);
-    const before = await takenOf(shops, shop);
+    const before = await orderEffectsOf(shops, shop);
     const response = await place(shopper, body);
     expect(response.status).toBe(422);
     expect(response.body).toMatchObject({
@@ -234,7 +234,7 @@ describe('an order with an outdated cart', () => {
       message: 'Out of stock: Last loaf',
       items: [{ cart_item_id: expect.any(Number), product_id: last, name: 'Last loaf' }],
     });
-    expect(await takenOf(shops, shop)).toEqual(before);
+    expect(await orderEffectsOf(shops, shop)).toEqual(before);
   });
 
   test('with a changed price gets the new cart, keeps its options, and succeeds on the second try', async () => {
@@ -243,7 +243,7 @@ describe('an order with an outdated cart', () => {
     const shopper = await shopping(2, dear);
     const body = await orderBody(shopper, { expected_total: 7.2, coupon_code: 'tenth' });
     await sql('update product set selling_price_minor = 500 where tenant_id = $1 and id = $2', dear);
-    const { orders: _, carts: __, lines: ___, ...before } = await takenOf(shops, shop);
+    const { orders: _, carts: __, lines: ___, ...before } = await orderEffectsOf(shops, shop);
     const response = await place(shopper, body);
     expect([response.status, response.body.code]).toEqual([409, 'cart_changed']);
     const { cart } = response.body;
@@ -252,7 +252,7 @@ describe('an order with an outdated cart', () => {
       customer_applied_coupon: 'TENTH',
       adjusted_cart_items: [{ product_id: dear, reason: 'price_changed', old: 4, new: 5 }],
     });
-    const { orders: ____, carts: _____, lines: ______, ...after } = await takenOf(shops, shop);
+    const { orders: ____, carts: _____, lines: ______, ...after } = await orderEffectsOf(shops, shop);
     expect(after).toEqual(before);
     expect(await shopper.cart()).toEqual({ ...cart, adjusted_cart_items: [] });
     const again = await place(shopper, { ...body, cart_version: cart.version, expected_total: cart.total });

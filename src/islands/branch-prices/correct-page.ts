@@ -50,7 +50,7 @@ async function correctCards(items: readonly HTMLElement[], branch: string, i18n:
   if (!cards || branch !== wantedBranch()) return;
   for (const item of items) {
     correctCard(item, cards.get(idOf(item)) ?? null, i18n);
-    settle(item, branch);
+    markCorrected(item, branch);
   }
 }
 
@@ -60,12 +60,12 @@ async function correctProducts(parts: readonly HTMLElement[], branch: string, i1
     if (!product || branch !== wantedBranch()) continue;
     for (const part of ofProduct) {
       correctProduct(part, product, i18n);
-      settle(part, branch);
+      markCorrected(part, branch);
     }
   }
 }
 
-function settle(element: HTMLElement, branch: string): void {
+function markCorrected(element: HTMLElement, branch: string): void {
   element.dataset.at = branch;
   element.ariaBusy = null;
 }

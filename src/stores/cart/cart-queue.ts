@@ -30,7 +30,7 @@ export function applyCart(cart: Cart, owner: Owner): void {
 }
 
 /** Loads the cart after all pending cart requests, and applies it to the owner for whom it was requested. */
-export const readInTurn = (call: () => Promise<ApiResponse<Cart>>): Promise<CartResponse> =>
+export const queueRead = (call: () => Promise<ApiResponse<Cart>>): Promise<CartResponse> =>
   inTurn(async () => {
     const owner = $owner.get();
     const response = await call();
@@ -46,7 +46,7 @@ const latest = new Map<number, ExpectedQuantity>();
  * Sends a change after all pending cart requests. The new quantity is shown immediately and the cart is marked as
  * updating.
  */
-export async function changeInTurn(
+export async function queueChange(
   change: ExpectedQuantity,
   call: () => Promise<ApiResponse<Cart>>,
   canBeOvertaken = false,

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { revalidatePage } from '#stores/catalog/shown-page.ts';
+import { revalidatePage } from '#stores/catalog/revalidate-page.ts';
 
 const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
 beforeEach(() => {

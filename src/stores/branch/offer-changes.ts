@@ -1,9 +1,9 @@
-import { onProductsMove } from '../store/catalog-moves.ts';
+import { onProductsChange } from '../store/catalog-changes.ts';
 import { $branchChoice } from './branch-choice.ts';
 
 /** Calls `reload` whenever products, prices or stock have changed, in the catalog or by choosing another branch. */
-export function onOffersMove(reload: () => void): void {
-  onProductsMove(reload);
+export function onOffersChange(reload: () => void): void {
+  onProductsChange(reload);
   onBranchChange(reload);
 }
 

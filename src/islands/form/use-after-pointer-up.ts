@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
  * Defers layout changes until the pointer is released. An error that appears on blur would otherwise move the button
  * that is being pressed, and the click would be lost.
  */
-export function useSettled(): (act: () => void) => void {
+export function useAfterPointerUp(): (act: () => void) => void {
   const isDown = useRef(false);
   const waiting = useRef<(() => void)[]>([]);
   useEffect(() => {
