@@ -29,10 +29,10 @@ export interface ShopOptions {
  * @returns true if the purchase was completed
  */
 export async function shop({ server, port, shopper, retries }: ShopOptions): Promise<boolean> {
-  const ask = async (wish: ShopRequest) => {
+  const ask = async (request: ShopRequest) => {
     for (;;) {
       try {
-        return await call(port, shopper.token, wish);
+        return await call(port, shopper.token, request);
       } catch (error) {
         // An error response of a living server is not retried.
         if (!(error instanceof TypeError) || !(await server.restartOnceDead())) throw error;
@@ -50,7 +50,7 @@ export async function shop({ server, port, shopper, retries }: ShopOptions): Pro
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: responses have many shapes
-async function buy(ask: (wish: ShopRequest) => Promise<any>, { productId, coupon }: Shopper): Promise<void> {
+async function buy(ask: (request: ShopRequest) => Promise<any>, { productId, coupon }: Shopper): Promise<void> {
   await ask({ method: 'POST', path: 'cart/add', body: { product_id: productId, quantity: QUANTITY } });
   const cart = await ask({ method: 'GET', path: `get-cart?order_type=pickup&use_wallet=1&coupon_code=${coupon}` });
   const wanted = {

@@ -77,8 +77,8 @@ export async function fillTemplate(databaseUrl: string, dataDir: string): Promis
 
 async function makeCustomer(db: TenantDb, email: string) {
   const account = { name: 'Ada Lovelace', email, phone: null, passwordHash: null };
-  const proven = { isEmailVerified: true, isPhoneVerified: false, acceptsMarketing: false };
-  const customerId = await createAccount(db, { ...account, ...proven }, null);
+  const verified = { isEmailVerified: true, isPhoneVerified: false, acceptsMarketing: false };
+  const customerId = await createAccount(db, { ...account, ...verified }, null);
   if (customerId === null) throw new Error('the customer was there');
   const given = { customerId, account: 'wallet', amountMinor: BALANCE_MINOR, reason: 'operator' } as const;
   await db.transaction((transaction) => credit(transaction, { ...given, reference: randomUUID() }));

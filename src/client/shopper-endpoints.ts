@@ -52,7 +52,7 @@ import type {
 import type { PlacesResponse } from '#contracts/places.ts';
 import type { WheelSpinResponse } from '#contracts/plugins.ts';
 import type { DetailsResponse, RedeemResponse, ReferrerResponse, WalletResponse } from '#contracts/rewards.ts';
-import type { ToggleWishRequest, ToggleWishResponse, WishlistResponse } from '#contracts/wishlist.ts';
+import type { ToggleWishlistRequest, ToggleWishlistResponse, WishlistResponse } from '#contracts/wishlist.ts';
 
 /** GET endpoints that only shoppers use: path below `/api` → body of the 200 response. */
 export interface PersonalReads {
@@ -96,7 +96,7 @@ export interface PostEndpoints extends Record<ProcessPaymentPath, ProcessPayment
   'user/change-avatar': { body: FormData; response: AvatarResponse };
   'user/delete': { body: DeleteUserRequest; response: MessageResponse };
   'user/redeem-scratch-card': { body: { scratch_card_id: number }; response: RedeemResponse };
-  'toggle-wishlist-product': { body: ToggleWishRequest; response: ToggleWishResponse };
+  'toggle-wishlist-product': { body: ToggleWishlistRequest; response: ToggleWishlistResponse };
   'place-order': { body: PlaceOrderRequest; response: PlaceOrderResponse };
   'cancel-order': { body: CancelOrderRequest; response: CancelResponse };
   reorder: { body: { order_id: number; order_key?: string }; response: ReorderResponse };

@@ -36,7 +36,7 @@ function readStore(site: Site): Store {
     language: languageOf(settings.locale),
     t: wordsOf(settings.locale),
     ...others,
-    price: keptPrices(price),
+    price: cachedPrices(price),
   };
 }
 
@@ -44,7 +44,7 @@ function readStore(site: Site): Store {
 const MAX_PRICES = 2_000;
 
 /** Caches formatted prices. Formatting takes a twentieth of a page's rendering time. */
-function keptPrices(write: Store['price']): Store['price'] {
+function cachedPrices(write: Store['price']): Store['price'] {
   const written = new Map<number, string>();
   return (amount) => {
     const known = written.get(amount);

@@ -65,7 +65,7 @@ export const REFERRAL_CODE = /^[A-HJ-NP-Z2-9]{8}$/;
 /** Days for which a browser remembers the referrer. */
 export const REFERRAL_DAYS = 30;
 /** Products in one wishlist. */
-export const WISHES_MAX = 500;
+export const WISHLIST_MAX = 500;
 /** Bytes of an uploaded picture. */
 export const AVATAR_MAX = 2 * 1024 * 1024;
 /** Bytes of a form with such a picture, including the multipart overhead. */

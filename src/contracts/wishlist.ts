@@ -1,11 +1,11 @@
 import { z } from '@hono/zod-openapi';
 import { branchQuery, pageNumber, pageOf, perPage, rowId } from './common.ts';
-import { WISHES_MAX } from './limits.ts';
+import { WISHLIST_MAX } from './limits.ts';
 import { productCard } from './product.ts';
 
 const productIds = z
   .array(rowId)
-  .max(WISHES_MAX)
+  .max(WISHLIST_MAX)
   .openapi({ description: 'Of the whole wishlist, for the hearts of cards.' });
 
 /** GET get-wishlist */
@@ -15,16 +15,16 @@ export const wishlistResponse = pageOf(productCard).extend({ product_ids: produc
 
 /** POST toggle-wishlist-product */
 export const toggleWishQuery = z.strictObject(branchQuery);
-export const toggleWishBody = z
+export const toggleWishlistBody = z
   .strictObject({
     product_id: rowId,
     is_wishlisted: z.boolean().optional().openapi({ description: 'Given: set to it; left out: the other way round.' }),
   })
   .openapi('toggle_wishlist_product');
-export const toggleWishResponse = z
+export const toggleWishlistResponse = z
   .object({ product_id: rowId, is_wishlisted: z.boolean(), product_ids: productIds })
   .openapi('wish');
 
 export type WishlistResponse = z.infer<typeof wishlistResponse>;
-export type ToggleWishRequest = z.input<typeof toggleWishBody>;
-export type ToggleWishResponse = z.infer<typeof toggleWishResponse>;
+export type ToggleWishlistRequest = z.input<typeof toggleWishlistBody>;
+export type ToggleWishlistResponse = z.infer<typeof toggleWishlistResponse>;

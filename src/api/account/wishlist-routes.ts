@@ -1,8 +1,8 @@
-import { WISHES_MAX } from '#contracts/limits.ts';
+import { WISHLIST_MAX } from '#contracts/limits.ts';
 import {
-  toggleWishBody,
+  toggleWishlistBody,
+  toggleWishlistResponse,
   toggleWishQuery,
-  toggleWishResponse,
   wishlistQuery,
   wishlistResponse,
 } from '#contracts/wishlist.ts';
@@ -26,8 +26,8 @@ const getWishlist = userRoute({
   status: 200,
   errors: [],
   async respond({ db, customerId }, { query: { page, per_page: perPage, branch_id: branchId } }) {
-    const wishes = await readWishlist(db, customerId, { page, perPage, branchId });
-    return { ...presentCards(wishes), product_ids: wishes.productIds };
+    const wishlist = await readWishlist(db, customerId, { page, perPage, branchId });
+    return { ...presentCards(wishlist), product_ids: wishlist.productIds };
   },
 });
 
@@ -36,10 +36,10 @@ const toggle = userRoute({
   path: '/toggle-wishlist-product',
   tag,
   summary: 'Puts a product on the wishlist, or takes it off',
-  description: `A list has room for ${WISHES_MAX} products. A hidden product can be wished for, since it has a page; a draft is not found.`,
+  description: `A list has room for ${WISHLIST_MAX} products. A hidden product can be wished for, since it has a page; a draft is not found.`,
   query: toggleWishQuery,
-  body: toggleWishBody,
-  response: toggleWishResponse,
+  body: toggleWishlistBody,
+  response: toggleWishlistResponse,
   status: 200,
   errors: ['not_found', 'wishlist_full'],
   async respond({ db, customerId }, { body: { product_id: productId, is_wishlisted: isWishlisted } }) {
@@ -48,7 +48,7 @@ const toggle = userRoute({
       return { product_id: productId, is_wishlisted: outcome.isWishlisted, product_ids: outcome.productIds };
     return outcome.code === 'not_found'
       ? missing(db, 'product')
-      : new ApiError('wishlist_full', { say: await storeWords(db), values: { count: WISHES_MAX } });
+      : new ApiError('wishlist_full', { say: await storeWords(db), values: { count: WISHLIST_MAX } });
   },
 });
 

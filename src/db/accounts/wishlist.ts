@@ -54,11 +54,11 @@ const LOCK = statement<{ id: number }>(
   'lock-wishlist',
   'select c.id from customer c where c.tenant_id = $1 and c.id = $2 for no key update',
 );
-const STATE = statement<{ isKnown: boolean; isWishlisted: boolean; wishes: number }>(
+const STATE = statement<{ isKnown: boolean; isWishlisted: boolean; count: number }>(
   'wishlist-state',
   `select exists (select from product p where p.tenant_id = $1 and p.id = $3 and p.status <> 'draft') as "isKnown",
      exists (select from wishlist_item w where w.tenant_id = $1 and w.customer_id = $2 and w.product_id = $3) as "isWishlisted",
-     (select count(*)::int from wishlist_item w where w.tenant_id = $1 and w.customer_id = $2) as wishes`,
+     (select count(*)::int from wishlist_item w where w.tenant_id = $1 and w.customer_id = $2) as count`,
 );
 const ADD = statement(
   'add-to-wishlist',

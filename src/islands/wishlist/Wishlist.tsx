@@ -29,7 +29,7 @@ function Wishlist({ sizes }: Props) {
       <h1 tabIndex={-1}>{t('wishlistPage.title')}</h1>
       {!isEmpty && (
         <>
-          <p className="wish-count">{t('wishlistPage.count', { count: total })}</p>
+          <p className="wishlist-count">{t('wishlistPage.count', { count: total })}</p>
           <Cards sizes={sizes} />
         </>
       )}

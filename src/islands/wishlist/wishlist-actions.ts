@@ -7,8 +7,8 @@ import type { I18n } from '../i18n.ts';
  * Reports the wishlist of the signed-in customer, and adds the product that they wanted to add before signing in.
  * @returns a function that stops it
  */
-export function followWishlist({ t }: I18n, onChange: (wishes: ReadonlySet<number>) => void): () => void {
-  const endWishes = $wishlistIds.subscribe(onChange);
+export function followWishlist({ t }: I18n, onChange: (productIds: ReadonlySet<number>) => void): () => void {
+  const endWishlist = $wishlistIds.subscribe(onChange);
   const follow = async () => {
     const name = await addGuestWishlistItem();
     if (name === null) await fetchWishlistIds();
@@ -16,7 +16,7 @@ export function followWishlist({ t }: I18n, onChange: (wishes: ReadonlySet<numbe
   };
   const endOwner = $owner.subscribe(() => void follow());
   return () => {
-    endWishes();
+    endWishlist();
     endOwner();
   };
 }

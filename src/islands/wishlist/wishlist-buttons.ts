@@ -8,7 +8,7 @@ import { ICONS } from '../icons.ts';
  * Elements that get a heart: every card, and the product page. Published pages contain none, because hearts need
  * JavaScript.
  */
-const PLACES = '.card[data-priced],.product[data-priced] .product-offer';
+const PRODUCTS = '.card[data-priced],.product[data-priced] .product-offer';
 
 /** Product of such an element. */
 function productOf(place: HTMLElement): { product_id: number; name: string } {
@@ -18,10 +18,10 @@ function productOf(place: HTMLElement): { product_id: number; name: string } {
 }
 
 /** Shows on a heart whether its product is on the wishlist. */
-function mark(button: HTMLElement, isWished: boolean, { t }: I18n): void {
-  if (button.ariaPressed === String(isWished)) return;
-  button.ariaPressed = String(isWished);
-  button.ariaLabel = t(isWished ? 'wishlist.remove' : 'wishlist.add', { name: button.dataset.name ?? '' });
+function mark(button: HTMLElement, isWishlisted: boolean, { t }: I18n): void {
+  if (button.ariaPressed === String(isWishlisted)) return;
+  button.ariaPressed = String(isWishlisted);
+  button.ariaLabel = t(isWishlisted ? 'wishlist.remove' : 'wishlist.add', { name: button.dataset.name ?? '' });
 }
 
 const all = (selector: string): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(selector)];
@@ -33,13 +33,13 @@ const all = (selector: string): HTMLElement[] => [...document.querySelectorAll<H
 export function showWishlistButtons(i18n: I18n): () => void {
   addStyle(heart);
   const ended = new AbortController();
-  let wishes: ReadonlySet<number> = new Set();
+  let productIds: ReadonlySet<number> = new Set();
   let isLoaded = false;
   const markAll = () => {
-    for (const button of all('.heart')) mark(button, wishes.has(Number(button.dataset.heart)), i18n);
+    for (const button of all('.heart')) mark(button, productIds.has(Number(button.dataset.heart)), i18n);
   };
   const place = () => {
-    for (const each of all(PLACES).filter((every) => !every.querySelector(':scope>.heart'))) {
+    for (const each of all(PRODUCTS).filter((every) => !every.querySelector(':scope>.heart'))) {
       const { product_id, name } = productOf(each);
       const button = document.createElement('button');
       button.type = 'button';
@@ -47,7 +47,7 @@ export function showWishlistButtons(i18n: I18n): () => void {
       button.dataset.heart = String(product_id);
       button.dataset.name = name;
       button.innerHTML = `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">${ICONS.heart}</svg>`;
-      mark(button, wishes.has(product_id), i18n);
+      mark(button, productIds.has(product_id), i18n);
       each.append(button);
     }
   };
@@ -55,7 +55,7 @@ export function showWishlistButtons(i18n: I18n): () => void {
     isLoaded = true;
     const { followWishlist } = await import('./wishlist-actions.ts');
     const end = followWishlist(i18n, (now) => {
-      wishes = now;
+      productIds = now;
       markAll();
     });
     ended.signal.addEventListener('abort', end);

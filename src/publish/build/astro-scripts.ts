@@ -41,7 +41,7 @@ const islandsWithoutWords: VitePlugin = {
 const OF_ADDRESSES =
   '(?:stores/address/(?!form-values|country-changes)|domain/addresses/|islands/address/shared/|islands/cart/(?:LoadFailure|CartSkeleton)[.])';
 /** The wishlist: its page, and the hearts of signed-in customers. */
-const OF_WISHES = '(?:stores|islands)/wishlist/';
+const OF_WISHLIST = '(?:stores|islands)/wishlist/';
 
 /** Modules shared by account and address pages and their forms. */
 const OF_ACCOUNTS =
@@ -57,7 +57,7 @@ const OF_CHECKOUT = '(?:stores/checkout/|islands/checkout/|islands/cart/shared/)
 const OF_OPTIONS = '(?:stores/options/|domain/options/(?!option)|islands/options/(?:option-notes|picture-of)[.])';
 
 /** Modules that not every page loads. */
-const OF_FEW = [OF_OPTIONS, OF_ADDRESSES, OF_WISHES, OF_ACCOUNTS, OF_ORDERS, OF_CHECKOUT].join('|');
+const OF_FEW = [OF_OPTIONS, OF_ADDRESSES, OF_WISHLIST, OF_ACCOUNTS, OF_ORDERS, OF_CHECKOUT].join('|');
 
 /**
  * Chunks shared by islands: libraries, which stay the same across builds; state, which plugins use too; views. Modules
@@ -83,7 +83,7 @@ const GROUPS = [
   { name: 'accounts', test: new RegExp(`/src/${OF_ACCOUNTS}`), minShareCount: 2 },
   { name: 'orders', test: new RegExp(`/src/${OF_ORDERS}`), minShareCount: 2 },
   { name: 'checkout', test: new RegExp(`/src/${OF_CHECKOUT}`), minShareCount: 2 },
-  { name: 'wishes', test: new RegExp(`/src/${OF_WISHES}`), minShareCount: 2 },
+  { name: 'wishlist', test: new RegExp(`/src/${OF_WISHLIST}`), minShareCount: 2 },
 ];
 
 /**

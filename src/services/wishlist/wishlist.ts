@@ -1,4 +1,4 @@
-import { WISHES_MAX } from '#contracts/limits.ts';
+import { WISHLIST_MAX } from '#contracts/limits.ts';
 import { lockWishlist, setWishlisted, wishlistProductIds, wishlistRows, wishlistState } from '#db/accounts/wishlist.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { type BranchPageRequest, type ProductPage, productPage, sliceOf } from '../catalog/list-page.ts';
@@ -27,7 +27,7 @@ export function changeWishlist(
     const now = await wishlistState(transaction, customerId, productId);
     const wanted = isWishlisted ?? !now.isWishlisted;
     if (!now.isKnown && (wanted || !now.isWishlisted)) return { ok: false, code: 'not_found' };
-    if (wanted && !now.isWishlisted && now.wishes >= WISHES_MAX) return { ok: false, code: 'wishlist_full' };
+    if (wanted && !now.isWishlisted && now.count >= WISHLIST_MAX) return { ok: false, code: 'wishlist_full' };
     if (wanted !== now.isWishlisted) await setWishlisted(transaction, { customerId, productId, isWishlisted: wanted });
     return { ok: true, isWishlisted: wanted, productIds: await wishlistProductIds(transaction, customerId) };
   });

@@ -79,11 +79,11 @@ export const setDefaultAddress = (address_id: number): Promise<AddressResult> =>
 async function change(
   call: (idempotencyKey: string) => Promise<ApiResponse<AddressChangeResponse>>,
 ): Promise<AddressResult> {
-  const asked = $owner.get();
+  const requestOwner = $owner.get();
   const response = await call(randomUuid());
   if (!response.ok) return failureOf(response);
   const { address, addresses, cart } = response.body;
-  const owner = ownerOf(response, asked);
+  const owner = ownerOf(response, requestOwner);
   if (owner === $owner.get()) {
     // A read that started before the change would restore the old list.
     book.replace({ list: addresses });

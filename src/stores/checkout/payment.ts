@@ -78,10 +78,10 @@ export async function processPayment(
   reference = '',
 ): Promise<PaymentResult> {
   setBusy(true);
-  const asked = $owner.get();
+  const owner = $owner.get();
   const body = { order_id: id, order_key, payment_reference: reference };
   const response = await api.post(`${provider}/process-payment`, body, { idempotencyKey: randomUuid() });
-  if (!response.ok || asked !== $owner.get()) {
+  if (!response.ok || owner !== $owner.get()) {
     setBusy(false);
     return response.ok ? STALE_OWNER : failureOf(response);
   }
@@ -104,14 +104,14 @@ export async function processPayment(
 /** Cancels the order before it is paid. The server restores its items and settings to the cart. */
 export async function changeOrder({ id, order_key }: OrderRef): Promise<{ readonly ok: true } | RequestFailure> {
   setBusy(true);
-  const asked = $owner.get();
+  const owner = $owner.get();
   const body = { order_id: id, order_key, reason_code: 'changed_mind' } as const;
   const response = await api.post('cancel-order', body, { idempotencyKey: randomUuid() });
   if (!response.ok) {
     setBusy(false);
     return failureOf(response);
   }
-  if (asked === $owner.get()) forgetPayment();
+  if (owner === $owner.get()) forgetPayment();
   return { ok: true };
 }
 

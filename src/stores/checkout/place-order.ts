@@ -85,15 +85,15 @@ function run(attempt: Attempt): Promise<PlaceResult> {
 }
 
 async function send(attempt: Attempt): Promise<PlaceResult> {
-  const asked = $owner.get();
+  const owner = $owner.get();
   storeDraft(FORM, attempt);
   const response = await api.post('place-order', attempt.body, { idempotencyKey: attempt.key });
   const isOpen = !response.ok && isLost(response);
   if (!isOpen) clearDraft(FORM);
   // The current owner has a cart and a draft of their own.
-  if (asked !== $owner.get()) return STALE_OWNER;
+  if (owner !== $owner.get()) return STALE_OWNER;
   if (isOpen) storeDraft(FORM, { ...attempt, isReported: true });
-  if (!response.ok) return rejectedResult(response, asked);
+  if (!response.ok) return rejectedResult(response, owner);
   clearCheckoutDraft();
   resetCart();
   return { ok: true, placed: response.body };

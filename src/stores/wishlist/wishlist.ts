@@ -22,7 +22,7 @@ export interface GuestWishlistItem {
  * until the shopper signs in.
  */
 export type ToggleResult =
-  | { readonly ok: true; readonly isWished: boolean }
+  | { readonly ok: true; readonly isWishlisted: boolean }
   | { readonly ok: false; readonly message: string | null }
   | 'signIn';
 
@@ -52,8 +52,8 @@ const toggled = new Map<number, boolean>();
 
 function show(): void {
   const ids = new Set(confirmed);
-  for (const [id, isWished] of toggled) {
-    if (isWished) ids.add(id);
+  for (const [id, isWishlisted] of toggled) {
+    if (isWishlisted) ids.add(id);
     else ids.delete(id);
   }
   $ids.set(ids);
@@ -102,21 +102,21 @@ export async function toggleWishlistItem({
 async function sendToggles({ product_id, name }: Omit<GuestWishlistItem, 'at'>): Promise<ToggleResult | null> {
   const of = owner;
   for (;;) {
-    const isWished = toggled.get(product_id) ?? false;
-    const response = await api.post('toggle-wishlist-product', { product_id, is_wishlisted: isWished });
+    const isWishlisted = toggled.get(product_id) ?? false;
+    const response = await api.post('toggle-wishlist-product', { product_id, is_wishlisted: isWishlisted });
     // The session ended, or another customer signed in: the tap was not theirs, and its result is not theirs to see.
     if (of !== owner) return owner === 'guest' ? requireSignIn({ product_id, name }) : null;
-    if (response.ok && toggled.get(product_id) !== isWished) continue;
+    if (response.ok && toggled.get(product_id) !== isWishlisted) continue;
     toggled.delete(product_id);
     applyWishlistIds(response.ok ? response.body.product_ids : confirmed, of);
-    if (response.ok) return { ok: true, isWished };
+    if (response.ok) return { ok: true, isWishlisted };
     return { ok: false, message: response.status === 422 || response.status === 404 ? response.message : null };
   }
 }
 
 /** Stores the entry and the current page, and navigates to the login. */
-function requireSignIn(wish: Omit<GuestWishlistItem, 'at'>): 'signIn' {
-  guestItem.update(() => ({ ...wish, at: Date.now() }));
+function requireSignIn(item: Omit<GuestWishlistItem, 'at'>): 'signIn' {
+  guestItem.update(() => ({ ...item, at: Date.now() }));
   storeReturnTo();
   go('/login');
   return 'signIn';
@@ -127,14 +127,14 @@ function requireSignIn(wish: Omit<GuestWishlistItem, 'at'>): 'signIn' {
  * @returns the product name; null if there was no entry or the request failed
  */
 export async function addGuestWishlistItem(): Promise<string | null> {
-  const wish = guestItem.$value.get();
-  if (!wish || $user.get().token === null) return null;
+  const item = guestItem.$value.get();
+  if (!item || $user.get().token === null) return null;
   // Only once, whatever the result: an entry that is rejected must not be retried on every page.
   guestItem.update(() => null);
-  if (wish.at < Date.now() - KEPT_MS) return null;
+  if (item.at < Date.now() - KEPT_MS) return null;
   const of = owner;
-  const response = await api.post('toggle-wishlist-product', { product_id: wish.product_id, is_wishlisted: true });
+  const response = await api.post('toggle-wishlist-product', { product_id: item.product_id, is_wishlisted: true });
   if (!response.ok) return null;
   applyWishlistIds(response.body.product_ids, of);
-  return wish.name;
+  return item.name;
 }

@@ -121,7 +121,7 @@ describe('a code', () => {
   });
 });
 
-describe('proving a contact overrides an unproven claim to it', () => {
+describe('verifying a contact overrides an unverified claim to it', () => {
   test('an account created by a stranger passes to the owner, and its creator loses access', async () => {
     const victim = newPerson();
     const attacker = await accounts.register(newPerson({ email: victim.email, name: 'Mallory' }));
@@ -137,7 +137,7 @@ describe('proving a contact overrides an unproven claim to it', () => {
     expect(byPhone.body.user.id).not.toBe(user.id);
     expect(await sql('select 1 from password_reset where customer_id = $1', [user.id])).toEqual([]);
   });
-  test('an account with another proven contact only loses the unproven one', async () => {
+  test('an account with another verified contact only loses the unverified one', async () => {
     const victim = newPerson();
     const attacker = newPerson({ email: victim.email, name: 'Mallory' });
     const { token, user } = (await accounts.register(attacker)).body;

@@ -185,7 +185,7 @@ describe('the data export', () => {
       ]),
     );
   });
-  test('omits data of an unproven contact, which may belong to another person', async () => {
+  test('omits data of an unverified contact, which may belong to another person', async () => {
     const contact = { channel: 'email', to: 'theirs@example.com' } as const;
     const customer = await customerOf(shops.api, shop, { email: contact.to });
     await sendCode(shop.db, contact, null);
@@ -217,7 +217,7 @@ describe('deleting an account', () => {
     );
     for (const trace of [leaving.phone, `user:${leaving.id}`, leaving.avatar]) expect(dump).not.toContain(trace);
   });
-  test('notifies the customer at a proven contact', async () => {
+  test('notifies the customer at a verified contact', async () => {
     const leaving = await fullCustomer();
     await remove(leaving, { current_password: PASSWORD });
     expect(await sql('select channel, content from message where recipient = $1', [leaving.email])).toEqual([
@@ -228,9 +228,9 @@ describe('deleting an account', () => {
     expect(await sql('select channel from message where recipient = $1', [byPhone.phone])).toEqual([
       { channel: 'sms' },
     ]);
-    const unproven = await fullCustomer({ is_email_verified: false, is_phone_verified: false });
+    const unverified = await fullCustomer({ is_email_verified: false, is_phone_verified: false });
     const before = (await sql('select id from message')).length;
-    await remove(unproven, { current_password: PASSWORD });
+    await remove(unverified, { current_password: PASSWORD });
     expect((await sql('select id from message')).length).toBe(before);
   });
   test('ends all sessions and deletes the avatar', async () => {
@@ -328,7 +328,7 @@ describe('an account is not deleted', () => {
     expect(await remove(customer, await makeCode(customer))).toMatchObject(refused('otp_expired', 'code'));
     await stays(customer);
   });
-  test('with a code to an unproven contact', async () => {
+  test('with a code to an unverified contact', async () => {
     const customer = await fullCustomer({ password_hash: null, is_phone_verified: false });
     const code = await codeTo({ channel: 'sms', to: customer.phone }, customer.id);
     expect(await remove(customer, code)).toMatchObject(refused('otp_expired', 'code'));

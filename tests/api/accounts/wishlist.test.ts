@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { WISHES_MAX } from '#contracts/limits.ts';
-import { toggleWishResponse, wishlistResponse } from '#contracts/wishlist.ts';
+import { WISHLIST_MAX } from '#contracts/limits.ts';
+import { toggleWishlistResponse, wishlistResponse } from '#contracts/wishlist.ts';
 import { offerAtBranch } from '../../support/shop/branch-offers.ts';
 import { expectContract } from '../../support/shop/contract.ts';
 import { customerOf } from '../../support/shop/customer.ts';
@@ -33,7 +33,7 @@ type Customer = Awaited<ReturnType<typeof customerOf>>;
 const newCustomer = (): Promise<Customer> => customerOf(shops.api, shop);
 const toggle = (customer: Customer, name: string, more: object = {}) =>
   customer.send('POST', '/api/toggle-wishlist-product', { product_id: id(name), ...more });
-const wish = async (customer: Customer, ...names: string[]) => {
+const addToWishlist = async (customer: Customer, ...names: string[]) => {
   for (const name of names) expect((await toggle(customer, name, { is_wishlisted: true })).status).toBe(200);
 };
 const list = async (customer: Customer, query = '') =>
@@ -43,11 +43,11 @@ const names = ({ data }: { data: { name: string }[] }) => data.map(({ name }) =>
 describe('a wish', () => {
   test('is added and removed, and the response contains the whole list', async () => {
     const customer = await newCustomer();
-    const on = expectContract(await toggle(customer, 'Latte'), toggleWishResponse);
+    const on = expectContract(await toggle(customer, 'Latte'), toggleWishlistResponse);
     expect(on).toEqual({ product_id: id('Latte'), is_wishlisted: true, product_ids: [id('Latte')] });
-    const more = expectContract(await toggle(customer, 'Tea'), toggleWishResponse);
+    const more = expectContract(await toggle(customer, 'Tea'), toggleWishlistResponse);
     expect(more.product_ids).toEqual([id('Tea'), id('Latte')]);
-    const off = expectContract(await toggle(customer, 'Latte'), toggleWishResponse);
+    const off = expectContract(await toggle(customer, 'Latte'), toggleWishlistResponse);
     expect(off).toEqual({ product_id: id('Latte'), is_wishlisted: false, product_ids: [id('Tea')] });
   });
   test('is set instead of toggled if the request says so', async () => {
@@ -104,7 +104,7 @@ describe('a wish', () => {
   });
   test('for a hidden product keeps its heart but is not in the list', async () => {
     const customer = await newCustomer();
-    await wish(customer, 'Latte', 'Hidden');
+    await addToWishlist(customer, 'Latte', 'Hidden');
     const response = await list(customer);
     expect(names(response)).toEqual(['Latte']);
     expect(response).toMatchObject({ total: 1, product_ids: [id('Hidden'), id('Latte')] });
@@ -114,13 +114,13 @@ describe('a wish', () => {
 describe('the wishlist', () => {
   test('is empty at first, belongs to one customer and is not cached', async () => {
     const [one, two] = [await newCustomer(), await newCustomer()];
-    await wish(one, 'Latte');
+    await addToWishlist(one, 'Latte');
     expect(await list(two)).toMatchObject({ data: [], product_ids: [], total: 0, current_page: 1, last_page: 1 });
     expect((await two.get('/api/get-wishlist')).headers.get('Cache-Control')).toBe('no-store');
   });
   test('has the newest wish first, in pages', async () => {
     const customer = await newCustomer();
-    await wish(customer, 'Latte', 'Mocha', 'Tea');
+    await addToWishlist(customer, 'Latte', 'Mocha', 'Tea');
     const first = await list(customer, '?per_page=2');
     expect([names(first), first.last_page, first.total]).toEqual([['Tea', 'Mocha'], 2, 3]);
     const second = await list(customer, '?per_page=2&page=2');
@@ -129,7 +129,7 @@ describe('the wishlist', () => {
   });
   test('marks sold-out products', async () => {
     const customer = await newCustomer();
-    await wish(customer, 'Gone', 'Latte');
+    await addToWishlist(customer, 'Gone', 'Latte');
     expect((await list(customer)).data.map(({ name, in_stock }) => [name, in_stock])).toEqual([
       ['Latte', true],
       ['Gone', false],
@@ -137,7 +137,7 @@ describe('the wishlist', () => {
   });
   test('has the prices of the branch, and marks products that it does not sell as sold out', async () => {
     const customer = await newCustomer();
-    await wish(customer, 'Tea', 'Mocha', 'Latte');
+    await addToWishlist(customer, 'Tea', 'Mocha', 'Latte');
     const shown = async (query: string) =>
       (await list(customer, query)).data.map(({ name, price, original_price, in_stock }) => [
         name,
@@ -161,7 +161,7 @@ describe('the wishlist', () => {
          from product p, generate_series(2, $3) n where p.tenant_id = $1 and p.id = $2
          returning id)
        insert into wishlist_item (tenant_id, customer_id, product_id) select $1, $4, made.id from made`,
-      [shop.db.tenantId, id('Tea'), WISHES_MAX, customer.id],
+      [shop.db.tenantId, id('Tea'), WISHLIST_MAX, customer.id],
     );
     const send = (product_id: number) =>
       customer.send('POST', '/api/toggle-wishlist-product', { product_id, is_wishlisted: true });
@@ -172,7 +172,7 @@ describe('the wishlist', () => {
       message: 'Your wishlist has room for 500 products. Remove one to add another',
     });
     const { product_ids } = await list(customer);
-    expect(product_ids).toHaveLength(WISHES_MAX);
+    expect(product_ids).toHaveLength(WISHLIST_MAX);
     // A product already on the list needs no room.
     expect((await send(product_ids.at(-1) ?? 0)).status).toBe(200);
   });

@@ -103,7 +103,7 @@ const fill: (pieces: number) => Do =
     model.cart += pieces;
   };
 const add = (pieces: number) => new Command(`add ${pieces}`, (model) => hasRoom(model, pieces), fill(pieces));
-interface Wish {
+interface OrderChoice {
   /** Units added to the cart beforehand. */
   more: number;
   method: 'card' | 'cod';
@@ -111,14 +111,14 @@ interface Wish {
   usesWallet: boolean;
   usesReward: boolean;
 }
-const placing = ({ more, method, usesWallet, usesReward, ...wish }: Wish) =>
+const placing = ({ more, method, usesWallet, usesReward, ...request }: OrderChoice) =>
   new Command(
     `place ${method}`,
     (model) => model.cart + more > 0 && hasRoom(model, more),
     async (model, real) => {
       const { shopper, coupon } = real;
       if (more > 0) await fill(more)(model, real);
-      const hasCoupon = wish.hasCoupon && usesOf(model) < COUPON_LIMIT;
+      const hasCoupon = request.hasCoupon && usesOf(model) < COUPON_LIMIT;
       const tenders = `use_wallet=${usesWallet}&reward_amount=${usesReward ? REWARD / 100 : ''}`;
       await shopper.cart(`?order_type=pickup&coupon_code=${hasCoupon ? coupon : ''}&${tenders}`);
       const { status, body, text } = await place(shopper, await orderBody(shopper, { payment_method: method }));

@@ -82,7 +82,7 @@ describe('a referral', () => {
     expect(await entriesOf(shop, other.refereeId)).toMatchObject([{ account: 'wallet', expiresAt: null }]);
   });
 
-  test('waits until a contact is proven', async () => {
+  test('waits until a contact is verified', async () => {
     await referrer();
     const { refereeId, isCredited } = await signUp({ is_email_verified: false });
     expect(isCredited).toBe(false);

@@ -4,7 +4,7 @@ import { axeViolations } from '../../support/browser/axe.ts';
 import { cartLink } from '../../support/browser/cart.ts';
 import { expect, test } from '../../support/browser/test.ts';
 import { waitUntilPainted } from '../../support/browser/vitals.ts';
-import { answerWishes, signInAs } from '../../support/browser/wishes.ts';
+import { signInAs, stubWishlist } from '../../support/browser/wishlist.ts';
 import { fetchFrom } from '../../support/site/http.ts';
 
 /** A card of the page itself, not of the inert home behind it. */
@@ -51,14 +51,14 @@ test('hearts appear without a layout shift', async ({ visit, page }) => {
 
 test("hearts show the customer's wishlist, and a tap adds or removes a product", async ({ visit, page }) => {
   await signInAs(page, 'slice');
-  const wishes = await answerWishes(page, 'slice');
+  const wishlist = await stubWishlist(page, 'slice');
   await visit('slice', '/category/pizzas');
   const [id, name] = [await idOf(page), await nameOf(page)];
   await wake(page);
   await heart(page).click();
   await expect(heart(page)).toHaveAttribute('aria-pressed', 'true');
   await expect(heart(page)).toHaveAccessibleName(`Remove ${name} from wishlist`);
-  await expect.poll(() => wishes.ids).toEqual([id]);
+  await expect.poll(() => wishlist.ids).toEqual([id]);
   expect(new URL(page.url()).pathname).toBe('/category/pizzas');
   await page.reload();
   await wake(page);
@@ -67,7 +67,7 @@ test("hearts show the customer's wishlist, and a tap adds or removes a product",
   await page.keyboard.press('Space');
   await expect(heart(page)).toHaveAttribute('aria-pressed', 'false');
   await expect
-    .poll(() => wishes.asked)
+    .poll(() => wishlist.asked)
     .toEqual([
       { product_id: id, is_wishlisted: true },
       { product_id: id, is_wishlisted: false },
@@ -76,41 +76,41 @@ test("hearts show the customer's wishlist, and a tap adds or removes a product",
 
 test('a product page has a heart like its card', async ({ visit, page }) => {
   await signInAs(page, 'slice');
-  const wishes = await answerWishes(page, 'slice');
+  const wishlist = await stubWishlist(page, 'slice');
   await visit('slice', '/product/the-ember');
   await wake(page);
   const own = page.locator('.product-offer .heart');
   await expect(own).toHaveAccessibleName(/^Add .*Ember.* to wishlist$/);
   await own.click();
   await expect(own).toHaveAttribute('aria-pressed', 'true');
-  await expect.poll(() => wishes.ids.length).toBe(1);
+  await expect.poll(() => wishlist.ids.length).toBe(1);
 });
 
 test('a failed change is reverted and reported', async ({ visit, page, watch }) => {
   await signInAs(page, 'slice');
-  const wishes = await answerWishes(page, 'slice');
+  const wishlist = await stubWishlist(page, 'slice');
   await visit('slice', '/category/pizzas');
   await wake(page);
   await expect(heart(page)).toBeVisible();
   await waitUntilPainted(page);
-  wishes.status = 500;
+  wishlist.status = 500;
   await heart(page).click();
   await expect(page.locator('.toast')).toContainText('Your wishlist could not be changed');
   await expect(heart(page)).toHaveAttribute('aria-pressed', 'false');
-  expect(wishes.asked).toHaveLength(1);
+  expect(wishlist.asked).toHaveLength(1);
   // The browser logs every failed response.
   watch.problems.length = 0;
 });
 
 test('a guest is sent to the login, and the product is on the wishlist afterwards', async ({ visit, page }) => {
-  const wishes = await answerWishes(page, 'slice');
+  const wishlist = await stubWishlist(page, 'slice');
   await visit('slice', '/category/pizzas');
   const [id, name] = [await idOf(page), await nameOf(page)];
   await wake(page);
   await heart(page).click();
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.locator('.toast')).toContainText(`Sign in to keep ${name} on your wishlist`);
-  expect(wishes.asked).toEqual([]);
+  expect(wishlist.asked).toEqual([]);
   const user = { id: 7, name: 'Ada', email: 'ada@example.com', phone: '' };
   // Signs in as the login page does, possibly in another tab.
   await page.evaluate((profile) => {
@@ -120,7 +120,7 @@ test('a guest is sent to the login, and the product is on the wishlist afterward
     dispatchEvent(new StorageEvent('storage', { key, newValue }));
   }, user);
   await expect(page.locator('.toast').last()).toContainText(`${name} is on your wishlist`);
-  expect(wishes.ids).toEqual([id]);
+  expect(wishlist.ids).toEqual([id]);
 });
 
 for (const [store, path] of [
@@ -133,7 +133,7 @@ for (const [store, path] of [
 ] as const) {
   test(`axe finds no violation with empty and full hearts: ${store}${path}`, async ({ visit, page }) => {
     await signInAs(page, store);
-    await answerWishes(page, store);
+    await stubWishlist(page, store);
     await visit(store, path);
     await wake(page);
     const first = page.locator('#route .heart').first();
@@ -149,9 +149,9 @@ const PAGE = '/account/wishlist';
 
 test('the wishlist shows cards with hearts, and says when it is empty', async ({ visit, page }) => {
   await signInAs(page, 'slice');
-  const wishes = await answerWishes(page, 'slice');
+  const wishlist = await stubWishlist(page, 'slice');
   await visit('slice', '/category/pizzas');
-  wishes.ids = await page
+  wishlist.ids = await page
     .locator('#route .card[data-priced]')
     .evaluateAll((all) => all.slice(0, 3).map((each) => Number((each as HTMLElement).dataset.priced)));
   await visit('slice', PAGE);
@@ -159,13 +159,13 @@ test('the wishlist shows cards with hearts, and says when it is empty', async ({
   const cards = page.locator('.account-view .card[data-priced]');
   await expect(cards).toHaveCount(3);
   await expect(cards.locator('.heart[aria-pressed="true"]')).toHaveCount(3);
-  await expect(page.locator('.wish-count')).toHaveText('3 products');
+  await expect(page.locator('.wishlist-count')).toHaveText('3 products');
   await waitUntilPainted(page);
   expect(await axeViolations(page)).toEqual([]);
   await cards.first().locator('.heart').click();
   await expect(cards.locator('.heart[aria-pressed="true"]')).toHaveCount(2);
-  await expect.poll(() => wishes.ids.length).toBe(2);
-  wishes.ids = [];
+  await expect.poll(() => wishlist.ids.length).toBe(2);
+  wishlist.ids = [];
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Nothing on your wishlist yet' })).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
@@ -173,11 +173,11 @@ test('the wishlist shows cards with hearts, and says when it is empty', async ({
 
 test('a wishlist that fails to load can be retried', async ({ visit, page, watch }) => {
   await signInAs(page, 'slice');
-  const wishes = await answerWishes(page, 'slice');
-  wishes.status = 500;
+  const wishlist = await stubWishlist(page, 'slice');
+  wishlist.status = 500;
   await visit('slice', PAGE);
   await expect(page.getByRole('alert')).toContainText('Your wishlist could not be loaded.');
-  wishes.status = 200;
+  wishlist.status = 200;
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'Nothing on your wishlist yet' })).toBeVisible();
   watch.problems.length = 0;
@@ -202,16 +202,16 @@ test('a long wishlist loads page by page, and focus moves to the first new card'
   await signInAs(page, 'slice');
   const ids = await idsOf(30);
   expect(ids).toHaveLength(30);
-  const wishes = await answerWishes(page, 'slice', ids);
+  const wishlist = await stubWishlist(page, 'slice', ids);
   await visit('slice', PAGE);
   const cards = page.locator('.account-view .card[data-priced]');
-  await expect(page.locator('.wish-count')).toHaveText('30 products');
+  await expect(page.locator('.wishlist-count')).toHaveText('30 products');
   await expect(cards).toHaveCount(24);
-  wishes.status = 500;
+  wishlist.status = 500;
   await page.getByRole('button', { name: 'Show more' }).press('Enter');
   await expect(page.getByRole('alert')).toContainText('Your wishlist could not be loaded.');
   await expect(cards).toHaveCount(24);
-  wishes.status = 200;
+  wishlist.status = 200;
   await page.getByRole('button', { name: 'Try again' }).press('Enter');
   await expect(cards).toHaveCount(30);
   await page.reload();

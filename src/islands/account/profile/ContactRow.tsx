@@ -10,16 +10,16 @@ interface Props {
   kind: 'email' | 'phone';
   /** Empty when the account has none. */
   value: string;
-  isProven: boolean;
+  isVerified: boolean;
 }
 
 /** E-mail address or phone number. Changing or verifying it requires a code that is sent to it. */
-export function ContactRow({ kind, value, isProven }: Props) {
+export function ContactRow({ kind, value, isVerified }: Props) {
   const { t } = useI18n();
   // Opens at once when a code is pending, so that a customer returning with the code finds its field.
   const [isOpen, setOpen] = useState(() => sentCode(kind) !== null);
   const title = t(`form.${kind}`);
-  const act = value === '' ? 'add' : isProven ? 'change' : 'prove';
+  const act = value === '' ? 'add' : isVerified ? 'change' : 'verify';
   const done = (contact: string) => {
     setOpen(false);
     notify(t('profile.contactSaved', { contact }), 'success');
@@ -32,12 +32,12 @@ export function ContactRow({ kind, value, isProven }: Props) {
       actionName={t(`profile.${act}Named`, { name: title })}
       isOpen={isOpen}
       toggle={() => setOpen(!isOpen)}
-      form={<ContactForm kind={kind} value={isProven ? '' : value} done={done} cancel={() => setOpen(false)} />}
+      form={<ContactForm kind={kind} value={isVerified ? '' : value} done={done} cancel={() => setOpen(false)} />}
     >
       {value !== '' && (
-        <span className={isProven ? 'proof' : 'proof is-missing'}>
-          <Icon name={isProven ? 'check' : 'info'} />
-          {t(isProven ? 'profile.proven' : 'profile.unproven')}
+        <span className={isVerified ? 'proof' : 'proof is-missing'}>
+          <Icon name={isVerified ? 'check' : 'info'} />
+          {t(isVerified ? 'profile.verified' : 'profile.unverified')}
         </span>
       )}
     </ProfileRow>

@@ -36,8 +36,8 @@ function ProfilePage() {
           </section>
           <section className="account-part" aria-labelledby="profile-sign-in">
             <h2 id="profile-sign-in">{t('profile.signIn')}</h2>
-            <ContactRow kind="email" value={profile.email} isProven={profile.email_verified === true} />
-            <ContactRow kind="phone" value={phoneOf(profile)} isProven={profile.phone_verified === true} />
+            <ContactRow kind="email" value={profile.email} isVerified={profile.email_verified === true} />
+            <ContactRow kind="phone" value={phoneOf(profile)} isVerified={profile.phone_verified === true} />
             <PasswordRow hasPassword={profile.has_password === true} login={profile.email || profile.phone} />
           </section>
           <Privacy

@@ -21,11 +21,11 @@ const account = {
 const email = { channel: 'email', to: 'ada@example.com' } as const;
 const sms = { channel: 'sms', to: '+15035550123' } as const;
 
-describe('proving a contact', () => {
+describe('verifying a contact', () => {
   test('of no account creates an account', () => {
     expect(decideVerifiedContact(null, email)).toBe('new');
   });
-  test('that was proven before opens its account', () => {
+  test('that was verified before opens its account', () => {
     expect(decideVerifiedContact({ ...account, isEmailVerified: true }, email)).toBe('own');
     expect(decideVerifiedContact({ ...account, isPhoneVerified: true }, sms)).toBe('own');
   });
@@ -43,8 +43,8 @@ describe('proving a contact', () => {
 });
 
 test('the first proof keeps the data and ends every former way to sign in', () => {
-  const proven = afterFirstVerification(account, email);
-  expect(proven).toEqual({
+  const verified = afterFirstVerification(account, email);
+  expect(verified).toEqual({
     ...account,
     isEmailVerified: true,
     isPhoneBarred: true,
@@ -52,9 +52,9 @@ test('the first proof keeps the data and ends every former way to sign in', () =
     acceptsMarketing: false,
   });
   expect(canSignIn(account, sms)).toBe(true);
-  expect(canSignIn(proven, sms)).toBe(false);
-  expect(canSignIn(proven, email)).toBe(true);
-  expect(canSignIn(withVerifiedContact(proven, sms), sms)).toBe(true);
+  expect(canSignIn(verified, sms)).toBe(false);
+  expect(canSignIn(verified, email)).toBe(true);
+  expect(canSignIn(withVerifiedContact(verified, sms), sms)).toBe(true);
   expect(afterFirstVerification({ ...account, phone: null }, email)).toMatchObject({
     phone: null,
     isPhoneBarred: false,
@@ -62,9 +62,9 @@ test('the first proof keeps the data and ends every former way to sign in', () =
 });
 
 test('a contact is set and removed with its proof', () => {
-  const proven = withVerifiedContact(account, { channel: 'email', to: 'new@example.com' });
-  expect(proven).toMatchObject({ email: 'new@example.com', isEmailVerified: true, isPhoneVerified: false });
-  expect(withoutContact(proven, email)).toMatchObject({ email: null, isEmailVerified: false, passwordHash: 'hash' });
+  const verified = withVerifiedContact(account, { channel: 'email', to: 'new@example.com' });
+  expect(verified).toMatchObject({ email: 'new@example.com', isEmailVerified: true, isPhoneVerified: false });
+  expect(withoutContact(verified, email)).toMatchObject({ email: null, isEmailVerified: false, passwordHash: 'hash' });
 });
 
 test('a masked contact reveals little', () => {

@@ -9,7 +9,7 @@ let shop: TestShop;
 let accounts: Accounts;
 beforeAll(async () => {
   shops = await createTestShops({ isLimited: true });
-  shop = await shops.open('unproven.example');
+  shop = await shops.open('unverified.example');
   accounts = accountsOf(shops, shop);
 });
 afterAll(() => shops.close());
