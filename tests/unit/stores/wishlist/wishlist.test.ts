@@ -34,7 +34,7 @@ test('further taps wait for the response, and the last one counts', async () => 
   await asked[0]?.respond(200, { product_ids: [7] });
   expect(JSON.parse(String(asked[1]?.init.body))).toMatchObject({ product_id: 7, is_wishlisted: false });
   await asked[1]?.respond(200, { product_ids: [] });
-  expect(await toggled).toEqual({ ok: true, isWished: false });
+  expect(await toggled).toEqual({ ok: true, isWishlisted: false });
   expect([...$wishlistIds.get()]).toEqual([]);
 });
 
