@@ -38,7 +38,9 @@ for (const [locale, words] of [
         new PerformanceObserver((list) => {
           // A centred label moves sideways when its font has loaded, where no font of the system is as wide.
           for (const { sources } of list.getEntries() as unknown as readonly Shift[])
-            shifts.push(...sources.map((each) => each.currentRect.top - each.previousRect.top).filter((by) => by !== 0));
+            shifts.push(
+              ...sources.map((each) => each.currentRect.top - each.previousRect.top).filter((by) => by !== 0),
+            );
         }).observe({ type: 'layout-shift', buffered: true });
       });
       for (const path of ['/', CUSTARD]) {
