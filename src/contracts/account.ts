@@ -1,7 +1,9 @@
 import { z } from '@hono/zod-openapi';
+import { REFERRAL_CODE } from '#domain/accounts/referral-code.ts';
+import { MESSAGE_CHANNELS } from '#domain/messages/types.ts';
 import { cart } from './cart.ts';
 import { amount, branchQuery, phoneText, rowId } from './common.ts';
-import { EMAIL_MAX, NAME_MAX, OTP_DIGITS, PASSWORD_MAX, PASSWORD_MIN, REFERRAL_CODE } from './limits.ts';
+import { EMAIL_MAX, NAME_MAX, OTP_DIGITS, PASSWORD_MAX, PASSWORD_MIN } from './limits.ts';
 import { visibleText } from './visible-text.ts';
 
 const picture = z.string().nullable().openapi({ description: 'Address of the picture; null: none.' });
@@ -32,7 +34,7 @@ export const user = z
 export const sendOtpResponse = z
   .object({
     otp_ref: z.string().openapi({ description: 'Goes with the code. A secret of the browser that asked.' }),
-    channel: z.enum(['email', 'sms']),
+    channel: z.enum(MESSAGE_CHANNELS),
     masked_to: z.string().openapi({ example: 'a•••@example.com' }),
     expires_in: z.int().positive().openapi({ description: 'Seconds', example: 300 }),
     resend_in: z.int().nonnegative().openapi({ description: 'Seconds until another may be asked for', example: 30 }),

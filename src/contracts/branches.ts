@@ -1,10 +1,8 @@
 import { z } from '@hono/zod-openapi';
+import { PINCODE } from '#domain/addresses/pincode.ts';
+import { NOT_DELIVERED_REASONS, RULE_KINDS } from '#domain/delivery/types.ts';
 import { amount, branchQuery, queryDegrees, rowId } from './common.ts';
-import { ALTERNATIVES_MAX, PINCODE } from './limits.ts';
-
-/** Why a place cannot be delivered to now. */
-const PLACE_REASONS = ['outside_area', 'branch_closed', 'unknown_pincode'] as const;
-const RULE_KINDS = ['polygon', 'radius', 'pincodes', 'anywhere'] as const;
+import { ALTERNATIVES_MAX } from './limits.ts';
 
 const lat = queryDegrees(90).openapi({ example: 45.5231 });
 const lng = queryDegrees(180).openapi({ example: -122.6765 });
@@ -40,7 +38,7 @@ const explained = {
     .boolean()
     .openapi({ description: 'Whether a branch delivers there now: the place is in its area, and it is open.' }),
   distance: kilometres.openapi({ description: 'From the branch to the place, kilometres by road; null: not known.' }),
-  reason: z.enum(PLACE_REASONS).nullable().openapi({
+  reason: z.enum(NOT_DELIVERED_REASONS).nullable().openapi({
     description:
       'Why not: no area has the place or the pincode, or the branch that has it is closed now. Null: it is delivered to.',
     example: null,

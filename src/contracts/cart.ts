@@ -1,21 +1,14 @@
 import { z } from '@hono/zod-openapi';
-import { DISCOUNT_TYPES } from '#domain/discounts/types.ts';
+import { PINCODE } from '#domain/addresses/pincode.ts';
+import { ADJUSTMENT_REASONS } from '#domain/cart/types.ts';
+import { COUPON_CODE_MAX, DISCOUNT_TYPES } from '#domain/discounts/types.ts';
 import { ORDER_TYPES } from '#domain/orders/order-type.ts';
 import { FEE_TYPES } from '#domain/pricing/types.ts';
 import { pincode } from './branches.ts';
 import { amount, branchQuery, imageOrNull, queryId, rowId } from './common.ts';
-import { CART_LINES_MAX, CHOSEN_VALUES_MAX, COUPON_CODE_MAX, PINCODE, QUANTITY_MAX } from './limits.ts';
+import { CART_LINES_MAX, CHOSEN_VALUES_MAX, QUANTITY_MAX } from './limits.ts';
 import { productCard } from './product.ts';
 import { address } from './shopper-address.ts';
-
-const ADJUSTMENT_REASONS = [
-  'price_changed',
-  'option_removed',
-  'min_not_met',
-  'out_of_stock',
-  'quantity_reduced',
-  'branch_unavailable',
-] as const;
 
 /** Checked before any value is parsed, so that a body full of choices cannot cost many times its size. */
 const fewChoices = z.custom<Record<string, number[]>>(

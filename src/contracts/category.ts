@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { PRODUCT_SORTS } from '#domain/catalog/product-sort.ts';
 import {
   blankable,
   branchQuery,
@@ -11,7 +12,7 @@ import {
   rowId,
   seo,
 } from './common.ts';
-import { FACET_VALUES_MAX, FACETS_MAX, PRODUCT_SORTS, SEARCH_QUERY_MAX, SEARCH_TOTAL_MAX } from './limits.ts';
+import { FACET_VALUES_MAX, FACETS_MAX, SEARCH_QUERY_MAX, SEARCH_TOTAL_MAX } from './limits.ts';
 import { productCard } from './product.ts';
 
 const category = z

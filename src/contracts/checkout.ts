@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { CARD_PROVIDERS, type CardProvider } from '#domain/orders/card-provider.ts';
 import { ORDER_TYPES } from '#domain/orders/order-type.ts';
-import { PAYMENT_METHODS } from '#domain/orders/payment-status.ts';
+import { PAYMENT_METHODS, PAYMENT_PROGRESS } from '#domain/orders/payment-status.ts';
 import { inlineAddress } from './address.ts';
 import { cart, couponCode } from './cart.ts';
 import { amount, branchQuery, phoneText, rowId } from './common.ts';
@@ -113,7 +113,7 @@ export const processPaymentBody = z
   .openapi('process_payment');
 export const processPaymentResponse = z
   .object({
-    status: z.enum(['succeeded', 'requires_action', 'processing', 'failed', 'requires_payment']),
+    status: z.enum(PAYMENT_PROGRESS),
     message: z.string().openapi({ description: 'Why it failed, in the language of the store; else empty.' }),
     publishable_key: z.string().nullable(),
     client_secret: z.string().nullable(),

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
+import { PRODUCT_SORTS } from '#domain/catalog/product-sort.ts';
 import { imageOrNull, rowId } from './common.ts';
-import { PRODUCT_SORTS } from './limits.ts';
 
 export const LINK_TYPES = ['PRODUCT', 'CATEGORY', 'CUSTOM', 'NO_LINK'] as const;
 

@@ -1,4 +1,6 @@
 /** Limits that server and browser share. This module is free of zod, so that browsers can import it. */
+import { PINCODE_MAX } from '#domain/addresses/pincode.ts';
+
 export const PER_PAGE_DEFAULT = 20;
 export const PER_PAGE_MAX = 60;
 /** Highest page number of a list. */
@@ -8,8 +10,6 @@ export const CATEGORY_PAGE_SIZE = 24;
 export const SEARCH_QUERY_MAX = 80;
 /** Widths that `/img/{width}/{hash}.{format}` serves. */
 export const IMAGE_WIDTHS = [160, 320, 480, 640, 960, 1280, 1600] as const;
-export const PRODUCT_SORTS = ['featured', 'newest', 'price_asc', 'price_desc', 'rating'] as const;
-export type ProductSort = (typeof PRODUCT_SORTS)[number];
 /** Attributes that can filter a list at once, and values of each. */
 export const FACETS_MAX = 20;
 export const FACET_VALUES_MAX = 60;
@@ -25,13 +25,10 @@ export const CART_LINES_MAX = 100;
 export const QUANTITY_MAX = 1_000_000;
 /** Attributes in one request, and values of each. */
 export const CHOSEN_VALUES_MAX = 60;
-export const COUPON_CODE_MAX = 40;
 /** Bytes of a JSON request body. */
 export const BODY_MAX = 64 * 1024;
 /** Addresses in one book. */
 export const ADDRESSES_MAX = 20;
-/** Characters of a pincode that matches `PINCODE`. */
-export const PINCODE_MAX = 11;
 /** Characters of each address field. */
 export const ADDRESS_LENGTHS = {
   label: { min: 0, max: 32 },
@@ -48,8 +45,6 @@ export const PLACE_ID_MAX = 512;
 /** Shorter lookups return nothing. */
 export const PLACE_INPUT_MIN = 3;
 export const PLACE_INPUT_MAX = 120;
-/** A pincode as typed by people: 2 to 11 letters and digits, with spaces and hyphens between them. */
-export const PINCODE = /^[\p{L}\p{N}][\p{L}\p{N} -]{1,10}$/u;
 /** Branches that a response lists besides the one that serves a place. */
 export const ALTERNATIVES_MAX = 3;
 /** Characters of a customer's name, as for addresses. */
@@ -60,8 +55,6 @@ export const PASSWORD_MAX = 72;
 export const OTP_DIGITS = 6;
 /** Attempts to enter one code. */
 export const OTP_TRIES = 5;
-/** Eight capital letters and digits, without those that look alike. */
-export const REFERRAL_CODE = /^[A-HJ-NP-Z2-9]{8}$/;
 /** Days for which a browser remembers the referrer. */
 export const REFERRAL_DAYS = 30;
 /** Products in one wishlist. */

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { LEFT_OUT_REASONS } from '#domain/cart/types.ts';
 import { cart } from './cart.ts';
 import { amount, branchQuery, pageNumber, pageOf, queryId, rowId } from './common.ts';
 import { REVIEW_COMMENT_MAX, REVIEW_TITLE_MAX } from './limits.ts';
@@ -63,15 +64,7 @@ export const reorderResponse = cart
           product_id: rowId,
           name: z.string(),
           quantity: z.int().positive(),
-          reason: z.enum([
-            'not_sold',
-            'out_of_stock',
-            'limit_reached',
-            'option_removed',
-            'min_not_met',
-            'branch_unavailable',
-            'cart_full',
-          ]),
+          reason: z.enum(LEFT_OUT_REASONS),
           message: z.string().openapi({ description: 'Why, in the language of the store.' }),
         }),
       )

@@ -191,7 +191,6 @@ export const orderInShort = z
   })
   .openapi('order_in_short');
 
-export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 export type Order = z.infer<typeof order>;
 export type OrderItem = z.infer<typeof orderItem>;
 export type OrderInShort = z.infer<typeof orderInShort>;

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { SALE_AGES } from '#domain/catalog/sale-age.ts';
 import { branchQuery } from './common.ts';
 import { productCard } from './product.ts';
 
@@ -11,7 +12,7 @@ export const recentSalesResponse = z
     data: z.array(
       z.object({
         product: productCard.pick({ id: true, name: true, slug: true, image: true }),
-        minutes_ago: z.literal([15, 60, 180, 720, 1_440, 4_320, 10_080]).openapi({
+        minutes_ago: z.literal(SALE_AGES).openapi({
           description: 'It was sold within so many minutes. Nothing more exact is told, nor of whom.',
         }),
       }),

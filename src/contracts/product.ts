@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { PRODUCT_SORTS } from '#domain/catalog/product-sort.ts';
 import {
   amount,
   branchQuery,
@@ -14,7 +15,6 @@ import {
   rowId,
   seo,
 } from './common.ts';
-import { PRODUCT_SORTS } from './limits.ts';
 
 export const productCard = z
   .object({
@@ -171,6 +171,7 @@ export const reviewsResponse = ratingSummary
   })
   .openapi('reviews');
 
+export type { ProductSort } from '#domain/catalog/product-sort.ts';
 export type ProductCard = z.infer<typeof productCard>;
 export type Product = z.infer<typeof product>;
 export type ProductResponse = z.infer<typeof productResponse>;

@@ -1,10 +1,8 @@
 import { z } from '@hono/zod-openapi';
+import { LEDGER_ACCOUNTS } from '#domain/ledger/types.ts';
+import { PRIZE_TYPES, SCRATCH_CARD_STATUSES } from '#domain/scratch/types.ts';
 import { user } from './account.ts';
 import { amount, branchQuery, pageNumber, rowId } from './common.ts';
-
-const LEDGER_ACCOUNTS = ['wallet', 'reward'] as const;
-const SCRATCH_CARD_STATUSES = ['available', 'redeemed', 'expired', 'revoked'] as const;
-const SCRATCH_RESULTS = ['wallet', 'reward', 'coupon', 'nothing'] as const;
 
 const ledgerTransaction = z
   .object({
@@ -49,7 +47,7 @@ const scratchCard = z
     expires_at: z.iso.datetime(),
     redeemed_at: z.iso.datetime().nullable(),
     result: z
-      .union([z.object({ type: z.enum(SCRATCH_RESULTS), amount, coupon_code: z.string().nullable() }), z.null()])
+      .union([z.object({ type: z.enum(PRIZE_TYPES), amount, coupon_code: z.string().nullable() }), z.null()])
       .openapi({ description: 'Null until it is redeemed.' }),
   })
   .openapi('scratch_card');

@@ -1,9 +1,8 @@
 import { z } from '@hono/zod-openapi';
+import { WEEKDAYS } from '#domain/branches/types.ts';
 import { ORDER_TYPES } from '#domain/orders/order-type.ts';
 import { branchQuery, querySlug, rowId, seo } from './common.ts';
 import { layoutItem } from './layout.ts';
-
-const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 
 /** Opening and closing time. A closing time that is not after the opening time is on the next day. */
 const openSpans = z

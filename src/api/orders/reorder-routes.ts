@@ -1,4 +1,5 @@
 import { type ReorderResponse, reorderBody, reorderQuery, reorderResponse } from '#contracts/order-requests.ts';
+import type { LeftOutReason } from '#domain/cart/types.ts';
 import type { CartError } from '#services/cart/change-cart.ts';
 import type { CartSettings } from '#services/cart/loaded-cart.ts';
 import { type LeftOut, reorder } from '#services/orders/reorder.ts';
@@ -32,9 +33,7 @@ const again = personalRoute({
   },
 });
 
-type Reason = ReorderResponse['left_out'][number]['reason'];
-
-const REASONS: Partial<Record<CartError['code'], Reason>> = {
+const REASONS: Partial<Record<CartError['code'], LeftOutReason>> = {
   not_found: 'not_sold',
   out_of_stock: 'out_of_stock',
   quantity_exceeded: 'limit_reached',

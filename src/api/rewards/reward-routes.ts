@@ -1,4 +1,3 @@
-import { REFERRAL_CODE } from '#contracts/limits.ts';
 import {
   detailsQuery,
   detailsResponse,
@@ -10,6 +9,7 @@ import {
   walletQuery,
   walletResponse,
 } from '#contracts/rewards.ts';
+import { REFERRAL_CODE } from '#domain/accounts/referral-code.ts';
 import { toMajor } from '#domain/money/money.ts';
 import { offerInMajor, referralOffer } from '#domain/rewards/referral-offer.ts';
 import { firstName } from '#domain/store/short-name.ts';

@@ -1,5 +1,6 @@
 import type { Facet } from '#contracts/category.ts';
-import { FACETS_MAX, PRODUCT_SORTS, type ProductSort } from '#contracts/limits.ts';
+import { FACETS_MAX } from '#contracts/limits.ts';
+import { PRODUCT_SORTS, type ProductSort } from '#domain/catalog/product-sort.ts';
 
 /** Filters and order of a product list. The names are those of get-category-products, which the URL uses as well. */
 export interface Filters {

@@ -1,6 +1,7 @@
 import type { Category } from '#contracts/category.ts';
-import { CATEGORY_PAGE_SIZE, PER_PAGE_DEFAULT, type ProductSort } from '#contracts/limits.ts';
+import { CATEGORY_PAGE_SIZE, PER_PAGE_DEFAULT } from '#contracts/limits.ts';
 import type { ProductsResponse } from '#contracts/product.ts';
+import type { ProductSort } from '#domain/catalog/product-sort.ts';
 import { categoryPath } from '#domain/store/paths.ts';
 import type { HomeSection } from './compose-home.ts';
 

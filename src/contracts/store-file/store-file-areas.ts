@@ -1,22 +1,18 @@
 /** Opening hours and delivery areas of branches in a store file. */
 import { z } from 'zod';
-import { PINCODE } from '../limits.ts';
+import { PINCODE } from '#domain/addresses/pincode.ts';
+import { WEEKDAYS, type Weekday } from '#domain/branches/types.ts';
 import { kilometres, latitude, longitude } from './store-file-fields.ts';
 
 const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day such as 09:30');
 /** Opening and closing time. A closing time that is not after the opening time is on the next day. */
 const spans = z.array(z.tuple([time, time])).max(12);
+const optionalSpans = spans.optional();
 
 /** In the store's time zone. A missing day is closed. */
-export const storeFileHours = z.strictObject({
-  mon: spans.optional(),
-  tue: spans.optional(),
-  wed: spans.optional(),
-  thu: spans.optional(),
-  fri: spans.optional(),
-  sat: spans.optional(),
-  sun: spans.optional(),
-});
+export const storeFileHours = z.strictObject(
+  Object.fromEntries(WEEKDAYS.map((day) => [day, optionalSpans])) as Record<Weekday, typeof optionalSpans>,
+);
 
 /** A day with different hours. Without any it is closed. */
 export const storeFileHoliday = z.strictObject({

@@ -1,8 +1,7 @@
 /** Discounts, fees and taxes in a store file. */
 import { z } from 'zod';
-import { DISCOUNT_TYPES } from '#domain/discounts/types.ts';
+import { COUPON_CODE_MAX, DISCOUNT_TARGETS, DISCOUNT_TYPES } from '#domain/discounts/types.ts';
 import { FEE_TYPES } from '#domain/pricing/types.ts';
-import { COUPON_CODE_MAX } from '../limits.ts';
 import { amount, instant, name, orderTypes, percent, slugs, text } from './store-file-fields.ts';
 
 /**
@@ -18,7 +17,7 @@ export const storeFileDiscount = z
     /** Percentage of a `percent` discount, amount of a `fixed` one. */
     value: amount.default(0),
     max_discount: amount.nullable().default(null),
-    applies_to: z.enum(['cart', 'products', 'categories', 'delivery']).default('cart'),
+    applies_to: z.enum(DISCOUNT_TARGETS).default('cart'),
     product_slugs: slugs,
     category_slugs: slugs,
     min_subtotal: amount.default(0),

@@ -1,3 +1,4 @@
+import type { ProductSort } from '#domain/catalog/product-sort.ts';
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
 import {
@@ -11,7 +12,7 @@ import {
 } from './branch-offers.ts';
 import { DECIMALS } from './fragments.ts';
 import { type CardPage, cardsAtBranch, cardsInOrder, forEachOrder, type Slice } from './product-lists.ts';
-import { ORDERS, orderAt, type ProductOrder } from './product-orders.ts';
+import { ORDERS, orderAt } from './product-orders.ts';
 
 /** Filters of a category's list. Amounts are minor units. Null for inactive filters. */
 export interface ProductFilters {
@@ -131,7 +132,7 @@ const baseParameters = (categoryId: number, { priceMin, priceMax, inStock, attri
 /** The products of a category that match the filters. `branchId` is the requested branch. */
 export async function filteredProducts(
   db: TenantDb,
-  order: ProductOrder,
+  order: ProductSort,
   { categoryId, branchId, filters }: Filtered,
   { offset, size }: Slice,
 ): Promise<CardPage> {

@@ -1,3 +1,4 @@
+import type { ProductSort } from '#domain/catalog/product-sort.ts';
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
 import {
@@ -12,7 +13,7 @@ import {
   selectedBranch,
 } from './branch-offers.ts';
 import { type CardRow, cardOf, DECIMALS } from './fragments.ts';
-import { isByPrice, ORDERS, orderAt, type ProductOrder, reverseOf } from './product-orders.ts';
+import { isByPrice, ORDERS, orderAt, reverseOf } from './product-orders.ts';
 
 /** A page of a list; `total` counts the whole list. */
 export interface CardPage {
@@ -43,14 +44,14 @@ export const cardsAtBranch = (order: string): string => `(
   cross join lateral (select * from product p where p.tenant_id = $1 and p.id = page.id limit 1) p
   cross join ${offerFor('p')})`;
 
-export const forEachOrder = <Made>(make: (order: ProductOrder) => Made) =>
-  Object.fromEntries(Object.keys(ORDERS).map((order) => [order, make(order as ProductOrder)])) as Record<
-    ProductOrder,
+export const forEachOrder = <Made>(make: (order: ProductSort) => Made) =>
+  Object.fromEntries(Object.keys(ORDERS).map((order) => [order, make(order as ProductSort)])) as Record<
+    ProductSort,
     Made
   >;
 
 /** Reads the list from its nearer end, so that the last page is as fast as the first: $2 rows from offset $3. */
-const fromNearerEnd = (listed: string, order: ProductOrder): string => `
+const fromNearerEnd = (listed: string, order: ProductSort): string => `
   (select p.id from ${listed} order by ${ORDERS[order]}
    limit case when $3::int * 2 <= (select n from total) then $2::int else 0 end offset $3::int)
   union all
@@ -61,7 +62,7 @@ const fromNearerEnd = (listed: string, order: ProductOrder): string => `
 const LISTED = `product p where p.tenant_id = $1 and p.status = 'active'`;
 
 /** Merges products priced by the branch with those at catalog prices, which an index returns in order. */
-const mergedByPrice = (order: ProductOrder): string => `
+const mergedByPrice = (order: ProductSort): string => `
   select p.id from (
     (select p.id, p.selling_price_minor from ${LISTED} and ${isCarried('p')} and p.id not in (select moved.id from moved)
      order by ${ORDERS[order]} limit $2::int + $3::int)
@@ -152,7 +153,7 @@ const pageOf = async (row: Promise<CardPage | null>): Promise<CardPage> =>
 /** All listed products. `branchId` is the requested branch. */
 export const listedProducts = (
   db: TenantDb,
-  order: ProductOrder,
+  order: ProductSort,
   { offset, size }: Slice,
   branchId: number | null,
 ): Promise<CardPage> => pageOf(readAtBranch(db, ALL[order], [size, offset], branchId));
@@ -160,7 +161,7 @@ export const listedProducts = (
 /** The listed products of a category and its descendants. Empty for an unknown category. */
 export const categoryProducts = (
   db: TenantDb,
-  order: ProductOrder,
+  order: ProductSort,
   categoryId: number,
   { offset, size }: Slice,
   branchId: number | null,

@@ -1,3 +1,4 @@
+import type { ProductSort } from '#domain/catalog/product-sort.ts';
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
 import {
@@ -11,7 +12,7 @@ import {
 } from './branch-offers.ts';
 import { type CardRow, DECIMALS } from './fragments.ts';
 import { cardsAtBranch, cardsInOrder, forEachOrder, type Slice } from './product-lists.ts';
-import { isByPrice, ORDERS, orderAt, type ProductOrder } from './product-orders.ts';
+import { isByPrice, ORDERS, orderAt } from './product-orders.ts';
 
 /**
  * Number of first products probed to find out whether the words are common. If one in 25 matches, walking the list's
@@ -101,7 +102,7 @@ const CARRIED_BY_PRICE = `
 
 const byTier = (order: string): string => order.replace('p.tier', 'page.tier');
 
-function searchIn(sort: ProductOrder | 'best'): BranchStatements<SearchPage> {
+function searchIn(sort: ProductSort | 'best'): BranchStatements<SearchPage> {
   const walk = ORDERS[sort === 'best' ? 'featured' : sort];
   const order = sort === 'best' ? `p.tier, ${walk}` : walk;
   const isPriced = sort !== 'best' && isByPrice(sort);
@@ -133,7 +134,7 @@ const SORTED = forEachOrder(searchIn);
 export async function searchRows(
   db: TenantDb,
   words: readonly string[],
-  sort: ProductOrder | 'best',
+  sort: ProductSort | 'best',
   { offset, size, max, branchId }: SearchSlice,
 ): Promise<SearchPage> {
   const queries = [wordQuery(words, ':*'), words.join(' '), wordQuery(words, ':A'), wordQuery(words, ':*A')];

@@ -1,5 +1,9 @@
+import { hasFailed, ORDER_STATUSES } from '#domain/orders/order-status.ts';
+
+const FAILED = ORDER_STATUSES.filter(hasFailed).map((status) => `'${status}'`);
+
 /**
- * SQL condition for an order that has not failed: the inverse of `hasFailed` of `domain/orders`.
+ * SQL condition for an order that has not failed.
  * @param order alias of the table in the statement
  */
-export const hasNotFailed = (order: string): string => `${order}.status not in ('cancelled', 'rejected', 'expired')`;
+export const hasNotFailed = (order: string): string => `${order}.status not in (${FAILED.join(', ')})`;

@@ -1,3 +1,4 @@
+import type { ShopperKind } from '#domain/accounts/shopper-identity.ts';
 import type { CardProvider } from '#domain/orders/card-provider.ts';
 import { type Columns, columnNames, type Row, records, recordset } from '../columns.ts';
 import type { orderItem, orders } from '../schema/orders.ts';
@@ -9,7 +10,7 @@ import { type LockedOrder, NEW_ORDER_COLUMNS, ORDER_ITEM_COLUMNS } from './order
 type Instant = 'scheduledAt' | 'etaAt' | 'placedAt' | 'expiresAt';
 /** An order to insert. Instants are ISO 8601 or null. */
 export type NewOrder = Omit<Row<typeof orders, typeof NEW_ORDER_COLUMNS>, 'ownerKind' | Instant> & {
-  ownerKind: 'guest' | 'user';
+  ownerKind: ShopperKind;
 } & Record<Instant, string | null>;
 
 const NEW_ITEM_COLUMNS = [

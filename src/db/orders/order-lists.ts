@@ -1,5 +1,5 @@
 import type { ShopperIdentity } from '#domain/accounts/shopper-identity.ts';
-import type { OrderStatus } from '#domain/orders/order-status.ts';
+import { hasEnded, ORDER_STATUSES, type OrderStatus } from '#domain/orders/order-status.ts';
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
 import type { OrderRow } from './order-types.ts';
@@ -17,11 +17,12 @@ const COUNT = statement<{ total: number }>(
   `select count(*) as total from orders o where ${OF_OWNER}`,
 );
 
+const RUNNING_STATUSES = ORDER_STATUSES.filter((status) => status !== 'pending_payment' && !hasEnded(status));
 const RUNNING = statement<Pick<OrderRow, 'subtotalMinor' | 'orderDiscountMinor'>>(
   'running-orders-of-customer',
   `select o.subtotal_minor as "subtotalMinor", o.order_discount_minor as "orderDiscountMinor" from orders o
    where o.tenant_id = $1 and o.owner_kind = 'user' and o.owner_key = $2::bigint::text
-     and o.status in ('placed', 'accepted', 'preparing', 'ready', 'out_for_delivery')`,
+     and o.status in (${RUNNING_STATUSES.map((status) => `'${status}'`).join(', ')})`,
 );
 
 /** Orders of a customer that are placed and have not ended. */

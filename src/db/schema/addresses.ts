@@ -10,6 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { SHOPPER_KINDS } from '#domain/accounts/shopper-identity.ts';
 import { instant, rowId, tenantId } from './columns.ts';
 import { tenant } from './tenant.ts';
 
@@ -19,7 +20,7 @@ export const address = pgTable(
   {
     tenantId: tenantId(),
     id: rowId(),
-    ownerKind: text({ enum: ['guest', 'user'] }).notNull(),
+    ownerKind: text({ enum: SHOPPER_KINDS }).notNull(),
     /** Like the key of a cart: the digest of the guest id for a guest, the customer's id for a user. */
     ownerKey: text().notNull(),
     label: text().notNull().default(''),

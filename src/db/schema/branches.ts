@@ -14,7 +14,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { Holiday, WeeklyHours } from '#domain/branches/types.ts';
-import type { AreaShape } from '#domain/delivery/types.ts';
+import { AREA_KINDS, type AreaShape } from '#domain/delivery/types.ts';
 import { ORDER_TYPES } from '#domain/orders/order-type.ts';
 import { box, cube, minor, rowId, tenantId } from './columns.ts';
 import { product } from './products.ts';
@@ -89,7 +89,7 @@ export const branchArea = pgTable(
     name: text().notNull().default(''),
     /** The highest value takes precedence. */
     priority: integer().notNull().default(0),
-    kind: text({ enum: ['polygon', 'radius', 'pincodes'] }).notNull(),
+    kind: text({ enum: AREA_KINDS }).notNull(),
     /** GeoJSON Polygon or MultiPolygon for a `polygon`, centre and metres for a `radius`. Null for pincodes. */
     shape: jsonb().$type<AreaShape>(),
     /** Bounding box of the shape in degrees. Spans the whole Earth if the shape crosses the date line. */

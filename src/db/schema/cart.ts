@@ -15,6 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { SHOPPER_KINDS } from '#domain/accounts/shopper-identity.ts';
 import type { LineProblem } from '#domain/cart/types.ts';
 import type { Choices } from '#domain/options/types.ts';
 import { ORDER_TYPES } from '#domain/orders/order-type.ts';
@@ -27,7 +28,7 @@ export const cart = pgTable(
   {
     tenantId: tenantId(),
     id: rowId(),
-    ownerKind: text({ enum: ['guest', 'user'] }).notNull(),
+    ownerKind: text({ enum: SHOPPER_KINDS }).notNull(),
     /** Digest of the guest id, which is a secret, for a guest; the customer's id for a user. */
     ownerKey: text().notNull(),
     /** Incremented with every change. */

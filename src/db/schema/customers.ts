@@ -13,6 +13,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { MESSAGE_CHANNELS } from '#domain/messages/types.ts';
 import { instant, mailbox, reference, rowId, tenantId } from './columns.ts';
 import { product } from './products.ts';
 import { tenant } from './tenant.ts';
@@ -101,7 +102,7 @@ export const oneTimeCode = pgTable(
     refHash: text().notNull(),
     /** HMAC of the code, keyed with that reference. */
     codeHash: text().notNull(),
-    channel: text({ enum: ['email', 'sms'] }).notNull(),
+    channel: text({ enum: MESSAGE_CHANNELS }).notNull(),
     /** Recipient: an e-mail address in lower case, or a number in E.164. */
     contact: text().notNull(),
     /** Customer whose new contact it verifies. Null for a sign-in code. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
-import type { MessageContent } from '#domain/messages/types.ts';
+import { MESSAGE_CHANNELS, type MessageContent } from '#domain/messages/types.ts';
 import { instant, rowId, tenantId } from './columns.ts';
 import { tenant } from './tenant.ts';
 
@@ -10,7 +10,7 @@ export const message = pgTable(
   {
     tenantId: tenantId(),
     id: rowId(),
-    channel: text({ enum: ['email', 'sms'] }).notNull(),
+    channel: text({ enum: MESSAGE_CHANNELS }).notNull(),
     recipient: text().notNull(),
     /**
      * Content of the message. Deleted once it is sent, because it may contain a code, but kept for the outbox in demo

@@ -13,6 +13,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { CARD_PROVIDERS } from '#domain/orders/card-provider.ts';
+import { REPORTED_PAYMENT_STATUSES } from '#domain/orders/judge-payment.ts';
 import type { PaymentProblem } from '#domain/orders/payment-problem.ts';
 import { PAYMENT_STATES } from '#domain/orders/payment-status.ts';
 import { instant, minor, tenantId } from './columns.ts';
@@ -85,7 +86,7 @@ export const sandboxIntent = pgTable(
     orderId: bigint({ mode: 'number' }).notNull(),
     amountMinor: minor().notNull(),
     currencyCode: char({ length: 3 }).notNull(),
-    status: text({ enum: ['requires_payment', 'requires_action', 'processing', 'succeeded', 'cancelled'] }).notNull(),
+    status: text({ enum: REPORTED_PAYMENT_STATUSES }).notNull(),
     clientSecret: text().notNull(),
     /** Key that signs its events. */
     signingKey: text().notNull(),

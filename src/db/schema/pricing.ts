@@ -12,7 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { DeliverySlab } from '#domain/delivery/types.ts';
-import { DISCOUNT_TYPES } from '#domain/discounts/types.ts';
+import { DISCOUNT_TARGETS, DISCOUNT_TYPES } from '#domain/discounts/types.ts';
 import { ORDER_TYPES } from '#domain/orders/order-type.ts';
 import { FEE_TYPES } from '#domain/pricing/types.ts';
 import { branch } from './branches.ts';
@@ -33,9 +33,7 @@ export const discount = pgTable(
     /** Parts per million for `percent`, minor units for `fixed`, else 0. */
     value: bigint({ mode: 'number' }).notNull(),
     maxDiscountMinor: minor(),
-    appliesTo: text({ enum: ['cart', 'products', 'categories', 'delivery'] })
-      .notNull()
-      .default('cart'),
+    appliesTo: text({ enum: DISCOUNT_TARGETS }).notNull().default('cart'),
     productIds: ids(),
     categoryIds: ids(),
     minSubtotalMinor: minor().notNull().default(0),

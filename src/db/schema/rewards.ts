@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, foreignKey, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { LEDGER_ACCOUNTS, LEDGER_REASONS } from '#domain/ledger/types.ts';
+import { PRIZE_TYPES, STORED_SCRATCH_CARD_STATUSES } from '#domain/scratch/types.ts';
 import { instant, minor, reference, rowId, tenantId } from './columns.ts';
 import { customer } from './customers.ts';
 
@@ -77,11 +78,8 @@ export const scratchCard = pgTable(
     /** Reason for the card, unique together with the reference. For `order`, the reference is the order's id. */
     cause: text({ enum: ['order', 'operator'] }).notNull(),
     reference: text().notNull(),
-    /** An available card stays `available` after its expiry. */
-    status: text({ enum: ['available', 'redeemed', 'revoked'] })
-      .notNull()
-      .default('available'),
-    resultType: text({ enum: ['wallet', 'reward', 'coupon', 'nothing'] }).notNull(),
+    status: text({ enum: STORED_SCRATCH_CARD_STATUSES }).notNull().default('available'),
+    resultType: text({ enum: PRIZE_TYPES }).notNull(),
     /** For a wallet or reward prize, else 0. */
     amountMinor: minor().notNull().default(0),
     /** For a coupon prize, else null. */

@@ -1,3 +1,4 @@
+import type { ScratchCardStatus } from '#domain/scratch/types.ts';
 import { isoInstant } from '../catalog/fragments.ts';
 import { type Columns, jsonFields, type Row } from '../columns.ts';
 import type { scratchCard } from '../schema/rewards.ts';
@@ -13,7 +14,7 @@ export type ScratchOutcome = Row<typeof scratchCard, typeof PRIZE>;
 /** A card as visible to its owner. Instants are ISO 8601. */
 export interface ScratchCardRow {
   id: number;
-  status: (typeof scratchCard.$inferSelect)['status'] | 'expired';
+  status: ScratchCardStatus;
   createdAt: string;
   expiresAt: string;
   redeemedAt: string | null;

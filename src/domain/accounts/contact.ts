@@ -1,6 +1,8 @@
+import type { MessageChannel } from '../messages/types.ts';
+
 /** A contact as it is stored: an e-mail address in lower case, or a number in E.164. */
 export interface Contact {
-  readonly channel: 'email' | 'sms';
+  readonly channel: MessageChannel;
   readonly to: string;
 }
 

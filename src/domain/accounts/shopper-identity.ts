@@ -1,9 +1,12 @@
+export const SHOPPER_KINDS = ['guest', 'user'] as const;
+export type ShopperKind = (typeof SHOPPER_KINDS)[number];
+
 /**
  * The owner of a cart, of addresses and of orders. `key` is the digest of the guest id for a guest, and the customer's
  * id for a user.
  */
 export interface ShopperIdentity {
-  kind: 'guest' | 'user';
+  kind: ShopperKind;
   key: string;
 }
 

@@ -1,9 +1,8 @@
 import { asciiDigits } from '#lib/text/ascii-digits.ts';
+import { PINCODE } from './pincode.ts';
 import type { CountryFormat } from './types.ts';
 
 const SEPARATORS = /[\s-]+/g;
-/** For countries without a known pattern. */
-const ANY = /^[\p{L}\p{N}][\p{L}\p{N} -]{1,10}$/u;
 
 const patterns = new Map<string, RegExp>();
 
@@ -17,7 +16,7 @@ export function formatPincode(
   { pincodePattern, pincodeExamples }: Pick<CountryFormat, 'pincodePattern' | 'pincodeExamples'>,
 ): string | null {
   const written = asciiDigits(text.normalize('NFKC')).toUpperCase().trim().replace(/\s+/g, ' ');
-  if (pincodePattern === null) return ANY.test(written) ? written : null;
+  if (pincodePattern === null) return PINCODE.test(written) ? written : null;
   const pattern = whole(pincodePattern);
   const bare = written.replace(SEPARATORS, '');
   const shaped = pincodeExamples.flatMap((example) => inShapeOf(example, bare) ?? []);

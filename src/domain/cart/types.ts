@@ -50,6 +50,28 @@ export interface CurrentLine extends SeenLine {
   readonly hasLostOptions: boolean;
 }
 
+/** Reasons of `adjusted_cart_items`, and problems of a line as the contract shows them. */
+export const ADJUSTMENT_REASONS = [
+  'price_changed',
+  'option_removed',
+  'min_not_met',
+  'out_of_stock',
+  'quantity_reduced',
+  'branch_unavailable',
+] as const satisfies readonly CartAdjustment['reason'][];
+
+/** Why a line of an order cannot be put into the cart again. */
+export const LEFT_OUT_REASONS = [
+  'not_sold',
+  'out_of_stock',
+  'limit_reached',
+  'option_removed',
+  'min_not_met',
+  'branch_unavailable',
+  'cart_full',
+] as const;
+export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number];
+
 /** One entry of `adjusted_cart_items`: a change since the shopper last saw the line. */
 export type CartAdjustment = { readonly cartItemId: number; readonly productId: number } & (
   | { readonly reason: 'price_changed'; readonly oldMinor: Minor; readonly newMinor: Minor }

@@ -1,5 +1,5 @@
 /** Upper bounds for the displayed age of a sale in minutes: a quarter of an hour, an hour, … a week. */
-const SALE_AGES = [15, 60, 180, 720, 1_440, 4_320, 10_080] as const;
+export const SALE_AGES = [15, 60, 180, 720, 1_440, 4_320, 10_080] as const;
 export type SaleAge = (typeof SALE_AGES)[number];
 
 /**

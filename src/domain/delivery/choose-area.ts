@@ -1,9 +1,6 @@
 import { roadMeters } from './distance.ts';
 import { shapeContains } from './shape.ts';
-import type { AreaShape, Point } from './types.ts';
-
-/** The rule that selected a branch: an area of one of three kinds, or a branch that delivers anywhere. */
-type RuleKind = 'polygon' | 'radius' | 'pincodes' | 'anywhere';
+import type { AreaKind, AreaShape, Point, RuleKind } from './types.ts';
 
 /** A place: coordinates, a pincode, or both. */
 export interface Place {
@@ -28,7 +25,7 @@ export interface AreaCandidate<Branch extends DeliveringBranch = DeliveringBranc
   readonly id: number;
   readonly name: string;
   readonly priority: number;
-  readonly kind: Exclude<RuleKind, 'anywhere'>;
+  readonly kind: AreaKind;
   /** Null for a list of pincodes that contains the place's pincode. */
   readonly shape: AreaShape | null;
   /** Distance given in the list of pincodes, in metres by road. Null if it gives none. */

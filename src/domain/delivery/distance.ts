@@ -1,3 +1,4 @@
+import { PPM } from '../money/money.ts';
 import type { Point } from './types.ts';
 
 /**
@@ -23,4 +24,4 @@ export function greatCircleMeters(from: Point, to: Point): number {
  * @param roadFactorPpm parts per million: roads that are 1.3 times as long are 1,300,000.
  */
 export const roadMeters = (from: Point, to: Point, roadFactorPpm: number): number =>
-  Math.round((greatCircleMeters(from, to) * roadFactorPpm) / 1_000_000);
+  Math.round((greatCircleMeters(from, to) * roadFactorPpm) / PPM);

@@ -15,6 +15,17 @@ export type AreaShape =
   | { readonly type: 'MultiPolygon'; readonly coordinates: readonly (readonly Ring[])[] }
   | { readonly type: 'Circle'; readonly center: Point; readonly radiusMeters: number };
 
+export const AREA_KINDS = ['polygon', 'radius', 'pincodes'] as const;
+export type AreaKind = (typeof AREA_KINDS)[number];
+
+/** The rule that selects a branch: an area, or a branch that delivers anywhere. */
+export const RULE_KINDS = [...AREA_KINDS, 'anywhere'] as const;
+export type RuleKind = (typeof RULE_KINDS)[number];
+
+/** Why a place cannot be delivered to now. */
+export const NOT_DELIVERED_REASONS = ['outside_area', 'branch_closed', 'unknown_pincode'] as const;
+export type NotDeliveredReason = (typeof NOT_DELIVERED_REASONS)[number];
+
 /** The maximum end of a slab. It means any distance, for instance for parcels with one price everywhere. */
 export const ANY_DISTANCE_METERS = 20_000_000;
 

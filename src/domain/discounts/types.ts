@@ -1,11 +1,15 @@
 import type { Minor } from '../money/money.ts';
 import type { OrderType } from '../orders/order-type.ts';
 
+/** Characters of a coupon code. */
+export const COUPON_CODE_MAX = 40;
+
 export const DISCOUNT_TYPES = ['percent', 'fixed', 'free_delivery', 'free_item'] as const;
 type DiscountKind = (typeof DISCOUNT_TYPES)[number];
 
 /** The part of a cart that a discount reduces. `free_delivery` always targets `delivery`. */
-type DiscountTarget = 'cart' | 'products' | 'categories' | 'delivery';
+export const DISCOUNT_TARGETS = ['cart', 'products', 'categories', 'delivery'] as const;
+type DiscountTarget = (typeof DISCOUNT_TARGETS)[number];
 
 /**
  * A discount of a store, automatic or by code (a coupon). `percent` and `fixed` reduce the lines of their target or the

@@ -112,7 +112,8 @@ export interface NewOrderContent {
   readonly rows: readonly OrderRow[];
 }
 
-export type MessageChannel = 'email' | 'sms';
+export const MESSAGE_CHANNELS = ['email', 'sms'] as const;
+export type MessageChannel = (typeof MESSAGE_CHANNELS)[number];
 
 /** A message to send. */
 export interface Message {

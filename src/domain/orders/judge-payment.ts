@@ -2,7 +2,14 @@ import type { OrderStatus } from './order-status.ts';
 import { isPaymentOpen, type PaymentState } from './payment-status.ts';
 
 /** Status of a payment at its provider. `requires_action`: the bank requires a confirmation by the shopper. */
-export type ReportedPaymentStatus = 'requires_payment' | 'requires_action' | 'processing' | 'succeeded' | 'cancelled';
+export const REPORTED_PAYMENT_STATUSES = [
+  'requires_payment',
+  'requires_action',
+  'processing',
+  'succeeded',
+  'cancelled',
+] as const;
+export type ReportedPaymentStatus = (typeof REPORTED_PAYMENT_STATUSES)[number];
 
 /** A payment as reported by its provider. */
 export interface ReportedPayment {

@@ -1,8 +1,9 @@
+import type { ShopperIdentity } from '../accounts/shopper-identity.ts';
 import type { OrderOwnerKind } from './order-owner.ts';
 
 /** A viewer of an order: an owner as for carts, or the holder of its key. Both may be null. */
 export interface Viewer {
-  readonly owner: { readonly kind: 'guest' | 'user'; readonly key: string } | null;
+  readonly owner: Readonly<ShopperIdentity> | null;
   readonly orderKey: string | null;
 }
 

@@ -5,6 +5,10 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 export const PAYMENT_METHODS = ['card', 'cod', 'wallet'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
+/** Progress of a card payment, as the shopper's browser learns it. */
+export const PAYMENT_PROGRESS = ['succeeded', 'requires_action', 'processing', 'failed', 'requires_payment'] as const;
+export type PaymentProgressStatus = (typeof PAYMENT_PROGRESS)[number];
+
 /** State of a card payment at its provider. It only moves forward. */
 export const PAYMENT_STATES = [
   /** The order is committed. The provider may or may not know the payment. */

@@ -1,11 +1,13 @@
+import type { LedgerAccount } from '../ledger/types.ts';
 import type { Weighted } from '../rewards/draw.ts';
 import { couponProblem, prizesProblem, readPrizes, unknownFieldProblem, weightProblem } from '../rewards/prize-list.ts';
 import { AMOUNT } from '../store/setting-spec.ts';
+import type { PrizeType } from './types.ts';
 
 /** A prize of a scratch card. Amounts are major units of the store's currency. */
 export type ScratchPrize = Weighted &
   (
-    | { readonly type: 'wallet' | 'reward'; readonly amount: number }
+    | { readonly type: LedgerAccount; readonly amount: number }
     | { readonly type: 'coupon'; readonly couponCode: string }
     | { readonly type: 'nothing' }
   );
@@ -14,7 +16,7 @@ const MAX_PRIZES = 20;
 const EXAMPLE =
   '[{"type":"reward","amount":2,"weight":3},{"type":"coupon","coupon_code":"TEN","weight":1},{"type":"nothing","weight":6}]';
 /** Fields besides `type` and `weight`. */
-const FIELDS: Readonly<Record<string, readonly string[]>> = {
+const FIELDS: Readonly<Record<PrizeType, readonly string[]>> = {
   wallet: ['amount'],
   reward: ['amount'],
   coupon: ['coupon_code'],
@@ -30,8 +32,8 @@ export function scratchPrizesProblem(value: unknown): string | null {
 
 function prizeProblem(prize: Readonly<Record<string, unknown>>): string | null {
   const { type, weight, amount, coupon_code: coupon } = prize;
-  const fields = typeof type === 'string' && Object.hasOwn(FIELDS, type) ? FIELDS[type] : undefined;
-  if (!fields) return `"type" is one of ${Object.keys(FIELDS).join(', ')}`;
+  if (!isPrizeType(type)) return `"type" is one of ${Object.keys(FIELDS).join(', ')}`;
+  const fields = FIELDS[type];
   const problem = unknownFieldProblem(prize, ['type', 'weight', ...fields]) ?? weightProblem(weight);
   if (problem !== null) return problem;
   if (fields.includes('amount') && !(typeof amount === 'number' && amount > 0 && AMOUNT.test(String(amount))))
@@ -39,8 +41,10 @@ function prizeProblem(prize: Readonly<Record<string, unknown>>): string | null {
   return fields.includes('coupon_code') ? couponProblem(coupon) : null;
 }
 
+const isPrizeType = (type: unknown): type is PrizeType => typeof type === 'string' && Object.hasOwn(FIELDS, type);
+
 interface StoredPrize {
-  type: string;
+  type: PrizeType;
   weight: number;
   amount?: number;
   coupon_code?: string;

@@ -1,5 +1,5 @@
 import type { AddressFormResponse } from '#contracts/address.ts';
-import { PINCODE } from '#contracts/limits.ts';
+import { PINCODE } from '#domain/addresses/pincode.ts';
 import type { AddressValues } from '#stores/address/address-draft.ts';
 import type { ServiceLocation } from '#stores/address/service-check.ts';
 import { addressFieldError } from './address-field-error.ts';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useRef, useState } from 'react';
-import { PINCODE, PINCODE_MAX } from '#contracts/limits.ts';
+import { PINCODE, PINCODE_MAX } from '#domain/addresses/pincode.ts';
 import { $pincode, setPincode } from '#stores/branch/pincode.ts';
 import { useI18n } from '../use-i18n.ts';
 import { useChoice } from './shared/use-choice.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { REFERRAL_CODE } from '#contracts/limits.ts';
 import type { ReferrerResponse } from '#contracts/rewards.ts';
+import { REFERRAL_CODE } from '#domain/accounts/referral-code.ts';
 import { storeReferral } from '#stores/rewards/referral.ts';
 import { readInvitation } from '#stores/rewards/referrals.ts';
 

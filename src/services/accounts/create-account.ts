@@ -1,14 +1,14 @@
 import { randomInt } from 'node:crypto';
 import { insertAccount, type NewAccount } from '#db/accounts/account-rows.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
+import { REFERRAL_CODE_LENGTH, REFERRAL_LETTERS } from '#domain/accounts/referral-code.ts';
 import { recordReferral } from '../referrals/record-referral.ts';
-
-const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-const CODE_LENGTH = 8;
 
 /** A random referral code, one of 2⁴⁰, so that collisions are very unlikely. */
 const randomReferralCode = (): string =>
-  Array.from({ length: CODE_LENGTH }, () => LETTERS.charAt(randomInt(32))).join('');
+  Array.from({ length: REFERRAL_CODE_LENGTH }, () => REFERRAL_LETTERS.charAt(randomInt(REFERRAL_LETTERS.length))).join(
+    '',
+  );
 
 /**
  * Creates an account with its own referral code, and records who referred the customer.

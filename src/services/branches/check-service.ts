@@ -11,7 +11,7 @@ import {
 } from '#domain/delivery/choose-area.ts';
 import { etaMinutes } from '#domain/delivery/eta-minutes.ts';
 import { quoteDelivery } from '#domain/delivery/quote-delivery.ts';
-import type { DeliveryQuote } from '#domain/delivery/types.ts';
+import type { DeliveryQuote, NotDeliveredReason } from '#domain/delivery/types.ts';
 import { readSettings } from '#domain/store/parse-settings.ts';
 import type { SiteSettings } from '#domain/store/site-settings.ts';
 import { candidateOf, type Delivering, deliveringOf, pointOf } from './delivering.ts';
@@ -19,15 +19,12 @@ import { withLargeShapes } from './large-shapes.ts';
 
 type PlaceSettings = Pick<SiteSettings, PlaceSetting>;
 
-/** Why a place is not delivered to now. */
-type PlaceReason = 'outside_area' | 'branch_closed' | 'unknown_pincode';
-
 /** Delivery information for a place. */
 export interface ServiceCheck {
   /** The branch whose area contains the place, even if it is closed. Null if none. */
   served: ServedBy<Delivering> | null;
   /** Null if the place is delivered to. */
-  reason: PlaceReason | null;
+  reason: NotDeliveredReason | null;
   /** Delivery price for an empty cart. Null if no branch delivers. */
   quote: DeliveryQuote | null;
   /** From order to delivery. Null if it is not delivered to now or not configured. */

@@ -7,8 +7,8 @@ import {
   type ProductFilters,
 } from '#db/catalog/filtered-products.ts';
 import { categoryProducts } from '#db/catalog/product-lists.ts';
-import type { ProductOrder } from '#db/catalog/product-orders.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
+import type { ProductSort } from '#domain/catalog/product-sort.ts';
 import { toMinor } from '#domain/money/money.ts';
 import { decimalsOf } from './decimals.ts';
 import { inNaturalOrder } from './facet-order.ts';
@@ -18,7 +18,7 @@ import type { FoundCategory } from './read-categories.ts';
 /** Prices are major units, as typed. */
 export interface CategoryProductsRequest extends BranchPageRequest {
   slug: string;
-  sort: ProductOrder;
+  sort: ProductSort;
   priceMin?: string | undefined;
   priceMax?: string | undefined;
   inStock?: boolean | undefined;

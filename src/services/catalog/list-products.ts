@@ -1,10 +1,10 @@
 import { categoryProducts, listedProducts, productsWithIds } from '#db/catalog/product-lists.ts';
-import type { ProductOrder } from '#db/catalog/product-orders.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
+import type { ProductSort } from '#domain/catalog/product-sort.ts';
 import { type BranchPageRequest, type ProductPage, productPage, sliceOf } from './list-page.ts';
 
 export interface ProductListRequest extends BranchPageRequest {
-  sort: ProductOrder;
+  sort: ProductSort;
   categoryId?: number | undefined;
 }
 

@@ -1,15 +1,15 @@
 import { categoryNames } from '#db/catalog/categories.ts';
-import type { ProductOrder } from '#db/catalog/product-orders.ts';
 import { type SearchPage, searchRows } from '#db/catalog/search.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { foldText } from '#domain/catalog/fold-text.ts';
+import type { ProductSort } from '#domain/catalog/product-sort.ts';
 import { correctWords } from './correct-words.ts';
 import { type BranchPageRequest, type ProductPage, productPage, sliceOf } from './list-page.ts';
 
 export interface SearchRequest extends BranchPageRequest {
   q: string;
   /** Absent for the best match first. */
-  sort?: ProductOrder | undefined;
+  sort?: ProductSort | undefined;
   /** Maximum number of matches that are ranked and counted. */
   max: number;
 }

@@ -6,7 +6,7 @@ import type { CardProvider } from '#domain/orders/card-provider.ts';
 import type { ReportedPaymentStatus } from '#domain/orders/judge-payment.ts';
 import { hasFailed } from '#domain/orders/order-status.ts';
 import type { PaymentProblem } from '#domain/orders/payment-problem.ts';
-import { isPaymentOpen } from '#domain/orders/payment-status.ts';
+import { isPaymentOpen, type PaymentProgressStatus } from '#domain/orders/payment-status.ts';
 import { type PaymentIntent, type PaymentProvider, ProviderUnavailable } from '#providers/payment/payment-provider.ts';
 import { storeSettings } from '../stores/read-settings.ts';
 import { intentOf } from './begin-payment.ts';
@@ -24,7 +24,7 @@ export interface PaymentReturn {
 
 /** The current status of a payment. */
 export interface PaymentProgress {
-  status: 'succeeded' | 'requires_action' | 'processing' | 'failed' | 'requires_payment';
+  status: PaymentProgressStatus;
   problem: PaymentProblem | null;
   publishableKey: string | null;
   clientSecret: string | null;
@@ -44,7 +44,7 @@ export type PaymentErrorCode =
 export type PaymentOutcome = { ok: true; payment: PaymentProgress } | { ok: false; code: PaymentErrorCode };
 
 const NOTHING_TO_DO = { problem: null, publishableKey: null, clientSecret: null };
-const STATUS: Readonly<Record<ReportedPaymentStatus, PaymentProgress['status']>> = {
+const STATUS: Readonly<Record<ReportedPaymentStatus, PaymentProgressStatus>> = {
   requires_payment: 'requires_payment',
   requires_action: 'requires_action',
   processing: 'processing',

@@ -1,6 +1,6 @@
 import type { ReadableAtom } from 'nanostores';
-import type { ProductSort } from '#contracts/limits.ts';
 import type { ProductCard } from '#contracts/product.ts';
+import type { ProductSort } from '#domain/catalog/product-sort.ts';
 import { api } from '../api.ts';
 import { onOffersChange } from '../branch/offer-changes.ts';
 import { isOtherBranch } from '../branch/page-branch.ts';

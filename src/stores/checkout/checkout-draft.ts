@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '#contracts/order.ts';
+import type { PaymentMethod } from '#domain/orders/payment-status.ts';
 import { isId, isRecord } from '#lib/shape.ts';
 import * as draft from '../account/form-draft.ts';
 import { type AddressValues, isAddressValues } from '../address/address-draft.ts';

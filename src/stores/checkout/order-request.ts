@@ -1,6 +1,6 @@
 import type { PlaceOrderRequest } from '#contracts/checkout.ts';
-import type { PaymentMethod } from '#contracts/order.ts';
 import { missingTo } from '#domain/money/money.ts';
+import type { PaymentMethod } from '#domain/orders/payment-status.ts';
 import type { CartState } from '../cart/cart-state.ts';
 import type { CheckoutOffer } from './checkout.ts';
 import type { CheckoutValues, ContactField } from './checkout-draft.ts';

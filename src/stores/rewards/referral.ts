@@ -1,4 +1,5 @@
-import { REFERRAL_CODE, REFERRAL_DAYS } from '#contracts/limits.ts';
+import { REFERRAL_DAYS } from '#contracts/limits.ts';
+import { REFERRAL_CODE } from '#domain/accounts/referral-code.ts';
 import { isRecord } from '#lib/shape.ts';
 import { DAY_MS } from '#lib/time/durations.ts';
 import { storeKey } from '../storage/stored.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { REFERRAL_CODE } from '#contracts/limits.ts';
 import { findAccount } from '#db/accounts/account-rows.ts';
 import { passwordProblem } from '#domain/accounts/password-problem.ts';
+import { REFERRAL_CODE } from '#domain/accounts/referral-code.ts';
 import { checkPassword } from '#services/accounts/passwords/passwords.ts';
 import { beginSession } from '#services/accounts/session.ts';
 import { checkLedger } from '#services/ledger/check-ledger.ts';

@@ -8,7 +8,7 @@ import {
   isTidy,
   readFilters,
 } from '#components/category/filters.ts';
-import { PRODUCT_SORTS } from '#contracts/limits.ts';
+import { PRODUCT_SORTS } from '#domain/catalog/product-sort.ts';
 
 const read = (query: string) => readFilters(new URLSearchParams(query), { hasPrices: true });
 const facets = [

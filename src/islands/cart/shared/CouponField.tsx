@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useRef, useState } from 'react';
-import { COUPON_CODE_MAX } from '#contracts/limits.ts';
+import { COUPON_CODE_MAX } from '#domain/discounts/types.ts';
 import { $cart } from '#stores/cart/cart.ts';
 import { applyCoupon, removeCoupon } from '#stores/cart/cart-actions.ts';
 import { EMPTY_CART } from '#stores/cart/cart-state.ts';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
-import type { PaymentMethod } from '#contracts/order.ts';
+import type { PaymentMethod } from '#domain/orders/payment-status.ts';
 import { changeCheckout } from '#stores/checkout/checkout.ts';
 import { isWalletShort, methodOf } from '#stores/checkout/order-request.ts';
 import { NOT_LOADED } from '#stores/remote.ts';

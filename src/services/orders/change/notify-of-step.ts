@@ -1,24 +1,15 @@
 import { readOrders } from '#db/orders/order-rows.ts';
 import type { LockedOrder, OrderItemRow, OrderRow as OrderRowOfDb, OrderWithItems } from '#db/orders/order-types.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
-import type { OrderContent, OrderRow, OrderStep } from '#domain/messages/types.ts';
+import { ORDER_STEPS, type OrderContent, type OrderRow, type OrderStep } from '#domain/messages/types.ts';
+import type { OrderStatus } from '#domain/orders/order-status.ts';
 import { type RefundPart, refundParts } from '#domain/orders/refund-of-order.ts';
 import { rateOrderPath, trackOrderPath } from '#domain/store/paths.ts';
 import { notifyCustomer } from '../../accounts/notify-customer.ts';
 
-/** Statuses that shoppers are notified of. Other statuses are only visible on the order page. */
-const NOTIFIED: readonly string[] = [
-  'placed',
-  'accepted',
-  'ready',
-  'out_for_delivery',
-  'completed',
-  'cancelled',
-  'rejected',
-  'expired',
-] satisfies OrderStep[];
-
-const isNotified = (status: string): status is OrderStep => NOTIFIED.includes(status);
+/** Other statuses are only visible on the order page. */
+const isNotified = (status: OrderStatus): status is OrderStatus & OrderStep =>
+  (ORDER_STEPS as readonly string[]).includes(status);
 
 /** Statuses before delivery or pickup, whose messages also contain the place and time. */
 const BEFORE_HANDOVER: readonly string[] = ['placed', 'accepted', 'ready'] satisfies OrderStep[];

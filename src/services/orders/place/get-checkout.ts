@@ -9,7 +9,7 @@ import {
 import type { TenantDb } from '#db/tenant-db.ts';
 import { type Opening, openingAt } from '#domain/branches/opening.ts';
 import { acceptsCards, withoutTestCards } from '#domain/orders/card-payments.ts';
-import type { PaymentMethod } from '#domain/orders/payment-status.ts';
+import { PAYMENT_METHODS, type PaymentMethod } from '#domain/orders/payment-status.ts';
 import { type Slot, slotsOf } from '#domain/orders/slots.ts';
 import { readSettings } from '#domain/store/parse-settings.ts';
 import type { CartView } from '../../cart/cart-view.ts';
@@ -62,5 +62,5 @@ export async function getCheckout(db: TenantDb, cartRequest: CartRequest): Promi
 
 function methodsOf(settings: OrderSettings, hasWallet: boolean): PaymentMethod[] {
   const taken = { card: acceptsCards(settings), cod: settings.pay_on_delivery, wallet: hasWallet };
-  return (['card', 'cod', 'wallet'] as const).filter((method) => taken[method]);
+  return PAYMENT_METHODS.filter((method) => taken[method]);
 }

@@ -4,7 +4,7 @@ import type { StoredArea } from '#db/branches/area-rows.ts';
 import { holidaysProblem, hoursProblem } from '#domain/branches/check-hours.ts';
 import { WEEKDAYS, type WeeklyHours } from '#domain/branches/types.ts';
 import { pincodeKey } from '#domain/delivery/pincode.ts';
-import type { AreaShape, Ring } from '#domain/delivery/types.ts';
+import type { AreaKind, AreaShape, Ring } from '#domain/delivery/types.ts';
 import { ORDER_TYPES } from '#domain/orders/order-type.ts';
 import type { BranchDraft } from '../../catalog-writes/save-branches.ts';
 import { metres } from './kilometres.ts';
@@ -74,7 +74,7 @@ function readPincodes(pincodes: NonNullable<StoreFileArea['pincodes']>): StoredA
 function shapeOf(
   { polygon, radius_km: radius = 0, center }: Omit<StoreFileArea, 'name' | 'priority' | 'pincodes'>,
   { lat, lng }: StoreFileBranch,
-): { kind: 'polygon' | 'radius'; shape: AreaShape } {
+): { kind: Exclude<AreaKind, 'pincodes'>; shape: AreaShape } {
   if (polygon) return { kind: 'polygon', shape: flatShape(polygon) };
   const around = center ?? (lat === null || lng === null ? null : { lat, lng });
   if (!around) throw new RangeError('a radius needs a center, or the lat and lng of the branch');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PINCODE } from '#contracts/limits.ts';
+import { PINCODE } from '#domain/addresses/pincode.ts';
 import { pincodeKey } from '#domain/delivery/pincode.ts';
 
 test('pincodes ignore case, spaces and hyphens', () => {
