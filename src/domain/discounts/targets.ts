@@ -1,4 +1,4 @@
-import type { Discount } from './types.ts';
+import { COUPON_CODE_MAX, type Discount } from './types.ts';
 
 /** The data that decides whether a discount covers a line. */
 export interface TargetLine {
@@ -23,3 +23,9 @@ export const byPriority = (a: Discount, b: Discount): number => a.priority - b.p
 
 /** The key by which codes are compared and kept unique: `save2`, `SAVE2` and ` Save2 ` are one coupon. */
 export const couponKey = (code: string): string => code.normalize('NFKC').trim().toUpperCase();
+
+/** Whether a text can be the code of a coupon that a shopper enters. */
+export const isCouponCode = (text: string): boolean => {
+  const code = text.trim();
+  return code !== '' && code.length <= COUPON_CODE_MAX && !/\p{Cc}/u.test(code);
+};

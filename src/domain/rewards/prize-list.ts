@@ -1,7 +1,7 @@
 import { isRecord } from '#lib/shape.ts';
+import { isCouponCode } from '../discounts/targets.ts';
+import { COUPON_CODE_MAX } from '../discounts/types.ts';
 import { MAX_WEIGHT } from './draw.ts';
-
-const COUPON = /^[A-Za-z0-9_-]{2,32}$/;
 
 /** Describes the first invalid prize of a list. Null if all are valid. */
 export function prizesProblem(
@@ -28,9 +28,9 @@ export const weightProblem = (weight: unknown): string | null =>
 
 /** @param alternative other values that are allowed, such as `, or null` */
 export const couponProblem = (coupon: unknown, alternative = ''): string | null =>
-  typeof coupon === 'string' && COUPON.test(coupon)
+  typeof coupon === 'string' && isCouponCode(coupon)
     ? null
-    : `"coupon_code" is 2 to 32 letters, digits, - or _${alternative}`;
+    : `"coupon_code" is the code of a coupon, at most ${COUPON_CODE_MAX} characters${alternative}`;
 
 /**
  * Parses a setting that holds a list of prizes. Empty if the setting is empty or invalid.

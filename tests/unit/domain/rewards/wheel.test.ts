@@ -57,7 +57,7 @@ describe('the setting', () => {
     [[list[0], { label: 'x', weight: 0 }], 'prize 2: "weight"'],
     [[list[0], { label: 'x', weight: 1.5 }], 'prize 2: "weight"'],
     [[list[0], { label: 'x', weight: '1' }], 'prize 2: "weight"'],
-    [[list[0], { label: 'x', weight: 1, coupon_code: '<b>' }], 'prize 2: "coupon_code"'],
+    [[list[0], { label: 'x', weight: 1, coupon_code: 'x'.repeat(41) }], 'prize 2: "coupon_code"'],
     [[list[0], { label: 'x', weight: 1, odds: 1 }], 'prize 2: has no field "odds"'],
   ])('reports the fault of %j', (value, problem) => {
     expect(wheelProblem(value)).toContain(problem);

@@ -19,6 +19,12 @@ describe('the list of prizes', () => {
     ]);
   });
 
+  test.each(['X', 'SOMMER 10 %', 'É'.repeat(40)])('accepts any code that a coupon can have: %s', (code) => {
+    const list = [{ type: 'coupon', coupon_code: code, weight: 1 }];
+    expect(scratchPrizesProblem(list)).toBeNull();
+    expect(readScratchPrizes(JSON.stringify(list))).toEqual([{ type: 'coupon', couponCode: code, weight: 1 }]);
+  });
+
   test('may be empty, which means no cards', () => {
     expect(scratchPrizesProblem([])).toBeNull();
     expect(readScratchPrizes('')).toEqual([]);
@@ -39,7 +45,9 @@ describe('the list of prizes', () => {
     [[{ type: 'wallet', weight: 1, amount: '2' }], '"amount"'],
     [[{ type: 'wallet', weight: 1, amount: 1e12 }], '"amount"'],
     [[{ type: 'coupon', weight: 1 }], '"coupon_code"'],
-    [[{ type: 'coupon', weight: 1, coupon_code: '<b>' }], '"coupon_code"'],
+    [[{ type: 'coupon', weight: 1, coupon_code: 'x'.repeat(41) }], '"coupon_code"'],
+    [[{ type: 'coupon', weight: 1, coupon_code: ' ' }], '"coupon_code"'],
+    [[{ type: 'coupon', weight: 1, coupon_code: 'A\tB' }], '"coupon_code"'],
     [[{ type: 'nothing', weight: 1, amount: 2 }], 'has no field "amount"'],
   ])('reports the fault of %j', (value, problem) => {
     expect(scratchPrizesProblem(value)).toContain(problem);
