@@ -4,7 +4,7 @@ import { READ_ROUTES } from '#api/app.ts';
 import { type Cart, cart } from '#contracts/cart.ts';
 import { type ApiErrorBody, apiError } from '#contracts/common.ts';
 import type { ProductCard } from '#contracts/product.ts';
-import { CACHE_KEYS } from '#contracts/site.ts';
+import { CACHE_KEYS } from '#domain/store/cache-keys.ts';
 import type { BackendClient, BackendRequest, BackendResponse } from './backend-client.ts';
 import { type Check, expectThat, Skipped } from './check.ts';
 

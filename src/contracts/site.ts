@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { WEEKDAYS } from '#domain/branches/types.ts';
 import { ORDER_TYPES } from '#domain/orders/order-type.ts';
+import { CACHE_KEYS, type CacheKey } from '#domain/store/cache-keys.ts';
 import { branchQuery, querySlug, rowId, seo } from './common.ts';
 import { layoutItem } from './layout.ts';
 
@@ -40,20 +41,9 @@ const branch = z
   })
   .openapi('branch');
 
-export const CACHE_KEYS = [
-  'cache-settings',
-  'cache-layouts',
-  'cache-branches',
-  'cache-products',
-  'cache-categories',
-  'cache-pages',
-] as const;
-
 const version = z.int().nonnegative();
 const cacheVersions = z
-  .object(
-    Object.fromEntries(CACHE_KEYS.map((key) => [key, version])) as Record<(typeof CACHE_KEYS)[number], typeof version>,
-  )
+  .object(Object.fromEntries(CACHE_KEYS.map((key) => [key, version])) as Record<CacheKey, typeof version>)
   .openapi('cache_versions');
 
 /** GET cache-info */

@@ -1,3 +1,5 @@
+import type { CacheKey } from '#domain/store/cache-keys.ts';
+import { kindOf, type Subject, type SubjectKind } from '#domain/store/change-subjects.ts';
 import { rememberSearchWords } from './catalog/search-words.ts';
 import { statement } from './statement.ts';
 import type { TenantDb } from './tenant-db.ts';
@@ -32,7 +34,7 @@ const AFTER = statement<ChangesAfter>(
      array(select distinct l.subject from change_log l where l.tenant_id = $1 and l.seq > $2 order by l.subject) as subjects`,
 );
 /** Maps the kind of a subject to the cache keys whose versions it raises. */
-const RAISES: Record<string, readonly string[]> = {
+const RAISES: Readonly<Record<SubjectKind, readonly CacheKey[]>> = {
   product: ['cache-products'],
   card: ['cache-products'],
   list: ['cache-categories', 'cache-products'],
@@ -52,11 +54,11 @@ const RAISES: Record<string, readonly string[]> = {
 /**
  * Records what a write touched, raises the versions that depend on it and lets the search learn the words of the
  * products, within the write's own transaction. Listeners of `CHANGES_CHANNEL` are notified on commit.
- * @param subjects in the form of `contracts/change-subjects.ts`. If empty, nothing is recorded.
+ * @param subjects if empty, nothing is recorded.
  */
-export async function recordChanges(transaction: TenantDb, subjects: readonly string[]): Promise<void> {
+export async function recordChanges(transaction: TenantDb, subjects: readonly Subject[]): Promise<void> {
   if (subjects.length === 0) return;
-  const keys = new Set(subjects.flatMap((subject) => RAISES[subject.split(':', 1)[0] ?? ''] ?? []));
+  const keys = new Set<string>(subjects.flatMap((subject) => RAISES[kindOf(subject)]));
   // Sorted, so that two writers never deadlock on each other's rows. The row of the log number stays locked until the
   // commit, therefore numbers follow the order of commits.
   await transaction.rows(RECORD, [...keys, CHANGES].sort(), [...new Set(subjects)]);
@@ -64,7 +66,7 @@ export async function recordChanges(transaction: TenantDb, subjects: readonly st
   await rememberSearchWords(transaction, productIds(subjects));
 }
 
-const productIds = (subjects: readonly string[]): number[] =>
+const productIds = (subjects: readonly Subject[]): number[] =>
   subjects.flatMap((subject) => (subject.startsWith('product:') ? [Number(subject.slice('product:'.length))] : []));
 
 /** The current versions by cache key. A key that was never touched is absent. */

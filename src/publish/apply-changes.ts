@@ -1,6 +1,6 @@
 import type { ApiClient } from '#client/api-client.ts';
 import { ReadFailed, readOnce } from '#client/store-reader.ts';
-import { readSubject, subjects } from '#contracts/change-subjects.ts';
+import { readSubject, subjects } from '#domain/store/change-subjects.ts';
 import { mapConcurrent } from '#lib/map-concurrent.ts';
 import { type CatalogUrl, catalogUrls, readCategoryUrls, readPageUrls, readProductUrls } from './catalog-urls.ts';
 import type { ChangeSource } from './change-source.ts';

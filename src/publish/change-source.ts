@@ -5,7 +5,7 @@ import { readOnce } from '#client/store-reader.ts';
 interface Changes {
   /** End position of these changes. Only its source can interpret it. */
   mark: string;
-  /** The touched subjects, in the form of `contracts/change-subjects.ts`. Null if unknown. */
+  /** The touched subjects, in the form of `domain/store/change-subjects.ts`. Null if unknown. */
   subjects: readonly string[] | null;
   /** Age of the oldest of these changes. Null if there are none or it is unknown. */
   ageSeconds: number | null;

@@ -1,6 +1,6 @@
 import type { Query, ReadEndpoints } from '#client/api-client.ts';
-import { subjects } from '#contracts/change-subjects.ts';
 import type { ProductCard } from '#contracts/product.ts';
+import { subjects } from '#domain/store/change-subjects.ts';
 
 type ResponseSubjects = {
   [Path in keyof ReadEndpoints]?: (body: ReadEndpoints[Path], query: Query) => string[];

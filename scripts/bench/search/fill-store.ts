@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import { recordChanges } from '#db/change-log.ts';
 import { insertStore } from '#db/insert-store.ts';
 import { tenantDb } from '#db/tenant-db.ts';
+import { subjects } from '#domain/store/change-subjects.ts';
 import { type BenchProduct, makeProducts } from './make-products.ts';
 import { randomFrom } from './random.ts';
 
@@ -78,10 +79,7 @@ export async function fillStore(
       ids,
       HASH,
     ]);
-    await recordChanges(
-      db,
-      ids.map((id) => `product:${id}`),
-    );
+    await recordChanges(db, ids.map(subjects.product));
   };
   let batch: BenchProduct[] = [];
   let done = 0;

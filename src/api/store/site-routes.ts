@@ -2,7 +2,6 @@ import { z } from '@hono/zod-openapi';
 import { branchQuery } from '#contracts/common.ts';
 import type { Branch, ContentPage, PagesResponse } from '#contracts/site.ts';
 import {
-  CACHE_KEYS,
   type CacheVersions,
   cacheInfoResponse,
   getDataQuery,
@@ -11,6 +10,7 @@ import {
   pagesResponse,
   siteDataResponse,
 } from '#contracts/site.ts';
+import { CACHE_KEYS } from '#domain/store/cache-keys.ts';
 import { storeOrigin } from '#domain/store/store-origin.ts';
 import { readClosedToday } from '#services/catalog/read-closed-today.ts';
 import type { PageLinkRow, PageRow } from '#services/catalog/read-pages.ts';

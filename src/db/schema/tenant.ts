@@ -60,7 +60,7 @@ export const changeLog = pgTable(
     tenantId: tenantId(),
     /** One number per write. */
     seq: bigint({ mode: 'number' }).notNull(),
-    /** The touched subject, in the form of `contracts/change-subjects.ts`. */
+    /** The touched subject, in the form of `domain/store/change-subjects.ts`. */
     subject: text().notNull(),
     at: instant().notNull().defaultNow(),
   },

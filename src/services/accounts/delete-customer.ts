@@ -1,8 +1,8 @@
-import { subjects } from '#contracts/change-subjects.ts';
 import { deleteCustomerRecords } from '#db/accounts/customer-records.ts';
 import { type CustomerToDelete, lockCustomerToDelete } from '#db/accounts/customer-to-delete.ts';
 import { recordChanges } from '#db/change-log.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
+import { subjects } from '#domain/store/change-subjects.ts';
 import { type CodeError, consumeCode } from './check-code.ts';
 import { notifyCustomer } from './notify-customer.ts';
 import { recordFormerCustomer } from './record-former-contact.ts';

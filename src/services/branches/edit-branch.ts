@@ -1,9 +1,9 @@
-import { subjects } from '#contracts/change-subjects.ts';
 import { type StoreFileBranchInput, storeFileBranch } from '#contracts/store-file/store-file-branches.ts';
 import { renameBranch } from '#db/catalog-writes/branch-rows.ts';
 import { lockStore } from '#db/catalog-writes/store-lock.ts';
 import { recordChanges } from '#db/change-log.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
+import { subjects } from '#domain/store/change-subjects.ts';
 import { type Invalid, invalid, invalidEntry, issueText } from '../store-file/import/entry-error.ts';
 import {
   type FileBranch,

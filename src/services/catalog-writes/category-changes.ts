@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
-import { subjects } from '#contracts/change-subjects.ts';
 import type { CategoryRow } from '#db/catalog-writes/category-rows.ts';
+import { type Subject, subjects } from '#domain/store/change-subjects.ts';
 
 type Rows = ReadonlyMap<number, CategoryRow>;
 
 /** The consequences of a change of the category tree. */
 export interface CategoryChanges {
   /** Subjects for the change log: the categories themselves, and those whose content or list changes. */
-  subjects: string[];
+  subjects: Subject[];
   /** Whether products have to be listed in other ancestors. */
   isRelisting: boolean;
 }

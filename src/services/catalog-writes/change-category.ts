@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import { subjects } from '#contracts/change-subjects.ts';
 import {
   type CategoryRow,
   categoryRows,
@@ -11,6 +10,7 @@ import { removeRedirectsTo } from '#db/catalog-writes/redirect-rows.ts';
 import { lockStore } from '#db/catalog-writes/store-lock.ts';
 import { recordChanges } from '#db/change-log.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
+import { type Subject, subjects } from '#domain/store/change-subjects.ts';
 import { categoryChanges, pathUp } from './category-changes.ts';
 import { type CatalogFailure, findBySlug, moveSlug } from './slugs.ts';
 
@@ -106,7 +106,7 @@ async function finish(
   transaction: TenantDb,
   before: readonly CategoryRow[],
   after: readonly CategoryRow[],
-  further: readonly string[],
+  further: readonly Subject[],
 ): Promise<void> {
   const changes = categoryChanges(before, after);
   if (changes.isRelisting) await relistInAncestors(transaction);

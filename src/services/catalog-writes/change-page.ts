@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { subjects } from '#contracts/change-subjects.ts';
 import { deletePageRow, type PageRow, pageRows, upsertPages } from '#db/catalog-writes/page-rows.ts';
 import { removeRedirectsTo } from '#db/catalog-writes/redirect-rows.ts';
 import { lockStore } from '#db/catalog-writes/store-lock.ts';
 import { recordChanges } from '#db/change-log.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
+import { subjects } from '#domain/store/change-subjects.ts';
 import { namedPages } from './named-pages.ts';
 import { type CatalogFailure, findBySlug, moveSlug } from './slugs.ts';
 

@@ -1,8 +1,8 @@
-import { subjects } from '#contracts/change-subjects.ts';
 import { countRatings, deleteReviewRow } from '#db/catalog-writes/review-rows.ts';
 import { lockStore } from '#db/catalog-writes/store-lock.ts';
 import { recordChanges } from '#db/change-log.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
+import { subjects } from '#domain/store/change-subjects.ts';
 
 /**
  * Deletes one review and recomputes the ratings of its product, in one transaction.

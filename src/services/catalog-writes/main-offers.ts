@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { subjects } from '#contracts/change-subjects.ts';
 import { branchOfferRows, mainBranchId, offersByProduct } from '#db/catalog-writes/branch-offer-rows.ts';
 import { productRecords, productSlugsById } from '#db/catalog-writes/product-records.ts';
 import { recordChanges } from '#db/change-log.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import type { BranchOffer } from '#domain/branches/offer.ts';
+import { subjects } from '#domain/store/change-subjects.ts';
 import { asPublished, recordProductChanges } from './product-changes.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { subjects } from '#contracts/change-subjects.ts';
 import type { ProductRecord } from '#db/catalog-writes/product-records.ts';
 import { type CategoryPosition, productsRelatedTo } from '#db/catalog-writes/related-products.ts';
 import { recordChanges } from '#db/change-log.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { type BranchOffer, productAtBranch } from '#domain/branches/offer.ts';
+import { type Subject, subjects } from '#domain/store/change-subjects.ts';
 
 export interface ProductChange {
   before: ProductRecord | undefined;
@@ -65,16 +65,16 @@ const listed = (product: ProductRecord | undefined) =>
       }
     : null;
 
-/** In a target, null means that the creation time stays. */
+/** A draft with null keeps the creation time. */
 const views = ({ before, after }: ProductChange) => ({
   was: listed(before),
   is: listed(after && { ...after, createdAt: after.createdAt ?? before?.createdAt ?? null }),
 });
 
-function subjectsOf(change: ProductChange): string[] {
+function subjectsOf(change: ProductChange): Subject[] {
   const id = (change.after ?? change.before)?.id ?? 0;
   const { was, is } = views(change);
-  const touched = [subjects.product(id)];
+  const touched: Subject[] = [subjects.product(id)];
   if (!was && !is) return touched;
   if (!isDeepStrictEqual(was?.card, is?.card)) touched.push(subjects.card(id));
   if (was?.card.prices[0] !== is?.card.prices[0]) touched.push(subjects.prices);

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { subjects } from '#contracts/change-subjects.ts';
 import { type BranchRow, branchRows, replaceBranches } from '#db/catalog-writes/branch-rows.ts';
 import { lockStore } from '#db/catalog-writes/store-lock.ts';
 import { recordChanges } from '#db/change-log.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
+import { subjects } from '#domain/store/change-subjects.ts';
 import { mainOffers, recordOfferChanges } from './main-offers.ts';
 
 export type BranchDraft = Omit<BranchRow, 'id' | 'position'>;

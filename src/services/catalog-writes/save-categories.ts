@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import { subjects } from '#contracts/change-subjects.ts';
 import {
   type CategoryRow,
   categoryRows,
@@ -12,6 +11,7 @@ import { reserveIds } from '#db/catalog-writes/reserve-ids.ts';
 import { lockStore } from '#db/catalog-writes/store-lock.ts';
 import { recordChanges } from '#db/change-log.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
+import { subjects } from '#domain/store/change-subjects.ts';
 import { categoryChanges } from './category-changes.ts';
 
 /** A category of an import, with sanitized HTML and a stored picture. */

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { subjects } from '#contracts/change-subjects.ts';
 import type { StoredLayoutItem } from '#db/catalog/site.ts';
 import { layoutRows, replaceLayout } from '#db/catalog-writes/layout-rows.ts';
 import { reserveIds } from '#db/catalog-writes/reserve-ids.ts';
 import { lockStore } from '#db/catalog-writes/store-lock.ts';
 import { recordChanges } from '#db/change-log.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
+import { subjects } from '#domain/store/change-subjects.ts';
 
 export interface LayoutDraft extends Omit<StoredLayoutItem, 'id' | 'position' | 'branchIds'> {
   /** The branches that show it. Empty for all. */

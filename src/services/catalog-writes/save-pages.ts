@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { subjects } from '#contracts/change-subjects.ts';
 import { type PageRow, pageRows, upsertPages } from '#db/catalog-writes/page-rows.ts';
 import { removeRedirects } from '#db/catalog-writes/redirect-rows.ts';
 import { reserveIds } from '#db/catalog-writes/reserve-ids.ts';
 import { lockStore } from '#db/catalog-writes/store-lock.ts';
 import { recordChanges } from '#db/change-log.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
+import { subjects } from '#domain/store/change-subjects.ts';
 import type { Outcome } from './save-categories.ts';
 
 /** A content page of an import, with sanitized HTML. If `updatedAt` is null, a changed page gets the current time. */

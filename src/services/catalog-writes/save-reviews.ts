@@ -1,9 +1,9 @@
-import { subjects } from '#contracts/change-subjects.ts';
 import { productIdsBySlug } from '#db/catalog-writes/product-records.ts';
 import { countRatings, type ReviewRow, reviewsOf, upsertReviews } from '#db/catalog-writes/review-rows.ts';
 import { lockStore } from '#db/catalog-writes/store-lock.ts';
 import { recordChanges } from '#db/change-log.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
+import { subjects } from '#domain/store/change-subjects.ts';
 import type { Outcome } from './save-categories.ts';
 
 export interface ReviewDraft {

@@ -1,4 +1,3 @@
-import { subjects } from '#contracts/change-subjects.ts';
 import { RATING_EDIT_DAYS } from '#contracts/limits.ts';
 import { countRatings } from '#db/catalog-writes/review-rows.ts';
 import { lockStore } from '#db/catalog-writes/store-lock.ts';
@@ -6,6 +5,7 @@ import { recordChanges } from '#db/change-log.ts';
 import { type ItemOfOwner, insertRating, type RatingRow, readRateable, updateRating } from '#db/orders/rating-rows.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { type RatingErrorCode, ratingError } from '#domain/orders/rating.ts';
+import { subjects } from '#domain/store/change-subjects.ts';
 import { shortName } from '#domain/store/short-name.ts';
 import { tidyText } from '#lib/text/tidy-text.ts';
 

@@ -1,9 +1,9 @@
-import { subjects } from '#contracts/change-subjects.ts';
 import { knownHashes } from '#db/catalog-writes/media-rows.ts';
 import { hasAnyProduct, settingRows, upsertSettings } from '#db/catalog-writes/setting-rows.ts';
 import { lockStore } from '#db/catalog-writes/store-lock.ts';
 import { recordChanges } from '#db/change-log.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
+import { subjects } from '#domain/store/change-subjects.ts';
 import { imageSettingHash, imageSettingValue, isImageSetting } from '#domain/store/media-setting.ts';
 import { readSiteSettings } from '#domain/store/parse-settings.ts';
 import { isSettingKey, SETTINGS } from '#domain/store/site-settings.ts';

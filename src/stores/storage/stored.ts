@@ -1,4 +1,4 @@
-import type { CacheKey } from '../store/catalog-changes.ts';
+import type { CacheKey } from '#domain/store/cache-keys.ts';
 import { type SafeStorage, safeStorage } from './safe-storage.ts';
 import { storeKey } from './store-key.ts';
 

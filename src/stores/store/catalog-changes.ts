@@ -1,7 +1,4 @@
-import type { CacheVersions } from '#contracts/site.ts';
-
-/** A versioned part of the catalog: `cache-products`. */
-export type CacheKey = keyof CacheVersions;
+import type { CacheKey } from '#domain/store/cache-keys.ts';
 
 declare global {
   interface DocumentEventMap {

@@ -1,4 +1,4 @@
-import type { CacheKey } from './catalog-changes.ts';
+import type { CacheKey } from '#domain/store/cache-keys.ts';
 
 /** Versions by cache key, and the other fields of the `cache-info` response. */
 export interface Versions {

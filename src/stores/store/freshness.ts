@@ -1,5 +1,5 @@
+import type { CacheKey } from '#domain/store/cache-keys.ts';
 import { clearStored, GUEST_ID, storage, storeKey } from '../storage/stored.ts';
-import type { CacheKey } from './catalog-changes.ts';
 import { movedKeys, parseSeen, type SeenVersions, type Versions, versionsOf } from './catalog-versions.ts';
 
 /** Minimum time between two requests across all tabs and pages of a store, in milliseconds. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { subjects } from '#contracts/change-subjects.ts';
 import { productRow } from '#db/catalog/product.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
+import { subjects } from '#domain/store/change-subjects.ts';
 import { deleteCategory } from '#services/catalog-writes/change-category.ts';
 import { changeProduct, deleteProduct } from '#services/catalog-writes/change-product.ts';
 import { deleteReview } from '#services/catalog-writes/delete-review.ts';

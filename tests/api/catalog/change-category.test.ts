@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { subjects } from '#contracts/change-subjects.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
+import { subjects } from '#domain/store/change-subjects.ts';
 import { changeCategory, deleteCategory } from '#services/catalog-writes/change-category.ts';
 import { saveCategories } from '#services/catalog-writes/save-categories.ts';
 import { type LayoutDraft, saveLayout } from '#services/catalog-writes/save-layout.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { subjects } from '#contracts/change-subjects.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
+import { subjects } from '#domain/store/change-subjects.ts';
 import { changePage, deletePage } from '#services/catalog-writes/change-page.ts';
 import { savePages } from '#services/catalog-writes/save-pages.ts';
 import { createTestCatalog, type TestCatalog } from '../../support/shop/catalog.ts';

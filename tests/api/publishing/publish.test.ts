@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync, renameSync, statSync, utimesSync
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApiClient } from '#client/api-client.ts';
-import { subjects } from '#contracts/change-subjects.ts';
 import { recordChanges } from '#db/change-log.ts';
+import { type Subject, subjects } from '#domain/store/change-subjects.ts';
 import { catalogUrls } from '#publish/catalog-urls.ts';
 import { listPages } from '#publish/output-folder.ts';
 import { publishedFile } from '#publish/page-path.ts';
@@ -44,7 +44,7 @@ async function fill(host: string, mark: string): Promise<TestShop> {
 const folderOf = (host: string) => join(site.published, host);
 const read = (host: string, file: string) => readFileSync(join(folderOf(host), file), 'utf8');
 const clientOf = (host: string) => createApiClient({ origin: `http://${host}`, fetch: site.backend.fetchOf(host) });
-const change = async (shop: TestShop, sql: string, ...touched: string[]) => {
+const change = async (shop: TestShop, sql: string, ...touched: Subject[]) => {
   await site.shops.database.pool.query(sql);
   await recordChanges(shop.db, touched);
 };

@@ -1,8 +1,8 @@
 import { networkInterfaces } from 'node:os';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { subjects } from '#contracts/change-subjects.ts';
 import { recordChanges } from '#db/change-log.ts';
 import { connectDatabase } from '#db/connect.ts';
+import { subjects } from '#domain/store/change-subjects.ts';
 import { emptyReport } from '#publish/publish-report.ts';
 import { backendOn } from '#server/backend/embedded-backend.ts';
 import { type LivePublisher, startLivePublisher } from '#server/publishing/live-publisher.ts';

@@ -1,10 +1,10 @@
-import { subjects } from '#contracts/change-subjects.ts';
 import { recordChanges } from '#db/change-log.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { foldText } from '#domain/catalog/fold-text.ts';
 import { hasPriceRange } from '#domain/catalog/price-range.ts';
 import type { ProductStatus } from '#domain/catalog/product-draft.ts';
 import type { StoredOptions } from '#domain/catalog/stored-options.ts';
+import { subjects } from '#domain/store/change-subjects.ts';
 
 /** Inserts a row with the tenant id and returns it. */
 export type Insert = (table: string, row: Record<string, unknown>) => Promise<Record<string, unknown> & { id: number }>;

@@ -1,4 +1,4 @@
-import type { CacheKey } from '#stores/store/catalog-changes.ts';
+import type { CacheKey } from '#domain/store/cache-keys.ts';
 
 /**
  * Provides a page for tests that import stores in their first lines; to be called before that, in `vi.hoisted`.

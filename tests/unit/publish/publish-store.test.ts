@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ApiClient } from '#client/api-client.ts';
-import { subjects } from '#contracts/change-subjects.ts';
+import { subjects } from '#domain/store/change-subjects.ts';
 import type { ChangeSource } from '#publish/change-source.ts';
 import { listPages, writePage } from '#publish/output-folder.ts';
 import { publishedFile } from '#publish/page-path.ts';

@@ -1,7 +1,7 @@
-import { subjects } from '#contracts/change-subjects.ts';
 import { recordChanges } from '#db/change-log.ts';
 import { type StockUnits, summarizeVariants } from '#db/orders/stock-rows.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
+import { subjects } from '#domain/store/change-subjects.ts';
 
 /** Stock that was changed, and the remaining number of units. */
 export type ChangedStock = StockUnits & { left: number };
