@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { cart } from './cart.ts';
 import { blankable, branchQuery, queryId, rowId } from './common.ts';
 import { ADDRESS_LENGTHS, ADDRESSES_MAX } from './limits.ts';
-import { address, countryCode, latitude, longitude, placeId } from './shopper-address.ts';
+import { address, countryCode, hasWholePoint, latitude, longitude, POINT_WHOLE, placeId } from './shopper-address.ts';
 import { visibleText } from './visible-text.ts';
 
 export { countryCode };
@@ -32,10 +32,6 @@ const requiredLine = (field: AddressField) => {
   const { min, max } = ADDRESS_LENGTHS[field];
   return line(field).openapi({ type: 'string', minLength: min, maxLength: max });
 };
-
-const POINT_WHOLE = { message: 'must be given with lng, or neither', path: ['lat'] };
-const hasWholePoint = ({ lat, lng }: { lat: number | null; lng: number | null }): boolean =>
-  (lat === null) === (lng === null);
 
 /** Required fields depend on the country, which no schema can express. GET address/form returns them. */
 const AS_COUNTRY = 'Needed where `address/form` of the country says so: in the US city, state and pincode.';

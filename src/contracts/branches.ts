@@ -3,6 +3,7 @@ import { PINCODE } from '#domain/addresses/pincode.ts';
 import { NOT_DELIVERED_REASONS, RULE_KINDS } from '#domain/delivery/types.ts';
 import { amount, branchQuery, queryDegrees, rowId } from './common.ts';
 import { ALTERNATIVES_MAX } from './limits.ts';
+import { hasWholePoint, POINT_WHOLE } from './shopper-address.ts';
 
 const lat = queryDegrees(90).openapi({ example: 45.5231 });
 const lng = queryDegrees(180).openapi({ example: -122.6765 });
@@ -68,10 +69,7 @@ export const branchByGpsResponse = z
 /** GET check-pincode: accepts a pincode, coordinates, or both. */
 export const checkPincodeQuery = z
   .object({ ...branchQuery, pincode: pincode.optional(), lat: lat.optional(), lng: lng.optional() })
-  .refine((query) => (query.lat === undefined) === (query.lng === undefined), {
-    path: ['lat'],
-    message: 'and lng belong together',
-  })
+  .refine(hasWholePoint, POINT_WHOLE)
   .refine((query) => query.pincode !== undefined || query.lat !== undefined, {
     path: ['pincode'],
     message: 'or lat and lng are required',

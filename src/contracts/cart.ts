@@ -54,7 +54,7 @@ const cartItem = z
   })
   .openapi('cart_item');
 
-const appliedFee = z.object({ id: rowId, name: z.string(), type: z.enum(FEE_TYPES), amount });
+export const appliedFee = z.object({ id: rowId, name: z.string(), type: z.enum(FEE_TYPES), amount });
 
 const cartAdjustment = z
   .object({

@@ -3,7 +3,7 @@ import { ORDER_STATUSES } from '#domain/orders/order-status.ts';
 import { ORDER_TYPES } from '#domain/orders/order-type.ts';
 import { PAYMENT_METHODS, PAYMENT_STATUSES } from '#domain/orders/payment-status.ts';
 import { REFUND_TARGETS } from '#domain/orders/refund-of-order.ts';
-import { FEE_TYPES } from '#domain/pricing/types.ts';
+import { appliedFee } from './cart.ts';
 import { amount, imageOrNull, phoneText, rowId } from './common.ts';
 import { NOTE_MAX } from './limits.ts';
 import { countryCode, latitude, longitude } from './shopper-address.ts';
@@ -85,7 +85,7 @@ const totals = z
     total_discount: amount,
     subtotal_after_discounts: amount,
     additional_fees: amount.openapi({ description: 'Sum of `applied_additional_fees`.' }),
-    applied_additional_fees: z.array(z.object({ id: rowId, name: z.string(), type: z.enum(FEE_TYPES), amount })),
+    applied_additional_fees: z.array(appliedFee),
     delivery_charge: amount.openapi({ description: 'Before `shipping_discount_amount`.' }),
     tax_amount: amount,
     is_tax_included: z.boolean(),

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { countryCode } from './address.ts';
 import { branchQuery, queryDegrees } from './common.ts';
 import { PLACE_INPUT_MAX } from './limits.ts';
-import { placeId } from './shopper-address.ts';
+import { hasWholePoint, POINT_WHOLE, placeId } from './shopper-address.ts';
 
 /** GET google/address: requires `input` with `session_token`, or `place_id`, or `lat` and `lng`. */
 export const placesQuery = z
@@ -24,10 +24,7 @@ export const placesQuery = z
     lng: queryDegrees(180).optional(),
     country: countryCode.optional().openapi({ description: 'Only places of this country.' }),
   })
-  .refine(({ lat, lng }) => (lat === undefined) === (lng === undefined), {
-    message: 'must be given with lng',
-    path: ['lat'],
-  })
+  .refine(hasWholePoint, POINT_WHOLE)
   .refine(({ input, place_id, lat }) => [input, place_id, lat].filter((given) => given !== undefined).length === 1, {
     message: 'or place_id or lat and lng: one of them is required',
     path: ['input'],

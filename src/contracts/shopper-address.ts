@@ -9,6 +9,15 @@ export const countryCode = z
 export const latitude = z.number().min(-90).max(90).openapi({ example: 45.5231 });
 export const longitude = z.number().min(-180).max(180).openapi({ example: -122.6765 });
 
+/** Both coordinates are given, or neither. */
+export const hasWholePoint = ({ lat = null, lng = null }: Coordinates): boolean => (lat === null) === (lng === null);
+export const POINT_WHOLE = { message: 'must be given with lng, or neither', path: ['lat'] };
+
+interface Coordinates {
+  lat?: number | null | undefined;
+  lng?: number | null | undefined;
+}
+
 /** A provider's id of a place. It has no control characters, because the database rejects NUL, and no spaces. */
 export const placeId = z
   .string()

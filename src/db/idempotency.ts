@@ -15,13 +15,16 @@ export interface StoredResponse {
   body: string;
 }
 
-/** A key is valid for one day. A concurrent duplicate waits here until the first request has ended. */
+/** Hours for which a response is stored under its key. */
+export const IDEMPOTENCY_HOURS = 24;
+
+/** A concurrent duplicate waits here until the first request has ended. */
 const CLAIM = statement<{ owner: string }>(
   'claim-key',
   `insert into idempotency_key as k (tenant_id, owner, key, request_hash) values ($1, $2, $3, $4)
    on conflict (tenant_id, owner, key)
    do update set request_hash = excluded.request_hash, status = null, answer = null, created_at = now()
-   where k.tenant_id = $1 and k.created_at < now() - interval '24 hours'
+   where k.tenant_id = $1 and k.created_at < now() - interval '${IDEMPOTENCY_HOURS} hours'
    returning k.owner`,
 );
 const SAVE = statement(

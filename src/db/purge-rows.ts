@@ -1,3 +1,4 @@
+import { IDEMPOTENCY_HOURS } from './idempotency.ts';
 import { ANONYMIZED, OWNER_DELETED } from './orders/anonymized.ts';
 import { statement } from './statement.ts';
 import type { TenantDb } from './tenant-db.ts';
@@ -34,7 +35,7 @@ const SPINS = statement<{ owner: string }>(
 const KEYS = statement<{ key: string }>(
   'purge-idempotency-keys',
   `delete from idempotency_key k where k.tenant_id = $1 and (k.owner, k.key) in (
-     select o.owner, o.key from idempotency_key o where o.tenant_id = $1 and o.created_at < now() - interval '24 hours'
+     select o.owner, o.key from idempotency_key o where o.tenant_id = $1 and o.created_at < now() - interval '${IDEMPOTENCY_HOURS} hours'
      order by o.created_at limit ${BATCH} for update skip locked)
    returning k.key`,
 );

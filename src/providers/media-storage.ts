@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { access, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { isMediaHash } from '#domain/store/media-hash.ts';
 
 /**
  * Storage of store images. Every image is a WebP file named by the SHA-256 of its bytes, so a file never changes. Each
@@ -32,7 +33,7 @@ export interface AvatarStorage extends MediaStorage {
  */
 export function folderMedia(folder: string): AvatarStorage {
   const fileOf = (tenantId: number, hash: string): string => {
-    if (!Number.isSafeInteger(tenantId) || !/^[0-9a-f]{64}$/.test(hash)) throw new RangeError('not a media file');
+    if (!Number.isSafeInteger(tenantId) || !isMediaHash(hash)) throw new RangeError('not a media file');
     return join(folder, String(tenantId), hash.slice(0, 2), `${hash}.webp`);
   };
   return {

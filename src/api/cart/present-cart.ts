@@ -1,4 +1,5 @@
 import type { Cart, CartAdjustment, CartItem } from '#contracts/cart.ts';
+import { distanceTo } from '#domain/delivery/distance.ts';
 import { nextDiscount } from '#domain/discounts/next-discount.ts';
 import { toMajor } from '#domain/money/money.ts';
 import type { CartView, ViewLine } from '#services/cart/cart-view.ts';
@@ -13,9 +14,7 @@ export function presentCart(view: CartView): Cart {
   const { cart, lines, input, priced, delivery, settings } = view;
   const major: Major = (minor) => toMajor(minor, settings.decimalPlaces);
   const words = cartWords(settings);
-  const { destination } = delivery;
   const isDeliveryAvailable = priced.delivery.status !== 'unserviceable';
-  const distance = destination.status === 'serviceable' ? destination.distanceMeters : null;
   const lineTotals = new Map(priced.lines.map(({ id, lineTotalMinor }) => [id, lineTotalMinor]));
   const coupon = priced.coupon;
   return {
@@ -23,7 +22,7 @@ export function presentCart(view: CartView): Cart {
     cart_items: lines.map((line) => presentItem(line, lineTotals.get(line.item.id) ?? 0, major)),
     ...presentAmounts(view, major),
     delivery_message: words.delivery(view),
-    delivery_distance: presentKilometres(distance),
+    delivery_distance: presentKilometres(distanceTo(view.place.destination)),
     show_delivery_distance: settings.show_delivery_distance,
     is_delivery_available: isDeliveryAvailable,
     coupon_applied: coupon?.isApplied ?? false,

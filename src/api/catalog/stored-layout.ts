@@ -1,12 +1,9 @@
 import { z } from '@hono/zod-openapi';
 import { rowId } from '#contracts/common.ts';
 import { banner, type LayoutCode, layoutData } from '#contracts/layout.ts';
+import { isMediaHash } from '#domain/store/media-hash.ts';
 
-const hash = z
-  .string()
-  .regex(/^[0-9a-f]{64}$/)
-  .nullable()
-  .default(null);
+const hash = z.string().refine(isMediaHash).nullable().default(null);
 
 /** A banner as stored, with image hashes and with ids of products and categories. */
 const storedBanner = banner.omit({ image: true, mobile_image: true }).extend({

@@ -1,6 +1,7 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { apiError } from '#contracts/common.ts';
 import { layoutData } from '#contracts/layout.ts';
+import { IDEMPOTENCY_HOURS } from '#services/writes/idempotent.ts';
 import { wordsOf } from '#words/words.ts';
 import { type WebhookRoute, webhookRoutes } from '../checkout/webhook-routes.ts';
 import { nothing, type PersonalRoute } from '../request/personal-route.ts';
@@ -19,7 +20,7 @@ nothing has changed. Errors are refusals: a message to show, a code, and for a r
 with each field.
 
 Calls of a shopper carry a bearer token (a customer who has signed in) or the header guest-id, a UUID of version 4 that
-the browser has made and keeps secret. Those that write also carry X-Requested-With: XMLHttpRequest, and may carry an Idempotency-Key (a UUID, kept for 24 hours): a repeat
+the browser has made and keeps secret. Those that write also carry X-Requested-With: XMLHttpRequest, and may carry an Idempotency-Key (a UUID, kept for ${IDEMPOTENCY_HOURS} hours): a repeat
 with the same key gets the first answer again. Their bodies are JSON, but for uploads, and unknown fields are refused.
 Null for an optional field means that it is not given, unless the field says otherwise.`;
 

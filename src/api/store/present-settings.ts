@@ -1,9 +1,9 @@
 import { SHARED_PICTURE_WIDTH } from '#contracts/limits.ts';
+import { isMediaHash } from '#domain/store/media-hash.ts';
 import type { SettingSpec } from '#domain/store/setting-spec.ts';
 import { FAVICON_SIZES, isSettingKey, SETTINGS, type SettingKey } from '#domain/store/site-settings.ts';
 import { imageUrl } from '../catalog/present-image.ts';
 
-const HASH = /^[0-9a-f]{64}$/;
 const LOGO_WIDTH = 320;
 const FAVICON = /^favicon_(\d+)$/;
 
@@ -14,7 +14,7 @@ const FAVICON = /^favicon_(\d+)$/;
  */
 export function presentSettings(stored: Readonly<Record<string, string>>): Record<string, string> {
   const { favicon = '' } = stored;
-  const icons = HASH.test(favicon)
+  const icons = isMediaHash(favicon)
     ? FAVICON_SIZES.map((size) => [`favicon_${size}`, imageUrl(favicon, size, 'png')] as const)
     : [];
   const given = Object.entries(stored).flatMap(([key, value]) =>
@@ -26,7 +26,7 @@ export function presentSettings(stored: Readonly<Record<string, string>>): Recor
 const isSecret = (key: SettingKey): boolean => (SETTINGS[key] as SettingSpec).isSecret !== undefined;
 
 function presentValue(key: SettingKey, value: string): string {
-  if (SETTINGS[key].type !== 'image' || !HASH.test(value)) return value;
+  if (SETTINGS[key].type !== 'image' || !isMediaHash(value)) return value;
   const [, size] = FAVICON.exec(key) ?? [];
   if (size !== undefined) return imageUrl(value, Number(size), 'png');
   return key === 'og_image' ? imageUrl(value, SHARED_PICTURE_WIDTH, 'jpeg') : imageUrl(value, LOGO_WIDTH);

@@ -1,5 +1,5 @@
 import { PPM } from '../money/money.ts';
-import type { Point } from './types.ts';
+import type { Destination, Point } from './types.ts';
 
 /**
  * Mean radius of the Earth in metres: R₁ = (2a + b) ÷ 3 of the GRS 80 ellipsoid (Moritz, Geodetic Reference System
@@ -25,3 +25,7 @@ export function greatCircleMeters(from: Point, to: Point): number {
  */
 export const roadMeters = (from: Point, to: Point, roadFactorPpm: number): number =>
   Math.round((greatCircleMeters(from, to) * roadFactorPpm) / PPM);
+
+/** Metres by road to a destination. Null if unknown, or if nothing is delivered there. */
+export const distanceTo = (destination: Destination): number | null =>
+  destination.status === 'serviceable' ? destination.distanceMeters : null;

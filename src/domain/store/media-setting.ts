@@ -1,8 +1,8 @@
+import { isMediaHash } from './media-hash.ts';
 import { isSettingKey, SETTINGS } from './site-settings.ts';
 
 /** Settings that store the hash of an uploaded image. */
 const HASH_SETTINGS = new Set(['logo', 'favicon']);
-const HASH = /^[0-9a-f]{64}$/;
 const IMAGE_PATH = /^\/img\/\d{1,4}\/([0-9a-f]{64})\.(?:webp|avif|png|jpeg)$/;
 
 /** Whether a setting is an image. `favicon` applies to all sizes without a setting of their own. */
@@ -18,4 +18,4 @@ export function imageSettingValue(key: string, hash: string): string {
 
 /** The hash of the uploaded image that a stored value refers to. Null if it refers to none. */
 export const imageSettingHash = (value: string): string | null =>
-  HASH.test(value) ? value : (IMAGE_PATH.exec(value)?.[1] ?? null);
+  isMediaHash(value) ? value : (IMAGE_PATH.exec(value)?.[1] ?? null);

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { AccountKind, RateLimitSubject } from '#api/request/rate-limits.ts';
+import { RESEND_SECONDS } from '#services/accounts/send-code.ts';
 import { addressBlocks, SUBSCRIBERS_OF_A_SITE } from '../http/caller-address.ts';
 
 /** One counter of a limit: its key, its maximum count and its window in seconds. */
@@ -52,7 +53,12 @@ const LIMITS: Readonly<Record<AccountKind, readonly Count[]>> = {
     { ...byAccount(100, HOUR), isOfStrangers: true },
     ...byAddress(60, 15 * MINUTE),
   ],
-  code: [byAccount(1, 30), ...byAccountAndNetwork(5, HOUR), ...byAccountAndNetwork(10, DAY), ...byAddress(60, HOUR)],
+  code: [
+    byAccount(1, RESEND_SECONDS),
+    ...byAccountAndNetwork(5, HOUR),
+    ...byAccountAndNetwork(10, DAY),
+    ...byAddress(60, HOUR),
+  ],
   sms: [{ ...byAllowance, isOfStrangers: true }],
   sms_notice: [byAllowance],
   guess_code: byAddress(50, 10 * MINUTE),

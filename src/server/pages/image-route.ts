@@ -9,6 +9,7 @@ import { FAVICON_SIZES } from '#domain/store/site-settings.ts';
 import { limitConcurrency } from '#lib/limit-concurrency.ts';
 import { contentTypeOf } from '#lib/net/content-type.ts';
 import type { MediaStorage } from '#providers/media-storage.ts';
+import { MAX_PIXELS } from '#services/media/encode-image.ts';
 import { type ReadyResponse, readyResponse, sendReady } from '../http/ready-response.ts';
 import { readReady } from './file-cache.ts';
 
@@ -23,8 +24,6 @@ const WIDTHS: Record<keyof typeof ENCODE, readonly number[]> = {
   png: FAVICON_SIZES,
   jpeg: [SHARED_PICTURE_WIDTH],
 };
-/** Pictures with more pixels are never decoded. */
-const MAX_PIXELS = 50_000_000;
 const ENCODE = {
   webp: { quality: 80, effort: 4 },
   png: { compressionLevel: 9, palette: true },

@@ -83,10 +83,16 @@ async function loadLocked(transaction: TenantDb, read: CartRead): Promise<{ load
   return { loaded: loadedCartOf(await completeCart(transaction, read, rows)), isNew };
 }
 
+/** Why a store accepts no orders. Null if it does. */
+export function closedReason(settings: LoadedCart['settings']): 'no_cart' | 'store_closed' | null {
+  if (settings.store_type === 'digital') return 'no_cart';
+  return settings.globalStoreEnable ? null : 'store_closed';
+}
+
 /** Decides, unless the store accepts no orders. */
 export function decideIfStoreOpen(loaded: LoadedCart, decide: Decide): ReturnType<Decide> {
-  if (loaded.settings.store_type === 'digital') return { ok: false, code: 'no_cart' };
-  return loaded.settings.globalStoreEnable ? decide(loaded) : { ok: false, code: 'store_closed' };
+  const code = closedReason(loaded.settings);
+  return code === null ? decide(loaded) : { ok: false, code };
 }
 
 export const couponError = (ineligible: Ineligible): CartError => ({ code: `coupon_${ineligible.reason}`, ineligible });

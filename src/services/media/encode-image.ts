@@ -19,7 +19,8 @@ export class ImageError extends Error {
 }
 
 const MAX_SIDE = 1_600;
-const MAX_PIXELS = 50_000_000;
+/** Pictures with more pixels are never decoded. */
+export const MAX_PIXELS = 50_000_000;
 /**
  * A WebP file up to this size is stored unchanged. Encoding it again would lose quality, and an exported image would
  * differ after an import.

@@ -2,7 +2,7 @@ import { claimKey, findResponse, type StoredResponse, saveResponse } from '#db/i
 import type { TenantDb } from '#db/tenant-db.ts';
 import type { Claim } from './claim.ts';
 
-export type { StoredResponse } from '#db/idempotency.ts';
+export { IDEMPOTENCY_HOURS, type StoredResponse } from '#db/idempotency.ts';
 
 /** Thrown to roll back the work of a repeated request. */
 const REPEATED = Symbol('repeated');

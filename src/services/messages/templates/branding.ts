@@ -1,5 +1,6 @@
 import { formatTotal } from '#domain/money/format-price.ts';
 import { type Minor, toMajor } from '#domain/money/money.ts';
+import { isMediaHash } from '#domain/store/media-hash.ts';
 import { readSiteSettings } from '#domain/store/parse-settings.ts';
 import { storeOrigin } from '#domain/store/store-origin.ts';
 import { type Theme, theme } from '#domain/store/theme.ts';
@@ -33,7 +34,6 @@ export interface Branding {
   readonly say: ReturnType<typeof wordsOf>;
 }
 
-const HASH = /^[0-9a-f]{64}$/;
 /** A size that `/img` serves as PNG, which every mail client shows. */
 const LOGO_PIXELS = 192;
 /** Maximum length of a store's name, because a subject is one line. */
@@ -57,7 +57,7 @@ export function readBranding(
     name: tidyText(settings.storeName).replace(/\s+/g, ' ').slice(0, NAME_MAX),
     origin,
     host: new URL(origin).hostname,
-    logo: HASH.test(settings.logo) ? `${origin}/img/${LOGO_PIXELS}/${settings.logo}.png` : null,
+    logo: isMediaHash(settings.logo) ? `${origin}/img/${LOGO_PIXELS}/${settings.logo}.png` : null,
     language,
     dir: textDirection(language),
     colours: theme(settings),

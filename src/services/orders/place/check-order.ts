@@ -5,7 +5,7 @@ import { acceptsCards, cardMinimumMinor } from '#domain/orders/card-payments.ts'
 import { slotsOf } from '#domain/orders/slots.ts';
 import { type AdjustedCart, adjustCart } from '../../cart/adjust-cart.ts';
 import { type CartView, viewCart } from '../../cart/cart-view.ts';
-import { couponError } from '../../cart/change-cart.ts';
+import { closedReason, couponError } from '../../cart/change-cart.ts';
 import type { OrderContext } from './order-context.ts';
 import type { FieldErrors, OrderError } from './order-error.ts';
 import { cartOfRequest } from './order-inputs.ts';
@@ -30,9 +30,8 @@ export function checkOrder(
   now: number,
 ): ({ ok: true } & CheckedOrder) | ({ ok: false } & OrderError) {
   const { loadedCart, inline } = context;
-  const { settings } = loadedCart;
-  if (settings.store_type === 'digital') return { ok: false, code: 'no_cart' };
-  if (!settings.globalStoreEnable) return { ok: false, code: 'store_closed' };
+  const closed = closedReason(loadedCart.settings);
+  if (closed !== null) return { ok: false, code: closed };
   if (inline && !inline.ok) return inline;
   if (
     request.addressId !== undefined &&

@@ -1,3 +1,4 @@
+import { distanceTo } from '#domain/delivery/distance.ts';
 import { etaMinutes } from '#domain/delivery/eta-minutes.ts';
 import { MINUTE_MS } from '#lib/time/durations.ts';
 import type { CartView } from '../../cart/cart-view.ts';
@@ -8,7 +9,6 @@ import type { CartView } from '../../cart/cart-view.ts';
  * @returns null if unknown
  */
 export function etaOf({ settings, cart, delivery: { destination } }: CartView, now: number): Date | null {
-  const distance = destination.status === 'serviceable' ? destination.distanceMeters : null;
-  const minutes = etaMinutes(settings, cart.orderType === 'pickup' ? 0 : distance);
+  const minutes = etaMinutes(settings, cart.orderType === 'pickup' ? 0 : distanceTo(destination));
   return minutes === null ? null : new Date(now + minutes * MINUTE_MS);
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { AddressFields } from '#db/addresses/address-rows.ts';
 import type { NewOrder, NewOrderItem } from '#db/orders/insert-order.ts';
+import { distanceTo } from '#domain/delivery/distance.ts';
 import type { OrderAddress, OrderDiscount } from '#domain/orders/types.ts';
 import { MINUTE_MS } from '#lib/time/durations.ts';
 import type { CartView, ViewLine } from '../../cart/cart-view.ts';
@@ -45,7 +46,7 @@ export function newOrder(
     customerEmail: customer.email,
     customerPhone: customer.phone,
     address: request.orderType === 'pickup' ? null : addressOf(context, view),
-    deliveryDistanceMeters: distanceOf(view),
+    deliveryDistanceMeters: distanceTo(view.place.destination),
     note: request.note,
     scheduledAt: request.scheduledAt?.toISOString() ?? null,
     etaAt: (request.scheduledAt ?? etaOf(view, now))?.toISOString() ?? null,
@@ -87,9 +88,6 @@ function addressOf({ inline }: OrderContext, { delivery }: CartView): OrderAddre
   const { label, name, phone, address_1, address_2, landmark, city, state, pincode, country, lat, lng } = address;
   return { label, name, phone, address_1, address_2, landmark, city, state, pincode, country, lat, lng };
 }
-
-const distanceOf = ({ delivery: { destination } }: CartView): number | null =>
-  destination.status === 'serviceable' ? destination.distanceMeters : null;
 
 function itemOf(context: OrderContext, { priced, input }: CartView, { item, line, image }: ViewLine): NewOrderItem {
   const amounts = priced.lines.find(({ id }) => id === line.id);
