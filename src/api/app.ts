@@ -4,7 +4,8 @@ import type { AvatarStorage } from '#services/accounts/change-avatar.ts';
 import { TooManyPasswords } from '#services/accounts/passwords/passwords.ts';
 import type { PaymentProviders } from '#services/payments/payment-providers.ts';
 import type { Places } from '#services/places/look-up-places.ts';
-import type { StoreDirectory } from '#services/stores/store-directory.ts';
+import type { Store, StoreDirectory } from '#services/stores/store-directory.ts';
+import { wordsOf } from '#words/words.ts';
 import { accountRoutes } from './account/account-routes.ts';
 import { avatarRoutes, serveAvatar } from './account/avatar-routes.ts';
 import { passwordRoutes } from './account/password-routes.ts';
@@ -43,7 +44,6 @@ import { isDiskFull, isUnreachable } from './response/failure.ts';
 import { warnOnce } from './response/warn-once.ts';
 import { rewardRoutes } from './rewards/reward-routes.ts';
 import { siteRoutes } from './store/site-routes.ts';
-import { storeWords } from './store/store-words.ts';
 
 export interface ApiOptions {
   stores: StoreDirectory;
@@ -126,16 +126,16 @@ export function createApi({ stores, port, log, limits, places, payments, feed, a
       if (method === 'GET' || method === 'HEAD') {
         const caller = { tenantId: store.db.tenantId, address: addressOf(env), owner: '' };
         const tooMany = env?.isInternal ? null : await overLimit(limits, 'browse', caller);
-        return tooMany ? errorResponse(tooMany) : respond(raw, url, { store, port, warn }, caller);
+        return tooMany ? errorResponse(tooMany, store) : respond(raw, url, { store, port, warn }, caller);
       }
       if (method === 'OPTIONS') return new Response(null, { status: 204, headers: PREFLIGHT });
-      return errorResponse(new ApiError('method_not_allowed'), { Allow: ALLOW });
+      return errorResponse(new ApiError('method_not_allowed'), store, { Allow: ALLOW });
     });
 
   api.use(async (context, next) => {
     const { url, headers } = context.req.raw;
     const store = await requestedStore(stores, url, headers.get('host'));
-    if (!store) return errorResponse(new ApiError('unknown_store'));
+    if (!store) return errorResponse(new ApiError('unknown_store'), null);
     context.set('store', store);
     context.set('url', url);
     return next();
@@ -154,17 +154,20 @@ export function createApi({ stores, port, log, limits, places, payments, feed, a
   }
   get('/avatars/:file', serveAvatar(avatars));
   for (const { path, respond } of documents.responses) get(path, respond);
-  api.all('*', () => errorResponse(new ApiError('not_found')));
-  api.onError(async (error, { var: { store } }) => {
+  api.all('*', ({ var: { store } }) => errorResponse(new ApiError('not_found'), store));
+  api.onError((error, context) => {
     log(error);
-    if (isDiskFull(error)) return errorResponse(new ApiError('storage_full'), { 'Retry-After': '30' });
+    // Absent if the store could not be looked up.
+    const store: Store | undefined = context.var.store;
+    const known = store ?? null;
+    if (isDiskFull(error)) return errorResponse(new ApiError('storage_full', { retryAfter: 30 }), known);
     if (error instanceof AmountTooLarge) {
-      const message = (await storeWords(store.db))('cartMessages.amount_too_large');
-      return errorResponse(new ApiError('validation_failed', { message }));
+      const message = wordsOf(store?.locale ?? 'en')('cartMessages.amount_too_large');
+      return errorResponse(new ApiError('validation_failed', { message }), known);
     }
     return isUnreachable(error) || error instanceof TooManyPasswords
-      ? errorResponse(new ApiError('unavailable'), { 'Retry-After': '5' })
-      : errorResponse(new ApiError('internal_error'));
+      ? errorResponse(new ApiError('unavailable', { retryAfter: 5 }), known)
+      : errorResponse(new ApiError('internal_error'), known);
   });
   return api;
 }
@@ -174,7 +177,7 @@ const respondWith =
   async (request, url, context) => {
     const body = await respondTo(route, url, context);
     return body instanceof ApiError
-      ? errorResponse(body)
+      ? errorResponse(body, context.store)
       : cacheableResponse(request, JSON.stringify(body), 'application/json');
   };
 
@@ -183,9 +186,9 @@ const respondNow =
   (route: ReadRoute, kind: LimitedKind, limits: RateLimits | undefined): Respond =>
   async (_, url, context, caller) => {
     const tooMany = await overLimit(limits, kind, caller);
-    if (tooMany) return errorResponse(tooMany);
+    if (tooMany) return errorResponse(tooMany, context.store);
     const body = await respondTo(route, url, context);
-    return body instanceof ApiError ? errorResponse(body) : uncachedResponse(JSON.stringify(body));
+    return body instanceof ApiError ? errorResponse(body, context.store) : uncachedResponse(JSON.stringify(body));
   };
 
 /** The response body of a read endpoint. */

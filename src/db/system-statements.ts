@@ -8,13 +8,16 @@ export interface StoreRow {
   hosts: string[];
   isDefault: boolean;
   name: string;
+  /** Empty where the store has not chosen one. */
+  locale: string;
 }
 
 const STORES = `
   select t.id as "tenantId", t.is_default as "isDefault",
     (select h.host from tenant_host h where h.tenant_id = t.id and h.is_primary) as host,
     array(select h.host from tenant_host h where h.tenant_id = t.id order by h.is_primary desc, h.host) as hosts,
-    coalesce((select s.value from setting s where s.tenant_id = t.id and s.key = 'storeName'), '') as name
+    coalesce((select s.value from setting s where s.tenant_id = t.id and s.key = 'storeName'), '') as name,
+    coalesce((select s.value from setting s where s.tenant_id = t.id and s.key = 'locale'), '') as locale
   from tenant t order by t.id`;
 
 export async function listStoreRows(pool: Pool): Promise<StoreRow[]> {

@@ -57,7 +57,7 @@ export const serveAvatar =
   async ({ method }: Request, url: string, { store }: ReadContext): Promise<Response> => {
     const [, name] = FILE.exec(new URL(url).pathname) ?? [];
     const bytes = name === undefined ? null : await avatars?.read(store.db.tenantId, name);
-    if (!bytes) return errorResponse(new ApiError('not_found'));
+    if (!bytes) return errorResponse(new ApiError('not_found'), store);
     const headers = { ...HEADERS, 'Content-Length': String(bytes.length) };
     return new Response(method === 'HEAD' ? null : new Uint8Array(bytes), { headers });
   };

@@ -7,6 +7,8 @@ import { viewOrder } from '#services/orders/view-order.ts';
 import { type PaymentErrorCode, type PaymentProgress, processPayment } from '#services/payments/process-payment.ts';
 import { storeSettings } from '#services/stores/read-settings.ts';
 import { presentOrder } from '../orders/present-order.ts';
+import { orderNotFound } from '../orders/show-order.ts';
+import type { OpenContext } from '../request/request-context.ts';
 import { shopperOf } from '../request/caller.ts';
 import { openRoute } from '../request/personal-route.ts';
 import type { OpenContext } from '../request/request-context.ts';
@@ -48,7 +50,7 @@ async function presentPayment(
     storeSettings(db),
     storeWords(db),
   ]);
-  if (!seen) return new ApiError('not_found');
+  if (!seen) return new ApiError('not_found', { message: say('orderMessages.not_found') });
   return {
     status,
     message: problem === null ? '' : say(`paymentProblem.${problem}`),
@@ -59,7 +61,7 @@ async function presentPayment(
 }
 
 async function paymentError(db: OpenContext['db'], provider: CardProvider, code: PaymentErrorCode): Promise<ApiError> {
-  if (code === 'not_found') return new ApiError('not_found');
+  if (code === 'not_found') return orderNotFound(db);
   const say = await storeWords(db);
   if (code === 'reference_invalid') {
     // The reference is never echoed, because it may be the number of a real card.

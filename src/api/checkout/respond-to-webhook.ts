@@ -30,20 +30,20 @@ export async function respondToWebhook(
   { payments, limits, log }: WebhookParts,
   { request, store, provider, address }: WebhookRequest,
 ): Promise<Response> {
-  if (request.method !== 'POST') return errorResponse(new ApiError('method_not_allowed'), { Allow: 'POST' });
+  if (request.method !== 'POST') return errorResponse(new ApiError('method_not_allowed'), store, { Allow: 'POST' });
   const tooMany = await overLimit(limits, 'webhook', { tenantId: store.db.tenantId, address, owner: '' });
-  if (tooMany) return errorResponse(tooMany);
+  if (tooMany) return errorResponse(tooMany, store);
   const body = await readBody(request, WEBHOOK_MAX);
-  if (body instanceof ApiError) return errorResponse(body);
-  if (!payments) return errorResponse(new ApiError('payment_unavailable'));
+  if (body instanceof ApiError) return errorResponse(body, store);
+  if (!payments) return errorResponse(new ApiError('payment_unavailable'), store);
   try {
     const event = { provider, body: body.toString('utf8'), headers: request.headers };
     const isTheirs = await handleProviderEvent(store.db, payments, event);
-    return isTheirs ? Response.json({ received: true }) : errorResponse(new ApiError('bad_signature'));
+    return isTheirs ? Response.json({ received: true }) : errorResponse(new ApiError('bad_signature'), store);
   } catch (error) {
     if (!(error instanceof PaymentUnavailable)) throw error;
-    if (error instanceof ProviderNotSetUp) return errorResponse(new ApiError('not_found'));
+    if (error instanceof ProviderNotSetUp) return errorResponse(new ApiError('not_found'), store);
     log(error);
-    return errorResponse(new ApiError('payment_unavailable', { retryAfter: 30 }));
+    return errorResponse(new ApiError('payment_unavailable', { retryAfter: 30 }), store);
   }
 }

@@ -86,16 +86,16 @@ const stage =
   async (context, next) => {
     const outcome = await handle(context);
     if (outcome === null) return next();
-    return outcome instanceof ApiError ? errorResponse(outcome) : outcome;
+    return outcome instanceof ApiError ? errorResponse(outcome, context.var.store) : outcome;
   };
 
 const checkMethod = (route: PersonalRoute): Stage =>
-  stage(({ req: { method } }) => {
+  stage(({ req: { method }, var: { store } }) => {
     if (method === route.method) return null;
     const allow = { Allow: `${route.method}, OPTIONS` };
     // No CORS headers, because other sites get no access.
     if (method === 'OPTIONS') return new Response(null, { status: 204, headers: allow });
-    return errorResponse(new ApiError('method_not_allowed'), allow);
+    return errorResponse(new ApiError('method_not_allowed'), store, allow);
   });
 
 const rejectForeignSites = ({ stores }: PersonalParts): Stage =>
@@ -205,7 +205,7 @@ const provideContext =
 /** The response to a repeated request, and to one with the key of another request. Null for a new one. */
 async function repeatedResponse({ var: { store, claim } }: Context<PersonalEnv>): Promise<Response | null> {
   const response = claim && (await storedResponse(store.db, claim));
-  return response && respond(response);
+  return response && respond(response, store);
 }
 
 /** Responds to repeats before the preparation, which has effects. */
@@ -231,12 +231,12 @@ const run = (route: PersonalRoute, isWrite: boolean): Stage =>
     const once = (transaction: typeof store.db): Promise<StoredResponse> =>
       inSession(transaction, session, (db) =>
         afterCommitActions.attempt(async () =>
-          storedResponseOf(await parsed.work({ ...context, db }, prepared), route.status),
+          storedResponseOf(await parsed.work({ ...context, db }, prepared), route.status, store),
         ),
       );
     try {
       const response = claim ? await idempotent(store.db, claim, once) : await once(store.db);
-      if (response === 'mismatch') return respond(response);
+      if (response === 'mismatch') return respond(response, store);
       await afterCommitActions.finish(response);
       honoContext.set('response', response);
       return null;
@@ -248,8 +248,8 @@ const run = (route: PersonalRoute, isWrite: boolean): Stage =>
   });
 
 /** Adds data that is not stored to a successful response, and sends it. */
-const complete = stage(async ({ var: { parsed, context, response } }) => {
-  if (!parsed.complete || response.status >= 300) return respond(response);
+const complete = stage(async ({ var: { parsed, context, response, store } }) => {
+  if (!parsed.complete || response.status >= 300) return respond(response, store);
   const completed = await parsed.complete(context, response.body);
-  return respond({ status: response.status, body: JSON.stringify(completed) });
+  return respond({ status: response.status, body: JSON.stringify(completed) }, store);
 });

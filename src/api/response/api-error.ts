@@ -1,5 +1,6 @@
 import type { Cart } from '#contracts/cart.ts';
 import type { ApiErrorBody } from '#contracts/common.ts';
+import type { Store } from '#services/stores/store-directory.ts';
 import type { Translate, WordValues } from '#words/translate.ts';
 import { wordsOf } from '#words/words.ts';
 
@@ -69,7 +70,7 @@ export type ErrorCode = keyof typeof ERROR_STATUS;
 
 /** Details of an error besides its code. */
 interface ErrorDetails {
-  /** The language of the message. English if absent. */
+  /** The language of the message. If absent, that of the store where the response is sent. */
   say?: Translate;
   /** Values for the placeholders of the code's text. */
   values?: WordValues;
@@ -95,21 +96,16 @@ export class ApiError {
   readonly status: number;
   readonly body: ApiErrorBody;
   readonly headers: Record<string, string>;
+  /** Whether its message is the text of its code in English. */
+  readonly #isUntranslated: boolean;
 
   constructor(
     code: ErrorCode,
-    {
-      say = wordsOf('en'),
-      values,
-      message = say(`errors.${code}`, values),
-      fields,
-      errors = fields && Object.fromEntries(fields.map((field) => [field, [message]])),
-      cart,
-      items,
-      attemptsLeft,
-      retryAfter,
-    }: ErrorDetails = {},
+    { say, values, message: exact, fields, errors: given, cart, items, attemptsLeft, retryAfter }: ErrorDetails = {},
   ) {
+    const message = exact ?? (say ?? wordsOf('en'))(`errors.${code}`, values);
+    const errors = given ?? (fields && Object.fromEntries(fields.map((field) => [field, [message]])));
+    this.#isUntranslated = (exact ?? say ?? values ?? errors) === undefined;
     this.code = code;
     this.status = ERROR_STATUS[code];
     this.body = {
@@ -121,6 +117,11 @@ export class ApiError {
       ...(attemptsLeft !== undefined && { attempts_left: attemptsLeft }),
     };
     this.headers = retryAfter === undefined ? {} : { 'Retry-After': String(Math.ceil(retryAfter)) };
+  }
+
+  /** Its body for a store, in whose language the text of its code is. */
+  bodyFor({ locale }: Pick<Store, 'locale'>): ApiErrorBody {
+    return this.#isUntranslated ? { ...this.body, message: wordsOf(locale)(`errors.${this.code}`) } : this.body;
   }
 }
 
@@ -134,11 +135,17 @@ export function fieldError(texts: Readonly<Record<string, string>>, several: str
   return new ApiError('validation_failed', { message: others.length > 0 ? several : only, errors });
 }
 
-/** The response for an error. It is not cached, because what is absent now may exist a moment later. */
-export function errorResponse(error: ApiError, headers: Record<string, string> = {}): Response {
-  const { status, body } = error;
-  return new Response(JSON.stringify(body), {
-    status,
+/**
+ * The response for an error. It is not cached, because what is absent now may exist a moment later.
+ * @param store whose language the message is in; null if it is not known
+ */
+export function errorResponse(
+  error: ApiError,
+  store: Pick<Store, 'locale'> | null,
+  headers: Record<string, string> = {},
+): Response {
+  return new Response(JSON.stringify(store ? error.bodyFor(store) : error.body), {
+    status: error.status,
     headers: {
       'Content-Type': 'application/json',
       'Cache-Control': 'no-store',

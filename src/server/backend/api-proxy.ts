@@ -78,6 +78,6 @@ export const apiProxy =
     forward(call, request, response, { host, address }).catch((error: unknown) => {
       if (response.destroyed) return;
       onError(error);
-      sendApiError(response, 'unavailable', 502);
+      sendApiError(response, 'unavailable', { status: 502 });
     });
   };

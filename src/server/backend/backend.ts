@@ -9,6 +9,8 @@ import type { Outbox } from '#services/messages/read-outbox.ts';
 export interface StoreHost {
   /** Primary host, which names its published folder and is sent with every `/api` request. */
   host: string;
+  /** Absent if another origin has the store. */
+  locale?: string;
 }
 
 /** Source of `/api`: the embedded commerce backend or another origin. */

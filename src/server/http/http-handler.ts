@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { TAKES_QUERY } from '#domain/store/page-rules.ts';
 import { normalizeHost } from '#lib/net/normalize-host.ts';
 import { publishedFile } from '#publish/page-path.ts';
-import { type Backend, isUnavailable } from '../backend/backend.ts';
+import { type Backend, isUnavailable, type StoreHost } from '../backend/backend.ts';
 import type { FileCache } from '../pages/file-cache.ts';
 import type { OnDemandRenderer } from '../pages/on-demand.ts';
 import type { ReadPublished } from '../pages/published-pages.ts';
@@ -38,6 +38,8 @@ interface ParsedRequest {
   path: string;
   pathname: string;
   isApi: boolean;
+  /** Of the store, once it is found. */
+  locale?: string | undefined;
 }
 
 const isRead = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD';
@@ -61,12 +63,12 @@ function read(request: IncomingMessage, hostHeader: string | undefined): ParsedR
 
 async function sendPage(
   parts: HandlerParts,
-  host: string,
+  store: StoreHost,
   { hostHeader, path, pathname }: ParsedRequest,
   request: IncomingMessage,
   response: ServerResponse,
 ) {
-  if (!isRead(request)) return sendPlainPage(response, 'wrongMethod');
+  if (!isRead(request)) return sendPlainPage(response, 'wrongMethod', store.locale);
   const bare = withoutSlash(pathname);
   if (bare) {
     const Location = bare + path.slice(pathname.length);
@@ -79,11 +81,11 @@ async function sendPage(
     // The key has no query where the page ignores it, so that made-up queries cannot fill the memory with copies of one
     // page.
     const key = cacheKey(hostHeader, wanted);
-    const read = () => parts.readPublished(host, wanted, file);
+    const read = () => parts.readPublished(store.host, wanted, file);
     const ready = parts.pages.get(key) ?? (await parts.pages.fill(key, read));
     if (ready) return sendReady(request, response, ready);
   }
-  return parts.renderer(host, wanted, request, response);
+  return parts.renderer(store, wanted, request, response);
 }
 
 async function respond(parts: HandlerParts, parsed: ParsedRequest, request: IncomingMessage, response: ServerResponse) {
@@ -95,15 +97,16 @@ async function respond(parts: HandlerParts, parsed: ParsedRequest, request: Inco
   if (file) return sendReady(request, response, file);
   const store = host === null ? null : await parts.backend.find(host);
   if (!store) return isApi ? sendApiError(response, 'unknown_store') : sendPlainPage(response, 'unknownStore');
-  if (!isApi && !isBelow(pathname, '/img')) return sendPage(parts, store.host, parsed, request, response);
+  parsed.locale = store.locale;
+  if (!isApi && !isBelow(pathname, '/img')) return sendPage(parts, store, parsed, request, response);
   request.url = path;
   setHost(request, store.host);
   parts.backend.handle(request, response, store.host);
 }
 
-function sendFailure(error: unknown, { isApi }: ParsedRequest, response: ServerResponse): void {
-  if (isApi) sendApiError(response, isUnavailable(error) ? 'unavailable' : 'internal_error');
-  else sendPlainPage(response, isUnavailable(error) ? 'unavailable' : 'failed');
+function sendFailure(error: unknown, { isApi, locale }: ParsedRequest, response: ServerResponse): void {
+  if (isApi) sendApiError(response, isUnavailable(error) ? 'unavailable' : 'internal_error', { locale });
+  else sendPlainPage(response, isUnavailable(error) ? 'unavailable' : 'failed', locale);
 }
 
 /**

@@ -1,32 +1,32 @@
 /** Responses that need neither a store nor a template, so they work when nothing else does. */
 import type { ServerResponse } from 'node:http';
 import { ERROR_STATUS, type ErrorCode } from '#api/response/api-error.ts';
-import { wordsOf } from '#words/words.ts';
+import { textDirection } from '#lib/locale.ts';
+import { languageOf, wordsOf } from '#words/words.ts';
 import { PLAIN_PAGE_POLICY } from './security-headers.ts';
 
-const PAGE = (title: string, text: string): string =>
-  `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>
+const page = (title: string, text: string, language: string): string =>
+  `<!doctype html><html lang="${language}" dir="${textDirection(language)}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>
 <style>body{font:16px/1.5 system-ui,sans-serif;color:#1c1c1e;display:grid;place-content:center;min-height:90vh;text-align:center;padding:16px}h1{font-size:24px}</style>
 <main><h1>${title}</h1><p>${text}</p></main></html>`;
 
-const PAGES = {
-  badRequest: [400, PAGE('This address can’t be read', 'Please check the link and try again.')],
-  unknownStore: [404, PAGE('There is no store here', 'No store of this server answers to this address.')],
-  wrongMethod: [405, PAGE('This can’t be done here', 'This address can only be read.')],
-  tooMany: [429, PAGE('Too many pages at once', 'Please wait a minute and try again.')],
-  failed: [500, PAGE('Something went wrong', 'Please try again in a moment.')],
-  unavailable: [
-    503,
-    PAGE('We will be right back', 'The store does not answer right now. Please try again in a moment.'),
-  ],
+/** Statuses of the pages. Their texts are the section `plainPages` of `words/server`. */
+const STATUS = {
+  badRequest: 400,
+  unknownStore: 404,
+  wrongMethod: 405,
+  tooMany: 429,
+  failed: 500,
+  unavailable: 503,
 } as const;
+type PlainPage = keyof typeof STATUS;
 
 const PAGE_HEADERS = {
   'Content-Type': 'text/html; charset=utf-8',
   'Content-Security-Policy': PLAIN_PAGE_POLICY,
   'Referrer-Policy': 'strict-origin-when-cross-origin',
 };
-const HEADERS: Partial<Record<keyof typeof PAGES, Record<string, string>>> = {
+const HEADERS: Partial<Record<PlainPage, Record<string, string>>> = {
   wrongMethod: { Allow: 'GET, HEAD' },
   unavailable: { 'Retry-After': '5' },
 };
@@ -48,23 +48,31 @@ function end(response: ServerResponse, status: number, headers: Record<string, s
 
 /**
  * Ends a response with one of the plain pages. A response that has already begun is cut off.
+ * @param locale of the store; English if it is not known
  * @param more additional headers
  */
 export function sendPlainPage(
   response: ServerResponse,
-  which: keyof typeof PAGES,
+  which: PlainPage,
+  locale = 'en',
   more: Record<string, string> = {},
 ): void {
-  const [status, page] = PAGES[which];
-  end(response, status, { ...PAGE_HEADERS, ...HEADERS[which], ...more }, page);
+  const say = wordsOf(locale);
+  const body = page(say(`plainPages.${which}_title`), say(`plainPages.${which}_text`), languageOf(locale));
+  end(response, STATUS[which], { ...PAGE_HEADERS, ...HEADERS[which], ...more }, body);
 }
 
 /**
  * Ends an `/api` request with an error of the contract.
+ * @param locale of the store; English if it is not known
  * @param status overrides the error's own status.
  */
-export function sendApiError(response: ServerResponse, code: ErrorCode, status: number = ERROR_STATUS[code]): void {
+export function sendApiError(
+  response: ServerResponse,
+  code: ErrorCode,
+  { locale = 'en', status = ERROR_STATUS[code] }: { locale?: string | undefined; status?: number } = {},
+): void {
   const headers = { 'Content-Type': 'application/json', 'Access-Control-Allow-Origin': '*' };
   const more: Record<string, string> = code === 'unavailable' ? { 'Retry-After': '5' } : {};
-  end(response, status, { ...headers, ...more }, JSON.stringify({ message: wordsOf('en')(`errors.${code}`), code }));
+  end(response, status, { ...headers, ...more }, JSON.stringify({ message: wordsOf(locale)(`errors.${code}`), code }));
 }

@@ -4,7 +4,7 @@ import { brotliCompress, constants } from 'node:zlib';
 import { createApiClient } from '#client/api-client.ts';
 import { limitConcurrency } from '#lib/limit-concurrency.ts';
 import { type Render, type RenderedPage, renderPage } from '#publish/render-page.ts';
-import { type Backend, BackendUnavailable } from '../backend/backend.ts';
+import { type Backend, BackendUnavailable, type StoreHost } from '../backend/backend.ts';
 import { sendPlainPage } from '../http/plain-responses.ts';
 import { readyResponse, sendReady } from '../http/ready-response.ts';
 import { type DocumentHeaders, type RawHeaders, setHeaders } from '../http/security-headers.ts';
@@ -34,7 +34,7 @@ function pathToRender(path: string): string {
 
 /** Answers a request with a page rendered now. */
 export type OnDemandRenderer = (
-  host: string,
+  store: StoreHost,
   path: string,
   request: IncomingMessage,
   response: ServerResponse,
@@ -75,9 +75,10 @@ export function onDemandRenderer({ render, backend, headersOf, take }: OnDemandP
     inHand.set(url, work);
     return work;
   };
-  return async (host, path, request, response) => {
+  return async ({ host, locale }, path, request, response) => {
     const seconds = await take(request);
-    if (seconds !== null) return sendPlainPage(response, 'tooMany', { 'Retry-After': String(Math.ceil(seconds)) });
+    if (seconds !== null)
+      return sendPlainPage(response, 'tooMany', locale, { 'Retry-After': String(Math.ceil(seconds)) });
     const send = await shared(host, path);
     send(request, response);
   };

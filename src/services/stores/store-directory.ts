@@ -1,12 +1,15 @@
 import type { Pool } from 'pg';
 import { listStoreRows, type StoreRow } from '#db/system-statements.ts';
 import { type TenantDb, tenantDb } from '#db/tenant-db.ts';
+import { SETTINGS } from '#domain/store/site-settings.ts';
 
 /** A store with access to its rows. */
 export interface Store {
   host: string;
   name: string;
   isDefault: boolean;
+  /** The language of its texts, known without a statement. */
+  locale: string;
   db: TenantDb;
 }
 
@@ -34,10 +37,11 @@ export function storeDirectory(pool: Pool, now: () => number = () => performance
 
   const take = (rows: StoreRow[]): void => {
     const known = new Map(all.map((store) => [store.db.tenantId, store]));
-    all = rows.map(({ tenantId, host, name, isDefault }) => ({
+    all = rows.map(({ tenantId, host, name, isDefault, locale }) => ({
       host,
       name,
       isDefault,
+      locale: locale || SETTINGS.locale.default,
       db: known.get(tenantId)?.db ?? tenantDb(pool, tenantId),
     }));
     byHost = new Map();

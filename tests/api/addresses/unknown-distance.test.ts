@@ -82,7 +82,8 @@ test('the start warns of stores with free delivery or delivery to every place', 
   const free = await shops.open('free.example');
   const logged: [object, string][] = [];
   const log = { warn: (fields: object, message: string) => void logged.push([fields, message]) };
-  const storesOf = (...open: TestShop[]) => open.map(({ host, db }) => ({ host, db, name: '', isDefault: false }));
+  const storesOf = (...open: TestShop[]) =>
+    open.map(({ host, db }) => ({ host, db, name: '', isDefault: false, locale: 'en-US' }));
   await warnOfDelivery(storesOf(shop), log as never);
   expect(logged).toEqual([]);
   await warnOfDelivery(storesOf(shop, free), log as never);

@@ -101,6 +101,7 @@ describe('a failure', () => {
       host: 'a.localhost',
       name: '',
       isDefault: false,
+      locale: 'de-DE',
       db: { tenantId: 1, rows: fail, row: fail, transaction: fail, savepoint: fail, afterCommit: () => undefined },
     };
     const stores = { find: async () => store, findNow: async () => store, list: async () => [store] };
@@ -110,14 +111,17 @@ describe('a failure', () => {
     };
   };
 
-  test('reveals no details, and is logged', async () => {
+  test('reveals no details, is in the language of the store, and is logged', async () => {
     const error = new Error('column "secret" does not exist at /home/app/db.ts');
     for (const { path } of READ_ROUTES) {
       const { api, logged } = failing(error);
       const response = await ask(api, `http://a.localhost/api${path}?slug=a&q=a&product_id=1&lat=1&lng=1&country=DE`);
       expect([response.status, response.body, response.headers.get('Cache-Control')]).toEqual([
         500,
-        { message: 'Something went wrong on our side. Please try again later.', code: 'internal_error' },
+        {
+          message: 'Bei uns ist etwas schiefgegangen. Bitte versuchen Sie es später noch einmal.',
+          code: 'internal_error',
+        },
         'no-store',
       ]);
       expect(logged).toEqual([error]);

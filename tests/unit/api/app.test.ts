@@ -3,7 +3,7 @@ import { createApi } from '#api/app.ts';
 import type { RateLimits } from '#api/request/rate-limits.ts';
 import type { Store } from '#services/stores/store-directory.ts';
 
-const store = { host: 'a.localhost', name: 'A', isDefault: false, db: { tenantId: 1 } as Store['db'] };
+const store = { host: 'a.localhost', name: 'A', isDefault: false, locale: 'en-US', db: { tenantId: 1 } as Store['db'] };
 const find = async () => store;
 const stores = { find, findNow: find, list: async () => [store] };
 const limits: RateLimits = { consume: async () => 7, refund: async () => undefined, welcome: async () => undefined };

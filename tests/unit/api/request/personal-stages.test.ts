@@ -4,7 +4,7 @@ import { createApi } from '#api/app.ts';
 import type { LimitedKind } from '#api/request/rate-limits.ts';
 import type { Store } from '#services/stores/store-directory.ts';
 
-const store = { host: 'a', name: 'A', isDefault: true, db: { tenantId: 1 } } as Store;
+const store = { host: 'a', name: 'A', isDefault: true, locale: 'en-US', db: { tenantId: 1 } } as Store;
 const stores = { find: async () => store, findNow: async () => store, list: async () => [store] };
 
 /** Sends a request to /api/cart/add. Returns the error code and what was counted. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { requestedStore } from '#api/request/requested-store.ts';
 import type { Store, StoreDirectory } from '#services/stores/store-directory.ts';
 
-const store = (host: string): Store => ({ host, name: host, isDefault: false, db: {} as Store['db'] });
+const store = (host: string): Store => ({ host, name: host, isDefault: false, locale: 'en-US', db: {} as Store['db'] });
 const stores: Pick<StoreDirectory, 'find'> = {
   find: async (host) => (host === 'a.localhost' || host === 'b.localhost' ? store(host) : null),
 };

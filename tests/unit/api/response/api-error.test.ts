@@ -23,6 +23,18 @@ test('the message is the text of the code in the language of the store, English 
   expect(local.body.message).toContain('Platz für 3 Produkte');
 });
 
+test('a store gets the text of a code in its language, but an exact message as it is', () => {
+  const store = { locale: 'de-DE' };
+  expect(new ApiError('unavailable', { retryAfter: 5 }).bodyFor(store)).toEqual({
+    code: 'unavailable',
+    message: 'Der Shop ist gerade nicht zu erreichen. Bitte versuchen Sie es gleich noch einmal.',
+  });
+  for (const details of [{ message: 'No.' }, { errors: { name: ['No.'] } }, { say: wordsOf('ar') }]) {
+    const error = new ApiError('validation_failed', details);
+    expect(error.bodyFor(store)).toEqual(error.body);
+  }
+});
+
 test('the message of an invalid field is also that of the response, and several have a general one', () => {
   const one = fieldError({ phone: 'No number' }, 'Check the fields');
   expect(one.body).toMatchObject({ message: 'No number', errors: { phone: ['No number'] } });

@@ -35,5 +35,5 @@ test.each(['"x"', `${etag}x`, etag.replaceAll('"', ''), 'W/*'])('responds with 2
 
 test('responses forbid the browser to guess another content type', () => {
   expect(ask().headers.get('X-Content-Type-Options')).toBe('nosniff');
-  expect(errorResponse(new ApiError('not_found')).headers.get('X-Content-Type-Options')).toBe('nosniff');
+  expect(errorResponse(new ApiError('not_found'), null).headers.get('X-Content-Type-Options')).toBe('nosniff');
 });

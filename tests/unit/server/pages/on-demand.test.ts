@@ -45,7 +45,10 @@ beforeEach(async () => {
     headersOf: () => ['X-More', 'yes'],
     take: async () => wait,
   });
-  server = createServer((request, response) => void respond('shop.localhost', request.url ?? '/', request, response));
+  server = createServer(
+    (request, response) =>
+      void respond({ host: 'shop.localhost', locale: 'de-DE' }, request.url ?? '/', request, response),
+  );
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
 });
@@ -90,7 +93,7 @@ test('too many requests get a plain message, and nothing is rendered', async () 
   wait = 12.3;
   const { status, headers, text } = await ask('/search-regular?q=a');
   expect([status, headers['retry-after'], headers['cache-control']]).toEqual([429, '13', 'no-store']);
-  expect(text).toContain('<h1>Too many pages at once</h1>');
+  expect(text).toContain('<h1>Zu viele Anfragen</h1>');
   expect(rendered).toEqual([]);
 });
 
