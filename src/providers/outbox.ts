@@ -13,7 +13,7 @@ export type Note = (fields: object, line: string) => void;
 function outbox(isDemo: boolean, missing: string, note: Note) {
   return async (shown: object): Promise<void> => {
     if (isDemo) return note(shown, 'a message went to the outbox');
-    note({ missing }, 'a message could not be sent: nobody carries it');
+    note({ missing }, 'a message could not be sent: no carrier is configured');
     throw new NotDelivered('never', `${missing} is not set`);
   };
 }

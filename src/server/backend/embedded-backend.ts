@@ -83,7 +83,7 @@ export function backendOn(connection: Connection, env: Env, log: Logger): Embedd
   const limits = rateLimits(connection.pool);
   const payments = paymentProviders(connection.pool, { takesTestCards: env.isDemo, stripeBase: env.stripeBase });
   const feed = orderFeed(connection.url, ({ message: reason }) =>
-    log.warn({ reason }, 'changes of orders are not heard of; listening again'),
+    log.warn({ reason }, 'lost the notification connection for orders; reconnecting'),
   );
   const api = createApi({ ...options, avatars, payments, limits, feed, places: choosePlaces(env.places) });
   const read = directReads(options);
@@ -97,7 +97,7 @@ export function backendOn(connection: Connection, env: Env, log: Logger): Embedd
   );
   const images = imageRoute(folderMedia(join(env.dataDir, 'media')), join(env.dataDir, 'cache', 'img'), (error) => {
     if (isDiskFull(error)) disk.failed();
-    log.warn({ reason: (error as Error).message }, 'a resized picture could not be kept');
+    log.warn({ reason: (error as Error).message }, 'a resized picture could not be stored');
   });
   const endLog = logOrderSteps(log);
   const find = finder(stores);

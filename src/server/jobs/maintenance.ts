@@ -33,7 +33,7 @@ async function maintain(
 ) {
   const warn = (error: unknown): void => {
     const reason = error instanceof Error ? error.message : String(error);
-    if (!signal.aborted) log.warn({ reason }, 'what is old was not removed');
+    if (!signal.aborted) log.warn({ reason }, 'expired data could not be deleted');
   };
   await deleteOldChanges(pool).catch(warn);
   const all = await stores.list().catch(warn);

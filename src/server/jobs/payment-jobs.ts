@@ -60,7 +60,11 @@ const round = ({ pool, payments, log }: PaymentJobParts, { queue, tenants, work 
       if (signal.aborted) return;
       const warn = (orderId: number | null, error: unknown): void => {
         const reason = error instanceof Error ? error.message : String(error);
-        if (!signal.aborted) log.warn({ queue, tenant: tenantId, order: orderId, reason }, 'a payment waits');
+        if (!signal.aborted)
+          log.warn(
+            { queue, tenant: tenantId, order: orderId, reason },
+            'a payment could not be processed; it is tried again',
+          );
       };
       const parts = { providers: payments, warn, signal };
       await work(tenantDb(pool, tenantId), parts).catch((error: unknown) => warn(null, error));

@@ -72,7 +72,7 @@ function watchLog(
     }
   };
   const checks = coalesced(() =>
-    check().catch((error: Error) => log.warn({ reason: error.message }, 'the stores could not be looked at')),
+    check().catch((error: Error) => log.warn({ reason: error.message }, 'the stores could not be checked for changes')),
   );
   const feed = listenForChanges(url, {
     onChange: (tenantId) => {
@@ -82,7 +82,7 @@ function watchLog(
     },
     onConnected: checks.soon,
     onError(error) {
-      log.warn({ reason: error.message }, 'changes are not heard of; listening again');
+      log.warn({ reason: error.message }, 'lost the notification connection; reconnecting');
       // Publishes failed meanwhile. They are repeated at once when the database is back, whatever delay they wait for.
       seen.clear();
     },
