@@ -20,7 +20,7 @@ const category = z
     ...categoryLink.shape,
     primary_image: imageOrNull,
     color: z.string().nullable(),
-    description_html: z.string().openapi({ description: 'Sanitised.' }),
+    description_html: z.string().openapi({ description: 'Sanitized.' }),
     parent: categoryLink.nullable(),
     trail: z.array(categoryLink).openapi({ description: 'The way to it from the top of the tree, itself included.' }),
     children: z.array(

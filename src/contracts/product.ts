@@ -78,7 +78,7 @@ const product = z
     id: rowId,
     name: z.string(),
     slug: z.string(),
-    description_html: z.string().openapi({ description: 'Sanitised.' }),
+    description_html: z.string().openapi({ description: 'Sanitized.' }),
     images: z.array(image),
     selling_price: amount,
     original_price: amount.nullable(),

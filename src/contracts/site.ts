@@ -83,7 +83,7 @@ const contentPage = z
     id: rowId,
     title: z.string(),
     slug: z.string(),
-    content_html: z.string().openapi({ description: 'Sanitised.' }),
+    content_html: z.string().openapi({ description: 'Sanitized.' }),
     updated_at: z.string(),
     seo,
   })

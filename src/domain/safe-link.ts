@@ -6,7 +6,7 @@ const SOMEWHERE = 'https://frontage.invalid';
 const HIDDEN = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\\]/;
 
 /**
- * Normalises a link typed by a merchant (`custom_url`) and makes it safe for `href`. Accepts a path of this store (an
+ * Normalizes a link typed by a merchant (`custom_url`) and makes it safe for `href`. Accepts a path of this store (an
  * absolute URL on one of `ownHosts` becomes its path), an `https:` URL without credentials, `mailto:` and `tel:`.
  * Returns null for anything else. Hosts in `ownHosts` are compared without their port.
  */
@@ -15,7 +15,7 @@ export function safeLink(url: string, ownHosts: readonly string[] = []): string 
 }
 
 /**
- * Normalises a path of this store (`/cart?x=1#y`) or returns null. An absolute URL on one of `ownHosts` becomes its
+ * Normalizes a path of this store (`/cart?x=1#y`) or returns null. An absolute URL on one of `ownHosts` becomes its
  * path. For `returnTo` and everything else that visitors can choose: the result never leads to another site.
  */
 export function safePath(url: string, ownHosts: readonly string[] = []): string | null {

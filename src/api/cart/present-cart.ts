@@ -22,7 +22,7 @@ export function presentCart(view: CartView): Cart {
     cart_items: lines.map((line) => presentItem(line, lineTotals.get(line.item.id) ?? 0, major)),
     ...presentAmounts(view, major),
     delivery_message: words.delivery(view),
-    delivery_distance: presentKilometres(distanceTo(view.place.destination)),
+    delivery_distance: presentKilometres(distanceTo(view.delivery.destination)),
     show_delivery_distance: settings.show_delivery_distance,
     is_delivery_available: isDeliveryAvailable,
     coupon_applied: coupon?.isApplied ?? false,

@@ -11,7 +11,7 @@ export const contactField = ({ channel }: Contact): 'email' | 'phone' => (channe
 
 const HIDDEN = '•••';
 
-/** Masks a contact for the person who requested a code: enough to recognise it, and no more. */
+/** Masks a contact for the person who requested a code: enough to recognize it, and no more. */
 export function maskContact({ channel, to }: Contact): string {
   if (channel === 'sms') return `${to.slice(0, 3)}${HIDDEN}${to.slice(-2)}`;
   const at = to.lastIndexOf('@');

@@ -8,7 +8,7 @@ export type Minimums = Readonly<Record<keyof WrittenAddress, { min: number }>>;
 export type CheckedAddress<Written> = { ok: true; address: Written } | { ok: false; errors: AddressErrors };
 
 /**
- * Validates an address by the rules of its country and normalises it to the country's format. Fields that the country
+ * Validates an address by the rules of its country and normalizes it to the country's format. Fields that the country
  * does not use are cleared. Where a country has no cities, the state or the country name fills the required city field.
  * @param language of the state names
  * @param countryName replaces the city if there is no state either.

@@ -36,7 +36,7 @@ const SEPARATORS = /[^\p{L}\p{N}\p{M}]+/gu;
 const ASCII = /^[\x20-\x7e]*$/;
 
 /**
- * Normalises a text for the search: lower case, without accents and punctuation, words separated by single spaces.
+ * Normalizes a text for the search: lower case, without accents and punctuation, words separated by single spaces.
  * `Crème brûlée` → `creme brulee`. Stored names and queries are folded in the same way.
  *
  * A run of a script without spaces becomes overlapping pairs of letters (`ピザ生地` → `ピザ ザ生 生地`), so that any part of it

@@ -5,7 +5,7 @@ import type { AreaKind, AreaShape, Point, RuleKind } from './types.ts';
 /** A place: coordinates, a pincode, or both. */
 export interface Place {
   readonly point: Point | null;
-  /** Normalised by `pincodeKey`. */
+  /** Normalized by `pincodeKey`. */
   readonly pincode: string | null;
 }
 

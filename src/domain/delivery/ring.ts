@@ -75,7 +75,7 @@ function locatePole({ edges, pole }: ReadRing, lat: number): 'inside' | 'edge' |
   return pole === lat ? 'inside' : 'outside';
 }
 
-/** Normalises a longitude to -180 (inclusive) … 180 (exclusive). */
+/** Normalizes a longitude to -180 (inclusive) … 180 (exclusive). */
 const wrapped = (lng: number): number => (lng === 180 ? -180 : lng);
 
 /** Whether an edge crosses a longitude. Only its western end is included. */

@@ -14,7 +14,7 @@ export const maskName = (name: string): string =>
 export const maskEmail = (to: string): string => maskContact({ channel: 'email', to });
 export const maskPhone = (to: string): string => maskContact({ channel: 'sms', to });
 
-/** Masks an address down to its town: enough for its owner to recognise it, not enough to find the door. */
+/** Masks an address down to its town: enough for its owner to recognize it, not enough to find the door. */
 export const maskAddress = ({ name, phone, city, state, country }: OrderAddress): OrderAddress => ({
   label: '',
   name: maskName(name),

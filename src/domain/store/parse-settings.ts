@@ -9,7 +9,7 @@ export type RawSettings = Readonly<Record<string, string | number | boolean | nu
 /**
  * Parses the key-value settings of a store. Missing, blank and invalid values become the default; numbers out of range
  * become the nearest allowed value. Colours, links and HTML are not checked here but by `theme`, `safeLink` and the
- * sanitiser. Never throws.
+ * sanitizer. Never throws.
  */
 export function readSiteSettings(raw: RawSettings): SiteSettings {
   const given = Object.entries(raw).map(([key, value]) => [key, String(value ?? '').trim()] as const);

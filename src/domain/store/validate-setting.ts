@@ -23,7 +23,7 @@ const MAX_JSON = 4_000;
 
 /**
  * Validates one setting as typed by an operator. An empty value restores the default, which for many settings means
- * none. HTML is not checked here; the caller sanitises it.
+ * none. HTML is not checked here; the caller sanitizes it.
  */
 export function validateSetting(key: string, value: string): SettingCheck {
   if (!isSettingKey(key)) return unknownSetting(key);

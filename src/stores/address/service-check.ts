@@ -24,7 +24,7 @@ const $state = atom<ServiceCheck>(NOT_CHECKED);
 /** Result for the last requested place. Changed by `checkService` and by choosing another branch. */
 export const $serviceCheck: ReadableAtom<ServiceCheck> = $state;
 
-/** The requested place. A new object with every request, so that late responses can be recognised. */
+/** The requested place. A new object with every request, so that late responses can be recognized. */
 let wanted: ServiceLocation | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 

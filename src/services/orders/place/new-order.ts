@@ -46,7 +46,7 @@ export function newOrder(
     customerEmail: customer.email,
     customerPhone: customer.phone,
     address: request.orderType === 'pickup' ? null : addressOf(context, view),
-    deliveryDistanceMeters: distanceTo(view.place.destination),
+    deliveryDistanceMeters: distanceTo(view.delivery.destination),
     note: request.note,
     scheduledAt: request.scheduledAt?.toISOString() ?? null,
     etaAt: (request.scheduledAt ?? etaOf(view, now))?.toISOString() ?? null,
