@@ -1,4 +1,6 @@
 import { z } from '@hono/zod-openapi';
+import { EMAIL_ADDRESS } from '#domain/accounts/email-address.ts';
+import { NAME_CHARACTERS, NAME_LETTER } from '#domain/accounts/person-name.ts';
 import { REFERRAL_CODE } from '#domain/accounts/referral-code.ts';
 import { MESSAGE_CHANNELS } from '#domain/messages/types.ts';
 import { cart } from './cart.ts';
@@ -72,29 +74,22 @@ export const accountQuery = z.strictObject(branchQuery);
 
 export const personName = z
   .string()
-  // Excludes lone surrogates and characters that change the text direction, too.
-  .regex(/^[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]*$/u, 'has characters that no name has')
+  .regex(NAME_CHARACTERS, 'contains invalid characters')
   .transform((text) => visibleText(text).trim().replace(/\s+/gu, ' '))
-  .pipe(
-    z
-      .string()
-      .min(1)
-      .max(NAME_MAX)
-      .regex(/[\p{L}\p{N}]/u, 'has no letter that can be seen'),
-  )
+  .pipe(z.string().min(1).max(NAME_MAX).regex(NAME_LETTER, 'must contain a letter or digit'))
   .openapi({ type: 'string', minLength: 1, maxLength: NAME_MAX, example: 'Ada Lovelace' });
 export const email = z
   .string()
   .trim()
   .toLowerCase()
-  .pipe(z.email('is no e-mail address').max(EMAIL_MAX))
+  .pipe(z.email({ pattern: EMAIL_ADDRESS, error: 'must be an e-mail address' }).max(EMAIL_MAX))
   .openapi({ type: 'string', format: 'email', maxLength: EMAIL_MAX, example: 'ada@example.com' });
 /** As typed by a person. The server parses it as a number of the store's country and stores E.164. */
 const phone = z.string().trim().min(1).max(32).openapi({ example: '+15035550123' });
 const password = z.string().min(PASSWORD_MIN).max(PASSWORD_MAX);
 /** A password to check, not to set. The only error reported for it is that it is wrong. */
 const givenPassword = z.string().min(1).max(PASSWORD_MAX);
-const otpRef = z.string().regex(/^[\w-]{43}$/, 'is no reference of a code');
+const otpRef = z.string().regex(/^[\w-]{43}$/, 'is invalid');
 const code = z
   .string()
   .trim()
@@ -104,7 +99,7 @@ const referralCode = z
   .string()
   .trim()
   .toUpperCase()
-  .pipe(z.string().regex(REFERRAL_CODE, 'is no code of a referral'))
+  .pipe(z.string().regex(REFERRAL_CODE, 'is invalid'))
   .openapi({ type: 'string', example: 'AB12CD34' });
 
 /** POST login: `login` is an e-mail address or a phone number. */

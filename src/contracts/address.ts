@@ -18,7 +18,7 @@ const ADDRESS_FIELDS = Object.keys(ADDRESS_LENGTHS) as AddressField[];
 const line = (field: AddressField) =>
   z
     .string()
-    .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'has characters that no address has')
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'contains invalid characters')
     .transform((text) => visibleText(text).trim().replace(/\s+/gu, ' '))
     .pipe(z.string().max(ADDRESS_LENGTHS[field].max))
     .openapi({ type: 'string', maxLength: ADDRESS_LENGTHS[field].max, pattern: '^[^\\p{Cc}\\p{Cs}]*$' });

@@ -113,7 +113,7 @@ export const couponCode = z
   .string()
   .trim()
   .max(COUPON_CODE_MAX)
-  .regex(/^\P{Cc}*$/u, 'has characters that no code has')
+  .regex(/^\P{Cc}*$/u, 'contains invalid characters')
   .openapi({ pattern: '^\\P{Cc}*$' });
 /** GET get-cart: given values are stored in the cart, empty values are removed from it. */
 export const getCartQuery = z.strictObject({

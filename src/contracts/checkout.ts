@@ -104,7 +104,7 @@ export const processPaymentBody = z
     payment_reference: z
       .string()
       .max(255)
-      .regex(/^[\w -]*$/, 'has characters that no reference has')
+      .regex(/^[\w -]*$/, 'contains invalid characters')
       .default('')
       .openapi({
         description: 'Each provider has its own, see the paths. Empty: only asks.',

@@ -14,14 +14,14 @@ export const note = z
   .string()
   .trim()
   .max(NOTE_MAX)
-  .regex(/^(?:[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]|[\t\n\r])*$/u, 'has characters that no note has')
+  .regex(/^(?:[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]|[\t\n\r])*$/u, 'contains invalid characters')
   .transform(visibleText)
   .openapi({ type: 'string', maxLength: NOTE_MAX });
 
 /** A secret that gives its holder access to an order. */
 export const orderKey = z
   .string()
-  .regex(/^k_[\w-]{22}$/, 'is none')
+  .regex(/^k_[\w-]{22}$/, 'is invalid')
   .openapi({ example: 'k_Zm9vYmFyYmF6cXV4cXV1eA' });
 
 const orderStatus = z.enum(ORDER_STATUSES);

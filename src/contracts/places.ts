@@ -13,7 +13,7 @@ export const placesQuery = z
       .trim()
       .min(1)
       .max(PLACE_INPUT_MAX)
-      .regex(/^\P{Cc}*$/u, 'has characters that no address has')
+      .regex(/^\P{Cc}*$/u, 'contains invalid characters')
       .optional()
       .openapi({ pattern: '^\\P{Cc}*$', example: '1420 nw love' }),
     session_token: z.uuid().optional().openapi({

@@ -21,7 +21,7 @@ interface Coordinates {
 /** A provider's id of a place. It has no control characters, because the database rejects NUL, and no spaces. */
 export const placeId = z
   .string()
-  .regex(/^[\x21-\x7e]*$/, 'is none')
+  .regex(/^[\x21-\x7e]*$/, 'is invalid')
   .min(1)
   .max(PLACE_ID_MAX);
 

@@ -30,7 +30,7 @@ async function readJson(request: Request): Promise<WriteInput | ApiError> {
   try {
     return { text, value: text === '' ? {} : JSON.parse(text) };
   } catch {
-    return new ApiError('validation_failed', { message: 'The body is no JSON.' });
+    return new ApiError('validation_failed', { message: 'The body is not valid JSON.' });
   }
 }
 
@@ -42,7 +42,7 @@ async function readForm(request: Request): Promise<WriteInput | ApiError> {
   if (body instanceof ApiError) return body;
   if (hasManyParts(body)) return new ApiError('validation_failed', { message: 'The form has too many fields.' });
   const form = await new Response(body, { headers: { 'Content-Type': type } }).formData().catch(() => null);
-  if (!form) return new ApiError('validation_failed', { message: 'The body is no form.' });
+  if (!form) return new ApiError('validation_failed', { message: 'The body is not a valid form.' });
   const fields: [string, string | Uint8Array][] = [];
   for (const [name, entry] of form)
     fields.push([name, typeof entry === 'string' ? entry : new Uint8Array(await entry.arrayBuffer())]);

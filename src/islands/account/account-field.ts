@@ -1,4 +1,6 @@
 import { EMAIL_MAX, NAME_MAX, OTP_DIGITS, PASSWORD_MAX, PASSWORD_MIN } from '#contracts/limits.ts';
+import { EMAIL_ADDRESS } from '#domain/accounts/email-address.ts';
+import { isPersonName } from '#domain/accounts/person-name.ts';
 import { digitsOf } from '#lib/text/ascii-digits.ts';
 import type { Translate, WordKey, WordValues } from '#words/translate.ts';
 import type { FieldShape } from '../form/Field.tsx';
@@ -13,10 +15,8 @@ interface Kind {
   readonly errorOf: (text: string) => ErrorText | null;
 }
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-
 const emailError = (text: string): ErrorText | null =>
-  EMAIL.test(text) && text.length <= EMAIL_MAX ? null : ['form.emailWrong'];
+  EMAIL_ADDRESS.test(text) && text.length <= EMAIL_MAX ? null : ['form.emailWrong'];
 
 function newPasswordError(text: string): ErrorText | null {
   if (text.length < PASSWORD_MIN) return ['form.tooShort', { count: PASSWORD_MIN }];
@@ -33,7 +33,10 @@ function today(): string {
 export type AccountKind = 'name' | 'email' | 'phone' | 'login' | 'password' | 'newPassword' | 'code' | 'birthday';
 
 const KINDS: Readonly<Record<AccountKind, Kind>> = {
-  name: { shape: { autocomplete: 'name', input_mode: 'text', max_length: NAME_MAX }, errorOf: () => null },
+  name: {
+    shape: { autocomplete: 'name', input_mode: 'text', max_length: NAME_MAX },
+    errorOf: (text) => (isPersonName(text) ? null : ['form.nameWrong']),
+  },
   email: { shape: { autocomplete: 'email', input_mode: 'email' }, errorOf: emailError },
   phone: {
     shape: { autocomplete: 'tel', input_mode: 'tel' },

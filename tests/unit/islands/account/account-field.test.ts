@@ -20,7 +20,13 @@ test('required fields must be filled in, optional ones may be empty', () => {
 test.each<[AccountKind, string, boolean]>([
   ['email', 'ada@example.com', true],
   ['email', ' ada@example.com ', true],
+  ['name', 'Ada', true],
+  ['name', 'خديجة', true],
+  ['name', '🙂', false],
+  ['name', 'Ada\u202e', false],
   ['email', 'ada@example', false],
+  ['email', 'a..b@x.de', false],
+  ['email', 'a.b@x.de', true],
   ['email', 'ada example@example.com', false],
   ['email', `${'a'.repeat(90)}@example.com`, false],
   ['phone', '(503) 555-0123', true],
