@@ -25,7 +25,6 @@ const AUTOCOMPLETE: Readonly<Record<FieldName, string>> = {
 };
 const ALWAYS_REQUIRED: ReadonlySet<FieldName> = new Set(['name', 'phone', 'address_1']);
 
-/** Converts an address form to the contract's format. */
 export function presentAddressForm(form: AddressForm): AddressFormResponse {
   const { format, callingCode, countries } = form;
   const names: FieldName[] = ['name', 'phone', ...format.parts.flatMap((part) => FIELDS_OF[part]), 'label'];

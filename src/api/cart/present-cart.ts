@@ -9,7 +9,6 @@ import { cartWords } from './cart-words.ts';
 
 type Major = (minor: number) => number;
 
-/** Converts a cart to the contract's format. */
 export function presentCart(view: CartView): Cart {
   const { cart, lines, input, priced, delivery, settings } = view;
   const major: Major = (minor) => toMajor(minor, settings.decimalPlaces);

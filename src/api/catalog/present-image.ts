@@ -15,8 +15,8 @@ export const imageUrl = (hash: string, width: number, format: 'webp' | 'png' | '
 export const avatarUrl = (name: string): string => `/api/avatars/${name}.webp`;
 
 /**
- * Converts an image to the contract's format. The largest offered width contains every pixel of the original. It is
- * declared with the original's width, because images are never enlarged.
+ * The largest offered width contains every pixel of the original. It is declared with the original's width, because
+ * images are never enlarged.
  */
 export function presentImage({ hash, alt, width, height, placeholder }: ImageRow): Image {
   const smaller = IMAGE_WIDTHS.filter((offered) => offered < width);

@@ -42,7 +42,7 @@ export function layoutReferences(items: readonly CheckedItem[]): LayoutReference
 const unique = <Value>(values: readonly (Value | null | undefined)[]): Value[] =>
   [...new Set(values)].filter((value) => value != null);
 
-/** Converts a layout to the contract's format. Links to the store's own `hosts` become paths. */
+/** Links to the store's own `hosts` become paths. */
 export function presentLayout(
   items: readonly CheckedItem[],
   targets: LayoutTargets,

@@ -4,7 +4,6 @@ import { phoneText } from '#services/addresses/phone.ts';
 import type { Checkout } from '#services/orders/place/get-checkout.ts';
 import { presentCart } from '../cart/present-cart.ts';
 
-/** Converts the checkout options to the contract's format. */
 export function presentCheckout({
   view,
   settings,

@@ -22,7 +22,7 @@ export interface OrderShowing {
 
 type Major = (minor: number) => number;
 
-/** Converts an order to the contract's format. With the order key alone, recipient and address are masked. */
+/** With the order key alone, recipient and address are masked. */
 export function presentOrder({ order, items, events, branchAddress }: OrderWithItems, showing: OrderShowing): Order {
   const { settings, access, now } = showing;
   const say = wordsOf(settings.locale);

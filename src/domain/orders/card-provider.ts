@@ -75,7 +75,7 @@ export const CARD_PROVIDER_FACTS = {
     },
     decimals: stripeDecimals,
     minimum: stripeMinimum,
-    // Its card fields are frames of its own.
+    // Stripe renders its card fields in its own iframes.
     hosts: {
       'script-src': ['https://js.stripe.com', 'https://*.js.stripe.com'],
       'connect-src': ['https://api.stripe.com'],

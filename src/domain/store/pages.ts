@@ -25,7 +25,7 @@ export interface SitePage {
 
 const CATALOG = { published: 'each', isKeptOffline: true } as const;
 const PERSONAL = { published: 'once', isCrawled: false } as const;
-/** Nothing else on the page competes with its own button. */
+/** Pages with one primary action: no footer or cart bar competes with it. */
 const FORM = { ...PERSONAL, hasFooter: false, hasCartBar: false } as const;
 const OF_ORDER = { published: 'never', isCrawled: false } as const;
 

@@ -15,7 +15,6 @@ export interface Mail {
   readonly language: string;
 }
 
-/** Sends mails. */
 export interface MailProvider {
   /** Whether sent mails stay in the database, for `/dev/outbox`. */
   readonly isOutbox: boolean;

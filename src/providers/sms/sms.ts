@@ -7,7 +7,6 @@ interface TextMessage {
   readonly text: string;
 }
 
-/** Sends text messages. */
 export interface SmsProvider {
   /** Whether sent messages stay in the database, for `/dev/outbox`. */
   readonly isOutbox: boolean;

@@ -7,7 +7,6 @@ const LISTED = `state <> 'gone' and (kind in ('category', 'product', 'page') or 
 /** An order that a new page hardly shifts: home, categories, content pages, then products by age. */
 const ORDER = `case kind when 'store' then 0 when 'category' then 1 when 'page' then 2 else 3 end, owner_id, place`;
 
-/** Number of pages in the sitemaps. */
 export const countListed = (index: PageIndex): number =>
   Number(index.sql(`select count(*) as n from page where ${LISTED}`).get()?.n ?? 0);
 

@@ -65,7 +65,6 @@ export async function openDatabase(env: Env, log: Logger): Promise<Connection> {
   return connection;
 }
 
-/** Creates the backend on the configured database. */
 export const embeddedBackend = async (env: Env, log: Logger): Promise<EmbeddedBackend> =>
   backendOn(await openDatabase(env, log), env, log);
 

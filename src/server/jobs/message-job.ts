@@ -11,7 +11,6 @@ export interface MessageJobParts extends Omit<SendParts, 'mayText'> {
   log: Pick<Logger, 'warn'>;
 }
 
-/** Sends mails and text messages. */
 export function messageJob({ pool, log, ...parts }: MessageJobParts): Job {
   const mayText = textLimit(pool);
   return {

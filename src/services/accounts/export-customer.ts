@@ -11,7 +11,6 @@ export interface CustomerExport {
   decimals: number;
 }
 
-/** Reads all stored data of a customer. */
 export async function exportCustomer(db: TenantDb, customerId: number): Promise<CustomerExport> {
   const [sections, settings] = await Promise.all([readCustomerRecords(db, customerId), settingRows(db)]);
   return { sections, decimals: readSiteSettings(settings).decimalPlaces };
