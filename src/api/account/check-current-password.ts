@@ -1,5 +1,5 @@
 import { checkPassword } from '#services/accounts/passwords/passwords.ts';
-import { readPasswordHash } from '#services/accounts/read-password-hash.ts';
+import { readPasswordHash } from '#services/accounts/read-customer.ts';
 import type { UserContext } from '../request/request-context.ts';
 import { ApiError } from '../response/api-error.ts';
 import { accountFieldError } from './account-words.ts';

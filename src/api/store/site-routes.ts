@@ -13,10 +13,8 @@ import {
 import { CACHE_KEYS } from '#domain/store/cache-keys.ts';
 import { storeOrigin } from '#domain/store/store-origin.ts';
 import { readClosedToday } from '#services/catalog/read-closed-today.ts';
-import type { PageLinkRow, PageRow } from '#services/catalog/read-pages.ts';
-import { readPage, readPages } from '#services/catalog/read-pages.ts';
-import type { BranchRow } from '#services/catalog/read-site.ts';
-import { readLayoutTargets, readSite, readVersions } from '#services/catalog/read-site.ts';
+import type { BranchRow, PageLinkRow, PageRow } from '#services/catalog/read-site.ts';
+import { readLayoutTargets, readPage, readPages, readSite, readVersions } from '#services/catalog/read-site.ts';
 import { checkLayout, layoutReferences, presentLayout } from '../catalog/present-layout.ts';
 import { readRoute } from '../request/read-route.ts';
 import { presentSettings } from './present-settings.ts';

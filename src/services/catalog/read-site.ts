@@ -2,6 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { type BranchRow, type SiteRows, type StoredLayoutItem, siteRows } from '#db/catalog/site.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 
+export type { PageLinkRow, PageRow } from '#db/catalog/content-pages.ts';
+export { contentPage as readPage, contentPages as readPages } from '#db/catalog/content-pages.ts';
 export type { BranchRow, LayoutReferences, LayoutTargets, StoredLayoutItem } from '#db/catalog/site.ts';
 export { layoutTargets as readLayoutTargets } from '#db/catalog/site.ts';
 export { cacheVersions as readVersions } from '#db/change-log.ts';

@@ -1,4 +1,6 @@
 import type { Pool } from 'pg';
+import { enqueue } from '#db/jobs/enqueue.ts';
+import { addSandboxIntent, lockSandboxIntent, sandboxIntent, writeSandboxIntent } from '#db/payments/sandbox-rows.ts';
 import { type TenantDb, tenantDb } from '#db/tenant-db.ts';
 import { missingSettings } from '#domain/orders/card-payments.ts';
 import type { CardProvider } from '#domain/orders/card-provider.ts';
@@ -9,10 +11,9 @@ import {
   type ProviderStore,
   ProviderUnavailable,
 } from '#providers/payment/payment-provider.ts';
-import { sandboxProvider } from '#providers/payment/sandbox.ts';
+import { type SandboxBook, type SandboxIntent, sandboxProvider } from '#providers/payment/sandbox.ts';
 import { stripeProvider } from '#providers/payment/stripe.ts';
 import { storeSettings } from '../stores/read-settings.ts';
-import { sandboxBook } from './sandbox-book.ts';
 
 /** The payment providers of card payments. */
 export interface PaymentProviders {
@@ -59,4 +60,27 @@ export const paymentProviders = (pool: Pool, options: ProviderOptions, open = OP
     if (missing) throw new ProviderNotSetUp(`store ${db.tenantId} has not set ${missing}`);
     return open[name]({ tenantId: db.tenantId, settings }, { ...options, pool });
   },
+});
+
+/**
+ * The sandbox's records of one store, in the table `sandbox_intent`. It commits its entries itself, and the job
+ * `sandbox_webhook` reports them.
+ * @param db outside of a transaction
+ */
+const sandboxBook = (db: TenantDb): SandboxBook => ({
+  tenantId: db.tenantId,
+  add: (intent) => addSandboxIntent(db, intent),
+  find: (id) => sandboxIntent(db, id),
+  change: (id, entryOf) =>
+    db.transaction(async (transaction) => {
+      const before: SandboxIntent | null = await lockSandboxIntent(transaction, id);
+      const entry = before && entryOf(before);
+      if (!before || !entry) return before;
+      const { state, refunds = before.refunds, copies } = entry;
+      const after = { ...before, ...state, refunds };
+      // Events delivered out of order need an older one to send after the newer one.
+      const event = await writeSandboxIntent(transaction, after, copies === 3 ? 2 : copies);
+      if (copies > 0) await enqueue(transaction, 'sandbox_webhook', { order_id: before.orderId, event, copies });
+      return after;
+    }),
 });
