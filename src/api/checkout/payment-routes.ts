@@ -11,7 +11,6 @@ import { orderNotFound } from '../orders/show-order.ts';
 import type { OpenContext } from '../request/request-context.ts';
 import { shopperOf } from '../request/caller.ts';
 import { openRoute } from '../request/personal-route.ts';
-import type { OpenContext } from '../request/request-context.ts';
 import { ApiError } from '../response/api-error.ts';
 import { storeWords } from '../store/store-words.ts';
 
