@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { $cart } from '#stores/cart/cart.ts';
 import { $cartCount } from '#stores/cart/cart-quantities.ts';
@@ -16,7 +16,9 @@ export function CartBar() {
   const count = useStore($cartCount, { ssr: () => 0 });
   const { subtotal, cartItems, is_cart_updating: isUpdating } = useStore($cart, { ssr: () => EMPTY_CART });
   const route = useRoute();
-  if (isDigital || count === 0) return null;
+  const isShown = !isDigital && count > 0;
+  useRootClass('with-cart-bar', isShown);
+  if (!isShown) return null;
   const bar = (
     <aside className="cart-bar" data-bottom-bar aria-label={t('cartBar.label')}>
       <div className="cart-bar-box">
@@ -35,6 +37,21 @@ export function CartBar() {
   );
   // Content outside an open inner route is inert, so the bar is rendered inside it.
   return route ? createPortal(bar, route) : bar;
+}
+
+/** Sets a class of the root, which styles depend on. A page swap replaces the classes of the root. */
+function useRootClass(name: string, isSet: boolean): void {
+  useLayoutEffect(() => {
+    const { classList } = document.documentElement;
+    const ended = new AbortController();
+    const mark = () => classList.toggle(name, isSet);
+    mark();
+    document.addEventListener('astro:after-swap', mark, ended);
+    return () => {
+      ended.abort();
+      classList.remove(name);
+    };
+  }, [name, isSet]);
 }
 
 /** Element of the open inner route. Null on the home page and until hydration. */
