@@ -1,6 +1,9 @@
-/** `npm test`: everything in `npm run verify`, then the browser tests on the built server. */
-import { close, type Outcome, runSteps } from './checks/run-steps.ts';
-import { browserStep, buildStep, firefoxStep, hasBrowserTests, verifySteps } from './checks/steps.ts';
+/**
+ * `npm test`: everything in `npm run verify`, and the browser tests on the built site. They run at the same time, since
+ * each of them waits for timers and processes while the others have work.
+ */
+import { close, runSteps } from './checks/run-steps.ts';
+import { browserStep, browsersStep, buildStep, firefoxStep, verifySteps } from './checks/steps.ts';
 
 // Longer runs than in `verify`, which is limited to a minute.
 process.env.EXACT_RUNS ??= '5';
@@ -8,14 +11,6 @@ process.env.CART_RUNS ??= '30';
 process.env.CRASHES ??= '6';
 process.env.RULE_RUNS ??= '5000';
 
-close([...(await runSteps(verifySteps)), ...(await browserTests())]);
-
-async function browserTests(): Promise<Outcome[]> {
-  if (!hasBrowserTests()) {
-    console.log('  --    browser   there are no browser tests yet');
-    return [];
-  }
-  const build = await runSteps([buildStep]);
-  if (!build.every(({ isOk }) => isOk)) return build;
-  return [...build, ...(await runSteps([browserStep])), ...(await runSteps([firefoxStep]))];
-}
+const prepared = await runSteps([buildStep, browsersStep]);
+const canBrowse = prepared.every(({ isOk }) => isOk);
+close([...prepared, ...(await runSteps(canBrowse ? [...verifySteps, browserStep, firefoxStep] : verifySteps))]);

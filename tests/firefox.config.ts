@@ -28,8 +28,7 @@ export default defineConfig({
   globalSetup: at('browser/global-setup.ts'),
   fullyParallel: true,
   workers: 2,
-  // A stock Firefox is driven by a young protocol; a test that needed a further run is told as flaky.
-  retries: 1,
+  retries: 0,
   reporter: [['dot'], ['json', { outputFile: at('../.cache/reports/firefox.json') }]],
   use: {
     browserName: 'firefox',

@@ -1,4 +1,3 @@
-import { existsSync, globSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { ensureBuild } from '../build/ensure-build.ts';
 import { BrowserMissing, findTestBrowsers } from '../machine/find-browser.ts';
@@ -25,34 +24,39 @@ export const verifySteps: readonly Step[] = [
 /** Builds the server for the browser tests. */
 export const buildStep: Step = { name: 'build', run: () => ensureBuild(ROOT) };
 
-/** Browser tests. Finds or installs a Chromium for them. */
-export const browserStep: Step = { name: 'browser', run: runInBrowser, report: `${REPORTS}/playwright.json` };
+/** Finds or installs the browsers of the tests, before anything else may use apt-get. */
+export const browsersStep: Step = { name: 'browsers', run: findBrowsers };
 
-/** Tests of the shell in Firefox, if one is found or Debian's can be installed. */
+/** Browser tests. */
+export const browserStep: Step = {
+  name: 'browser',
+  run: () => playwright('tests/playwright.config.ts'),
+  report: `${REPORTS}/playwright.json`,
+};
+
+/** Tests of the shell in Firefox, if there is one. */
 export const firefoxStep: Step = { name: 'firefox', run: runInFirefox, report: `${REPORTS}/firefox.json` };
 
-/** Whether there are any browser tests. */
-export const hasBrowserTests = (): boolean =>
-  existsSync(`${ROOT}tests/browser`) && globSync('tests/browser/**/*.spec.ts', { cwd: ROOT }).length > 0;
-
-async function runInBrowser(): Promise<StepResult> {
+/** The paths of the browsers are passed on in the environment. */
+async function findBrowsers(): Promise<StepResult> {
   try {
     await findTestBrowsers();
-    return await playwright('tests/playwright.config.ts');
   } catch (error) {
     if (error instanceof BrowserMissing) return { code: 1, output: error.message };
     throw error;
   }
-}
-
-async function runInFirefox(): Promise<StepResult> {
   try {
-    const env = { FIREFOX_PATH: await findFirefox() };
-    return await playwright('tests/firefox.config.ts', env);
+    process.env.FIREFOX_PATH = await findFirefox();
+    return { code: 0, output: '' };
   } catch (error) {
-    return { code: 0, output: '', note: `skipped: ${error instanceof Error ? error.message : error}` };
+    return { code: 0, output: '', note: `no Firefox: ${error instanceof Error ? error.message : error}` };
   }
 }
 
-const playwright = (config: string, env: NodeJS.ProcessEnv = {}): Promise<StepResult> =>
-  program(ROOT, 'playwright', ['test', '--config', config, '--forbid-only'], env)();
+async function runInFirefox(): Promise<StepResult> {
+  if (!process.env.FIREFOX_PATH) return { code: 0, output: '', note: 'skipped' };
+  return playwright('tests/firefox.config.ts');
+}
+
+const playwright = (config: string): Promise<StepResult> =>
+  program(ROOT, 'playwright', ['test', '--config', config, '--forbid-only'])();
