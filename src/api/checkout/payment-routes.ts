@@ -8,9 +8,9 @@ import { type PaymentErrorCode, type PaymentProgress, processPayment } from '#se
 import { storeSettings } from '#services/stores/read-settings.ts';
 import { presentOrder } from '../orders/present-order.ts';
 import { orderNotFound } from '../orders/show-order.ts';
-import type { OpenContext } from '../request/request-context.ts';
 import { shopperOf } from '../request/caller.ts';
 import { openRoute } from '../request/personal-route.ts';
+import type { OpenContext } from '../request/request-context.ts';
 import { ApiError } from '../response/api-error.ts';
 import { storeWords } from '../store/store-words.ts';
 
