@@ -43,7 +43,7 @@ export const CARD_PROVIDER_FACTS = {
     decimals: () => Number.POSITIVE_INFINITY,
     minimum: () => 1,
     hosts: {},
-    reference: 'a documented card, with spaces or without, or the answer to its question',
+    reference: 'a test card number, with or without spaces, or the answer to its question',
     testCards: SANDBOX_CARDS,
   },
   stripe: {
@@ -54,14 +54,14 @@ export const CARD_PROVIDER_FACTS = {
         default: '',
         pattern: /^pk_(?:test|live)_\w{1,240}$/,
         example: 'pk_test_51Abc',
-        description: 'Publishable key of Stripe',
+        description: 'Publishable key of the Stripe account',
       },
       stripe_secret_key: {
         type: 'pattern',
         default: '',
         pattern: /^(?:sk|rk)_(?:test|live)_\w{1,240}$/,
         example: 'sk_test_51Abc',
-        description: 'Secret or restricted key of Stripe',
+        description: 'Secret or restricted key of the Stripe account',
         isSecret: 'key',
       },
       stripe_webhook_secret: {
@@ -69,7 +69,7 @@ export const CARD_PROVIDER_FACTS = {
         default: '',
         pattern: /^whsec_[\w+/=]{1,240}$/,
         example: 'whsec_abc',
-        description: 'Signing secret of the webhook at Stripe',
+        description: 'Signing secret of the Stripe webhook',
         isSecret: 'key',
       },
     },
@@ -81,6 +81,6 @@ export const CARD_PROVIDER_FACTS = {
       'connect-src': ['https://api.stripe.com'],
       'frame-src': ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
     },
-    reference: 'the intent, once the Payment Element of Stripe is done',
+    reference: "the PaymentIntent id, after Stripe's Payment Element has confirmed it",
   },
 } as const satisfies Readonly<Record<CardProvider, CardProviderFacts>>;

@@ -3,7 +3,7 @@ import { type Plugin, type PluginSettings, pattern } from './plugin.ts';
 
 const settings = {
   plugin_analytics_measurement_id: pattern(
-    'Measurement id of Google Analytics 4',
+    'Measurement ID of Google Analytics 4',
     /^G-[A-Z0-9]{4,16}$/,
     'G-ABC123DEF4',
   ),
@@ -11,7 +11,7 @@ const settings = {
     type: 'choice',
     options: ['required', 'not_required'],
     default: 'required',
-    description: 'Whether measuring waits for consent where the cookie consent plugin is switched off',
+    description: 'Whether analytics needs consent if the cookie consent plugin is disabled',
   },
 } as const satisfies PluginSettings;
 

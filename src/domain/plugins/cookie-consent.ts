@@ -7,7 +7,7 @@ const settings = {
   plugin_cookie_consent_policy: {
     type: 'link',
     default: '',
-    description: 'Page that says what the store keeps, such as /page/privacy',
+    description: 'Link to the privacy page, such as /page/privacy',
   },
 } as const satisfies PluginSettings;
 type Settings = SettingValues<typeof settings> & AnalyticsSettings & { readonly plugin_analytics_enable: boolean };

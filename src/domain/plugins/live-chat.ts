@@ -6,15 +6,15 @@ const settings = {
     type: 'choice',
     options: ['tawk', 'crisp'],
     default: 'tawk',
-    description: 'Who provides the live chat',
+    description: 'Provider of the live chat',
   },
   plugin_live_chat_tawk_id: pattern(
-    'Property and widget of Tawk, as in its direct chat link',
+    'Property and widget ID of Tawk, as in its direct chat link',
     /^[0-9a-f]{24}\/[A-Za-z0-9]{1,32}$/,
     '5f0c0ffee0ddba11c0ffee00/default',
   ),
   plugin_live_chat_crisp_id: pattern(
-    'Website id of Crisp',
+    'Website ID of Crisp',
     /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
     'e93e073a-1f69-4cbc-8934-f9e1611e65bb',
   ),

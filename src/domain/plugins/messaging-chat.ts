@@ -3,14 +3,14 @@ import { type Plugin, type PluginSettings, pattern } from './plugin.ts';
 
 const settings = {
   plugin_messaging_chat_phone: pattern(
-    'WhatsApp number of the store, with the code of its country',
+    'WhatsApp number of the store, with country code',
     /^\+[1-9]\d{6,14}$/,
     '+4930123456',
   ),
   plugin_messaging_chat_text: {
     type: 'text',
     default: '',
-    description: 'What a shopper starts with on a product page: {product}, {url} and {store} are filled in',
+    description: 'Text of the message about a product; {product}, {url} and {store} are replaced',
   },
 } as const satisfies PluginSettings;
 type Settings = SettingValues<typeof settings>;

@@ -7,7 +7,7 @@ const settings = {
     min: 10,
     max: 3_600,
     default: '30',
-    description: 'Seconds between two notices of recent orders',
+    description: 'Seconds between notices of recent orders',
   },
 } as const satisfies PluginSettings;
 

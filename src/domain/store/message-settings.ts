@@ -7,7 +7,7 @@ export const MESSAGE_SETTINGS = {
     pattern: /^(?:\*|[A-Z]{2}(?:, ?[A-Z]{2}){0,49})$/,
     default: '',
     example: 'DE, AT',
-    description: 'Countries to whose numbers text messages are sent; that of the main branch if empty, * for all',
+    description: "Countries to which text messages are sent, such as DE, AT. Empty: the main branch's country; *: all",
     isSecret: true,
   },
   sms_daily_limit: {
@@ -16,7 +16,7 @@ export const MESSAGE_SETTINGS = {
     max: 1_000_000,
     default: '500',
     description:
-      'Text messages a day to each country, codes and steps of orders together; who has signed in before gets their codes all the same',
+      'Daily limit of text messages per country (codes and order updates). Customers who signed in before still get codes.',
     isSecret: true,
   },
 } as const satisfies Readonly<Record<string, SettingSpec>>;
