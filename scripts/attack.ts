@@ -31,5 +31,5 @@ await runScript(async () => {
   }
   console.log(formatTable(COLUMNS, rows));
   await undoAll();
-  if (failed > 0) throw new OperatorError(`The server did not hold against ${failed} of ${ATTACKS.length} attacks.`);
+  if (failed > 0) throw new OperatorError(`The server did not withstand ${failed} of ${ATTACKS.length} attacks.`);
 });

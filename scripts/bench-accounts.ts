@@ -57,7 +57,7 @@ const line = ({ name, times, pages }: Row, alone: number): string[] => [
 
 await runScript(async () => {
   const seconds = Number(process.argv[2] ?? 4);
-  if (!(seconds > 0)) throw new OperatorError('Give the seconds of each round, or nothing: 4.');
+  if (!(seconds > 0)) throw new OperatorError('Expected the seconds of each round, or nothing for 4.');
   const dataDir = scratchFolder('bench');
   const port = await freePort();
   const server = startServer(dataDir, port, { DEMO: 'false' });
@@ -95,7 +95,7 @@ await runScript(async () => {
       rows.map((row) => line(row, alone)),
     ),
   );
-  console.log(`CPU of the server in all: ${used.toFixed(0)} s`);
+  console.log(`Total CPU time of the server: ${used.toFixed(0)} s`);
   await signIns.close();
   await undoAll();
 });

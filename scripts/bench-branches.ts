@@ -107,7 +107,7 @@ async function measure({ pool }: Connection, db: TenantDb, branches: readonly Ma
   const plan = rows.map((each: Record<string, string>) => each['QUERY PLAN']).join('\n');
   console.log(`\n${plan}`);
   const scans = plan.match(/Seq Scan on (?:branch|branch_area|area_pincode)\b.*/g) ?? [];
-  console.log(scans.length === 0 ? '\nNo branch, area or pincode is read without an index.' : `\n${scans.join('\n')}`);
+  console.log(scans.length === 0 ? '\nEvery read of branches, areas and pincodes uses an index.' : `\n${scans.join('\n')}`);
 }
 
 /**
@@ -139,7 +139,7 @@ await runScript(async () => {
   for (let index = 0; index < NEIGHBOURS; index += 1)
     await fill(connection, `neighbour${index}.localhost`, fillUp(given, NEIGHBOUR_BRANCHES));
   await connection.pool.query('vacuum analyze');
-  console.log(`${BRANCHES} branches, ${given.length} of them of the file, imported in ${seconds} s; one caller`);
+  console.log(`${BRANCHES} branches, ${given.length} of them from the file, imported in ${seconds} s; one caller`);
   await measure(connection, db, branches);
   await measureLargest(connection);
   await undoAll();

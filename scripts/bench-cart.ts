@@ -49,7 +49,7 @@ const cpuOf = (pid: number): Cpu => ({
 
 await runScript(async () => {
   const seconds = Number(process.argv[2] ?? 20);
-  if (!(seconds > 0)) throw new OperatorError('Give the seconds to measure, or nothing: 20.');
+  if (!(seconds > 0)) throw new OperatorError('Expected the seconds to measure, or nothing for 20.');
   const dataDir = scratchFolder('bench');
   const port = await freePort();
   const server = startServer(dataDir, port);

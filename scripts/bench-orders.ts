@@ -31,7 +31,7 @@ const SCARCE_EVERY = 25;
 
 await runScript(async () => {
   const seconds = Number(process.argv[2] ?? 10);
-  if (!(seconds > 0)) throw new OperatorError('Give the seconds to measure, or nothing: 10.');
+  if (!(seconds > 0)) throw new OperatorError('Expected the seconds to measure, or nothing for 10.');
   const dataDir = scratchFolder('bench');
   const port = await freePort();
   const server = startServer(dataDir, port, { DEMO: 'false' });
@@ -65,7 +65,7 @@ await runScript(async () => {
     `p50 ${quantile(times, 0.5).toFixed(0)} ms, p95 ${quantile(times, 0.95).toFixed(0)} ms; refused: ${failures}`,
   );
   console.log(`CPU ms an order: ${each(0).toFixed(2)} server, ${(each(1) - each(0)).toFixed(2)} database`);
-  console.log(`pieces sold and not missing, or missing and not sold: ${await soldWrongly(pool, shelf, PLENTY, FEW)}`);
+  console.log(`units whose sale and stock differ: ${await soldWrongly(pool, shelf, PLENTY, FEW)}`);
   const trips = await orderRoundTrips(pool, HOST, shelf.plenty.slice(0, 2));
   console.log(`round trips to the database: ${trips}`);
   await undoAll();

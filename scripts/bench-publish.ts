@@ -36,7 +36,7 @@ const { values, positionals } = parseArgs({
 const unknown = positionals.find((part) => !PARTS.some((name) => name === part));
 
 await runScript(async () => {
-  if (unknown !== undefined) throw new OperatorError(`There is no part "${unknown}"; there are ${PARTS.join(', ')}`);
+  if (unknown !== undefined) throw new OperatorError(`There is no part "${unknown}". Parts: ${PARTS.join(', ')}`);
   const dataDir = scratchFolder('bench');
   const env = {
     port: await freePort(),

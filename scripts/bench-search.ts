@@ -65,7 +65,7 @@ async function measure(kinds: readonly CallKind[], call: Call): Promise<string[]
 
 await runScript(async () => {
   const products = Number(process.argv[2] ?? 100_000);
-  if (!(products >= PRODUCTS_MIN)) throw new OperatorError(`Give a number of products from ${PRODUCTS_MIN} on.`);
+  if (!(products >= PRODUCTS_MIN)) throw new OperatorError(`Expected a number of products of at least ${PRODUCTS_MIN}.`);
   const dataDir = scratchFolder('bench');
   const connection = await connectDatabase({ dataDir });
   onStop(() => connection.close());

@@ -16,8 +16,8 @@ async function requireStore(client: BackendClient, address: string): Promise<voi
   await client.close();
   throw new OperatorError(
     response instanceof Error
-      ? `Nothing answers at ${address}: ${response.message}`
-      : `There is no store at ${address}: the host of the address is that of a store.`,
+      ? `No response from ${address}: ${response.message}`
+      : `There is no store at ${address}. The host of the URL must be the host of a store.`,
   );
 }
 
@@ -25,7 +25,7 @@ await runScript(async () => {
   const [typed = '', ...others] = process.argv.slice(2);
   if (typed === '--calls') return console.log(callTable());
   if (others.length > 0 || !/^https?:\/\//.test(typed) || !URL.canParse(typed))
-    throw new OperatorError('Name the address of a store: npm run conformance -- http://shop.example:4321');
+    throw new OperatorError('Give the URL of a store: npm run conformance -- http://shop.example:4321');
   const client = backendClient(new URL(typed));
   await requireStore(client, typed);
   let failures = 0;

@@ -24,7 +24,7 @@ await runScript(async () => {
   const options = { fault: { type: 'string' }, at: { type: 'string' } } as const;
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
   const every = Number(positionals[0] ?? 1);
-  if (!Number.isInteger(every) || every < 1) throw new OperatorError('Give a whole number of steps, or nothing: 1.');
+  if (!Number.isInteger(every) || every < 1) throw new OperatorError('Expected a whole number of steps, or nothing for 1.');
   const fault = requireFault(CRASH_FAULTS, values.fault);
   const start = performance.now();
   const built = await ensureBuild(process.cwd());
@@ -39,8 +39,8 @@ await runScript(async () => {
   const minutes = ((performance.now() - start) / 60_000).toFixed(1);
   console.log(`${totals.held} of ${totals.kills} kills held, in ${minutes} minutes.`);
   await undoAll();
-  if (totals.kills === 0) throw new OperatorError('Nothing was killed.');
-  if (totals.notHeld > 0) throw new OperatorError(`${totals.notHeld} did not.`);
+  if (totals.kills === 0) throw new OperatorError('No server was killed.');
+  if (totals.notHeld > 0) throw new OperatorError(`${totals.notHeld} kills did not hold.`);
 });
 
 /**
@@ -49,9 +49,9 @@ await runScript(async () => {
  */
 async function everyStep(site: CrashSite, every: number): Promise<number[]> {
   const { steps, faults } = await site.run({ at: 0, retries: true }, 0);
-  if (faults.length > 0) throw new OperatorError(`Without any kill: ${faults.join('; ')}`);
+  if (faults.length > 0) throw new OperatorError(`Faults without any kill: ${faults.join('; ')}`);
   const count = steps.indexOf(LAST) + 1;
-  console.log(`${count} steps from the click to the mail.`);
+  console.log(`${count} steps from the click to the e-mail.`);
   return Array.from({ length: Math.floor(count / every) }, (_, index) => (index + 1) * every);
 }
 

@@ -11,8 +11,8 @@ export class OperatorError extends Error {
 
 const EXPECTED = [BackendUnavailable, ConfigError, DatabaseUnavailable, OperatorError];
 const FOLDER_PROBLEMS: Record<string, string> = {
-  EACCES: 'can not be written by this user',
-  EPERM: 'can not be written by this user',
+  EACCES: 'cannot be written by this user',
+  EPERM: 'cannot be written by this user',
   EROFS: 'is on a read-only disk',
   ENOSPC: 'is on a full disk',
   ENOTDIR: 'is below a file',
@@ -29,7 +29,7 @@ const explain = (error: unknown): string | null => {
   const { code, path } = error as NodeJS.ErrnoException;
   const problem = FOLDER_PROBLEMS[code ?? ''];
   if (!problem || path === undefined || !isInDataFolder(path)) return null;
-  return `${path} ${problem}. Mend that, or choose another data folder: DATA_DIR=/path/to/folder`;
+  return `${path} ${problem}. Fix this, or choose another data folder: DATA_DIR=/path/to/folder`;
 };
 
 /**

@@ -46,7 +46,7 @@ async function runAll(names: readonly string[], fault: string): Promise<RaceEnd[
   onStop(() => ended(child));
   child.on('message', (end: RaceEnd) => ends.push(end));
   const [code] = (await once(child, 'exit')) as [number | null];
-  if (code !== 0) throw new OperatorError('The races broke off: see above.');
+  if (code !== 0) throw new OperatorError('The races were aborted: see above.');
   await undoAll();
   return ends;
 }

@@ -87,8 +87,8 @@ await runScript(async () => {
 async function warnIfAway(backend: Backend, { apiOrigin }: Env): Promise<void> {
   await backend.ping().catch((error: Error) => {
     console.error(
-      `API_ORIGIN=${apiOrigin} does not answer: ${error.message}. What is published is served; all else has to wait. ` +
-        'Start that server, or correct API_ORIGIN.',
+      `API_ORIGIN=${apiOrigin} does not respond: ${error.message}. Only published pages are served until it does. ` +
+        'Start that server or correct API_ORIGIN.',
     );
   });
 }

@@ -17,7 +17,7 @@ const PREFERENCES = {
 };
 
 /**
- * The tests of the shell in a Firefox as it is delivered. What Playwright can not tell such a Firefox (to be a phone, to
+ * The tests of the shell in a Firefox as it is delivered. What Playwright cannot tell such a Firefox (to be a phone, to
  * want less motion, to run no script) is tested in Chromium alone: `@chromium`.
  */
 export default defineConfig({

@@ -30,7 +30,7 @@ export default defineConfig({
   // Of what passed, a dot: the output that is shown is that of a run that failed.
   reporter: [['dot'], ['json', { outputFile: `${root}.cache/reports/playwright.json` }]],
   use: {
-    // Requests that a worker answers can not be answered by a test; those about the worker allow it.
+    // Requests that a worker answers cannot be answered by a test; those about the worker allow it.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
   },

@@ -10,7 +10,7 @@ const MAX_REPAIR_MS = 5_000;
 
 /** Simulates a machine crash that left a published file empty. */
 export const emptiedFile: Attack = {
-  title: 'a published file that is empty',
+  title: 'an emptied published file',
   async run({ port, published }) {
     const before = await get(port, PAGE);
     const files = ['', '.br', '.gz'].map((ending) => join(published, `${PAGE.slice(1)}/index.html${ending}`));

@@ -9,7 +9,7 @@ const MAX_RESPONSE_SECONDS = 18;
 
 /** The network to the database fails silently and recovers. */
 export const lostNetwork: Attack = {
-  title: `no network to the database for ${LOST_SECONDS} s`,
+  title: `no connection to the database for ${LOST_SECONDS} s`,
   async run({ port, line }) {
     line.lose();
     const inFlight = Promise.all(Array.from({ length: 30 }, () => get(port, PATH)));
@@ -21,7 +21,7 @@ export const lostNetwork: Attack = {
     const back = (performance.now() - healedAt) / 1000;
     const slowest = Math.max(...(await inFlight).map(({ ms }) => ms)) / 1000;
     return {
-      figure: `back after ${back.toFixed(1)} s, slowest answer ${slowest.toFixed(1)} s`,
+      figure: `back after ${back.toFixed(1)} s, slowest response ${slowest.toFixed(1)} s`,
       holds: back <= MAX_RECOVERY_SECONDS && slowest <= MAX_RESPONSE_SECONDS,
     };
   },

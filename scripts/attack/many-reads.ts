@@ -10,7 +10,7 @@ const QUERY = `/api/get-category-products?slug=all&${'attributes[1]=1&'.repeat(4
 
 /** One address sends more requests than any shopper would, with queries that are expensive to parse. */
 export const manyReads: Attack = {
-  title: `${REQUESTS} long queries of one address`,
+  title: `${REQUESTS} slow queries from one address`,
   async run({ port }) {
     const sockets = await Promise.all(Array.from({ length: CONNECTIONS }, () => dial(port)));
     const responses = sockets.map((socket) => {
@@ -21,7 +21,7 @@ export const manyReads: Attack = {
     const p99 = await pageP99(port, 5);
     const refused = (await Promise.all(responses)).join('').split('HTTP/1.1 429').length - 1;
     return {
-      figure: `${refused} refused, page p99 ${p99.toFixed(1)} ms`,
+      figure: `${refused} rejected, page p99 ${p99.toFixed(1)} ms`,
       holds: refused > 0 && p99 <= MOST_MS,
     };
   },

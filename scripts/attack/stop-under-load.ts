@@ -8,7 +8,7 @@ const REQUESTS = 100;
 
 /** Stops the server while clients have many requests in flight on each connection. Must be the last attack. */
 export const stopUnderLoad: Attack = {
-  title: `SIGTERM with ${CONNECTIONS * REQUESTS} requests in hand`,
+  title: `SIGTERM with ${CONNECTIONS * REQUESTS} requests in progress`,
   async run({ port, server }) {
     const sockets = await Promise.all(Array.from({ length: CONNECTIONS }, () => dial(port)));
     const responses = sockets.map((socket, index) => {

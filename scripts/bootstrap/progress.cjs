@@ -13,7 +13,7 @@ async function during(label, work) {
   const started = performance.now();
   const line = (/** @type {string} */ state) =>
     `${label}: ${state} ${((performance.now() - started) / 1000).toFixed(1)} s`;
-  const show = () => stderr.write(stderr.isTTY ? `\r\x1b[K${line('…')}` : `${line('still at it,')}\n`);
+  const show = () => stderr.write(stderr.isTTY ? `\r\x1b[K${line('…')}` : `${line('still running,')}\n`);
   const timer = setInterval(show, stderr.isTTY ? 250 : 20_000);
   stderr.write(stderr.isTTY ? `${label} …` : `${label} …\n`);
   let outcome = 'failed after';

@@ -1,18 +1,18 @@
 // @ts-check
 const { OperatorError } = require('./operator-error.cjs');
 
-const HELP = `npm start: installs what is missing, makes the database and six demo stores, builds, publishes, serves.
+const HELP = `npm start: installs missing packages, creates the database and six demo stores, builds, publishes and serves.
 
-It takes no arguments; variables of the environment say what differs:
-  PORT=8080           another port than 4321
-  HOST=0.0.0.0        listens on all addresses, not on this machine's own alone
-  DATA_DIR=/srv/shop  where the database, pictures and published pages are; .data unless told
-  DATABASE_URL=…      a PostgreSQL 15 or newer in place of the one that comes along
-  DEMO=false          makes no demo stores
-  LOG_LEVEL=info      also logs what goes well
-All of them are in README.md, "Settings of the process".
+It accepts no arguments. Environment variables configure it:
+  PORT=8080           port; default: 4321
+  HOST=0.0.0.0        listens on all addresses; default: only on this machine's own
+  DATA_DIR=/srv/shop  folder of the database, pictures and published pages; default: .data
+  DATABASE_URL=…      a PostgreSQL 15 or newer; default: the embedded one
+  DEMO=false          creates no demo stores
+  LOG_LEVEL=info      also logs successful work
+For all of them, see "Settings of the process" in README.md.
 
-Stores are made and changed by: npm run store -- --help`;
+Commands that create and change stores: npm run store -- --help`;
 
 /**
  * Validates the arguments of `npm start` before anything is installed, so that errors are reported at once rather than
@@ -28,8 +28,8 @@ function checkStart(args, env) {
   if (unknown !== undefined) {
     const port = /^(?:--?p(?:ort)?[= ]?)?(\d+)$/.exec(args.join(' '))?.[1];
     const hint =
-      port === undefined ? 'npm start -- --help says what there is.' : `For another port: PORT=${port} npm start`;
-    throw new OperatorError(`npm start takes no argument "${unknown}". ${hint}`);
+      port === undefined ? 'For help: npm start -- --help' : `For another port: PORT=${port} npm start`;
+    throw new OperatorError(`npm start does not accept the argument "${unknown}". ${hint}`);
   }
   const port = env.PORT?.trim();
   if (port && !(/^\d{1,5}$/.test(port) && Number(port) >= 1 && Number(port) <= 65_535)) {

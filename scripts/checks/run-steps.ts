@@ -70,7 +70,7 @@ async function runStep({ name, run, report }: Step): Promise<Outcome & { line: s
 }
 
 const tallyText = ({ passed, failed, flaky }: Tally): string =>
-  `${passed} passed, ${failed} failed${flaky.length > 0 ? `, ${flaky.length} of the passed only when run again` : ''}`;
+  `${passed} passed, ${failed} failed${flaky.length > 0 ? `, ${flaky.length} of them only on a second run` : ''}`;
 
 /** The run was stopped by a signal, so there is no summary. */
 function interrupted(code: number): never {
@@ -83,9 +83,9 @@ export function close(outcomes: readonly Outcome[]): void {
   const failed = outcomes.filter((outcome) => !outcome.isOk).map((outcome) => outcome.name);
   const total = sum(outcomes);
   const named = (what: 'failures' | 'flaky') => outcomes.flatMap(({ tally }) => tally?.[what] ?? []);
-  for (const name of named('flaky')) console.log(`  passed only when run again: ${name}`);
+  for (const name of named('flaky')) console.log(`  passed only on a second run: ${name}`);
   for (const name of named('failures')) console.log(`  failed: ${name}`);
-  console.log(failed.length > 0 ? `\nFailed: ${failed.join(', ')}.` : '\nAll is well.');
+  console.log(failed.length > 0 ? `\nFailed: ${failed.join(', ')}.` : '\nAll checks passed.');
   console.log(`${total.passed} passed, ${total.failed} failed`);
   process.exitCode = failed.length > 0 ? 1 : 0;
 }

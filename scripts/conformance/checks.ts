@@ -41,7 +41,7 @@ function expectError(response: BackendResponse, status: number, code?: string): 
 
 const responseSchema = (path: string): z.ZodType => {
   const route = READ_ROUTES.find((each) => each.path === `/${path}`);
-  if (!route) throw new Error(`/api/${path} is no read of the contract`);
+  if (!route) throw new Error(`/api/${path} is not a read endpoint of the contract`);
   return route.response as unknown as z.ZodType;
 };
 
@@ -62,7 +62,7 @@ export function backendChecks(client: BackendClient): Check[] {
     expectThat(/^application\/json/.test(header(response, 'content-type')), 'Content-Type is not application/json');
     const etag = header(response, 'etag');
     expectThat(etag !== '', 'ETag is missing');
-    expectThat(/\bpublic\b/.test(header(response, 'cache-control')), 'Cache-Control does not say public');
+    expectThat(/\bpublic\b/.test(header(response, 'cache-control')), 'Cache-Control lacks public');
     const again = await request(path + query, { headers: { 'if-none-match': etag } });
     expectThat(again.status === 304, `expected 304 for If-None-Match with its ETag, got ${again.status}`);
     expectThat(again.text === '', 'a 304 has a body');
@@ -88,7 +88,7 @@ export function backendChecks(client: BackendClient): Check[] {
       const versions = (await readPublic('cache-info')) as Record<string, unknown>;
       for (const key of CACHE_KEYS) expectThat(key in versions, `${key} is missing`);
     }),
-    check('GET cache-info for a branch and an owner, even one whose session is over', async () => {
+    check('GET cache-info for a branch and an owner, even with an expired session', async () => {
       for (const owner of [guest, { authorization: `Bearer ${randomUUID()}` }] as Record<string, string>[])
         expectStatus(await request('cache-info?branch_id=1', { headers: owner }), 200);
     }),
@@ -128,7 +128,7 @@ export function backendChecks(client: BackendClient): Check[] {
       const [main, unknown] = [await request('get-data'), await request('get-data?branch_id=999999999')];
       expectThat(main.text === unknown.text, 'get-data differs from that of the main branch');
     }),
-    check('absent things are 404 not_found', async () => {
+    check('a missing product, category, page or endpoint is 404 not_found', async () => {
       for (const path of ['get-product', 'get-category', 'get-page'])
         expectError(await request(`${path}?slug=conformance-nothing`), 404, 'not_found');
       expectError(await request('conformance-nothing'), 404, 'not_found');
@@ -136,32 +136,32 @@ export function backendChecks(client: BackendClient): Check[] {
     check('an unknown store is 404 unknown_store', async () =>
       expectError(await request('get-data', { host: 'conformance.invalid' }), 404, 'unknown_store'),
     ),
-    check('a query that breaks a rule is 422 with the field', async () => {
+    check('an invalid query is 422 and names the field', async () => {
       const { errors } = expectError(await request('get-products?per_page=1000'), 422);
       expectThat(errors?.['per_page'] !== undefined, 'errors does not name per_page');
     }),
-    check('GET get-cart of a new guest is empty and kept by nobody', async () => {
+    check('GET get-cart of a new guest is empty and not cached', async () => {
       const response = await request('get-cart?branch_id=1', { headers: guest });
       expectStatus(response, 200);
       const { cart_items } = expectSchema(cart as z.ZodType<Cart>, response);
-      expectThat(cart_items.length === 0, 'it has items');
-      expectThat(/no-store/.test(header(response, 'cache-control')), 'Cache-Control does not say no-store');
+      expectThat(cart_items.length === 0, 'the cart has items');
+      expectThat(/no-store/.test(header(response, 'cache-control')), 'Cache-Control lacks no-store');
     }),
-    check('a call of an owner without guest-id is 422 guest_id_required', async () =>
+    check('a request for a cart without guest-id is 422 guest_id_required', async () =>
       expectError(await request('get-cart'), 422, 'guest_id_required'),
     ),
-    check('401 is for calls of a customer alone', async () => {
+    check('only requests that require a customer are 401', async () => {
       const unknown = { authorization: `Bearer ${randomUUID()}` };
       expectError(await request('user/details'), 401);
       expectError(await request('user/details', { headers: unknown }), 401);
       expectError(await request('get-cart', { headers: unknown }), 422, 'guest_id_required');
     }),
-    check('a write without X-Requested-With is refused', async () => {
+    check('a write without X-Requested-With is rejected', async () => {
       const response = await write('POST', 'cart/add', { product_id: 1, quantity: 1 }, { 'x-requested-with': '' });
       expectThat(response.status >= 400 && response.status < 500, `expected 4xx, got ${response.status}`);
       expectSchema(apiError, response);
     }),
-    check('a product that is not there is refused and leaves the cart as it was', async () => {
+    check('adding an unknown product is rejected and leaves the cart unchanged', async () => {
       const response = await write('POST', 'cart/add', { product_id: Number.MAX_SAFE_INTEGER, quantity: 1 });
       expectStatus(response, 404, 422);
       expectSchema(apiError, response);
@@ -174,9 +174,9 @@ export function backendChecks(client: BackendClient): Check[] {
       expectSchema(cart as z.ZodType<Cart>, first);
       const repeat = await write('POST', 'cart/add', one(), key);
       expectStatus(repeat, 201);
-      expectThat(repeat.text === first.text, 'the repeat has another answer');
+      expectThat(repeat.text === first.text, 'the repeat has a different response');
       const { cart_items } = await readCart();
-      expectThat(cart_items[0]?.quantity === 1, `the repeat was done again: quantity ${cart_items[0]?.quantity}`);
+      expectThat(cart_items[0]?.quantity === 1, `the repeat took effect again: quantity ${cart_items[0]?.quantity}`);
       expectError(await write('POST', 'cart/add', { ...one(), quantity: 2 }, key), 409, 'idempotency_mismatch');
     }),
     check('PUT cart/update and DELETE cart/remove', async () => {
@@ -191,7 +191,7 @@ export function backendChecks(client: BackendClient): Check[] {
         expectThat(expectSchema(cart as z.ZodType<Cart>, removed).cart_items.length === 0, 'the cart has items');
       }
     }),
-    check('place-order without Idempotency-Key, of an empty cart, is refused', async () => {
+    check('place-order with an empty cart and without Idempotency-Key is rejected', async () => {
       const response = await write('POST', 'place-order', { accepts_terms: false });
       expectThat(response.status >= 400 && response.status < 500, `expected 4xx, got ${response.status}`);
       expectSchema(apiError, response);

@@ -87,7 +87,7 @@ export async function audit({ pool, tenantId, shopper, mails, mustBePlaced }: Au
   expect('walletOfPlaced', placed * BALANCE_MINOR);
   expect('debitsOfNothing', 0);
   const [charged, refunded, due] = [of('chargedMinor'), of('refundedMinor'), of('dueOfPlaced')];
-  if (charged - refunded !== due) faults.push(`charged ${charged}, given back ${refunded}, due ${due}`);
+  if (charged - refunded !== due) faults.push(`charged ${charged}, refunded ${refunded}, due ${due}`);
   for (const name of ['placedUnpaid', 'withoutLines', 'stepsMissing', 'stepsTwice', 'unsent']) expect(name, 0);
   if (mails !== of('told')) faults.push(`${mails} mails of ${of('told')} orders`);
   // Without a placed order, the items are back in the cart.

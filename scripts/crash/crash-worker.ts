@@ -64,7 +64,7 @@ export async function openCrashWorker(options: CrashWorkerOptions): Promise<Cras
       },
       async run(crash) {
         const shopper = waiting.pop();
-        if (!shopper) throw new Error('nobody is left to order');
+        if (!shopper) throw new Error('no shopper is left to order');
         return runOrder(crash, shopper, { ...options, pool, mailbox, server });
       },
       async close() {
@@ -95,7 +95,7 @@ async function runOrder({ at, retries }: Crash, shopper: Shopper, site: Site): P
         ...{ pool, tenantId: store.tenantId, shopper },
         ...{ mails: mailbox.count(shopper.email), mustBePlaced: hasPaid },
       })
-    : [`after a minute: ${(await pendingWork(pool)).open.join()}`];
+    : [`still pending after a minute: ${(await pendingWork(pool)).open.join()}`];
   const steps = stepsOf(log).map((step) => step.replace(KILLED_AT, ''));
   return { steps, hasDied: server.hasDied, faults };
 }

@@ -16,7 +16,7 @@ const APART: Edit = {
 /** Faults by name, for `--fault`. Each splits what belongs in one transaction into two. */
 export const CRASH_FAULTS: Readonly<Record<string, CrashFault>> = {
   stock: {
-    title: 'the pieces of an order are taken in a transaction of their own',
+    title: 'stock is reserved in a separate transaction',
     at: 'after commit',
     edits: [
       APART,
@@ -28,7 +28,7 @@ export const CRASH_FAULTS: Readonly<Record<string, CrashFault>> = {
     ],
   },
   wallet: {
-    title: 'the wallet is debited in a transaction of its own',
+    title: 'the wallet is debited in a separate transaction',
     at: 'after commit',
     edits: [
       APART,
@@ -40,7 +40,7 @@ export const CRASH_FAULTS: Readonly<Record<string, CrashFault>> = {
     ],
   },
   mail: {
-    title: 'a mail is written down after the commit of what it tells of',
+    title: 'the mail is queued after the commit of the order step',
     at: 'before queue-message',
     edits: [
       {
@@ -57,7 +57,7 @@ export const CRASH_FAULTS: Readonly<Record<string, CrashFault>> = {
     ],
   },
   paid: {
-    title: 'an order is paid in one transaction and placed in the next',
+    title: 'an order is marked as paid in one transaction and placed in the next',
     at: 'before move-order',
     edits: [
       {

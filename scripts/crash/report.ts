@@ -27,8 +27,8 @@ const holds = ({ end }: Tried): boolean => end.faults.length === 0;
 export function lineOf(tried: Tried): string {
   const { crash, end } = tried;
   const point = pointOf(tried);
-  const who = crash.retries ? 'asks again' : 'is gone';
-  const where = point === null ? 'over before' : `killed ${point}`;
+  const who = crash.retries ? 'retries' : 'has left';
+  const where = point === null ? 'finished before the kill' : `killed ${point}`;
   return `step ${crash.at}, ${where}, the shopper ${who}: ${holds(tried) ? 'held' : `NOT HELD: ${end.faults.join('; ')}`}`;
 }
 

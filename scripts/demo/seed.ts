@@ -28,10 +28,10 @@ export async function seedDemoStores(backend: DemoBackend, { dataDir }: Pick<Env
   try {
     const { products, pictures } = await fillStores(stores, dataDir);
     const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
-    console.log(`  Made ${stores.length} demo stores in ${seconds} s: ${products} products, ${pictures} pictures`);
+    console.log(`  Created ${stores.length} demo stores in ${seconds} s: ${products} products, ${pictures} pictures`);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new OperatorError(`The demo stores could not be made: ${reason}. To do without them: DEMO=false npm start`, {
+    throw new OperatorError(`The demo stores could not be created: ${reason}. To start without them: DEMO=false npm start`, {
       cause: error,
     });
   }

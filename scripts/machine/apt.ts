@@ -30,7 +30,7 @@ if [ -n "$2" ] && command -v systemctl > /dev/null; then systemctl disable "$2" 
  * @throws {Error} with the last output of apt-get, or if apt-get is not available
  */
 export async function installPackage(name: string, service = ''): Promise<void> {
-  if (!(await mayUseApt())) throw new Error('apt-get: not on this machine, or not without a password');
+  if (!(await mayUseApt())) throw new Error('apt-get is missing or requires a password');
   const shell = ['sh', '-c', SCRIPT, 'sh', name, service];
   await (isRoot ? attempt('env', shell, LIMIT_MS) : attempt('sudo', ['-n', ...shell], LIMIT_MS));
 }

@@ -10,7 +10,7 @@ export interface RaceFault extends Fault {
 /** Faults by name, for `--fault`. Each removes every safeguard against it, not only the first. */
 export const RACE_FAULTS: Readonly<Record<string, RaceFault>> = {
   stock: {
-    title: 'an order takes pieces that are not there',
+    title: 'stock is not checked',
     race: 'stock',
     edits: [
       {
@@ -22,7 +22,7 @@ export const RACE_FAULTS: Readonly<Record<string, RaceFault>> = {
     sql: ['alter table product drop constraint product_stock_sane'],
   },
   coupon: {
-    title: 'the uses of a coupon are counted, and not looked at',
+    title: 'coupon uses are counted but not limited',
     race: 'coupon',
     edits: [
       {
@@ -33,7 +33,7 @@ export const RACE_FAULTS: Readonly<Record<string, RaceFault>> = {
     ],
   },
   idempotency: {
-    title: 'a key is taken again and again',
+    title: 'an Idempotency-Key is accepted repeatedly',
     race: 'one_key',
     edits: [
       {
@@ -44,7 +44,7 @@ export const RACE_FAULTS: Readonly<Record<string, RaceFault>> = {
     ],
   },
   webhook: {
-    title: 'what a provider tells again is taken as new',
+    title: 'a repeated provider event is treated as new',
     race: 'doors',
     edits: [
       {
@@ -60,13 +60,13 @@ export const RACE_FAULTS: Readonly<Record<string, RaceFault>> = {
     ],
   },
   wallet: {
-    title: 'a debit does not look at the balance',
+    title: 'a debit does not check the balance',
     race: 'wallet',
     edits: [{ file: 'db/ledger/write-ledger.ts', find: 'and a.balance_minor + $4::bigint >= 0', put: '' }],
     sql: ['alter table ledger_account drop constraint ledger_account_not_negative'],
   },
   scratch_card: {
-    title: 'a scratch card is redeemed again',
+    title: 'a scratch card can be redeemed repeatedly',
     race: 'scratch_card',
     edits: [
       {

@@ -16,7 +16,7 @@ await runScript(async () => {
   const names = wanted.length > 0 ? wanted : Object.keys(RACES);
   const races = names.map((name) => {
     const race = Object.hasOwn(RACES, name) ? RACES[name] : undefined;
-    if (!race) throw new OperatorError(`There is no race ${name}: ${Object.keys(RACES).join(', ')}`);
+    if (!race) throw new OperatorError(`There is no race "${name}". Races: ${Object.keys(RACES).join(', ')}`);
     return race;
   });
   const fault = faultOf(RACE_FAULTS, process.env['FRONTAGE_FAULT'] ?? '');

@@ -28,7 +28,7 @@ export function readArguments(name: string, verb: Verb, typed: readonly string[]
     const option = Object.hasOwn(verb.options, token.name) ? verb.options[token.name] : undefined;
     if (!option) throw unknownOption(token.rawName, verb);
     const isMissing = option.value !== undefined && (token.value === undefined || token.value === '');
-    if (isMissing) throw new OperatorError(`--${token.name} lacks its value: --${token.name} ${option.value}`);
+    if (isMissing) throw new OperatorError(`--${token.name} requires a value: --${token.name} ${option.value}`);
     if (!option.value && token.value !== undefined) throw new OperatorError(`--${token.name} takes no value`);
   }
   const needed = verb.arguments.filter((argument) => !argument.startsWith('['));
@@ -54,13 +54,13 @@ export function rejectOptionsOfNpm(name: string, verb: Verb, typed: readonly str
   );
   if (taken !== undefined)
     throw new OperatorError(
-      `npm has taken --${taken} for itself. Put -- behind "store": npm run store -- ${name} ${typed[0] ?? 'HOST'} … --${taken}`,
+      `npm consumed the option --${taken}. Put -- after "store": npm run store -- ${name} ${typed[0] ?? 'HOST'} … --${taken}`,
     );
 }
 
 function unknownOption(typed: string, verb: Verb): OperatorError {
   const names = Object.keys(verb.options).map((name) => `--${name}`);
   const near = closestMatch(typed, names);
-  const hint = near ? ` Did you mean "${near}"?` : names.length > 0 ? ` There are ${names.join(', ')}.` : '';
+  const hint = near ? ` Did you mean "${near}"?` : names.length > 0 ? ` Options: ${names.join(', ')}.` : '';
   return new OperatorError(`Unknown option "${typed}".${hint}`);
 }

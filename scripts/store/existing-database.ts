@@ -18,12 +18,12 @@ export async function requireDatabase(
   const problem = `There is no database in ${dataDir}.`;
   if (process.stdin.isTTY && process.stderr.isTTY) {
     const terminal = createInterface({ input: process.stdin, output: process.stderr });
-    const reply = await terminal.question(`${problem} Make a new one there? [y/N] `).finally(() => terminal.close());
+    const reply = await terminal.question(`${problem} Create one there? [y/N] `).finally(() => terminal.close());
     if (/^y(?:es)?$/i.test(reply.trim())) return;
   }
   throw new OperatorError(
-    `${problem} Where the server was started with a DATA_DIR or DATABASE_URL, give this command the same:\n` +
+    `${problem} If the server was started with a DATA_DIR or DATABASE_URL, give this command the same value:\n` +
       `  DATA_DIR=/srv/shop npm run store -- list\n` +
-      `For a new installation start it once (npm start), or make its first store: npm run store -- create HOST --name NAME --new-database`,
+      `For a new installation, start the server once (npm start) or create the first store: npm run store -- create HOST --name NAME --new-database`,
   );
 }

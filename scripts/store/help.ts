@@ -32,9 +32,9 @@ export function generalHelp(verbs: Readonly<Record<string, Verb>>): string {
     ([name, verb]) => [`${name} ${verb.arguments.join(' ')}`.trim(), verb.summary] as const,
   );
   return [
-    `Frontage's operator commands. They work while the server runs, on its database: where that was started with DATA_DIR or
-DATABASE_URL, they need the same, as in: DATA_DIR=/srv/shop ${COMMAND} list`,
+    `Frontage's operator commands. They can be used while the server runs. If it was started with DATA_DIR or DATABASE_URL,
+give them the same value: DATA_DIR=/srv/shop ${COMMAND} list`,
     aligned(rows),
-    `Help on one of them: ${COMMAND} <verb> --help`,
+    `Help on one command: ${COMMAND} <verb> --help`,
   ].join('\n\n');
 }

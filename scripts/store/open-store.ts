@@ -59,15 +59,15 @@ export const withStore = <Result>(
     const hint = near
       ? `Did you mean "${near}"?`
       : hosts.length > 0
-        ? `There are ${hosts.slice(0, 20).join(', ')}.`
-        : 'There is none yet.';
+        ? `Stores: ${hosts.slice(0, 20).join(', ')}.`
+        : 'There are no stores yet.';
     throw new OperatorError(`There is no store at "${typed}". ${hint}`);
   });
 
 const UNREADABLE: Readonly<Record<string, string>> = {
-  ENOENT: 'is not there',
+  ENOENT: 'does not exist',
   EISDIR: 'is a folder',
-  EACCES: 'can not be read by this user',
+  EACCES: 'cannot be read by this user',
 };
 
 /**

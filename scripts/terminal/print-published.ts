@@ -29,7 +29,7 @@ export function printPublished(outcomes: readonly StoreOutcome[]): boolean {
     console.log(`\n${formatTable(COLUMNS, rows)}`);
   }
   const fresh = reports.filter(({ isFresh }) => isFresh).map(({ host }) => host);
-  if (fresh.length > 0) console.log(`\nNothing had changed: ${fresh.join(', ')}`);
+  if (fresh.length > 0) console.log(`\nUnchanged: ${fresh.join(', ')}`);
   const failures = outcomes.flatMap((outcome) =>
     'pages' in outcome
       ? outcome.failed.map(({ path, problem }) => `${outcome.host}${path}: ${problem}`)
@@ -51,7 +51,7 @@ export function printLinks(
     isDefault ? `also http://localhost:${port}` : '',
   ]);
   const table = formatTable([{ heading: 'open' }, { heading: 'store' }, { heading: '' }], rows);
-  console.log(`\n${table}\n\nPages that are not published yet are made when they are asked for. ${STOP}\n`);
+  console.log(`\n${table}\n\nPages that are not published yet are rendered on request. ${STOP}\n`);
 }
 
 const STOP = 'Stop with Ctrl-C.';
@@ -60,8 +60,8 @@ const STOP = 'Stop with Ctrl-C.';
 export const printEmpty = (apiOrigin: string | undefined): void =>
   console.log(
     apiOrigin === undefined
-      ? `\nThere is no store yet. Make one in another terminal, with the same DATA_DIR or DATABASE_URL as here:\n` +
+      ? `\nThere is no store yet. Create one in another terminal, with the same DATA_DIR or DATABASE_URL as here:\n` +
           `  npm run store -- create shop.localhost --name "My shop"\n` +
-          `It is served as soon as it is made. ${STOP}`
+          `It is served as soon as it is created. ${STOP}`
       : `\nNo store of ${apiOrigin} is published here yet. ${STOP}`,
   );

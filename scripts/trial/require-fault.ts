@@ -11,7 +11,7 @@ export function requireFault<Kind extends Fault>(
 ): Kind | null {
   if (name === undefined) return null;
   const fault = faultOf(faults, name);
-  if (!fault) throw new OperatorError(`There is no fault ${name}: ${Object.keys(faults).join(', ')}`);
-  console.log(`Without its guard: ${fault.title}.`);
+  if (!fault) throw new OperatorError(`There is no fault "${name}". Faults: ${Object.keys(faults).join(', ')}`);
+  console.log(`With the fault: ${fault.title}.`);
   return fault;
 }

@@ -17,7 +17,7 @@ export type ApiResponse<Body> =
       body: Body;
       text: string;
       /**
-       * True when the server answered as for a guest although a customer sent the request, because their session had
+       * True when the server responded with as for a guest although a customer sent the request, because their session had
        * ended.
        */
       isGuests?: boolean;

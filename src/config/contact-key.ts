@@ -23,7 +23,7 @@ export function readContactKey(variables: NodeJS.ProcessEnv): Buffer {
   const file = join(resolve(variables['DATA_DIR']?.trim() || '.data'), FILE);
   const key = given || readDrawn(file);
   if (key.length >= CONTACT_KEY_MIN) return Buffer.from(key);
-  throw new ConfigError(`${given ? 'CONTACT_KEY' : file} cannot be used: must have 32 characters or more.`);
+  throw new ConfigError(`${given ? 'CONTACT_KEY' : file} cannot be used: must have at least 32 characters.`);
 }
 
 function readDrawn(file: string): string {

@@ -38,7 +38,7 @@ export const deliveryVariables = {
   SMS_TOKEN: z
     .string()
     .trim()
-    .regex(/^[\x21-\x7e]{8,500}$/, { message: 'must be 8 to 500 letters, digits or signs without spaces' })
+    .regex(/^[\x21-\x7e]{8,500}$/, { message: 'must be 8 to 500 letters, digits or symbols without spaces' })
     .optional(),
 };
 
@@ -54,7 +54,7 @@ export function checkDelivery(variables: Variables, context: z.RefinementCtx): v
   for (const name of ['SMTP_URL', 'SMS_URL'] as const) {
     const needed = NEEDS[name];
     if (variables[name] !== undefined && variables[needed] === undefined)
-      context.addIssue({ code: 'custom', path: [needed], message: `${name} needs it` });
+      context.addIssue({ code: 'custom', path: [needed], message: `${name} requires it` });
   }
 }
 

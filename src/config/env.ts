@@ -67,16 +67,16 @@ const schema = z.object({
     .default('')
     .transform(parts)
     .refine((origins) => origins.every(isOrigin), {
-      message: 'must be origins such as https://admin.example, with commas',
+      message: 'must be comma-separated origins such as https://admin.example',
     }),
   /** Bearer token that gives access to `/metrics` from other machines. */
   METRICS_TOKEN: z
     .string()
     .trim()
-    .regex(/^[\x21-\x7e]{16,200}$/, { message: 'must be 16 to 200 letters, digits or signs without spaces' })
+    .regex(/^[\x21-\x7e]{16,200}$/, { message: 'must be 16 to 200 letters, digits or symbols without spaces' })
     .optional(),
   /** Key for the digests of former contacts, read by `contact-key.ts`. */
-  CONTACT_KEY: z.string().trim().min(CONTACT_KEY_MIN, { message: 'must have 32 characters or more' }).optional(),
+  CONTACT_KEY: z.string().trim().min(CONTACT_KEY_MIN, { message: 'must have at least 32 characters' }).optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn'),
   /** Seeds the demo stores into an empty database. Default: only into the embedded one. */
   DEMO: z
@@ -91,7 +91,7 @@ const schema = z.object({
     .string()
     .trim()
     .refine((text) => isOrigin(text) && (text.startsWith('https:') || isThisMachine(new URL(text).hostname)), {
-      message: 'must be an origin such as https://stripe-proxy.example, or on this machine',
+      message: 'must be an origin such as https://stripe-proxy.example, or a local one',
     })
     .optional(),
 });

@@ -13,7 +13,7 @@ const httpUrl = z
     message: 'must be a URL starting with http:// or https://',
   })
   .refine((value) => !URL.parse(value)?.username && !URL.parse(value)?.password, {
-    message: 'must have no user and no password',
+    message: 'must not contain a user or password',
   });
 
 /** Environment variables of the destinations that pages are delivered to. */
@@ -21,11 +21,11 @@ export const outputVariables = {
   /** S3-compatible bucket that published pages are also delivered to: `s3://bucket` or `s3://bucket/prefix`. */
   PUBLISH_BUCKET: z.string().trim().regex(BUCKET, { message: 'must be s3://bucket or s3://bucket/prefix' }).optional(),
   /** API of the bucket's provider if it is not Amazon. */
-  S3_ENDPOINT: httpUrl.refine((value) => !URL.parse(value)?.search, { message: 'must have no query' }).optional(),
+  S3_ENDPOINT: httpUrl.refine((value) => !URL.parse(value)?.search, { message: 'must not contain a query' }).optional(),
   S3_REGION: z
     .string()
     .trim()
-    .regex(/^[a-z0-9-]+$/, { message: 'must be the name of a region, as eu-central-1' })
+    .regex(/^[a-z0-9-]+$/, { message: 'must be the name of a region, such as eu-central-1' })
     .default('us-east-1'),
   AWS_ACCESS_KEY_ID: text,
   AWS_SECRET_ACCESS_KEY: text,
@@ -33,7 +33,7 @@ export const outputVariables = {
   PURGE_URL: httpUrl.optional(),
   /** Bearer token for `PURGE_URL`. */
   PURGE_TOKEN: text.refine((value) => value === undefined || /^[\x21-\x7e]+$/.test(value), {
-    message: 'must be one word of ASCII',
+    message: 'must be ASCII without spaces',
   }),
 };
 
@@ -53,7 +53,7 @@ export function checkOutputs(variables: Variables, context: z.RefinementCtx): vo
   if (variables.PUBLISH_BUCKET === undefined) return;
   for (const name of ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'] as const)
     if (variables[name] === undefined)
-      context.addIssue({ code: 'custom', path: [name], message: 'PUBLISH_BUCKET needs it' });
+      context.addIssue({ code: 'custom', path: [name], message: 'PUBLISH_BUCKET requires it' });
 }
 
 /** An S3-compatible bucket. */

@@ -23,7 +23,7 @@ export const placesVariables = {
       message: 'must be a URL starting with http:// or https://',
     })
     .refine((value) => !URL.parse(value)?.username && !URL.parse(value)?.password && !URL.parse(value)?.search, {
-      message: 'must have no user, no password and no query',
+      message: 'must not contain a user, password or query',
     })
     .transform((value) => value.replace(/\/+$/, ''))
     .optional(),
@@ -43,7 +43,7 @@ export function checkPlaces(variables: Variables, context: z.RefinementCtx): voi
     context.addIssue({
       code: 'custom',
       path: [name],
-      message: `PLACES_PROVIDER=${variables.PLACES_PROVIDER} needs it`,
+      message: `PLACES_PROVIDER=${variables.PLACES_PROVIDER} requires it`,
     });
 }
 

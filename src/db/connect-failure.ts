@@ -1,6 +1,6 @@
 import { DatabaseUnavailable } from './errors.ts';
 
-const ADVICE = 'Correct DATABASE_URL or start that server; without DATABASE_URL the embedded one is used.';
+const ADVICE = 'Correct DATABASE_URL or start that server. Without DATABASE_URL, the embedded one is used.';
 
 /** Reasons by SQLSTATE or system error code. */
 const REASONS: Readonly<Record<string, string>> = {
@@ -23,7 +23,7 @@ const REASONS: Readonly<Record<string, string>> = {
 /** Explains in one line why no connection was made and what to do. It contains neither the password nor the URL. */
 export function explainConnectFailure(error: unknown, url: string): DatabaseUnavailable {
   if (!URL.canParse(url)) {
-    return new DatabaseUnavailable('DATABASE_URL is not of the form postgres://user:password@host:5432/database.');
+    return new DatabaseUnavailable('DATABASE_URL must have the form postgres://user:password@host:5432/database.');
   }
   const { code, message } = error as NodeJS.ErrnoException;
   const reason = REASONS[code ?? ''] ?? withoutSecrets(message || code || 'for an unknown reason', url);

@@ -72,7 +72,7 @@ export function pagePublisher(options: PagePublisherOptions): PublishPages {
     const outcomes: (PageOutcome | Promise<PageOutcome>)[] = [];
     await mapConcurrent(job.paths, IN_FLIGHT, async (path) => {
       const file = publishedFile(path);
-      if (file === null) return void outcomes.push(failed(path, 'this path can not be a file'));
+      if (file === null) return void outcomes.push(failed(path, 'this path cannot be a file'));
       try {
         const page = await renderPage(options.render, client, job.origin + path);
         // Not awaited here, so that the disk writes while the next pages are rendered.

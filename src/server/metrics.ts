@@ -29,29 +29,29 @@ class ReadSummary extends Summary {
 }
 
 const GAUGES: Record<string, [value: (numbers: PublishNumbers) => number, help: string]> = {
-  frontage_stores: [({ stores }) => stores, 'Stores that this process has published or tried to.'],
+  frontage_stores: [({ stores }) => stores, 'Stores that this process has published or tried to publish.'],
   frontage_stores_failed: [
     ({ failedStores }) => failedStores,
     'Stores that could not be published at the last attempt.',
   ],
-  frontage_pages_published: [({ pages }) => pages, 'Pages of all stores that are published as they should be.'],
-  frontage_pages_failed: [({ failedPages }) => failedPages, 'Pages that can not be rendered and keep their last file.'],
-  frontage_publish_queue_stores: [({ waitingStores }) => waitingStores, 'Stores with changes not published yet.'],
+  frontage_pages_published: [({ pages }) => pages, 'Published pages of all stores that are up to date.'],
+  frontage_pages_failed: [({ failedPages }) => failedPages, 'Pages that cannot be rendered and keep their last file.'],
+  frontage_publish_queue_stores: [({ waitingStores }) => waitingStores, 'Stores with unpublished changes.'],
   frontage_publish_queue_age_seconds: [
     ({ oldestChangeSeconds }) => oldestChangeSeconds,
-    'Age of the oldest change that is not published yet, over all stores.',
+    'Age of the oldest unpublished change of any store.',
   ],
 };
 
 const COUNTERS: Record<string, [total: keyof PublishTotals, help: string]> = {
-  frontage_publishes_total: ['publishes', 'Publishes of a store that looked at a page at least.'],
-  frontage_publish_errors_total: ['errors', 'Publishes that came to nothing, because a store could not be read.'],
-  frontage_pages_written_total: ['written', 'Pages whose bytes moved.'],
+  frontage_publishes_total: ['publishes', 'Publishes of a store that checked at least one page.'],
+  frontage_publish_errors_total: ['errors', 'Publishes that failed because a store could not be read.'],
+  frontage_pages_written_total: ['written', 'Pages whose bytes changed.'],
   frontage_pages_removed_total: ['removed', 'Pages that were removed.'],
-  frontage_pages_unchanged_total: ['unchanged', 'Pages that were rendered again and came out the same.'],
-  frontage_page_failures_total: ['failures', 'Pages that failed, once for each publish that they failed in.'],
-  frontage_publish_reads_total: ['reads', 'Reads of pages that were looked at again, to see if they moved.'],
-  frontage_written_bytes_total: ['bytes', 'Bytes of the pages written, compressed forms included.'],
+  frontage_pages_unchanged_total: ['unchanged', 'Pages that were rendered again without a change.'],
+  frontage_page_failures_total: ['failures', 'Pages that failed, counted once per publish.'],
+  frontage_publish_reads_total: ['reads', 'Reads that were repeated to see whether they changed.'],
+  frontage_written_bytes_total: ['bytes', 'Bytes of the written pages, including compressed copies.'],
 };
 
 let ofProcess: Registry | undefined;

@@ -19,6 +19,6 @@ export async function warnOfDelivery(stores: readonly Store[], log: Pick<Logger,
   if (found.length === 0) return;
   log.warn(
     { stores: found.slice(0, SHOWN), count: found.length },
-    'stores whose delivery should be looked at: npm run store -- branch HOST list',
+    'stores with delivery warnings: npm run store -- branch HOST list',
   );
 }

@@ -9,7 +9,7 @@ import type { VerbArguments } from '../verb.ts';
 const text = (typed: string): string => typed;
 /** @throws {OperatorError} if it is not a number */
 function number(typed: string): number {
-  if (!/^-?\d+(?:\.\d+)?$/.test(typed)) throw new OperatorError(`"${typed}" is no number, such as 2.50`);
+  if (!/^-?\d+(?:\.\d+)?$/.test(typed)) throw new OperatorError(`"${typed}" is not a number such as 2.50`);
   return Number(typed);
 }
 const parts = (typed: string): string[] => typed.split(',').map((part) => part.trim());
@@ -19,32 +19,32 @@ function place(typed: string): { lat: number; lng: number } {
     part === '' ? Number.NaN : Number(part),
   );
   if (Math.abs(lat) <= 90 && Math.abs(lng) <= 180 && more.length === 0) return { lat, lng };
-  throw new OperatorError(`"${typed}" is no place: say latitude and longitude in degrees, as 52.52,13.40`);
+  throw new OperatorError(`"${typed}" is not a location: expected latitude and longitude in degrees, such as 52.52,13.40`);
 }
 
 /** A store always has a main branch. It changes only by making another branch the main one. */
 function mainBranch(typed: string): true {
   if (typed === 'yes') return true;
-  throw new OperatorError('Say --main yes, of the branch that is to be the main one: it takes that from the other.');
+  throw new OperatorError('--main accepts only yes. To change the main branch, set --main yes on the new one.');
 }
 
 const WAYS: readonly string[] = ['delivery', 'pickup'];
 function orderTypes(typed: string): string[] {
   const wrong = parts(typed).find((way) => !WAYS.includes(way));
   if (wrong === undefined) return parts(typed);
-  throw new OperatorError(`"${wrong}" is no way to order: say delivery, pickup, or both with a comma`);
+  throw new OperatorError(`"${wrong}" is not an order type: expected delivery, pickup or delivery,pickup`);
 }
 
 function slab([km, charge]: [km: string, charge: string | undefined]): { up_to_km: number; charge: number } {
   if (charge !== undefined) return { up_to_km: number(km), charge: number(charge) };
-  throw new OperatorError(`"${km}" is no slab: say KM=AMOUNT, with commas, as 3=2.50,8=4.50`);
+  throw new OperatorError(`"${km}" is not a slab: expected KM=AMOUNT, comma-separated, such as 3=2.50,8=4.50`);
 }
 
 /** New orders are mailed to this address. A typing error would otherwise go unnoticed until an order is missed. */
 function emailAddress(typed: string): string {
   const address = typed === 'none' ? '' : typed.trim();
   if (address === '' || email.safeParse(address).success) return address;
-  throw new OperatorError(`"${typed}" is no e-mail address, such as orders@shop.example. To remove it: --email none`);
+  throw new OperatorError(`"${typed}" is not an e-mail address such as orders@shop.example. To remove it: --email none`);
 }
 
 /** Splits comma-separated `key=value` pairs. */
@@ -98,7 +98,7 @@ function spans(typed: string): string[][] {
   return parts(typed).map((span) => {
     const [, from, to] = /^(\d\d:\d\d)\s*[-–]\s*(\d\d:\d\d)$/.exec(span) ?? [];
     if (from !== undefined && to !== undefined) return [from, to];
-    throw new OperatorError(`"${span}" are no hours: say 09:00-18:00, with commas between several, or closed`);
+    throw new OperatorError(`"${span}" is not a time span: expected 09:00-18:00, several comma-separated, or closed`);
   });
 }
 
@@ -108,7 +108,7 @@ function days(typed: string): Weekday[] {
   return parts(typed).flatMap((part) => {
     const [first, last] = part.split(/[-–]/).map((day) => WEEKDAYS.indexOf(day as Weekday));
     const [from = -1, to = from] = [first, last];
-    if (from < 0 || to < 0) throw new OperatorError(`"${part}" is no day: say mon to sun, mon-fri or daily`);
+    if (from < 0 || to < 0) throw new OperatorError(`"${part}" is not a day: expected mon to sun, mon-fri or daily`);
     return from <= to ? WEEKDAYS.slice(from, to + 1) : [...WEEKDAYS.slice(from), ...WEEKDAYS.slice(0, to + 1)];
   });
 }
@@ -116,14 +116,14 @@ function days(typed: string): Weekday[] {
 /** Sets the hours to `always`, or those of some days. The other days do not change. */
 export function withHours(branch: WrittenBranch, typedDays: string, typedSpans: string | undefined): BranchFields {
   if (typedDays === 'always') return { ...branch, opening_hours: null };
-  if (typedSpans === undefined) throw new OperatorError('Say the hours: 09:00-12:00,13:00-18:00, or closed');
+  if (typedSpans === undefined) throw new OperatorError('The hours are missing: 09:00-12:00,13:00-18:00, or closed');
   const changed = days(typedDays).map((day) => [day, spans(typedSpans)] as const);
   return { ...branch, opening_hours: { ...branch.opening_hours, ...Object.fromEntries(changed) } };
 }
 
 /** Sets the hours of a date, `closed`, or `none` to remove the entry. */
 export function withHoliday(branch: WrittenBranch, date: string, typed: string, title: string): BranchFields {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) throw new OperatorError(`"${date}" is no date: say it as 2026-12-25`);
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) throw new OperatorError(`"${date}" is not a date such as 2026-12-25`);
   const others = (branch.holidays ?? []).filter((holiday) => holiday.date !== date);
   if (typed === 'none') return { ...branch, holidays: others };
   return { ...branch, holidays: [...others, { date, name: title, hours: spans(typed) }] };
@@ -139,9 +139,9 @@ export function withArea(branch: WrittenBranch, name: string, args: VerbArgument
   }
   const shape = shapeOf(args);
   if (Object.keys(shape).length === 0 && index < 0)
-    throw new OperatorError('Say where the area is: --radius KM, --pincodes LIST or --polygon FILE');
+    throw new OperatorError('A new area needs --radius KM, --pincodes LIST or --polygon FILE');
   if (args.has('radius') && !args.has('center') && (branch.lat ?? null) === null)
-    throw new OperatorError('A radius is around a place: say where the branch is (set NAME --at LAT,LNG), or --center');
+    throw new OperatorError('A radius needs a centre: set the coordinates of the branch (set NAME --at LAT,LNG), or give --center');
   const priority = args.option('priority');
   const area = {
     ...(Object.keys(shape).length > 0 ? { priority: areas[index]?.priority } : areas[index]),
@@ -172,6 +172,6 @@ function readJson(path: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new OperatorError(`${path} is no GeoJSON: it is not even JSON.`);
+    throw new OperatorError(`${path} is not GeoJSON, because it is not valid JSON.`);
   }
 }

@@ -42,19 +42,19 @@ function line({
       ? 'polygon'
       : area.radius_km
         ? `${area.radius_km} km`
-        : `${area.pincodes?.length} pincodes`;
+        : `${area.pincodes?.length} postcodes`;
     return `${area.name ? `${area.name}: ` : ''}${kind}${area.priority ? ` (priority ${area.priority})` : ''}`;
   });
   const delivers = [
     kinds.length > 0 ? `delivers to ${kinds.join('; ')}` : reach(delivery?.slabs ?? []),
-    delivery ? '' : 'for nothing',
+    delivery ? '' : 'for free',
   ];
   const parts = [
     isMain ? 'main branch' : '',
-    lat === undefined || lat === null ? 'nowhere on the map' : `at ${lat},${lng}`,
+    lat === undefined || lat === null ? 'no coordinates' : `at ${lat},${lng}`,
     hours ? `open ${openDays(hours).join(', ') || 'never'}` : 'always open',
     ...(ways && !ways.includes('delivery') ? ['pickup only'] : delivers),
-    email ? `new orders mailed to ${email}` : '',
+    email ? `new orders are mailed to ${email}` : '',
   ];
   return `${name}: ${parts.filter(Boolean).join(', ')}`;
 }
@@ -86,16 +86,16 @@ async function warn(db: TenantDb, outcome: Awaited<ReturnType<typeof editBranch>
 
 function printOutcome(outcome: Awaited<ReturnType<typeof editBranch>>, done: string): void {
   if (outcome.ok) {
-    if (outcome.branch) console.log(`${outcome.isChanged ? done : 'As it was'}: ${line(outcome.branch)}`);
+    if (outcome.branch) console.log(`${outcome.isChanged ? done : 'Unchanged'}: ${line(outcome.branch)}`);
     return;
   }
   if (outcome.code === 'invalid') throw new OperatorError(problemsText(outcome.problems));
-  if (outcome.code === 'name_taken') throw new OperatorError('There is another branch of this name.');
-  throw new OperatorError('A store has at least one branch.');
+  if (outcome.code === 'name_taken') throw new OperatorError('There is another branch with this name.');
+  throw new OperatorError('A store needs at least one branch.');
 }
 
 const needed = (word: string | undefined, what: string): string => {
-  if (word === undefined) throw new OperatorError(`Say ${what}. Help: npm run store -- branch --help`);
+  if (word === undefined) throw new OperatorError(`Missing: ${what}. Help: npm run store -- branch --help`);
   return word;
 };
 
@@ -107,7 +107,7 @@ const ACTIONS: Readonly<Record<string, (db: TenantDb, typed: ActionInput) => Pro
   },
   async add(db, { name, given: args }) {
     const outcome = await editBranch(db, name, (branch) => {
-      if (branch) throw new OperatorError(`There is a branch "${name}" already. Change it with "set".`);
+      if (branch) throw new OperatorError(`There is already a branch "${name}". Change it with "set".`);
       return withOptions({ name }, args);
     });
     printOutcome(outcome, 'Added');
@@ -115,13 +115,13 @@ const ACTIONS: Readonly<Record<string, (db: TenantDb, typed: ActionInput) => Pro
   },
   set: (db, { name, given: args }) => change(db, name, (branch) => withOptions(branch, args)),
   hours: (db, { name, more: [days, spans] }) =>
-    change(db, name, (branch) => withHours(branch, needed(days, 'the days, as mon-fri, or always'), spans)),
+    change(db, name, (branch) => withHours(branch, needed(days, 'the days, such as mon-fri, or always'), spans)),
   holiday: (db, { name, more: [date, spans], given: args }) =>
     change(db, name, (branch) =>
       withHoliday(
         branch,
-        needed(date, 'the date, as 2026-12-25'),
-        needed(spans, 'the hours, closed, or none'),
+        needed(date, 'the date, such as 2026-12-25'),
+        needed(spans, 'the hours, closed or none'),
         args.option('title') ?? '',
       ),
     ),
@@ -142,7 +142,7 @@ export async function run(args: VerbArguments): Promise<void> {
     return;
   }
   const work = Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined;
-  if (!work) throw new OperatorError(`Say list, ${Object.keys(ACTIONS).join(', ')}; not "${action}".`);
-  const typed = { name: needed(name, 'which branch'), more, given: args };
+  if (!work) throw new OperatorError(`Unknown action "${action}". Actions: list, ${Object.keys(ACTIONS).join(', ')}.`);
+  const typed = { name: needed(name, 'the name of the branch'), more, given: args };
   await withStore(host, ({ db }) => work(db, typed));
 }

@@ -17,9 +17,9 @@ export function readTarget({ arguments: [host = '', first = '', second] }: VerbA
   slug: string;
   isAdd: boolean;
 } {
-  if (second === undefined && first === 'add') throw new OperatorError('Say what to add by its slug: add blue-shirt');
+  if (second === undefined && first === 'add') throw new OperatorError('The slug of the new entry is missing: add blue-shirt');
   if (second === undefined) return { host, slug: first, isAdd: false };
-  if (first !== 'add') throw new OperatorError(`Say add SLUG to add one, or SLUG alone; not "${first}".`);
+  if (first !== 'add') throw new OperatorError(`Expected add SLUG or SLUG instead of "${first}".`);
   return { host, slug: second, isAdd: true };
 }
 
@@ -41,7 +41,9 @@ export function checkAddOptions(
   { only = [], not = [] }: Record<'only' | 'not', string[]>,
 ): void {
   const wrong = (isAdd ? not : only).find((option) => args.has(option));
-  const how = isAdd ? 'does not go with add.' : 'goes with add. To change it later: a store file, docs/store-file.md';
+  const how = isAdd
+    ? 'cannot be used with add.'
+    : 'can only be used with add. To change it later, import a store file (docs/store-file.md).';
   if (wrong !== undefined) throw new OperatorError(`--${wrong} ${how}`);
 }
 
@@ -55,6 +57,6 @@ export async function addEntry(
   const readImage = (path: string): Promise<Buffer> => readImageFile(typedPath(path));
   const { skipped, images, warnings } = await importStoreFile(db, file, { storage, readImage });
   const [problem] = skipped;
-  if (problem) throw new OperatorError(`It was not added: ${problem.reason}`);
-  for (const { reason } of [...images.missing, ...warnings]) console.log(`Added, but: ${reason}`);
+  if (problem) throw new OperatorError(`Not added: ${problem.reason}`);
+  for (const { reason } of [...images.missing, ...warnings]) console.log(`Warning: ${reason}`);
 }

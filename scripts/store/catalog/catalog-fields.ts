@@ -31,11 +31,11 @@ export function readNames(typed: TypedNames, called = 'name'): { name?: string; 
   if (typed.name !== undefined) {
     names.name = tidyText(typed.name).replace(/\s+/gu, ' ').trim();
     if (names.name === '' || names.name.length > NAME_MAX)
-      throw new OperatorError(`The ${called} has 1 to ${NAME_MAX} characters`);
+      throw new OperatorError(`The ${called} must have 1 to ${NAME_MAX} characters`);
   }
   if (typed.slug !== undefined) {
     if (!SLUG_PATTERN.test(typed.slug))
-      throw new OperatorError(`"${typed.slug}" is no slug. Did you mean "${slugify(typed.slug)}"?`);
+      throw new OperatorError(`"${typed.slug}" is not a slug. Did you mean "${slugify(typed.slug)}"?`);
     names.slug = typed.slug;
   }
   return names;
@@ -73,14 +73,14 @@ export function failureText(failure: CatalogFailure): string {
     case 'not_found':
       return `There is no ${failure.kind} "${slug}".${failure.closest ? ` Did you mean "${failure.closest}"?` : ''}`;
     case 'slug_taken':
-      return `The slug "${slug}" is that of "${failure.holder}"`;
+      return `The slug "${slug}" already belongs to "${failure.holder}"`;
     case 'own_parent':
-      return `"${slug}" can't stand below itself`;
+      return `"${slug}" cannot be its own parent`;
     case 'parent_below':
-      return `"${failure.parent}" stands below "${slug}": it can't be its parent`;
+      return `"${failure.parent}" is below "${slug}", so it cannot be its parent`;
     case 'page_in_use':
-      return `The setting ${failure.setting} names "${slug}": set it to another page, or to '', first.`;
+      return `The setting ${failure.setting} names "${slug}". First set it to another page or to ''.`;
     case 'negative_price':
-      return 'The price would bring that of a combination below 0';
+      return 'The price of a combination would be below 0';
   }
 }

@@ -14,7 +14,7 @@ export async function run(args: VerbArguments): Promise<void> {
   checkAddOptions(args, isAdd, { only: [], not: ['slug', 'top', 'delete'] });
   if (isAdd) return withStore(host, ({ db }, { storage }) => add(db, storage, slug, args));
   const isChange = CHANGES.some((name) => args.has(name));
-  if (args.has('delete') && isChange) throw new OperatorError('--delete goes alone');
+  if (args.has('delete') && isChange) throw new OperatorError('--delete cannot be combined with other options');
   if (args.has('parent') && args.has('top')) throw new OperatorError('Give either --parent or --top');
   await withStore(host, ({ db }) => (args.has('delete') ? remove(db, slug) : change(db, slug, args, isChange)));
 }
@@ -24,23 +24,23 @@ async function add(db: TenantDb, storage: MediaStorage, slug: string, args: Verb
   if (name === undefined) throw new OperatorError('A new category needs a name: --name "Shirts"');
   const present = await changeCategory(db, slug, {});
   if (present.ok && present.category.slug === slug)
-    throw new OperatorError(`There is a category "${slug}" already. To change it, leave "add" out.`);
+    throw new OperatorError(`There is already a category "${slug}". To change it, omit "add".`);
   const parent = args.option('parent');
   if (parent !== undefined) accepted(await changeCategory(db, parent, {}));
   await addEntry(db, storage, { categories: [{ slug, name, parent_slug: parent ?? null }] });
-  console.log(`Added: ${slug} · ${name} · ${parent === undefined ? 'at the top' : `below ${parent}`}`);
+  console.log(`Added: ${slug} · ${name} · ${parent === undefined ? 'top level' : `below ${parent}`}`);
 }
 
 async function remove(db: TenantDb, slug: string): Promise<void> {
   const { name, products, children } = accepted(await deleteCategory(db, slug));
-  console.log(`Removed ${name}. Products that were in it: ${products}; categories that moved up: ${children}.`);
+  console.log(`Removed ${name}, which had ${products} products. Subcategories moved up: ${children}.`);
 }
 
 async function change(db: TenantDb, slug: string, args: VerbArguments, isChange: boolean): Promise<void> {
   const names = readNames({ name: args.option('name'), slug: args.option('slug') });
   const { category, parent, isChanged } = accepted(await changeCategory(db, slug, { ...names, ...placeOf(args) }));
-  const done = isChanged ? 'Changed: ' : isChange ? 'As it was: ' : '';
-  console.log(`${done}${category.slug} · ${category.name} · ${parent ? `below ${parent.slug}` : 'at the top'}`);
+  const done = isChanged ? 'Changed: ' : isChange ? 'Unchanged: ' : '';
+  console.log(`${done}${category.slug} · ${category.name} · ${parent ? `below ${parent.slug}` : 'top level'}`);
 }
 
 function placeOf(args: VerbArguments): CategoryPatch {

@@ -60,14 +60,14 @@ function checkSense({ type, value, starts_at: starts, ends_at: ends }: CouponPat
   if ((type === 'percent' || type === 'fixed') && !value)
     throw new OperatorError(`A ${type} coupon needs --value: ${type === 'percent' ? 'percent' : 'an amount'} above 0`);
   if (typeof starts === 'string' && typeof ends === 'string' && Date.parse(starts) >= Date.parse(ends))
-    throw new OperatorError('--ends is not after --starts: nobody could ever use it');
+    throw new OperatorError('--ends must be after --starts');
 }
 
 async function save(db: TenantDb, fields: CouponPatch, done: string): Promise<void> {
   checkSense(fields);
   const outcome = await saveCoupon(db, fields);
   if (!outcome.ok) throw new OperatorError(problemsText(outcome.problems.map(asTyped)));
-  console.log(`${outcome.isChanged ? done : 'As it was'}: ${line(outcome.coupon)}`);
+  console.log(`${outcome.isChanged ? done : 'Unchanged'}: ${line(outcome.coupon)}`);
 }
 
 function patchOf(args: VerbArguments): Record<string, unknown> {
@@ -95,22 +95,22 @@ async function missing(db: TenantDb, code: string): Promise<OperatorError> {
   const all = await listDiscounts(db);
   if (all.some((each) => !each.code && each.title.toLowerCase() === code.trim().toLowerCase()))
     return new OperatorError(
-      `"${code}" has no code: it is given by itself. It is changed by a store file (docs/store-file.md), or removed.`,
+      `"${code}" has no code, because it is applied automatically. Change it by a store file (docs/store-file.md), or remove it.`,
     );
   const codes = all.map((each) => each.code ?? each.title);
   const near = closestMatch(couponKey(code), codes) ?? closestMatch(code, codes);
   const hint = near
     ? ` Did you mean "${near}"?`
     : codes.length > 0
-      ? ` There are ${codes.join(', ')}.`
-      : ' There is none yet.';
+      ? ` Coupons: ${codes.join(', ')}.`
+      : ' The store has no coupons.';
   return new OperatorError(`There is no coupon "${code}".${hint}`);
 }
 
 const ACTIONS: Readonly<Record<string, (db: TenantDb, code: string, args: VerbArguments) => Promise<void>>> = {
   async add(db, code, args) {
     const present = await findCoupon(db, code);
-    if (present) throw new OperatorError(`There is a coupon "${present.code}" already. Change it with "set".`);
+    if (present) throw new OperatorError(`There is already a coupon "${present.code}". Change it with "set".`);
     await save(db, { title: code, ...patchOf(args), code }, 'Added');
   },
   async set(db, code, args) {
@@ -129,14 +129,14 @@ export async function run(args: VerbArguments): Promise<void> {
   const [host = '', action = '', code] = args.arguments;
   const isAnyOption = Object.keys(FIELDS).some((option) => args.has(option));
   if (isAnyOption && action !== 'add' && action !== 'set')
-    throw new OperatorError(`Options go with "add" and "set", not with "${action}".`);
+    throw new OperatorError(`Options can be used only with "add" and "set", not with "${action}".`);
   if (action === 'list' && code === undefined)
     return withStore(host, async ({ db }) => {
       const coupons = await listDiscounts(db);
-      console.log(coupons.length === 0 ? 'There is none yet.' : coupons.map(line).join('\n'));
+      console.log(coupons.length === 0 ? 'There are no discounts.' : coupons.map(line).join('\n'));
     });
   const work = Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined;
-  if (!work) throw new OperatorError(`Say "list", or "add", "set" or "remove" with a code; not "${action}".`);
-  if (code === undefined) throw new OperatorError(`Say which coupon: npm run store -- coupon ${host} ${action} CODE`);
+  if (!work) throw new OperatorError(`Expected "list", or "add", "set" or "remove" with a code, instead of "${action}".`);
+  if (code === undefined) throw new OperatorError(`The code is missing: npm run store -- coupon ${host} ${action} CODE`);
   await withStore(host, ({ db }) => work(db, code, args));
 }

@@ -15,7 +15,7 @@ export async function run(args: VerbArguments): Promise<void> {
   checkAddOptions(args, isAdd, { only: [], not: ['slug', 'delete'] });
   if (isAdd) return withStore(host, ({ db }, { storage }) => add(db, storage, slug, args));
   const isChange = CHANGES.some((name) => args.has(name));
-  if (args.has('delete') && isChange) throw new OperatorError('--delete goes alone');
+  if (args.has('delete') && isChange) throw new OperatorError('--delete cannot be combined with other options');
   await withStore(host, ({ db }) => (args.has('delete') ? remove(db, slug) : change(db, slug, args, isChange)));
 }
 
@@ -24,7 +24,7 @@ async function add(db: TenantDb, storage: MediaStorage, slug: string, args: Verb
   if (title === undefined) throw new OperatorError('A new page needs a title: --title "About us"');
   const present = await changePage(db, slug, {});
   if (present.ok && present.page.slug === slug)
-    throw new OperatorError(`There is a page "${slug}" already. To change it, leave "add" out.`);
+    throw new OperatorError(`There is already a page "${slug}". To change it, omit "add".`);
   const content = args.option('content');
   const html = content === undefined ? '' : readTyped(content);
   await addEntry(db, storage, { pages: [{ slug, title, content_html: html }] });
@@ -42,6 +42,6 @@ async function change(db: TenantDb, slug: string, args: VerbArguments, isChange:
   const contentHtml = content === undefined ? {} : { contentHtml: cleanHtml(readTyped(content)) };
   const patch = { ...rest, ...(title !== undefined && { title }), ...contentHtml };
   const { page, isChanged } = accepted(await changePage(db, slug, patch));
-  const done = isChanged ? 'Changed: ' : isChange ? 'As it was: ' : '';
+  const done = isChanged ? 'Changed: ' : isChange ? 'Unchanged: ' : '';
   console.log(`${done}${page.slug} · ${page.title}`);
 }

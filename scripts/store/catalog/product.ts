@@ -21,7 +21,7 @@ export async function run(args: VerbArguments): Promise<void> {
   checkAddOptions(args, isAdd, { only: ADDED, not: ['slug', 'publish', 'delete'] });
   if (isAdd) return withStore(host, ({ db }, { storage }) => add(db, storage, slug, args));
   const isChange = CHANGES.some((name) => args.has(name));
-  if (args.has('delete') && isChange) throw new OperatorError('--delete goes alone');
+  if (args.has('delete') && isChange) throw new OperatorError('--delete cannot be combined with other options');
   if (args.has('publish') && args.has('unpublish')) throw new OperatorError('Give either --publish or --unpublish');
   await withStore(host, ({ db }) => (args.has('delete') ? remove(db, slug) : change(db, slug, args, isChange)));
 }
@@ -37,7 +37,7 @@ async function add(db: TenantDb, storage: MediaStorage, slug: string, args: Verb
   const patch = readPatch({ name, price, stock, slug }, decimalPlaces);
   const present = await changeProduct(db, slug, {});
   if (present.ok && present.product.slug === slug)
-    throw new OperatorError(`There is a product "${slug}" already. To change it, leave "add" out.`);
+    throw new OperatorError(`There is already a product "${slug}". To change it, omit "add".`);
   if (image !== undefined) await requirePicture(db, storage, image);
   await addEntry(db, storage, {
     products: [
@@ -60,7 +60,7 @@ async function add(db: TenantDb, storage: MediaStorage, slug: string, args: Verb
 async function requirePicture(db: TenantDb, storage: MediaStorage, image: string): Promise<void> {
   const readLocal = (path: string): Promise<Buffer> => readImageFile(typedPath(path));
   const taken = (await storeMedia(db, { storage, readLocal, brandColour: async () => '' }).take([image])).get(image);
-  if (!taken?.ok) throw new OperatorError(`It was not added: --image ${image} ${taken?.reason}`);
+  if (!taken?.ok) throw new OperatorError(`Not added: --image ${image} ${taken?.reason}`);
 }
 
 async function remove(db: TenantDb, slug: string): Promise<void> {
@@ -72,7 +72,7 @@ async function change(db: TenantDb, slug: string, args: VerbArguments, isChange:
   const { decimalPlaces } = await storeSettings(db);
   const [price, name, stock, newSlug] = ['price', 'name', 'stock', 'slug'].map((option) => args.option(option));
   const patch = readPatch({ price, name, stock, slug: newSlug }, decimalPlaces);
-  await show(db, slug, { ...patch, ...statusOf(args) }, isChange ? 'As it was: ' : '');
+  await show(db, slug, { ...patch, ...statusOf(args) }, isChange ? 'Unchanged: ' : '');
 }
 
 /**

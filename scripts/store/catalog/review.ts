@@ -21,11 +21,11 @@ export async function run(args: VerbArguments): Promise<void> {
 
 async function list(db: TenantDb, slug: string, args: VerbArguments): Promise<void> {
   const page = Number(args.option('page') ?? 1);
-  if (!Number.isInteger(page) || page < 1) throw new OperatorError('--page takes a whole number from 1');
+  if (!Number.isInteger(page) || page < 1) throw new OperatorError('--page must be a whole number of at least 1');
   const productId = (await productIdsBySlug(db, [slug])).get(slug);
   const found = productId && (await readReviews(db, { productId, page, perPage: REVIEWS_PAGE_SIZE }));
   if (!found) throw new OperatorError(`There is no published product "${slug}".`);
-  if (found.reviews.length === 0) return console.log('There is no review.');
+  if (found.reviews.length === 0) return console.log('There are no reviews.');
   const rows = found.reviews.map((review) => [
     String(review.id),
     String(review.rating),
@@ -34,11 +34,11 @@ async function list(db: TenantDb, slug: string, args: VerbArguments): Promise<vo
     [review.title, review.comment].filter(Boolean).join(': '),
   ]);
   console.log(formatTable(COLUMNS, rows));
-  if (page < found.lastPage) console.log(`Further ones: --page ${page + 1} of ${found.lastPage}`);
+  if (page < found.lastPage) console.log(`More reviews: --page ${page + 1} of ${found.lastPage}`);
 }
 
 async function remove(db: TenantDb, id: string): Promise<void> {
   const number = Number(/^\d{1,15}$/.test(id) ? id : 0);
   if ((await deleteReview(db, number)) === null) throw new OperatorError(`There is no review ${number}.`);
-  console.log(`Removed the review ${id}.`);
+  console.log(`Removed review ${id}.`);
 }

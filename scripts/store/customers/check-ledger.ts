@@ -15,11 +15,11 @@ export async function run(args: VerbArguments): Promise<void> {
     const { decimalPlaces, currencyCode } = await storeSettings(db);
     const money = (minor: number): string => `${toMajor(minor, decimalPlaces).toFixed(decimalPlaces)} ${currencyCode}`;
     const sums = `${accounts} accounts, ${entries} entries: wallets ${money(walletMinor)}, rewards ${money(rewardMinor)}`;
-    if (problems.length === 0) return console.log(`${sums}. Every balance is the sum of its entries.`);
+    if (problems.length === 0) return console.log(`${sums}. Every balance equals the sum of its entries.`);
     const told = problems
       .slice(0, SHOWN)
       .map(({ customerId, account, problem }) => `customer ${customerId}, ${account}: ${problem}`);
     const more = problems.length > SHOWN ? [`and ${problems.length - SHOWN} more`] : [];
-    throw new OperatorError([`${sums}. Amounts of what is wrong are minor units:`, ...told, ...more].join('\n'));
+    throw new OperatorError([`${sums}. Errors, with amounts in minor units:`, ...told, ...more].join('\n'));
   });
 }

@@ -8,8 +8,8 @@ import type { VerbArguments } from '../verb.ts';
 import { typedCustomer } from './customer.ts';
 
 function failureText(failure: Extract<OperatorCredit, { ok: false }>, account: string): string {
-  if (failure.code === 'account_unknown') return `Say wallet or reward, not "${account}".`;
-  if (failure.code === 'balance_too_large') return 'The balance would be larger than any amount.';
+  if (failure.code === 'account_unknown') return `Expected wallet or reward instead of "${account}".`;
+  if (failure.code === 'balance_too_large') return 'The balance would exceed the maximum amount.';
   return typedFailureText(failure);
 }
 

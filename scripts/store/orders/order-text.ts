@@ -32,7 +32,7 @@ export async function orderText(db: TenantDb, number: string): Promise<string> {
   const facts: Fact[] = [
     ['Status', say(`orderStatus.${order.status}`)],
     ['Reason', [order.reasonCode, order.reason].filter(Boolean).join(': ') || null],
-    ['Way', say(order.orderType === 'pickup' ? 'branches.pickup' : 'branches.byDelivery')],
+    ['Order type', say(order.orderType === 'pickup' ? 'branches.pickup' : 'branches.byDelivery')],
     ['Branch', order.branchName],
     ['Customer', order.customerName],
     ['Phone', order.customerPhone && phoneText(order.customerPhone)],
@@ -44,9 +44,9 @@ export async function orderText(db: TenantDb, number: string): Promise<string> {
       order.deliveryDistanceMeters === null ? null : `${(order.deliveryDistanceMeters / 1000).toFixed(1)} km`,
     ],
     ['Note', order.note || null],
-    ['Made', clock(order.createdAt)],
-    ['Wanted', order.scheduledAt ? clock(order.scheduledAt) : 'as soon as possible'],
-    ['Promised', order.etaAt && clock(order.etaAt)],
+    ['Placed', clock(order.createdAt)],
+    ['Scheduled for', order.scheduledAt ? clock(order.scheduledAt) : 'as soon as possible'],
+    ['Expected', order.etaAt && clock(order.etaAt)],
     ['Ended', order.endedAt && clock(order.endedAt)],
     ['Payment', `${say(`checkout.${order.paymentMethod}`)} · ${say(`paymentStatus.${order.paymentStatus}`)}`],
     ['Card payment', card],
@@ -57,7 +57,7 @@ export async function orderText(db: TenantDb, number: string): Promise<string> {
     itemTable(items, money),
     amountTable(order, money),
     eventTable(events, clock),
-    `Times are those of ${settings.time_zone}, amounts ${order.currencyCode}.`,
+    `Times are in ${settings.time_zone}, amounts in ${order.currencyCode}.`,
   ].join('\n\n');
 }
 
@@ -70,7 +70,7 @@ function factLines(facts: readonly Fact[]): string {
 const itemTable = (items: readonly OrderItemRow[], money: Money): string =>
   formatTable(
     [
-      { heading: 'Pieces', isNumber: true },
+      { heading: 'Quantity', isNumber: true },
       { heading: 'Item' },
       { heading: 'Options' },
       { heading: 'Each', isNumber: true },
@@ -92,7 +92,7 @@ function amountTable(order: OrderRow, money: Money): string {
     ...discounts,
     ['Delivery', order.deliveryChargeMinor] as const,
     ...fees,
-    [order.isTaxIncluded ? 'Tax, included' : 'Tax', order.taxMinor] as const,
+    [order.isTaxIncluded ? 'Tax included' : 'Tax', order.taxMinor] as const,
   ].filter(([, minor]) => minor !== 0);
   const tenders = [
     ['Paid by rewards', order.rewardUsedMinor] as const,
@@ -115,7 +115,7 @@ function amountTable(order: OrderRow, money: Money): string {
 
 const eventTable = (events: readonly OrderEventRow[], clock: (moment: Date) => string): string =>
   formatTable(
-    [{ heading: 'When' }, { heading: 'Step' }, { heading: 'Note' }],
+    [{ heading: 'Time' }, { heading: 'Step' }, { heading: 'Note' }],
     events.map(({ kind, status, note, at }) => [
       clock(new Date(at)),
       say(`${kind}Status.${status}` as WordKey),

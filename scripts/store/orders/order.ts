@@ -18,7 +18,7 @@ import { orderText } from './order-text.ts';
 export async function run(args: VerbArguments): Promise<void> {
   const [host = '', number = '', step] = args.arguments;
   if (step === undefined && (args.has('note') || args.has('amount')))
-    throw new OperatorError('--note and --amount go with a step, such as reject or refund.');
+    throw new OperatorError('--note and --amount require a step, such as reject or refund.');
   await withStore(host, async ({ db }) => {
     if (step === undefined) return console.log(await orderText(db, number));
     const typed = { number, step, note: args.option('note'), amount: args.option('amount') };
@@ -32,9 +32,9 @@ export async function run(args: VerbArguments): Promise<void> {
 }
 
 const REFUND_FAILURES = {
-  not_completed: 'Only a completed order is refunded. Reject this one: then everything goes back.',
-  refunded_before: 'It was refunded before. The rest has to be given back by hand.',
-  too_much: 'That is more than was paid.',
+  not_completed: 'Only a completed order can be refunded. To refund this order in full, reject it.',
+  refunded_before: 'The order was already refunded. Pay the rest back yourself.',
+  too_much: 'The amount is more than was paid.',
 } as const;
 
 export function failureText(failure: StepFailure, { number, step }: TypedStep): string {
@@ -49,18 +49,18 @@ function impossibleText({ status, next }: Extract<StepFailure, { code: 'step_imp
   const isStep = Object.hasOwn(OPERATOR_STEPS, step);
   const near = isStep ? null : closestMatch(step, [...Object.keys(OPERATOR_STEPS), 'refund']);
   const unknown = isStep ? '' : `There is no step "${step}".${near ? ` Did you mean "${near}"?` : ''} `;
-  const end = hasEnded(status) ? 'Nothing more can be done with it.' : 'Its shopper has to pay first.';
+  const end = hasEnded(status) ? 'It can no longer change.' : 'The customer must pay first.';
   const possible = next.length === 0 ? end : `Next: ${next.join(', ')}.`;
-  return `${unknown}It stands at "${wordsOf('en')(`orderStatus.${status}`)}". ${possible}`;
+  return `${unknown}The order is "${wordsOf('en')(`orderStatus.${status}`)}". ${possible}`;
 }
 
 /** Destination of a part of a refund, and whether the operator has to pay it. */
 const REFUND_LINES: Readonly<Record<RefundPart['to'], string>> = {
-  card: `to the card, by its provider, within ${CARD_REFUND_DAYS} days`,
-  wallet: 'to the wallet, there already',
-  reward: 'to the rewards, there already',
-  store: 'noted: hand it back yourself. Nothing else pays it',
+  card: `to the card within ${CARD_REFUND_DAYS} days, by the payment provider`,
+  wallet: 'to the wallet',
+  reward: 'to the rewards',
+  store: 'recorded only: pay it back yourself',
 };
 
 const refundLine = ({ to, amountMinor }: RefundPart, money: (minor: number) => string): string =>
-  `Goes back: ${money(amountMinor)} ${REFUND_LINES[to]}.`;
+  `Refund: ${money(amountMinor)}, ${REFUND_LINES[to]}.`;

@@ -15,12 +15,12 @@ const COLUMNS = [
   { heading: 'Status' },
   { heading: 'Payment' },
   { heading: 'Paid by' },
-  { heading: 'Way' },
+  { heading: 'Order type' },
   { heading: 'Customer' },
-  { heading: 'Pieces', isNumber: true },
+  { heading: 'Units', isNumber: true },
   { heading: 'Total', isNumber: true },
-  { heading: 'Wanted' },
-  { heading: 'Made' },
+  { heading: 'Scheduled for' },
+  { heading: 'Placed' },
 ];
 
 const say = wordsOf('en');
@@ -51,7 +51,7 @@ export async function run(args: VerbArguments): Promise<void> {
   const statuses = statusesOf(args.option('status') ?? 'active');
   await withStore(args.arguments[0] ?? '', async ({ db }) => {
     const [{ orders, total }, settings] = await Promise.all([storeOrderRows(db, statuses, SHOWN), storeSettings(db)]);
-    if (total === 0) return console.log('There are none.');
+    if (total === 0) return console.log('There are no such orders.');
     const clock = clockOf(settings.time_zone);
     const rows = orders.map((order) => [
       `${settings.order_number_prefix}${order.number}`,
@@ -66,7 +66,7 @@ export async function run(args: VerbArguments): Promise<void> {
       clock(order.createdAt),
     ]);
     console.log(formatTable(COLUMNS, rows));
-    console.log(`Times are those of ${settings.time_zone}.`);
-    if (total > orders.length) console.log(`… and ${total - orders.length} older ones.`);
+    console.log(`Times are in ${settings.time_zone}.`);
+    if (total > orders.length) console.log(`… and ${total - orders.length} older orders.`);
   });
 }

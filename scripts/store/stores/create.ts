@@ -22,7 +22,7 @@ const SETTINGS = {
 
 /** Example of a contact link for a digital store. */
 const ASKED = 'mailto:you@shop.example';
-const HOW = 'To take real ones: docs/payments.md';
+const HOW = 'To accept real cards, see docs/payments.md.';
 
 function failureText(failure: CreateStoreFailure, host: string): string {
   switch (failure.code) {
@@ -31,9 +31,9 @@ function failureText(failure: CreateStoreFailure, host: string): string {
     case 'name_empty':
       return 'The name of the store is empty';
     case 'host_taken':
-      return `There is a store at ${normalizeHost(host)} already`;
+      return `There is already a store at ${normalizeHost(host)}`;
     case 'default_taken':
-      return 'There is a default store already';
+      return 'There is already a default store';
     default: {
       const option = Object.entries(SETTINGS).find(([, key]) => key === failure.key)?.[0];
       return settingFailureText(failure, option && `--${option}`);
@@ -51,20 +51,20 @@ export async function run(args: VerbArguments): Promise<void> {
     if (value !== undefined) settings[key] = value;
   }
   const work = async ({ connection, isDemo, port }: Opened): Promise<void> => {
-    // On a trial server the operator can also try out payments.
+    // In demo mode the operator can also try out payments.
     if (isDemo) settings.payment_provider = 'sandbox';
     const made = await createStore(connection.pool, { host, name, settings });
     if (!made.ok) throw new OperatorError(failureText(made, host));
     await saveLayout(made.db, FIRST_LAYOUT);
     const { locale, store_type: type } = await storeSettings(made.db);
     const lines = [
-      `Made the store "${name}": ${storeOrigin(made.host, port, undefined)}`,
-      isLocalHost(made.host) ? null : `Let ${made.host} lead to this server: docs/deploy.md says how.`,
+      `Created the store "${name}": ${storeOrigin(made.host, port, undefined)}`,
+      isLocalHost(made.host) ? null : `Point ${made.host} to this server: see docs/deploy.md.`,
       localeNote(locale),
       type === 'digital'
-        ? `Say where its products are asked for: npm run store -- set ${made.host} contact_link ${ASKED}`
-        : `${isDemo ? 'It takes test cards, as this is a trial.' : 'It takes no cards yet.'} ${HOW}`,
-      `Fill it: npm run store -- import ${made.host} FILE`,
+        ? `Set the contact link of its products: npm run store -- set ${made.host} contact_link ${ASKED}`
+        : `${isDemo ? 'It accepts test cards, because the server runs in demo mode.' : 'It does not accept cards yet.'} ${HOW}`,
+      `Add products: npm run store -- import ${made.host} FILE`,
       `or: npm run store -- product ${made.host} add SLUG --name NAME --price AMOUNT`,
     ];
     console.log(lines.filter((line) => line !== null).join('\n'));

@@ -14,12 +14,12 @@ export async function run(args: VerbArguments): Promise<void> {
         done += count;
         bar.update(done, undefined);
       });
-      bar.close(`Wrote ${report.products} products to ${file}, ${report.images} pictures to ${mediaFolderOf(file)}.`);
+      bar.close(`Exported ${report.products} products to ${file} and ${report.images} pictures to ${mediaFolderOf(file)}.`);
       if (report.leftOutKeys.length > 0)
-        console.log(`Left out, since they are secret: ${report.leftOutKeys.join(', ')}. Set them where the file goes.`);
+        console.log(`Not exported because they are secret: ${report.leftOutKeys.join(', ')}. Set them after the import.`);
       if (report.missingImages.length > 0) {
         console.log(
-          `The files of ${report.missingImages.length} pictures are not there: ${report.missingImages.slice(0, 5).join(', ')}`,
+          `The files of ${report.missingImages.length} pictures are missing: ${report.missingImages.slice(0, 5).join(', ')}`,
         );
       }
     } finally {

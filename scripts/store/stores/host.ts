@@ -12,20 +12,20 @@ type Action = (store: Store, other: string, opened: Opened) => Promise<void>;
 const ACTIONS: Readonly<Record<'add' | 'remove' | 'primary', Action>> = {
   async add({ db, host }, other, { connection }) {
     const own = (await hostRows(db)).find((row) => row.host === other);
-    if (own) throw new OperatorError(`${host} answers to ${other} already.`);
-    if (!(await addHost(db, other))) throw new OperatorError(`Another store answers to ${other}.`);
+    if (own) throw new OperatorError(`${other} is already a host of ${host}.`);
+    if (!(await addHost(db, other))) throw new OperatorError(`${other} is a host of another store.`);
     await notifyStores(connection.pool);
-    console.log(`${host} answers to ${other} now. Its links keep the primary host, ${host}.`);
+    console.log(`${other} is now a host of ${host}. Links still use the primary host, ${host}.`);
   },
   async remove({ db, host }, other, { connection }) {
     if (other === host)
       throw new OperatorError(`${host} is the primary host. Make another one primary first, or remove the store.`);
     if (!(await removeHost(db, other))) throw await missing({ db, host }, other);
     await notifyStores(connection.pool);
-    console.log(`${host} does not answer to ${other} any more.`);
+    console.log(`${other} is no longer a host of ${host}.`);
   },
   async primary({ db, host }, other, opened) {
-    if (other === host) return console.log(`${host} is the primary host already.`);
+    if (other === host) return console.log(`${host} is already the primary host.`);
     await whileNotPublished(opened, db.tenantId, async () => {
       await db.transaction(async (transaction) => {
         if (!(await setPrimaryHost(transaction, other))) throw await missing({ db, host }, other);
@@ -34,9 +34,9 @@ const ACTIONS: Readonly<Record<'add' | 'remove' | 'primary', Action>> = {
     });
     await notifyStores(opened.connection.pool);
     console.log(
-      `${other} is the primary host now; ${host} stays one of its hosts. A running server publishes its pages`,
+      `${other} is now the primary host, and ${host} is still a host of the store. A running server publishes the pages`,
     );
-    console.log(`under the new name within a minute; without one: npm run store -- publish ${other}`);
+    console.log(`for the new host within a minute. If no server runs: npm run store -- publish ${other}`);
   },
 };
 
@@ -44,7 +44,7 @@ async function missing({ db, host }: Pick<Store, 'db' | 'host'>, other: string):
   const hosts = (await hostRows(db)).map((row) => row.host);
   const near = closestMatch(other, hosts);
   const hint = near ? `Did you mean "${near}"?` : `Its hosts: ${hosts.join(', ')}.`;
-  return new OperatorError(`${host} does not answer to ${other}. ${hint}`);
+  return new OperatorError(`${other} is not a host of ${host}. ${hint}`);
 }
 
 export async function run(args: VerbArguments): Promise<void> {
@@ -55,7 +55,7 @@ export async function run(args: VerbArguments): Promise<void> {
     });
   const work = Object.hasOwn(ACTIONS, action) ? ACTIONS[action as keyof typeof ACTIONS] : undefined;
   if (!work || typed === undefined)
-    throw new OperatorError('Say list, or add, remove or primary with a host: npm run store -- host --help');
+    throw new OperatorError('Expected list, or add, remove or primary with a host. Help: npm run store -- host --help');
   const other = normalizeHost(typed);
   if (other === null) throw new OperatorError(`"${typed}" is not a host name such as shop.example.com`);
   await withStore(host, (store, opened) => work(store, other, opened));

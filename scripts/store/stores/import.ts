@@ -19,12 +19,12 @@ export async function run(args: VerbArguments): Promise<void> {
   if (!isFormat(format)) {
     const near = closestMatch(format, FORMATS);
     throw new OperatorError(
-      `Unknown format "${format}".${near ? ` Did you mean "${near}"?` : ''} There are ${FORMATS.join(', ')}.`,
+      `Unknown format "${format}".${near ? ` Did you mean "${near}"?` : ''} Formats: ${FORMATS.join(', ')}.`,
     );
   }
   const isDryRun = args.has('dry-run');
   await withStore(host, async ({ db, host: name }, { storage, dataDir, isDemo }) => {
-    const bar = progressBar(isDryRun ? 'Trying' : 'Importing');
+    const bar = progressBar(isDryRun ? 'Checking' : 'Importing');
     const startedAt = performance.now();
     try {
       const report = await importFile(db, typedPath(file), {
@@ -40,7 +40,7 @@ export async function run(args: VerbArguments): Promise<void> {
       const note = report.counts.settings ? localeNote((await storeSettings(db)).locale) : null;
       if (note) report.notes.push(note);
       await printImport(report, { host: name, dataDir, seconds, isDryRun });
-      if (isAllSkipped(report)) throw new OperatorError('Nothing was imported: all of the file was skipped.');
+      if (isAllSkipped(report)) throw new OperatorError('Nothing was imported: every entry of the file was skipped.');
     } finally {
       bar.close();
     }

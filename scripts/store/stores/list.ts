@@ -12,7 +12,7 @@ function cardsOf(settings: SiteSettings, isDemo: boolean): string {
   const provider = settings.pay_by_card ? cardProvider(settings) : null;
   if (provider === null) return 'none';
   const { label } = providerFacts(provider);
-  return isDemo || !TEST_PROVIDERS.includes(provider) ? label : `none (${label} need DEMO)`;
+  return isDemo || !TEST_PROVIDERS.includes(provider) ? label : `none (${label} require DEMO)`;
 }
 
 /** Age in its largest unit: `5 min`. */
@@ -41,7 +41,7 @@ export async function run(): Promise<void> {
     return { stores, statusOf: status, isDemo };
   });
   if (stores.length === 0)
-    return console.log('There is no store yet. Make one: npm run store -- create HOST --name NAME');
+    return console.log('There is no store yet. To create one: npm run store -- create HOST --name NAME');
   const columns = [
     { heading: 'Host' },
     { heading: 'Name' },

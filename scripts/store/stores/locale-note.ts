@@ -9,7 +9,7 @@ export function localeNote(locale: string): string | null {
   const names = new Intl.DisplayNames('en', { type: 'language' });
   const there = TEXT_LANGUAGES.map((code) => `${names.of(code)} (${code})`).join(', ');
   return (
-    `There are no texts in ${names.of(language)}: the store's buttons and messages are in English, prices and dates as ` +
-    `${locale} writes them. There are texts in ${there}.`
+    `There is no ${names.of(language)} translation: buttons and messages are in English, prices and dates in the format ` +
+    `of ${locale}. Available: ${there}.`
   );
 }

@@ -19,7 +19,7 @@ export interface ImportRun {
 export async function printImport(report: ImportReport, run: ImportRun): Promise<void> {
   const lists = [
     ['Skipped', report.skipped],
-    ['Pictures that could not be had', report.images.missing],
+    ['Pictures that could not be loaded', report.images.missing],
     ['Warnings', report.warnings],
   ] as const;
   console.log(summaryOf(report, run));
@@ -32,7 +32,7 @@ export async function printImport(report: ImportReport, run: ImportRun): Promise
   const file = join(folder, `import-${run.host}-${new Date().toISOString().replace(/[:.]/g, '-')}.txt`);
   await mkdir(folder, { recursive: true });
   await writeFile(file, lists.map(([title, lines]) => `${title} (${lines.length})\n${listOf(lines)}\n`).join('\n'));
-  console.log(`\nThe whole lists are in ${file}`);
+  console.log(`\nThe complete lists are in ${file}`);
 }
 
 function summaryOf({ format, notes, counts, images }: ImportReport, run: ImportRun): string {
@@ -45,8 +45,8 @@ function summaryOf({ format, notes, counts, images }: ImportReport, run: ImportR
     [{ heading: `${format} → ${host}` }, ...COUNTED.map((column) => ({ heading: column, ...NUMBER }))],
     rows,
   );
-  const pictures = `Pictures: ${images.taken} taken in, ${images.missing.length} could not be had.`;
-  const tried = isDryRun ? ['A dry run: nothing was changed. An import would do this:'] : [];
+  const pictures = `Pictures: ${images.taken} stored, ${images.missing.length} could not be loaded.`;
+  const tried = isDryRun ? ['Dry run: nothing was changed. An import would do this:'] : [];
   return [...tried, ...notes, table, `${pictures} ${seconds.toFixed(1)} s`].join('\n');
 }
 

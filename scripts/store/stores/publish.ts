@@ -36,7 +36,7 @@ export async function run(args: VerbArguments): Promise<void> {
   onStop(() => backend.close());
   const [host] = args.arguments;
   const stores = host === undefined ? await backend.list() : [await named(backend, host)];
-  if (stores.length === 0) console.log('There is no store to publish yet. Name one: npm run store -- publish HOST');
+  if (stores.length === 0) console.log('There is no store to publish. To publish one: npm run store -- publish HOST');
   const parts = { env: linkEnv, backend, databaseUrl: embedded?.connection.url, buildId: await buildIdOf(ROOT) };
   const isFine = args.has('verify') ? await verify(parts, stores) : await publish(parts, stores, args, host, log);
   if (!isFine) process.exitCode = 1;
@@ -113,7 +113,7 @@ async function verify(parts: PublisherParts, stores: readonly StoreHost[]): Prom
     const problems =
       'problem' in outcome ? [outcome.problem] : outcome.failed.map((page) => `${page.path}: ${page.problem}`);
     if (differences.length + problems.length > 0) isExact = false;
-    else if ('pages' in outcome) console.log(`${host}: exact, ${outcome.pages} pages`);
+    else if ('pages' in outcome) console.log(`${host}: identical, ${outcome.pages} pages`);
     for (const problem of problems) console.error(`${host}: ${problem}`);
     for (const { file, how } of differences) console.error(`${host}/${file} ${how}`);
   }

@@ -18,15 +18,15 @@ export async function run(args: VerbArguments): Promise<void> {
     const lost = `products: ${products}, orders: ${orders}, customers: ${customers}`;
     if (args.option('yes') !== store.host)
       throw new OperatorError(
-        `This removes ${store.host} ("${store.name}") for good (${lost}). Nothing was removed yet.\n` +
+        `This permanently removes ${store.host} ("${store.name}"; ${lost}). Nothing was removed yet.\n` +
           `To keep a copy of its catalog: npm run store -- export ${store.host} FILE\n` +
           `To remove it: npm run store -- remove ${store.host} --yes ${store.host}`,
       );
     await removeStore(store, opened);
-    console.log(`Removed ${store.host} (${lost}) with its pictures and its published pages.`);
-    if (store.isDefault) console.log('It was the default store: localhost leads to none until another one is made.');
+    console.log(`Removed ${store.host} (${lost}) with its pictures and published pages.`);
+    if (store.isDefault) console.log('It was the default store: localhost shows no store until another default store is created.');
     if (process.env.PUBLISH_BUCKET)
-      console.log(`Its pages in PUBLISH_BUCKET stay: remove what is below ${store.host}/ there.`);
+      console.log(`Its pages are still in PUBLISH_BUCKET: remove everything below ${store.host}/ there.`);
   });
 }
 

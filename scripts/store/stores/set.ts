@@ -24,17 +24,17 @@ import { typedPath, withStore } from '../open-store.ts';
 import type { VerbArguments } from '../verb.ts';
 import { localeNote } from './locale-note.ts';
 
-const ALL = 'All there are: npm run store -- set --help';
+const ALL = 'All settings: npm run store -- set --help';
 /** Whether a setting enables or disables card payments. */
 const isOfCards = (key: string): boolean => key === 'payment_provider' || Object.hasOwn(PROVIDER_SETTINGS, key);
-const TEST_CARDS = 'Whoever knows a test card orders for nothing now: docs/payments.md lists them.';
-const NO_TEST_CARDS = `The store takes no cards: test cards are refused on a server without DEMO. Set payment_provider to ${CARD_PROVIDERS.filter((name) => !TEST_PROVIDERS.includes(name)).join(' or ')}.`;
+const TEST_CARDS = 'Anyone can now order for free with the test cards listed in docs/payments.md.';
+const NO_TEST_CARDS = `The store does not accept cards: test cards require DEMO. Set payment_provider to ${CARD_PROVIDERS.filter((name) => !TEST_PROVIDERS.includes(name)).join(' or ')}.`;
 
 export async function run(args: VerbArguments): Promise<void> {
   const [host = '', key, typed] = args.arguments;
   const [, first, rest] = /^(\w+)=(.*)$/s.exec(key ?? '') ?? [];
   if (first !== undefined)
-    throw new OperatorError(`The value stands apart from its key: npm run store -- set ${host} ${first} '${rest}'`);
+    throw new OperatorError(`Separate the value from its key with a space: npm run store -- set ${host} ${first} '${rest}'`);
   if (key === undefined) return withStore(host, async ({ db }) => console.log(await settingsText(db)));
   if (typed === undefined) return withStore(host, async ({ db }) => console.log(await settingText(db, key)));
   const isKey = isCredentialSetting(key);
@@ -51,11 +51,11 @@ export async function run(args: VerbArguments): Promise<void> {
     const outcome = (await setSettings(store.db, media, { [key]: value })).get(key);
     if (!outcome) throw new Error(`no outcome for ${key}`);
     if (!outcome.ok) throw rejected(outcome);
-    console.log(`${store.host}: ${key} = ${shown(key, outcome.value)}${outcome.isChanged ? '' : ' (as it was)'}`);
+    console.log(`${store.host}: ${key} = ${shown(key, outcome.value)}${outcome.isChanged ? '' : ' (unchanged)'}`);
     for (const note of notesOf(key, await storeSettings(store.db), isDemo)) console.log(note);
     for (const code of await missingCoupons(store.db, key, outcome.value))
       console.log(
-        `The store has no coupon "${code}": who wins it gets nothing. To add it: npm run store -- coupon ${store.host} add ${code} --type percent --value 10`,
+        `The store has no coupon "${code}", so a shopper who wins it gets nothing. To add it: npm run store -- coupon ${store.host} add ${code} --type percent --value 10`,
       );
   });
 }
@@ -86,7 +86,7 @@ async function settingsText(db: TenantDb): Promise<string> {
     [{ heading: 'Setting' }, { heading: 'Value' }],
     rows.map(([key, value]) => [key, shown(key, value)]),
   );
-  return `${table}\nAll others have their defaults. ${ALL}`;
+  return `${table}\nAll other settings have their defaults. ${ALL}`;
 }
 
 async function settingText(db: TenantDb, key: string): Promise<string> {
@@ -98,7 +98,7 @@ async function settingText(db: TenantDb, key: string): Promise<string> {
   const spec: SettingSpec = SETTINGS[key];
   const isDefault = value === undefined || value === spec.default;
   const text = shown(key, value ?? spec.default);
-  return `${key} = ${text === '' ? 'nothing' : text}${isDefault ? ' (default)' : ''}\n${spec.description}`;
+  return `${key} = ${text === '' ? '(empty)' : text}${isDefault ? ' (default)' : ''}\n${spec.description}`;
 }
 
 /** @throws {OperatorError} if the store has no page with this slug, because the link would be dead */
@@ -106,7 +106,7 @@ async function requirePage({ db, host }: Pick<Store, 'db' | 'host'>, key: string
   const slugs = (await pageRows(db)).map((page) => page.slug);
   if (slugs.includes(slug)) return;
   const near = closestMatch(slug, slugs);
-  const hint = near ? `Did you mean "${near}"?` : slugs.length > 0 ? `There are ${slugs.slice(0, 20).join(', ')}.` : '';
+  const hint = near ? `Did you mean "${near}"?` : slugs.length > 0 ? `Its pages: ${slugs.slice(0, 20).join(', ')}.` : '';
   const add = `To add it: npm run store -- page ${host} add ${/^[a-z0-9_-]+$/.test(slug) ? slug : 'SLUG'} --title TITLE`;
   throw new OperatorError([`${key}: the store has no page "${slug}".`, hint, add].filter(Boolean).join(' '));
 }
@@ -117,9 +117,9 @@ function notesOf(key: string, settings: SiteSettings, isDemo: boolean): string[]
   const missing = plugin && settings[`plugin_${plugin}_enable`] ? pluginsMissing(plugin, settings) : [];
   return [
     isOfCards(key) ? cardNote(settings, isDemo) : null,
-    key === 'currencyCode' ? 'Prices keep their numbers: nothing is converted.' : null,
+    key === 'currencyCode' ? 'Prices are not converted: each keeps its number.' : null,
     key === 'locale' ? localeNote(settings.locale) : null,
-    missing.length > 0 ? `The plugin does nothing until this is set, too: ${missing.join(', ')}.` : null,
+    missing.length > 0 ? `The plugin is inactive until this is set: ${missing.join(', ')}.` : null,
   ].filter((note) => note !== null);
 }
 
@@ -128,8 +128,8 @@ function cardNote(settings: SiteSettings, isDemo: boolean): string | null {
   const { payment_provider: provider, currencyCode, decimalPlaces } = settings;
   if (provider === 'none') return null;
   const missing = missingSettings(provider, settings);
-  if (missing.length > 0) return `The store takes no cards until these are set, too: ${missing.join(', ')}.`;
+  if (missing.length > 0) return `The store does not accept cards until these are set: ${missing.join(', ')}.`;
   if (TEST_PROVIDERS.includes(provider)) return isDemo ? TEST_CARDS : NO_TEST_CARDS;
   if (cardProvider(settings)) return null;
-  return `The store takes no cards: ${providerFacts(provider).label} charges no ${currencyCode} of ${decimalPlaces} decimals.`;
+  return `The store does not accept cards: ${providerFacts(provider).label} cannot charge ${currencyCode} with ${decimalPlaces} decimal places.`;
 }

@@ -16,7 +16,7 @@ export function explainFolder(error: unknown, dataDir: string): unknown {
   const reason = REASONS[code];
   const isLock = code === 'ERR_SQLITE_ERROR';
   if (!reason && !isLock) return error;
-  const subject = reason ? `${path ?? dataDir} ${reason}` : `${dataDir} takes no lock: ${message}`;
-  const advice = 'Mend that, choose another data folder with DATA_DIR, or set DATABASE_URL.';
-  return new DatabaseUnavailable(`The database has no place: ${subject}. ${advice}`, { cause: error });
+  const subject = reason ? `${path ?? dataDir} ${reason}` : `${dataDir} cannot be locked: ${message}`;
+  const advice = 'Fix this, choose another data folder with DATA_DIR, or set DATABASE_URL.';
+  return new DatabaseUnavailable(`The database folder cannot be used: ${subject}. ${advice}`, { cause: error });
 }

@@ -104,12 +104,12 @@ function follow(pointer: string, base: string): string {
   const home = readFileSync(pointer, 'utf8');
   const backPointer = join(home, BACK_POINTER);
   if (!existsSync(backPointer)) {
-    throw new DatabaseUnavailable(`The database in ${home} is gone: restore it, or delete ${pointer} to begin anew.`);
+    throw new DatabaseUnavailable(`The database in ${home} is missing. Restore it, or delete ${pointer} to start with a new one.`);
   }
   const owner = readFileSync(backPointer, 'utf8');
   if (owner === base) return home;
   if (existsSync(join(owner, POINTER))) {
-    throw new DatabaseUnavailable(`${pointer} is a copy, its database is ${owner}'s: delete it to begin a database.`);
+    throw new DatabaseUnavailable(`${pointer} is a copy: the database belongs to ${owner}. Delete the file to start with a new database.`);
   }
   writeFileSync(backPointer, base);
   return home;
@@ -124,5 +124,5 @@ function createPublicHome(): string {
     }
   }
   const advice = 'Choose a DATA_DIR that every user can enter, do not start as root, or set DATABASE_URL.';
-  throw new DatabaseUnavailable(`PostgreSQL refuses to run as root and finds no folder of its own. ${advice}`);
+  throw new DatabaseUnavailable(`PostgreSQL does not run as root and found no folder that it can use. ${advice}`);
 }

@@ -79,7 +79,7 @@ function checkVersion(home: Home, { major }: Binaries): void {
   const found = readFileSync(join(home.data, 'PG_VERSION'), 'utf8').trim();
   if (found === major) return;
   const advice = `Dump it with that version and load it into a new one, or set DATABASE_URL.`;
-  throw new DatabaseUnavailable(`${home.data} was made by PostgreSQL ${found}, this is ${major}. ${advice}`);
+  throw new DatabaseUnavailable(`${home.data} was created by PostgreSQL ${found}, but this is ${major}. ${advice}`);
 }
 
 /** The file of a role's password, which is random and as strong as a key. */
@@ -112,9 +112,9 @@ async function runProgram(home: Home, program: string, options: string[], input 
 type ProgramFailure = NodeJS.ErrnoException & { stderr?: string };
 
 function explain({ code, syscall, stderr }: ProgramFailure): string {
-  const advice = 'Mend that, or set DATABASE_URL to a PostgreSQL 15 or newer.';
+  const advice = 'Fix this, or set DATABASE_URL to a PostgreSQL 15 or newer.';
   if (syscall?.startsWith('spawn')) return `The embedded PostgreSQL does not run on this system (${code}). ${advice}`;
   const reason =
     /^.*(?:error|fatal):.*$/im.exec(stderr ?? '')?.[0] ?? (stderr?.trim().split('\n')[0] || `code ${code}`);
-  return `The embedded PostgreSQL could not make its files: ${reason.trim()}. ${advice}`;
+  return `The embedded PostgreSQL could not create its files: ${reason.trim()}. ${advice}`;
 }

@@ -79,7 +79,7 @@ export async function stopPostmaster(home: Home, pid: number): Promise<void> {
       if (!isPostmaster(pid, home)) return;
     }
   }
-  throw new DatabaseUnavailable(`The database does not stop (process ${pid}). Its log is ${home.log}.`);
+  throw new DatabaseUnavailable(`The database did not stop (process ${pid}). Its log is ${home.log}.`);
 }
 
 /**
@@ -153,11 +153,11 @@ async function whenReady(home: Home, child: ChildProcess): Promise<number | null
     const file = readPostmasterFile(home);
     if (file?.isReady && file.pid === child.pid) return file.pid;
   }
-  throw new DatabaseUnavailable(explain(home, 'it is still recovering, wait and try again'));
+  throw new DatabaseUnavailable(explain(home, 'it is still recovering; wait and try again'));
 }
 
 const explain = ({ log }: Home, reason: string): string =>
-  `The embedded PostgreSQL did not start: ${reason}. Its log is ${log}. DATABASE_URL chooses another server.`;
+  `The embedded PostgreSQL did not start: ${reason}. Its log is ${log}. To use another server, set DATABASE_URL.`;
 
 /** The log file, rotated if too large. Opened by this process, because the server's user may lack access. */
 function openLog({ log, owner }: Home): number {
@@ -170,5 +170,5 @@ function openLog({ log, owner }: Home): number {
 function readReason({ log }: Home, from: number): string {
   const lines = readFileSync(log).subarray(from).toString().trim().split('\n');
   const line = lines.findLast((text) => /FATAL|PANIC|error while loading/.test(text)) ?? lines.at(-1) ?? '';
-  return line.replace(/^.*?(?:FATAL|PANIC): +/, '').trim() || 'it gave no reason';
+  return line.replace(/^.*?(?:FATAL|PANIC): +/, '').trim() || 'it reported no reason';
 }

@@ -82,7 +82,7 @@ export const SETTINGS = {
     type: 'contact',
     default: '',
     description:
-      'Contact link for products of a digital store without a link: a path, https address, mailto: or tel:. Empty: the main branch',
+      'Contact link for products of a digital store without a link: a path, https URL, mailto: or tel:. Empty: the main branch',
   },
   globalStoreEnable: flag('Whether the store is open; false shows the closed notice instead', 'true'),
   tax_included: flag('Whether prices include tax; false adds it to the total', 'true'),

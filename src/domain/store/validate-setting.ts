@@ -53,13 +53,13 @@ const orNo = (value: string | null, problem: string): ValueCheck =>
 const CHECKS: Record<SettingSpec['type'], (text: string, spec: SettingSpec) => ValueCheck> = {
   text: (text) =>
     /[\p{Cc}\u2028\u2029]/u.test(text)
-      ? no('write it on one line, without control characters')
-      : orNo(text.length <= MAX_TEXT ? text : null, `at most ${MAX_TEXT} characters`),
-  html: (text) => orNo(text.length <= MAX_HTML ? text : null, `at most ${MAX_HTML} characters`),
+      ? no('must be one line without control characters')
+      : orNo(text.length <= MAX_TEXT ? text : null, `must have at most ${MAX_TEXT} characters`),
+  html: (text) => orNo(text.length <= MAX_HTML ? text : null, `must have at most ${MAX_HTML} characters`),
   boolean: (text) => orNo(oneOf(text, ['true', 'false']), `"${text}" is neither true nor false`),
   choice: (text, spec) => {
     const options = spec.type === 'choice' ? spec.options : [];
-    return orNo(oneOf(text, options), `"${text}" is none of ${options.join(', ')}`);
+    return orNo(oneOf(text, options), `"${text}" is not one of ${options.join(', ')}`);
   },
   integer: (text, spec) => {
     const [min, max] = spec.type === 'integer' ? [spec.min, spec.max] : [0, 0];
@@ -69,12 +69,12 @@ const CHECKS: Record<SettingSpec['type'], (text: string, spec: SettingSpec) => V
   percent: (text) =>
     orNo(
       PERCENT.test(text) && Number(text) <= 100 ? String(Number(text)) : null,
-      `"${text}" is not a percentage such as 7.7, with up to four decimals`,
+      `"${text}" is not a percentage such as 7.7, with at most four decimals`,
     ),
   amount: (text) =>
     orNo(
       AMOUNT.test(text) ? String(Number(text)) : null,
-      `"${text}" is not an amount in major units such as 2.50, with up to four decimals`,
+      `"${text}" is not an amount in major units such as 2.50, with at most four decimals`,
     ),
   locale: (text) => orNo(canonicalLocale(text), `"${text}" is not a known language tag such as en-US, de-DE or ar`),
   time_zone: (text) =>
@@ -85,18 +85,18 @@ const CHECKS: Record<SettingSpec['type'], (text: string, spec: SettingSpec) => V
     return orNo(oneOf(code, currencies), unknown('currency', code, closestMatch(code, currencies)));
   },
   colour: (text) => orNo(parseColour(text), `"${text}" is not a colour such as #0f766e, rgb(15 118 110) or teal`),
-  image: (text) => orNo(webAddress(text), `"${text}" is neither a path such as /media/logo.png nor an https address`),
-  link: (text) => orNo(webAddress(text), `"${text}" is neither a path such as /page/about nor an https address`),
+  image: (text) => orNo(webAddress(text), `"${text}" is neither a path such as /media/logo.png nor an https URL`),
+  link: (text) => orNo(webAddress(text), `"${text}" is neither a path such as /page/about nor an https URL`),
   contact: (text) =>
-    orNo(safeLink(text), `"${text}" is neither a path such as /page/contact, an https address, mailto: nor tel:`),
+    orNo(safeLink(text), `"${text}" is neither a path such as /page/contact, an https URL, mailto: nor tel:`),
   pattern: (text, spec) => {
     const [form, example] = spec.type === 'pattern' ? [spec.pattern, spec.example] : [/^/, ''];
-    const shown = spec.isSecret ? 'what was given' : `"${text.slice(0, 64)}"`;
-    return orNo(form.test(text) ? text : null, `${shown} does not look like ${example}`);
+    const shown = spec.isSecret ? 'the value' : `"${text.slice(0, 64)}"`;
+    return orNo(form.test(text) ? text : null, `${shown} is not in the format of ${example}`);
   },
   json: (text, spec) => {
     const value = parseJson(text);
-    if (value === undefined || text.length > MAX_JSON) return no(`is no JSON of at most ${MAX_JSON} characters`);
+    if (value === undefined || text.length > MAX_JSON) return no(`must be JSON of at most ${MAX_JSON} characters`);
     const problem = spec.type === 'json' ? spec.problem(value) : null;
     return problem === null ? { ok: true, value: JSON.stringify(value) } : no(problem);
   },

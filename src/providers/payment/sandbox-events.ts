@@ -56,7 +56,7 @@ export const postToServer =
           response.once('error', reject);
         },
       );
-      call.once('timeout', () => call.destroy(new Error(`no answer in ${TIMEOUT_MS} ms`)));
+      call.once('timeout', () => call.destroy(new Error(`no response within ${TIMEOUT_MS} ms`)));
       call.once('error', reject);
       call.end(body);
     });

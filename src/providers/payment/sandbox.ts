@@ -93,7 +93,7 @@ export function sandboxProvider(book: SandboxBook, now: () => Date = () => new D
     async refund(id, amountMinor, key) {
       const intent = await book.change(id, (before) => refunded(sandboxNow(before, now()), amountMinor, key));
       const made = intent?.refunds.find((refund) => refund.key === key);
-      if (!made) throw new ProviderUnavailable('the sandbox cannot give this back');
+      if (!made) throw new ProviderUnavailable('the sandbox cannot refund this');
       return made.id;
     },
     readEvent: (body, headers) => readEvent(book, body, headers, now()),
@@ -102,7 +102,7 @@ export function sandboxProvider(book: SandboxBook, now: () => Date = () => new D
 
 function afterProceeding(taken: SandboxStep | 'unusable' | null, intent: () => PaymentIntent) {
   if (taken === 'unusable') return taken;
-  if (taken?.isLost) throw new ProviderUnavailable('the answer of the sandbox was lost');
+  if (taken?.isLost) throw new ProviderUnavailable('the response of the sandbox was lost');
   return intent();
 }
 

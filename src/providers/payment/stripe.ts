@@ -60,7 +60,7 @@ export function stripeProvider(store: ProviderStore, apiBase?: string): PaymentP
       const amount = toStripeAmount(amountMinor, intent.currency.toUpperCase(), decimalsOf(intent));
       const made = await call((stripe) => refundOnce(stripe, { intent, amount, key }));
       if (made.status !== 'failed' && made.status !== 'canceled') return made.id;
-      throw new ProviderUnavailable(`Stripe could not give back ${id}: ${made.failure_reason ?? made.status}`);
+      throw new ProviderUnavailable(`Stripe could not refund ${id}: ${made.failure_reason ?? made.status}`);
     },
     readEvent: async (body, headers) => readEvent(await client(), store, body, headers),
   };
@@ -141,6 +141,6 @@ const codeOf = (error: unknown): string | undefined => (error as { code?: string
 function unavailable(error: unknown): never {
   if (error instanceof RangeError) throw error;
   const { type, code, statusCode } = error as { type?: string; code?: string; statusCode?: number };
-  const what = [type ?? 'no answer', statusCode, code].filter((part) => part !== undefined).join(' ');
+  const what = [type ?? 'no response', statusCode, code].filter((part) => part !== undefined).join(' ');
   throw new ProviderUnavailable(`Stripe: ${what}`);
 }

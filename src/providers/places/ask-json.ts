@@ -28,18 +28,18 @@ export async function askJson<Body>(ask: JsonAsk<Body>): Promise<Body> {
   const { status, text } = await exchange(ask, signal).catch((error: unknown) => {
     if (error instanceof PlacesUnavailable) throw error;
     throw new PlacesUnavailable(
-      `${name} ${signal.aborted ? `did not answer in ${timeoutMs} ms` : `cannot be reached: ${fetchFailure(error)}`}`,
+      `${name} ${signal.aborted ? `did not respond within ${timeoutMs} ms` : `cannot be reached: ${fetchFailure(error)}`}`,
     );
   });
   const json = parsed(text);
   if (status < 200 || status > 299) {
     const meant = onStatus?.(status, json);
     if (meant !== undefined) return meant;
-    throw new PlacesUnavailable(`${name} answered ${status}`);
+    throw new PlacesUnavailable(`${name} responded with ${status}`);
   }
   const read = response.safeParse(json);
   if (!read.success)
-    throw new PlacesUnavailable(`${name} answered what is none: ${read.error.issues[0]?.path.join('.')}`);
+    throw new PlacesUnavailable(`${name} sent an invalid response: ${read.error.issues[0]?.path.join('.')}`);
   return read.data;
 }
 
@@ -60,7 +60,7 @@ async function exchange<Body>({ name, url, headers, body }: JsonAsk<Body>, signa
   let size = 0;
   for await (const chunk of response.body ?? []) {
     size += chunk.length;
-    if (size > BYTES_MAX) throw new PlacesUnavailable(`${name} answered more than ${BYTES_MAX} bytes`);
+    if (size > BYTES_MAX) throw new PlacesUnavailable(`${name} sent more than ${BYTES_MAX} bytes`);
     chunks.push(chunk);
   }
   return { status: response.status, text: Buffer.concat(chunks).toString('utf8') };

@@ -106,7 +106,7 @@ export function googlePlaces(key: string, origins = ORIGINS): Places {
       url.search = new URLSearchParams({ latlng: `${lat},${lng}`, language: locale, key }).toString();
       const { status, results } = await askJson({ name, url, response: geocoded });
       if (status !== 'OK' && status !== 'ZERO_RESULTS')
-        throw new PlacesUnavailable(`${name} answered ${status.slice(0, 40).replace(/\W/g, '_')}`);
+        throw new PlacesUnavailable(`${name} responded with ${status.slice(0, 40).replace(/\W/g, '_')}`);
       const [nearest] = results;
       return nearest ? geocodedOf(nearest) : null;
     },

@@ -14,7 +14,7 @@ export function limitPerDay({ suggest, detail, reverse }: Places, most: number, 
     async (...given: Asked): Promise<Body> => {
       const today = Math.floor(now() / DAY_MS);
       if (today !== day) [day, asked] = [today, 0];
-      if (asked >= most) throw new PlacesUnavailable(`the ${most} calls of today are used up`);
+      if (asked >= most) throw new PlacesUnavailable(`the limit of ${most} calls per day is reached`);
       asked += 1;
       return ask(...given);
     };

@@ -30,12 +30,12 @@ export const httpSms = ({ url, token }: SmsSettings, timeoutMs = TIMEOUT_MS): Sm
         return response.status;
       },
       (error: unknown) => {
-        const reason = signal.aborted ? `no answer in ${timeoutMs} ms` : fetchFailure(error);
+        const reason = signal.aborted ? `no response within ${timeoutMs} ms` : fetchFailure(error);
         throw new NotDelivered('later', `the provider of text messages cannot be reached: ${reason}`);
       },
     );
     if (status >= 200 && status <= 299) return;
     const hope = BAD_REQUEST.has(status) ? 'refused' : status >= 500 || LATER.has(status) ? 'later' : 'never';
-    throw new NotDelivered(hope, `the provider of text messages answered ${status}`);
+    throw new NotDelivered(hope, `the text message provider responded with ${status}`);
   },
 });

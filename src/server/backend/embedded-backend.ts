@@ -154,9 +154,9 @@ const outboxOf =
 /** Logs an unavailable dependency without a stack, because it fails every request the same way. */
 const logFailure = (log: Logger, error: unknown): void =>
   isDiskFull(error)
-    ? log.error({ reason: (error as Error).message }, 'nothing can be saved: a disk is full')
+    ? log.error({ reason: (error as Error).message }, 'nothing can be stored: the disk is full')
     : isUnreachable(error)
-      ? log.warn({ reason: (error as Error).message }, 'the database does not answer')
+      ? log.warn({ reason: (error as Error).message }, 'the database does not respond')
       : error instanceof PlacesUnavailable
         ? log.warn({ reason: error.message }, 'addresses cannot be looked up')
         : log.error({ err: error }, 'a call failed');
@@ -176,7 +176,7 @@ function finder(stores: StoreDirectory): StoreDirectory['find'] {
       return await stores.find(host);
     } catch (error) {
       if (!isUnreachable(error)) throw error;
-      throw new BackendUnavailable(`The database does not answer: ${(error as Error).message}.`, { cause: error });
+      throw new BackendUnavailable(`The database does not respond: ${(error as Error).message}.`, { cause: error });
     }
   };
 }

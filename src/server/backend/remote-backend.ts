@@ -56,14 +56,14 @@ export function remoteBackend(
   };
   const ask: RequestSite = async (host) => {
     const response = await fetchOf(host)('http://store/api/get-data', {}).catch((cause: unknown) => {
-      const advice = 'Start that server, or correct API_ORIGIN.';
-      throw new BackendUnavailable(`API_ORIGIN=${apiOrigin} does not answer: ${reason(cause)}. ${advice}`, { cause });
+      const advice = 'Start that server or correct API_ORIGIN.';
+      throw new BackendUnavailable(`API_ORIGIN=${apiOrigin} does not respond: ${reason(cause)}. ${advice}`, { cause });
     });
     if (response.status === 404) return null;
     const text = await response.text();
     const site = response.status === 200 ? readJson(text) : null;
     if (!isSite(site))
-      throw new BackendUnavailable(`API_ORIGIN=${apiOrigin} answers ${response.status} to /api/get-data for ${host}.`);
+      throw new BackendUnavailable(`API_ORIGIN=${apiOrigin} responds with ${response.status} to /api/get-data for ${host}.`);
     return { text, origin: site.origin };
   };
   const stores = remoteStores(ask, publishedFolder);
@@ -80,9 +80,9 @@ export function remoteBackend(
       // Another Frontage reports its health there. Any other server only needs to respond.
       const { statusCode, body } = await call('/api/health', { signal: AbortSignal.timeout(PING_TIMEOUT_MS) });
       await body.dump();
-      if (statusCode >= 500) throw new BackendUnavailable(`API_ORIGIN=${apiOrigin} answers ${statusCode}.`);
+      if (statusCode >= 500) throw new BackendUnavailable(`API_ORIGIN=${apiOrigin} responds with ${statusCode}.`);
     },
-    handle: apiProxy(call, (error) => log.warn({ reason: reason(error) }, `${apiOrigin} does not answer`), isTrusted),
+    handle: apiProxy(call, (error) => log.warn({ reason: reason(error) }, `${apiOrigin} does not respond`), isTrusted),
     close: () => agent.destroy(),
   };
 }

@@ -25,7 +25,7 @@ export function trustedProxies(proxies: readonly string[]): IsTrusted {
     try {
       addEntry(list, entry);
     } catch (cause) {
-      const advice = 'which is no address and no range such as 10.0.0.0/8. Correct it or unset it.';
+      const advice = 'which is neither an address nor a range such as 10.0.0.0/8. Correct it or unset it.';
       throw new ConfigError(`TRUSTED_PROXIES has ${entry}, ${advice}`, { cause });
     }
   }

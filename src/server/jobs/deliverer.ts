@@ -52,7 +52,7 @@ interface StoreDelivery {
   last?: Delivery;
 }
 
-const timeoutError = (): Error => new Error('another process is delivering this store');
+const timeoutError = (): Error => new Error('another process is uploading the pages of this store');
 const isComplete = ({ undelivered, unpurged, problem }: Delivery): boolean =>
   undelivered + unpurged === 0 && problem === null;
 

@@ -19,7 +19,7 @@ export function messageJob({ pool, log, ...parts }: MessageJobParts): Job {
       if (tenantId === undefined || id === undefined) throw new Error('a job without its message');
       const end = await sendMessage(tenantDb(pool, tenantId), id, { ...parts, mayText });
       if (end === 'later') throw new Error('a message could not be sent yet');
-      if (end === 'failed') log.warn({ tenant: tenantId, message: id }, 'a message was given up');
+      if (end === 'failed') log.warn({ tenant: tenantId, message: id }, 'a message could not be sent');
     },
   };
 }

@@ -3,11 +3,11 @@ import { ConfigError, type Env } from '#config/env.ts';
 import { makeFolder } from '#lib/make-folder.ts';
 
 const REASONS: Readonly<Record<string, string>> = {
-  EACCES: 'can not be written by this user',
-  EPERM: 'can not be written by this user',
+  EACCES: 'cannot be written by this user',
+  EPERM: 'cannot be written by this user',
   EROFS: 'is on a read-only disk',
   ENOSPC: 'is on a full disk',
-  ENOENT: 'can not be made',
+  ENOENT: 'cannot be created',
   ENOTDIR: 'is below a file',
   EEXIST: 'is a file',
 };
@@ -27,7 +27,7 @@ export function openPublishedFolder(env: Pick<Env, 'dataDir'>): string {
   } catch (error) {
     const reason = REASONS[(error as NodeJS.ErrnoException).code ?? ''];
     if (!reason) throw error;
-    const advice = 'Mend that, or choose another data folder: DATA_DIR=/path/to/folder npm start';
+    const advice = 'Fix this, or choose another data folder: DATA_DIR=/path/to/folder npm start';
     throw new ConfigError(`${folder} ${reason}. ${advice}`, { cause: error });
   }
 }

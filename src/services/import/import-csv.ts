@@ -89,7 +89,7 @@ function formatOf(headings: readonly string[], wanted: 'auto' | ImportFormat): '
   if (wanted === 'shopify' || wanted === 'woocommerce') {
     const missing = missingColumns(wanted, headings);
     if (missing.length === 0) return wanted;
-    throw new ImportError(`The file is no ${wanted} export: it has no column ${missing.join(', ')}`);
+    throw new ImportError(`The file is not a ${wanted} export: it has no column ${missing.join(', ')}`);
   }
   if (missingColumns('shopify', headings).length === 0) return 'shopify';
   if (missingColumns('woocommerce', headings).length === 0) return 'woocommerce';

@@ -74,7 +74,7 @@ async function encodingOf(file: string): Promise<Encoding> {
     return await detectEncoding(file);
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : '';
-    const reason = code === 'ENOENT' ? 'is not there' : code === 'EISDIR' ? 'is a folder' : 'cannot be read';
+    const reason = code === 'ENOENT' ? 'does not exist' : code === 'EISDIR' ? 'is a folder' : 'cannot be read';
     throw new ImportError(`${file} ${reason}`, { cause: error });
   }
 }

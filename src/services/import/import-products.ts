@@ -60,7 +60,7 @@ async function importBatch(
     else if (found && savedIds.has(found.id)) {
       skip(into.report, 'products', {
         ...lineOf(pending),
-        reason: 'its product has a new slug, which the file uses for another',
+        reason: 'its product has a new slug, which the file uses for another product',
       });
     } else if (found?.importDigest === pending.digest) {
       savedIds.add(found.id);
@@ -76,7 +76,7 @@ async function removeProduct({ line, slug }: SourceProduct, id: number | undefin
   const isThere = id !== undefined && (await productSlugsById(db, [id])).get(id) === slug;
   if (isThere) await deleteProduct(db, slug);
   countOutcome(report, 'products', isThere ? 'removed' : 'unchanged');
-  if (!isThere) warn(report, { line, subject: slug, reason: 'is not there: nothing to remove' });
+  if (!isThere) warn(report, { line, subject: slug, reason: 'does not exist: nothing to remove' });
 }
 
 /**

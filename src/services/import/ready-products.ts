@@ -63,7 +63,7 @@ export async function makeReady(
     if (placing.ok)
       ready.push({ pending: product, product: await readyProduct(product, placing.slugs, { taken, pictures, into }) });
     else {
-      const problems = problemsOf(product, [`the category "${placing.slug}" is not there`]);
+      const problems = problemsOf(product, [`the category "${placing.slug}" does not exist`]);
       skip(into.report, 'products', { ...lineOf(product), reason: problemsText(problems) });
     }
   }

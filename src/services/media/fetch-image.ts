@@ -38,11 +38,11 @@ export async function fetchImage(url: string, options: FetchOptions = {}): Promi
         at = new URL(headers.location, at).href;
         continue;
       }
-      if (statusCode !== 200) throw dropped(response, `the server answered ${statusCode}`);
+      if (statusCode !== 200) throw dropped(response, `the server responded with ${statusCode}`);
       if (Number(headers['content-length'] ?? 0) > maxBytes) throw dropped(response, tooLarge(maxBytes));
       return { ok: true, bytes: await readAll(response, maxBytes) };
     }
-    throw new FetchError('it redirects too often');
+    throw new FetchError('it redirects too many times');
   } catch (error) {
     return { ok: false, ...(signal.aborted ? TOO_LATE : explain(error)) };
   }
@@ -56,9 +56,9 @@ function dropped(response: IncomingMessage, reason: string): FetchError {
 }
 
 function publicUrl(text: string, isAllowed: (address: string) => boolean): URL {
-  if (!URL.canParse(text)) throw new FetchError('it is not a web address');
+  if (!URL.canParse(text)) throw new FetchError('it is not a URL');
   const url = new URL(text);
-  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new FetchError('it is not an http(s) address');
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new FetchError('it is not an http(s) URL');
   // An IP address in the URL is never looked up, so the guarded lookup does not see it.
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (isIP(host) !== 0 && !isAllowed(host)) throw new PrivateAddress(`${host} is not on the public internet`);
@@ -86,7 +86,7 @@ async function readAll(response: IncomingMessage, maxBytes: number): Promise<Buf
   return Buffer.concat(chunks);
 }
 
-const TOO_LATE = { reason: 'it did not arrive in time', isHostDown: true };
+const TOO_LATE = { reason: 'it did not load in time', isHostDown: true };
 const NETWORK_FAULTS: Readonly<Record<string, string>> = {
   ENOTFOUND: 'the host is not known',
   EAI_AGAIN: 'the host cannot be looked up: no network?',

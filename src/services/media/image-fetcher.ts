@@ -26,7 +26,7 @@ export function createImageFetcher(fetch: (url: string) => Promise<FetchedImage>
   const givenUp = ({ failures, reason }: HostState): FetchedImage | null => {
     const isOffline = !hasAnyAnswered && hostsDown >= HOSTS_DOWN;
     if (failures < HOST_FAILURES && !isOffline) return null;
-    return { ok: false, reason: reason || 'no host can be reached: no network?', isHostDown: true };
+    return { ok: false, reason: reason || 'no host can be reached; check the network', isHostDown: true };
   };
   const ask = async (url: string, state: HostState): Promise<FetchedImage> => {
     const failure = givenUp(state);

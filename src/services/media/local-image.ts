@@ -11,13 +11,13 @@ const MAX_BYTES = 20_000_000;
 export function localImages(...folders: readonly string[]): (source: string) => Promise<Buffer> {
   return async (source) => {
     if (/^[a-z][a-z0-9+.-]+:/i.test(source) || isAbsolute(source)) {
-      throw new ImageError('is neither an http(s) address nor a picture beside the file');
+      throw new ImageError('is neither an http(s) URL nor a picture next to the file');
     }
     for (const folder of folders) {
       const bytes = await readBelow(folder, source);
       if (bytes) return bytes;
     }
-    throw new ImageError('is not there');
+    throw new ImageError('does not exist');
   };
 }
 
@@ -26,7 +26,7 @@ async function readBelow(folder: string, source: string): Promise<Buffer | null>
     const root = await realpath(folder);
     const file = await realpath(resolve(root, source));
     const path = relative(root, file);
-    if (isAbsolute(path) || path.split(sep)[0] === '..') throw new ImageError('is not below the folder of the file');
+    if (isAbsolute(path) || path.split(sep)[0] === '..') throw new ImageError('is not in the folder of the file');
     return await readBounded(file);
   } catch (error) {
     if (isAbsent(error)) return null;
@@ -39,7 +39,7 @@ export async function readImageFile(path: string): Promise<Buffer> {
   try {
     return await readBounded(path);
   } catch (error) {
-    throw isAbsent(error) ? new ImageError('is not there') : imageErrorOf(error);
+    throw isAbsent(error) ? new ImageError('does not exist') : imageErrorOf(error);
   }
 }
 

@@ -21,7 +21,7 @@ export async function settingGaps(db: TenantDb): Promise<SettingGap[]> {
     .filter(({ missing }) => missing.length > 0)
     .map(({ setting, missing }) => ({
       setting,
-      reason: `the plugin does nothing until this is set, too: ${missing.join(', ')}`,
+      reason: `the plugin is inactive until this is set: ${missing.join(', ')}`,
     }));
   return [...dead, ...idle];
 }

@@ -163,7 +163,7 @@ test('a store file describes the offers of branches, and importing it again chan
 });
 
 test.each([
-  [{ slug: 'coffee' }, 'products["coffee"]: the product "coffee" is not there'],
+  [{ slug: 'coffee' }, 'products["coffee"]: the product "coffee" does not exist'],
   [{ slug: 'pizza', price: 7 }, 'products["pizza"]: "pizza" has combinations'],
   [
     { slug: 'pizza', variants: [{ values: ['Huge'] }] },

@@ -240,7 +240,7 @@ test('an operator opens a branch, sets its hours and delivery areas, and closes 
     [['set', 'Centre', '--main', 'no'], 'Say --main yes'],
     [['set', 'Centre', '--order-types', 'fly'], '"fly" is no way to order'],
     [['area', 'Centre', 'New'], 'Say where the area is'],
-    [['area', 'Centre', 'New', '--polygon', 'gone.json'], 'gone.json is not there.'],
+    [['area', 'Centre', 'New', '--polygon', 'gone.json'], 'gone.json does not exist.'],
   ];
   for (const [typed, message] of refused) expect(await branch(...typed)).toContain(message);
   expect(await branch('set', 'Centre', '--email', 'orders@tea.example')).toContain('mailed to orders@tea.example');

@@ -55,7 +55,7 @@ test('an operator adds, changes and removes a coupon', { timeout: 120_000 }, asy
     'A percent coupon needs --value: percent above 0',
   );
   expect(await coupon('set', 'SAVE10', '--starts', '2027-02-01')).toContain('--ends is not after --starts');
-  expect(await coupon('set', 'SAVE10', '--products', 'none-such')).toContain('the product "none-such" is not there');
+  expect(await coupon('set', 'SAVE10', '--products', 'none-such')).toContain('the product "none-such" does not exist');
   expect(await coupon('remove', 'SAVE10', '--value', '5')).toContain('Options go with "add" and "set"');
   expect(await coupon('drop', 'SAVE10')).toContain('Say "list", or "add", "set" or "remove" with a code; not "drop".');
   expect(await coupon('remove')).toContain('Say which coupon');

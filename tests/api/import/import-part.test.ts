@@ -395,8 +395,8 @@ describe('removing', () => {
     });
     expect(report.counts).toMatchObject({ products: { unchanged: 1 }, pages: { unchanged: 1 } });
     expect(report.warnings.map(({ subject, reason }) => [subject, reason])).toEqual([
-      ['nope', 'is not there: nothing to remove'],
-      ['no', 'is not there: nothing to remove'],
+      ['nope', 'does not exist: nothing to remove'],
+      ['no', 'does not exist: nothing to remove'],
     ]);
   });
 
@@ -536,7 +536,7 @@ describe('errors', () => {
       {
         line: 0,
         subject: 'top_nva',
-        reason: '"top_nva" is no element that the storefront knows: it shows nothing. Did you mean "top_nav"?',
+        reason: '"top_nva" is not an element of the storefront: it shows nothing. Did you mean "top_nav"?',
       },
     ]);
     expect(images.missing).toMatchObject([

@@ -55,9 +55,9 @@ test('fees and tax classes that a file omits stay, unless the file replaces the 
 });
 
 test.each<[fault: string, file: Partial<StoreFile>]>([
-  ['the product "gone" is not there', { discounts: [{ ...percent('X', 1), product_slugs: ['gone'] }] }],
-  ['the category "gone" is not there', { tax_classes: [{ name: 'X', rate: 1, category_slugs: ['gone'] }] }],
-  ['the branch "gone" is not there', { discounts: [{ ...percent('X', 1), branches: ['gone'] }] }],
+  ['the product "gone" does not exist', { discounts: [{ ...percent('X', 1), product_slugs: ['gone'] }] }],
+  ['the category "gone" does not exist', { tax_classes: [{ name: 'X', rate: 1, category_slugs: ['gone'] }] }],
+  ['the branch "gone" does not exist', { discounts: [{ ...percent('X', 1), branches: ['gone'] }] }],
   ['value: is above 100 percent', { discounts: [percent('X', 101)] }],
   ['appears twice', { discounts: [percent('X', 1), percent('X', 2)] }],
   ['more than 2 decimals', { branches: [{ name: 'Main', delivery: { minimum_order: 0.001 } }] }],

@@ -405,7 +405,7 @@ describe('broken data', () => {
     expect((await shop.rows(db, 'product')).map(({ slug }) => slug).toSorted()).toEqual(['b', 'd']);
     expect(reasons(report)).toEqual([
       [5, 'c', 'there is a quote inside a cell that does not begin with one'],
-      [3, 'a', 'a row of it cannot be read: a quote is not closed'],
+      [3, 'a', 'one of its rows cannot be read: a quote is not closed'],
     ]);
   });
 
@@ -415,7 +415,7 @@ describe('broken data', () => {
     const db = await shop.store();
     const report = await shop.importText(db, lines.join('\n'));
     expect((await shop.rows(db, 'product')).map(({ slug }) => slug)).toEqual(['b']);
-    expect(reasons(report)).toEqual([[3, 'a', 'a row of it cannot be read: it has 4 columns instead of 32']]);
+    expect(reasons(report)).toEqual([[3, 'a', 'one of its rows cannot be read: it has 4 columns instead of 32']]);
   });
 
   test('does not include a price at the upper limit', async () => {

@@ -142,7 +142,7 @@ describe('a store file', () => {
     expect(layout[3].data.links).toEqual([{ label: 'About', url: '/page/about' }]);
     expect(layout[4]).toMatchObject({ code: 'from_the_future', data: { anything: [1] } });
     expect(report.warnings.map(({ reason }) => reason)).toEqual([
-      '"from_the_future" is no element that the storefront knows: it shows nothing.',
+      '"from_the_future" is not an element of the storefront: it shows nothing.',
       'left out the unknown product "nope"',
       'left out the link "javascript:1"',
     ]);
@@ -207,7 +207,7 @@ describe('broken data', () => {
       [10, 'two', 'products[1].selling_price: more than 2 decimals: 1.005'],
       [28, 'Four', 'products[4].slug: must be lower-case letters, digits and hyphens'],
       [33, 'five', 'products[5]: it has attributes but no combination to buy'],
-      [15, 'three', 'products[2]: the category "nowhere" is not there'],
+      [15, 'three', 'products[2]: the category "nowhere" does not exist'],
     ]);
   });
 

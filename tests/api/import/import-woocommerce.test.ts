@@ -156,8 +156,8 @@ describe('a variable product', () => {
       [4, 'Regular price is empty'],
       [7, 'the variation S is in line 6 already'],
       [8, 'it is a variation whose Parent is not in the file'],
-      [9, 'it has no variation to buy'],
-      [12, 'a row of it cannot be read: it is a variation without a Parent'],
+      [9, 'it has no variation that can be bought'],
+      [12, 'one of its rows cannot be read: it is a variation without a Parent'],
     ]);
   });
 });

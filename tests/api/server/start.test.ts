@@ -59,7 +59,7 @@ describe('a start that cannot succeed prints one line with a remedy', () => {
     chmodSync(folder, 0o500);
     const { code, stderr } = await runScript(['start.ts'], { PORT: free, DATA_DIR: join(folder, 'x'), DEMO: 'false' });
     expect(code).toBe(1);
-    expect(stderr).toMatch(/^.+ can not be written by this user\. .+\n$/);
+    expect(stderr).toMatch(/^.+ cannot be written by this user\. .+\n$/);
     chmodSync(folder, 0o700);
     removeDataDir(folder);
   });

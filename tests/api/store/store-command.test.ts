@@ -131,7 +131,7 @@ test('a command that cannot be done prints one line with a suggestion and exits 
     [['constructor'], 'Unknown verb "constructor".'],
     [['page', 'near.example', 'te', '--titel', 'x'], 'Unknown option "--titel". Did you mean "--title"?'],
     [['set', 'near.example', 'storeNam', 'x'], 'Unknown setting "storeNam". Did you mean "storeName"?'],
-    [['import', 'near.example', 'gone.csv'], 'gone.csv is not there'],
+    [['import', 'near.example', 'gone.csv'], 'gone.csv does not exist'],
   ];
   const ends = await Promise.all(typos.map(([typed]) => operate(...typed)));
   for (const [index, [typed, message]] of typos.entries()) {

@@ -60,7 +60,7 @@ test('a picture is read from any readable path', async () => {
   expect(await set('logo', picture)).toMatch(/logo = [0-9a-f]{64}$/);
   expect(await set('logo', '../elsewhere.png')).toMatch(/\(as it was\)$/);
   expect(await set('logo', 'beside.png')).toMatch(/\(as it was\)$/);
-  expect(await set('logo', '../gone.png')).toBe('logo: the image ../gone.png is not there');
+  expect(await set('logo', '../gone.png')).toBe('logo: the image ../gone.png does not exist');
 });
 
 test('a page for terms or privacy must exist', async () => {
@@ -166,17 +166,17 @@ test('an operator adds products, categories and pages one by one', async () => {
   const { rows } = await shop.database.pool.query("select content_html from content_page where slug = 'about'");
   expect(rows).toEqual([{ content_html: '<p>More</p>' }]);
   const cases: [string[], string][] = [
-    [['page', 'about', '--content', 'gone.html'], 'gone.html is not there.'],
+    [['page', 'about', '--content', 'gone.html'], 'gone.html does not exist.'],
     [['page', 'about', '--content', '.'], '. is a folder.'],
     [['product', 'add'], 'Say what to add by its slug: add blue-shirt'],
     [
       ['product', 'add', 'puer', '--name', 'P', '--price', '1', '--image', 'gone.png'],
-      'It was not added: --image gone.png is not there',
+      'It was not added: --image gone.png does not exist',
     ],
     [['product', 'puer'], 'There is no product "puer".'],
     [['product', 'add', 'oolong', '--name', 'O', '--price', '1'], 'There is a product "oolong" already.'],
     [['product', 'add', 'puer', '--name', 'Pu-erh'], 'A new product needs a name and a price'],
-    [['product', 'add', 'puer', '--name', 'P', '--price', '1', '--category', 'tea'], 'the category "tea" is not there'],
+    [['product', 'add', 'puer', '--name', 'P', '--price', '1', '--category', 'tea'], 'the category "tea" does not exist'],
     [['product', 'ad', 'puer'], 'Say add SLUG to add one'],
     [['product', 'oolong', '--image', 'x.png'], '--image goes with add.'],
     [

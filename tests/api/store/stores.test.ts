@@ -118,7 +118,7 @@ describe('a setting', () => {
       ok: false,
       problem: expect.stringContaining('is not in the media'),
     });
-    expect(await set(db, 'logo', 'gone.png')).toMatchObject({ ok: false, problem: 'the image gone.png is not there' });
+    expect(await set(db, 'logo', 'gone.png')).toMatchObject({ ok: false, problem: 'the image gone.png does not exist' });
     expect(await set(db, 'logo', 'https://x.example/a.png')).toMatchObject({ ok: false });
   });
 

@@ -188,7 +188,7 @@ const SILENCES: Record<string, readonly [script: () => void, words: string]> = {
     },
     'could not be found in time',
   ],
-  'the browser can not': [
+  'the browser cannot': [
     () => Reflect.deleteProperty(Navigator.prototype, 'geolocation'),
     'cannot tell where you are',
   ],

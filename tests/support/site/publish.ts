@@ -7,7 +7,7 @@ import type { StoreName } from './stores.ts';
 
 function place(name: StoreName, path: string) {
   const [published, file] = [process.env.SITE_PUBLISHED, publishedFile(path)];
-  if (!published || !file) throw new Error(`${path} can not be published`);
+  if (!published || !file) throw new Error(`${path} cannot be published`);
   const announce = () => writeFileSync(join(published, PUBLISH_SIGNAL), `${name} ${path}`);
   return { folder: join(published, `${name}.localhost`), file, announce };
 }

@@ -59,7 +59,7 @@ export function acmeProvider({ tenantId, settings }: ProviderStore, base: string
       body: body ? JSON.stringify(body) : null,
       signal: AbortSignal.timeout(8_000),
     }).catch((error: unknown) => {
-      throw new ProviderUnavailable('Acme Pay does not answer', { cause: error });
+      throw new ProviderUnavailable('Acme Pay does not respond', { cause: error });
     });
     if (!response.ok) throw new ProviderUnavailable(`Acme Pay: ${response.status}`);
     return response.json();

@@ -13,8 +13,8 @@ test('messages go to the outbox unless a mail or text message service is set', (
 });
 
 test.each([
-  [{ SMTP_URL: MAIL.SMTP_URL }, 'MAIL_FROM is missing: SMTP_URL needs it'],
-  [{ SMS_URL: SMS.SMS_URL }, 'SMS_TOKEN is missing: SMS_URL needs it'],
+  [{ SMTP_URL: MAIL.SMTP_URL }, 'MAIL_FROM is missing: SMTP_URL requires it'],
+  [{ SMS_URL: SMS.SMS_URL }, 'SMS_TOKEN is missing: SMS_URL requires it'],
   [{ ...MAIL, SMTP_URL: 'mail.example:25' }, 'SMTP_URL cannot be used'],
   [{ ...MAIL, SMTP_URL: 'https://planted@mail.example' }, 'SMTP_URL cannot be used'],
   [{ ...MAIL, SMTP_URL: 'smtp://mail.example?tls=planted' }, 'SMTP_URL cannot be used'],

@@ -62,7 +62,7 @@ describe('an invalid variable is reported in one line with its name', () => {
   });
   test.each(['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'])('a bucket without %s', (name) => {
     expect(() => readEnv({ ...KEYS, [name]: '', PUBLISH_BUCKET: 's3://shops' })).toThrow(
-      new RegExp(`^${name} is missing: PUBLISH_BUCKET needs it. Set it.$`),
+      new RegExp(`^${name} is missing: PUBLISH_BUCKET requires it. Set it.$`),
     );
   });
 });

@@ -17,8 +17,8 @@ test('addresses are searched in the gazetteer unless another provider is set', (
 
 test.each([
   [{ PLACES_PROVIDER: 'mapbox' }, 'PLACES_PROVIDER=mapbox cannot be used'],
-  [{ PLACES_PROVIDER: 'google' }, 'GOOGLE_MAPS_KEY is missing: PLACES_PROVIDER=google needs it'],
-  [{ PLACES_PROVIDER: 'photon' }, 'PHOTON_URL is missing: PLACES_PROVIDER=photon needs it'],
+  [{ PLACES_PROVIDER: 'google' }, 'GOOGLE_MAPS_KEY is missing: PLACES_PROVIDER=google requires it'],
+  [{ PLACES_PROVIDER: 'photon' }, 'PHOTON_URL is missing: PLACES_PROVIDER=photon requires it'],
   [{ GOOGLE_MAPS_CALLS_PER_DAY: '-1' }, 'GOOGLE_MAPS_CALLS_PER_DAY=-1 cannot be used: must be a whole number'],
   [{ GOOGLE_MAPS_KEY: 'too short' }, 'GOOGLE_MAPS_KEY cannot be used'],
   [{ PHOTON_URL: 'ftp://photon.example' }, 'PHOTON_URL cannot be used'],

@@ -189,7 +189,7 @@ describe.runIf(canBeSomebody)('an ordinary user', () => {
   test('gets an error if the data folder is read-only', async () => {
     const { error } = await startClusterChild(dataDir, SOMEBODY);
     expect(error).toMatch(
-      /^DatabaseUnavailable: The database has no place: .*postgres may not be written by this user/,
+      /^DatabaseUnavailable: The database folder cannot be used: .*postgres may not be written by this user/,
     );
   });
 });

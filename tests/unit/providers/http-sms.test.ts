@@ -44,7 +44,7 @@ test.each([
 ])('%d: %s', async (status, hope) => {
   server.respond({ error: `for ${MESSAGE.to}` }, status);
   const error = await failing();
-  expect([error.hope, error.message]).toEqual([hope, `the provider of text messages answered ${status}`]);
+  expect([error.hope, error.message]).toEqual([hope, `the text message provider responded with ${status}`]);
 });
 
 test('a redirect is not followed, since it would receive the token', async () => {

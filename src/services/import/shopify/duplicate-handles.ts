@@ -34,7 +34,7 @@ export function duplicatesIn(
     kept: rows.slice(0, start),
     repeated: starts.map((at) => ({
       line: rows[at]?.line ?? 0,
-      reason: `the handle is used in line ${lead.line} already`,
+      reason: `the handle is already used in line ${lead.line}`,
     })),
   };
 }

@@ -31,7 +31,7 @@ export function shopifyProduct(rows: readonly CsvRow[], context: ShopifyContext)
   if (!first || !lead) return { line: first?.line ?? 0, reason: `${heading('title')} is empty` };
   const name = cell(lead, 'title');
   const other = rows.find((row) => cell(row, 'title') !== '' && cell(row, 'title') !== name);
-  if (other) return { line: other.line, reason: `the handle is that of "${name}" in line ${lead.line}` };
+  if (other) return { line: other.line, reason: `the handle is already used by "${name}" in line ${lead.line}` };
   if (/^true$/i.test(cell(lead, 'giftCard')))
     return { line: lead.line, reason: 'it is a gift card, which cannot be sold here' };
   const errors: RowError[] = [];

@@ -58,7 +58,7 @@ function* readGroup(
 ): Generator<SourceItem> {
   const line = rows[0]?.line ?? 0;
   const broken = hurt.get(key);
-  if (broken) yield { line: broken.line, subject: key, reason: `a row of it cannot be read: ${broken.reason}` };
+  if (broken) yield { line: broken.line, subject: key, reason: `one of its rows cannot be read: ${broken.reason}` };
   else if (isTooLong) yield { line, subject: key, reason: 'it has too many rows' };
   else {
     const { kept, repeated } = duplicatesIn(rows, context.reader);

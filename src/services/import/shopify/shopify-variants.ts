@@ -48,7 +48,7 @@ export function shopifyVariants(
     const key = JSON.stringify(combination.values);
     const first = lines.get(key);
     if (first !== undefined) {
-      const reason = `the variant ${combination.values.join(' / ')} is in line ${first} already`.replace('  ', ' ');
+      const reason = `the variant ${combination.values.join(' / ')} is already in line ${first}`.replace('  ', ' ');
       errors.push({ line: row.line, reason });
     }
     lines.set(key, row.line);

@@ -105,7 +105,7 @@ function variableOf(
   const choices = wooVariants(parent, variations, reader, context);
   if (Array.isArray(choices)) return choices;
   const cheapest = choices.combinations.toSorted((a, b) => a.priceMinor - b.priceMinor)[0];
-  if (!cheapest) return [{ line: parent.line, reason: 'it has no variation to buy' }];
+  if (!cheapest) return [{ line: parent.line, reason: 'it has no variation that can be bought' }];
   const { priceMinor: sellingPriceMinor, originalPriceMinor } = cheapest;
   return { ...choices, sellingPriceMinor, originalPriceMinor, stock: null, sku: null };
 }

@@ -71,7 +71,7 @@ function* readGroup(
   const line = parent?.line ?? rows[0]?.line ?? 0;
   const subject = (parent && (reader.cell(parent, 'sku') || reader.cell(parent, 'name'))) || key;
   const broken = hurt.get(key);
-  if (broken) yield { line: broken.line, subject, reason: `a row of it cannot be read: ${broken.reason}` };
+  if (broken) yield { line: broken.line, subject, reason: `one of its rows cannot be read: ${broken.reason}` };
   else if (!parent) yield { line, subject, reason: 'it is a variation whose Parent is not in the file' };
   else if (isTooLong) yield { line, subject, reason: 'it has too many rows' };
   else {
@@ -80,6 +80,6 @@ function* readGroup(
     const product = wooProduct(parent, variations, reader, { ...context, slug });
     yield 'reason' in product ? { ...product, subject } : csvProduct(product, wooColumns(reader));
     for (const other of others)
-      yield { line: other.line, subject, reason: `it has the ID or SKU of line ${parent.line}` };
+      yield { line: other.line, subject, reason: `its ID or SKU is already used in line ${parent.line}` };
   }
 }

@@ -26,7 +26,7 @@ export function wooVariants(
   const sold = rows.filter((row) => !/^(?:0|-1)$/.test(reader.cell(row, 'published')));
   const attributes = attributesOf(parent, sold, reader);
   if (sold.length === 0 || attributes.length === 0)
-    return [{ line: parent.line, reason: 'it has no variation to buy' }];
+    return [{ line: parent.line, reason: 'it has no variation that can be bought' }];
   const size = attributes.reduce((product, { values }) => product * values.length, 1);
   if (size > COMBINATIONS_MAX) return [{ line: parent.line, reason: `its attributes make ${size} combinations` }];
   const combinations = new Map<string, DraftCombination>();
@@ -44,7 +44,7 @@ export function wooVariants(
       const key = JSON.stringify(combination);
       const first = lines.get(key);
       if (first !== undefined && !values.includes(null)) {
-        errors.push({ line: row.line, reason: `the variation ${combination.join(' / ')} is in line ${first} already` });
+        errors.push({ line: row.line, reason: `the variation ${combination.join(' / ')} is already in line ${first}` });
       }
       if (first === undefined) combinations.set(key, { values: combination, ...offer, sku, image });
       lines.set(key, first ?? row.line);

@@ -141,7 +141,7 @@ async function namedPictures(
 export function reportAbsent(report: ImportReport, entry: StoreFileEntry | undefined): void {
   if (!entry) return;
   countOutcome(report, entry.section, 'unchanged');
-  warn(report, { line: entry.line, subject: subjectOf(entry.value), reason: 'is not there: nothing to remove' });
+  warn(report, { line: entry.line, subject: subjectOf(entry.value), reason: 'does not exist: nothing to remove' });
 }
 
 export function skipEntry(report: ImportReport, entry: StoreFileEntry, reason: string): void {

@@ -38,7 +38,7 @@ export async function importBranches(entries: readonly StoreFileEntry[], into: F
   }
   if (fine.length === 0) {
     if (merged.removed.length > 0)
-      skip(report, 'branches', { line: 0, subject: '', reason: 'a store has at least one branch: none was removed' });
+      skip(report, 'branches', { line: 0, subject: '', reason: 'a store needs at least one branch: none was removed' });
     return;
   }
   const isChanged = await db.transaction(async (transaction) => {

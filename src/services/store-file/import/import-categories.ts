@@ -83,7 +83,7 @@ function misplaced(drafts: readonly Draft[], present: readonly CategoryRow[]): M
       at = parents.get(at) ?? null;
     }
     if (at !== null)
-      problems.set(draft.slug, path.has(at) ? 'it is its own ancestor' : `the category "${at}" is not there`);
+      problems.set(draft.slug, path.has(at) ? 'it is its own ancestor' : `the category "${at}" does not exist`);
   }
   return problems;
 }

@@ -104,7 +104,7 @@ function warnOfCode(report: FileImport['report'], { line }: StoreFileEntry, code
   warn(report, {
     line,
     subject: code,
-    reason: `"${code}" is no element that the storefront knows: it shows nothing.${meant}`,
+    reason: `"${code}" is not an element of the storefront: it shows nothing.${meant}`,
   });
 }
 
@@ -124,7 +124,7 @@ async function layoutDrafts(
     }
     const { code, type, settings, unique_id: uniqueId, data: unread } = each.item;
     const leftOut = (what: string) =>
-      warn(report, { line: each.entry.line, subject: code, reason: `left out ${what}` });
+      warn(report, { line: each.entry.line, subject: code, reason: `ignored ${what}` });
     const stored =
       each.data &&
       storedLayoutData(each.data, {

@@ -54,7 +54,7 @@ async function importBatch(batch: readonly StoreFileEntry[], into: FileImport): 
   for (const [index, { entry, draft }] of read.entries()) {
     const outcome = outcomes[index];
     if (outcome) countOutcome(report, 'reviews', outcome);
-    else skipEntry(report, entry, `the product "${draft.productSlug}" is not there`);
+    else skipEntry(report, entry, `the product "${draft.productSlug}" does not exist`);
   }
 }
 

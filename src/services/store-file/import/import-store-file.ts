@@ -87,7 +87,7 @@ async function collect(source: StoreFileSource) {
     const { section, value } = entry;
     if (value === null && section !== 'settings') {
       if (!EMPTIED.includes(section))
-        throw new ImportError(`${section} cannot be null: mark each entry that is to go with "remove": true`);
+        throw new ImportError(`${section} cannot be null: mark each entry to remove with "remove": true`);
       nulls.add(section);
     } else if (section !== 'products' && section !== 'reviews') small[section].push(entry);
   }

@@ -40,7 +40,7 @@ export function jsonFileSource(open: () => AsyncIterable<string>): StoreFileSour
       } catch (error) {
         throw error instanceof JsonError ? new ImportError(`The file is not JSON: ${error.message}`) : error;
       }
-      if (!isNamed) throw new ImportError(`The file is no store file: it lacks "format": "${STORE_FILE_FORMAT}"`);
+      if (!isNamed) throw new ImportError(`The file is not a store file: it lacks "format": "${STORE_FILE_FORMAT}"`);
       productCount = counts.get('products') ?? 0;
       isChecked = true;
     },

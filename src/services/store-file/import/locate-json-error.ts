@@ -21,7 +21,7 @@ export function locateJsonError(text: string): { offset: number; reason: string 
     if (token === '') return noToken(text, at);
     const isEnd = mark === '}' || mark === ']';
     if (isEnd && (expected === 'name' || (expected === 'value' && open.at(-1) === '[')))
-      return { offset: comma, reason: `a comma with nothing behind it, before "${mark}"` };
+      return { offset: comma, reason: `a comma with nothing after it, before "${mark}"` };
     const next = follow(expected, mark ?? token.trimStart().charAt(0), open);
     if (next === null) return { offset: start, reason: reasonOf(expected, token.trim()) };
     if (mark === ',') comma = start;
@@ -34,7 +34,7 @@ function noToken(text: string, at: number): { offset: number; reason: string } {
   const rest = text.slice(at);
   const offset = at + (rest.length - rest.trimStart().length);
   const character = text.charAt(offset);
-  if (character === '') return { offset, reason: 'it ends in the middle' };
+  if (character === '') return { offset, reason: 'it ends unexpectedly' };
   const reasons: Readonly<Record<string, string>> = {
     '"': 'a text is not closed, or has a character in it that must be escaped',
     "'": "texts stand between double quotes, not between '",

@@ -167,7 +167,7 @@ function matchMembers(
     const key = keyOf(member.fields, rule);
     const rivals = open.slice(index + 1).filter((each) => keyOf(wanted[each]?.fields ?? null, rule) === key).length;
     if (others.length > rivals)
-      throw new RangeError(`there are several of "${key}": mention all of them, or use --replace`);
+      throw new RangeError(`there are several entries "${key}": include all of them, or use --replace`);
     take(place, match);
   }
   return matches;

@@ -27,7 +27,7 @@ export async function namedIds(db: TenantDb, productSlugs: readonly string[]): P
 
 function found(ids: ReadonlyMap<string, number>, kind: string, name: string): number {
   const id = ids.get(name);
-  if (id === undefined) throw new RangeError(`the ${kind} "${name}" is not there`);
+  if (id === undefined) throw new RangeError(`the ${kind} "${name}" does not exist`);
   return id;
 }
 

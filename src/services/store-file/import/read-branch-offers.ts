@@ -23,7 +23,7 @@ export function readBranchOffers({ products: offers }: StoreFileBranch, context:
   for (const offer of offers) {
     at(`products["${offer.slug}"]`, () => {
       const product = context.products.get(offer.slug);
-      if (!product) throw new RangeError(`the product "${offer.slug}" is not there`);
+      if (!product) throw new RangeError(`the product "${offer.slug}" does not exist`);
       if (seen.has(product.id)) throw new RangeError(`the product "${offer.slug}" appears twice`);
       seen.add(product.id);
       rows.products.push(productRow(offer, product, context));
@@ -49,7 +49,7 @@ function productRow(offer: FileOffer, product: ProductRecord, context: OfferCont
   const { priceMinor, ...own } = amounts(offer, context.decimals);
   const isSaying = offer.price !== null || offer.original_price !== null || offer.stock !== null;
   if (product.variants.length > 0 && isSaying)
-    throw new RangeError(`"${offer.slug}" has combinations: price and stock are those of its variants`);
+    throw new RangeError(`"${offer.slug}" has combinations: set price and stock for its variants`);
   const { id: productId } = product;
   const { branchId } = context;
   return { branchId, productId, isCarried: offer.is_carried, sellingPriceMinor: priceMinor, ...own };

@@ -183,7 +183,7 @@ class JsonSplitter {
       return true;
     }
     if (/[}\]]/.test(character) && (this.#state === 'next' || this.#state === 'member'))
-      throw new JsonError(`${this.#comma}: a comma with nothing behind it, before "${character}"`);
+      throw new JsonError(`${this.#comma}: a comma with nothing after it, before "${character}"`);
     const isMissing = character === '"' && this.#state === 'after';
     throw this.#error(
       this.#state === 'end'

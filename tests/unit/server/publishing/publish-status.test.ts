@@ -71,9 +71,9 @@ describe('problems', () => {
 
   test('show a failed store until it is published, even without work', () => {
     status.published(report(A));
-    status.failed(A, 'the database does not answer');
+    status.failed(A, 'the database does not respond');
     expect(status.numbers()).toMatchObject({ stores: 1, failedStores: 1, pages: 10, totals: { errors: 1 } });
-    expect(status.troubles(10).failedStores).toEqual([{ host: A, problem: 'the database does not answer' }]);
+    expect(status.troubles(10).failedStores).toEqual([{ host: A, problem: 'the database does not respond' }]);
     status.published(report(A, { isFresh: true }));
     expect(status.numbers()).toMatchObject({ failedStores: 0, totals: { errors: 1 } });
   });

@@ -38,11 +38,11 @@ describe('an image', () => {
   });
 
   test.each<[string, RequestListener, string]>([
-    ['that is not there', (_, response) => response.writeHead(404).end(), 'the server answered 404'],
+    ['that is not there', (_, response) => response.writeHead(404).end(), 'the server responded with 404'],
     [
       'that redirects for ever',
       (_, response) => response.writeHead(302, { Location: '/' }).end(),
-      'it redirects too often',
+      'it redirects too many times',
     ],
     [
       'that says it is too large',
@@ -65,18 +65,18 @@ describe('an image', () => {
       },
       'the host broke the connection off',
     ],
-    ['that never comes', () => {}, 'it did not arrive in time'],
+    ['that never comes', () => {}, 'it did not load in time'],
     [
       'that stops coming',
       (_, response) => {
         response.write('x');
       },
-      'it did not arrive in time',
+      'it did not load in time',
     ],
     [
       'elsewhere',
       (_, response) => response.writeHead(302, { Location: 'ftp://x.example/a.png' }).end(),
-      'it is not an http(s) address',
+      'it is not an http(s) URL',
     ],
   ])('%s is refused', async (_, listener, reason) => {
     const { origin } = await serve(listener);

@@ -25,12 +25,12 @@ test('a picture is read by its path from the first folder that contains it', asy
 });
 
 test.each([
-  ['../secret.webp', 'is not below the folder of the file'],
-  ['deep/../../secret.webp', 'is not below the folder of the file'],
-  ['link.webp', 'is not below the folder of the file'],
-  ['/etc/passwd', 'is neither an http(s) address nor a picture beside the file'],
-  ['file:///etc/passwd', 'is neither an http(s) address nor a picture beside the file'],
-  ['nowhere.webp', 'is not there'],
+  ['../secret.webp', 'is not in the folder of the file'],
+  ['deep/../../secret.webp', 'is not in the folder of the file'],
+  ['link.webp', 'is not in the folder of the file'],
+  ['/etc/passwd', 'is neither an http(s) URL nor a picture next to the file'],
+  ['file:///etc/passwd', 'is neither an http(s) URL nor a picture next to the file'],
+  ['nowhere.webp', 'does not exist'],
   ['deep', 'cannot be read'],
 ])('%j is refused', async (source, reason) => {
   await expect(read(source)).rejects.toThrow(reason);

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { locateJsonError } from '#services/store-file/import/locate-json-error.ts';
 
 test.each([
-  ['{"a":1,}', 6, 'a comma with nothing behind it, before "}"'],
-  ['{"a":[1,2 , ]}', 10, 'a comma with nothing behind it, before "]"'],
+  ['{"a":1,}', 6, 'a comma with nothing after it, before "}"'],
+  ['{"a":[1,2 , ]}', 10, 'a comma with nothing after it, before "]"'],
   ['{"a":1 "b":2}', 7, 'a comma is missing before it'],
   ['{"a" 1}', 5, '1 is not expected here'],
   ["{'a':1}", 1, "texts stand between double quotes, not between '"],
@@ -12,7 +12,7 @@ test.each([
   ['{"a":"b\nc"}', 5, 'a text is not closed, or has a character in it that must be escaped'],
   ['{"a":01}', 6, 'a comma is missing before it'],
   ['{"a":[1}', 7, '} is not expected here'],
-  ['{"a":', 5, 'it ends in the middle'],
+  ['{"a":', 5, 'it ends unexpectedly'],
   ['tru', 0, '"t" is not expected here'],
 ])('%j has its fault at %i', (text, offset, reason) => {
   expect(() => JSON.parse(text)).toThrow();
