@@ -8,19 +8,19 @@ import { amount, branchQuery, phoneText, rowId } from './common.ts';
 import { EMAIL_MAX, NAME_MAX, OTP_DIGITS, PASSWORD_MAX, PASSWORD_MIN } from './limits.ts';
 import { visibleText } from './visible-text.ts';
 
-const picture = z.string().nullable().openapi({ description: 'Address of the picture; null: none.' });
+const picture = z.string().nullable().openapi({ description: 'URL of the picture. Null if there is none.' });
 
 /** The signed-in user, as shown to themselves. */
 export const user = z
   .object({
     id: rowId,
     name: z.string().openapi({ example: 'Ada Lovelace' }),
-    email: z.string().openapi({ description: 'Empty: none is known.', example: 'ada@example.com' }),
-    phone: z.string().openapi({ description: 'E.164; empty: none is known.', example: '+15035550123' }),
+    email: z.string().openapi({ description: 'Empty if none is known.', example: 'ada@example.com' }),
+    phone: z.string().openapi({ description: 'E.164. Empty if none is known.', example: '+15035550123' }),
     phone_text: phoneText,
     email_verified: z.boolean(),
     phone_verified: z.boolean(),
-    has_password: z.boolean().openapi({ description: 'Whether a password is set; else codes alone sign in.' }),
+    has_password: z.boolean().openapi({ description: 'Whether a password is set. If not, only codes can sign in.' }),
     accepts_marketing: z.boolean(),
     avatar: picture,
     date_of_birth: z.iso.date().nullable().openapi({ example: '1990-05-17' }),
@@ -35,36 +35,36 @@ export const user = z
 
 export const sendOtpResponse = z
   .object({
-    otp_ref: z.string().openapi({ description: 'Goes with the code. A secret of the browser that asked.' }),
+    otp_ref: z.string().openapi({ description: 'Send it together with the code. A secret of the browser that requested the code.' }),
     channel: z.enum(MESSAGE_CHANNELS),
     masked_to: z.string().openapi({ example: 'a•••@example.com' }),
     expires_in: z.int().positive().openapi({ description: 'Seconds', example: 300 }),
-    resend_in: z.int().nonnegative().openapi({ description: 'Seconds until another may be asked for', example: 30 }),
+    resend_in: z.int().nonnegative().openapi({ description: 'Seconds until another code can be requested', example: 30 }),
   })
   .openapi('one_time_code');
 
 /** Access that was revoked when a contact was verified for the first time. */
 const signedOut = z
   .object({
-    password: z.boolean().openapi({ description: 'Whether a password was set: it counts no more.' }),
-    sessions: z.int().nonnegative().openapi({ description: 'How many sessions have ended.' }),
-    phone: z.boolean().openapi({ description: 'Whether the phone number, never verified, no longer signs in.' }),
+    password: z.boolean().openapi({ description: 'Whether a password was revoked.' }),
+    sessions: z.int().nonnegative().openapi({ description: 'Number of sessions that were ended.' }),
+    phone: z.boolean().openapi({ description: 'Whether the unverified phone number can no longer sign in.' }),
   })
   .nullable()
-  .openapi({ description: 'Null: nothing has ended. Else the customer should be told, and asked to set a password.' });
+  .openapi({ description: 'Null if nothing was revoked. Otherwise inform the customer and suggest setting a password.' });
 
 /** Response of login, login-otp and register, and of confirm-email in a browser that is not signed in. */
 export const sessionResponse = z
   .object({
-    token: z.string().openapi({ description: 'For the header Authorization: Bearer. A secret.' }),
+    token: z.string().openapi({ description: 'Bearer token for the header Authorization. A secret.' }),
     token_type: z.literal('Bearer'),
-    expires_at: z.iso.datetime().openapi({ description: 'Moves on with use.' }),
+    expires_at: z.iso.datetime().openapi({ description: 'Extended with each use.' }),
     user,
     cart,
-    cart_merged: z.boolean().openapi({ description: "Whether a guest's cart has become the customer's." }),
+    cart_merged: z.boolean().openapi({ description: "Whether a guest's cart was merged into the customer's." }),
     signed_out: signedOut,
     confirmation: z.union([sendOtpResponse, z.null()]).openapi({
-      description: 'Of register: the code that was sent to confirm the e-mail address; null where none was.',
+      description: 'After register: the code sent to confirm the e-mail address. Null if none was sent.',
     }),
   })
   .openapi('session');
@@ -107,7 +107,7 @@ export const loginBody = z
   .strictObject({
     login: z.string().trim().min(1).max(EMAIL_MAX),
     password: givenPassword,
-    remember: z.boolean().default(false).openapi({ description: 'True: 30 days from the last use, else one.' }),
+    remember: z.boolean().default(false).openapi({ description: 'Whether the session lasts 30 days after its last use instead of one.' }),
   })
   .openapi('login');
 
@@ -125,7 +125,7 @@ export const loginOtpBody = z
   .strictObject({
     otp_ref: otpRef,
     code,
-    name: personName.optional().openapi({ description: 'Where the account is new (`name_required`).' }),
+    name: personName.optional().openapi({ description: 'Required for a new account (`name_required`).' }),
     referred_by: referralCode.optional(),
   })
   .openapi('login_otp');
@@ -165,7 +165,7 @@ export const confirmEmailResponse = z
   .object({
     session: z
       .union([sessionResponse, z.null()])
-      .openapi({ description: 'Null: the caller was signed in to this account already.' }),
+      .openapi({ description: 'Null if the caller is already signed in to this account.' }),
   })
   .openapi('confirm_email_response');
 
@@ -177,11 +177,11 @@ export const updateDetailsBody = z
     phone: phone.optional(),
     date_of_birth: z.iso.date().nullable().optional(),
     accepts_marketing: z.boolean().optional(),
-    otp_ref: otpRef.optional().openapi({ description: 'Of the code that proves the new e-mail address or number.' }),
+    otp_ref: otpRef.optional().openapi({ description: '`otp_ref` of the code that was sent to the new e-mail address or phone number.' }),
     code: code.optional(),
     password: password.optional(),
     password_confirmation: z.string().max(PASSWORD_MAX).optional(),
-    current_password: givenPassword.optional().openapi({ description: 'Where a password is set and changes.' }),
+    current_password: givenPassword.optional().openapi({ description: 'Required to change an existing password.' }),
   })
   .openapi('update_details');
 export const userResponse = z.object({ user }).openapi('user_response');
@@ -202,7 +202,7 @@ export const exportResponse = z
     exported_at: z.iso.datetime().openapi({ example: '2026-11-21T10:00:00.000Z' }),
     sections: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))).openapi({
       description:
-        'What is kept by its kind, such as `profile`, `addresses` or `sessions`: each a list of entries. What only opens something (passwords, codes, tokens) is in no section.',
+        'Personal data by section, such as `profile`, `addresses` or `sessions`, each a list of entries. Credentials (passwords, codes, tokens) are not included.',
     }),
   })
   .openapi('user_export');

@@ -40,7 +40,7 @@ const written = {
   label: optionalLine('label'),
   name: requiredLine('name').openapi({ example: 'Ada Lovelace' }),
   phone: requiredLine('phone').openapi({
-    description: 'As it is dialled in the country, or with + and country code.',
+    description: 'In national format, or with + and the country code.',
     example: '(503) 555-0123',
   }),
   address_1: requiredLine('address_1').openapi({ example: '1420 NW Lovejoy St' }),
@@ -64,12 +64,12 @@ export const inlineAddress = z.strictObject(written).refine(hasWholePoint, POINT
  */
 export const saveAddressBody = z
   .strictObject({
-    id: rowId.optional().openapi({ description: 'The address to edit; left out: a new one.' }),
+    id: rowId.optional().openapi({ description: 'The address to edit. Absent for a new one.' }),
     ...written,
     is_default: z
       .boolean()
       .optional()
-      .openapi({ description: 'True: becomes the default. The first address of a book always is.' }),
+      .openapi({ description: 'Whether it becomes the default. The first address always does.' }),
   })
   .refine(hasWholePoint, POINT_WHOLE)
   .openapi('save_address');
@@ -83,23 +83,23 @@ export const addressParams = z.strictObject({ id: queryId });
 /** GET address/get-addresses */
 export const addressesQuery = z.strictObject(branchQuery);
 
-const addresses = z.array(address).max(ADDRESSES_MAX).openapi({ description: 'The default first, then the newest.' });
+const addresses = z.array(address).max(ADDRESSES_MAX).openapi({ description: 'The default address first, then newest first.' });
 
 export const addressesResponse = z.object({ addresses }).openapi('addresses');
 
 /** Response to every change of the address book. */
 export const addressChangeResponse = z
   .object({
-    address: address.optional().openapi({ description: 'The one that was added, edited or made the default.' }),
+    address: address.optional().openapi({ description: 'The address that was added, edited or made the default.' }),
     addresses,
-    cart: cart.optional().openapi({ description: 'There where the cart may deliver to what was changed.' }),
+    cart: cart.optional().openapi({ description: 'Present if the change may affect the delivery address of the cart.' }),
   })
   .openapi('address_change');
 
 /** GET address/form */
 export const addressFormQuery = z.object({
   ...branchQuery,
-  country: blankable(countryCode).openapi({ type: 'string', description: "Left out: the store's own.", example: 'DE' }),
+  country: blankable(countryCode).openapi({ type: 'string', description: "Default: the store's country.", example: 'DE' }),
 });
 
 const addressFormField = z
@@ -109,27 +109,27 @@ const addressFormField = z
     is_required: z.boolean(),
     min_length: z.int().nonnegative(),
     max_length: z.int().positive(),
-    autocomplete: z.string().openapi({ description: "The value of HTML's attribute.", example: 'postal-code' }),
+    autocomplete: z.string().openapi({ description: 'Value of the HTML attribute `autocomplete`.', example: 'postal-code' }),
     input_mode: z.enum(['text', 'tel', 'numeric']),
     pattern: z.string().nullable().openapi({
-      description: 'How it is written; case, spaces and hyphens are put right by the server.',
+      description: 'Pattern of the pincode. The server corrects case, spaces and hyphens.',
       example: '(\\d{5})(?:[ \\-](\\d{4}))?',
     }),
-    example: z.string().openapi({ description: 'Empty: none.', example: '95014' }),
+    example: z.string().openapi({ description: 'Empty if there is none.', example: '95014' }),
     options: z
       .array(z.object({ code: z.string().openapi({ example: 'OR' }), name: z.string().openapi({ example: 'Oregon' }) }))
       .nullable()
-      .openapi({ description: 'What can be chosen; an address has the name. Null: free text.' }),
+      .openapi({ description: 'The choices; an address contains the name. Null for free text.' }),
   })
   .openapi('address_form_field');
 
 export const addressFormResponse = z
   .object({
     country: countryCode,
-    calling_code: z.string().openapi({ description: "Of the country's phones.", example: '+1' }),
+    calling_code: z.string().openapi({ description: 'Calling code of the country.', example: '+1' }),
     fields: z
       .array(addressFormField)
-      .openapi({ description: 'In the order in which the country writes them; what it has not is left out.' }),
+      .openapi({ description: 'In the order that the country uses. Fields that it does not use are absent.' }),
     countries: z.array(z.object({ code: countryCode, name: z.string().openapi({ example: 'United States' }) })),
   })
   .openapi('address_form');

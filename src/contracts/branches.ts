@@ -19,14 +19,14 @@ const kilometres = z
   .number()
   .nonnegative()
   .nullable()
-  .openapi({ description: 'Kilometres by road; null: not known.', example: 3.42 });
+  .openapi({ description: 'Kilometres by road. Null if unknown.', example: 3.42 });
 
 /** The delivery area that contains a place. */
 const areaRule = z
   .object({
-    kind: z.enum(RULE_KINDS).openapi({ description: '`anywhere`: a branch that has no areas delivers to any place.' }),
-    area: z.string().openapi({ description: 'Name of the area; empty where it has none.', example: 'Old town' }),
-    priority: z.int().openapi({ description: 'Of all areas that a place is in the highest decides.' }),
+    kind: z.enum(RULE_KINDS).openapi({ description: '`anywhere`: a branch without areas, which delivers to any location.' }),
+    area: z.string().openapi({ description: 'Name of the area. Empty if it has none.', example: 'Old town' }),
+    priority: z.int().openapi({ description: 'The highest priority wins where areas overlap.' }),
   })
   .openapi('area_rule');
 
@@ -37,21 +37,21 @@ const nearBranch = z.object({ id: rowId, name: z.string(), distance: kilometres 
 const explained = {
   is_serviceable: z
     .boolean()
-    .openapi({ description: 'Whether a branch delivers there now: the place is in its area, and it is open.' }),
-  distance: kilometres.openapi({ description: 'From the branch to the place, kilometres by road; null: not known.' }),
+    .openapi({ description: 'Whether a branch delivers there now: the location is in its area, and it is open.' }),
+  distance: kilometres.openapi({ description: 'Kilometres by road from the branch to the location. Null if unknown.' }),
   reason: z.enum(NOT_DELIVERED_REASONS).nullable().openapi({
     description:
-      'Why not: no area has the place or the pincode, or the branch that has it is closed now. Null: it is delivered to.',
+      'Why there is no delivery: no area contains the location or pincode, or its branch is closed now. Null if there is delivery.',
     example: null,
   }),
   message: z
     .string()
-    .openapi({ description: "The same in the store's language.", example: 'Pearl District delivers here.' }),
-  rule: z.union([areaRule, z.null()]).openapi({ description: 'The rule that found the branch; null: none did.' }),
+    .openapi({ description: "The result in the store's language.", example: 'Pearl District delivers here.' }),
+  rule: z.union([areaRule, z.null()]).openapi({ description: 'The rule that found the branch. Null if none did.' }),
   alternatives: z
     .array(nearBranch)
     .max(ALTERNATIVES_MAX)
-    .openapi({ description: 'The nearest other branches, the nearest first; none where only the pincode is known.' }),
+    .openapi({ description: 'The nearest other branches, nearest first. Empty if only the pincode is known.' }),
 };
 
 /** GET get-branch-based-on-gps */
@@ -60,7 +60,7 @@ export const branchByGpsResponse = z
   .object({
     branch: z
       .union([z.object({ id: rowId, name: z.string() }), z.null()])
-      .openapi({ description: 'The branch whose area the place is in, also while it is closed; null: none.' }),
+      .openapi({ description: 'The branch whose area contains the location, even while it is closed. Null if there is none.' }),
     no_branch_found: z.boolean(),
     ...explained,
   })
@@ -81,10 +81,10 @@ export const checkPincodeResponse = z
     minimum_order: amount.nullable(),
     delivery_charge: amount
       .nullable()
-      .openapi({ description: 'Before discounts; null: not known without an address, or not delivered to.' }),
+      .openapi({ description: 'Before discounts. Null if it is unknown without an address, or if there is no delivery.' }),
     eta_minutes: z.int().nonnegative().nullable().openapi({
       description:
-        'From an order to the door, by the settings `preparation_minutes` and `road_minutes_per_km`; null: not delivered to now, the way is not known, or the store says nothing.',
+        'Minutes from the order to the delivery, by the settings `preparation_minutes` and `road_minutes_per_km`. Null if there is no delivery now, the distance is unknown, or the store shows no delivery time.',
       example: 35,
     }),
     ...explained,

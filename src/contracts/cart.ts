@@ -25,7 +25,7 @@ const selectedValues = fewChoices
   .pipe(z.record(z.string().regex(/^\d{1,15}$/, 'must be the number of an attribute'), z.array(rowId)))
   .openapi('selected_values', { type: 'object', example: { 1: [11] } });
 
-const discountSum = amount.openapi({ description: 'Taken off; never negative.', example: 2 });
+const discountSum = amount.openapi({ description: 'Amount of the reduction; never negative.', example: 2 });
 
 const cartItem = z
   .object({
@@ -40,17 +40,17 @@ const cartItem = z
     selected_multi_attributes: selectedValues,
     options_label: z.string().openapi({ example: 'Small · Olives, Basil' }),
     unit_price: amount,
-    original_unit_price: amount.nullable().openapi({ description: 'Before reduction; null where there is none.' }),
+    original_unit_price: amount.nullable().openapi({ description: 'Before the reduction. Null if it is not reduced.' }),
     line_total: amount,
     max_quantity: z
       .int()
       .nonnegative()
-      .openapi({ description: 'Most pieces that this line can have now.', example: 20 }),
+      .openapi({ description: 'Maximum quantity of this line now.', example: 20 }),
     is_available: z.boolean(),
     problem: z
       .enum(ADJUSTMENT_REASONS)
       .nullable()
-      .openapi({ description: 'Why the line cannot be ordered as it is; null: it can.', example: null }),
+      .openapi({ description: 'Why the line cannot be ordered. Null if it can.', example: null }),
   })
   .openapi('cart_item');
 
@@ -63,7 +63,7 @@ const cartAdjustment = z
     name: z.string(),
     reason: z.enum(ADJUSTMENT_REASONS),
     old: z.union([z.number(), z.string(), z.null()]).openapi({
-      description: 'Price, pieces or options that the shopper last saw; null where there is nothing to compare.',
+      description: 'Price, quantity or options that the shopper last saw. Null if there is nothing to compare.',
       example: 9,
     }),
     new: z.union([z.number(), z.string(), z.null()]).openapi({ example: 9.4 }),
@@ -72,7 +72,7 @@ const cartAdjustment = z
 
 export const cart = z
   .object({
-    version: z.int().nonnegative().openapi({ description: 'Rises with every change; 0: nothing was ever in it.' }),
+    version: z.int().nonnegative().openapi({ description: 'Increases with every change. 0 if the cart was never used.' }),
     cart_items: z.array(cartItem).max(CART_LINES_MAX),
     subtotal: amount,
     total_original_price: amount,
@@ -84,7 +84,7 @@ export const cart = z
     applied_additional_fees: z.array(appliedFee),
     delivery_charge: amount
       .nullable()
-      .openapi({ description: 'Null: not yet known, for want of an address or a pincode.' }),
+      .openapi({ description: 'Null if it is unknown without an address or pincode.' }),
     delivery_message: z.string(),
     delivery_distance: z.number().nullable().openapi({ description: 'Kilometres.', example: 3.42 }),
     show_delivery_distance: z.boolean(),
@@ -101,7 +101,7 @@ export const cart = z
     order_type: z.enum(ORDER_TYPES),
     address: z
       .union([address, z.null()])
-      .openapi({ description: 'Where it goes; null: a pincode, or nobody has said.' }),
+      .openapi({ description: 'Delivery address. Null for a pincode, or if none was given.' }),
     minimum_order: amount,
     can_checkout: z.boolean(),
     adjusted_cart_items: z.array(cartAdjustment),
@@ -118,7 +118,7 @@ export const couponCode = z
 /** GET get-cart: given values are stored in the cart, empty values are removed from it. */
 export const getCartQuery = z.strictObject({
   ...branchQuery,
-  coupon_code: couponCode.optional().openapi({ description: 'Empty: removes the coupon.', example: 'SAVE10' }),
+  coupon_code: couponCode.optional().openapi({ description: 'Empty removes the coupon.', example: 'SAVE10' }),
   address_id: z
     .union([z.literal(''), queryId])
     .optional()
@@ -126,7 +126,7 @@ export const getCartQuery = z.strictObject({
       type: 'integer',
       minimum: 1,
       description:
-        "An address of the owner's book; empty: none of it. A cart that is sent nowhere goes to the default address.",
+        "An address of the owner. Empty removes it. Without an address or pincode, the cart uses the default address.",
     }),
   pincode: z
     .union([z.literal(''), pincode])
@@ -177,7 +177,7 @@ const discount = z
     title: z.string(),
     description: z.string(),
     type: z.enum(DISCOUNT_TYPES),
-    value: z.number().openapi({ description: 'Percent of a `percent`, an amount of a `fixed` one.', example: 10 }),
+    value: z.number().openapi({ description: 'A percentage for `percent`, an amount for `fixed`.', example: 10 }),
     max_discount: amount.nullable(),
     minimum_subtotal: amount,
     is_auto: z.boolean(),

@@ -22,14 +22,14 @@ const category = z
     color: z.string().nullable(),
     description_html: z.string().openapi({ description: 'Sanitized.' }),
     parent: categoryLink.nullable(),
-    trail: z.array(categoryLink).openapi({ description: 'The way to it from the top of the tree, itself included.' }),
+    trail: z.array(categoryLink).openapi({ description: 'The path from the top of the tree to the category, including itself.' }),
     children: z.array(
       categoryLink.extend({ primary_image: imageOrNull, color: z.string().nullable(), product_count: z.int() }),
     ),
     product_count: z
       .int()
       .nonnegative()
-      .openapi({ description: 'Listed products, those of its descendants included.' }),
+      .openapi({ description: 'Number of listed products, including those of its descendants.' }),
     seo,
   })
   .openapi('category');
@@ -78,7 +78,7 @@ const attributes = z
     type: 'object',
     additionalProperties: { type: 'string', pattern: '^\\d+(,\\d+)*$' },
     example: { 3: '11,12' },
-    description: 'Attribute id → value ids, of which a product must have one. `attributes[3]=11,12`',
+    description: 'Attribute id → value ids, of which a product must have one: `attributes[3]=11,12`.',
   });
 
 /** GET get-category-products. Filters without a match return an empty list. */
@@ -92,7 +92,7 @@ export const getCategoryProductsQuery = z.object({
   price_max: price,
   in_stock: blankable(z.enum(['true', 'false']).transform((text) => text === 'true')).openapi({
     type: 'boolean',
-    description: 'true: only what is in stock.',
+    description: 'Whether to list only products in stock.',
   }),
   attributes,
 });
@@ -106,7 +106,7 @@ export const searchProductsQuery = z.object({
   q: z.string().trim().min(1).max(SEARCH_QUERY_MAX),
   page: pageNumber,
   per_page: perPage,
-  sort: z.enum(PRODUCT_SORTS).optional().openapi({ description: 'Absent: the best match first.' }),
+  sort: z.enum(PRODUCT_SORTS).optional().openapi({ description: 'Default: best match first.' }),
 });
 export const searchResponse = pageOf(productCard)
   .extend({
@@ -114,13 +114,13 @@ export const searchResponse = pageOf(productCard)
       .int()
       .nonnegative()
       .max(SEARCH_TOTAL_MAX)
-      .openapi({ description: `Of many matches, the best ${SEARCH_TOTAL_MAX} are listed and counted.` }),
+      .openapi({ description: `At most the best ${SEARCH_TOTAL_MAX} matches are listed and counted.` }),
     query: z.string(),
     corrected_query: z
       .string()
       .nullable()
-      .openapi({ description: 'What was searched instead, where nothing matched exactly.' }),
-    suggestions: z.array(z.string()).max(5).openapi({ description: 'Searches that go on from this one.' }),
+      .openapi({ description: 'The corrected query, if nothing matched exactly.' }),
+    suggestions: z.array(z.string()).max(5).openapi({ description: 'Suggestions that extend this query.' }),
     categories: z.array(categoryLink).max(5),
   })
   .openapi('search');

@@ -16,29 +16,29 @@ export const checkoutResponse = z
     cart,
     payment_methods: z
       .array(z.enum(PAYMENT_METHODS))
-      .openapi({ description: 'Those that the store takes, the usual one first.' }),
-    provider: z.enum(CARD_PROVIDERS).nullable().openapi({ description: 'Of cards; null: none are taken.' }),
+      .openapi({ description: 'Accepted payment methods, the default first.' }),
+    provider: z.enum(CARD_PROVIDERS).nullable().openapi({ description: 'Provider of card payments. Null if cards are not accepted.' }),
     branch: z.object({
       id: rowId,
       name: z.string(),
       phone: z.string(),
-      address: z.string().openapi({ description: 'In one line; empty: not known.' }),
+      address: z.string().openapi({ description: 'In one line. Empty if unknown.' }),
       is_open: z.boolean(),
-      opens_at: moment.nullable().openapi({ description: 'Where it is closed; null: not known.' }),
+      opens_at: moment.nullable().openapi({ description: 'Next opening time if closed. Null if unknown.' }),
       closes_at: moment.nullable(),
     }),
-    order_types: z.array(z.enum(ORDER_TYPES)).openapi({ description: 'Of the branch.' }),
-    is_asap_available: z.boolean().openapi({ description: 'Whether an order for now is taken: the branch is open.' }),
-    eta_at: moment.nullable().openapi({ description: 'Of an order for now; null: not known.' }),
+    order_types: z.array(z.enum(ORDER_TYPES)).openapi({ description: 'Order types of the branch.' }),
+    is_asap_available: z.boolean().openapi({ description: 'Whether the branch is open and accepts orders for now.' }),
+    eta_at: moment.nullable().openapi({ description: 'Expected time of an order for now. Null if unknown.' }),
     slots: z.array(z.object({ starts_at: moment, ends_at: moment })).openapi({
-      description: 'When an order can be wished for, in the order of time; `scheduled_at` is one of their beginnings.',
+      description: 'Time slots in chronological order. `scheduled_at` is the start of one.',
     }),
     customer: z
       .object({ name: z.string(), email: z.string(), phone: z.string(), phone_text: phoneText })
       .openapi({ description: 'As far as known.' }),
     pending_order: z
       .union([z.object({ id: rowId, order_key: orderKey, provider: z.enum(CARD_PROVIDERS) }), z.null()])
-      .openapi({ description: "The caller's order that waits for its payment, and with whom that was begun." }),
+      .openapi({ description: "The caller's unpaid order, and the provider of its payment." }),
   })
   .openapi('checkout');
 
@@ -49,20 +49,20 @@ const MOST_REWARDS = 9_999_999_999;
 /** POST place-order */
 export const placeOrderBody = z
   .strictObject({
-    cart_version: z.int().nonnegative().openapi({ description: 'Of the cart that the shopper sees.' }),
-    expected_total: amount.openapi({ description: 'Its total, as the shopper sees it.' }),
+    cart_version: z.int().nonnegative().openapi({ description: '`version` of the cart that the shopper sees.' }),
+    expected_total: amount.openapi({ description: 'Total of the cart that the shopper sees.' }),
     expected_due: amount.optional().openapi({
       description:
-        'Its `amount_due`, as the shopper sees it: what is left to the card or to cash. Left out: not compared.',
+        '`amount_due` of the cart that the shopper sees, to be paid by card or cash. Not compared if absent.',
     }),
     order_type: z.enum(ORDER_TYPES),
-    address_id: rowId.optional().openapi({ description: "Of the owner's book." }),
+    address_id: rowId.optional().openapi({ description: 'A saved address of the owner.' }),
     address: inlineAddress
       .optional()
-      .openapi({ description: 'Instead of one of the book; it is kept with the order alone.' }),
-    scheduled_at: moment.optional().openapi({ description: 'Beginning of a slot; left out: as soon as possible.' }),
+      .openapi({ description: 'Instead of a saved address. Stored only with the order.' }),
+    scheduled_at: moment.optional().openapi({ description: 'Start of a slot. Absent for as soon as possible.' }),
     payment_method: z.enum(PAYMENT_METHODS),
-    use_wallet: z.boolean().optional().openapi({ description: 'Left out, like the two below: as the cart has it.' }),
+    use_wallet: z.boolean().optional().openapi({ description: 'If this or the next two fields are absent, the value of the cart is used.' }),
     reward_amount: amount.nonnegative().max(MOST_REWARDS).optional(),
     coupon_code: couponCode.optional(),
     customer: z
@@ -73,7 +73,7 @@ export const placeOrderBody = z
       })
       .partial()
       .optional()
-      .openapi({ description: 'A guest gives all three; of a customer the profile counts where it says something.' }),
+      .openapi({ description: 'Required for guests, all three. For a customer, fields of the profile take precedence.' }),
     note: note.optional(),
     accepts_terms: z.boolean(),
   })
@@ -82,13 +82,13 @@ export const placeOrderBody = z
 /** How the amount due is paid. */
 const payment = z
   .object({
-    required: z.boolean().openapi({ description: 'False: the order is placed.' }),
+    required: z.boolean().openapi({ description: 'False if the order is placed.' }),
     provider: z.enum(CARD_PROVIDERS).nullable(),
     amount,
     currency: z.string().openapi({ example: 'USD' }),
     publishable_key: z.string().nullable(),
     client_secret: z.string().nullable().openapi({
-      description: 'Null: none is required, or the provider did not answer; process-payment gives it then.',
+      description: 'Null if none is required or the provider did not respond; process-payment returns it then.',
     }),
     process_url: z.string().nullable().openapi({ example: '/api/stripe/process-payment' }),
   })
@@ -107,14 +107,14 @@ export const processPaymentBody = z
       .regex(/^[\w -]*$/, 'contains invalid characters')
       .default('')
       .openapi({
-        description: 'Each provider has its own, see the paths. Empty: only asks.',
+        description: 'Depends on the provider, see the paths. Empty to only read the status.',
       }),
   })
   .openapi('process_payment');
 export const processPaymentResponse = z
   .object({
     status: z.enum(PAYMENT_PROGRESS),
-    message: z.string().openapi({ description: 'Why it failed, in the language of the store; else empty.' }),
+    message: z.string().openapi({ description: "Why the payment failed, in the store's language. Otherwise empty." }),
     publishable_key: z.string().nullable(),
     client_secret: z.string().nullable(),
     order,

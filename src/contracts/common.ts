@@ -9,9 +9,9 @@ export const amount = z.number().openapi({ example: 8.5 });
 
 export const image = z
   .object({
-    src: z.string().openapi({ description: 'The 640 px rendition.', example: '/img/640/5f0c….webp' }),
+    src: z.string().openapi({ description: 'URL of the 640 px rendition.', example: '/img/640/5f0c….webp' }),
     srcset: z.string(),
-    width: z.int().positive().openapi({ description: 'Of the original, for the aspect ratio.' }),
+    width: z.int().positive().openapi({ description: 'Width of the original, for the aspect ratio.' }),
     height: z.int().positive(),
     alt: z.string(),
     placeholder: z
@@ -37,12 +37,12 @@ export const apiError = z
     cart: z
       .looseObject({ version: z.int() })
       .optional()
-      .openapi({ description: 'Of `cart_changed`: the cart as it is now, as get-cart answers it.' }),
+      .openapi({ description: 'With `cart_changed`: the current cart, as in get-cart.' }),
     items: z
       .array(z.object({ cart_item_id: rowId, product_id: rowId, name: z.string() }))
       .optional()
-      .openapi({ description: 'Of `out_of_stock` at place-order: the lines that cannot be had.' }),
-    attempts_left: z.int().nonnegative().optional().openapi({ description: 'Of `otp_invalid`: tries of the code.' }),
+      .openapi({ description: 'With `out_of_stock` at place-order: the unavailable lines.' }),
+    attempts_left: z.int().nonnegative().optional().openapi({ description: 'With `otp_invalid`: remaining tries of the code.' }),
   })
   .openapi('error');
 
@@ -58,7 +58,7 @@ export const pageOf = <Item extends z.ZodType>(item: Item) =>
 
 /** The display form of a `phone` in E.164. */
 export const phoneText = z.string().openapi({
-  description: 'The phone as people read it, grouped as its country does; empty: none is known.',
+  description: 'The phone number formatted for its country. Empty if none is known.',
   example: '+1 503 555 0123',
 });
 
@@ -95,7 +95,7 @@ export const branchQuery = {
       type: 'integer',
       default: 1,
       description:
-        'Prices, stock and what is listed are those of this branch: a product that it does not sell is in no list. An unknown one means the main branch.',
+        'Prices, stock and lists are those of this branch: products that it does not sell are not listed. An unknown id means the main branch.',
     }),
 };
 

@@ -59,7 +59,7 @@ export const layoutItem = z
     id: rowId,
     code: z.string(),
     type: z.enum(['designElement', 'plugin']),
-    data: z.record(z.string(), z.unknown()).openapi({ description: 'As `layout_data_{code}` says.' }),
+    data: z.record(z.string(), z.unknown()).openapi({ description: 'In the format `layout_data_{code}`.' }),
     settings: z.record(z.string(), z.unknown()),
     position: z.int(),
     uniqueId: z.string().nullable(),

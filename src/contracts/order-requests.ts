@@ -29,7 +29,7 @@ export const trackQuery = z.strictObject({ ...branchQuery, order_id: queryId, or
 export const trackResponse = z
   .object({
     order,
-    poll_after: z.int().nonnegative().openapi({ description: 'Seconds; 0: nothing more happens to it.', example: 15 }),
+    poll_after: z.int().nonnegative().openapi({ description: 'Seconds. 0 if the order can no longer change.', example: 15 }),
   })
   .openapi('tracked_order');
 
@@ -47,7 +47,7 @@ export const cancelResponse = z
   .object({
     order,
     refund: z.object({
-      amount: amount.openapi({ description: 'In all: wallet, rewards and card.' }),
+      amount: amount.openapi({ description: 'Total of wallet, rewards and card.' }),
       to: z.array(z.enum(['wallet', 'reward', 'card'])),
       status: z.enum(['none', 'pending', 'done']),
     }),
@@ -65,10 +65,10 @@ export const reorderResponse = cart
           name: z.string(),
           quantity: z.int().positive(),
           reason: z.enum(LEFT_OUT_REASONS),
-          message: z.string().openapi({ description: 'Why, in the language of the store.' }),
+          message: z.string().openapi({ description: "The reason, in the store's language." }),
         }),
       )
-      .openapi({ description: 'Lines of the order that cannot be had.' }),
+      .openapi({ description: 'Unavailable lines of the order.' }),
   })
   .openapi('reordered_cart');
 export const reorderBody = z.strictObject({ order_id: rowId, order_key: orderKey.optional() }).openapi('reorder');

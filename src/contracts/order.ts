@@ -92,8 +92,8 @@ const totals = z
     total: amount,
     wallet_used: amount,
     reward_used: amount,
-    amount_due: amount.openapi({ description: 'What wallet and rewards leave to the card, or to cash.' }),
-    paid: amount.openapi({ description: 'Of everything: wallet, rewards, card, cash.' }),
+    amount_due: amount.openapi({ description: 'Amount to pay by card or cash, after wallet and rewards.' }),
+    paid: amount.openapi({ description: 'Total paid by wallet, rewards, card and cash.' }),
     refunded: amount,
   })
   .openapi('order_totals');
@@ -101,17 +101,17 @@ const totals = z
 /** Currency and decimals of an order's amounts, as they were when it was created. */
 const money = {
   currency: z.string().openapi({ description: 'ISO 4217.', example: 'USD' }),
-  decimal_places: z.int().nonnegative().openapi({ description: 'Of its amounts.', example: 2 }),
+  decimal_places: z.int().nonnegative().openapi({ description: 'Decimal places of its amounts.', example: 2 }),
 };
 
 /** One part of a refund. */
 const refundPart = z
   .object({
     to: z.enum(REFUND_TARGETS).openapi({
-      description: '`store`: the store hands it back itself, in cash or as it arranges with the customer.',
+      description: '`store`: the store pays it back itself, in cash or as agreed with the customer.',
     }),
     amount,
-    is_done: z.boolean().openapi({ description: 'Whether it is there; never of what the store hands back.' }),
+    is_done: z.boolean().openapi({ description: 'Whether it has been refunded. Always false for `store`.' }),
   })
   .openapi('refund_part');
 
@@ -130,21 +130,21 @@ export const order = z
       name: z.string(),
       phone: z.string(),
       phone_text: phoneText,
-      address: z.string().openapi({ description: 'In one line; empty: not known.' }),
+      address: z.string().openapi({ description: 'In one line. Empty if unknown.' }),
     }),
     items: z.array(orderItem),
     ...money,
     totals,
     coupon_code: z.string().nullable(),
     customer: z.object({ name: z.string(), email: z.string().nullable(), phone: z.string().nullable() }),
-    address: z.union([orderAddress, z.null()]).openapi({ description: 'Null: picked up.' }),
+    address: z.union([orderAddress, z.null()]).openapi({ description: 'Null for pickup.' }),
     note: z.string(),
     created_at: moment,
     placed_at: moment.nullable(),
     scheduled_at: moment.nullable(),
     eta_at: moment.nullable(),
-    expires_at: moment.nullable().openapi({ description: 'When an order that is not paid ends.' }),
-    reason_code: z.string().nullable().openapi({ description: 'Why it was cancelled or rejected.' }),
+    expires_at: moment.nullable().openapi({ description: 'When the unpaid order expires.' }),
+    reason_code: z.string().nullable().openapi({ description: 'Why the order was cancelled or rejected.' }),
     reason: z.string().nullable(),
     timeline: z
       .array(
@@ -153,15 +153,15 @@ export const order = z
           status: z.string(),
           label: z.string(),
           at: moment,
-          note: z.string().nullable().openapi({ description: 'Of the store to the shopper; null to others.' }),
+          note: z.string().nullable().openapi({ description: 'Note from the store to the customer. Null for others.' }),
         }),
       )
-      .openapi({ description: 'In the order in which it happened.' }),
+      .openapi({ description: 'In chronological order.' }),
     can_cancel: z.boolean(),
-    cancel_until: moment.nullable().openapi({ description: 'Null: as long as `can_cancel` says.' }),
-    refunds: z.array(refundPart).openapi({ description: 'What has gone back or is on its way, by where it goes.' }),
-    cancel_refunds: z.array(refundPart).openapi({ description: 'What would go back if it were cancelled now.' }),
-    can_rate: z.boolean().openapi({ description: 'Whether an item can be rated that is not rated yet.' }),
+    cancel_until: moment.nullable().openapi({ description: 'Null if only `can_cancel` limits it.' }),
+    refunds: z.array(refundPart).openapi({ description: 'Completed and pending refunds by destination.' }),
+    cancel_refunds: z.array(refundPart).openapi({ description: 'Refunds if the order were cancelled now.' }),
+    can_rate: z.boolean().openapi({ description: 'Whether an item is unrated and can be rated.' }),
     can_edit_ratings: z.boolean(),
     can_reorder: z.boolean(),
     earned: z.object({ rewards: amount, scratch_card_id: rowId.nullable() }),
@@ -178,7 +178,7 @@ export const orderInShort = z
     status_label: z.string(),
     payment_status: z.enum(PAYMENT_STATUSES),
     order_type: z.enum(ORDER_TYPES),
-    item_count: z.int().positive().openapi({ description: 'Pieces.' }),
+    item_count: z.int().positive().openapi({ description: 'Number of units.' }),
     items_label: z.string().openapi({ example: '2 × Margherita, 1 × Cola' }),
     image: imageOrNull,
     ...money,

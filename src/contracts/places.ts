@@ -17,7 +17,7 @@ export const placesQuery = z
       .optional()
       .openapi({ pattern: '^\\P{Cc}*$', example: '1420 nw love' }),
     session_token: z.uuid().optional().openapi({
-      description: 'One for the keystrokes of a lookup and the place that ends it: the provider bills them together.',
+      description: 'One id for all keystrokes of a lookup and the place chosen at its end, which the provider bills together.',
     }),
     place_id: placeId.optional(),
     lat: queryDegrees(90).optional(),
@@ -46,7 +46,7 @@ const place = z
     city: z.string(),
     state: z.string(),
     pincode: z.string(),
-    country: z.string().openapi({ description: 'ISO 3166-1 alpha-2; empty: not known.', example: 'US' }),
+    country: z.string().openapi({ description: 'ISO 3166-1 alpha-2. Empty if unknown.', example: 'US' }),
     lat: z.number(),
     lng: z.number(),
   })
@@ -54,8 +54,8 @@ const place = z
 
 export const placesResponse = z
   .object({
-    predictions: z.array(prediction).optional().openapi({ description: 'The answer to `input`, the best first.' }),
-    place: place.optional().openapi({ description: 'The answer to `place_id`, or to `lat` and `lng`.' }),
+    predictions: z.array(prediction).optional().openapi({ description: 'Response to `input`, best first.' }),
+    place: place.optional().openapi({ description: 'Response to `place_id`, or to `lat` and `lng`.' }),
   })
   .openapi('places');
 

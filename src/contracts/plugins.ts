@@ -13,7 +13,7 @@ export const recentSalesResponse = z
       z.object({
         product: productCard.pick({ id: true, name: true, slug: true, image: true }),
         minutes_ago: z.literal(SALE_AGES).openapi({
-          description: 'It was sold within so many minutes. Nothing more exact is told, nor of whom.',
+          description: 'Sold within this number of minutes. Neither the exact time nor the customer is disclosed.',
         }),
       }),
     ),
@@ -25,8 +25,8 @@ export const popupsWheelResponse = z
   .object({
     segments: z
       .array(z.object({ label: z.string() }))
-      .openapi({ description: 'Around the wheel; empty: the store has no wheel. Odds and coupons are not told.' }),
-    period_hours: z.int().positive().openapi({ description: 'Hours after which a shopper may spin again.' }),
+      .openapi({ description: 'Labels around the wheel. Empty if the store has no wheel. Odds and coupons are not disclosed.' }),
+    period_hours: z.int().positive().openapi({ description: 'Hours until a shopper may spin again.' }),
   })
   .openapi('popups_wheel');
 
@@ -34,9 +34,9 @@ export const popupsWheelResponse = z
 export const wheelSpinResponse = z
   .object({
     prize: z.object({
-      index: z.int().nonnegative().openapi({ description: 'Of the segment.', example: 0 }),
+      index: z.int().nonnegative().openapi({ description: 'Index of the segment.', example: 0 }),
       label: z.string(),
-      coupon_code: z.string().nullable().openapi({ description: 'Null: nothing was won.', example: 'TEN' }),
+      coupon_code: z.string().nullable().openapi({ description: 'Null if nothing was won.', example: 'TEN' }),
     }),
     next_spin_at: z.string().openapi({ example: '2026-01-02T10:00:00.000Z' }),
   })

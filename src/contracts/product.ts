@@ -22,12 +22,12 @@ export const productCard = z
     name: z.string(),
     slug: z.string(),
     price: amount,
-    original_price: amount.nullable().openapi({ description: 'The price before reduction; null where there is none.' }),
+    original_price: amount.nullable().openapi({ description: 'The price before the reduction. Null if it is not reduced.' }),
     image: imageOrNull,
     in_stock: z.boolean(),
     has_options: z.boolean(),
     has_price_range: z.boolean().openapi({
-      description: 'True: `price` is where its prices begin, since a combination that can be had costs more.',
+      description: 'Whether `price` is the lowest price, because an available combination costs more.',
     }),
     average_rating: z.number(),
     rating_count: z.int().nonnegative(),
@@ -41,7 +41,7 @@ const attribute = z.object({
 });
 
 const combination = z.object({
-  ids: z.array(rowId).openapi({ description: 'One value id of each single-choice attribute.' }),
+  ids: z.array(rowId).openapi({ description: 'One value id per single-choice attribute.' }),
   price: amount,
   original_price: amount.nullable(),
   variant_id: rowId,
@@ -50,14 +50,14 @@ const combination = z.object({
     .int()
     .nonnegative()
     .optional()
-    .openapi({ description: 'The index in `images` of the picture that shows it; absent where none does.' }),
+    .openapi({ description: 'Index in `images` of its picture. Absent if there is none.' }),
 });
 
 const multiValue = z.object({
   id: rowId,
   value: z.string(),
   price: amount,
-  dependencies: z.array(rowId).openapi({ description: 'Single-choice value ids; one of them must be chosen.' }),
+  dependencies: z.array(rowId).openapi({ description: 'Single-choice value ids, of which one must be chosen.' }),
   variant_prices: z.array(z.object({ variant_id: rowId, price: amount })),
 });
 
@@ -82,14 +82,14 @@ const product = z
     images: z.array(image),
     selling_price: amount,
     original_price: amount.nullable(),
-    category_ids: z.array(rowId).openapi({ description: 'The categories it was put into; the first is its home.' }),
-    category_trail: z.array(categoryLink).openapi({ description: 'The way from the top of the tree to its home.' }),
+    category_ids: z.array(rowId).openapi({ description: 'Its categories. The first is its main category.' }),
+    category_trail: z.array(categoryLink).openapi({ description: 'The path from the top of the tree to its main category.' }),
     in_stock: z.boolean(),
-    is_listed: z.boolean().openapi({ description: 'False: it has a page, but is in no list.' }),
+    is_listed: z.boolean().openapi({ description: 'Whether lists contain it. If false, it only has a page.' }),
     is_carried: z
       .literal(false)
       .optional()
-      .openapi({ description: 'False: the branch does not sell it. Absent: it does.' }),
+      .openapi({ description: 'False if the branch does not sell it, else absent.' }),
     max_quantity: z.int().positive(),
     attributes: z.array(attribute),
     combinations: z.array(combination),
@@ -99,7 +99,7 @@ const product = z
     external_link: z
       .object({ url: z.string(), label: z.string() })
       .optional()
-      .openapi({ description: 'Where a product of a digital store is got, an https address. Absent: nowhere else.' }),
+      .openapi({ description: 'The https URL where a product of a digital store is available. Absent if there is none.' }),
     updated_at: z.string(),
     version: z.int().positive(),
   })
@@ -112,7 +112,7 @@ const ids = z
   .openapi({
     type: 'string',
     example: '12,14',
-    description: 'These products in this order, all at once; the other parameters do not count.',
+    description: 'These products in this order, on one page. Other parameters are ignored.',
   });
 
 /** GET get-products: listed products. Products that cannot be listed (drafts, hidden products) are left out. */
@@ -138,11 +138,11 @@ export const productResponse = z
     product,
     related: z
       .array(productCard)
-      .openapi({ description: 'Up to 8 listed products of its first category, those that follow it first.' }),
+      .openapi({ description: 'Up to 8 listed products of its first category, beginning with those after it.' }),
   })
   .openapi('product_response');
 export const redirectResponse = z
-  .object({ redirect_slug: z.string().openapi({ description: 'The slug that the product has now.' }) })
+  .object({ redirect_slug: z.string().openapi({ description: 'The current slug of the product.' }) })
   .openapi('redirect');
 
 /** GET get-product-reviews */
@@ -158,7 +158,7 @@ const review = z
     rating: z.int().min(1).max(5),
     title: z.string(),
     comment: z.string(),
-    author_name: z.string().openapi({ description: 'Empty: of somebody who is gone.', example: 'Ada L.' }),
+    author_name: z.string().openapi({ description: 'Empty if the account was deleted.', example: 'Ada L.' }),
     created_at: z.string(),
   })
   .openapi('review');

@@ -8,8 +8,8 @@ const ledgerTransaction = z
   .object({
     id: rowId,
     account: z.enum(LEDGER_ACCOUNTS),
-    amount: amount.openapi({ description: 'Above 0: credited; below 0: debited.' }),
-    reason: z.string().openapi({ description: 'A word for it, such as `scratch_card`.' }),
+    amount: amount.openapi({ description: 'Positive for a credit, negative for a debit.' }),
+    reason: z.string().openapi({ description: 'A code such as `scratch_card`.' }),
     description: z.string().openapi({ description: "In the store's language.", example: 'Scratch card' }),
     expires_at: z.iso.datetime().nullable(),
     created_at: z.iso.datetime(),
@@ -20,18 +20,18 @@ const ledgerTransaction = z
 export const walletQuery = z.strictObject({
   ...branchQuery,
   page: pageNumber,
-  account: z.enum(LEDGER_ACCOUNTS).optional().openapi({ description: 'Transactions of this one alone.' }),
+  account: z.enum(LEDGER_ACCOUNTS).optional().openapi({ description: 'Only transactions of this account.' }),
 });
 export const walletResponse = z
   .object({
     wallet_balance: amount,
     reward_balance: amount,
-    reward_pending: amount.openapi({ description: 'Earned with orders that are not completed yet.' }),
-    max_reward_for_cart: amount.openapi({ description: 'Most that the cart as it is can be paid with.' }),
+    reward_pending: amount.openapi({ description: 'Rewards of orders that are not completed yet.' }),
+    max_reward_for_cart: amount.openapi({ description: 'Maximum amount of the current cart that rewards can pay.' }),
     expiring: z
       .array(z.object({ amount, expires_at: z.iso.datetime() }))
-      .openapi({ description: 'Rewards that end within 30 days, the next first.' }),
-    transactions: z.array(ledgerTransaction).openapi({ description: 'The newest first.' }),
+      .openapi({ description: 'Rewards that expire within 30 days, soonest first.' }),
+    transactions: z.array(ledgerTransaction).openapi({ description: 'Newest first.' }),
     current_page: z.int().positive(),
     last_page: z.int().positive(),
     total: z.int().nonnegative(),
@@ -72,10 +72,10 @@ const referralOffer = z
 /** A new customer who was referred by this customer. */
 const referral = z
   .object({
-    name: z.string().openapi({ description: 'As a review shows it: "Ada L.".' }),
+    name: z.string().openapi({ description: 'Shortened as in reviews: "Ada L.".' }),
     joined_at: z.iso.datetime(),
     status: z.enum(['joined', 'credited']),
-    amount: amount.openapi({ description: "The referrer's part, once it is credited; else 0." }),
+    amount: amount.openapi({ description: "The amount credited to the referrer, or 0 until then." }),
   })
   .openapi('referral');
 
@@ -86,18 +86,18 @@ export const detailsQuery = z.strictObject({
     .string()
     .max(100)
     .default('')
-    .openapi({ description: 'Of `scratch_cards`, `rewards`, `referrals`, with commas.' }),
+    .openapi({ description: 'Comma-separated sections: `scratch_cards`, `rewards`, `referrals`.' }),
 });
 export const detailsResponse = z
   .object({
     user,
-    scratch_cards: z.array(scratchCard).optional().openapi({ description: 'The newest first, at most 100.' }),
+    scratch_cards: z.array(scratchCard).optional().openapi({ description: 'Newest first, at most 100.' }),
     reward_transactions: z.array(ledgerTransaction).optional(),
     referrals: z.array(referral).optional(),
     offer: z
       .union([referralOffer, z.null()])
       .optional()
-      .openapi({ description: 'With `referrals`; null: the store gives nothing for them.' }),
+      .openapi({ description: 'With `referrals`. Null if the store gives nothing for them.' }),
   })
   .openapi('user_details');
 

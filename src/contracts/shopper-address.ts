@@ -36,7 +36,7 @@ export const address = z
     address_2: z.string(),
     landmark: z.string(),
     city: z.string(),
-    state: z.string().openapi({ description: 'Its name, where the country has states.', example: 'Oregon' }),
+    state: z.string().openapi({ description: 'Name of the state, if the country has states.', example: 'Oregon' }),
     pincode: z.string().openapi({ example: '97209' }),
     country: countryCode,
     lat: latitude.nullable(),
@@ -46,15 +46,15 @@ export const address = z
     is_serviceable: z.boolean().openapi({ description: 'Whether a branch delivers there.' }),
     needs_place: z.boolean().openapi({
       description:
-        'Whether that cannot be said before `lat` and `lng` are known: a branch could deliver there, and charges by distance.',
+        'Whether this is unknown without `lat` and `lng`, because a branch that could deliver there charges by distance.',
     }),
-    branch_id: rowId.nullable().openapi({ description: 'The branch that delivers there; null: none.', example: 2 }),
+    branch_id: rowId.nullable().openapi({ description: 'The branch that delivers there. Null if none does.', example: 2 }),
     delivery_distance: z
       .number()
       .nullable()
-      .openapi({ description: 'Kilometres of road from that branch; null: not known.', example: 3.42 }),
+      .openapi({ description: 'Kilometres by road from that branch. Null if unknown.', example: 3.42 }),
     eta_minutes: z.int().nonnegative().nullable().openapi({
-      description: 'From an order to the door while that branch is open; null: not known, or the store says nothing.',
+      description: 'Minutes from the order to the delivery while that branch is open. Null if unknown or if the store shows no delivery time.',
       example: 35,
     }),
   })

@@ -27,17 +27,17 @@ const branch = z
     lng: z.number().nullable(),
     order_types: z.array(z.enum(ORDER_TYPES)),
     opening_hours: z.union([z.partialRecord(z.enum(WEEKDAYS), openSpans), z.null()]).openapi({
-      description: 'In the time zone of the setting `time_zone`. A missing day is closed; null: always open.',
+      description: 'In the time zone of the setting `time_zone`. A missing day is closed. Null if always open.',
     }),
     holidays: z
       .array(
         z.object({
           date: z.string().openapi({ example: '2026-12-25' }),
           name: z.string(),
-          hours: openSpans.openapi({ description: 'Instead of those of the week; none: closed.' }),
+          hours: openSpans.openapi({ description: 'Replaces the hours of the weekday. Empty if closed.' }),
         }),
       )
-      .openapi({ description: 'Days with hours of their own.' }),
+      .openapi({ description: 'Days with special hours.' }),
   })
   .openapi('branch');
 
@@ -51,7 +51,7 @@ export const cacheInfoResponse = z
   .object({
     ...cacheVersions.shape,
     closed_today: z.string().optional().openapi({
-      description: 'Where the branch is closed all day: that, and when it opens, in the language of the store.',
+      description: "If the branch is closed all day: a notice with the next opening time, in the store's language.",
       example: 'Closed today · opens Mon 09:00',
     }),
   })
@@ -71,7 +71,7 @@ export const siteDataResponse = z
     layout_differs_at: z
       .array(rowId)
       .optional()
-      .openapi({ description: 'The branches that have another layout; absent: none has.' }),
+      .openapi({ description: 'Branches with a different layout. Absent if there are none.' }),
     no_branch_found: z.boolean(),
     has_products: z.boolean(),
     versions: cacheVersions,

@@ -6,7 +6,7 @@ import { productCard } from './product.ts';
 const productIds = z
   .array(rowId)
   .max(WISHLIST_MAX)
-  .openapi({ description: 'Of the whole wishlist, for the hearts of cards.' });
+  .openapi({ description: 'All products of the wishlist, for the heart icons of product cards.' });
 
 /** GET get-wishlist */
 export const wishlistQuery = z.strictObject({ ...branchQuery, page: pageNumber, per_page: perPage });
@@ -18,7 +18,7 @@ export const toggleWishQuery = z.strictObject(branchQuery);
 export const toggleWishlistBody = z
   .strictObject({
     product_id: rowId,
-    is_wishlisted: z.boolean().optional().openapi({ description: 'Given: set to it; left out: the other way round.' }),
+    is_wishlisted: z.boolean().optional().openapi({ description: 'The new state. If absent, the state is toggled.' }),
   })
   .openapi('toggle_wishlist_product');
 export const toggleWishlistResponse = z

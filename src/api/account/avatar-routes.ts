@@ -13,9 +13,9 @@ const change = userRoute({
   method: 'POST',
   path: '/user/change-avatar',
   tag: 'Accounts',
-  summary: 'Gives the customer another picture; the one before is removed',
+  summary: "Replaces the customer's picture",
   description:
-    'A JPEG, PNG or WebP picture of at most 2 MB and 30 megapixels, by its content and not by its name. What is kept is the middle of it, 512 px square, without any metadata.',
+    'A JPEG, PNG or WebP picture of at most 2 MB and 30 megapixels, judged by its content. Its centre is stored as a 512 px square without metadata.',
   query: accountQuery,
   body: avatarForm,
   bodyType: 'form',

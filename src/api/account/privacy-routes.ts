@@ -16,9 +16,9 @@ const exportUser = userRoute({
   method: 'GET',
   path: '/user/export',
   tag,
-  summary: 'All that is kept of the customer, to be saved as a file',
+  summary: "Exports the customer's personal data",
   description:
-    'Of sessions, codes and messages only that there were some, and when; of a scratch card its result once it is redeemed.',
+    'For sessions, codes and messages, it states only that and when there were any; for a scratch card, the result once it is redeemed.',
   query: accountQuery,
   response: exportResponse,
   status: 200,
@@ -46,9 +46,9 @@ const deleteUser = userRoute({
   method: 'POST',
   path: '/user/delete',
   tag,
-  summary: 'Removes the customer, and all that is kept of them',
+  summary: 'Deletes the account and its personal data',
   description:
-    'Proven by the password; who has none asks for a code to an e-mail address or number of the account (send-login-otp with the bearer token). All sessions end; it cannot be undone.',
+    'Requires the password or, for an account without one, a code sent to a contact of the account (send-login-otp with the bearer token). All sessions end. This cannot be undone.',
   query: accountQuery,
   body: deleteUserBody,
   secret: 'request',

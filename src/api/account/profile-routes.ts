@@ -26,9 +26,9 @@ const postUpdateDetails = userRoute({
   method: 'POST',
   path: '/user/update-details',
   tag: 'Accounts',
-  summary: 'Changes what an account says of its customer: all of it or nothing',
+  summary: "Updates the customer's details, all or none",
   description:
-    'A new e-mail address or number takes the code that was sent there (send-login-otp with the bearer token); so one of them changes at a time. A new password takes the current one, where there is one, and ends all other sessions.',
+    'A new e-mail address or phone number requires the code that was sent there (send-login-otp with the bearer token), so only one of them can change at a time. A new password requires the current one, if there is one, and ends all other sessions.',
   query: accountQuery,
   body: updateDetailsBody,
   response: userResponse,

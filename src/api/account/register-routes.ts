@@ -21,9 +21,9 @@ const postRegister = openRoute({
   method: 'POST',
   path: '/register',
   tag,
-  summary: 'Makes an account and signs in',
+  summary: 'Creates an account and signs in',
   description:
-    'An e-mail address or a number that another account has is refused at its field. A mail with a code and a link asks to confirm the e-mail address, unless it has had as many codes as one may have (`confirmation` is null).',
+    'An e-mail address or phone number of another account is rejected with a field error. An e-mail with a code and a link asks to confirm the address, unless too many codes were sent there (`confirmation` is null).',
   query: accountQuery,
   body: registerBody,
   response: sessionResponse,
@@ -65,9 +65,9 @@ const postConfirmEmail = openRoute({
   method: 'POST',
   path: '/confirm-email',
   tag,
-  summary: 'Confirms the e-mail address of an account by the link that was sent there',
+  summary: 'Confirms the e-mail address of an account with the link that was sent there',
   description:
-    'With a bearer token of that account nothing else changes. Without one it signs in, and the password, sessions and links that were set before end (`signed_out`). Of an account whose phone number is verified only its own session can confirm (`confirm_signed_out`).',
+    'With a bearer token of that account, nothing else changes. Without one, it signs in, and the password, sessions and links set before are revoked (`signed_out`). If the phone number of the account is verified, only a session of the account can confirm (`confirm_signed_out`).',
   query: accountQuery,
   body: confirmEmailBody,
   response: confirmEmailResponse,

@@ -10,9 +10,9 @@ const tag = 'Branches';
 const branchByGps = readRoute({
   path: '/get-branch-based-on-gps',
   tag,
-  summary: 'The branch that serves a place, and why',
+  summary: 'Finds the branch that serves a location, and why',
   description:
-    'Of all areas that the place is in the one with the highest priority decides, then the nearest branch. Branches without areas deliver anywhere, after all that have one. `branch` is also given while it is closed; what is on the edge of an area is inside.',
+    'If the location is in several areas, the one with the highest priority wins, then the nearest branch. Branches without areas deliver anywhere, but only if no area matches. `branch` is also set while the branch is closed. The edge of an area belongs to it.',
   query: branchByGpsQuery,
   response: branchByGpsResponse,
   errors: ['validation_failed', 'too_many_requests'],
@@ -31,9 +31,9 @@ const branchByGps = readRoute({
 const checkPincode = readRoute({
   path: '/check-pincode',
   tag,
-  summary: 'Whether a pincode or a place is delivered to, by whom and for how much',
+  summary: 'Checks whether a branch delivers to a pincode or location, and for how much',
   description:
-    'A pincode is compared without its spaces, hyphens and case. It says nothing of areas on the map: for those give `lat` and `lng`, with the pincode or without it.',
+    'Pincodes are compared without spaces, hyphens and case. A pincode alone does not match areas on the map: these need `lat` and `lng`, with or without the pincode.',
   query: checkPincodeQuery,
   response: checkPincodeResponse,
   errors: ['validation_failed', 'too_many_requests'],

@@ -18,7 +18,7 @@ const tag = 'Categories';
 const getCategory = readRoute({
   path: '/get-category',
   tag,
-  summary: 'A category, or without slug all of them, parents before their children',
+  summary: 'A category, or without a slug all categories, parents before their children',
   query: getCategoryQuery,
   response: z.union([categoryResponse, categoriesResponse]),
   errors: ['not_found', 'validation_failed'],
@@ -32,9 +32,9 @@ const getCategory = readRoute({
 const getCategoryProducts = readRoute({
   path: '/get-category-products',
   tag,
-  summary: 'The listed products of a category and its descendants, with filters and facets',
+  summary: 'Lists the products of a category and its descendants, with filters and facets',
   description:
-    'Prices, stock, their filters, the order by price and the counts are those of the branch; what it does not sell is left out and not counted.',
+    'Prices, stock, their filters, the order by price and the counts are those of the branch. Products that it does not sell are neither listed nor counted.',
   query: getCategoryProductsQuery,
   response: categoryProductsResponse,
   errors: ['not_found', 'validation_failed'],

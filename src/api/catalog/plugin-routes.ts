@@ -12,8 +12,8 @@ const tag = 'Plugins';
 const getRecentSales = readRoute({
   path: '/recent-sales',
   tag,
-  summary: 'What was sold lately, the latest first, for the social-proof plugin',
-  description: 'Empty where the plugin is switched off.',
+  summary: 'Recent sales for the social proof plugin, newest first',
+  description: 'Empty if the plugin is disabled.',
   query: pluginQuery,
   response: recentSalesResponse,
   errors: [],
@@ -28,7 +28,7 @@ const getRecentSales = readRoute({
 const getPopupsWheel = readRoute({
   path: '/popups-wheel',
   tag,
-  summary: 'What the popups wheel shows',
+  summary: 'The segments of the popups wheel',
   query: pluginQuery,
   response: popupsWheelResponse,
   errors: [],
@@ -42,9 +42,9 @@ const postSpin = personalRoute({
   method: 'POST',
   path: '/popups-wheel/spin',
   tag,
-  summary: 'Spins the wheel: the server draws',
+  summary: 'Spins the wheel; the server draws the prize',
   description:
-    'Once a period for each shopper; a repeat within it gets the same prize again. Of one address 20 shoppers a day spin at most.',
+    'Once per period and shopper; a repeat within it returns the same prize. At most 20 shoppers per address can spin each day.',
   query: pluginQuery,
   response: wheelSpinResponse,
   status: 200,

@@ -23,9 +23,9 @@ const tag = 'Products';
 const getProducts = readRoute({
   path: '/get-products',
   tag,
-  summary: 'Listed products: all, of a category, or named ones',
+  summary: 'Lists products: all, those of a category, or named ones',
   description:
-    'Prices, stock and the order by price are those of the branch; what it does not sell is left out and not counted.',
+    'Prices, stock and the order by price are those of the branch. Products that it does not sell are neither listed nor counted.',
   query: getProductsQuery,
   response: productsResponse,
   errors: ['validation_failed'],
@@ -38,9 +38,9 @@ const getProducts = readRoute({
 const getProduct = readRoute({
   path: '/get-product',
   tag,
-  summary: 'A product with all that can be chosen, and related products',
+  summary: 'A product with its options, and related products',
   description:
-    'The slug that a product once had gives `redirect_slug`, its present one. What a branch does not sell has an answer, too: it is out of stock there, and `is_carried` is false.',
+    'For a former slug, the response is `redirect_slug`, the current one. A product that the branch does not sell is out of stock, and `is_carried` is false.',
   query: getProductQuery,
   response: z.union([productResponse, redirectResponse]),
   errors: ['not_found', 'validation_failed'],
@@ -59,7 +59,7 @@ const getProduct = readRoute({
 const getProductReviews = readRoute({
   path: '/get-product-reviews',
   tag,
-  summary: 'Ratings and reviews of a product, the newest first',
+  summary: 'Ratings and reviews of a product, newest first',
   query: getProductReviewsQuery,
   response: reviewsResponse,
   errors: ['not_found', 'validation_failed'],

@@ -8,9 +8,9 @@ import { presentCards } from './present-product-card.ts';
 const search = readRoute({
   path: '/search-products',
   tag: 'Search',
-  summary: 'Listed products that have all words of a query',
+  summary: 'Searches for products that contain all words of a query',
   description:
-    'Case, accents and the ends of words do not matter. Products of the same name come first, then those whose names have the words. Where nothing has all words, typing errors are corrected. What the branch does not sell is left out; the order by price is that of the branch, but where more match than are counted the catalog says which of them are.',
+    'Case, accents and word endings do not matter. Products with exactly this name come first, then those whose names contain the words. If no product contains all words, typing errors are corrected. Products that the branch does not sell are not listed. The order by price is that of the branch, but if more products match than are counted, the prices of the catalog decide which are listed.',
   query: searchProductsQuery,
   response: searchResponse,
   errors: ['validation_failed'],

@@ -21,9 +21,9 @@ const checkout = personalRoute({
   method: 'GET',
   path: '/get-checkout',
   tag,
-  summary: 'What an order of the cart can be made with now',
+  summary: 'The cart with the slots and payment methods for an order',
   description:
-    'The cart, as get-cart answers it, with times, ways to pay, and an order that still waits for its payment.',
+    'The cart as in get-cart, with time slots, payment methods and an order that is not paid yet.',
   query: checkoutQuery,
   response: checkoutResponse,
   status: 200,
@@ -38,9 +38,9 @@ const place = personalRoute({
   method: 'POST',
   path: '/place-order',
   tag,
-  summary: 'Places an order of the cart',
+  summary: 'Places an order for the cart',
   description:
-    'Everything is priced anew. If the cart is not the one that the shopper sees, nothing is ordered, and the error contains the current cart with the inputs of the request. An error is stored under its key like an order, so another attempt needs another key. An order by card waits for its payment, and an older one of the same owner that still waits is cancelled. If nothing is due, the order is placed at once.',
+    'All prices are calculated again. If the cart differs from the one that the shopper saw, nothing is ordered, and the error contains the current cart for the inputs of the request. Errors are stored under the key like orders, so another attempt needs another key. An order by card is placed once it is paid, and an earlier unpaid order of the same owner is cancelled. If nothing is due, the order is placed at once.',
   query: ownerQuery,
   body: placeOrderBody,
   response: placeOrderResponse,

@@ -17,7 +17,7 @@ export const webhookRoutes: readonly WebhookRoute[] = CARD_PROVIDERS.map((provid
   provider,
   path: `/${provider}/webhook`,
   tag: 'Orders',
-  summary: `Takes what a payment provider tells by itself (${provider})`,
+  summary: `Receives an event of a payment provider (${provider})`,
   response: z.object({ received: z.literal(true) }),
   errors: [
     'not_found',

@@ -12,24 +12,25 @@ import { withNulls } from './document-nulls.ts';
 
 export type OpenApiDocument = ReturnType<OpenAPIHono['getOpenAPI31Document']>;
 
-const DESCRIPTION = `The catalog of a store, and the cart of a shopper. The store is the one that the host names.
+const DESCRIPTION = `The catalog of a store, and the carts, orders and accounts of its shoppers. The host selects the store.
 
-Amounts are JSON numbers in major units with the store's decimals. Lists come in pages. Unknown parameters do not count;
-of one that is repeated the first value does. Answers have an ETag: send it back as If-None-Match and get 304 while
-nothing has changed. Errors are refusals: a message to show, a code, and for a request that is not right what is wrong
-with each field.
+Amounts are JSON numbers in major units with the store's decimal places. Lists are paginated. Unknown query parameters are
+ignored, and only the first value of a repeated one is used. Public responses have an ETag: a request that sends it as
+If-None-Match gets 304 while nothing has changed. An error has a message to show, a code and, for an invalid request, the
+errors of each field.
 
-Calls of a shopper carry a bearer token (a customer who has signed in) or the header guest-id, a UUID of version 4 that
-the browser has made and keeps secret. Those that write also carry X-Requested-With: XMLHttpRequest, and may carry an Idempotency-Key (a UUID, kept for ${IDEMPOTENCY_HOURS} hours): a repeat
-with the same key gets the first answer again. Their bodies are JSON, but for uploads, and unknown fields are refused.
-Null for an optional field means that it is not given, unless the field says otherwise.`;
+Requests of a shopper have a bearer token (a signed-in customer) or the header guest-id, a UUID of version 4 that the
+browser creates and keeps secret. Writes also have X-Requested-With: XMLHttpRequest. They may have an Idempotency-Key (a
+UUID, stored for ${IDEMPOTENCY_HOURS} hours): a repeat with the same key returns the first response. Their bodies are JSON, except for
+uploads, and unknown fields are rejected. Null for an optional field means that it is absent, unless its description says
+otherwise.`;
 
-const guestId = z.uuidv4().openapi({ description: 'Whose call it is: a secret of the browser.' });
+const guestId = z.uuidv4().openapi({ description: 'Identifies the guest. A secret of the browser.' });
 /** Headers by access. For an endpoint of guests and customers, either the guest-id or a token suffices. */
 const WHO: Readonly<Record<Access, z.ZodObject>> = {
   shopper: z.object({ 'guest-id': guestId.optional() }),
   anyone: z.object({
-    'guest-id': guestId.optional().openapi({ description: 'The guest who signs in, if it is one.' }),
+    'guest-id': guestId.optional().openapi({ description: 'The guest who signs in, if there is one.' }),
   }),
   user: z.object({}),
 };
@@ -38,7 +39,7 @@ const SECURITY: Readonly<Record<Access, Record<string, string[]>[]>> = {
   user: [{ customer: [] }],
   anyone: [],
 };
-const idempotencyKey = z.uuid().openapi({ description: 'A repeat with the same key gets the first answer.' });
+const idempotencyKey = z.uuid().openapi({ description: 'A repeat with the same key returns the first response.' });
 const writeHeaders = ({ needsKey }: Pick<PersonalRoute, 'needsKey'>) => ({
   'X-Requested-With': z.literal('XMLHttpRequest'),
   'Idempotency-Key': needsKey ? idempotencyKey : idempotencyKey.optional(),
@@ -85,7 +86,7 @@ export function openApiDocument(routes: readonly ReadRoute[], personal: readonly
           headers: route.limit ? NOT_STORED : HEADERS,
           content: json(route.response),
         },
-        ...(!route.limit && { 304: { description: 'Nothing has changed since the ETag that was sent' } }),
+        ...(!route.limit && { 304: { description: 'Nothing has changed since the ETag of the request' } }),
         ...errorResponses([...route.errors, ...EVERY_READ]),
       },
     });
@@ -104,7 +105,7 @@ export function openApiDocument(routes: readonly ReadRoute[], personal: readonly
     documented.getOpenAPI31Document({
       openapi: '3.1.0',
       info: { title: 'Frontage API', version: '1', description: DESCRIPTION },
-      servers: [{ url: '/', description: 'The store that is asked' }],
+      servers: [{ url: '/', description: 'The store of the host' }],
     }),
   );
 }
@@ -116,13 +117,13 @@ function registerWebhook({ openAPIRegistry }: OpenAPIHono, { provider, path, ...
     operationId: operationId(path),
     tags: [route.tag],
     summary: route.summary,
-    description: 'Signed by the provider. Each of its events counts once; what is not answered by 200 it tells again.',
+    description: 'Signed by the provider. Each event takes effect once. The provider repeats an event until the response is 200.',
     request: {
       headers: z.object({ [`${provider}-signature`]: z.string() }),
       body: { required: true, content: json(z.looseObject({})) },
     },
     responses: {
-      200: { description: 'It was taken, or is nothing new', content: json(route.response) },
+      200: { description: 'The event was accepted or is a repeat', content: json(route.response) },
       ...errorResponses(route.errors),
     },
   });
@@ -150,7 +151,7 @@ function registerPersonal({ openAPIRegistry }: OpenAPIHono, route: PersonalRoute
       [route.status]: { description: 'The response', headers: NOT_STORED, content: json(route.response) },
       ...(route.mayCreate && {
         201: {
-          description: 'The answer, where something was made',
+          description: 'The response if something was created',
           headers: NOT_STORED,
           content: json(route.response),
         },

@@ -24,9 +24,9 @@ const cancel = openRoute({
   method: 'POST',
   path: '/cancel-order',
   tag: 'Orders',
-  summary: 'Cancels an order, for its owner or whoever has its key',
+  summary: 'Cancels an order, for its owner or the holder of its key',
   description:
-    'Until it is accepted, or for some minutes after (`can_cancel`, `cancel_until`); one that waits for its payment always: its lines are in the cart again. What was paid goes back the way it came. A repeat answers the same.',
+    'Possible until the order is accepted, or for some minutes after (`can_cancel`, `cancel_until`). An unpaid order can always be cancelled, and its lines return to the cart. Payments are refunded the way they were made. A repeat returns the same response.',
   query: cancelOrderQuery,
   body: cancelOrderBody,
   response: cancelResponse,

@@ -37,9 +37,9 @@ const getAllOrders = personalRoute({
   method: 'GET',
   path: '/get-all-orders',
   tag,
-  summary: 'The orders of the caller in short, the newest first',
+  summary: "The caller's orders as summaries, newest first",
   description:
-    '`status`: `active`, something can still become of them; `past`, they have ended. One that was taken back before it was paid is in no list: its lines are in the cart again.',
+    '`status`: `active` for orders that can still change, `past` for those that have ended. An order that was cancelled before it was paid is in neither list, because its lines are in the cart again.',
   query: allOrdersQuery,
   response: allOrdersResponse,
   status: 200,
@@ -60,9 +60,9 @@ const track = openRoute({
   method: 'GET',
   path: '/get-single-order-to-track',
   tag,
-  summary: 'An order as it stands, for its owner or whoever has its key',
+  summary: 'The current state of an order, for its owner or the holder of its key',
   description:
-    'With the key alone name, contact and address are masked. Ask again after `poll_after` seconds; 0: nothing more happens to it. Asked for as `text/event-stream` it answers with an event `order` at once and after each change, whose data is this answer, until the order has ended.',
+    'With only the key, name, contact and address are masked. Repeat the request after `poll_after` seconds, unless that is 0. A request that accepts `text/event-stream` gets this response as an event `order` at once and after each change, until the order has ended.',
   query: trackQuery,
   response: trackResponse,
   status: 200,

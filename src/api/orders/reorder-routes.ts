@@ -14,9 +14,9 @@ const again = personalRoute({
   method: 'POST',
   path: '/reorder',
   tag: 'Orders',
-  summary: 'Puts the lines of an order into the cart, as far as they can be had now',
+  summary: 'Adds the items of an order to the cart as far as available',
   description:
-    'Of the caller, or with its key. They join what is in the cart. What has another price, or is fewer than was ordered, is in `adjusted_cart_items`; what cannot be had at all is in `left_out`.',
+    'For the owner of the order or the holder of its key. The items are added to those in the cart. Changed prices and reduced quantities are in `adjusted_cart_items`, unavailable items in `left_out`.',
   query: reorderQuery,
   body: reorderBody,
   response: reorderResponse,

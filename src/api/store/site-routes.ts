@@ -30,9 +30,9 @@ const presentVersions = (versions: Record<string, number>): CacheVersions =>
 const getData = readRoute({
   path: '/get-data',
   tag,
-  summary: 'What every page needs: layout of the home page, site settings, branches',
+  summary: 'Layout of the home page, site settings and branches',
   description:
-    'Pictures and links of banners are resolved; a layout item whose data makes no sense is left out, and so is one of other branches.',
+    'Pictures and links of banners are resolved. Layout items with invalid data and those of other branches are omitted.',
   query: getDataQuery,
   response: siteDataResponse,
   errors: [],
@@ -61,7 +61,7 @@ const getData = readRoute({
 const cacheInfo = readRoute({
   path: '/cache-info',
   tag,
-  summary: 'Versions of what a client may keep; a version only rises. And whether the branch is closed today',
+  summary: 'Catalog versions, which only increase, and whether the branch is closed today',
   query: noParameters,
   response: cacheInfoResponse,
   errors: [],
@@ -74,7 +74,7 @@ const cacheInfo = readRoute({
 const getPages = readRoute({
   path: '/get-pages',
   tag,
-  summary: 'The content pages in their order',
+  summary: 'Lists the content pages in their order',
   query: noParameters,
   response: pagesResponse,
   errors: [],
