@@ -107,7 +107,9 @@ async function measure({ pool }: Connection, db: TenantDb, branches: readonly Ma
   const plan = rows.map((each: Record<string, string>) => each['QUERY PLAN']).join('\n');
   console.log(`\n${plan}`);
   const scans = plan.match(/Seq Scan on (?:branch|branch_area|area_pincode)\b.*/g) ?? [];
-  console.log(scans.length === 0 ? '\nEvery read of branches, areas and pincodes uses an index.' : `\n${scans.join('\n')}`);
+  console.log(
+    scans.length === 0 ? '\nEvery read of branches, areas and pincodes uses an index.' : `\n${scans.join('\n')}`,
+  );
 }
 
 /**

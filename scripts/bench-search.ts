@@ -65,7 +65,8 @@ async function measure(kinds: readonly CallKind[], call: Call): Promise<string[]
 
 await runScript(async () => {
   const products = Number(process.argv[2] ?? 100_000);
-  if (!(products >= PRODUCTS_MIN)) throw new OperatorError(`Expected a number of products of at least ${PRODUCTS_MIN}.`);
+  if (!(products >= PRODUCTS_MIN))
+    throw new OperatorError(`Expected a number of products of at least ${PRODUCTS_MIN}.`);
   const dataDir = scratchFolder('bench');
   const connection = await connectDatabase({ dataDir });
   onStop(() => connection.close());

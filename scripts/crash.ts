@@ -24,7 +24,8 @@ await runScript(async () => {
   const options = { fault: { type: 'string' }, at: { type: 'string' } } as const;
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
   const every = Number(positionals[0] ?? 1);
-  if (!Number.isInteger(every) || every < 1) throw new OperatorError('Expected a whole number of steps, or nothing for 1.');
+  if (!Number.isInteger(every) || every < 1)
+    throw new OperatorError('Expected a whole number of steps, or nothing for 1.');
   const fault = requireFault(CRASH_FAULTS, values.fault);
   const start = performance.now();
   const built = await ensureBuild(process.cwd());

@@ -27,8 +27,7 @@ function checkStart(args, env) {
   const [unknown] = args;
   if (unknown !== undefined) {
     const port = /^(?:--?p(?:ort)?[= ]?)?(\d+)$/.exec(args.join(' '))?.[1];
-    const hint =
-      port === undefined ? 'For help: npm start -- --help' : `For another port: PORT=${port} npm start`;
+    const hint = port === undefined ? 'For help: npm start -- --help' : `For another port: PORT=${port} npm start`;
     throw new OperatorError(`npm start does not accept the argument "${unknown}". ${hint}`);
   }
   const port = env.PORT?.trim();

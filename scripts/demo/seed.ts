@@ -31,9 +31,12 @@ export async function seedDemoStores(backend: DemoBackend, { dataDir }: Pick<Env
     console.log(`  Created ${stores.length} demo stores in ${seconds} s: ${products} products, ${pictures} pictures`);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new OperatorError(`The demo stores could not be created: ${reason}. To start without them: DEMO=false npm start`, {
-      cause: error,
-    });
+    throw new OperatorError(
+      `The demo stores could not be created: ${reason}. To start without them: DEMO=false npm start`,
+      {
+        cause: error,
+      },
+    );
   }
 }
 

@@ -15,7 +15,8 @@ export function SETTING_HELP(): string {
 export const PRODUCT_HELP = (): string =>
   'Without options, it shows the product; `add SLUG --name NAME --price AMOUNT` creates one. Changing the price changes the prices of all combinations by the same amount.';
 
-export const CATEGORY_HELP = (): string => 'Without options, it shows the category; `add SLUG --name NAME` creates one.';
+export const CATEGORY_HELP = (): string =>
+  'Without options, it shows the category; `add SLUG --name NAME` creates one.';
 
 export const CREDIT_HELP = (): string =>
   'The customer must already have an account, created at /register or by the first sign-in with a code at /login.';

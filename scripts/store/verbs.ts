@@ -31,7 +31,10 @@ export const VERBS: Readonly<Record<string, Verb>> = {
       locale: { value: 'LOCALE', help: 'Language and region, such as de-DE; default: en-US' },
       currency: { value: 'CODE', help: 'ISO 4217 code, such as EUR; default: USD' },
       decimals: { value: 'N', help: 'Decimal places of the currency; default: 2' },
-      symbol: { value: 'before|after', help: 'Whether the currency symbol comes before or after the number; default: before' },
+      symbol: {
+        value: 'before|after',
+        help: 'Whether the currency symbol comes before or after the number; default: before',
+      },
       'new-database': { help: 'Creates the database if there is none, for the first store of an installation' },
     },
     load: () => import('./stores/create.ts'),
@@ -207,7 +210,7 @@ export const VERBS: Readonly<Record<string, Verb>> = {
     load: () => import('./orders/orders.ts'),
   },
   order: {
-    summary: 'Shows, advances or refunds an order and notifies the customer.',
+    summary: 'Shows, advances (ready for pickup, dispatch for delivery) or refunds an order and notifies the customer.',
     arguments: ['HOST', 'NUMBER', '[accept|prepare|ready|dispatch|complete|reject|refund]'],
     options: {
       note: { value: 'TEXT', help: 'Note for the customer' },

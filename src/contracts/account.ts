@@ -39,7 +39,10 @@ export const sendOtpResponse = z
     channel: z.enum(MESSAGE_CHANNELS),
     masked_to: z.string().openapi({ example: 'a•••@example.com' }),
     expires_in: z.int().positive().openapi({ description: 'Seconds', example: 300 }),
-    resend_in: z.int().nonnegative().openapi({ description: 'Seconds until another code can be requested', example: 30 }),
+    resend_in: z
+      .int()
+      .nonnegative()
+      .openapi({ description: 'Seconds until another code can be requested', example: 30 }),
   })
   .openapi('one_time_code');
 
@@ -51,7 +54,9 @@ const signedOut = z
     phone: z.boolean().openapi({ description: 'Whether the unverified phone number can no longer sign in.' }),
   })
   .nullable()
-  .openapi({ description: 'Null if nothing was revoked. Otherwise inform the customer and suggest setting a password.' });
+  .openapi({
+    description: 'Null if nothing was revoked. Otherwise inform the customer and suggest setting a password.',
+  });
 
 /** Response of login, login-otp and register, and of confirm-email in a browser that is not signed in. */
 export const sessionResponse = z
@@ -107,7 +112,10 @@ export const loginBody = z
   .strictObject({
     login: z.string().trim().min(1).max(EMAIL_MAX),
     password: givenPassword,
-    remember: z.boolean().default(false).openapi({ description: 'Whether the session lasts 30 days after its last use instead of one.' }),
+    remember: z
+      .boolean()
+      .default(false)
+      .openapi({ description: 'Whether the session lasts 30 days after its last use instead of one.' }),
   })
   .openapi('login');
 
@@ -177,7 +185,9 @@ export const updateDetailsBody = z
     phone: phone.optional(),
     date_of_birth: z.iso.date().nullable().optional(),
     accepts_marketing: z.boolean().optional(),
-    otp_ref: otpRef.optional().openapi({ description: '`otp_ref` of the code that was sent to the new e-mail address or phone number.' }),
+    otp_ref: otpRef
+      .optional()
+      .openapi({ description: '`otp_ref` of the code that was sent to the new e-mail address or phone number.' }),
     code: code.optional(),
     password: password.optional(),
     password_confirmation: z.string().max(PASSWORD_MAX).optional(),

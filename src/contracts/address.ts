@@ -83,7 +83,10 @@ export const addressParams = z.strictObject({ id: queryId });
 /** GET address/get-addresses */
 export const addressesQuery = z.strictObject(branchQuery);
 
-const addresses = z.array(address).max(ADDRESSES_MAX).openapi({ description: 'The default address first, then newest first.' });
+const addresses = z
+  .array(address)
+  .max(ADDRESSES_MAX)
+  .openapi({ description: 'The default address first, then newest first.' });
 
 export const addressesResponse = z.object({ addresses }).openapi('addresses');
 
@@ -92,14 +95,20 @@ export const addressChangeResponse = z
   .object({
     address: address.optional().openapi({ description: 'The address that was added, edited or made the default.' }),
     addresses,
-    cart: cart.optional().openapi({ description: 'Present if the change may affect the delivery address of the cart.' }),
+    cart: cart
+      .optional()
+      .openapi({ description: 'Present if the change may affect the delivery address of the cart.' }),
   })
   .openapi('address_change');
 
 /** GET address/form */
 export const addressFormQuery = z.object({
   ...branchQuery,
-  country: blankable(countryCode).openapi({ type: 'string', description: "Default: the store's country.", example: 'DE' }),
+  country: blankable(countryCode).openapi({
+    type: 'string',
+    description: "Default: the store's country.",
+    example: 'DE',
+  }),
 });
 
 const addressFormField = z
@@ -109,7 +118,9 @@ const addressFormField = z
     is_required: z.boolean(),
     min_length: z.int().nonnegative(),
     max_length: z.int().positive(),
-    autocomplete: z.string().openapi({ description: 'Value of the HTML attribute `autocomplete`.', example: 'postal-code' }),
+    autocomplete: z
+      .string()
+      .openapi({ description: 'Value of the HTML attribute `autocomplete`.', example: 'postal-code' }),
     input_mode: z.enum(['text', 'tel', 'numeric']),
     pattern: z.string().nullable().openapi({
       description: 'Pattern of the pincode. The server corrects case, spaces and hyphens.',

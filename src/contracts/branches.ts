@@ -24,7 +24,9 @@ const kilometres = z
 /** The delivery area that contains a place. */
 const areaRule = z
   .object({
-    kind: z.enum(RULE_KINDS).openapi({ description: '`anywhere`: a branch without areas, which delivers to any location.' }),
+    kind: z
+      .enum(RULE_KINDS)
+      .openapi({ description: '`anywhere`: a branch without areas, which delivers to any location.' }),
     area: z.string().openapi({ description: 'Name of the area. Empty if it has none.', example: 'Old town' }),
     priority: z.int().openapi({ description: 'The highest priority wins where areas overlap.' }),
   })
@@ -60,7 +62,9 @@ export const branchByGpsResponse = z
   .object({
     branch: z
       .union([z.object({ id: rowId, name: z.string() }), z.null()])
-      .openapi({ description: 'The branch whose area contains the location, even while it is closed. Null if there is none.' }),
+      .openapi({
+        description: 'The branch whose area contains the location, even while it is closed. Null if there is none.',
+      }),
     no_branch_found: z.boolean(),
     ...explained,
   })
@@ -81,7 +85,9 @@ export const checkPincodeResponse = z
     minimum_order: amount.nullable(),
     delivery_charge: amount
       .nullable()
-      .openapi({ description: 'Before discounts. Null if it is unknown without an address, or if there is no delivery.' }),
+      .openapi({
+        description: 'Before discounts. Null if it is unknown without an address, or if there is no delivery.',
+      }),
     eta_minutes: z.int().nonnegative().nullable().openapi({
       description:
         'Minutes from the order to the delivery, by the settings `preparation_minutes` and `road_minutes_per_km`. Null if there is no delivery now, the distance is unknown, or the store shows no delivery time.',

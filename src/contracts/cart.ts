@@ -42,10 +42,7 @@ const cartItem = z
     unit_price: amount,
     original_unit_price: amount.nullable().openapi({ description: 'Before the reduction. Null if it is not reduced.' }),
     line_total: amount,
-    max_quantity: z
-      .int()
-      .nonnegative()
-      .openapi({ description: 'Maximum quantity of this line now.', example: 20 }),
+    max_quantity: z.int().nonnegative().openapi({ description: 'Maximum quantity of this line now.', example: 20 }),
     is_available: z.boolean(),
     problem: z
       .enum(ADJUSTMENT_REASONS)
@@ -72,7 +69,10 @@ const cartAdjustment = z
 
 export const cart = z
   .object({
-    version: z.int().nonnegative().openapi({ description: 'Increases with every change. 0 if the cart was never used.' }),
+    version: z
+      .int()
+      .nonnegative()
+      .openapi({ description: 'Increases with every change. 0 if the cart was never used.' }),
     cart_items: z.array(cartItem).max(CART_LINES_MAX),
     subtotal: amount,
     total_original_price: amount,
@@ -82,9 +82,7 @@ export const cart = z
     total_discount: discountSum,
     subtotal_after_discounts: amount,
     applied_additional_fees: z.array(appliedFee),
-    delivery_charge: amount
-      .nullable()
-      .openapi({ description: 'Null if it is unknown without an address or pincode.' }),
+    delivery_charge: amount.nullable().openapi({ description: 'Null if it is unknown without an address or pincode.' }),
     delivery_message: z.string(),
     delivery_distance: z.number().nullable().openapi({ description: 'Kilometres.', example: 3.42 }),
     show_delivery_distance: z.boolean(),
@@ -126,7 +124,7 @@ export const getCartQuery = z.strictObject({
       type: 'integer',
       minimum: 1,
       description:
-        "An address of the owner. Empty removes it. Without an address or pincode, the cart uses the default address.",
+        'An address of the owner. Empty removes it. Without an address or pincode, the cart uses the default address.',
     }),
   pincode: z
     .union([z.literal(''), pincode])

@@ -22,7 +22,9 @@ const category = z
     color: z.string().nullable(),
     description_html: z.string().openapi({ description: 'Sanitized.' }),
     parent: categoryLink.nullable(),
-    trail: z.array(categoryLink).openapi({ description: 'The path from the top of the tree to the category, including itself.' }),
+    trail: z
+      .array(categoryLink)
+      .openapi({ description: 'The path from the top of the tree to the category, including itself.' }),
     children: z.array(
       categoryLink.extend({ primary_image: imageOrNull, color: z.string().nullable(), product_count: z.int() }),
     ),
@@ -116,10 +118,7 @@ export const searchResponse = pageOf(productCard)
       .max(SEARCH_TOTAL_MAX)
       .openapi({ description: `At most the best ${SEARCH_TOTAL_MAX} matches are listed and counted.` }),
     query: z.string(),
-    corrected_query: z
-      .string()
-      .nullable()
-      .openapi({ description: 'The corrected query, if nothing matched exactly.' }),
+    corrected_query: z.string().nullable().openapi({ description: 'The corrected query, if nothing matched exactly.' }),
     suggestions: z.array(z.string()).max(5).openapi({ description: 'Suggestions that extend this query.' }),
     categories: z.array(categoryLink).max(5),
   })

@@ -17,7 +17,10 @@ export const checkoutResponse = z
     payment_methods: z
       .array(z.enum(PAYMENT_METHODS))
       .openapi({ description: 'Accepted payment methods, the default first.' }),
-    provider: z.enum(CARD_PROVIDERS).nullable().openapi({ description: 'Provider of card payments. Null if cards are not accepted.' }),
+    provider: z
+      .enum(CARD_PROVIDERS)
+      .nullable()
+      .openapi({ description: 'Provider of card payments. Null if cards are not accepted.' }),
     branch: z.object({
       id: rowId,
       name: z.string(),
@@ -62,7 +65,10 @@ export const placeOrderBody = z
       .openapi({ description: 'Instead of a saved address. Stored only with the order.' }),
     scheduled_at: moment.optional().openapi({ description: 'Start of a slot. Absent for as soon as possible.' }),
     payment_method: z.enum(PAYMENT_METHODS),
-    use_wallet: z.boolean().optional().openapi({ description: 'If this or the next two fields are absent, the value of the cart is used.' }),
+    use_wallet: z
+      .boolean()
+      .optional()
+      .openapi({ description: 'If this or the next two fields are absent, the value of the cart is used.' }),
     reward_amount: amount.nonnegative().max(MOST_REWARDS).optional(),
     coupon_code: couponCode.optional(),
     customer: z
@@ -73,7 +79,9 @@ export const placeOrderBody = z
       })
       .partial()
       .optional()
-      .openapi({ description: 'Required for guests, all three. For a customer, fields of the profile take precedence.' }),
+      .openapi({
+        description: 'Required for guests, all three. For a customer, fields of the profile take precedence.',
+      }),
     note: note.optional(),
     accepts_terms: z.boolean(),
   })

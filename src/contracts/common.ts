@@ -42,7 +42,11 @@ export const apiError = z
       .array(z.object({ cart_item_id: rowId, product_id: rowId, name: z.string() }))
       .optional()
       .openapi({ description: 'With `out_of_stock` at place-order: the unavailable lines.' }),
-    attempts_left: z.int().nonnegative().optional().openapi({ description: 'With `otp_invalid`: remaining tries of the code.' }),
+    attempts_left: z
+      .int()
+      .nonnegative()
+      .optional()
+      .openapi({ description: 'With `otp_invalid`: remaining tries of the code.' }),
   })
   .openapi('error');
 

@@ -29,7 +29,10 @@ export const trackQuery = z.strictObject({ ...branchQuery, order_id: queryId, or
 export const trackResponse = z
   .object({
     order,
-    poll_after: z.int().nonnegative().openapi({ description: 'Seconds. 0 if the order can no longer change.', example: 15 }),
+    poll_after: z
+      .int()
+      .nonnegative()
+      .openapi({ description: 'Seconds. 0 if the order can no longer change.', example: 15 }),
   })
   .openapi('tracked_order');
 

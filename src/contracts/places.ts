@@ -17,7 +17,8 @@ export const placesQuery = z
       .optional()
       .openapi({ pattern: '^\\P{Cc}*$', example: '1420 nw love' }),
     session_token: z.uuid().optional().openapi({
-      description: 'One id for all keystrokes of a lookup and the place chosen at its end, which the provider bills together.',
+      description:
+        'One id for all keystrokes of a lookup and the place chosen at its end, which the provider bills together.',
     }),
     place_id: placeId.optional(),
     lat: queryDegrees(90).optional(),

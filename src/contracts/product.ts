@@ -22,7 +22,9 @@ export const productCard = z
     name: z.string(),
     slug: z.string(),
     price: amount,
-    original_price: amount.nullable().openapi({ description: 'The price before the reduction. Null if it is not reduced.' }),
+    original_price: amount
+      .nullable()
+      .openapi({ description: 'The price before the reduction. Null if it is not reduced.' }),
     image: imageOrNull,
     in_stock: z.boolean(),
     has_options: z.boolean(),
@@ -83,7 +85,9 @@ const product = z
     selling_price: amount,
     original_price: amount.nullable(),
     category_ids: z.array(rowId).openapi({ description: 'Its categories. The first is its main category.' }),
-    category_trail: z.array(categoryLink).openapi({ description: 'The path from the top of the tree to its main category.' }),
+    category_trail: z
+      .array(categoryLink)
+      .openapi({ description: 'The path from the top of the tree to its main category.' }),
     in_stock: z.boolean(),
     is_listed: z.boolean().openapi({ description: 'Whether lists contain it. If false, it only has a page.' }),
     is_carried: z
@@ -99,7 +103,9 @@ const product = z
     external_link: z
       .object({ url: z.string(), label: z.string() })
       .optional()
-      .openapi({ description: 'The https URL where a product of a digital store is available. Absent if there is none.' }),
+      .openapi({
+        description: 'The https URL where a product of a digital store is available. Absent if there is none.',
+      }),
     updated_at: z.string(),
     version: z.int().positive(),
   })

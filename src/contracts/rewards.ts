@@ -75,7 +75,7 @@ const referral = z
     name: z.string().openapi({ description: 'Shortened as in reviews: "Ada L.".' }),
     joined_at: z.iso.datetime(),
     status: z.enum(['joined', 'credited']),
-    amount: amount.openapi({ description: "The amount credited to the referrer, or 0 until then." }),
+    amount: amount.openapi({ description: 'The amount credited to the referrer, or 0 until then.' }),
   })
   .openapi('referral');
 

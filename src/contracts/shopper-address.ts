@@ -48,13 +48,16 @@ export const address = z
       description:
         'Whether this is unknown without `lat` and `lng`, because a branch that could deliver there charges by distance.',
     }),
-    branch_id: rowId.nullable().openapi({ description: 'The branch that delivers there. Null if none does.', example: 2 }),
+    branch_id: rowId
+      .nullable()
+      .openapi({ description: 'The branch that delivers there. Null if none does.', example: 2 }),
     delivery_distance: z
       .number()
       .nullable()
       .openapi({ description: 'Kilometres by road from that branch. Null if unknown.', example: 3.42 }),
     eta_minutes: z.int().nonnegative().nullable().openapi({
-      description: 'Minutes from the order to the delivery while that branch is open. Null if unknown or if the store shows no delivery time.',
+      description:
+        'Minutes from the order to the delivery while that branch is open. Null if unknown or if the store shows no delivery time.',
       example: 35,
     }),
   })

@@ -19,7 +19,9 @@ function place(typed: string): { lat: number; lng: number } {
     part === '' ? Number.NaN : Number(part),
   );
   if (Math.abs(lat) <= 90 && Math.abs(lng) <= 180 && more.length === 0) return { lat, lng };
-  throw new OperatorError(`"${typed}" is not a location: expected latitude and longitude in degrees, such as 52.52,13.40`);
+  throw new OperatorError(
+    `"${typed}" is not a location: expected latitude and longitude in degrees, such as 52.52,13.40`,
+  );
 }
 
 /** A store always has a main branch. It changes only by making another branch the main one. */
@@ -44,7 +46,9 @@ function slab([km, charge]: [km: string, charge: string | undefined]): { up_to_k
 function emailAddress(typed: string): string {
   const address = typed === 'none' ? '' : typed.trim();
   if (address === '' || email.safeParse(address).success) return address;
-  throw new OperatorError(`"${typed}" is not an e-mail address such as orders@shop.example. To remove it: --email none`);
+  throw new OperatorError(
+    `"${typed}" is not an e-mail address such as orders@shop.example. To remove it: --email none`,
+  );
 }
 
 /** Splits comma-separated `key=value` pairs. */
@@ -141,7 +145,9 @@ export function withArea(branch: WrittenBranch, name: string, args: VerbArgument
   if (Object.keys(shape).length === 0 && index < 0)
     throw new OperatorError('A new area needs --radius KM, --pincodes LIST or --polygon FILE');
   if (args.has('radius') && !args.has('center') && (branch.lat ?? null) === null)
-    throw new OperatorError('A radius needs a centre: set the coordinates of the branch (set NAME --at LAT,LNG), or give --center');
+    throw new OperatorError(
+      'A radius needs a centre: set the coordinates of the branch (set NAME --at LAT,LNG), or give --center',
+    );
   const priority = args.option('priority');
   const area = {
     ...(Object.keys(shape).length > 0 ? { priority: areas[index]?.priority } : areas[index]),

@@ -17,7 +17,8 @@ export function readTarget({ arguments: [host = '', first = '', second] }: VerbA
   slug: string;
   isAdd: boolean;
 } {
-  if (second === undefined && first === 'add') throw new OperatorError('The slug of the new entry is missing: add blue-shirt');
+  if (second === undefined && first === 'add')
+    throw new OperatorError('The slug of the new entry is missing: add blue-shirt');
   if (second === undefined) return { host, slug: first, isAdd: false };
   if (first !== 'add') throw new OperatorError(`Expected add SLUG or SLUG instead of "${first}".`);
   return { host, slug: second, isAdd: true };

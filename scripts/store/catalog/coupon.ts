@@ -136,7 +136,9 @@ export async function run(args: VerbArguments): Promise<void> {
       console.log(coupons.length === 0 ? 'There are no discounts.' : coupons.map(line).join('\n'));
     });
   const work = Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined;
-  if (!work) throw new OperatorError(`Expected "list", or "add", "set" or "remove" with a code, instead of "${action}".`);
-  if (code === undefined) throw new OperatorError(`The code is missing: npm run store -- coupon ${host} ${action} CODE`);
+  if (!work)
+    throw new OperatorError(`Expected "list", or "add", "set" or "remove" with a code, instead of "${action}".`);
+  if (code === undefined)
+    throw new OperatorError(`The code is missing: npm run store -- coupon ${host} ${action} CODE`);
   await withStore(host, ({ db }) => work(db, code, args));
 }

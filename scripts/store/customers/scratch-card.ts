@@ -13,7 +13,9 @@ export async function run(args: VerbArguments): Promise<void> {
       createScratchCard(transaction, { customerId, cause: 'operator', reference: randomUUID() }),
     );
     if (id === null)
-      throw new OperatorError(`Set the prizes of scratch cards first: npm run store -- set ${host} scratch_card_prizes '[…]'`);
+      throw new OperatorError(
+        `Set the prizes of scratch cards first: npm run store -- set ${host} scratch_card_prizes '[…]'`,
+      );
     console.log(`Gave ${name} the scratch card ${id}. Its prize is drawn now and shown when the card is scratched.`);
   });
 }

@@ -14,9 +14,13 @@ export async function run(args: VerbArguments): Promise<void> {
         done += count;
         bar.update(done, undefined);
       });
-      bar.close(`Exported ${report.products} products to ${file} and ${report.images} pictures to ${mediaFolderOf(file)}.`);
+      bar.close(
+        `Exported ${report.products} products to ${file} and ${report.images} pictures to ${mediaFolderOf(file)}.`,
+      );
       if (report.leftOutKeys.length > 0)
-        console.log(`Not exported because they are secret: ${report.leftOutKeys.join(', ')}. Set them after the import.`);
+        console.log(
+          `Not exported because they are secret: ${report.leftOutKeys.join(', ')}. Set them after the import.`,
+        );
       if (report.missingImages.length > 0) {
         console.log(
           `The files of ${report.missingImages.length} pictures are missing: ${report.missingImages.slice(0, 5).join(', ')}`,

@@ -24,7 +24,8 @@ export async function run(args: VerbArguments): Promise<void> {
       );
     await removeStore(store, opened);
     console.log(`Removed ${store.host} (${lost}) with its pictures and published pages.`);
-    if (store.isDefault) console.log('It was the default store: localhost shows no store until another default store is created.');
+    if (store.isDefault)
+      console.log('It was the default store: localhost shows no store until another default store is created.');
     if (process.env.PUBLISH_BUCKET)
       console.log(`Its pages are still in PUBLISH_BUCKET: remove everything below ${store.host}/ there.`);
   });

@@ -34,7 +34,9 @@ export async function run(args: VerbArguments): Promise<void> {
   const [host = '', key, typed] = args.arguments;
   const [, first, rest] = /^(\w+)=(.*)$/s.exec(key ?? '') ?? [];
   if (first !== undefined)
-    throw new OperatorError(`Separate the value from its key with a space: npm run store -- set ${host} ${first} '${rest}'`);
+    throw new OperatorError(
+      `Separate the value from its key with a space: npm run store -- set ${host} ${first} '${rest}'`,
+    );
   if (key === undefined) return withStore(host, async ({ db }) => console.log(await settingsText(db)));
   if (typed === undefined) return withStore(host, async ({ db }) => console.log(await settingText(db, key)));
   const isKey = isCredentialSetting(key);
@@ -106,7 +108,11 @@ async function requirePage({ db, host }: Pick<Store, 'db' | 'host'>, key: string
   const slugs = (await pageRows(db)).map((page) => page.slug);
   if (slugs.includes(slug)) return;
   const near = closestMatch(slug, slugs);
-  const hint = near ? `Did you mean "${near}"?` : slugs.length > 0 ? `Its pages: ${slugs.slice(0, 20).join(', ')}.` : '';
+  const hint = near
+    ? `Did you mean "${near}"?`
+    : slugs.length > 0
+      ? `Its pages: ${slugs.slice(0, 20).join(', ')}.`
+      : '';
   const add = `To add it: npm run store -- page ${host} add ${/^[a-z0-9_-]+$/.test(slug) ? slug : 'SLUG'} --title TITLE`;
   throw new OperatorError([`${key}: the store has no page "${slug}".`, hint, add].filter(Boolean).join(' '));
 }

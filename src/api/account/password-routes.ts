@@ -19,7 +19,8 @@ const postSend = openRoute({
   path: '/send-forgot-password-email',
   tag,
   summary: 'Sends a password reset link',
-  description: 'The response is the same whether or not there is an account. At most three per hour and e-mail address.',
+  description:
+    'The response is the same whether or not there is an account. At most three per hour and e-mail address.',
   query: accountQuery,
   body: forgotPasswordBody,
   response: messageResponse,

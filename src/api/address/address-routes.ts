@@ -91,8 +91,7 @@ const setDefault = personalRoute({
 const getForm = readRoute({
   path: '/address/form',
   tag,
-  summary:
-    'The address form of a country: ordered fields, labels, states and the format of the pincode',
+  summary: 'The address form of a country: ordered fields, labels, states and the format of the pincode',
   query: addressFormQuery,
   response: addressFormResponse,
   errors: ['not_found'],

@@ -22,8 +22,7 @@ const checkout = personalRoute({
   path: '/get-checkout',
   tag,
   summary: 'The cart with the slots and payment methods for an order',
-  description:
-    'The cart as in get-cart, with time slots, payment methods and an order that is not paid yet.',
+  description: 'The cart as in get-cart, with time slots, payment methods and an order that is not paid yet.',
   query: checkoutQuery,
   response: checkoutResponse,
   status: 200,

@@ -117,7 +117,8 @@ function registerWebhook({ openAPIRegistry }: OpenAPIHono, { provider, path, ...
     operationId: operationId(path),
     tags: [route.tag],
     summary: route.summary,
-    description: 'Signed by the provider. Each event takes effect once. The provider repeats an event until the response is 200.',
+    description:
+      'Signed by the provider. Each event takes effect once. The provider repeats an event until the response is 200.',
     request: {
       headers: z.object({ [`${provider}-signature`]: z.string() }),
       body: { required: true, content: json(z.looseObject({})) },

@@ -104,12 +104,16 @@ function follow(pointer: string, base: string): string {
   const home = readFileSync(pointer, 'utf8');
   const backPointer = join(home, BACK_POINTER);
   if (!existsSync(backPointer)) {
-    throw new DatabaseUnavailable(`The database in ${home} is missing. Restore it, or delete ${pointer} to start with a new one.`);
+    throw new DatabaseUnavailable(
+      `The database in ${home} is missing. Restore it, or delete ${pointer} to start with a new one.`,
+    );
   }
   const owner = readFileSync(backPointer, 'utf8');
   if (owner === base) return home;
   if (existsSync(join(owner, POINTER))) {
-    throw new DatabaseUnavailable(`${pointer} is a copy: the database belongs to ${owner}. Delete the file to start with a new database.`);
+    throw new DatabaseUnavailable(
+      `${pointer} is a copy: the database belongs to ${owner}. Delete the file to start with a new database.`,
+    );
   }
   writeFileSync(backPointer, base);
   return home;

@@ -17,13 +17,13 @@ export function deliveryWarnings({ branch, isDelivering, isOnMap, hasAreas, slab
   if (!isDelivering) return [];
   const [isFree, isEndless] = [slabs.every(({ chargeMinor }) => chargeMinor === 0), reachOf(slabs) === null];
   const where = isEndless && !hasAreas ? 'to every place' : '';
-  const cost = isFree ? 'for nothing' : '';
+  const cost = isFree ? 'for free' : '';
   const given = where || cost ? [`${branch} delivers ${[where, cost].filter(Boolean).join(', ')}.`] : [];
   if (isEndless) return given;
   if (!isOnMap && (!hasAreas || more.pincodesWithoutDistance > 0))
     return [
       ...given,
-      `${branch} charges by distance but has no place on the map: it delivers only to pincodes with a distance.`,
+      `${branch} charges by distance but has no coordinates: it delivers only to pincodes with a distance.`,
     ];
   const isAsked = hasAreas && more.pincodesWithoutDistance > 0;
   return isAsked

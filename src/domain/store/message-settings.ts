@@ -16,7 +16,7 @@ export const MESSAGE_SETTINGS = {
     max: 1_000_000,
     default: '500',
     description:
-      'Daily limit of text messages per country (codes and order updates). Customers who signed in before still get codes.',
+      'Daily limit of text messages per country (codes and order updates); customers who signed in before still get codes',
     isSecret: true,
   },
 } as const satisfies Readonly<Record<string, SettingSpec>>;

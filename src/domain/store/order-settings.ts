@@ -39,7 +39,7 @@ export const ORDER_SETTINGS = {
     options: ['none', ...CARD_PROVIDERS],
     default: 'none',
     description:
-      'Provider of card payments. The sandbox accepts test cards and moves no money, so anyone can order for free.',
+      'Provider of card payments; the sandbox accepts test cards and moves no money, so anyone can order for free',
   },
   ...PROVIDER_SETTINGS,
   guest_order_days: count(

@@ -33,7 +33,10 @@ export const REWARD_SETTINGS = {
     default: '30',
     description: 'Days until an unscratched card expires',
   },
-  referral_referee_amount: amount('Amount credited to a new customer who was referred by another, in major units; 0: nothing', '5'),
+  referral_referee_amount: amount(
+    'Amount credited to a new customer who was referred by another, in major units; 0: nothing',
+    '5',
+  ),
   referral_referrer_amount: amount(
     'Amount credited to a customer for the first completed order of each customer they referred, in major units; 0: nothing',
     '5',

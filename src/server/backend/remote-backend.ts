@@ -63,7 +63,9 @@ export function remoteBackend(
     const text = await response.text();
     const site = response.status === 200 ? readJson(text) : null;
     if (!isSite(site))
-      throw new BackendUnavailable(`API_ORIGIN=${apiOrigin} responds with ${response.status} to /api/get-data for ${host}.`);
+      throw new BackendUnavailable(
+        `API_ORIGIN=${apiOrigin} responds with ${response.status} to /api/get-data for ${host}.`,
+      );
     return { text, origin: site.origin };
   };
   const stores = remoteStores(ask, publishedFolder);

@@ -10,7 +10,9 @@ function explain(error: NodeJS.ErrnoException, { port, host }: Address): Error {
   const other = port < MAX_PORT ? port + 1 : port - 1;
   switch (error.code) {
     case 'EADDRINUSE':
-      return new ConfigError(`Port ${port} is in use. Stop the process that uses it, or choose another port: PORT=${other} npm start`);
+      return new ConfigError(
+        `Port ${port} is in use. Stop the process that uses it, or choose another port: PORT=${other} npm start`,
+      );
     case 'EACCES':
       return new ConfigError(
         `Port ${port} needs rights that this user does not have. Choose one above 1023: PORT=4321 npm start`,
@@ -19,7 +21,9 @@ function explain(error: NodeJS.ErrnoException, { port, host }: Address): Error {
     case 'EAFNOSUPPORT':
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return new ConfigError(`HOST=${host} is not an address of this machine. Unset it, or use 0.0.0.0 for all addresses.`);
+      return new ConfigError(
+        `HOST=${host} is not an address of this machine. Unset it, or use 0.0.0.0 for all addresses.`,
+      );
     default:
       return error;
   }

@@ -15,7 +15,8 @@ export type BranchDraft = Omit<BranchRow, 'id' | 'position'>;
  */
 export function saveBranches(db: TenantDb, drafts: readonly BranchDraft[]): Promise<boolean> {
   if (drafts.length === 0) throw new RangeError('a store needs at least one branch');
-  if (new Set(drafts.map(({ name }) => name)).size < drafts.length) throw new RangeError('two branches have the same name');
+  if (new Set(drafts.map(({ name }) => name)).size < drafts.length)
+    throw new RangeError('two branches have the same name');
   const main = Math.max(
     0,
     drafts.findIndex(({ isMainBranch }) => isMainBranch),

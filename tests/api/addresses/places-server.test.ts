@@ -36,7 +36,7 @@ test('a failing provider is one log line without the search text', async () => {
   const { status, text } = await look(`input=planted+street&session_token=${token}`, newAddress());
   expect([status, JSON.parse(text).code]).toEqual([502, 'maps_unavailable']);
   expect(site.logged).toMatchObject([
-    { level: 40, msg: 'addresses cannot be looked up', reason: 'Photon answered 503' },
+    { level: 40, msg: 'addresses cannot be looked up', reason: 'Photon responded with 503' },
   ]);
   expect(JSON.stringify(site.logged)).not.toContain('planted');
 });

@@ -197,7 +197,7 @@ describe('with a paid provider', () => {
     const statuses: number[] = [];
     for (const _ of [1, 2, 3]) statuses.push((await lookPaid(`input=planted&session_token=${token}`)).status);
     expect([statuses, google.asked.length]).toEqual([[200, 200, 502], 2]);
-    expect(paid.logged).toMatchObject([{ message: 'the 2 calls of today are used up' }]);
+    expect(paid.logged).toMatchObject([{ message: 'the limit of 2 calls per day is reached' }]);
     expect((await save(shopperAt(paid.api, paying.host), portland())).status).toBe(200);
   });
 });

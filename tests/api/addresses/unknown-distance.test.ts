@@ -87,6 +87,6 @@ test('the start warns of stores with free delivery or delivery to every place', 
   await warnOfDelivery(storesOf(shop), log as never);
   expect(logged).toEqual([]);
   await warnOfDelivery(storesOf(shop, free), log as never);
-  const warnings = ['Main branch of free.example delivers to every place, for nothing.'];
+  const warnings = ['Main branch of free.example delivers to every place, for free.'];
   expect(logged[0]?.[0]).toEqual({ stores: [{ host: 'free.example', warnings }], count: 1 });
 });

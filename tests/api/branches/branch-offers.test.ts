@@ -187,6 +187,6 @@ test('a layout item for an unknown branch is dropped, because without a branch i
   const db = await catalog.store();
   const layout = [{ ...FILE.layout[1], branches: ['Nowhere'] }, FILE.layout[0]];
   const { warnings } = await catalog.importText(db, JSON.stringify({ ...FILE, layout }));
-  expect(warnings).toMatchObject([{ reason: 'left out the unknown branch "Nowhere"' }]);
+  expect(warnings).toMatchObject([{ reason: 'ignored the unknown branch "Nowhere"' }]);
   expect(await catalog.rows(db, 'layout_item')).toHaveLength(1);
 });

@@ -196,7 +196,7 @@ test('an operator opens a branch, sets its hours and delivery areas, and closes 
   await branch('holiday', 'Mitte', '2026-12-25', 'closed', '--title', 'Christmas');
   await branch('area', 'Mitte', 'Square', '--polygon', 'square.json', '--priority', '3');
   expect(await branch('area', 'Mitte', 'Posts', '--pincodes', '10115=1.25,10117')).toContain(
-    'Square: polygon (priority 3); Posts: 2 pincodes',
+    'Square: polygon (priority 3); Posts: 2 postcodes',
   );
   expect(JSON.parse(await branch('show', 'Mitte'))).toMatchObject({
     is_main_branch: true,
@@ -230,16 +230,16 @@ test('an operator opens a branch, sets its hours and delivery areas, and closes 
   expect(await branch('hours', 'Centre', 'mon', '09:00-12:00,11:00-13:00')).toContain(
     'mon 09:00–12:00 and mon 11:00–13:00 overlap',
   );
-  expect(await branch('hours', 'Centre', 'someday', 'closed')).toContain('"someday" is no day');
+  expect(await branch('hours', 'Centre', 'someday', 'closed')).toContain('"someday" is not a day');
   const refused: [string[], string][] = [
-    [['hours', 'Centre', 'mon-fri', '9-18'], '"9-18" are no hours: say 09:00-18:00'],
-    [['holiday', 'Centre', '25.12.2026', 'closed'], '"25.12.2026" is no date: say it as 2026-12-25'],
-    [['set', 'Centre', '--at', 'Berlin'], '"Berlin" is no place: say latitude and longitude'],
-    [['set', 'Centre', '--at', '91,0'], '"91,0" is no place'],
-    [['set', 'Centre', '--slabs', '3'], '"3" is no slab: say KM=AMOUNT'],
-    [['set', 'Centre', '--main', 'no'], 'Say --main yes'],
-    [['set', 'Centre', '--order-types', 'fly'], '"fly" is no way to order'],
-    [['area', 'Centre', 'New'], 'Say where the area is'],
+    [['hours', 'Centre', 'mon-fri', '9-18'], '"9-18" is not a time span: expected 09:00-18:00'],
+    [['holiday', 'Centre', '25.12.2026', 'closed'], '"25.12.2026" is not a date such as 2026-12-25'],
+    [['set', 'Centre', '--at', 'Berlin'], '"Berlin" is not a location: expected latitude and longitude'],
+    [['set', 'Centre', '--at', '91,0'], '"91,0" is not a location'],
+    [['set', 'Centre', '--slabs', '3'], '"3" is not a slab: expected KM=AMOUNT'],
+    [['set', 'Centre', '--main', 'no'], '--main accepts only yes'],
+    [['set', 'Centre', '--order-types', 'fly'], '"fly" is not an order type'],
+    [['area', 'Centre', 'New'], 'A new area needs --radius'],
     [['area', 'Centre', 'New', '--polygon', 'gone.json'], 'gone.json does not exist.'],
   ];
   for (const [typed, message] of refused) expect(await branch(...typed)).toContain(message);
@@ -256,13 +256,15 @@ test('an import and the branch commands warn of free delivery and of delivery to
   const file = (branch: object) =>
     JSON.stringify({ format: 'frontage-store', version: 1, branches: [{ name: 'Mitte', ...branch }] });
   const free = await shop.importText(db, file({}));
-  expect(free.notes).toEqual(['Mitte delivers to every place, for nothing.']);
+  expect(free.notes).toEqual(['Mitte delivers to every place, for free.']);
   const charged = { lat: 52.5, lng: 13.4, delivery: { slabs: [{ up_to_km: 5, charge: 2.5 }] } };
   expect((await shop.importText(db, file(charged))).notes).toEqual([]);
-  expect(await branch('add', 'Depot')).toContain('Warning: Depot delivers to every place, for nothing.');
-  expect(await branch('list')).toContain('Warning: Depot delivers to every place, for nothing.');
+  expect(await branch('add', 'Depot')).toContain('Warning: Depot delivers to every place, for free.');
+  expect(await branch('list')).toContain('Warning: Depot delivers to every place, for free.');
   const slabs = ['--at', '52.5,13.4', '--slabs', '5=2.50'];
   expect(await branch('set', 'Depot', ...slabs)).not.toContain('Warning');
-  expect(await branch('set', 'Depot', '--at', 'none')).toContain('Warning: Depot charges by distance but has no place');
+  expect(await branch('set', 'Depot', '--at', 'none')).toContain(
+    'Warning: Depot charges by distance but has no coordinates',
+  );
   expect(await branch('remove', 'Depot')).toBe('Removed Depot.');
 });

@@ -18,7 +18,7 @@ const store = async (verb: string, ...typed: string[]) => (await runVerb(env(), 
 const coupon = (...typed: string[]) => store('coupon', HOST, ...typed);
 
 test('an operator adds, changes and removes a coupon', { timeout: 120_000 }, async () => {
-  expect(await coupon('list')).toBe('There is none yet.');
+  expect(await coupon('list')).toBe('There are no discounts.');
   const rules = ['--value', '10', '--min-subtotal', '20', '--max-discount', '15', '--limit', '100'];
   const made = await coupon(
     'add',
@@ -40,11 +40,11 @@ test('an operator adds, changes and removes a coupon', { timeout: 120_000 }, asy
   );
   const stored = { max_discount_minor: 1500, min_subtotal_minor: 2000, usage_limit: 100 };
   expect(rows).toEqual([{ code: 'SAVE10', value: 100_000, is_auto: false, ...stored }]);
-  expect(await coupon('add', 'SAVE10', '--type', 'fixed')).toContain('There is a coupon "SAVE10" already.');
+  expect(await coupon('add', 'SAVE10', '--type', 'fixed')).toContain('There is already a coupon "SAVE10".');
   expect(await coupon('set', 'Save10', '--max-discount', 'none', '--first-order', 'yes')).toMatch(
     /^Changed: SAVE10 (?!.*--max-discount).*--first-order yes/,
   );
-  expect(await coupon('set', 'SAVE10', '--first-order', 'yes')).toMatch(/^As it was: SAVE10/);
+  expect(await coupon('set', 'SAVE10', '--first-order', 'yes')).toMatch(/^Unchanged: SAVE10/);
   expect(await coupon('list')).toMatch(/^SAVE10 .*--limit 100/);
   const typed = await runScript(['store.ts', 'coupon', HOST, 'list'], env());
   expect(typed).toMatchObject({ code: 0, stdout: `${await coupon('list')}\n`, stderr: '' });
@@ -54,13 +54,15 @@ test('an operator adds, changes and removes a coupon', { timeout: 120_000 }, asy
   expect(await coupon('add', 'NOTHING', '--type', 'percent')).toContain(
     'A percent coupon needs --value: percent above 0',
   );
-  expect(await coupon('set', 'SAVE10', '--starts', '2027-02-01')).toContain('--ends is not after --starts');
+  expect(await coupon('set', 'SAVE10', '--starts', '2027-02-01')).toContain('--ends must be after --starts');
   expect(await coupon('set', 'SAVE10', '--products', 'none-such')).toContain('the product "none-such" does not exist');
-  expect(await coupon('remove', 'SAVE10', '--value', '5')).toContain('Options go with "add" and "set"');
-  expect(await coupon('drop', 'SAVE10')).toContain('Say "list", or "add", "set" or "remove" with a code; not "drop".');
-  expect(await coupon('remove')).toContain('Say which coupon');
+  expect(await coupon('remove', 'SAVE10', '--value', '5')).toContain('Options can be used only with "add" and "set"');
+  expect(await coupon('drop', 'SAVE10')).toContain(
+    'Expected "list", or "add", "set" or "remove" with a code, instead of "drop".',
+  );
+  expect(await coupon('remove')).toContain('The code is missing');
   expect(await coupon('remove', 'save10')).toBe('Removed SAVE10.');
-  expect(await coupon('list')).toBe('There is none yet.');
+  expect(await coupon('list')).toBe('There are no discounts.');
 });
 
 test('automatic discounts are listed and removed by their title', { timeout: 120_000 }, async () => {

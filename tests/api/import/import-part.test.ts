@@ -424,7 +424,7 @@ describe('removing', () => {
     const db = await fill();
     const report = await imported(db, { layout: [{ code: 'products_display', data: { title: 'Other' } }] });
     expect(report.skipped.map(({ reason }) => reason)).toEqual([
-      'layout[0]: there are several of "products_display": mention all of them, or use --replace',
+      'layout[0]: there are several entries "products_display": include all of them, or use --replace',
     ]);
   });
 });
@@ -515,7 +515,7 @@ describe('errors', () => {
     });
     expect(report.skipped).toEqual([]);
     expect(report.warnings).toEqual([
-      expect.objectContaining({ subject: 'mug', reason: expect.stringContaining('not there') }),
+      expect.objectContaining({ subject: 'mug', reason: expect.stringContaining('does not exist') }),
     ]);
     expect(report.counts.products).toMatchObject({ removed: 0, updated: 1, unchanged: 1 });
     expect(await changeProduct(db, 'cup', {})).toMatchObject({ ok: true, product: { slug: 'cup' } });

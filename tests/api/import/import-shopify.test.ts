@@ -366,7 +366,7 @@ describe('broken data', () => {
     expect(reasons(report)).toEqual([
       [3, 'a', 'Variant Price "x1" is not a plain amount: write it without a currency'],
       [6, 'b', 'the value of the option "Size" is empty'],
-      [8, 'c', 'the variant S is in line 7 already'],
+      [8, 'c', 'the variant S is already in line 7'],
       [10, 'd', '"Red" is the value of an option without a name'],
       [11, 'e', 'the option "Size" appears twice'],
     ]);
@@ -389,9 +389,9 @@ describe('broken data', () => {
     expect(products.get('a').name).toBe('First A');
     expect(reasons(report).toSorted()).toEqual(
       [
-        [3, 'a', 'the handle is used in line 2 already'],
-        [6, 'b', 'the handle is used in line 4 already'],
-        [9, 'c', 'the handle is that of "First C" in line 7'],
+        [3, 'a', 'the handle is already used in line 2'],
+        [6, 'b', 'the handle is already used in line 4'],
+        [9, 'c', 'the handle is already used by "First C" in line 7'],
       ].toSorted(),
     );
   });

@@ -143,8 +143,8 @@ describe('a store file', () => {
     expect(layout[4]).toMatchObject({ code: 'from_the_future', data: { anything: [1] } });
     expect(report.warnings.map(({ reason }) => reason)).toEqual([
       '"from_the_future" is not an element of the storefront: it shows nothing.',
-      'left out the unknown product "nope"',
-      'left out the link "javascript:1"',
+      'ignored the unknown product "nope"',
+      'ignored the link "javascript:1"',
     ]);
   });
 

@@ -154,7 +154,7 @@ describe('a variable product', () => {
     expect(await shop.rows(db, 'product')).toEqual([]);
     expect(reasons(report)).toEqual([
       [4, 'Regular price is empty'],
-      [7, 'the variation S is in line 6 already'],
+      [7, 'the variation S is already in line 6'],
       [8, 'it is a variation whose Parent is not in the file'],
       [9, 'it has no variation that can be bought'],
       [12, 'one of its rows cannot be read: it is a variation without a Parent'],
@@ -185,7 +185,7 @@ describe('rows', () => {
       [7, 'Regular price is empty'],
       [8, 'Regular price "€ 5" is not a plain amount: write it without a currency'],
       [9, 'the dates of its sale are no dates'],
-      [10, 'it has the ID or SKU of line 2'],
+      [10, 'its ID or SKU is already used in line 2'],
       [11, 'products of the type "constructor" are not known'],
     ]);
   });

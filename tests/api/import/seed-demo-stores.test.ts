@@ -101,6 +101,6 @@ test('a failed seeding names a remedy, and the next one resumes it', async () =>
   writeFileSync(file, '');
   const error = await seedDemoStores(backend, { dataDir: file }).catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(OperatorError);
-  expect((error as OperatorError).message).toMatch(/^The demo stores could not be made: .+DEMO=false npm start$/);
+  expect((error as OperatorError).message).toMatch(/^The demo stores could not be created: .+DEMO=false npm start$/);
   expect(hostsOf(await unfilled())).toEqual(DEMO);
 });

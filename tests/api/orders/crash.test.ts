@@ -19,15 +19,15 @@ test('an order survives a kill of its server at any point', TIMEOUT, async () =>
   // A slow publish prints its progress.
   expect(stderr.replaceAll(/^Publishing .*\n/gm, '')).toBe('');
   expect(stdout).not.toContain('NOT HELD');
-  for (const who of ['asks again', 'is gone'])
+  for (const who of ['retries', 'has left'])
     expect(stdout.match(new RegExp(`killed .+, the shopper ${who}: held`, 'g'))?.length).toBeGreaterThanOrEqual(2);
   expect(code).toBe(0);
 });
 
 test('the crash test detects a write outside the transaction', TIMEOUT, async () => {
   const { code, stdout, stderr } = await crash('--fault', 'stock');
-  expect(stdout).toContain('killed after commit, the shopper asks again: NOT HELD: stock is 6, not 8\n');
-  expect(stdout).toMatch(/killed after commit, the shopper is gone: NOT HELD: .*stock is 8, not 10/);
-  expect(stderr).toContain('2 did not.');
+  expect(stdout).toContain('killed after commit, the shopper retries: NOT HELD: stock is 6, not 8\n');
+  expect(stdout).toMatch(/killed after commit, the shopper has left: NOT HELD: .*stock is 8, not 10/);
+  expect(stderr).toContain('2 kills did not hold.');
   expect(code).toBe(1);
 });

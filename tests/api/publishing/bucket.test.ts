@@ -213,7 +213,7 @@ test('the command delivers, purges the CDN and reports undelivered pages', { tim
   expect(orders).toEqual([]);
   const done = await runScript(['store.ts', 'publish', HOST], { ...env, AWS_SECRET_ACCESS_KEY: secretAccessKey });
   expect(done).toMatchObject({ code: 0, stderr: '' });
-  expect(done.stdout).toContain(`delivered: ${HOST}: ${files.length} pages, ${files.length} told to the CDN`);
+  expect(done.stdout).toContain(`delivered: ${HOST}: ${files.length} pages, ${files.length} purged from the CDN`);
   expect(s3.objects().filter((name) => name.startsWith('command/'))).toEqual(
     formsOf(files).map((name) => `command/${name}`),
   );

@@ -31,7 +31,7 @@ test('an operator credits a customer, and the ledger is checked', { timeout: 120
     { amount_minor: 300, note: null, lasts: false },
   ]);
   expect(await store('check-ledger', HOST)).toBe(
-    '2 accounts, 2 entries: wallets 12.50 USD, rewards 3.00 USD. Every balance is the sum of its entries.',
+    '2 accounts, 2 entries: wallets 12.50 USD, rewards 3.00 USD. Every balance equals the sum of its entries.',
   );
   await sql(`update ledger_account set balance_minor = 1300 where account = 'wallet'`);
   const { code, stderr } = await runScript(['store.ts', 'check-ledger', HOST], env());
@@ -51,8 +51,8 @@ test('an operator gives a scratch card once there are prizes', { timeout: 120_00
 test('a credit with an unknown customer, account or amount is refused', { timeout: 120_000 }, async () => {
   const before = await sql('select id from ledger_entry');
   expect(await store('credit', HOST, 'bob@example.com', 'wallet', '1')).toContain('There is no customer with');
-  expect(await store('credit', HOST, 'ada@example.com', 'purse', '1')).toContain('Say wallet or reward');
-  expect(await store('credit', HOST, 'ada@example.com', 'wallet', '0')).toContain('Give an amount above 0');
+  expect(await store('credit', HOST, 'ada@example.com', 'purse', '1')).toContain('Expected wallet or reward');
+  expect(await store('credit', HOST, 'ada@example.com', 'wallet', '0')).toContain('The amount must be above 0');
   expect(await store('credit', HOST, 'ada@example.com', 'wallet', '1.234.5')).toContain('is not a price');
   expect(await sql('select id from ledger_entry')).toEqual(before);
 });

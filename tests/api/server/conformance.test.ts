@@ -105,7 +105,7 @@ describe('a faulty backend fails', () => {
     ],
     [
       'that answers guests with 401',
-      /^a call of an owner without guest-id is 422 guest_id_required: expected 422, got 401/,
+      /^a request for a cart without guest-id is 422 guest_id_required: expected 422, got 401/,
       {
         spoil: (asked, status, text) => ({
           status: asked.url?.startsWith('/api/get-cart') && status === 422 ? 401 : status,
@@ -120,7 +120,7 @@ describe('a faulty backend fails', () => {
     ],
     [
       'that takes writes from other sites',
-      /^a write without X-Requested-With is refused: expected 4xx, got 201/,
+      /^a write without X-Requested-With is rejected: expected 4xx, got 201/,
       {
         spoil: (asked, status, text) =>
           asked.headers['x-requested-with'] ? { status, text } : { status: 201, text: '{}' },
@@ -128,7 +128,7 @@ describe('a faulty backend fails', () => {
     ],
     [
       'whose errors have no code',
-      /^absent things are 404 not_found: code/,
+      /^a missing product, category, page or endpoint is 404 not_found: code/,
       { spoil: (_, status, text) => ({ status, text: text.replace(/"code":"\w+"/, '"error":true') }) },
     ],
   ])('%s', { timeout: 120_000 }, async (_, line, fault) => {
@@ -143,14 +143,14 @@ describe('a faulty backend fails', () => {
 
   test('in one line if no server or no store responds', { timeout: 120_000 }, async () => {
     const away = await conformance(1);
-    const nothing = expect.stringMatching(/^Nothing answers at http:\/\/a\.localhost:1: connect ECONNREFUSED[^\n]*\n$/);
+    const nothing = expect.stringMatching(/^No response from http:\/\/a\.localhost:1: connect ECONNREFUSED[^\n]*\n$/);
     expect([away.code, away.stdout, away.stderr]).toEqual([1, '', nothing]);
     const address = `http://nobody.localhost:${portOf(backend)}`;
     const strange = await runScript(['conformance.ts', address], {});
     expect([strange.code, strange.stdout, strange.stderr]).toEqual([
       1,
       '',
-      `There is no store at ${address}: the host of the address is that of a store.\n`,
+      `There is no store at ${address}. The host of the URL must be the host of a store.\n`,
     ]);
   });
 });

@@ -42,7 +42,7 @@ describe('a start that cannot succeed prints one line with a remedy', () => {
         { DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/shop' },
         /^The database shop on 127\.0\.0\.1:1 as me cannot be reached/,
       ],
-      [{ TRUSTED_PROXIES: '10.0.0.0/' }, /^TRUSTED_PROXIES has 10\.0\.0\.0\/, which is no address/],
+      [{ TRUSTED_PROXIES: '10.0.0.0/' }, /^TRUSTED_PROXIES has 10\.0\.0\.0\/, which is neither an address nor a range/],
     ];
     const ends = await Promise.all(
       cases.map(([env]) => runScript(['start.ts'], { PORT: free, DATA_DIR: dataDir, DEMO: 'false', ...env })),
@@ -90,7 +90,7 @@ test('a backend behind API_ORIGIN that does not respond is reported, and publish
   const script = startScript(['start.ts'], { PORT: free, DATA_DIR: folder, API_ORIGIN: away });
   await expect.poll(() => script.said(), { timeout: 60_000, interval: 20 }).toContain('Stop with Ctrl-C');
   expect(script.said()).toMatch(
-    /^API_ORIGIN=http:\/\/127\.0\.0\.1:1 does not answer: connect ECONNREFUSED .+Start that server/m,
+    /^API_ORIGIN=http:\/\/127\.0\.0\.1:1 does not respond: connect ECONNREFUSED .+Start that server/m,
   );
   const response = await httpAsk(Number(free), '/product/latte', { host: 'a.localhost' });
   expect([response.status, response.text]).toEqual([200, page]);
@@ -164,7 +164,7 @@ describe('with a database', () => {
     writeFileSync(join(dataDir, 'published/b.localhost/product/latte/index.html'), 'forged');
     writeFileSync(join(dataDir, 'published/b.localhost/planted.xml'), 'forged');
     const end = await runScript(['store.ts', 'publish', '--verify'], env());
-    expect([end.code, end.stdout]).toEqual([1, expect.stringMatching(/^a\.localhost: exact, \d\d pages\n$/)]);
+    expect([end.code, end.stdout]).toEqual([1, expect.stringMatching(/^a\.localhost: identical, \d\d pages\n$/)]);
     expect(problems(end)).toEqual([
       'b.localhost/product/latte/index.html differs',
       'b.localhost/planted.xml should not be there',
@@ -196,7 +196,7 @@ describe('with a database', () => {
     const [links, table] = [`http://${host}:${free}`, 'pages/s'].map((part) => stdout.indexOf(part));
     expect(links).toBeGreaterThanOrEqual(0);
     if (table !== -1) expect(links).toBeLessThan(table ?? 0);
-    expect(stdout).toContain('made when they are asked for');
+    expect(stdout).toContain('rendered on request');
   });
 
   test('a server without a store explains how to create one', { timeout: PATIENCE_MS }, async () => {

@@ -69,29 +69,29 @@ test('an operator creates, fills, changes and exports a store', { timeout: 120_0
     said: 'Changed: teas · All teas · below drinks',
   });
   expect(await store('category', 'tea.example', 'teas', '--slug', 'leaves', '--top')).toBe(
-    'Changed: leaves · All teas · at the top',
+    'Changed: leaves · All teas · top level',
   );
-  expect(await store('category', 'tea.example', 'teas')).toBe('leaves · All teas · at the top');
+  expect(await store('category', 'tea.example', 'teas')).toBe('leaves · All teas · top level');
   expect(await store('category', 'tea.example', 'drinks', '--delete')).toBe(
-    'Removed Drinks. Products that were in it: 0; categories that moved up: 0.',
+    'Removed Drinks, which had 0 products. Subcategories moved up: 0.',
   );
   expect(await store('page', 'tea.example', 'about', '--title', 'Us', '--slug', 'us')).toBe('Changed: us · Us');
-  expect(await store('page', 'tea.example', 'us', '--title', 'Us')).toBe('As it was: us · Us');
+  expect(await store('page', 'tea.example', 'us', '--title', 'Us')).toBe('Unchanged: us · Us');
   expect(await store('page', 'tea.example', 'about', '--delete')).toBe('Removed Us.');
   expect(await ran('set', 'tea.example', 'locale', 'de-DE')).toEqual({ code: 0, said: 'tea.example: locale = de-DE' });
   expect(await store('set', 'tea.example', 'stripe_secret_key', 'sk_test_hidden')).toBe(
     'tea.example: stripe_secret_key = (secret)',
   );
   const wrong = await operate('set', 'tea.example', 'stripe_secret_key', 'sk-hidden');
-  expect(`${wrong.out}${wrong.err}`).toContain('what was given does not look like sk_test_51Abc');
+  expect(`${wrong.out}${wrong.err}`).toContain('the value is not in the format of sk_test_51Abc');
   expect((await operate('set', 'tea.example', 'stripe_secret_key', '-')).out).toBe(
     'tea.example: stripe_secret_key = (secret)\n',
   );
   expect(await store('list')).toMatch(/tea\.example \(default\) +Tea +1 +physical +de-DE +EUR +none +open/);
   expect(await store('set', 'tea.example', 'payment_provider', 'sandbox')).toMatch(
-    /payment_provider = sandbox\nThe store takes no cards: test cards are refused on a server without DEMO/,
+    /payment_provider = sandbox\nThe store does not accept cards: test cards require DEMO/,
   );
-  expect(await store('list')).toMatch(/EUR +none \(test cards need DEMO\) +open/);
+  expect(await store('list')).toMatch(/EUR +none \(test cards require DEMO\) +open/);
   expect((await ran('export', 'tea.example', 'out.json')).code).toBe(0);
   expect(JSON.parse(await readFile(join(shop.folder, 'out.json'), 'utf8')).products[0]).toMatchObject({
     slug: 'tea',
@@ -103,19 +103,19 @@ test('a store set to Stripe takes no cards until it has all keys, and the comman
   expect((await ran('create', 'keys.example', '--name', 'Keys')).code).toBe(0);
   const set = (key: string, value: string) => store('set', 'keys.example', key, value);
   expect(await set('payment_provider', 'stripe')).toBe(
-    'keys.example: payment_provider = stripe\nThe store takes no cards until these are set, too: stripe_publishable_key, stripe_secret_key, stripe_webhook_secret.',
+    'keys.example: payment_provider = stripe\nThe store does not accept cards until these are set: stripe_publishable_key, stripe_secret_key, stripe_webhook_secret.',
   );
   await set('stripe_publishable_key', 'pk_test_1');
-  expect(await set('stripe_secret_key', 'sk_test_1')).toContain('are set, too: stripe_webhook_secret.');
+  expect(await set('stripe_secret_key', 'sk_test_1')).toContain('are set: stripe_webhook_secret.');
   expect(await set('stripe_webhook_secret', 'whsec_1')).toBe('keys.example: stripe_webhook_secret = (secret)');
   await set('currencyCode', 'JPY');
-  expect(await set('payment_provider', 'stripe')).toContain('Stripe charges no JPY of 2 decimals.');
+  expect(await set('payment_provider', 'stripe')).toContain('Stripe cannot charge JPY with 2 decimal places.');
 });
 
 test('a new store takes test cards only on a demo server', { timeout: 120_000 }, async () => {
-  expect(await store('create', 'real.example', '--name', 'Real')).toMatch(/It takes no cards yet/);
+  expect(await store('create', 'real.example', '--name', 'Real')).toMatch(/It does not accept cards yet/);
   expect((await run({ DEMO: 'true' }, 'create', 'tried.example', '--name', 'Tried')).said).toMatch(
-    /It takes test cards/,
+    /It accepts test cards/,
   );
   const { said } = await run({ DEMO: 'true' }, 'list');
   expect(said).toMatch(/real\.example +Real .+ none +open/);
@@ -143,15 +143,15 @@ test('a command that cannot be done prints one line with a suggestion and exits 
     [['create', 'x.example'], 'The store needs a name'],
     [['import', 'neer.example', 'tea.csv'], 'There is no store at "neer.example". Did you mean "near.example"?'],
     [['import', 'near.example', 'tea.csv', '--format', 'shopfy'], 'Unknown format "shopfy". Did you mean "shopify"?'],
-    [['import', 'near.example', 'tea.csv', '--format', 'woocommerce'], 'The file is no woocommerce export'],
+    [['import', 'near.example', 'tea.csv', '--format', 'woocommerce'], 'The file is not a woocommerce export'],
     [['product', 'near.example', 'te', '--delete'], 'There is no product "te".'],
-    [['product', 'near.example', 'tea', '--delete', '--stock', '1'], '--delete goes alone'],
+    [['product', 'near.example', 'tea', '--delete', '--stock', '1'], '--delete cannot be combined'],
     [['category', 'near.example', 'te', '--delete'], 'There is no category "te".'],
-    [['category', 'near.example', 'te', '--delete', '--top'], '--delete goes alone'],
+    [['category', 'near.example', 'te', '--delete', '--top'], '--delete cannot be combined'],
     [['category', 'near.example', 'te', '--parent', 'x', '--top'], 'Give either --parent or --top'],
-    [['category', 'near.example', 'te', '--slug', 'Thé'], '"Thé" is no slug. Did you mean "the"?'],
+    [['category', 'near.example', 'te', '--slug', 'Thé'], '"Thé" is not a slug. Did you mean "the"?'],
     [['page', 'near.example', 'te', '--delete'], 'There is no page "te".'],
-    [['page', 'near.example', 'te', '--title', ' '], 'The title has 1 to 300 characters'],
+    [['page', 'near.example', 'te', '--title', ' '], 'The title must have 1 to 300 characters'],
   ];
   for (const [typed, message] of cases) {
     const { code, said } = await ran(...typed);
@@ -171,7 +171,7 @@ test('an import can be tried first, and fails if all of the file was skipped', {
   await writeFile(join(shop.folder, 'part.json'), JSON.stringify(part));
   const tried = await run({ DEMO: 'false' }, 'import', 'try.example', 'part.json', '--dry-run');
   expect(tried.code).toBe(0);
-  expect(tried.said).toMatch(/^A dry run: nothing was changed/);
+  expect(tried.said).toMatch(/^Dry run: nothing was changed/);
   expect(tried.said).toMatch(/created +updated +unchanged +removed +skipped\n.*\npages +1 +0 +0 +0 +0\n/);
   expect(tried.said).toMatch(/Warnings \(1\)[\s\S]*payment_provider +test cards/);
   expect(await store('import', 'try.example', 'part.json')).toMatch(/pages +1 +0 +0 +0 +0\n/);
@@ -184,5 +184,5 @@ test('an import can be tried first, and fails if all of the file was skipped', {
   await writeFile(join(shop.folder, 'comma.json'), '{"format":"frontage-store","version":1,\n"pages":[],}');
   const comma = await ran('import', 'try.example', 'comma.json');
   expect(comma.code).toBe(1);
-  expect(comma.said).toContain('line 2, column 11: a comma with nothing behind it');
+  expect(comma.said).toContain('line 2, column 11: a comma with nothing after it');
 });

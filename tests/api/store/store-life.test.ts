@@ -55,22 +55,26 @@ test('the list shows publishing times, unpublished changes, open orders and fail
 });
 
 test('a store gets further hosts and another primary host', async () => {
-  expect(await store('host', 'tea.example', 'add', 'WWW.Tea.example.')).toContain('answers to www.tea.example now');
+  expect(await store('host', 'tea.example', 'add', 'WWW.Tea.example.')).toContain(
+    'www.tea.example is now a host of tea.example',
+  );
   expect(await store('host', 'www.tea.example', 'list')).toBe('tea.example (primary)\nwww.tea.example');
-  expect(await store('host', 'tea.example', 'add', 'coffee.example')).toBe('Another store answers to coffee.example.');
+  expect(await store('host', 'tea.example', 'add', 'coffee.example')).toBe(
+    'coffee.example is a host of another store.',
+  );
   expect(await store('host', 'tea.example', 'add', 'no host')).toContain('is not a host name');
   expect(await store('host', 'tea.example', 'remove', 'tea.example')).toContain('is the primary host');
   expect(await store('host', 'tea.example', 'primary', 'ww.tea.example')).toContain('Did you mean "www.tea.example"?');
   expect((await shopperAt(shops.api, 'www.tea.example').get('/api/get-cart')).status).toBe(200);
   await mkdir(join(dataDir, 'published/tea.example'), { recursive: true });
   expect(await store('host', 'tea.example', 'primary', 'www.tea.example')).toContain(
-    'www.tea.example is the primary host now',
+    'www.tea.example is now the primary host',
   );
   // Nothing updates those pages any more.
   expect(existsSync(join(dataDir, 'published/tea.example'))).toBe(false);
   expect(await store('host', 'tea.example', 'list')).toBe('www.tea.example (primary)\ntea.example');
-  expect(await store('host', 'tea.example', 'primary', 'tea.example')).toContain('tea.example is the primary host now');
-  expect(await store('host', 'tea.example', 'remove', 'www.tea.example')).toContain('does not answer to');
+  expect(await store('host', 'tea.example', 'primary', 'tea.example')).toContain('tea.example is now the primary host');
+  expect(await store('host', 'tea.example', 'remove', 'www.tea.example')).toContain('is no longer a host of');
   expect(await store('host', 'tea.example', 'list')).toBe('tea.example (primary)');
 });
 
@@ -132,7 +136,7 @@ test('a store is removed with all its data, and no other store changes', async (
   };
   await writeFile(join(dataDir, 'full.json'), JSON.stringify(full));
   expect(await store('import', 'tea.example', join(dataDir, 'full.json'))).toMatch(
-    /products +1 .*\n.*Pictures: 1 taken/s,
+    /products +1 .*\n.*Pictures: 1 stored/s,
   );
   const before = await rowsOf(coffee);
   expect(Object.keys(before)).toEqual(expect.arrayContaining(['tenant', 'orders', 'order_item', 'product', 'message']));

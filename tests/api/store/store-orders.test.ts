@@ -33,23 +33,25 @@ test('an operator reads orders in plain words and moves them on step by step', {
   const { number: other } = await stored({ ...pickup, scheduled_at: wanted, created_at: made });
   await shop.insert('setting', { key: 'time_zone', value: 'Asia/Tokyo' });
   const lines = (await store('orders', shop.host)).split('\n');
-  expect(lines[0]).toMatch(/^Number +Status +Payment +Paid by +Way +Customer +Pieces +Total +Wanted +Made$/);
+  expect(lines[0]).toMatch(
+    /^Number +Status +Payment +Paid by +Order type +Customer +Units +Total +Scheduled for +Placed$/,
+  );
   expect(lines.find((line) => line.includes(`A-${number}`))).toMatch(
     / Being prepared +Not paid +Cash +Delivery +Ada Lovelace +2 +20\.80 USD +now /,
   );
   expect(lines.find((line) => line.includes(`A-${other}`))).toMatch(
     / Ready for pickup +Not paid +Card +Pickup .* 2026-11-22 03:30 +2026-11-21 16:05$/,
   );
-  expect(lines.at(-1)).toBe('Times are those of Asia/Tokyo.');
+  expect(lines.at(-1)).toBe('Times are in Asia/Tokyo.');
   const { number: unpaid } = await stored({ status: 'pending_payment', payment_method: 'card' });
-  expect(await store('order', shop.host, `A-${unpaid}`, 'accept')).toContain('Its shopper has to pay first.');
+  expect(await store('order', shop.host, `A-${unpaid}`, 'accept')).toContain('The customer must pay first.');
   expect(await store('orders', shop.host, '--status', 'being')).toContain('Unknown status "being"');
-  expect(await store('order', shop.host, `A-${number}`, 'ready')).toContain('It stands at "Being prepared". Next: ');
+  expect(await store('order', shop.host, `A-${number}`, 'ready')).toContain('The order is "Being prepared". Next: ');
   expect(await store('order', shop.host, `A-${number}`, 'dispatch')).toBe(`Order A-${number}: Out for delivery.`);
   expect(await store('orders', shop.host, '--status', 'out-for-delivery')).toContain(`A-${number}`);
   await store('order', shop.host, `A-${number}`, 'complete');
   expect(await store('order', shop.host, `A-${number}`, 'refund', '--amount', '5')).toBe(
-    `Order A-${number}: Completed.\nGoes back: 5.00 USD noted: hand it back yourself. Nothing else pays it.`,
+    `Order A-${number}: Completed.\nRefund: 5.00 USD, recorded only: pay it back yourself.`,
   );
 });
 
@@ -79,7 +81,7 @@ test('an order without a step is shown in full: items, customer, address, times,
     /E-mail +ada@example\.com/,
     /Address +Ada Lovelace, 12 Secret Street, Flat 3, Blue door, Portland, OR 97205/,
     /Note +Ring twice/,
-    /Wanted +2026-11-22 03:30/,
+    /Scheduled for +2026-11-22 03:30/,
     /Payment +Cash · Not paid/,
     /Card payment +sandbox, succeeded, 20\.80, sbx_1/,
     / 2 +Margherita +Small +9\.40 +18\.80/,
@@ -88,11 +90,11 @@ test('an order without a step is shown in full: items, customer, address, times,
     /Total +20\.80/,
     /Due on receipt +20\.80/,
     /\d{4}-\d\d-\d\d \d\d:\d\d +Order placed/,
-    'Times are those of Asia/Tokyo, amounts USD.',
+    'Times are in Asia/Tokyo, amounts in USD.',
   ]) {
     expect(shown).toMatch(part);
   }
   const missing = await runScript(['store.ts', 'order', shop.host, '9'], env());
   expect(missing).toMatchObject({ code: 1, stdout: '', stderr: 'There is no order "9".\n' });
-  expect(await store('order', shop.host, `A-${number}`, '--note', 'x')).toContain('go with a step');
+  expect(await store('order', shop.host, `A-${number}`, '--note', 'x')).toContain('require a step');
 });

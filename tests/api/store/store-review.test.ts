@@ -29,7 +29,7 @@ test('an operator lists the reviews of a product and removes one', { timeout: 12
   const listed = await review(host, 'tea');
   expect(listed).toMatch(/5 +2026-05-01 +Ada +Lovely/);
   const [, id = ''] = /(\d+) +1 +2026-05-01 +Bot +Spam/.exec(listed) ?? [];
-  expect(await review(host, 'tea', '--delete', id)).toBe(`Removed the review ${id}.`);
+  expect(await review(host, 'tea', '--delete', id)).toBe(`Removed review ${id}.`);
   expect(await review(host, 'tea')).not.toContain('Spam');
   expect(await review(host, 'tea', '--delete', id)).toBe(`There is no review ${id}.`);
   expect(await review(host, 'nothing')).toBe('There is no published product "nothing".');

@@ -30,7 +30,7 @@ const set = (...typed: string[]) => store('set', 'tea.example', ...typed);
 test('settings are shown with their values, secrets masked', async () => {
   await mkdir(join(shop.folder, 'here'), { recursive: true });
   expect(await store('create', 'tea.example', '--name', 'Tea', '--currency', 'EUR')).toContain(
-    'Made the store "Tea": https://tea.example\n',
+    'Created the store "Tea": https://tea.example\n',
   );
   expect(await store('create', 'tea.localhost', '--name', 'Tea')).toContain('http://tea.localhost:4999\n');
   const digital = await store('create', 'beats.example', '--name', 'Beats', '--type', 'digital');
@@ -58,8 +58,8 @@ test('a picture is read from any readable path', async () => {
   );
   await copyFile(picture, join(shop.folder, 'here', 'beside.png'));
   expect(await set('logo', picture)).toMatch(/logo = [0-9a-f]{64}$/);
-  expect(await set('logo', '../elsewhere.png')).toMatch(/\(as it was\)$/);
-  expect(await set('logo', 'beside.png')).toMatch(/\(as it was\)$/);
+  expect(await set('logo', '../elsewhere.png')).toMatch(/\(unchanged\)$/);
+  expect(await set('logo', 'beside.png')).toMatch(/\(unchanged\)$/);
   expect(await set('logo', '../gone.png')).toBe('logo: the image ../gone.png does not exist');
 });
 
@@ -73,12 +73,12 @@ test('a page for terms or privacy must exist', async () => {
   await store('page', 'tea.example', 'privacy', '--slug', 'data');
   expect(await ran('page', 'tea.example', 'data', '--delete')).toEqual({
     code: 1,
-    said: `The setting privacy_page names "data": set it to another page, or to '', first.`,
+    said: `The setting privacy_page names "data". First set it to another page or to ''.`,
   });
   expect(await ran('set', 'tea.example', 'contact_link', '/page/contact')).toMatchObject({ code: 1 });
   expect(await set('privacy_page', '')).toBe('tea.example: privacy_page =');
   expect(await store('page', 'tea.example', 'data', '--delete')).toBe('Removed Privacy.');
-  expect(await set('privacy_page')).toContain('privacy_page = nothing (default)');
+  expect(await set('privacy_page')).toContain('privacy_page = (empty) (default)');
 });
 
 test('an import warns of missing pages, plugin settings and translations', async () => {
@@ -92,27 +92,27 @@ test('an import warns of missing pages, plugin settings and translations', async
   expect(tried).toMatch(/privacy_page +the store has no page "privacy"/);
   expect(said).toMatch(/privacy_page +the store has no page "privacy"/);
   expect(said).not.toContain('no page "terms"');
-  expect(said).toMatch(/plugin_analytics_enable +the plugin does nothing until .*plugin_analytics_measurement_id/);
-  expect(said).toContain('There are no texts in French');
+  expect(said).toMatch(/plugin_analytics_enable +the plugin is inactive until .*plugin_analytics_measurement_id/);
+  expect(said).toContain('There is no French translation');
 });
 
 test('enabling a plugin names its missing settings', async () => {
-  const missing = (names: string) => `The plugin does nothing until this is set, too: ${names}.`;
+  const missing = (names: string) => `The plugin is inactive until this is set: ${names}.`;
   expect(await set('plugin_messaging_chat_enable', 'true')).toContain(missing('plugin_messaging_chat_phone'));
-  expect(await set('plugin_messaging_chat_phone', '+4930123456')).not.toContain('does nothing');
+  expect(await set('plugin_messaging_chat_phone', '+4930123456')).not.toContain('is inactive');
   expect(await set('plugin_live_chat_enable', 'true')).toContain(missing('plugin_live_chat_tawk_id'));
   expect(await set('plugin_live_chat_provider', 'crisp')).toContain(missing('plugin_live_chat_crisp_id'));
   expect(await set('plugin_popups_wheel_enable', 'true')).toContain(missing('plugin_popups_wheel_prizes'));
   expect(await set('plugin_analytics_enable', 'true')).toContain('plugin_analytics_measurement_id');
-  expect(await set('plugin_social_proof_enable', 'true')).not.toContain('does nothing');
+  expect(await set('plugin_social_proof_enable', 'true')).not.toContain('is inactive');
   expect(await set('plugin_social_proof_enable=true')).toContain("set tea.example plugin_social_proof_enable 'true'");
-  expect(await set('nonsense', 'true')).toBe('Unknown setting "nonsense". All there are: npm run store -- set --help');
+  expect(await set('nonsense', 'true')).toBe('Unknown setting "nonsense". All settings: npm run store -- set --help');
 });
 
 test('a coupon prize warns if the store has no such coupon', async () => {
   const prizes = JSON.stringify([{ type: 'coupon', coupon_code: 'WIN', weight: 1 }]);
   expect(await set('scratch_card_prizes', prizes)).toContain(
-    'The store has no coupon "WIN": who wins it gets nothing.',
+    'The store has no coupon "WIN", so a shopper who wins it gets nothing.',
   );
   await store('coupon', 'tea.example', 'add', 'win', '--type', 'percent', '--value', '10');
   expect(await set('scratch_card_prizes', prizes)).not.toContain('The store has no coupon');
@@ -120,19 +120,19 @@ test('a coupon prize warns if the store has no such coupon', async () => {
 
 test('a language without translations is reported', async () => {
   expect(await store('create', 'the.example', '--name', 'Thé', '--symbol', 'left')).toBe(
-    '--symbol: "left" is none of before, after',
+    '--symbol: "left" is not one of before, after',
   );
   const made = await store('create', 'the.example', '--name', 'Thé', '--locale', 'fr-FR');
-  expect(made).toContain("There are no texts in French: the store's buttons and messages are in English");
-  expect(made).toContain('There are texts in Arabic (ar), German (de), English (en).');
-  expect(await set('currencyCode', 'EUR')).toContain('Prices keep their numbers: nothing is converted.');
-  expect(await set('locale', 'it-IT')).toContain('There are no texts in Italian');
+  expect(made).toContain('There is no French translation: buttons and messages are in English');
+  expect(made).toContain('Available: Arabic (ar), German (de), English (en).');
+  expect(await set('currencyCode', 'EUR')).toContain('Prices are not converted: each keeps its number.');
+  expect(await set('locale', 'it-IT')).toContain('There is no Italian translation');
   expect(await set('locale', 'de-AT')).toBe('tea.example: locale = de-AT');
 });
 
 test('an operator adds products, categories and pages one by one', async () => {
   expect(await store('category', 'tea.example', 'add', 'drinks', '--name', 'Drinks')).toBe(
-    'Added: drinks · Drinks · at the top',
+    'Added: drinks · Drinks · top level',
   );
   expect(await store('category', 'tea.example', 'add', 'teas', '--name', 'Teas', '--parent', 'drinks')).toBe(
     'Added: teas · Teas · below drinks',
@@ -171,21 +171,24 @@ test('an operator adds products, categories and pages one by one', async () => {
     [['product', 'add'], 'Say what to add by its slug: add blue-shirt'],
     [
       ['product', 'add', 'puer', '--name', 'P', '--price', '1', '--image', 'gone.png'],
-      'It was not added: --image gone.png does not exist',
+      'Not added: --image gone.png does not exist',
     ],
     [['product', 'puer'], 'There is no product "puer".'],
-    [['product', 'add', 'oolong', '--name', 'O', '--price', '1'], 'There is a product "oolong" already.'],
+    [['product', 'add', 'oolong', '--name', 'O', '--price', '1'], 'There is already a product "oolong".'],
     [['product', 'add', 'puer', '--name', 'Pu-erh'], 'A new product needs a name and a price'],
-    [['product', 'add', 'puer', '--name', 'P', '--price', '1', '--category', 'tea'], 'the category "tea" does not exist'],
-    [['product', 'ad', 'puer'], 'Say add SLUG to add one'],
-    [['product', 'oolong', '--image', 'x.png'], '--image goes with add.'],
+    [
+      ['product', 'add', 'puer', '--name', 'P', '--price', '1', '--category', 'tea'],
+      'the category "tea" does not exist',
+    ],
+    [['product', 'ad', 'puer'], 'Expected add SLUG or SLUG'],
+    [['product', 'oolong', '--image', 'x.png'], '--image can only be used with add.'],
     [
       ['category', 'add', 'x', '--name', 'X', '--parent', 'drink'],
       'There is no category "drink". Did you mean "drinks"?',
     ],
-    [['category', 'add', 'teas', '--name', 'X'], 'There is a category "teas" already.'],
-    [['page', 'add', 'Über', '--title', 'X'], '"Über" is no slug.'],
-    [['page', 'add', 'about', '--title', 'X'], 'There is a page "about" already.'],
+    [['category', 'add', 'teas', '--name', 'X'], 'There is already a category "teas".'],
+    [['page', 'add', 'Über', '--title', 'X'], '"Über" is not a slug.'],
+    [['page', 'add', 'about', '--title', 'X'], 'There is already a page "about".'],
   ];
   for (const [[verb = '', ...typed], message] of cases) {
     const { code, said } = await ran(verb, 'tea.example', ...typed);

@@ -55,7 +55,7 @@ describe('a new store', () => {
     ],
     [
       { host: 'x.example', name: 'X', settings: { store_type: 'virtual' } },
-      { code: 'invalid_setting', key: 'store_type', problem: '"virtual" is none of physical, digital' },
+      { code: 'invalid_setting', key: 'store_type', problem: '"virtual" is not one of physical, digital' },
     ],
     [{ host: 'shop.example', name: 'X' }, { code: 'host_taken' }],
     [{ host: 'y.example', name: 'X', isDefault: true }, { code: 'default_taken' }],
@@ -118,7 +118,10 @@ describe('a setting', () => {
       ok: false,
       problem: expect.stringContaining('is not in the media'),
     });
-    expect(await set(db, 'logo', 'gone.png')).toMatchObject({ ok: false, problem: 'the image gone.png does not exist' });
+    expect(await set(db, 'logo', 'gone.png')).toMatchObject({
+      ok: false,
+      problem: 'the image gone.png does not exist',
+    });
     expect(await set(db, 'logo', 'https://x.example/a.png')).toMatchObject({ ok: false });
   });
 

@@ -188,10 +188,7 @@ const SILENCES: Record<string, readonly [script: () => void, words: string]> = {
     },
     'could not be found in time',
   ],
-  'the browser cannot': [
-    () => Reflect.deleteProperty(Navigator.prototype, 'geolocation'),
-    'cannot tell where you are',
-  ],
+  'the browser cannot': [() => Reflect.deleteProperty(Navigator.prototype, 'geolocation'), 'cannot tell where you are'],
 };
 
 for (const [silence, [script, words]] of Object.entries(SILENCES)) {

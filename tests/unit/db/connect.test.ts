@@ -95,7 +95,7 @@ describe('a database that cannot be used', () => {
   };
 
   test.each([
-    ['no URL', 'postgres://user:geheim@host:port/x', /is not of the form/],
+    ['no URL', 'postgres://user:geheim@host:port/x', /must have the form/],
     ['a stray %', 'postgres://user:%ffgeheim@127.0.0.1:1/shop', /as user cannot be reached: URI malformed/],
     ['nothing listens', 'postgres://user:geheim@127.0.0.1:1/shop', /shop on 127.0.0.1:1 as user .*nothing listens/],
     ['no such host', 'postgres://user:geheim@no-host.invalid/shop', /on no-host.invalid:5432 .*(no host|looked up)/],

@@ -113,7 +113,7 @@ describe('the binaries', () => {
     const data = join(dataDir, 'postgres', 'data');
     mkdirSync(data, { recursive: true });
     writeFileSync(join(data, 'PG_VERSION'), '17\n');
-    expect(await failureOf(dataDir)).toMatch(/was made by PostgreSQL 17, this is 18/);
+    expect(await failureOf(dataDir)).toMatch(/was created by PostgreSQL 17, but this is 18/);
     expect(readdirSync(data)).toEqual(['PG_VERSION']);
   });
 
@@ -161,10 +161,10 @@ describe.runIf(isRoot)('root, in a folder that only root can enter,', () => {
     await startAndStop({ dataDir: moved });
     expect(statSync(join(home, 'data', 'PG_VERSION')).ino).toBe(made);
     cpSync(moved, copy, { recursive: true });
-    expect(await failureOf(copy)).toMatch(/is a copy, its database is .*moved.*: delete it/);
+    expect(await failureOf(copy)).toMatch(/is a copy: the database belongs to .*moved.*\. Delete the file/);
     removeDataDir(moved);
     renameSync(copy, moved);
-    expect(await failureOf(moved)).toMatch(/The database in .* is gone: restore it, or delete .*location/);
+    expect(await failureOf(moved)).toMatch(/The database in .* is missing\. Restore it, or delete .*location/);
   });
 });
 

@@ -56,7 +56,7 @@ test('a redirect is not followed, since it would receive the token', async () =>
 test('a missing response times out, and errors contain neither address nor token', async () => {
   server.behave(() => undefined);
   const silent = await failing(50);
-  expect([silent.hope, silent.message]).toEqual(['later', expect.stringContaining('no answer in 50 ms')]);
+  expect([silent.hope, silent.message]).toEqual(['later', expect.stringContaining('no response within 50 ms')]);
   const away = httpSms({ url: 'http://127.0.0.1:9/planted', token: TOKEN });
   const error: NotDelivered = await away.send(MESSAGE).then(
     () => expect.unreachable(),

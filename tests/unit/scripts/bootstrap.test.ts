@@ -50,9 +50,9 @@ test.each(['--help', '-h', 'help'])('start %s lists the variables', (word) => {
 });
 
 test.each([
-  [{}, ['--verbose'], 'npm start takes no argument "--verbose". npm start -- --help says what there is.'],
-  [{}, ['--port', '8080'], 'npm start takes no argument "--port". For another port: PORT=8080 npm start'],
-  [{}, ['--port=8080'], 'npm start takes no argument "--port=8080". For another port: PORT=8080 npm start'],
+  [{}, ['--verbose'], 'npm start does not accept the argument "--verbose". For help: npm start -- --help'],
+  [{}, ['--port', '8080'], 'npm start does not accept the argument "--port". For another port: PORT=8080 npm start'],
+  [{}, ['--port=8080'], 'npm start does not accept the argument "--port=8080". For another port: PORT=8080 npm start'],
   [{ PORT: 'http' }, [], 'PORT=http must be a whole number from 1 to 65535. Correct it, or unset PORT.'],
   [{ PORT: '70000' }, [], 'PORT=70000 must be a whole number from 1 to 65535. Correct it, or unset PORT.'],
 ])('start refuses %j %j before it installs anything', (env, args, line) => {

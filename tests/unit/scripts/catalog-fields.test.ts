@@ -18,14 +18,14 @@ test.each([
   [{ price: '-1' }, 'the price "-1" is negative'],
   [{ price: '' }, 'The price is empty'],
   [{ stock: '-1' }, 'The stock "-1" is neither a whole number nor "none"'],
-  [{ slug: 'Crème Brûlée' }, '"Crème Brûlée" is no slug. Did you mean "creme-brulee"?'],
-  [{ name: ' ' }, 'The name has 1 to 300 characters'],
+  [{ slug: 'Crème Brûlée' }, '"Crème Brûlée" is not a slug. Did you mean "creme-brulee"?'],
+  [{ name: ' ' }, 'The name must have 1 to 300 characters'],
 ])('%j is refused', (typed, message) => {
   expect(() => readPatch(typed, 2)).toThrow(message);
 });
 
 test('a name is called what its kind calls it', () => {
-  expect(() => readNames({ name: '' }, 'title')).toThrow('The title has 1 to 300 characters');
+  expect(() => readNames({ name: '' }, 'title')).toThrow('The title must have 1 to 300 characters');
 });
 
 describe('a failure', () => {
@@ -37,14 +37,14 @@ describe('a failure', () => {
       'There is no page "abuot". Did you mean "about"?',
     ],
     [{ code: 'not_found', kind: 'category', slug: 'zzz', closest: null }, 'There is no category "zzz".'],
-    [{ code: 'slug_taken', slug: 'food', holder: 'Food' }, 'The slug "food" is that of "Food"'],
-    [{ code: 'own_parent', slug: 'tea' }, '"tea" can\'t stand below itself'],
-    [{ code: 'parent_below', slug: 'tea', parent: 'green' }, '"green" stands below "tea": it can\'t be its parent'],
+    [{ code: 'slug_taken', slug: 'food', holder: 'Food' }, 'The slug "food" already belongs to "Food"'],
+    [{ code: 'own_parent', slug: 'tea' }, '"tea" cannot be its own parent'],
+    [{ code: 'parent_below', slug: 'tea', parent: 'green' }, '"green" is below "tea", so it cannot be its parent'],
     [
       { code: 'page_in_use', slug: 'terms', setting: 'terms_page' },
-      'The setting terms_page names "terms": set it to another page, or to \'\', first.',
+      `The setting terms_page names "terms". First set it to another page or to ''.`,
     ],
-    [{ code: 'negative_price', slug: 'mug' }, 'The price would bring that of a combination below 0'],
+    [{ code: 'negative_price', slug: 'mug' }, 'The price of a combination would be below 0'],
   ])('%j is a sentence', (fields, text) => {
     expect(failure(fields)).toBe(text);
   });

@@ -6,17 +6,17 @@ const impossible = (status: string, ...next: string[]) => ({ code: 'step_impossi
 
 test.each([
   ['accept', { code: 'not_found' }, 'There is no order "A-9".'],
-  ['ready', impossible('placed', 'accept', 'reject'), 'It stands at "Order placed". Next: accept, reject.'],
+  ['ready', impossible('placed', 'accept', 'reject'), 'The order is "Order placed". Next: accept, reject.'],
   [
     'redy',
     impossible('placed', 'accept', 'reject'),
-    'There is no step "redy". Did you mean "ready"? It stands at "Order placed". Next: accept, reject.',
+    'There is no step "redy". Did you mean "ready"? The order is "Order placed". Next: accept, reject.',
   ],
-  ['reject', impossible('completed'), 'It stands at "Completed". Nothing more can be done with it.'],
-  ['refund', { code: 'too_much' }, 'That is more than was paid.'],
-  ['refund', { code: 'amount_missing' }, 'Give an amount above 0.'],
+  ['reject', impossible('completed'), 'The order is "Completed". It can no longer change.'],
+  ['refund', { code: 'too_much' }, 'The amount is more than was paid.'],
+  ['refund', { code: 'amount_missing' }, 'The amount must be above 0.'],
   ['refund', { code: 'amount_invalid', message: '"all" is not a price' }, '"all" is not a price.'],
-  ['accept', { code: 'note_invalid', maxLength: 200 }, 'A note is one line of at most 200 characters.'],
+  ['accept', { code: 'note_invalid', maxLength: 200 }, 'A note must be one line of at most 200 characters.'],
 ])('%s is answered %j as a sentence', (step, failure, text) => {
   const typed = { number: 'A-9', step, note: undefined, amount: undefined };
   expect(failureText({ ok: false, ...failure } as StepFailure, typed)).toBe(text);

@@ -50,7 +50,7 @@ test('ends with the names of tests that failed or passed only in a second run', 
     '  failed: divides · by zero',
   ]);
   expect(printed.slice(-5)).toEqual([
-    '  passed only when run again: waits',
+    '  passed only on a second run: waits',
     '  failed: divides · by zero',
     '',
     'Failed: tests.',
@@ -66,6 +66,6 @@ test('tests without a report have failed, and an earlier report does not count',
 
 test('succeeds if every step does', async () => {
   close(await runSteps([{ name: 'build', run: ends({ note: 'up to date' }) }]));
-  expect(printed.slice(-2)).toEqual(['All is well.', '0 passed, 0 failed']);
+  expect(printed.slice(-2)).toEqual(['All checks passed.', '0 passed, 0 failed']);
   expect(process.exitCode).toBe(0);
 });

@@ -28,7 +28,7 @@ test('an option taken by npm is refused, since a dry run would become a real imp
   const typed = ['shop.example', 'shop.json'];
   const env = { npm_config_dry_run: 'true', npm_config_cache: '/npm' };
   expect(() => rejectOptionsOfNpm('import', verb, typed, env)).toThrow(
-    'npm has taken --dry-run for itself. Put -- behind "store": npm run store -- import shop.example … --dry-run',
+    'npm consumed the option --dry-run. Put -- after "store": npm run store -- import shop.example … --dry-run',
   );
   rejectOptionsOfNpm('import', verb, [...typed, '--dry-run'], env);
   rejectOptionsOfNpm('import', verb, typed, { npm_config_cache: '/npm' });
@@ -46,7 +46,7 @@ test.each(Object.keys(VERBS))('%s has a help text and an implementation', async 
 test('the help names the steps of pickup and delivery and every status', () => {
   const helpOf = (name: string) => (VERBS[name] ? verbHelp(name, VERBS[name]) : '');
   expect(helpOf('order')).toMatch(/pickup +ready.*\n +delivery +dispatch/);
-  expect(generalHelp(VERBS)).toContain('ready: for pickup, dispatch: for delivery');
+  expect(generalHelp(VERBS)).toContain('ready for pickup, dispatch for delivery');
   expect(generalHelp(VERBS)).toContain('DATA_DIR=');
   for (const status of ORDER_STATUSES) expect(helpOf('orders')).toContain(status);
 });
@@ -56,7 +56,7 @@ describe('an invalid command is refused with a suggestion', () => {
     ['product', ['h', 's', '--prise', '1'], 'Unknown option "--prise". Did you mean "--price"?'],
     ['product', ['h'], 'Usage: npm run store -- product HOST [add] SLUG'],
     ['product', ['h', 'add', 's', 'more'], 'Usage: npm run store -- product'],
-    ['product', ['h', 's', '--price'], '--price lacks its value: --price AMOUNT'],
+    ['product', ['h', 's', '--price'], '--price requires a value: --price AMOUNT'],
     ['product', ['h', 's', '--delete=yes'], '--delete takes no value'],
     ['list', ['--x'], 'Unknown option "--x".'],
     ['list', ['--constructor'], 'Unknown option "--constructor".'],

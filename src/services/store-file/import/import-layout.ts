@@ -123,8 +123,7 @@ async function layoutDrafts(
       return [row];
     }
     const { code, type, settings, unique_id: uniqueId, data: unread } = each.item;
-    const leftOut = (what: string) =>
-      warn(report, { line: each.entry.line, subject: code, reason: `ignored ${what}` });
+    const leftOut = (what: string) => warn(report, { line: each.entry.line, subject: code, reason: `ignored ${what}` });
     const stored =
       each.data &&
       storedLayoutData(each.data, {

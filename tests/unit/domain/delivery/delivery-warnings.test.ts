@@ -13,10 +13,10 @@ const SETUP: DeliverySetup = {
 test.each<[string, Partial<DeliverySetup>, string[]]>([
   ['an area and slabs', {}, []],
   ['slabs that end, and no area', { hasAreas: false }, []],
-  ['no slabs', { slabs: [] }, ['Mitte delivers for nothing.']],
-  ['no slabs and no area', { slabs: [], hasAreas: false }, ['Mitte delivers to every place, for nothing.']],
+  ['no slabs', { slabs: [] }, ['Mitte delivers for free.']],
+  ['no slabs and no area', { slabs: [], hasAreas: false }, ['Mitte delivers to every place, for free.']],
   ['pickup only', { slabs: [], hasAreas: false, isDelivering: false }, []],
-  ['slabs without a charge', { slabs: [{ upToMeters: 5_000, chargeMinor: 0 }] }, ['Mitte delivers for nothing.']],
+  ['slabs without a charge', { slabs: [{ upToMeters: 5_000, chargeMinor: 0 }] }, ['Mitte delivers for free.']],
   [
     'one price for any distance',
     { slabs: [{ upToMeters: 20_000_000, chargeMinor: 490 }], hasAreas: false },
@@ -25,7 +25,7 @@ test.each<[string, Partial<DeliverySetup>, string[]]>([
   [
     'slabs of a branch that is nowhere',
     { isOnMap: false, hasAreas: false },
-    ['Mitte charges by distance but has no place on the map: it delivers only to pincodes with a distance.'],
+    ['Mitte charges by distance but has no coordinates: it delivers only to pincodes with a distance.'],
   ],
   [
     'pincodes without a distance',

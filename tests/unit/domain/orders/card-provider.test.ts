@@ -31,6 +31,6 @@ test('an unknown provider neither compiles nor can be chosen', () => {
     ok: false,
     code: 'invalid_setting',
     key: 'payment_provider',
-    problem: `"nobody" is none of none, ${CARD_PROVIDERS.join(', ')}`,
+    problem: `"nobody" is not one of none, ${CARD_PROVIDERS.join(', ')}`,
   });
 });

@@ -50,7 +50,7 @@ test('sends a body as JSON', async () => {
 
 test.each([400, 403, 404, 429, 500, 503])('is unavailable at status %i', async (status) => {
   server.respond({ error: { message: SECRET } }, status);
-  expect((await failure()).message).toBe(`Stub answered ${status}`);
+  expect((await failure()).message).toBe(`Stub responded with ${status}`);
 });
 
 test('a status may have a meaning of its own', async () => {
@@ -65,14 +65,14 @@ test.each([
   ['a list', '[]'],
 ])('is unavailable with %s', async (_, body) => {
   server.behave((__, response) => response.end(body));
-  expect((await failure()).message).toMatch(/^Stub answered what is none/);
+  expect((await failure()).message).toMatch(/^Stub sent an invalid response/);
 });
 
 test('does not wait for a slow response, at its beginning or in the middle', async () => {
   server.behave(() => undefined);
-  expect((await failure({ timeoutMs: 80 })).message).toBe('Stub did not answer in 80 ms');
+  expect((await failure({ timeoutMs: 80 })).message).toBe('Stub did not respond within 80 ms');
   server.behave((_, response) => response.writeHead(200).write('{"ok":'));
-  expect((await failure({ timeoutMs: 80 })).message).toBe('Stub did not answer in 80 ms');
+  expect((await failure({ timeoutMs: 80 })).message).toBe('Stub did not respond within 80 ms');
 });
 
 test('does not read an endless response', async () => {
@@ -83,7 +83,7 @@ test('does not read an endless response', async () => {
     };
     pour();
   });
-  expect((await failure()).message).toBe('Stub answered more than 524288 bytes');
+  expect((await failure()).message).toBe('Stub sent more than 524288 bytes');
 });
 
 test.each([301, 302, 307, 308])('follows no redirect (%i)', async (status) => {
@@ -97,7 +97,7 @@ test.each([301, 302, 307, 308])('follows no redirect (%i)', async (status) => {
   });
   const { port } = inside.address() as AddressInfo;
   server.behave((_, response) => response.writeHead(status, { location: `http://127.0.0.1:${port}/` }).end());
-  expect((await failure()).message).toBe(`Stub answered ${status}`);
+  expect((await failure()).message).toBe(`Stub responded with ${status}`);
   expect(isHit).toBe(false);
   inside.close();
 });

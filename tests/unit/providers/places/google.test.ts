@@ -147,5 +147,5 @@ test.each(['OVER_QUERY_LIMIT', 'REQUEST_DENIED', 'UNKNOWN_ERROR'])('%s is unavai
   server.respond({ status, error_message: `The provided API key ${KEY} is expired.`, results: [] });
   const error = await google.reverse({ lat: 0, lng: 0 }, ASK).catch((thrown: Error) => thrown);
   expect(error).toBeInstanceOf(PlacesUnavailable);
-  expect((error as Error).message).toBe(`Google answered ${status}`);
+  expect((error as Error).message).toBe(`Google responded with ${status}`);
 });

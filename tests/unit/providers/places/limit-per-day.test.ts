@@ -6,7 +6,7 @@ import { type Places, PlacesUnavailable } from '#providers/places/places.ts';
 const who = { tenantId: 1, locale: 'en', session: null };
 const search = { ...who, input: 'lovejoy', country: null, near: null };
 const POINT = { lat: 45.53, lng: -122.69 };
-const USED_UP = new PlacesUnavailable('the 3 calls of today are used up');
+const USED_UP = new PlacesUnavailable('the limit of 3 calls per day is reached');
 
 /** A limit of three requests per day, and the requests that passed. */
 function limited(from: Partial<Places> = {}) {

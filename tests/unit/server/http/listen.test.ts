@@ -28,10 +28,10 @@ test('a used port is reported in one line with another one to try', async () => 
   const failed = listen(second, { port, host: '127.0.0.1' });
   await expect(failed).rejects.toThrow(ConfigError);
   await expect(failed).rejects.toThrow(
-    /^Port \d+ is in use\. Stop what uses it, or choose another: PORT=\d+ npm start$/,
+    /^Port \d+ is in use\. Stop the process that uses it, or choose another port: PORT=\d+ npm start$/,
   );
 });
 
 test.each(['203.0.113.1', 'no-such-host.invalid'])('HOST=%s is not an address of this machine', async (host) => {
-  await expect(listen(first, { port: 0, host })).rejects.toThrow(`HOST=${host} is no address of this machine`);
+  await expect(listen(first, { port: 0, host })).rejects.toThrow(`HOST=${host} is not an address of this machine`);
 });
