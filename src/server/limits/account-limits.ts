@@ -43,7 +43,7 @@ const byAccountAndNetwork = (points: number, seconds: number): Count[] => [
 const byAllowance: Count = { seconds: DAY, key: ({ allowance }) => allowance?.to ?? '' };
 
 /** Reasons: `docs/decisions/2026-11-21-limits-of-accounts.md`. */
-const LIMITS: Readonly<Record<AccountKind, readonly Count[]>> = {
+export const LIMITS: Readonly<Record<AccountKind, readonly Count[]>> = {
   login: [
     {
       points: 20,
