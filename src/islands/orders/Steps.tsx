@@ -8,7 +8,7 @@ interface Props {
   order: Order;
 }
 
-/** Progress of an order: its steps, the current one, and the time of each. `Now` shows why an order was cancelled. */
+/** Progress of an order: its steps, the current one, and the time of each. `CurrentStatus` shows why an order was cancelled. */
 export const Steps = ({ order }: Props) => {
   const { t } = useI18n();
   return (
