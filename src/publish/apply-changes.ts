@@ -2,7 +2,7 @@ import type { ApiClient } from '#client/api-client.ts';
 import { ReadFailed, readOnce } from '#client/store-reader.ts';
 import { readSubject, subjects } from '#domain/store/change-subjects.ts';
 import { mapConcurrent } from '#lib/map-concurrent.ts';
-import { type CatalogUrl, catalogUrls, readCategoryUrls, readPageUrls, readProductUrls } from './catalog-urls.ts';
+import { type CatalogUrl, catalogUrls, ENTITY_LISTS, type OwnerKind, readProductUrls } from './catalog-urls.ts';
 import type { ChangeSource } from './change-source.ts';
 import type { PageIndex } from './page-index/open-index.ts';
 import { addPages, dropPagesExcept, makeAllDue, replacePages } from './page-index/pages.ts';
@@ -62,6 +62,15 @@ async function pagesOfProducts(client: ApiClient, ids: readonly number[]) {
   return { urls, broken };
 }
 
+/** The pages of entities whose list was touched. `urls` is null if the list could not be read. */
+async function touchedLists(client: ApiClient, touched: readonly string[]) {
+  const lists: { kind: OwnerKind; subject: string; urls: CatalogUrl[] | null }[] = [];
+  for (const [kind, { subject, readUrls }] of Object.entries(ENTITY_LISTS))
+    if (touched.includes(subject))
+      lists.push({ kind: kind as keyof typeof ENTITY_LISTS, subject, urls: await nullIfBroken(readUrls(client)) });
+  return lists;
+}
+
 /**
  * Processes touched subjects: pages become due if the response of one of their reads has changed, and pages of new or
  * deleted entities are added or removed. An unchanged response stops the propagation.
@@ -75,30 +84,28 @@ async function checkTouched(
   if (touched === null) index.transaction(() => forgetUnread(index));
   const names = touched === null ? allReads(index) : readsOf(index, [...touched, ANYTHING]);
   const digests = await readAll(remembered, names);
-  const subjectsNow = (touched ?? []).map(readSubject);
-  const has = (kind: string): boolean => subjectsNow.some((subject) => subject.kind === kind);
-  const productIds = subjectsNow.flatMap(({ kind, id }) => (kind === 'product' ? [id] : []));
+  const productIds = (touched ?? []).map(readSubject).flatMap(({ kind, id }) => (kind === 'product' ? [id] : []));
   const { urls: productUrls, broken } = await pagesOfProducts(client, productIds);
-  const categoryUrls = has(subjects.categories) ? await nullIfBroken(readCategoryUrls(client)) : null;
-  const pageUrls = has(subjects.pages) ? await nullIfBroken(readPageUrls(client)) : null;
+  const lists = await touchedLists(client, touched ?? []);
   const readIds = productIds.filter((id) => !broken.has(id));
   const failedReads = [
     ...[...broken].map(subjects.product),
-    ...(has(subjects.categories) && !categoryUrls ? [subjects.categories] : []),
-    ...(has(subjects.pages) && !pageUrls ? [subjects.pages] : []),
+    ...lists.flatMap(({ subject, urls }) => (urls ? [] : [subject])),
   ];
   index.transaction(() => {
     for (const [name, digest] of digests) compareRead(index, name, digest);
-    if (categoryUrls) replacePages(index, 'category', 'all', categoryUrls);
+    for (const { kind, urls } of lists) if (urls) replacePages(index, kind, 'all', urls);
     if (readIds.length > 0) replacePages(index, 'product', readIds, productUrls);
-    if (pageUrls) replacePages(index, 'page', 'all', pageUrls);
     writeState(index, 'unread', failedReads.length > 0 ? JSON.stringify(failedReads) : null);
   });
   return digests.size;
 }
 
 /** Subjects that change the lists from which the catalog is assembled. */
-const MOVES_LISTS: ReadonlySet<string> = new Set([subjects.allProducts, subjects.categories, subjects.pages]);
+const MOVES_LISTS: ReadonlySet<string> = new Set([
+  subjects.allProducts,
+  ...Object.values(ENTITY_LISTS).map(({ subject }) => subject),
+]);
 
 /**
  * Lists the whole catalog.

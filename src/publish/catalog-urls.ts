@@ -1,5 +1,6 @@
 import type { ApiClient, ReadEndpoints } from '#client/api-client.ts';
 import { readOnce } from '#client/store-reader.ts';
+import { subjects } from '#contracts/change-subjects.ts';
 import { CATEGORY_PAGE_SIZE, PER_PAGE_MAX } from '#contracts/limits.ts';
 import type { ProductCard } from '#contracts/product.ts';
 import type { PagesResponse } from '#contracts/site.ts';
@@ -7,7 +8,7 @@ import { SITE_PAGES } from '#domain/store/pages.ts';
 import { categoryPath, contentPath, productPath, reviewsPath } from '#domain/store/paths.ts';
 
 /** Owner of a page: the store itself, or one of its entities. */
-export type OwnerKind = 'store' | 'category' | 'product' | 'page';
+export type OwnerKind = 'store' | keyof typeof ENTITY_LISTS | 'product';
 
 /** A page that the store should have. */
 export interface CatalogUrl {
@@ -60,18 +61,33 @@ const pageUrl = ({ id, slug, updated_at: lastmod }: PagesResponse['pages'][numbe
 });
 
 /** All category pages. @throws {ReadFailed} */
-export async function readCategoryUrls(client: ApiClient): Promise<CatalogUrl[]> {
+async function readCategoryUrls(client: ApiClient): Promise<CatalogUrl[]> {
   const { body } = await readOnce(client, 'get-category');
   if (!body || !('categories' in body)) throw new Error('/api/get-category: an answer without categories');
   return body.categories.flatMap(categoryUrls);
 }
 
 /** All content pages. @throws {ReadFailed} */
-export async function readPageUrls(client: ApiClient): Promise<CatalogUrl[]> {
+async function readPageUrls(client: ApiClient): Promise<CatalogUrl[]> {
   const { body } = await readOnce(client, 'get-pages');
   if (!body) throw new Error('/api/get-pages: an answer without pages');
   return body.pages.map(pageUrl);
 }
+
+/** The list of all entities of a kind. It is read again when the subject changes. */
+interface EntityList {
+  readonly subject: string;
+  readonly readUrls: (client: ApiClient) => Promise<CatalogUrl[]>;
+}
+
+/** Entities whose whole list is read when it changes. There are too many products for that, so each is read by itself. */
+export const ENTITY_LISTS = {
+  category: { subject: subjects.categories, readUrls: readCategoryUrls },
+  page: { subject: subjects.pages, readUrls: readPageUrls },
+} as const satisfies Readonly<Record<string, EntityList>>;
+
+/** Kinds of entities that have pages, in the order of the sitemap: a new product shifts only products. */
+export const ENTITY_KINDS: readonly string[] = [...Object.keys(ENTITY_LISTS), 'product' satisfies OwnerKind];
 
 /**
  * The pages of one product. Empty if it was deleted or is not listed.
@@ -99,7 +115,6 @@ async function* listedProductUrls(client: ApiClient): AsyncGenerator<CatalogUrl[
  */
 export async function* catalogUrls(client: ApiClient): AsyncGenerator<readonly CatalogUrl[]> {
   yield FIXED;
-  yield await readCategoryUrls(client);
-  yield await readPageUrls(client);
+  for (const { readUrls } of Object.values(ENTITY_LISTS)) yield await readUrls(client);
   yield* listedProductUrls(client);
 }

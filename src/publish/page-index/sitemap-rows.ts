@@ -1,11 +1,14 @@
 import type { SitemapUrl } from '#lib/sitemap.ts';
+import { ENTITY_KINDS } from '../catalog-urls.ts';
 import type { PageIndex } from './open-index.ts';
 
-/** Pages for search engines. The others are files, or pages that only help to find others. */
-const LISTED = `state <> 'gone' and (kind in ('category', 'product', 'page') or path = '/')`;
+const KINDS = ENTITY_KINDS.map((kind) => `'${kind}'`);
 
-/** An order that a new page hardly shifts: home, categories, content pages, then products by age. */
-const ORDER = `case kind when 'store' then 0 when 'category' then 1 when 'page' then 2 else 3 end, owner_id, place`;
+/** Pages for search engines. The others are files, or pages that only help to find others. */
+const LISTED = `state <> 'gone' and (kind in (${KINDS.join(', ')}) or path = '/')`;
+
+/** An order that a new page hardly shifts: home, then entities by kind and age. */
+const ORDER = `case kind ${KINDS.map((kind, index) => `when ${kind} then ${index}`).join(' ')} else -1 end, owner_id, place`;
 
 export const countListed = (index: PageIndex): number =>
   Number(index.sql(`select count(*) as n from page where ${LISTED}`).get()?.n ?? 0);
