@@ -142,7 +142,7 @@ test('a store is removed with all its data, and no other store changes', async (
   expect(Object.keys(before)).toEqual(expect.arrayContaining(['tenant', 'orders', 'order_item', 'product', 'message']));
   for (const typed of [[], ['--yes', 'tea'], ['--yes', 'coffee.example']]) {
     const { code, said } = await ran('remove', 'tea.example', ...typed);
-    expect([code, said]).toEqual([1, expect.stringContaining('(products: 2, orders: 3, customers: 0). Nothing was')]);
+    expect([code, said]).toEqual([1, expect.stringContaining('products: 2, orders: 3, customers: 0). Nothing was')]);
   }
   expect(await store('remove', 'tea.example', '--yes', 'tea.example')).toContain('Removed tea.example (products: 2');
   expect(await rowsOf(tea)).toEqual({});

@@ -168,7 +168,7 @@ test('an operator adds products, categories and pages one by one', async () => {
   const cases: [string[], string][] = [
     [['page', 'about', '--content', 'gone.html'], 'gone.html does not exist.'],
     [['page', 'about', '--content', '.'], '. is a folder.'],
-    [['product', 'add'], 'Say what to add by its slug: add blue-shirt'],
+    [['product', 'add'], 'The slug of the new entry is missing: add blue-shirt'],
     [
       ['product', 'add', 'puer', '--name', 'P', '--price', '1', '--image', 'gone.png'],
       'Not added: --image gone.png does not exist',

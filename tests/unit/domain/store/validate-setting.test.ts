@@ -70,8 +70,8 @@ describe('refuses, with the expected format', () => {
     ['plugin_popups_wheel_prizes', 'ten', 'must be JSON of at most 4000 characters'],
     ['plugin_popups_wheel_prizes', '[]', 'plugin_popups_wheel_prizes: a wheel has 2 to 12 prizes'],
     ['storeName', 'a\nb', 'storeName: must be one line without control characters'],
-    ['storeName', 'x'.repeat(301), 'storeName: at most 300 characters'],
-    ['poweredByFooter', 'x'.repeat(20_001), 'poweredByFooter: at most 20000 characters'],
+    ['storeName', 'x'.repeat(301), 'storeName: must have at most 300 characters'],
+    ['poweredByFooter', 'x'.repeat(20_001), 'poweredByFooter: must have at most 20000 characters'],
   ])('%s %j', (key, value, message) => {
     const check = validateSetting(key, value);
     expect(check.ok ? 'accepted' : settingFailureText(check)).toContain(message);
