@@ -60,11 +60,9 @@ const explained = {
 export const branchByGpsQuery = z.object({ ...branchQuery, lat, lng });
 export const branchByGpsResponse = z
   .object({
-    branch: z
-      .union([z.object({ id: rowId, name: z.string() }), z.null()])
-      .openapi({
-        description: 'The branch whose area contains the location, even while it is closed. Null if there is none.',
-      }),
+    branch: z.union([z.object({ id: rowId, name: z.string() }), z.null()]).openapi({
+      description: 'The branch whose area contains the location, even while it is closed. Null if there is none.',
+    }),
     no_branch_found: z.boolean(),
     ...explained,
   })
@@ -83,11 +81,9 @@ export const checkPincodeResponse = z
     branch_id: rowId.nullable(),
     branch_name: z.string().nullable(),
     minimum_order: amount.nullable(),
-    delivery_charge: amount
-      .nullable()
-      .openapi({
-        description: 'Before discounts. Null if it is unknown without an address, or if there is no delivery.',
-      }),
+    delivery_charge: amount.nullable().openapi({
+      description: 'Before discounts. Null if it is unknown without an address, or if there is no delivery.',
+    }),
     eta_minutes: z.int().nonnegative().nullable().openapi({
       description:
         'Minutes from the order to the delivery, by the settings `preparation_minutes` and `road_minutes_per_km`. Null if there is no delivery now, the distance is unknown, or the store shows no delivery time.',

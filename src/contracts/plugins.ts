@@ -23,11 +23,9 @@ export const recentSalesResponse = z
 /** GET popups-wheel */
 export const popupsWheelResponse = z
   .object({
-    segments: z
-      .array(z.object({ label: z.string() }))
-      .openapi({
-        description: 'Labels around the wheel. Empty if the store has no wheel. Odds and coupons are not disclosed.',
-      }),
+    segments: z.array(z.object({ label: z.string() })).openapi({
+      description: 'Labels around the wheel. Empty if the store has no wheel. Odds and coupons are not disclosed.',
+    }),
     period_hours: z.int().positive().openapi({ description: 'Hours until a shopper may spin again.' }),
   })
   .openapi('popups_wheel');

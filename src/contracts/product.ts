@@ -100,12 +100,9 @@ const product = z
     multi_selectable_attributes: z.array(multiSelectableAttribute),
     rating: ratingSummary,
     seo,
-    external_link: z
-      .object({ url: z.string(), label: z.string() })
-      .optional()
-      .openapi({
-        description: 'The https URL where a product of a digital store is available. Absent if there is none.',
-      }),
+    external_link: z.object({ url: z.string(), label: z.string() }).optional().openapi({
+      description: 'The https URL where a product of a digital store is available. Absent if there is none.',
+    }),
     updated_at: z.string(),
     version: z.int().positive(),
   })
