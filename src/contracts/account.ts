@@ -35,7 +35,9 @@ export const user = z
 
 export const sendOtpResponse = z
   .object({
-    otp_ref: z.string().openapi({ description: 'Send it together with the code. A secret of the browser that requested the code.' }),
+    otp_ref: z
+      .string()
+      .openapi({ description: 'Send it together with the code. A secret of the browser that requested the code.' }),
     channel: z.enum(MESSAGE_CHANNELS),
     masked_to: z.string().openapi({ example: 'a•••@example.com' }),
     expires_in: z.int().positive().openapi({ description: 'Seconds', example: 300 }),
