@@ -1,9 +1,9 @@
 import type { ApiClient, ReadEndpoints } from '#client/api-client.ts';
 import { readOnce } from '#client/store-reader.ts';
-import { subjects } from '#contracts/change-subjects.ts';
 import { CATEGORY_PAGE_SIZE, PER_PAGE_MAX } from '#contracts/limits.ts';
 import type { ProductCard } from '#contracts/product.ts';
 import type { PagesResponse } from '#contracts/site.ts';
+import { subjects } from '#domain/store/change-subjects.ts';
 import { SITE_PAGES } from '#domain/store/pages.ts';
 import { categoryPath, contentPath, productPath, reviewsPath } from '#domain/store/paths.ts';
 
