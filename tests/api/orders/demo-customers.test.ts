@@ -29,7 +29,7 @@ test.each(Object.entries(DEMO_CUSTOMERS))(
     const shop = await shops.open(host);
     await seedCustomers(shop.db, customers);
     await seedCustomers(shop.db, customers);
-    expect(await checkLedger(shop.db)).toMatchObject({ accounts: 3, faults: [] });
+    expect(await checkLedger(shop.db)).toMatchObject({ accounts: 3, problems: [] });
     const regular = await signedIn(shop, customers.regular.email);
     const { body: wallet } = await regular.get('/api/check-wallet');
     expect(wallet).toMatchObject({ wallet_balance: 25, reward_balance: 17.5, expiring: [{ amount: 4 }] });
