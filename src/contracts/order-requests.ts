@@ -1,13 +1,11 @@
 import { z } from '@hono/zod-openapi';
 import { LEFT_OUT_REASONS } from '#domain/cart/types.ts';
+import { CANCEL_REASONS } from '#domain/orders/cancellation.ts';
 import { cart } from './cart.ts';
 import { amount, branchQuery, pageNumber, pageOf, queryId, rowId } from './common.ts';
 import { REVIEW_COMMENT_MAX, REVIEW_TITLE_MAX } from './limits.ts';
 import { note, order, orderInShort, orderKey, review } from './order.ts';
 import { visibleText } from './visible-text.ts';
-
-/** Reason for a cancellation. */
-const CANCEL_REASONS = ['changed_mind', 'ordered_by_mistake', 'takes_too_long', 'wrong_details', 'other'] as const;
 
 /** GET get-single-order */
 export const singleOrderQuery = z.strictObject({ ...branchQuery, order_id: queryId });

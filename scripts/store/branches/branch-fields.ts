@@ -1,6 +1,7 @@
 /** Converts the options of a branch to fields of a store file, whose rules validate them. */
 import { email } from '#contracts/account.ts';
 import { WEEKDAYS, type Weekday } from '#domain/branches/types.ts';
+import { ORDER_TYPES } from '#domain/orders/order-type.ts';
 import type { BranchFields, WrittenBranch } from '#services/branches/edit-branch.ts';
 import { OperatorError } from '../../expected-failure.ts';
 import { readTyped } from '../open-store.ts';
@@ -30,9 +31,8 @@ function mainBranch(typed: string): true {
   throw new OperatorError('--main accepts only yes. To change the main branch, set --main yes on the new one.');
 }
 
-const WAYS: readonly string[] = ['delivery', 'pickup'];
 function orderTypes(typed: string): string[] {
-  const wrong = parts(typed).find((way) => !WAYS.includes(way));
+  const wrong = parts(typed).find((part) => !ORDER_TYPES.some((type) => type === part));
   if (wrong === undefined) return parts(typed);
   throw new OperatorError(`"${wrong}" is not an order type: expected delivery, pickup or delivery,pickup`);
 }

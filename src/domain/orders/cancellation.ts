@@ -2,6 +2,16 @@ import { MINUTE_MS } from '#lib/time/durations.ts';
 import { canChangeStatus, type OrderStatus } from './order-status.ts';
 import type { OrderType } from './order-type.ts';
 
+/** Reasons that a shopper can give for a cancellation, in display order. */
+export const CANCEL_REASONS = [
+  'changed_mind',
+  'ordered_by_mistake',
+  'takes_too_long',
+  'wrong_details',
+  'other',
+] as const;
+export type CancelReason = (typeof CANCEL_REASONS)[number];
+
 interface Cancellable {
   readonly status: OrderStatus;
   readonly orderType: OrderType;

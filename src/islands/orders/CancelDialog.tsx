@@ -1,16 +1,13 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { NOTE_MAX } from '#contracts/limits.ts';
 import type { Order } from '#contracts/order.ts';
-import type { CancelOrderRequest } from '#contracts/order-requests.ts';
+import { CANCEL_REASONS, type CancelReason } from '#domain/orders/cancellation.ts';
 import { cancelOrder } from '#stores/orders/order-actions.ts';
 import { isLost } from '#stores/request-failure.ts';
 import { Optional } from '../form/Field.tsx';
 import { openModal } from '../overlay/open-modal.ts';
 import { useI18n } from '../use-i18n.ts';
 import { RefundLines } from './RefundLines.tsx';
-
-type Reason = CancelOrderRequest['reason_code'];
-const REASONS: readonly Reason[] = ['changed_mind', 'ordered_by_mistake', 'takes_too_long', 'wrong_details', 'other'];
 
 interface Props {
   order: Order;
@@ -21,7 +18,7 @@ interface Props {
 export function CancelDialog({ order, close }: Props) {
   const { t } = useI18n();
   const dialog = useRef<HTMLDialogElement>(null);
-  const [reason, setReason] = useState<Reason>('changed_mind');
+  const [reason, setReason] = useState<CancelReason>('changed_mind');
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
   useEffect(() => {
@@ -53,7 +50,7 @@ export function CancelDialog({ order, close }: Props) {
       <form className="form" noValidate aria-busy={isBusy} onSubmit={(event) => void submit(event)}>
         <fieldset className="cancel-reasons">
           <legend>{t('order.cancelWhy')}</legend>
-          {REASONS.map((each) => (
+          {CANCEL_REASONS.map((each) => (
             <label key={each}>
               <input
                 type="radio"
