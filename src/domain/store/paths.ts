@@ -1,4 +1,8 @@
-/** Paths of pages that belong to an entity. The pages themselves are listed in `pages.ts`. */
+/** Paths of pages that belong to an entity, and hashes that open overlays. The pages themselves are listed in `pages.ts`. */
+
+/** Hashes without their `#` that open an overlay over any page. */
+export const BRANCH_SELECTOR = 'branch-selector';
+export const OPTIONS_DRAWER = 'product-options-drawer';
 
 export const productPath = (slug: string): string => `/product/${encodeURIComponent(slug)}`;
 

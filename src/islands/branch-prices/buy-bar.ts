@@ -1,10 +1,8 @@
 import type { Product } from '#contracts/product.ts';
-import { productPath } from '#domain/store/paths.ts';
+import { OPTIONS_DRAWER, productPath } from '#domain/store/paths.ts';
 import { wantedBranch } from '#stores/branch/page-branch.ts';
 import type { I18n } from '../i18n.ts';
 import { textElement } from './price-nodes.ts';
-
-const OPTIONS_HASH = '#product-options-drawer';
 
 /** Reason why the branch does not sell the product, or null if it does. */
 export const addBlocker = (product: Product, { t }: I18n): string | null =>
@@ -22,7 +20,7 @@ export function setButton(bar: HTMLElement, product: Product, i18n: I18n): void 
   link.role = adds ? 'button' : null;
   if (adds) link.dataset.add = String(product.id);
   else delete link.dataset.add;
-  if (why === null) link.href = hasOptions ? OPTIONS_HASH : productPath(product.slug);
+  if (why === null) link.href = hasOptions ? `#${OPTIONS_DRAWER}` : productPath(product.slug);
   else link.removeAttribute('href');
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Branch } from '#contracts/site.ts';
+import { BRANCH_SELECTOR } from '#domain/store/paths.ts';
 import { $activeDrawerId, closeDrawer } from '#stores/active-drawer.ts';
 import { switchBranch } from '#stores/branch/switch-branch.ts';
 import type { CartNote } from '#stores/cart/cart-notes.ts';
@@ -48,7 +49,7 @@ export function useBranchChoice(isOpen: boolean): BranchChoiceActions {
   const choose = async (branch: Branch, former: Branch | null) => {
     const notes = await switchTo(branch);
     // If the shopper closed the selector in the meantime, the cart page shows the changes.
-    const canAsk = former !== null && former.id !== branch.id && $activeDrawerId.get() === 'branch-selector';
+    const canAsk = former !== null && former.id !== branch.id && $activeDrawerId.get() === BRANCH_SELECTOR;
     if (notes.length === 0 || !canAsk) return finish(branch);
     forgetNotes();
     setChanged({ former, branch, notes });

@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import type { OrderType } from '#domain/orders/order-type.ts';
+import { BRANCH_SELECTOR } from '#domain/store/paths.ts';
 import type { Branches } from '#stores/branch/branches.ts';
 import type { CartState } from '#stores/cart/cart-state.ts';
 import { useI18n } from '../use-i18n.ts';
@@ -28,7 +29,7 @@ export function CheckoutReason({ id, blocker, cart, branches }: Props) {
       )}
       {blocker === 'noDeliveryHere' && <Instead way="pickup" text={t('cartSum.pickUpInstead')} />}
       {blocker === 'noPickupHere' && <Instead way="delivery" text={t('cartSum.deliverInstead')} />}{' '}
-      {isOfBranch && branches.branches.length > 1 && <a href="#branch-selector">{t('delivery.changeBranch')}</a>}
+      {isOfBranch && branches.branches.length > 1 && <a href={`#${BRANCH_SELECTOR}`}>{t('delivery.changeBranch')}</a>}
     </p>
   );
 }

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { OPTIONS_DRAWER } from '#domain/store/paths.ts';
 import { addStyle } from '#lib/add-style.ts';
 import { $activeDrawerId, closeDrawer } from '#stores/active-drawer.ts';
-import { OPTIONS_DRAWER } from '#stores/catalog/options-target.ts';
 import {
   $isPuttingOptions,
   $optionsDialog,

@@ -1,5 +1,6 @@
+import { OPTIONS_DRAWER } from '#domain/store/paths.ts';
 import { $activeDrawerId } from '#stores/active-drawer.ts';
-import { OPTIONS_DRAWER, pageRadios } from '#stores/catalog/options-target.ts';
+import { pageRadios } from '#stores/catalog/options-target.ts';
 import { report } from '#stores/report.ts';
 import type { I18n } from '../i18n.ts';
 

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useEffect, useState } from 'react';
+import { BRANCH_SELECTOR } from '#domain/store/paths.ts';
 import { addStyle } from '#lib/add-style.ts';
 import { $activeDrawerId } from '#stores/active-drawer.ts';
 import { $branchSearch, NOT_SEARCHED } from '#stores/branch/branch-search.ts';
@@ -18,7 +19,6 @@ import { Drawer } from './Drawer.tsx';
 
 if (!import.meta.env.SSR) for (const css of [radioCard, styles]) addStyle(css);
 
-const ID = 'branch-selector';
 const FORM = 'branch-form';
 
 /** Dialog in which the shopper chooses a branch. The store then shows the products and prices of that branch. */
@@ -27,7 +27,7 @@ export default function BranchSelector() {
   const { branches, selected_branch: selected } = useStore($branches, { ssr: () => NO_BRANCHES });
   const status = useStore($siteStatus, { ssr: (): SiteStatus => 'none' });
   const search = useStore($branchSearch, { ssr: () => NOT_SEARCHED });
-  const isOpen = useStore($activeDrawerId, { ssr: () => null }) === ID;
+  const isOpen = useStore($activeDrawerId, { ssr: () => null }) === BRANCH_SELECTOR;
   const choice = useBranchChoice(isOpen);
   const [wanted, setWanted] = useState<number | null>(null);
   useEffect(startSiteData, []);
@@ -57,7 +57,7 @@ export default function BranchSelector() {
   );
   const footer = changed ? <CartChangesActions changed={changed} choice={choice} /> : action;
   return (
-    <Drawer id={ID} title={t('branches.title')} footer={footer}>
+    <Drawer id={BRANCH_SELECTOR} title={t('branches.title')} footer={footer}>
       {changed ? (
         <CartChanges changed={changed} />
       ) : (

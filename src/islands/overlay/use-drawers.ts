@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type ComponentType, useEffect, useState } from 'react';
+import { BRANCH_SELECTOR, OPTIONS_DRAWER } from '#domain/store/paths.ts';
 import { $activeDrawerId, closeDrawer, type DrawerId } from '#stores/active-drawer.ts';
 import { startLoading } from '#stores/loading.ts';
 import { notify } from '#stores/toasts.ts';
@@ -9,8 +10,8 @@ type Content = ComponentType;
 
 /** Drawers, each loaded when it is first opened. */
 const DRAWERS: Readonly<Record<DrawerId, () => Promise<{ default: Content }>>> = {
-  'branch-selector': () => import('./BranchSelector.tsx'),
-  'product-options-drawer': () => import('../options/OptionsDrawer.tsx'),
+  [BRANCH_SELECTOR]: () => import('./BranchSelector.tsx'),
+  [OPTIONS_DRAWER]: () => import('../options/OptionsDrawer.tsx'),
 };
 
 /** Drawers whose code failed to load. */

@@ -1,11 +1,8 @@
 import type { ProductCard } from '#contracts/product.ts';
 import { saving } from '#domain/catalog/saving.ts';
-import { productPath } from '#domain/store/paths.ts';
+import { OPTIONS_DRAWER, productPath } from '#domain/store/paths.ts';
 import type { I18n } from '../i18n.ts';
 import type { ShownPrice } from './price-parts.ts';
-
-/** URL hash that opens the options of a product. */
-const OPTIONS = 'product-options-drawer';
 
 /**
  * Content of a product card. Published pages (`components/ProductCard.astro`), islands (`Card.tsx`) and the correction of
@@ -72,7 +69,7 @@ const shownPrice = (card: ProductCard, isReduced: boolean, { price }: I18n): Sho
 });
 
 const addView = ({ id, name, has_options: hasOptions }: ProductCard, href: string, { t }: I18n): AddView => ({
-  href: hasOptions ? `${href}#${OPTIONS}` : href,
+  href: hasOptions ? `${href}#${OPTIONS_DRAWER}` : href,
   role: 'button',
   'data-add': id,
   'aria-label': t('card.add', { name }),

@@ -1,8 +1,7 @@
 import type { CartItem } from '#contracts/cart.ts';
+import { OPTIONS_DRAWER } from '#domain/store/paths.ts';
 import { isId, isRecord } from '#lib/shape.ts';
-import { type DrawerId, openDrawer } from '../active-drawer.ts';
-
-export const OPTIONS_DRAWER: DrawerId = 'product-options-drawer';
+import { openDrawer } from '../active-drawer.ts';
 
 /** The target of the options dialog. */
 export interface OptionsTarget {

@@ -2,18 +2,12 @@ import { atom, map, type ReadableAtom } from 'nanostores';
 import type { CartItem } from '#contracts/cart.ts';
 import { checkSelection } from '#domain/options/check-selection.ts';
 import { NOTHING_SELECTED, type Selection, type SelectionError } from '#domain/options/types.ts';
+import { OPTIONS_DRAWER } from '#domain/store/paths.ts';
 import { $activeDrawerId, closeDrawer } from '../active-drawer.ts';
 import { onOffersChange } from '../branch/offer-changes.ts';
 import { $cart } from '../cart/cart.ts';
 import { addToCart, type CartResult, updateCartItem } from '../cart/cart-actions.ts';
-import {
-  choiceOf,
-  OPTIONS_DRAWER,
-  type OptionsTarget,
-  pageRadios,
-  pageTarget,
-  resolveTarget,
-} from '../catalog/options-target.ts';
+import { choiceOf, type OptionsTarget, pageRadios, pageTarget, resolveTarget } from '../catalog/options-target.ts';
 import { forgetProduct, readProduct } from '../catalog/product-pages.ts';
 import { $choosing, clearCurrentProduct, pickAttribute, setCurrentProduct } from './product-options.ts';
 

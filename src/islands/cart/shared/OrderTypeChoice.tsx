@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { OrderType } from '#domain/orders/order-type.ts';
+import { BRANCH_SELECTOR } from '#domain/store/paths.ts';
 import { $branches, NO_BRANCHES } from '#stores/branch/branches.ts';
 import { $cart } from '#stores/cart/cart.ts';
 import type { CartResult } from '#stores/cart/cart-queue.ts';
@@ -60,7 +61,7 @@ export function OrderTypeChoice({ of: { choice, way, cart }, apply }: Props) {
         })}
       </fieldset>
       {branches.length > 1 && (
-        <a className="text-button" href="#branch-selector">
+        <a className="text-button" href={`#${BRANCH_SELECTOR}`}>
           {t('delivery.changeBranch')}
         </a>
       )}
