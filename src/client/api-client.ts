@@ -10,6 +10,9 @@ import type { ProductResponse, ProductsResponse, RedirectResponse, ReviewsRespon
 import type { CacheInfo, PageResponse, PagesResponse, SiteData } from '#contracts/site.ts';
 import type { DeleteEndpoints, PersonalReads, PostEndpoints, PutEndpoints } from './shopper-endpoints.ts';
 
+/** Makes browsers ask the server before another site can send the request. */
+export const SCRIPT_HEADER = { 'X-Requested-With': 'XMLHttpRequest' } as const;
+
 /** Result of a request; the client never rejects. `status` is 0 when no response arrived. */
 export type ApiResponse<Body> =
   | {
@@ -150,7 +153,7 @@ export function createApiClient({ origin, fetch, context = () => ({}) }: ApiClie
         ...(method !== 'GET' && { method }),
         ...(body && { body: body instanceof FormData ? body : JSON.stringify(body) }),
         headers: {
-          'X-Requested-With': 'XMLHttpRequest',
+          ...SCRIPT_HEADER,
           // For a form, the browser sets the content type itself, including the boundary.
           ...(body && !(body instanceof FormData) && { 'Content-Type': 'application/json' }),
           ...(idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),

@@ -7,6 +7,9 @@ import type { Destination, Point } from './types.ts';
  */
 export const EARTH_RADIUS = 6_371_008.7714;
 
+/** How many times as long as the great circle a way by road is, unless the store sets it. */
+export const ROAD_FACTOR = 1.3;
+
 export const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
 /**

@@ -1,3 +1,4 @@
+import { ROAD_FACTOR } from '../delivery/distance.ts';
 import { PLUGIN_KINDS, PLUGIN_SETTINGS } from '../plugins/plugins.ts';
 import { MESSAGE_SETTINGS } from './message-settings.ts';
 import { ORDER_SETTINGS } from './order-settings.ts';
@@ -94,7 +95,7 @@ export const SETTINGS = {
   road_factor: {
     type: 'pattern',
     pattern: /^[1-9](?:[.][0-9]{1,4})?$/,
-    default: '1.3',
+    default: String(ROAD_FACTOR),
     example: '1.3',
     description: 'Ratio of road distance to straight-line distance',
   },

@@ -1,9 +1,6 @@
 import type { Branch } from '#contracts/site.ts';
-import { greatCircleMeters } from '#domain/delivery/distance.ts';
+import { greatCircleMeters, ROAD_FACTOR } from '#domain/delivery/distance.ts';
 import type { Point } from '#domain/delivery/types.ts';
-
-/** Default ratio of road distance to great-circle distance. */
-const ROAD_FACTOR = 1.3;
 
 /** Ratio of road distance to great-circle distance in the store's settings. */
 export const roadFactorOf = (settings: Readonly<Record<string, unknown>>): number =>

@@ -10,7 +10,7 @@ const PRELOADED = '__VITE_PRELOAD__';
 const IN_SHELL = /\/src\/shell\/|\?shell$/;
 /** Modules with which the shell stores data, and their dependencies. Islands import all but the first as well. */
 const COPIED =
-  /\/src\/stores\/(?:store\/(?:freshness|catalog-versions)|storage\/(?:store-key|stored|safe-storage)|report)\.ts$/;
+  /\/src\/(?:domain\/branches\/default-branch|stores\/(?:store\/(?:freshness|catalog-versions)|storage\/(?:store-key|stored|safe-storage)|report))\.ts$/;
 
 const shellInOneFile: VitePlugin = {
   name: 'shell-in-one-file',

@@ -1,15 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type BranchRow, type SiteRows, type StoredLayoutItem, siteRows } from '#db/catalog/site.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
+import { DEFAULT_BRANCH_ID } from '#domain/branches/default-branch.ts';
 
 export type { PageLinkRow, PageRow } from '#db/catalog/content-pages.ts';
 export { contentPage as readPage, contentPages as readPages } from '#db/catalog/content-pages.ts';
 export type { BranchRow, LayoutReferences, LayoutTargets, StoredLayoutItem } from '#db/catalog/site.ts';
 export { layoutTargets as readLayoutTargets } from '#db/catalog/site.ts';
 export { cacheVersions as readVersions } from '#db/change-log.ts';
-
-/** Branch id that the contract requires for a store without branches. */
-const DEFAULT_BRANCH_ID = 1;
 
 export interface Site extends SiteRows {
   selectedBranchId: number;

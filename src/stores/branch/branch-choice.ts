@@ -1,10 +1,8 @@
 import type { ReadableAtom } from 'nanostores';
+import { DEFAULT_BRANCH_ID } from '#domain/branches/default-branch.ts';
 import { isId, isRecord } from '#lib/shape.ts';
 import { storeKey } from '../storage/stored.ts';
 import { storedAtom } from '../storage/stored-atom.ts';
-
-/** The branch to request until one is chosen. The server treats it as the main branch. */
-export const DEFAULT_BRANCH_ID = 1;
 
 /** The branch chosen by the shopper or by their location. It is kept when the list of branches is cleared. */
 export interface BranchChoice {

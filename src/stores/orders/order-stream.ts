@@ -1,4 +1,4 @@
-import { callName } from '#client/api-client.ts';
+import { callName, SCRIPT_HEADER } from '#client/api-client.ts';
 import { readEvents } from '#client/event-stream.ts';
 import type { TrackResponse } from '#contracts/order-requests.ts';
 import { isRecord } from '#lib/shape.ts';
@@ -34,7 +34,7 @@ export async function streamOrder(
     const { query, headers } = requestContext();
     const name = callName('get-single-order-to-track', { ...query, order_id: id, ...orderKeyOf(id) });
     const response = await fetch(`/api/${name}`, {
-      headers: { 'X-Requested-With': 'XMLHttpRequest', Accept: 'text/event-stream', ...headers },
+      headers: { ...SCRIPT_HEADER, Accept: 'text/event-stream', ...headers },
       credentials: 'include',
       redirect: 'error',
       signal: AbortSignal.any([signal, ended.signal]),

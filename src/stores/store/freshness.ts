@@ -1,3 +1,4 @@
+import { DEFAULT_BRANCH_ID } from '#domain/branches/default-branch.ts';
 import type { CacheKey } from '#domain/store/cache-keys.ts';
 import { clearStored, GUEST_ID, storage, storeKey } from '../storage/stored.ts';
 import { movedKeys, parseSeen, type SeenVersions, type Versions, versionsOf } from './catalog-versions.ts';
@@ -31,7 +32,7 @@ export const fetchAsShopper = (path: string): Promise<Response> => {
   const token = readStored('user', /"token":"([^"]+)"/);
   const guest = storage.read(GUEST_ID);
   const owner = token ? { Authorization: `Bearer ${token}` } : guest && { 'guest-id': guest };
-  return fetch(`${path}?branch_id=${readStored('branch', /"branch_id":(\d+)/) ?? 1}`, {
+  return fetch(`${path}?branch_id=${readStored('branch', /"branch_id":(\d+)/) ?? DEFAULT_BRANCH_ID}`, {
     headers: { 'X-Requested-With': 'XMLHttpRequest', ...owner },
     credentials: 'include',
   });
