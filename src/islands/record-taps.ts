@@ -3,9 +3,6 @@ declare global {
     /** `+` links that were tapped and are not handled yet. */
     taps?: HTMLAnchorElement[];
   }
-  interface WindowEventMap {
-    'frontage:tap': Event;
-  }
 }
 
 /**

@@ -15,6 +15,6 @@ document.addEventListener('astro:after-swap', showServed);
 // If geolocation was already permitted, it selects the branch without a prompt, until the shopper chooses one by hand.
 if ('branches' in document.documentElement.dataset && !kept().includes('"manual_selection_done":true'))
   navigator.permissions?.query({ name: 'geolocation' }).then(
-    ({ state }) => state === 'granted' && dispatchEvent(new Event('frontage:wake')),
+    ({ state }) => state === 'granted' && dispatchEvent(new Event('frontage:wake' satisfies keyof WindowEventMap)),
     () => {},
   );

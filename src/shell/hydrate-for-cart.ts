@@ -8,7 +8,8 @@ export async function hydrateForCart(ask: typeof fetchAsShopper): Promise<void> 
     const response = await ask('/api/get-cart');
     if (response.status >= 500) throw new Error(String(response.status));
     // The islands handle an error response as they do for any other request.
-    if (!response.ok || (await response.json()).cart_items.length > 0) dispatchEvent(new Event('frontage:wake'));
+    if (!response.ok || (await response.json()).cart_items.length > 0)
+      dispatchEvent(new Event('frontage:wake' satisfies keyof WindowEventMap));
   } catch (error) {
     report('Cart Fetch Error', String(error));
   }

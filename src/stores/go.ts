@@ -1,13 +1,6 @@
 /** The target of a navigation, and options for the router. */
 export type Navigation = readonly [href: string, options?: { readonly history: 'replace' }];
 
-declare global {
-  interface DocumentEventMap {
-    /** A path of this site to navigate to as if a link to it had been clicked. */
-    'frontage:go': CustomEvent<Navigation>;
-  }
-}
-
 /** Navigates to a path or hash of this site. Uses an event, because the router belongs to the script of all pages. */
 export const go = (href: string): void => dispatch([href]);
 
@@ -15,6 +8,5 @@ export const go = (href: string): void => dispatch([href]);
 export const goInstead = (href: string): void => dispatch([href, { history: 'replace' }]);
 
 function dispatch(detail: Navigation): void {
-  const name: keyof DocumentEventMap = 'frontage:go';
-  document.dispatchEvent(new CustomEvent(name, { detail }));
+  document.dispatchEvent(new CustomEvent('frontage:go' satisfies keyof DocumentEventMap, { detail }));
 }

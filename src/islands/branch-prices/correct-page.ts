@@ -7,13 +7,6 @@ import { type AddView, type CardView, cardView, outView } from '../product-card/
 import { correctProduct } from './correct-product.ts';
 import { priceNodes, textElement } from './price-nodes.ts';
 
-declare global {
-  interface WindowEventMap {
-    /** Dispatched when pending elements have received the price of the branch. */
-    'frontage:priced': Event;
-  }
-}
-
 /** Branch for which each element was last requested. */
 const asked = new WeakMap<HTMLElement, string>();
 
@@ -42,7 +35,7 @@ export async function correctPage(i18n: I18n, isAll: boolean): Promise<void> {
     ),
   ]);
   for (const element of wrong) if (asked.get(element) === branch) asked.delete(element);
-  dispatchEvent(new Event('frontage:priced'));
+  dispatchEvent(new Event('frontage:priced' satisfies keyof WindowEventMap));
 }
 
 async function correctCards(items: readonly HTMLElement[], branch: string, i18n: I18n): Promise<void> {

@@ -6,6 +6,6 @@ import { useEffect } from 'react';
  */
 export function usePriced(isOld: boolean): void {
   useEffect(() => {
-    if (!isOld) dispatchEvent(new Event('frontage:priced'));
+    if (!isOld) dispatchEvent(new Event('frontage:priced' satisfies keyof WindowEventMap));
   }, [isOld]);
 }

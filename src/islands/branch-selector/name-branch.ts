@@ -28,7 +28,8 @@ export function nameBranch(): () => void {
   // Until a branch is chosen by hand or by location, the published pages are correct.
   const unbindChoice = $branchChoice.subscribe(({ branch_id }, before) => {
     if (branch_id !== null) startSiteData();
-    if (before && branch_id !== before.branch_id) document.dispatchEvent(new Event('frontage:branch-choice'));
+    if (before && branch_id !== before.branch_id)
+      document.dispatchEvent(new Event('frontage:branch-choice' satisfies keyof DocumentEventMap));
   });
   void locateOnce().then((isAnother) => {
     if (isAnother) void rereadCart();

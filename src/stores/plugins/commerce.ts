@@ -1,7 +1,5 @@
 import type { CommerceEvent } from '#domain/commerce-event.ts';
 
-/** Name of the DOM event for an action of the shopper. Its `detail` is a `CommerceEvent`. */
-const COMMERCE = 'frontage:commerce';
 /** More events than a shopper triggers before the page is idle. */
 const MAX_PENDING = 20;
 
@@ -14,12 +12,12 @@ let pending: CommerceEvent[] | null = [];
  */
 export function announceCommerce(event: CommerceEvent): void {
   if (pending && pending.length < MAX_PENDING) pending.push(event);
-  document.dispatchEvent(new CustomEvent(COMMERCE, { detail: event }));
+  document.dispatchEvent(new CustomEvent('frontage:commerce' satisfies keyof DocumentEventMap, { detail: event }));
 }
 
 /** Listens to commerce events, including earlier ones. */
 export function onCommerce(listener: (event: CommerceEvent) => void): void {
-  document.addEventListener(COMMERCE, (event) => listener((event as CustomEvent<CommerceEvent>).detail));
+  document.addEventListener('frontage:commerce', ({ detail }) => listener(detail));
   const missed = pending ?? [];
   pending = null;
   for (const event of missed) listener(event);

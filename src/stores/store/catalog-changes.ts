@@ -1,12 +1,5 @@
 import type { CacheKey } from '#domain/store/cache-keys.ts';
 
-declare global {
-  interface DocumentEventMap {
-    /** The catalog has changed since this page was rendered: the keys with new versions. */
-    'frontage:catalog-change': CustomEvent<readonly CacheKey[]>;
-  }
-}
-
 /** Calls `reload` whenever the products have changed since this page read them. */
 export function onProductsChange(reload: () => void): void {
   // Stores are also loaded in tests and while pages are rendered.

@@ -82,6 +82,7 @@ function applyVersions(now: Versions, asked: number): void {
 
 /** Uses an event, because a module shared with the stores of islands would become a separate file on every page. */
 function dispatchMove(moved: readonly CacheKey[]): void {
-  const name: keyof DocumentEventMap = 'frontage:catalog-change';
-  document.dispatchEvent(new CustomEvent(name, { detail: moved }));
+  document.dispatchEvent(
+    new CustomEvent('frontage:catalog-change' satisfies keyof DocumentEventMap, { detail: moved }),
+  );
 }

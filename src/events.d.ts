@@ -1,0 +1,23 @@
+/** The site's own DOM events. They connect scripts that do not share modules: the shell, the islands and the plugins. */
+
+interface WindowEventMap {
+  /** A `+` link was tapped and is listed in `window.taps`. From `islands/record-taps.ts` to the islands that add. */
+  'frontage:tap': Event;
+  /** Elements that waited for the price of the branch have it. From what corrects prices to what waits for them. */
+  'frontage:priced': Event;
+  /** The page needs its islands without an interaction. From the shell to its `islands/wake.ts`. */
+  'frontage:wake': Event;
+}
+
+interface DocumentEventMap {
+  /** A path or hash of this site to navigate to. From `stores/go.ts` to the router, `shell/soft-links.ts`. */
+  'frontage:go': CustomEvent<import('#stores/go.ts').Navigation>;
+  /** The catalog has changed since this page was rendered: the keys with new versions. From the shell to the stores. */
+  'frontage:catalog-change': CustomEvent<readonly import('#stores/store/catalog-changes.ts').CacheKey[]>;
+  /** Another branch was chosen. From the islands to the shell, which checks the catalog. */
+  'frontage:branch-choice': Event;
+  /** An action of the shopper. From `stores/plugins/commerce.ts` to the analytics plugins. */
+  'frontage:commerce': CustomEvent<import('#domain/commerce-event.ts').CommerceEvent>;
+  /** A problem that does not concern the shopper. From `stores/report.ts` to the telemetry of the store, if any. */
+  'frontage:report': CustomEvent<{ readonly name: string; readonly message: string }>;
+}
