@@ -1,18 +1,33 @@
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ENTRANCE, KEPT_OFFLINE, NOT_CRAWLED, TAKES_QUERY } from '#domain/store/page-rules.ts';
 import { fixedPage, SITE_PAGES } from '#domain/store/pages.ts';
 
-const FOLDER = join(import.meta.dirname, '..', '..', '..', '..', 'src', 'pages');
+const SOURCES = join(import.meta.dirname, '..', '..', '..', '..', 'src');
 
 /** `cart/index.astro` → `/cart`, `robots.txt.ts` → `/robots.txt`. */
 const pathOfFile = (file: string): string => `/${file.replace(/(?:(?:^|\/)index)?\.(?:astro|ts)$/, '')}`;
 
 test('the table contains every page of the site and no others', () => {
-  const files = globSync('**/*.{astro,ts}', { cwd: FOLDER });
+  const files = globSync('**/*.{astro,ts}', { cwd: join(SOURCES, 'pages') });
   expect(files.length).toBeGreaterThan(30);
   expect(SITE_PAGES.map(({ path }) => path).toSorted()).toEqual(files.map(pathOfFile).toSorted());
+});
+
+/** Rooms whose sources link to pages by their path. */
+const LINKING = '{components,layouts,islands,plugins,shell,stores,services,worker}/**/*.{ts,tsx,astro}';
+/** Paths that the server answers without a page. */
+const WITHOUT_PAGE = /^\/(?:api|img|ping)(?:\/|$)/;
+
+test('every path that a source names is that of a page', () => {
+  const named = globSync(LINKING, { cwd: SOURCES }).flatMap((file) => {
+    const texts = readFileSync(join(SOURCES, file), 'utf8').matchAll(/(["'`])(\/[a-z][\w/-]*)(?=\1|[?#])/g);
+    return Array.from(texts, ([, , path = '']) => ({ file, path }));
+  });
+  const toPages = named.filter(({ path }) => !WITHOUT_PAGE.test(path));
+  expect(toPages.length).toBeGreaterThan(50);
+  expect(toPages.filter(({ path }) => !fixedPage(path))).toEqual([]);
 });
 
 test('a page with parameters is not published once for each store', () => {
