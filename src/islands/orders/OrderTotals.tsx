@@ -1,9 +1,10 @@
 import type { Order } from '#contracts/order.ts';
 import { hasFailed } from '#domain/orders/order-status.ts';
 import type { I18n } from '../i18n.ts';
+import type { PriceRow } from '../price-rows.ts';
 import { balanceText } from '../signed-amount.ts';
 import { useI18n } from '../use-i18n.ts';
-import { type TotalRow, tenderRows, totalRows } from './order-total-rows.ts';
+import { tenderRows, totalRows } from './order-total-rows.ts';
 
 interface Props {
   order: Order;
@@ -41,7 +42,7 @@ export function OrderTotals({ order }: Props) {
   );
 }
 
-const Row = ({ row: { key, label, amount }, isNote = false }: { row: TotalRow; isNote?: boolean }) => {
+const Row = ({ row: { key, label, amount }, isNote = false }: { row: PriceRow; isNote?: boolean }) => {
   const i18n = useI18n();
   return (
     <div className={isNote ? 'is-note' : amount < 0 ? 'is-less' : undefined}>
@@ -51,5 +52,5 @@ const Row = ({ row: { key, label, amount }, isNote = false }: { row: TotalRow; i
   );
 };
 
-const amountText = ({ key, amount }: Pick<TotalRow, 'key' | 'amount'>, i18n: I18n): string =>
+const amountText = ({ key, amount }: Pick<PriceRow, 'key' | 'amount'>, i18n: I18n): string =>
   key === 'delivery' && amount === 0 ? i18n.t('cartSum.free') : balanceText(amount, i18n);

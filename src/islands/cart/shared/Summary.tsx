@@ -14,7 +14,7 @@ export function Summary({ cart }: Props) {
   const { t, total } = i18n;
   const rows = summaryRows(cart);
   // Included tax is already in the total, so it is listed apart from the added amounts.
-  const included = rows.find(({ label }) => label === 'taxIncluded');
+  const included = rows.find(({ label }) => label === 'cartSum.taxIncluded');
   const isUnknown = cart.cartDetails?.order_type !== 'pickup' && cart.delivery_charge === null;
   return (
     <section className="cart-box cart-sum" aria-labelledby="cart-sum-title" aria-busy={cart.is_cart_updating}>
@@ -72,7 +72,7 @@ function Tenders({ cart: { cartDetails } }: Props) {
 
 function labelOf({ label, distance }: SummaryRow, { t, number }: I18n): string {
   if (typeof label !== 'string') return label.name;
-  return distance === undefined ? t(`cartSum.${label}`) : t('cartSum.deliveryKm', { km: number(distance, 1) });
+  return distance === undefined ? t(label) : t('cartSum.deliveryKm', { km: number(distance, 1) });
 }
 
 function amountOf({ key, amount }: SummaryRow, i18n: I18n): string {

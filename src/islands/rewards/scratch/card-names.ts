@@ -1,6 +1,6 @@
 import type { ScratchCard } from '#contracts/rewards.ts';
 import type { Translate } from '#words/translate.ts';
-import { dayText } from '../LocalDate.tsx';
+import { localDateText } from '../LocalDate.tsx';
 
 /**
  * Display names by card id, derived from the date. Cards of the same day are numbered from the oldest, so that screen
@@ -11,7 +11,7 @@ export function cardNames(
   language: string,
   t: Translate,
 ): ReadonlyMap<number, string> {
-  const dated = cards.map(({ id, created_at: at }) => ({ id, date: dayText(at, language) }));
+  const dated = cards.map(({ id, created_at: at }) => ({ id, date: localDateText(at, language) }));
   return new Map(
     dated.map(({ id, date }) => {
       const ofDay = dated.filter((other) => other.date === date);

@@ -14,25 +14,29 @@ const labels = (cart: CartState) =>
 
 test('subtotal, discounts, fees by name, delivery with its distance, and tax are in this order', () => {
   expect(summaryRows(cartOf({ shipping_discount_amount: 1, total: 20.15 }))).toEqual([
-    { key: 'subtotal', label: 'subtotal', amount: 21.8 },
-    { key: 'product', label: 'productDiscount', amount: -3 },
-    { key: 'order', label: 'orderDiscount', amount: -2 },
+    { key: 'subtotal', label: 'cartSum.subtotal', amount: 21.8 },
+    { key: 'product', label: 'cartSum.productDiscount', amount: -3 },
+    { key: 'order', label: 'cartSum.orderDiscount', amount: -2 },
     { key: 'fee-1', label: { name: 'Packaging' }, amount: 0.5 },
-    { key: 'delivery', label: 'delivery', amount: 2.5, distance: 3.42 },
-    { key: 'shipping', label: 'shippingDiscount', amount: -1 },
-    { key: 'tax', label: 'tax', amount: 1.35 },
+    { key: 'delivery', label: 'cartSum.delivery', amount: 2.5, distance: 3.42 },
+    { key: 'shipping', label: 'cartSum.shippingDiscount', amount: -1 },
+    { key: 'tax', label: 'cartSum.tax', amount: 1.35 },
   ]);
 });
 
 test('an unknown delivery charge is null, not 0; pickup has none', () => {
   const unknown = summaryRows(cartOf({ delivery_charge: null, delivery_distance: null }));
-  expect(unknown.find(({ key }) => key === 'delivery')).toEqual({ key: 'delivery', label: 'delivery', amount: null });
-  expect(labels(cartOf({ order_type: 'pickup', delivery_charge: 0 }))).not.toContain('delivery');
+  expect(unknown.find(({ key }) => key === 'delivery')).toEqual({
+    key: 'delivery',
+    label: 'cartSum.delivery',
+    amount: null,
+  });
+  expect(labels(cartOf({ order_type: 'pickup', delivery_charge: 0 }))).not.toContain('cartSum.delivery');
 });
 
 test('a tax of 0 has no row', () => {
-  expect(labels(cartOf())).toContain('tax');
-  expect(labels(cartOf({ tax_amount: 0 }))).not.toContain('tax');
+  expect(labels(cartOf())).toContain('cartSum.tax');
+  expect(labels(cartOf({ tax_amount: 0 }))).not.toContain('cartSum.tax');
 });
 
 test('the store decides whether the distance is shown', () => {
@@ -72,9 +76,9 @@ test('the rows add up to the total, with included or added tax', () => {
         total: total / 100,
       });
       const rows = summaryRows(cart);
-      const isOnTop = rows.some(({ label }) => label === 'tax');
+      const isOnTop = rows.some(({ label }) => label === 'cartSum.tax');
       expect(isOnTop).toBe(!isIncluded);
-      const counted = rows.filter(({ label }) => label !== 'taxIncluded');
+      const counted = rows.filter(({ label }) => label !== 'cartSum.taxIncluded');
       expect(sumOf(counted)).toBeCloseTo(total / 100, 4);
     }),
   );
