@@ -3,11 +3,12 @@ import { addToCartEvent } from '#domain/commerce-event.ts';
 import type { OrderType } from '#domain/orders/order-type.ts';
 import { randomUuid } from '#lib/random-uuid.ts';
 import { api } from '../api.ts';
+import { type RequestFailure, isLost } from '../request-failure.ts';
 import { announceCommerce } from '../plugins/commerce.ts';
 import { report } from '../report.ts';
 import { notify, notifyWord } from '../toasts.ts';
 import { $cart, clearCoupon } from './cart.ts';
-import { type CartResponse, type CartResult, queueChange, queueRead } from './cart-queue.ts';
+import { type CartResult, queueChange, queueRead } from './cart-queue.ts';
 
 export type { CartResult } from './cart-queue.ts';
 
@@ -67,22 +68,19 @@ export async function removeCartItem(item_id: number): Promise<CartResult> {
   const change = { product_id: item.product_id, item_id, quantity: 0 };
   const response = await queueChange(change, () => api.delete(`cart/remove/${item_id}`, { idempotencyKey }));
   if (!response.ok) notifyWord('overlays.removeFailed', 'error');
-  return response.ok ? response : failedResult(response);
+  return response;
 }
 
 /** Loads the current cart. A failure is reported but not shown, and the known cart stays. */
 export async function fetchCart(query: CartQuery = {}): Promise<CartResult> {
   const response = await queueRead(() => api.get('get-cart', { ...query }));
-  if (response.ok) return response;
-  report(FETCH_FAILED, response.message);
-  return failedResult(response);
+  if (!response.ok) report(FETCH_FAILED, response.message);
+  return response;
 }
 
 /** Applies a coupon. An error is returned and not shown here, because it belongs next to the coupon field. */
-export async function applyCoupon(code: string): Promise<CartResult> {
-  const response = await queueRead(() => api.get('get-cart', { coupon_code: code }));
-  return response.ok ? response : failedResult(response);
-}
+export const applyCoupon = (code: string): Promise<CartResult> =>
+  queueRead(() => api.get('get-cart', { coupon_code: code }));
 
 /** Removes the coupon. It disappears immediately; the amounts follow with the response. */
 export async function removeCoupon(): Promise<CartResult> {
@@ -93,14 +91,9 @@ export async function removeCoupon(): Promise<CartResult> {
 
 const itemOf = (id: number): CartItem | undefined => $cart.get().cartItems.find((item) => item.id === id);
 
-type FailedResponse = Extract<CartResponse, { ok: false }>;
-
-const failedResult = ({ code, message }: FailedResponse): CartResult => ({ ok: false, code, message });
-
 /** Shows an error. 429 is already reported for every request, and server errors have no message for shoppers. */
-function showError(response: FailedResponse): CartResult {
-  const { status, message } = response;
-  if (status === 0 || status >= 500) notifyWord('overlays.unreachable', 'error');
-  else if (status !== 429) notify(message, 'error');
-  return failedResult(response);
+function showError(failure: RequestFailure): RequestFailure {
+  if (isLost(failure)) notifyWord('overlays.unreachable', 'error');
+  else if (failure.status !== 429) notify(failure.message, 'error');
+  return failure;
 }

@@ -1,15 +1,13 @@
 import type { ApiResponse } from '#client/api-client.ts';
 import type { Cart } from '#contracts/cart.ts';
+import { type RequestFailure, failureOf } from '../request-failure.ts';
 import { $owner, type Owner, ownerOf } from '../shopper/user.ts';
 import { replaceCart, whileUpdatingCart } from './cart.ts';
 import { storeNotes } from './cart-notes.ts';
 import { type ExpectedQuantity, expectQuantity } from './cart-quantities.ts';
 
-/** The result of an action. `message` is the server's. It is not meant for display if the code is `unreachable`. */
-export type CartResult = { ok: true } | { ok: false; code: string; message: string };
-
-/** A result with the status of its response; 0 without a response. */
-export type CartResponse = { ok: true } | { ok: false; status: number; code: string; message: string };
+/** The result of an action. */
+export type CartResult = { readonly ok: true } | RequestFailure;
 
 let tail: Promise<unknown> = Promise.resolve();
 
@@ -30,11 +28,11 @@ export function applyCart(cart: Cart, owner: Owner): void {
 }
 
 /** Loads the cart after all pending cart requests, and applies it to the owner for whom it was requested. */
-export const queueRead = (call: () => Promise<ApiResponse<Cart>>): Promise<CartResponse> =>
+export const queueRead = (call: () => Promise<ApiResponse<Cart>>): Promise<CartResult> =>
   inTurn(async () => {
     const owner = $owner.get();
     const response = await call();
-    if (!response.ok) return { ok: false, status: response.status, code: response.code, message: response.message };
+    if (!response.ok) return failureOf(response);
     applyCart(response.body, ownerOf(response, owner));
     return { ok: true };
   });
@@ -50,7 +48,7 @@ export async function queueChange(
   change: ExpectedQuantity,
   call: () => Promise<ApiResponse<Cart>>,
   canBeOvertaken = false,
-): Promise<CartResponse> {
+): Promise<CartResult> {
   const { product_id, item_id } = change;
   const end = expectQuantity(change);
   if (item_id !== null) latest.set(item_id, change);
@@ -62,7 +60,7 @@ export async function queueChange(
         const response = await call();
         // Synchronously with applying the response, so that nothing is counted twice.
         end();
-        if (!response.ok) return { ok: false, status: response.status, code: response.code, message: response.message };
+        if (!response.ok) return failureOf(response);
         applyCart(response.body, ownerOf(response, owner));
         return { ok: true };
       } finally {

@@ -7,18 +7,18 @@ import type {
 } from '#contracts/order-requests.ts';
 import { randomUuid } from '#lib/random-uuid.ts';
 import { api } from '../api.ts';
-import { type CartResponse, queueRead } from '../cart/cart-queue.ts';
+import { queueRead } from '../cart/cart-queue.ts';
 import { failureOf, type RequestFailure } from '../request-failure.ts';
 import { $followedOrder, reloadOrder, updateOrder } from './followed-order.ts';
 import { orderKeyOf } from './order-keys.ts';
 
 type Result<Body> = { readonly ok: true; readonly response: Body } | RequestFailure;
 
-/** Reason for a cancellation. */
-export type CancelReason = Pick<CancelOrderRequest, 'reason_code' | 'reason'>;
-
 /** Cancels an order. If that is no longer possible, its current status is loaded. */
-export async function cancelOrder(id: number, reason: CancelReason): Promise<Result<CancelResponse>> {
+export async function cancelOrder(
+  id: number,
+  reason: Pick<CancelOrderRequest, 'reason_code' | 'reason'>,
+): Promise<Result<CancelResponse>> {
   const body = { order_id: id, ...orderKeyOf(id), ...reason };
   const response = await api.post('cancel-order', body, { idempotencyKey: randomUuid() });
   if (!response.ok) {
@@ -30,9 +30,7 @@ export async function cancelOrder(id: number, reason: CancelReason): Promise<Res
 }
 
 /** The result of ordering again. `leftOut` lists the items that are no longer available, and why. */
-export type ReorderResult =
-  | { readonly ok: true; readonly leftOut: ReorderResponse['left_out'] }
-  | Extract<CartResponse, { ok: false }>;
+export type ReorderResult = { readonly ok: true; readonly leftOut: ReorderResponse['left_out'] } | RequestFailure;
 
 /**
  * Adds the items of an order to the cart as far as they are available. The cart reports what has changed about them.
