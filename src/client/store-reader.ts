@@ -1,6 +1,6 @@
 import type { Category, CategoryProductsResponse, SearchResponse } from '#contracts/category.ts';
 import { CATEGORY_PAGE_SIZE } from '#contracts/limits.ts';
-import type { ProductResponse, ProductSort, ProductsResponse, ReviewsResponse } from '#contracts/product.ts';
+import type { ProductList, ProductResponse, ProductSort, ProductsResponse, ReviewsResponse } from '#contracts/product.ts';
 import type { ContentPage, PagesResponse, SiteData } from '#contracts/site.ts';
 import { type ApiClient, callName, type Query, type ReadEndpoints } from './api-client.ts';
 
@@ -40,15 +40,6 @@ export interface StoreReader {
   page(slug: string): Promise<ContentPage | null>;
   /** Page `page` of the results for `q`, best match first unless `sort` is given. */
   search(q: string, page: number, sort?: ProductSort): Promise<SearchResponse | null>;
-}
-
-interface ProductList {
-  ids?: readonly number[] | undefined;
-  category_id?: number | undefined;
-  branch_id?: number | undefined;
-  sort?: ProductSort | undefined;
-  page?: number | undefined;
-  per_page?: number | undefined;
 }
 
 /** One recorded read. */

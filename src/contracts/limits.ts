@@ -59,6 +59,8 @@ export const OTP_TRIES = 5;
 export const REFERRAL_DAYS = 30;
 /** Products in one wishlist. */
 export const WISHLIST_MAX = 500;
+/** Formats of an uploaded picture: subtypes of `image/`. */
+export const AVATAR_FORMATS = ['jpeg', 'png', 'webp'] as const;
 /** Bytes of an uploaded picture. */
 export const AVATAR_MAX = 2 * 1024 * 1024;
 /** Bytes of a form with such a picture, including the multipart overhead. */

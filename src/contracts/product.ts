@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { PRODUCT_SORTS } from '#domain/catalog/product-sort.ts';
+import { PRODUCT_SORTS, type ProductSort } from '#domain/catalog/product-sort.ts';
 import {
   amount,
   branchQuery,
@@ -127,6 +127,15 @@ export const getProductsQuery = z.object({
   ids: ids.optional(),
   category_id: queryId.optional(),
 });
+/** The parameters of get-products as its callers give them. */
+export interface ProductList {
+  ids?: readonly number[] | undefined;
+  category_id?: number | undefined;
+  branch_id?: number | undefined;
+  sort?: ProductSort | undefined;
+  page?: number | undefined;
+  per_page?: number | undefined;
+}
 export const productsResponse = pageOf(productCard).openapi('products');
 
 /** GET get-product, by `slug` or by `id`. Returns hidden products, but no drafts. */

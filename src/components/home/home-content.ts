@@ -1,17 +1,8 @@
 import type { Category } from '#contracts/category.ts';
 import { CATEGORY_PAGE_SIZE, PER_PAGE_DEFAULT } from '#contracts/limits.ts';
-import type { ProductsResponse } from '#contracts/product.ts';
-import type { ProductSort } from '#domain/catalog/product-sort.ts';
+import type { ProductList, ProductsResponse } from '#contracts/product.ts';
 import { categoryPath } from '#domain/store/paths.ts';
 import type { HomeSection } from './compose-home.ts';
-
-interface ProductList {
-  ids?: readonly number[] | undefined;
-  category_id?: number | undefined;
-  sort?: ProductSort | undefined;
-  page?: number | undefined;
-  per_page?: number | undefined;
-}
 
 /** The part of a store's data reader that the home page uses. */
 export interface HomeReader {

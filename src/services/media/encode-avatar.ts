@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { AVATAR_FORMATS } from '#contracts/limits.ts';
 import { limitConcurrency } from '#lib/limit-concurrency.ts';
 import { sniffImage } from './sniff-image.ts';
 
@@ -6,7 +7,6 @@ const SIDE = 512;
 /** 120 MB when decoded. A larger photograph hardly fits into 2 MB. */
 const MAX_PIXELS = 30_000_000;
 const SECONDS = 10;
-const TAKEN: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp']);
 
 /** A malicious picture costs the most when it is decoded, so pictures are decoded one at a time. */
 const oneByOne = limitConcurrency(1);
@@ -19,7 +19,7 @@ const oneByOne = limitConcurrency(1);
  */
 export async function encodeAvatar(bytes: Uint8Array): Promise<Buffer | null> {
   const format = sniffImage(bytes);
-  if (!format || !TAKEN.has(format)) return null;
+  if (!AVATAR_FORMATS.some((accepted) => accepted === format)) return null;
   return oneByOne(async () => {
     try {
       const source = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' });

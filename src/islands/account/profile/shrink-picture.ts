@@ -1,13 +1,11 @@
-import { AVATAR_MAX } from '#contracts/limits.ts';
-
-/** Image types that the API accepts. */
-const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'];
+import { AVATAR_FORMATS, AVATAR_MAX } from '#contracts/limits.ts';
 
 /** Longest side of the uploaded picture in pixels: twice the displayed size. */
 const MOST_PIXELS = 1024;
 
 /** True when a file can be uploaded unchanged. */
-const fits = (file: Blob): boolean => PICTURE_TYPES.includes(file.type) && file.size <= AVATAR_MAX;
+const fits = ({ type, size }: Blob): boolean =>
+  AVATAR_FORMATS.some((format) => type === `image/${format}`) && size <= AVATAR_MAX;
 
 /**
  * Converts a picture to what the API accepts. Phones produce larger ones, in formats that only browsers can decode.
