@@ -24,6 +24,9 @@ const $state = atom<Places>(NO_SUGGESTIONS);
 /** The current suggestions. Only `searchPlaces`, `choosePlace` and `endPlaceSearch` change them. */
 export const $places: ReadableAtom<Places> = $state;
 
+/** The query for a text that was typed. */
+export const placeQuery = (text: string): string => text.trim().replace(/\s+/g, ' ');
+
 let wanted = '';
 let timer: ReturnType<typeof setTimeout> | undefined;
 /** Identifies one search from its first letter to the choice. Map services bill it as one. */
@@ -34,7 +37,7 @@ let session: string | null = null;
  * query that is too short clears the list immediately.
  */
 export function searchPlaces(text: string): void {
-  const query = text.trim().replace(/\s+/g, ' ');
+  const query = placeQuery(text);
   if (query === wanted) return;
   wanted = query;
   clearTimeout(timer);

@@ -1,4 +1,5 @@
 import { isId, isRecord } from '#lib/shape.ts';
+import { replaceUrl } from '../go.ts';
 import { $owner } from '../shopper/user.ts';
 import { storeKey } from '../storage/stored.ts';
 import { storedAtom } from '../storage/stored-atom.ts';
@@ -37,9 +38,7 @@ export function storeOrderKey(id: number): void {
   if (!ORDER_KEY.test(key)) return;
   const owner = $owner.get();
   stored.update((keys) => [{ id, key, owner }, ...keys.filter((saved) => saved.id !== id)].slice(0, MOST_KEYS));
-  // A URL typed over this page has no entry of the router yet.
-  const entry = history.state ?? { index: 1, scrollX: 0, scrollY: 0 };
-  history.replaceState(entry, '', location.pathname + location.search);
+  replaceUrl(location.pathname + location.search);
 }
 
 /** The key of an order that the current owner received. Empty if there is none. */

@@ -1,4 +1,5 @@
 import type { ResetLink } from '#stores/account/session.ts';
+import { replaceUrl } from '#stores/go.ts';
 
 /**
  * Reads the token of a mailed link from the fragment (which no server or log sees) or from the query, and removes it
@@ -9,8 +10,7 @@ export function consumeResetLink(): ResetLink | null {
   const { hash, search, pathname } = location;
   const parameters = [hash.slice(1), search].map((text) => new URLSearchParams(text)).find((each) => each.has('token'));
   if (!parameters) return null;
-  // A URL typed over this page has no router entry in the history yet.
-  history.replaceState(history.state ?? { index: 1, scrollX: 0, scrollY: 0 }, '', pathname);
+  replaceUrl(pathname);
   const [token, email] = [parameters.get('token'), parameters.get('email')];
   return token && email ? { token, email } : null;
 }

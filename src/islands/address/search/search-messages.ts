@@ -1,4 +1,4 @@
-import type { Places } from '#stores/address/places.ts';
+import { type Places, placeQuery } from '#stores/address/places.ts';
 import type { Translate } from '#words/translate.ts';
 
 /** State of the chosen suggestion. */
@@ -10,7 +10,7 @@ type VisibleState = { places: Places; outcome: SearchOutcome; text: string };
 export function visibleMessage({ places, outcome, text }: VisibleState, t: Translate): string {
   if (outcome === 'failed') return t('addressEdit.placeFailed');
   if (places.isUnavailable) return t('addressEdit.mapsDown');
-  const isAnswered = places.query !== '' && places.query === text.trim().replace(/\s+/g, ' ');
+  const isAnswered = places.query !== '' && places.query === placeQuery(text);
   return isAnswered && places.list.length === 0 && !places.isFetching ? t('addressEdit.none') : '';
 }
 
