@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isolate } from '#lib/text/isolate.ts';
 import { sendCode } from '#stores/account/one-time-code.ts';
 import type { UserProfile } from '#stores/shopper/user.ts';
 import { notify } from '#stores/toasts.ts';
@@ -23,7 +24,7 @@ export function ConfirmBanner({ profile }: { profile: UserProfile }) {
       <Icon name="mail" />
       <div>
         <h2 id="confirm-title">{t('account.confirmTitle')}</h2>
-        <p>{t('account.confirmText', { email: `\u2068${profile.email}\u2069` })}</p>
+        <p>{t('account.confirmText', { email: isolate(profile.email) })}</p>
         <p className="account-note-acts">
           <a className="text-button" href="/account/edit-profile">
             {t('account.confirmCode')}

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
+import { isolate } from '#lib/text/isolate.ts';
 import { fetchProfile } from '#stores/account/profile.ts';
 import { confirmEmail, type ResetLink } from '#stores/account/session.ts';
 import { goInstead } from '#stores/go.ts';
@@ -58,7 +59,7 @@ function ConfirmForm({ link }: { link: ResetLink }) {
   });
   return (
     <form className="form" noValidate aria-busy={form.isBusy} onSubmit={form.submit}>
-      <p className="form-text">{t('confirm.text', { email: `\u2068${link.email}\u2069` })}</p>
+      <p className="form-text">{t('confirm.text', { email: isolate(link.email) })}</p>
       {profile?.email !== link.email && <p className="form-text">{t('confirm.stranger')}</p>}
       <FormFoot of={form} submit={t('confirm.submit')} busy={t('confirm.busy')} />
     </form>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isolate } from '#lib/text/isolate.ts';
 import { sendCode, sentCode } from '#stores/account/one-time-code.ts';
 import { FormFoot } from '../../form/FormFoot.tsx';
 import { useForm } from '../../form/use-form.ts';
@@ -42,7 +43,7 @@ export function DeleteByCode({ profile, erase, children }: DeleteProps) {
   return (
     <form className="form" noValidate aria-busy={form.isBusy} onSubmit={form.submit}>
       <p className="form-text">
-        {t('privacy.deleteCode', { to: `\u2068${profile.email_verified ? profile.email : phoneOf(profile)}\u2069` })}
+        {t('privacy.deleteCode', { to: isolate(profile.email_verified ? profile.email : phoneOf(profile)) })}
       </p>
       <FormFoot of={form} submit={t('code.send')} busy={t('form.sending')}>
         {children}

@@ -6,6 +6,7 @@ import { FormField } from '../../form/FormField.tsx';
 import { FormFoot } from '../../form/FormFoot.tsx';
 import { useI18n } from '../../use-i18n.ts';
 import { accountField } from '../account-field.ts';
+import { UsernameField } from '../UsernameField.tsx';
 import { useAccountForm } from '../use-account-form.ts';
 
 export interface DeleteProps {
@@ -28,14 +29,7 @@ export function DeleteByPassword({ profile, erase, children }: DeleteProps) {
   });
   return (
     <form className="form" noValidate aria-busy={form.isBusy} onSubmit={form.submit}>
-      <input
-        type="text"
-        name="username"
-        autoComplete="username"
-        value={profile.email || profile.phone}
-        readOnly
-        hidden
-      />
+      <UsernameField login={profile.email || profile.phone} />
       <FormField of={form} field={field} hint={t('privacy.deleteWhy')} />
       <FormFoot of={form} submit={t('privacy.deleteNow')} busy={t('privacy.deleting')} isDanger>
         {children}

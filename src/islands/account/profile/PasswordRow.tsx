@@ -7,6 +7,7 @@ import { FormField } from '../../form/FormField.tsx';
 import { FormFoot } from '../../form/FormFoot.tsx';
 import { useI18n } from '../../use-i18n.ts';
 import { accountField } from '../account-field.ts';
+import { UsernameField } from '../UsernameField.tsx';
 import { useAccountForm } from '../use-account-form.ts';
 import { ProfileRow } from './ProfileRow.tsx';
 
@@ -64,8 +65,7 @@ function PasswordForm(props: Props & { close: () => void }) {
   useEffect(() => document.getElementById(fieldId(FORM, first))?.focus(), [first]);
   return (
     <form className="form" noValidate aria-busy={form.isBusy} onSubmit={form.submit}>
-      {/* Tells password managers which account the password belongs to. */}
-      <input type="text" name="username" autoComplete="username" value={login} readOnly hidden />
+      <UsernameField login={login} />
       {fields.map((field) => (
         <FormField
           key={field.name}

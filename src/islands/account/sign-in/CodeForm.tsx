@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { OTP_DIGITS } from '#contracts/limits.ts';
 import { digitsOf } from '#lib/text/ascii-digits.ts';
+import { isolate } from '#lib/text/isolate.ts';
 import { secondsUntil } from '#stores/account/clock.ts';
 import { forgetCode, type SentCode, sendCode } from '#stores/account/one-time-code.ts';
 import type { RequestFailure } from '#stores/request-failure.ts';
@@ -53,7 +54,7 @@ export function CodeForm({ form, sent, submit, busy, isDanger = false, use, rese
   return (
     <form className="form code-form" noValidate aria-busy={state.isBusy} onSubmit={state.submit}>
       <p className="form-text">
-        {t(isSms ? 'code.sentSms' : 'code.sentEmail', { count: OTP_DIGITS, to: `\u2068${sent.masked_to}\u2069` })}
+        {t(isSms ? 'code.sentSms' : 'code.sentEmail', { count: OTP_DIGITS, to: isolate(sent.masked_to) })}
       </p>
       <FormField of={state} field={field} hint={t(isSms ? 'code.hintSms' : 'code.hintEmail')} />
       <Resend

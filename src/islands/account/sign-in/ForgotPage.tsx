@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { isolate } from '#lib/text/isolate.ts';
 import { checkReset, type ResetLink, requestReset } from '#stores/account/session.ts';
 import { FormField } from '../../form/FormField.tsx';
 import { FormFoot } from '../../form/FormFoot.tsx';
@@ -92,7 +93,7 @@ const Sent = ({ email, again }: { email: string; again: () => void }) => {
       <span className="notice-art">
         <Icon name="mail" />
       </span>
-      <p role="status">{t('forgot.sentText', { email: `\u2068${email}\u2069` })}</p>
+      <p role="status">{t('forgot.sentText', { email: isolate(email) })}</p>
       <button type="button" className="button soft" onClick={again}>
         {t('forgot.again')}
       </button>

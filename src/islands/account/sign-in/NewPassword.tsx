@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { PASSWORD_MIN } from '#contracts/limits.ts';
+import { isolate } from '#lib/text/isolate.ts';
 import { type ResetLink, resetPassword } from '#stores/account/session.ts';
 import { goInstead } from '#stores/go.ts';
 import { notify } from '#stores/toasts.ts';
@@ -8,6 +9,7 @@ import { FormField } from '../../form/FormField.tsx';
 import { FormFoot } from '../../form/FormFoot.tsx';
 import { useI18n } from '../../use-i18n.ts';
 import { accountField } from '../account-field.ts';
+import { UsernameField } from '../UsernameField.tsx';
 import { useAccountForm } from '../use-account-form.ts';
 
 interface Props {
@@ -37,9 +39,8 @@ export function NewPassword({ link, invalid }: Props) {
   useEffect(() => document.getElementById(fieldId('reset', 'password'))?.focus(), []);
   return (
     <form className="form" noValidate aria-busy={form.isBusy} onSubmit={form.submit}>
-      <p className="form-text">{t('forgot.newText', { email: `\u2068${link.email}\u2069` })}</p>
-      {/* Tells password managers which account the password belongs to. */}
-      <input type="text" name="username" autoComplete="username" value={link.email} readOnly hidden />
+      <p className="form-text">{t('forgot.newText', { email: isolate(link.email) })}</p>
+      <UsernameField login={link.email} />
       <FormField of={form} field={field} hint={t('form.passwordHint', { count: PASSWORD_MIN })} />
       <FormFoot of={form} submit={t('forgot.save')} busy={t('form.saving')} />
     </form>

@@ -1,7 +1,7 @@
 import type { NewOrderContent } from '#domain/messages/types.ts';
 import { phoneText } from '../../addresses/phone.ts';
 import type { Branding } from './branding.ts';
-import { billLines, isolate } from './order-letter.ts';
+import { billLines, isolateInRtl } from './order-letter.ts';
 
 /** The title of the mail to a branch about a new order. */
 export const newOrderTitle = ({ number }: NewOrderContent, { say, orderPrefix }: Branding): string =>
@@ -30,7 +30,7 @@ export function newOrderLetter(content: NewOrderContent, branding: Branding) {
     title,
     text: say('mail.new_order_text', { branch: content.branch }),
     facts: facts.flatMap(([label, value]) =>
-      value ? [{ label: label.replace(/[?؟]$/, ''), value: isolate(value, branding) }] : [],
+      value ? [{ label: label.replace(/[?؟]$/, ''), value: isolateInRtl(value, branding) }] : [],
     ),
     rows: billLines(content, branding),
   };

@@ -1,5 +1,6 @@
 import type { NewOrderContent, OrderContent, OrderRow } from '#domain/messages/types.ts';
 import { CARD_REFUND_DAYS, type RefundPart, refundWord } from '#domain/orders/refund-of-order.ts';
+import { isolate } from '#lib/text/isolate.ts';
 import type { Branding } from './branding.ts';
 import { linkOf } from './link-of.ts';
 
@@ -7,14 +8,14 @@ import { linkOf } from './link-of.ts';
 export const orderTitle = ({ step, number }: OrderContent, { say, orderPrefix }: Branding): string =>
   say(`mail.order_${step}`, { number: `${orderPrefix}${number}` });
 
-/** Isolates a text from the direction of the surrounding text. */
-export const isolate = (text: string, { dir }: Branding): string => (dir === 'rtl' ? `\u2068${text}\u2069` : text);
+/** Isolates a text where the sentence around it may run the other way. */
+export const isolateInRtl = (text: string, { dir }: Branding): string => (dir === 'rtl' ? isolate(text) : text);
 
 /** Pickup place and scheduled time. Messages queued by an older version lack both. */
 export function orderFacts({ branch, pickUpAt = null, scheduledAt = null }: OrderContent, branding: Branding) {
-  const at = pickUpAt ? `${branch}, ${isolate(pickUpAt, branding)}` : branch;
+  const at = pickUpAt ? `${branch}, ${isolateInRtl(pickUpAt, branding)}` : branch;
   const facts = [
-    pickUpAt !== null && { label: branding.say('order.pickUpAt'), value: isolate(at, branding) },
+    pickUpAt !== null && { label: branding.say('order.pickUpAt'), value: isolateInRtl(at, branding) },
     scheduledAt !== null && { label: branding.say('order.scheduled'), value: branding.moment(scheduledAt) },
   ];
   return facts.filter((fact) => fact !== false);
@@ -52,4 +53,4 @@ export const billLines = (content: OrderContent | NewOrderContent, branding: Bra
   content.rows.map((row) => ({ label: labelOf(row, branding), value: branding.money(row.amountMinor, content) }));
 
 const labelOf = (row: OrderRow, branding: Branding): string =>
-  'label' in row ? isolate(row.label, branding) : branding.say(`mail.order_row_${row.word}`);
+  'label' in row ? isolateInRtl(row.label, branding) : branding.say(`mail.order_row_${row.word}`);
