@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { WordKey } from '#words/translate.ts';
+import { isLost, type RequestFailure } from './request-failure.ts';
 
 export type ToastKind = 'info' | 'success' | 'error';
 
@@ -36,6 +37,12 @@ export const notify = (message: string, kind: ToastKind = 'info'): void => show(
 /** Like `notify`, in the language of the store. Only texts that `islands/Overlays.tsx` hydrates with are available. */
 export const notifyWord = (message: `overlays.${string}` & WordKey, kind: ToastKind = 'info'): void =>
   show({ message, isWord: true }, kind);
+
+/** Shows why an action failed. 429 is already reported for every request. */
+export function notifyFailure(failure: RequestFailure): void {
+  if (isLost(failure)) notifyWord('overlays.unreachable', 'error');
+  else if (failure.status !== 429) notify(failure.message, 'error');
+}
 
 function show(text: ToastText, kind: ToastKind): void {
   const duplicate = $list.get().find(({ message, ...toast }) => message === text.message && toast.kind === kind);

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { fetchProfile } from '#stores/account/profile.ts';
 import { endSession } from '#stores/account/session.ts';
 import type { UserProfile } from '#stores/shopper/user.ts';
@@ -6,6 +6,7 @@ import { notify } from '#stores/toasts.ts';
 import type { WordKey } from '#words/translate.ts';
 import { Icon } from '../Icon.tsx';
 import type { IconName } from '../icons.ts';
+import { useAction } from '../use-action.ts';
 import { useI18n, withI18n } from '../use-i18n.ts';
 import { AccountSkeleton } from './AccountSkeleton.tsx';
 import { Avatar } from './Avatar.tsx';
@@ -133,15 +134,12 @@ const Sections = ({ sections }: Pick<Props, 'sections'>) => {
 
 function SignOut() {
   const { t } = useI18n();
-  const [isBusy, setBusy] = useState(false);
-  const signOut = async () => {
-    if (isBusy) return;
-    setBusy(true);
+  const [signOut, isBusy] = useAction(async () => {
     await endSession();
     notify(t('account.signedOut'), 'success');
     // The button that had the focus disappears with the session.
     document.querySelector<HTMLElement>('.account-view h1')?.focus();
-  };
+  });
   return (
     <button type="button" className="button plain" aria-disabled={isBusy} onClick={() => void signOut()}>
       {t(isBusy ? 'account.signingOut' : 'account.signOut')}

@@ -1,24 +1,20 @@
-import { useState } from 'react';
 import { isolate } from '#lib/text/isolate.ts';
 import { sendCode } from '#stores/account/one-time-code.ts';
 import type { UserProfile } from '#stores/shopper/user.ts';
-import { notify } from '#stores/toasts.ts';
+import { notify, notifyFailure } from '#stores/toasts.ts';
 import { Icon } from '../Icon.tsx';
+import { useAction } from '../use-action.ts';
 import { useI18n } from '../use-i18n.ts';
 
 /** Reminds the customer to verify their e-mail address, with the link or the code of the mail. */
 export function ConfirmBanner({ profile }: { profile: UserProfile }) {
   const { t } = useI18n();
-  const [isBusy, setBusy] = useState(false);
-  if (profile.email === '' || profile.email_verified !== false) return null;
-  const sendAgain = async () => {
-    if (isBusy) return;
-    setBusy(true);
+  const [sendAgain, isBusy] = useAction(async () => {
     const result = await sendCode('email', { email: profile.email });
-    setBusy(false);
     if (result.ok) notify(t('account.confirmSent'), 'success');
-    else notify(result.message, 'error');
-  };
+    else notifyFailure(result);
+  });
+  if (profile.email === '' || profile.email_verified !== false) return null;
   return (
     <aside className="account-note" aria-labelledby="confirm-title">
       <Icon name="mail" />

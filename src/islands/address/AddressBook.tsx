@@ -10,7 +10,7 @@ import {
   setDefaultAddress,
 } from '#stores/address/addresses.ts';
 import { startSiteData } from '#stores/store/site-data.ts';
-import { notify } from '#stores/toasts.ts';
+import { notify, notifyFailure } from '#stores/toasts.ts';
 import { LoadFailure } from '../cart/LoadFailure.tsx';
 import { Icon } from '../Icon.tsx';
 import { useI18n, withI18n } from '../use-i18n.ts';
@@ -111,7 +111,7 @@ function useChange() {
     const result = await act();
     setBusy(null);
     if (result.ok) notify(t(done, { name: labelText(address, t) }), 'success');
-    else if (result.status !== 429) notify(result.status === 0 ? t('address.unreachable') : result.message, 'error');
+    else notifyFailure(result);
     return result.ok;
   };
   return { busyId, change };

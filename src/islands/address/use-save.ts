@@ -1,8 +1,9 @@
-import { type RefObject, useState } from 'react';
+import type { RefObject } from 'react';
 import type { Address, AddressFormResponse } from '#contracts/address.ts';
 import { type AddressValues, clearDraft } from '#stores/address/address-draft.ts';
 import { saveAddress } from '#stores/address/addresses.ts';
 import { requestOf } from '#stores/address/form-values.ts';
+import { useAction } from '../use-action.ts';
 import type { useAddressErrors } from './use-address-errors.ts';
 
 interface Options {
@@ -16,23 +17,20 @@ interface Options {
 
 /** Validates and saves the form, one request at a time. Server-side errors are shown at their fields. */
 export function useSave({ id, form, latest, fieldErrors, saved }: Options) {
-  const [isBusy, setBusy] = useState(false);
-  const submit = async (): Promise<void> => {
-    if (isBusy || latest.current.country !== form.country) return;
+  const [submit, isBusy] = useAction(async () => {
+    if (latest.current.country !== form.country) return;
     const found = fieldErrors.findAll();
     if (found.length > 0) {
       fieldErrors.show(found);
       return;
     }
-    setBusy(true);
     const result = await saveAddress(requestOf(latest.current, form.fields, id));
-    setBusy(false);
     if (!result.ok) {
       fieldErrors.showFailure(result);
       return;
     }
     clearDraft(id);
     saved(result.address);
-  };
+  });
   return { isBusy, submit };
 }

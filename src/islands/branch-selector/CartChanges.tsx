@@ -39,7 +39,7 @@ export function CartChangesActions({ changed, choice }: Props & { choice: Branch
         type="button"
         className="button soft"
         aria-disabled={choice.isBusy}
-        onClick={() => !choice.isBusy && void choice.goBack(former)}
+        onClick={() => void choice.goBack(former)}
       >
         {t('branches.goBack', { name: former.name })}
       </button>

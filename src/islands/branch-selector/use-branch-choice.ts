@@ -6,6 +6,7 @@ import { switchBranch } from '#stores/branch/switch-branch.ts';
 import type { CartNote } from '#stores/cart/cart-notes.ts';
 import { forgetNotes } from '#stores/cart/cart-notes.ts';
 import { notify } from '#stores/toasts.ts';
+import { useAction } from '../use-action.ts';
 import { useI18n } from '../use-i18n.ts';
 
 /** A choice of branch that changed the cart. */
@@ -31,23 +32,18 @@ export interface BranchChoiceActions {
  */
 export function useBranchChoice(isOpen: boolean): BranchChoiceActions {
   const { t } = useI18n();
-  const [isBusy, setBusy] = useState(false);
   const [changed, setChanged] = useState<ChangedCart | null>(null);
   useEffect(() => {
     if (isOpen) setChanged(null);
   }, [isOpen]);
-  const switchTo = async ({ id }: Branch): Promise<readonly CartNote[]> => {
-    setBusy(true);
-    const notes = await switchBranch(id);
-    setBusy(false);
-    return notes;
-  };
+  const [switchTo, isBusy] = useAction(({ id }: Branch) => switchBranch(id));
   const finish = ({ name }: Branch) => {
     closeDrawer();
     notify(t('branches.chosen', { name }), 'success');
   };
   const choose = async (branch: Branch, former: Branch | null) => {
     const notes = await switchTo(branch);
+    if (!notes) return;
     // If the shopper closed the selector in the meantime, the cart page shows the changes.
     const canAsk = former !== null && former.id !== branch.id && $activeDrawerId.get() === BRANCH_SELECTOR;
     if (notes.length === 0 || !canAsk) return finish(branch);
@@ -55,7 +51,7 @@ export function useBranchChoice(isOpen: boolean): BranchChoiceActions {
     setChanged({ former, branch, notes });
   };
   const goBack = async (former: Branch) => {
-    await switchTo(former);
+    if (!(await switchTo(former))) return;
     // The cart is back in its former state, so there are no changes to report.
     forgetNotes();
     finish(former);

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import type { Discount } from '#contracts/cart.ts';
-import { applyCoupon, type CartResult, removeCoupon } from '#stores/cart/cart-actions.ts';
+import { applyCoupon, removeCoupon } from '#stores/cart/cart-actions.ts';
 import { fetchDiscounts } from '#stores/cart/discounts.ts';
+import { failureText } from '#stores/request-failure.ts';
 import { Icon } from '../Icon.tsx';
+import { useAction } from '../use-action.ts';
 import { useI18n } from '../use-i18n.ts';
 
 interface Props {
@@ -39,7 +41,11 @@ export function DiscountRow({ discount, isOnCart }: Props) {
 function Action({ discount: { code, title, is_auto: isAuto }, isOnCart }: Props) {
   const { t } = useI18n();
   const [error, setError] = useState('');
-  const [isBusy, setBusy] = useState(false);
+  const [change, isBusy] = useAction(async (coupon: string) => {
+    const result = await (isOnCart ? removeCoupon() : applyCoupon(coupon));
+    if (result.ok) await fetchDiscounts();
+    setError(result.ok ? '' : failureText(result, t('cart.unreachable')));
+  });
   if (isAuto || code === null) {
     return (
       <p className="discount-state">
@@ -48,14 +54,6 @@ function Action({ discount: { code, title, is_auto: isAuto }, isOnCart }: Props)
       </p>
     );
   }
-  const change = async () => {
-    if (isBusy) return;
-    setBusy(true);
-    const result: CartResult = await (isOnCart ? removeCoupon() : applyCoupon(code));
-    if (result.ok) await fetchDiscounts();
-    setBusy(false);
-    setError(result.ok ? '' : result.code === 'unreachable' ? t('cart.unreachable') : result.message);
-  };
   const verb = isOnCart ? 'remove' : 'apply';
   return (
     <div className="discount-action">
@@ -70,7 +68,7 @@ function Action({ discount: { code, title, is_auto: isAuto }, isOnCart }: Props)
         className={isOnCart ? 'button plain' : 'button'}
         aria-label={t(`discounts.${verb}Named`, { name: title })}
         aria-busy={isBusy}
-        onClick={() => void change()}
+        onClick={() => void change(code)}
       >
         {t(`discounts.${verb}`)}
       </button>

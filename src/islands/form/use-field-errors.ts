@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { isLost, type RequestFailure } from '#stores/request-failure.ts';
+import { failureText, type RequestFailure } from '#stores/request-failure.ts';
 import { useI18n } from '../use-i18n.ts';
 import { fieldId } from './Field.tsx';
 import { useAfterPointerUp } from './use-after-pointer-up.ts';
@@ -61,13 +61,13 @@ export function useFieldErrors<Name extends string>({ form, names, errorOf }: Op
       names.map((name) => [name, errorOf(name)] as const).filter(([, error]) => error !== ''),
     /** Shows the errors of a response: at the fields it names, and the rest next to the button. */
     showFailure: (failure: RequestFailure): void => {
-      const { message: text, errors: byName } = failure;
+      const { errors: byName } = failure;
       const found = names.flatMap((name) => {
         const [first] = byName[name] ?? [];
         return first === undefined ? [] : [[name, first] as const];
       });
       const isShown = found.length > 0 && Object.keys(byName).length === found.length;
-      show(found, isShown ? '' : isLost(failure) ? t('form.unreachable') : text);
+      show(found, isShown ? '' : failureText(failure, t('form.unreachable')));
     },
   };
 }

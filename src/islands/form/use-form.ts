@@ -2,6 +2,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { isRecord } from '#lib/shape.ts';
 import { clearDraft, readDraft, storeDraft } from '#stores/account/form-draft.ts';
 import type { RequestFailure } from '#stores/request-failure.ts';
+import { useAction } from '../use-action.ts';
 import { type FoundErrors, useFieldErrors } from './use-field-errors.ts';
 
 /** Values of a form by field. A checkbox is `yes` or empty. */
@@ -29,19 +30,14 @@ export function useForm<Name extends string>(options: Options<Name>) {
   const { form, initial, draftFields = [], errorOf, send, done, errorsOf = () => [] } = options;
   const names = Object.keys(initial) as Name[];
   const { values, latest, put, isRestored, sent: clearSaved, discard } = useValues(form, initial, draftFields);
-  const [isBusy, setBusy] = useState(false);
   const fieldErrors = useFieldErrors<Name>({ form, names, errorOf: (name) => errorOf(name, latest.current) });
 
-  const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
-    event.preventDefault();
-    if (isBusy) return;
+  const [submit, isBusy] = useAction(async () => {
     const found = fieldErrors.findAll();
     fieldErrors.show(found);
     if (found.length > 0) return;
-    setBusy(true);
     const sent = latest.current;
     const result = await send(sent);
-    setBusy(false);
     if (result.ok) {
       clearSaved();
       done(sent);
@@ -50,7 +46,7 @@ export function useForm<Name extends string>(options: Options<Name>) {
     const assigned = errorsOf(result);
     if (assigned.length > 0) fieldErrors.show(assigned);
     else fieldErrors.showFailure(result);
-  };
+  });
   return {
     form,
     values,
@@ -63,7 +59,10 @@ export function useForm<Name extends string>(options: Options<Name>) {
       fieldErrors.changed(name);
     },
     leave: fieldErrors.left,
-    submit: (event: SubmitEvent<HTMLFormElement>) => void submit(event),
+    submit(event: SubmitEvent<HTMLFormElement>) {
+      event.preventDefault();
+      void submit();
+    },
     showErrors: fieldErrors.show,
     discard() {
       discard();

@@ -3,9 +3,10 @@ import { NOTE_MAX } from '#contracts/limits.ts';
 import type { Order } from '#contracts/order.ts';
 import { CANCEL_REASONS, type CancelReason } from '#domain/orders/cancellation.ts';
 import { cancelOrder } from '#stores/orders/order-actions.ts';
-import { isLost } from '#stores/request-failure.ts';
+import { failureText } from '#stores/request-failure.ts';
 import { Optional } from '../form/Field.tsx';
 import { openModal } from '../overlay/open-modal.ts';
+import { useAction } from '../use-action.ts';
 import { useI18n } from '../use-i18n.ts';
 import { RefundLines } from './RefundLines.tsx';
 
@@ -19,21 +20,19 @@ export function CancelDialog({ order, close }: Props) {
   const { t } = useI18n();
   const dialog = useRef<HTMLDialogElement>(null);
   const [reason, setReason] = useState<CancelReason>('changed_mind');
-  const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
   useEffect(() => {
     if (dialog.current) openModal(dialog.current);
   }, []);
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isBusy) return;
-    const text = String(new FormData(event.currentTarget).get('reason') ?? '').trim();
-    setBusy(true);
+  const [cancel, isBusy] = useAction(async (text: string) => {
     setProblem('');
     const result = await cancelOrder(order.id, { reason_code: reason, ...(text !== '' && { reason: text }) });
-    setBusy(false);
     if (result.ok) dialog.current?.close();
-    else setProblem(isLost(result) ? t('form.unreachable') : result.message);
+    else setProblem(failureText(result, t('form.unreachable')));
+  });
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void cancel(String(new FormData(event.currentTarget).get('reason') ?? '').trim());
   };
   return (
     <dialog
@@ -47,7 +46,7 @@ export function CancelDialog({ order, close }: Props) {
       <div id="cancel-text">
         {order.totals.paid > 0 ? <RefundLines refunds={order.cancel_refunds} /> : <p>{t('order.cancelTextFree')}</p>}
       </div>
-      <form className="form" noValidate aria-busy={isBusy} onSubmit={(event) => void submit(event)}>
+      <form className="form" noValidate aria-busy={isBusy} onSubmit={submit}>
         <fieldset className="cancel-reasons">
           <legend>{t('order.cancelWhy')}</legend>
           {CANCEL_REASONS.map((each) => (

@@ -1,11 +1,10 @@
-import { useState } from 'react';
 import { $cart } from '#stores/cart/cart.ts';
 import { storeNotes } from '#stores/cart/cart-notes.ts';
 import { go } from '#stores/go.ts';
 import { reorder } from '#stores/orders/order-actions.ts';
-import { isLost } from '#stores/request-failure.ts';
 import { $owner } from '#stores/shopper/user.ts';
-import { notify } from '#stores/toasts.ts';
+import { notify, notifyFailure } from '#stores/toasts.ts';
+import { useAction } from '../use-action.ts';
 import { useI18n } from '../use-i18n.ts';
 
 interface Props {
@@ -17,14 +16,10 @@ interface Props {
 /** Adds the items of an order to the cart again and opens the cart, which lists everything that has changed. */
 export function Reorder({ order: { id, order_number: number }, isNamed = false }: Props) {
   const { t } = useI18n();
-  const [isBusy, setBusy] = useState(false);
-  const again = async () => {
-    if (isBusy) return;
-    setBusy(true);
+  const [again, isBusy] = useAction(async () => {
     const result = await reorder(id);
-    setBusy(false);
     if (!result.ok) {
-      notify(isLost(result) ? t('orders.reorderFailed') : result.message, 'error');
+      notifyFailure(result);
       return;
     }
     if ($cart.get().cartItems.length === 0) {
@@ -35,7 +30,7 @@ export function Reorder({ order: { id, order_number: number }, isNamed = false }
     // The cart shows these notes until the shopper has read them.
     storeNotes($owner.get(), result.leftOut);
     go('/cart');
-  };
+  });
   const action = t(isBusy ? 'orders.reordering' : 'orders.reorder');
   return (
     <button

@@ -45,7 +45,7 @@ export default function BranchSelector() {
     const branch = branches.find(({ id }) => id === chosenId);
     // A branch hidden by the search cannot be chosen by mistake.
     const isShown = new FormData(event.currentTarget).has('branch');
-    if (branch && isShown && !choice.isBusy) void choice.choose(branch, selected);
+    if (branch && isShown) void choice.choose(branch, selected);
   };
   const action = !isEmpty && (
     <>

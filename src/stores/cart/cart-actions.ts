@@ -3,10 +3,9 @@ import { addToCartEvent } from '#domain/commerce-event.ts';
 import type { OrderType } from '#domain/orders/order-type.ts';
 import { randomUuid } from '#lib/random-uuid.ts';
 import { api } from '../api.ts';
-import { type RequestFailure, isLost } from '../request-failure.ts';
 import { announceCommerce } from '../plugins/commerce.ts';
 import { report } from '../report.ts';
-import { notify, notifyWord } from '../toasts.ts';
+import { notifyFailure, notifyWord } from '../toasts.ts';
 import { $cart, clearCoupon } from './cart.ts';
 import { type CartResult, queueChange, queueRead } from './cart-queue.ts';
 
@@ -35,7 +34,10 @@ export async function addToCart(line: AddToCartRequest): Promise<CartResult> {
   const idempotencyKey = randomUuid();
   const change = { product_id: line.product_id, item_id: null, quantity: line.quantity };
   const response = await queueChange(change, () => api.post('cart/add', line, { idempotencyKey }));
-  if (!response.ok) return showError(response);
+  if (!response.ok) {
+    notifyFailure(response);
+    return response;
+  }
   notifyWord('overlays.added', 'success');
   announceCommerce(addToCartEvent($cart.get().cartItems, line));
   return { ok: true };
@@ -54,7 +56,10 @@ export async function updateCartItem(update: UpdateCartRequest): Promise<CartRes
   const isQuantity = !update.selected_attributes && !update.selected_multi_attributes;
   const change = { product_id: item.product_id, item_id, quantity: quantity ?? item.quantity };
   const response = await queueChange(change, () => api.put('cart/update', update, { idempotencyKey }), isQuantity);
-  if (!response.ok) return showError(response);
+  if (!response.ok) {
+    notifyFailure(response);
+    return response;
+  }
   // A new quantity is visible where it was changed, but the dialog for choices has closed by then.
   if (!isQuantity) notifyWord('overlays.changed', 'success');
   return response;
@@ -86,14 +91,8 @@ export const applyCoupon = (code: string): Promise<CartResult> =>
 export async function removeCoupon(): Promise<CartResult> {
   clearCoupon();
   const response = await queueRead(() => api.get('get-cart', { coupon_code: '' }));
-  return response.ok ? response : showError(response);
+  if (!response.ok) notifyFailure(response);
+  return response;
 }
 
 const itemOf = (id: number): CartItem | undefined => $cart.get().cartItems.find((item) => item.id === id);
-
-/** Shows an error. 429 is already reported for every request, and server errors have no message for shoppers. */
-function showError(failure: RequestFailure): RequestFailure {
-  if (isLost(failure)) notifyWord('overlays.unreachable', 'error');
-  else if (failure.status !== 429) notify(failure.message, 'error');
-  return failure;
-}

@@ -1,8 +1,10 @@
 import { useRef, useState } from 'react';
 import { saveAvatar } from '#stores/account/profile.ts';
+import { failureText } from '#stores/request-failure.ts';
 import type { UserProfile } from '#stores/shopper/user.ts';
 import { notify } from '#stores/toasts.ts';
 import { FieldError } from '../../form/Field.tsx';
+import { useAction } from '../../use-action.ts';
 import { useI18n } from '../../use-i18n.ts';
 import { Avatar } from '../Avatar.tsx';
 import { shrinkPicture } from './shrink-picture.ts';
@@ -30,7 +32,6 @@ export function AvatarForm({ profile }: Props) {
   const { t } = useI18n();
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [error, setError] = useState('');
-  const [isBusy, setBusy] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const choose = async (file: File | undefined) => {
     if (!file) return;
@@ -43,18 +44,15 @@ export function AvatarForm({ profile }: Props) {
     if (input.current) input.current.value = '';
     input.current?.focus();
   };
-  const save = async () => {
-    if (!chosen || isBusy) return;
-    setBusy(true);
-    const result = await saveAvatar(chosen.picture);
-    setBusy(false);
+  const [save, isBusy] = useAction(async ({ picture }: Chosen) => {
+    const result = await saveAvatar(picture);
     if (!result.ok) {
-      setError(result.status === 0 ? t('form.unreachable') : (result.errors['avatar']?.[0] ?? result.message));
+      setError(result.errors['avatar']?.[0] ?? failureText(result, t('form.unreachable')));
       return;
     }
     drop();
     notify(t('profile.pictureSaved'), 'success');
-  };
+  });
   return (
     <div className="avatar-form" aria-busy={isBusy}>
       <Avatar name={profile.name} src={chosen?.preview ?? profile.avatar ?? null} />
@@ -76,7 +74,7 @@ export function AvatarForm({ profile }: Props) {
         <FieldError id="avatar-error">{error}</FieldError>
         {chosen && (
           <div className="avatar-save">
-            <button type="button" className="button" aria-disabled={isBusy} onClick={() => void save()}>
+            <button type="button" className="button" aria-disabled={isBusy} onClick={() => void save(chosen)}>
               {t(isBusy ? 'form.saving' : 'profile.usePicture')}
             </button>
             <button type="button" className="button plain" onClick={drop}>

@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { exportData } from '#stores/account/profile.ts';
 import { go } from '#stores/go.ts';
 import type { UserProfile } from '#stores/shopper/user.ts';
-import { notify } from '#stores/toasts.ts';
+import { notify, notifyFailure } from '#stores/toasts.ts';
 import { Icon } from '../../Icon.tsx';
+import { useAction } from '../../use-action.ts';
 import { useI18n } from '../../use-i18n.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
 
@@ -36,19 +37,13 @@ export function Privacy({ profile, leave }: Props) {
 
 function ExportButton() {
   const { t } = useI18n();
-  const [isBusy, setBusy] = useState(false);
-  const download = async () => {
-    if (isBusy) return;
-    setBusy(true);
+  const [download, isBusy] = useAction(async () => {
     const result = await exportData();
-    setBusy(false);
     if (result.ok) {
       downloadJson(`${location.hostname}-${result.data.exported_at.slice(0, 10)}.json`, result.data);
       notify(t('privacy.exported'), 'success');
-    } else if (result.status !== 429) {
-      notify(result.status === 0 ? t('form.unreachable') : result.message, 'error');
-    }
-  };
+    } else notifyFailure(result);
+  });
   return (
     <>
       <p className="form-text">{t('privacy.exportText')}</p>

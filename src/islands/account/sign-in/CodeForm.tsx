@@ -5,10 +5,11 @@ import { digitsOf } from '#lib/text/ascii-digits.ts';
 import { isolate } from '#lib/text/isolate.ts';
 import { secondsUntil } from '#stores/account/clock.ts';
 import { forgetCode, type SentCode, sendCode } from '#stores/account/one-time-code.ts';
-import type { RequestFailure } from '#stores/request-failure.ts';
+import { failureText, type RequestFailure } from '#stores/request-failure.ts';
 import { fieldId } from '../../form/Field.tsx';
 import { FormField } from '../../form/FormField.tsx';
 import { FormFoot } from '../../form/FormFoot.tsx';
+import { useAction } from '../../use-action.ts';
 import { useI18n } from '../../use-i18n.ts';
 import { accountField } from '../account-field.ts';
 import { useAccountForm } from '../use-account-form.ts';
@@ -85,17 +86,14 @@ function Resend({ form, sent, resent, showFailure }: ResendProps) {
   const { t } = useI18n();
   const left = useStore(useMemo(() => secondsUntil(sent.resend_at), [sent]));
   const isOver = useStore(useMemo(() => secondsUntil(sent.expires_at), [sent])) === 0;
-  const [isBusy, setBusy] = useState(false);
   const [isResent, setResent] = useState(false);
-  const resend = async () => {
-    if (left > 0 || isBusy) return;
-    setBusy(true);
+  const [resend, isBusy] = useAction(async () => {
+    if (left > 0) return;
     const result = await sendCode(form, sent.to);
-    setBusy(false);
     setResent(result.ok);
     if (result.ok) resent(result.sent);
-    else showFailure(result.status === 0 ? t('form.unreachable') : result.message);
-  };
+    else showFailure(failureText(result, t('form.unreachable')));
+  });
   return (
     <div className="code-resend">
       <button type="button" className="text-button" aria-disabled={left > 0 || isBusy} onClick={() => void resend()}>

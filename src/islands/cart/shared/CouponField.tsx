@@ -4,7 +4,9 @@ import { COUPON_CODE_MAX } from '#domain/discounts/types.ts';
 import { $cart } from '#stores/cart/cart.ts';
 import { applyCoupon, removeCoupon } from '#stores/cart/cart-actions.ts';
 import { EMPTY_CART } from '#stores/cart/cart-state.ts';
+import { failureText } from '#stores/request-failure.ts';
 import { Icon } from '../../Icon.tsx';
+import { useAction } from '../../use-action.ts';
 import { useI18n } from '../../use-i18n.ts';
 
 /** Coupon form, or the coupon already applied. Explains why a code is not eligible. */
@@ -30,22 +32,20 @@ export function CouponField() {
 function CouponForm() {
   const { t } = useI18n();
   const [error, setError] = useState('');
-  const [isBusy, setBusy] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const apply = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isBusy) return;
+  const [apply, isBusy] = useAction(async () => {
     const code = field.current?.value.trim() ?? '';
-    setBusy(true);
-    const result =
-      code === '' ? ({ ok: false, code: 'empty', message: t('cart.couponEmpty') } as const) : await applyCoupon(code);
-    setBusy(false);
-    if (result.ok) return;
-    setError(result.code === 'unreachable' ? t('cart.unreachable') : result.message);
+    const result = code === '' ? null : await applyCoupon(code);
+    if (result?.ok) return;
+    setError(result ? failureText(result, t('cart.unreachable')) : t('cart.couponEmpty'));
     field.current?.focus();
+  });
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void apply();
   };
   return (
-    <form className="field-row" aria-busy={isBusy} noValidate onSubmit={(event) => void apply(event)}>
+    <form className="field-row" aria-busy={isBusy} noValidate onSubmit={submit}>
       <input
         ref={field}
         name="coupon"

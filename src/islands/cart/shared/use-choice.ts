@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { $cart } from '#stores/cart/cart.ts';
 import type { CartResult } from '#stores/cart/cart-queue.ts';
 import type { CartState } from '#stores/cart/cart-state.ts';
+import { failureText } from '#stores/request-failure.ts';
 import type { I18n } from '../../i18n.ts';
 import { useI18n } from '../../use-i18n.ts';
 
@@ -20,7 +21,7 @@ export function useChoice<Value>() {
     void act().then((result) => {
       setPending((now) => (now === value ? null : now));
       if (result.ok) setAnnouncement(totalAnnouncement($cart.get(), i18n));
-      else setError(result.code === 'unreachable' ? i18n.t('cart.unreachable') : result.message);
+      else setError(failureText(result, i18n.t('cart.unreachable')));
     });
   };
   return { pending, error, announcement, make };

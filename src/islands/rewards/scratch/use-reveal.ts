@@ -1,5 +1,7 @@
 import { useRef, useState } from 'react';
+import { failureText } from '#stores/request-failure.ts';
 import { redeemScratchCard } from '#stores/rewards/scratch-cards.ts';
+import { useAction } from '../../use-action.ts';
 import { useI18n } from '../../use-i18n.ts';
 
 export interface Reveal {
@@ -16,20 +18,15 @@ export interface Reveal {
 /** Reveals a scratch card. A failed request can be repeated. */
 export function useReveal(id: number, scratched: () => void): Reveal {
   const { t } = useI18n();
-  const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState('');
-  /** True while a request is in progress, and after it has succeeded. */
-  const isAsked = useRef(false);
-  const reveal = async (): Promise<boolean> => {
-    if (isAsked.current) return false;
-    isAsked.current = true;
-    setBusy(true);
+  const isRevealed = useRef(false);
+  const [request, isBusy] = useAction(async () => {
     setError('');
     const result = await redeemScratchCard(id, scratched);
-    isAsked.current = result.ok;
-    setBusy(false);
-    if (!result.ok) setError(result.status === 0 ? t('scratch.unreachable') : result.message);
+    isRevealed.current = result.ok;
+    if (!result.ok) setError(failureText(result, t('scratch.unreachable')));
     return result.ok;
-  };
+  });
+  const reveal = async (): Promise<boolean> => !isRevealed.current && (await request()) === true;
   return { isBusy, error, reveal };
 }
