@@ -11,9 +11,9 @@ interface WindowEventMap {
 
 interface DocumentEventMap {
   /** A path or hash of this site to navigate to. From `stores/go.ts` to the router, `shell/soft-links.ts`. */
-  'frontage:go': CustomEvent<import('#stores/go.ts').Navigation>;
+  'frontage:go': CustomEvent<import('./go.ts').Navigation>;
   /** The catalog has changed since this page was rendered: the keys with new versions. From the shell to the stores. */
-  'frontage:catalog-change': CustomEvent<readonly import('#stores/store/catalog-changes.ts').CacheKey[]>;
+  'frontage:catalog-change': CustomEvent<readonly import('./store/catalog-changes.ts').CacheKey[]>;
   /** Another branch was chosen. From the islands to the shell, which checks the catalog. */
   'frontage:branch-choice': Event;
   /** An action of the shopper. From `stores/plugins/commerce.ts` to the analytics plugins. */
