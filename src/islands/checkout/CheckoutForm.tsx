@@ -9,7 +9,6 @@ import { OrderTypeChoice, useOrderType } from '../cart/shared/OrderTypeChoice.ts
 import { AgreedText, type LegalPages } from '../form/AgreedText.tsx';
 import { CheckField } from '../form/CheckField.tsx';
 import { FieldError, fieldId } from '../form/Field.tsx';
-import { useI18n } from '../use-i18n.ts';
 import { AddressSection } from './AddressSection.tsx';
 import { ChangeNotice } from './ChangeNotice.tsx';
 import { ContactSection } from './ContactSection.tsx';
@@ -33,9 +32,8 @@ const confirm = (): void => sendToCheckout({ type: 'confirmed' });
 
 /** The complete checkout on one page and in one column. It asks for nothing that is already known. */
 export function CheckoutForm({ offer, isGuest, legal, flow }: Props) {
-  const i18n = useI18n();
   const { form: addressForm } = useStore($addressForm, { ssr: () => NO_FORM });
-  const form = useCheckoutForm({ offer, addressForm, i18n, isGuest });
+  const form = useCheckoutForm({ offer, addressForm, isGuest });
   const { fieldErrors, values, set, cart } = form;
   return (
     <div className="checkout">

@@ -42,8 +42,7 @@ interface Props {
 function CheckoutPage({ legal, storeName }: Props) {
   const { t } = useI18n();
   const payment = useStore($payment, { ssr: () => null });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the translations of a store do not change
-  useEffect(() => openCheckout((notice) => notify(t(notice))), []);
+  useEffect(() => openCheckout((notice) => notify(t(notice))), [t]);
   if (payment) return <PaymentView payment={payment} storeName={storeName} />;
   return <Ordering legal={legal} />;
 }

@@ -21,7 +21,7 @@ import { orderRequest } from '#stores/checkout/order-request.ts';
 import type { OrderForm } from '#stores/checkout/submit-order.ts';
 import type { RequestFailure } from '#stores/request-failure.ts';
 import { type FoundErrors, useFieldErrors } from '../form/use-field-errors.ts';
-import type { I18n } from '../i18n.ts';
+import { useI18n } from '../use-i18n.ts';
 import { type AddressField, askedContact, CHECKOUT_FORM, type CheckoutField, fieldsOf } from './checkout-field.ts';
 import { checkoutFieldError } from './checkout-field-error.ts';
 import { orderFieldErrors } from './order-field-errors.ts';
@@ -30,12 +30,12 @@ interface Options {
   offer: CheckoutOffer;
   /** Fields of a new address in its country. Null until they are known. */
   addressForm: AddressFormResponse | null;
-  i18n: I18n;
   isGuest: boolean;
 }
 
 /** State of the checkout form: values, validation errors and actions. */
-export function useCheckoutForm({ offer, addressForm, i18n, isGuest }: Options) {
+export function useCheckoutForm({ offer, addressForm, isGuest }: Options) {
+  const i18n = useI18n();
   const { selected_branch: branch } = useStore($branches, { ssr: () => NO_BRANCHES });
   const values = useStore($checkoutValues, { ssr: () => NO_ORDER });
   const destination = useDestination(values);
