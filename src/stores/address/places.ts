@@ -3,6 +3,7 @@ import { PLACE_INPUT_MIN } from '#contracts/limits.ts';
 import type { Place, Prediction } from '#contracts/places.ts';
 import { randomUuid } from '#lib/random-uuid.ts';
 import { api } from '../api.ts';
+import { pausedRequests } from './paused-requests.ts';
 import { rememberPlace } from './recent-places.ts';
 
 /** Minimum time between two requests while a shopper types, in milliseconds. */
@@ -27,43 +28,44 @@ export const $places: ReadableAtom<Places> = $state;
 /** The query for a text that was typed. */
 export const placeQuery = (text: string): string => text.trim().replace(/\s+/g, ' ');
 
+const requests = pausedRequests(PLACES_PAUSE_MS);
 let wanted = '';
-let timer: ReturnType<typeof setTimeout> | undefined;
 /** Identifies one search from its first letter to the choice. Map services bill it as one. */
 let session: string | null = null;
 
-/**
- * Searches places once the shopper has paused typing. The latest query wins, in whatever order responses arrive. A
- * query that is too short clears the list immediately.
- */
+/** Searches places once the shopper has paused typing. A query that is too short clears the list immediately. */
 export function searchPlaces(text: string): void {
   const query = placeQuery(text);
   if (query === wanted) return;
   wanted = query;
-  clearTimeout(timer);
   if (query.length < PLACE_INPUT_MIN) {
-    $state.set({ ...NO_SUGGESTIONS, isUnavailable: $state.get().isUnavailable });
+    clear();
     return;
   }
   $state.set({ ...$state.get(), isFetching: true });
-  timer = setTimeout(() => void request(query), PLACES_PAUSE_MS);
+  requests.send(
+    () => {
+      session ??= randomUuid();
+      return api.get('google/address', { input: query, session_token: session });
+    },
+    (response) => {
+      const list = response.ok ? response.body.predictions : undefined;
+      // The previous list would be taken for the result of this query.
+      $state.set(list ? { ...NO_SUGGESTIONS, query, list } : { ...NO_SUGGESTIONS, isUnavailable: true });
+    },
+  );
 }
 
-async function request(input: string): Promise<void> {
-  session ??= randomUuid();
-  const response = await api.get('google/address', { input, session_token: session });
-  if (input !== wanted) return;
-  const list = response.ok ? response.body.predictions : undefined;
-  // The previous list would be taken for the result of this query.
-  $state.set(list ? { ...NO_SUGGESTIONS, query: input, list } : { ...NO_SUGGESTIONS, isUnavailable: true });
+function clear(): void {
+  requests.cancel();
+  $state.set({ ...NO_SUGGESTIONS, isUnavailable: $state.get().isUnavailable });
 }
 
 /** Ends a search after a choice or when it is abandoned. The next letter starts a new one. */
 export function endPlaceSearch(): void {
   wanted = '';
   session = null;
-  clearTimeout(timer);
-  $state.set({ ...NO_SUGGESTIONS, isUnavailable: $state.get().isUnavailable });
+  clear();
 }
 
 /**

@@ -2,6 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type { CheckPincode } from '#contracts/branches.ts';
 import { api } from '../api.ts';
 import { onBranchChange } from '../branch/offer-changes.ts';
+import { pausedRequests } from './paused-requests.ts';
 
 /** Minimum time between two requests while a shopper types, in milliseconds. */
 export const SERVICE_PAUSE_MS = 400;
@@ -24,39 +25,33 @@ const $state = atom<ServiceCheck>(NOT_CHECKED);
 /** Result for the last requested place. Changed by `checkService` and by choosing another branch. */
 export const $serviceCheck: ReadableAtom<ServiceCheck> = $state;
 
-/** The requested place. A new object with every request, so that late responses can be recognized. */
+const requests = pausedRequests(SERVICE_PAUSE_MS);
+/** The requested place. */
 let wanted: ServiceLocation | null = null;
-let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Checks whether a place is served, once the shopper has paused typing. The latest place wins, in whatever order
- * responses arrive. On failure nothing is shown, because the address can be saved regardless.
+ * Checks whether a place is served, once the shopper has paused typing. On failure nothing is shown, because the address
+ * can be saved regardless.
  * @param location null if there is nothing to check, which takes effect immediately
  */
 export function checkService(location: ServiceLocation | null): void {
   if (isSame(location, wanted)) return;
   wanted = location;
-  clearTimeout(timer);
   if (!location) {
+    requests.cancel();
     $state.set(NOT_CHECKED);
     return;
   }
   $state.set({ status: 'asking' });
-  timer = setTimeout(() => void request(location), SERVICE_PAUSE_MS);
-}
-
-async function request(location: ServiceLocation): Promise<void> {
   const { lat, lng, pincode } = location;
-  const response = await api.get('check-pincode', {
-    pincode: pincode ?? undefined,
-    lat: lat ?? undefined,
-    lng: lng ?? undefined,
-  });
-  if (location === wanted) $state.set(response.ok ? { status: 'known', response: response.body } : NOT_CHECKED);
+  requests.send(
+    () => api.get('check-pincode', { pincode: pincode ?? undefined, lat: lat ?? undefined, lng: lng ?? undefined }),
+    (response) => $state.set(response.ok ? { status: 'known', response: response.body } : NOT_CHECKED),
+  );
 }
 
 onBranchChange(() => {
-  const location = wanted && { ...wanted };
+  const location = wanted;
   wanted = null;
   checkService(location);
 });
