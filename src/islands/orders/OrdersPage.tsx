@@ -2,9 +2,8 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { $activeOrders, $pastOrders, fetchOrders } from '#stores/orders/orders.ts';
 import { NOT_LOADED } from '#stores/remote.ts';
-import { AccountSkeleton } from '../account/AccountSkeleton.tsx';
+import { LoadGate } from '../account/LoadGate.tsx';
 import { useRequiredProfile } from '../account/use-profile.ts';
-import { LoadFailure } from '../cart/LoadFailure.tsx';
 import { Icon } from '../Icon.tsx';
 import { useI18n, withI18n } from '../use-i18n.ts';
 import { OrderList } from './OrderList.tsx';
@@ -26,21 +25,22 @@ function OrdersPage() {
   useEffect(() => {
     if (id !== undefined) load();
   }, [id]);
-  const isRead = active.data !== null && past.data !== null;
-  const hasFailed = !isRead && [active, past].some(({ error, isFetching }) => error !== null && !isFetching);
-  const isEmpty = active.data?.total === 0 && past.data?.total === 0;
+  const data = active.data && past.data && { active: active.data.total, past: past.data.total };
   return (
     <div className="account-view">
       <h1 tabIndex={-1}>{t('account.orders')}</h1>
-      {!isRead && !hasFailed && <AccountSkeleton label={t('account.loading')} />}
-      {hasFailed && <LoadFailure message={t('orders.failed')} retryLabel={t('account.retry')} retry={load} />}
-      {isRead && isEmpty && <NoOrders />}
-      {isRead && !isEmpty && (
-        <>
-          <OrderList phase="active" state={active} />
-          {past.data.total > 0 && <OrderList phase="past" state={past} />}
-        </>
-      )}
+      <LoadGate state={{ data, error: active.error ?? past.error }} failed={t('orders.failed')} load={load}>
+        {(totals) =>
+          totals.active + totals.past === 0 ? (
+            <NoOrders />
+          ) : (
+            <>
+              <OrderList phase="active" state={active} />
+              {totals.past > 0 && <OrderList phase="past" state={past} />}
+            </>
+          )
+        }
+      </LoadGate>
     </div>
   );
 }

@@ -2,9 +2,8 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { NOT_LOADED } from '#stores/remote.ts';
 import { $ledger, fetchLedger, type Ledger, type LedgerAccount } from '#stores/rewards/ledger.ts';
-import { AccountSkeleton } from '../account/AccountSkeleton.tsx';
+import { LoadGate } from '../account/LoadGate.tsx';
 import { useRequiredProfile } from '../account/use-profile.ts';
-import { LoadFailure } from '../cart/LoadFailure.tsx';
 import { Icon } from '../Icon.tsx';
 import { useI18n, withI18n } from '../use-i18n.ts';
 import { ExpiringRewards } from './ExpiringRewards.tsx';
@@ -26,30 +25,23 @@ function LedgerPage({ account }: Props) {
     if (id !== undefined) void fetchLedger(account);
   }, [id, account]);
   // The store may still hold the other account.
-  const ledger = data?.account === account ? data : null;
-  const hasFailed = !ledger && error !== null;
+  const current = data?.account === account ? data : null;
   return (
     <div className="account-view">
       <h1 tabIndex={-1}>{t(account === 'wallet' ? 'account.wallet' : 'account.rewards')}</h1>
-      {!ledger && !hasFailed && <AccountSkeleton label={t('account.loading')} />}
-      {hasFailed && (
-        <LoadFailure
-          message={t('ledger.failed')}
-          retryLabel={t('account.retry')}
-          retry={() => void fetchLedger(account)}
-        />
-      )}
-      {ledger && (
-        <>
-          <Balance ledger={ledger} />
-          <ExpiringRewards ledger={ledger} />
-          {ledger.transactions.length > 0 ? (
-            <Transactions ledger={ledger} load={{ isFetching, error }} />
-          ) : (
-            <NoTransactions account={account} />
-          )}
-        </>
-      )}
+      <LoadGate state={{ data: current, error }} failed={t('ledger.failed')} load={() => void fetchLedger(account)}>
+        {(ledger) => (
+          <>
+            <Balance ledger={ledger} />
+            <ExpiringRewards ledger={ledger} />
+            {ledger.transactions.length > 0 ? (
+              <Transactions ledger={ledger} load={{ isFetching, error }} />
+            ) : (
+              <NoTransactions account={account} />
+            )}
+          </>
+        )}
+      </LoadGate>
     </div>
   );
 }

@@ -4,9 +4,8 @@ import type { ReferralOffer } from '#contracts/rewards.ts';
 import { NOT_LOADED } from '#stores/remote.ts';
 import { $referrals, fetchReferrals } from '#stores/rewards/referrals.ts';
 import { storeReturnTo } from '#stores/shopper/return-to.ts';
-import { AccountSkeleton } from '../account/AccountSkeleton.tsx';
+import { LoadGate } from '../account/LoadGate.tsx';
 import { useProfile } from '../account/use-profile.ts';
-import { LoadFailure } from '../cart/LoadFailure.tsx';
 import { Icon } from '../Icon.tsx';
 import { useI18n, withI18n } from '../use-i18n.ts';
 import { ReferredFriends } from './ReferredFriends.tsx';
@@ -27,26 +26,30 @@ function ReferPage({ offer, store }: Props) {
   const { t } = useI18n();
   const profile = useProfile();
   const id = profile?.id;
-  const { data, error } = useStore($referrals, { ssr: () => NOT_LOADED });
+  const referrals = useStore($referrals, { ssr: () => NOT_LOADED });
   useEffect(() => {
     if (id !== undefined) void fetchReferrals();
   }, [id]);
-  const isLoading = profile === undefined || (profile && !data && error === null);
   return (
     <div className="account-view">
       <h1 tabIndex={-1}>{t('account.refer')}</h1>
-      {isLoading && <AccountSkeleton label={t('account.loading')} />}
-      {profile === null && <SignInFirst offer={offer} />}
-      {profile && !data && error !== null && (
-        <LoadFailure message={t('refer.failed')} retryLabel={t('account.retry')} retry={() => void fetchReferrals()} />
-      )}
-      {profile && data && (
-        <>
-          <p className="form-text">{t('refer.text')}</p>
-          {data.offer && <OfferTiles offer={data.offer} />}
-          <ShareLink referrals={data} store={store} />
-          <ReferredFriends referred={data.referred} />
-        </>
+      {profile === null ? (
+        <SignInFirst offer={offer} />
+      ) : (
+        <LoadGate
+          state={profile ? referrals : NOT_LOADED}
+          failed={t('refer.failed')}
+          load={() => void fetchReferrals()}
+        >
+          {(data) => (
+            <>
+              <p className="form-text">{t('refer.text')}</p>
+              {data.offer && <OfferTiles offer={data.offer} />}
+              <ShareLink referrals={data} store={store} />
+              <ReferredFriends referred={data.referred} />
+            </>
+          )}
+        </LoadGate>
       )}
     </div>
   );

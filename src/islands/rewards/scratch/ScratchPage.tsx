@@ -3,9 +3,8 @@ import { useEffect, useState } from 'react';
 import type { ScratchCard } from '#contracts/rewards.ts';
 import { NOT_LOADED } from '#stores/remote.ts';
 import { $scratchCards, fetchScratchCards } from '#stores/rewards/scratch-cards.ts';
-import { AccountSkeleton } from '../../account/AccountSkeleton.tsx';
+import { LoadGate } from '../../account/LoadGate.tsx';
 import { useRequiredProfile } from '../../account/use-profile.ts';
-import { LoadFailure } from '../../cart/LoadFailure.tsx';
 import { Icon } from '../../Icon.tsx';
 import { useI18n, withI18n } from '../../use-i18n.ts';
 import { CardToScratch } from './CardToScratch.tsx';
@@ -20,23 +19,16 @@ export const WORDS = ['account', 'scratch', 'copying'] as const;
 function ScratchPage() {
   const { t } = useI18n();
   const id = useRequiredProfile()?.id;
-  const { data, error } = useStore($scratchCards, { ssr: () => NOT_LOADED });
+  const state = useStore($scratchCards, { ssr: () => NOT_LOADED });
   useEffect(() => {
     if (id !== undefined) void fetchScratchCards();
   }, [id]);
   return (
     <div className="account-view">
       <h1 tabIndex={-1}>{t('account.scratchCards')}</h1>
-      {!data && error === null && <AccountSkeleton label={t('account.loading')} />}
-      {!data && error !== null && (
-        <LoadFailure
-          message={t('scratch.failed')}
-          retryLabel={t('account.retry')}
-          retry={() => void fetchScratchCards()}
-        />
-      )}
-      {data?.length === 0 && <NoCards />}
-      {data && data.length > 0 && <Cards cards={data} />}
+      <LoadGate state={state} failed={t('scratch.failed')} load={() => void fetchScratchCards()}>
+        {(cards) => (cards.length === 0 ? <NoCards /> : <Cards cards={cards} />)}
+      </LoadGate>
     </div>
   );
 }
