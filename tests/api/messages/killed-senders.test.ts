@@ -89,8 +89,9 @@ test('mails of a process that is killed while sending are sent by the next one w
   await Promise.all([BEFORE, AFTER].map((email) => askCode(port, email)));
   await expect.poll(() => [...reached].toSorted(), PATIENCE).toEqual([AFTER, BEFORE]);
   const killed = server;
-  killed?.child.kill('SIGKILL');
-  if (killed) expect(await once(killed.child, 'exit')).toEqual([null, 'SIGKILL']);
+  if (!killed) throw new Error('the server did not start');
+  killed.child.kill('SIGKILL');
+  expect(await once(killed.child, 'exit')).toEqual([null, 'SIGKILL']);
   expect([mailsTo(BEFORE).length, mailsTo(AFTER).length]).toEqual([0, 1]);
   held.clear();
   await missTheLost();
