@@ -6,7 +6,6 @@
 import { revalidatePage } from '#stores/catalog/revalidate-page.ts';
 import { checkFreshness } from '#stores/store/freshness.ts';
 import { whenIdle } from './idle.ts';
-import { loadPlugins } from './load-plugins.ts';
 
 /** Back and forward restore a page from the cache, however old it is. */
 function isFromCache(): boolean {
@@ -22,6 +21,12 @@ export async function checkCatalog(isUrgent = false): Promise<void> {
   const text = await checkFreshness(isUrgent, checkCatalog);
   if (text) notice ??= import('./closed-today.ts');
   (await notice)?.showClosedToday(text);
+}
+
+/** Loads the plugins of stores that have any. */
+function loadPlugins(): void {
+  // biome-ignore lint/suspicious/noConsole: only the store's owner misses a plugin that fails to load
+  if (document.getElementById('plugins')) import('#plugins/start.ts').catch(console.warn);
 }
 
 function start(): void {

@@ -1,10 +1,9 @@
-import { lockOrdersOf } from '#db/orders/transfer-orders.ts';
+import { lockOrdersOf, transferOrders } from '#db/orders/transfer-orders.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
-import type { ShopperIdentity } from '#domain/accounts/shopper-identity.ts';
+import { type ShopperIdentity, shopperId } from '#domain/accounts/shopper-identity.ts';
 import { mergeGuestAddresses } from '../addresses/merge-guest-addresses.ts';
 import type { CartView } from '../cart/cart-view.ts';
 import { mergeGuestCart } from '../cart/merge-guest-cart.ts';
-import { mergeGuestOrders } from '../orders/merge-guest-orders.ts';
 import { type CustomerRow, readCustomer } from './read-customer.ts';
 import { beginSession, endSession, type NewSession, type Session } from './session.ts';
 
@@ -47,9 +46,10 @@ export function signIn(
       mergeGuestCart(transaction, { guest, user, branchId, now }),
       last && endSession(transaction, last),
     ]);
+    // Behind the lock of the guest's cart, so an order that the guest is placing at this moment is included.
     if (guest)
       await Promise.all([
-        mergeGuestOrders(transaction, { guest, user }),
+        transferOrders(transaction, guest, user, shopperId),
         mergeGuestAddresses(transaction, { guest, user }),
       ]);
     return { session, customer: await readCustomer(transaction, customerId), cart: view, isCartMerged: isMerged };

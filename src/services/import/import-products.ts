@@ -4,13 +4,14 @@ import { deleteProduct } from '../catalog-writes/change-product.ts';
 import { saveProducts } from '../catalog-writes/save-products.ts';
 import { countOutcome, type ReportedLine, skip, warn } from './import-report.ts';
 import { lineOf, makeReady, type ReadyToSave, sha256 } from './ready-products.ts';
-import { rowError } from './row-error.ts';
 import type { PendingProduct, ProductImport, SourceItem, SourceProduct } from './source-product.ts';
 
 /** Number of products written in one transaction. */
 const BATCH = 200;
 /** Incremented when an importer interprets the same file differently, so that a repeated import takes effect. */
 const DIGEST_VERSION = 2;
+/** SQLSTATE classes of data errors: out of range, malformed, constraint violation, too large. */
+const DATA_CLASSES = new Set(['22', '23', '54']);
 
 /**
  * Imports products in batches. A product whose content in the file is unchanged since the last import is left
@@ -106,4 +107,11 @@ async function save(ready: readonly ReadyToSave[], into: ProductImport): Promise
   const saved: { id: number }[] = [];
   for (const one of ready) saved.push(...(await save([one], into)));
   return saved;
+}
+
+/** The database's error about a row. Null if the row is not the cause, and the import cannot continue. */
+function rowError(error: unknown): string | null {
+  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return null;
+  if (!/^[0-9A-Z]{5}$/.test(error.code) || !DATA_CLASSES.has(error.code.slice(0, 2))) return null;
+  return `it cannot be stored: ${error.message}`;
 }

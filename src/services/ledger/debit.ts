@@ -1,9 +1,10 @@
 import { type EntryInput, hasEntry, lockLedgerAccount, writeEntry } from '#db/ledger/write-ledger.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
+import { readBalances } from './balances.ts';
 import { expireCredits } from './expire-credits.ts';
 
 /** A requested debit: an amount above 0, once per reason and reference. */
-export type DebitInput = Omit<EntryInput, 'expiresAt'>;
+type DebitInput = Omit<EntryInput, 'expiresAt'>;
 
 /** `isNew`: false if it was already debited, and nothing was done. */
 export type DebitOutcome = { ok: true; isNew: boolean } | { ok: false; code: 'insufficient' };
@@ -21,4 +22,17 @@ export async function debit(transaction: TenantDb, input: DebitInput): Promise<D
   await expireCredits(transaction, entry);
   const isMoved = (await writeEntry(transaction, entry)) !== null;
   return isMoved ? { ok: true, isNew: true } : { ok: false, code: 'insufficient' };
+}
+
+/**
+ * Debits an amount, limited to the balance, in the transaction of its cause.
+ * @returns the debited amount
+ */
+export async function debitAtMost(transaction: TenantDb, input: DebitInput): Promise<number> {
+  if (input.amountMinor === 0) return 0;
+  await lockLedgerAccount(transaction, input);
+  const { walletMinor, rewardMinor } = await readBalances(transaction, input.customerId);
+  const amountMinor = Math.min(input.amountMinor, input.account === 'wallet' ? walletMinor : rewardMinor);
+  if (amountMinor > 0) await debit(transaction, { ...input, amountMinor });
+  return amountMinor;
 }

@@ -6,7 +6,7 @@ import type { TenantDb } from '#db/tenant-db.ts';
 import { toMinor } from '#domain/money/money.ts';
 import { rewardsOfRefund } from '#domain/orders/earned-rewards.ts';
 import { hasAccount } from '#domain/orders/order-owner.ts';
-import { debitAtMost } from '../../ledger/debit-at-most.ts';
+import { debitAtMost } from '../../ledger/debit.ts';
 import { revokeScratchCard } from '../../scratch/create-scratch-card.ts';
 import { storeSettings } from '../../stores/read-settings.ts';
 
