@@ -126,7 +126,7 @@ describe('a guest who registers', () => {
     expect(again.body.cart.cart_items).toMatchObject([{ quantity: 2 }]);
     expect((await bookOf(accounts.bearer(again.body.token))).map(({ id }) => id)).toEqual([address]);
   });
-  test('but is refused keeps cart and guest id', async () => {
+  test('keeps cart and guest id if the registration is refused', async () => {
     const guest = accounts.guest();
     await guest.add({ product_id: bread, quantity: 1 });
     expect((await accounts.register(newPerson({ accepts_terms: false }), guest)).status).toBe(422);
@@ -148,7 +148,7 @@ test.each([
   ['what turns the text around it', 'Ada\u202egnp.exe'],
   ['nothing that can be seen', '\u200b\u200b'],
   ['nothing but signs', '...'],
-])('refuses a name with %s', async (_, name) => {
+])('register refuses a name with %s', async (_, name) => {
   const { status, body } = await accounts.register(newPerson({ name }));
   expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['name']]);
 });

@@ -172,7 +172,7 @@ test.each([
   [{ slug: 'tea', price: null, original_price: 9 }, 'products["tea"]: original_price: stands above a price'],
   [{ slug: 'tea', price: 1.234 }, 'products["tea"]: '],
   [{ slug: 'tea', price: -1 }, 'products[0].price'],
-])('reports an invalid branch offer %j, and keeps the offers of the branches', async (offer, reason) => {
+])('the import reports an invalid branch offer %j, and keeps the offers of the branches', async (offer, reason) => {
   const db = await catalog.store();
   await catalog.importText(db, JSON.stringify(FILE));
   const before = await catalog.rows(db, 'branch_product');

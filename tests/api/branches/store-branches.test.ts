@@ -167,7 +167,7 @@ describe('a store file', () => {
     ['opening_hours.mon[0][1]: must be a time of day such as 09:30', { opening_hours: { mon: [['09:00', '25:00']] } }],
     ['holidays[0].date: must be a date such as 2026-12-25', { holidays: [{ date: '2026-02-30' }] }],
     ['holidays: 2026-12-25 appears twice', { holidays: [{ date: '2026-12-25' }, { date: '2026-12-25' }] }],
-  ])('with a fault is refused with its line, and the branches do not change: %s', async (reason, fields) => {
+  ])('is refused with the line of its fault, and the branches do not change: %s', async (reason, fields) => {
     const db = await shop.store();
     const before = await shop.snapshot(db);
     const { skipped } = await shop.importText(db, text([{ name: 'Fine' }, { name: 'Broken', ...fields }]));

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => shops.close());
 
-test('lists the pages in order, without their contents', async () => {
+test('get-pages lists the pages in order, without their contents', async () => {
   const { pages } = expectContract(await shop.get('/api/get-pages'), pagesResponse);
   expect(pages).toEqual([
     { id: expect.any(Number), title: 'Terms', slug: 'terms', updated_at: '2026-02-01T08:30:00.000Z' },
@@ -33,7 +33,7 @@ test('lists the pages in order, without their contents', async () => {
   ]);
 });
 
-test('returns a page', async () => {
+test('get-page returns a page', async () => {
   const { page } = expectContract(await shop.get('/api/get-page?slug=about'), pageResponse);
   expect(page).toEqual({
     id: about,

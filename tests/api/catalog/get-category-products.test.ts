@@ -135,7 +135,7 @@ test.each([
   [Array.from({ length: 21 }, (_, id) => `attributes[${id}]=1`).join('&'), 'attributes'],
   ['attributes=1', 'attributes'],
   ['sort=price', 'sort'],
-])('refuses %s', async (filters, field) => {
+])('get-category-products refuses %s', async (filters, field) => {
   const { status, body } = await shop.get(`/api/get-category-products?slug=shirts&${filters}`);
   expect([status, body.code, Object.keys(body.errors)]).toEqual([422, 'validation_failed', [field]]);
 });

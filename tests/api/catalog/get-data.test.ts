@@ -32,7 +32,7 @@ const item = (code: string, data: unknown, row: Record<string, unknown> = {}) =>
     ...row,
   });
 
-test('returns an empty layout and default versions for a new store', async () => {
+test('get-data returns an empty layout and default versions for a new store', async () => {
   const data = await read();
   expect(data).toMatchObject({
     origin: `http://${shop.host}:${PORT}`,

@@ -27,7 +27,7 @@ afterAll(() => shops.close());
 const read = async (query = '') =>
   expectContract(await shop.get(`/api/get-product-reviews?product_id=${latte}${query}`), reviewsResponse);
 
-test('returns the rating totals and a page of reviews, newest first', async () => {
+test('get-product-reviews returns the rating totals and a page of reviews, newest first', async () => {
   const { reviews, ...rest } = await read();
   expect(rest).toEqual({
     rating_count: 12,
@@ -50,20 +50,20 @@ test('returns the rating totals and a page of reviews, newest first', async () =
   expect((await read('&page=3')).reviews).toEqual([]);
 });
 
-test('filters reviews by rating, with the totals of all reviews', async () => {
+test('get-product-reviews filters reviews by rating, with the totals of all reviews', async () => {
   const three = await read('&rating=3');
   expect(three.reviews.map(({ title }) => title)).toEqual(['Day 11', 'Day 10']);
   expect(three).toMatchObject({ rating_count: 12, last_page: 1, grouped_ratings: { 5: 9 } });
   expect(await read('&rating=2')).toMatchObject({ reviews: [], last_page: 1 });
 });
 
-test('returns zeros for a product without reviews', async () => {
+test('get-product-reviews returns zeros for a product without reviews', async () => {
   const id = await shop.product({ name: 'New' });
   const response = expectContract(await shop.get(`/api/get-product-reviews?product_id=${id}`), reviewsResponse);
   expect(response).toMatchObject({ rating_count: 0, average_rating: 0, reviews: [], current_page: 1, last_page: 1 });
 });
 
-test('is not found for a draft or an unknown product', async () => {
+test('get-product-reviews is not found for a draft or an unknown product', async () => {
   const draft = await shop.product({ name: 'Draft', status: 'draft' });
   for (const id of [draft, 999_999])
     expect((await shop.get(`/api/get-product-reviews?product_id=${id}`)).status).toBe(404);
@@ -75,7 +75,7 @@ test.each([
   ['product_id=1&rating=6', 'rating', 'must be at most 5'],
   ['product_id=1&rating=0', 'rating', 'must be at least 1'],
   ['product_id=1&page=0', 'page', 'must be at least 1'],
-])('refuses "%s"', async (query, field, message) => {
+])('get-product-reviews refuses "%s"', async (query, field, message) => {
   const { status, body } = await shop.get(`/api/get-product-reviews?${query}`);
   expect([status, body.errors]).toEqual([422, { [field]: [message] }]);
 });

@@ -206,7 +206,7 @@ test.each([
   ['slug=', { slug: ['must not be empty'] }],
   [`slug=${'x'.repeat(201)}`, { slug: ['must be at most 200 characters'] }],
   ['slug=a%00b', { slug: ['must be without control characters'] }],
-])('refuses "%s"', async (query, errors) => {
+])('get-product refuses "%s"', async (query, errors) => {
   const { status, body } = await shop.get(`/api/get-product?${query}`);
   expect(status).toBe(422);
   expect(body).toEqual({

@@ -139,7 +139,7 @@ test.each([
   ['ids=1,x', 'ids', 'must be up to 60 numbers separated by commas'],
   [`ids=${Array.from({ length: 61 }, (_, id) => id).join(',')}`, 'ids', 'must be up to 60 numbers separated by commas'],
   ['category_id=-1', 'category_id', 'must be a whole number'],
-])('refuses %s', async (query, field, message) => {
+])('get-products refuses %s', async (query, field, message) => {
   const { status, body } = await shop.get(`/api/get-products?${query}`);
   expect([status, body]).toEqual([
     422,

@@ -78,7 +78,7 @@ test('null for an optional field equals omitting it, in every endpoint', async (
   expect(differing).toEqual([]);
 });
 
-test('null with a meaning of its own keeps that meaning', async () => {
+test('null removes the date of birth, and leaves the name as it is', async () => {
   const given = { date_of_birth: '1990-05-17' };
   await customer.send('POST', '/api/user/update-details', given);
   const kept = await customer.send('POST', '/api/user/update-details', { name: null });

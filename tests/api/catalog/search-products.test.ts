@@ -184,7 +184,7 @@ test.each([
   ['q=%20%20', 'q', 'must not be empty'],
   [`q=${'a'.repeat(81)}`, 'q', 'must be at most 80 characters'],
   ['q=a&sort=best', 'sort', 'must be one of featured, newest, price_asc, price_desc, rating'],
-])('refuses "%s"', async (query, field, message) => {
+])('search-products refuses "%s"', async (query, field, message) => {
   const { status, body } = await shop.get(`/api/search-products?${query}`);
   expect([status, body.errors]).toEqual([422, { [field]: [message] }]);
 });

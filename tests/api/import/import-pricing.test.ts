@@ -61,7 +61,7 @@ test.each<[fault: string, file: Partial<StoreFile>]>([
   ['value: is above 100 percent', { discounts: [percent('X', 101)] }],
   ['appears twice', { discounts: [percent('X', 1), percent('X', 2)] }],
   ['more than 2 decimals', { branches: [{ name: 'Main', delivery: { minimum_order: 0.001 } }] }],
-])('skips and reports: %s', async (fault, file) => {
+])('the import skips and reports: %s', async (fault, file) => {
   const db = await shop.store();
   const { skipped } = await imported(db, file);
   expect(skipped.map(({ reason }) => reason).join()).toContain(fault);

@@ -497,7 +497,7 @@ test.each([
     ['The file was read as UTF-16.'],
   ],
   ['Windows-1252', (text: string) => Buffer.from(text, 'latin1'), [expect.stringContaining('Windows-1252')]],
-])('reads %s', async (_, encode, notes) => {
+])('the import reads %s', async (_, encode, notes) => {
   const db = await shop.store();
   const report = await shop.importText(db, encode(shopifyText([simple('a', { Title: 'Crème brûlée' })])));
   expect((await shop.rows(db, 'product'))[0].name).toBe('Crème brûlée');

@@ -289,7 +289,7 @@ describe('a refund', () => {
     await sound();
   });
 
-  test('of a part takes back a part, and is possible once', async () => {
+  test('takes back a part if it is partial, and is possible once', async () => {
     const customer = await newCustomer();
     const { id, order_number: number } = await completed(customer, 10);
     expect(await refusal(number, 'refund', { amount: '205.01' })).toEqual({ code: 'too_much' });

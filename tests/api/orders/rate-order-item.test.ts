@@ -99,7 +99,7 @@ describe('a first rating', () => {
     const body = { order_id: order.id, order_item_id: order.itemId, rating: 5 };
     expect((await guest.send('POST', '/api/rate-order-item', body)).status).toBe(201);
   });
-  test('sent repeatedly at once is one', async () => {
+  test('counts once if it is sent repeatedly at once', async () => {
     const { rate } = await served();
     const responses = await Promise.all([5, 5, 2, 2].map((rating) => rate({ rating })));
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 201]);

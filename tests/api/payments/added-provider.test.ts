@@ -109,7 +109,7 @@ test('a cancelled order is refunded once', async () => {
   expect([...bank.refunds.values()]).toMatchObject([{ payment: paid, amount: 900 }]);
 });
 
-test('its settings, minimum, decimals and hosts apply', async () => {
+test('the settings, minimum, decimals and hosts of a provider apply', async () => {
   const { cardMinimumMinor, cardProvider, paymentHosts, validateSetting } = modules;
   expect(validateSetting('payment_provider', NAME)).toEqual({ ok: true, value: NAME });
   expect(validateSetting('acme_secret_key', 'sk_test_1')).toMatchObject({ ok: false });

@@ -22,7 +22,7 @@ const facets = [
   },
 ];
 
-test('reads filters from a form and from a link alike', () => {
+test('the parser reads filters from a form and from a link alike', () => {
   const form = read(
     'sort=price_asc&attributes[3]=12&attributes[3]=11&attributes[5]=9&price_min=&price_max=20&in_stock=true',
   );

@@ -19,7 +19,7 @@ test('every variable has a default, and an empty one counts as unset', () => {
   expect(readEnv({ PORT: '', HOST: '', DATA_DIR: '', DATABASE_URL: '', API_ORIGIN: '', DEMO: '' })).toEqual(defaults);
 });
 
-test('reads the given values', () => {
+test('the environment reads the given values', () => {
   const env = readEnv({
     PORT: ' 8080 ',
     HOST: '0.0.0.0',

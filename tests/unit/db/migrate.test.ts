@@ -56,7 +56,7 @@ test('twenty concurrent starts apply each migration exactly once', async () => {
   expect(await rowsOf('SELECT n FROM a ORDER BY n')).toEqual([{ n: 1 }, { n: 2 }]);
 });
 
-test('creates the extensions first and applies only new migrations', async () => {
+test('migrating creates the extensions first and applies only new migrations', async () => {
   writeMigrations({ '0000_create': CREATE });
   expect(await migrate(database, folder)).toEqual({ applied: 1 });
   writeMigrations({ '0000_create': CREATE, '0001_index': { when: 30, sql: 'CREATE INDEX ON a USING gin (n);' } });
@@ -75,14 +75,14 @@ test('a failed migration rolls back the ones before it and releases the lock', a
   expect(await migrate(database, folder)).toEqual({ applied: 1 });
 });
 
-test('reports a migration that Drizzle would skip because a newer one is applied', async () => {
+test('migrating reports a migration that Drizzle would skip because a newer one is applied', async () => {
   writeMigrations({ '0000_create': CREATE, '0002_insert': INSERT });
   await migrate(database, folder);
   writeMigrations({ '0000_create': CREATE, '0001_late': { when: 15, sql: 'SELECT 1;' }, '0002_insert': INSERT });
   await expect(migrate(database, folder)).rejects.toThrow(/0001_late is older than one that is applied/);
 });
 
-test('names the extension that the role may not create', async ({ skip }) => {
+test('migrating names the extension that the role may not create', async ({ skip }) => {
   const [role] = await rowsOf('SELECT rolsuper AS is_super FROM pg_roles WHERE rolname = current_user');
   skip(role.is_super, 'a superuser may create everything');
   const [{ name }] = await rowsOf('SELECT current_database() AS name');

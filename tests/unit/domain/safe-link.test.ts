@@ -71,7 +71,7 @@ const TRICKS = [
   'tel:*#06#',
 ];
 
-test.each(TRICKS)('refuses %j', (url) => {
+test.each(TRICKS)('the link check refuses %j', (url) => {
   expect(safeLink(url, OWN)).toBeNull();
 });
 

@@ -67,7 +67,7 @@ test('a product with combinations is an aggregate offer of those in stock', () =
   });
 });
 
-test('marks a sold-out product', () => {
+test('the JSON-LD marks a sold-out product', () => {
   expect(productJsonLd(store, { ...product, in_stock: false })).toMatchObject({
     offers: {
       availability: 'https://schema.org/OutOfStock',
@@ -82,7 +82,7 @@ test('a digital store gives no price', () => {
   expect(text).not.toMatch(/offer|price/i);
 });
 
-test('has a rating only if there are ratings', () => {
+test('a product has a rating only if there are ratings', () => {
   expect(productJsonLd(store, product)).not.toHaveProperty('aggregateRating');
   const rating = { rating_count: 31, review_count: 0, average_rating: 4.6 };
   expect(productJsonLd(store, { ...product, rating })).toHaveProperty('aggregateRating', {

@@ -7,7 +7,7 @@ const directives = (policy: string): Map<string, string> =>
   new Map(policy.split('; ').map((directive) => [directive.split(' ', 1)[0] ?? '', directive.replace(/^\S+ /, '')]));
 const source = (script: string): string => `'sha256-${hash('sha256', script, 'base64')}'`;
 
-test('allows the files of the store and the inline scripts of the build by their digests', () => {
+test('the policy allows the files of the store and the inline scripts of the build by their digests', () => {
   const policy = directives(pagePolicy(['let a', 'let b'], {}));
   expect(policy.get('script-src')).toBe(["'self'", ...['let a', 'let b'].map(source)].join(' '));
   expect([policy.get('default-src'), policy.get('object-src')]).toEqual(["'self'", "'none'"]);
@@ -21,7 +21,7 @@ test('also allows the hosts of plugins', () => {
   expect(policy.get('img-src')).toBe("'self' data: https:");
 });
 
-test('of a store with Stripe also allows its script, frames and API', () => {
+test('the policy of a store with Stripe also allows its script, frames and API', () => {
   const { hosts } = CARD_PROVIDER_FACTS.stripe;
   const chat = { 'frame-src': ['https://chat.example'], 'script-src': ['https://js.stripe.com'] };
   const policy = directives(pagePolicy(['let a'], chat, hosts));

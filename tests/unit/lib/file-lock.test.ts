@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('allows one task at a time, and each of them in the end', async () => {
+test('a file lock allows one task at a time, and each of them in the end', async () => {
   let [inside, most, done] = [0, 0, 0];
   const work = async () => {
     inside += 1;
@@ -26,7 +26,7 @@ test('allows one task at a time, and each of them in the end', async () => {
   expect([most, done]).toEqual([1, 8]);
 });
 
-test('fails after the waiting time without affecting the holder', async () => {
+test('a file lock fails after the waiting time without affecting the holder', async () => {
   const response = await withFileLock(lock, async () => {
     await expect(withFileLock({ ...lock, patienceMs: 5 }, async () => 'in')).rejects.toThrow('held');
     return 'still in';
@@ -34,13 +34,13 @@ test('fails after the waiting time without affecting the holder', async () => {
   expect(response).toBe('still in');
 });
 
-test('returns the result or error of the task, and is free after both', async () => {
+test('a file lock returns the result or error of the task, and is free after both', async () => {
   await expect(withFileLock(lock, () => Promise.reject(new Error('rain')))).rejects.toThrow('rain');
   expect(await withFileLock(lock, async () => 'in')).toBe('in');
   expect(statSync(lock.file).size).toBe(0);
 });
 
-test('reports when the file exists, before it is locked', async () => {
+test('a file lock reports when the file exists, before it is locked', async () => {
   const seen: boolean[] = [];
   await withFileLock({ ...lock, onOpen: () => seen.push(existsSync(lock.file)) }, async () => seen.push(false));
   expect(seen).toEqual([true, false]);
@@ -51,7 +51,7 @@ test('reports when the file exists, before it is locked', async () => {
   expect(await withFileLock(lock, async () => 'in')).toBe('in');
 });
 
-test('fails if its folder does not exist', async () => {
+test('a file lock fails if its folder does not exist', async () => {
   const nowhere = { ...lock, file: join(folder, 'none', 'lock') };
   await expect(withFileLock(nowhere, async () => 'in')).rejects.toMatchObject({ code: 'ERR_SQLITE_ERROR' });
 });

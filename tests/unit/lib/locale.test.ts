@@ -32,14 +32,14 @@ test.each([
   expect(textDirection(locale)).toBe(direction);
 });
 
-test('agrees with the runtime if that knows the direction', () => {
+test('the direction of a locale agrees with the runtime if that knows the direction', () => {
   for (const locale of ['ar', 'he', 'fa', 'ur', 'ps', 'sd', 'ug', 'yi', 'dv', 'en', 'de', 'hi', 'ja', 'ru', 'ku']) {
     const known = (new Intl.Locale(locale) as { getTextInfo?: () => { direction: string } }).getTextInfo?.();
     expect(known?.direction).toBe(textDirection(locale));
   }
 });
 
-test('never throws', () => {
+test('the direction of a locale never throws', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (tag) => {
       canonicalLocale(tag);

@@ -18,7 +18,7 @@ test('processes each item once, with limited concurrency', async () => {
   expect(most).toBe(4);
 });
 
-test('starts no more items after a failure, and waits for the running ones', async () => {
+test('the loop starts no more items after a failure, and waits for the running ones', async () => {
   let [begun, ended] = [0, 0];
   const work = mapConcurrent(NUMBERS, 4, async (number) => {
     begun += 1;

@@ -21,7 +21,7 @@ test('repeats temporary failures up to the limit', async () => {
   expect([twice.calls(), always.calls()]).toEqual([3, 3]);
 });
 
-test('throws permanent failures at once', async () => {
+test('the retry throws permanent failures at once', async () => {
   const { work, calls } = failing(1);
   await expect(retry({ tries: 3, delayMs: 1, mayPass: () => false }, work)).rejects.toThrow('1');
   expect(calls()).toBe(1);

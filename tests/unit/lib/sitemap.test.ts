@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { SITEMAP_MAX_URLS, sitemapIndexXml, sitemapXml } from '#lib/sitemap.ts';
 
-test('writes URLs with the time of their last change', () => {
+test('the sitemap writes URLs with the time of their last change', () => {
   expect(
     sitemapXml([{ loc: 'https://s.example/', lastmod: '2026-01-02T03:04:05+01:00' }, { loc: 'https://s.example/a' }]),
   ).toBe(
@@ -19,13 +19,13 @@ test('omits an invalid date', () => {
   expect(sitemapXml([{ loc: 'https://s.example/', lastmod: 'yesterday' }])).not.toContain('lastmod');
 });
 
-test('writes an index', () => {
+test('the sitemap writes an index', () => {
   const xml = sitemapIndexXml([{ loc: 'https://s.example/sitemap-1.xml' }]);
   expect(xml).toContain('<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">');
   expect(xml).toContain('<sitemap><loc>https://s.example/sitemap-1.xml</loc></sitemap>');
 });
 
-test('contains up to the maximum number of URLs of the protocol', () => {
+test('the sitemap contains up to the maximum number of URLs of the protocol', () => {
   const urls = Array.from({ length: SITEMAP_MAX_URLS }, () => ({ loc: 'https://s.example/' }));
   expect(sitemapXml(urls).match(/<url>/g)).toHaveLength(SITEMAP_MAX_URLS);
   expect(() => sitemapXml([...urls, { loc: 'https://s.example/' }])).toThrow(RangeError);

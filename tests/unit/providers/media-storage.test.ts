@@ -14,7 +14,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const bytes = Buffer.from('picture');
 const hash = createHash('sha256').update(bytes).digest('hex');
 
-test('stores complete files by tenant and hash, even from concurrent writes', async () => {
+test('the storage writes complete files by tenant and hash, even from concurrent writes', async () => {
   const media = folderMedia(folder);
   await Promise.all(Array.from({ length: 20 }, () => media.put(7, hash, bytes)));
   expect(await media.read(7, hash)).toEqual(bytes);

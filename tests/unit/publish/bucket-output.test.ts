@@ -59,7 +59,7 @@ test('the page is not uploaded if a compressed form was refused', async () => {
   expect(asked).toEqual(['PUT /shops/a.example/index.html.gz', 'PUT /shops/a.example/index.html.br']);
 });
 
-test('lists page by page, with unescaped names', async () => {
+test('the bucket lists page by page, with unescaped names', async () => {
   const list = (keys: string[], token?: string) => ({
     xml: `<?xml version="1.0"?><ListBucketResult><IsTruncated>${token !== undefined}</IsTruncated>
       ${token === undefined ? '' : `<NextContinuationToken>${token}</NextContinuationToken>`}

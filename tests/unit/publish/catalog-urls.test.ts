@@ -25,7 +25,7 @@ const clientWith = (lists: number, product: object | null = null): ApiClient => 
   };
 };
 
-test('lists every page of a store once, with its owner', async () => {
+test('the catalog listing has every page of a store once, with its owner', async () => {
   const urls = (await Array.fromAsync(catalogUrls(clientWith(2)))).flat();
   const lines = urls.map(({ path, kind, ownerId, place }) => `${path} ${kind} ${ownerId} ${place}`);
   const ofStore = lines.filter((line) => line.includes(' store '));

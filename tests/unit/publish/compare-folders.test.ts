@@ -22,7 +22,7 @@ test('equal pages count as equal with any compression', async () => {
   expect(await compareFolders(published(), expected())).toEqual([]);
 });
 
-test('reports changed, missing and unexpected files', async () => {
+test('the comparison reports changed, missing and unexpected files', async () => {
   writeFileSync(join(published(), 'index.html'), 'other');
   removePage(published(), 'page/a/index.html');
   writePage(join(published(), 'page/b/index.html'), Buffer.from('b'), new Date());

@@ -114,7 +114,7 @@ test('uploads new pages, then changed ones, and purges both from the CDN', async
   expect(calls).toEqual(['put page/a/index.html', 'purge']);
 });
 
-test('removes deleted pages; a page published again is uploaded and never missing', async () => {
+test('the delivery removes deleted pages; a page published again is uploaded and never missing', async () => {
   write('/page/a', 'a');
   write('/page/b', 'b');
   await run();
@@ -139,7 +139,7 @@ test('a failure does not stop the other pages and is tried again', async () => {
   expect(puts()).toEqual(['put page/b/index.html']);
 });
 
-test('ends early if nothing can be delivered', async () => {
+test('the delivery ends early if nothing can be delivered', async () => {
   for (let n = 0; n < 40; n += 1) write(`/page/p${n}`, 'x');
   before = () => {
     throw new TypeError('fetch failed', { cause: Object.assign(new Error(), { code: 'ECONNREFUSED' }) });
@@ -215,7 +215,7 @@ test('a new output gets all pages and loses unknown ones', async () => {
   ]);
 });
 
-test('stops when aborted', async () => {
+test('the delivery stops when aborted', async () => {
   for (const name of 'abcdefgh') write(`/page/${name}`, name);
   const ending = new AbortController();
   before = () => ending.abort();

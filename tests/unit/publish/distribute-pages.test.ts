@@ -39,7 +39,7 @@ test('an empty list needs no work', async () => {
   await distributePages([], { pool, common, onOutcomes: () => {} });
 });
 
-test('stops at the first rejected order, without unhandled rejections', async () => {
+test('the distribution stops at the first rejected order, without unhandled rejections', async () => {
   const pool = poolOf(async () => {
     await turn();
     throw new Error('stopped');

@@ -13,7 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const at = new Date('2026-01-01T00:00:00Z');
 
-test('writes a page with its compressed forms, all with the same time', () => {
+test('the output folder writes a page with its compressed forms, all with the same time', () => {
   const file = join(folder, 'product/x/index.html');
   const body = Buffer.from('<h1>Grüße</h1>'.repeat(50));
   const written = writePage(file, body, at);
@@ -67,7 +67,7 @@ test('leaves no temporary file after a failed write', () => {
   expect(readdirSync(join(folder, 'taken')).filter((name) => name.endsWith('.tmp'))).toEqual([]);
 });
 
-test('lists pages without their compressed forms', async () => {
+test('the output folder lists pages without their compressed forms', async () => {
   const other = join(folder, 'list');
   for (const name of ['index.html', 'product/a/index.html', 'robots.txt', '.hidden', '.git/x'])
     writePage(join(other, name), Buffer.from(name), at);
@@ -75,7 +75,7 @@ test('lists pages without their compressed forms', async () => {
   expect(await listPages(join(folder, 'nowhere'))).toEqual([]);
 });
 
-test('removes all files of a page and the folders left empty', () => {
+test('the output folder removes all files of a page and the folders left empty', () => {
   const other = join(folder, 'remove');
   for (const name of ['category/a/index.html', 'category/a/2/index.html', 'page/b/index.html'])
     writePage(join(other, name), Buffer.from(name), at);

@@ -37,7 +37,7 @@ test('posts an order as JSON with the token', async () => {
   expect(request?.headers).toMatchObject({ 'content-type': 'application/json', authorization: 'Bearer hush' });
 });
 
-test('sends no token if none is set', async () => {
+test('the purge sends no token if none is set', async () => {
   await purgeCdn({ url, token: undefined })(ORDER);
   expect(asked[0]?.request.headers.authorization).toBeUndefined();
 });

@@ -9,7 +9,7 @@ const open = (size: number, workerData?: SharedArrayBuffer) => {
 };
 const run = (...paths: string[]) => pool.run({ host: 'a', origin: 'http://a', pass: 1, paths });
 
-test('gives each order to a free worker, within the maximum number of workers', async () => {
+test('the pool gives each order to a free worker, within the maximum number of workers', async () => {
   open(2);
   const done = await Promise.all(Array.from({ length: 12 }, (_, index) => run(`/${index}`)));
   expect(done.flat().map(({ path, outcome }) => `${path} ${outcome}`)).toEqual(

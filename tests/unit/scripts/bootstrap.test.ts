@@ -25,15 +25,18 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(root, { recursive: true }));
 
-test('runs a script with its arguments and returns its exit code', () => {
+test('the bootstrap runs a script with its arguments and returns its exit code', () => {
   expect(run('run', 'say', 'a b', '--x')).toMatchObject({ status: 7, stdout: 'a b --x\n', stderr: '' });
 });
 
-test.each([[['run', 'no-such']], [['run', '../x']], [['dance']], [[]]])('refuses %j in one line', (args) => {
-  const { status, stderr } = run(...args);
-  expect(status).toBe(1);
-  expect(stderr).toMatch(/^(There is no script ".+" in .+|Usage: .+)\n$/);
-});
+test.each([[['run', 'no-such']], [['run', '../x']], [['dance']], [[]]])(
+  'the bootstrap refuses %j in one line',
+  (args) => {
+    const { status, stderr } = run(...args);
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/^(There is no script ".+" in .+|Usage: .+)\n$/);
+  },
+);
 
 const start = (env: Record<string, string>, ...args: string[]) =>
   spawnSync(process.execPath, [join(root, 'scripts/bootstrap.cjs'), 'start', ...args], {

@@ -6,12 +6,12 @@ import { attempt } from '../../../scripts/browser/attempt.ts';
 const options = { cwd: import.meta.dirname, env: process.env };
 const node = (code: string) => runQuietly(process.execPath, ['-e', code], options);
 
-test('keeps the exit code and both streams', async () => {
+test('a child process keeps the exit code and both streams', async () => {
   const { code, output } = await node('console.log("out"); console.error("err"); process.exitCode = 7');
   expect({ code, lines: output.trim().split('\n').toSorted() }).toEqual({ code: 7, lines: ['err', 'out'] });
 });
 
-test('returns the exit code of a signal', async () => {
+test('a child process returns the exit code of a signal', async () => {
   expect((await node('process.kill(process.pid, "SIGTERM"); setInterval(() => {}, 1000)')).code).toBe(143);
 });
 
@@ -24,7 +24,7 @@ test('forwards a signal and ends with the child', async () => {
   expect(process.listenerCount('SIGTERM')).toBe(before);
 });
 
-test('reports the last meaningful line of a failed program', async () => {
+test('a child process reports the last meaningful line of a failed program', async () => {
   const code = 'console.error("first\\nno such package\\n    at x (y)\\n}"); process.exit(3)';
   await expect(attempt(process.execPath, ['-e', code], 10_000)).rejects.toThrow(/^no such package$/);
 });

@@ -8,7 +8,7 @@ import { explainWrite, OperatorError } from '../../../scripts/bootstrap/operator
 const folder = mkdtempSync(join(tmpdir(), 'home '));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('puts the tools of the checkout first on the path', () => {
+test('the environment puts the tools of the checkout first on the path', () => {
   expect(environment('/shop').PATH?.startsWith('/shop/node_modules/.bin:')).toBe(true);
 });
 
@@ -18,7 +18,7 @@ test.each(['', '/dev/null/home', 'relative'])('provides a writable home and cach
   expect(environment('/shop')).toMatchObject({ HOME: '/shop/.cache/home', npm_config_cache: '/shop/.cache/npm' });
 });
 
-test('keeps a writable home and a cache that can be created', () => {
+test('the environment keeps a writable home and a cache that can be created', () => {
   vi.stubEnv('HOME', folder);
   vi.stubEnv('npm_config_cache', join(folder, 'cache'));
   expect(environment('/shop')).toMatchObject({ HOME: folder, npm_config_cache: join(folder, 'cache') });

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('allows one task at a time, in a folder it creates; the second task is notified once that it waits', async () => {
+test('the lock allows one task at a time, in a folder it creates; the second task is notified once that it waits', async () => {
   const events: string[] = [];
   const work = (name: string) => async () => {
     events.push(`${name} begins`);
@@ -29,13 +29,13 @@ test('allows one task at a time, in a folder it creates; the second task is noti
   expect(onWait).toHaveBeenCalledTimes(1);
 });
 
-test('is free again after a failed task', async () => {
+test('the lock is free again after a failed task', async () => {
   const work = () => Promise.reject(new Error('no'));
   await expect(withLock(file, { onWait: vi.fn(), work })).rejects.toThrow('no');
   expect(existsSync(file)).toBe(false);
 });
 
-test('takes over from a process that is gone', async () => {
+test('the lock takes over from a process that is gone', async () => {
   const { pid } = spawnSync(process.execPath, ['--version']);
   await withLock(file, { onWait: vi.fn(), work: async () => undefined });
   writeFileSync(file, `${hostname()} ${pid}`);
@@ -44,7 +44,7 @@ test('takes over from a process that is gone', async () => {
   expect(onWait).not.toHaveBeenCalled();
 });
 
-test('takes over from another machine that no longer refreshes it', async () => {
+test('the lock takes over from another machine that no longer refreshes it', async () => {
   await withLock(file, { onWait: vi.fn(), work: async () => undefined });
   writeFileSync(file, `elsewhere ${process.pid}`);
   const longAgo = new Date(Date.now() - 120_000);

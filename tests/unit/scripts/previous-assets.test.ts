@@ -18,7 +18,7 @@ async function build(names: string[]): Promise<string[]> {
   return readdirSync(assets).sort();
 }
 
-test('keeps the files of the previous build, but no older ones', async () => {
+test('the build keeps the files of the previous build, but no older ones', async () => {
   expect(await build(['a.1.js', 'b.1.js'])).toEqual(['a.1.js', 'b.1.js']);
   expect(await build(['a.2.js', 'b.1.js'])).toEqual(['a.1.js', 'a.2.js', 'b.1.js']);
   expect(await build(['a.3.js', 'b.1.js'])).toEqual(['a.2.js', 'a.3.js', 'b.1.js']);

@@ -24,7 +24,7 @@ afterEach(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('shows only the output of failed steps, without colours, and ends with the sum', async () => {
+test('the report shows only the output of failed steps, without colours, and ends with the sum', async () => {
   const outcomes = await runSteps([
     { name: 'types', run: ends({ code: 1, output: '\x1b[31ma.ts: wrong\x1b[0m\n' }) },
     { name: 'tests', run: reporting({ numPassedTests: 4, numFailedTests: 0 }), report },
@@ -37,7 +37,7 @@ test('shows only the output of failed steps, without colours, and ends with the 
   expect(process.exitCode).toBe(1);
 });
 
-test('ends with the names of tests that failed or passed only in a second run', async () => {
+test('the report ends with the names of tests that failed or passed only in a second run', async () => {
   const assertionResults = [
     { fullName: 'waits', status: 'passed', failureMessages: ['late'] },
     { fullName: 'divides', status: 'failed', failureMessages: ['by zero'] },

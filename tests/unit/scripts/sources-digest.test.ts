@@ -12,7 +12,7 @@ const write = (file: string, text: string) => {
   writeFileSync(join(root, file), text);
 };
 
-test('changes with contents, names and the lock file, but not with times, tests or documents', async () => {
+test('the digest changes with contents, names and the lock file, but not with times, tests or documents', async () => {
   write('src/pages/index.astro', '<p>1</p>');
   write('package-lock.json', '{}');
   const first = await sourcesDigest(root);

@@ -7,7 +7,7 @@ import { consumeReport, sum, tallyOf } from '../../../scripts/checks/tally.ts';
 const folder = mkdtempSync(join(tmpdir(), 'tally-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('reads reports of Vitest and Playwright, with the names and errors of failed tests and the names of repeated ones', () => {
+test('the tally reads reports of Vitest and Playwright, with the names and errors of failed tests and the names of repeated ones', () => {
   const vitest = [
     { fullName: 'adds', status: 'passed', failureMessages: [] },
     { fullName: 'waits', status: 'passed', failureMessages: ['late'] },
@@ -36,7 +36,7 @@ test('reads reports of Vitest and Playwright, with the names and errors of faile
   });
 });
 
-test('takes a report once, so that no later run can use it', () => {
+test('the tally takes a report once, so that no later run can use it', () => {
   const file = join(folder, 'report.json');
   writeFileSync(file, JSON.stringify({ numPassedTests: 3, numFailedTests: 0 }));
   expect(consumeReport(file)).toMatchObject({ passed: 3, failed: 0 });
@@ -46,7 +46,7 @@ test('takes a report once, so that no later run can use it', () => {
 
 const tally = (passed: number, failed: number) => ({ passed, failed, failures: [], flaky: [] });
 
-test('adds up tests only: a successful check without tests is not counted', () => {
+test('the tally adds up tests only: a successful check without tests is not counted', () => {
   const steps = [
     { isOk: true, tally: null },
     { isOk: true, tally: tally(12, 0) },
@@ -55,7 +55,7 @@ test('adds up tests only: a successful check without tests is not counted', () =
   expect(sum(steps)).toEqual({ passed: 15, failed: 2 });
 });
 
-test('never reports "0 failed" for a failed run', () => {
+test('the tally never reports "0 failed" for a failed run', () => {
   expect(sum([{ isOk: false, tally: null }])).toEqual({ passed: 0, failed: 1 });
   expect(sum([{ isOk: false, tally: tally(9, 0) }])).toEqual({ passed: 9, failed: 1 });
 });

@@ -9,7 +9,7 @@ test.each([
   ['/x/ada+tag@mail.example?y', '[removed]'],
   ['ada@localhost', 'ada@localhost'],
   ['call +1 503 555-0123.', 'call [removed].'],
-])('removes personal data: %s', (line, shown) => {
+])('the log removes personal data: %s', (line, shown) => {
   expect(written(line)).toBe(shown);
 });
 

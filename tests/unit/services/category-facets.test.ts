@@ -21,7 +21,7 @@ function countingDb(fail = false): { db: TenantDb; counted: () => number } {
   return { db, counted: () => count };
 }
 
-test('are counted once per version, even by concurrent requests', async () => {
+test('facets are counted once per version, even by concurrent requests', async () => {
   const { db, counted } = countingDb();
   await Promise.all([wholeCategoryFacets(db, all(1), 7), wholeCategoryFacets(db, all(1), 7)]);
   await wholeCategoryFacets(db, all(1), 7);
@@ -30,21 +30,21 @@ test('are counted once per version, even by concurrent requests', async () => {
   expect(await wholeCategoryFacets(db, all(2), 8)).toEqual([{ id: 3, name: 'Colour', values: [] }]);
 });
 
-test('of one store are separate from those of another', async () => {
+test('facets of one store are separate from those of another', async () => {
   const [one, other] = [countingDb(), countingDb()];
   await wholeCategoryFacets(one.db, all(1), 7);
   await wholeCategoryFacets(other.db, all(1), 7);
   expect([one.counted(), other.counted()]).toEqual([1, 1]);
 });
 
-test('are counted again after a failure', async () => {
+test('facets are counted again after a failure', async () => {
   const { db, counted } = countingDb(true);
   await expect(wholeCategoryFacets(db, all(1), 7)).rejects.toThrow('away');
   await expect(wholeCategoryFacets(db, all(1), 7)).rejects.toThrow('away');
   expect(counted()).toBe(2);
 });
 
-test('of a store with very many categories do not accumulate', async () => {
+test('facets of a store with very many categories do not accumulate', async () => {
   const { db, counted } = countingDb();
   for (let category = 1; category <= 501; category++) await wholeCategoryFacets(db, all(category), 1);
   await wholeCategoryFacets(db, all(501), 1);

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('is active from the start to the end of a task, with its message', () => {
+test('the loading state is active from the start to the end of a task, with its message', () => {
   const end = startLoading('Placing your order');
   expect($loading.get()).toEqual({ isLoading: true, message: 'Placing your order' });
   end();

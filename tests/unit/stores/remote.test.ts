@@ -34,7 +34,7 @@ beforeEach(() => {
   warned = vi.spyOn(console, 'warn').mockReturnValue();
 });
 
-test('shows that it is loading, then the response', async () => {
+test('remote state shows that it is loading, then the response', async () => {
   const { state } = await openPage();
   const { request, respond } = pending();
   const loaded = state.load(request, apply);

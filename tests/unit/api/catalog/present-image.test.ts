@@ -7,7 +7,7 @@ const srcset = (width: number) =>
     .srcset.split(', ')
     .map((candidate) => candidate.replace(hash, 'h'));
 
-test('offers the widths up to the full size of the original, with the real widths', () => {
+test('an image offers the widths up to the full size of the original, with the real widths', () => {
   expect(srcset(1000)).toEqual([
     '/img/160/h.webp 160w',
     '/img/320/h.webp 320w',
@@ -21,7 +21,7 @@ test('offers the widths up to the full size of the original, with the real width
   expect(srcset(9000).at(-1)).toBe('/img/1600/h.webp 1600w');
 });
 
-test('keeps the size of the original for the aspect ratio', () => {
+test('an image keeps the size of the original for the aspect ratio', () => {
   const image = presentImage({ hash, alt: 'A pizza', width: 3000, height: 2000, placeholder: '#e9c46a' });
   expect(image).toMatchObject({
     src: `/img/640/${hash}.webp`,

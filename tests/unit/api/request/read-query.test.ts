@@ -24,7 +24,7 @@ test('no parameter name reaches a prototype', () => {
   expect({}).not.toHaveProperty('x');
 });
 
-test('reads any input', () => {
+test('the query parser reads any input', () => {
   const noise = fc.string({ unit: fc.constantFrom(...'a[]=&%,#?+2f_\u0000é'), maxLength: 40 });
   fc.assert(
     fc.property(noise, (text) => {
@@ -49,7 +49,7 @@ function expected(query: string): Record<string, unknown> {
   return Object.fromEntries([...texts, ...byList]);
 }
 
-test('agrees with URLSearchParams for any query', () => {
+test('the query parser agrees with URLSearchParams for any query', () => {
   const name = fc.oneof(
     fc.constantFrom('q', 'slug', 'list[1]', 'list[2]', 'list[1][]', 'list', 'a[b][c]'),
     fc.string(),
@@ -63,7 +63,7 @@ test('agrees with URLSearchParams for any query', () => {
   );
 });
 
-test('refuses more than 500 parameters', () => {
+test('the query parser refuses more than 500 parameters', () => {
   const parameters = (count: number) => `?${Array.from({ length: count }, (_, index) => `a[1]=${index}`).join('&')}`;
   expect(read(parameters(500))).toMatchObject({ a: { 1: expect.objectContaining({ length: 500 }) } });
   const refused = read(parameters(501));

@@ -27,7 +27,7 @@ test.each([etag, etag.slice(2), `"x", ${etag}`, `"x",${etag.slice(2)} , "y"`, '*
   },
 );
 
-test.each(['"x"', `${etag}x`, etag.replaceAll('"', ''), 'W/*'])('responds with 200 to %s', async (known) => {
+test.each(['"x"', `${etag}x`, etag.replaceAll('"', ''), 'W/*'])('the status is 200 for the ETag %s', async (known) => {
   const response = ask(known);
   expect(response.status).toBe(200);
   expect(await response.text()).toBe('{"a":1}');

@@ -31,7 +31,7 @@ describe.each<[string, string, string]>([
   test(text, () => expect(line(branch(HOURS), now)).toBe(text));
 });
 
-test('is written in the language of the store', () => {
+test('the line of hours is written in the language of the store', () => {
   expect(line(branch(HOURS), '2026-11-20T12:00Z', 'de-DE')).toBe('Geöffnet bis 22:00');
   expect(line(branch(HOURS), '2026-11-20T21:00Z', 'de-DE')).toBe('Geschlossen · öffnet Sa., 10:00');
   expect(line(branch(HOURS), '2026-11-23T12:00Z', 'de-DE')).toBe('Heute geschlossen · öffnet Fr., 11:00');
@@ -44,7 +44,7 @@ test('a time more than a week ahead has its day and month', () => {
   expect(line(branch(HOURS, holidays), '2026-11-20T12:00Z')).toBe('Closed today · opens 4 Dec, 11:00');
 });
 
-test('has no times without opening hours', () => {
+test('the line of hours has no times without opening hours', () => {
   expect(line(branch(null), '2026-11-20T12:00Z')).toBe('Open');
   expect(line(branch({}), '2026-11-20T12:00Z')).toBe('Closed');
 });

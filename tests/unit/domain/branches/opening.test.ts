@@ -118,7 +118,7 @@ const PLACES: readonly (readonly [string, string])[] = [
 ];
 
 // Takes three seconds of CPU time, since it reads the clock of a zone for each minute of 16 days.
-test('agrees with a clock read minute by minute', { timeout: 120_000 }, () => {
+test('the opening rule agrees with a clock read minute by minute', { timeout: 120_000 }, () => {
   const books = PLACES.map(([timeZone, day]) => minuteBook(timeZone, day));
   const minute = fc.integer({ min: 0, max: 24 * 60 - 1 });
   const nice = fc.constantFrom(0, 30, 60, 90, 100, 120, 150, 180, 540, 1020, 1439);

@@ -25,7 +25,7 @@ test('consists of product, single-choice values and multi-select values', () => 
   expect(lineKey(12, selection)).toBe('12;1=11;10+12,101');
 });
 
-test('is the same for the same options in any order, with repeated ids', () => {
+test('the key of a line is the same for the same options in any order, with repeated ids', () => {
   fc.assert(
     fc.property(choices, choices, (selectedAttributes, selectedMultiAttributes) => {
       const turned = {

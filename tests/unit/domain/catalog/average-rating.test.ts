@@ -12,7 +12,7 @@ test.each([
   expect(averageRating({ ratingCount, ratingSum })).toBe(average);
 });
 
-test('is between the worst and best rating, with one decimal, rounded by at most half of it', () => {
+test('the average rating is between the worst and best rating, with one decimal, rounded by at most half of it', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1 }), (stars) => {
       const ratingSum = stars.reduce((sum, star) => sum + star, 0);

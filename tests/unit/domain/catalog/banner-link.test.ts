@@ -4,18 +4,18 @@ import { bannerLink, type Linked } from '#domain/catalog/banner-link.ts';
 const link = (link_type: Linked['link_type'], data: Linked['data'] = {}) =>
   bannerLink({ link_type, data }, ['slice.example']);
 
-test('links to a product or category by its current slug', () => {
+test('a banner links to a product or category by its current slug', () => {
   expect(link('PRODUCT', { slug: 'margherita' })).toBe('/product/margherita');
   expect(link('CATEGORY', { slug: 'süßes' })).toBe('/category/s%C3%BC%C3%9Fes');
 });
 
-test('has no link without a slug or with NO_LINK', () => {
+test('a banner has no link without a slug or with NO_LINK', () => {
   expect(link('PRODUCT')).toBeNull();
   expect(link('CATEGORY', { slug: '' })).toBeNull();
   expect(link('NO_LINK', { slug: 'margherita', custom_url: '/x' })).toBeNull();
 });
 
-test('links to a custom address only if it is safe', () => {
+test('a banner links to a custom address only if it is safe', () => {
   expect(link('CUSTOM', { custom_url: '/page/about' })).toBe('/page/about');
   expect(link('CUSTOM', { custom_url: 'https://slice.example/page/about' })).toBe('/page/about');
   expect(link('CUSTOM', { custom_url: 'https://other.example/' })).toBe('https://other.example/');

@@ -34,7 +34,7 @@ const anyText = fc.oneof(
 );
 const WORDS = /^(?:[\p{L}\p{M}\p{N}]+(?: [\p{L}\p{M}\p{N}]+)*)?$/u;
 
-test('returns words of letters, marks and digits, separated by single spaces', () => {
+test('the folding returns words of letters, marks and digits, separated by single spaces', () => {
   fc.assert(
     fc.property(anyText, (text) => {
       expect(foldText(text)).toMatch(WORDS);
@@ -51,7 +51,7 @@ test('folded text does not change', () => {
   );
 });
 
-test('ignores case', () => {
+test('the folding ignores case', () => {
   const letters = fc.string({ unit: fc.constantFrom(...'abcäöüéñøßçœ ТЖ'), maxLength: 30 });
   fc.assert(
     fc.property(letters, (text) => {

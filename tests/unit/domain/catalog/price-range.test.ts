@@ -27,7 +27,7 @@ test('covers the lowest and highest combinations, with the reduction of the lowe
   });
 });
 
-test('ignores sold-out combinations while others are in stock', () => {
+test('the price range ignores sold-out combinations while others are in stock', () => {
   expect(priceRange(product(offer(3, null, false), offer(7)))).toMatchObject({ low: 7, high: 7, offers: 1 });
   expect(priceRange(product(offer(3, null, false), offer(7, null, false)))).toMatchObject({
     low: 3,

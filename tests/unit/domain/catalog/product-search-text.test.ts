@@ -25,7 +25,7 @@ test('the further words can be read back and give the same text again', () => {
   );
 });
 
-test('its own article number is included with any number of choices', () => {
+test('the article number of a product is included with any number of choices', () => {
   const optionNames = Array.from({ length: 2_000 }, (_, at) => `choice${at}`);
   expect(searchTextOf({ ...mug, sku: 'ZZ-9', optionNames }).split('\n')[2]).toMatch(/^zz 9 kitchen cups choice0 /);
 });

@@ -18,7 +18,7 @@ test.each<[string, number | null, number | null]>([
   expect(eta(20, '2.3', distanceMeters)).toBe(minutes);
 });
 
-test('is unknown if the store has no preparation time', () => {
+test('the delivery time is unknown if the store has no preparation time', () => {
   expect(eta(0, '2', 5_000)).toBeNull();
   expect(etaMinutes(readSiteSettings({}), 5_000)).toBeNull();
   expect(etaMinutes(readSiteSettings({ preparation_minutes: '20', road_minutes_per_km: 'fast' }), 5_000)).toBe(30);

@@ -5,12 +5,12 @@ import { context, discount } from '../../../support/cases/pricing-cases.ts';
 const cart = { lines: [{ productId: 1, categoryIds: [] }], subtotalMinor: 1000 };
 const from = (id: number, minSubtotalMinor: number, change = {}) => discount({ id, minSubtotalMinor, ...change });
 
-test('is the discount with the smallest missing subtotal', () => {
+test('the next discount is the one with the smallest missing subtotal', () => {
   const all = [from(1, 3000), from(2, 1500), from(3, 1500), from(4, 900)];
   expect(nextDiscount(all, context, cart)).toMatchObject({ discount: { id: 2 }, missingMinor: 500 });
 });
 
-test('is one without other unmet conditions', () => {
+test('the next discount has no other unmet conditions', () => {
   const all = [
     from(2, 1200, { endsAt: 0 }),
     from(3, 1300, { appliesTo: 'products', productIds: [9] }),
@@ -20,6 +20,6 @@ test('is one without other unmet conditions', () => {
   expect(nextDiscount(all.slice(0, 2), context, cart)).toBeNull();
 });
 
-test('does not exist for an empty cart', () => {
+test('the next discount does not exist for an empty cart', () => {
   expect(nextDiscount([from(1, 500)], context, { lines: [], subtotalMinor: 0 })).toBeNull();
 });

@@ -130,7 +130,7 @@ const anyFormat: fc.Arbitrary<PriceFormat> = fc.record({
   symbolPlacement: fc.constantFrom('before', 'after'),
 });
 
-test('never throws, and moving the symbol changes nothing else', () => {
+test('a formatted price never throws, and moving the symbol changes nothing else', () => {
   const visible = (text: string) =>
     Array.from(text.replace(/[\s\p{Cf}]/gu, ''))
       .sort()
@@ -164,7 +164,7 @@ test('the symbol is on the configured side of all digits', () => {
   );
 });
 
-test('can be read back as the amount', () => {
+test('a formatted price can be read back as the amount', () => {
   fc.assert(
     fc.property(fc.integer({ min: -1e12, max: 1e12 }), fc.integer({ min: 0, max: 4 }), (minor, places) => {
       const text = formatPrice(minor / 10 ** places, { ...us, decimalPlaces: places });

@@ -92,7 +92,7 @@ describe('refuses', () => {
   });
 });
 
-test('reads back every price printed by stores of these locales', () => {
+test('the price parser reads back every price printed by stores of these locales', () => {
   const locales = fc.constantFrom(
     ['en-US', 'USD'],
     ['de-DE', 'EUR'],
@@ -110,7 +110,7 @@ test('reads back every price printed by stores of these locales', () => {
   );
 });
 
-test('never throws for any text', () => {
+test('the price parser never throws for any text', () => {
   const text = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.string({ unit: fc.constantFrom('1', '0', '9', '.', ',', ' ', "'", '-', '€', 'k', 'r'), maxLength: 60 }),

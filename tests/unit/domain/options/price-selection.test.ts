@@ -6,7 +6,7 @@ import { productRow } from '../../../support/cases/option-cases.ts';
 
 const pizza = optionsOfRow(productRow({ originalPriceMinor: 900 }));
 
-test('uses the matching combination and the prices of the chosen values for it', () => {
+test('the price of a selection uses the matching combination and the prices of the chosen values for it', () => {
   const selection = { selectedAttributes: { 1: [11], 2: [21] }, selectedMultiAttributes: { 7: [71, 72], 8: [81] } };
   expect(priceSelection(pizza, selection)).toEqual({
     variantId: 501,
@@ -16,7 +16,7 @@ test('uses the matching combination and the prices of the chosen values for it',
   });
 });
 
-test('uses the selling price if no combination matches', () => {
+test('the price of a selection uses the selling price if no combination matches', () => {
   expect(priceSelection(pizza, NOTHING_SELECTED)).toEqual({
     variantId: null,
     baseMinor: 700,
@@ -25,7 +25,7 @@ test('uses the selling price if no combination matches', () => {
   });
 });
 
-test('ignores unknown choices and counts repeated ones once', () => {
+test('the price of a selection ignores unknown choices and counts repeated ones once', () => {
   const selection = {
     selectedAttributes: { 1: [12], 2: [21] },
     selectedMultiAttributes: { 7: [72, 72, 99], 99: [71] },

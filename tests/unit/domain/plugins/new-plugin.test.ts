@@ -18,7 +18,7 @@ test('the three files compile', async () => {
   expect(await copy.compile(['src/plugins/feedback-form', 'src/domain/plugins'])).toBe('');
 });
 
-test('its settings, options and gaps are those of its descriptor', async () => {
+test('the settings, options and gaps of a plugin are those of its descriptor', async () => {
   const script = `
     import { pluginPage } from '#components/plugins/plugin-data.ts';
     import { openStore } from '#components/store.ts';
@@ -41,7 +41,7 @@ test('its settings, options and gaps are those of its descriptor', async () => {
   });
 });
 
-test('its code for the browser is a file of its own, and its descriptor stays on the server', async () => {
+test('the code of a plugin for the browser is a file of its own, and its descriptor stays on the server', async () => {
   const { build } = await import('vite');
   const result = await build({
     root: copy.folder,

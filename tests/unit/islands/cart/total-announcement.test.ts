@@ -12,7 +12,7 @@ const cart = {
   cartDetails: { ...DETAILS, order_type: 'delivery' as const, can_checkout: true },
 };
 
-test('announces the new delivery charge and total', () => {
+test('the announcement names the new delivery charge and total', () => {
   expect(totalAnnouncement(cart, i18n)).toBe('Delivery: $2.5. The total is $20 now.');
   expect(totalAnnouncement({ ...cart, delivery_charge: 0 }, i18n)).toBe('Delivery: Free. The total is $20 now.');
   expect(totalAnnouncement({ ...cart, delivery_charge: null }, i18n)).toBe('The total is $20 now.');
@@ -20,7 +20,7 @@ test('announces the new delivery charge and total', () => {
   expect(totalAnnouncement(pickup, i18n)).toBe('Pickup. The total is $20 now.');
 });
 
-test('announces in the words of the server that nobody delivers to the address', () => {
+test('the announcement says in the words of the server that nobody delivers to the address', () => {
   const nowhere = { ...cart, is_delivery_available: false, delivery_message: 'Not there.' };
   expect(totalAnnouncement(nowhere, i18n)).toBe('Not there.');
 });

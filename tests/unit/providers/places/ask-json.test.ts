@@ -36,19 +36,19 @@ async function failure(more: Partial<JsonAsk<{ ok: true }>> = {}): Promise<Place
   return error as PlacesUnavailable;
 }
 
-test('reads the fields of the schema', async () => {
+test('the JSON request reads the fields of the schema', async () => {
   server.respond({ ok: true, more: 'is dropped' });
   expect(await ask()).toEqual({ ok: true });
 });
 
-test('sends a body as JSON', async () => {
+test('the JSON request sends a body as JSON', async () => {
   server.respond({ ok: true });
   await ask({ body: { input: 'é' } });
   expect(server.asked.at(-1)).toMatchObject({ method: 'POST', body: '{"input":"é"}' });
   expect(server.asked.at(-1)?.headers['content-type']).toBe('application/json');
 });
 
-test.each([400, 403, 404, 429, 500, 503])('is unavailable at status %i', async (status) => {
+test.each([400, 403, 404, 429, 500, 503])('the JSON request is unavailable at status %i', async (status) => {
   server.respond({ error: { message: SECRET } }, status);
   expect((await failure()).message).toBe(`Stub responded with ${status}`);
 });
@@ -63,19 +63,19 @@ test.each([
   ['nothing', ''],
   ['another shape', '{"ok":false}'],
   ['a list', '[]'],
-])('is unavailable with %s', async (_, body) => {
+])('the JSON request is unavailable with %s', async (_, body) => {
   server.behave((__, response) => response.end(body));
   expect((await failure()).message).toMatch(/^Stub sent an invalid response/);
 });
 
-test('does not wait for a slow response, at its beginning or in the middle', async () => {
+test('the JSON request does not wait for a slow response, at its beginning or in the middle', async () => {
   server.behave(() => undefined);
   expect((await failure({ timeoutMs: 80 })).message).toBe('Stub did not respond within 80 ms');
   server.behave((_, response) => response.writeHead(200).write('{"ok":'));
   expect((await failure({ timeoutMs: 80 })).message).toBe('Stub did not respond within 80 ms');
 });
 
-test('does not read an endless response', async () => {
+test('the JSON request does not read an endless response', async () => {
   server.behave((_, response) => {
     const pour = (): void => {
       while (response.write('x'.repeat(65_536)));
@@ -102,7 +102,7 @@ test.each([301, 302, 307, 308])('follows no redirect (%i)', async (status) => {
   inside.close();
 });
 
-test('reports why the server cannot be reached', async () => {
+test('the JSON request reports why the server cannot be reached', async () => {
   const gone = await placesServer();
   await gone.close();
   expect((await failure({ url: new URL(gone.origin) })).message).toBe('Stub cannot be reached: ECONNREFUSED');

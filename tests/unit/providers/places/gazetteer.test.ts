@@ -48,7 +48,7 @@ test('nearby streets come first, and other countries are excluded', async () => 
   expect((await suggest('st')).length).toBeLessThanOrEqual(6);
 });
 
-test('returns the place of a suggestion with its house number', async () => {
+test('the gazetteer returns the place of a suggestion with its house number', async () => {
   const [guess] = await suggest('27b susannenstr');
   expect(await places.detail(guess?.placeId ?? '', ASK)).toMatchObject({
     placeId: guess?.placeId,
@@ -62,7 +62,7 @@ test('returns the place of a suggestion with its house number', async () => {
     expect(await places.detail(number, ASK)).toBeNull();
 });
 
-test('returns the nearest street to a pin, and null for the sea', async () => {
+test('the gazetteer returns the nearest street to a pin, and null for the sea', async () => {
   const pin = { lat: 45.53, lng: -122.6846 };
   expect(await places.reverse(pin, ASK)).toMatchObject({ address1: 'NW Lovejoy St', ...pin });
   expect(await places.reverse({ lat: 0, lng: 0 }, ASK)).toBeNull();

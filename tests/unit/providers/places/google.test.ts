@@ -19,7 +19,7 @@ beforeEach(() => {
 
 const component = (type: string, longText: string, shortText = longText) => ({ longText, shortText, types: [type] });
 
-test('suggests with session, language, country and location', async () => {
+test('the Google provider suggests with session, language, country and location', async () => {
   const prediction = (id: string) => ({
     placePrediction: {
       placeId: id,
@@ -47,18 +47,18 @@ test('suggests with session, language, country and location', async () => {
   });
 });
 
-test('returns nothing if Google finds nothing', async () => {
+test('the Google provider returns nothing if Google finds nothing', async () => {
   server.respond({});
   expect(await google.suggest({ ...ASK, input: 'xyz', country: null, near: null })).toEqual([]);
 });
 
-test('returns six suggestions at most', async () => {
+test('the Google provider returns six suggestions at most', async () => {
   const placePrediction = { placeId: 'a', structuredFormat: { mainText: { text: 'x' } } };
   server.respond({ suggestions: Array(20).fill({ placePrediction }) });
   expect(await google.suggest({ ...ASK, input: 'xyz', country: null, near: null })).toHaveLength(6);
 });
 
-test('reads a place, with the house number in the position of the country', async () => {
+test('the Google provider reads a place, with the house number in the position of the country', async () => {
   const response = (country: string) => ({
     id: 'p/1',
     formattedAddress: 'As Google writes it',
@@ -109,7 +109,7 @@ test('no id leads out of the path of places', async () => {
   expect(server.asked[0]?.url.pathname).toBe('/v1/places/..%2F..%2Fmaps%2Fapi%3Fx%3D1%23y');
 });
 
-test('reads the address at a pin', async () => {
+test('the Google provider reads the address at a pin', async () => {
   const part = (type: string, long_name: string, short_name = long_name) => ({ long_name, short_name, types: [type] });
   server.respond({
     status: 'OK',

@@ -14,7 +14,7 @@ function limited(from: Partial<Places> = {}) {
   return { day, places: limitPerDay({ ...gazetteer(), ...from }, 3, () => day.now) };
 }
 
-test('counts all kinds of requests together, for all stores', async () => {
+test('the daily limit counts all kinds of requests together, for all stores', async () => {
   const { places } = limited();
   const [guess] = await places.suggest(search);
   await places.detail(guess?.placeId ?? '', { ...who, tenantId: 2 });
@@ -23,7 +23,7 @@ test('counts all kinds of requests together, for all stores', async () => {
     await expect(call()).rejects.toThrow(USED_UP);
 });
 
-test('starts again on the next day', async () => {
+test('the daily limit starts again on the next day', async () => {
   const { places, day } = limited();
   const all = await Promise.allSettled([1, 2, 3, 4].map(() => places.suggest(search)));
   expect(all.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected']);
@@ -33,7 +33,7 @@ test('starts again on the next day', async () => {
   expect(await places.suggest(search)).not.toEqual([]);
 });
 
-test('counts failed requests, which may be billed', async () => {
+test('the daily limit counts failed requests, which may be billed', async () => {
   let asked = 0;
   const { places } = limited({
     async reverse() {

@@ -33,7 +33,7 @@ const HOUSE = feature({
   country: 'Deutschland',
 });
 
-test('suggests, and returns the place of a suggestion without another request', async () => {
+test('the Photon provider suggests, and returns the place of a suggestion without another request', async () => {
   server.respond({ features: [HOUSE, HOUSE] });
   const guesses = await photon.suggest({ ...SEARCH, near: { lat: 53.5, lng: 9.9 } });
   expect(guesses).toMatchObject([{ mainText: 'Susannenstraße 27', secondaryText: 'Hamburg, 20357' }]);
@@ -63,7 +63,7 @@ test('excludes other countries, and sends only languages that Photon supports', 
   expect(server.asked[0]?.url.searchParams.has('lang')).toBe(false);
 });
 
-test('reads streets and cities', async () => {
+test('the Photon provider reads streets and cities', async () => {
   server.respond({
     features: [
       feature({ type: 'street', name: 'NW Lovejoy St', city: 'Portland', countrycode: 'US', state: 'Oregon' }),
@@ -74,7 +74,7 @@ test('reads streets and cities', async () => {
   expect(guesses.map(({ mainText }) => mainText)).toEqual(['NW Lovejoy St', 'Bristol']);
 });
 
-test('reads the address at a pin, and null for the sea', async () => {
+test('the Photon provider reads the address at a pin, and null for the sea', async () => {
   server.respond({ features: [HOUSE] });
   expect(await photon.reverse({ lat: 53.5627, lng: 9.964 }, ASK)).toMatchObject({ address1: 'Susannenstraße 27' });
   expect(server.asked[0]?.url.pathname).toBe('/reverse');
@@ -94,7 +94,7 @@ test.each([
   ['no features', { features: 'none' }],
   ['a place off the Earth', { features: [feature({}, [999, 0])] }],
   ['words that are none', { features: [feature({ city: 7 })] }],
-])('is unavailable with %s', async (_, response) => {
+])('the Photon provider is unavailable with %s', async (_, response) => {
   server.respond(response);
   await expect(photon.suggest(SEARCH)).rejects.toThrow(PlacesUnavailable);
 });

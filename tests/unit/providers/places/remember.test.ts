@@ -18,7 +18,7 @@ function counted(fails = 0) {
   return { suggest: remembered.suggest, asked: () => asked };
 }
 
-test('sends equal requests once, also from different sessions', async () => {
+test('the cache of places sends equal requests once, also from different sessions', async () => {
   const { suggest, asked } = counted();
   const [one, other] = await Promise.all([suggest(search), suggest({ ...search, session: 'b' })]);
   expect(one).toEqual(other);
@@ -32,7 +32,7 @@ test('distinguishes stores, languages, countries and inputs', async () => {
   expect(asked()).toBe(5);
 });
 
-test('does not store failures', async () => {
+test('the cache of places does not store failures', async () => {
   const { suggest, asked } = counted(1);
   await expect(suggest(search)).rejects.toThrow(PlacesUnavailable);
   expect(await suggest(search)).not.toEqual([]);

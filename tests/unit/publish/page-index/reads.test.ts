@@ -26,7 +26,7 @@ const rendered = (path: string, name: string, digest: string, ...subjects: strin
   recordOutcome(index, { path, outcome: 'written', bytes: 1, digest: 'page', reads: [{ name, digest, subjects }] });
 const due = () => duePages(index, 0, 10).map(({ path }) => path);
 
-test('finds the reads that depend on a subject by their latest responses', () => {
+test('the index finds the reads that depend on a subject by their latest responses', () => {
   rendered('/product/p1', 'get-product?slug=p1', 'one', 'product:1', 'related:3');
   expect(readsOf(index, ['product:1', 'related:3'])).toEqual(['get-product?slug=p1']);
   rendered('/product/p1', 'get-product?slug=p1', 'two', 'product:1', 'related:4');

@@ -95,7 +95,7 @@ test('a flood of hosts neither grows memory without limit nor removes a store', 
   expect(calls).toEqual(['h0.example']);
 });
 
-test('lists the stores with a folder', async () => {
+test('the backend lists the stores with a folder', async () => {
   for (const name of ['b.example', 'verify', '.hidden', 'Upper.example'])
     mkdirSync(join(folder, name), { recursive: true });
   writeFileSync(join(folder, '.published'), '');

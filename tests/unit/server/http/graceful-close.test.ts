@@ -41,7 +41,7 @@ const read = async (socket: Socket): Promise<number> => {
   return bytes;
 };
 
-test('ends idle connections soon', async () => {
+test('a closing server ends idle connections soon', async () => {
   const { close, dial } = await open((_request, response) => response.end('x'));
   const silent = await dial();
   const kept = await dial();
@@ -52,7 +52,7 @@ test('ends idle connections soon', async () => {
   expect(performance.now() - startedAt).toBeLessThan(2_000);
 });
 
-test('waits for a running response and accepts no new connection', async () => {
+test('a closing server waits for a running response and accepts no new connection', async () => {
   const { promise: gate, resolve: finish } = Promise.withResolvers<void>();
   const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
   const { close, dial } = await open(async (_request, response) => {
@@ -87,7 +87,7 @@ test('a slow client receives all of a response that was already written', async 
 /** Number of responses in the text. */
 const responsesOf = (bytes: string): number => bytes.split('HTTP/1.1 200').length - 1;
 
-test('responds to queued requests and to one on its way', async () => {
+test('a closing server responds to queued requests and to one on its way', async () => {
   const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
   const { promise: gate, resolve: finish } = Promise.withResolvers<void>();
   const { close, dial } = await open(
@@ -122,7 +122,7 @@ test('a client with a persistent connection learns that the response is the last
   await closed;
 });
 
-test('responds to connections that wait to be accepted', async () => {
+test('a closing server responds to connections that wait to be accepted', async () => {
   const { server, close } = await open((_request, response) => response.end('x'));
   const { port } = server.address() as AddressInfo;
   const client = spawn(process.execPath, ['-e', CLIENT, String(port)], { stdio: ['ignore', 'pipe', 'inherit'] });

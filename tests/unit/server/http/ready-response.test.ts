@@ -29,14 +29,14 @@ test.each([
   ['gzip, deflate', 'gzip'],
   ['gzip;q=1.0, br;q=0', 'gzip'],
   ['identity', null],
-])('responds to Accept-Encoding: %s with %s', async (accepted, coding) => {
+])('a ready response answers Accept-Encoding: %s with %s', async (accepted, coding) => {
   const response = await get({ 'accept-encoding': accepted });
   expect(response.headers.get('content-encoding')).toBe(coding);
   expect(response.headers.get('vary')).toBe('Accept-Encoding');
   expect(Buffer.from(await response.arrayBuffer())).toEqual(body);
 });
 
-test('responds with 304 to its ETag, one for each encoding', async () => {
+test('a ready response answers 304 to its ETag, one for each encoding', async () => {
   const tags = new Set<string>();
   for (const accepted of ['br', 'gzip', 'identity']) {
     const tag = (await get({ 'accept-encoding': accepted })).headers.get('etag') ?? '';
@@ -49,7 +49,7 @@ test('responds with 304 to its ETag, one for each encoding', async () => {
   expect((await get({ 'accept-encoding': 'br', 'if-none-match': '"other"' })).status).toBe(200);
 });
 
-test('responds to HEAD with the headers of GET and no body', async () => {
+test('a ready response answers HEAD with the headers of GET and no body', async () => {
   const response = await get({ 'accept-encoding': 'identity' }, 'HEAD');
   expect(response.headers.get('content-length')).toBe(String(body.length));
   expect(await response.text()).toBe('');

@@ -153,7 +153,7 @@ test('closing aborts running deliveries and accepts no more', async () => {
   expect(logged).toEqual([]);
 });
 
-test('does nothing without outputs', async () => {
+test('the deliverer does nothing without outputs', async () => {
   const env = { dataDir: folder } as Parameters<typeof openDeliverer>[0];
   const deliverer = await openDeliverer(env, {} as never);
   deliverer.deliver('nobody');

@@ -82,7 +82,7 @@ test('nothing starts after closing', async () => {
   expect(await publishesIn(60_000)).toBe(0);
 });
 
-test('can be closed during a publish while others wait', async () => {
+test('a publisher can be closed during a publish while others wait', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   publish = async () => {
     await promise;

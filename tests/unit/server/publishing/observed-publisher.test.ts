@@ -18,7 +18,7 @@ function observed(publisher: Partial<Publisher>) {
   return { status, publisher: observedPublisher(whole, status) };
 }
 
-test('returns and records the result of the publisher', async () => {
+test('an observed publisher returns and records the result of the publisher', async () => {
   const publish = vi.fn<Publisher['publish']>(async () => done);
   const { status, publisher } = observed({ publish, tryPublish: async () => done });
   const request = { isFull: true };

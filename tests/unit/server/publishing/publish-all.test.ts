@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { PublishReport } from '#publish/publish-report.ts';
 import { publishAll } from '#server/publishing/publish-all.ts';
 
-test('reports each store once it is published, except a failed one', async () => {
+test('the first publish reports each store once it is published, except a failed one', async () => {
   const steps: string[] = [];
   const publish = async (host: string): Promise<PublishReport> => {
     steps.push(`publish ${host}`);

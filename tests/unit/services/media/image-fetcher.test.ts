@@ -27,13 +27,13 @@ function stub(response: (host: string, count: number) => FetchedImage) {
 const urls = (count: number, host = 'a.example') =>
   Array.from({ length: count }, (_, at) => `https://${host}/${at}.jpg`);
 
-test('sends at most six requests at once', async () => {
+test('the image fetcher sends at most six requests at once', async () => {
   const { fetch, asked, most } = stub(() => fine);
   const responses = await Promise.all(urls(40).map(createImageFetcher(fetch)));
   expect([responses.every(({ ok }) => ok), asked.length, most()]).toEqual([true, 40, 6]);
 });
 
-test('gives up an unreachable host after a few attempts, even for ten thousand pictures', async () => {
+test('the image fetcher gives up an unreachable host after a few attempts, even for ten thousand pictures', async () => {
   const { fetch, asked } = stub(() => down);
   const responses = await Promise.all(urls(10_000).map(createImageFetcher(fetch)));
   expect(responses.every((response) => !response.ok && response.reason === 'the host is not known')).toBe(true);

@@ -148,7 +148,7 @@ test('a running island that moves to the next page is not woken again', () => {
   expect(sleeping(undefined, new FakeIsland({})).load).not.toHaveBeenCalled();
 });
 
-test('its code and imports are prefetched once with the lowest priority', async () => {
+test('the code and the imports of an island are prefetched once with the lowest priority', async () => {
   const files: Record<string, string> = {
     '/_astro/a.js': 'import{a as e,c as t}from"./b.js";import"./c.js";var x=`import"./not.js"`',
     '/_astro/b.js': "import{t}from'./c.js';let a",

@@ -20,7 +20,7 @@ const openPage = async () => {
 const suggestion = (place_id: string) => ({ place_id, main_text: `${place_id} Street`, secondary_text: 'Portland' });
 const PLACE = { place_id: 'a', formatted_address: '', address_1: 'a Street', city: 'Portland', state: 'OR' };
 
-test('sends a request after a pause of 250 ms, from three characters on', async () => {
+test('the place search sends a request after a pause of 250 ms, from three characters on', async () => {
   const { $places, searchPlaces } = await openPage();
   searchPlaces('14');
   vi.advanceTimersByTime(1000);

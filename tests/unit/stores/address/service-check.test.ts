@@ -19,7 +19,7 @@ const openPage = async () => {
 const PIN = { lat: 45.5, lng: -122.6, pincode: null };
 const byPincode = (pincode: string) => ({ lat: null, lng: null, pincode });
 
-test('sends a request after a pause, and remembers the response', async () => {
+test('the service check sends a request after a pause, and remembers the response', async () => {
   const { $serviceCheck, checkService, SERVICE_PAUSE_MS } = await openPage();
   checkService(byPincode('97201'));
   vi.advanceTimersByTime(SERVICE_PAUSE_MS - 1);

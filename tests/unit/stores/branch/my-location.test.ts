@@ -31,7 +31,7 @@ const fix = (accuracy: number) =>
   );
 const failure = (code: number) => ask.mockImplementation((_, fail) => fail?.({ code } as GeolocationPositionError));
 
-test('returns a location', async () => {
+test('the location request returns a location', async () => {
   fix(40);
   expect(await locate()).toEqual({ ok: true, place: { lat: 45.5, lng: -122.6 } });
   await locate(60_000);

@@ -34,12 +34,12 @@ test('the cart state equals the response of the server', async () => {
   expect($cart.get()).toMatchObject({ cartItems: [], coupon_message: '' });
 });
 
-test('it is available on the next page before any request', async () => {
+test('the cart is available on the next page before any request', async () => {
   (await openPage()).replaceCart(fakeCart({ version: 4 }));
   expect((await openPage()).version()).toBe(4);
 });
 
-test('it is forgotten before the server forgets it, and the next one starts again', async () => {
+test('the cart is forgotten before the server forgets it, and the next one starts again', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const now = Date.now();
   const { replaceCart } = await openPage();
@@ -54,7 +54,7 @@ test('it is forgotten before the server forgets it, and the next one starts agai
   expect(late.version()).toBe(1);
 });
 
-test('its item count has an entry of its own, which an empty cart removes', async () => {
+test('the item count of the cart has an entry of its own, which an empty cart removes', async () => {
   const count = () => browser.local.entries.get('frontage:slice.example:cart-count');
   const { replaceCart, signIn } = await openPage();
   expect(count()).toBeUndefined();
@@ -144,7 +144,7 @@ test('the coupon is removed with its message, the totals wait for the server', a
   });
 });
 
-test('is updating from the first change to the end of the last, even after a failure', async () => {
+test('the cart is updating from the first change to the end of the last, even after a failure', async () => {
   const { $cart, whileUpdatingCart } = await openPage();
   const [first, second] = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
   const state = () => [$cart.get().is_cart_updating, $cart.get().is_cart_updating_product];

@@ -33,7 +33,7 @@ test('a product is requested once and stored for the next page', async () => {
   expect(calls).toHaveBeenCalledTimes(1);
 });
 
-test('it is requested again when products change or it was found to be outdated', async () => {
+test('a product is requested again when products change or it was found to be outdated', async () => {
   const { readProduct, forgetProduct, clearStored } = await openPage();
   await readProduct(12);
   clearStored(['cache-products']);

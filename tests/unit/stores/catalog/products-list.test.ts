@@ -43,20 +43,20 @@ test('appends page after page, each with the same parameters', async () => {
   expect(ids()).toEqual([1, 2, 3]);
 });
 
-test('sends no request after the last page', async () => {
+test('the list sends no request after the last page', async () => {
   fetched.mockResolvedValueOnce(page(2, [1], 2));
   await fetchNextProducts();
   await fetchNextProducts();
   expect(fetched).toHaveBeenCalledTimes(1);
 });
 
-test('sends one request for several calls during a response', async () => {
+test('the list sends one request for several calls during a response', async () => {
   fetched.mockResolvedValueOnce(page(2, [1]));
   await Promise.all([fetchNextProducts(), fetchNextProducts(), fetchNextProducts()]);
   expect(fetched).toHaveBeenCalledTimes(1);
 });
 
-test('keeps its products after a failure and continues from there', async () => {
+test('the list keeps its products after a failure and continues from there', async () => {
   fetched
     .mockResolvedValueOnce(page(2, [1]))
     .mockResolvedValueOnce(
@@ -76,14 +76,14 @@ test('keeps its products after a failure and continues from there', async () => 
   expect(ids()).toEqual([1, 2]);
 });
 
-test('lists a product once, even if the catalog changed between two pages', async () => {
+test('a product is listed once, even if the catalog changed between two pages', async () => {
   fetched.mockResolvedValueOnce(page(2, [1, 2])).mockResolvedValueOnce(page(3, [2, 3]));
   await fetchNextProducts();
   await fetchNextProducts();
   expect(ids()).toEqual([1, 2, 3]);
 });
 
-test('ignores a response after a reset', async () => {
+test('the list ignores a response after a reset', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>();
   fetched.mockReturnValueOnce(promise);
   const fetching = fetchNextProducts();
@@ -93,7 +93,7 @@ test('ignores a response after a reset', async () => {
   expect($productsList.get()).toEqual(NO_PRODUCTS);
 });
 
-test('keeps the list of a returning shopper, and empties it for another list', async () => {
+test('the list of a returning shopper is kept, and emptied for another list', async () => {
   fetched.mockResolvedValueOnce(page(2, [1]));
   await fetchNextProducts();
   startProducts({ sort: 'newest', per_page: 24 }, 3, []);

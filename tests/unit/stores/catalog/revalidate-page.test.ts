@@ -8,7 +8,7 @@ beforeEach(() => {
   vi.stubGlobal('location', { pathname: '/category/pizzas', search: '?sort=rating', hash: '#top' });
 });
 
-test('requests the current page past the cache and reads the whole response', async () => {
+test('the revalidation requests the current page past the cache and reads the whole response', async () => {
   const response = new Response('<!doctype html>');
   fetched.mockResolvedValue(response);
   await revalidatePage();
@@ -18,7 +18,7 @@ test('requests the current page past the cache and reads the whole response', as
   expect(response.bodyUsed).toBe(true);
 });
 
-test('ignores a missing network', async () => {
+test('the revalidation ignores a missing network', async () => {
   fetched.mockRejectedValue(new TypeError('Failed to fetch'));
   await expect(revalidatePage()).resolves.toBeUndefined();
 });

@@ -39,7 +39,7 @@ const found = (...names: string[]) => ({
   categories: [],
 });
 
-test('sends one request after a pause in typing', async () => {
+test('the search sends one request after a pause in typing', async () => {
   for (const text of ['p', 'pi', 'piz', ' pizza ']) {
     search(text);
     await vi.advanceTimersByTimeAsync(SEARCH_PAUSE_MS - 1);

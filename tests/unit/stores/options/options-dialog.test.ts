@@ -87,7 +87,7 @@ const turns = async () => {
   for (let turn = 0; turn < 30; turn += 1) await Promise.resolve();
 };
 
-test('it reads its product once, and keeps the selection when it opens again', async () => {
+test('the dialog reads its product once, and keeps the selection when it opens again', async () => {
   const page = await openPage();
   const starting = page.startOptionsDialog(2);
   expect(page.state()).toEqual({ target: { product_id: 12, cart_item_id: null }, status: 'loading' });

@@ -35,7 +35,7 @@ test('an order is announced with its items and amounts, without personal data', 
   ]);
 });
 
-test('it is announced once by all pages and tabs', async () => {
+test('an order is announced once by all pages and tabs', async () => {
   const browser = fakeBrowser();
   const first = await openPage(browser);
   first.announceOrder(order(7));

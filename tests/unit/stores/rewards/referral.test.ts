@@ -30,7 +30,7 @@ test.each([{ code: 'nonsense', at: 0 }, { code: 'AB22CD34' }, null, 7])(
   },
 );
 
-test('it is forgotten once it is used', async () => {
+test('a referral is forgotten once it is used', async () => {
   const { storeReferral, referralCode, forgetReferral } = await openPage();
   storeReferral('AB22CD34');
   forgetReferral();

@@ -24,13 +24,13 @@ async function openCounter(options: { store?: string; version?: number } = {}) {
 const keep = (text: string) => browser.local.entries.set(KEY, text);
 const kept = () => browser.local.entries.get(KEY);
 
-test('survives the page', async () => {
+test('a stored atom survives the page', async () => {
   (await openCounter()).add(3);
   expect((await openCounter()).count()).toBe(3);
   expect(kept()).toBe('{"version":1,"value":3}');
 });
 
-test('is what it is at first while pages are rendered, for every store', async () => {
+test('a stored atom has its initial value while pages are rendered, for every store', async () => {
   const { storedAtom } = await import('#stores/storage/stored-atom.ts');
   const shape = { key: () => KEY, version: 1, initial: 0, read: () => 7 };
   const { $value, update } = storedAtom<number>(shape);

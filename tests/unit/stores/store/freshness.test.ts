@@ -62,7 +62,7 @@ test('a first visit stores the versions and does nothing else', async () => {
   expect(moves).toEqual([]);
 });
 
-test('requests the selected branch, as the same guest or customer as other requests', async () => {
+test('the check requests the selected branch, as the same guest or customer as other requests', async () => {
   responses(1);
   const headers = () => fetched.mock.lastCall?.[1]?.headers;
   const { check } = await openPage();
@@ -100,7 +100,7 @@ test.each([
   expect(moves).toEqual(moved ? [moved] : []);
 });
 
-test('requests at most once per interval for any number of pages; a delayed request follows at its end', async () => {
+test('the check requests at most once per interval for any number of pages; a delayed request follows at its end', async () => {
   responses(1);
   const { check } = await openPage();
   await Promise.all([check(), check(), check()]);

@@ -25,7 +25,7 @@ test.each([
   expect(said(served, 'Pearl')).toBe(text);
 });
 
-test('is in the language of the store, without the name of an unknown branch', () => {
+test('the text is in the language of the store, without the name of an unknown branch', () => {
   const served = { needs_place: false, is_serviceable: true, delivery_distance: 3.42, eta_minutes: 35 };
   expect(said(served, null, 'de-DE')).toBe('Wir liefern hierher · 3,4 km · etwa 35 Min.');
   expect(said({ ...served, delivery_distance: null }, 'الفرع', 'ar')).toContain('35');

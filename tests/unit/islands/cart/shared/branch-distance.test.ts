@@ -21,18 +21,18 @@ const NEAR: BranchSearch = {
   },
 };
 
-test('is the road distance from the address, or else from the location of the browser', () => {
+test('the distance of a branch is the road distance from the address, or else from the location of the browser', () => {
   expect(branchDistance(BRANCH, ADDRESS, NEAR, 2)).toBeCloseTo(111.2, 0);
   expect(branchDistance(BRANCH, null, NEAR, 2)).toBeCloseTo(2.2, 1);
   // Without a setting, roads are slightly longer than the straight line.
   expect(branchDistance(BRANCH, ADDRESS, NOT_SEARCHED, roadFactorOf({}))).toBeCloseTo(72.3, 0);
 });
 
-test('is the distance from the server for the branch that delivers to the address', () => {
+test('the distance of a branch is that of the server for the branch that delivers to the address', () => {
   expect(branchDistance({ ...BRANCH, id: 1 }, ADDRESS, NEAR, 2)).toBe(3);
 });
 
-test('is unknown if one of the two locations is', () => {
+test('the distance of a branch is unknown if one of the two locations is', () => {
   expect(branchDistance(BRANCH, null, NOT_SEARCHED, 1.3)).toBeNull();
   expect(branchDistance({ ...BRANCH, lat: null, lng: null }, ADDRESS, NEAR, 1.3)).toBeNull();
 });
