@@ -1,10 +1,10 @@
 import type { Order } from '#contracts/order.ts';
 import { hasFailed } from '#domain/orders/order-status.ts';
 import type { I18n } from '../i18n.ts';
-import type { PriceRow } from '../price-rows.ts';
 import { balanceText } from '../signed-amount.ts';
 import { useI18n } from '../use-i18n.ts';
 import { tenderRows, totalRows } from './order-total-rows.ts';
+import type { PriceRow } from './price-rows.ts';
 
 interface Props {
   order: Order;

@@ -1,5 +1,5 @@
 import type { Order } from '#contracts/order.ts';
-import { type PriceRow, priceRows } from '../price-rows.ts';
+import { type PriceRow, priceRows } from './price-rows.ts';
 
 /** Rows that add up to the total. */
 export function totalRows(totals: Order['totals'], type: Order['order_type']): readonly PriceRow[] {

@@ -1,6 +1,6 @@
 import type { ApiResponse } from '#client/api-client.ts';
 import type { Cart } from '#contracts/cart.ts';
-import { type RequestFailure, failureOf } from '../request-failure.ts';
+import { failureOf, type RequestFailure } from '../request-failure.ts';
 import { $owner, type Owner, ownerOf } from '../shopper/user.ts';
 import { replaceCart, whileUpdatingCart } from './cart.ts';
 import { storeNotes } from './cart-notes.ts';

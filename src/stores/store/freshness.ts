@@ -25,8 +25,8 @@ const fetchVersions = (): Promise<unknown> =>
     .catch(() => null);
 
 /**
- * Sends a request from the shell. It does not use the client of the islands, because the script of all pages is a
- * single file.
+ * Sends a request from the shell. It does not use the client of the islands and repeats its header, because the
+ * script of all pages is a single file of few bytes.
  */
 export const fetchAsShopper = (path: string): Promise<Response> => {
   const token = readStored('user', /"token":"([^"]+)"/);

@@ -1,5 +1,5 @@
 import type { CartState } from '#stores/cart/cart-state.ts';
-import { type PriceRow, priceRows } from '../../price-rows.ts';
+import { type PriceRow, priceRows } from '../../orders/price-rows.ts';
 
 /** A row of the order summary. Its amount is null until it is known. */
 export interface SummaryRow extends PriceRow<number | null> {
