@@ -1,6 +1,12 @@
 import type { Category, CategoryProductsResponse, SearchResponse } from '#contracts/category.ts';
 import { CATEGORY_PAGE_SIZE } from '#contracts/limits.ts';
-import type { ProductList, ProductResponse, ProductSort, ProductsResponse, ReviewsResponse } from '#contracts/product.ts';
+import type {
+  ProductList,
+  ProductResponse,
+  ProductSort,
+  ProductsResponse,
+  ReviewsResponse,
+} from '#contracts/product.ts';
 import type { ContentPage, PagesResponse, SiteData } from '#contracts/site.ts';
 import { type ApiClient, callName, type Query, type ReadEndpoints } from './api-client.ts';
 

@@ -1,5 +1,4 @@
-/** The target of a navigation, and options for the router. */
-export type Navigation = readonly [href: string, options?: { readonly history: 'replace' }];
+import type { Navigation } from './events.ts';
 
 /** Navigates to a path or hash of this site. Uses an event, because the router belongs to the script of all pages. */
 export const go = (href: string): void => dispatch([href]);

@@ -1,5 +1,3 @@
-import type { CacheKey } from '#domain/store/cache-keys.ts';
-
 /** Calls `reload` whenever the products have changed since this page read them. */
 export function onProductsChange(reload: () => void): void {
   // Stores are also loaded in tests and while pages are rendered.

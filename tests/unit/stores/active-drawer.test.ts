@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { $activeDrawerId, closeDrawer, openDrawer } from '#stores/active-drawer.ts';
-import type { Navigation } from '#stores/go.ts';
+import type { Navigation } from '#stores/events.ts';
 
 /** A page with the location and history that the store uses. */
 function openPage(hash: string, state: object | null = null) {

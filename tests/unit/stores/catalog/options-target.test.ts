@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Navigation } from '#stores/go.ts';
+import type { Navigation } from '#stores/events.ts';
 import { fakeBrowser, openTab } from '../../../support/stubs/fake-browser.ts';
 
 let entry: { state: unknown };
