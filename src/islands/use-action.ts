@@ -10,16 +10,14 @@ export function useAction<Arguments extends readonly unknown[], Result>(
   const [isBusy, setBusy] = useState(false);
   // A state alone would let a second call pass before the next render.
   const isRunning = useRef(false);
+  const mark = (isOn: boolean): void => {
+    isRunning.current = isOn;
+    setBusy(isOn);
+  };
   const run = async (...given: Arguments): Promise<Result | undefined> => {
     if (isRunning.current) return undefined;
-    isRunning.current = true;
-    setBusy(true);
-    try {
-      return await act(...given);
-    } finally {
-      isRunning.current = false;
-      setBusy(false);
-    }
+    mark(true);
+    return act(...given).finally(() => mark(false));
   };
   return [run, isBusy];
 }

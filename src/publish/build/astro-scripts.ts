@@ -39,7 +39,7 @@ const islandsWithoutWords: VitePlugin = {
 
 /** Modules shared only by the cart, the address book and other accounts pages. */
 const OF_ADDRESSES =
-  '(?:stores/address/(?!form-values|country-changes)|domain/addresses/|islands/address/shared/|islands/cart/(?:LoadFailure|CartSkeleton)[.])';
+  '(?:stores/address/(?!form-values|country-changes)|domain/addresses/|islands/address/shared/|islands/use-action[.]|islands/cart/(?:LoadFailure|CartSkeleton)[.])';
 /** The wishlist: its page, and the hearts of signed-in customers. */
 const OF_WISHLIST = '(?:stores|islands)/wishlist/';
 
