@@ -29,6 +29,9 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   retries: 0,
+  // As in Chromium: on a busy machine a slow test is not a wrong one.
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   reporter: [['dot'], ['json', { outputFile: at('../.cache/reports/firefox.json') }]],
   use: {
     browserName: 'firefox',
