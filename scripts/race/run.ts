@@ -5,10 +5,25 @@
 import { OperatorError, runScript } from '../expected-failure.ts';
 import { undoAll } from '../stopping.ts';
 import { faultOf } from '../trial/fault.ts';
+import { merge, scratchCard, wallet } from './accounts.ts';
 import { RACE_FAULTS } from './faults.ts';
-import type { RaceEnd } from './race.ts';
-import { RACES } from './races.ts';
+import { coupon, oneCart, oneKey, stock } from './orders.ts';
+import { cancelAndPay, doors } from './payments.ts';
+import type { Race, RaceEnd } from './race.ts';
 import { openSite } from './site.ts';
+
+/** All races by name. */
+const RACES: Readonly<Record<string, Race>> = {
+  stock,
+  coupon,
+  one_key: oneKey,
+  one_cart: oneCart,
+  wallet,
+  doors,
+  cancel_and_pay: cancelAndPay,
+  scratch_card: scratchCard,
+  merge,
+};
 
 const [, , folder = '', ...wanted] = process.argv;
 
