@@ -77,9 +77,10 @@ test('a banner links by its link type', async ({ visit, page }) => {
 test('an unknown layout element is skipped and logged', async ({ visit, page }) => {
   await visit('loud');
   await expect(page.locator('main h2')).not.toHaveCount(0);
-  const log = readFileSync(process.env.SITE_LOG ?? '', 'utf8');
-  expect(log).toContain(`${storeUrl('loud').slice(0, -1)}: skipped layout item`);
-  expect(log).toContain(`unknown code "${UNKNOWN_CODE}"`);
+  // The server's output reaches the file a moment later.
+  const log = () => readFileSync(process.env.SITE_LOG ?? '', 'utf8');
+  await expect.poll(log).toContain(`${storeUrl('loud').slice(0, -1)}: skipped layout item`);
+  await expect.poll(log).toContain(`unknown code "${UNKNOWN_CODE}"`);
 });
 
 test(

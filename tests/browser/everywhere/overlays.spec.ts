@@ -61,7 +61,7 @@ for (const path of ['/', '/product/the-ember']) {
 test('opening and closing the drawer reloads nothing and keeps the scroll position', async ({ visit, page, watch }) => {
   await visit('greens');
   await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }));
-  const shown = await openBranches(page, 'here');
+  const shown = await openBranches(page);
   await shown.evaluate((dialog) => {
     dialog.dataset.mark = 'same';
   });
@@ -89,7 +89,7 @@ test('the page behind the drawer does not scroll', AT_BOTH_WIDTHS, async ({ visi
   await openBranches(page);
   const scrolled = await page.evaluate(() => scrollY);
   await page.mouse.move(30, 400);
-  await page.mouse.wheel(0, -400);
+  await page.mouse.wheel(0, 400);
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   expect(await page.evaluate(() => scrollY)).toBe(scrolled);
 });

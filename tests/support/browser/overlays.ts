@@ -36,20 +36,16 @@ export async function giveBranches(
 }
 
 /**
- * Adds a visible link to the branches: at the end of the page, or at the current scroll position, since an endless list
- * would continue at the end.
+ * Adds a link to the branches that floats over the page: in the page, content that still loads could move it while it
+ * is clicked.
  */
-export async function addBranchLink(page: Page, at: 'end' | 'here' = 'end'): Promise<Locator> {
-  await page.evaluate(
-    ({ href, isHere }) => {
-      const link = document.createElement('a');
-      Object.assign(link, { href, id: 'branch-link', className: 'button', textContent: 'Change Location' });
-      document.querySelector(':not(#backdrop *) > main')?.append(link);
-      if (isHere) Object.assign(link.style, { position: 'fixed', insetBlockStart: '40%', zIndex: '4' });
-      else link.scrollIntoView({ behavior: 'instant', block: 'center' });
-    },
-    { href: BRANCHES, isHere: at === 'here' },
-  );
+export async function addBranchLink(page: Page): Promise<Locator> {
+  await page.evaluate((href) => {
+    const link = document.createElement('a');
+    Object.assign(link, { href, id: 'branch-link', className: 'button', textContent: 'Change Location' });
+    Object.assign(link.style, { position: 'fixed', insetBlockStart: '40%', zIndex: '4' });
+    document.querySelector(':not(#backdrop *) > main')?.append(link);
+  }, BRANCHES);
   return page.locator('#branch-link');
 }
 
@@ -62,8 +58,8 @@ export async function shownDrawer(page: Page): Promise<Locator> {
 }
 
 /** Opens the branches by a link and waits for them. */
-export async function openBranches(page: Page, at?: 'end' | 'here'): Promise<Locator> {
-  await (await addBranchLink(page, at)).click();
+export async function openBranches(page: Page): Promise<Locator> {
+  await (await addBranchLink(page)).click();
   const drawer = await shownDrawer(page);
   await expect(drawer.getByRole('radio').first()).toBeVisible();
   return drawer;
