@@ -186,7 +186,7 @@ export const orderInShort = z
     created_at: moment,
     placed_at: moment.nullable(),
     eta_at: moment.nullable(),
-    can_rate: z.boolean(),
+    can_rate: z.boolean().openapi({ description: 'Whether an item can be rated and none is yet.' }),
     can_reorder: z.boolean(),
   })
   .openapi('order_in_short');

@@ -96,7 +96,7 @@ function presentOrderInShort(orderWithItems: OrderWithItems, showing: OrderShowi
     created_at: order.created_at,
     placed_at: order.placed_at,
     eta_at: order.eta_at,
-    can_rate: order.can_rate,
+    can_rate: order.can_rate && items.every(({ my_rating }) => my_rating === null),
     can_reorder: order.can_reorder,
   };
 }

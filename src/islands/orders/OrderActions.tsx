@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Order } from '#contracts/order.ts';
+import { hasEnded } from '#domain/orders/order-status.ts';
 import { invoicePath, rateOrderPath } from '#domain/store/paths.ts';
 import { useI18n } from '../use-i18n.ts';
 import { CancelDialog } from './CancelDialog.tsx';
@@ -38,7 +39,7 @@ export function OrderActions({ order }: Props) {
           {t('order.editRatings')}
         </a>
       )}
-      {order.can_reorder && <Reorder order={order} />}
+      {order.can_reorder && hasEnded(status) && <Reorder order={order} />}
       {order.placed_at !== null && (
         <a className="button plain" href={invoicePath(id)}>
           {t('order.invoice')}

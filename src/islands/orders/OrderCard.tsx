@@ -34,7 +34,8 @@ export function OrderCard({ order, phase }: Props) {
           {order.items_label.replaceAll(' × ', '\u00a0×\u00a0')}
         </p>
         <p>
-          <OrderTime at={order.placed_at ?? order.created_at} /> · {t('orders.pieces', { count: order.item_count })}
+          <OrderTime at={order.placed_at ?? order.created_at} hasDay /> ·{' '}
+          {t('orders.pieces', { count: order.item_count })}
         </p>
       </div>
       <b className="order-card-total">{total(order.total)}</b>

@@ -3,13 +3,14 @@ import { zoneTime } from '#lib/time/zone-time.ts';
 
 /**
  * Formats a time of today as the time alone. Other times include the day, and the year unless it is the current one.
+ * @param hasDay true to include the day of today, too, as in a list of different days
  */
-export function dateTimeText(moment: Date, clock: Clock): string {
+export function dateTimeText(moment: Date, clock: Clock, hasDay = false): string {
   const { locale, timeZone, now } = clock;
   const { wall } = zoneTime(timeZone);
   const yearOf = (at: Date): number => new Date(wall(at.getTime())).getUTCFullYear();
   const options: Intl.DateTimeFormatOptions =
-    daysAhead(moment, clock) === 0
+    !hasDay && daysAhead(moment, clock) === 0
       ? { timeStyle: 'short' }
       : {
           ...{ weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' },

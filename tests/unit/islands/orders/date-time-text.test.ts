@@ -11,6 +11,11 @@ test('a time today in the time zone of the store is shown without date', () => {
   expect(textOf('2026-11-22T14:59:00Z')).toBe('23:59');
 });
 
+test('a list of different days shows the day of today, too', () => {
+  const moment = new Date('2026-11-21T15:00:00Z');
+  expect(dateTimeText(moment, clock, true).replaceAll(',', '')).toBe('Sun 22 Nov 0:00');
+});
+
 test('a time on another day includes the date', () => {
   expect(textOf('2026-11-21T14:59:00Z')).toBe('Sat 21 Nov 23:59');
   expect(textOf('2026-11-23T01:00:00Z')).toBe('Mon 23 Nov 10:00');
