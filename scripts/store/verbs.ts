@@ -166,7 +166,7 @@ export const VERBS: Readonly<Record<string, Verb>> = {
       main: { value: 'yes', help: 'Makes it the main branch' },
       at: { value: 'LAT,LNG|none', help: 'Its coordinates in degrees' },
       phone: { value: 'PHONE', help: 'Phone' },
-      email: { value: 'EMAIL|none', help: 'E-mail address, which receives the new orders of the branch' },
+      email: { value: 'EMAIL|none', help: 'Email address, which receives the new orders of the branch' },
       address: { value: 'TEXT', help: 'Street and number' },
       city: { value: 'CITY', help: 'City' },
       state: { value: 'STATE', help: 'State' },

@@ -36,7 +36,7 @@ export async function orderText(db: TenantDb, number: string): Promise<string> {
     ['Branch', order.branchName],
     ['Customer', order.customerName],
     ['Phone', order.customerPhone && phoneText(order.customerPhone)],
-    ['E-mail', order.customerEmail],
+    ['Email', order.customerEmail],
     ['Address', order.address && addressText(order.address)],
     ['Address phone', order.address && phoneText(order.address.phone)],
     [

@@ -1,6 +1,6 @@
 import type { NextDiscount } from '#domain/discounts/next-discount.ts';
 import type { Ineligible } from '#domain/discounts/types.ts';
-import { formatTotal } from '#domain/money/format-price.ts';
+import { formatPrice, formatTotal } from '#domain/money/format-price.ts';
 import { type Minor, toMajor } from '#domain/money/money.ts';
 import { percentOf } from '#domain/money/ppm.ts';
 import type { PricedCart } from '#domain/pricing/types.ts';
@@ -14,11 +14,15 @@ export function cartWords(
 ) {
   const say = wordsOf(settings.locale);
   const money = (minor: Minor): string => formatTotal(toMajor(minor, settings.decimalPlaces), settings);
-  const ineligible = (why: Ineligible): string =>
-    say(`errors.coupon_${why.reason}`, why.reason === 'min_subtotal' ? { amount: money(why.missingMinor) } : {});
+  /** For an amount that a discount promises or requires, which is mostly whole. */
+  const price = (minor: Minor): string => formatPrice(toMajor(minor, settings.decimalPlaces), settings);
+  const ineligible = (why: Ineligible): string => {
+    if (why.reason === 'wrong_order_type' && why.orderTypes[0]) return say(`cartMessages.only_${why.orderTypes[0]}`);
+    return say(`errors.coupon_${why.reason}`, why.reason === 'min_subtotal' ? { amount: money(why.missingMinor) } : {});
+  };
   const offer = ({ kind, value }: NextDiscount['discount']): string => {
     if (kind === 'percent') return say('cartMessages.percentOff', { percent: percentOf(value) });
-    if (kind === 'fixed') return say('cartMessages.amountOff', { amount: money(value) });
+    if (kind === 'fixed') return say('cartMessages.amountOff', { amount: price(value) });
     return say(kind === 'free_delivery' ? 'cartMessages.freeDelivery' : 'cartMessages.freeItem');
   };
   return {
@@ -45,7 +49,7 @@ export function cartWords(
         return say(address ? 'cartMessages.deliveryPlace' : 'cartMessages.deliveryUnknown');
       if (delivery.status === 'pickup') return '';
       if (delivery.chargeMinor === 0) return say('cartMessages.deliveryFree');
-      return freeAboveMinor === null ? '' : say('cartMessages.deliveryFreeAbove', { amount: money(freeAboveMinor) });
+      return freeAboveMinor === null ? '' : say('cartMessages.deliveryFreeAbove', { amount: price(freeAboveMinor) });
     },
   };
 }

@@ -1,6 +1,7 @@
 import { placeLine } from '#domain/addresses/city-line.ts';
 import { hoursLine } from '#domain/branches/hours-line.ts';
 import type { Clock } from '#lib/time/clock.ts';
+import { distanceText } from '../distance-text.ts';
 import { Icon } from '../Icon.tsx';
 import { useI18n } from '../use-i18n.ts';
 import type { ListedBranch } from './order-branches.ts';
@@ -15,7 +16,7 @@ interface Props extends ListedBranch {
 
 /** Radio button of a branch with its location, distance, opening hours and order types. */
 export function BranchRow({ branch, distance, delivers, isChosen, choose, clock }: Props) {
-  const { t, number } = useI18n();
+  const { t, format } = useI18n();
   const { id, name, order_types, is_main_branch, opening_hours: openingHours, holidays } = branch;
   const hours = hoursLine({ openingHours, holidays }, clock);
   const ways = order_types.map((type) => t(WAYS[type])).join(' · ');
@@ -25,9 +26,7 @@ export function BranchRow({ branch, distance, delivers, isChosen, choose, clock 
       <span className="branch-name">
         <bdi>{name}</bdi>
         {is_main_branch === 1 && <span className="tag">{t('branches.main')}</span>}
-        {distance !== null && (
-          <span className="branch-distance">{t('branches.km', { km: number(distance, distance < 10 ? 1 : 0) })}</span>
-        )}
+        {distance !== null && <span className="branch-distance">{distanceText(distance, format)}</span>}
       </span>
       <span className="branch-address">
         <bdi>{placeLine(branch)}</bdi>

@@ -66,19 +66,19 @@ export function CartLine({ line }: Props) {
 }
 
 function LinePrice({ line }: Props) {
-  const { t, total } = useI18n();
+  const { t, price, total } = useI18n();
   const { unit_price: unit, original_unit_price: was } = line;
   return (
     <p className="line-price">
       <b>{total(line.line_total)}</b>
       {(line.quantity > 1 || was !== null) && (
         <span className="line-each">
-          {line.quantity > 1 && t('cart.each', { price: total(unit) })}
+          {line.quantity > 1 && t('cart.each', { price: price(unit) })}
           {was !== null && (
             <>
               {' '}
               <span className="vh">{t('cart.was')} </span>
-              <s>{total(was)}</s>
+              <s>{price(was)}</s>
             </>
           )}
         </span>

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { PINCODE, PINCODE_MAX } from '#domain/addresses/pincode.ts';
+import { usesZip } from '#lib/locale.ts';
 import { $pincode, setPincode } from '#stores/branch/pincode.ts';
 import { useI18n } from '../use-i18n.ts';
 import { useChoice } from './shared/use-choice.ts';
@@ -26,7 +27,7 @@ export function PincodeForm() {
   };
   return (
     <form className="field-row" aria-busy={isBusy} noValidate onSubmit={check}>
-      <label htmlFor="cart-pincode">{t('cartSum.pincode')}</label>
+      <label htmlFor="cart-pincode">{t(usesZip(i18n.format.locale) ? 'cartSum.zip' : 'cartSum.pincode')}</label>
       <input
         ref={field}
         id="cart-pincode"

@@ -22,7 +22,9 @@ export function CurrentStatus({ order }: Props) {
         <Icon name={STATUS_ICONS[status]} />
       </span>
       <div>
-        <p className="order-now-head">{t(`order.now_${status}`)}</p>
+        <p className="order-now-head">
+          {t(status === 'completed' ? `order.done_${order.order_type}` : `order.now_${status}`)}
+        </p>
         {order.reason && hasFailed(status) && <p dir="auto">{order.reason}</p>}
         <p>{t(`order.text_${status}`)}</p>
         <Eta order={order} />

@@ -9,7 +9,7 @@ interface Props {
 
 /** Ordered items with their prices. */
 export const OrderLines = ({ order }: Props) => {
-  const { t, total } = useI18n();
+  const { t, price, total } = useI18n();
   return (
     <section className="order-box" aria-labelledby="order-items">
       <h2 id="order-items">{t('order.items')}</h2>
@@ -22,7 +22,7 @@ export const OrderLines = ({ order }: Props) => {
                 <b>{t('order.times', { count: item.quantity })}</b> <bdi>{item.name}</bdi>
               </span>
               {item.options_label && <span dir="auto">{item.options_label}</span>}
-              {item.quantity > 1 && <span>{t('order.each', { price: total(item.unit_price) })}</span>}
+              {item.quantity > 1 && <span>{t('order.each', { price: price(item.unit_price) })}</span>}
             </p>
             <b>{total(item.line_total)}</b>
           </li>

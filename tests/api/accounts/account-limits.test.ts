@@ -121,7 +121,7 @@ test('registrations and password resets are limited per address', async () => {
   expect(await allowed('reset', 40, (index) => from('203.0.113.1', `a${index}@example.com`))).toBe(30);
 });
 
-describe('registrations with one e-mail address', () => {
+describe('registrations with one email address', () => {
   test('are limited to ten a day per network, without locking out other networks', async () => {
     expect(await allowed('register', 30)).toBe(10);
     expect(await limits.consume('register', from('198.51.100.77'))).toBeGreaterThan(80_000);

@@ -78,7 +78,7 @@ test.each([
   expect(new Set(ends)).toEqual(new Set([null, refusal]));
 });
 
-test('no e-mail address and no number exceeds the limit in any combination, without deadlocks', async () => {
+test('no email address and no number exceeds the limit in any combination, without deadlocks', async () => {
   const pool = Array.from({ length: 4 }, newContact);
   const before = await deadlocks();
   const pick = fc.tuple(fc.nat(3), fc.nat(3));

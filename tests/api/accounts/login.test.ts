@@ -23,7 +23,7 @@ afterAll(() => shops.close());
 const sql = async (text: string, values: unknown[] = []) => (await shops.database.pool.query(text, values)).rows;
 
 describe('a password', () => {
-  test('signs in by e-mail address or number in any spelling', async () => {
+  test('signs in by email address or number in any spelling', async () => {
     const [email, national] = [ada.email.toUpperCase(), ada.phone.replace('+1', '')];
     for (const login of [ada.email, ` ${email} `, ada.phone, national, `(503) ${national.slice(3)}`]) {
       const { status, body } = await accounts.login(login);
@@ -44,7 +44,7 @@ describe('a password', () => {
     for (const { status, text } of refused) expect({ status, text }).toEqual({ status: 422, text: refused[0]?.text });
     expect(refused[0]?.body).toEqual({
       code: 'invalid_credentials',
-      message: 'This e-mail address, number or password is not right',
+      message: 'Incorrect email, phone or password',
     });
   });
   test('is refused for an account without one', async () => {

@@ -83,11 +83,11 @@ describe('registration', () => {
     const one = await accounts.register(newPerson({ email: person.email }));
     expect(one.body).toMatchObject({
       code: 'validation_failed',
-      message: 'There is an account with this e-mail address already',
-      errors: { email: ['There is an account with this e-mail address already'] },
+      message: 'There is already an account with this email address',
+      errors: { email: ['There is already an account with this email address'] },
     });
   });
-  test('with one e-mail address 20 times at once creates one account', async () => {
+  test('with one email address 20 times at once creates one account', async () => {
     const { email } = newPerson();
     const all = await Promise.all(Array.from({ length: 20 }, () => accounts.register(newPerson({ email }))));
     expect(all.map(({ status }) => status).toSorted()).toEqual([201, ...Array.from({ length: 19 }, () => 422)]);

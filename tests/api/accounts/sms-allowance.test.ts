@@ -37,7 +37,9 @@ describe('codes by text message', () => {
     for (const abroad of ['+491701234567', '+18765550123', '+8821612345678', '+37127123456'])
       expect(await ask(abroad), abroad).toMatchObject({
         status: 422,
-        body: { errors: { phone: ['This store sends no codes to numbers of this country. Use your e-mail address'] } },
+        body: {
+          errors: { phone: ["This store doesn't send codes to numbers from this country. Use your email address"] },
+        },
       });
     expect(await messages()).toBe(0);
     expect(await sql('select 1 from rate_count')).toEqual([]);
@@ -59,7 +61,7 @@ describe('codes by text message', () => {
     await set('sms_countries', 'DE');
     expect((await ask('+15551234568')).status).toBe(422);
   });
-  test('have an exact daily limit, and the error says when and suggests e-mail', async () => {
+  test('have an exact daily limit, and the error says when and suggests email', async () => {
     await set('sms_daily_limit', '5');
     const responses = await askMany('+1503555', 12);
     const refused = responses.filter(({ status }) => status === 429);
@@ -67,7 +69,7 @@ describe('codes by text message', () => {
       5, 7, 5,
     ]);
     for (const { body, headers } of refused) {
-      expect(body).toMatchObject({ code: 'too_many_requests', message: expect.stringContaining('e-mail address') });
+      expect(body).toMatchObject({ code: 'too_many_requests', message: expect.stringContaining('email address') });
       const seconds = Number(headers.get('Retry-After'));
       expect(seconds > 86_300 && seconds <= 86_400).toBe(true);
     }

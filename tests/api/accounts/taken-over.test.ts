@@ -74,7 +74,7 @@ async function expectHandedOver(prover: Shopper, { id, holder, shopper }: Awaite
 const linkIn = (content: { path?: unknown } | undefined) =>
   Object.fromEntries(new URLSearchParams(String(content?.path).split('#')[1]));
 
-describe('the first proof of the e-mail address ends all former access and keeps the data', () => {
+describe('the first proof of the email address ends all former access and keeps the data', () => {
   test('if it is a code', async () => {
     const { email } = newPerson();
     const made = await holderOf(email);
@@ -108,7 +108,7 @@ describe('the first proof of the e-mail address ends all former access and keeps
     // The new password does not work with a number that may belong to a stranger.
     expect((await accounts.login(made.holder.phone, password)).status).toBe(422);
   });
-  test('if it is the link of the confirmation e-mail, opened in another browser', async () => {
+  test('if it is the link of the confirmation email, opened in another browser', async () => {
     const { email } = newPerson();
     const made = await holderOf(email);
     const messages = await sql(
@@ -171,14 +171,14 @@ describe('in an account with a verified number,', () => {
     const body = { ...reset, password, password_confirmation: password };
     expect((await accounts.post('verify-forgot-password', body)).body.code).toBe('reset_invalid');
   });
-  test('a link that confirms the e-mail address works only while signed in', async () => {
+  test('a link that confirms the email address works only while signed in', async () => {
     const { link, shopper, user } = await withNumber();
     expect((await accounts.post('confirm-email', link)).body.code).toBe('confirm_signed_out');
     const { status, body } = await accounts.post('confirm-email', link, shopper);
     expect({ status, body }).toEqual({ status: 200, body: { session: null } });
     expect((await shopper.get('/api/user/details')).body.user).toMatchObject({ id: user.id, email_verified: true });
   });
-  test('a code to the e-mail address gives its owner a new account', async () => {
+  test('a code to the email address gives its owner a new account', async () => {
     const { person, user } = await withNumber();
     const { body } = await accounts.loginByCode(person.email, { name: 'Grace' });
     expect(body.user.id).not.toBe(user.id);
@@ -186,7 +186,7 @@ describe('in an account with a verified number,', () => {
 });
 
 describe('a proof in a session of the account ends no access', () => {
-  test('if it is the code of the confirmation e-mail', async () => {
+  test('if it is the code of the confirmation email', async () => {
     const person = newPerson();
     const { token, confirmation, user } = (await accounts.register(person)).body;
     expect(user.email_verified).toBe(false);
@@ -197,7 +197,7 @@ describe('a proof in a session of the account ends no access', () => {
     expect((await accounts.login(person.email)).status).toBe(200);
     expect((await accounts.login(person.phone)).status).toBe(200);
   });
-  test('if it is the link of the confirmation e-mail', async () => {
+  test('if it is the link of the confirmation email', async () => {
     const person = newPerson();
     const { token } = (await accounts.register(person)).body;
     const shopper = accounts.bearer(token);
@@ -237,7 +237,7 @@ test('customers who verify a contact while signed in keep everything', async () 
   expect(await bookOf(accounts.bearer(body.token))).toMatchObject([{ name: 'Drop Point' }]);
 });
 
-test('customers with a verified e-mail address keep everything after a code or a new password', async () => {
+test('customers with a verified email address keep everything after a code or a new password', async () => {
   const { email } = newPerson();
   const { body } = await accounts.loginByCode(email, { name: 'Ada' });
   await save(accounts.bearer(body.token), portland({ name: 'My Home' }));

@@ -114,7 +114,7 @@ describe('a new contact', () => {
     const change = await ada.askCode(one);
     expect((await accounts.post('login-otp', { ...change, name: 'A' })).body.code).toBe('otp_expired');
   });
-  test('needs a code of its own if e-mail address and number change together', async () => {
+  test('needs a code of its own if email address and number change together', async () => {
     const ada = await customer();
     const { email, phone } = newPerson();
     const refused = await ada.update({ email, phone, ...(await ada.askCode(email)) });
@@ -133,7 +133,7 @@ describe('a new contact', () => {
     expect(byPhone.body.user).toMatchObject({ id: ada.id, phone: bob.phone, phone_verified: true });
     expect((await accounts.login(bob.email)).body.user).toMatchObject({ id: bob.id, phone: '' });
     const taken = await ada.update({ email: bob.email, ...(await ada.askCode(bob.email)) });
-    expect(taken.body.errors).toEqual({ email: ['There is an account with this e-mail address already'] });
+    expect(taken.body.errors).toEqual({ email: ['There is already an account with this email address'] });
     expect((await accounts.loginByCode(bob.email)).body.user.id).toBe(bob.id);
   });
   test("that is already one's own becomes verified, and access stays the same", async () => {
@@ -154,7 +154,7 @@ describe('a new password', () => {
     const missing = await ada.update(change);
     expect(missing.body.errors).toEqual({ current_password: ['Please enter your current password'] });
     const wrong = await ada.update({ ...change, current_password: 'wrong horse' });
-    expect(wrong.body.errors).toEqual({ current_password: ['This is not your current password'] });
+    expect(wrong.body.errors).toEqual({ current_password: ["This isn't your current password"] });
     expect((await ada.update({ ...change, current_password: PASSWORD })).status).toBe(200);
     expect([await accounts.isOpen(ada.token), await accounts.isOpen(elsewhere)]).toEqual([true, false]);
     expect((await accounts.login(ada.email)).status).toBe(422);

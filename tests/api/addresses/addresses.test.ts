@@ -71,7 +71,7 @@ describe('the address book', () => {
     expect(status).toBe(422);
     expect(body).toEqual({
       code: 'address_book_full',
-      message: 'You can keep 20 addresses. Delete one to add another',
+      message: 'You can save 20 addresses. Delete one to add another',
     });
     const id = (await bookOf(shopper))[0]?.id ?? 0;
     expect((await save(shopper, portland({ id, name: 'Grace' }))).status).toBe(200);

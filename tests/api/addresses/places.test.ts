@@ -179,7 +179,7 @@ describe('with a paid provider', () => {
       const responses = await Promise.all(queries.map(lookPaid));
       for (const { status, body, text } of responses) {
         expect([status, body.code]).toEqual([502, 'maps_unavailable']);
-        expect(body.message).toBe('Adressen lassen sich gerade nicht nachschlagen. Bitte selbst eingeben');
+        expect(body.message).toBe('Die Adresssuche ist gerade nicht verfügbar. Bitte geben Sie Ihre Adresse ein');
         expect(text).not.toContain(KEY);
       }
       expect(paid.logged).toHaveLength(3);

@@ -37,7 +37,7 @@ test('an address without a location cannot be delivered to until the customer ad
   expect(saved.address).toMatchObject({ is_serviceable: false, needs_place: true, branch_id: null });
   const { body: cart } = await shopper.get(`/api/get-cart?address_id=${saved.address.id}`);
   expect(cart).toMatchObject({ delivery_charge: null, is_delivery_available: true });
-  expect(cart.delivery_message).toMatch(/exact place/);
+  expect(cart.delivery_message).toMatch(/exact location/);
   const ask = { order_type: 'delivery', address_id: saved.address.id };
   const refused = await place(shopper, await orderBody(shopper, ask));
   expect([refused.status, refused.body.code, Object.keys(refused.body.errors)]).toEqual([

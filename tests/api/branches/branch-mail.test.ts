@@ -45,9 +45,9 @@ describe('the new order mail to the branch', () => {
       'Order type: Pickup',
       'Customer: Ada Lovelace',
       'Phone: +1 503 555 0123',
-      'E-mail: ada@example.com',
+      'Email: ada@example.com',
       'Payment: Cash · Not paid',
-      'Note for the store: No sugar',
+      'Order notes: No sugar',
     ]) {
       expect(mail?.text).toContain(part);
     }
@@ -66,7 +66,7 @@ describe('the new order mail to the branch', () => {
     await shops.database.pool.query(`delete from setting where key = 'locale'`);
   });
 
-  test('is not sent to a branch without an e-mail address', async () => {
+  test('is not sent to a branch without an email address', async () => {
     await setBranchEmail('');
     await ada.add({ product_id: teaId, quantity: 1 });
     await placedOrder(ada);

@@ -120,7 +120,7 @@ describe('get-branch-based-on-gps', () => {
       is_serviceable: false,
       no_branch_found: false,
       reason: 'branch_closed',
-      message: 'Night delivers here, but is closed at the moment',
+      message: 'Night delivers here, but is closed right now',
     });
   });
   test('does not list the serving branch among the alternatives', async () => {

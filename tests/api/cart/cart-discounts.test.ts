@@ -86,7 +86,7 @@ describe('delivery, fees and tax', () => {
       total: 22.46,
       version: unknown.version + 1,
     });
-    expect(near.delivery_message).toBe('Free delivery above $50.00');
+    expect(near.delivery_message).toBe('Free delivery on orders over $50');
     expect(await shopper.cart()).toEqual(near);
     expect(await shopper.cart('?pincode=97214')).toMatchObject({ delivery_charge: 4.5 });
     for (const pincode of ['97999', '10115']) {

@@ -86,7 +86,7 @@ describe('an address', () => {
     expect(await at(pearl, `&address_id=${id}`)).toMatchObject({
       is_delivery_available: false,
       can_checkout: false,
-      delivery_message: 'Hawthorne delivers there: switch to that branch',
+      delivery_message: 'Hawthorne delivers there. Switch to that branch',
       address: { is_serviceable: true, branch_id: hawthorne },
     });
     expect(await at(hawthorne, '')).toMatchObject({ is_delivery_available: true, delivery_charge: 0 });
@@ -95,7 +95,7 @@ describe('an address', () => {
     const id = await addressOf(shopper, { lat: 0, lng: 0 });
     expect(await at(pearl, `&address_id=${id}`)).toMatchObject({
       is_delivery_available: false,
-      delivery_message: 'We do not deliver to this place',
+      delivery_message: "We don't deliver to this address",
       address: { id, is_serviceable: false, branch_id: null, delivery_distance: null },
     });
   });
@@ -108,7 +108,7 @@ describe('an address', () => {
     expect(await at(pearl, '&address_id=')).toMatchObject({
       address: null,
       delivery_charge: null,
-      delivery_message: 'Enter your address to see what delivery costs',
+      delivery_message: 'Enter your address for delivery cost',
     });
   });
   test('that is deleted is no longer the destination', async () => {
@@ -135,7 +135,7 @@ test('an address of another owner or store is not found, and the cart stays unch
   const strange = await addressOf(shopper, { lat: 45.535, lng: -122.69 }, elsewhere);
   for (const id of [foreign, strange, 999_999_999]) {
     const { status, body } = await shopper.get(`/api/get-cart?branch_id=${pearl}&address_id=${id}&order_type=pickup`);
-    expect([status, body]).toEqual([404, { code: 'not_found', message: 'This address is not in your address book' }]);
+    expect([status, body]).toEqual([404, { code: 'not_found', message: "This address isn't in your address book" }]);
   }
   expect(await at(pearl, '')).toEqual(before);
 });
@@ -144,20 +144,20 @@ describe('a pincode', () => {
   test('of another branch names that branch', async () => {
     expect(await at(pearl, '&pincode=97214')).toMatchObject({
       is_delivery_available: false,
-      delivery_message: 'Hawthorne delivers there: switch to that branch',
+      delivery_message: 'Hawthorne delivers there. Switch to that branch',
     });
   });
   test('of no branch does not decide about areas on the map: the address is needed', async () => {
     expect(await at(pearl, '&pincode=00000')).toMatchObject({
       is_delivery_available: true,
       delivery_charge: null,
-      delivery_message: 'Add your address: the postcode alone does not say whether we deliver there',
+      delivery_message: 'Enter your full address so we can check delivery',
     });
   });
   test('of no branch is not served by a branch that only lists pincodes', async () => {
     expect(await shopper.cart('?pincode=00000')).toMatchObject({
       is_delivery_available: false,
-      delivery_message: 'We do not deliver to this place',
+      delivery_message: "We don't deliver to this address",
     });
   });
 });

@@ -206,12 +206,12 @@ describe('refuses, leaving the cart unchanged,', () => {
     [
       'more than the stock',
       async (shopper) => shopper.add({ product_id: await product({ stock: 2 }), quantity: 3 }),
-      { status: 422, body: { code: 'quantity_exceeded', message: 'Only 2 pieces are available' } },
+      { status: 422, body: { code: 'quantity_exceeded', message: 'Only 2 left in stock' } },
     ],
     [
       'more than one cart may have',
       async (shopper) => shopper.add({ product_id: await product(), quantity: 21 }),
-      { status: 422, body: { code: 'quantity_exceeded', message: 'Only 20 pieces are available' } },
+      { status: 422, body: { code: 'quantity_exceeded', message: 'Only 20 left in stock' } },
     ],
     [
       'an unknown coupon',

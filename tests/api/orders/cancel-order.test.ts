@@ -103,7 +103,7 @@ describe('a cash order', () => {
     await applySteps(shop, order.order_number, 'accept');
     const late = await cancel(guest, order.id);
     expect([late.status, late.body.code]).toEqual([409, 'order_not_cancellable']);
-    expect(late.body.message).toContain('already being made');
+    expect(late.body.message).toContain('already being prepared');
     expect(await stock()).toBe(3);
     await shop.insert('setting', { key: 'cancel_minutes', value: '5' });
     expect((await cancel(guest, order.id)).status).toBe(200);

@@ -41,7 +41,7 @@ test('a full disk gives 503 with its reason and red health, and pages are still 
   expect([status, answered['retry-after'], JSON.parse(text)]).toEqual([
     503,
     '30',
-    { code: 'storage_full', message: expect.stringContaining('cannot save anything') },
+    { code: 'storage_full', message: expect.stringContaining("can't save anything") },
   ]);
   const health = await site.ask('/api/health');
   expect([health.status, JSON.parse(health.text)]).toMatchObject([

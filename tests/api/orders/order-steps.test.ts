@@ -338,8 +338,8 @@ describe('a refund', () => {
     await applySteps(shop, number, 'refund', { amount: '5' });
     const [{ content }] = await sql('select content from message where tenant_id = $1 order by id desc limit 1');
     const { text } = renderMessage('email', content, look());
-    expect(text).toContain('You get $5.00 back.');
-    expect(text).toContain('The store gives $5.00 back to you itself, in cash or as you arrange with it.');
+    expect(text).toContain("You're getting $5.00 back.");
+    expect(text).toContain('The store will refund $5.00 directly, in cash or as agreed with you.');
     expect(text).not.toMatch(/card|wallet|rewards/i);
     const { body } = await shopper.get(`/api/get-single-order-to-track?order_id=${id}&order_key=${key}`);
     expect(body.order.refunds).toEqual([{ to: 'store', amount: 5, is_done: false }]);

@@ -98,9 +98,9 @@ describe('an order is rejected without any effect', () => {
       message: 'Bitte prüfen Sie Ihre Angaben',
       errors: {
         'customer[name]': ['Bitte geben Sie Ihren Namen ein'],
-        'customer[email]': ['Das ist keine E-Mail-Adresse'],
-        'customer[phone]': ['Diese Telefonnummer kann nicht angerufen werden'],
-        accepts_terms: ['Bitte stimmen Sie unseren Bedingungen zu, um zu bestellen'],
+        'customer[email]': ['Bitte geben Sie eine gültige E-Mail-Adresse ein'],
+        'customer[phone]': ['Bitte geben Sie eine gültige Telefonnummer ein'],
+        accepts_terms: ['Bitte stimmen Sie den Bedingungen zu'],
       },
     });
   });
@@ -201,7 +201,7 @@ describe('an order is rejected without any effect', () => {
       expect(await refused(shopper, { payment_method: 'card' })).toMatchObject({
         status: 422,
         code: 'validation_failed',
-        errors: { payment_method: [expect.stringContaining('Less than $0.50 cannot be paid by card')] },
+        errors: { payment_method: [expect.stringContaining("Amounts under $0.50 can't be paid by card")] },
       });
       expect((await place(shopper, await orderBody(shopper))).status).toBe(201);
     }, `update setting set value = 'sandbox' where tenant_id = $1 and key = 'payment_provider'`);
@@ -278,7 +278,7 @@ describe('a first-order coupon', () => {
   const first = (row: object) =>
     shop.insert('discount', { title: 'First', type: 'percent', value: 100_000, is_first_order_only: true, ...row });
 
-  test('is accepted once per e-mail address and phone number', async () => {
+  test('is accepted once per email address and phone number', async () => {
     await first({ code: 'HELLO' });
     const known = { customer: { ...ADA, email: 'known@example.com', phone: '+15035550777' } };
     const total = async (shopper: Shopper) => (await shopper.cart('?coupon_code=hello')).total;

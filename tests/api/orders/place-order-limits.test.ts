@@ -43,7 +43,7 @@ test('a shopper can place 30 orders an hour', async () => {
   expect(await order()).toBe(429);
 });
 
-test('guests can place 30 orders an hour with one e-mail address, under any name', async () => {
+test('guests can place 30 orders an hour with one email address, under any name', async () => {
   await shopping('mailed.example');
   const order = async (email: string, shopper?: Shopper) => {
     const who = shopper ?? (await anew());

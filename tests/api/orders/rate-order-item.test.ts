@@ -146,7 +146,7 @@ describe('a further rating', () => {
     expect((await rate({ rating: 3 })).status).toBe(200);
     await age('30 days');
     expect(await rate({ rating: 1 })).toMatchObject(
-      refused(409, 'A rating can be changed for 30 days. This one stays as it is.'),
+      refused(409, 'A rating can be changed for 30 days. This one can no longer be changed.'),
     );
     expect((await stars()).average_rating).toBe(3);
   });
@@ -170,7 +170,7 @@ describe('a rating is refused', () => {
   });
   test('for an order of another customer, or an item of another order', async () => {
     const [mine, theirs] = [await served(), await served()];
-    const unknown = refused(404, 'There is no such item in your orders.');
+    const unknown = refused(404, 'This item is not in your orders.');
     expect(await theirs.rate({ rating: 1 }, mine.customer)).toMatchObject(unknown);
     expect(await mine.rate({ order_item_id: theirs.ids.order_item_id, rating: 1 })).toMatchObject(unknown);
     expect(await mine.rate({ order_id: theirs.ids.order_id, rating: 1 })).toMatchObject(unknown);

@@ -94,7 +94,7 @@ test('differences are reported: another price, fewer units, and unavailable prod
   ]);
   expect(cart.left_out).toEqual([
     { product_id: sold, name: 'Sold', quantity: 1, reason: 'out_of_stock', message: expect.stringMatching(/stock/) },
-    { product_id: gone, name: 'Gone', quantity: 2, reason: 'not_sold', message: 'This product is not sold any more' },
+    { product_id: gone, name: 'Gone', quantity: 2, reason: 'not_sold', message: 'This product is no longer sold' },
   ]);
 });
 

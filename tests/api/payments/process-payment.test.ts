@@ -85,11 +85,11 @@ describe('a card', () => {
   test('that is declined keeps the order waiting with a reason, and the next one pays it', async () => {
     const declined = (await pay(ada, order, CARDS.decline)).body;
     expect(declined).toMatchObject({ status: 'failed', client_secret: expect.stringMatching(/^sbx_/) });
-    expect(declined.message).toBe('Your card was declined. Try another card, or ask your bank.');
+    expect(declined.message).toBe('Your card was declined. Try another card, or contact your bank.');
     expect(declined.order).toMatchObject({ status: 'pending_payment', payment_status: 'failed' });
     expect((await pay(ada, order)).body).toMatchObject({ status: 'failed', message: declined.message });
     const poor = (await pay(ada, order, CARDS.insufficientFunds)).body;
-    expect(poor.message).toBe('There is not enough money on this card. Try another one.');
+    expect(poor.message).toBe('Insufficient funds. Try another card.');
     expect(poor.order.timeline.filter((event: { status: string }) => event.status === 'failed')).toHaveLength(1);
     expect(await state()).toMatchObject({ problem: 'insufficient_funds' });
     expect((await pay(ada, order, CARDS.success)).body).toMatchObject({ status: 'succeeded', message: '' });
@@ -111,7 +111,7 @@ describe('a card', () => {
     expect((await pay(ada, order, CARDS.threeDSecure)).body).toMatchObject({ status: 'requires_action' });
     const denied = (await pay(ada, order, 'deny')).body;
     expect(denied).toMatchObject({ status: 'failed', order: { status: 'pending_payment' } });
-    expect(denied.message).toContain('could not confirm');
+    expect(denied.message).toContain("couldn't confirm");
     expect((await pay(ada, order, CARDS.threeDSecure)).body).toMatchObject({ status: 'requires_action', message: '' });
     expect((await pay(ada, order, 'approve')).body).toMatchObject({ status: 'succeeded', order: { status: 'placed' } });
   });

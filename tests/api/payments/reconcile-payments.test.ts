@@ -157,7 +157,7 @@ describe('an order that is not paid in time', () => {
     ]);
     const letter = renderMessage('email', told[0]?.content, look());
     expect(letter.subject).toMatch(/^Your order A-\d+ was not paid – /);
-    expect(letter.text).toContain('What was in it is in your cart again');
+    expect(letter.text).toContain('Its items are back in your cart');
     expect(letter.text).toContain('$10.00 is back in your wallet.');
   });
   test('but was paid at the provider is placed instead', async () => {

@@ -162,10 +162,10 @@ describe('the return of the browser', () => {
     });
   });
   test.each([
-    ['insufficient_funds', 'There is not enough money on this card. Try another one.'],
-    ['generic_decline', 'Your card was declined. Try another card, or ask your bank.'],
-    ['expired_card', 'This card has expired. Try another one.'],
-    ['incorrect_cvc', "Something in the card's details is not right. Check them and try again."],
+    ['insufficient_funds', 'Insufficient funds. Try another card.'],
+    ['generic_decline', 'Your card was declined. Try another card, or contact your bank.'],
+    ['expired_card', 'This card has expired. Try another card.'],
+    ['incorrect_cvc', 'Please check your card details and try again.'],
   ])('shows the reason of a decline (%s), and the same payment can succeed afterwards', async (decline, message) => {
     await begin();
     stub.confirm(intent().id, { decline });

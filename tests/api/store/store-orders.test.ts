@@ -37,7 +37,7 @@ test('an operator reads orders in plain words and moves them on step by step', {
     /^Number +Status +Payment +Paid by +Order type +Customer +Units +Total +Scheduled for +Placed$/,
   );
   expect(lines.find((line) => line.includes(`A-${number}`))).toMatch(
-    / Being prepared +Not paid +Cash +Delivery +Ada Lovelace +2 +20\.80 USD +now /,
+    / Preparing +Not paid +Cash +Delivery +Ada Lovelace +2 +20\.80 USD +now /,
   );
   expect(lines.find((line) => line.includes(`A-${other}`))).toMatch(
     / Ready for pickup +Not paid +Card +Pickup .* 2026-11-22 03:30 +2026-11-21 16:05$/,
@@ -46,7 +46,7 @@ test('an operator reads orders in plain words and moves them on step by step', {
   const { number: unpaid } = await stored({ status: 'pending_payment', payment_method: 'card' });
   expect(await store('order', shop.host, `A-${unpaid}`, 'accept')).toContain('The customer must pay first.');
   expect(await store('orders', shop.host, '--status', 'being')).toContain('Unknown status "being"');
-  expect(await store('order', shop.host, `A-${number}`, 'ready')).toContain('The order is "Being prepared". Next: ');
+  expect(await store('order', shop.host, `A-${number}`, 'ready')).toContain('The order is "Preparing". Next: ');
   expect(await store('order', shop.host, `A-${number}`, 'dispatch')).toBe(`Order A-${number}: Out for delivery.`);
   expect(await store('orders', shop.host, '--status', 'out-for-delivery')).toContain(`A-${number}`);
   await store('order', shop.host, `A-${number}`, 'complete');
@@ -78,7 +78,7 @@ test('an order without a step is shown in full: items, customer, address, times,
     /Status +Order placed/,
     /Customer +Ada Lovelace/,
     /Phone +\+1 503 555 0199/,
-    /E-mail +ada@example\.com/,
+    /Email +ada@example\.com/,
     /Address +Ada Lovelace, 12 Secret Street, Flat 3, Blue door, Portland, OR 97205/,
     /Note +Ring twice/,
     /Scheduled for +2026-11-22 03:30/,

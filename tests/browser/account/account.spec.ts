@@ -15,7 +15,7 @@ test('the header links to the account page, which invites a guest to sign in or 
   expect(await axeViolations(page)).toEqual([]);
 });
 
-test('the account page shows name, e-mail and balances, and lists every section once', async ({ page }) => {
+test('the account page shows name, email and balances, and lists every section once', async ({ page }) => {
   const person = await signedIn(page, 'slice');
   await page.goto(page.url().replace(/\/[^/]*$/, '/account'));
   await expect(page.locator('.account-who')).toContainText(person.name);

@@ -12,7 +12,7 @@ import {
 import { axeFromTop } from '../../support/browser/axe.ts';
 import { expect, storeUrl, test } from '../../support/browser/test.ts';
 
-const banner = (page: Page) => page.getByRole('complementary', { name: 'Confirm your e-mail address' });
+const banner = (page: Page) => page.getByRole('complementary', { name: 'Confirm your email address' });
 const ended = (page: Page) => page.getByRole('complementary', { name: 'Please set a password' });
 
 test('after registration the account asks for the mailed code until it is entered', async ({ visit, page }) => {
@@ -85,6 +85,6 @@ test('in another browser the confirmation link signs in after a press, ends othe
   await expect(page.getByRole('link', { name: 'Sign in' }).first()).toBeVisible();
   await page.goto(storeUrl('slice', '/login'));
   await signInAs(page, person);
-  await expect(page.getByText('This e-mail address, number or password is not right')).toBeVisible();
+  await expect(page.getByText('Incorrect email, phone or password')).toBeVisible();
   watch.problems.splice(0);
 });

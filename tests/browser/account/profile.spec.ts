@@ -46,7 +46,7 @@ test('name, birthday and consent are saved, and an unsaved draft survives a relo
   await page.reload();
   await expect(page.getByText('What you typed before is still here.')).toBeVisible();
   await expect(page.getByLabel('Full name')).toHaveValue('Ada King');
-  await page.getByRole('button', { name: 'Discard it' }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByLabel('Full name')).toHaveValue(person.name);
   await page.getByLabel('Full name').fill('');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -67,13 +67,13 @@ test('name, birthday and consent are saved, and an unsaved draft survives a relo
   await expect(page.getByRole('checkbox', { name: /news and offers/ })).toBeChecked();
 });
 
-test('an e-mail address is verified and changed with the code sent to it', async ({ page, watch }) => {
+test('an email address is verified and changed with the code sent to it', async ({ page, watch }) => {
   const person = await open(page);
   const next = newPerson();
-  const row = page.locator('.profile-row').filter({ has: page.getByRole('heading', { name: 'E-mail' }) });
+  const row = page.locator('.profile-row').filter({ has: page.getByRole('heading', { name: 'Email' }) });
   await expect(row).toContainText('Not confirmed');
-  await row.getByRole('button', { name: 'Confirm: E-mail' }).press('Enter');
-  const field = page.getByLabel('New e-mail address');
+  await row.getByRole('button', { name: 'Confirm: Email' }).press('Enter');
+  const field = page.getByLabel('New email address');
   await expect(field).toBeFocused();
   await expect(field).toHaveValue(person.email);
   await field.fill(next.email);
@@ -91,7 +91,7 @@ test('an e-mail address is verified and changed with the code sent to it', async
   await expect(page.locator('.toast.success')).toHaveText(`${next.email} is confirmed.`);
   await expect(row).toContainText(next.email);
   await expect(row.getByText('Confirmed', { exact: true })).toBeVisible();
-  await expect(row.getByRole('button', { name: 'Change: E-mail' })).toBeFocused();
+  await expect(row.getByRole('button', { name: 'Change: Email' })).toBeFocused();
   watch.problems.splice(0);
 });
 
@@ -162,7 +162,7 @@ test('deleting the account requires the password in a named dialog, and Escape c
   await page.keyboard.press('Enter');
   await expect(dialog.getByLabel(/^Your password/)).toHaveAttribute('aria-invalid', 'true');
   await dialog.getByLabel(/^Your password/).fill(person.password);
-  await dialog.getByRole('button', { name: 'Delete for good' }).click();
+  await dialog.getByRole('button', { name: 'Delete permanently' }).click();
   await expect(page.locator('.toast')).toContainText('Your account is deleted.');
   await expect(page).toHaveURL(storeUrl('slice', '/'));
   expect(await tokenOf(page)).toBeNull();
@@ -195,7 +195,7 @@ test('a customer without a password deletes the account with a code', async ({ v
   await page.keyboard.press('Enter');
   await expect(code).toHaveAccessibleDescription(/6 digits/);
   await code.fill(await codeFor(email));
-  await dialog.getByRole('button', { name: 'Delete for good' }).click();
+  await dialog.getByRole('button', { name: 'Delete permanently' }).click();
   await expect(page.locator('.toast').filter({ hasText: 'Your account is deleted.' })).toBeVisible();
   await expect(page).toHaveURL(storeUrl('slice', '/'));
   expect(await tokenOf(page)).toBeNull();

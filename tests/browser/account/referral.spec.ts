@@ -23,18 +23,18 @@ test('an invitation leads a friend to register, and lists the friend for the inv
   await expect(page.getByText('Welcome, Grace Hopper')).toBeVisible();
   // A customer with an account is not invited again.
   await visit('slice', `/r/${regular.referralCode}`);
-  await expect(page.getByRole('heading', { level: 1, name: 'You are here already' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: "You're already a customer" })).toBeVisible();
   expect(await axeFromTop(page)).toEqual([]);
   await page.evaluate(() => localStorage.clear());
   await visit('slice', '/refer-a-friend');
-  await expect(page.getByRole('heading', { name: 'Bring your friends' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Invite your friends' })).toBeVisible();
   // The offer is the same for everybody and part of the published page.
   await expect(page.locator('.offer-tiles li')).toHaveText([/^\$5for your friend/, /^\$5for you, .* of \$15 or more/]);
   expect(await axeFromTop(page)).toEqual([]);
   await page.locator('.notice').getByRole('link', { name: 'Sign in' }).click();
   await signInAs(page, { email: regular.email, password: DEMO_PASSWORD });
   await expect(page).toHaveURL(storeUrl('slice', '/refer-a-friend'));
-  const joined = page.getByRole('region', { name: 'Who has joined' }).getByRole('listitem');
+  const joined = page.getByRole('region', { name: 'Friends who joined' }).getByRole('listitem');
   await expect(joined).toHaveText([/^Grace H\..*First order to come$/, /^Theo M\..*You got \$5\.00$/]);
   expect(await axeFromTop(page)).toEqual([]);
 });
@@ -78,7 +78,7 @@ test('an unknown invitation says so and stores nothing', async ({ visit, page, w
   for (const code of ['ZZZZZZZZ', 'what']) {
     await visit('slice', `/r/${code}`);
     await expect(page.getByRole('heading', { level: 1, name: 'This invitation is not valid' })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'To the store' })).toHaveAttribute('href', '/');
+    await expect(page.getByRole('link', { name: 'Go to store' })).toHaveAttribute('href', '/');
     expect(await axeFromTop(page)).toEqual([]);
   }
   expect(await page.evaluate(() => localStorage.getItem(`frontage:${location.host}:referral`))).toBeNull();

@@ -18,7 +18,7 @@ const terms = (page: Page) => page.getByRole('checkbox', { name: /agree to the t
 
 async function fill(page: Page, { name, email, phone, password }: Person): Promise<void> {
   await field(page, 'Full name').fill(name);
-  await field(page, 'E-mail').fill(email);
+  await field(page, 'Email').fill(email);
   await field(page, 'Phone').fill(phone);
   await field(page, 'Password').fill(password);
 }
@@ -42,7 +42,7 @@ test('the terms open beside the form if the store has a page for them', async ({
 test('an account can be opened with the keyboard only', async ({ visit, page }) => {
   const { name, email, phone, password } = newPerson();
   await visit('slice', '/register');
-  const tokens = { 'Full name': 'name', 'E-mail': 'email', Phone: 'tel', Password: 'new-password' };
+  const tokens = { 'Full name': 'name', Email: 'email', Phone: 'tel', Password: 'new-password' };
   for (const [label, token] of Object.entries(tokens))
     await expect(field(page, label)).toHaveAttribute('autocomplete', token);
   await expect(field(page, 'Phone')).toHaveAccessibleDescription(/reach you about your order/);
@@ -79,12 +79,12 @@ test('errors of the browser and of the server appear at their fields, and the in
   await terms(page).check();
   expect(await axeFromTop(page)).toEqual([]);
   await create(page).click();
-  await expect(field(page, 'E-mail')).toBeFocused();
-  await expect(field(page, 'E-mail')).toHaveAccessibleDescription(/account with this e-mail/);
+  await expect(field(page, 'Email')).toBeFocused();
+  await expect(field(page, 'Email')).toHaveAccessibleDescription(/account with this email/);
   await expect(field(page, 'Phone')).toHaveAccessibleDescription(/account with this phone/);
   await page.reload();
   await expect(field(page, 'Full name')).toHaveValue(taken.name);
-  await expect(field(page, 'E-mail')).toHaveValue(taken.email);
+  await expect(field(page, 'Email')).toHaveValue(taken.email);
   await expect(field(page, 'Password')).toHaveValue('');
   expect(watch.problems.splice(0).join()).toContain('422');
 });
@@ -92,12 +92,12 @@ test('errors of the browser and of the server appear at their fields, and the in
 test('a forgotten password is reset by a mailed link, whose secret leaves the URL at once', async ({ visit, page }) => {
   const person = await signedIn(page, 'slice');
   await visit('slice', '/forgot-password');
-  await field(page, 'E-mail').fill('nobody');
-  await field(page, 'E-mail').press('Enter');
-  await expect(field(page, 'E-mail')).toHaveAccessibleDescription(/such as name@example\.com/);
-  await field(page, 'E-mail').fill(person.email);
+  await field(page, 'Email').fill('nobody');
+  await field(page, 'Email').press('Enter');
+  await expect(field(page, 'Email')).toHaveAccessibleDescription(/such as name@example\.com/);
+  await field(page, 'Email').fill(person.email);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Check your e-mail' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Check your email' })).toBeVisible();
   expect(await axeFromTop(page)).toEqual([]);
   const path = await resetPathFor(person.email);
   await page.goto(storeUrl('slice', path));
@@ -117,11 +117,11 @@ test('a forgotten password is reset by a mailed link, whose secret leaves the UR
   expect(await axeFromTop(page)).toEqual([]);
 });
 
-test('an unknown e-mail address gets the same response', async ({ visit, page }) => {
+test('an unknown email address gets the same response', async ({ visit, page }) => {
   await visit('slice', '/forgot-password');
-  await field(page, 'E-mail').fill(newPerson().email);
+  await field(page, 'Email').fill(newPerson().email);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Check your e-mail' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Check your email' })).toBeVisible();
 });
 
 test.describe('without scripts', () => {

@@ -17,7 +17,7 @@ test('the wallet shows the balance and its movements, page by page', async ({ pa
   await page.goto(storeUrl('slice', '/account/wallet'));
   await expect(page.locator('.balance')).toContainText('$49.00');
   await expect(movements(page)).toHaveCount(20);
-  await expect(movements(page).first()).toContainText('Credited');
+  await expect(movements(page).first()).toContainText('Added');
   await expect(movements(page).first()).toContainText('+$1.00');
   await expect(movements(page).first().locator('time')).toHaveAttribute('datetime', /^\d{4}-\d\d-\d\dT/);
   await expect(page.getByText('20 of 25')).toBeVisible();
@@ -35,11 +35,11 @@ test('rewards show the next expiry, and list expired rewards as debits', async (
   // 4.00 and 6.50 from the store, 2.00 from a scratch card, 5.00 for a referral.
   await expect(page.locator('.balance')).toContainText('$17.50');
   await expect(page.locator('.balance')).toContainText('Pending$0.00');
-  const ending = page.getByRole('region', { name: 'Ends soon' });
+  const ending = page.getByRole('region', { name: 'Expiring soon' });
   await expect(ending.getByRole('listitem')).toHaveCount(1);
   await expect(ending.getByRole('listitem')).toContainText('$4.00');
   await expect(ending.locator('time')).toBeVisible();
-  const debit = movements(page).filter({ hasText: 'Debited' });
+  const debit = movements(page).filter({ hasText: 'Used' });
   await expect(debit).toHaveCount(1);
   await expect(debit).toContainText('Expired');
   await expect(debit).toContainText('−$1.50');

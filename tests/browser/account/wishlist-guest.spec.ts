@@ -36,7 +36,7 @@ for (const [way, enter] of Object.entries(WAYS)) {
     const name = await card(page).locator('.card-name').innerText();
     await card(page).locator('.heart').click();
     await arrived(page, '/login');
-    await expect(page.locator('.toast')).toContainText(`Sign in to keep ${name} on your wishlist`);
+    await expect(page.locator('.toast')).toContainText(`Sign in to save ${name} to your wishlist`);
     await enter(page);
     await expect(page.locator('.toast').filter({ hasText: `${name} is on your wishlist` })).toBeVisible();
     await expect(page).toHaveURL(storeUrl('slice', SHELF));

@@ -109,7 +109,7 @@ test('a guest is sent to the login, and the product is on the wishlist afterward
   await wake(page);
   await heart(page).click();
   await expect(page).toHaveURL(/\/login$/);
-  await expect(page.locator('.toast')).toContainText(`Sign in to keep ${name} on your wishlist`);
+  await expect(page.locator('.toast')).toContainText(`Sign in to save ${name} to your wishlist`);
   expect(wishlist.asked).toEqual([]);
   const user = { id: 7, name: 'Ada', email: 'ada@example.com', phone: '' };
   // Signs in as the login page does, possibly in another tab.

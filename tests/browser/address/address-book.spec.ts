@@ -31,7 +31,7 @@ test('each address shows whether it can be delivered to, from which branch and h
     /^Delivers from Pearl District( · \d\.\d km)?( · about \d+ min)?$/,
   );
   await expect(cardOf(page, 'Home')).toContainText('Portland, Oregon 97209');
-  await expect(cardOf(page, 'Grandma').locator('.service')).toHaveText('Outside of our delivery area');
+  await expect(cardOf(page, 'Grandma').locator('.service')).toHaveText('Outside our delivery area');
   await expect(cardOf(page, 'Grandma').locator('.tag')).toHaveCount(0);
   expect(await axeViolations(page)).toEqual([]);
 });

@@ -102,7 +102,7 @@ test('a draft survives a reload until it is saved, and can be discarded', async 
   await expect(field(page, 'Address')).toHaveValue('');
   await field(page, 'City').fill('Salem');
   await page.reload();
-  await page.getByRole('button', { name: 'Discard it' }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
   await expect(field(page, 'City')).toHaveValue('');
 });
 
@@ -169,7 +169,7 @@ test('an address can be edited with the keyboard only', async ({ visit, page }) 
 test('the form of a deleted address says so and links to the address book', async ({ visit, page }) => {
   await visit('slice', `${FORM}?id=999999`);
   await expect(page.getByRole('alert').getByText('This address is not in your book any more.')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'To your addresses' })).toHaveAttribute('href', '/account/addresses');
+  await expect(page.getByRole('link', { name: 'Go to your addresses' })).toHaveAttribute('href', '/account/addresses');
 });
 
 test('an address outside every delivery area is saved and marked', async ({ visit, page }) => {
@@ -180,7 +180,7 @@ test('an address outside every delivery area is saved and marked', async ({ visi
   await field(page, 'State').selectOption('New York');
   await field(page, 'ZIP code').fill('10118');
   await save(page).click();
-  await expect(page.locator('.service.is-outside')).toHaveText('Outside of our delivery area');
+  await expect(page.locator('.service.is-outside')).toHaveText('Outside our delivery area');
 });
 
 for (const [store, path] of [

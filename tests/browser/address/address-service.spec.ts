@@ -23,10 +23,10 @@ test('a complete pincode shows at once, before saving, whether it is in a delive
   await field(page, 'ZIP code').focus();
   await page.keyboard.press('End');
   await page.keyboard.type('5');
-  await expect(service(page)).toHaveText('Delivers from Pearl District · 1.4 km · about 25 min');
+  await expect(service(page)).toHaveText('Delivers from Pearl District · 0.9 mi · about 25 min');
   expect(await axeFromTop(page)).toEqual([]);
   await field(page, 'ZIP code').fill('10118');
-  await expect(service(page)).toContainText('We know no branch for this postcode.');
+  await expect(service(page)).toContainText("We can't match this code to a branch.");
   await expect(service(page)).toHaveClass(/is-outside/);
   expect(await axeFromTop(page)).toEqual([]);
   await field(page, 'ZIP code').fill('1011');
@@ -47,12 +47,12 @@ test('a late response does not replace the result for a newer pincode', async ({
   await field(page, 'ZIP code').fill('10118');
   await first;
   await field(page, 'ZIP code').fill('97205');
-  await expect(service(page)).toHaveText('Delivers from Pearl District · 1.4 km · about 25 min');
+  await expect(service(page)).toHaveText('Delivers from Pearl District · 0.9 mi · about 25 min');
   const late = page.waitForResponse((response) => response.url().includes('pincode=10118'));
   answerFirst();
   await (await late).finished();
   await field(page, 'City').fill('Portland');
-  await expect(service(page)).toHaveText('Delivers from Pearl District · 1.4 km · about 25 min');
+  await expect(service(page)).toHaveText('Delivers from Pearl District · 0.9 mi · about 25 min');
 });
 
 test('a chosen place is checked by its coordinates, and again when the branch changes', async ({
@@ -83,5 +83,5 @@ test('a pin outside every area shows the nearest branch, and can still be saved'
   );
   await field(page, 'Full name').fill('Grace Hopper');
   await page.getByRole('button', { name: 'Save address' }).click();
-  await expect(page.locator('.service.is-outside')).toHaveText('Outside of our delivery area');
+  await expect(page.locator('.service.is-outside')).toHaveText('Outside our delivery area');
 });

@@ -57,7 +57,7 @@ test.describe('a shopper who allowed geolocation earlier', IN_CHROMIUM, () => {
     await expect(page.locator('.unserviceable')).toBeVisible();
     await main.getByRole('link', { name: 'Change Location' }).click();
     const drawer = await shownDrawer(page);
-    await expect(drawer.locator('.branch-rule')).toContainText(Array(3).fill('Outside of its area'));
+    await expect(drawer.locator('.branch-rule')).toContainText(Array(3).fill('Outside delivery area'));
     await expect(drawer.locator(':checked')).toHaveCount(0);
     await drawer.getByRole('radio').first().press(' ');
     await drawer.getByRole('button', { name: 'Use this branch' }).click();
@@ -119,13 +119,13 @@ test.describe('a shopper who allows geolocation on request', IN_CHROMIUM, () => 
     await context.setGeolocation(OUTSIDE);
     await usePlace(drawer);
     await expect(placeStatus(drawer)).toHaveText(/We don't deliver here\. The nearest branch is /);
-    await expect(drawer.locator('.branch-rule')).toContainText(Array(3).fill('Outside of its area'));
+    await expect(drawer.locator('.branch-rule')).toContainText(Array(3).fill('Outside delivery area'));
     await context.setGeolocation(AT_BEDMINSTER);
     await visit('greens');
     await expect(branchLine(page)).toContainText('Bedminster');
     const other = await openShops(page);
     await usePlace(other);
-    await expect(placeStatus(other)).toHaveText('Bedminster delivers here, but is closed at the moment');
+    await expect(placeStatus(other)).toHaveText('Bedminster delivers here, but is closed right now');
     await expect(other.locator('.branch').first()).toContainText(/Bedminster.*Closed/);
   });
 

@@ -26,7 +26,7 @@ test('a store with one branch says on home that it does not deliver outside its 
   await main.getByRole('link', { name: 'Change Location' }).click();
   const drawer = await shownDrawer(page);
   await expect(drawer.locator('.branch')).toContainText(['Pearl District']);
-  await expect(drawer.locator('.branch-rule')).toHaveText('Outside of its area');
+  await expect(drawer.locator('.branch-rule')).toHaveText('Outside delivery area');
   // The next page shows it at once, until the shopper enters the area.
   await visit(store);
   await expect(page.locator('.unserviceable')).toBeVisible();

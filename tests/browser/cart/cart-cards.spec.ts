@@ -50,7 +50,7 @@ test('an add that the server rejects is reported and the count is restored', asy
   const plus = plusOf(page, CUSTARD);
   await plus.click();
   await expect(cartLink(page, 1)).toBeVisible();
-  const message = 'Only 1 piece is available';
+  const message = 'Only 1 left in stock';
   await page.route('**/api/cart/add*', (route) =>
     route.fulfill({ status: 422, json: { message, code: 'quantity_exceeded' } }),
   );

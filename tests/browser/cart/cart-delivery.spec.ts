@@ -38,7 +38,7 @@ test('delivery and pickup show address, hours and distance, and a new total is a
   await way(page, 'Home').check();
   await expect(way(page, 'Delivery')).toHaveAccessibleDescription(/To Home/);
   await expect(way(page, 'Pickup')).toHaveAccessibleDescription(/\d\.\d km away/);
-  await expect(sum(page).getByText('Not known yet')).toHaveCount(0);
+  await expect(sum(page).getByText('Enter address')).toHaveCount(0);
   await listen(page);
   await way(page, 'Pickup').check();
   await expect(said(page)).toHaveText(/^Pickup\. The total is \$\d+\.\d\d now\.$/);
@@ -54,7 +54,7 @@ test('an address out of reach blocks the checkout, says why, and links to the ch
   await fillCart(page, [CAKE]);
   await fillBook(page, [HOME, FAR_AWAY]);
   await page.reload();
-  await expect(way(page, 'Grandma')).toHaveAccessibleDescription(/350 5th Ave.*Outside of our delivery area/);
+  await expect(way(page, 'Grandma')).toHaveAccessibleDescription(/350 5th Ave.*Outside our delivery area/);
   await way(page, 'Grandma').check();
   const checkout = page.getByRole('button', { name: 'Checkout' });
   await expect(checkout).toHaveAccessibleDescription(/We do not deliver to this address/);
@@ -67,8 +67,8 @@ test('an address out of reach blocks the checkout, says why, and links to the ch
   await page.getByRole('link', { name: 'Change address' }).click();
   await expect(way(page, 'Grandma')).toBeFocused();
   // No message while the postcode is still empty.
-  await expect(page.locator('.deliver-to > .cart-hint')).toHaveText('We do not deliver to this place');
-  await way(page, 'Another postcode').check();
+  await expect(page.locator('.deliver-to > .cart-hint')).toHaveText("We don't deliver to this address");
+  await way(page, 'Another location').check();
   await expect(page.locator('.deliver-to > .cart-hint')).toHaveCount(0);
   await way(page, 'Grandma').check();
   await page.keyboard.press('ArrowUp');
@@ -101,13 +101,13 @@ test('a postcode is enough, also when the shopper has addresses', async ({ visit
   await fillCart(page, [CAKE]);
   await fillBook(page, [HOME]);
   await page.reload();
-  await way(page, 'Another postcode').check();
-  await page.getByLabel('Postcode', { exact: true }).fill('97205');
+  await way(page, 'Another location').check();
+  await page.getByLabel('ZIP code', { exact: true }).fill('97205');
   await page.getByRole('button', { name: 'Check', exact: true }).click();
-  await expect(way(page, 'Another postcode')).toBeChecked();
-  await expect(sum(page).getByText('Not known yet')).toHaveCount(0);
+  await expect(way(page, 'Another location')).toBeChecked();
+  await expect(sum(page).getByText('Enter address')).toHaveCount(0);
   await way(page, 'Home').check();
-  await expect(page.getByLabel('Postcode', { exact: true })).toHaveCount(0);
+  await expect(page.getByLabel('ZIP code', { exact: true })).toHaveCount(0);
 });
 
 test('three of many addresses are shown and one press shows the rest', async ({ visit, page }) => {
@@ -140,18 +140,16 @@ test('an order type that the branch does not offer is named, with the alternativ
   };
   await choose('Hawthorne');
   await expect(checkout).toHaveAccessibleDescription(
-    /^Hawthorne has no pickup\. Have it delivered instead Change branch$/,
+    /^Hawthorne doesn't offer pickup\. Get it delivered instead Change branch$/,
   );
   expect(await axeViolations(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Have it delivered instead' }).click();
+  await page.getByRole('button', { name: 'Get it delivered instead' }).click();
   await expect(way(page, 'Delivery')).toBeChecked();
   await expect(way(page, 'Delivery')).toBeFocused();
   await expect(page.getByRole('link', { name: 'Checkout' })).toBeVisible();
   await choose('Alberta Arts');
-  await expect(checkout).toHaveAccessibleDescription(
-    /^Alberta Arts does not deliver\. Pick it up instead Change branch$/,
-  );
-  await page.getByRole('button', { name: 'Pick it up instead' }).click();
+  await expect(checkout).toHaveAccessibleDescription(/^Alberta Arts doesn't deliver\. Pick up instead Change branch$/);
+  await page.getByRole('button', { name: 'Pick up instead' }).click();
   await expect(way(page, 'Pickup')).toBeChecked();
   await expect(page.getByRole('link', { name: 'Checkout' })).toBeVisible();
 });

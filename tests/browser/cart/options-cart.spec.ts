@@ -99,7 +99,7 @@ test('the dialog edits a cart line and opens with its choices', async ({ visit, 
   expect((await sent).method()).toBe('PUT');
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL((url) => url.pathname === '/cart' && url.hash === '');
-  await expect(page.locator('.toast.success')).toHaveText('Your changes are in the cart');
+  await expect(page.locator('.toast.success')).toHaveText('Cart updated');
   await expect(line.locator('.line-options')).toHaveText(/^Small 10".*Smoked scamorza/);
   await expect(line.locator('.line-options')).not.toHaveText(/Basil/);
   expect(Number((await line.locator('.line-price b').textContent())?.slice(1))).toBe(Number(said?.slice(1)));

@@ -54,7 +54,7 @@ test('filters and sorting narrow the list, and chips remove them again', async (
 
 test('filters without a match say so and offer to clear them', async ({ visit, page }) => {
   await visit('greens', '/category/fruit?price_min=5000');
-  await expect(page.getByRole('heading', { name: 'No product fits these filters' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No products match these filters' })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Clear all' }).last().click();
   await expect(page).toHaveURL(/\/category\/fruit$/);
 });

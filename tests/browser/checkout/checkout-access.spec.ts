@@ -31,7 +31,7 @@ test('each field has an autocomplete type, fields share one column, and controls
   await openCheckout(page);
   const attributes = {
     'Full name': ['name', 'text'],
-    'E-mail': ['email', 'email'],
+    Email: ['email', 'email'],
     Phone: ['tel', 'tel'],
     'ZIP code': ['postal-code', 'text'],
   };
@@ -51,7 +51,7 @@ test('each field has an autocomplete type, fields share one column, and controls
 
 test('an order can be placed with the keyboard only', async ({ page }) => {
   await openCheckout(page);
-  const typed = { 'Full name': 'Ada Lovelace', 'E-mail': 'ada@example.com', Phone: '+15035550123' };
+  const typed = { 'Full name': 'Ada Lovelace', Email: 'ada@example.com', Phone: '+15035550123' };
   for (const [name, text] of Object.entries(typed)) {
     await tabTo(field(page, name));
     await page.keyboard.type(text);

@@ -27,7 +27,7 @@ import { creditAccount, creditWallet } from '../../support/browser/rewards.ts';
 import { expect, storeUrl, test, type Watch } from '../../support/browser/test.ts';
 import type { SiteStore } from '../../support/site/stores.ts';
 
-const notice = (page: Page) => part(page, 'Please look at your order again');
+const notice = (page: Page) => part(page, 'Please review your order');
 const isAt = (page: Page, heading: string) => expect(part(page, heading).getByRole('heading')).toBeFocused();
 /** Expects exactly these failed responses of place-order, in this order, among the problems that the browser logged. */
 const told = ({ problems }: Watch, ...statuses: number[]) =>
@@ -74,7 +74,7 @@ test('a price or hours that changed meanwhile are shown, and nothing is ordered 
   await isAt(page, 'When?');
   await expect(part(page, 'When?')).toContainText('Pearl District is closed');
   await expect(choice(page, 'As soon as possible')).toBeDisabled();
-  await expect(field(page, 'E-mail')).toHaveValue(email);
+  await expect(field(page, 'Email')).toHaveValue(email);
   await chooseFirstSlot(page);
   await expect(place(page)).toHaveText('Place order · $37.50');
   await place(page).click();
@@ -106,7 +106,7 @@ test('an address that is no longer delivered to is reported in its section, and 
   await deliverElsewhere(store);
   await place(page).click();
   await isAt(page, 'Delivery address');
-  await expect(part(page, 'Delivery address')).toContainText('We do not deliver to this place');
+  await expect(part(page, 'Delivery address')).toContainText("We don't deliver to this address");
   await choice(page, 'Pickup').check();
   await place(page).click();
   await ordered(page);
@@ -160,7 +160,7 @@ test('a wallet spent elsewhere no longer covers the order, and pays once it is t
   await place(page).click();
   await isAt(page, 'Payment');
   await expect(part(page, 'Payment')).toContainText('This store is paid from your wallet alone.');
-  await expect(choice(page, 'Wallet')).toHaveAccessibleDescription('You have $10.00, which is not enough on its own.');
+  await expect(choice(page, 'Wallet')).toHaveAccessibleDescription('You have $10.00, not enough on its own.');
   await creditWallet(store, email, [3_000]);
   await page.reload();
   await expect(place(page)).toHaveText('Place order');
@@ -181,7 +181,7 @@ test('coupon, rewards and wallet can cover the whole order together', async ({ p
   await page.getByRole('textbox', { name: 'Coupon code' }).fill('save10');
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect(page.getByText('SAVE10')).toBeVisible();
-  await page.getByRole('checkbox', { name: /Use .* of rewards/ }).check();
+  await page.getByRole('checkbox', { name: /Use .* in rewards/ }).check();
   await expect(part(page, 'Summary')).toContainText('Rewards');
   await choice(page, 'Wallet').check();
   await expect(place(page)).toHaveText('Place order');

@@ -100,13 +100,13 @@ test('an unpaid order is restored after a reload and can be changed', async ({ p
   await page.reload();
   await expect(field(page, 'Card number')).toBeVisible();
   await page.goto(storeUrl('slice', '/cart'));
-  await expect(page.getByRole('heading', { name: 'An order of yours waits for its payment' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You have an unpaid order' })).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
-  await page.getByRole('link', { name: 'Go to the payment' }).click();
+  await page.getByRole('link', { name: 'Go to payment' }).click();
   await expect(part(page, 'Summary')).toContainText('Total');
   await page.getByText('5 items').click();
   await expect(page.getByText('Burnt Caramel Custard')).toBeVisible();
-  await page.getByRole('button', { name: 'Change the order' }).click();
+  await page.getByRole('button', { name: 'Edit order' }).click();
   await expect(place(page)).toBeVisible();
   await expect(page.locator('.checkout-sum')).toContainText('5 items');
   await choice(page, 'Cash').check();
@@ -117,7 +117,7 @@ test('changing an order while the store is unreachable can be resumed once it re
   await placeByCard(page);
   watch.isCutOff = true;
   await page.route('**/api/get-checkout*', (route) => route.abort(), { times: 2 });
-  await page.getByRole('button', { name: 'Change the order' }).click();
+  await page.getByRole('button', { name: 'Edit order' }).click();
   await expect(page.getByText('The checkout could not be loaded. Your cart is kept.')).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(place(page)).toBeVisible();

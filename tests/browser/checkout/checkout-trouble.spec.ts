@@ -65,25 +65,25 @@ test('missing fields are marked, and the first of them is focused', async ({ pag
   await expect(agree(page)).toHaveAttribute('aria-invalid', 'true');
   await field(page, 'Full name').fill('Ada');
   await expect(field(page, 'Full name')).toHaveAttribute('aria-invalid', 'false');
-  await field(page, 'E-mail').pressSequentially('ada');
-  await expect(field(page, 'E-mail')).toHaveAccessibleDescription(/e-mail address/);
+  await field(page, 'Email').pressSequentially('ada');
+  await expect(field(page, 'Email')).toHaveAccessibleDescription(/email address/);
   expect(calls.keys).toHaveLength(0);
 });
 
 test('the form keeps its values after a reload and after visiting another page', async ({ page }) => {
   await openCheckout(page);
   const { email } = await fillContact(page);
-  await field(page, 'Note for the store (optional)').fill('Ring twice');
+  await field(page, 'Order notes (optional)').fill('Ring twice');
   await field(page, 'City').fill('Portl');
   await choice(page, 'Cash').check();
   await page.reload();
-  await expect(field(page, 'E-mail')).toHaveValue(email);
+  await expect(field(page, 'Email')).toHaveValue(email);
   await expect(field(page, 'City')).toHaveValue('Portl');
   await expect(choice(page, 'Cash')).toBeChecked();
   await page.getByRole('link', { name: 'See all discounts' }).click();
   await expect(page).toHaveURL(storeUrl('slice', '/cart/discounts'));
   await page.goBack();
-  await expect(field(page, 'Note for the store (optional)')).toHaveValue('Ring twice');
+  await expect(field(page, 'Order notes (optional)')).toHaveValue('Ring twice');
 });
 
 test('a changed total is shown and must be confirmed before the order can be placed', async ({ page, watch }) => {
@@ -94,7 +94,7 @@ test('a changed total is shown and must be confirmed before the order can be pla
   // Another tab adds one more unit.
   await fillCart(page, [{ ...CUSTARD, quantity: 1 }]);
   await place(page).click();
-  const notice = part(page, 'Please look at your order again');
+  const notice = part(page, 'Please review your order');
   await expect(notice.getByRole('heading')).toBeFocused();
   await expect(notice).toContainText(/You now pay \$[\d.]+ instead of \$[\d.]+\./);
   await expect(place(page)).toHaveAttribute('aria-disabled', 'true');
@@ -111,7 +111,7 @@ test('an address outside every area says so, and no order is requested', async (
   await openCheckout(page);
   const calls = countCalls(page, 'place-order');
   await choice(page, 'Grandma').check();
-  await expect(choice(page, 'Grandma')).toHaveAccessibleDescription(/Outside of our delivery area/);
+  await expect(choice(page, 'Grandma')).toHaveAccessibleDescription(/Outside our delivery area/);
   await fillContact(page);
   await chooseFirstSlot(page);
   await choice(page, 'Cash').check();
@@ -133,9 +133,9 @@ test('returning to the typed address makes it the delivery address again', async
   await fillCheckout(page, 'Cash');
   const price = await place(page).textContent();
   await choice(page, 'Grandma').check();
-  await expect(choice(page, 'Grandma')).toHaveAccessibleDescription(/Outside of our delivery area/);
+  await expect(choice(page, 'Grandma')).toHaveAccessibleDescription(/Outside our delivery area/);
   await choice(page, 'Another address').check();
-  await field(page, 'Note for the store (optional)').focus();
+  await field(page, 'Order notes (optional)').focus();
   await expect(part(page, 'Summary')).toContainText('Delivery (');
   await expect(place(page)).toHaveText(price ?? '');
   await place(page).click();

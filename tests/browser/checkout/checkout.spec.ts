@@ -38,7 +38,7 @@ test('a guest orders with cash from the cart without being asked for an account'
   await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible();
   await expect(part(page, 'Contact').getByRole('link', { name: 'Sign in' })).toBeVisible();
   await fillCheckout(page, 'Cash');
-  await field(page, 'Note for the store (optional)').fill('Ring twice');
+  await field(page, 'Order notes (optional)').fill('Ring twice');
   await expect(place(page)).toHaveText(/^Place order · \$\d+\.\d\d$/);
   // All amounts have the same format, so that they line up.
   for (const amount of await page.locator('.checkout-sum dd, .item-amount').allTextContents())
@@ -64,11 +64,11 @@ test('the ZIP code given in the cart is filled in', async ({ visit, page }) => {
 
 test('a new address is priced once it is complete, and saved to the address book', async ({ page }) => {
   await openCheckout(page);
-  await expect(part(page, 'Summary')).toContainText('Not known yet');
+  await expect(part(page, 'Summary')).toContainText('Enter address');
   await fillContact(page);
   await fillAddress(page);
   await choice(page, 'Cash').focus();
-  await expect(part(page, 'Summary')).not.toContainText('Not known yet');
+  await expect(part(page, 'Summary')).not.toContainText('Enter address');
   // The form stays open: a change updates the same address.
   await field(page, 'Apartment, suite, floor (optional)').fill('Apt 4');
   const kept = page.waitForResponse((response) => response.url().includes('/api/address/add'));
@@ -118,7 +118,7 @@ test('pickup shows the branch, needs no address, and announces the new total', a
 test('a scheduled time is chosen by day from the opening hours of the branch', async ({ page }) => {
   await openCheckout(page);
   await choice(page, 'Pickup').check();
-  await choice(page, 'At a time of your choice').check();
+  await choice(page, 'Schedule for later').check();
   const days = field(page, 'Day').getByRole('option');
   expect(await days.count()).toBeGreaterThan(1);
   await field(page, 'Day').selectOption({ index: 1 });
@@ -142,14 +142,14 @@ test('wallet, rewards and a coupon reduce the amount to pay, each with a row', a
   await signInTo(page, 'slice', email);
   await page.goto(storeUrl('slice', '/checkout'));
   await expect(part(page, 'Contact')).toContainText(email);
-  await expect(field(page, 'E-mail')).toHaveCount(0);
+  await expect(field(page, 'Email')).toHaveCount(0);
   await choice(page, 'Pickup').check();
   await expect(page.locator('.checkout-part [role="status"]:not(:empty)')).toHaveText(/Pickup/);
   await page.getByRole('textbox', { name: 'Coupon code' }).fill('save10');
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect(page.getByText('SAVE10')).toBeVisible();
   const sum = part(page, 'Summary');
-  await page.getByRole('checkbox', { name: /Use .* of rewards/ }).check();
+  await page.getByRole('checkbox', { name: /Use .* in rewards/ }).check();
   await expect(sum).toContainText('Rewards');
   await page.getByRole('checkbox', { name: /from your wallet/ }).check();
   await expect(sum).toContainText('Wallet');

@@ -55,7 +55,7 @@ test('an unsaved rating survives a reload', async ({ page }) => {
   await page.reload();
   await expect(item.getByLabel('Your review')).toHaveValue('Half a thought');
   await expect(item.getByRole('radio', { name: '3 stars: good' })).toBeChecked();
-  await item.getByRole('button', { name: 'Discard it' }).click();
+  await item.getByRole('button', { name: 'Discard' }).click();
   await expect(item.getByLabel('Your review')).toHaveValue('');
 });
 

@@ -53,17 +53,17 @@ test('changes by the store are shown and announced at once', async ({ page }) =>
   const news = page.locator('.order-view > .vh[role="status"]');
   await expect(news).toHaveText('');
   await advance('slice', order.id, 'accepted');
-  await expect(here(page)).toHaveText(/^Accepted by the store/);
-  await expect(news).toHaveText(`Order ${order.order_number}: The store has accepted it`);
+  await expect(here(page)).toHaveText(/^Confirmed/);
+  await expect(news).toHaveText(`Order ${order.order_number}: Order confirmed`);
   await advance('slice', order.id, 'preparing', 'out_for_delivery');
   await expect(here(page)).toHaveText(/^On its way/);
   await expect(steps(page)).toHaveCount(5);
   await expect(steps(page).locator('time')).toHaveCount(4);
-  await expect(page.getByRole('button', { name: 'Cancel the order' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Cancel order' })).toHaveCount(0);
   await expect(page.getByRole('link', { name: /^Call / })).toHaveAttribute('href', /^tel:\+\d+$/);
   await advance('slice', order.id, 'completed');
   await expect(here(page)).toHaveText(/^Delivered/);
-  await expect(page.getByRole('link', { name: 'Rate the items' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Rate your items' })).toBeVisible();
   expect(await axeFromTop(page)).toEqual([]);
 });
 
@@ -79,8 +79,8 @@ test('without a stream the order is polled', async ({ page }) => {
   await page.goto(storeUrl('slice', `/track-order/${order.id}`));
   await expect(here(page)).toHaveText(/^Order placed/);
   for (const [status, words] of [
-    ['accepted', /^Accepted by the store/],
-    ['preparing', /^Being prepared/],
+    ['accepted', /^Confirmed/],
+    ['preparing', /^Preparing/],
     ['out_for_delivery', /^On its way/],
   ] as const) {
     await advance('slice', order.id, status);
@@ -94,10 +94,10 @@ test('without a stream the order is polled', async ({ page }) => {
 test('cancelling asks for confirmation by order number, and is shown', async ({ page }) => {
   const order = await orderAsGuest(page);
   await page.goto(storeUrl('slice', `/track-order/${order.id}`));
-  const cancel = page.getByRole('button', { name: 'Cancel the order' });
+  const cancel = page.getByRole('button', { name: 'Cancel order' });
   await cancel.press('Enter');
   const dialog = page.getByRole('dialog', { name: `Cancel order ${order.order_number}?` });
-  await expect(dialog.getByRole('group', { name: 'Why are you cancelling?' }).getByRole('radio')).toHaveCount(5);
+  await expect(dialog.getByRole('group', { name: 'Why are you canceling?' }).getByRole('radio')).toHaveCount(5);
   expect(await axeFromTop(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
@@ -108,10 +108,10 @@ test('cancelling asks for confirmation by order number, and is shown', async ({ 
   await tabTo(dialog.getByRole('radio').first());
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
-  await expect(dialog.getByLabel('It takes too long')).toBeChecked();
+  await expect(dialog.getByLabel("It's taking too long")).toBeChecked();
   await tabTo(dialog.getByLabel('Anything to add?'));
   await page.keyboard.type('Too hungry');
-  await tabTo(dialog.getByRole('button', { name: 'Cancel the order' }));
+  await tabTo(dialog.getByRole('button', { name: 'Cancel order' }));
   await page.keyboard.press('Enter');
   await expect(dialog).toHaveCount(0);
   await expect(here(page)).toHaveText(/^Cancelled/);
@@ -124,13 +124,13 @@ test('cancelling asks for confirmation by order number, and is shown', async ({ 
 test('an order that can no longer be cancelled says so and shows its status', async ({ page, watch }) => {
   const order = await orderAsGuest(page);
   await page.goto(storeUrl('slice', `/track-order/${order.id}`));
-  await page.getByRole('button', { name: 'Cancel the order' }).click();
+  await page.getByRole('button', { name: 'Cancel order' }).click();
   await advance('slice', order.id, 'accepted', 'preparing');
   const dialog = page.getByRole('dialog', { name: /^Cancel order/ });
-  await dialog.getByRole('button', { name: 'Cancel the order' }).click();
+  await dialog.getByRole('button', { name: 'Cancel order' }).click();
   await expect(dialog.getByRole('alert')).toContainText('cannot be cancelled any more');
-  await dialog.getByRole('button', { name: 'Keep the order' }).click();
-  await expect(here(page)).toHaveText(/^Being prepared/);
+  await dialog.getByRole('button', { name: 'Keep order' }).click();
+  await expect(here(page)).toHaveText(/^Preparing/);
   expect(watch.problems.splice(0).join()).toContain('409');
 });
 
@@ -150,14 +150,14 @@ test('the mailed link shows the order to its holder without the full address, al
   await other.reload();
   await expect(here(other)).toHaveText(/^Order placed/);
   await advance('slice', order.id, 'accepted');
-  await expect(here(other)).toHaveText(/^Accepted by the store/);
+  await expect(here(other)).toHaveText(/^Confirmed/);
   expect(await axeFromTop(other)).toEqual([]);
   await elsewhere.close();
   // Without the key the order is not found, exactly like one that never existed.
   await page.evaluate(() => localStorage.removeItem('guest_id'));
   watch.missing.add(noSuch('slice', order.id));
   await page.goto(storeUrl('slice', `/track-order/${order.id}`));
-  await expect(page.getByRole('heading', { name: 'We cannot find this order' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: "We can't find this order" })).toBeVisible();
   await expect(page.locator('#route').getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
   expect(await axeFromTop(page)).toEqual([]);
 });
@@ -178,8 +178,8 @@ test('the list of orders shows active orders first, with links to track and rate
   await advance('slice', done.id, ...DELIVERED);
   const going = await orderHere(page);
   await page.goto(storeUrl('slice', '/account/my-orders'));
-  const active = page.getByRole('region', { name: 'Under way' }).getByRole('listitem');
-  const past = page.getByRole('region', { name: 'Earlier orders' }).getByRole('listitem');
+  const active = page.getByRole('region', { name: 'Active orders' }).getByRole('listitem');
+  const past = page.getByRole('region', { name: 'Past orders' }).getByRole('listitem');
   await expect(active).toHaveCount(1);
   await expect(past).toHaveCount(1);
   await expect(past).toContainText('2 items');
@@ -230,7 +230,9 @@ test('a declined order shows the reason once, and an order that was never placed
   const unpaid = await orderHere(page, { method: 'card' });
   const invoice = storeUrl('slice', `/account/my-orders/${unpaid.id}/invoice`);
   await page.goto(invoice);
-  await expect(page.getByRole('heading', { name: 'There is an invoice as soon as the order is placed' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'Your invoice will be available once the order is placed' }),
+  ).toBeVisible();
   await advance('slice', unpaid.id, 'cancelled');
   await page.goto(invoice);
   await expect(page.getByRole('heading', { name: 'This order was never placed' })).toBeVisible();
@@ -238,7 +240,7 @@ test('a declined order shows the reason once, and an order that was never placed
   await expect(here(page)).toHaveText(/^Cancelled/);
 });
 
-test('in a right-to-left store amounts and e-mail addresses keep their direction', async ({ page }) => {
+test('in a right-to-left store amounts and email addresses keep their direction', async ({ page }) => {
   const order = await orderAsGuest(page, 'rtl');
   await page.goto(storeUrl('rtl', `/account/my-orders/${order.id}/invoice`));
   const less = page.locator('.order-sums .is-less dd');

@@ -33,7 +33,7 @@ test('Google is not contacted before consent or after its denial', async ({ visi
   await expect(page.getByRole('dialog', { name: 'Your privacy' })).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
   expect(asked).toEqual([]);
-  await page.getByRole('button', { name: 'Only necessary' }).click();
+  await page.getByRole('button', { name: 'Necessary only' }).click();
   await expect(page.getByRole('dialog', { name: 'Your privacy' })).toBeHidden();
   await page.reload();
   await expect(page.getByRole('complementary', { name: 'Help and offers' })).toBeVisible();
@@ -127,7 +127,7 @@ test('consent can be withdrawn at the end of the page', async ({ visit, page, wa
   await expect(settings).toBeHidden();
   expect(new URL(page.url()).pathname).toBe('/product/the-ember');
   await page.getByRole('button', { name: 'Cookie settings' }).click();
-  await settings.getByRole('button', { name: 'Only necessary' }).click();
+  await settings.getByRole('button', { name: 'Necessary only' }).click();
   await expect.poll(() => page.evaluate((id) => Reflect.get(window, `ga-disable-${id}`), MEASUREMENT_ID)).toBe(true);
   const before = (await told(page)).length;
   await page.evaluate(() =>
@@ -146,7 +146,7 @@ test('the consent dialog stays across navigations and can be answered with the k
   );
   await expect(page).toHaveURL(/\/product\//);
   await expect(question).toBeVisible();
-  await question.getByRole('button', { name: 'Only necessary' }).focus();
+  await question.getByRole('button', { name: 'Necessary only' }).focus();
   await page.keyboard.press('Enter');
   await expect(question).toBeHidden();
 });

@@ -6,7 +6,7 @@ const dock = (page: Page) => page.getByRole('complementary', { name: 'Help and o
 const wheel = (page: Page) => page.getByRole('dialog', { name: 'Spin the wheel' });
 
 async function openWheel(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Only necessary' }).click();
+  await page.getByRole('button', { name: 'Necessary only' }).click();
   await dock(page).getByRole('button', { name: 'Spin to win' }).click();
   await expect(wheel(page)).toBeVisible();
 }
@@ -70,7 +70,7 @@ test('recent sales appear one at a time without names, and not after dismissal',
   await page.clock.install();
   await visit('plugged', '/category/pizzas');
   await page.clock.runFor(1_000);
-  await page.getByRole('button', { name: 'Only necessary' }).click();
+  await page.getByRole('button', { name: 'Necessary only' }).click();
   await expect(dock(page)).toBeVisible();
   const notice = page.getByRole('group', { name: 'Recently bought' });
   await page.clock.runFor(5_000);

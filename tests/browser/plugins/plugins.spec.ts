@@ -7,7 +7,7 @@ import { fetchFrom } from '../../support/site/http.ts';
 const dock = (page: Page) => page.getByRole('complementary', { name: 'Help and offers' });
 /** Declines cookies, which the page asks before it shows plugins. */
 async function decline(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Only necessary' }).click();
+  await page.getByRole('button', { name: 'Necessary only' }).click();
   await expect(dock(page)).toBeVisible();
 }
 const openMenu = (page: Page) => dock(page).getByRole('button', { name: 'Contact us' }).click();

@@ -128,10 +128,10 @@ test.describe('interaction with a sleeping island', () => {
   test('keeps text that was typed before a replayed click changed the form', async ({ page }) => {
     const release = await openAsleep(page, '/login');
     await page.getByRole('radio', { name: 'One-time code' }).click({ force: true });
-    await page.getByLabel('E-mail or phone number').fill('ada@example.com');
+    await page.getByLabel('Email or phone number').fill('ada@example.com');
     release();
     await expect(page.getByRole('button', { name: 'Send me a code' })).toBeVisible();
-    await expect(page.getByLabel('E-mail or phone number')).toHaveValue('ada@example.com');
+    await expect(page.getByLabel('Email or phone number')).toHaveValue('ada@example.com');
   });
 
   test('falls back to the browser when its code does not load', async ({ page, watch }) => {

@@ -103,7 +103,7 @@ export async function signedIn(page: Page, store: SiteStore, person?: Person): P
 
 /** Fills in and submits the login form. */
 export async function signInAs(page: Page, { email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {
-  await page.getByLabel('E-mail or phone number').fill(email);
+  await page.getByLabel('Email or phone number').fill(email);
   await page.getByLabel('Password', { exact: true }).and(page.locator('input:not([type=radio])')).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
@@ -111,7 +111,7 @@ export async function signInAs(page: Page, { email, password }: Pick<Person, 'em
 /** Signs in with a code on the login page; a new customer also enters a name. */
 export async function signInByCode(page: Page, contact: string, newName?: string): Promise<void> {
   await page.getByRole('radio', { name: 'One-time code' }).click({ force: true });
-  await page.getByLabel('E-mail or phone number').fill(contact);
+  await page.getByLabel('Email or phone number').fill(contact);
   await page.getByRole('button', { name: 'Send me a code' }).click();
   const code = page.getByLabel('One-time code').and(page.locator('input:not([type=radio])'));
   await expect(code).toBeFocused();
@@ -125,7 +125,7 @@ export async function signInByCode(page: Page, contact: string, newName?: string
 
 /** Fills in and submits the registration form. */
 export async function registerAs(page: Page, { name, email, phone, password }: Person): Promise<void> {
-  const texts = { 'Full name': name, 'E-mail': email, Phone: phone, Password: password };
+  const texts = { 'Full name': name, Email: email, Phone: phone, Password: password };
   for (const [label, text] of Object.entries(texts))
     await page.locator('.form').getByLabel(label, { exact: true }).fill(text);
   await page.getByRole('checkbox', { name: /agree to the terms/ }).check();

@@ -30,7 +30,7 @@ export async function openCheckout(page: Page, store: SiteStore = 'slice', lines
 export async function fillContact(page: Page): Promise<ReturnType<typeof newPerson>> {
   const person = newPerson();
   await field(page, 'Full name').fill(person.name);
-  await field(page, 'E-mail').fill(person.email);
+  await field(page, 'Email').fill(person.email);
   await field(page, 'Phone').fill(person.phone);
   return person;
 }
@@ -55,7 +55,7 @@ export async function fillCheckout(page: Page, method: 'Card' | 'Cash'): Promise
   await chooseFirstSlot(page);
   await choice(page, method).check();
   await agree(page).check();
-  await expect(part(page, 'Summary')).not.toContainText('Not known yet');
+  await expect(part(page, 'Summary')).not.toContainText('Enter address');
   await expect(page.locator('.cart-sum')).toHaveAttribute('aria-busy', 'false');
   return person;
 }

@@ -32,7 +32,7 @@ export const fakeCart = (given: Partial<Cart> = {}): Cart => ({
   subtotal_after_discounts: 16.8,
   applied_additional_fees: [{ id: 1, name: 'Packaging', type: 'fixed', amount: 0.5 }],
   delivery_charge: 2.5,
-  delivery_message: 'Free delivery above 30',
+  delivery_message: 'Free delivery on orders over 30',
   delivery_distance: 3.42,
   show_delivery_distance: true,
   is_delivery_available: true,

@@ -30,7 +30,7 @@ const failing = async (mail: Partial<Mail> = {}, url = server.url): Promise<[hop
   return [error.hope, error.message];
 };
 
-test('an e-mail has text and HTML, the name of the store as sender, and headers of automatic mail', async () => {
+test('an email has text and HTML, the name of the store as sender, and headers of automatic mail', async () => {
   await send();
   const [mail] = server.received;
   expect(mail).toMatchObject({

@@ -83,7 +83,7 @@ interface ResendProps {
 
 /** Requests another code. The button counts down until the store allows it. */
 function Resend({ form, sent, resent, showFailure }: ResendProps) {
-  const { t } = useI18n();
+  const { t, format } = useI18n();
   const left = useStore(useMemo(() => secondsUntil(sent.resend_at), [sent]));
   const isOver = useStore(useMemo(() => secondsUntil(sent.expires_at), [sent])) === 0;
   const [isResent, setResent] = useState(false);
@@ -97,11 +97,18 @@ function Resend({ form, sent, resent, showFailure }: ResendProps) {
   return (
     <div className="code-resend">
       <button type="button" className="text-button" aria-disabled={left > 0 || isBusy} onClick={() => void resend()}>
-        {left > 0 ? t('code.resendIn', { count: left }) : t('code.resend')}
+        {left > 0 ? t('code.resendIn', { time: timerText(left, format.locale) }) : t('code.resend')}
       </button>
       <p className="form-note" role="status">
         {isOver ? t('code.expired') : isResent && t('code.resent')}
       </p>
     </div>
   );
+}
+
+/** A countdown such as `0:29`, in the digits of the locale. */
+function timerText(seconds: number, locale: string): string {
+  const write = (value: number, digits: number): string =>
+    new Intl.NumberFormat(locale, { minimumIntegerDigits: digits }).format(value);
+  return `${write(Math.floor(seconds / 60), 1)}:${write(seconds % 60, 2)}`;
 }

@@ -1,4 +1,5 @@
 import type { Address } from '#contracts/address.ts';
+import { distanceText } from '../../distance-text.ts';
 import type { I18n } from '../../i18n.ts';
 
 export type ServiceState = Pick<
@@ -6,7 +7,7 @@ export type ServiceState = Pick<
   'is_serviceable' | 'needs_place' | 'branch_id' | 'delivery_distance' | 'eta_minutes'
 >;
 
-/** Shorter distances are omitted: they would be displayed as 0.0 km. */
+/** Shorter distances are omitted: they would be displayed as 0.0. */
 const AT_THE_DOOR_KM = 0.05;
 
 /**
@@ -16,14 +17,12 @@ const AT_THE_DOOR_KM = 0.05;
 export function serviceText(
   { is_serviceable, needs_place, delivery_distance, eta_minutes }: Omit<ServiceState, 'branch_id'>,
   branch: string | null,
-  { t, number }: Pick<I18n, 't' | 'number'>,
+  { t, format }: Pick<I18n, 't' | 'format'>,
 ): string {
   if (!is_serviceable) return t(needs_place ? 'address.needsPlace' : 'address.outside');
   const parts = [
     branch === null ? t('address.delivers') : t('address.deliversFrom', { branch }),
-    delivery_distance !== null &&
-      delivery_distance >= AT_THE_DOOR_KM &&
-      t('address.km', { km: number(delivery_distance, 1) }),
+    delivery_distance !== null && delivery_distance >= AT_THE_DOOR_KM && distanceText(delivery_distance, format),
     eta_minutes !== null && t('address.eta', { count: eta_minutes }),
   ];
   return parts.filter(Boolean).join(' · ');

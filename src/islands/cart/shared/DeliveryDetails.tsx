@@ -10,6 +10,7 @@ import type { CartState } from '#stores/cart/cart-state.ts';
 import { $siteSettings, NO_SETTINGS } from '#stores/store/site-settings.ts';
 import { labelText } from '../../address/shared/label-text.ts';
 import { roadFactorOf } from '../../branch-selector/road-distance.ts';
+import { distanceText } from '../../distance-text.ts';
 import { useI18n } from '../../use-i18n.ts';
 import { branchDistance } from './branch-distance.ts';
 
@@ -21,20 +22,19 @@ interface Props {
 
 /** Delivery details: destination, branch, distance and opening hours. */
 export function DeliveryDetails({ cart, branch }: Props) {
-  const { t, number } = useI18n();
+  const { t, format } = useI18n();
   const pincode = useStore($pincode, { ssr: () => '' });
   const { address } = cart;
   const place = address ? labelText(address, t) : pincode;
   const { show_delivery_distance: isShown, delivery_distance: distance } = cart;
-  const km = isShown && distance !== null ? number(distance, 1) : null;
   return (
     <>
       {place !== '' && <span>{t('delivery.toPlace', { place })}</span>}
       {branch && cart.is_delivery_available && (
         <span>
-          {km === null
-            ? t('delivery.from', { branch: branch.name })
-            : t('delivery.fromKm', { branch: branch.name, km })}
+          {isShown && distance !== null
+            ? t('delivery.fromKm', { branch: branch.name, distance: distanceText(distance, format) })
+            : t('delivery.from', { branch: branch.name })}
         </span>
       )}
       {branch && <Hours branch={branch} />}
@@ -44,7 +44,7 @@ export function DeliveryDetails({ cart, branch }: Props) {
 
 /** Pickup details: branch, distance and opening hours. */
 export function PickupDetails({ cart, branch }: Props) {
-  const { t, number } = useI18n();
+  const { t, format } = useI18n();
   const search = useStore($branchSearch, { ssr: () => NOT_SEARCHED });
   const settings = useStore($siteSettings, { ssr: () => NO_SETTINGS });
   if (!branch) return null;
@@ -53,7 +53,7 @@ export function PickupDetails({ cart, branch }: Props) {
     <>
       <bdi>{branch.name}</bdi>
       <bdi>{placeLine(branch)}</bdi>
-      {km !== null && <span>{t('delivery.away', { km: number(km, km < 10 ? 1 : 0) })}</span>}
+      {km !== null && <span>{t('delivery.away', { distance: distanceText(km, format) })}</span>}
       <Hours branch={branch} />
     </>
   );

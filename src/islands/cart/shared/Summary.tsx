@@ -1,4 +1,5 @@
 import type { CartState } from '#stores/cart/cart-state.ts';
+import { distanceText } from '../../distance-text.ts';
 import type { I18n } from '../../i18n.ts';
 import { balanceText } from '../../signed-amount.ts';
 import { useI18n } from '../../use-i18n.ts';
@@ -70,9 +71,9 @@ function Tenders({ cart: { cartDetails } }: Props) {
   );
 }
 
-function labelOf({ label, distance }: SummaryRow, { t, number }: I18n): string {
+function labelOf({ label, distance }: SummaryRow, { t, format }: I18n): string {
   if (typeof label !== 'string') return label.name;
-  return distance === undefined ? t(label) : t('cartSum.deliveryKm', { km: number(distance, 1) });
+  return distance === undefined ? t(label) : t('cartSum.deliveryKm', { distance: distanceText(distance, format) });
 }
 
 function amountOf({ key, amount }: SummaryRow, i18n: I18n): string {

@@ -1,6 +1,5 @@
 import type { ScratchCard } from '#contracts/rewards.ts';
 import type { Translate } from '#words/translate.ts';
-import { localDateText } from '../LocalDate.tsx';
 
 /**
  * Display names by card id, derived from the date. Cards of the same day are numbered from the oldest, so that screen
@@ -11,7 +10,8 @@ export function cardNames(
   language: string,
   t: Translate,
 ): ReadonlyMap<number, string> {
-  const dated = cards.map(({ id, created_at: at }) => ({ id, date: localDateText(at, language) }));
+  const { format } = new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric' });
+  const dated = cards.map(({ id, created_at: at }) => ({ id, date: format(new Date(at)) }));
   return new Map(
     dated.map(({ id, date }) => {
       const ofDay = dated.filter((other) => other.date === date);

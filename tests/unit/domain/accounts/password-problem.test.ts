@@ -40,6 +40,6 @@ test('must be typed twice in the same way', () => {
   expect(passwordProblem('correct horse', 'correct hores', ada)).toBe('mismatch');
 });
 
-test('a person without e-mail address, number and name has no personal data to check', () => {
+test('a person without email address, number and name has no personal data to check', () => {
   expect(passwordProblem('correct horse', 'correct horse', { name: '–', email: null, phone: null })).toBeNull();
 });

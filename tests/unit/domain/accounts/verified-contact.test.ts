@@ -29,10 +29,10 @@ describe('verifying a contact', () => {
     expect(decideVerifiedContact({ ...account, isEmailVerified: true }, email)).toBe('own');
     expect(decideVerifiedContact({ ...account, isPhoneVerified: true }, sms)).toBe('own');
   });
-  test('of an account without a verified contact takes over the account, by e-mail address', () => {
+  test('of an account without a verified contact takes over the account, by email address', () => {
     expect(decideVerifiedContact(account, email)).toBe('first_verification');
   });
-  test('does not take over an account by phone number if it has an e-mail address', () => {
+  test('does not take over an account by phone number if it has an email address', () => {
     expect(decideVerifiedContact(account, sms)).toBe('released');
     expect(decideVerifiedContact({ ...account, email: null }, sms)).toBe('first_verification');
   });

@@ -49,11 +49,11 @@ test('a date of birth must be in the past', () => {
   vi.useFakeTimers({ now: new Date(2026, 2, 5, 23, 59) });
   expect([errorOf('birthday', '2026-03-04'), errorOf('birthday', '2026-03-05')]).toEqual([
     '',
-    'Please enter a day in the past.',
+    'Please enter a date in the past.',
   ]);
 });
 
-test('an e-mail address is distinguished from a phone number', () => {
+test('an email address is distinguished from a phone number', () => {
   expect([contactOf(' ada@example.com '), contactOf('503 555')]).toEqual([
     { email: 'ada@example.com' },
     { phone: '503 555' },

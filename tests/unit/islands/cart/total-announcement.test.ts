@@ -13,11 +13,11 @@ const cart = {
 };
 
 test('the announcement names the new delivery charge and total', () => {
-  expect(totalAnnouncement(cart, i18n)).toBe('Delivery: $2.5. The total is $20 now.');
-  expect(totalAnnouncement({ ...cart, delivery_charge: 0 }, i18n)).toBe('Delivery: Free. The total is $20 now.');
-  expect(totalAnnouncement({ ...cart, delivery_charge: null }, i18n)).toBe('The total is $20 now.');
+  expect(totalAnnouncement(cart, i18n)).toBe('Delivery: $2.5. Your total is now $20.');
+  expect(totalAnnouncement({ ...cart, delivery_charge: 0 }, i18n)).toBe('Delivery: Free. Your total is now $20.');
+  expect(totalAnnouncement({ ...cart, delivery_charge: null }, i18n)).toBe('Your total is now $20.');
   const pickup = { ...cart, cartDetails: { ...cart.cartDetails, order_type: 'pickup' as const } };
-  expect(totalAnnouncement(pickup, i18n)).toBe('Pickup. The total is $20 now.');
+  expect(totalAnnouncement(pickup, i18n)).toBe('Pickup. Your total is now $20.');
 });
 
 test('the announcement says in the words of the server that nobody delivers to the address', () => {

@@ -141,7 +141,7 @@ describe('a forgotten password', () => {
     expect($user.get().token).toBeNull();
   });
 
-  test('can be reset by e-mail, whether or not the account exists', async () => {
+  test('can be reset by email, whether or not the account exists', async () => {
     const { requestReset } = await openPage('/forgot-password');
     const sent = requestReset('ada@mail.example');
     expect([asked[0]?.path, bodyOf(asked[0])]).toEqual(['send-forgot-password-email', { email: 'ada@mail.example' }]);

@@ -121,14 +121,14 @@ test('changed options are reported, a changed quantity is not', async () => {
 test('an error is shown in the words of the server, and the line is restored', async () => {
   const page = await openPage();
   const done = page.updateCartItem({ cart_id: 9, quantity: 50 });
-  await (await call(0)).respond(422, { message: 'Only 20 pieces are available', code: 'quantity_exceeded' });
+  await (await call(0)).respond(422, { message: 'Only 20 left in stock', code: 'quantity_exceeded' });
   expect(await done).toMatchObject({
     ok: false,
     status: 422,
     code: 'quantity_exceeded',
-    message: 'Only 20 pieces are available',
+    message: 'Only 20 left in stock',
   });
-  expect(page.toasts()).toEqual([['error', 'Only 20 pieces are available']]);
+  expect(page.toasts()).toEqual([['error', 'Only 20 left in stock']]);
   expect(page.quantity()).toBe(2);
 });
 
@@ -211,12 +211,12 @@ test('a failed read is reported but not shown', async () => {
 test('a coupon is sent by its code; the reason of its refusal is returned, not shown', async () => {
   const page = await openPage();
   const done = page.applyCoupon('NOPE');
-  await (await call(0)).respond(422, { message: 'This coupon is not valid', code: 'coupon_unknown' });
+  await (await call(0)).respond(422, { message: "We don't recognize this code", code: 'coupon_unknown' });
   expect(await done).toMatchObject({
     ok: false,
     status: 422,
     code: 'coupon_unknown',
-    message: 'This coupon is not valid',
+    message: "We don't recognize this code",
   });
   expect(asked[0]?.query).toMatchObject({ coupon_code: 'NOPE' });
   expect(page.toasts()).toEqual([]);

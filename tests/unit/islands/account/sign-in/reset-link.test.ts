@@ -9,7 +9,7 @@ const open = (address: string) => {
   return replaceState;
 };
 
-test.each(['?', '#'])('the link of an e-mail (%s) is removed from the address, with the same history entry', (mark) => {
+test.each(['?', '#'])('the link of an email (%s) is removed from the address, with the same history entry', (mark) => {
   const replaceState = open(`${mark}token=secret&email=ada%2B1%40example.com`);
   expect(consumeResetLink()).toEqual({ token: 'secret', email: 'ada+1@example.com' });
   expect(replaceState.mock.calls).toEqual([[{ index: 1 }, '', '/forgot-password']]);

@@ -10,16 +10,16 @@ const said = (served: Parameters<typeof serviceText>[0], branch: string | null, 
 test.each([
   [
     { needs_place: false, is_serviceable: false, delivery_distance: null, eta_minutes: null },
-    'Outside of our delivery area',
+    'Outside our delivery area',
   ],
   [{ needs_place: false, is_serviceable: true, delivery_distance: null, eta_minutes: null }, 'Delivers from Pearl'],
   [
     { needs_place: false, is_serviceable: true, delivery_distance: 3.42, eta_minutes: null },
-    'Delivers from Pearl · 3.4 km',
+    'Delivers from Pearl · 2.1 mi',
   ],
   [
     { needs_place: false, is_serviceable: true, delivery_distance: 3.42, eta_minutes: 35 },
-    'Delivers from Pearl · 3.4 km · about 35 min',
+    'Delivers from Pearl · 2.1 mi · about 35 min',
   ],
 ])('%o: %s', (served, text) => {
   expect(said(served, 'Pearl')).toBe(text);

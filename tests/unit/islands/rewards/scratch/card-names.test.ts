@@ -13,9 +13,9 @@ const namesOf = (days: readonly number[]) =>
 
 test('a card is named after its day; several cards of one day are numbered from the oldest', () => {
   expect([...namesOf([3, 4, 3]).values()]).toEqual([
-    'Card 1 of June 3, 2026',
-    'Card of June 4, 2026',
-    'Card 2 of June 3, 2026',
+    'Scratch card 1 · Jun 3',
+    'Scratch card · Jun 4',
+    'Scratch card 2 · Jun 3',
   ]);
 });
 

@@ -1,0 +1,17 @@
+import type { PriceFormat } from '#domain/money/format-price.ts';
+import { usesMiles } from '#lib/locale.ts';
+
+const KM_PER_MILE = 1.609344;
+
+/** Formats a distance in the unit of road signs in the store's region: `1.2 mi`, `2,4 km`. */
+export function distanceText(km: number, { locale }: Pick<PriceFormat, 'locale'>): string {
+  const isInMiles = usesMiles(locale);
+  const distance = isInMiles ? km / KM_PER_MILE : km;
+  const digits = distance < 10 ? 1 : 0;
+  return new Intl.NumberFormat(locale, {
+    style: 'unit',
+    unit: isInMiles ? 'mile' : 'kilometer',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(distance);
+}
