@@ -10,7 +10,7 @@ const search = readRoute({
   tag: 'Search',
   summary: 'Searches for products that contain all words of a query',
   description:
-    'Case, accents and word endings do not matter. Products with exactly this name come first, then those whose names contain the words. If no product contains all words, typing errors are corrected. Products that the branch does not sell are not listed. The order by price is that of the branch, but if more products match than are counted, the prices of the catalog decide which are listed.',
+    'Case, accents and word endings do not matter. Products with exactly this name come first, then those whose names contain the words, those of a category with such a name before others. Then follow products whose names contain words that begin so, products of such a category, and all others. If no product contains all words, typing errors are corrected. Products that the branch does not sell are not listed. The order by price is that of the branch, but if more products match than are counted, the prices of the catalog decide which are listed.',
   query: searchProductsQuery,
   response: searchResponse,
   errors: ['validation_failed'],

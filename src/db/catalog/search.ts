@@ -38,16 +38,22 @@ export interface SearchPage {
 /** `ts_match_vq` is `@@` without using its index. */
 const matches = (query: string): string => `ts_match_vq(p.search_vector, ${query}::tsquery)`;
 
+/** With a limit, so that it is looked up for each match instead of reading whole categories. */
+const IS_IN_CATEGORY = `(select true from product_category c
+  where c.tenant_id = $1 and c.product_id = p.id and c.category_id = any($9::bigint[]) limit 1)`;
+
 /**
- * Quality of a match, 0 is best: equal name, name starts with it, words of the name, word prefixes of the name, any
- * words.
+ * Quality of a match, 0 is best: equal name, words of the name in a category that is called like that too (milk before
+ * milk chocolate), name starts with the words, words of the name, name starts with it, word prefixes of the name,
+ * products of such a category, any words.
  */
 const TIER = `case
   when p.search_name = $3 then 0
-  when starts_with(p.search_name, $3) then 1
-  when ${matches('$4')} then 2
-  when ${matches('$5')} then 3
-  else 4 end as tier`;
+  when ${matches('$4')} then case when ${IS_IN_CATEGORY} then 1 when starts_with(p.search_name || ' ', $3 || ' ') then 2 else 3 end
+  when starts_with(p.search_name, $3) then 4
+  when ${matches('$5')} then 5
+  when ${IS_IN_CATEGORY} then 6
+  else 7 end as tier`;
 
 const COLUMNS = `p.id, p.position, p.created_at, p.selling_price_minor, p.rating_score, ${TIER}`;
 
@@ -62,7 +68,7 @@ interface Reading {
 
 /**
  * $2 all words as prefixes; $3 folded query; $4, $5 its words and prefixes in names; $6 rows from offset $7, of at most
- * $8; $9 branch.
+ * $8; $9 categories that the words name; $10 branch.
  */
 const searchText = (reading: Reading, walk: string, order: string): string => `
   with ${reading.with} probe as materialized (
@@ -110,10 +116,10 @@ function searchIn(sort: ProductSort | 'best'): BranchStatements<SearchPage> {
     with: '',
     found: `select * from ${ONCE} p`,
     cards: cardsInOrder(byTier(order)),
-    differs: differsAt('$9'),
+    differs: differsAt('$10'),
   };
   const atBranch: Reading = {
-    with: `${selectedBranch('$9')},`,
+    with: `${selectedBranch('$10')},`,
     found: `select p.* from (${isPriced ? CARRIED_BY_PRICE : CARRIED}) p`,
     cards: cardsAtBranch(isPriced ? orderAt(sort, 'offer.price') : byTier(order)),
     differs: DIFFERS,
@@ -135,10 +141,10 @@ export async function searchRows(
   db: TenantDb,
   words: readonly string[],
   sort: ProductSort | 'best',
-  { offset, size, max, branchId }: SearchSlice,
+  { offset, size, max, categoryIds, branchId }: SearchSlice,
 ): Promise<SearchPage> {
   const queries = [wordQuery(words, ':*'), words.join(' '), wordQuery(words, ':A'), wordQuery(words, ':*A')];
-  const parameters = [...queries, size, offset, max];
+  const parameters = [...queries, size, offset, max, categoryIds];
   const page = await readAtBranch(db, sort === 'best' ? BEST : SORTED[sort], parameters, branchId);
   return page ?? { total: 0, cards: [], names: [], decimals: null };
 }
@@ -146,6 +152,8 @@ export async function searchRows(
 export interface SearchSlice extends Slice {
   /** Maximum number of ranked and counted matches. */
   max: number;
+  /** Categories that the words name. Their products rank higher. */
+  categoryIds: readonly number[];
   /** The requested branch. */
   branchId: number | null;
 }

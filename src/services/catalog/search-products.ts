@@ -31,27 +31,42 @@ const WORDS_MAX = 8;
  */
 export async function searchProducts(db: TenantDb, request: SearchRequest): Promise<FoundProducts> {
   const words = [...new Set(foldText(request.q).split(' ').filter(Boolean))].slice(0, WORDS_MAX);
-  const [{ page, used }, names] = await Promise.all([searchWords(db, words, request), categoryNames(db)]);
+  const names = await categoryNames(db);
+  const { page, used, categories } = await searchWords(db, words, names, request);
   return {
     products: productPage(page, request),
     correctedQuery: used === words ? null : used.join(' '),
     suggestions: suggestSearches(used, page.names),
-    categories: matchingCategories(used, names),
+    categories,
   };
 }
 
-/** The matches of the words, or of their correction `used`. */
+interface FoundByWords {
+  page: SearchPage;
+  /** The words, or their correction. */
+  used: readonly string[];
+  categories: FoundProducts['categories'];
+}
+
+/** The matches of the words, or of their correction, and the categories that the words name. */
 async function searchWords(
   db: TenantDb,
   words: readonly string[],
+  names: FoundProducts['categories'],
   request: SearchRequest,
-): Promise<{ page: SearchPage; used: readonly string[] }> {
-  const search = (used: readonly string[]) =>
-    searchRows(db, used, request.sort ?? 'best', { ...sliceOf(request), max: request.max, branchId: request.branchId });
-  if (words.length === 0) return { page: { total: 0, cards: [], names: [], decimals: null }, used: words };
-  const page = await search(words);
-  const corrected = page.total > 0 ? null : await correctWords(db, words);
-  return corrected ? { page: await search(corrected), used: corrected } : { page, used: words };
+): Promise<FoundByWords> {
+  const search = async (used: readonly string[]): Promise<FoundByWords> => {
+    const categories = matchingCategories(used, names);
+    const slice = { ...sliceOf(request), max: request.max, branchId: request.branchId };
+    // Other orders than the best match first do not need them.
+    const categoryIds = request.sort ? [] : categories.map(({ id }) => id);
+    return { page: await searchRows(db, used, request.sort ?? 'best', { ...slice, categoryIds }), used, categories };
+  };
+  if (words.length === 0)
+    return { page: { total: 0, cards: [], names: [], decimals: null }, used: words, categories: [] };
+  const found = await search(words);
+  const corrected = found.page.total > 0 ? null : await correctWords(db, words);
+  return corrected ? search(corrected) : found;
 }
 
 const CATEGORIES_MAX = 5;

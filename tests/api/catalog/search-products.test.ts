@@ -28,6 +28,21 @@ beforeAll(async () => {
   }
   await shop.product({ name: 'Hidden pizza', status: 'hidden' });
   await shop.product({ name: 'Unicorn', status: 'draft' });
+  const cheese = await shop.category('Cheese');
+  const shelf: [name: string, text: string, isCheese?: boolean][] = [
+    ['Creamer', ''],
+    ['Sour cream', ''],
+    ['Cream', ''],
+    ['Riceberry', ''],
+    ['Crackers', 'good with cheese'],
+    ['Cheese crackers', ''],
+    ['Brie', 'cheese', true],
+    ['Goat cheese', '', true],
+  ];
+  for (const [index, [name, searchText, isCheese]] of shelf.entries()) {
+    const id = await shop.product({ name, searchText, position: 100 + index, slug: `s${index}` });
+    if (isCheese) await shop.insert('product_category', { category_id: cheese, product_id: id, position: 0 });
+  }
   await shop.category('Pizza & pasta');
   await shop.category('Desserts');
 });
@@ -80,6 +95,13 @@ describe('results are ordered', () => {
       'Rice milk',
       'Pizza Diavola',
     ]);
+  });
+  test('by whole words at the beginning of the name before longer words', async () => {
+    expect(await names('rice')).toEqual(['Rice milk', 'Riceberry']);
+    expect(await names('cream')).toEqual(['Cream', 'Sour cream', 'Creamer']);
+  });
+  test('by a category with this name, after names and before texts', async () => {
+    expect(await names('cheese')).toEqual(['Goat cheese', 'Cheese crackers', 'Brie', 'Crackers']);
   });
   test('by the requested sort', async () => {
     expect(await names('margherita', '&sort=price_asc')).toEqual([
