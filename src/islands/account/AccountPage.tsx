@@ -86,26 +86,28 @@ const Hub = ({ profile, sections }: HubProps & Pick<Props, 'sections'>) => (
     <EndedAccessBanner profile={profile} />
     <ConfirmBanner profile={profile} />
     <Balances profile={profile} />
-    <Sections sections={sections} />
+    <Sections sections={sections.filter(({ path }) => !hasBalance(path))} />
     <SignOut />
   </>
 );
+
+/** The sections with a balance, which are shown as tiles with it. */
+const BALANCES = [
+  ['/account/wallet', 'account.wallet', 'wallet', 'wallet_balance'],
+  ['/account/rewards', 'account.rewards', 'star', 'reward_balance'],
+] as const;
+const hasBalance = (path: string): boolean => BALANCES.some(([tile]) => tile === path);
 
 const Balances = ({ profile }: HubProps) => {
   const { t, total } = useI18n();
   return (
     <ul className="account-balances" role="list">
-      {(
-        [
-          ['/account/wallet', 'account.wallet', 'wallet', profile.wallet_balance],
-          ['/account/rewards', 'account.rewards', 'star', profile.reward_balance],
-        ] as const
-      ).map(([path, word, icon, amount]) => (
+      {BALANCES.map(([path, word, icon, balance]) => (
         <li key={path}>
           <a href={path}>
             <Icon name={icon} />
             <span>{t(word)}</span>
-            <b>{amount === undefined ? '–' : total(amount)}</b>
+            <b>{profile[balance] === undefined ? '–' : total(profile[balance])}</b>
           </a>
         </li>
       ))}

@@ -1,7 +1,7 @@
 import { signedIn } from '../../support/browser/account.ts';
 import { axeViolations } from '../../support/browser/axe.ts';
 import { arrived } from '../../support/browser/routes.ts';
-import { expect, test } from '../../support/browser/test.ts';
+import { AT_BOTH_WIDTHS, expect, storeUrl, test } from '../../support/browser/test.ts';
 import { fetchFrom } from '../../support/site/http.ts';
 
 test('the header links to the account page, which invites a guest to sign in or register', async ({ visit, page }) => {
@@ -24,12 +24,13 @@ test('the account page shows name, email and balances, and lists every section o
   const nav = page.locator('#route').getByRole('navigation', { name: 'Your account' });
   await expect(nav).toHaveCount(1);
   const paths = await nav.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  const tiles = page.locator('.account-balances').getByRole('link');
+  const balances = await tiles.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(balances).toEqual(['/account/wallet', '/account/rewards']);
   expect(paths).toEqual([
     '/account/my-orders',
     '/account/wishlist',
     '/account/addresses',
-    '/account/wallet',
-    '/account/rewards',
     '/account/scratch-cards',
     '/refer-a-friend',
     '/account/edit-profile',
@@ -41,6 +42,25 @@ test('the account page shows name, email and balances, and lists every section o
   await expect(strip.locator('[aria-current="page"]')).toHaveText('Profile and sign-in');
   await expect(strip.locator('[aria-current="page"]')).toBeInViewport();
 });
+
+test(
+  'the account sections keep their order on every page, and the current one is in view',
+  AT_BOTH_WIDTHS,
+  async ({ page }) => {
+    await signedIn(page, 'slice');
+    const strip = page.locator('#route').getByRole('navigation', { name: 'Your account' });
+    const orders = new Set<string>();
+    for (const path of ['/account/my-orders', '/account/scratch-cards', '/account/edit-profile']) {
+      await page.goto(storeUrl('slice', path));
+      await expect(strip.locator('[aria-current="page"]')).toHaveAttribute('href', path);
+      await expect(strip.locator('[aria-current="page"]')).toBeInViewport({ ratio: 1 });
+      orders.add((await strip.getByRole('link').allTextContents()).join());
+    }
+    expect(orders.size).toBe(1);
+    await strip.getByRole('link', { name: 'Orders' }).scrollIntoViewIfNeeded();
+    await expect(strip.getByRole('link', { name: 'Orders' })).toBeInViewport({ ratio: 1 });
+  },
+);
 
 test('the account of a digital store has no addresses section', async () => {
   const { text } = await fetchFrom('pixel', '/account/edit-profile');
