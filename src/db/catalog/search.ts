@@ -47,19 +47,24 @@ const IS_IN_CATEGORY = `(select true from product_category c
  * milk chocolate), name starts with the words, words of the name, name starts with it, word prefixes of the name,
  * products of such a category, any words.
  */
-const TIER = `case
+const tier = (isInCategory: string): string => `case
   when p.search_name = $3 then 0
-  when ${matches('$4')} then case when ${IS_IN_CATEGORY} then 1 when starts_with(p.search_name || ' ', $3 || ' ') then 2 else 3 end
+  when ${matches('$4')} then case when ${isInCategory} then 1 when starts_with(p.search_name || ' ', $3 || ' ') then 2 else 3 end
   when starts_with(p.search_name, $3) then 4
   when ${matches('$5')} then 5
-  when ${IS_IN_CATEGORY} then 6
+  when ${isInCategory} then 6
   else 7 end as tier`;
 
-const COLUMNS = `p.id, p.position, p.created_at, p.selling_price_minor, p.rating_score, ${TIER}`;
+const columnsWith = (isInCategory: string): string =>
+  `p.id, p.position, p.created_at, p.selling_price_minor, p.rating_score, ${tier(isInCategory)}`;
+const BEST_COLUMNS = columnsWith(IS_IN_CATEGORY);
+/** Orders by another property ignore the quality. Looking up categories would make them slower. */
+const SORTED_COLUMNS = columnsWith('cardinality($9::bigint[]) < 0');
 
 /** The branch-dependent parts of a search: preceding queries, matches, cards, and whether the branch differs. */
 interface Reading {
   with: string;
+  columns: string;
   /** The best matches among all that `matched` found. */
   found: string;
   cards: string;
@@ -78,13 +83,13 @@ const searchText = (reading: Reading, walk: string, order: string): string => `
   ),
   mode as materialized (select seen < ${PROBED} or matching >= ${COMMON_FROM} as is_common from probe),
   matched as (
-    (select ${COLUMNS} from product p where p.tenant_id = $1 and p.status = 'active' and ${matches('$2')}
+    (select ${reading.columns} from product p where p.tenant_id = $1 and p.status = 'active' and ${matches('$2')}
      order by ${walk} limit case when (select is_common from mode) then $8::int else 0 end)
     union all
-    (select ${COLUMNS} from product p where p.tenant_id = $1 and p.status = 'active' and p.search_vector @@ $2::tsquery
+    (select ${reading.columns} from product p where p.tenant_id = $1 and p.status = 'active' and p.search_vector @@ $2::tsquery
      limit case when (select is_common from mode) then 0 else ${SORTED_MAX} end)
     union all
-    (select ${COLUMNS} from product p where p.tenant_id = $1 and p.status = 'active'
+    (select ${reading.columns} from product p where p.tenant_id = $1 and p.status = 'active'
        and left(p.search_name, 100) = left($3, 100) and p.search_name = $3 limit ${EXACT_MAX})
   ),
   found as materialized (${reading.found} order by ${order} limit $8),
@@ -111,15 +116,18 @@ const byTier = (order: string): string => order.replace('p.tier', 'page.tier');
 function searchIn(sort: ProductSort | 'best'): BranchStatements<SearchPage> {
   const walk = ORDERS[sort === 'best' ? 'featured' : sort];
   const order = sort === 'best' ? `p.tier, ${walk}` : walk;
+  const columns = sort === 'best' ? BEST_COLUMNS : SORTED_COLUMNS;
   const isPriced = sort !== 'best' && isByPrice(sort);
   const catalog: Reading = {
     with: '',
+    columns,
     found: `select * from ${ONCE} p`,
     cards: cardsInOrder(byTier(order)),
     differs: differsAt('$10'),
   };
   const atBranch: Reading = {
     with: `${selectedBranch('$10')},`,
+    columns,
     found: `select p.* from (${isPriced ? CARRIED_BY_PRICE : CARRIED}) p`,
     cards: cardsAtBranch(isPriced ? orderAt(sort, 'offer.price') : byTier(order)),
     differs: DIFFERS,
