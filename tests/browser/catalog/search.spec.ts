@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../../support/browser/test.ts';
+import { AT_BOTH_WIDTHS, expect, test } from '../../support/browser/test.ts';
 
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Search products' });
 const results = (page: Page) => page.getByRole('main').getByRole('listitem').getByRole('heading');
@@ -71,4 +71,27 @@ test('a search that fails can be retried', async ({ visit, page, watch }) => {
   watch.problems.length = 0;
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(results(page).first()).toHaveText('Sicilian Lemonade');
+});
+
+const quick = (page: Page, name: string) => page.locator('.search-quick').filter({ hasText: name });
+
+test(
+  'the search starts with popular products and has no second way to search',
+  AT_BOTH_WIDTHS,
+  async ({ visit, page }) => {
+    await visit('slice', '/search');
+    await expect(quick(page, 'Popular products').getByRole('link')).toHaveCount(6);
+    await expect(page.locator('#route').getByRole('button', { name: 'Search' })).toHaveCount(0);
+    await expect(page.locator('.route-bar').getByRole('link', { name: 'Search' })).toHaveCount(0);
+    await expect(quick(page, 'Popular products').getByRole('link').first()).toHaveAttribute('href', /^\/product\//);
+  },
+);
+
+test('a suggestion completes the search', async ({ visit, page }) => {
+  await visit('slice', '/search');
+  await field(page).fill('pep');
+  const suggestion = page.getByRole('button', { name: 'pepperoni', exact: true });
+  await expect(results(page).first()).toHaveText('Pepperoni');
+  await suggestion.click();
+  await expect(field(page)).toHaveValue('pepperoni');
 });

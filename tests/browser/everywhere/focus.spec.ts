@@ -63,7 +63,7 @@ test('the skip link jumps past the header', AT_BOTH_WIDTHS, async ({ visit, page
 });
 
 test('primary actions are at least 44 px high', AT_BOTH_WIDTHS, async ({ visit, page }) => {
-  await visit('slice', '/search');
+  await visit('slice', '/search-regular');
   const box = await page.getByRole('main').getByRole('button', { name: 'Search' }).boundingBox();
   expect(box?.height).toBeGreaterThanOrEqual(44);
   await visit('slice', '/nowhere', 404);
