@@ -1,6 +1,6 @@
 import { fixedPage } from '#domain/store/pages.ts';
 import type { SiteSettings } from '#domain/store/site-settings.ts';
-import { theme, themeCss } from '#domain/store/theme.ts';
+import { headerColour, themeCss } from '#domain/store/theme-css.ts';
 import { favicons } from './manifest.ts';
 
 /** A `<link>` element of the head. */
@@ -23,11 +23,25 @@ export function iconLinks(settings: SiteSettings): HeadLink[] {
 
 /** Head content shared by all pages of a store. */
 export interface StoreHead {
-  /** Order of the cascade layers, and the theme colours. */
+  /** Order of the cascade layers, and the look of the store. */
   readonly css: string;
-  /** Theme colour for the browser's own bars. */
-  readonly colour: string;
+  /** Colours for the browser's own bars. The first whose media query matches counts. */
+  readonly colours: readonly BarColour[];
   readonly icons: readonly HeadLink[];
+}
+
+/** Attributes of a `<meta name="theme-color">`. */
+interface BarColour {
+  readonly content: string;
+  readonly media?: string;
+}
+
+function barColours(settings: SiteSettings): BarColour[] {
+  const { color_scheme } = settings;
+  const dark = { content: headerColour(settings, 'dark') };
+  if (color_scheme === 'dark') return [dark];
+  const light = { content: headerColour(settings, 'light') };
+  return color_scheme === 'light' ? [light] : [{ ...dark, media: '(prefers-color-scheme:dark)' }, light];
 }
 
 const heads = new WeakMap<SiteSettings, StoreHead>();
@@ -38,7 +52,7 @@ export function storeHead(settings: SiteSettings): StoreHead {
   if (known) return known;
   const head = {
     css: `@layer reset,tokens,base,layout,components;${themeCss(settings)}`,
-    colour: theme(settings)['--brand'],
+    colours: barColours(settings),
     icons: iconLinks(settings),
   };
   heads.set(settings, head);

@@ -2,6 +2,7 @@ import { safeLink } from '#domain/safe-link.ts';
 import type { SiteSettings } from '#domain/store/site-settings.ts';
 import { FAVICON_SIZES, type FaviconSize } from '#domain/store/site-settings.ts';
 import { theme } from '#domain/store/theme.ts';
+import { headerColour, startColour } from '#domain/store/theme-css.ts';
 
 export interface Favicon {
   /** Side in pixels. */
@@ -41,8 +42,8 @@ export function webManifest(settings: SiteSettings) {
     start_url: '/',
     scope: '/',
     display: 'standalone',
-    background_color: '#ffffff',
-    theme_color: theme(settings)['--brand'],
+    background_color: startColour(settings),
+    theme_color: headerColour(settings, settings.color_scheme === 'dark' ? 'dark' : 'light'),
     icons: appIcons(settings),
   };
 }

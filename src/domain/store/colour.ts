@@ -52,19 +52,30 @@ export function withLightness(colour: Hex, lightness: number): Hex {
 /** OKLCH lightness of a colour, 0 to 1. */
 export const lightnessOf = (colour: Hex): number => oklchOf(colour).l;
 
+/** Distance of two hues in OKLCH, 0 to 180 degrees. A grey has no hue and is at 180 from every colour. */
+export function hueDistance(a: Hex, b: Hex): number {
+  const [one, other] = [oklchOf(a), oklchOf(b)];
+  if (Math.min(one.c, other.c) < GREY) return 180;
+  const distance = Math.abs((one.h ?? 0) - (other.h ?? 0));
+  return Math.min(distance, 360 - distance);
+}
+
+/** OKLCH chroma below which a colour looks grey beside a vivid one. */
+const GREY = 0.04;
+
 /**
- * Returns the colour if it passes, otherwise the lightest darker shade that does. Black must pass, and everything
- * darker than a passing colour must pass too, as for a contrast on light backgrounds.
+ * Returns the colour if it passes, otherwise the nearest shade towards black or white that does. The end must pass, and
+ * everything between a passing colour and the end must pass too, as for a contrast on similar backgrounds.
  */
-export function darkenedUntil(passes: (colour: Hex) => boolean, colour: Hex): Hex {
+export function shadedUntil(passes: (colour: Hex) => boolean, colour: Hex, end: Hex): Hex {
   if (passes(colour)) return colour;
-  let [dark, light, best] = [0, lightnessOf(colour), BLACK];
+  let [near, far, best] = [lightnessOf(colour), lightnessOf(end), end];
   // Eleven halvings reach a lightness step finer than 8 bits a channel can show.
   for (let step = 0; step < 11; step++) {
-    const middle = (dark + light) / 2;
+    const middle = (near + far) / 2;
     const candidate = withLightness(colour, middle);
-    if (passes(candidate)) [dark, best] = [middle, candidate];
-    else light = middle;
+    if (passes(candidate)) [far, best] = [middle, candidate];
+    else near = middle;
   }
   return best;
 }

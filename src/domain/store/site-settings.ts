@@ -4,6 +4,7 @@ import { MESSAGE_SETTINGS } from './message-settings.ts';
 import { ORDER_SETTINGS } from './order-settings.ts';
 import { REWARD_SETTINGS } from './reward-settings.ts';
 import type { SettingSpec, SettingValues } from './setting-spec.ts';
+import { COLOR_SCHEMES, THEME_PRESET_NAMES } from './theme-presets.ts';
 
 /** Sizes of the square favicons that `/img` serves, in pixels. The URL of each is the setting `favicon_<size>`. */
 export const FAVICON_SIZES = [16, 32, 36, 48, 96, 128, 144, 192, 512] as const;
@@ -118,6 +119,18 @@ export const SETTINGS = {
   storeTextOnBgColor: colour('Colour of text on the brand colour', '#ffffff'),
   storeTextColor: colour('Colour of links and other accents on white', '#0f5257'),
   plugin_product_reviews_star_color: colour('Colour of the rating stars', '#b45309'),
+  color_scheme: {
+    type: 'choice',
+    options: COLOR_SCHEMES,
+    default: 'light',
+    description: "Color scheme of the pages; both follows the shopper's device",
+  },
+  theme_preset: {
+    type: 'choice',
+    options: THEME_PRESET_NAMES,
+    default: 'classic',
+    description: 'Look of the store: shapes, spacing, headings and header',
+  },
   poweredByFooter: { type: 'html', default: '', description: 'HTML of the footer snippet' },
   terms_page: page("the store's terms"),
   privacy_page: page("the store's privacy policy"),

@@ -2,18 +2,20 @@ import {
   BLACK,
   contrast,
   contrastOnAll,
-  darkenedUntil,
   type Hex,
+  hueDistance,
   lightnessOf,
   mix,
   parseColour,
+  shadedUntil,
   WHITE,
   withLightness,
 } from './colour.ts';
 import { SETTINGS } from './site-settings.ts';
+import { GROUNDS, type Ground, type Scheme } from './theme-grounds.ts';
 
-/** Text colour, the same as in the tokens of the style sheet. */
-export const INK: Hex = '#1c1c1e';
+/** Text colour of the light scheme. */
+export const INK: Hex = GROUNDS.light.ink;
 
 /** Minimum contrast of WCAG 2.2 AA for text, and for icons, rings and other graphics. */
 const TEXT = 4.5;
@@ -21,6 +23,9 @@ const GRAPHIC = 3;
 
 /** Minimum contrast of the accent on the strongest tint. Text does not belong there, but would still be visible. */
 const TEXT_ON_STRONGEST = 3.5;
+
+/** Hues closer than this to that of errors, in degrees, mark nothing else. */
+const NEAR_DANGER = 25;
 
 /** The settings that colour a store. Missing or invalid ones fall back to their defaults. */
 export interface ThemeSettings {
@@ -32,7 +37,7 @@ export interface ThemeSettings {
 
 /** The colours of a store, keyed by the CSS custom property that carries each. */
 export interface Theme {
-  /** Header and primary buttons, as the merchant chose it. */
+  /** Header and primary buttons: as the merchant chose it, lightened in the dark scheme until it is ≥ 3 on the surfaces. */
   readonly '--brand': Hex;
   /** Primary button on hover. Text on it keeps 4.5. */
   readonly '--brand-hover': Hex;
@@ -40,21 +45,25 @@ export interface Theme {
   readonly '--on-brand': Hex;
   /** Secondary text on brand: ≥ 4.5. */
   readonly '--on-brand-muted': Hex;
-  /** Links and selected borders: ≥ 4.5 on white, brand-5 and brand-10; ≥ 3.5 on brand-20. */
+  /** Links: ≥ 4.5 on surface, sunken, brand-5 and brand-10; ≥ 3.5 on brand-20. */
   readonly '--accent': Hex;
   /** Link on hover, with the same contrast. */
   readonly '--accent-hover': Hex;
-  /** Focus rings and icons: ≥ 3 on white, brand-5 and brand-10. */
+  /** Icons: ≥ 3 on surface, sunken, brand-5 and brand-10. */
   readonly '--brand-ui': Hex;
+  /** Focus rings and what is selected: brand-ui, or ink where that could be taken for an error or is not the brand. */
+  readonly '--mark': Hex;
+  /** Fill of what is selected: brand-5, or neutral where that could be taken for the fill of an error. */
+  readonly '--mark-fill': Hex;
   /** Media background and selected fill. */
   readonly '--brand-5': Hex;
   /** Sections and the backdrop of a route. */
   readonly '--brand-10': Hex;
-  /** Soft buttons. Only for ink text (≥ 10.59). */
+  /** Soft buttons. Only for ink text (≥ 10.59, ≥ 7 in the dark scheme). */
   readonly '--brand-15': Hex;
-  /** Selection and badges. Only for ink text (≥ 10.59). */
+  /** Selection and badges. Only for ink text (≥ 10.59, ≥ 7 in the dark scheme). */
   readonly '--brand-20': Hex;
-  /** Rating stars: ≥ 3 on white, brand-5 and brand-10. */
+  /** Rating stars: ≥ 3 on surface, sunken, brand-5 and brand-10. */
   readonly '--star': Hex;
 }
 
@@ -62,61 +71,63 @@ export interface Theme {
 const MAX_THEMES = 500;
 const themes = new Map<string, Theme>();
 
-/** The colours of a store, with guaranteed contrast for any settings. Light scheme only. Memoised. */
-export function theme(settings: ThemeSettings): Theme {
+/** The colours of a store in a scheme, with guaranteed contrast for any settings. Memoised. */
+export function theme(settings: ThemeSettings, scheme: Scheme = 'light'): Theme {
   const brand = colourOf(settings, 'storeBgColor');
   const wanted = colourOf(settings, 'storeTextOnBgColor');
   const text = colourOf(settings, 'storeTextColor');
   const star = colourOf(settings, 'plugin_product_reviews_star_color');
-  const key = brand + wanted + text + star;
+  const key = scheme + brand + wanted + text + star;
   let known = themes.get(key);
   if (!known) {
     if (themes.size >= MAX_THEMES) themes.clear();
-    known = compute(brand, wanted, text, star);
+    known = compute(brand, wanted, text, star, GROUNDS[scheme]);
     themes.set(key, known);
   }
   return known;
 }
 
-/**
- * The theme as one CSS rule for a `<style>` element. It contains only generated names and hex colours, no raw settings.
- */
-export function themeCss(settings: ThemeSettings): string {
-  const declarations = Object.entries(theme(settings)).map(([property, colour]) => `${property}:${colour}`);
-  return `:root{${declarations.join(';')}}`;
-}
-
-function compute(brand: Hex, wanted: Hex, text: Hex, star: Hex): Theme {
-  const tint = (share: number) => mix(brand, WHITE, share);
-  const surfaces = [WHITE, tint(0.05), tint(0.1)];
+function compute(chosen: Hex, wanted: Hex, text: Hex, star: Hex, ground: Ground): Theme {
+  const { surface, sunken, end } = ground;
+  const [tint5, tint10, tint15, tint20] = ground.tints.map((share) => mix(chosen, surface, share)) as Tints;
+  const surfaces = [surface, sunken, tint5, tint10];
+  const isText = (colour: Hex) =>
+    contrastOnAll(colour, surfaces) >= TEXT && contrast(colour, tint20) >= TEXT_ON_STRONGEST;
+  const isGraphic = (colour: Hex) => contrastOnAll(colour, surfaces) >= GRAPHIC;
+  const accent = shadedUntil(isText, text, end);
+  const ui = shadedUntil(isGraphic, chosen, end);
+  const brand = end === WHITE ? ui : chosen;
   const onBrand = [wanted, INK, WHITE].find((colour) => contrast(colour, brand) >= TEXT) ?? BLACK;
   const isOnBrandReadable = (colour: Hex) => contrast(onBrand, colour) >= TEXT;
-  const isText = (colour: Hex) =>
-    contrastOnAll(colour, surfaces) >= TEXT && contrast(colour, tint(0.2)) >= TEXT_ON_STRONGEST;
-  const isGraphic = (colour: Hex) => contrastOnAll(colour, surfaces) >= GRAPHIC;
-  const accent = darkenedUntil(isText, text);
+  const isNearDanger = hueDistance(ui, ground.danger) < NEAR_DANGER;
   return {
     '--brand': brand,
-    '--brand-hover': hover(brand, isOnBrandReadable),
+    '--brand-hover': hover(brand, isOnBrandReadable, end),
     '--on-brand': onBrand,
     '--on-brand-muted': muted(onBrand, brand),
     '--accent': accent,
-    '--accent-hover': hover(accent, isText),
-    '--brand-ui': darkenedUntil(isGraphic, brand),
-    '--brand-5': tint(0.05),
-    '--brand-10': tint(0.1),
-    '--brand-15': tint(0.15),
-    '--brand-20': tint(0.2),
-    '--star': darkenedUntil(isGraphic, star),
+    '--accent-hover': hover(accent, isText, end),
+    '--brand-ui': ui,
+    '--mark': isNearDanger || ui !== brand ? ground.ink : ui,
+    '--mark-fill': isNearDanger ? sunken : tint5,
+    '--brand-5': tint5,
+    '--brand-10': tint10,
+    '--brand-15': tint15,
+    '--brand-20': tint20,
+    '--star': shadedUntil(isGraphic, star, end),
   };
 }
 
-/** A visibly darker shade, or a lighter one if the colour is already dark. The colour itself if neither passes. */
-function hover(colour: Hex, passes: (colour: Hex) => boolean): Hex {
+type Tints = [Hex, Hex, Hex, Hex];
+
+/** A visibly darker shade, or a lighter one of a dark colour and on a dark ground. The colour itself if neither passes. */
+function hover(colour: Hex, passes: (colour: Hex) => boolean, end: Hex): Hex {
   const lightness = lightnessOf(colour);
   const darker = lightness - 0.06;
   const lighter = Math.max(lightness + 0.08, 0.27);
-  const candidates = (lightness > 0.3 ? [darker, lighter] : [lighter, darker]).map((l) => withLightness(colour, l));
+  const candidates = (lightness > 0.3 && end === BLACK ? [darker, lighter] : [lighter, darker]).map((l) =>
+    withLightness(colour, l),
+  );
   return candidates.find((candidate) => candidate !== colour && passes(candidate)) ?? colour;
 }
 

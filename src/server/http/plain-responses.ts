@@ -6,8 +6,8 @@ import { languageOf, wordsOf } from '#words/words.ts';
 import { PLAIN_PAGE_POLICY } from './security-headers.ts';
 
 const page = (title: string, text: string, language: string): string =>
-  `<!doctype html><html lang="${language}" dir="${textDirection(language)}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>
-<style>body{font:16px/1.5 system-ui,sans-serif;color:#1c1c1e;display:grid;place-content:center;min-height:90vh;text-align:center;padding:16px}h1{font-size:24px}</style>
+  `<!doctype html><html lang="${language}" dir="${textDirection(language)}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${title}</title>
+<style>body{font:16px/1.5 system-ui,sans-serif;display:grid;place-content:center;min-height:90vh;text-align:center;padding:16px}h1{font-size:24px}</style>
 <main><h1>${title}</h1><p>${text}</p></main></html>`;
 
 /** Statuses of the pages. Their texts are the section `plainPages` of `words/server`. */

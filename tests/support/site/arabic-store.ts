@@ -37,6 +37,7 @@ export const ARABIC: StoreFile = {
     storeBgColor: '#5b2333',
     storeTextOnBgColor: '#ffffff',
     storeTextColor: '#5b2333',
+    color_scheme: 'both',
     poweredByFooter: '<p>بيت القهوة · <a href="/page/about">من نحن</a></p>',
     seo_meta_description: 'بن طازج التحميص وحلويات من دبي.',
     seo_general_title_suffix: '| بيت القهوة',

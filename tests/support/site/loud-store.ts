@@ -43,6 +43,7 @@ export const loudStore = (file: StoreFile): StoreFile => ({
     storeBgColor: YELLOW,
     storeTextOnBgColor: '#ffffff',
     storeTextColor: YELLOW,
+    color_scheme: 'both',
     plugin_product_reviews_star_color: YELLOW,
     poweredByFooter: HOSTILE_FOOTER,
   },

@@ -112,6 +112,7 @@ function look() {
   return {
     variables: {
       colorPrimary: colour('--brand-ui'),
+      colorBackground: colour('--surface'),
       colorText: colour('--ink'),
       colorDanger: colour('--danger'),
       borderRadius: colour('--radius-m'),

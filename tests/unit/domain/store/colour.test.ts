@@ -5,10 +5,10 @@ import {
   BLACK,
   contrast,
   contrastOnAll,
-  darkenedUntil,
   type Hex,
   mix,
   parseColour,
+  shadedUntil,
   WHITE,
   withLightness,
 } from '#domain/store/colour.ts';
@@ -88,19 +88,30 @@ test('a lightness out of range gives black or white', () => {
   expect(withLightness('#ff0000', 2)).toBe(WHITE);
 });
 
-describe('darkenedUntil', () => {
+describe('a colour that is not readable', () => {
   const isReadable = (colour: Hex) => contrast(colour, WHITE) >= 4.5;
 
   test('keeps a colour that passes', () => {
-    expect(darkenedUntil(isReadable, '#0f5257')).toBe('#0f5257');
+    expect(shadedUntil(isReadable, '#0f5257', BLACK)).toBe('#0f5257');
   });
 
   test('darkens any colour no further than necessary', () => {
     fc.assert(
       fc.property(hex, fc.constantFrom(3, 4.5, 7), (colour, ratio) => {
-        const darker = darkenedUntil((candidate) => contrast(candidate, WHITE) >= ratio, colour);
+        const darker = shadedUntil((candidate) => contrast(candidate, WHITE) >= ratio, colour, BLACK);
         expect(contrast(darker, WHITE)).toBeGreaterThanOrEqual(ratio);
         if (darker !== colour) expect(contrast(darker, WHITE)).toBeLessThan(ratio * 1.04);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('gets no lighter than necessary on a dark background', () => {
+    fc.assert(
+      fc.property(hex, (colour) => {
+        const lighter = shadedUntil((candidate) => contrast(candidate, '#19191c') >= 4.5, colour, WHITE);
+        expect(contrast(lighter, '#19191c')).toBeGreaterThanOrEqual(4.5);
+        if (lighter !== colour) expect(contrast(lighter, '#19191c')).toBeLessThan(4.5 * 1.04);
       }),
       { numRuns: 2000 },
     );
@@ -109,7 +120,7 @@ describe('darkenedUntil', () => {
   test('keeps the hue of any colour that has one', () => {
     fc.assert(
       fc.property(hex, (colour) => {
-        const [from, to] = [oklch(colour), oklch(darkenedUntil(isReadable, colour))];
+        const [from, to] = [oklch(colour), oklch(shadedUntil(isReadable, colour, BLACK))];
         fc.pre((from?.c ?? 0) > 0.06 && (to?.c ?? 0) > 0.06);
         const turn = Math.abs((from?.h ?? 0) - (to?.h ?? 0)) % 360;
         expect(Math.min(turn, 360 - turn)).toBeLessThan(4);

@@ -1,0 +1,66 @@
+import type { Hex } from './colour.ts';
+import { type ThemeSettings, theme } from './theme.ts';
+import { DARK_TOKENS, GROUNDS, type Scheme } from './theme-grounds.ts';
+import {
+  type ColorSchemes,
+  type HeaderStyle,
+  THEME_PRESETS,
+  type ThemePreset,
+  type ThemePresetName,
+} from './theme-presets.ts';
+
+/** The settings of a store's look. */
+export interface LookSettings extends ThemeSettings {
+  readonly color_scheme?: ColorSchemes | undefined;
+  readonly theme_preset?: ThemePresetName | undefined;
+}
+
+type Tokens = Readonly<Record<`--${string}`, string>>;
+
+const header = (background: string, hovered: string, field: string): Tokens => ({
+  '--header': `var(--${background})`,
+  '--on-header': 'var(--ink)',
+  '--header-hover': `var(--${hovered})`,
+  ...(field && { '--header-field': `var(--${field})` }),
+});
+
+/** Tokens of the header. Without them it has the brand colour. */
+const HEADERS: Readonly<Record<HeaderStyle, Tokens>> = {
+  brand: {},
+  tinted: header('brand-10', 'brand-15', ''),
+  plain: header('surface', 'sunken', 'control'),
+};
+
+/** On a dark page, a header in the brand colour would be the brightest area. */
+const DARK_HEADER = header('brand-15', 'brand-20', '');
+
+const presetOf = ({ theme_preset = 'classic' }: LookSettings): ThemePreset => THEME_PRESETS[theme_preset];
+
+const list = (...tokens: readonly object[]): string =>
+  tokens.flatMap((some) => Object.entries(some).map(([name, value]) => `${name}:${value}`)).join(';');
+
+/**
+ * The look of a store as CSS for a `<style>` element: one rule, and another for the dark scheme if the store has it.
+ * It contains only generated names and colours, no raw settings. Paper is always light.
+ */
+export function themeCss(settings: LookSettings): string {
+  const { color_scheme = 'light' } = settings;
+  const preset = presetOf(settings);
+  const light = `:root{${list(theme(settings), HEADERS[preset.header], preset.tokens)}}`;
+  if (color_scheme === 'light') return light;
+  const media = color_scheme === 'dark' ? 'screen' : 'screen and (prefers-color-scheme:dark)';
+  const dark = list(theme(settings, 'dark'), DARK_TOKENS, preset.header === 'brand' ? DARK_HEADER : {});
+  return `${light}@media ${media}{:root{color-scheme:dark;${dark}}}`;
+}
+
+/** Colour of the header, for the browser's own bars. */
+export function headerColour(settings: LookSettings, scheme: Scheme): Hex {
+  const colours = theme(settings, scheme);
+  const style = presetOf(settings).header;
+  if (style === 'brand') return scheme === 'dark' ? colours['--brand-15'] : colours['--brand'];
+  return style === 'tinted' ? colours['--brand-10'] : GROUNDS[scheme].surface;
+}
+
+/** Colour behind an installed store while it starts. Its manifest knows no second one for the dark scheme. */
+export const startColour = ({ color_scheme }: LookSettings): Hex =>
+  GROUNDS[color_scheme === 'dark' ? 'dark' : 'light'].surface;

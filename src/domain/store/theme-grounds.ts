@@ -1,0 +1,61 @@
+import { BLACK, type Hex, WHITE } from './colour.ts';
+
+/** Color schemes of a page. */
+export type Scheme = 'light' | 'dark';
+
+/** What a scheme gives to every store; the colours of a store are computed to be readable on it. */
+export interface Ground {
+  readonly surface: Hex;
+  /** Panels, skeletons and hovered rows. */
+  readonly sunken: Hex;
+  readonly ink: Hex;
+  readonly danger: Hex;
+  /** Black or white: the end towards which a colour is shaded until it is readable. */
+  readonly end: Hex;
+  /** Shares of the brand colour in `--brand-5` to `--brand-20`. */
+  readonly tints: readonly [number, number, number, number];
+}
+
+/** The values of the light scheme are those of `styles/base/tokens.css`. */
+export const GROUNDS: Readonly<Record<Scheme, Ground>> = {
+  light: {
+    surface: WHITE,
+    sunken: '#f5f5f4',
+    ink: '#1c1c1e',
+    danger: '#b42318',
+    end: BLACK,
+    tints: [0.05, 0.1, 0.15, 0.2],
+  },
+  // A dark tint needs more of the brand colour to be seen.
+  dark: {
+    surface: '#19191c',
+    sunken: '#242428',
+    ink: '#f1f1f3',
+    danger: '#ff9a8f',
+    end: WHITE,
+    tints: [0.08, 0.13, 0.18, 0.23],
+  },
+};
+
+const hairline = (percent: number) => `0 0 0 1px rgb(255 255 255/${percent}%)`;
+
+/** Tokens of the dark scheme that do not depend on the store. They replace those of `styles/base/tokens.css`. */
+export const DARK_TOKENS = {
+  '--surface': GROUNDS.dark.surface,
+  '--sunken': GROUNDS.dark.sunken,
+  '--raised': '#3a3a40',
+  '--ink': GROUNDS.dark.ink,
+  '--ink-2': '#b0b0b9',
+  '--line': '#36363c',
+  '--control': '#85858f',
+  '--danger': GROUNDS.dark.danger,
+  '--danger-fill': '#35282a',
+  '--ok': '#6fd39b',
+  // A toast is light on a dark page.
+  '--toast-ok': '#116b3c',
+  '--toast-danger': '#b42318',
+  '--scrim': 'rgb(0 0 0/62%)',
+  '--shadow-1': `${hairline(10)},0 1px 2px rgb(0 0 0/40%)`,
+  '--shadow-2': `${hairline(8)},0 8px 28px rgb(0 0 0/55%)`,
+  '--shadow-3': `${hairline(8)},0 24px 70px rgb(0 0 0/65%)`,
+} as const;
