@@ -19,7 +19,7 @@ test('the head of a store is created once, and each store has its own', () => {
   const settings = readSiteSettings({ storeBgColor: '#ff0000', favicon_32: '/img/32.png' });
   const head = storeHead(settings);
   expect(storeHead(settings)).toBe(head);
-  expect(head).toMatchObject({ colour: '#ff0000', icons: iconLinks(settings) });
+  expect(head).toMatchObject({ colours: [{ content: '#ff0000' }], icons: iconLinks(settings) });
   expect(head.css).toContain('--brand:#ff0000');
   expect(storeHead(readSiteSettings({ storeBgColor: '#0000ff' }))).toMatchObject({ colour: '#0000ff', icons: [] });
 });
