@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { WEEKDAYS } from '#domain/branches/types.ts';
 import { ORDER_TYPES } from '#domain/orders/order-type.ts';
 import { CACHE_KEYS, type CacheKey } from '#domain/store/cache-keys.ts';
-import { branchQuery, querySlug, rowId, seo } from './common.ts';
+import { amount, branchQuery, querySlug, rowId, seo } from './common.ts';
 import { layoutItem } from './layout.ts';
 
 /** Opening and closing time. A closing time that is not after the opening time is on the next day. */
@@ -10,6 +10,16 @@ const openSpans = z
   .array(z.tuple([z.string(), z.string()]).readonly())
   .readonly()
   .openapi({ example: [['11:00', '22:30']] });
+
+const deliveryTerms = z
+  .object({
+    minutes: z
+      .union([z.tuple([z.int(), z.int()]), z.null()])
+      .openapi({ description: 'The shortest and the longest time. Null if it is unknown.', example: [20, 40] }),
+    charge_from: amount,
+    charge_to: amount,
+  })
+  .openapi('delivery_terms');
 
 const branch = z
   .object({
@@ -38,6 +48,9 @@ const branch = z
         }),
       )
       .openapi({ description: 'Days with special hours.' }),
+    delivery: z.union([deliveryTerms, z.null()]).openapi({
+      description: 'What is known about delivery without an address. Null if the branch does not deliver.',
+    }),
   })
   .openapi('branch');
 

@@ -2,7 +2,7 @@
  * The notice is placed after these elements: at the edge of the header on the home page, over the image on a product
  * page. It shifts no layout.
  */
-const PLACES = '.gallery-track, #home > .site-header > :last-child';
+const PLACES = '.gallery-track, .header-more > .wrap';
 
 /**
  * Positions the notice above the bottom edge of the image, in the first viewport. Inline, so that pages of open

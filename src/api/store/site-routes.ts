@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { branchQuery } from '#contracts/common.ts';
-import type { Branch, ContentPage, PagesResponse } from '#contracts/site.ts';
+import type { ContentPage, PagesResponse } from '#contracts/site.ts';
 import {
   type CacheVersions,
   cacheInfoResponse,
@@ -11,12 +11,14 @@ import {
   siteDataResponse,
 } from '#contracts/site.ts';
 import { CACHE_KEYS } from '#domain/store/cache-keys.ts';
+import { readSiteSettings } from '#domain/store/parse-settings.ts';
 import { storeOrigin } from '#domain/store/store-origin.ts';
 import { readClosedToday } from '#services/catalog/read-closed-today.ts';
-import type { BranchRow, PageLinkRow, PageRow } from '#services/catalog/read-site.ts';
+import type { PageLinkRow, PageRow } from '#services/catalog/read-site.ts';
 import { readLayoutTargets, readPage, readPages, readSite, readVersions } from '#services/catalog/read-site.ts';
 import { checkLayout, layoutReferences, presentLayout } from '../catalog/present-layout.ts';
 import { readRoute } from '../request/read-route.ts';
+import { presentBranch } from './present-branch.ts';
 import { presentSettings } from './present-settings.ts';
 import { missing } from './store-words.ts';
 
@@ -39,6 +41,7 @@ const getData = readRoute({
   async read({ store: { db, host }, port, warn }, { branch_id: branchId }) {
     const site = await readSite(db, branchId);
     const items = checkLayout(site.layout, (message) => warn(`${host}: ${message}`));
+    const settings = readSiteSettings(site.settings);
     const { canonicalOrigin } = site.settings;
     const origin = storeOrigin(host, port, canonicalOrigin);
     return {
@@ -48,7 +51,7 @@ const getData = readRoute({
         new URL(origin).hostname,
       ]),
       settings: presentSettings(site.settings),
-      branches: site.branches.map(presentBranch),
+      branches: site.branches.map((branch) => presentBranch(branch, settings)),
       selected_branch_id: site.selectedBranchId,
       ...(site.layoutDiffersAt.length > 0 && { layout_differs_at: site.layoutDiffersAt }),
       no_branch_found: false,
@@ -95,24 +98,6 @@ const getPage = readRoute({
 });
 
 export const siteRoutes = [getData, cacheInfo, getPages, getPage];
-
-const presentBranch = ({ isMainBranch, ...branch }: BranchRow): Branch => ({
-  id: branch.id,
-  name: branch.name,
-  is_main_branch: isMainBranch ? 1 : 0,
-  phone: branch.phone,
-  email: branch.email,
-  address_1: branch.address_1,
-  city: branch.city,
-  state: branch.state,
-  pincode: branch.pincode,
-  country: branch.country,
-  lat: branch.lat,
-  lng: branch.lng,
-  order_types: branch.orderTypes,
-  opening_hours: branch.openingHours,
-  holidays: branch.holidays,
-});
 
 const presentPageLink = ({ id, title, slug, updatedAt }: PageLinkRow): PagesResponse['pages'][number] => ({
   id,

@@ -57,7 +57,7 @@ export interface NearRow {
  * Delivery charges of a branch.
  * @param branch alias of the branch.
  */
-const deliveryJson = (branch: string): string => `(
+export const deliveryJson = (branch: string): string => `(
   select json_build_object(${jsonFields(DELIVERY_COLUMNS, 'e')})
   from delivery_setting e where e.tenant_id = $1 and e.branch_id = ${branch}.id)`;
 

@@ -1,3 +1,4 @@
+import { type DeliveryRow, deliveryJson } from '../branches/place-sql.ts';
 import { type Columns, jsonFields, type Row } from '../columns.ts';
 import type { branch } from '../schema/branches.ts';
 import type { layoutItem } from '../schema/site.ts';
@@ -24,6 +25,11 @@ export const BRANCH_COLUMNS = [
 ] as const satisfies Columns<typeof branch>;
 export type BranchRow = Row<typeof branch, typeof BRANCH_COLUMNS>;
 
+/** A branch with its delivery charges. Null for free delivery at any distance. */
+export interface SiteBranch extends BranchRow {
+  delivery: DeliveryRow | null;
+}
+
 export const LAYOUT_COLUMNS = [
   'id',
   'code',
@@ -43,7 +49,7 @@ export type StoredLayoutItem = Row<typeof layoutItem, typeof LAYOUT_COLUMNS>;
 export interface SiteRows {
   settings: Record<string, string>;
   layout: StoredLayoutItem[];
-  branches: BranchRow[];
+  branches: SiteBranch[];
   versions: Record<string, number>;
   hasProducts: boolean;
 }
@@ -56,7 +62,7 @@ const SITE = statement<SiteRows>(
      exists (select from product p where p.tenant_id = $1 and p.status = 'active') as "hasProducts",
      (select coalesce(json_agg(json_build_object(${jsonFields(LAYOUT_COLUMNS, 'l')}) order by l.position, l.id), '[]')
       from layout_item l where l.tenant_id = $1) as layout,
-     (select coalesce(json_agg(json_build_object(${jsonFields(BRANCH_COLUMNS, 'b')}) order by b.position, b.id), '[]')
+     (select coalesce(json_agg(json_build_object(${jsonFields(BRANCH_COLUMNS, 'b')}, 'delivery', ${deliveryJson('b')}) order by b.position, b.id), '[]')
       from branch b where b.tenant_id = $1) as branches`,
 );
 

@@ -4,6 +4,9 @@
 export const BRANCH_SELECTOR = 'branch-selector';
 export const OPTIONS_DRAWER = 'product-options-drawer';
 
+export const ACCOUNT = '/account';
+export const CART = '/cart';
+
 export const productPath = (slug: string): string => `/product/${encodeURIComponent(slug)}`;
 
 /** Path of a product's reviews. The first page is published as a file and has no number. */

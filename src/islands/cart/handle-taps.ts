@@ -1,7 +1,7 @@
 import '../record-taps.ts';
 import { waitsForPrice } from '#stores/branch/page-branch.ts';
 import { addToCart } from '#stores/cart/cart-actions.ts';
-import { $productCounts } from '#stores/cart/cart-quantities.ts';
+import { $cartCount, $productCounts } from '#stores/cart/cart-quantities.ts';
 import { chooseOptions } from '#stores/catalog/options-target.ts';
 import type { Translate } from '#words/translate.ts';
 
@@ -52,8 +52,8 @@ function pressBySpace(event: KeyboardEvent): void {
 }
 
 /**
- * Shows on the `+` of every published card how many of the product are in the cart, also after navigation. Cards
- * rendered by islands do this themselves.
+ * Shows on the `+` of every published card how many of the product are in the cart, and on the links to the cart how
+ * many items it has, also after navigation. Cards rendered by islands do this themselves.
  * @returns a function that stops it
  */
 export function countOnCards(t: Translate): () => void {
@@ -67,6 +67,10 @@ export function countOnCards(t: Translate): () => void {
       else link.dataset.count = String(count);
       link.ariaDescription = count === 0 ? null : t('card.inCart', { count });
     }
+    const count = $cartCount.get();
+    document.documentElement.style.setProperty('--cart-count', count ? `"${count}"` : 'none');
+    for (const link of document.querySelectorAll('.cart-link'))
+      link.ariaLabel = count ? t('cartBar.name', { count }) : null;
   };
   const unsubscribe = $productCounts.subscribe(write);
   document.addEventListener('astro:after-swap', write, ended);

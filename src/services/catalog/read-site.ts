@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type BranchRow, type SiteRows, type StoredLayoutItem, siteRows } from '#db/catalog/site.ts';
+import { type SiteBranch, type SiteRows, type StoredLayoutItem, siteRows } from '#db/catalog/site.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { DEFAULT_BRANCH_ID } from '#domain/branches/default-branch.ts';
 
 export type { PageLinkRow, PageRow } from '#db/catalog/content-pages.ts';
 export { contentPage as readPage, contentPages as readPages } from '#db/catalog/content-pages.ts';
-export type { BranchRow, LayoutReferences, LayoutTargets, StoredLayoutItem } from '#db/catalog/site.ts';
+export type { LayoutReferences, LayoutTargets, SiteBranch, StoredLayoutItem } from '#db/catalog/site.ts';
 export { layoutTargets as readLayoutTargets } from '#db/catalog/site.ts';
 export { cacheVersions as readVersions } from '#db/change-log.ts';
 
@@ -32,5 +32,5 @@ export async function readSite(db: TenantDb, branchId: number | null): Promise<S
   return { ...rows, layout: rows.layout.filter(isShownAt(selectedBranchId)), selectedBranchId, layoutDiffersAt };
 }
 
-const selectedBranch = (branches: readonly BranchRow[], id: number | null): BranchRow | undefined =>
+const selectedBranch = (branches: readonly SiteBranch[], id: number | null): SiteBranch | undefined =>
   branches.find((branch) => branch.id === id) ?? branches.find(({ isMainBranch }) => isMainBranch) ?? branches[0];

@@ -62,7 +62,7 @@ test('the closed notice stays visible when a product opens and closes over home'
   await expect(page.locator('.gallery .closed-today')).toHaveText(closed_today);
   if (isWide(page)) await expect(page.locator('#backdrop .closed-today')).toHaveCount(1);
   await page.locator('[data-close]').click();
-  await expect(page.locator('.site-header > .closed-today')).toHaveCount(1);
+  await expect(page.locator('.site-header .closed-today')).toHaveCount(1);
 });
 
 test('the closed notice follows the chosen branch', async ({ visit, page }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openAccount, PASSWORD } from '../../support/browser/account.ts';
-import { cartLink } from '../../support/browser/cart.ts';
+import { cardOf, cartBarLink, cartLink, fillCart } from '../../support/browser/cart.ts';
 import { expect, storeUrl, test } from '../../support/browser/test.ts';
 
 const CUSTARD = 'burnt-caramel-custard';
@@ -48,7 +48,7 @@ test('home shows the cart bar for a cart filled in another browser, without inte
   );
   expect(await fillElsewhere(page, { Authorization: `Bearer ${session}` })).toBe(201);
   await visit('slice');
-  await expect(cartLink(page, 2)).toBeVisible();
+  await expect(cartBarLink(page, 2)).toBeVisible();
   await expect(page.locator('.cart-bar-sum')).toHaveText('$11.80');
 });
 
@@ -90,3 +90,20 @@ for (const [failure, response] of [
     watch.problems.splice(0);
   });
 }
+
+test('the links to the cart show how many items it has, untouched and after an add', async ({ visit, page }) => {
+  await visit('slice', '/cart');
+  await fillCart(page, [{ slug: CUSTARD, quantity: 2 }]);
+  await page.reload();
+  await expect(page.locator('.cart-total').first()).toBeVisible();
+  await visit('slice', '/category/desserts');
+  const badge = () =>
+    page.locator('.route-bar .cart-link').evaluate((link) => getComputedStyle(link, '::after').content);
+  await expect(cartLink(page, 2)).toBeVisible();
+  expect(await badge()).toBe('"2"');
+  await cardOf(page, 'Burnt Caramel Custard').getByRole('button').first().click();
+  await expect(cartLink(page, 3)).toBeVisible();
+  expect(await badge()).toBe('"3"');
+  const below = page.getByRole('navigation', { name: 'Quick menu' }).locator('.cart-link');
+  await expect(below).toHaveAccessibleName('Cart, 3 items');
+});

@@ -30,7 +30,7 @@ test('a Latin branch name is cut at its end in a right-to-left store', AT_BOTH_W
   await visit(store);
   const name = page.locator('[data-branch-name]');
   await name.evaluate((element) => {
-    element.textContent = 'Sheikh Zayed Road, Trade Centre, Tower Two';
+    element.textContent = 'Sheikh Zayed Road, Trade Centre, Tower Two, Second Floor, Left Hand Side';
   });
   const { first, last, box } = await name.evaluate((element) => {
     const letter = (at: number) => {
@@ -45,3 +45,27 @@ test('a Latin branch name is cut at its end in a right-to-left store', AT_BOTH_W
   expect(first.left).toBeGreaterThanOrEqual(box.left - 1);
   expect(last.right, 'the name is longer than its place').toBeGreaterThan(box.right);
 });
+
+test('the first line of the header stays on the screen while home scrolls', AT_BOTH_WIDTHS, async ({ visit, page }) => {
+  await visit('slice');
+  for (const top of [900, 400]) {
+    await page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), top);
+    const box = await page.locator('.brand').boundingBox();
+    expect(box?.y).toBeLessThanOrEqual(4);
+    expect(box?.height).toBeLessThanOrEqual(64);
+    await expect(page.locator('.header-links .cart-link')).toBeInViewport({ ratio: 1 });
+  }
+});
+
+test(
+  'the header says what delivery takes and costs before there is an address',
+  AT_BOTH_WIDTHS,
+  async ({ visit, page }) => {
+    await visit('slice');
+    await expect(page.locator('.branch-link')).toHaveAccessibleName(
+      /^Change branch: Pearl District.*20–40 min · from \$0$/,
+    );
+    await visit('atlas');
+    await expect(page.locator('.branch-terms')).toHaveText('Lieferung 4,90 €');
+  },
+);

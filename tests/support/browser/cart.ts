@@ -31,9 +31,15 @@ export async function fillCart(page: Page, lines: readonly StartLine[]): Promise
 export const lineOf = (page: Page, name: string) =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: name });
 
-/** The link to the cart, by its count. */
+/** The bag in the header or the route bar, by its count. */
 export const cartLink = (page: Page, count: number) =>
-  page.getByRole('link', { name: count === 1 ? 'Cart, 1 item' : `Cart, ${count} items`, exact: true });
+  page.locator('.header-links, .route-bar').getByRole('link', { name: cartName(count), exact: true });
+
+/** The link of the cart bar, by its count. */
+export const cartBarLink = (page: Page, count: number) =>
+  page.locator('.cart-bar').getByRole('link', { name: cartName(count), exact: true });
+
+const cartName = (count: number): string => (count === 1 ? 'Cart, 1 item' : `Cart, ${count} items`);
 
 /** The card of a product in the main part of a page. */
 export const cardOf = (page: Page, name: string) =>

@@ -3,8 +3,10 @@ import type { StoreFileBranch, StoreFileBranchInput } from '#contracts/store-fil
 import { areaRows, replaceAreas, type StoredArea } from '#db/branches/area-rows.ts';
 import { branchRows } from '#db/catalog-writes/branch-rows.ts';
 import { lockStore } from '#db/catalog-writes/store-lock.ts';
+import { recordChanges } from '#db/change-log.ts';
 import { deliveryRows, replaceDelivery, type StoredDelivery } from '#db/pricing/delivery-rows.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
+import { subjects } from '#domain/store/change-subjects.ts';
 import { type BranchDraft, saveBranches } from '../../catalog-writes/save-branches.ts';
 import { areasByBranch, writeBranch } from '../write-branch.ts';
 import { writeDeliveries } from '../write-pricing.ts';
@@ -88,6 +90,8 @@ function saveDelivery(db: TenantDb, rows: readonly StoredDelivery[]): Promise<bo
     await lockStore(transaction);
     if (isDeepStrictEqual(await deliveryRows(transaction), [...rows])) return false;
     await replaceDelivery(transaction, rows);
+    // Pages show the times and charges of the main branch.
+    await recordChanges(transaction, [subjects.branches]);
     return true;
   });
 }
