@@ -39,7 +39,7 @@ export function AddressForm({ id, prepared, form, saved, back }: Props) {
   return (
     <>
       {prepared.draft && <RestoredNotice discard={state.discard} />}
-      <AddressSearch choose={state.applyPlace} />
+      <AddressSearch choose={state.applyPlace} enterByHand={null} />
       <form className="address-form" noValidate aria-busy={isBusy} onSubmit={submit}>
         <AddressFields form={form} state={state} />
         <ServiceLine location={location} otherwise={t('addressEdit.saveAnyway')} />

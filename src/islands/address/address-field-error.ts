@@ -1,4 +1,6 @@
 import type { AddressFormField } from '#contracts/address.ts';
+import { lacksHouseNumber } from '#domain/addresses/house-number.ts';
+import type { AddressValues } from '#stores/address/address-draft.ts';
 import type { WordKey, WordValues } from '#words/translate.ts';
 import { isPhone } from '../form/is-phone.ts';
 
@@ -24,6 +26,10 @@ export function addressFieldError(field: Rules, text: string): AddressFieldError
   if (field.example === '') return { word: 'addressEdit.wrong', values: {} };
   return { word: 'addressEdit.wrongLike', values: { example: field.example } };
 }
+
+/** Whether the address is a street without the house number that its country needs. */
+export const needsNumber = ({ address_1, address_2, country }: AddressValues): boolean =>
+  address_1.trim() !== '' && lacksHouseNumber([address_1, address_2], country);
 
 /** Ignores case, spaces and hyphens, which the server normalizes. */
 function fits(pattern: string, value: string): boolean {

@@ -3,7 +3,7 @@ import type { AddressFormResponse } from '#contracts/address.ts';
 import type { AddressValues, TextField } from '#stores/address/address-draft.ts';
 import { useFieldErrors } from '../form/use-field-errors.ts';
 import { useI18n } from '../use-i18n.ts';
-import { addressFieldError } from './address-field-error.ts';
+import { addressFieldError, needsNumber } from './address-field-error.ts';
 import { ADDRESS_FORM } from './form-id.ts';
 
 /** Validation errors of an address, by the rules of its country. */
@@ -13,7 +13,8 @@ export function useAddressErrors(form: AddressFormResponse, latest: RefObject<Ad
   const errorOf = (name: TextField): string => {
     const field = form.fields.find((each) => each.name === name);
     const error = field && addressFieldError(field, latest.current[name]);
-    return error ? t(error.word, error.values) : '';
+    if (error) return t(error.word, error.values);
+    return name === 'address_1' && needsNumber(latest.current) ? t('addressEdit.numberMissing') : '';
   };
   return useFieldErrors<TextField>({ form: ADDRESS_FORM, names, errorOf });
 }

@@ -5,6 +5,8 @@ import { type AddressValues, clearDraft, storeDraft, type TextField } from '#sto
 import { openAddressForm } from '#stores/address/address-form.ts';
 import { countryChanges } from '#stores/address/country-changes.ts';
 import { isSame, withText } from '#stores/address/form-values.ts';
+import { useI18n } from '../use-i18n.ts';
+import { needsNumber } from './address-field-error.ts';
 import type { PreparedForm } from './prepare-form.ts';
 import { useAddressErrors } from './use-address-errors.ts';
 import { useSave } from './use-save.ts';
@@ -20,6 +22,7 @@ interface Options {
 
 /** State of the address form: values, validation errors and actions. */
 export function useAddressForm({ id, prepared, form, saved }: Options) {
+  const { t } = useI18n();
   const { values, latest, put } = useFormValues(id, prepared);
   const fieldErrors = useAddressErrors(form, latest);
   const { isBusy, submit } = useSave({ id, form, latest, fieldErrors, saved });
@@ -43,6 +46,7 @@ export function useAddressForm({ id, prepared, form, saved }: Options) {
     async applyPlace(place: Place) {
       await applyPlace(place);
       fieldErrors.clear();
+      if (needsNumber(latest.current)) fieldErrors.show([['address_1', t('addressEdit.numberMissing')]]);
     },
     discard() {
       put(prepared.base);

@@ -1,25 +1,26 @@
 import { useStore } from '@nanostores/react';
 import { $addressForm, NO_FORM } from '#stores/address/address-form.ts';
-import { type CheckoutOffer, changeCheckout } from '#stores/checkout/checkout.ts';
+import type { CheckoutOffer } from '#stores/checkout/checkout.ts';
 import { type FormFlow, sendToCheckout } from '#stores/checkout/checkout-flow.ts';
 import { CartNotes } from '../cart/shared/CartNotes.tsx';
-import { ChoiceOutcome } from '../cart/shared/ChoiceOutcome.tsx';
 import { CouponField } from '../cart/shared/CouponField.tsx';
-import { OrderTypeChoice, useOrderType } from '../cart/shared/OrderTypeChoice.tsx';
 import { AgreedText, type LegalPages } from '../form/AgreedText.tsx';
 import { CheckField } from '../form/CheckField.tsx';
 import { FieldError, fieldId } from '../form/Field.tsx';
+import { useI18n } from '../use-i18n.ts';
 import { AddressSection } from './AddressSection.tsx';
 import { ChangeNotice } from './ChangeNotice.tsx';
 import { ContactSection } from './ContactSection.tsx';
 import { CHECKOUT_FORM } from './checkout-field.ts';
 import { NoteField } from './NoteField.tsx';
+import { OptionalPart } from './OptionalPart.tsx';
+import { OrderTypeSection } from './OrderTypeSection.tsx';
 import { PlaceOrderBar } from './PlaceOrderBar.tsx';
 import { CreditSection } from './payment/CreditSection.tsx';
 import { PaymentSection } from './payment/PaymentSection.tsx';
 import { SummarySection } from './SummarySection.tsx';
 import { TimeSection } from './TimeSection.tsx';
-import { useCheckoutForm } from './use-checkout-form.ts';
+import { type CheckoutForm as Form, useCheckoutForm } from './use-checkout-form.ts';
 
 interface Props {
   offer: CheckoutOffer;
@@ -34,6 +35,7 @@ const confirm = (): void => sendToCheckout({ type: 'confirmed' });
 export function CheckoutForm({ offer, isGuest, legal, flow }: Props) {
   const { form: addressForm } = useStore($addressForm, { ssr: () => NO_FORM });
   const form = useCheckoutForm({ offer, addressForm, isGuest });
+  const { t } = useI18n();
   const { fieldErrors, values, set, cart } = form;
   return (
     <div className="checkout">
@@ -42,13 +44,18 @@ export function CheckoutForm({ offer, isGuest, legal, flow }: Props) {
       <OrderTypeSection />
       <AddressSection form={form} />
       <TimeSection form={form} />
-      <div id={fieldId(CHECKOUT_FORM, 'coupon')} className="checkout-part" tabIndex={-1}>
-        <CouponField />
-        <FieldError id={`${fieldId(CHECKOUT_FORM, 'coupon')}-error`}>{fieldErrors.errors.coupon ?? ''}</FieldError>
-      </div>
       {!isGuest && <CreditSection form={form} />}
       <PaymentSection form={form} isGuest={isGuest} />
-      <NoteField form={form} />
+      <div className="checkout-extras">
+        <CouponPart form={form} />
+        <OptionalPart
+          icon="mail"
+          label={t('checkout.addNote')}
+          isNeeded={values.note !== '' || Boolean(fieldErrors.errors.note)}
+        >
+          <NoteField form={form} />
+        </OptionalPart>
+      </div>
       <SummarySection form={form} />
       {flow.change && <ChangeNotice change={flow.change} cart={cart} confirm={confirm} />}
       <CheckField
@@ -65,13 +72,20 @@ export function CheckoutForm({ offer, isGuest, legal, flow }: Props) {
   );
 }
 
-/** Delivery or pickup. The new total is announced once the server has priced it. */
-function OrderTypeSection() {
-  const way = useOrderType();
+function CouponPart({ form: { fieldErrors, cart } }: { form: Form }) {
+  const { t } = useI18n();
+  const id = fieldId(CHECKOUT_FORM, 'coupon');
+  const error = fieldErrors.errors.coupon ?? '';
   return (
-    <section className="checkout-part" aria-labelledby="cart-delivery-title">
-      <OrderTypeChoice of={way} apply={(order_type) => changeCheckout({ order_type })} />
-      <ChoiceOutcome choice={way.choice} />
-    </section>
+    <div id={id} className="checkout-part" tabIndex={-1}>
+      <OptionalPart
+        icon="ticket"
+        label={t('checkout.addCoupon')}
+        isNeeded={cart.customer_applied_coupon !== null || error !== ''}
+      >
+        <CouponField />
+      </OptionalPart>
+      <FieldError id={`${id}-error`}>{error}</FieldError>
+    </div>
   );
 }

@@ -20,21 +20,24 @@ const WHY = { email: 'checkout.emailWhy', phone: 'checkout.phoneWhy' } as const;
 export const ContactSection = ({ form, isGuest }: Props) => {
   const { t } = useI18n();
   return (
-    <FormSection name="contact" title={t('checkout.contact')} leave={form.leavePart}>
-      {isGuest ? (
-        <p className="checkout-offer">
-          {t('checkout.haveAccount')}{' '}
-          <a href="/login" onClick={storeReturnTo}>
-            {t('checkout.signIn')}
-          </a>
-        </p>
-      ) : (
-        <KnownContact form={form} />
-      )}
+    <FormSection name="contact" title={t('checkout.contact')} aside={isGuest && <SignInOffer />} leave={form.leavePart}>
+      {!isGuest && <KnownContact form={form} />}
       {form.asked.map((name) => (
         <ContactInput key={name} name={name} form={form} />
       ))}
     </FormSection>
+  );
+};
+
+const SignInOffer = () => {
+  const { t } = useI18n();
+  return (
+    <p className="checkout-offer">
+      {t('checkout.haveAccount')}{' '}
+      <a href="/login" onClick={storeReturnTo}>
+        {t('checkout.signIn')}
+      </a>
+    </p>
   );
 };
 

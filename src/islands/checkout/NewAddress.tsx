@@ -4,7 +4,8 @@ import { countryShape, shapeOf } from '../address/field-shapes.ts';
 import { ServiceLine } from '../address/ServiceLine.tsx';
 import { AddressSearch } from '../address/search/AddressSearch.tsx';
 import { serviceLocation } from '../address/service-location.ts';
-import { Field, type FieldShape } from '../form/Field.tsx';
+import { useOpenFields } from '../address/use-open-fields.ts';
+import { Field, type FieldShape, fieldId } from '../form/Field.tsx';
 import { useI18n } from '../use-i18n.ts';
 import { type AddressField, addressFieldsOf, CHECKOUT_FORM } from './checkout-field.ts';
 import type { CheckoutForm } from './use-checkout-form.ts';
@@ -13,24 +14,36 @@ interface Props {
   form: CheckoutForm;
 }
 
-/** New address, by place search, geolocation or typing. The recipient comes from the contact details above. */
+/**
+ * New address, by place search, geolocation or typing. The recipient comes from the contact details above. The fields
+ * are shown once they are needed.
+ */
 export function NewAddress({ form }: Props) {
   const { t } = useI18n();
-  const { newAddressForm: addressForm, values, applyPlace } = form;
+  const { newAddressForm: addressForm, values, fieldErrors, applyPlace } = form;
   const location = useMemo(
     () => addressForm && serviceLocation(values.address, addressForm),
     [values.address, addressForm],
   );
+  const { isOpen, open } = useOpenFields({
+    values: values.address,
+    hasError: addressForm !== null && addressFieldsOf(addressForm).some(({ name }) => fieldErrors.errors[name]),
+    firstId: fieldId(CHECKOUT_FORM, 'address_1'),
+  });
   if (!addressForm) return <FormSkeleton label={t('addressEdit.loading')} />;
   return (
     <div className="address-form">
-      <AddressSearch choose={applyPlace} />
-      {addressForm.countries.length > 1 && (
-        <AddressInput form={form} field={{ ...countryShape(addressForm, t), name: 'country' }} />
+      <AddressSearch choose={applyPlace} enterByHand={open} />
+      {isOpen && (
+        <div className="address-fields">
+          {addressForm.countries.length > 1 && (
+            <AddressInput form={form} field={{ ...countryShape(addressForm, t), name: 'country' }} />
+          )}
+          {addressFieldsOf(addressForm).map((field) => (
+            <AddressInput key={field.name} form={form} field={{ ...shapeOf(field), name: field.name }} />
+          ))}
+        </div>
       )}
-      {addressFieldsOf(addressForm).map((field) => (
-        <AddressInput key={field.name} form={form} field={{ ...shapeOf(field), name: field.name }} />
-      ))}
       <ServiceLine location={location} otherwise={t('checkout.elsewhere')} />
     </div>
   );

@@ -14,7 +14,7 @@ interface Props {
 
 const WHY = 'checkout-why';
 
-/** Button that places the order, with the amount due and errors about the order as a whole. */
+/** Button that places the order, always visible, with the amount due and errors about the order as a whole. */
 export function PlaceOrderBar({ flow: { work, change, error }, form: { cart, fieldErrors, order } }: Props) {
   const { t, total } = useI18n();
   const count = Object.values(fieldErrors.errors).filter((error) => error !== '').length;
@@ -25,7 +25,7 @@ export function PlaceOrderBar({ flow: { work, change, error }, form: { cart, fie
     else void submitOrder(order());
   };
   return (
-    <div className="form-foot order-bar">
+    <div className="checkout-bar order-bar" data-bottom-bar>
       <p id={WHY} className="form-message" role="alert">
         {change ? t('checkout.confirmFirst') : flowErrorText(error, 'checkout', t) || fieldErrors.message}
       </p>

@@ -15,8 +15,8 @@ export function SummarySection({ form: { cart, fieldErrors } }: { form: Checkout
         <FieldError id={`${id}-error`}>{error}</FieldError>
         {error !== '' && <EditCart />}
       </div>
-      <Summary cart={cart} />
       <ItemList items={cart.cartItems}>{error === '' && <EditCart />}</ItemList>
+      <Summary cart={cart} />
     </div>
   );
 }

@@ -6,7 +6,7 @@ import type { CheckoutValues, ContactField } from '#stores/checkout/checkout-dra
 import { methodOf } from '#stores/checkout/order-request.ts';
 import type { Translate } from '#words/translate.ts';
 import { type AccountField, accountField, accountFieldError } from '../account/account-field.ts';
-import { addressFieldError } from '../address/address-field-error.ts';
+import { addressFieldError, needsNumber } from '../address/address-field-error.ts';
 import { blockerText } from '../cart/shared/blocker-text.ts';
 import { type CheckoutBlocker, checkoutBlocker } from '../cart/shared/checkout-blocker.ts';
 import type { I18n } from '../i18n.ts';
@@ -72,7 +72,8 @@ function newAddressError(
 ): string {
   const field = addressForm && addressFieldsOf(addressForm).find((each) => each.name === name);
   const error = field && addressFieldError(field, values.address[field.name]);
-  return error ? t(error.word, error.values) : '';
+  if (error) return t(error.word, error.values);
+  return name === 'address_1' && needsNumber(values.address) ? t('addressEdit.numberMissing') : '';
 }
 
 function addressSectionError({ cart, branch, addressForm, isSaved, i18n }: Subject): string {

@@ -20,6 +20,7 @@ import {
 import { orderRequest } from '#stores/checkout/order-request.ts';
 import type { OrderForm } from '#stores/checkout/submit-order.ts';
 import type { RequestFailure } from '#stores/request-failure.ts';
+import { needsNumber } from '../address/address-field-error.ts';
 import { type FoundErrors, useFieldErrors } from '../form/use-field-errors.ts';
 import { useI18n } from '../use-i18n.ts';
 import { type AddressField, askedContact, CHECKOUT_FORM, type CheckoutField, fieldsOf } from './checkout-field.ts';
@@ -70,6 +71,8 @@ export function useCheckoutForm({ offer, addressForm, isGuest }: Options) {
     async applyPlace(found: Place): Promise<void> {
       await country?.applyPlace(found);
       fieldErrors.clear();
+      // Many places are a street: its number is asked for at once, not when the order is placed.
+      if (needsNumber($checkoutValues.get().address)) tell([['address_1', i18n.t('addressEdit.numberMissing')]]);
     },
     leavePart({ currentTarget, relatedTarget }: FocusEvent): void {
       if (relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) return;

@@ -31,10 +31,15 @@ const addressState = ({ address, name, phone }: CheckoutValues): string => JSON.
 /** Fills the form with the unsubmitted input of this tab, or with what is known about the customer. */
 export function startValues({ name, email, phone }: CheckoutOffer['customer'], country: string): void {
   saved = null;
-  // The cart was priced for this pincode, so the shopper need not type it again.
-  const address = { ...NO_VALUES, country, pincode: $pincode.get() };
-  $values.set(readCheckoutDraft() ?? { ...NO_ORDER, name, email, phone, address });
+  const address = { ...NO_VALUES, country };
+  $values.set(withPincode(readCheckoutDraft() ?? { ...NO_ORDER, name, email, phone, address }));
 }
+
+/** The cart was priced for its pincode, so the shopper need not type it again, even if they have been here before. */
+const withPincode = (values: CheckoutValues): CheckoutValues => {
+  const { address } = values;
+  return address.pincode === '' ? { ...values, address: { ...address, pincode: $pincode.get() } } : values;
+};
 
 export function changeValues(change: Partial<CheckoutValues>): void {
   const next = { ...$values.get(), ...change };

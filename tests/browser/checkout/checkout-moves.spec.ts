@@ -8,6 +8,7 @@ import {
   field,
   fillCheckout,
   openCheckout,
+  openCoupon,
   ordered,
   part,
   place,
@@ -178,6 +179,7 @@ test('coupon, rewards and wallet can cover the whole order together', async ({ p
   await creditWallet(store, email, [10_000]);
   await creditAccount(store, email, 'reward', [500]);
   await pickUp(page, store);
+  await openCoupon(page);
   await page.getByRole('textbox', { name: 'Coupon code' }).fill('save10');
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect(page.getByText('SAVE10')).toBeVisible();

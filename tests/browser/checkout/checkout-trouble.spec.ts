@@ -7,13 +7,16 @@ import {
   choice,
   chooseFirstSlot,
   countCalls,
+  enterByHand,
   field,
   fillCheckout,
   fillContact,
   openCheckout,
+  openCoupon,
   ordered,
   part,
   place,
+  writeNote,
 } from '../../support/browser/checkout.ts';
 import { offlineLine } from '../../support/browser/offline.ts';
 import { expect, storeUrl, test } from '../../support/browser/test.ts';
@@ -73,13 +76,15 @@ test('missing fields are marked, and the first of them is focused', async ({ pag
 test('the form keeps its values after a reload and after visiting another page', async ({ page }) => {
   await openCheckout(page);
   const { email } = await fillContact(page);
-  await field(page, 'Order notes (optional)').fill('Ring twice');
+  await writeNote(page, 'Ring twice');
+  await enterByHand(page);
   await field(page, 'City').fill('Portl');
   await choice(page, 'Cash').check();
   await page.reload();
   await expect(field(page, 'Email')).toHaveValue(email);
   await expect(field(page, 'City')).toHaveValue('Portl');
   await expect(choice(page, 'Cash')).toBeChecked();
+  await openCoupon(page);
   await page.getByRole('link', { name: 'See all discounts' }).click();
   await expect(page).toHaveURL(storeUrl('slice', '/cart/discounts'));
   await page.goBack();
@@ -135,7 +140,7 @@ test('returning to the typed address makes it the delivery address again', async
   await choice(page, 'Grandma').check();
   await expect(choice(page, 'Grandma')).toHaveAccessibleDescription(/Outside our delivery area/);
   await choice(page, 'Another address').check();
-  await field(page, 'Order notes (optional)').focus();
+  await choice(page, 'Cash').focus();
   await expect(part(page, 'Summary')).toContainText('Delivery (');
   await expect(place(page)).toHaveText(price ?? '');
   await place(page).click();

@@ -7,15 +7,20 @@ import {
   CUSTARD,
   choice,
   chooseFirstSlot,
+  enterByHand,
   field,
   fillAddress,
   fillCheckout,
   fillContact,
   openCheckout,
+  openCoupon,
   ordered,
   part,
   place,
+  slots,
+  writeNote,
 } from '../../support/browser/checkout.ts';
+import { tabTo } from '../../support/browser/keys.ts';
 import { creditWallet, makeRegular, signInTo } from '../../support/browser/rewards.ts';
 import { expect, storeUrl, test } from '../../support/browser/test.ts';
 
@@ -38,7 +43,7 @@ test('a guest orders with cash from the cart without being asked for an account'
   await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible();
   await expect(part(page, 'Contact').getByRole('link', { name: 'Sign in' })).toBeVisible();
   await fillCheckout(page, 'Cash');
-  await field(page, 'Order notes (optional)').fill('Ring twice');
+  await writeNote(page, 'Ring twice');
   await expect(place(page)).toHaveText(/^Place order · \$\d+\.\d\d$/);
   // All amounts have the same format, so that they line up.
   for (const amount of await page.locator('.checkout-sum dd, .item-amount').allTextContents())
@@ -59,7 +64,76 @@ test('the ZIP code given in the cart is filled in', async ({ visit, page }) => {
   await given.press('Enter');
   await priced;
   await page.getByRole('link', { name: 'Checkout' }).click();
+  await enterByHand(page);
   await expect(field(page, 'ZIP code')).toHaveValue('97209');
+});
+
+test('the ZIP code given in the cart is filled in after an earlier visit of the checkout', async ({ page }) => {
+  await openCheckout(page);
+  await fillContact(page);
+  await page.goto(storeUrl('slice', '/cart'));
+  const given = page.locator('#cart-pincode');
+  await given.fill('97209');
+  const priced = page.waitForResponse((response) => response.url().includes('pincode=97209'));
+  await given.press('Enter');
+  await priced;
+  await page.getByRole('link', { name: 'Checkout' }).click();
+  await enterByHand(page);
+  await expect(field(page, 'ZIP code')).toHaveValue('97209');
+});
+
+test('a guest sees the whole checkout on two screens of a phone, with the total and the button always in view', async ({
+  page,
+}) => {
+  await openCheckout(page, 'slice', [
+    { ...CUSTARD, quantity: 2 },
+    { slug: 'marinated-olives', quantity: 1 },
+  ]);
+  await expect(part(page, 'Payment')).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(1700);
+  await expect(place(page)).toBeInViewport();
+  await expect(page.locator('.checkout-pictures .order-picture')).toHaveCount(2);
+  await part(page, 'Payment').scrollIntoViewIfNeeded();
+  await expect(place(page)).toBeInViewport();
+});
+
+test('the address fields are shown on request, and then keep what was typed', async ({ page }) => {
+  await openCheckout(page);
+  await expect(field(page, 'City')).toHaveCount(0);
+  const byHand = page.getByRole('button', { name: 'Enter by hand' });
+  await tabTo(byHand);
+  await page.keyboard.press('Enter');
+  await expect(field(page, 'Address')).toBeFocused();
+  await expect(byHand).toHaveCount(0);
+  await field(page, 'City').fill('Portland');
+  await page.reload();
+  await expect(field(page, 'City')).toHaveValue('Portland');
+  // They stay open when the only text is removed.
+  await field(page, 'City').fill('');
+  await expect(field(page, 'City')).toBeVisible();
+});
+
+test('the address fields are shown when places cannot be searched', async ({ page, watch }) => {
+  await page.route('**/api/google/address*', (route) => route.fulfill({ status: 503, json: { message: 'down' } }));
+  await openCheckout(page);
+  await page.getByRole('combobox', { name: 'Find your address' }).pressSequentially('1420 NW');
+  await expect(page.locator('.place-search > .place-message')).toContainText('Address search isn't available');
+  await expect(field(page, 'City')).toBeVisible();
+  watch.problems.splice(0);
+});
+
+test('a street without a house number is asked for it at once', async ({ page }) => {
+  await openCheckout(page);
+  await page.getByRole('combobox', { name: 'Find your address' }).fill('NW Everett St');
+  await page
+    .getByRole('option', { name: /NW Everett St/ })
+    .first()
+    .click();
+  await expect(field(page, 'Address')).toBeFocused();
+  await expect(field(page, 'Address')).toHaveAccessibleDescription(/Add the house number/);
+  await expect(field(page, 'City')).toHaveValue('Portland');
+  await field(page, 'Address').fill('1138 NW Everett St');
+  await expect(field(page, 'Address')).toHaveAttribute('aria-invalid', 'false');
 });
 
 test('a new address is priced once it is complete, and saved to the address book', async ({ page }) => {
@@ -88,9 +162,9 @@ test('a customer with saved addresses chooses one and fills in no address form',
   await fillBook(page, [HOME]);
   await openCheckout(page);
   await expect(choice(page, 'Home')).toBeChecked();
-  await expect(field(page, 'City')).toHaveCount(0);
+  await expect(page.getByRole('combobox', { name: 'Find your address' })).toHaveCount(0);
   await choice(page, 'Another address').check();
-  await expect(field(page, 'City')).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Find your address' })).toBeVisible();
   await choice(page, 'Home').check();
   await fillContact(page);
   await chooseFirstSlot(page);
@@ -118,13 +192,19 @@ test('pickup shows the branch, needs no address, and announces the new total', a
 test('a scheduled time is chosen by day from the opening hours of the branch', async ({ page }) => {
   await openCheckout(page);
   await choice(page, 'Pickup').check();
-  await choice(page, 'Schedule for later').check();
-  const days = field(page, 'Day').getByRole('option');
+  await choice(page, 'At a time of your choice').check();
+  const days = slots(page, 'Day');
   expect(await days.count()).toBeGreaterThan(1);
-  await field(page, 'Day').selectOption({ index: 1 });
-  const chosen = field(page, 'Time').getByRole('option').nth(2);
+  await expect(slots(page, 'Time').first()).toHaveAccessibleName(/Soonest$/);
+  // The rows work by keyboard: an arrow key chooses the next day, and that starts with its first time.
+  await days.first().focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(days.nth(1)).toBeChecked();
+  await expect(slots(page, 'Time').first()).toBeChecked();
+  const chosen = slots(page, 'Time').nth(2);
   const value = (await chosen.getAttribute('value')) ?? '';
-  await field(page, 'Time').selectOption(value);
+  await chosen.check();
+  await expect(chosen).toBeInViewport();
   await fillContact(page);
   await choice(page, 'Cash').check();
   await agree(page).check();
@@ -145,6 +225,7 @@ test('wallet, rewards and a coupon reduce the amount to pay, each with a row', a
   await expect(field(page, 'Email')).toHaveCount(0);
   await choice(page, 'Pickup').check();
   await expect(page.locator('.checkout-part [role="status"]:not(:empty)')).toHaveText(/Pickup/);
+  await openCoupon(page);
   await page.getByRole('textbox', { name: 'Coupon code' }).fill('save10');
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect(page.getByText('SAVE10')).toBeVisible();

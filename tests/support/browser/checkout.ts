@@ -35,8 +35,29 @@ export async function fillContact(page: Page): Promise<ReturnType<typeof newPers
   return person;
 }
 
+/** Shows the fields of a new address, which are hidden until a place is chosen. */
+export async function enterByHand(page: Page): Promise<void> {
+  await page.getByRole('combobox', { name: 'Find your address' }).waitFor();
+  const button = page.getByRole('button', { name: 'Enter by hand' });
+  if (await button.isVisible()) await button.click();
+}
+
+/** Opens the part with the coupon field. */
+export const openCoupon = (page: Page): Promise<void> => page.getByRole('button', { name: 'Add a coupon' }).click();
+
+/** Writes a note for the store. */
+export async function writeNote(page: Page, text: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add a note for the store' }).click();
+  await field(page, 'Note for the store (optional)').fill(text);
+}
+
+/** A row of times or days to choose from. */
+export const slots = (page: Page, name: 'Day' | 'Time') =>
+  page.locator('.checkout').getByRole('group', { name, exact: true }).getByRole('radio');
+
 /** Fills in the address. */
 export async function fillAddress(page: Page): Promise<void> {
+  await enterByHand(page);
   for (const [name, text] of Object.entries(TYPED)) await field(page, name).fill(text);
   await field(page, 'State').selectOption('Oregon');
 }
@@ -44,8 +65,7 @@ export async function fillAddress(page: Page): Promise<void> {
 /** Selects delivery as soon as possible or the first available time, since tests run at any hour. */
 export async function chooseFirstSlot(page: Page): Promise<void> {
   if (await choice(page, 'As soon as possible').isEnabled()) return;
-  // Index 1 is the first available time; index 0 is a placeholder.
-  await field(page, 'Time').selectOption({ index: 1 });
+  await slots(page, 'Time').first().check();
 }
 
 /** Fills in a guest's whole checkout without submitting it. */

@@ -9,6 +9,8 @@ import { PlaceCombobox } from './PlaceCombobox.tsx';
 
 interface Props {
   choose: (place: Place) => Promise<void>;
+  /** Shows the fields of the address. Null while they are shown. */
+  enterByHand: (() => void) | null;
 }
 
 /** State of the last attempt to fill in the form automatically. */
@@ -23,7 +25,7 @@ const PROGRESS_OF: Readonly<Record<LocationProblem, Progress>> = {
 };
 
 /** Fills in the address by place search or by geolocation. */
-export function AddressSearch({ choose }: Props) {
+export function AddressSearch({ choose, enterByHand }: Props) {
   const { t } = useI18n();
   const [progress, setProgress] = useState<Progress>('none');
   const fill = async (place: Place) => {
@@ -36,22 +38,26 @@ export function AddressSearch({ choose }: Props) {
     if (progress === 'locating') return;
     setProgress('locating');
     const located = await locate();
-    if (!located.ok) {
-      setProgress(PROGRESS_OF[located.problem]);
-      return;
-    }
-    const place = await placeAt(located.place.lat, located.place.lng);
-    if (place) await fill(place);
-    else setProgress('placeFailed');
+    const place = located.ok ? await placeAt(located.place.lat, located.place.lng) : null;
+    if (place) return fill(place);
+    setProgress(located.ok ? 'placeFailed' : PROGRESS_OF[located.problem]);
+    enterByHand?.();
   };
   const isLocating = progress === 'locating';
   return (
     <div className="fill-in">
-      <PlaceCombobox choose={(place) => void fill(place)} begin={forget} />
-      <button type="button" className="text-button" aria-disabled={isLocating} onClick={() => void fillByLocation()}>
-        <Icon name="locate" />
-        {t('addressEdit.myLocation')}
-      </button>
+      <PlaceCombobox choose={(place) => void fill(place)} begin={forget} isFolded={enterByHand !== null} />
+      <div className="fill-in-ways">
+        <button type="button" className="text-button" aria-disabled={isLocating} onClick={() => void fillByLocation()}>
+          <Icon name="locate" />
+          {t('addressEdit.myLocation')}
+        </button>
+        {enterByHand && (
+          <button type="button" className="text-button" onClick={enterByHand}>
+            {t('addressEdit.byHand')}
+          </button>
+        )}
+      </div>
       <p className={progress === 'filled' ? 'place-message is-done' : 'place-message'} role="status">
         {progress !== 'none' && (
           <>

@@ -14,6 +14,8 @@ interface Props {
   choose: (place: Place) => void;
   /** Called when a new search begins. */
   begin: () => void;
+  /** True while the fields of the address are not shown below. */
+  isFolded: boolean;
 }
 
 const ID = 'place-search';
@@ -24,7 +26,7 @@ const optionId = (index: number): string => `${ID}-option-${index}`;
  * Combobox that suggests places while typing, and recent places while it is empty. A chosen place fills in the address
  * form; the form also works without it.
  */
-export function PlaceCombobox({ choose, begin }: Props) {
+export function PlaceCombobox({ choose, begin, isFolded }: Props) {
   const { t } = useI18n();
   const search = usePlaceSearch(choose, begin);
   const { list, isRecent, isOpen } = search;
@@ -46,7 +48,7 @@ export function PlaceCombobox({ choose, begin }: Props) {
         />
       </div>
       <p id={`${ID}-hint`} className="field-hint">
-        {t('addressEdit.findHint')}
+        {t(isFolded ? 'addressEdit.findFirst' : 'addressEdit.findHint')}
       </p>
       <p id={`${ID}-message`} className="place-message">
         {message && <Icon name="info" />}

@@ -67,8 +67,8 @@ export function PaymentView({ payment, storeName }: ProviderProps) {
         )}
       </section>
       <section className="checkout-sum" aria-label={t('payment.order')}>
-        <Summary cart={orderCart(order)} />
         <ItemList items={order.items} />
+        <Summary cart={orderCart(order)} />
       </section>
       {!isProcessing && (
         <div className="payment-change">

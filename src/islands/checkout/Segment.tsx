@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+
+interface Props {
+  /** Name of the radio group. */
+  group: string;
+  value: string;
+  isChosen: boolean;
+  /** True when it cannot be chosen. */
+  isOut?: boolean;
+  choose: () => void;
+  /** Its name. `{group}-{value}-about` is the id of its description, which the section shows. */
+  children: ReactNode;
+}
+
+/** One of two options side by side, as a radio button. */
+export const Segment = ({ group, value, isChosen, isOut = false, choose, children }: Props) => (
+  <label className={isOut ? 'is-out' : undefined}>
+    <input
+      type="radio"
+      name={group}
+      value={value}
+      checked={isChosen}
+      disabled={isOut}
+      aria-describedby={`${group}-${value}-about`}
+      onChange={choose}
+    />
+    <span>{children}</span>
+  </label>
+);
