@@ -47,8 +47,8 @@ export const openCoupon = (page: Page): Promise<void> => page.getByRole('button'
 
 /** Writes a note for the store. */
 export async function writeNote(page: Page, text: string): Promise<void> {
-  await page.getByRole('button', { name: 'Add a note for the store' }).click();
-  await field(page, 'Note for the store (optional)').fill(text);
+  await page.getByRole('button', { name: 'Add order notes' }).click();
+  await field(page, 'Order notes (optional)').fill(text);
 }
 
 /** A row of times or days to choose from. */
