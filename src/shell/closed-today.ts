@@ -9,7 +9,7 @@ const PLACES = '.gallery-track, .header-more > .wrap';
  * branches do not carry this style.
  */
 const ON_PICTURE =
-  'position:absolute;inset-inline:0;translate:0 calc(-100% - .75rem);inline-size:fit-content;margin-inline:auto;text-align:center';
+  'position:absolute;inset-inline:0;translate:0 calc(-100% - 2.75rem);inline-size:fit-content;margin-inline:auto;text-align:center';
 
 let text: string | undefined;
 

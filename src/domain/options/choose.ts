@@ -46,12 +46,27 @@ export function toggleMultiValue(
 }
 
 /**
- * The initial selection of the dialog: the cheapest combination in stock, the first if equal. The product page starts
- * with its price. Empty if nothing is in stock. It contains no multi-select values.
+ * The initial selection of the dialog: the values of the cheapest combination in stock that make it the cheapest, such
+ * as the small pizza. A value that costs no more than its neighbours, such as a size of clothing, is a matter of the
+ * shopper and not chosen, unless it is the only one in stock. It contains no multi-select values.
  */
 export function defaultSelection(product: ProductOptions): Selection {
   const [first, ...rest] = product.combinations.filter(({ isInStock }) => isInStock);
   if (!first) return NOTHING_SELECTED;
   const cheapest = rest.reduce((best, next) => (next.priceMinor < best.priceMinor ? next : best), first);
-  return selectionOf(product, cheapest);
+  const { selectedAttributes } = selectionOf(product, cheapest);
+  const kept = Object.entries(selectedAttributes).filter(([id]) => {
+    const prices = lowestPrices(product, Number(id));
+    return prices.length === 1 || new Set(prices).size > 1;
+  });
+  return { ...NOTHING_SELECTED, selectedAttributes: Object.fromEntries(kept) };
+}
+
+/** Lowest price of each value of an attribute that is in stock. */
+function lowestPrices({ attributes, combinations }: ProductOptions, attributeId: number): number[] {
+  const values = attributes.find(({ id }) => id === attributeId)?.values ?? [];
+  return values.flatMap((value) => {
+    const having = combinations.filter(({ isInStock, valueIds }) => isInStock && valueIds.includes(value.id));
+    return having.length === 0 ? [] : [Math.min(...having.map(({ priceMinor }) => priceMinor))];
+  });
 }

@@ -3,6 +3,7 @@
 /** Hashes without their `#` that open an overlay over any page. */
 export const BRANCH_SELECTOR = 'branch-selector';
 export const OPTIONS_DRAWER = 'product-options-drawer';
+export const PICTURES = 'product-pictures';
 
 export const ACCOUNT = '/account';
 export const CART = '/cart';

@@ -33,18 +33,24 @@ export function MultiGroup({ attribute, choosing, error, onIgnore }: Props) {
     toggleSelectedMultiAttribute(attribute.id, value.id);
   };
   return (
-    <fieldset id={id} className="choices" aria-describedby={`${id}-count${error === null ? '' : ` ${id}-error`}`}>
+    <fieldset
+      id={id}
+      className={max === 1 ? 'choices one' : 'choices'}
+      aria-describedby={`${id}-count${error === null ? '' : ` ${id}-error`}`}
+    >
       <legend>
         {name}{' '}
         <bdi className="choices-rule">
           {max === null ? t('options.min', { min }) : t('options.minMax', { min, max })}
         </bdi>{' '}
-        <span className={min > 0 ? 'choices-tag' : 'choices-tag optional'}>
-          {t(min > 0 ? 'options.required' : 'options.optional')}
+        <span className={min > 0 || chosen.length > 0 ? 'choices-tag' : 'choices-tag optional'}>
+          {chosen.length === 0
+            ? t(min > 0 ? 'options.required' : 'options.optional')
+            : countWords(t, chosen.length, max)}
         </span>
       </legend>
       <p id={`${id}-count`} className="choices-count">
-        {countWords(t, chosen.length, max)}
+        {chosen.length === max && t('options.full')}
       </p>
       {error !== null && (
         <p id={`${id}-error`} className="choices-error" role="alert">
@@ -73,11 +79,8 @@ export function MultiGroup({ attribute, choosing, error, onIgnore }: Props) {
   );
 }
 
-function countWords(t: Translate, count: number, max: number | null): string {
-  if (max === null) return t('options.chosenOpen', { count });
-  const text = t('options.chosen', { count, max });
-  return count < max ? text : `${text}. ${t('options.full')}`;
-}
+const countWords = (t: Translate, count: number, max: number | null): string =>
+  max === null ? t('options.chosenOpen', { count }) : t('options.chosen', { count, max });
 
 /** Formatted surcharge of a value for the selected variant. Null when it is zero. */
 function extraOf(value: MultiValue, { options, selection, decimals }: Choosing, { extra: write }: I18n): string | null {

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { OPTIONS_DRAWER } from '#domain/store/paths.ts';
 import { addStyle } from '#lib/add-style.ts';
 import { $activeDrawerId, closeDrawer } from '#stores/active-drawer.ts';
@@ -18,8 +18,9 @@ import group from '#styles/options-drawer/group.css?inline';
 import { Drawer } from '../overlay/Drawer.tsx';
 import { StoreImage } from '../product-card/StoreImage.tsx';
 import { useI18n } from '../use-i18n.ts';
+import { knownProduct } from './known-product.ts';
 import { OptionGroups } from './OptionGroups.tsx';
-import { OptionsFooter } from './OptionsFooter.tsx';
+import { isSoldOut, OptionsFooter } from './OptionsFooter.tsx';
 import { pictureOf } from './picture-of.ts';
 import { useOptionNotes } from './use-option-notes.ts';
 
@@ -28,18 +29,20 @@ if (!import.meta.env.SSR) for (const css of [frame, group, choice]) addStyle(css
 
 /** Dialog in which the shopper chooses the options of a product and adds it to the cart. */
 export default function OptionsDrawer() {
-  const { t } = useI18n();
+  const i18n = useI18n();
   const choosing = useStore($choosing, { ssr: () => null });
-  const { status } = useStore($optionsDialog, { ssr: () => NO_DIALOG });
+  const { status, target } = useStore($optionsDialog, { ssr: () => NO_DIALOG });
   const notes = useOptionNotes(choosing);
   useStarted();
-  const image = choosing?.product.images[pictureOf(choosing) ?? 0];
+  const known = useMemo(() => target && knownProduct(target, i18n), [target, i18n]);
+  const image = choosing ? choosing.product.images[pictureOf(choosing) ?? 0] : known?.image;
   return (
     <Drawer
       id={OPTIONS_DRAWER}
-      title={choosing?.product.name ?? t('options.title')}
+      className="options-drawer"
+      title={choosing?.product.name ?? (known?.name || i18n.t('options.title'))}
       picture={image && <StoreImage key={image.src} image={image} sizes="56px" />}
-      footer={<Footer notes={notes} />}
+      footer={<Footer notes={notes} price={known?.price ?? ''} />}
     >
       <div className="options" aria-busy={status === 'loading'}>
         {choosing && <OptionGroups choosing={choosing} notes={notes} />}
@@ -59,21 +62,29 @@ function useStarted(): void {
   }, [isOpen, decimals]);
 }
 
-function Footer({ notes }: { notes: ReturnType<typeof useOptionNotes> }) {
+interface FooterProps {
+  notes: ReturnType<typeof useOptionNotes>;
+  /** Formatted price until the product has loaded. */
+  price: string;
+}
+
+function Footer({ notes, price }: FooterProps) {
   const choosing = useStore($choosing, { ssr: () => null });
   const { drawerPrice } = useStore($productOptions, { ssr: () => NO_OPTIONS });
-  const { target } = useStore($optionsDialog, { ssr: () => NO_DIALOG });
+  const { target, status } = useStore($optionsDialog, { ssr: () => NO_DIALOG });
   const isPutting = useStore($isPuttingOptions, { ssr: () => false });
-  if (!choosing) return null;
+  const { total } = useI18n();
+  if (status === 'failed') return null;
   const put = async () => {
     const error = await putOptionsInCart();
     if (error) notes.showError(error);
   };
   return (
     <OptionsFooter
-      choosing={choosing}
-      total={drawerPrice}
+      isOut={choosing !== null && isSoldOut(choosing)}
+      total={choosing ? total(drawerPrice) : price}
       isPutting={isPutting}
+      isLoading={choosing === null}
       isEdit={target?.cart_item_id != null}
       message={notes.message}
       onPut={() => void put()}
@@ -94,22 +105,27 @@ const Failed = () => {
   );
 };
 
-/** Groups and rows of the skeleton. */
+/** Groups and rows of the skeleton, more than a phone shows. */
 const SKELETON = [
   ['a', [1, 2, 3]],
-  ['b', [1, 2]],
+  ['b', [1, 2, 3, 4]],
+  ['c', [1, 2, 3]],
 ] as const;
 
-/** Loading state of the options. */
+/** Loading state of the options, in their shape. */
 const OptionsSkeleton = () => (
-  <div aria-hidden="true">
+  <div className="options-skeleton" aria-hidden="true">
     {SKELETON.map(([group, rows]) => (
       <div key={group} className="choices">
-        <p className="choices-skeleton skeleton">&nbsp;</p>
+        <p className="choices-skeleton skeleton">
+          <i />
+        </p>
         {rows.map((row) => (
-          <div key={row} className="choice skeleton">
-            &nbsp;
-          </div>
+          <p key={row} className="choice skeleton">
+            <i />
+            <i />
+            <i />
+          </p>
         ))}
       </div>
     ))}

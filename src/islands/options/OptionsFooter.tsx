@@ -3,9 +3,12 @@ import type { Choosing } from '#stores/options/product-options.ts';
 import { useI18n } from '../use-i18n.ts';
 
 interface Props {
-  choosing: Choosing;
-  /** In major units. */
-  total: number;
+  /** True when the choice is sold out. */
+  isOut: boolean;
+  /** Formatted. */
+  total: string;
+  /** True until there is a choice. */
+  isLoading: boolean;
   /** True while the product is being added to the cart. */
   isPutting: boolean;
   /** True when an existing cart line is edited. */
@@ -16,11 +19,13 @@ interface Props {
   onClose: () => void;
 }
 
+/** Whether the chosen combination, or the product as a whole, is sold out. */
+export const isSoldOut = ({ options, selection }: Choosing): boolean =>
+  !(matchingCombination(options, selection)?.isInStock ?? options.isInStock);
+
 /** Total of the selection, and the button that adds it to the cart. */
-export function OptionsFooter({ choosing, total, isPutting, isEdit, message, onPut, onClose }: Props) {
-  const { t, total: formatTotal } = useI18n();
-  const { options, selection } = choosing;
-  const isOut = !(matchingCombination(options, selection)?.isInStock ?? options.isInStock);
+export function OptionsFooter({ isOut, total, isLoading, isPutting, isEdit, message, onPut, onClose }: Props) {
+  const { t } = useI18n();
   const label = isEdit
     ? t(isPutting ? 'options.saving' : 'options.save')
     : t(isPutting ? 'options.adding' : 'options.add');
@@ -30,7 +35,7 @@ export function OptionsFooter({ choosing, total, isPutting, isEdit, message, onP
         {message}
       </p>
       <output className="options-total">
-        <span>{t('options.total')}</span> <b>{formatTotal(total)}</b>
+        <span>{t('options.total')}</span> <b>{total}</b>
       </output>
       {isOut ? (
         <>
@@ -40,7 +45,7 @@ export function OptionsFooter({ choosing, total, isPutting, isEdit, message, onP
           </button>
         </>
       ) : (
-        <button type="button" className="button" aria-disabled={isPutting} onClick={onPut}>
+        <button type="button" className="button" aria-disabled={isPutting || isLoading} onClick={onPut}>
           {label}
         </button>
       )}

@@ -44,7 +44,7 @@ export function SingleGroup(props: Props) {
         )}
         <Values {...props} id={id} />
       </fieldset>
-      {shutsOthers(attribute.id, choosing) && (
+      {isDeadEnd(attribute, choosing) && (
         <button
           type="button"
           className="choices-clear"
@@ -92,8 +92,8 @@ function Values({ id, ...props }: Props & { id: string }) {
 }
 
 /**
- * Unit price with each value, given the other choices. Only values that form a combination; empty when all prices are
- * equal.
+ * Price of each value that forms a combination with the other choices. The first attribute shows prices of the product,
+ * later ones what a value costs more than the cheapest. Empty when all prices are equal.
  */
 function pricesOf({ id, values }: Attribute, choosing: Choosing, i18n: I18n): ReadonlyMap<number, string> {
   const { options, selection, decimals } = choosing;
@@ -102,19 +102,30 @@ function pricesOf({ id, values }: Attribute, choosing: Choosing, i18n: I18n): Re
     const { variantId, baseMinor } = priceSelection(options, { selectedAttributes, selectedMultiAttributes: {} });
     return variantId === null ? [] : [[value.id, baseMinor] as const];
   });
-  const differs = priced.some(([, price]) => price !== priced[0]?.[1]);
-  return new Map(differs ? priced.map(([value, price]) => [value, i18n.price(toMajor(price, decimals))]) : []);
+  const lowest = Math.min(...priced.map(([, price]) => price));
+  const dearer = priced.filter(([, price]) => price > lowest);
+  if (dearer.length === 0) return new Map();
+  return options.attributes[0]?.id === id
+    ? new Map(priced.map(([value, price]) => [value, i18n.price(toMajor(price, decimals))]))
+    : new Map(dearer.map(([value, price]) => [value, i18n.extra(toMajor(price - lowest, decimals))]));
 }
 
-/** True when the choice in this attribute blocks values of another attribute. Then it must be possible to clear it. */
-function shutsOthers(attributeId: number, { options, selection }: Choosing): boolean {
-  if (chosenOf(selection.selectedAttributes, attributeId).length === 0) return false;
-  const without = dropValue(selection, attributeId);
+/**
+ * True when the choices exclude each other, so that neither another value of this attribute nor some value of another
+ * one can be chosen. Then it must be possible to clear the choice.
+ */
+function isDeadEnd({ id, values }: Attribute, { options, selection }: Choosing): boolean {
+  const [chosen] = chosenOf(selection.selectedAttributes, id);
+  if (chosen === undefined) return false;
+  const canChange = values.some((value) => value.id !== chosen && !whyNotValue(options, selection, id, value.id));
+  if (canChange) return false;
+  const without = dropValue(selection, id);
   return options.attributes
-    .filter(({ id }) => id !== attributeId)
-    .some(({ id, values }) =>
-      values.some(
-        (value) => whyNotValue(options, selection, id, value.id) && !whyNotValue(options, without, id, value.id),
+    .filter((other) => other.id !== id)
+    .some((other) =>
+      other.values.some(
+        (value) =>
+          whyNotValue(options, selection, other.id, value.id) && !whyNotValue(options, without, other.id, value.id),
       ),
     );
 }

@@ -1,7 +1,8 @@
 import { priceRange } from '#domain/catalog/price-range.ts';
-import { chosenOf, matchingCombination, whyNotValue } from '#domain/options/selectable.ts';
+import { chosenOf, chosenValues, whyNotValue } from '#domain/options/selectable.ts';
+import { waitsForPrice } from '#stores/branch/page-branch.ts';
 import { choiceOf, pageRadios, pageTarget } from '#stores/catalog/options-target.ts';
-import { $optionsDialog, choosePageOption } from '#stores/options/options-dialog.ts';
+import { $optionsDialog, choosePageOption, putPageChoice } from '#stores/options/options-dialog.ts';
 import { $choosing, type Choosing } from '#stores/options/product-options.ts';
 import { priceNodes, textElement } from '../branch-prices/price-nodes.ts';
 import type { I18n } from '../i18n.ts';
@@ -28,10 +29,17 @@ export function followChoices(i18n: I18n, signal: AbortSignal): void {
   // Updated branch prices overwrite the displayed ones.
   addEventListener('frontage:priced', show, { signal });
   document.addEventListener('astro:page-load', show, { signal });
+  document.addEventListener('click', buy, { capture: true, signal });
   signal.addEventListener('abort', () => {
     unsubscribe();
     isFollowing = false;
   });
+}
+
+/** Adds a complete choice to the cart. Otherwise the link opens the dialog. */
+function buy(event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest<HTMLElement>('#route [data-buy] a') : null;
+  if (link && !waitsForPrice(link) && putPageChoice()) event.preventDefault();
 }
 
 function showChoice(choosing: Choosing, i18n: I18n): void {
@@ -55,16 +63,15 @@ function showValue(radio: HTMLInputElement, { options, selection }: Choosing, { 
   if (note !== null) name?.append(textElement('span', note, 'option-note'));
 }
 
-/** Shows the price of the chosen combination, or the lowest price until one is chosen. */
-function showPrice({ product, options, selection }: Choosing, i18n: I18n): void {
-  const variantId = matchingCombination(options, selection)?.variantId;
-  const chosen = product.combinations.find(({ variant_id }) => variant_id === variantId);
-  const range = priceRange(product);
-  const was = chosen ? chosen.original_price : range.original;
+/** Shows the price of the chosen combination, or the lowest price with the values chosen so far. */
+function showPrice({ product, selection }: Choosing, i18n: I18n): void {
+  const chosen = chosenValues(selection);
+  const combinations = product.combinations.filter(({ ids }) => chosen.every((id) => ids.includes(id)));
+  const { low, high, original } = priceRange({ ...product, combinations });
   const shown = {
-    price: i18n.price(chosen?.price ?? range.low),
-    isFrom: !chosen && range.high > range.low,
-    was: was === null ? null : i18n.price(was),
+    price: i18n.price(low),
+    isFrom: high > low,
+    was: original === null ? null : i18n.price(original),
   };
   for (const price of document.querySelectorAll('#route .product-price'))
     price.replaceChildren(...priceNodes(shown, i18n.t));

@@ -9,6 +9,8 @@ interface Props {
   /** URL hash that opens it. */
   id: DrawerId;
   title: string;
+  /** Class of the dialog besides `drawer`. */
+  className?: string;
   /** Shown before the title. */
   picture?: ReactNode;
   /** Content that scrolls between header and footer. */
@@ -20,7 +22,7 @@ interface Props {
 /**
  * Dialog opened by a URL hash: a bottom sheet on phones, centred on wide screens. Closing it always removes the hash.
  */
-export function Drawer({ id, title, picture, children, footer }: Props) {
+export function Drawer({ id, className = '', title, picture, children, footer }: Props) {
   const { t } = useI18n();
   const isOpen = useStore($activeDrawerId, { ssr: () => null }) === id;
   const dialog = useRef<HTMLDialogElement>(null);
@@ -46,7 +48,7 @@ export function Drawer({ id, title, picture, children, footer }: Props) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes every dialog
     <dialog
       ref={dialog}
-      className="drawer"
+      className={`drawer ${className}`}
       aria-labelledby={`${id}-title`}
       onClose={onClose}
       onMouseDown={(event) => {

@@ -5,16 +5,16 @@ import type { I18n } from '../i18n.ts';
 import { ICONS } from '../icons.ts';
 
 /**
- * Elements that get a heart: every card, and the product page. Published pages contain none, because hearts need
- * JavaScript.
+ * Elements that get a heart: every card, and the pictures of the product page. Published pages contain none, because
+ * hearts need JavaScript.
  */
-const PRODUCTS = '.card[data-priced],.product[data-priced] .product-offer';
+const PRODUCTS = '.card[data-priced],[data-gallery]';
 
 /** Product of such an element. */
 function productOf(place: HTMLElement): { product_id: number; name: string } {
-  const name =
-    (place.matches('.card') ? place : place.parentElement)?.querySelector('.card-name,h1')?.textContent ?? '';
-  return { product_id: Number(place.closest<HTMLElement>('[data-priced]')?.dataset.priced), name: name.trim() };
+  const { priced, gallery } = place.dataset;
+  const name = (priced ? place.querySelector('.card-name') : document.querySelector('#route h1'))?.textContent ?? '';
+  return { product_id: Number(priced ?? gallery), name: name.trim() };
 }
 
 /** Shows on a heart whether its product is on the wishlist. */

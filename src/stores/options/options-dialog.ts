@@ -84,6 +84,27 @@ export async function putOptionsInCart(): Promise<SelectionError | null> {
   return null;
 }
 
+/**
+ * Puts the choice of the product page into the cart, without the dialog. The choice stays, to add another one.
+ * @returns false if the dialog is needed: the choice is incomplete, or some of it is not visible on the page
+ */
+export function putPageChoice(): boolean {
+  const choosing = $choosing.get();
+  const { target, status } = $state.get();
+  if (!choosing || !target || status !== 'ready' || !isSame(pageTarget(), target)) return false;
+  const offered = new Set(pageRadios().map((radio) => choiceOf(radio)[0]));
+  const { options, selection } = choosing;
+  const isVisible =
+    options.attributes.every(({ id }) => offered.has(id)) &&
+    Object.values(selection.selectedMultiAttributes).every((chosen) => chosen.length === 0);
+  const checked = checkSelection(options, selection);
+  if (!isVisible || !checked.ok) return false;
+  void put(target, checked.selection).then(async (result) => {
+    if (!result.ok && result.code !== 'unreachable') await readAgain();
+  });
+  return true;
+}
+
 function put({ product_id, cart_item_id }: OptionsTarget, selection: Selection): Promise<CartResult> {
   const chosen = {
     selected_attributes: mutable(selection.selectedAttributes),

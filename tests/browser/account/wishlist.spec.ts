@@ -45,7 +45,7 @@ test('hearts appear without a layout shift', async ({ visit, page }) => {
       .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON()));
   const before = await places();
   await wake(page);
-  await expect(page.locator('.product-offer .heart')).toBeVisible();
+  await expect(page.locator('.gallery .heart')).toBeVisible();
   expect(await places()).toEqual(before);
 });
 
@@ -79,7 +79,7 @@ test('a product page has a heart like its card', async ({ visit, page }) => {
   const wishlist = await stubWishlist(page, 'slice');
   await visit('slice', '/product/the-ember');
   await wake(page);
-  const own = page.locator('.product-offer .heart');
+  const own = page.locator('.gallery .heart');
   await expect(own).toHaveAccessibleName(/^Add .*Ember.* to wishlist$/);
   await own.click();
   await expect(own).toHaveAttribute('aria-pressed', 'true');
@@ -228,7 +228,7 @@ test('a product added to the cart from the wishlist stays on the wishlist', asyn
   await signedIn(page, 'slice');
   await visit('slice', '/product/burnt-caramel-custard');
   await wake(page);
-  const own = page.locator('.product-offer .heart');
+  const own = page.locator('.gallery .heart');
   await own.click();
   await expect(own).toHaveAttribute('aria-pressed', 'true');
   await visit('slice', PAGE);

@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test';
-import { addButton, choice, group, OPTIONS, openOptions, shownOptions } from '../../support/browser/options.ts';
-import { expectSheet } from '../../support/browser/overlays.ts';
+import {
+  addButton,
+  choice,
+  group,
+  holdCall,
+  OPTIONS,
+  openOptions,
+  shownOptions,
+} from '../../support/browser/options.ts';
+import { expectSheet, shownDrawer } from '../../support/browser/overlays.ts';
+import { changeStore, ownStore } from '../../support/browser/own-store.ts';
 import { AT_BOTH_WIDTHS, expect, test } from '../../support/browser/test.ts';
 
 const drawer = (page: Page) => page.locator('dialog.drawer');
@@ -56,6 +65,32 @@ test(
   },
 );
 
+for (const [place, path, open] of [
+  ['a product page', EMBER, '.buybar a'],
+  ['a card', '/category/signatures', '.card:has-text("The Ember") .card-add'],
+] as const) {
+  test(
+    `the dialog over ${place} opens at its final size with name, picture and price`,
+    AT_BOTH_WIDTHS,
+    async ({ visit, page }) => {
+      const held = await holdCall(page, '**/api/get-product?*');
+      await visit('slice', path);
+      await page.locator(open).click();
+      const shown = await shownDrawer(page);
+      await expect(shown.locator('.options')).toHaveAttribute('aria-busy', 'true');
+      await expect(shown).toHaveAccessibleName('The Ember');
+      await expect(shown.locator('.drawer-head img')).toBeVisible();
+      await expect(shown.locator('.options-total')).toHaveText('Total $14.50');
+      await expect(addButton(shown)).toHaveAttribute('aria-disabled', 'true');
+      const boxes = async () => [await shown.boundingBox(), await addButton(shown).boundingBox()];
+      const before = await boxes();
+      held.letGo();
+      await expect(choice(shown, 'Small 10"')).toBeVisible();
+      expect(await boxes()).toEqual(before);
+    },
+  );
+}
+
 test('single choices are native radios in a fieldset that arrow keys move through', async ({ visit, page }) => {
   await visit('slice', EMBER);
   const shown = await openOptions(page);
@@ -70,21 +105,56 @@ test('single choices are native radios in a fieldset that arrow keys move throug
   await expect(size.getByRole('radio', { name: 'Small 10"' })).toBeChecked();
 });
 
-test('an incompatible value is disabled with a reason, and a choice can be cleared', async ({ visit, page }) => {
+test('an incompatible value is disabled with a reason', async ({ visit, page }) => {
   await visit('slice', EMBER);
   const shown = await openOptions(page);
   const stuffed = choice(shown, 'Stuffed crust');
   await expect(stuffed).toBeDisabled();
   await expect(group(shown, 'Crust').getByText('Not available with Small 10"')).toBeVisible();
-  await shown.getByRole('button', { name: 'Clear Size' }).click();
-  await expect(choice(shown, 'Small 10"')).toBeFocused();
-  await expect(group(shown, 'Size').getByRole('radio', { checked: true })).toHaveCount(0);
+  await expect(shown.getByRole('button', { name: /^Clear/ })).toHaveCount(0);
+  await choice(shown, 'Medium 13"').check();
   await expect(stuffed).toBeEnabled();
-  await addButton(shown).click();
-  await expect(shown.getByRole('alert')).toHaveText('Please choose Size');
   await stuffed.check();
   await expect(choice(shown, 'Small 10"')).toBeDisabled();
   await expect(group(shown, 'Size').getByText('Not available with Stuffed crust')).toBeVisible();
+});
+
+test('choices that exclude all others can be cleared', async ({ visit, page }) => {
+  const store = await ownStore();
+  const mug = {
+    slug: 'mug',
+    name: 'Mug',
+    selling_price: 9,
+    attributes: [
+      { name: 'Shape', values: ['Tall', 'Wide'] },
+      { name: 'Glaze', values: ['Blue', 'White'] },
+    ],
+    combinations: [
+      { values: ['Tall', 'Blue'], price: 9 },
+      { values: ['Wide', 'White'], price: 9 },
+    ],
+  };
+  await changeStore(store, { products: [mug] });
+  await visit(store, '/product/mug');
+  const shown = await openOptions(page);
+  await choice(shown, 'Tall').check();
+  await choice(shown, 'Blue').check();
+  await expect(choice(shown, 'Wide')).toBeDisabled();
+  await shown.getByRole('button', { name: 'Clear Shape' }).click();
+  await expect(choice(shown, 'Tall')).toBeFocused();
+  await expect(group(shown, 'Shape').getByRole('radio', { checked: true })).toHaveCount(0);
+  await expect(choice(shown, 'White')).toBeEnabled();
+  await addButton(shown).click();
+  await expect(shown.getByRole('alert')).toHaveText('Please choose Shape');
+});
+
+test('the first choice shows prices, and later ones what they cost more', async ({ visit, page }) => {
+  await visit('slice', EMBER);
+  const shown = await openOptions(page);
+  const row = (name: string) => shown.locator('.choice', { hasText: name });
+  await expect(group(shown, 'Size')).toContainText('$14.50');
+  await expect(row('Hand-stretched').locator('.choice-price')).toHaveCount(0);
+  await expect(row('Deep pan').locator('.choice-price')).toHaveText('+$1');
 });
 
 test('a multi-select shows its rule and count, refuses one too many, and can be unchecked', async ({ visit, page }) => {
@@ -94,7 +164,8 @@ test('a multi-select shows its rule and count, refuses one too many, and can be 
   await expect(dips.locator('legend')).toHaveText('Dips for the crust (Min: 0, Max: 2) Optional');
   const cheese = group(shown, 'Swap the cheese');
   await cheese.getByRole('checkbox', { name: 'Buffalo mozzarella' }).check();
-  await expect(cheese).toHaveAccessibleDescription('1 of 1 chosen. Remove one to choose another.');
+  await expect(cheese.locator('legend')).toHaveText('Swap the cheese (Min: 0, Max: 1) 1 of 1 chosen');
+  await expect(cheese).toHaveAccessibleDescription('Remove one to choose another.');
   const smoked = cheese.getByRole('checkbox', { name: 'Smoked scamorza' });
   await expect(smoked).toHaveAttribute('aria-disabled', 'true');
   await expect(smoked).toHaveAccessibleDescription(/Remove one/);
@@ -104,7 +175,8 @@ test('a multi-select shows its rule and count, refuses one too many, and can be 
     'Swap the cheese: 1 at most. Remove one to choose another.',
   );
   await cheese.getByRole('checkbox', { name: 'Buffalo mozzarella' }).click();
-  await expect(cheese).toHaveAccessibleDescription('0 of 1 chosen');
+  await expect(cheese.locator('legend')).toHaveText('Swap the cheese (Min: 0, Max: 1) Optional');
+  await expect(cheese).toHaveAccessibleDescription('');
   await expect(smoked).toHaveAttribute('aria-disabled', 'false');
   await smoked.check();
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { choice, group, openOptions } from '../../support/browser/options.ts';
+import { choice, group, openOptions, shownOptions } from '../../support/browser/options.ts';
 import { expect, storeUrl, test } from '../../support/browser/test.ts';
 
 const EMBER = '/product/the-ember';
@@ -15,7 +15,9 @@ const shownPicture = (page: Page): Promise<string | undefined> =>
     return shown?.querySelector('img')?.alt;
   });
 
-test('single choices on the page are radios, and the dialog opens with them', async ({ visit, page }) => {
+const SODA = '/product/fountain-soda';
+
+test('short single choices on the page are radios, and the dialog opens with them', async ({ visit, page }) => {
   await visit('slice', EMBER);
   const sizes = options(page).getByRole('group', { name: 'Size' });
   await expect(sizes.getByRole('radio')).toHaveCount(3);
@@ -24,23 +26,60 @@ test('single choices on the page are radios, and the dialog opens with them', as
   await expect(value(page, 'Medium 13"')).toBeChecked();
   await page.keyboard.press('ArrowDown');
   await expect(value(page, 'Large 16"')).toBeChecked();
-  await value(page, 'Thin').first().focus();
-  await page.keyboard.press('Space');
-  const drawer = await openOptions(page);
+  await expect(options(page).getByRole('group', { name: 'Crust' })).toHaveCount(0);
+  await options(page)
+    .getByRole('link', { name: /^Customize Crust, Swap the cheese, Extra toppings/ })
+    .click();
+  const drawer = await shownOptions(page);
   await expect(choice(group(drawer, 'Size'), 'Large 16"')).toBeChecked();
-  await expect(choice(group(drawer, 'Crust'), 'Thin')).toBeChecked();
 });
 
 test('a choice updates the price, and a choice in the dialog updates the page', async ({ visit, page }) => {
+  await visit('slice', SODA);
+  const price = page.locator('.product-head .product-price');
+  await expect(price).toHaveText('Price from $2.75');
+  await value(page, 'Root beer').click();
+  await expect(price).toHaveText('Price from $2.75');
+  await value(page, 'Large').click();
+  await expect(price).toHaveText('Price $3.50');
   await visit('slice', EMBER);
-  await value(page, 'Small 10"').click();
-  await expect(page.locator('.product-head .product-price')).toContainText('from');
-  await value(page, 'Thin').first().click();
-  await expect(page.locator('.product-head .product-price')).toHaveText('Price $14.50');
+  await value(page, 'Medium 13"').click();
+  await expect(price).toHaveText('Price from $19');
   const drawer = await openOptions(page);
-  await choice(group(drawer, 'Size'), 'Medium 13"').check({ force: true });
+  await choice(group(drawer, 'Size'), 'Large 16"').check({ force: true });
   await page.keyboard.press('Escape');
-  await expect(value(page, 'Medium 13"')).toBeChecked();
+  await expect(value(page, 'Large 16"')).toBeChecked();
+});
+
+test('a complete choice is added to the cart without the dialog, as often as wanted', async ({ visit, page }) => {
+  await visit('slice', SODA);
+  await value(page, 'Cola zero').click();
+  const buy = page.locator('.buybar a');
+  await value(page, 'Large').click();
+  await expect(page.locator('.buybar .product-price')).toHaveText('Price $3.50');
+  for (const key of ['click', 'Enter']) {
+    const added = page.waitForRequest('**/api/cart/add*');
+    await (key === 'click' ? buy.click() : buy.press(key));
+    const { quantity, selected_attributes } = (await added).postDataJSON();
+    expect([quantity, Object.keys(selected_attributes).length]).toEqual([1, 2]);
+    await expect(page.locator('.toast.success')).toHaveText('Added to cart');
+  }
+  await expect(page).toHaveURL((url) => url.hash === '');
+  await expect(value(page, 'Large')).toBeChecked();
+});
+
+test('an incomplete choice opens the dialog, where neither size nor color is chosen for the shopper', async ({
+  visit,
+  page,
+}) => {
+  await visit('atlas', ANTON);
+  const drawer = await openOptions(page);
+  await expect(drawer.getByRole('radio', { checked: true })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await value(page, 'Kamel').click();
+  await openOptions(page);
+  await expect(choice(group(drawer, 'Farbe'), 'Kamel')).toBeChecked();
+  await expect(group(drawer, 'Größe').getByRole('radio', { checked: true })).toHaveCount(0);
 });
 
 test('every choice is at least 44 px', async ({ visit, page }) => {

@@ -1,4 +1,4 @@
-import { AT_BOTH_WIDTHS, expect, test } from '../../support/browser/test.ts';
+import { AT_BOTH_WIDTHS, expect, storeUrl, test } from '../../support/browser/test.ts';
 
 test('a product page shows name, price, rating and details', async ({ visit, page }) => {
   await visit('slice', '/product/the-ember');
@@ -18,20 +18,56 @@ test('a reduced price states both prices in text', async ({ visit, page }) => {
   await expect(page.getByText('Save $9.50').first()).toBeVisible();
 });
 
-test('options list their choices with prices, rules and conditions', async ({ visit, page }) => {
+test('name, price and the first choice are in view at once', AT_BOTH_WIDTHS, async ({ visit, page, isMobile }) => {
+  await page.setViewportSize(isMobile ? { width: 390, height: 844 } : { width: 1280, height: 800 });
   await visit('slice', '/product/the-ember');
+  const bar = await page.locator('.buybar').boundingBox();
+  for (const part of [
+    page.getByRole('heading', { level: 1 }),
+    page.locator('.product-head .product-price'),
+    page.getByRole('group', { name: 'Size' }).locator('label').first(),
+  ]) {
+    const box = await part.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+  }
+});
+
+test('a description shows three lines, and the rest on demand', async ({ visit, page, browser }) => {
+  await visit('slice', '/product/the-ember');
+  const plain = await browser.newContext({ javaScriptEnabled: false });
+  const still = await plain.newPage();
+  await still.goto(page.url());
+  for (const each of [page, still]) {
+    const text = each.getByRole('region', { name: 'Details' }).locator('.prose');
+    const height = async () => (await text.boundingBox())?.height ?? 0;
+    const closed = await height();
+    await each.getByText('Read more').click();
+    await expect(each.getByText('Show less')).toBeVisible();
+    expect(await height()).toBeGreaterThan(closed * 1.5);
+    await each.getByText('Show less').click();
+    expect(await height()).toBe(closed);
+  }
+  await plain.close();
+});
+
+test('a short description is shown in full', async ({ visit, page }) => {
+  await visit('greens', '/product/gala-apples-6-pack');
+  await expect(page.getByRole('region', { name: 'Details' })).toContainText('Keep it cool');
+  await expect(page.getByText('Read more')).toHaveCount(0);
+});
+
+test('without JavaScript the options are listed with their rules', async ({ browser }) => {
+  const plain = await browser.newContext({ javaScriptEnabled: false });
+  const page = await plain.newPage();
+  await page.goto(storeUrl('slice', '/product/the-ember'));
   const options = page.getByRole('region', { name: 'Options' });
-  await expect(options.getByRole('heading', { level: 3 })).toHaveText([
-    'Size Choose 1',
-    'Crust Choose 1',
-    'Swap the cheese (Min: 0, Max: 1)',
-    'Extra toppings (Min: 0, Max: 5)',
-    'Dips for the crust (Min: 0, Max: 2)',
-  ]);
-  const item = (text: string) => options.getByRole('listitem').filter({ hasText: text });
-  await expect(item('Small 10"').first()).toContainText('from $14.50');
-  await expect(item('Gluten-free')).toContainText('$17');
-  await expect(item('Vegan mozzarella')).toHaveText('Vegan mozzarella Only with Small 10", Medium 13" +$2');
+  const lists = options.getByRole('paragraph');
+  await expect(lists).toHaveCount(5);
+  await expect(lists.first()).toHaveText('Size Choose 1Small 10", Medium 13", Large 16"');
+  await expect(lists.nth(2)).toContainText('Swap the cheese (Min: 0, Max: 1)');
+  await expect(lists.nth(2)).toContainText('Vegan mozzarella');
+  await expect(options.getByRole('link')).toHaveCount(0);
+  await plain.close();
 });
 
 test('a sold-out product says so and links to similar products', async ({ visit, page }) => {
@@ -42,7 +78,7 @@ test('a sold-out product says so and links to similar products', async ({ visit,
   await expect(page).toHaveURL(/\/category\/signatures$/);
 });
 
-test('thumbnails scroll the gallery and do not change the URL', AT_BOTH_WIDTHS, async ({ visit, page }) => {
+test('the dots scroll the gallery and do not change the URL', AT_BOTH_WIDTHS, async ({ visit, page }) => {
   await visit('slice', '/product/the-ember');
   const pictures = page.getByRole('region', { name: 'Pictures' });
   await expect(pictures.getByRole('img')).toHaveCount(3);

@@ -49,9 +49,15 @@ test('the dialog opens with the cheapest combination in stock', () => {
   if (!first) throw new Error('no combination');
   const soldOut = { ...pizza, combinations: [{ ...first, isInStock: false }] };
   expect(defaultSelection(soldOut)).toBe(NOTHING_SELECTED);
+});
+
+test('the dialog chooses no value that costs the same as others, such as a size of clothing', () => {
   const tied = {
     ...pizza,
     combinations: pizza.combinations.map((one) => ({ ...one, priceMinor: 5, isInStock: true })),
   };
-  expect(defaultSelection(tied).selectedAttributes).toEqual({ 1: [11], 2: [21] });
+  expect(defaultSelection(tied).selectedAttributes).toEqual({});
+  const [only] = tied.combinations;
+  if (!only) throw new Error('no combination');
+  expect(defaultSelection({ ...tied, combinations: [only] }).selectedAttributes).toEqual({ 1: [11], 2: [21] });
 });
