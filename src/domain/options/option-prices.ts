@@ -38,11 +38,3 @@ export function isValueInStock({ combinations }: Pick<OptionSource, 'combination
   const having = combinations.filter(({ ids }) => ids.includes(valueId));
   return having.length === 0 || having.some(({ in_stock }) => in_stock);
 }
-
-/** Surcharge of a multi-select value: one price, or a price for each variant that allows it. */
-export function extraPrice(value: {
-  readonly price: number;
-  readonly variant_prices: readonly { readonly price: number }[];
-}): PriceSpan {
-  return span(value.variant_prices.map(({ price }) => price)) ?? { low: value.price, high: value.price };
-}

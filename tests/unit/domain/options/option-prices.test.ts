@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { extraPrice, isValueInStock, valuePrices } from '#domain/options/option-prices.ts';
+import { isValueInStock, valuePrices } from '#domain/options/option-prices.ts';
 
 const [SIZE, CRUST] = [1, 2];
 const [SMALL, LARGE, THIN, PAN] = [11, 12, 21, 22];
@@ -41,9 +41,4 @@ test('a value is in stock if one of its combinations is, or if there are none', 
   expect(isValueInStock(pizza, SMALL)).toBe(true);
   expect(isValueInStock(pizza, PAN)).toBe(false);
   expect(isValueInStock({ combinations: [] }, PAN)).toBe(true);
-});
-
-test('a multi-select value adds its price or its price for the variant', () => {
-  expect(extraPrice({ price: 0.5, variant_prices: [] })).toEqual({ low: 0.5, high: 0.5 });
-  expect(extraPrice({ price: 0.5, variant_prices: [{ price: 0.4 }, { price: 0.8 }] })).toEqual({ low: 0.4, high: 0.8 });
 });
