@@ -23,7 +23,7 @@ export const BRANCH_COLUMNS = [
   'openingHours',
   'holidays',
 ] as const satisfies Columns<typeof branch>;
-export type BranchRow = Row<typeof branch, typeof BRANCH_COLUMNS>;
+type BranchRow = Row<typeof branch, typeof BRANCH_COLUMNS>;
 
 /** A branch with its delivery charges. Null for free delivery at any distance. */
 export interface SiteBranch extends BranchRow {

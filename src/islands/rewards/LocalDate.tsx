@@ -6,5 +6,5 @@ export const LocalDate = ({ at }: { at: string }) => {
 };
 
 /** The same date as plain text. */
-export const localDateText = (at: string, language: string): string =>
+const localDateText = (at: string, language: string): string =>
   new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(new Date(at));

@@ -117,7 +117,7 @@ test('the address fields are shown when places cannot be searched', async ({ pag
   await page.route('**/api/google/address*', (route) => route.fulfill({ status: 503, json: { message: 'down' } }));
   await openCheckout(page);
   await page.getByRole('combobox', { name: 'Find your address' }).pressSequentially('1420 NW');
-  await expect(page.locator('.place-search > .place-message')).toContainText('Address search isn't available');
+  await expect(page.locator('.place-search > .place-message')).toContainText("Address search isn't available");
   await expect(field(page, 'City')).toBeVisible();
   watch.problems.splice(0);
 });

@@ -21,7 +21,10 @@ test('the head of a store is created once, and each store has its own', () => {
   expect(storeHead(settings)).toBe(head);
   expect(head).toMatchObject({ colours: [{ content: '#ff0000' }], icons: iconLinks(settings) });
   expect(head.css).toContain('--brand:#ff0000');
-  expect(storeHead(readSiteSettings({ storeBgColor: '#0000ff' }))).toMatchObject({ colours: [{ content: '#0000ff' }], icons: [] });
+  expect(storeHead(readSiteSettings({ storeBgColor: '#0000ff' }))).toMatchObject({
+    colours: [{ content: '#0000ff' }],
+    icons: [],
+  });
 });
 
 test('URLs for other sites are absolute', () => {
