@@ -8,7 +8,7 @@ const KB = 1024;
 
 test('HTML with its styles is small', async () => {
   for (const [path, limit] of [
-    ['/product/the-ember', 12],
+    ['/product/the-ember', 12.5],
     ['/category/pizzas', 12],
     ['/page/about', 12],
     ['/', 18],
@@ -102,7 +102,7 @@ for (const path of ['/', '/product/the-ember', '/search']) {
     for (const { name, size } of await allScripts(page)) sizes.set(name, Math.max(size, sizes.get(name) ?? 0));
     const scripts = [...sizes].map(([name, size]) => ({ name, size })).filter((script) => !isSlider(script));
     expect(scripts.length, scripts.map(({ name }) => name).join('\n')).toBeLessThanOrEqual(10);
-    expect(kilobytes(scripts) + (await inlineBytes(page)) / KB).toBeLessThanOrEqual(95);
+    expect(kilobytes(scripts) + (await inlineBytes(page)) / KB).toBeLessThanOrEqual(96);
   });
 }
 

@@ -23,7 +23,7 @@ export const knowBranch = (page: Page, branch_id: number): Promise<unknown> =>
 
 /** Selects a branch in the drawer on the current page, which keeps its scroll position. */
 export async function chooseOver(page: Page, name: string): Promise<void> {
-  const drawer = await openBranches(page, 'here');
+  const drawer = await openBranches(page);
   // By keyboard, since toasts may cover the target of a pointer.
   await drawer.getByRole('radio', { name }).press(' ');
   await drawer.getByRole('button', { name: 'Use this branch' }).click();
