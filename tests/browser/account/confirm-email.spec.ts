@@ -39,7 +39,7 @@ test('the banner can send another mail', async ({ page }) => {
   const before = await confirmPathFor(person.email);
   await passResendTime(person.email);
   await banner(page).getByRole('button', { name: 'Send it again' }).click();
-  await expect(page.getByText('Another mail is on its way.')).toBeVisible();
+  await expect(page.getByText('Another email is on its way.')).toBeVisible();
   expect(await confirmPathFor(person.email)).not.toBe(before);
 });
 
@@ -47,8 +47,8 @@ test('the confirmation link keeps the session in a browser that is signed in', a
   const person = await signedIn(page, 'slice');
   const token = await tokenOf(page);
   await page.goto(storeUrl('slice', await confirmPathFor(person.email)));
-  await expect(page.getByText(`You confirm that ${'\u2068'}${person.email}${'\u2069'} is yours.`)).toBeVisible();
-  await expect(page.getByText('You are not signed in to this account here.')).toBeHidden();
+  await expect(page.getByText(`Please confirm that ${'\u2068'}${person.email}${'\u2069'} is yours.`)).toBeVisible();
+  await expect(page.getByText("You aren't signed in to this account here.")).toBeHidden();
   expect(await axeFromTop(page)).toEqual([]);
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();
   await expect(page).toHaveURL(storeUrl('slice', '/account'));
@@ -67,7 +67,7 @@ test('in another browser the confirmation link signs in after a press, ends othe
   const context = await browser.newContext();
   const elsewhere = await context.newPage();
   await elsewhere.goto(storeUrl('slice', await confirmPathFor(person.email)));
-  await expect(elsewhere.getByText('You are not signed in to this account here.')).toBeVisible();
+  await expect(elsewhere.getByText("You aren't signed in to this account here.")).toBeVisible();
   // Opening the page without a press confirms nothing, and the secret leaves the URL.
   await expect(elsewhere).toHaveURL(storeUrl('slice', '/confirm-email'));
   await page.goto(storeUrl('slice', '/account'));

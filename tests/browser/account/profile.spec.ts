@@ -44,7 +44,7 @@ test('name, birthday and consent are saved, and an unsaved draft survives a relo
   expect(await axeFromTop(page)).toEqual([]);
   await page.getByLabel('Full name').fill('Ada King');
   await page.reload();
-  await expect(page.getByText('What you typed before is still here.')).toBeVisible();
+  await expect(page.getByText('Your earlier entries are still here.')).toBeVisible();
   await expect(page.getByLabel('Full name')).toHaveValue('Ada King');
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByLabel('Full name')).toHaveValue(person.name);
@@ -106,7 +106,7 @@ test('changing the password requires the current one, and the session continues'
   await page.getByLabel('New password').fill('another horse battery');
   await page.keyboard.press('Enter');
   await expect(current).toBeFocused();
-  await expect(current).toHaveAccessibleDescription(/not your current password/);
+  await expect(current).toHaveAccessibleDescription(/isn't your current password/);
   expect(await axeFromTop(page)).toEqual([]);
   await current.fill(person.password);
   await page.keyboard.press('Enter');

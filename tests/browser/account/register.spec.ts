@@ -27,10 +27,10 @@ test('the terms open beside the form if the store has a page for them', async ({
   await visit('slice', '/register');
   await field(page, 'Password').fill('half a password');
   const opened = context.waitForEvent('page');
-  await page.getByRole('link', { name: 'terms', exact: true }).click();
+  await page.getByRole('link', { name: 'Terms', exact: true }).click();
   const beside = await opened;
   await expect(beside.getByRole('heading', { level: 1, name: 'Terms' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'privacy policy' })).toHaveAttribute('href', '/page/privacy');
+  await expect(page.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/page/privacy');
   await expect(terms(page)).not.toBeChecked();
   await expect(field(page, 'Password')).toHaveValue('half a password');
   await visit('rtl', '/register');
@@ -45,7 +45,7 @@ test('an account can be opened with the keyboard only', async ({ visit, page }) 
   const tokens = { 'Full name': 'name', Email: 'email', Phone: 'tel', Password: 'new-password' };
   for (const [label, token] of Object.entries(tokens))
     await expect(field(page, label)).toHaveAttribute('autocomplete', token);
-  await expect(field(page, 'Phone')).toHaveAccessibleDescription(/reach you about your order/);
+  await expect(field(page, 'Phone')).toHaveAccessibleDescription(/order updates and to sign in/);
   expect(await axeFromTop(page)).toEqual([]);
   await field(page, 'Full name').focus();
   for (const text of [name, email, phone, password]) {
@@ -71,7 +71,7 @@ test('errors of the browser and of the server appear at their fields, and the in
   const taken = await openAccount(page);
   await create(page).click();
   await expect(field(page, 'Full name')).toBeFocused();
-  await expect(terms(page)).toHaveAccessibleDescription(/Please agree/);
+  await expect(terms(page)).toHaveAccessibleDescription(/Please accept the terms/);
   await fill(page, { ...taken, password: 'short' });
   await field(page, 'Password').press('Tab');
   await expect(field(page, 'Password')).toHaveAccessibleDescription(/at least 8 characters/i);
@@ -113,7 +113,7 @@ test('a forgotten password is reset by a mailed link, whose secret leaves the UR
   await signInAs(page, { ...person, password: 'another horse battery' });
   await expect(page).not.toHaveURL(/login/);
   await page.goto(storeUrl('slice', path));
-  await expect(page.getByRole('alert').getByText('This link is not good any more.')).toBeVisible();
+  await expect(page.getByRole('alert').getByText('This link has expired.')).toBeVisible();
   expect(await axeFromTop(page)).toEqual([]);
 });
 

@@ -69,7 +69,7 @@ test('a card can be revealed with the keyboard, and a coupon copied', async ({ p
   await card(1).getByRole('button').press('Enter');
   await expect(card(1).locator('.prize code')).toHaveText('SAVE10');
   await card(1).getByRole('button', { name: 'Copy code' }).press('Enter');
-  await expect(page.locator('.toast.success')).toHaveText('The code is copied.');
+  await expect(page.locator('.toast.success')).toHaveText('Code copied.');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('SAVE10');
   await card(0).getByRole('button').press('Enter');
   await expect(card(0).locator('.prize')).toContainText('No prize this time');

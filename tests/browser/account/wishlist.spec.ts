@@ -95,7 +95,7 @@ test('a failed change is reverted and reported', async ({ visit, page, watch }) 
   await waitUntilPainted(page);
   wishlist.status = 500;
   await heart(page).click();
-  await expect(page.locator('.toast')).toContainText('Your wishlist could not be changed');
+  await expect(page.locator('.toast')).toContainText("We couldn't update your wishlist");
   await expect(heart(page)).toHaveAttribute('aria-pressed', 'false');
   expect(wishlist.asked).toHaveLength(1);
   // The browser logs every failed response.

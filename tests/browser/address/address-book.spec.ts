@@ -44,7 +44,7 @@ test('making an address the default moves the tag and the focus to it', async ({
   await expect(cardOf(page, 'Work').locator('.tag')).toHaveText('Default');
   await expect(cardOf(page, 'Home').locator('.tag')).toHaveCount(0);
   await expect(cardOf(page, 'Work').getByRole('heading')).toBeFocused();
-  await expect(page.locator('.toast.success')).toHaveText('Work is your default address now.');
+  await expect(page.locator('.toast.success')).toHaveText('Work is now your default address.');
   await page.reload();
   await expect(page.locator('li.address').first()).toContainText('Work');
 });

@@ -26,7 +26,7 @@ test('each field has a label and an autocomplete type, and optional fields are m
     if (type) await expect(field(page, name)).toHaveAttribute('type', type);
   }
   await expect(field(page, 'Phone')).toHaveAttribute('inputmode', 'tel');
-  await expect(field(page, 'Phone')).toHaveAccessibleDescription(/reach you about your order/);
+  await expect(field(page, 'Phone')).toHaveAccessibleDescription(/contact you about your order/);
   await expect(field(page, 'Landmark (optional)')).toBeVisible();
   await expect(field(page, 'State')).toHaveAttribute('autocomplete', 'address-level1');
   const fields = page.locator('.address-form .field > :is(input, select)');
@@ -49,7 +49,7 @@ test('a field error appears when the field loses focus and disappears once the v
   await expect(code).toHaveAttribute('aria-invalid', 'false');
   await code.press('Tab');
   await expect(code).toHaveAttribute('aria-invalid', 'true');
-  await expect(code).toHaveAccessibleDescription(/Please check what you typed\. Example: \d{5}/);
+  await expect(code).toHaveAccessibleDescription(/Please check this field\. Example: \d{5}/);
   await code.focus();
   await code.press('End');
   await code.pressSequentially('20');
@@ -88,13 +88,13 @@ test('a draft survives a reload until it is saved, and can be discarded', async 
   await fillForm(page);
   await page.getByText('Work', { exact: true }).click();
   await page.reload();
-  await expect(page.getByText('What you typed before is still here.')).toBeVisible();
+  await expect(page.getByText('Your earlier entries are still here.')).toBeVisible();
   await expect(field(page, 'Address')).toHaveValue('1420 NW Lovejoy St');
   await expect(field(page, 'State')).toHaveValue('Oregon');
   await expect(page.getByRole('radio', { name: 'Work' })).toBeChecked();
   await save(page).click();
   await expect(page).toHaveURL(storeUrl('slice', '/account/addresses'));
-  await expect(page.locator('.toast.success')).toHaveText('The address is saved.');
+  await expect(page.locator('.toast.success')).toHaveText('Address saved.');
   await expect(page.locator('li.address')).toContainText('Work');
   await page.goto(storeUrl('slice', FORM));
   // Contact details of an earlier address are filled in again.
@@ -168,7 +168,7 @@ test('an address can be edited with the keyboard only', async ({ visit, page }) 
 
 test('the form of a deleted address says so and links to the address book', async ({ visit, page }) => {
   await visit('slice', `${FORM}?id=999999`);
-  await expect(page.getByRole('alert').getByText('This address is not in your book any more.')).toBeVisible();
+  await expect(page.getByRole('alert').getByText('This address is no longer in your address book.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Go to your addresses' })).toHaveAttribute('href', '/account/addresses');
 });
 

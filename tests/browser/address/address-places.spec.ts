@@ -42,7 +42,7 @@ test('a place can be found and chosen with the keyboard, and fills in the form',
   await expect(options(page).first()).toHaveAttribute('aria-selected', 'true');
   expect(await axeViolations(page)).toEqual([]);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('status').getByText('The address is filled in.')).toBeVisible();
+  await expect(page.getByRole('status').getByText('Address filled in.')).toBeVisible();
   await expect(combobox(page)).toHaveAttribute('aria-expanded', 'false');
   await expect(combobox(page)).toBeFocused();
   await expect(field(page, 'Address')).toHaveValue('1420 NW Lovejoy St');
@@ -54,7 +54,7 @@ test('a place can be found and chosen with the keyboard, and fills in the form',
   expect(asked.at(-1)?.has('place_id')).toBe(true);
   // The status of a finished search is cleared by the next one.
   await combobox(page).fill('1420 nw g');
-  await expect(page.getByText('The address is filled in.')).toHaveCount(0);
+  await expect(page.getByText('Address filled in.')).toHaveCount(0);
 });
 
 test('Home and End move within the list once an option is active, and Escape closes only the list', async ({
@@ -154,8 +154,8 @@ test('an unavailable places lookup is reported and the address can still be type
   await visit('slice', FORM);
   await openForm(page);
   await combobox(page).fill('1420 nw love');
-  await expect(page.locator('#place-search-message')).toHaveText(/Address search is not available right now/);
-  await expect(combobox(page)).toHaveAccessibleDescription(/not available right now/);
+  await expect(page.locator('#place-search-message')).toHaveText(/Address search isn't available right now/);
+  await expect(combobox(page)).toHaveAccessibleDescription(/isn't available right now/);
   await expect(page.locator('.toast')).toHaveCount(0);
   expect(await axeViolations(page)).toEqual([]);
   await field(page, 'Full name').fill('Ada Lovelace');
@@ -177,7 +177,7 @@ test.describe('the current location', () => {
     await visit('slice', FORM);
     await openForm(page);
     await page.getByRole('button', { name: 'Use my current location' }).click();
-    await expect(page.getByRole('status').getByText('The address is filled in.')).toBeVisible();
+    await expect(page.getByRole('status').getByText('Address filled in.')).toBeVisible();
     await expect(field(page, 'Address')).toHaveValue('NW Lovejoy St');
     await expect(field(page, 'ZIP code')).toHaveValue('97209');
   });
@@ -188,7 +188,7 @@ test.describe('the current location', () => {
     await openForm(page);
     await expect(page.locator('.fill-in .place-message[role="status"]')).toBeEmpty();
     await page.getByRole('button', { name: 'Use my current location' }).click();
-    await expect(page.getByText('Your browser does not share your location with this store.')).toBeVisible();
+    await expect(page.getByText('Location access is off for this store.')).toBeVisible();
     await expect(field(page, 'Address')).toHaveValue('');
   });
 });

@@ -79,7 +79,7 @@ test('a pin outside every area shows the nearest branch, and can still be saved'
   const [id] = await fillBook(page, [FAR_AWAY]);
   await visit('slice', `${FORM}?id=${id}`);
   await expect(service(page)).toHaveText(
-    /^This is outside of our delivery area; the nearest branch is [A-Z][\w ]+\. You can save the address anyway\.$/,
+    /^This is outside our delivery area\. The nearest branch is [A-Z][\w ]+\. You can still save it\.$/,
   );
   await field(page, 'Full name').fill('Grace Hopper');
   await page.getByRole('button', { name: 'Save address' }).click();

@@ -18,10 +18,10 @@ test('switching to a branch that changes the cart lists the changes, and the sho
 }) => {
   const drawer = await openShops(page);
   await drawer.getByRole('radio', { name: 'Alberta Arts' }).press(' ');
-  await expect(drawer).toContainText('We will tell you if your cart changes.');
+  await expect(drawer).toContainText("We'll tell you if your cart changes.");
   await drawer.getByRole('button', { name: 'Use this branch' }).click();
   await expect(drawer.getByRole('heading', { name: 'Your cart has changed at Alberta Arts' })).toBeFocused();
-  await expect(drawer.getByRole('listitem')).toHaveText(`${OLIVES}: the price is now $6.00, it was $5.50.`);
+  await expect(drawer.getByRole('listitem')).toHaveText(`${OLIVES}: price changed from $5.50 to $6.00.`);
   expect(await axeViolations(page)).toEqual([]);
   await drawer.getByRole('button', { name: 'Back to Pearl District' }).click();
   await expect(page.locator('.toast')).toContainText('You are now shopping at Pearl District.');

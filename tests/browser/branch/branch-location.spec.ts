@@ -140,7 +140,7 @@ test.describe('a shopper who allows geolocation on request', IN_CHROMIUM, () => 
     await context.grantPermissions(['geolocation']);
     await context.setGeolocation({ ...AT_HAWTHORNE, accuracy: 20_000 });
     await usePlace(drawer);
-    await expect(placeStatus(drawer)).toContainText('only known roughly');
+    await expect(placeStatus(drawer)).toContainText('precise enough');
     expect(lookupsOf(watch.requests)).toEqual([]);
     await page.route('**/api/get-branch-based-on-gps*', (route) => route.fulfill({ status: 502, body: '' }));
     await context.setGeolocation(AT_HAWTHORNE);
@@ -159,7 +159,7 @@ test.describe('a shopper who allows geolocation on request', IN_CHROMIUM, () => 
     await visit('slice');
     const drawer = await openShops(page);
     await usePlace(drawer);
-    await expect(placeStatus(drawer)).toContainText('does not tell this store where you are. You can allow it');
+    await expect(placeStatus(drawer)).toContainText('Location access is off for this store. Allow it');
     await expect(drawer.getByRole('radio')).toHaveCount(3);
     expect(lookupsOf(watch.requests)).toEqual([]);
     await context.grantPermissions(['geolocation']);
@@ -174,21 +174,21 @@ const SILENCES: Record<string, readonly [script: () => void, words: string]> = {
     () => {
       navigator.geolocation.getCurrentPosition = (_, fail) => fail?.({ code: 1 } as GeolocationPositionError);
     },
-    'does not tell this store where you are. You can allow it',
+    'Location access is off for this store. Allow it',
   ],
   'the device does not know': [
     () => {
       navigator.geolocation.getCurrentPosition = (_, fail) => fail?.({ code: 2 } as GeolocationPositionError);
     },
-    'does not know where it is',
+    "couldn't find your location",
   ],
   'the browser gives up': [
     () => {
       navigator.geolocation.getCurrentPosition = (_, fail) => fail?.({ code: 3 } as GeolocationPositionError);
     },
-    'could not be found in time',
+    'took too long',
   ],
-  'the browser cannot': [() => Reflect.deleteProperty(Navigator.prototype, 'geolocation'), 'cannot tell where you are'],
+  'the browser cannot': [() => Reflect.deleteProperty(Navigator.prototype, 'geolocation'), "can't share your location"],
 };
 
 for (const [silence, [script, words]] of Object.entries(SILENCES)) {
@@ -214,9 +214,9 @@ test('a browser that never provides a location times out', async ({ visit, page 
   await visit('slice');
   const drawer = await openShops(page);
   await usePlace(drawer);
-  await expect(placeStatus(drawer)).toContainText('Finding out where you are');
+  await expect(placeStatus(drawer)).toContainText('Finding your location');
   await page.clock.runFor(60_000);
-  await expect(placeStatus(drawer)).toContainText('could not be found in time');
+  await expect(placeStatus(drawer)).toContainText('took too long');
 });
 
 test('geolocation is requested only after a tap', async ({ visit, page }) => {

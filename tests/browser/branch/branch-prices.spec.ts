@@ -98,7 +98,7 @@ test(
     const bar = page.locator('.buybar');
     await expect(bar).toBeInViewport({ ratio: 1 });
     await expect(bar.locator('.price b')).toHaveText('$5.50');
-    await expect(page.locator('.product-head')).toContainText('Your branch has it in stock.');
+    await expect(page.locator('.product-head')).toContainText('In stock at your branch.');
     await expect(page.locator('.product-head')).not.toContainText('Sold out');
     await expect(page.locator('.bottom-nav:visible')).toHaveCount(0);
     expect(await shifts(page)).toBeLessThan(0.01);
@@ -174,7 +174,7 @@ test('the cart page lists the changes of the cart by the branch', async ({ page,
   }, alberta);
   await visit('slice', '/cart');
   const notes = page.locator('.cart-notes');
-  await expect(notes).toContainText('Burnt Caramel Custard is not available at your branch.');
+  await expect(notes).toContainText("Burnt Caramel Custard isn't available at your branch.");
   await expect(notes).toContainText('Marinated Olives');
   await expect(notes).toContainText('$6');
 });

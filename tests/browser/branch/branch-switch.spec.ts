@@ -73,7 +73,7 @@ test('a product sold out at the main branch gets a buy bar only while the other 
   const published = await shownBy(page, '.product-head');
   await chooseOver(page, ALBERTA);
   await expect(page.locator('.buybar')).toBeInViewport({ ratio: 1 });
-  await expect(page.locator('.product-out')).toHaveText('Your branch has it in stock.');
+  await expect(page.locator('.product-out')).toHaveText('In stock at your branch.');
   await chooseOver(page, MAIN);
   await expect(page.locator('.buybar')).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'See similar products' })).toBeVisible();

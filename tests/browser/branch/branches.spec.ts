@@ -99,7 +99,7 @@ test('a list of 700 branches is paged and searchable', async ({ visit, page }) =
   await drawer.getByRole('radio', { name: 'Saint Johns' }).press(' ');
   expect(await axeViolations(page)).toEqual([]);
   await field.fill('nothing like it');
-  await expect(drawer.locator('.branch-none')).toHaveText('No branch matches what you typed.');
+  await expect(drawer.locator('.branch-none')).toHaveText('No branch matches your search.');
   await field.fill('97206');
   await drawer.getByRole('button', { name: 'Use this branch' }).click();
   await expect(page.locator('.toast')).toContainText('You are now shopping at Saint Johns.');

@@ -37,15 +37,15 @@ test('delivery and pickup show address, hours and distance, and a new total is a
   await expect(way(page, 'Delivery')).toHaveAccessibleDescription(/From Pearl District/);
   await way(page, 'Home').check();
   await expect(way(page, 'Delivery')).toHaveAccessibleDescription(/To Home/);
-  await expect(way(page, 'Pickup')).toHaveAccessibleDescription(/\d\.\d km away/);
+  await expect(way(page, 'Pickup')).toHaveAccessibleDescription(/\d\.\d mi away/);
   await expect(sum(page).getByText('Enter address')).toHaveCount(0);
   await listen(page);
   await way(page, 'Pickup').check();
-  await expect(said(page)).toHaveText(/^Pickup\. The total is \$\d+\.\d\d now\.$/);
+  await expect(said(page)).toHaveText(/^Pickup\. Your total is now \$\d+\.\d\d\.$/);
   await expect(sum(page).getByText('Delivery')).toHaveCount(0);
   expect(await heard(page)).toHaveLength(1);
   await way(page, 'Delivery').check();
-  await expect(said(page)).toHaveText(/^Delivery: (\$[\d.]+|Free)\. The total is \$\d+(\.\d\d)? now\.$/);
+  await expect(said(page)).toHaveText(/^Delivery: (\$[\d.]+|Free)\. Your total is now \$\d+(\.\d\d)?\.$/);
   expect(await heard(page)).toHaveLength(2);
 });
 
@@ -57,7 +57,7 @@ test('an address out of reach blocks the checkout, says why, and links to the ch
   await expect(way(page, 'Grandma')).toHaveAccessibleDescription(/350 5th Ave.*Outside our delivery area/);
   await way(page, 'Grandma').check();
   const checkout = page.getByRole('button', { name: 'Checkout' });
-  await expect(checkout).toHaveAccessibleDescription(/We do not deliver to this address/);
+  await expect(checkout).toHaveAccessibleDescription(/We don't deliver to this address/);
   await expect(checkout).toHaveAttribute('aria-disabled', 'true');
   // Scrolled to the top: axe would examine elements half covered by the page header.
   await way(page, 'Delivery').evaluate((choice) => {

@@ -164,7 +164,7 @@ test('changes to the cart since the last visit are shown once', async ({ visit, 
   await expect(cartLink(page, 3)).toBeVisible();
   await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('price_changed');
   await page.goto(storeUrl('slice', '/cart'));
-  await expect(page.getByText(`${CAKE}: the price is now $6.90, it was $6.50.`)).toBeVisible();
+  await expect(page.getByText(`${CAKE}: price changed from $6.50 to $6.90.`)).toBeVisible();
   await page.reload();
   await expect(lineOf(page, CAKE)).toBeVisible();
   await expect(page.locator('.cart-notes')).toHaveCount(0);

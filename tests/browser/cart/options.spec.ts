@@ -171,9 +171,7 @@ test('a multi-select shows its rule and count, refuses one too many, and can be 
   await expect(smoked).toHaveAccessibleDescription(/Remove one/);
   await smoked.click({ force: true });
   await expect(smoked).not.toBeChecked();
-  await expect(shown.locator('.options-message')).toHaveText(
-    'Swap the cheese: 1 at most. Remove one to choose another.',
-  );
+  await expect(shown.locator('.options-message')).toHaveText('Swap the cheese: up to 1. Remove one to choose another.');
   await cheese.getByRole('checkbox', { name: 'Buffalo mozzarella' }).click();
   await expect(cheese.locator('legend')).toHaveText('Swap the cheese (Min: 0, Max: 1) Optional');
   await expect(cheese).toHaveAccessibleDescription('');

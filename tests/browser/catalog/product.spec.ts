@@ -73,7 +73,7 @@ test('without JavaScript the options are listed with their rules', async ({ brow
 test('a sold-out product says so and links to similar products', async ({ visit, page }) => {
   await visit('slice', '/product/shrimp-and-chili');
   await expect(page.locator('.product-head')).toContainText('Sold out');
-  await expect(page.locator('.product-head')).toContainText('not available at the moment');
+  await expect(page.locator('.product-head')).toContainText('currently unavailable');
   await page.getByRole('link', { name: 'See similar products' }).click();
   await expect(page).toHaveURL(/\/category\/signatures$/);
 });

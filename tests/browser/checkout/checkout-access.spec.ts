@@ -39,7 +39,7 @@ test('each field has an autocomplete type, fields share one column, and controls
     await expect(field(page, name)).toHaveAttribute('autocomplete', autocomplete ?? '');
     await expect(field(page, name)).toHaveAttribute('inputmode', mode ?? '');
   }
-  await expect(field(page, 'Phone')).toHaveAccessibleDescription(/reach you about this order/);
+  await expect(field(page, 'Phone')).toHaveAccessibleDescription(/contact you about this order/);
   const fields = page.locator('.checkout-part > .field, .address-form > .field');
   const boxes = await fields.evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().left)));
   expect(new Set(boxes).size, 'columns').toBe(1);

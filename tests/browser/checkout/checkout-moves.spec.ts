@@ -66,7 +66,7 @@ test('a price or hours that changed meanwhile are shown, and nothing is ordered 
   await place(page).click();
   await expect(notice(page).getByRole('heading')).toBeFocused();
   await expect(notice(page).getByRole('listitem')).toHaveText(
-    'Burnt Caramel Custard: the price is now $7.50, it was $6.90.',
+    'Burnt Caramel Custard: price changed from $6.90 to $7.50.',
   );
   await expect(notice(page)).toContainText('You now pay $37.50 instead of $34.50.');
   await notice(page).getByRole('button', { name: 'Continue with $37.50' }).click();
@@ -129,7 +129,7 @@ test('stock bought by another shopper is reported, and a sold-out line is named 
   await orderHere(other);
   await place(page).click();
   await expect(notice(page).getByRole('listitem')).toHaveText(
-    'Burnt Caramel Custard: 4 instead of 5, there are no more.',
+    "Burnt Caramel Custard: only 4 left, so we've updated your quantity.",
   );
   await notice(page).getByRole('button', { name: 'Continue with $27.60' }).click();
   await orderHere(other);
@@ -140,7 +140,7 @@ test('stock bought by another shopper is reported, and a sold-out line is named 
   await expect(sum).toContainText('Burnt Caramel Custard');
   await sum.getByRole('link', { name: 'Edit cart' }).click();
   await expect(page).toHaveURL(storeUrl(store, '/cart'));
-  await expect(lineOf(page, 'Burnt Caramel Custard')).toContainText('Sold out. Please remove it to go on.');
+  await expect(lineOf(page, 'Burnt Caramel Custard')).toContainText('Sold out. Remove it to continue.');
   told(watch, 409, 422);
 });
 
@@ -160,7 +160,7 @@ test('a wallet spent elsewhere no longer covers the order, and pays once it is t
   await notice(page).getByRole('button', { name: 'Continue with $24.50' }).click();
   await place(page).click();
   await isAt(page, 'Payment');
-  await expect(part(page, 'Payment')).toContainText('This store is paid from your wallet alone.');
+  await expect(part(page, 'Payment')).toContainText('This store only accepts payment from your wallet.');
   await expect(choice(page, 'Wallet')).toHaveAccessibleDescription('You have $10.00, not enough on its own.');
   await creditWallet(store, email, [3_000]);
   await page.reload();

@@ -53,7 +53,7 @@ test('a card is validated before it is sent', async ({ page }) => {
   await payWith(page, '4242 4242 4242 4241');
   await expect(field(page, 'Card number')).toHaveAccessibleDescription('Please check the card number.');
   await payWith(page, '5555555555554444');
-  await expect(field(page, 'Card number')).toHaveAccessibleDescription(/not a test card/);
+  await expect(field(page, 'Card number')).toHaveAccessibleDescription(/isn't a test card/);
   expect(calls.keys).toHaveLength(0);
   await page.getByText('Test cards', { exact: true }).click();
   await page.getByRole('button', { name: 'Use 4242 4242 4242 4242' }).click();
@@ -64,7 +64,7 @@ test('a card is validated before it is sent', async ({ page }) => {
 test("a bank's confirmation opens in a dialog, and approval completes the payment", async ({ page }) => {
   await placeByCard(page);
   await payWith(page, THREE_D_SECURE);
-  await expect(bank(page)).toHaveAccessibleDescription(/Your bank asks whether you are paying \$\d+\.\d\d to Slice/);
+  await expect(bank(page)).toHaveAccessibleDescription(/Your bank asks whether you're paying \$\d+\.\d\d to Slice/);
   expect(await axeViolations(page)).toEqual([]);
   // A closed dialog can be opened again.
   await page.keyboard.press('Escape');
@@ -118,7 +118,7 @@ test('changing an order while the store is unreachable can be resumed once it re
   watch.isCutOff = true;
   await page.route('**/api/get-checkout*', (route) => route.abort(), { times: 2 });
   await page.getByRole('button', { name: 'Edit order' }).click();
-  await expect(page.getByText('The checkout could not be loaded. Your cart is kept.')).toBeVisible();
+  await expect(page.getByText('The checkout could not be loaded. Your cart is saved.')).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(place(page)).toBeVisible();
 });
@@ -130,7 +130,7 @@ test('an order replaced from elsewhere is reported as no longer payable, and the
   await placeByCard(page);
   await orderHere(page, { method: 'card' });
   await payWith(page, SUCCESS);
-  await expect(page.getByText('This order cannot be paid any more.')).toBeVisible();
+  await expect(page.getByText('This order can no longer be paid.')).toBeVisible();
   await payWith(page, SUCCESS);
   await ordered(page);
   expect(watch.problems.splice(0).join()).toContain('409');

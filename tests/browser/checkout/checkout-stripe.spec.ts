@@ -69,7 +69,7 @@ test('a payment form that fails to load is retried, and a lost response does not
   watch.isCutOff = true;
   await page.route('**/api/stripe/process-payment*', (route) => route.abort(), { times: 2 });
   await stripe.pay('card');
-  await expect(payment(page).getByRole('alert')).toContainText('The store did not answer.');
+  await expect(payment(page).getByRole('alert')).toContainText("The store didn't respond.");
   await stripe.pay('card');
   await ordered(page);
   askedOfStripe(watch);

@@ -123,7 +123,7 @@ test('an address outside every area says so, and no order is requested', async (
   await agree(page).check();
   await place(page).click();
   await expect(part(page, 'Delivery address').getByRole('heading')).toBeFocused();
-  await expect(part(page, 'Delivery address')).toContainText('We do not deliver to this address.');
+  await expect(part(page, 'Delivery address')).toContainText("We don't deliver to this address.");
   expect(calls.keys).toHaveLength(0);
   await choice(page, 'Home').check();
   await place(page).click();
@@ -154,7 +154,7 @@ test('going offline is reported, nothing is lost, and the next try is the same o
   await cutOff(true);
   await page.getByRole('button', { name: 'Continue offline' }).click();
   await place(page).click();
-  await expect(alerted(page)).toContainText('You are offline. Nothing is lost');
+  await expect(alerted(page)).toContainText("You're offline. Your order is saved here");
   await expect(field(page, 'Full name')).toHaveValue(name);
   await cutOff(false);
   await expect(offlineLine(page)).toHaveCount(0);

@@ -183,7 +183,7 @@ test('pickup shows the branch, needs no address, and announces the new total', a
   await fillContact(page);
   await chooseFirstSlot(page);
   await choice(page, 'Cash').check();
-  await expect(choice(page, 'Cash')).toHaveAccessibleDescription('You pay when you pick your order up.');
+  await expect(choice(page, 'Cash')).toHaveAccessibleDescription('Pay when you pick up your order.');
   await agree(page).check();
   await place(page).click();
   await ordered(page);

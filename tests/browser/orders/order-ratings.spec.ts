@@ -19,7 +19,7 @@ test('a delivered order is rated with the keyboard, and the published review pag
   const { order, item } = await ratingOf(page);
   const save = item.getByRole('button', { name: 'Save rating' });
   await save.press('Enter');
-  await expect(item.getByText('Please choose a number of stars.')).toBeVisible();
+  await expect(item.getByText('Please choose a star rating.')).toBeVisible();
   // The radios are focused, and arrow keys choose.
   const four = item.getByRole('radio', { name: '4 stars: very good' });
   await expect(item.getByRole('radio').and(page.locator(':focus'))).toHaveCount(1);
@@ -33,7 +33,7 @@ test('a delivered order is rated with the keyboard, and the published review pag
   expect(await axeFromTop(page)).toEqual([]);
   await tabTo(save);
   await page.keyboard.press('Enter');
-  await expect(item.getByRole('status').filter({ hasText: 'Thank you. Your rating is saved.' })).toBeVisible();
+  await expect(item.getByRole('status').filter({ hasText: 'Thanks! Your rating is saved.' })).toBeVisible();
   const path = `/product/reviews/${order.items[0]?.product_id}`;
   const published = () => page.evaluate(async (url) => (await fetch(url, { cache: 'no-store' })).text(), path);
   // Publishing is asynchronous: the page changes a moment later.
@@ -41,7 +41,7 @@ test('a delivered order is rated with the keyboard, and the published review pag
   await item.getByLabel('Headline').fill('Lovely, again');
   await item.getByRole('radio', { name: '5 stars: excellent' }).check({ force: true });
   await item.getByRole('button', { name: 'Save changes' }).click();
-  await expect(item.getByRole('status').filter({ hasText: 'Thank you. Your rating is saved.' })).toBeVisible();
+  await expect(item.getByRole('status').filter({ hasText: 'Thanks! Your rating is saved.' })).toBeVisible();
   await expect.poll(published).toContain('Lovely, again');
   await item.getByRole('link', { name: 'Read all reviews' }).click();
   await expect(page.locator('.reviews > li').filter({ hasText: comment })).toContainText('Rated 5 out of 5');
@@ -61,14 +61,14 @@ test('an unsaved rating survives a reload', async ({ page }) => {
 
 test('a saved rating is no longer offered for discarding', async ({ page }) => {
   const { item } = await ratingOf(page);
-  const restored = item.getByText('What you typed before is still here.');
+  const restored = item.getByText('Your earlier entries are still here.');
   await item.getByRole('radio', { name: '3 stars: good' }).check({ force: true });
   await page.reload();
   await expect(restored).toBeVisible();
   await item.getByRole('button', { name: 'Save rating' }).click();
   await expect(item.getByRole('button', { name: 'Save changes' })).toBeVisible();
   await item.getByLabel('Your review').fill('On second thoughts');
-  await expect(item.getByText('Thank you. Your rating is saved.')).toHaveCount(0);
+  await expect(item.getByText('Thanks! Your rating is saved.')).toHaveCount(0);
   await expect(restored).toHaveCount(0);
 });
 

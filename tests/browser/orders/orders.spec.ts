@@ -42,7 +42,7 @@ test('a customer who is signed in is offered no account', async ({ page }) => {
   await signedIn(page, 'slice');
   const order = await orderHere(page);
   await page.goto(storeUrl('slice', `/order-placed/${order.id}`));
-  await expect(page.getByText('Rewards for this order are credited')).toBeVisible();
+  await expect(page.getByText("You'll get the rewards for this order")).toBeVisible();
   await expect(page.getByRole('link', { name: 'Create an account' })).toHaveCount(0);
 });
 
@@ -128,7 +128,7 @@ test('an order that can no longer be cancelled says so and shows its status', as
   await advance('slice', order.id, 'accepted', 'preparing');
   const dialog = page.getByRole('dialog', { name: /^Cancel order/ });
   await dialog.getByRole('button', { name: 'Cancel order' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('cannot be cancelled any more');
+  await expect(dialog.getByRole('alert')).toContainText('can no longer be canceled');
   await dialog.getByRole('button', { name: 'Keep order' }).click();
   await expect(here(page)).toHaveText(/^Preparing/);
   expect(watch.problems.splice(0).join()).toContain('409');

@@ -111,7 +111,7 @@ describe('a message about an order', () => {
     expect(text).toContain(
       '$10.00 will be refunded to your card within 14 days, usually sooner. $11.30 is back in your wallet.',
     );
-    expect(mail({ ...content, refunds: [] }, look()).text).not.toContain('goes back');
+    expect(mail({ ...content, refunds: [] }, look()).text).not.toContain('will be refunded');
   });
 });
 
