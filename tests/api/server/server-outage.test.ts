@@ -91,7 +91,7 @@ describe('while the database is down', () => {
 
 function expectRefused({ status, headers, text }: HttpResponse): void {
   expect([status, headers['retry-after'], headers['content-type']]).toEqual([503, '5', 'application/json']);
-  const message = expect.stringMatching(/^The store cannot be reached/);
+  const message = expect.stringMatching(/reach the store right now/);
   expect(JSON.parse(text)).toEqual({ code: 'unavailable', message });
 }
 

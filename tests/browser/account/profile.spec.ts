@@ -83,7 +83,7 @@ test('an email address is verified and changed with the code sent to it', async 
   expect(await axeFromTop(page)).toEqual([]);
   await code.fill('12');
   await page.keyboard.press('Enter');
-  await expect(code).toHaveAccessibleDescription(/6 digits/);
+  await expect(code).toHaveAccessibleDescription(/6-digit code/);
   // The page may be reloaded while the shopper reads the code in another app.
   await page.reload();
   await code.fill(await codeFor(next.email));
@@ -168,7 +168,7 @@ test('deleting the account requires the password in a named dialog, and Escape c
   expect(await tokenOf(page)).toBeNull();
   await page.goto(storeUrl('slice', '/login'));
   await signInAs(page, person);
-  await expect(page.locator('#sign-in-password')).toHaveAccessibleDescription(/is not right/);
+  await expect(page.locator('#sign-in-password')).toHaveAccessibleDescription(/Incorrect/);
   watch.problems.splice(0);
 });
 
@@ -193,7 +193,7 @@ test('a customer without a password deletes the account with a code', async ({ v
   expect(await axeFromTop(page)).toEqual([]);
   await page.keyboard.type('12');
   await page.keyboard.press('Enter');
-  await expect(code).toHaveAccessibleDescription(/6 digits/);
+  await expect(code).toHaveAccessibleDescription(/6-digit code/);
   await code.fill(await codeFor(email));
   await dialog.getByRole('button', { name: 'Delete permanently' }).click();
   await expect(page.locator('.toast').filter({ hasText: 'Your account is deleted.' })).toBeVisible();

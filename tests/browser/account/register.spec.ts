@@ -14,7 +14,7 @@ import { expect, storeUrl, test } from '../../support/browser/test.ts';
 
 const field = (page: Page, name: string) => page.locator('.form').getByLabel(name, { exact: true });
 const create = (page: Page) => page.getByRole('button', { name: 'Create account' });
-const terms = (page: Page) => page.getByRole('checkbox', { name: /agree to the terms/ });
+const terms = (page: Page) => page.getByRole('checkbox', { name: /agree to the Terms/ });
 
 async function fill(page: Page, { name, email, phone, password }: Person): Promise<void> {
   await field(page, 'Full name').fill(name);

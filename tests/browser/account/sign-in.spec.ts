@@ -55,7 +55,7 @@ test('errors appear at their fields, and only the login name survives a reload',
   await expect(login(page)).toHaveAttribute('aria-invalid', 'false');
   await submit(page).click();
   await expect(password(page)).toBeFocused();
-  await expect(password(page)).toHaveAccessibleDescription(/is not right/);
+  await expect(password(page)).toHaveAccessibleDescription(/Incorrect/);
   expect(await axeViolations(page)).toEqual([]);
   const typed = await login(page).inputValue();
   await page.reload();
@@ -120,7 +120,7 @@ test('a code signs in, even pasted with a space, and a new customer adds a name'
   const right = await codeFor(email);
   await code(page).fill(right === '000000' ? '111111' : '000000');
   await submit(page).click();
-  await expect(code(page)).toHaveAccessibleDescription(/is not right/);
+  await expect(code(page)).toHaveAccessibleDescription(/Incorrect/);
   // A page that the phone discarded meanwhile asks for the code again.
   await page.reload();
   await expect(code(page)).toHaveValue('');
@@ -147,7 +147,7 @@ test('a text message code for a number that no account verified creates a new ac
   await chooseCode(page);
   await login(page).fill(person.phone.replace('+1503', '(503) '));
   await page.getByRole('button', { name: 'Send me a code' }).click();
-  await expect(page.getByText(/text message with a code of 6 digits/)).toBeVisible();
+  await expect(page.getByText(/texted a 6-digit code/)).toBeVisible();
   await code(page).fill(await codeFor(person.phone));
   await submit(page).click();
   await expect(page.getByText('No account has confirmed this number.')).toBeVisible();

@@ -178,7 +178,7 @@ test('pickup shows the branch, needs no address, and announces the new total', a
   await openCheckout(page);
   await expect(choice(page, 'Pickup')).toHaveAccessibleDescription(/Pearl District.*1138 NW Everett St.*(Open|Closed)/);
   await choice(page, 'Pickup').check();
-  await expect(page.locator('.checkout-part [role="status"]:not(:empty)')).toHaveText(/^Pickup\. The total is \$/);
+  await expect(page.locator('.checkout-part [role="status"]:not(:empty)')).toHaveText(/^Pickup\. Your total is now \$/);
   await expect(part(page, 'Delivery address')).toHaveCount(0);
   await fillContact(page);
   await chooseFirstSlot(page);
@@ -192,7 +192,7 @@ test('pickup shows the branch, needs no address, and announces the new total', a
 test('a scheduled time is chosen by day from the opening hours of the branch', async ({ page }) => {
   await openCheckout(page);
   await choice(page, 'Pickup').check();
-  await choice(page, 'At a time of your choice').check();
+  await choice(page, 'Schedule for later').check();
   const days = slots(page, 'Day');
   expect(await days.count()).toBeGreaterThan(1);
   await expect(slots(page, 'Time').first()).toHaveAccessibleName(/Soonest$/);

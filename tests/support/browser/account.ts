@@ -128,7 +128,7 @@ export async function registerAs(page: Page, { name, email, phone, password }: P
   const texts = { 'Full name': name, Email: email, Phone: phone, Password: password };
   for (const [label, text] of Object.entries(texts))
     await page.locator('.form').getByLabel(label, { exact: true }).fill(text);
-  await page.getByRole('checkbox', { name: /agree to the terms/ }).check();
+  await page.getByRole('checkbox', { name: /agree to the Terms/ }).check();
   await page.getByRole('button', { name: 'Create account' }).click();
 }
 
