@@ -1,5 +1,5 @@
 import type { PriceFormat } from '#domain/money/format-price.ts';
-import { usesMiles } from '#lib/locale.ts';
+import { usesMiles } from '#lib/region.ts';
 
 const KM_PER_MILE = 1.609344;
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { PINCODE, PINCODE_MAX } from '#domain/addresses/pincode.ts';
-import { usesZip } from '#lib/locale.ts';
+import { usesZip } from '#lib/region.ts';
 import { $pincode, setPincode } from '#stores/branch/pincode.ts';
 import { useI18n } from '../use-i18n.ts';
 import { useChoice } from './shared/use-choice.ts';

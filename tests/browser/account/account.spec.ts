@@ -4,9 +4,16 @@ import { arrived } from '../../support/browser/routes.ts';
 import { AT_BOTH_WIDTHS, expect, storeUrl, test } from '../../support/browser/test.ts';
 import { fetchFrom } from '../../support/site/http.ts';
 
-test('the navigation links to the account page, which invites a guest to sign in or register', async ({ visit, page }) => {
+test('the navigation links to the account page, which invites a guest to sign in or register', async ({
+  visit,
+  page,
+}) => {
   await visit('slice', '/');
-  await page.getByRole('link', { name: /^(Your account|Account)$/ }).locator('visible=true').first().click();
+  await page
+    .getByRole('link', { name: /^(Your account|Account)$/ })
+    .locator('visible=true')
+    .first()
+    .click();
   await arrived(page, '/account');
   await expect(page.getByRole('heading', { name: 'Good to see you' })).toBeVisible();
   const main = page.getByRole('main').filter({ has: page.getByRole('heading', { name: 'Good to see you' }) });

@@ -58,9 +58,14 @@ test('a card is scratched with the pointer and redeemed once', async ({ page, wa
 test('a card can be revealed with the keyboard, and a coupon copied', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { person, card } = await open(page);
-  const button = card(2).getByRole('button', { name: /^Reveal: Card 5 of / });
+  const button = card(2).getByRole('button', { name: /^Reveal: Scratch card 5 / });
   // All cards were issued on the same day, including three that are scratched or expired.
-  await expect(page.locator('.scratch h3')).toHaveText([/^Card 7 /, /^Card 6 /, /^Card 5 /, /^Card 4 /]);
+  await expect(page.locator('.scratch h3')).toHaveText([
+    /^Scratch card 7 /,
+    /^Scratch card 6 /,
+    /^Scratch card 5 /,
+    /^Scratch card 4 /,
+  ]);
   await button.focus();
   await page.keyboard.press('Enter');
   await expect(card(2).locator('.prize')).toContainText('$2.00');

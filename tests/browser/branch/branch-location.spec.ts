@@ -90,14 +90,14 @@ test.describe('a shopper who allows geolocation on request', IN_CHROMIUM, () => 
     await expect(placeStatus(drawer)).toHaveText('Hawthorne delivers here');
     const { latitude: lat, longitude: lng } = AT_HAWTHORNE;
     const response = await readSlice<BranchByGps>(`get-branch-based-on-gps?lat=${lat}&lng=${lng}`);
-    const inTenths = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-    const kilometres = [response.distance, ...response.alternatives.map(({ distance }) => distance)];
+    const kilometers = [response.distance, ...response.alternatives.map(({ distance }) => distance)];
+    const miles = kilometers.map((distance) => Number(distance) / 1.609344);
     const first = drawer.locator('.branch').first();
-    await expect(first).toContainText(/Hawthorne.*\d km.*Delivers to you/);
+    await expect(first).toContainText(/Hawthorne.*\d mi.*Delivers to you/);
     await expect(first.getByRole('radio')).toBeChecked();
-    // The others show their distance, as the API returns it.
+    // The others show their distance, in the unit of the store.
     await expect(drawer.locator('.branch-distance')).toHaveText(
-      kilometres.map((distance) => `${inTenths.format(Number(distance))} km`),
+      miles.map((distance) => `${distance.toFixed(distance < 10 ? 1 : 0)} mi`),
     );
     expect(await axeViolations(page)).toEqual([]);
     await context.setGeolocation(AT_PEARL);

@@ -10,7 +10,7 @@ test('home names the branch, which opens the list of branches with address, hour
 }) => {
   await giveShops(page, 3);
   await visit('slice');
-  await expect(branchLine(page)).toHaveAccessibleName('Change branch: Pearl District');
+  await expect(branchLine(page)).toHaveAccessibleName(/^Change branch: Pearl District ·/);
   const drawer = await openShops(page);
   const rows = drawer.locator('.branch');
   await expect(rows).toContainText([

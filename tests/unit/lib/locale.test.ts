@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { canonicalLocale, textDirection, usesMiles, usesZip } from '#lib/locale.ts';
+import { canonicalLocale, textDirection } from '#lib/locale.ts';
 
 test.each([
   ['en-us', 'en-US'],
@@ -46,17 +46,4 @@ test('the direction of a locale never throws', () => {
       textDirection(tag);
     }),
   );
-});
-
-test.each([
-  ['en-US', true, true],
-  ['en', true, true],
-  ['es-US', true, true],
-  ['en-GB', true, false],
-  ['en-IE', false, false],
-  ['de-DE', false, false],
-  ['ar-EG', false, false],
-  ['💥', false, false],
-])('%s: miles %s, ZIP code %s', (locale, miles, zip) => {
-  expect([usesMiles(locale), usesZip(locale)]).toEqual([miles, zip]);
 });
