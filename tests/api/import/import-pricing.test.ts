@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { STORE_FILE_FORMAT, type StoreFile } from '#contracts/store-file/store-file.ts';
+import { subjects } from '#domain/store/change-subjects.ts';
 import type { ImportFileOptions } from '#services/import/import-file.ts';
 import { createTestCatalog, type TestCatalog } from '../../support/shop/catalog.ts';
+import { subjectsOf } from '../../support/shop/catalog-views.ts';
 
 let shop: TestCatalog;
 beforeAll(async () => {
@@ -76,4 +78,13 @@ test('price rules are not on published pages: importing them triggers no publish
     tax_classes: [{ name: 'A', rate: 7 }],
   });
   expect(await shop.rows(db, 'change_log')).toEqual(before);
+});
+
+test('delivery charges are on published pages: a change of them triggers a publish, importing them again does not', async () => {
+  const db = await shop.store();
+  const charged = (charge: number) =>
+    imported(db, { branches: [{ name: 'Main', delivery: { slabs: [{ up_to_km: 5, charge }] } }] });
+  await charged(2);
+  expect(await subjectsOf(shop, db, () => charged(3))).toEqual([subjects.branches]);
+  expect(await subjectsOf(shop, db, () => charged(3))).toEqual([]);
 });

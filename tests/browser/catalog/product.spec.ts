@@ -63,7 +63,7 @@ test('without JavaScript the options are listed with their rules', async ({ brow
   const options = page.getByRole('region', { name: 'Options' });
   const lists = options.getByRole('paragraph');
   await expect(lists).toHaveCount(5);
-  await expect(lists.first()).toHaveText('Size Choose 1Small 10", Medium 13", Large 16"');
+  await expect(lists.first()).toHaveText(/Size Choose 1\s+Small 10", Medium 13", Large 16"/);
   await expect(lists.nth(2)).toContainText('Swap the cheese (Min: 0, Max: 1)');
   await expect(lists.nth(2)).toContainText('Vegan mozzarella');
   await expect(options.getByRole('link')).toHaveCount(0);

@@ -82,6 +82,6 @@ test('a preset gives a store its shapes and its header', async ({ visit, page })
   const store = await ownStore({ ...RED, theme_preset: 'editorial' });
   await visit(store);
   expect(await token(page, '--radius-l')).toBe('2px');
-  await expect(page.locator('.site-header')).toHaveCSS('background-color', WHITE);
+  await expect(page.locator('.header-top')).toHaveCSS('background-color', WHITE);
   expect(await axeFromTop(page)).toEqual([]);
 });
