@@ -151,7 +151,8 @@ test('choices that exclude all others can be cleared', async ({ visit, page }) =
 test('the first choice shows prices, and later ones what they cost more', async ({ visit, page }) => {
   await visit('slice', EMBER);
   const shown = await openOptions(page);
-  const row = (name: string) => group(shown, 'Crust').locator('.choice', { hasText: name });
+  const crusts = shown.getByRole('group', { name: /^Crust/ });
+  const row = (name: string) => crusts.locator('.choice', { hasText: name });
   await expect(group(shown, 'Size')).toContainText('$14.50');
   await expect(row('Hand-stretched').locator('.choice-price')).toHaveCount(0);
   await expect(row('Deep pan').locator('.choice-price')).toHaveText('+$1');
