@@ -17,7 +17,9 @@ for (const type of PAGE_TYPES) {
 test('prices, options and reviews are in the HTML', async ({ visit, page }) => {
   await visit('slice', '/product/the-ember');
   await expect(page.locator('.product-price').first()).toContainText('$14.50');
-  await expect(page.getByRole('region', { name: 'Options' }).getByRole('paragraph').nth(1)).toContainText('Hand-stretched');
+  await expect(page.getByRole('region', { name: 'Options' }).getByRole('paragraph').nth(1)).toContainText(
+    'Hand-stretched',
+  );
   await expect(page.getByRole('region', { name: 'Reviews' })).toContainText('The one to order');
   await page.getByRole('link', { name: 'Close' }).click();
   await expect(page).toHaveURL(/localhost:\d+\/$/);
