@@ -127,13 +127,24 @@ test('a page of another build is loaded in full with its own scripts, and starts
   await expect(heading(page)).toHaveText('Margherita');
 });
 
-test('modified clicks and links marked as hard leave the shell', ON_WIDE_SCREEN, async ({ visit, page, context }) => {
+const firstProduct = (page: Page) => page.locator('#main .card-name a[href^="/product/"]').first();
+
+test(
+  'a modified click opens another tab and leaves the page as it is',
+  ON_WIDE_SCREEN,
+  async ({ visit, page, context }) => {
+    await visit('slice');
+    const link = firstProduct(page);
+    const [tab] = await Promise.all([context.waitForEvent('page'), link.click({ modifiers: ['ControlOrMeta'] })]);
+    await tab.close();
+    expect(new URL(page.url()).pathname).toBe('/');
+  },
+);
+
+test('a link marked as hard leaves the shell', ON_WIDE_SCREEN, async ({ visit, page }) => {
   await visit('slice');
   await markDocument(page);
-  const link = page.locator('#main .card-name a[href^="/product/"]').first();
-  const [tab] = await Promise.all([context.waitForEvent('page'), link.click({ modifiers: ['ControlOrMeta'] })]);
-  await tab.close();
-  expect(new URL(page.url()).pathname).toBe('/');
+  const link = firstProduct(page);
   await link.evaluate((element) => element.setAttribute('data-hard', ''));
   await link.click();
   await expect(panel(page)).toBeVisible();
