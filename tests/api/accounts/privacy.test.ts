@@ -32,6 +32,8 @@ beforeAll(async () => {
 afterAll(() => shops.close());
 
 type Customer = Awaited<ReturnType<typeof customerOf>>;
+/** Of the unredeemed prize: no other number contains it by chance. */
+const PRIZE_MINOR = 9_876_543;
 let made = 0;
 /** A customer with rows in every table that holds customer data. */
 async function fullCustomer(row: Record<string, unknown> = {}) {
@@ -58,7 +60,12 @@ async function fullCustomer(row: Record<string, unknown> = {}) {
   const entry = { customer_id, account: 'wallet', amount_minor: 1250, reason: 'operator' };
   await shop.insert('ledger_entry', { ...entry, reference: `o${made}`, note: 'Sorry' });
   const card = { customer_id, cause: 'operator', expires_at: SOON };
-  await shop.insert('scratch_card', { ...card, reference: `a${made}`, result_type: 'wallet', amount_minor: 777 });
+  await shop.insert('scratch_card', {
+    ...card,
+    reference: `a${made}`,
+    result_type: 'wallet',
+    amount_minor: PRIZE_MINOR,
+  });
   const redeemed = { status: 'redeemed', redeemed_at: new Date(), result_type: 'coupon', coupon_code: 'WON' };
   await shop.insert('scratch_card', { ...card, ...redeemed, reference: `b${made}` });
   await shop.insert('password_reset', { customer_id, token_hash: `reset-secret-${made}`, expires_at: SOON });
@@ -170,7 +177,8 @@ describe('the data export', () => {
       'intent-secret',
       'k_',
       customer.token,
-      '777',
+      `${PRIZE_MINOR}`,
+      `${PRIZE_MINOR / 100}`,
       content.code,
     ])
       expect(text).not.toContain(secret);
