@@ -67,7 +67,7 @@ test(
 
 for (const [place, path, open] of [
   ['a product page', EMBER, '.buybar a'],
-  ['a card', '/category/signatures', '.card:has-text("The Ember") .card-add'],
+  ['a card', '/category/signatures', '#route .card:has-text("The Ember") .card-add'],
 ] as const) {
   test(
     `the dialog over ${place} opens at its final size with name, picture and price`,
