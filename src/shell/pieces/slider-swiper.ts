@@ -12,6 +12,7 @@ export function startSlider(slider: HTMLElement): void {
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const start = Math.round(Math.abs(track.scrollLeft) / track.clientWidth);
   track.scrollLeft = 0;
+  track.removeAttribute('tabindex');
   const swiper = new Swiper(frame, {
     modules: [A11y, Autoplay, Keyboard],
     initialSlide: start,

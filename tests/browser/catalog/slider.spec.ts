@@ -1,5 +1,23 @@
+import { axeViolations } from '../../support/browser/axe.ts';
 import { followLink } from '../../support/browser/routes.ts';
 import { expect, ON_WIDE_SCREEN, test } from '../../support/browser/test.ts';
+import { waitUntilPainted } from '../../support/browser/vitals.ts';
+
+test('banners without links scroll by keyboard, also if the code of the slider cannot be loaded', async ({
+  visit,
+  page,
+  watch,
+}) => {
+  await page.route(/\/slider-swiper\./, (route) => route.abort());
+  await visit('new');
+  await waitUntilPainted(page);
+  expect(await axeViolations(page)).toEqual([]);
+  const track = page.locator('.swiper-wrapper');
+  await track.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => track.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
+  watch.problems.splice(0);
+});
 
 test.describe('banner slider', () => {
   test('moves by itself until paused', async ({ visit, page }) => {

@@ -48,9 +48,16 @@ const lastOrder = async (page: Page) => {
 };
 
 /** Fills in the fields of a pickup order. */
+/** Changes how the cart is ordered, and waits until the checkout is read again. A later read would reveal more changes. */
+async function readAgainAfter(page: Page, change: () => Promise<void>): Promise<void> {
+  const read = page.waitForResponse('**/api/get-checkout*');
+  await change();
+  await (await read).finished();
+}
+
 async function pickUp(page: Page, store: SiteStore): Promise<void> {
   await page.goto(storeUrl(store, '/checkout'));
-  await choice(page, 'Pickup').check();
+  await readAgainAfter(page, () => choice(page, 'Pickup').check());
   await expect(page.locator('.checkout-part [role="status"]:not(:empty)')).toHaveText(/^Pickup/);
   await agree(page).check();
 }
@@ -150,7 +157,7 @@ test('a wallet spent elsewhere no longer covers the order, and pays once it is t
   const { email } = await signedIn(page, store);
   await creditWallet(store, email, [4_000]);
   await pickUp(page, store);
-  await choice(page, 'Wallet').check();
+  await readAgainAfter(page, () => choice(page, 'Wallet').check());
   await expect(place(page)).toHaveText('Place order');
   // The server has taken it from the wallet, too.
   await expect(part(page, 'Summary')).toContainText('−$34.50');
