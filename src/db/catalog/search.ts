@@ -58,7 +58,10 @@ const tier = (isInCategory: string): string => `case
 const columnsWith = (isInCategory: string): string =>
   `p.id, p.position, p.created_at, p.selling_price_minor, p.rating_score, ${tier(isInCategory)}`;
 const BEST_COLUMNS = columnsWith(IS_IN_CATEGORY);
-/** Orders by another property ignore the quality. Looking up categories would make them slower. */
+/**
+ * Orders by another property ignore the quality, and looking up categories would make them slower: no product counts as
+ * one of them. The parameter must be used all the same.
+ */
 const SORTED_COLUMNS = columnsWith('cardinality($9::bigint[]) < 0');
 
 /** The branch-dependent parts of a search: preceding queries, matches, cards, and whether the branch differs. */

@@ -31,13 +31,13 @@ const WORDS_MAX = 8;
  */
 export async function searchProducts(db: TenantDb, request: SearchRequest): Promise<FoundProducts> {
   const words = [...new Set(foldText(request.q).split(' ').filter(Boolean))].slice(0, WORDS_MAX);
-  const names = await categoryNames(db);
-  const { page, used, categories } = await searchWords(db, words, names, request);
+  const names = categoryNames(db);
+  const [{ page, used }, categories] = await Promise.all([searchWords(db, words, names, request), names]);
   return {
     products: productPage(page, request),
     correctedQuery: used === words ? null : used.join(' '),
     suggestions: suggestSearches(used, page.names),
-    categories,
+    categories: matchingCategories(used, categories),
   };
 }
 
@@ -45,25 +45,21 @@ interface FoundByWords {
   page: SearchPage;
   /** The words, or their correction. */
   used: readonly string[];
-  categories: FoundProducts['categories'];
 }
 
-/** The matches of the words, or of their correction, and the categories that the words name. */
+/** The matches of the words, or of their correction. Only the order by the best match waits for the categories. */
 async function searchWords(
   db: TenantDb,
   words: readonly string[],
-  names: FoundProducts['categories'],
+  names: Promise<FoundProducts['categories']>,
   request: SearchRequest,
 ): Promise<FoundByWords> {
   const search = async (used: readonly string[]): Promise<FoundByWords> => {
-    const categories = matchingCategories(used, names);
     const slice = { ...sliceOf(request), max: request.max, branchId: request.branchId };
-    // Other orders than the best match first do not need them.
-    const categoryIds = request.sort ? [] : categories.map(({ id }) => id);
-    return { page: await searchRows(db, used, request.sort ?? 'best', { ...slice, categoryIds }), used, categories };
+    const categoryIds = request.sort ? [] : matchingCategories(used, await names).map(({ id }) => id);
+    return { page: await searchRows(db, used, request.sort ?? 'best', { ...slice, categoryIds }), used };
   };
-  if (words.length === 0)
-    return { page: { total: 0, cards: [], names: [], decimals: null }, used: words, categories: [] };
+  if (words.length === 0) return { page: { total: 0, cards: [], names: [], decimals: null }, used: words };
   const found = await search(words);
   const corrected = found.page.total > 0 ? null : await correctWords(db, words);
   return corrected ? search(corrected) : found;
