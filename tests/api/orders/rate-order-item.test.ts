@@ -6,7 +6,7 @@ import { saveReviews } from '#services/catalog-writes/save-reviews.ts';
 import { customerOf } from '../../support/shop/customer.ts';
 import { createTestShops, type TestShop, type TestShops } from '../../support/shop/shop.ts';
 import { guestOwner, shopperAt } from '../../support/shop/shopper.ts';
-import { storedOrder } from '../../support/shop/stored-order.ts';
+import { insertOrderItem, storedOrder } from '../../support/shop/stored-order.ts';
 
 let shops: TestShops;
 let shop: TestShop;
@@ -80,6 +80,14 @@ describe('a first rating', () => {
     expect(await seen()).toEqual([true, false, true]);
     await rate({ rating: 4 });
     expect(await seen()).toEqual([false, true, false]);
+  });
+  test('ends the invitation in the list of orders, while the order still offers its other items', async () => {
+    const { customer, rate, ids } = await served();
+    await insertOrderItem(shop, ids.order_id, { product_id: product });
+    await rate({ rating: 4 });
+    const { order } = (await customer.get(`/api/get-single-order?order_id=${ids.order_id}`)).body;
+    const [short] = (await customer.get('/api/get-all-orders')).body.data;
+    expect([order.can_rate, short.can_rate]).toEqual([true, false]);
   });
   test('without text counts as a rating but not as a review', async () => {
     const { rate } = await served();

@@ -72,9 +72,19 @@ export async function storedOrder(
     placed_at: new Date(),
     ...columns,
   });
-  const { id: itemId } = await shop.insert('order_item', {
-    order_id: id,
-    product_id: productId,
+  const itemId = await insertOrderItem(shop, id, { product_id: productId });
+  await shop.insert('order_event', { order_id: id, kind: 'order', status: columns['status'] ?? 'placed' });
+  return { id, itemId, orderKey, number: made };
+}
+
+/** @returns the id of the item */
+export async function insertOrderItem(
+  shop: Pick<TestShop, 'insert'>,
+  order_id: number,
+  row: Record<string, unknown>,
+): Promise<number> {
+  const { id } = await shop.insert('order_item', {
+    order_id,
     name: 'Margherita',
     slug: 'margherita',
     options_label: 'Small',
@@ -88,7 +98,7 @@ export async function storedOrder(
     tax_minor: 0,
     tax_rate_ppm: 0,
     stock_of: 'none',
+    ...row,
   });
-  await shop.insert('order_event', { order_id: id, kind: 'order', status: columns['status'] ?? 'placed' });
-  return { id, itemId, orderKey, number: made };
+  return id;
 }
