@@ -25,8 +25,9 @@ export const BRANCH_COLUMNS = [
 ] as const satisfies Columns<typeof branch>;
 type BranchRow = Row<typeof branch, typeof BRANCH_COLUMNS>;
 
-/** A branch with its delivery charges. Null for free delivery at any distance. */
+/** A branch with its delivery charges. */
 export interface SiteBranch extends BranchRow {
+  /** Null for a branch without charges, which delivers anywhere for free. */
   delivery: DeliveryRow | null;
 }
 

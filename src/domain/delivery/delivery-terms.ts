@@ -4,7 +4,7 @@ import { etaMinutes } from './eta-minutes.ts';
 import { reachOf } from './quote-delivery.ts';
 import type { DeliveryRules } from './types.ts';
 
-/** What a shopper can be told about delivery before the address is known. */
+/** Times and charges of a branch's deliveries, which are shown before the address is known. */
 export interface DeliveryTerms {
   /** The shortest and the longest time. Null if the store shows no delivery time, or delivers at any distance. */
   readonly minutes: readonly [shortest: number, longest: number] | null;

@@ -3,7 +3,7 @@ import { BLACK, type Hex, WHITE } from './colour.ts';
 /** Color schemes of a page. */
 export type Scheme = 'light' | 'dark';
 
-/** What a scheme gives to every store; the colours of a store are computed to be readable on it. */
+/** Colours of a scheme that all stores share. A store's own colours are computed to be readable on them. */
 export interface Ground {
   readonly surface: Hex;
   /** Panels, skeletons and hovered rows. */

@@ -3,7 +3,7 @@ import { $cart } from '#stores/cart/cart.ts';
 import type { OptionsTarget } from '#stores/catalog/options-target.ts';
 import type { I18n } from '../i18n.ts';
 
-/** What the page already shows of a product, so that the dialog opens with it. */
+/** Facts about a product that the page already shows, so that the dialog opens with them. */
 export interface KnownProduct {
   readonly name: string;
   readonly image: Image | null;
