@@ -55,6 +55,7 @@ export const THEME_PRESETS = {
       '--space-5': '1.75rem',
       '--brand-flex': '0 1 auto',
       '--search-flex': '1 1 0',
+      '--search-max': 'none',
       '--brand-order': '1',
       '--brand-margin': 'auto',
       '--nav-align': 'safe center',

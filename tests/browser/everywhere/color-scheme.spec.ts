@@ -4,7 +4,7 @@ import { openCheckout } from '../../support/browser/checkout.ts';
 import { openOptions } from '../../support/browser/options.ts';
 import { ownStore } from '../../support/browser/own-store.ts';
 import { pathOf } from '../../support/browser/pages.ts';
-import { expect, test } from '../../support/browser/test.ts';
+import { expect, ON_WIDE_SCREEN, test } from '../../support/browser/test.ts';
 import { waitUntilPainted } from '../../support/browser/vitals.ts';
 
 test.use({ colorScheme: 'dark' });
@@ -77,6 +77,16 @@ test('a dark page is printed light', async ({ visit, page }) => {
   await page.emulateMedia({ media: 'print' });
   expect(await background(page)).toBe(WHITE);
 });
+
+test(
+  'the editorial preset has the name of the store in the center of a wide header',
+  ON_WIDE_SCREEN,
+  async ({ visit, page }) => {
+    await visit(await ownStore({ theme_preset: 'editorial' }));
+    const { x = 0, width = 0 } = (await page.locator('.site-header .brand').boundingBox()) ?? {};
+    expect(Math.abs(x + width / 2 - 1280 / 2)).toBeLessThanOrEqual(24);
+  },
+);
 
 test('a preset gives a store its shapes and its header', async ({ visit, page }) => {
   const store = await ownStore({ ...RED, theme_preset: 'editorial' });
