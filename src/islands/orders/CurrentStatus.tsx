@@ -1,55 +1,78 @@
-import { useEffect, useRef, useState } from 'react';
+import { useStore } from '@nanostores/react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Order } from '#contracts/order.ts';
 import { hasEnded, hasFailed } from '#domain/orders/order-status.ts';
-import { Icon } from '../Icon.tsx';
+import { secondsUntil } from '#stores/account/clock.ts';
 import { useI18n } from '../use-i18n.ts';
 import { OrderTime } from './OrderTime.tsx';
-import { refundNote, STATUS_ICONS } from './order-steps.ts';
+import { orderSteps, refundNote } from './order-steps.ts';
 import { RefundLines } from './RefundLines.tsx';
+import { StatusArt } from './StatusArt.tsx';
 
 interface Props {
   order: Order;
 }
 
-/** Status of an order in a sentence, with its expected time. */
+/** Status of an order: its expected time as the headline, a sentence, a drawing and the progress so far. */
 export function CurrentStatus({ order }: Props) {
   const { t } = useI18n();
   const { status } = order;
   const note = refundNote(order);
+  const state = hasFailed(status) ? ' is-broken' : status === 'completed' ? ' is-done' : '';
   return (
-    <div className={hasFailed(status) ? 'order-now is-broken' : 'order-now'}>
-      <span className="order-now-art">
-        <Icon name={STATUS_ICONS[status]} />
-      </span>
+    <div className={`order-now${state}`}>
       <div>
+        <Eta order={order} />
         <p className="order-now-head">
           {t(status === 'completed' ? `order.done_${order.order_type}` : `order.now_${status}`)}
         </p>
         {order.reason && hasFailed(status) && <p dir="auto">{order.reason}</p>}
         <p>{t(`order.text_${status}`)}</p>
-        <Eta order={order} />
         <RefundLines refunds={order.refunds} />
         {order.refunds.length > 0 && note && <p dir="auto">{note}</p>}
       </div>
+      <StatusArt order={order} />
+      {!hasFailed(status) && (
+        <span className="order-progress" aria-hidden="true">
+          {orderSteps(order).map((step) => (
+            <i key={step.status} className={`is-${step.state}`} />
+          ))}
+        </span>
+      )}
     </div>
   );
 }
 
-/** Expected time of delivery or pickup, if known. For an unpaid order, the payment deadline. */
+/** Expected time of delivery or pickup while the order is on its way. For an unpaid order, the payment deadline. */
 function Eta({ order }: Props) {
   const { t } = useI18n();
-  const isUnpaid = order.status === 'pending_payment';
+  const { status } = order;
+  const isUnpaid = status === 'pending_payment';
   const at = isUnpaid ? order.expires_at : (order.scheduled_at ?? order.eta_at);
-  if (at === null || hasEnded(order.status)) return null;
+  if (at === null || hasEnded(status) || status === 'ready') return null;
   const way = order.scheduled_at !== null ? 'scheduled' : order.order_type === 'pickup' ? 'etaPickup' : 'etaDelivery';
   return (
     <p className="order-eta">
-      {t(isUnpaid ? 'order.reserved' : `order.${way}`)}{' '}
+      <span>{t(isUnpaid ? 'order.reserved' : `order.${way}`)}</span>
       <b>
         <OrderTime at={at} />
       </b>
+      {!isUnpaid && <Countdown at={at} />}
     </p>
   );
+}
+
+/** Minutes from which on a time is counted down. */
+const COUNTED_MINUTES = 90;
+
+/** Minutes until a time that is near. No live region: it changes every minute. */
+function Countdown({ at }: { at: string }) {
+  const { t, language } = useI18n();
+  const $seconds = useMemo(() => secondsUntil(Date.parse(at)), [at]);
+  const minutes = Math.ceil(useStore($seconds) / 60);
+  if (minutes > COUNTED_MINUTES) return null;
+  const left = new Intl.RelativeTimeFormat(language, { numeric: 'always' });
+  return <span>{minutes === 0 ? t('order.soon') : left.format(minutes, 'minute')}</span>;
 }
 
 /** Announces status changes while the page is open, but not the initial status. */

@@ -7,6 +7,7 @@ import { useProfile } from '../account/use-profile.ts';
 import { Icon } from '../Icon.tsx';
 import { useI18n, withI18n } from '../use-i18n.ts';
 import { CurrentStatus, StatusAnnouncement } from './CurrentStatus.tsx';
+import { ItemPicture } from './ItemPicture.tsx';
 import { OrderAddress } from './OrderAddress.tsx';
 import { OrderGate } from './OrderGate.tsx';
 import { OrderLines } from './OrderLines.tsx';
@@ -58,6 +59,7 @@ const Placed = ({ order }: { order: Order }) => {
         <b>{t('order.number', { number: order.order_number })}</b>
         {isTaken(order) && order.customer.email && <span>{t('order.mailed', { email: order.customer.email })}</span>}
       </p>
+      <ItemPictures order={order} />
       <CurrentStatus order={order} />
       <div className="order-actions">
         {order.status === 'pending_payment' && (
@@ -80,6 +82,25 @@ const Placed = ({ order }: { order: Order }) => {
       <OrderLines order={order} />
       <Offer />
     </>
+  );
+};
+
+/** How many pictures fit beside each other on a phone. */
+const PICTURES = 4;
+
+/** Pictures of the ordered items at a glance. Their names are in the list below. */
+const ItemPictures = ({ order: { items } }: { order: Order }) => {
+  const { number } = useI18n();
+  const pictured = items.filter(({ image }) => image !== null);
+  const more = pictured.length - PICTURES;
+  if (pictured.length === 0) return null;
+  return (
+    <p className="placed-items" aria-hidden="true">
+      {pictured.slice(0, PICTURES).map((item) => (
+        <ItemPicture key={item.id} item={item} />
+      ))}
+      {more > 0 && <span className="order-picture">+{number(more)}</span>}
+    </p>
   );
 };
 

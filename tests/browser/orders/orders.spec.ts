@@ -29,6 +29,11 @@ test('a placed order says thanks, shows the next steps and offers an account', a
   await expect(page.getByRole('region', { name: 'What happens next' }).locator('.step')).toHaveCount(5);
   await expect(page.getByRole('region', { name: 'Delivery to' })).toContainText('1021 SW 4th Avenue');
   await expect(page.getByRole('region', { name: 'Delivery to' })).toContainText('+1 503 555 0142');
+  const branch = page.getByRole('region', { name: 'Prepared by' });
+  await expect(branch).toContainText('Pearl District');
+  await expect(branch.getByRole('link', { name: 'View on map' })).toHaveAttribute('href', /maps.*1138%20NW%20Everett/);
+  await expect(branch.getByRole('link', { name: 'Call Pearl District' })).toHaveAttribute('href', /^tel:\+\d+$/);
+  await expect(page.locator('.placed-items img')).toBeVisible();
   await expect(page.locator('.order-total')).toContainText(`$${order.totals.total.toFixed(2)}`);
   await expect(page.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/register');
   expect(await axeFromTop(page)).toEqual([]);
@@ -51,6 +56,8 @@ test('changes by the store are shown and announced at once', async ({ page }) =>
   await page.goto(storeUrl('slice', `/track-order/${order.id}`));
   await expect(here(page)).toHaveText(/^Order placed/);
   const news = page.locator('.order-view > .vh[role="status"]');
+  const expected = page.getByText(/^Expected by/);
+  await expect(expected.locator('xpath=..')).toHaveText(/^Expected by\d+:\d\d [AP]Min \d+ minutes?$/);
   await expect(news).toHaveText('');
   await advance('slice', order.id, 'accepted');
   await expect(here(page)).toHaveText(/^Confirmed/);
@@ -63,6 +70,7 @@ test('changes by the store are shown and announced at once', async ({ page }) =>
   await expect(page.getByRole('link', { name: /^Call / })).toHaveAttribute('href', /^tel:\+\d+$/);
   await advance('slice', order.id, 'completed');
   await expect(here(page)).toHaveText(/^Delivered/);
+  await expect(expected).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Rate your items' })).toBeVisible();
   expect(await axeFromTop(page)).toEqual([]);
 });
