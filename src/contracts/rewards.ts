@@ -47,7 +47,18 @@ const scratchCard = z
     expires_at: z.iso.datetime(),
     redeemed_at: z.iso.datetime().nullable(),
     result: z
-      .union([z.object({ type: z.enum(PRIZE_TYPES), amount, coupon_code: z.string().nullable() }), z.null()])
+      .union([
+        z.object({
+          type: z.enum(PRIZE_TYPES),
+          amount,
+          coupon_code: z.string().nullable(),
+          coupon_offer: z.string().nullable().openapi({
+            description: "What the coupon gives, in the store's language. Null if the store no longer has it.",
+            example: '10% off, up to $15',
+          }),
+        }),
+        z.null(),
+      ])
       .openapi({ description: 'Null until it is redeemed.' }),
   })
   .openapi('scratch_card');

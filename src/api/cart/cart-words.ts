@@ -6,6 +6,7 @@ import { percentOf } from '#domain/money/ppm.ts';
 import type { PricedCart } from '#domain/pricing/types.ts';
 import type { SiteSettings } from '#domain/store/site-settings.ts';
 import type { CartView } from '#services/cart/cart-view.ts';
+import type { CouponOffer } from '#services/scratch/redeem-scratch-card.ts';
 import { wordsOf } from '#words/words.ts';
 
 /** The server's cart messages in the language of the store. */
@@ -20,7 +21,7 @@ export function cartWords(
     if (why.reason === 'wrong_order_type' && why.orderTypes[0]) return say(`cartMessages.only_${why.orderTypes[0]}`);
     return say(`errors.coupon_${why.reason}`, why.reason === 'min_subtotal' ? { amount: money(why.missingMinor) } : {});
   };
-  const offer = ({ kind, value }: NextDiscount['discount']): string => {
+  const offer = ({ kind, value }: Pick<NextDiscount['discount'], 'kind' | 'value'>): string => {
     if (kind === 'percent') return say('cartMessages.percentOff', { percent: percentOf(value) });
     if (kind === 'fixed') return say('cartMessages.amountOff', { amount: price(value) });
     return say(kind === 'free_delivery' ? 'cartMessages.freeDelivery' : 'cartMessages.freeItem');
@@ -28,6 +29,13 @@ export function cartWords(
   return {
     say,
     ineligible,
+    /** What a coupon gives, such as "10% off, up to $15". */
+    couponOffer({ type, value, maxDiscountMinor: most }: CouponOffer): string {
+      const text = offer({ kind: type, value });
+      return type === 'percent' && most !== null
+        ? say('cartMessages.offerUpTo', { discount: text, amount: price(most) })
+        : text;
+    },
     coupon({ coupon }: PricedCart): string {
       if (!coupon) return '';
       if (!coupon.isApplied) return ineligible(coupon.ineligible);

@@ -6,6 +6,7 @@ import type { EntryRow } from '#services/ledger/read-wallet.ts';
 import type { ReferredRow } from '#services/referrals/read-referrals.ts';
 import type { ScratchCardRow } from '#services/scratch/redeem-scratch-card.ts';
 import { wordsOf } from '#words/words.ts';
+import { cartWords } from '../cart/cart-words.ts';
 
 type StoreSettings = Pick<SiteSettings, 'decimalPlaces' | 'locale' | 'order_number_prefix'>;
 
@@ -30,7 +31,10 @@ export function presentEntries(
   );
 }
 
-export const presentScratchCard = (card: ScratchCardRow, decimals: number): ScratchCard => ({
+export const presentScratchCard = (
+  card: ScratchCardRow,
+  settings: Pick<SiteSettings, 'currencyCode' | 'decimalPlaces' | 'locale' | 'symbolPlacement'>,
+): ScratchCard => ({
   id: card.id,
   status: card.status,
   created_at: card.createdAt,
@@ -38,8 +42,9 @@ export const presentScratchCard = (card: ScratchCardRow, decimals: number): Scra
   redeemed_at: card.redeemedAt,
   result: card.result && {
     type: card.result.resultType,
-    amount: toMajor(card.result.amountMinor, decimals),
+    amount: toMajor(card.result.amountMinor, settings.decimalPlaces),
     coupon_code: card.result.couponCode,
+    coupon_offer: card.result.offer && cartWords(settings).couponOffer(card.result.offer),
   },
 });
 

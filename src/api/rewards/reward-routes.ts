@@ -79,7 +79,7 @@ const details = userRoute({
     const offer = referralOffer(settings);
     return {
       user: presentUser(customer, port),
-      ...(scratchCards && { scratch_cards: scratchCards.map((card) => presentScratchCard(card, decimals)) }),
+      ...(scratchCards && { scratch_cards: scratchCards.map((card) => presentScratchCard(card, settings)) }),
       ...(rewards && { reward_transactions: presentEntries(rewards, settings) }),
       ...(referrals && {
         referrals: referrals.map((each) => presentReferral(each, decimals)),
@@ -103,16 +103,16 @@ const redeem = userRoute({
   errors: ['not_found', 'scratch_card_unavailable'],
   async respond({ db, customerId }, { body: { scratch_card_id: id } }) {
     const outcome = await redeemScratchCard(db, customerId, id);
-    const { decimalPlaces, locale } = await storeSettings(db);
+    const settings = await storeSettings(db);
     if (!outcome.ok) {
-      const message = wordsOf(locale)(`rewardMessages.${outcome.code}`);
+      const message = wordsOf(settings.locale)(`rewardMessages.${outcome.code}`);
       return new ApiError(outcome.code === 'not_found' ? 'not_found' : 'scratch_card_unavailable', { message });
     }
     const { card, balances } = outcome;
     return {
-      scratch_card: presentScratchCard(card, decimalPlaces),
-      wallet_balance: toMajor(balances.walletMinor, decimalPlaces),
-      reward_balance: toMajor(balances.rewardMinor, decimalPlaces),
+      scratch_card: presentScratchCard(card, settings),
+      wallet_balance: toMajor(balances.walletMinor, settings.decimalPlaces),
+      reward_balance: toMajor(balances.rewardMinor, settings.decimalPlaces),
     };
   },
 });

@@ -1,15 +1,19 @@
 import type { ScratchCardStatus } from '#domain/scratch/types.ts';
 import { isoInstant } from '../catalog/fragments.ts';
 import { type Columns, jsonFields, type Row } from '../columns.ts';
+import type { discount } from '../schema/pricing.ts';
 import type { scratchCard } from '../schema/rewards.ts';
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
 
 const PRIZE = ['resultType', 'amountMinor', 'couponCode'] as const satisfies Columns<typeof scratchCard>;
+const OFFER = ['type', 'value', 'maxDiscountMinor'] as const satisfies Columns<typeof discount>;
 
 /** Cause of a card, unique together with the reference. */
 export type ScratchCause = Row<typeof scratchCard, ['cause', 'reference']>;
 export type ScratchOutcome = Row<typeof scratchCard, typeof PRIZE>;
+/** What a coupon gives at present. */
+export type CouponOffer = Row<typeof discount, typeof OFFER>;
 
 /** A card as visible to its owner. Instants are ISO 8601. */
 export interface ScratchCardRow {
@@ -19,14 +23,16 @@ export interface ScratchCardRow {
   expiresAt: string;
   redeemedAt: string | null;
   /** Null until it is redeemed, so that the prize cannot be read before. */
-  result: ScratchOutcome | null;
+  result: (ScratchOutcome & { offer: CouponOffer | null }) | null;
 }
 
 const CARD = `s.id,
   case when s.status = 'available' and s.expires_at <= now() then 'expired' else s.status end as status,
   ${isoInstant('s.created_at')} as "createdAt", ${isoInstant('s.expires_at')} as "expiresAt",
   ${isoInstant('s.redeemed_at')} as "redeemedAt",
-  case when s.status = 'redeemed' then json_build_object(${jsonFields(PRIZE, 's')}) end as result`;
+  case when s.status = 'redeemed' then json_build_object(${jsonFields(PRIZE, 's')}, 'offer', (
+    select json_build_object(${jsonFields(OFFER, 'd')}) from discount d where d.tenant_id = $1 and d.code = s.coupon_code
+  )) end as result`;
 
 const INSERT = statement<{ id: number }>(
   'insert-scratch-card',

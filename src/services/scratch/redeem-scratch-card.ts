@@ -5,7 +5,7 @@ import { credit } from '../ledger/credit.ts';
 import { creditExpiry } from '../ledger/credit-expiry.ts';
 import { storeSettings } from '../stores/read-settings.ts';
 
-export type { ScratchCardRow } from '#db/scratch/scratch-cards.ts';
+export type { CouponOffer, ScratchCardRow } from '#db/scratch/scratch-cards.ts';
 
 export type RedeemOutcome =
   | { ok: true; card: ScratchCardRow; balances: AccountBalances }

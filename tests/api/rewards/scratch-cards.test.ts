@@ -27,7 +27,13 @@ beforeEach(async () => {
   stores += 1;
   shop = await shops.open(`scratch${stores}.test`);
   await upsertSettings(shop.db, [{ key: 'scratch_card_prizes', value: JSON.stringify(PRIZES) }]);
-  await shop.insert('discount', { code: 'TEN', title: 'Ten off', type: 'percent', value: 100_000 });
+  await shop.insert('discount', {
+    code: 'TEN',
+    title: 'Ten off',
+    type: 'percent',
+    value: 100_000,
+    max_discount_minor: 750,
+  });
   ada = await customerOf(shops.api, shop);
 });
 afterAll(() => shops.close());
@@ -47,10 +53,26 @@ const sql = (text: string, ...values: unknown[]) => shops.database.pool.query(te
 
 describe('a card', () => {
   test.each([
-    [WALLET, { type: 'wallet', amount: 2.5, coupon_code: null }, { wallet_balance: 2.5, reward_balance: 0 }],
-    [REWARD, { type: 'reward', amount: 3, coupon_code: null }, { wallet_balance: 0, reward_balance: 3 }],
-    [COUPON, { type: 'coupon', amount: 0, coupon_code: 'TEN' }, { wallet_balance: 0, reward_balance: 0 }],
-    [NOTHING, { type: 'nothing', amount: 0, coupon_code: null }, { wallet_balance: 0, reward_balance: 0 }],
+    [
+      WALLET,
+      { type: 'wallet', amount: 2.5, coupon_code: null, coupon_offer: null },
+      { wallet_balance: 2.5, reward_balance: 0 },
+    ],
+    [
+      REWARD,
+      { type: 'reward', amount: 3, coupon_code: null, coupon_offer: null },
+      { wallet_balance: 0, reward_balance: 3 },
+    ],
+    [
+      COUPON,
+      { type: 'coupon', amount: 0, coupon_code: 'TEN', coupon_offer: '10% off, up to $7.50' },
+      { wallet_balance: 0, reward_balance: 0 },
+    ],
+    [
+      NOTHING,
+      { type: 'nothing', amount: 0, coupon_code: null, coupon_offer: null },
+      { wallet_balance: 0, reward_balance: 0 },
+    ],
   ])('of draw %i gives that prize, and a repeat gets the same response', async (drawn, result, balances) => {
     const id = await cardOf(drawn);
     const first = await redeem(id);

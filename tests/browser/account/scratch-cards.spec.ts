@@ -1,5 +1,7 @@
 import type { Locator, Page, Route } from '@playwright/test';
 import { axeFromTop } from '../../support/browser/axe.ts';
+import { fillCart } from '../../support/browser/cart.ts';
+import { CUSTARD } from '../../support/browser/checkout.ts';
 import { regularSignedIn, scratchCredits } from '../../support/browser/rewards.ts';
 import { expect, storeUrl, test } from '../../support/browser/test.ts';
 
@@ -37,6 +39,11 @@ async function scratch(page: Page, card: Locator, lines: number): Promise<void> 
 }
 
 test('a card is scratched with the pointer and redeemed once', async ({ page, watch }) => {
+  await page.addInitScript(() => {
+    const buzzes: VibratePattern[] = [];
+    Object.assign(window, { buzzes });
+    Object.assign(navigator, { vibrate: (pattern: VibratePattern) => buzzes.push(pattern) > 0 });
+  });
   const { person, card } = await open(page);
   expect(await axeFromTop(page)).toEqual([]);
   const asked = () => watch.requests.filter((url) => url.includes(REDEEM)).length;
@@ -46,8 +53,9 @@ test('a card is scratched with the pointer and redeemed once', async ({ page, wa
   await expect(card(3).locator('.prize')).toContainText('$3.00');
   await expect(card(3).locator('.scratch-cover')).toBeHidden();
   await expect(page.getByRole('status').filter({ hasText: 'You won $3.00 for your wallet.' })).toHaveCount(1);
-  await expect(card(3).getByRole('button')).toHaveCount(0);
+  await expect(card(3).getByRole('button')).toHaveText(['Use now']);
   expect(asked()).toBe(1);
+  expect(await page.evaluate(() => (window as { buzzes?: unknown[] }).buzzes)).toHaveLength(1);
   expect(await scratchCredits('slice', person.email)).toEqual([200, 300]);
   expect(await axeFromTop(page)).toEqual([]);
   await page.reload();
@@ -55,8 +63,10 @@ test('a card is scratched with the pointer and redeemed once', async ({ page, wa
   await expect(page.locator('.scratch-past li').filter({ hasText: 'You won $3.00 for your wallet.' })).toHaveCount(1);
 });
 
-test('a card can be revealed with the keyboard, and a coupon copied', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+test('a card can be revealed with the keyboard, and its prize used at once', async ({ page }) => {
+  await page.goto(storeUrl('slice', '/login'));
+  // Goes into the customer's cart with the sign-in.
+  await fillCart(page, [CUSTARD]);
   const { person, card } = await open(page);
   const button = card(2).getByRole('button', { name: /^Reveal: Scratch card 5 / });
   // All cards were issued on the same day, including three that are scratched or expired.
@@ -71,17 +81,22 @@ test('a card can be revealed with the keyboard, and a coupon copied', async ({ p
   await expect(card(2).locator('.prize')).toContainText('$2.00');
   await expect(card(2).getByRole('heading')).toBeFocused();
   expect(await scratchCredits('slice', person.email)).toEqual([200, 200]);
-  await card(1).getByRole('button').press('Enter');
-  await expect(card(1).locator('.prize code')).toHaveText('SAVE10');
-  await card(1).getByRole('button', { name: 'Copy code' }).press('Enter');
-  await expect(page.locator('.toast.success')).toHaveText('Code copied.');
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('SAVE10');
   await card(0).getByRole('button').press('Enter');
   await expect(card(0).locator('.prize')).toContainText('No prize this time');
   await expect(page.getByRole('status').filter({ hasText: 'No prize this time' })).toHaveCount(1);
   // Its contrast is too low until it has faded.
   await expect(page.locator('.scratch-cover[data-gone]').filter({ visible: true })).toHaveCount(0);
+  await expect(card(0).getByRole('button')).toHaveCount(0);
+  await card(1).getByRole('button').press('Enter');
+  await expect(card(1).locator('.prize')).toHaveText('10% off, up to $15Code SAVE10');
+  await expect(page.getByRole('status').filter({ hasText: '10% off, up to $15. Code SAVE10' })).toHaveCount(1);
   expect(await axeFromTop(page)).toEqual([]);
+  await card(1)
+    .getByRole('button', { name: /^Use now: Scratch card 6 / })
+    .press('Enter');
+  await expect(page).toHaveURL(storeUrl('slice', '/cart'));
+  await expect(page.locator('.toast.success')).toHaveText('Applied to your cart.');
+  await expect(page.getByRole('main')).toContainText('SAVE10');
 });
 
 test('a redemption whose response is lost can be repeated with the same result', async ({ page, watch }) => {
@@ -120,6 +135,7 @@ test('revealing a card is not animated under reduced motion', async ({ page }) =
   const { card } = await open(page);
   await card(3).getByRole('button').press('Enter');
   await expect(card(3).locator('.prize')).toBeVisible();
+  await expect(card(3).locator('.confetti')).toBeHidden();
   const moving = await page.evaluate(
     () => document.getAnimations().filter(({ effect }) => Number(effect?.getComputedTiming().duration) > 50).length,
   );

@@ -5,6 +5,7 @@ import { useI18n } from '../../use-i18n.ts';
 import { LocalDate } from '../LocalDate.tsx';
 import { Prize } from './Prize.tsx';
 import { ScratchCover } from './ScratchCover.tsx';
+import { UsePrize } from './UsePrize.tsx';
 import { useReveal } from './use-reveal.ts';
 
 interface Props {
@@ -24,6 +25,10 @@ export function CardToScratch({ card, name, scratched }: Props) {
     // The button disappears with the cover.
     if (await reveal()) heading.current?.focus();
   };
+  const rubbed = async () => {
+    // Not all supported browsers have it.
+    if ((await reveal()) && 'vibrate' in navigator) navigator.vibrate(40);
+  };
   return (
     <li className="scratch" data-card={card.id} aria-busy={isBusy}>
       <div className="scratch-surface">
@@ -34,13 +39,20 @@ export function CardToScratch({ card, name, scratched }: Props) {
             <Icon name="gift" />
           </span>
         )}
-        <ScratchCover isGone={card.result !== null} done={() => void reveal()} />
+        <ScratchCover isGone={card.result !== null} done={() => void rubbed()} />
       </div>
       <div className="scratch-foot">
         <h3 ref={heading} tabIndex={-1}>
           {name}
         </h3>
-        {card.result ? null : (
+        {card.result ? (
+          <>
+            <p>
+              {t('scratch.redeemedOn')} <LocalDate at={card.redeemed_at ?? card.created_at} />
+            </p>
+            {card.result.type !== 'nothing' && <UsePrize result={card.result} name={name} />}
+          </>
+        ) : (
           <>
             <p>
               {t('scratch.until')} <LocalDate at={card.expires_at} />

@@ -1,16 +1,16 @@
+import type { CSSProperties } from 'react';
 import type { ScratchCard } from '#contracts/rewards.ts';
 import { Icon } from '../../Icon.tsx';
 import { useI18n } from '../../use-i18n.ts';
-import { Copyable } from '../Copyable.tsx';
 
 interface Props {
   result: NonNullable<ScratchCard['result']>;
 }
 
-/** Result of a scratch card, with a link to the reward. */
+/** Result of a scratch card, with what it is worth. */
 export function Prize({ result }: Props) {
   const { t, total } = useI18n();
-  const { type, amount, coupon_code: code } = result;
+  const { type, amount, coupon_code: code, coupon_offer: offer } = result;
   if (type === 'nothing') {
     return (
       <div className="prize" data-none>
@@ -19,27 +19,34 @@ export function Prize({ result }: Props) {
       </div>
     );
   }
-  if (type === 'coupon') {
-    return (
-      <div className="prize">
-        <p>{t('scratch.coupon')}</p>
-        {code !== null && <Copyable text={code} action="copying.code" done="copying.codeCopied" />}
-        <a className="text-button" href="/cart/discounts">
-          {t('scratch.useCoupon')}
-        </a>
-      </div>
-    );
-  }
   return (
     <div className="prize">
-      <b>
-        <Icon name={type === 'wallet' ? 'wallet' : 'star'} />
-        {total(amount)}
-      </b>
-      <p>{t(`scratch.${type}`)}</p>
-      <a className="text-button" href={type === 'wallet' ? '/account/wallet' : '/account/rewards'}>
-        {t(type === 'wallet' ? 'scratch.toWallet' : 'scratch.toRewards')}
-      </a>
+      <Confetti />
+      <Icon name={type === 'coupon' ? 'ticket' : type === 'wallet' ? 'wallet' : 'star'} />
+      <b dir="auto">{type === 'coupon' ? (offer ?? t('scratch.coupon')) : total(amount)}</b>
+      <p>
+        {type === 'coupon' ? (
+          <>
+            {t('scratch.code')} <code dir="ltr">{code}</code>
+          </>
+        ) : (
+          t(`scratch.${type}`)
+        )}
+      </p>
     </div>
   );
 }
+
+const PIECES = Array.from({ length: 24 }, (_, index) => index);
+
+/** A short burst of paper, in directions that look random and are always the same. */
+const Confetti = () => (
+  <span className="confetti" aria-hidden="true">
+    {PIECES.map((piece) => (
+      <i
+        key={piece}
+        style={{ '--turn': `${(piece * 137) % 360}deg`, '--far': `${5 + ((piece * 31) % 9)}rem` } as CSSProperties}
+      />
+    ))}
+  </span>
+);

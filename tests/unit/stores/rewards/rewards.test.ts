@@ -65,7 +65,7 @@ test('a redeemed card shows its result and updates the balances; an error reload
   });
   const scratched = vi.fn();
   const redeemed = redeemScratchCard(1, scratched);
-  const card = { id: 1, result: { type: 'wallet', amount: 3, coupon_code: null } };
+  const card = { id: 1, result: { type: 'wallet', amount: 3, coupon_code: null, coupon_offer: null } };
   await asked[1]?.respond(200, { scratch_card: card, wallet_balance: 8, reward_balance: 1 });
   expect(await redeemed).toEqual({ ok: true, card });
   expect([$scratchCards.get().data?.[1], scratched.mock.calls.length]).toEqual([card, 1]);
