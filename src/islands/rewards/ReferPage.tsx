@@ -81,21 +81,33 @@ const SignInFirst = ({ offer }: { offer: ReferralOffer | null }) => {
   );
 };
 
-/** Rewards of a referral for the new customer and the referrer. */
+const SPARKS = '<path d="M18 20v10M13 25h10M140 16v10M135 21h10M28 56v8M24 60h8M130 58v8M126 62h8"/>';
+const GIFT = `${SPARKS}<path class="tint" d="M52 38h56v34H52z"/><path class="tint" d="M47 27h66v11H47z"/><path d="M80 27v45"/><path d="M80 27c-14 0-21-5-18-11s14-3 18 11c4-14 15-17 18-11s-4 11-18 11z"/>`;
+const COINS = `${SPARKS}<path class="tint" d="M50 58v8c0 4 8 7 18 7s18-3 18-7v-8"/><ellipse class="tint" cx="68" cy="58" rx="18" ry="7"/><path d="M50 48v10M86 48v10"/><ellipse class="tint" cx="68" cy="48" rx="18" ry="7"/><circle class="tint" cx="98" cy="38" r="23"/><circle cx="98" cy="38" r="16"/><path d="m98 29 2.7 5.6 6.2.8-4.5 4.3 1.1 6.1-5.5-2.9-5.5 2.9 1.1-6.1-4.5-4.3 6.2-.8z"/>`;
+
+/** Rewards of a referral for the new customer and the referrer, each as a gift card. */
 function OfferTiles({ offer }: { offer: ReferralOffer }) {
   const { t, price } = useI18n();
   const minimum = offer.minimum_order;
   const where = t(offer.credited_to === 'wallet' ? 'refer.toWallet' : 'refer.toReward');
   const tiles = [
-    [offer.referee_amount, t('refer.friend')],
-    [offer.referrer_amount, minimum > 0 ? t('refer.youFrom', { amount: price(minimum) }) : t('refer.you')],
+    [offer.referee_amount, t('refer.friend'), GIFT],
+    [offer.referrer_amount, minimum > 0 ? t('refer.youFrom', { amount: price(minimum) }) : t('refer.you'), COINS],
   ] as const;
   return (
     <ul className="offer-tiles" role="list">
       {tiles
         .filter(([amount]) => amount > 0)
-        .map(([amount, text]) => (
+        .map(([amount, text, art]) => (
           <li key={text}>
+            <svg
+              className="offer-art"
+              viewBox="0 0 160 80"
+              preserveAspectRatio="xMidYMid slice"
+              aria-hidden="true"
+              // biome-ignore lint/security/noDangerouslySetInnerHtml: the drawings of this module
+              dangerouslySetInnerHTML={{ __html: art }}
+            />
             <b>{price(amount)}</b>
             <p>{text}</p>
             <small>{where}</small>

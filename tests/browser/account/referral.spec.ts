@@ -10,6 +10,9 @@ test('an invitation leads a friend to register, and lists the friend for the inv
   await visit('slice', `/r/${regular.referralCode.toLowerCase()}`);
   await expect(page.getByRole('heading', { level: 1, name: /^Nora invites you to / })).toBeVisible();
   await expect(page.locator('.invitation')).toContainText('$5');
+  const shelf = page.getByRole('region', { name: 'Popular products' }).getByRole('link');
+  await expect(shelf).toHaveCount(6);
+  await expect(shelf.first().locator('img')).toBeVisible();
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
   expect(await axeFromTop(page)).toEqual([]);
   await page.getByRole('link', { name: 'Create an account' }).click();
