@@ -41,7 +41,8 @@ export interface StoreReader {
   product(key: string | number): Promise<ProductResponse | { redirect_slug: string } | null>;
   /** Product cards of a list, at most 60. */
   products(list: ProductList): Promise<ProductsResponse>;
-  reviews(productId: number, page: number): Promise<ReviewsResponse | null>;
+  /** Only reviews with `rating` stars, if it is given. */
+  reviews(productId: number, page: number, rating?: number): Promise<ReviewsResponse | null>;
   pages(): Promise<PagesResponse['pages']>;
   page(slug: string): Promise<ContentPage | null>;
   /** Page `page` of the results for `q`, best match first unless `sort` is given. */
@@ -115,7 +116,7 @@ export function createStoreReader(client: ApiClient, onRead: OnRead = () => {}):
       read('get-category-products', { ...filters, slug, page, per_page: CATEGORY_PAGE_SIZE }),
     product: (key) => read('get-product', typeof key === 'number' ? { id: key } : { slug: key }),
     products: ({ ids, ...list }) => needed('get-products', { ...list, ids: ids?.join(',') }),
-    reviews: (product_id, page) => read('get-product-reviews', { product_id, page }),
+    reviews: (product_id, page, rating) => read('get-product-reviews', { product_id, page, rating }),
     pages: async () => (await needed('get-pages')).pages,
     page: async (slug) => (await read('get-page', { slug }))?.page ?? null,
     search: (q, page, sort) => read('search-products', { q, page, sort }),

@@ -162,7 +162,9 @@ export const getProductReviewsQuery = z.object({
   ...branchQuery,
   product_id: queryId,
   page: pageNumber,
-  rating: queryInteger(1, 5).optional(),
+  rating: queryInteger(1, 5)
+    .optional()
+    .openapi({ description: 'Only reviews with this number of stars. The totals remain those of all.' }),
 });
 const review = z
   .object({

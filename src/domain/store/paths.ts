@@ -10,9 +10,14 @@ export const CART = '/cart';
 
 export const productPath = (slug: string): string => `/product/${encodeURIComponent(slug)}`;
 
-/** Path of a product's reviews. The first page is published as a file and has no number. */
-export const reviewsPath = (productId: number, page = 1): string =>
-  `/product/reviews/${productId}${page > 1 ? `?page=${page}` : ''}`;
+/**
+ * Path of a product's reviews. The first page is published as a file and has no number.
+ * @param rating shows only reviews with this number of stars
+ */
+export function reviewsPath(productId: number, page = 1, rating?: number): string {
+  const query = [...(rating === undefined ? [] : [`rating=${rating}`]), ...(page > 1 ? [`page=${page}`] : [])];
+  return `/product/reviews/${productId}${query.length > 0 ? `?${query.join('&')}` : ''}`;
+}
 
 /** Path of a category page. The first page has no number. */
 export const categoryPath = (slug: string, page = 1): string =>

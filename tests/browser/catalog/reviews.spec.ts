@@ -1,3 +1,4 @@
+import { axeFromTop } from '../../support/browser/axe.ts';
 import { changeStore, ownStore } from '../../support/browser/own-store.ts';
 import { productId } from '../../support/browser/pages.ts';
 import { expect, test } from '../../support/browser/test.ts';
@@ -20,6 +21,25 @@ test('reviews are listed newest first, with a link back to the product', async (
   expect(days).toEqual(days.toSorted().toReversed());
   await page.getByRole('link', { name: 'Back to the product' }).click();
   await expect(page).toHaveURL(/\/product\/the-ember$/);
+});
+
+test('reviews are filtered by stars, by links that work without a script', async ({ visit, page }) => {
+  const path = `/product/reviews/${await productId('slice', 'the-ember')}`;
+  await visit('slice', path);
+  const filter = page.getByRole('navigation', { name: 'Filter by stars' });
+  await expect(filter.getByRole('link')).toHaveText(['All', '5 stars 3', '4 stars 1']);
+  await filter.getByRole('link', { name: '4 stars' }).click();
+  await expect(page).toHaveURL(new RegExp(`${path}[?]rating=4$`));
+  await expect(filter.getByRole('link', { name: '4 stars' })).toHaveAttribute('aria-current', 'true');
+  await expect(page.locator('.reviews > li')).toHaveCount(1);
+  await expect(page.locator('.reviews > li')).toContainText('Rated 4 out of 5');
+  // The totals stay those of all reviews.
+  await expect(page.getByText('Rated 4.8 out of 5', { exact: true })).toBeAttached();
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  expect(await axeFromTop(page)).toEqual([]);
+  await filter.getByRole('link', { name: 'All' }).click();
+  await expect(page.locator('.reviews > li')).toHaveCount(4);
+  for (const wrong of ['6', 'five', '']) await visit('slice', `${path}?rating=${wrong}`, 404);
 });
 
 test('the reviews page of a product without reviews says so', async ({ visit, page }) => {
