@@ -1,3 +1,4 @@
+import type { OrderItem } from '#contracts/order.ts';
 import type {
   CancelOrderRequest,
   CancelResponse,
@@ -48,16 +49,18 @@ export async function reorder(id: number): Promise<ReorderResult> {
   return result.ok ? { ok: true, leftOut } : result;
 }
 
+/** Whether an item can be rated and is not. */
+const isUnrated = ({ can_rate, my_rating }: OrderItem): boolean => can_rate && my_rating === null;
+
 /** Rates an item of a completed order, or changes its rating. */
 export async function rateItem(body: RateOrderItemRequest): Promise<Result<ReviewResponse['review']>> {
   const response = await api.post('rate-order-item', body, { idempotencyKey: randomUuid() });
   if (!response.ok) return failureOf(response);
   const { review } = response.body;
   const { order } = $followedOrder.get();
-  if (order)
-    updateOrder({
-      ...order,
-      items: order.items.map((item) => (item.id === review.order_item_id ? { ...item, my_rating: review } : item)),
-    });
+  if (order) {
+    const items = order.items.map((item) => (item.id === review.order_item_id ? { ...item, my_rating: review } : item));
+    updateOrder({ ...order, items, can_rate: items.some(isUnrated), can_edit_ratings: true });
+  }
   return { ok: true, response: review };
 }

@@ -1,7 +1,11 @@
 import { useState } from 'react';
 import { REVIEW_COMMENT_MAX, REVIEW_TITLE_MAX } from '#contracts/limits.ts';
 import type { OrderItem } from '#contracts/order.ts';
+import { trackOrderPath } from '#domain/store/paths.ts';
+import { goInstead } from '#stores/go.ts';
+import { $followedOrder } from '#stores/orders/followed-order.ts';
 import { rateItem } from '#stores/orders/order-actions.ts';
+import { notify } from '#stores/toasts.ts';
 import type { Translate } from '#words/translate.ts';
 import { FieldError, fieldId, Optional } from '../../form/Field.tsx';
 import { FormField } from '../../form/FormField.tsx';
@@ -19,7 +23,10 @@ interface Props {
 type Name = 'rating' | 'title' | 'comment';
 const NAMES: readonly Name[] = ['rating', 'title', 'comment'];
 
-/** Review form of one item. Each item is submitted separately, and unsaved input survives a reload. */
+/**
+ * Review form of one item. Each item is submitted separately, and unsaved input survives a reload. The rating of the last
+ * item leads back to the order.
+ */
 export function RateForm({ orderId, item }: Props) {
   const { t } = useI18n();
   const { id, my_rating: rated } = item;
@@ -37,7 +44,12 @@ export function RateForm({ orderId, item }: Props) {
       setSaved(false);
       return rateItem({ order_id: orderId, order_item_id: id, rating: Number(rating), title, comment });
     },
-    done: () => setSaved(true),
+    done: () => {
+      if ($followedOrder.get().order?.can_rate !== false) return setSaved(true);
+      // Nothing is left to rate. The order takes the place of this page in the history.
+      notify(t('rate.saved'), 'success');
+      goInstead(trackOrderPath(orderId));
+    },
   });
   const change = (name: Name, text: string) => {
     setSaved(false);
