@@ -30,7 +30,7 @@ export const walletResponse = z
     max_reward_for_cart: amount.openapi({ description: 'Maximum amount of the current cart that rewards can pay.' }),
     expiring: z
       .array(z.object({ amount, expires_at: z.iso.datetime() }))
-      .openapi({ description: 'Rewards that expire within 30 days, soonest first.' }),
+      .openapi({ description: 'Rewards that expire within 30 days, added up by day, soonest first.' }),
     transactions: z.array(ledgerTransaction).openapi({ description: 'Newest first.' }),
     current_page: z.int().positive(),
     last_page: z.int().positive(),

@@ -33,6 +33,17 @@ export function openCredits(entries: readonly LedgerEntry[]): OpenCredit[] {
 export const expiredCredits = (open: readonly OpenCredit[], now: number): OpenCredit[] =>
   open.filter(({ expiresAt }) => expiresAt !== null && expiresAt <= now);
 
+/**
+ * The credits that expire, added up by the day on which they do. Each sum has the time of the first of its credits.
+ * @param day the day of an instant, such as that of `zoneTime`
+ */
+export const sumsByDay = (open: readonly OpenCredit[], day: (instant: number) => number): OpenCredit[] =>
+  [...Map.groupBy(open, ({ expiresAt }) => expiresAt !== null && day(expiresAt))].flatMap(([at, [first, ...others]]) =>
+    at === false || !first
+      ? []
+      : [{ ...first, leftMinor: others.reduce((sum, { leftMinor }) => sum + leftMinor, first.leftMinor) }],
+  );
+
 /** When the first of them expires, in milliseconds since 1970. Null if none does. */
 export const nextExpiry = (open: readonly OpenCredit[]): number | null => open[0]?.expiresAt ?? null;
 

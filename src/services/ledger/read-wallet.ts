@@ -2,12 +2,13 @@ import { PER_PAGE_DEFAULT } from '#contracts/limits.ts';
 import { countEntries, type EntryRow, entriesUntilExpiry, entryPage } from '#db/ledger/entry-rows.ts';
 import { runningOrders } from '#db/orders/order-lists.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
-import { type OpenCredit, openCredits } from '#domain/ledger/open-credits.ts';
+import { type OpenCredit, openCredits, sumsByDay } from '#domain/ledger/open-credits.ts';
 import type { LedgerAccount } from '#domain/ledger/types.ts';
 import { MAX_MINOR } from '#domain/money/money.ts';
 import { earnedRewards } from '#domain/orders/earned-rewards.ts';
 import type { SiteSettings } from '#domain/store/site-settings.ts';
 import { DAY_MS } from '#lib/time/durations.ts';
+import { zoneTime } from '#lib/time/zone-time.ts';
 import { priceLoadedCart } from '../cart/cart-view.ts';
 import type { CartRequest } from '../cart/change-cart.ts';
 import { loadedCartOf } from '../cart/loaded-cart.ts';
@@ -25,7 +26,7 @@ export interface Wallet {
   pendingMinor: number;
   /** Maximum part of the current cart that rewards can pay. */
   maxRewardMinor: number;
-  /** Rewards that expire soon, earliest first. */
+  /** Rewards that expire soon, added up by day of the store, earliest first. */
   expiring: readonly OpenCredit[];
   entries: readonly EntryRow[];
   total: number;
@@ -61,8 +62,9 @@ export async function readWallet(
     rewardMinor: loaded.rows.balances.rewardMinor,
     pendingMinor: running.reduce((sum, order) => sum + earnedRewards(order, percent), 0),
     maxRewardMinor: priced.rewardAmountAppliedMinor,
-    expiring: openCredits(moves).filter(
-      ({ expiresAt }) => expiresAt !== null && expiresAt <= cartRequest.now + SOON_MS,
+    expiring: sumsByDay(
+      openCredits(moves).filter(({ expiresAt }) => expiresAt !== null && expiresAt <= cartRequest.now + SOON_MS),
+      zoneTime(settings.time_zone).day,
     ),
     entries,
     total,

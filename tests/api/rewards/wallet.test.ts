@@ -66,6 +66,22 @@ describe('check-wallet', () => {
     expect(beyond).toMatchObject({ transactions: [], total: 45 });
   });
 
+  test('adds up the amounts that expire on one day of the store', async () => {
+    await upsertSettings(shop.db, [{ key: 'time_zone', value: 'America/Los_Angeles' }]);
+    const day = inDays(10).toISOString().slice(0, 10);
+    // Seven in the morning in UTC is still the day before in Los Angeles.
+    for (const [amount, hour] of [
+      [100, '06:30'],
+      [250, '06:45'],
+      [400, '20:00'],
+    ] as const)
+      await give(amount, { account: 'reward', expiresAt: new Date(`${day}T${hour}:00.000Z`) });
+    expect((await wallet()).expiring).toEqual([
+      { amount: 3.5, expires_at: `${day}T06:30:00.000Z` },
+      { amount: 4, expires_at: `${day}T20:00:00.000Z` },
+    ]);
+  });
+
   test('lists unspent amounts that expire within 30 days, and does not count expired ones', async () => {
     await give(500, { account: 'reward', expiresAt: inDays(20) });
     await give(700, { account: 'reward', expiresAt: inDays(10) });
