@@ -8,11 +8,11 @@ import { Icon } from '../Icon.tsx';
 import type { IconName } from '../icons.ts';
 import { useAction } from '../use-action.ts';
 import { useI18n, withI18n } from '../use-i18n.ts';
-import { AccountSkeleton } from './AccountSkeleton.tsx';
 import { Avatar } from './Avatar.tsx';
 import { ConfirmBanner } from './ConfirmBanner.tsx';
 import { EndedAccessBanner } from './EndedAccessBanner.tsx';
 import { phoneOf } from './profile/contact-of.ts';
+import { Skeleton } from './Skeleton.tsx';
 import { useProfile } from './use-profile.ts';
 
 /** Sections of the translations that the island uses. */
@@ -42,7 +42,7 @@ function AccountPage({ sections }: Props) {
   return (
     <div className="account-view">
       <h1 tabIndex={-1}>{t('account.title')}</h1>
-      {profile === undefined && <AccountSkeleton label={t('account.loading')} />}
+      {profile === undefined && <Skeleton label={t('account.loading')} shape="hub" />}
       {profile === null && <Invitation />}
       {profile && <Hub profile={profile} sections={sections} />}
     </div>

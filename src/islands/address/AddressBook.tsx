@@ -11,11 +11,11 @@ import {
 } from '#stores/address/addresses.ts';
 import { startSiteData } from '#stores/store/site-data.ts';
 import { notify, notifyFailure } from '#stores/toasts.ts';
+import { Skeleton } from '../account/Skeleton.tsx';
 import { LoadFailure } from '../cart/LoadFailure.tsx';
 import { Icon } from '../Icon.tsx';
 import { useI18n, withI18n } from '../use-i18n.ts';
 import { AddressCard } from './AddressCard.tsx';
-import { AddressSkeleton } from './AddressSkeleton.tsx';
 import { ConfirmRemoval } from './ConfirmRemoval.tsx';
 import { focusCard } from './focus-card.ts';
 import { labelText } from './shared/label-text.ts';
@@ -46,7 +46,7 @@ function AddressBook() {
           retry={() => void fetchAddresses()}
         />
       )}
-      {isEmpty && isFetching && <AddressSkeleton label={t('address.loading')} />}
+      {isEmpty && isFetching && <Skeleton label={t('address.loading')} shape="addresses" />}
       {isEmpty && !isFetching && error === null && <EmptyBook />}
     </div>
   );

@@ -5,10 +5,10 @@ import { $addressForm, NO_FORM } from '#stores/address/address-form.ts';
 import { chooseAddress } from '#stores/address/delivery-address.ts';
 import { go } from '#stores/go.ts';
 import { notify } from '#stores/toasts.ts';
+import { Skeleton } from '../account/Skeleton.tsx';
 import { LoadFailure } from '../cart/LoadFailure.tsx';
 import { useI18n, withI18n } from '../use-i18n.ts';
 import { AddressForm } from './AddressForm.tsx';
-import { FormSkeleton } from './FormSkeleton.tsx';
 import { type PreparedForm, prepareForm } from './prepare-form.ts';
 
 /** Sections of the translations that the island uses. */
@@ -73,7 +73,7 @@ function AddressPage() {
         </div>
       )}
       {prepared === null || (typeof prepared === 'object' && !form) ? (
-        <FormSkeleton label={t('addressEdit.loading')} />
+        <Skeleton label={t('addressEdit.loading')} shape="form" />
       ) : (
         typeof prepared === 'object' &&
         form &&

@@ -9,12 +9,12 @@ import { $payment } from '#stores/checkout/payment.ts';
 import { NOT_LOADED } from '#stores/remote.ts';
 import { $owner } from '#stores/shopper/user.ts';
 import { notify } from '#stores/toasts.ts';
+import { Skeleton } from '../account/Skeleton.tsx';
 import { LoadFailure } from '../cart/LoadFailure.tsx';
 import { EmptyCart } from '../cart/shared/EmptyCart.tsx';
 import type { LegalPages } from '../form/AgreedText.tsx';
 import { useI18n, withI18n } from '../use-i18n.ts';
 import { CheckoutForm } from './CheckoutForm.tsx';
-import { CheckoutSkeleton } from './CheckoutSkeleton.tsx';
 import { PaymentView } from './payment/PaymentView.tsx';
 
 /** Sections of the translations that the island uses. */
@@ -62,7 +62,11 @@ function Ordering({ legal }: OrderingProps) {
   if (flow.status === 'failed')
     return <LoadFailure message={t('checkout.failed')} retryLabel={t('checkout.retry')} retry={startCheckout} />;
   if (flow.status !== 'form' || data === null || cart.cartDetails === null)
-    return <CheckoutSkeleton label={t(flow.status === 'resuming' ? 'checkout.placing' : 'checkout.loading')} />;
+    return (
+      <div className="checkout">
+        <Skeleton label={t(flow.status === 'resuming' ? 'checkout.placing' : 'checkout.loading')} shape="checkout" />
+      </div>
+    );
   if (cart.cartItems.length === 0) return <EmptyCart />;
   return <CheckoutForm key={owner} offer={data} isGuest={owner === 'guest'} legal={legal} flow={flow} />;
 }

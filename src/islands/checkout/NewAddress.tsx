@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { FormSkeleton } from '../address/FormSkeleton.tsx';
+import { Skeleton } from '../account/Skeleton.tsx';
 import { countryShape, shapeOf } from '../address/field-shapes.ts';
 import { ServiceLine } from '../address/ServiceLine.tsx';
 import { AddressSearch } from '../address/search/AddressSearch.tsx';
@@ -30,7 +30,7 @@ export function NewAddress({ form }: Props) {
     hasError: addressForm !== null && addressFieldsOf(addressForm).some(({ name }) => fieldErrors.errors[name]),
     firstId: fieldId(CHECKOUT_FORM, 'address_1'),
   });
-  if (!addressForm) return <FormSkeleton label={t('addressEdit.loading')} />;
+  if (!addressForm) return <Skeleton label={t('addressEdit.loading')} shape="form" />;
   return (
     <div className="address-form">
       <AddressSearch choose={applyPlace} enterByHand={open} />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Order } from '#contracts/order.ts';
 import { type FollowedOrder, reloadOrder } from '#stores/orders/followed-order.ts';
-import { AccountSkeleton } from '../account/AccountSkeleton.tsx';
+import { Skeleton, type SkeletonShape } from '../account/Skeleton.tsx';
 import { useProfile } from '../account/use-profile.ts';
 import { LoadFailure } from '../cart/LoadFailure.tsx';
 import { Icon } from '../Icon.tsx';
@@ -10,6 +10,7 @@ import { orderI18n } from './order-i18n.ts';
 
 interface Props {
   state: FollowedOrder;
+  shape?: SkeletonShape;
   children: (order: Order) => ReactNode;
 }
 
@@ -17,14 +18,14 @@ interface Props {
  * Renders an order once it is loaded, with amounts in its own currency. Until then it shows the loading state, an error,
  * or that the order was not found.
  */
-export function OrderGate({ state: { order, failure }, children }: Props) {
+export function OrderGate({ state: { order, failure }, shape = 'order', children }: Props) {
   const i18n = useI18n();
   const { t } = i18n;
   if (order) return <I18nContext value={orderI18n(i18n, order)}>{children(order)}</I18nContext>;
   if (failure === 'not_found') return <NoSuchOrder />;
   if (failure)
     return <LoadFailure message={t('order.failed')} retryLabel={t('account.retry')} retry={() => void reloadOrder()} />;
-  return <AccountSkeleton label={t('order.loading')} />;
+  return <Skeleton label={t('order.loading')} shape={shape} />;
 }
 
 /** The same message for an unknown order and for another customer's, so that it reveals nothing. */

@@ -29,7 +29,12 @@ function OrdersPage() {
   return (
     <div className="account-view">
       <h1 tabIndex={-1}>{t('account.orders')}</h1>
-      <LoadGate state={{ data, error: active.error ?? past.error }} failed={t('orders.failed')} load={load}>
+      <LoadGate
+        state={{ data, error: active.error ?? past.error }}
+        failed={t('orders.failed')}
+        shape="orders"
+        load={load}
+      >
         {(totals) =>
           totals.active + totals.past === 0 ? (
             <NoOrders />

@@ -1,5 +1,5 @@
 import type { Translate } from '#words/translate.ts';
-import { AccountSkeleton } from '../account/AccountSkeleton.tsx';
+import { Skeleton } from '../account/Skeleton.tsx';
 import { useProfile } from '../account/use-profile.ts';
 import { LoadFailure } from '../cart/LoadFailure.tsx';
 import { Icon } from '../Icon.tsx';
@@ -42,7 +42,7 @@ function titleOf(state: State, store: string, t: Translate): string {
 function Body({ state, read }: { state: State; read: () => void }) {
   const { t } = useI18n();
   if (typeof state === 'object') return <Invitation invitation={state} />;
-  if (state === 'reading') return <AccountSkeleton label={t('invited.loading')} />;
+  if (state === 'reading') return <Skeleton label={t('invited.loading')} shape="invitation" />;
   if (state === 'failed')
     return <LoadFailure message={t('invited.failed')} retryLabel={t('invited.retry')} retry={read} />;
   return <NotInvited reason={state} />;

@@ -29,7 +29,12 @@ function LedgerPage({ account }: Props) {
   return (
     <div className="account-view">
       <h1 tabIndex={-1}>{t(account === 'wallet' ? 'account.wallet' : 'account.rewards')}</h1>
-      <LoadGate state={{ data: current, error }} failed={t('ledger.failed')} load={() => void fetchLedger(account)}>
+      <LoadGate
+        state={{ data: current, error }}
+        failed={t('ledger.failed')}
+        shape={account}
+        load={() => void fetchLedger(account)}
+      >
         {(ledger) => (
           <>
             <Balance ledger={ledger} />

@@ -39,6 +39,7 @@ function ReferPage({ offer, store }: Props) {
         <LoadGate
           state={profile ? referrals : NOT_LOADED}
           failed={t('refer.failed')}
+          shape="refer"
           load={() => void fetchReferrals()}
         >
           {(data) => (

@@ -132,7 +132,7 @@ test.describe('without scripts', () => {
       await expect(page.locator('noscript .notice p')).toContainText('need JavaScript');
       await expect(page.getByRole('link', { name: 'Back to the store' })).toHaveAttribute('href', '/');
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-      await expect(page.locator('.form, .account-skeleton').first()).toBeHidden();
+      await expect(page.locator('.form, .skeletons').first()).toBeHidden();
       await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
       await expect(page.locator('#route footer.powered')).toHaveCount(path.startsWith('/account') ? 1 : 0);
     });

@@ -104,7 +104,7 @@ test.describe('without scripts', () => {
       await visit('slice', path);
       await expect(page.locator('noscript .notice p')).toContainText('need JavaScript');
       await expect(page.getByRole('link', { name: 'Back to the store' })).toHaveAttribute('href', '/');
-      await expect(page.locator('.account-skeleton').first()).toBeHidden();
+      await expect(page.locator('.skeletons').first()).toBeHidden();
       await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
       await expect(page.locator('#route footer.powered')).toHaveCount(1);
     });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { orderHere } from '../../support/browser/orders.ts';
 import {
   addBranchLink,
   chooseBranch,
@@ -7,8 +8,9 @@ import {
   shownDrawer,
 } from '../../support/browser/overlays.ts';
 import { PAGE_TYPES, pathOf, statusOf } from '../../support/browser/pages.ts';
+import { regularSignedIn } from '../../support/browser/rewards.ts';
 import { arrived, openProduct, panel } from '../../support/browser/routes.ts';
-import { AT_BOTH_WIDTHS, expect, test } from '../../support/browser/test.ts';
+import { AT_BOTH_WIDTHS, expect, storeUrl, test } from '../../support/browser/test.ts';
 import { noteVitals, readVitals } from '../../support/browser/vitals.ts';
 
 const skeletons = (page: Page) => page.locator('.feed .skeleton');
@@ -58,6 +60,51 @@ test(
     expect((await readVitals(page)).shift - shift).toBeLessThan(0.05);
   },
 );
+
+test('the pages of a customer load in the shape of their content', AT_BOTH_WIDTHS, async ({ page }) => {
+  await regularSignedIn(page, 'slice');
+  const { id } = await orderHere(page);
+  const boxOf = async (selector: string) => {
+    const box = await page.locator(selector).first().boundingBox();
+    if (!box) throw new Error(`${selector} is not visible`);
+    return box;
+  };
+  for (const [path, pairs] of [
+    ['/account/my-orders', [['.skeleton-order', '.order-card']]],
+    [
+      `/track-order/${id}`,
+      [
+        ['.skeleton-status', '.order-now'],
+        ['.skeleton-step', '.step'],
+      ],
+    ],
+    ['/account/rewards', [['.skeleton-rewards', '.balance']]],
+    [
+      '/account/wallet',
+      [
+        ['.skeleton-balance', '.balance'],
+        ['.skeleton-movement', '.movement'],
+      ],
+    ],
+    ['/account/addresses', [['.skeleton-address', '.address']]],
+    ['/account/scratch-cards', [['.skeleton-scratch', '.scratch']]],
+  ] as const) {
+    const letGo = await hold(page, '**/api/**');
+    await page.goto(storeUrl('slice', path));
+    const loading = page.locator('.skeletons');
+    await expect(loading.locator('.skeleton').first()).toBeVisible();
+    await expect(loading).toHaveAttribute('aria-busy', 'true');
+    const before = await Promise.all(pairs.map(([skeleton]) => boxOf(skeleton)));
+    letGo();
+    await expect(loading).toHaveCount(0);
+    for (const [index, [, content]] of pairs.entries()) {
+      const after = await boxOf(content);
+      for (const side of ['x', 'y', 'width', 'height'] as const)
+        expect(Math.abs(after[side] - (before[index]?.[side] ?? 0)), `${content} of ${path}: ${side}`).toBeLessThan(16);
+    }
+    await page.unrouteAll({ behavior: 'wait' });
+  }
+});
 
 test('several requests over the rate limit show one toast', async ({ visit, page, watch }) => {
   await visit('greens');

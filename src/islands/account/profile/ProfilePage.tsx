@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { fetchProfile } from '#stores/account/profile.ts';
 import { LoadFailure } from '../../cart/LoadFailure.tsx';
 import { useI18n, withI18n } from '../../use-i18n.ts';
-import { AccountSkeleton } from '../AccountSkeleton.tsx';
+import { Skeleton } from '../Skeleton.tsx';
 import { useRequiredProfile } from '../use-profile.ts';
 import { AvatarForm } from './AvatarForm.tsx';
 import { ContactRow } from './ContactRow.tsx';
@@ -23,7 +23,7 @@ function ProfilePage() {
   return (
     <div className="account-view">
       <h1 tabIndex={-1}>{t('profile.title')}</h1>
-      {(!profile || state === 'reading') && <AccountSkeleton label={t('account.loading')} />}
+      {(!profile || state === 'reading') && <Skeleton label={t('account.loading')} shape="profile" />}
       {profile && state === 'failed' && (
         <LoadFailure message={t('form.unreachable')} retryLabel={t('account.retry')} retry={load} />
       )}

@@ -6,7 +6,7 @@ import { clockOf } from '#lib/time/clock.ts';
 import { type CartState, EMPTY_CART } from '#stores/cart/cart-state.ts';
 import { $paymentError, changeUnpaidOrder, followPayment } from '#stores/checkout/pay-order.ts';
 import { $siteSettings, NO_SETTINGS } from '#stores/store/site-settings.ts';
-import { FormSkeleton } from '../../address/FormSkeleton.tsx';
+import { Skeleton } from '../../account/Skeleton.tsx';
 import { Summary } from '../../cart/shared/Summary.tsx';
 import { Icon } from '../../Icon.tsx';
 import { useI18n } from '../../use-i18n.ts';
@@ -61,7 +61,7 @@ export function PaymentView({ payment, storeName }: ProviderProps) {
           )}
         </p>
         {!isProcessing && (
-          <Suspense fallback={<FormSkeleton label={t('payment.loadingForm')} />}>
+          <Suspense fallback={<Skeleton label={t('payment.loadingForm')} shape="form" />}>
             {Form ? <Form payment={payment} storeName={storeName} /> : <p role="alert">{t('payment.formFailed')}</p>}
           </Suspense>
         )}

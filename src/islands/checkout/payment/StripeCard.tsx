@@ -1,7 +1,7 @@
 import { type RefObject, type SubmitEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { payOrder, showPaymentError } from '#stores/checkout/pay-order.ts';
 import { report } from '#stores/report.ts';
-import { FormSkeleton } from '../../address/FormSkeleton.tsx';
+import { Skeleton } from '../../account/Skeleton.tsx';
 import { LoadFailure } from '../../cart/LoadFailure.tsx';
 import { useI18n } from '../../use-i18n.ts';
 import type { ProviderProps } from './provider-props.ts';
@@ -48,7 +48,7 @@ export default function StripeCard({ payment }: ProviderProps) {
     );
   return (
     <form className="card-form" noValidate aria-busy={isBusy} aria-label={t('payment.card')} onSubmit={submit}>
-      {state === 'loading' && <FormSkeleton label={t('payment.loadingForm')} />}
+      {state === 'loading' && <Skeleton label={t('payment.loadingForm')} shape="form" />}
       <div ref={place} />
       {state === 'ready' && (
         <button type="submit" className="button" aria-disabled={isBusy}>

@@ -20,7 +20,7 @@ function RatePage({ orderId }: Props) {
   return (
     <div className="account-view order-view">
       <h1 tabIndex={-1}>{t('rate.title')}</h1>
-      <OrderGate state={state}>
+      <OrderGate state={state} shape="rate">
         {(order) => (order.status === 'completed' ? <Items order={order} /> : <NotYet order={order} />)}
       </OrderGate>
     </div>

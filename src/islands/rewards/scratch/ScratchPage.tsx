@@ -26,7 +26,7 @@ function ScratchPage() {
   return (
     <div className="account-view">
       <h1 tabIndex={-1}>{t('account.scratchCards')}</h1>
-      <LoadGate state={state} failed={t('scratch.failed')} load={() => void fetchScratchCards()}>
+      <LoadGate state={state} failed={t('scratch.failed')} shape="scratch" load={() => void fetchScratchCards()}>
         {(cards) => (cards.length === 0 ? <NoCards /> : <Cards cards={cards} />)}
       </LoadGate>
     </div>
