@@ -21,6 +21,9 @@ export interface RecommendedRows {
 /** Candidates per category: enough even if the whole cart comes from that category. */
 const CANDIDATES = 40;
 
+/** Completed orders, newest first, that say what is ordered together. */
+const ORDERS = 300;
+
 /** The branch-dependent parts: joins and conditions of a candidate `p`, and its card. */
 interface Reading {
   with: string;
@@ -30,34 +33,77 @@ interface Reading {
   differs: string;
 }
 
+/** `tree (id, root)`: every category with the top category above it. */
+const TREE = `tree as materialized (
+  with recursive up as (
+    select c.id, c.id as root from category c where c.tenant_id = $1 and c.parent_id is null
+    union all
+    select c.id, up.root from up join category c on c.tenant_id = $1 and c.parent_id = up.id
+  ) select up.id, up.root from up)`;
+
+/** Top category above the home category of a product. */
+const rootOf = (productId: string): string => `(
+  select tree.root from product_category l join tree on tree.id = l.category_id
+  where l.tenant_id = $1 and l.product_id = ${productId} and l.position is not null order by l.position limit 1)`;
+
+/** Whether the cart has products, and none below the top category. */
+const isNew = (root: string): string =>
+  `(exists (select from taken) and not exists (select from taken where taken.root = ${root}))`;
+
 /**
- * Up to $4 products that are in stock and not in the cart: first those that share a category with it, then others of
- * the store, each best rated first. $5 branch.
+ * Up to $4 products that are in stock and not in the cart. First those that complement it, from top categories of which
+ * it has nothing: what was ordered together with it, then one of each category after the other. Then those that share a
+ * category with it, then others of the store. Of equal ones the more often ordered together, then the better rated.
+ * $5 branch.
  */
 const recommended = ({ with: before, candidate, isOffered, card, differs }: Reading): string => `
   with ${before} inside as materialized (
-    select i.product_id as id from cart c join cart_item i on i.tenant_id = $1 and i.cart_id = c.id
+    select distinct i.product_id as id from cart c join cart_item i on i.tenant_id = $1 and i.cart_id = c.id
     where c.tenant_id = $1 and c.owner_kind = $2 and c.owner_key = $3
+  ), ${TREE}, taken as materialized (
+    select distinct ${rootOf('inside.id')} as root from inside
   ), home as materialized (
     select distinct l.category_id as id from inside join product_category l on l.tenant_id = $1 and l.product_id = inside.id
+    union select tree.root from tree where ${isNew('tree.root')}
   ), near as materialized (
-    select distinct found.id, found.rating_score from home cross join lateral (
-      select p.id, p.rating_score from product_category l
+    select distinct found.id from home cross join lateral (
+      select p.id from product_category l
       join product p on p.tenant_id = $1 and p.id = l.product_id and p.status = 'active' ${candidate}
       where l.tenant_id = $1 and l.category_id = home.id and ${isOffered}
       order by p.rating_score desc, p.id limit ${CANDIDATES}) found
   ), best as materialized (
-    select p.id, p.rating_score from product p ${candidate} where p.tenant_id = $1 and p.status = 'active' and ${isOffered}
+    select p.id from product p ${candidate} where p.tenant_id = $1 and p.status = 'active' and ${isOffered}
     order by p.rating_score desc, p.id limit ${CANDIDATES} + (select count(*) from inside)
+  ), bought as materialized (
+    select other.product_id as id, count(distinct recent.id) as times from (
+      select o.id from orders o where o.tenant_id = $1 and o.status = 'completed' order by o.id desc limit ${ORDERS}) recent
+    join order_item mine on mine.tenant_id = $1 and mine.order_id = recent.id
+    join inside on inside.id = mine.product_id
+    join order_item other on other.tenant_id = $1 and other.order_id = recent.id
+    group by other.product_id
+  ), wanted as materialized (
+    select each.id, min(each.rank) as rank from (
+      select near.id, 1 as rank from near union all select bought.id, 1 from bought union all select best.id, 2 from best
+    ) each where not exists (select from inside where inside.id = each.id) group by each.id
+  ), known as materialized (
+    select p.id, wanted.rank, p.rating_score as score, coalesce(bought.times, 0) as times, ${rootOf('p.id')} as root
+    from wanted join product p on p.tenant_id = $1 and p.id = wanted.id and p.status = 'active' ${candidate}
+    left join bought on bought.id = wanted.id where ${isOffered}
+  ), ranked as materialized (
+    select known.id, known.score, known.times, known.root,
+      case when known.root is not null and ${isNew('known.root')} then 0 else known.rank end as rank
+    from known
+  ), turned as materialized (
+    select ranked.id, ranked.score, ranked.times, ranked.rank, case when ranked.rank = 0 then row_number() over (
+      partition by ranked.rank, ranked.root order by ranked.times desc, ranked.score desc, ranked.id) end as turn
+    from ranked
   ), page as materialized (
-    select wanted.id, min(wanted.rank) as rank, max(wanted.rating_score) as score from (
-      select near.id, near.rating_score, 0 as rank from near union all select best.id, best.rating_score, 1 from best
-    ) wanted where not exists (select from inside where inside.id = wanted.id)
-    group by wanted.id order by 2, 3 desc, 1 limit $4
+    select turned.id, turned.rank, row_number() over (
+      order by turned.rank, turned.times > 0 desc, turned.turn, turned.times desc, turned.score desc, turned.id) as place
+    from turned order by place limit $4
   )
   select ${DECIMALS} as decimals, ${differs} as differs, (
-    select coalesce(json_agg(json_build_object('card', ${card}, 'isRelated', page.rank = 0)
-      order by page.rank, page.score desc, page.id), '[]')
+    select coalesce(json_agg(json_build_object('card', ${card}, 'isRelated', page.rank < 2) order by page.place), '[]')
     from page join product p on p.tenant_id = $1 and p.id = page.id ${candidate}) as cards`;
 
 const RECOMMENDED: BranchStatements<RecommendedRows> = {

@@ -8,7 +8,7 @@ const RECOMMENDED = 8;
 
 export interface Recommendation {
   cards: CardRow[];
-  /** `related`: some share a category with the cart. `popular`: none does. */
+  /** `related`: some go with the cart, or share a category with it. `popular`: none does. */
   reason: 'related' | 'popular';
   decimals: number;
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cart as cartSchema } from '#contracts/cart.ts';
 import { type ApiResponse, createTestShops, type TestShop, type TestShops } from '../../support/shop/shop.ts';
 import { type Shopper, shopperAt } from '../../support/shop/shopper.ts';
+import { insertOrderItem, storedOrder } from '../../support/shop/stored-order.ts';
 
 let shops: TestShops;
 let shop: TestShop;
@@ -368,6 +369,35 @@ test('recommends available products that are not in the cart, those of its categ
   expect(await ids()).toEqual(['popular', far, inCart, near]);
   await shopper.add({ product_id: inCart, quantity: 1 });
   expect(await ids()).toEqual(['related', near, far]);
+});
+
+test('recommends what complements the cart: ordered together first, then one of each other category', async () => {
+  const pizzeria = await shops.open('pizzeria.localhost');
+  const pizzas = await pizzeria.category('Pizzas');
+  const classics = await pizzeria.category('Classics', { parent_id: pizzas });
+  const [dips, drinks] = [await pizzeria.category('Dips'), await pizzeria.category('Drinks')];
+  const product = (name: string, categories: number[], stars = 0) =>
+    pizzeria.product({ name, categories, rating: { count: stars, sum: stars * 5 } });
+  const margherita = await product('Margherita', [classics]);
+  const marinara = await product('Marinara', [classics, drinks], 50);
+  const aioli = await product('Aioli', [dips], 20);
+  const pesto = await product('Pesto', [dips], 10);
+  const cola = await product('Cola', [drinks], 5);
+  const shopper = shopperAt(shops.api, pizzeria.host);
+  await shopper.add({ product_id: margherita, quantity: 1 });
+  const names = async () => {
+    const { body } = await shopper.get('/api/get-cart-recommended-products');
+    return body.data.map(({ id }: { id: number }) => id);
+  };
+  // Another pizza comes last, although it is rated best and is in a second category.
+  expect(await names()).toEqual([aioli, cola, pesto, marinara]);
+  const { id } = await storedOrder(
+    pizzeria,
+    { kind: 'guest', key: 'somebody' },
+    { status: 'completed', product_id: margherita },
+  );
+  for (const product_id of [pesto, marinara]) await insertOrderItem(pizzeria, id, { product_id });
+  expect(await names()).toEqual([pesto, cola, aioli, marinara]);
 });
 
 test('a change takes a fixed set of statements for any cart', async () => {
