@@ -18,6 +18,10 @@ const deliveryTerms = z
       .openapi({ description: 'The shortest and the longest time. Null if it is unknown.', example: [20, 40] }),
     charge_from: amount,
     charge_to: amount,
+    minimum_order: amount.openapi({ description: 'Minimum subtotal. 0 without a minimum.', example: 10 }),
+    free_from: amount.nullable().openapi({
+      description: 'Subtotal from which delivery is free. Null if it never becomes free, or always is.',
+    }),
   })
   .openapi('delivery_terms');
 

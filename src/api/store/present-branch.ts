@@ -31,7 +31,14 @@ function presentDelivery(
   settings: Settings,
 ): Branch['delivery'] {
   if (delivery === null || !orderTypes.includes('delivery')) return null;
-  const { minutes, chargesMinor } = deliveryTerms(delivery, settings);
-  const [lowest, highest] = chargesMinor.map((charge) => toMajor(charge, settings.decimalPlaces));
-  return { minutes: minutes && [...minutes], charge_from: lowest ?? 0, charge_to: highest ?? 0 };
+  const { minutes, chargesMinor, minimumOrderMinor, freeFromMinor } = deliveryTerms(delivery, settings);
+  const major = (minor: number): number => toMajor(minor, settings.decimalPlaces);
+  const [lowest, highest] = chargesMinor;
+  return {
+    minutes: minutes && [...minutes],
+    charge_from: major(lowest),
+    charge_to: major(highest),
+    minimum_order: major(minimumOrderMinor),
+    free_from: freeFromMinor === null ? null : major(freeFromMinor),
+  };
 }

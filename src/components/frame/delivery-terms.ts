@@ -1,6 +1,18 @@
 import type { Branch } from '#contracts/site.ts';
 import type { Store } from '../store.ts';
 
+/** Minimum of a delivery by the branch: "Minimum order $10 · Free delivery over $60". Empty without either. */
+export function minimumsText({ site: { branches, selected_branch_id }, t, price }: Store): string {
+  const delivery = branches.find(({ id }) => id === selected_branch_id)?.delivery;
+  const { minimum_order: minimum = 0, free_from: free = null } = delivery ?? {};
+  return [
+    minimum > 0 ? t('productPage.minimumOrder', { amount: price(minimum) }) : '',
+    free ? t('productPage.freeDelivery', { amount: price(free) }) : '',
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
 /** Time and charge of a delivery by the branch: "20–40 min · from $0". Empty if neither is known. */
 export function termsText(
   { delivery }: Pick<Branch, 'delivery'>,

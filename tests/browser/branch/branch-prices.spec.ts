@@ -74,6 +74,8 @@ test(
     await visit('slice', '/product/margherita');
     await expect(page.locator('.product-head .product-price b')).toHaveText('$12.50');
     await expect(page.locator('.buybar .product-price b')).toHaveText('$12.50');
+    // The terms of delivery are those of the main branch.
+    await expect(page.getByText('Free delivery over')).toBeHidden();
     expect(await shifts(page)).toBeLessThan(0.01);
     await visit('slice', '/product/family-feast');
     await expect(page.locator('.product-offer .pill')).toHaveText('Not sold here');

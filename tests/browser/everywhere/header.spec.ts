@@ -67,5 +67,7 @@ test(
     );
     await visit('atlas');
     await expect(page.locator('.branch-terms')).toHaveText('Lieferung 4,90 €');
+    await visit('slice', '/product/burnt-caramel-custard');
+    await expect(page.getByText('Minimum order $10 · Free delivery over $60')).toBeVisible();
   },
 );
