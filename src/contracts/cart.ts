@@ -101,6 +101,10 @@ export const cart = z
       .union([address, z.null()])
       .openapi({ description: 'Delivery address. Null for a pincode, or if none was given.' }),
     minimum_order: amount,
+    free_delivery: z.object({ from: amount, missing: amount }).nullable().openapi({
+      description:
+        'The subtotal from which delivery is free, and how much of it is missing. Null if the cart is not delivered, or free of charge anyway.',
+    }),
     can_checkout: z.boolean(),
     adjusted_cart_items: z.array(cartAdjustment),
   })

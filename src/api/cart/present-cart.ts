@@ -1,5 +1,6 @@
 import type { Cart, CartAdjustment, CartItem } from '#contracts/cart.ts';
 import { distanceTo } from '#domain/delivery/distance.ts';
+import { freeDelivery } from '#domain/delivery/free-delivery.ts';
 import { nextDiscount } from '#domain/discounts/next-discount.ts';
 import { toMajor } from '#domain/money/money.ts';
 import type { CartView, ViewLine } from '#services/cart/cart-view.ts';
@@ -30,6 +31,7 @@ export function presentCart(view: CartView): Cart {
     discount_eligibility_message: words.next(
       nextDiscount(input.automatic, input.context, { ...input, ...priced, lines: input.lines }),
     ),
+    free_delivery: presentFreeDelivery(view, major),
     order_type: cart.orderType,
     address: delivery.address && presentAddress(delivery.address),
     can_checkout:
@@ -65,6 +67,15 @@ function presentAmounts({ priced }: CartView, major: Major) {
     amount_due: major(priced.amountDueMinor),
     minimum_order: major(priced.minimumOrderMinor),
   };
+}
+
+function presentFreeDelivery({ priced, delivery: { rules } }: CartView, major: Major): Cart['free_delivery'] {
+  const { coupon, deliveryChargeMinor: chargeMinor, subtotalMinor, delivery: quote } = priced;
+  const isFree =
+    (coupon?.isApplied && coupon.kind === 'free_delivery') ||
+    (chargeMinor !== null && chargeMinor === priced.shippingDiscountAmountMinor);
+  const goal = freeDelivery({ rules, quote, subtotalMinor, isFree });
+  return goal && { from: major(goal.fromMinor), missing: major(goal.missingMinor) };
 }
 
 function presentItem({ item, line, image, maxQuantity }: ViewLine, lineTotalMinor: number, major: Major): CartItem {

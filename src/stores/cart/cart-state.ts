@@ -10,6 +10,7 @@ type CartDetails = Pick<
   | 'reward_amount_applied'
   | 'amount_due'
   | 'minimum_order'
+  | 'free_delivery'
   | 'can_checkout'
 >;
 
@@ -55,12 +56,12 @@ export const EMPTY_CART: CartState = {
 /** Converts a response to state. */
 export function stateOf(cart: Cart): Omit<CartState, 'is_cart_updating' | 'is_cart_updating_product'> {
   const { cart_items, version, order_type, wallet_amount_applied, reward_amount_applied, ...rest } = cart;
-  const { amount_due, minimum_order, can_checkout, ...shown } = rest;
+  const { amount_due, minimum_order, free_delivery, can_checkout, ...shown } = rest;
   const tenders = { wallet_amount_applied, reward_amount_applied, amount_due };
   return {
     ...shown,
     cartItems: cart_items,
-    cartDetails: { version, order_type, ...tenders, minimum_order, can_checkout },
+    cartDetails: { version, order_type, ...tenders, minimum_order, free_delivery, can_checkout },
   };
 }
 

@@ -76,6 +76,7 @@ describe('delivery, fees and tax', () => {
       tax_amount: 1.21,
       total: 19.71,
       minimum_order: 10,
+      free_delivery: { from: 50, missing: 32 },
     });
     expect(unknown.applied_additional_fees).toMatchObject([{ name: 'Packaging', type: 'fixed', amount: 0.5 }]);
     const near = await shopper.cart('?pincode=97209');
@@ -99,6 +100,7 @@ describe('delivery, fees and tax', () => {
       delivery_charge: 0,
       applied_additional_fees: [],
       minimum_order: 0,
+      free_delivery: null,
       can_checkout: true,
     });
     expect(await shopper.cart('?order_type=delivery&pincode=')).toMatchObject({ delivery_charge: null });
@@ -176,7 +178,9 @@ describe('a coupon', () => {
     await shopper.add({ product_id: wine, quantity: 1 });
     const messageOf = async (code: string) => (await shopper.cart(`?coupon_code=${code}`)).coupon_message;
     expect(await messageOf('free')).toBe('Delivery is free with this coupon');
+    expect(await shopper.cart()).toMatchObject({ free_delivery: null });
     expect(await messageOf('half')).toBe('Your coupon is applied');
+    expect(await shopper.cart()).toMatchObject({ free_delivery: { from: 50 } });
     expect((await shopper.cart('?pincode=97209')).coupon_message).toBe('You saved $1.25');
   });
 

@@ -48,6 +48,7 @@ export const fakeCart = (given: Partial<Cart> = {}): Cart => ({
   order_type: 'delivery',
   address: null,
   minimum_order: 10,
+  free_delivery: { from: 30, missing: 11.2 },
   can_checkout: true,
   adjusted_cart_items: [],
   ...given,

@@ -107,6 +107,6 @@ function orderCart({ order_type, totals }: Pick<Order, 'order_type' | 'totals'>)
   return {
     ...EMPTY_CART,
     ...sums,
-    cartDetails: { version: 0, order_type, ...tenders, minimum_order: 0, can_checkout: false },
+    cartDetails: { version: 0, order_type, ...tenders, minimum_order: 0, free_delivery: null, can_checkout: false },
   };
 }

@@ -4,7 +4,14 @@ import { EMPTY_CART } from '#stores/cart/cart-state.ts';
 import { wordsOf } from '#words/words.ts';
 
 const i18n = { t: wordsOf('en-US'), total: (amount: number) => `$${amount}` };
-const DETAILS = { version: 1, wallet_amount_applied: 0, reward_amount_applied: 0, amount_due: 20, minimum_order: 0 };
+const DETAILS = {
+  version: 1,
+  wallet_amount_applied: 0,
+  reward_amount_applied: 0,
+  amount_due: 20,
+  minimum_order: 0,
+  free_delivery: null,
+};
 const cart = {
   ...EMPTY_CART,
   total: 20,
