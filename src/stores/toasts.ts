@@ -1,11 +1,20 @@
 import { atom, type ReadableAtom } from 'nanostores';
+import type { Image } from '#contracts/common.ts';
 import type { WordKey } from '#words/translate.ts';
 import { isLost, type RequestFailure } from './request-failure.ts';
 
 export type ToastKind = 'info' | 'success' | 'error';
 
 /** A short message at the bottom of the screen: a text, or the key of a text in the store's language. */
-export type Toast = { readonly id: number; readonly kind: ToastKind } & ToastText;
+export type Toast = { readonly id: number; readonly kind: ToastKind } & ToastText & ToastExtras;
+
+/** What a message may show besides its text. */
+export interface ToastExtras {
+  /** Whether it links to the cart. */
+  readonly hasCartLink?: boolean;
+  /** Replaces the icon. */
+  readonly image?: Image | null | undefined;
+}
 type ToastText =
   | { readonly message: string; readonly isWord: false }
   | { readonly message: WordKey; readonly isWord: true };
@@ -35,8 +44,11 @@ let isHeld = false;
 export const notify = (message: string, kind: ToastKind = 'info'): void => show({ message, isWord: false }, kind);
 
 /** Like `notify`, in the language of the store. Only texts that `islands/Overlays.tsx` hydrates with are available. */
-export const notifyWord = (message: `overlays.${string}` & WordKey, kind: ToastKind = 'info'): void =>
-  show({ message, isWord: true }, kind);
+export const notifyWord = (
+  message: `overlays.${string}` & WordKey,
+  kind: ToastKind = 'info',
+  extras: ToastExtras = {},
+): void => show({ message, isWord: true }, kind, extras);
 
 /** Shows why an action failed. 429 is already reported for every request. */
 export function notifyFailure(failure: RequestFailure): void {
@@ -44,16 +56,20 @@ export function notifyFailure(failure: RequestFailure): void {
   else if (failure.status !== 429) notify(failure.message, 'error');
 }
 
-function show(text: ToastText, kind: ToastKind): void {
-  const duplicate = $list.get().find(({ message, ...toast }) => message === text.message && toast.kind === kind);
+function show(text: ToastText, kind: ToastKind, extras: ToastExtras = {}): void {
+  const before = $list.get();
+  const duplicate = before.find(({ message, ...toast }) => message === text.message && toast.kind === kind);
+  // A message with a link is shown as long as one to be read carefully.
+  const time = TOAST_MS[extras.hasCartLink ? 'info' : kind];
   if (duplicate) {
-    count(duplicate.id, TOAST_MS[kind]);
+    count(duplicate.id, time);
+    $list.set(before.map((toast) => (toast === duplicate ? { id: toast.id, kind, ...text, ...extras } : toast)));
     return;
   }
   lastId += 1;
-  const list = [...$list.get(), { id: lastId, kind, ...text }];
+  const list = [...before, { id: lastId, kind, ...text, ...extras }];
   for (const { id } of list.slice(0, -MOST_TOASTS)) forget(id);
-  count(lastId, TOAST_MS[kind]);
+  count(lastId, time);
   $list.set(list.slice(-MOST_TOASTS));
 }
 

@@ -47,10 +47,15 @@ export function Toasts() {
       onFocus={focus}
       onBlur={() => queueMicrotask(hold)}
     >
-      {toasts.map(({ id, kind, ...text }) => (
+      {toasts.map(({ id, kind, hasCartLink, image, ...text }) => (
         <div key={id} className={`toast ${kind}`} data-toast={id}>
-          <Icon name={ICON_OF[kind]} />
+          {image ? <img src={image.src} srcSet={image.srcset} sizes="40px" alt="" /> : <Icon name={ICON_OF[kind]} />}
           <p>{text.isWord ? t(text.message) : text.message}</p>
+          {hasCartLink && (
+            <a href="/cart" onClick={() => dismissToast(id)}>
+              {t('overlays.viewCart')}
+            </a>
+          )}
           <button type="button" className="icon-link" aria-label={t('overlays.dismiss')} onClick={() => dismiss(id)}>
             <Icon name="close" />
           </button>

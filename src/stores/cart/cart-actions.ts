@@ -1,6 +1,7 @@
 import type { AddToCartRequest, CartItem, UpdateCartRequest } from '#contracts/cart.ts';
 import { addToCartEvent } from '#domain/commerce-event.ts';
 import type { OrderType } from '#domain/orders/order-type.ts';
+import { CART } from '#domain/store/paths.ts';
 import { randomUuid } from '#lib/random-uuid.ts';
 import { api } from '../api.ts';
 import { announceCommerce } from '../plugins/commerce.ts';
@@ -38,7 +39,9 @@ export async function addToCart(line: AddToCartRequest): Promise<CartResult> {
     notifyFailure(response);
     return response;
   }
-  notifyWord('overlays.added', 'success');
+  // The response contains the picture of the line.
+  const image = $cart.get().cartItems.find(({ product_id }) => product_id === line.product_id)?.image;
+  notifyWord('overlays.added', 'success', { image, hasCartLink: location.pathname !== CART });
   announceCommerce(addToCartEvent($cart.get().cartItems, line));
   return { ok: true };
 }

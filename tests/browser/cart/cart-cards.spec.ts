@@ -14,19 +14,27 @@ test('the plus adds at once, confirms it, and counts on the card and in the cart
   expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
   await plus.click();
   await expect(page).toHaveURL((url) => url.pathname === DESSERTS);
-  await expect(page.locator('.toast.success')).toHaveText('Added to cart');
+  const toast = page.locator('.toast.success');
+  await expect(toast).toHaveText('Added to cartView cart');
+  await expect(toast.locator('img')).toBeVisible();
   await expect(cartLink(page, 1)).toBeVisible();
+  await expect(page.locator('.cart-bar')).toContainText('Minimum $10: add $4.10');
   await plus.press(' ');
   await expect(cartLink(page, 2)).toBeVisible();
   await expect(page.locator('.cart-bar-sum')).toHaveText('$11.80');
   await expect(plus).toHaveAttribute('data-count', '2');
   await expect(plus).toHaveAccessibleDescription('2 in cart');
+  await expect(page.locator('.cart-bar')).toContainText('$48.20 to free delivery');
+  await toast.getByRole('link', { name: 'View cart' }).press('Enter');
+  await expect(page).toHaveURL((url) => url.pathname === '/cart');
+  await expect(page.getByRole('heading', { level: 1, name: 'Your cart' })).toBeVisible();
+  await expect(toast).toHaveCount(0);
 });
 
 test('the rest of the card opens the product, and the count is restored on the next page', async ({ visit, page }) => {
   await visit('slice', DESSERTS);
   await plusOf(page, CUSTARD).click();
-  await expect(page.locator('.toast.success')).toHaveText('Added to cart');
+  await expect(page.locator('.toast.success')).toContainText('Added to cart');
   await expect(cartLink(page, 1)).toBeVisible();
   await cardOf(page, CUSTARD).getByRole('link', { name: CUSTARD, exact: true }).press('Enter');
   await expect(page).toHaveURL(/\/product\/burnt-caramel-custard$/);

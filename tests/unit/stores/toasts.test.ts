@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { $toasts, dismissToast, holdToasts, notify } from '#stores/toasts.ts';
+import { $toasts, dismissToast, holdToasts, notify, notifyWord } from '#stores/toasts.ts';
 
+const PICTURE = { src: '/img/pie.webp', srcset: '', width: 10, height: 10, alt: '', placeholder: '' };
 const shown = () => $toasts.get().map(({ message }) => message);
 
 beforeEach(() => void vi.useFakeTimers());
@@ -18,6 +19,17 @@ test.each([
   notify('Hello', kind);
   vi.advanceTimersByTime(time - 1);
   expect(shown()).toEqual(['Hello']);
+  vi.advanceTimersByTime(1);
+  expect(shown()).toEqual([]);
+});
+
+test('a success with a link is shown for 5 seconds, also when it is repeated, with the later picture', () => {
+  notifyWord('overlays.added', 'success', { hasCartLink: true });
+  vi.advanceTimersByTime(4000);
+  notifyWord('overlays.added', 'success', { hasCartLink: true, image: PICTURE });
+  expect($toasts.get()).toMatchObject([{ hasCartLink: true, image: PICTURE }]);
+  vi.advanceTimersByTime(4999);
+  expect(shown()).toEqual(['overlays.added']);
   vi.advanceTimersByTime(1);
   expect(shown()).toEqual([]);
 });
