@@ -5,21 +5,23 @@ import { $cart } from '#stores/cart/cart.ts';
 import { fetchCart } from '#stores/cart/cart-actions.ts';
 import { dismissNotes, readNotes } from '#stores/cart/cart-notes.ts';
 import { $cartLines, type CartLine as Line, NO_LINES } from '#stores/cart/cart-quantities.ts';
-import { EMPTY_CART } from '#stores/cart/cart-state.ts';
+import { type CartState, EMPTY_CART } from '#stores/cart/cart-state.ts';
 import { $removedLine, forgetRemoved } from '#stores/cart/removed-line.ts';
 import { $owner } from '#stores/shopper/user.ts';
 import { startSiteData } from '#stores/store/site-data.ts';
 import { useI18n, withI18n } from '../use-i18n.ts';
+import { Recommended } from './CardStrip.tsx';
 import { CartLine } from './CartLine.tsx';
 import { CartSkeleton } from './CartSkeleton.tsx';
 import { CheckoutBar } from './CheckoutBar.tsx';
 import { DeliverTo } from './DeliverTo.tsx';
+import { FreeDelivery } from './FreeDelivery.tsx';
 import { LoadFailure } from './LoadFailure.tsx';
 import { NothingInCart } from './NothingInCart.tsx';
-import { Recommended } from './Recommended.tsx';
 import { CartNotes } from './shared/CartNotes.tsx';
 import { ChoiceOutcome } from './shared/ChoiceOutcome.tsx';
 import { CouponField } from './shared/CouponField.tsx';
+import { OptionalPart } from './shared/OptionalPart.tsx';
 import { OrderTypeChoice, useOrderType } from './shared/OrderTypeChoice.tsx';
 import { Summary } from './shared/Summary.tsx';
 import { UndoBar } from './UndoBar.tsx';
@@ -35,15 +37,12 @@ export const WORDS = [
   'delivery',
   'address',
   'branches',
+  'order',
+  'orders',
 ] as const;
 
-interface Props {
-  /** `sizes` attribute of the card images. */
-  sizes: string;
-}
-
 /** Cart page. Renders the persisted cart at once, then the server's. */
-function CartPage({ sizes }: Props) {
+function CartPage() {
   const { t } = useI18n();
   const cart = useStore($cart, { ssr: () => EMPTY_CART });
   const lines = useStore($cartLines, { ssr: () => NO_LINES });
@@ -62,10 +61,11 @@ function CartPage({ sizes }: Props) {
       ) : (
         <>
           <CartLines lines={lines} />
-          <CouponField />
+          <FreeDelivery cart={cart} />
           <DeliveryChoice />
           <Summary cart={cart} />
-          <Recommended products={lines.map(({ product_id: id }) => id).join()} sizes={sizes} />
+          <Coupon cart={cart} />
+          <Recommended products={lines.map(({ product_id: id }) => id).join()} />
           <CheckoutBar cart={cart} />
         </>
       )}
@@ -112,6 +112,21 @@ const CartLines = ({ lines }: { lines: readonly Line[] }) => {
         ))}
       </ul>
     </section>
+  );
+};
+
+/** The coupon, in one line until it is opened or applied. */
+const Coupon = ({ cart }: { cart: CartState }) => {
+  const { t } = useI18n();
+  return (
+    <OptionalPart
+      icon="ticket"
+      label={t('cart.addCoupon')}
+      hint={cart.discount_eligibility_message}
+      isNeeded={cart.customer_applied_coupon !== null}
+    >
+      <CouponField />
+    </OptionalPart>
   );
 };
 

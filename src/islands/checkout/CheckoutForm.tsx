@@ -4,6 +4,7 @@ import type { CheckoutOffer } from '#stores/checkout/checkout.ts';
 import { type FormFlow, sendToCheckout } from '#stores/checkout/checkout-flow.ts';
 import { CartNotes } from '../cart/shared/CartNotes.tsx';
 import { CouponField } from '../cart/shared/CouponField.tsx';
+import { OptionalPart } from '../cart/shared/OptionalPart.tsx';
 import { AgreedText, type LegalPages } from '../form/AgreedText.tsx';
 import { CheckField } from '../form/CheckField.tsx';
 import { FieldError, fieldId } from '../form/Field.tsx';
@@ -13,7 +14,6 @@ import { ChangeNotice } from './ChangeNotice.tsx';
 import { ContactSection } from './ContactSection.tsx';
 import { CHECKOUT_FORM } from './checkout-field.ts';
 import { NoteField } from './NoteField.tsx';
-import { OptionalPart } from './OptionalPart.tsx';
 import { OrderTypeSection } from './OrderTypeSection.tsx';
 import { PlaceOrderBar } from './PlaceOrderBar.tsx';
 import { CreditSection } from './payment/CreditSection.tsx';
@@ -80,7 +80,7 @@ function CouponPart({ form: { fieldErrors, cart } }: { form: Form }) {
     <div id={id} className="checkout-part" tabIndex={-1}>
       <OptionalPart
         icon="ticket"
-        label={t('checkout.addCoupon')}
+        label={t('cart.addCoupon')}
         isNeeded={cart.customer_applied_coupon !== null || error !== ''}
       >
         <CouponField />
