@@ -1,6 +1,8 @@
+import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
 import { productPath } from '#domain/store/paths.ts';
 import { updateCartItem } from '#stores/cart/cart-actions.ts';
+import { $cartNotes, NO_NOTES } from '#stores/cart/cart-notes.ts';
 import type { CartLine as Line } from '#stores/cart/cart-quantities.ts';
 import { removeLine } from '#stores/cart/removed-line.ts';
 import { editCartItem } from '#stores/catalog/options-target.ts';
@@ -18,6 +20,7 @@ interface Props {
 export function CartLine({ line }: Props) {
   const { t } = useI18n();
   const { id, name, slug, image, options_label: options, problem } = line;
+  const priceBefore = usePriceBefore(id);
   const item = useRef<HTMLLIElement>(null);
   const remove = () => {
     focusBeside(item.current);
@@ -37,6 +40,12 @@ export function CartLine({ line }: Props) {
           </a>
         </h3>
         {options && <p className="line-options">{options}</p>}
+        {!problem && priceBefore !== null && (
+          <p className="line-changed">
+            <Icon name="info" />
+            {t('cart.price_changed')}
+          </p>
+        )}
         {problem && (
           <p className="line-problem">
             <Icon name="info" />
@@ -44,9 +53,11 @@ export function CartLine({ line }: Props) {
           </p>
         )}
       </div>
-      <LinePrice line={line} />
+      <LinePrice line={line} priceBefore={priceBefore} />
       <div className="line-actions">
-        <Stepper name={name} quantity={line.quantity} most={line.max_quantity} setQuantity={setQuantity} />
+        {!isGone(line) && (
+          <Stepper name={name} quantity={line.quantity} most={line.max_quantity} setQuantity={setQuantity} />
+        )}
         {options && (
           <button
             type="button"
@@ -65,15 +76,31 @@ export function CartLine({ line }: Props) {
   );
 }
 
-function LinePrice({ line }: Props) {
+/** Unit price that the shopper last saw, while the page says that it has changed. Null if it has not. */
+function usePriceBefore(id: number): number | null {
+  const notes = useStore($cartNotes, { ssr: () => NO_NOTES });
+  const note = notes.find(
+    (each) => 'cart_item_id' in each && each.cart_item_id === id && each.reason === 'price_changed',
+  );
+  return note && 'old' in note && typeof note.old === 'number' ? note.old : null;
+}
+
+/** Whether no quantity of the line can be ordered. */
+const isGone = ({ problem }: Line): boolean => problem === 'out_of_stock' || problem === 'branch_unavailable';
+
+/** A line that cannot be ordered has no total: the cart does not count it. */
+function LinePrice({ line, priceBefore }: Props & { priceBefore: number | null }) {
   const { t, price, total } = useI18n();
-  const { unit_price: unit, original_unit_price: was } = line;
+  const { unit_price: unit, is_available: isAvailable } = line;
+  const was = priceBefore ?? line.original_unit_price;
+  if (isGone(line))
+    return <p className="line-price">{t(line.problem === 'out_of_stock' ? 'card.soldOut' : 'cart.gone')}</p>;
   return (
     <p className="line-price">
-      <b>{total(line.line_total)}</b>
-      {(line.quantity > 1 || was !== null) && (
+      {isAvailable && <b>{total(line.line_total)}</b>}
+      {(line.quantity > 1 || was !== null || !isAvailable) && (
         <span className="line-each">
-          {line.quantity > 1 && t('cart.each', { price: price(unit) })}
+          {(line.quantity > 1 || !isAvailable) && t('cart.each', { price: price(unit) })}
           {was !== null && (
             <>
               {' '}
