@@ -186,6 +186,9 @@ const discount = z
     ends_at: z.string().nullable().openapi({ example: '2026-12-31T23:59:59.000Z' }),
     is_eligible: z.boolean(),
     ineligible_message: z.string(),
+    missing_subtotal: amount
+      .nullable()
+      .openapi({ description: 'What the subtotal lacks. Null unless only that makes it ineligible.' }),
     savings: amount,
   })
   .openapi('discount');

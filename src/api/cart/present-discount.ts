@@ -21,6 +21,7 @@ export function presentDiscounts({ listed, settings }: DiscountList): { data: Di
       ends_at: row.endsAt === null ? null : new Date(row.endsAt).toISOString(),
       is_eligible: ineligible === null,
       ineligible_message: ineligible === null ? '' : words.ineligible(ineligible),
+      missing_subtotal: ineligible?.reason === 'min_subtotal' ? major(ineligible.missingMinor) : null,
       savings: major(savingsMinor),
     })),
   };

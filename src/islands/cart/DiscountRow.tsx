@@ -6,6 +6,7 @@ import { failureText } from '#stores/request-failure.ts';
 import { Icon } from '../Icon.tsx';
 import { useAction } from '../use-action.ts';
 import { useI18n } from '../use-i18n.ts';
+import { GoalBar } from './FreeDelivery.tsx';
 
 interface Props {
   discount: Discount;
@@ -13,28 +14,48 @@ interface Props {
   isOnCart: boolean;
 }
 
-/** A discount with its saving and a button to apply it, or the reason why it is not eligible. */
+/** A discount as a ticket. Its stub has the button to apply it, or what it still requires. */
 export function DiscountRow({ discount, isOnCart }: Props) {
   const { t, total } = useI18n();
-  const { code, title, description, is_eligible: isEligible, ineligible_message: reason, savings } = discount;
+  const { code, title, description, is_eligible: isEligible, savings } = discount;
   return (
     <li className={isEligible ? 'discount' : 'discount is-idle'}>
       <div className="discount-words">
         <h3>{title}</h3>
         {description && <p>{description}</p>}
-        {code !== null && <p className="discount-code">{t('discounts.code', { code })}</p>}
         {isEligible && savings > 0 && (
           <p className="discount-saves">{t('discounts.saves', { amount: total(savings) })}</p>
         )}
-        {!isEligible && (
-          <p className="discount-reason">
-            <Icon name="info" />
-            {reason}
+      </div>
+      <div className="discount-stub">
+        {code !== null && (
+          <p className="discount-code">
+            <span className="vh">{t('discounts.codeLabel')}</span> {code}
           </p>
         )}
+        {isEligible ? <Action discount={discount} isOnCart={isOnCart} /> : <Missing discount={discount} />}
       </div>
-      {isEligible && <Action discount={discount} isOnCart={isOnCart} />}
     </li>
+  );
+}
+
+/** Why a discount is not eligible: how far the subtotal is from its minimum, or the reason. */
+function Missing({ discount }: Pick<Props, 'discount'>) {
+  const { t, total } = useI18n();
+  const { minimum_subtotal: minimum, missing_subtotal: missing, ineligible_message: reason } = discount;
+  if (missing === null || minimum === 0) {
+    return (
+      <p className="discount-reason">
+        <Icon name="info" />
+        {reason}
+      </p>
+    );
+  }
+  return (
+    <div className="goal discount-goal">
+      <p>{t('discounts.toGo', { amount: total(missing) })}</p>
+      <GoalBar of={minimum} missing={missing} />
+    </div>
   );
 }
 

@@ -4,9 +4,8 @@ import type { Discount } from '#contracts/cart.ts';
 import { $cart } from '#stores/cart/cart.ts';
 import { EMPTY_CART } from '#stores/cart/cart-state.ts';
 import { $discounts, fetchDiscounts, NO_DISCOUNTS } from '#stores/cart/discounts.ts';
-import { Icon } from '../Icon.tsx';
 import { useI18n, withI18n } from '../use-i18n.ts';
-import { CartSkeleton } from './CartSkeleton.tsx';
+import { DiscountsSkeleton } from './CartSkeleton.tsx';
 import { DiscountRow } from './DiscountRow.tsx';
 import { LoadFailure } from './LoadFailure.tsx';
 
@@ -21,11 +20,7 @@ function DiscountsPage() {
   const isEmpty = list.length === 0;
   return (
     <div className="discounts">
-      <a className="text-button" href="/cart">
-        <Icon name="back" />
-        {t('discounts.back')}
-      </a>
-      {isEmpty && isFetching && <CartSkeleton label={t('discounts.loading')} />}
+      {isEmpty && isFetching && <DiscountsSkeleton label={t('discounts.loading')} />}
       {error !== null && (
         <LoadFailure
           message={t('discounts.failed')}
