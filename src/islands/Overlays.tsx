@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { addStyle } from '#lib/add-style.ts';
 import { fetchCart } from '#stores/cart/cart-actions.ts';
+import { recordView } from '#stores/catalog/viewed-products.ts';
 import { report } from '#stores/report.ts';
 import skeleton from '#styles/base/skeleton.css?inline';
 import cartBar from '#styles/frame/cart-bar.css?inline';
@@ -47,7 +48,7 @@ const HydratedOverlays = withI18n(() => {
   useEffect(nameBranch, []);
   useEffect(() => {
     const ends = [showBranch(i18n), showWishlistButtons(i18n)];
-    if (!i18n.isDigital) ends.push(handleTaps(), countOnCards(i18n.t), loadCartOnHome(), watchPageChoices(i18n));
+    if (!i18n.isDigital) ends.push(handleTaps(), countOnCards(i18n.t), followPages(), watchPageChoices(i18n));
     return () => {
       for (const end of ends) end();
     };
@@ -65,15 +66,16 @@ const HydratedOverlays = withI18n(() => {
 });
 
 /**
- * Fetches the cart whenever the home page is shown.
+ * Fetches the cart whenever the home page is shown, and remembers the products whose pages are opened.
  * @returns a function that stops it
  */
-function loadCartOnHome(): () => void {
+function followPages(): () => void {
   const ended = new AbortController();
-  const load = () => {
+  const look = () => {
     if (location.pathname === '/') void fetchCart();
+    else recordView();
   };
-  load();
-  document.addEventListener('astro:after-swap', load, ended);
+  look();
+  document.addEventListener('astro:after-swap', look, ended);
   return () => ended.abort();
 }

@@ -1,12 +1,17 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { $viewed, fetchViewed } from '#stores/cart/recommended.ts';
 import { hasPendingOrder } from '#stores/orders/pending-order.ts';
+import { NOT_LOADED } from '#stores/remote.ts';
 import { $owner } from '#stores/shopper/user.ts';
 import { Icon } from '../Icon.tsx';
 import { useI18n } from '../use-i18n.ts';
+import { CardStrip } from './CardStrip.tsx';
 import { EmptyCart } from './shared/EmptyCart.tsx';
 
-/** Empty cart. If the items are in an order that awaits payment, it links to that order instead. */
+const LastOrder = lazy(() => import('./LastOrder.tsx'));
+
+/** Empty cart, with what the shopper may want. If an order awaits its payment, it links to that order instead. */
 export function NothingInCart() {
   const { t } = useI18n();
   const owner = useStore($owner, { ssr: () => 'guest' as const });
@@ -20,7 +25,18 @@ export function NothingInCart() {
       setWaiting(false);
     };
   }, [owner]);
-  if (!isWaiting) return <EmptyCart />;
+  if (!isWaiting)
+    return (
+      <>
+        <EmptyCart />
+        {owner !== 'guest' && (
+          <Suspense>
+            <LastOrder key={owner} />
+          </Suspense>
+        )}
+        <LastViewed />
+      </>
+    );
   return (
     <div className="notice" role="status">
       <span className="notice-art">
@@ -33,4 +49,13 @@ export function NothingInCart() {
       </a>
     </div>
   );
+}
+
+/** The products that the shopper has looked at last. */
+function LastViewed() {
+  const { t } = useI18n();
+  const { data } = useStore($viewed, { ssr: () => NOT_LOADED });
+  useEffect(() => void fetchViewed(), []);
+  if (!data || data.length === 0) return null;
+  return <CardStrip id="cart-viewed-title" title={t('cart.viewed')} cards={data} />;
 }

@@ -2,6 +2,7 @@ import type { ReadableAtom } from 'nanostores';
 import type { ProductCard } from '#contracts/product.ts';
 import { api } from '../api.ts';
 import { onBranchChange } from '../branch/offer-changes.ts';
+import { $viewedIds } from '../catalog/viewed-products.ts';
 import { NOT_LOADED, type RemoteData, remote } from '../remote.ts';
 
 const recommended = remote<RemoteData<readonly ProductCard[]>>(NOT_LOADED, { name: 'Recommended Products' });
@@ -22,5 +23,22 @@ export function fetchRecommended(): Promise<boolean> {
   return recommended.load(
     () => api.get('get-cart-recommended-products'),
     ({ data }) => ({ data }),
+  );
+}
+
+const viewed = remote<RemoteData<readonly ProductCard[]>>(NOT_LOADED, { name: 'Viewed Products', isOwned: true });
+/**
+ * The last viewed products, latest first, with current prices and without those that are no longer sold. The page works
+ * without them, so a failure is not shown.
+ */
+export const $viewed: ReadableAtom<RemoteData<readonly ProductCard[]>> = viewed.$state;
+
+/** Loads the last viewed products. */
+export async function fetchViewed(): Promise<void> {
+  const ids = $viewedIds.get();
+  if (ids.length === 0) return;
+  await viewed.load(
+    () => api.get('get-products', { ids: ids.join(',') }),
+    ({ data }) => ({ data: ids.flatMap((id) => data.find((card) => card.id === id) ?? []) }),
   );
 }

@@ -195,6 +195,13 @@ test('the list of orders shows active orders first, with links to track and rate
   expect(await axeFromTop(page)).toEqual([]);
   await active.getByRole('link', { name: `Track: order ${going.order_number}` }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${going.order_number}`);
+  // An empty cart offers the last order again.
+  await page.goto(storeUrl('slice', '/cart'));
+  const again = page.getByRole('region', { name: 'Order again' });
+  expect(await axeFromTop(page)).toEqual([]);
+  await again.getByRole('button', { name: `Order again: order ${done.order_number}` }).click();
+  await expect(page.getByRole('region', { name: 'Summary' })).toBeVisible();
+  await expect(again).toHaveCount(0);
 });
 
 test('an order that has ended can be repeated, and products no longer sold are named', async ({ page }) => {
