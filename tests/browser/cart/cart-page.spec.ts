@@ -1,7 +1,8 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { axeViolations } from '../../support/browser/axe.ts';
 import { cartLink, fillCart, lineOf } from '../../support/browser/cart.ts';
-import { expect, storeUrl, test } from '../../support/browser/test.ts';
+import { openCoupon } from '../../support/browser/checkout.ts';
+import { AT_BOTH_WIDTHS, expect, storeUrl, test } from '../../support/browser/test.ts';
 import { waitUntilPainted } from '../../support/browser/vitals.ts';
 
 const CAKE = 'Strawberry Layer Cake';
@@ -103,7 +104,9 @@ test('a coupon applies with Enter, an invalid one shows a field error, a valid o
   await visit('slice', '/cart');
   await fillCart(page, [{ slug: 'strawberry-layer-cake', quantity: 4 }]);
   await page.reload();
+  await openCoupon(page);
   const field = page.getByRole('textbox', { name: 'Coupon code' });
+  await expect(field).toBeFocused();
   await field.fill('NOPE');
   await field.press('Enter');
   await expect(field).toHaveAccessibleDescription("We don't recognize this code");
@@ -127,18 +130,127 @@ test('an empty cart shows a heading, a sentence and a link, and no summary', asy
   await expect(page.getByRole('link', { name: 'Start shopping' })).toHaveAttribute('href', '/');
   await expect(page.locator('.cart-sum, .checkout-bar')).toHaveCount(0);
   await expect(page.locator('.cart-empty .notice-art svg')).toHaveAttribute('aria-hidden', 'true');
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Your cart is empty']);
+});
+
+test('an empty cart offers what the shopper has viewed, the latest first', async ({ visit, page }) => {
+  for (const slug of ['strawberry-layer-cake', 'burnt-caramel-custard', 'strawberry-layer-cake']) {
+    await visit('slice', `/product/${slug}`);
+    await page.mouse.move(100, 100);
+    await expect.poll(() => page.evaluate(() => Object.keys(localStorage).join())).toContain('viewed');
+    await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+  }
+  await visit('slice', '/cart');
+  const viewed = page.getByRole('region', { name: 'Recently viewed' });
+  await expect(viewed.getByRole('listitem').getByRole('heading')).toHaveText([CAKE, CUSTARD]);
+  await viewed.getByRole('button', { name: `Add ${CUSTARD} to cart` }).click();
+  await expect(lineOf(page, CUSTARD).first()).toBeVisible();
+  // The cart is visible, so there is no link to it.
+  await expect(page.locator('.toast.success')).toHaveText('Added to cart');
+  await expect(viewed).toHaveCount(0);
+});
+
+test('a sold-out line says so instead of amounts, and the cart bar shows no amount', async ({ visit, page }) => {
+  await visit('slice', '/cart');
+  await fillCart(page, [{ slug: 'strawberry-layer-cake', quantity: 2 }]);
+  await page.reload();
+  await expect(lineOf(page, CAKE).first()).toBeVisible();
+  const cart = await storedCart(page);
+  const gone = { problem: 'out_of_stock', is_available: false, line_total: 0, max_quantity: 0 };
+  const cart_items = cart.cart_items.map((item) => ({ ...item, ...gone }));
+  await page.route('**/api/get-cart?*', (route) =>
+    route.fulfill({ json: { ...cart, cart_items, subtotal: 0, total: 0, can_checkout: false } }),
+  );
+  await page.reload();
+  const line = lineOf(page, CAKE);
+  await expect(line.locator('.line-price')).toHaveText('Sold out');
+  await expect(line.getByRole('button')).toHaveText(['Remove']);
+  await page.goto(storeUrl('slice'));
+  await expect(page.locator('.cart-bar')).toContainText('Cart, 2 items');
+  await expect(page.locator('.cart-bar')).not.toContainText('$');
+});
+
+test(
+  'the cart leads from its lines to delivery, summary, coupon and small recommendations',
+  AT_BOTH_WIDTHS,
+  async ({ visit, page }) => {
+    await visit('slice', '/cart');
+    await fillCart(page, [{ slug: 'strawberry-layer-cake' }]);
+    await page.reload();
+    // The minimum order is of deliveries only.
+    await expect(page.getByText('Minimum order $10.00: add $3.10')).toBeVisible();
+    await page.getByRole('radio', { name: 'Pickup', exact: true }).check();
+    await expect(page.getByText('Minimum order')).toHaveCount(0);
+    await page.getByRole('radio', { name: 'Delivery', exact: true }).check();
+    const goal = page.getByText(/to go for free delivery/);
+    await expect(goal).toHaveText('$53.10 to go for free delivery');
+    const parts = [
+      lineOf(page, CAKE).first(),
+      goal,
+      page.getByText('Delivery or pickup?'),
+      page.getByRole('region', { name: 'Summary' }),
+      page.getByRole('button', { name: 'Add a coupon' }),
+      page.getByRole('region', { name: 'Goes well with your order' }),
+    ];
+    await expect(parts[5] as Locator).toBeVisible();
+    const tops = await Promise.all(parts.map(async (part) => (await part.boundingBox())?.y ?? 0));
+    expect(tops).toEqual(tops.toSorted((a, b) => a - b));
+    const card = page.getByRole('region', { name: 'Goes well with your order' }).getByRole('listitem').first();
+    expect((await card.boundingBox())?.height).toBeLessThanOrEqual(130);
+    await fillCart(page, [{ slug: 'strawberry-layer-cake', quantity: 7 }]);
+    await page.reload();
+    await expect(goal).toHaveText('$4.80 to go for free delivery');
+    await page.getByRole('button', { name: `Increase quantity of ${CAKE}` }).click();
+    await expect(page.getByText('You get free delivery')).toBeVisible();
+  },
+);
+
+test('the skeleton of the cart has its lines where they will be', AT_BOTH_WIDTHS, async ({ visit, page }) => {
+  await visit('slice', '/page/about');
+  await fillCart(
+    page,
+    BOTH.map(({ slug }) => ({ slug, quantity: 2 })),
+  );
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/api/get-cart?*', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await visit('slice', '/cart');
+  const boxes = () =>
+    Promise.all(['media', 'actions'].map((part) => page.locator(`.line-${part}`).nth(1).boundingBox()));
+  // It appears only after 150 ms.
+  await expect(page.locator('.cart-skeleton .skeleton').first()).toHaveCSS('animation-delay', '0.15s');
+  await expect(page.locator('.cart-skeleton .line-media')).toHaveCount(2);
+  const [picture, actions] = await boxes();
+  resolve();
+  await expect(lineOf(page, CUSTARD)).toBeVisible();
+  const [shownPicture, shownActions] = await boxes();
+  for (const [shown, held] of [
+    [shownPicture, picture],
+    [shownActions, actions],
+  ] as const) {
+    expect(shown?.x).toBe(held?.x);
+    expect(Math.abs((shown?.y ?? 0) - (held?.y ?? 0))).toBeLessThanOrEqual(3);
+  }
 });
 
 test('eligible discounts apply with one tap, and the others name the missing condition', async ({ visit, page }) => {
   await visit('slice', '/cart');
   await fillCart(page, [{ slug: 'strawberry-layer-cake', quantity: 4 }]);
-  await page.goto(storeUrl('slice', '/cart/discounts'));
+  await page.reload();
+  await openCoupon(page);
+  await page.getByRole('link', { name: 'See all discounts' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Discounts' })).toBeVisible();
   const row = (name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name });
   await expect(row('Free delivery')).toHaveCount(1);
-  await expect(row('A dessert on the house').locator('.discount-reason')).toHaveText(/\$7\.40/);
+  await expect(row('A dessert on the house').locator('.discount-goal')).toHaveText('$7.40 to go');
+  await expect(row('15% off when you pick up').locator('.discount-reason')).toHaveText('Pickup orders only');
   await page.getByRole('button', { name: 'Apply 10% off your order' }).click();
   await expect(page.getByRole('button', { name: 'Remove 10% off your order' })).toBeVisible();
-  await page.getByRole('link', { name: 'Back to the cart' }).click();
+  // The bar of the page is the only way back.
+  await expect(page.getByRole('main').locator('a[href="/cart"]')).toHaveCount(1);
+  await page.getByRole('link', { name: 'Close' }).click();
   await expect(page.getByRole('button', { name: 'Remove coupon SAVE10' })).toBeVisible();
 });
 
@@ -165,6 +277,12 @@ test('changes to the cart since the last visit are shown once', async ({ visit, 
   await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('price_changed');
   await page.goto(storeUrl('slice', '/cart'));
   await expect(page.getByText(`${CAKE}: price changed from $6.50 to $6.90.`)).toBeVisible();
+  // The line itself is marked, until the note is dismissed.
+  const changed = lineOf(page, CAKE).last();
+  await expect(changed).toContainText('The price has changed.');
+  await expect(changed.locator('.line-price')).toContainText('was $6.50');
+  await page.getByRole('button', { name: 'Got it' }).click();
+  await expect(changed).not.toContainText('The price has changed.');
   await page.reload();
   await expect(lineOf(page, CAKE)).toBeVisible();
   await expect(page.locator('.cart-notes')).toHaveCount(0);
