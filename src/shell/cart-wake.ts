@@ -2,7 +2,7 @@ import { report } from '#stores/report.ts';
 import type { fetchAsShopper } from '#stores/store/freshness.ts';
 
 /** Checks whether the shopper has a cart. Only then are the islands hydrated, and React loaded. */
-export async function hydrateForCart(ask: typeof fetchAsShopper): Promise<void> {
+export async function wake(ask: typeof fetchAsShopper): Promise<void> {
   if (document.querySelector('.no-cart-bar')) return;
   try {
     const response = await ask('/api/get-cart');

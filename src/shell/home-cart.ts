@@ -8,8 +8,8 @@ import { isInner } from './is-inner.ts';
 whenIdle(() => {
   const isShopper = storage.read(storeKey('user')) ?? storage.read(GUEST_ID);
   if (isShopper && !isInner() && !storage.read(storeKey('cart-count')))
-    import('./hydrate-for-cart.ts').then(
-      ({ hydrateForCart }) => hydrateForCart(fetchAsShopper),
+    import('./cart-wake.ts').then(
+      ({ wake }) => wake(fetchAsShopper),
       () => {},
     );
 });
