@@ -12,7 +12,7 @@ import { AddressForm } from './AddressForm.tsx';
 import { type PreparedForm, prepareForm } from './prepare-form.ts';
 
 /** Sections of the translations that the island uses. */
-export const WORDS = ['address', 'addressEdit', 'form'] as const;
+export const WORDS = ['address', 'addressEdit', 'places', 'form'] as const;
 
 const BOOK = '/account/addresses';
 const ORDERS = ['cart', 'checkout'];

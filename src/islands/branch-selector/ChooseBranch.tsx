@@ -5,7 +5,7 @@ import { $branchSearch, NOT_SEARCHED } from '#stores/branch/branch-search.ts';
 import { $branches, NO_BRANCHES } from '#stores/branch/branches.ts';
 import { $siteSettings, NO_SETTINGS } from '#stores/store/site-settings.ts';
 import { BranchList } from './BranchList.tsx';
-import { MyLocation } from './MyLocation.tsx';
+import { LocationSearch } from './LocationSearch.tsx';
 import { orderBranches } from './order-branches.ts';
 import { roadFactorOf } from './road-distance.ts';
 
@@ -29,7 +29,7 @@ export function ChooseBranch({ chosenId, choose }: Props) {
   );
   return (
     <>
-      <MyLocation search={search} />
+      <LocationSearch search={search} hasGeolocation />
       <BranchList listed={listed} chosenId={chosenId} choose={choose} clock={clockOf(settings, now)} />
     </>
   );

@@ -35,7 +35,7 @@ export function orderBranches(
       const { id } = branch;
       // Whether any other branch would deliver there as well was not requested.
       const delivers = id === response.branch?.id ? true : response.no_branch_found ? false : null;
-      return { branch, distance: distances.get(id) ?? roadKilometres(branch, place, roadFactor), delivers };
+      return { branch, distance: distances.get(id) ?? (place && roadKilometres(branch, place, roadFactor)), delivers };
     })
     .toSorted(
       (one, other) =>

@@ -27,6 +27,7 @@ export const WORDS = [
   'delivery',
   'address',
   'addressEdit',
+  'places',
   'branches',
   'form',
   'legal',

@@ -8,7 +8,10 @@ import { $branches, NO_BRANCHES } from '#stores/branch/branches.ts';
 import { $cart } from '#stores/cart/cart.ts';
 import { EMPTY_CART } from '#stores/cart/cart-state.ts';
 import { $siteStatus, type SiteStatus, startSiteData } from '#stores/store/site-data.ts';
+import places from '#styles/address/places.css?inline';
+import fields from '#styles/controls/fields.css?inline';
 import radioCard from '#styles/controls/radio-card.css?inline';
+import textButton from '#styles/controls/text-button.css?inline';
 import styles from '#styles/overlays/branch-selector.css?inline';
 import { BranchListState } from '../branch-selector/BranchListState.tsx';
 import { CartChanges, CartChangesActions } from '../branch-selector/CartChanges.tsx';
@@ -17,7 +20,7 @@ import { useBranchChoice } from '../branch-selector/use-branch-choice.ts';
 import { useI18n } from '../use-i18n.ts';
 import { Drawer } from './Drawer.tsx';
 
-if (!import.meta.env.SSR) for (const css of [radioCard, styles]) addStyle(css);
+if (!import.meta.env.SSR) for (const css of [radioCard, fields, textButton, places, styles]) addStyle(css);
 
 const FORM = 'branch-form';
 
@@ -35,7 +38,9 @@ export default function BranchSelector() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of these resets the choice
   useEffect(() => setWanted(null), [isOpen, search]);
   // If no branch delivers to the location, none is preselected.
-  const chosenId = wanted ?? (search.status === 'found' ? search.response.branch?.id : selected?.id);
+  const isNowhere = search.status === 'found' && search.response.no_branch_found;
+  const found = search.status === 'found' ? search.response.branch?.id : undefined;
+  const chosenId = wanted ?? (isNowhere ? undefined : (found ?? selected?.id));
   const isEmpty = branches.length === 0;
   const isFetching = isEmpty && (status === 'none' || status === 'loading');
   const { changed } = choice;

@@ -37,9 +37,9 @@ const islandsWithoutWords: VitePlugin = {
     id.includes('/src/islands/') ? { code: code.replace(/^export (?=const WORDS\b)/m, ''), map: null } : null,
 };
 
-/** Modules shared only by the cart, the address book and other accounts pages. */
+/** Modules shared only by the cart, the branch selector, the address book and other accounts pages. */
 const OF_ADDRESSES =
-  '(?:stores/address/(?!form-values|country-changes)|domain/addresses/|islands/address/shared/|islands/use-action[.]|islands/cart/(?:LoadFailure|CartSkeleton)[.])';
+  '(?:stores/address/(?!form-values|country-changes)|domain/addresses/|islands/address/(?:shared/|search/(?!AddressSearch))|islands/use-action[.]|islands/cart/(?:LoadFailure|CartSkeleton)[.])';
 /** The wishlist: its page, and the hearts of signed-in customers. */
 const OF_WISHLIST = '(?:stores|islands)/wishlist/';
 

@@ -1,16 +1,19 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { BranchByGps } from '#contracts/branches.ts';
+import type { BranchByGps, CheckPincode } from '#contracts/branches.ts';
 import type { Point } from '#domain/delivery/types.ts';
+import type { ServiceLocation } from '../address/service-check.ts';
 import { api } from '../api.ts';
 import { $branchChoice, locateBranch, setNoBranchFound } from './branch-choice.ts';
 import { isLocationGranted, type LocationProblem, locate } from './my-location.ts';
 
 /** The result of searching a branch for the shopper's location. */
 export type BranchSearch =
-  | { readonly status: 'none' | 'asking' }
+  /** `asking`: the browser is asked for the location; `checking`: the store is asked about an address. */
+  | { readonly status: 'none' | 'asking' | 'checking' }
   /** `unreachable`: the store did not respond. */
   | { readonly status: 'failed'; readonly problem: LocationProblem | 'unreachable' }
-  | { readonly status: 'found'; readonly place: Point; readonly response: BranchByGps };
+  /** The place is null when only its pincode is known. */
+  | { readonly status: 'found'; readonly place: Point | null; readonly response: BranchByGps };
 
 /** Maximum age of a position in milliseconds. Shoppers do not move far between two pages. */
 const RECENT_MS = 60_000;
@@ -18,7 +21,7 @@ const RECENT_MS = 60_000;
 export const NOT_SEARCHED: BranchSearch = { status: 'none' };
 
 const $search = atom<BranchSearch>(NOT_SEARCHED);
-/** Set by `searchBranch`. */
+/** Set by `searchBranch` and `searchBranchAt`. */
 export const $branchSearch: ReadableAtom<BranchSearch> = $search;
 
 /**
@@ -27,11 +30,29 @@ export const $branchSearch: ReadableAtom<BranchSearch> = $search;
  */
 export async function searchBranch(): Promise<void> {
   if ($search.get().status === 'asking') return;
-  $search.set({ status: 'asking' });
-  const found = await search();
+  await show('asking', () => search());
+}
+
+/** Like `searchBranch`, for a location that the shopper has entered. */
+export const searchBranchAt = (location: ServiceLocation): Promise<BranchSearch> =>
+  show('checking', () => check(location));
+
+let searches = 0;
+
+/** Shows a search while it runs, and its result. Of several at once only the last one counts. */
+async function show(status: 'asking' | 'checking', run: () => Promise<BranchSearch>): Promise<BranchSearch> {
+  searches += 1;
+  const mine = searches;
+  $search.set({ status });
+  const found = await run();
+  if (mine !== searches) return $search.get();
   $search.set(found);
-  if (found.status === 'found' && !$branchChoice.get().manual_selection_done)
-    setNoBranchFound(found.response.no_branch_found);
+  if (found.status === 'found' && !$branchChoice.get().manual_selection_done) {
+    const { branch, no_branch_found } = found.response;
+    // A pincode that is not known says nothing about delivery.
+    if (branch || no_branch_found) setNoBranchFound(no_branch_found);
+  }
+  return found;
 }
 
 /**
@@ -51,6 +72,20 @@ export async function locateOnce(): Promise<boolean> {
   else if (!$branchChoice.get().manual_selection_done) setNoBranchFound(no_branch_found);
   return $branchChoice.get().branch_id !== branch_id;
 }
+
+async function check({ lat, lng, pincode }: ServiceLocation): Promise<BranchSearch> {
+  const query = { lat: lat ?? undefined, lng: lng ?? undefined, pincode: pincode ?? undefined };
+  const response = await api.get('check-pincode', query);
+  if (!response.ok) return { status: 'failed', problem: 'unreachable' };
+  const place = lat === null || lng === null ? null : { lat, lng };
+  return { status: 'found', place, response: byLocation(response.body) };
+}
+
+const byLocation = ({ branch_id: id, branch_name: name, ...explained }: CheckPincode): BranchByGps => ({
+  ...explained,
+  branch: id === null ? null : { id, name: name ?? '' },
+  no_branch_found: id === null && explained.reason !== 'unknown_pincode',
+});
 
 async function search(maximumAge?: number): Promise<BranchSearch> {
   const located = await locate(maximumAge);

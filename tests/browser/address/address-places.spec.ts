@@ -154,7 +154,7 @@ test('an unavailable places lookup is reported and the address can still be type
   await visit('slice', FORM);
   await openForm(page);
   await combobox(page).fill('1420 nw love');
-  await expect(page.locator('#place-search-message')).toHaveText(/Address search isn't available right now/);
+  await expect(page.locator('.place-search > .place-message')).toHaveText(/Address search isn't available right now/);
   await expect(combobox(page)).toHaveAccessibleDescription(/isn't available right now/);
   await expect(page.locator('.toast')).toHaveCount(0);
   expect(await axeViolations(page)).toEqual([]);

@@ -112,6 +112,26 @@ test.describe('a shopper who allows geolocation on request', IN_CHROMIUM, () => 
     await expect(branchLine(page)).toContainText('Hawthorne');
   });
 
+  test('can enter an address or a pincode instead', async ({ visit, page }) => {
+    await visit('slice');
+    const drawer = await openShops(page);
+    const field = drawer.getByRole('combobox', { name: 'Address or ZIP code' });
+    await field.fill('1420 nw love');
+    await drawer.getByRole('option').first().click();
+    await expect(placeStatus(drawer)).toHaveText('Pearl District delivers here');
+    await expect(drawer.locator('.branch').first()).toContainText(/Pearl District.*\d mi.*Delivers to you/);
+    expect(await axeViolations(page)).toEqual([]);
+    await field.fill('97202');
+    await field.press('Enter');
+    await expect(placeStatus(drawer)).toHaveText('Hawthorne delivers here');
+    await expect(drawer.getByRole('radio', { name: 'Hawthorne' })).toBeChecked();
+    await field.fill('10118');
+    await field.press('Enter');
+    await expect(placeStatus(drawer)).toContainText("couldn't match this code");
+    // Unknown is not undelivered: the current branch stays selected.
+    await expect(drawer.getByRole('radio', { name: 'Pearl District' })).toBeChecked();
+  });
+
   test('is notified if no branch delivers, and if the delivering one is closed', async ({ visit, page, context }) => {
     await context.grantPermissions(['geolocation']);
     await visit('slice');

@@ -45,7 +45,7 @@ export async function openShops(page: Page): Promise<Locator> {
 }
 
 /** The message about the location of the shopper in the drawer. */
-export const placeStatus = (drawer: Locator): Locator => drawer.locator('.my-location [role="status"]');
+export const placeStatus = (drawer: Locator): Locator => drawer.locator('.location-status');
 
 /** Requests the location by the button of the drawer. */
 export const usePlace = (drawer: Locator): Promise<void> =>

@@ -44,9 +44,16 @@ export function AddressSearch({ choose, enterByHand }: Props) {
     enterByHand?.();
   };
   const isLocating = progress === 'locating';
+  const texts = {
+    label: t('addressEdit.find'),
+    hint: t(enterByHand ? 'addressEdit.findFirst' : 'addressEdit.findHint'),
+    none: t('addressEdit.none'),
+    unavailable: t('addressEdit.mapsDown'),
+    failed: t('addressEdit.placeFailed'),
+  };
   return (
     <div className="fill-in">
-      <PlaceCombobox choose={(place) => void fill(place)} begin={forget} isFolded={enterByHand !== null} />
+      <PlaceCombobox texts={texts} choose={(place) => void fill(place)} begin={forget} />
       <div className="fill-in-ways">
         <button type="button" className="text-button" aria-disabled={isLocating} onClick={() => void fillByLocation()}>
           <Icon name="locate" />

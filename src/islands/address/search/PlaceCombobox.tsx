@@ -1,56 +1,75 @@
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useId } from 'react';
 import { PLACE_INPUT_MAX } from '#contracts/limits.ts';
 import type { Place } from '#contracts/places.ts';
+import { isTypicalPincode, PINCODE } from '#domain/addresses/pincode.ts';
 import { NO_PLACES } from '#stores/address/recent-places.ts';
 import { Icon } from '../../Icon.tsx';
 import { useI18n } from '../../use-i18n.ts';
 import { keyEffect } from './combobox-keys.ts';
 import { PlaceList } from './PlaceList.tsx';
-import { announcement, visibleMessage } from './search-messages.ts';
+import { announcement, isAnswered, type PlaceTexts, visibleMessage } from './search-messages.ts';
 import { usePlaceSearch } from './use-place-search.ts';
 
 interface Props {
+  texts: PlaceTexts;
   /** Called with the chosen place. */
   choose: (place: Place) => void;
   /** Called when a new search begins. */
-  begin: () => void;
-  /** True while the fields of the address are not shown below. */
-  isFolded: boolean;
+  begin?: () => void;
+  /** Called with a pincode that was entered instead of an address. Omitted where a pincode does not suffice. */
+  choosePincode?: (pincode: string) => void;
 }
 
-const ID = 'place-search';
-/** Element id of a suggestion. */
-const optionId = (index: number): string => `${ID}-option-${index}`;
-
 /**
- * Combobox that suggests places while typing, and recent places while it is empty. A chosen place fills in the address
- * form; the form also works without it.
+ * Combobox that suggests places while typing, and recent places while it is empty. Whatever it fills in also works
+ * without it.
  */
-export function PlaceCombobox({ choose, begin, isFolded }: Props) {
+export function PlaceCombobox({ texts, choose, begin, choosePincode }: Props) {
   const { t } = useI18n();
+  const id = useId();
+  const optionId = (index: number): string => `${id}-option-${index}`;
   const search = usePlaceSearch(choose, begin);
-  const { list, isRecent, isOpen } = search;
-  const message = visibleMessage(search, t);
+  const { list, isRecent, isOpen, text } = search;
+  const hasPincode = choosePincode !== undefined && isTypicalPincode(text.trim());
+  const message = hasPincode ? '' : visibleMessage(search, texts);
+  /** Accepts the text as it is: a pincode, or the first suggestion. */
+  const enter =
+    choosePincode &&
+    (() => {
+      const pincode = text.trim();
+      search.close();
+      if (!hasPincode && isAnswered(search) && list.length > 0) void search.choose(0);
+      else if (PINCODE.test(pincode)) choosePincode(pincode);
+    });
   return (
     <div className="place-search">
-      <label htmlFor={ID}>{t('addressEdit.find')}</label>
-      <div className="place-field">
-        <Icon name="search" />
-        <AddressInput search={search} />
-        <PlaceList
-          id={`${ID}-list`}
-          label={t(isRecent ? 'addressEdit.recent' : 'addressEdit.suggestions')}
-          hasTitle={isRecent}
-          list={isOpen ? list : NO_PLACES}
-          active={search.active}
-          optionId={optionId}
-          choose={(index) => void search.choose(index)}
-        />
+      <label htmlFor={id}>{texts.label}</label>
+      <div className="place-row">
+        <div className="place-field">
+          <Icon name="search" />
+          <AddressInput id={id} search={search} optionId={optionId} enter={enter} />
+          <PlaceList
+            id={`${id}-list`}
+            label={t(isRecent ? 'places.recent' : 'places.suggestions')}
+            hasTitle={isRecent}
+            list={isOpen ? list : NO_PLACES}
+            active={search.active}
+            optionId={optionId}
+            choose={(index) => void search.choose(index)}
+          />
+        </div>
+        {enter && (
+          <button type="button" className="button soft" onClick={enter}>
+            {t('places.check')}
+          </button>
+        )}
       </div>
-      <p id={`${ID}-hint`} className="field-hint">
-        {t(isFolded ? 'addressEdit.findFirst' : 'addressEdit.findHint')}
-      </p>
-      <p id={`${ID}-message`} className="place-message">
+      {texts.hint && (
+        <p id={`${id}-hint`} className="field-hint">
+          {texts.hint}
+        </p>
+      )}
+      <p id={`${id}-message`} className="place-message">
         {message && <Icon name="info" />}
         {message}
       </p>
@@ -61,12 +80,26 @@ export function PlaceCombobox({ choose, begin, isFolded }: Props) {
   );
 }
 
-function AddressInput({ search }: { search: ReturnType<typeof usePlaceSearch> }) {
+interface InputProps {
+  id: string;
+  search: ReturnType<typeof usePlaceSearch>;
+  optionId: (index: number) => string;
+  /** Handles Enter while no suggestion is active. */
+  enter: (() => void) | undefined;
+}
+
+function AddressInput({ id, search, optionId, enter }: InputProps) {
   const { list, isOpen, active } = search;
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     const effect = keyEffect(event.key, { isOpen, count: list.length, active });
-    if (effect === null) return;
+    if (effect === null) {
+      if (event.key !== 'Enter' || !enter) return;
+      // Enter would also submit a surrounding form.
+      event.preventDefault();
+      enter();
+      return;
+    }
     // Escape would also close the surrounding dialog.
     event.preventDefault();
     if (effect === 'choose' && active !== null) void search.choose(active);
@@ -75,13 +108,13 @@ function AddressInput({ search }: { search: ReturnType<typeof usePlaceSearch> })
   };
   return (
     <input
-      id={ID}
+      id={id}
       role="combobox"
       aria-expanded={isOpen}
-      aria-controls={`${ID}-list`}
+      aria-controls={`${id}-list`}
       aria-activedescendant={isOpen && active !== null ? optionId(active) : undefined}
       aria-autocomplete="list"
-      aria-describedby={`${ID}-hint ${ID}-message`}
+      aria-describedby={`${id}-hint ${id}-message`}
       aria-busy={search.places.isFetching || search.outcome === 'choosing'}
       dir="auto"
       autoComplete="off"

@@ -10,7 +10,7 @@ import type { SearchOutcome } from './search-messages.ts';
  * @param fillIn called with the chosen place
  * @param begin called when a new search begins
  */
-export function usePlaceSearch(fillIn: (place: Place) => void, begin: () => void) {
+export function usePlaceSearch(fillIn: (place: Place) => void, begin?: () => void) {
   const places = useStore($places, { ssr: () => NO_SUGGESTIONS });
   const recent = useStore($recentPlaces, { ssr: () => NO_PLACES });
   const [text, setText] = useState('');
@@ -36,7 +36,7 @@ export function usePlaceSearch(fillIn: (place: Place) => void, begin: () => void
     open(null);
     setOutcome('none');
     searchPlaces(next);
-    begin();
+    begin?.();
   };
   const choose = async (index: number): Promise<void> => {
     const suggestion = list[index];

@@ -80,6 +80,42 @@ test('a manual search shows its results and leaves the selection to the shopper'
   expect($branchChoice.get()).toEqual({ branch_id: 2, manual_selection_done: true, no_branch_found: false });
 });
 
+test('an entered pincode is checked, and one that is not known says nothing about delivery', async () => {
+  const { searchBranchAt, $branchChoice, $branchSearch } = await openPage();
+  const explained = { alternatives: [], is_serviceable: false, distance: null, rule: null, message: '' };
+  const nowhere = { branch_id: null, branch_name: null, ...explained };
+  const search = async (pincode: string, response: object) => {
+    const count = asked.length;
+    const searching = searchBranchAt({ lat: null, lng: null, pincode });
+    expect($branchSearch.get()).toEqual({ status: 'checking' });
+    await vi.waitFor(() => expect(asked).toHaveLength(count + 1));
+    expect(asked[count]).toMatchObject({ path: 'check-pincode', query: { pincode } });
+    await asked[count]?.respond(200, response);
+    return searching;
+  };
+  await search('10118', { ...nowhere, reason: 'outside_area' });
+  expect($branchChoice.get().no_branch_found).toBe(true);
+  const unknown = await search('99999', { ...nowhere, reason: 'unknown_pincode' });
+  expect(unknown).toMatchObject({ status: 'found', place: null, response: { branch: null, no_branch_found: false } });
+  expect($branchChoice.get().no_branch_found).toBe(true);
+  const found = await search('97209', { ...explained, reason: null, branch_id: 4, branch_name: 'Pearl' });
+  expect(found).toMatchObject({ response: { branch: { id: 4, name: 'Pearl' }, no_branch_found: false } });
+  expect($branchChoice.get()).toEqual({ branch_id: null, manual_selection_done: false, no_branch_found: false });
+});
+
+test('of two searches only the last one counts', async () => {
+  const { searchBranch, searchBranchAt, $branchSearch } = await openPage();
+  const first = searchBranch();
+  await settled();
+  const last = searchBranchAt({ lat: 1, lng: 2, pincode: null });
+  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  await asked[1]?.respond(200, { branch_id: 7, branch_name: 'Seven', alternatives: [], reason: null });
+  await last;
+  await asked[0]?.respond(200, serving(4));
+  await first;
+  expect($branchSearch.get()).toMatchObject({ place: { lat: 1, lng: 2 }, response: { branch: { id: 7 } } });
+});
+
 test('a failure is named and changes nothing', async () => {
   const { searchBranch, locateOnce, $branchChoice, $branchSearch } = await openPage();
   place = null;
