@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { addStyle } from '#lib/add-style.ts';
 import { fetchCart } from '#stores/cart/cart-actions.ts';
 import { recordView } from '#stores/catalog/viewed-products.ts';
@@ -45,7 +46,8 @@ export default function Overlays({ i18n }: Props) {
 const HydratedOverlays = withI18n(() => {
   const i18n = useI18n();
   const drawers = useDrawers();
-  useEffect(nameBranch, []);
+  const [notice, setNotice] = useState<HTMLElement | null>(null);
+  useEffect(() => nameBranch(setNotice), []);
   useEffect(() => {
     const ends = [showBranch(i18n), showWishlistButtons(i18n)];
     if (!i18n.isDigital) ends.push(handleTaps(), countOnCards(i18n.t), followPages(), watchPageChoices(i18n));
@@ -61,9 +63,23 @@ const HydratedOverlays = withI18n(() => {
         <Content key={id} />
       ))}
       <Toasts />
+      {notice && <Outside notice={notice} />}
     </>
   );
 });
+
+/** Ways to order despite the notice that no branch delivers to the shopper, added to it once their code has loaded. */
+function Outside({ notice }: { notice: HTMLElement }) {
+  const [Ways, setWays] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    import('./overlay/BranchSelector.tsx').then(
+      ({ OutsideWays }) => setWays(() => OutsideWays),
+      // The notice is complete without them.
+      (error: unknown) => report('Outside', String(error)),
+    );
+  }, []);
+  return Ways && createPortal(<Ways />, notice);
+}
 
 /**
  * Fetches the cart whenever the home page is shown, and remembers the products whose pages are opened.

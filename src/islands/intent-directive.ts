@@ -10,7 +10,7 @@ export type Load = () => Promise<() => Promise<void>>;
 export interface IntentOptions {
   readonly stored?: string;
   readonly query?: string;
-  /** Hydrates when another branch is chosen than the one the page was published for. */
+  /** Hydrates when another branch is chosen than the one the page was published for, or when none delivers. */
   readonly branch?: boolean;
   /** Hydrates always, because the island is the main content of the page. */
   readonly always?: boolean;

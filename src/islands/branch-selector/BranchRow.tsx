@@ -14,15 +14,32 @@ interface Props extends ListedBranch {
   clock: Clock;
 }
 
-/** Radio button of a branch with its location, distance, opening hours and order types. */
+/** Radio button of a branch, with whether it delivers to the shopper. */
 export function BranchRow({ branch, distance, delivers, isChosen, choose, clock }: Props) {
-  const { t, format } = useI18n();
-  const { id, name, order_types, is_main_branch, opening_hours: openingHours, holidays } = branch;
-  const hours = hoursLine({ openingHours, holidays }, clock);
-  const ways = order_types.map((type) => t(WAYS[type])).join(' · ');
+  const { t } = useI18n();
+  const { id } = branch;
   return (
     <label className="radio-card branch">
       <input type="radio" name="branch" value={id} required checked={isChosen} onChange={() => choose(id)} />
+      <BranchFacts branch={branch} distance={distance} clock={clock} />
+      {delivers !== null && (
+        <span className={delivers ? 'branch-rule' : 'branch-rule no'}>
+          <Icon name={delivers ? 'check' : 'info'} />
+          {t(delivers ? 'branches.delivers' : 'branches.outside')}
+        </span>
+      )}
+    </label>
+  );
+}
+
+/** Name, location, distance, opening hours and order types of a branch. */
+export function BranchFacts({ branch, distance, clock }: Pick<Props, 'branch' | 'distance' | 'clock'>) {
+  const { t, format } = useI18n();
+  const { name, order_types, is_main_branch, opening_hours: openingHours, holidays } = branch;
+  const hours = hoursLine({ openingHours, holidays }, clock);
+  const ways = order_types.map((type) => t(WAYS[type])).join(' · ');
+  return (
+    <>
       <span className="branch-name">
         <bdi>{name}</bdi>
         {is_main_branch === 1 && <span className="tag">{t('branches.main')}</span>}
@@ -36,12 +53,6 @@ export function BranchRow({ branch, distance, delivers, isChosen, choose, clock 
         {hours && ways !== '' && ' · '}
         {ways}
       </span>
-      {delivers !== null && (
-        <span className={delivers ? 'branch-rule' : 'branch-rule no'}>
-          <Icon name={delivers ? 'check' : 'info'} />
-          {t(delivers ? 'branches.delivers' : 'branches.outside')}
-        </span>
-      )}
-    </label>
+    </>
   );
 }

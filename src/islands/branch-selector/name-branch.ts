@@ -7,9 +7,10 @@ import { startSiteData } from '#stores/store/site-data.ts';
 /**
  * Corrects published pages for the selected branch: its name (published as that of the main branch) and the notice that
  * no branch delivers to the shopper. On the first visit geolocation chooses the branch, if permission was granted.
+ * @param showNotice called with the visible notice, or with null
  * @returns a function that stops it
  */
-export function nameBranch(): () => void {
+export function nameBranch(showNotice: (notice: HTMLElement | null) => void): () => void {
   if (!('branches' in document.documentElement.dataset)) return () => {};
   // The home page behind an inner route is loaded after the route.
   const backdrop = new MutationObserver(() => show());
@@ -17,7 +18,9 @@ export function nameBranch(): () => void {
     const { selected_branch, no_branch_found } = $branches.get();
     for (const name of document.querySelectorAll('[data-branch-name]'))
       if (selected_branch) name.textContent = selected_branch.name;
-    for (const notice of document.querySelectorAll<HTMLElement>('.unserviceable')) notice.hidden = !no_branch_found;
+    const notice = document.querySelector<HTMLElement>('.unserviceable');
+    if (notice) notice.hidden = !no_branch_found;
+    showNotice(no_branch_found ? notice : null);
     backdrop.disconnect();
     const place = document.getElementById('backdrop');
     if (place) backdrop.observe(place, { childList: true });

@@ -13,6 +13,7 @@ import fields from '#styles/controls/fields.css?inline';
 import radioCard from '#styles/controls/radio-card.css?inline';
 import textButton from '#styles/controls/text-button.css?inline';
 import styles from '#styles/overlays/branch-selector.css?inline';
+import outside from '#styles/overlays/outside.css?inline';
 import { BranchListState } from '../branch-selector/BranchListState.tsx';
 import { CartChanges, CartChangesActions } from '../branch-selector/CartChanges.tsx';
 import { ChooseBranch } from '../branch-selector/ChooseBranch.tsx';
@@ -20,7 +21,10 @@ import { useBranchChoice } from '../branch-selector/use-branch-choice.ts';
 import { useI18n } from '../use-i18n.ts';
 import { Drawer } from './Drawer.tsx';
 
-if (!import.meta.env.SSR) for (const css of [radioCard, fields, textButton, places, styles]) addStyle(css);
+// In the same chunk, because both consist of the same parts, which other pages do not need.
+export { OutsideWays } from '../branch-selector/OutsideWays.tsx';
+
+if (!import.meta.env.SSR) for (const css of [radioCard, fields, textButton, places, styles, outside]) addStyle(css);
 
 const FORM = 'branch-form';
 

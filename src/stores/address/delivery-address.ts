@@ -1,11 +1,11 @@
 import { selectBranch } from '../branch/branch-choice.ts';
-import { type CartResult, fetchCart } from '../cart/cart-actions.ts';
+import { type CartQuery, type CartResult, fetchCart } from '../cart/cart-actions.ts';
 
 /** Sets the delivery address of the cart to one of the address book. The server prices the delivery. */
 export const chooseAddress = (address_id: number): Promise<CartResult> => fetchCart({ address_id });
 
 /** Switches the shopper to another branch. The cart page shows how the cart changes. */
-export function orderFrom(branch_id: number): Promise<CartResult> {
+export function orderFrom(branch_id: number, query: CartQuery = {}): Promise<CartResult> {
   selectBranch(branch_id);
-  return fetchCart();
+  return fetchCart(query);
 }

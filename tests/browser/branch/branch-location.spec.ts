@@ -12,9 +12,10 @@ import {
   placeStatus,
   usePlace,
 } from '../../support/browser/branches.ts';
+import { fillCart } from '../../support/browser/cart.ts';
 import { readSlice } from '../../support/browser/chosen-branch.ts';
 import { shownDrawer } from '../../support/browser/overlays.ts';
-import { expect, IN_CHROMIUM, test } from '../../support/browser/test.ts';
+import { expect, IN_CHROMIUM, storeUrl, test } from '../../support/browser/test.ts';
 
 test.describe('a shopper who allowed geolocation earlier', IN_CHROMIUM, () => {
   test.use({ permissions: ['geolocation'], geolocation: AT_HAWTHORNE });
@@ -52,9 +53,11 @@ test.describe('a shopper who allowed geolocation earlier', IN_CHROMIUM, () => {
     await expect(main.locator('.banner:visible, .card:visible, .slider:visible')).toHaveCount(0);
     await expect(main.getByRole('heading', { level: 2 })).toHaveCount(1);
     expect(await axeViolations(page)).toEqual([]);
-    // The next page shows it at once.
+    // The next page shows it at once, with the nearest branch where the order can be picked up.
     await visit('slice');
     await expect(page.locator('.unserviceable')).toBeVisible();
+    await expect(main.locator('.outside-pickup')).toContainText(/Nearest branch.*\d mi.*(?:Open|Closed)/);
+    expect(await axeViolations(page)).toEqual([]);
     await main.getByRole('link', { name: 'Change Location' }).click();
     const drawer = await shownDrawer(page);
     await expect(drawer.locator('.branch-rule')).toContainText(Array(3).fill('Outside delivery area'));
@@ -63,6 +66,33 @@ test.describe('a shopper who allowed geolocation earlier', IN_CHROMIUM, () => {
     await drawer.getByRole('button', { name: 'Use this branch' }).click();
     await expect(page.locator('.unserviceable')).toBeHidden();
     await expect(main.getByRole('heading', { level: 2 }).first()).toBeVisible();
+  });
+
+  test('can enter another address, or order for pickup at the nearest branch', async ({ visit, page, context }) => {
+    await context.setGeolocation(OUTSIDE);
+    await visit('slice');
+    const notice = page.locator('.unserviceable');
+    const field = notice.getByRole('combobox', { name: 'Address or ZIP code' });
+    await field.fill('10118');
+    await field.press('Enter');
+    await expect(notice.locator('.location-status')).toContainText("couldn't match this code");
+    await expect(notice).toBeVisible();
+    await field.fill('97209');
+    await notice.getByRole('button', { name: 'Check' }).click();
+    await expect(notice).toBeHidden();
+    await expect(page.locator('.toast')).toHaveText('You are now shopping at Pearl District.');
+    await page.evaluate(() => localStorage.clear());
+    await visit('slice');
+    const nearest = notice.locator('.branch-name bdi');
+    await expect(nearest).toBeVisible();
+    const name = await nearest.innerText();
+    await notice.getByRole('button', { name: 'Order for pickup' }).click();
+    await expect(notice).toBeHidden();
+    await expect(page.locator('.toast')).toHaveText(`You are ordering for pickup at ${name}.`);
+    await expect(branchLine(page)).toContainText(name);
+    await fillCart(page, [{ slug: 'burnt-caramel-custard' }]);
+    await page.goto(storeUrl('slice', '/cart'));
+    await expect(page.getByRole('radio', { name: 'Pickup' })).toBeChecked();
   });
 
   test('sees the usual home page again after moving back into an area', async ({ visit, page, context }) => {
