@@ -2,7 +2,7 @@ import { type SubmitEvent, useMemo } from 'react';
 import type { Address, AddressFormResponse } from '#contracts/address.ts';
 import type { TextField } from '#stores/address/address-draft.ts';
 import { CheckField } from '../form/CheckField.tsx';
-import { Field, type FieldShape } from '../form/Field.tsx';
+import { Field, type FieldShape, fieldId } from '../form/Field.tsx';
 import { FormFoot } from '../form/FormFoot.tsx';
 import { RestoredNotice } from '../form/RestoredNotice.tsx';
 import { useI18n } from '../use-i18n.ts';
@@ -14,6 +14,7 @@ import { ServiceLine } from './ServiceLine.tsx';
 import { AddressSearch } from './search/AddressSearch.tsx';
 import { serviceLocation } from './service-location.ts';
 import { useAddressForm } from './use-address-form.ts';
+import { useOpenFields } from './use-open-fields.ts';
 
 interface Props {
   id: number | null;
@@ -25,13 +26,19 @@ interface Props {
 }
 
 /**
- * Address form in one column, filled in by place search, geolocation or typing. Drafts are kept, so no input is lost.
+ * Address form in one column, filled in by place search, geolocation or typing. The fields are shown once they are
+ * needed. Drafts are kept, so no input is lost.
  */
 export function AddressForm({ id, prepared, form, saved, back }: Props) {
   const { t } = useI18n();
   const state = useAddressForm({ id, prepared, form, saved });
   const { values, fieldErrors, message, isBusy } = state;
   const location = useMemo(() => serviceLocation(values, form), [values, form]);
+  const { isOpen, open } = useOpenFields({
+    values,
+    hasError: prepared.draft !== null || Object.values(fieldErrors).some((error) => error !== ''),
+    firstId: fieldId(ADDRESS_FORM, values.name === '' ? 'name' : 'address_1'),
+  });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     void state.submit();
@@ -39,22 +46,24 @@ export function AddressForm({ id, prepared, form, saved, back }: Props) {
   return (
     <>
       {prepared.draft && <RestoredNotice discard={state.discard} />}
-      <AddressSearch choose={state.applyPlace} enterByHand={null} />
-      <form className="address-form" noValidate aria-busy={isBusy} onSubmit={submit}>
-        <AddressFields form={form} state={state} />
-        <ServiceLine location={location} otherwise={t('addressEdit.saveAnyway')} />
-        <LabelField value={values.label} change={(text) => state.change('label', text)} />
-        {!prepared.isDefault && (
-          <CheckField form={ADDRESS_FORM} name="is_default" isChecked={values.is_default} change={state.setDefault}>
-            {t('addressEdit.makeDefault')}
-          </CheckField>
-        )}
-        <FormFoot of={{ fieldErrors, message, isBusy }} submit={t('addressEdit.save')} busy={t('form.saving')}>
-          <a className="button plain" href={back}>
-            {t('form.cancel')}
-          </a>
-        </FormFoot>
-      </form>
+      <AddressSearch choose={state.applyPlace} enterByHand={open} />
+      {isOpen && (
+        <form className="address-form" noValidate aria-busy={isBusy} onSubmit={submit}>
+          <AddressFields form={form} state={state} />
+          <ServiceLine location={location} otherwise={t('addressEdit.saveAnyway')} />
+          <LabelField value={values.label} change={(text) => state.change('label', text)} />
+          {!prepared.isDefault && (
+            <CheckField form={ADDRESS_FORM} name="is_default" isChecked={values.is_default} change={state.setDefault}>
+              {t('addressEdit.makeDefault')}
+            </CheckField>
+          )}
+          <FormFoot of={{ fieldErrors, message, isBusy }} submit={t('addressEdit.save')} busy={t('form.saving')}>
+            <a className="button plain" href={back}>
+              {t('form.cancel')}
+            </a>
+          </FormFoot>
+        </form>
+      )}
     </>
   );
 }

@@ -29,8 +29,8 @@ async function prepareNew(): Promise<PreparedForm | 'failed'> {
   if (!form) return 'failed';
   const { list } = $addresses.get();
   // Prefills the name and phone number from the profile, or from the first saved address.
-  const { name = '', phone = '' } = $user.get().profile ?? list[0] ?? {};
-  const base = { ...NO_VALUES, name, phone, country: form.country };
+  const { name = '', phone = '', phone_text = phone } = $user.get().profile ?? list[0] ?? {};
+  const base = { ...NO_VALUES, name, phone: phone_text, country: form.country };
   return { base, draft: draft && !isSame(draft, base) ? draft : null, isDefault: list.length === 0 };
 }
 

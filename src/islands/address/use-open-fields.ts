@@ -6,7 +6,7 @@ import { $places, NO_SUGGESTIONS } from '#stores/address/places.ts';
 
 interface Options {
   values: AddressValues;
-  /** True when one of the fields has an error. */
+  /** True when one of the fields has an error, or input to review. */
   hasError: boolean;
   /** Id of the field that receives the focus when the shopper opens the fields. */
   firstId: string;

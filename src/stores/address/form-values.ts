@@ -23,14 +23,14 @@ export const NO_VALUES: AddressValues = {
 export function valuesOf(address: Address): AddressValues {
   const {
     id: _id,
-    phone_text: _phone,
+    phone_text: phone,
     is_serviceable: _served,
     needs_place: _needed,
     branch_id: _branch,
     ...rest
   } = address;
   const { delivery_distance: _distance, eta_minutes: _eta, ...values } = rest;
-  return values;
+  return { ...values, phone };
 }
 
 /** True when nothing was changed, including the pin. */

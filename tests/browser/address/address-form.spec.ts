@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { FAR_AWAY, fillBook, HOME } from '../../support/browser/addresses.ts';
+import { enterByHand, FAR_AWAY, fillBook, HOME } from '../../support/browser/addresses.ts';
 import { axeViolations } from '../../support/browser/axe.ts';
 import { sideways } from '../../support/browser/reflow.ts';
 import { expect, storeUrl, test } from '../../support/browser/test.ts';
@@ -20,6 +20,12 @@ async function fillForm(page: Page): Promise<void> {
 
 test('each field has a label and an autocomplete type, and optional fields are marked', async ({ visit, page }) => {
   await visit('slice', FORM);
+  // Until an address is found or entered by hand, there is only the search.
+  await expect(page.getByRole('combobox', { name: 'Find your address' })).toBeVisible();
+  await expect(page.locator('.address-form')).toHaveCount(0);
+  expect(await axeViolations(page)).toEqual([]);
+  await enterByHand(page);
+  await expect(field(page, 'Full name')).toBeFocused();
   const attributes = { 'Full name': ['name', 'text'], Phone: ['tel', 'tel'], 'ZIP code': ['postal-code', null] };
   for (const [name, [autocomplete, type]] of Object.entries(attributes)) {
     await expect(field(page, name)).toHaveAttribute('autocomplete', autocomplete ?? '');
@@ -44,6 +50,7 @@ test('a field error appears when the field loses focus and disappears once the v
   page,
 }) => {
   await visit('slice', FORM);
+  await enterByHand(page);
   const code = field(page, 'ZIP code');
   await code.pressSequentially('97');
   await expect(code).toHaveAttribute('aria-invalid', 'false');
@@ -68,6 +75,7 @@ test('a failed save focuses the first invalid field, and the button does not mov
     if (request.url().includes('/api/address/add')) saves += 1;
   });
   await visit('slice', FORM);
+  await enterByHand(page);
   await save(page).click();
   await expect(field(page, 'Full name')).toBeFocused();
   await expect(field(page, 'Full name')).toHaveAccessibleDescription('Full name is required.');
@@ -85,6 +93,7 @@ test('a failed save focuses the first invalid field, and the button does not mov
 
 test('a draft survives a reload until it is saved, and can be discarded', async ({ visit, page }) => {
   await visit('slice', FORM);
+  await enterByHand(page);
   await fillForm(page);
   await page.getByText('Work', { exact: true }).click();
   await page.reload();
@@ -97,8 +106,11 @@ test('a draft survives a reload until it is saved, and can be discarded', async 
   await expect(page.locator('.toast.success')).toHaveText('Address saved.');
   await expect(page.locator('li.address')).toContainText('Work');
   await page.goto(storeUrl('slice', FORM));
+  await enterByHand(page);
+  await expect(field(page, 'Address')).toBeFocused();
   // Contact details of an earlier address are filled in again.
   await expect(field(page, 'Full name')).toHaveValue('Ada Lovelace');
+  await expect(field(page, 'Phone')).toHaveValue('+1 503 555 0123');
   await expect(field(page, 'Address')).toHaveValue('');
   await field(page, 'City').fill('Salem');
   await page.reload();
@@ -108,6 +120,7 @@ test('a draft survives a reload until it is saved, and can be discarded', async 
 
 test('a field error from the server appears at its field and the input is kept', async ({ visit, page, watch }) => {
   await visit('slice', FORM);
+  await enterByHand(page);
   await fillForm(page);
   await page.route('**/api/address/add*', (route) =>
     route.fulfill({
@@ -133,6 +146,7 @@ test('a field error from the server appears at its field and the input is kept',
 
 test('changing the country changes the fields and keeps the input', async ({ visit, page }) => {
   await visit('slice', FORM);
+  await enterByHand(page);
   await field(page, 'Full name').fill('Ada Lovelace');
   await field(page, 'City').fill('Berlin');
   await field(page, 'Country or region').selectOption('DE');
@@ -174,6 +188,7 @@ test('the form of a deleted address says so and links to the address book', asyn
 
 test('an address outside every delivery area is saved and marked', async ({ visit, page }) => {
   await visit('slice', FORM);
+  await enterByHand(page);
   await fillForm(page);
   await field(page, 'Address').fill(FAR_AWAY.address_1);
   await field(page, 'City').fill('New York');
@@ -189,6 +204,7 @@ for (const [store, path] of [
 ] as const) {
   test(`axe finds no violation, also with invalid fields: ${store}`, async ({ visit, page }) => {
     await visit(store, path);
+    await page.locator('.fill-in-ways button').last().click();
     await expect(page.locator('.address-form .field input').first()).toBeVisible();
     expect(await axeViolations(page)).toEqual([]);
     await page.locator('.address-form [type="submit"]').click();
@@ -202,6 +218,7 @@ test.describe('on 320 px', () => {
   for (const store of ['slice', 'rtl', 'loud'] as const) {
     test(`nothing overflows the viewport: ${store}`, async ({ visit, page }) => {
       await visit(store, FORM);
+      await page.locator('.fill-in-ways button').last().click();
       await expect(page.locator('.address-form .field input').first()).toBeVisible();
       await page.locator('.address-form [type="submit"]').click();
       expect(await sideways(page)).toEqual([]);

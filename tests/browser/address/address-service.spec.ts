@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { FAR_AWAY, fillBook } from '../../support/browser/addresses.ts';
+import { enterByHand, FAR_AWAY, fillBook } from '../../support/browser/addresses.ts';
 import { axeFromTop } from '../../support/browser/axe.ts';
 import { chooseOver } from '../../support/browser/chosen-branch.ts';
 import { expect, test } from '../../support/browser/test.ts';
@@ -17,6 +17,7 @@ test('a complete pincode shows at once, before saving, whether it is in a delive
   watch,
 }) => {
   await visit('slice', FORM);
+  await enterByHand(page);
   await expect(service(page)).toBeEmpty();
   await field(page, 'ZIP code').pressSequentially('9720');
   await field(page, 'City').fill('Portland');
@@ -43,6 +44,7 @@ test('a late response does not replace the result for a newer pincode', async ({
     await route.continue();
   });
   await visit('slice', FORM);
+  await enterByHand(page);
   const first = page.waitForRequest((request) => request.url().includes('pincode=10118'));
   await field(page, 'ZIP code').fill('10118');
   await first;

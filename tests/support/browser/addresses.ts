@@ -47,3 +47,6 @@ export async function fillBook(page: Page, addresses: readonly SaveAddressReques
     return ids;
   }, addresses);
 }
+
+/** Opens the fields of a new address. */
+export const enterByHand = (page: Page): Promise<void> => page.getByRole('button', { name: 'Enter by hand' }).click();
