@@ -63,6 +63,8 @@ export function useForm<Name extends string>(options: Options<Name>) {
       event.preventDefault();
       void submit();
     },
+    /** Submits the form without an event. */
+    submitNow: () => void submit(),
     showErrors: fieldErrors.show,
     discard() {
       discard();

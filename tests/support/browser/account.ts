@@ -116,7 +116,6 @@ export async function signInByCode(page: Page, contact: string, newName?: string
   const code = page.getByLabel('One-time code').and(page.locator('input:not([type=radio])'));
   await expect(code).toBeFocused();
   await code.fill(await codeFor(contact));
-  await page.keyboard.press('Enter');
   if (newName === undefined) return;
   await expect(page.getByLabel('Full name')).toBeFocused();
   await page.keyboard.type(newName);

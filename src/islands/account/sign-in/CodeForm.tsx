@@ -36,7 +36,10 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Asks for the code that was sent, in one field that supports autofill on phones and pasting. */
+/**
+ * Asks for the code that was sent, in one field that supports autofill on phones and pasting. A complete code is
+ * submitted at once, unless that cannot be undone.
+ */
 export function CodeForm({ form, sent, submit, busy, isDanger = false, use, resent, children }: Props) {
   const { t } = useI18n();
   const field = accountField('code', 'code', t('code.label'));
@@ -51,13 +54,19 @@ export function CodeForm({ form, sent, submit, busy, isDanger = false, use, rese
   });
   const id = fieldId(state.form, 'code');
   useEffect(() => document.getElementById(id)?.focus(), [id]);
+  const change = (name: 'code', text: string) => {
+    const before = digitsOf(state.values.code);
+    const digits = digitsOf(text);
+    state.change(name, text);
+    if (!isDanger && digits !== before && digits.length === OTP_DIGITS) state.submitNow();
+  };
   const isSms = sent.channel === 'sms';
   return (
     <form className="form code-form" noValidate aria-busy={state.isBusy} onSubmit={state.submit}>
       <p className="form-text">
         {t(isSms ? 'code.sentSms' : 'code.sentEmail', { count: OTP_DIGITS, to: isolate(sent.masked_to) })}
       </p>
-      <FormField of={state} field={field} hint={t(isSms ? 'code.hintSms' : 'code.hintEmail')} />
+      <FormField of={{ ...state, change }} field={field} hint={t(isSms ? 'code.hintSms' : 'code.hintEmail')} />
       <Resend
         form={form}
         sent={sent}

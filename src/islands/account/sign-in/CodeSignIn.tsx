@@ -15,17 +15,24 @@ import { SIGN_IN } from './sign-in.ts';
 
 interface Props {
   signedIn: (user: UserProfile) => void;
+  /** Called when the name of a new customer is asked for, and when it no longer is. */
+  askName: (isAsking: boolean) => void;
 }
 
 /** Signs in with a one-time code. New customers are then asked for their name. */
-export function CodeSignIn({ signedIn }: Props) {
+export function CodeSignIn({ signedIn, askName }: Props) {
   const { t } = useI18n();
   const [sent, setSent] = useState(() => sentCode(SIGN_IN));
   /** Set when the code is correct but no account exists yet. */
   const [proof, setProof] = useState<CodeProof | null>(null);
+  const prove = (given: CodeProof | null) => {
+    setProof(given);
+    askName(given !== null);
+  };
   const restart = () => {
     forgetCode(SIGN_IN);
     setSent(null);
+    prove(null);
   };
   const use = async (given: CodeProof, name?: string) => {
     const result = await signInByCode({ ...given, ...(name !== undefined && { name }) });
@@ -33,21 +40,29 @@ export function CodeSignIn({ signedIn }: Props) {
       forgetCode(SIGN_IN);
       signedIn(result.user);
     } else if (result.code === 'name_required') {
-      setProof(given);
+      prove(given);
     } else if (name !== undefined && result.code.startsWith('otp_')) {
       // The code expired while the customer typed their name.
-      setProof(null);
+      prove(null);
       notify(result.message, 'error');
     }
     return result;
   };
   if (!sent) return <AskForm sent={setSent} />;
-  if (proof) return <NameForm channel={sent.channel} use={(name) => use(proof, name)} />;
+  const other = (
+    <button type="button" className="button plain" onClick={restart}>
+      {t('code.change')}
+    </button>
+  );
+  if (proof)
+    return (
+      <NameForm channel={sent.channel} use={(name) => use(proof, name)}>
+        {other}
+      </NameForm>
+    );
   return (
     <CodeForm form={SIGN_IN} sent={sent} submit={t('signIn.submit')} busy={t('signIn.busy')} use={use} resent={setSent}>
-      <button type="button" className="button plain" onClick={restart}>
-        {t('code.change')}
-      </button>
+      {other}
     </CodeForm>
   );
 }

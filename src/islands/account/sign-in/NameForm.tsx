@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { RequestFailure } from '#stores/request-failure.ts';
 import { fieldId } from '../../form/Field.tsx';
 import { FormField } from '../../form/FormField.tsx';
@@ -11,12 +11,14 @@ interface Props {
   /** Channel by which the code was sent. */
   channel: 'email' | 'sms';
   use: (name: string) => Promise<{ readonly ok: true } | RequestFailure>;
+  /** Links that leave the form. */
+  children?: ReactNode;
 }
 
 const FORM = 'new-account';
 
 /** Asks a new customer for their name, the only detail an account needs besides the verified code. */
-export function NameForm({ channel, use }: Props) {
+export function NameForm({ channel, use, children }: Props) {
   const { t } = useI18n();
   const field = accountField('name', 'name', t('form.name'));
   const form = useAccountForm({
@@ -34,7 +36,9 @@ export function NameForm({ channel, use }: Props) {
         {t(channel === 'sms' ? 'signIn.nameHintPhone' : 'signIn.nameHint')}
       </p>
       <FormField of={form} field={field} />
-      <FormFoot of={form} submit={t('signIn.finish')} busy={t('signIn.busy')} />
+      <FormFoot of={form} submit={t('signIn.finish')} busy={t('signIn.busy')}>
+        {children}
+      </FormFoot>
     </form>
   );
 }

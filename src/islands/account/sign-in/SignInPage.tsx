@@ -25,6 +25,8 @@ function SignInPage() {
   const [way, setWay] = useState<SignInWay>('password');
   /** Set after signing in here, so that "already signed in" does not flash before the navigation. */
   const [isLeaving, setLeaving] = useState(false);
+  /** True once a code has proven that the shopper is new here. Only the name is missing then. */
+  const [isNaming, setNaming] = useState(false);
   // Returns to the pending code after the phone discarded the page.
   useEffect(() => {
     if (sentCode(SIGN_IN)) setWay('code');
@@ -35,19 +37,24 @@ function SignInPage() {
     if ($endedAccess.get() === user.id) notify(t('signIn.signedOut'));
     goInstead(consumeReturnTo());
   };
-  const Form = way === 'password' ? PasswordSignIn : CodeSignIn;
   return (
     <div className="account-view">
-      <h1 tabIndex={-1}>{t('signIn.title')}</h1>
+      <h1 tabIndex={-1}>{t(isNaming && !isLeaving ? 'signIn.nameTitle' : 'signIn.title')}</h1>
       {profile && !isLeaving ? (
         <Already profile={profile} />
       ) : (
         <>
-          <Ways way={way} choose={setWay} />
-          <Form signedIn={signedIn} />
-          <p className="form-other">
-            {t('signIn.new')} <a href="/register">{t('signIn.register')}</a>
-          </p>
+          {!isNaming && <Ways way={way} choose={setWay} />}
+          {way === 'password' ? (
+            <PasswordSignIn signedIn={signedIn} />
+          ) : (
+            <CodeSignIn signedIn={signedIn} askName={setNaming} />
+          )}
+          {!isNaming && (
+            <p className="form-other">
+              {t('signIn.new')} <a href="/register">{t('signIn.register')}</a>
+            </p>
+          )}
         </>
       )}
     </div>
