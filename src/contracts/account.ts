@@ -145,7 +145,7 @@ export const registerBody = z
   .strictObject({
     name: personName,
     email,
-    phone,
+    phone: phone.optional(),
     password,
     password_confirmation: z.string().max(PASSWORD_MAX),
     accepts_terms: z.boolean(),

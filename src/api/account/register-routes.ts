@@ -10,6 +10,7 @@ import { confirmEmail } from '#services/accounts/confirm-email.ts';
 import { hashPassword } from '#services/accounts/passwords/passwords.ts';
 import { readPhone } from '#services/accounts/read-contact.ts';
 import { register } from '#services/accounts/register.ts';
+import { storeSettings } from '#services/stores/read-settings.ts';
 import { openRoute } from '../request/personal-route.ts';
 import { accountFieldError, type FieldErrorCode, localError, passwordError, takenError } from './account-words.ts';
 import { presentSentCode, presentSession } from './present-session.ts';
@@ -23,7 +24,7 @@ const postRegister = openRoute({
   tag,
   summary: 'Creates an account and signs in',
   description:
-    'An e-mail address or phone number of another account is rejected with a field error. An e-mail with a code and a link asks to confirm the address, unless too many codes were sent there (`confirmation` is null).',
+    'The phone number is optional unless the store requires it (`registration_needs_phone`). An e-mail address or phone number of another account is rejected with a field error. An e-mail with a code and a link asks to confirm the address, unless too many codes were sent there (`confirmation` is null).',
   query: accountQuery,
   body: registerBody,
   response: sessionResponse,
@@ -31,14 +32,15 @@ const postRegister = openRoute({
   errors: [],
   secret: 'request',
   async prepare({ db, count }, { body }) {
-    const phone = await readPhone(db, body.phone);
+    const phone = body.phone === undefined ? null : await readPhone(db, body.phone);
+    const isRequired = body.phone !== undefined || (await storeSettings(db)).registration_needs_phone;
     const problem = passwordProblem(body.password, body.password_confirmation, { ...body, phone });
     const errors: Record<string, FieldErrorCode> = {
-      ...(phone === null && { phone: 'phone_invalid' }),
+      ...(phone === null && isRequired && { phone: 'phone_invalid' }),
       ...(problem && passwordError(problem)),
       ...(!body.accepts_terms && { accepts_terms: 'terms_required' }),
     };
-    if (phone === null || Object.keys(errors).length > 0) return accountFieldError(db, errors);
+    if (Object.keys(errors).length > 0) return accountFieldError(db, errors);
     const tooMany = await count('register', body.email);
     if (tooMany) return tooMany;
     // Without this, deleting the account and registering again would send an unlimited number of codes.

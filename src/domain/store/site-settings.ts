@@ -87,6 +87,7 @@ export const SETTINGS = {
       'Contact link for products of a digital store without a link: a path, https URL, mailto: or tel:. Empty: the main branch',
   },
   globalStoreEnable: flag('Whether the store is open; false shows the closed notice instead', 'true'),
+  registration_needs_phone: flag('Whether an account with a password needs a phone number', 'false'),
   tax_included: flag('Whether prices include tax; false adds it to the total', 'true'),
   default_tax_rate: {
     type: 'percent',

@@ -9,8 +9,8 @@ export interface Registration {
   readonly name: string;
   /** Lower case. */
   readonly email: string;
-  /** E.164. */
-  readonly phone: string;
+  /** E.164. Null if none was given. */
+  readonly phone: string | null;
   readonly passwordHash: string;
   readonly acceptsMarketing: boolean;
   readonly referredBy: string | null;
@@ -55,7 +55,7 @@ async function takenContacts(
 ): Promise<TakenContacts> {
   const [byEmail, byPhone] = await Promise.all([
     lockHolder(db, { channel: 'email', to: email }),
-    lockHolder(db, { channel: 'sms', to: phone }),
+    phone === null ? null : lockHolder(db, { channel: 'sms', to: phone }),
   ]);
   if (!byEmail && !byPhone) throw new Error('an account was not made, though nobody has its contacts');
   return [...(byEmail ? (['email'] as const) : []), ...(byPhone ? (['phone'] as const) : [])];

@@ -39,6 +39,18 @@ describe('registration', () => {
       ...{ code: expect.stringMatching(/^\d{6}$/), path: expect.stringMatching(/^\/confirm-email#/) },
     });
   });
+  test('needs no phone number', async () => {
+    const { phone: _phone, ...person } = newPerson();
+    const { status, body } = await accounts.post('register', person);
+    expect(status).toBe(201);
+    expect(body.user).toMatchObject({ phone: '', phone_text: '', phone_verified: false });
+    const again = await accounts.post('register', person);
+    expect(Object.keys(again.body.errors)).toEqual(['email']);
+    const strict = await shops.open('strict.example');
+    await strict.insert('setting', { key: 'registration_needs_phone', value: 'true' });
+    const refused = await accountsOf(shops, strict).post('register', person);
+    expect(Object.keys(refused.body.errors)).toEqual(['phone']);
+  });
   test('stores password and token only as hashes', async () => {
     const person = newPerson();
     const { body } = await accounts.register(person);

@@ -12,7 +12,8 @@ import { axeFromTop } from '../../support/browser/axe.ts';
 import { sideways } from '../../support/browser/reflow.ts';
 import { expect, storeUrl, test } from '../../support/browser/test.ts';
 
-const field = (page: Page, name: string) => page.locator('.form').getByLabel(name, { exact: true });
+const field = (page: Page, name: string) =>
+  page.locator('.form').getByLabel(name === 'Phone' ? 'Phone (optional)' : name, { exact: true });
 const create = (page: Page) => page.getByRole('button', { name: 'Create account' });
 const terms = (page: Page) => page.getByRole('checkbox', { name: /agree to the Terms/ });
 
@@ -60,6 +61,17 @@ test('an account can be opened with the keyboard only', async ({ visit, page }) 
   await expect(page.locator('.toast.success')).toHaveText(`Welcome, ${name}.`);
   await expect(page).not.toHaveURL(/register/);
   expect(await tokenOf(page)).not.toBeNull();
+});
+
+test('an account needs no phone number', async ({ visit, page }) => {
+  const { name, email } = newPerson();
+  await visit('slice', '/register');
+  await field(page, 'Full name').fill(name);
+  await field(page, 'Email').fill(email);
+  await field(page, 'Password').fill('correct horse battery');
+  await terms(page).check();
+  await create(page).click();
+  await expect(page.locator('.toast.success')).toHaveText(`Welcome, ${name}.`);
 });
 
 test('errors of the browser and of the server appear at their fields, and the input stays', async ({

@@ -124,7 +124,7 @@ export async function signInByCode(page: Page, contact: string, newName?: string
 
 /** Fills in and submits the registration form. */
 export async function registerAs(page: Page, { name, email, phone, password }: Person): Promise<void> {
-  const texts = { 'Full name': name, Email: email, Phone: phone, Password: password };
+  const texts = { 'Full name': name, Email: email, 'Phone (optional)': phone, Password: password };
   for (const [label, text] of Object.entries(texts))
     await page.locator('.form').getByLabel(label, { exact: true }).fill(text);
   await page.getByRole('checkbox', { name: /agree to the Terms/ }).check();

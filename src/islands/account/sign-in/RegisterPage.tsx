@@ -18,16 +18,18 @@ export const WORDS = ['register', 'legal', 'signIn', 'form'] as const;
 
 interface Props {
   legal: LegalPages;
+  /** Whether the store requires a phone number. */
+  needsPhone: boolean;
 }
 
 /** Creates an account. The password is typed only once, and can be revealed. */
-function RegisterPage({ legal }: Props) {
+function RegisterPage({ legal, needsPhone }: Props) {
   const { t } = useI18n();
   return (
     <div className="account-view">
       <h1 tabIndex={-1}>{t('register.title')}</h1>
       <p className="form-text">{t('register.text')}</p>
-      <RegisterForm legal={legal} />
+      <RegisterForm legal={legal} needsPhone={needsPhone} />
       <p className="form-other">
         {t('register.have')} <a href="/login">{t('register.signIn')}</a>
       </p>
@@ -37,11 +39,11 @@ function RegisterPage({ legal }: Props) {
 
 export default withI18n(RegisterPage);
 
-const fieldsOf = (t: Translate) =>
+const fieldsOf = (t: Translate, needsPhone: boolean) =>
   [
     accountField('name', 'name', t('form.name')),
     accountField('email', 'email', t('form.email')),
-    accountField('phone', 'phone', t('form.phone')),
+    accountField('phone', 'phone', t('form.phone'), needsPhone),
     accountField('password', 'newPassword', t('form.password')),
   ] as const;
 
@@ -53,18 +55,18 @@ const HINTS = {
 type Agreement = 'accepts_terms' | 'accepts_marketing';
 type Name = 'name' | 'email' | 'phone' | 'password' | Agreement;
 
-function useRegisterForm() {
+function useRegisterForm(needsPhone: boolean) {
   const { t } = useI18n();
-  const fields = fieldsOf(t);
+  const fields = fieldsOf(t, needsPhone);
   const form = useAccountForm<Name>({
     form: 'register',
     fields,
     initial: { name: '', email: '', phone: '', password: '', accepts_terms: '', accepts_marketing: '' },
     draftFields: ['name', 'email', 'phone', 'accepts_marketing'],
     otherError: (name, text) => (name === 'accepts_terms' && text === '' ? t('register.termsNeeded') : ''),
-    send: async ({ accepts_terms, accepts_marketing, ...texts }) => {
+    send: async ({ accepts_terms, accepts_marketing, phone, ...texts }) => {
       const agreed = { accepts_terms: accepts_terms !== '', accepts_marketing: accepts_marketing !== '' };
-      const result = await register({ ...texts, ...agreed });
+      const result = await register({ ...texts, ...(phone.trim() !== '' && { phone }), ...agreed });
       if (!result.ok) return result;
       notify(t('signIn.welcome', { name: result.user.name }), 'success');
       goInstead(consumeReturnTo());
@@ -75,9 +77,9 @@ function useRegisterForm() {
   return { fields, form };
 }
 
-function RegisterForm({ legal }: { legal: LegalPages }) {
+function RegisterForm({ legal, needsPhone }: Props) {
   const { t } = useI18n();
-  const { fields, form } = useRegisterForm();
+  const { fields, form } = useRegisterForm(needsPhone);
   const check = (name: Agreement, text: ReactNode) => (
     <CheckField
       form={form.form}
