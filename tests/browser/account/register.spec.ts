@@ -63,12 +63,20 @@ test('an account can be opened with the keyboard only', async ({ visit, page }) 
   expect(await tokenOf(page)).not.toBeNull();
 });
 
-test('an account needs no phone number', async ({ visit, page }) => {
+test('an account needs no phone number, and says how strong its password is', async ({ visit, page }) => {
   const { name, email } = newPerson();
   await visit('slice', '/register');
+  const strength = page.locator('.password-strength').getByRole('status');
   await field(page, 'Full name').fill(name);
   await field(page, 'Email').fill(email);
+  const passwords = { short: 'Too short', password1: /^Easy to guess/, '4 blue cats': /^Good/ };
+  for (const [password, words] of Object.entries(passwords)) {
+    await field(page, 'Password').fill(password);
+    await expect(strength).toHaveText(words);
+  }
+  expect(await axeFromTop(page)).toEqual([]);
   await field(page, 'Password').fill('correct horse battery');
+  await expect(strength).toHaveText('Strong');
   await terms(page).check();
   await create(page).click();
   await expect(page.locator('.toast.success')).toHaveText(`Welcome, ${name}.`);

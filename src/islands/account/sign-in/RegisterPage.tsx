@@ -12,6 +12,7 @@ import { FormFoot } from '../../form/FormFoot.tsx';
 import { useI18n, withI18n } from '../../use-i18n.ts';
 import { accountField } from '../account-field.ts';
 import { useAccountForm } from '../use-account-form.ts';
+import { PasswordStrength } from './PasswordStrength.tsx';
 
 /** Sections of the translations that the island uses. */
 export const WORDS = ['register', 'legal', 'signIn', 'form'] as const;
@@ -101,6 +102,7 @@ function RegisterForm({ legal, needsPhone }: Props) {
           hint={field.name in HINTS ? HINTS[field.name as keyof typeof HINTS](t) : undefined}
         />
       ))}
+      <PasswordStrength password={form.values.password} person={form.values} />
       <div className="form-checks">
         {check('accepts_terms', <AgreedText pages={legal} />)}
         {check('accepts_marketing', t('form.marketing'))}
