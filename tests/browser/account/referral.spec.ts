@@ -17,6 +17,8 @@ test('an invitation leads a friend to register, and lists the friend for the inv
   expect(await axeFromTop(page)).toEqual([]);
   await page.getByRole('link', { name: 'Create an account' }).click();
   await expect(page).toHaveURL(storeUrl('slice', '/register'));
+  await expect(page.getByText("Nora's $5 is waiting")).toBeVisible();
+  expect(await axeFromTop(page)).toEqual([]);
   const friend = newPerson();
   const registered = page.waitForRequest('**/api/register*');
   await registerAs(page, { ...friend, name: 'Grace Hopper' });
@@ -48,7 +50,9 @@ test('a friend who signs in by code arrives on home with a welcome', async ({ vi
   await page.getByRole('link', { name: 'Create an account' }).click();
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
   const { email, name } = newPerson();
+  const asked = expect(page.getByText("Nora's $5 is waiting")).toBeVisible();
   await signInByCode(page, email, name);
+  await asked;
   await expect(page).toHaveURL(storeUrl('slice', '/'));
   await expect(page.getByText(`Welcome, ${name}`)).toBeVisible();
   expect(withoutNameAsked(watch.problems)).toEqual([]);

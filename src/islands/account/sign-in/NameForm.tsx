@@ -6,6 +6,7 @@ import { FormFoot } from '../../form/FormFoot.tsx';
 import { useI18n } from '../../use-i18n.ts';
 import { accountField } from '../account-field.ts';
 import { useAccountForm } from '../use-account-form.ts';
+import { WaitingGift } from './WaitingGift.tsx';
 
 interface Props {
   /** Channel by which the code was sent. */
@@ -35,6 +36,7 @@ export function NameForm({ channel, use, children }: Props) {
       <p className="form-text" role="status">
         {t(channel === 'sms' ? 'signIn.nameHintPhone' : 'signIn.nameHint')}
       </p>
+      <WaitingGift />
       <FormField of={form} field={field} />
       <FormFoot of={form} submit={t('signIn.finish')} busy={t('signIn.busy')}>
         {children}

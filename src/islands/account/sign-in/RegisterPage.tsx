@@ -13,6 +13,7 @@ import { useI18n, withI18n } from '../../use-i18n.ts';
 import { accountField } from '../account-field.ts';
 import { useAccountForm } from '../use-account-form.ts';
 import { PasswordStrength } from './PasswordStrength.tsx';
+import { WaitingGift } from './WaitingGift.tsx';
 
 /** Sections of the translations that the island uses. */
 export const WORDS = ['register', 'legal', 'signIn', 'form'] as const;
@@ -30,6 +31,7 @@ function RegisterPage({ legal, needsPhone }: Props) {
     <div className="account-view">
       <h1 tabIndex={-1}>{t('register.title')}</h1>
       <p className="form-text">{t('register.text')}</p>
+      <WaitingGift />
       <RegisterForm legal={legal} needsPhone={needsPhone} />
       <p className="form-other">
         {t('register.have')} <a href="/login">{t('register.signIn')}</a>

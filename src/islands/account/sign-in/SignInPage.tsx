@@ -13,7 +13,7 @@ import { PasswordSignIn } from './PasswordSignIn.tsx';
 import { SIGN_IN } from './sign-in.ts';
 
 /** Sections of the translations that the island uses. */
-export const WORDS = ['signIn', 'code', 'form'] as const;
+export const WORDS = ['signIn', 'code', 'register', 'form'] as const;
 
 const WAYS = ['password', 'code'] as const;
 type SignInWay = (typeof WAYS)[number];
