@@ -1,11 +1,15 @@
+import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { fetchProfile } from '#stores/account/profile.ts';
 import { endSession } from '#stores/account/session.ts';
+import { $activeOrders, fetchOrders } from '#stores/orders/orders.ts';
+import { NOT_LOADED } from '#stores/remote.ts';
 import type { UserProfile } from '#stores/shopper/user.ts';
 import { notify } from '#stores/toasts.ts';
 import type { WordKey } from '#words/translate.ts';
 import { Icon } from '../Icon.tsx';
 import type { IconName } from '../icons.ts';
+import { OrderCard } from '../orders/OrderCard.tsx';
 import { useAction } from '../use-action.ts';
 import { useI18n, withI18n } from '../use-i18n.ts';
 import { Avatar } from './Avatar.tsx';
@@ -16,7 +20,7 @@ import { Skeleton } from './Skeleton.tsx';
 import { useProfile } from './use-profile.ts';
 
 /** Sections of the translations that the island uses. */
-export const WORDS = ['account'] as const;
+export const WORDS = ['account', 'order', 'orders'] as const;
 
 /** An entry of the list of account sections. */
 export interface AccountSection {
@@ -30,14 +34,19 @@ interface Props {
   sections: readonly AccountSection[];
 }
 
-/** Account overview: the customer, their balances and links to every section. Anonymous visitors see an invitation. */
+/**
+ * Account overview: the customer, their latest order under way, their balances and links to every section. Anonymous
+ * visitors see an invitation.
+ */
 function AccountPage({ sections }: Props) {
   const { t } = useI18n();
   const profile = useProfile();
   const id = profile?.id;
   // Shows the stored profile at once and refreshes it, because the balances may have changed.
   useEffect(() => {
-    if (id !== undefined) void fetchProfile();
+    if (id === undefined) return;
+    void fetchProfile();
+    void fetchOrders('active');
   }, [id]);
   return (
     <div className="account-view">
@@ -74,22 +83,42 @@ interface HubProps {
   profile: UserProfile;
 }
 
-const Hub = ({ profile, sections }: HubProps & Pick<Props, 'sections'>) => (
-  <>
-    <div className="account-who">
-      <Avatar name={profile.name} src={profile.avatar ?? null} />
-      <p>
-        <b dir="auto">{profile.name}</b>
-        <bdi dir="ltr">{profile.email || phoneOf(profile)}</bdi>
-      </p>
-    </div>
-    <EndedAccessBanner profile={profile} />
-    <ConfirmBanner profile={profile} />
-    <Balances profile={profile} />
-    <Sections sections={sections.filter(({ path }) => !hasBalance(path))} />
-    <SignOut />
-  </>
-);
+function Hub({ profile, sections }: HubProps & Pick<Props, 'sections'>) {
+  const { t } = useI18n();
+  const { data: orders, error } = useStore($activeOrders, { ssr: () => NOT_LOADED });
+  const order = orders?.data[0];
+  return (
+    <>
+      <div className="account-who">
+        <Avatar name={profile.name} src={profile.avatar ?? null} />
+        <p>
+          <b dir="auto">{profile.name}</b>
+          <bdi dir="ltr">{profile.email || phoneOf(profile)}</bdi>
+        </p>
+      </div>
+      <EndedAccessBanner profile={profile} />
+      <ConfirmBanner profile={profile} />
+      {orders === null && error === null ? (
+        // Until it is known whether an order is under way, so that nothing moves under a finger.
+        <AccountSkeleton label={t('account.loading')} />
+      ) : (
+        <>
+          {order && (
+            <section className="orders" aria-labelledby="account-order">
+              <h2 id="account-order">{t('orders.active')}</h2>
+              <ul role="list">
+                <OrderCard order={order} phase="active" />
+              </ul>
+            </section>
+          )}
+          <Balances profile={profile} />
+          <Sections sections={sections.filter(({ path }) => !hasBalance(path))} />
+        </>
+      )}
+      <SignOut />
+    </>
+  );
+}
 
 /** The sections with a balance, which are shown as tiles with it. */
 const BALANCES = [

@@ -1,5 +1,6 @@
 import { signedIn } from '../../support/browser/account.ts';
 import { axeViolations } from '../../support/browser/axe.ts';
+import { orderHere } from '../../support/browser/orders.ts';
 import { arrived } from '../../support/browser/routes.ts';
 import { AT_BOTH_WIDTHS, expect, storeUrl, test } from '../../support/browser/test.ts';
 import { fetchFrom } from '../../support/site/http.ts';
@@ -68,6 +69,20 @@ test(
     await expect(strip.getByRole('link', { name: 'Orders' })).toBeInViewport({ ratio: 1 });
   },
 );
+
+test('an order under way is on top of the account page, with its status and a link to follow it', async ({ page }) => {
+  await signedIn(page, 'slice');
+  const { id, order_number: number } = await orderHere(page);
+  await page.goto(storeUrl('slice', '/account'));
+  const orders = page.getByRole('region', { name: 'Active orders' });
+  await expect(orders.getByRole('heading', { name: `Order ${number}` })).toBeVisible();
+  await expect(orders.locator('.order-status')).toHaveText('We have your order');
+  const [card, balances] = [orders, page.locator('.account-balances')].map((part) => part.boundingBox());
+  expect((await card)?.y).toBeLessThan((await balances)?.y ?? 0);
+  expect(await axeViolations(page)).toEqual([]);
+  await orders.getByRole('link', { name: `Track: order ${number}` }).click();
+  await arrived(page, `/track-order/${id}`);
+});
 
 test('the account of a digital store has no addresses section', async () => {
   const { text } = await fetchFrom('pixel', '/account/edit-profile');
