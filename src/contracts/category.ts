@@ -8,6 +8,7 @@ import {
   pageNumber,
   pageOf,
   perPage,
+  queryInteger,
   querySlug,
   rowId,
   seo,
@@ -95,6 +96,12 @@ export const getCategoryProductsQuery = z.object({
   in_stock: blankable(z.enum(['true', 'false']).transform((text) => text === 'true')).openapi({
     type: 'boolean',
     description: 'Whether to list only products in stock.',
+  }),
+  rating_min: blankable(queryInteger(1, 5)).openapi({
+    type: 'integer',
+    minimum: 1,
+    maximum: 5,
+    description: 'Fewest stars of the average rating. Products without ratings are left out.',
   }),
   attributes,
 });

@@ -48,6 +48,7 @@ const getCategoryProducts = readRoute({
       priceMin: filters.price_min,
       priceMax: filters.price_max,
       inStock: filters.in_stock,
+      ratingMin: filters.rating_min,
       attributes: new Map(Object.entries(filters.attributes ?? {}).map(([id, values]) => [Number(id), values])),
     });
     if (!found) return missing(db, 'category');

@@ -19,6 +19,8 @@ export interface ProductFilters {
   priceMin: number | null;
   priceMax: number | null;
   inStock: boolean | null;
+  /** Fewest stars of the average, as it is shown. */
+  ratingMin: number | null;
   /** Maps a single-choice attribute to the values of which a product must have one. */
   attributes: ReadonlyMap<number, readonly number[]>;
 }
@@ -35,10 +37,25 @@ const base = (price: string, isIn: string, moved = ''): string => `
   where c.tenant_id = $1 and c.category_id = $2
     and ($3::bigint is null or ${price} >= $3) and ($4::bigint is null or ${price} <= $4)
     and ($5::boolean is null or ${isIn} = $5)`;
-const IN_CATALOG = base('p.selling_price_minor', 'p.in_stock');
 const PRICE_AT_BRANCH = 'coalesce(moved.price, p.selling_price_minor)';
 const AT_BRANCH = `${base(PRICE_AT_BRANCH, 'coalesce(moved.is_in, p.in_stock)', 'left join moved on moved.id = p.id')}
     and ${isCarried('p')}`;
+
+/** The products of a statement, by whether it filters by the average rating. */
+interface Listed {
+  name: string;
+  catalog: string;
+  branch: string;
+}
+/** $9 is the fewest stars. Only the filter by rating reads columns that are not in the index of the lists. */
+const listed = (name: string, condition: string): Listed => ({
+  name,
+  catalog: `${base('p.selling_price_minor', 'p.in_stock')} and ${condition}`,
+  branch: `${AT_BRANCH} and ${condition}`,
+});
+const ALL = listed('all', '$9::int is null');
+/** The average is compared as `averageRating` rounds it, to a tenth. */
+const RATED = listed('rated', 'p.rating_count > 0 and p.rating_sum * 20 >= ($9::int * 20 - 1) * p.rating_count');
 
 /** The chosen values ($6, with their attributes at the same index in $7) that really belong to their attributes. */
 const CHOSEN = `
@@ -58,24 +75,27 @@ const foundIn = (products: string, price: string): string => `
       and ($8::int = 0 or p.id in (select m.product_id from met m where cardinality(m.attributes) = $8))
   )`;
 
-/** $8 number of attributes with chosen values; $9 rows from offset $10; $11 branch. */
-const PAGES = forEachOrder((order): BranchStatements<CardPage> => {
-  const page = `page as materialized (select p.id from found p order by ${ORDERS[order]} limit $9 offset $10)`;
-  const TOTAL = '(select count(*)::int from found) as total';
-  return {
-    catalog: statement(
-      `filtered-products-${order}`,
-      `with ${CHOSEN}, ${foundIn(IN_CATALOG, 'p.selling_price_minor')}, ${page}
-       select ${TOTAL}, ${DECIMALS} as decimals, ${differsAt('$11')} as differs, ${cardsInOrder(ORDERS[order])} as cards`,
-    ),
-    branch: statement(
-      `filtered-products-${order}-at-branch`,
-      `with ${selectedBranch('$11')}, ${CHANGED_PRODUCTS}, ${CHOSEN}, ${foundIn(AT_BRANCH, PRICE_AT_BRANCH)}, ${page}
-       select ${TOTAL}, ${DECIMALS} as decimals, ${DIFFERS} as differs,
-         ${cardsAtBranch(orderAt(order, 'offer.price'))} as cards`,
-    ),
-  };
-});
+/** $8 number of attributes with chosen values; $10 rows from offset $11; $12 branch. */
+const pagesOf = ({ name, catalog, branch }: Listed) =>
+  forEachOrder((order): BranchStatements<CardPage> => {
+    const page = `page as materialized (select p.id from found p order by ${ORDERS[order]} limit $10 offset $11)`;
+    const TOTAL = '(select count(*)::int from found) as total';
+    return {
+      catalog: statement(
+        `filtered-products-${name}-${order}`,
+        `with ${CHOSEN}, ${foundIn(catalog, 'p.selling_price_minor')}, ${page}
+         select ${TOTAL}, ${DECIMALS} as decimals, ${differsAt('$12')} as differs, ${cardsInOrder(ORDERS[order])} as cards`,
+      ),
+      branch: statement(
+        `filtered-products-${name}-${order}-at-branch`,
+        `with ${selectedBranch('$12')}, ${CHANGED_PRODUCTS}, ${CHOSEN}, ${foundIn(branch, PRICE_AT_BRANCH)}, ${page}
+         select ${TOTAL}, ${DECIMALS} as decimals, ${DIFFERS} as differs,
+           ${cardsAtBranch(orderAt(order, 'offer.price'))} as cards`,
+      ),
+    };
+  });
+const PAGES = pagesOf(ALL);
+const RATED_PAGES = pagesOf(RATED);
 
 /**
  * Counts, for each value, the products that would remain if it were chosen. All filters apply except those of its own
@@ -114,19 +134,24 @@ interface Facets {
   facets: FacetRow[];
 }
 
-/** $9 branch. */
-const FACETS: BranchStatements<Facets> = {
-  catalog: statement('category-facets', `with ${facetsOf(IN_CATALOG, differsAt('$9'))}`),
+/** $10 branch. */
+const facetsIn = ({ name, catalog, branch }: Listed): BranchStatements<Facets> => ({
+  catalog: statement(`category-facets-${name}`, `with ${facetsOf(catalog, differsAt('$10'))}`),
   branch: statement(
-    'category-facets-at-branch',
-    `with ${selectedBranch('$9')}, ${CHANGED_PRODUCTS}, ${facetsOf(AT_BRANCH, DIFFERS)}`,
+    `category-facets-${name}-at-branch`,
+    `with ${selectedBranch('$10')}, ${CHANGED_PRODUCTS}, ${facetsOf(branch, DIFFERS)}`,
   ),
-};
+});
+const FACETS = facetsIn(ALL);
+const RATED_FACETS = facetsIn(RATED);
 
-const baseParameters = (categoryId: number, { priceMin, priceMax, inStock, attributes }: ProductFilters): unknown[] => {
+const baseParameters = (
+  categoryId: number,
+  { priceMin, priceMax, inStock, ratingMin, attributes }: ProductFilters,
+): unknown[] => {
   const wanted = [...attributes].flatMap(([attribute, values]) => values.map((value) => [value, attribute] as const));
   const [values, owners] = [wanted.map(([value]) => value), wanted.map(([, attribute]) => attribute)];
-  return [categoryId, priceMin, priceMax, inStock, values, owners, attributes.size];
+  return [categoryId, priceMin, priceMax, inStock, values, owners, attributes.size, ratingMin];
 };
 
 /** The products of a category that match the filters. `branchId` is the requested branch. */
@@ -136,13 +161,15 @@ export async function filteredProducts(
   { categoryId, branchId, filters }: Filtered,
   { offset, size }: Slice,
 ): Promise<CardPage> {
-  const page = await readAtBranch(db, PAGES[order], [...baseParameters(categoryId, filters), size, offset], branchId);
+  const pages = filters.ratingMin === null ? PAGES : RATED_PAGES;
+  const page = await readAtBranch(db, pages[order], [...baseParameters(categoryId, filters), size, offset], branchId);
   return page ?? { total: 0, cards: [], decimals: null };
 }
 
 /** The single-choice values of a category's products, with their counts under the filters. */
 export async function categoryFacets(db: TenantDb, { categoryId, branchId, filters }: Filtered): Promise<FacetRow[]> {
-  return (await readAtBranch(db, FACETS, baseParameters(categoryId, filters), branchId))?.facets ?? [];
+  const facets = filters.ratingMin === null ? FACETS : RATED_FACETS;
+  return (await readAtBranch(db, facets, baseParameters(categoryId, filters), branchId))?.facets ?? [];
 }
 
 /** Which products of a category to read. */

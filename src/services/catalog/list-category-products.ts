@@ -22,6 +22,8 @@ export interface CategoryProductsRequest extends BranchPageRequest {
   priceMin?: string | undefined;
   priceMax?: string | undefined;
   inStock?: boolean | undefined;
+  /** Fewest stars of the average rating. */
+  ratingMin?: number | undefined;
   attributes: ReadonlyMap<number, readonly number[]>;
 }
 
@@ -61,12 +63,13 @@ function filtersOf(request: CategoryProductsRequest, decimals: number): ProductF
     priceMin: minor(request.priceMin),
     priceMax: minor(request.priceMax),
     inStock: request.inStock ? true : null,
+    ratingMin: request.ratingMin ?? null,
     attributes: new Map([...request.attributes].filter(([, values]) => values.length > 0)),
   };
 }
 
-const isFiltering = ({ priceMin, priceMax, inStock, attributes }: ProductFilters): boolean =>
-  priceMin !== null || priceMax !== null || inStock !== null || attributes.size > 0;
+const isFiltering = ({ attributes, ...others }: ProductFilters): boolean =>
+  attributes.size > 0 || Object.values(others).some((filter) => filter !== null);
 
 /** Version of the category lists when the facets were counted. It only increases. */
 interface Counted {

@@ -77,6 +77,23 @@ describe('filters', () => {
     expect(await names('in_stock=true')).toEqual(['A', 'B', 'D']);
     expect(await names('in_stock=false')).toEqual(['A', 'B', 'C', 'D']);
   });
+  test('apply to the average rating as it is shown', async () => {
+    const rated = await shop.category('Rated');
+    for (const [name, sum, count] of [
+      ['Best', 9, 2],
+      ['Shown as 4', 79, 20],
+      ['Below', 78, 20],
+      ['Unrated', 0, 0],
+    ] as const)
+      await shop.product({ name, rating: { sum, count }, valueIds: [value.get('Red') ?? 0], categories: [rated] });
+    const found = await shop.get('/api/get-category-products?slug=rated&rating_min=4');
+    const { data, facets, total } = expectContract(found, categoryProductsResponse);
+    expect(data.map(({ name, average_rating: stars }) => [name, stars])).toEqual([
+      ['Best', 4.5],
+      ['Shown as 4', 4],
+    ]);
+    expect([total, facets[0]?.values[0]?.count]).toEqual([2, 2]);
+  });
   test('ignore empty form fields', async () => {
     expect(await names(`price_min=&price_max=&in_stock=&attributes[${colour.id}]=`)).toEqual(['A', 'B', 'C', 'D']);
   });
@@ -128,6 +145,7 @@ test.each([
   ['price_max=9999999999', 'price_max'],
   ['price_min=NaN', 'price_min'],
   ['in_stock=maybe', 'in_stock'],
+  ['rating_min=6', 'rating_min'],
   ['attributes[x]=1', 'attributes[x]'],
   ['attributes[3]=x', 'attributes[3]'],
   ["attributes[3]=1'--", 'attributes[3]'],

@@ -7,7 +7,7 @@ import { wholeCategoryFacets } from '#services/catalog/list-category-products.ts
 const all = (categoryId: number): Filtered => ({
   categoryId,
   branchId: null,
-  filters: { priceMin: null, priceMax: null, inStock: null, attributes: new Map() },
+  filters: { priceMin: null, priceMax: null, inStock: null, ratingMin: null, attributes: new Map() },
 });
 
 function countingDb(fail = false): { db: TenantDb; counted: () => number } {
