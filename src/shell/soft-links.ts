@@ -37,13 +37,12 @@ function follow(event: MouseEvent): void {
 
 /** Handles GET forms of this site, such as a search, by soft navigation. The browser submits all other forms. */
 function ask(event: SubmitEvent): void {
-  const { submitter, defaultPrevented } = event;
   const form = event.target as HTMLFormElement;
-  if (defaultPrevented || form.method !== 'get') return;
+  if (event.defaultPrevented || form.method !== 'get') return;
   const url = new URL(form.action);
   if (url.origin !== location.origin) return;
   event.preventDefault();
-  url.search = new URLSearchParams(new FormData(form, submitter) as unknown as URLSearchParams).toString();
+  url.search = `${new URLSearchParams(new FormData(form, event.submitter) as unknown as URLSearchParams)}`;
   go(url.href, { sourceElement: form });
 }
 
@@ -54,5 +53,11 @@ function ask(event: SubmitEvent): void {
 export function followSoftly(): void {
   document.addEventListener('click', follow);
   document.addEventListener('submit', ask);
+  // The order of a list is submitted when it is chosen.
+  document.addEventListener(
+    'change',
+    ({ target }) =>
+      (target as HTMLSelectElement).name === 'sort' && (target as HTMLSelectElement).form?.requestSubmit(),
+  );
   document.addEventListener('frontage:go', ({ detail }) => go(...detail));
 }

@@ -1,9 +1,9 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores';
-import { BRANCH_SELECTOR, OPTIONS_DRAWER, PICTURES } from '#domain/store/paths.ts';
+import { BRANCH_SELECTOR, FILTER_SHEET, OPTIONS_DRAWER, PICTURES } from '#domain/store/paths.ts';
 import { go } from './go.ts';
 
 /** The overlays that a hash opens. Each id is the hash without its `#`. */
-const DRAWER_IDS = [BRANCH_SELECTOR, OPTIONS_DRAWER, PICTURES] as const;
+const DRAWER_IDS = [BRANCH_SELECTOR, OPTIONS_DRAWER, PICTURES, FILTER_SHEET] as const;
 export type DrawerId = (typeof DRAWER_IDS)[number];
 
 const $id = atom<DrawerId | null>(null);

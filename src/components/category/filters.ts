@@ -11,7 +11,15 @@ export interface Filters {
   readonly price_min: number | null;
   readonly price_max: number | null;
   readonly in_stock: boolean;
+  /** Fewest stars of the average rating. */
+  readonly rating_min: number | null;
 }
+
+/** The choices of fewest stars. */
+export const RATINGS = [4, 3] as const;
+
+/** Parameter of a URL that shows the filters themselves instead of the list. */
+export const FILTER_VIEW = 'filter';
 
 /** Upper bound on the values in a URL, more than any list offers. It limits the work that a request can cause. */
 const MAX_VALUES = 40;
@@ -44,6 +52,7 @@ export function readFilters(params: URLSearchParams, { hasPrices }: FilterOption
     price_min: hasPrices ? readAmount(params.get('price_min')) : null,
     price_max: hasPrices ? readAmount(params.get('price_max')) : null,
     in_stock: params.get('in_stock') === 'true',
+    rating_min: RATINGS.find((stars) => String(stars) === params.get('rating_min')) ?? null,
   };
 }
 
@@ -64,6 +73,11 @@ function readAmount(text: string | null): number | null {
 /** True when the list differs from all products in the store's order. */
 export const isFiltered = (filters: Filters): boolean => filterParams(filters).size > 0;
 
+/** The same order without filters. */
+export const withoutFilters = ({ sort }: Filters): Filters => ({
+  ...{ sort, attributes: new Map(), price_min: null, price_max: null, in_stock: false, rating_min: null },
+});
+
 /** URL parameters of the filters in a fixed order, so that equal filters have the same URL. */
 export function filterParams(filters: Filters): URLSearchParams {
   const params = new URLSearchParams();
@@ -71,6 +85,7 @@ export function filterParams(filters: Filters): URLSearchParams {
   for (const [id, values] of filters.attributes) params.set(`attributes[${id}]`, values.join(','));
   if (filters.price_min !== null) params.set('price_min', String(filters.price_min));
   if (filters.price_max !== null) params.set('price_max', String(filters.price_max));
+  if (filters.rating_min !== null) params.set('rating_min', String(filters.rating_min));
   if (filters.in_stock) params.set('in_stock', 'true');
   return params;
 }
@@ -81,14 +96,20 @@ export function filterParams(filters: Filters): URLSearchParams {
  */
 export function isTidy(params: URLSearchParams, filters: Filters): boolean {
   const names = [...params.keys()].filter((name) =>
-    /^(?:sort|price_min|price_max|in_stock|attributes\[.*)$/.test(name),
+    /^(?:sort|price_min|price_max|in_stock|rating_min|attributes\[.*)$/.test(name),
   );
   return names.length === 0 || params.toString() === filterParams(filters).toString();
 }
 
 /** URL of a path with filters. Brackets and commas are left unescaped, which a query allows. */
-export function filterHref(path: string, filters: Filters): string {
-  const query = filterParams(filters).toString().replaceAll('%5B', '[').replaceAll('%5D', ']').replaceAll('%2C', ',');
+export const filterHref = (path: string, filters: Filters): string => hrefOf(path, filterParams(filters));
+
+/** URL of the page on which the filters are chosen. */
+export const filterViewHref = (path: string, filters: Filters): string =>
+  hrefOf(path, new URLSearchParams([...filterParams(filters), [FILTER_VIEW, '1']]));
+
+function hrefOf(path: string, params: URLSearchParams): string {
+  const query = params.toString().replaceAll('%5B', '[').replaceAll('%5D', ']').replaceAll('%2C', ',');
   return query === '' ? path : `${path}?${query}`;
 }
 
@@ -96,11 +117,12 @@ export function filterHref(path: string, filters: Filters): string {
 export type ActiveFilter =
   | { readonly kind: 'value'; readonly name: string; readonly value: string; readonly without: Filters }
   | { readonly kind: 'price_min' | 'price_max'; readonly amount: number; readonly without: Filters }
+  | { readonly kind: 'rating_min'; readonly stars: number; readonly without: Filters }
   | { readonly kind: 'in_stock'; readonly without: Filters };
 
 /** Active filters in the order of the form. A value that is not among the facets is shown by its id. */
 export function activeFilters(filters: Filters, facets: readonly Facet[]): ActiveFilter[] {
-  const { price_min, price_max } = filters;
+  const { price_min, price_max, rating_min } = filters;
   const values = [...filters.attributes].flatMap(([id, chosen]) => {
     const facet = facets.find((candidate) => candidate.id === id);
     return chosen.map((value) => ({
@@ -118,6 +140,9 @@ export function activeFilters(filters: Filters, facets: readonly Facet[]): Activ
     ...(price_max === null
       ? []
       : [{ kind: 'price_max', amount: price_max, without: { ...filters, price_max: null } } as const]),
+    ...(rating_min === null
+      ? []
+      : [{ kind: 'rating_min', stars: rating_min, without: { ...filters, rating_min: null } } as const]),
     ...(filters.in_stock ? [{ kind: 'in_stock', without: { ...filters, in_stock: false } } as const] : []),
   ];
 }

@@ -4,6 +4,7 @@
 export const BRANCH_SELECTOR = 'branch-selector';
 export const OPTIONS_DRAWER = 'product-options-drawer';
 export const PICTURES = 'product-pictures';
+export const FILTER_SHEET = 'product-filters';
 
 export const ACCOUNT = '/account';
 export const CART = '/cart';

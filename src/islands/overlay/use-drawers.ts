@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type ComponentType, useEffect, useState } from 'react';
-import { BRANCH_SELECTOR, OPTIONS_DRAWER, PICTURES } from '#domain/store/paths.ts';
+import { BRANCH_SELECTOR, FILTER_SHEET, OPTIONS_DRAWER, PICTURES } from '#domain/store/paths.ts';
 import { $activeDrawerId, closeDrawer, type DrawerId } from '#stores/active-drawer.ts';
 import { startLoading } from '#stores/loading.ts';
 import { notify } from '#stores/toasts.ts';
@@ -13,6 +13,7 @@ const DRAWERS: Readonly<Record<DrawerId, () => Promise<{ default: Content }>>> =
   [BRANCH_SELECTOR]: () => import('./BranchSelector.tsx'),
   [OPTIONS_DRAWER]: () => import('../options/OptionsDrawer.tsx'),
   [PICTURES]: () => import('../gallery/Lightbox.tsx'),
+  [FILTER_SHEET]: () => import('./FilterSheet.tsx'),
 };
 
 /** Drawers whose code failed to load. */

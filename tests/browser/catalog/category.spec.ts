@@ -1,4 +1,4 @@
-import { expect, test } from '../../support/browser/test.ts';
+import { AT_BOTH_WIDTHS, expect, test } from '../../support/browser/test.ts';
 import { crawl, linksOf } from '../../support/site/http.ts';
 import { storeFiles } from '../../support/site/stores.ts';
 
@@ -34,22 +34,95 @@ test('a shopper can page forward and back', async ({ visit, page }) => {
   await expect(cards.first()).toHaveText(first ?? '');
 });
 
-test('filters and sorting narrow the list, and chips remove them again', async ({ visit, page }) => {
+test(
+  'the filter sheet counts while choosing, and chips remove filters again',
+  AT_BOTH_WIDTHS,
+  async ({ visit, page }) => {
+    await visit('atlas', '/category/oberteile');
+    const count = page.locator('.listing-count');
+    await expect(count).toHaveText('6 Produkte');
+    await page.getByRole('link', { name: 'Filtern' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Filtern' });
+    await expect(sheet.getByRole('button', { name: '6 Produkte zeigen' })).toBeVisible();
+    const green = sheet.getByRole('checkbox', { name: 'Salbei' });
+    await expect(green.locator('xpath=..').locator('.swatch')).toHaveCSS('background-color', 'rgb(157, 176, 154)');
+    await green.check();
+    await expect(sheet.getByRole('button', { name: '2 Produkte zeigen' })).toBeVisible();
+    await expect(green).toBeFocused();
+    const most = sheet.getByRole('textbox', { name: 'Bis' });
+    await most.fill('1,5');
+    await expect(sheet.getByRole('button', { name: 'Kein Produkt passt zu diesen Filtern' })).toBeDisabled();
+    await expect(most).toHaveValue('1,5');
+    await most.fill('40');
+    await expect(sheet.getByRole('status')).toHaveText('1 Produkt zeigen');
+    await sheet.getByRole('button', { name: '1 Produkt zeigen' }).click();
+    await expect(sheet).toBeHidden();
+    await expect(count).toHaveText('1 Produkt');
+    await page.getByRole('link', { name: /Bis 40.* entfernen/ }).click();
+    await expect(count).toHaveText('2 Produkte');
+    await expect(page.getByRole('link', { name: 'Filtern 1 Filter' })).toBeVisible();
+    await page.goBack();
+    await page.goBack();
+    await expect(count).toHaveText('6 Produkte');
+    await expect(page).toHaveURL(/\/category\/oberteile$/);
+  },
+);
+
+test('a late count is dropped, and a failed one can be retried', async ({ visit, page, watch }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
   await visit('atlas', '/category/oberteile');
-  const count = page.locator('.listing-count');
-  const all = Number.parseInt((await count.textContent()) ?? '', 10);
-  await page.getByText('Filtern & sortieren').click();
-  const size = page.getByRole('group', { name: 'Größe' }).getByRole('checkbox').first();
-  await size.check();
-  await page.getByRole('combobox').selectOption('price_asc');
-  await page.getByRole('group').getByRole('button').last().click();
-  await expect(page).toHaveURL(/attributes/);
-  expect(Number.parseInt((await count.textContent()) ?? '', 10)).toBeLessThanOrEqual(all);
+  await page.getByRole('link', { name: 'Filtern' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filtern' });
+  const rated = sheet.getByRole('radio', { name: 'Ab 4 Sternen' });
+  await expect(rated).toBeVisible();
+  await page.route(/rating_min=4/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(/rating_min=4/);
+  const late = page.waitForResponse(/rating_min=4/);
+  await rated.check();
+  await asked;
+  await sheet.getByRole('radio', { name: 'Alle Bewertungen' }).check();
+  await sheet.getByRole('checkbox', { name: 'Salbei' }).check();
+  await expect(sheet.getByRole('button', { name: '2 Produkte zeigen' })).toBeVisible();
+  release();
+  await (await late).finished();
+  await expect(rated).not.toBeChecked();
+  await sheet.getByRole('link', { name: 'Alle löschen' }).click();
+  await expect(sheet.getByRole('button', { name: '6 Produkte zeigen' })).toBeVisible();
+  // A failed request is retried once.
+  await page.route(/in_stock=true/, (route) => route.abort(), { times: 2 });
+  await sheet.getByRole('checkbox', { name: 'Nur verfügbare' }).check();
+  await expect(sheet.getByRole('alert')).toBeVisible();
+  watch.problems.length = 0;
+  await sheet.getByRole('button', { name: 'Erneut versuchen' }).click();
+  await expect(sheet.getByRole('link', { name: 'Alle löschen' })).toBeVisible();
+});
+
+test('the order is a control of its own, keeps the filters and the focus', async ({ visit, page }) => {
+  await visit('atlas', '/category/oberteile?in_stock=true');
+  const order = page.getByRole('combobox', { name: 'Sortieren nach' });
+  await order.focus();
+  await order.selectOption('Preis aufsteigend');
+  await expect(page).toHaveURL(/sort=price_asc&in_stock=true$/);
+  await expect(order).toHaveValue('price_asc');
+  await expect(order).toBeFocused();
   const prices = await page.locator('#route .card .price b').allTextContents();
   const amounts = prices.map((price) => Number(price.replace(/[^\d,]/g, '').replace(',', '.')));
+  expect(amounts.length).toBeGreaterThan(1);
   expect(amounts).toEqual(amounts.toSorted((a, b) => a - b));
-  await page.getByRole('link', { name: /entfernen/ }).click();
-  await expect(page).not.toHaveURL(/attributes/);
+});
+
+test('products begin right below the title of a category', AT_BOTH_WIDTHS, async ({ visit, page }) => {
+  await visit('slice', '/category/pizzas');
+  await expect(page.getByRole('navigation', { name: 'You are here' })).toHaveCount(0);
+  const title = await page.getByRole('heading', { level: 1 }).boundingBox();
+  const first = await page.locator('#route .card').first().boundingBox();
+  expect((first?.y ?? 0) - (title?.y ?? 0)).toBeLessThan(260);
 });
 
 test('filters without a match say so and offer to clear them', async ({ visit, page }) => {

@@ -43,6 +43,18 @@ test('search results are paged by links', async ({ visit, page }) => {
   await expect(page.getByRole('main').getByRole('listitem').getByRole('heading').first()).not.toHaveText(first ?? '');
 });
 
+test('a category can be filtered and sorted without JavaScript', async ({ visit, page }) => {
+  await visit('atlas', '/category/oberteile');
+  await page.getByRole('link', { name: 'Filtern' }).click();
+  await page.getByRole('checkbox', { name: 'Salbei' }).check();
+  await page.getByRole('button', { name: 'Produkte zeigen' }).click();
+  await expect(page.getByText('2 Produkte')).toBeVisible();
+  await page.getByRole('combobox').selectOption('price_asc');
+  await page.getByRole('button', { name: 'Sortieren' }).click();
+  await expect(page).toHaveURL(/sort=price_asc&attributes/);
+  await expect(page.getByText('2 Produkte')).toBeVisible();
+});
+
 test('links at the end of home lead to all products', async ({ visit, page }) => {
   await visit('greens');
   await page.getByRole('navigation', { name: 'Browse all categories' }).getByRole('link', { name: 'Fruit' }).click();

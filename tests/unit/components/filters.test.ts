@@ -24,7 +24,7 @@ const facets = [
 
 test('the parser reads filters from a form and from a link alike', () => {
   const form = read(
-    'sort=price_asc&attributes[3]=12&attributes[3]=11&attributes[5]=9&price_min=&price_max=20&in_stock=true',
+    'sort=price_asc&attributes[3]=12&attributes[3]=11&attributes[5]=9&price_min=&price_max=20&in_stock=true&rating_min=4',
   );
   expect(form).toEqual({
     sort: 'price_asc',
@@ -35,9 +35,10 @@ test('the parser reads filters from a form and from a link alike', () => {
     price_min: null,
     price_max: 20,
     in_stock: true,
+    rating_min: 4,
   });
   expect(filterHref('/category/x', form)).toBe(
-    '/category/x?sort=price_asc&attributes[3]=11,12&attributes[5]=9&price_max=20&in_stock=true',
+    '/category/x?sort=price_asc&attributes[3]=11,12&attributes[5]=9&price_max=20&rating_min=4&in_stock=true',
   );
   expect(readFilters(filterParams(form), { hasPrices: true })).toEqual(form);
 });
@@ -45,7 +46,7 @@ test('the parser reads filters from a form and from a link alike', () => {
 test.each([
   '',
   'sort=featured',
-  'sort=evil&attributes[x]=1&attributes[3]=a&price_min=-1&price_max=1e9&in_stock=yes',
+  'sort=evil&attributes[x]=1&attributes[3]=a&price_min=-1&price_max=1e9&in_stock=yes&rating_min=9',
   'utm=1',
 ])('the filters of %j are empty', (query) => {
   expect(read(query)).toEqual({
@@ -54,6 +55,7 @@ test.each([
     price_min: null,
     price_max: null,
     in_stock: false,
+    rating_min: null,
   });
   expect(isFiltered(read(query))).toBe(false);
   expect(filterHref('/category/x', read(query))).toBe('/category/x');
