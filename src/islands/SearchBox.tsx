@@ -1,14 +1,20 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, type RefObject, type SubmitEvent, useEffect, useRef } from 'react';
 import { SEARCH_QUERY_MAX } from '#contracts/limits.ts';
+import { RECENT_SEARCHES, rememberSearch } from '#stores/catalog/recent-searches.ts';
 import { $search, NO_SEARCH, search } from '#stores/catalog/search.ts';
 import { addressQuery, rememberQuery } from '#stores/catalog/search-address.ts';
 import { Icon } from './Icon.tsx';
+import { RecentSearches } from './RecentSearches.tsx';
 import { SearchResults } from './SearchResults.tsx';
+import { stepByKey } from './search-keys.ts';
 import { useI18n, withI18n } from './use-i18n.ts';
 
 /** Sections of the translations that the island uses. */
 export const WORDS = ['search', 'shell', 'card', 'price', 'rating'] as const;
+
+/** Entry in storage with which the island starts at once, to show it. */
+export const STORED = RECENT_SEARCHES;
 
 interface Props {
   /** `sizes` attribute of the card images. */
@@ -24,17 +30,20 @@ function SearchBox({ sizes, children }: Props) {
   const look = (words: string) => {
     if (field.current) field.current.value = words;
     type(words);
+    rememberSearch(words);
   };
   useSearchedAddress(field, state.asked);
   return (
-    <>
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the field and of the links within
+    <div className="search-box" onKeyDown={(event) => stepByKey(event, field.current)}>
       <search>
         <SearchForm field={field} />
       </search>
       <SearchResults state={state} sizes={sizes} look={look}>
+        <RecentSearches look={look} />
         {children}
       </SearchResults>
-    </>
+    </div>
   );
 }
 
@@ -61,6 +70,7 @@ function SearchForm({ field }: { field: RefObject<HTMLInputElement | null> }) {
   const { t } = useI18n();
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
+    rememberSearch(field.current?.value ?? '');
     // The results are already shown. On a phone, blurring closes the keyboard that covers them.
     if (matchMedia('(pointer: coarse)').matches) field.current?.blur();
   };

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { categoryPath, searchPath } from '#domain/store/paths.ts';
+import { rememberSearch } from '#stores/catalog/recent-searches.ts';
 import { retrySearch, type SearchState } from '#stores/catalog/search.ts';
 import { usePriced } from './branch-prices/use-priced.ts';
 import type { I18n } from './i18n.ts';
@@ -22,6 +23,7 @@ export function SearchResults({ state, sizes, look, children }: Props) {
   usePriced(state.isOld);
   const isSearch = query !== '';
   const isEmpty = isSearch && total === 0;
+  const isFirst = isFetching && !isSearch && state.asked !== '';
   return (
     <div className="search-results" aria-busy={isFetching}>
       <p role="status" className={isEmpty ? 'search-none' : 'search-status'}>
@@ -40,7 +42,8 @@ export function SearchResults({ state, sizes, look, children }: Props) {
       <Suggestions words={suggestions} label={t('search.suggestions')} look={look} />
       <Categories categories={categories} label={t('search.categories')} />
       {list.length > 0 && (
-        <div className="card-list">
+        // biome-ignore lint/a11y: notes which link of a card was followed
+        <div className="card-list" onClick={() => rememberSearch(query)}>
           <ul className="card-grid" aria-busy={state.isOld}>
             {list.map((card) => (
               <Card key={card.id} card={card} sizes={sizes} heading="h2" />
@@ -53,10 +56,26 @@ export function SearchResults({ state, sizes, look, children }: Props) {
           {t('search.seeAll', { count: total })}
         </a>
       )}
-      <div hidden={isSearch && !isEmpty}>{children}</div>
+      {isFirst && <CardSkeletons />}
+      <div hidden={isFirst || (isSearch && !isEmpty)}>{children}</div>
     </div>
   );
 }
+
+/** Loading state of the first results, in the shape of their cards. */
+const CardSkeletons = () => (
+  <div className="card-list" aria-hidden="true">
+    <ul className="card-grid">
+      {['a', 'b', 'c', 'd'].map((card) => (
+        <li key={card} className="card skeleton">
+          <i className="card-media" />
+          <i className="card-line" />
+          <i className="card-line" />
+        </li>
+      ))}
+    </ul>
+  </div>
+);
 
 const status = ({ query, total }: SearchState, { t }: I18n): string =>
   total === 0 ? t('search.none', { query }) : t('search.found', { count: total });

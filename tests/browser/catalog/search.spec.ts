@@ -95,3 +95,65 @@ test('a suggestion completes the search', async ({ visit, page }) => {
   await suggestion.click();
   await expect(field(page)).toHaveValue('pepperoni');
 });
+
+test('recent searches are offered again, newest first, until they are cleared', async ({ visit, page }) => {
+  await visit('slice', '/search');
+  const recent = quick(page, 'Recent searches');
+  await expect(recent).toHaveCount(0);
+  await field(page).fill('gelato');
+  await expect(page.getByRole('status')).toHaveText(/found$/);
+  await field(page).press('Enter');
+  await field(page).fill('lemonade');
+  await expect(results(page).first()).toHaveText('Sicilian Lemonade');
+  await results(page).first().getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sicilian Lemonade');
+  await visit('slice', '/search');
+  await expect(recent.getByRole('listitem')).toHaveText(['lemonade', 'gelato']);
+  await recent.getByRole('button', { name: 'gelato' }).click();
+  await expect(field(page)).toHaveValue('gelato');
+  await expect(page.getByRole('status')).toHaveText(/found$/);
+  await field(page).fill('');
+  await expect(recent.getByRole('listitem')).toHaveText(['gelato', 'lemonade']);
+  await recent.getByRole('button', { name: 'Clear' }).click();
+  await expect(recent).toHaveCount(0);
+  await expect(quick(page, 'Popular products')).toBeVisible();
+});
+
+test('arrow keys step through the results, Enter opens one, Escape returns to the field', async ({ visit, page }) => {
+  await visit('slice', '/search');
+  await field(page).pressSequentially('lemonade');
+  await expect(results(page).first()).toHaveText('Sicilian Lemonade');
+  const first = results(page).first().getByRole('link');
+  await page.keyboard.press('ArrowDown');
+  while (!(await first.evaluate((link) => link === document.activeElement))) await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Escape');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowUp');
+  await expect(field(page)).toBeFocused();
+  await first.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/product\//);
+});
+
+test('the first results take the place of skeletons of their shape', async ({ visit, page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/search-products?*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await visit('slice', '/search');
+  await field(page).fill('lemonade');
+  const skeleton = page.locator('.card.skeleton').first();
+  await expect(skeleton).toBeVisible();
+  const before = await skeleton.boundingBox();
+  release();
+  await expect(results(page).first()).toHaveText('Sicilian Lemonade');
+  await expect(skeleton).toHaveCount(0);
+  const after = await page.locator('#route .card').first().boundingBox();
+  expect(Math.abs((after?.width ?? 0) - (before?.width ?? 0))).toBeLessThan(2);
+  expect(Math.abs((after?.height ?? 0) - (before?.height ?? 0))).toBeLessThan(32);
+});
