@@ -100,7 +100,7 @@ function Hub({ profile, sections }: HubProps & Pick<Props, 'sections'>) {
       <ConfirmBanner profile={profile} />
       {orders === null && error === null ? (
         // Until it is known whether an order is under way, so that nothing moves under a finger.
-        <AccountSkeleton label={t('account.loading')} />
+        <Skeleton label={t('account.loading')} shape="sections" />
       ) : (
         <>
           {order && (

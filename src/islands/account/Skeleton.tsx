@@ -25,10 +25,12 @@ type Part = keyof typeof BLOCKS;
 const times = (count: number, part: Part): readonly Part[] => Array.from({ length: count }, () => part);
 const MOVEMENTS: readonly Part[] = ['heading', ...times(4, 'movement')];
 const FIELDS = times(6, 'field');
+const SECTIONS: readonly Part[] = ['tiles', ...times(6, 'row'), 'button'];
 
 /** The contents that load, as parts from top to bottom. */
 const SHAPES = {
-  hub: ['person', 'tiles', ...times(6, 'row'), 'button'],
+  hub: ['person', ...SECTIONS],
+  sections: SECTIONS,
   profile: ['heading', 'person', ...times(2, 'field'), 'button', 'heading', ...times(3, 'row')],
   orders: ['heading', 'order', 'order'],
   order: ['status', ...times(5, 'step'), 'button', 'box', 'box'],
