@@ -9,6 +9,7 @@ import './home-cart.ts';
 import { watchLinks } from './fetch-ahead.ts';
 import { restoreHomeScroll, watchHomeScroll } from './home-scroll.ts';
 import { completeBackdrop } from './home-still.ts';
+import { finishHydration } from './islands/replay.ts';
 import './islands/wake.ts';
 import './register-service-worker.ts';
 import './late-clicks.ts';
@@ -46,6 +47,7 @@ document.addEventListener('astro:before-swap', (event) => {
     ahead = activeElement !== held && activeElement instanceof HTMLAnchorElement ? activeElement : null;
     if (!isInner()) opener = event.sourceElement instanceof HTMLElement ? event.sourceElement : null;
     carryHome(next);
+    finishHydration();
     swapFunctions.deselectScripts(next);
     swapFunctions.swapRootAttributes(next);
     mergeHead(next.head, headBehind());

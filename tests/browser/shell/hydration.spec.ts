@@ -146,6 +146,25 @@ test.describe('interaction with a sleeping island', () => {
   });
 });
 
+// The swap coincides with the hydration, where both come from the network: React has begun and not rendered yet.
+test('a link in an island leads away while the island hydrates', { tag: '@chromium' }, async ({ page }) => {
+  const release = await openAsleep(page, '/search?q=lemonade');
+  await page.evaluate(() => {
+    const start = document.startViewTransition.bind(document);
+    document.startViewTransition = (update) =>
+      start(async () => {
+        document.documentElement.dataset['swapping'] = '';
+        const island = document.querySelector('#route astro-island');
+        await new Promise((resolve) => island?.addEventListener('astro:hydrate', resolve, { once: true }));
+        if (typeof update === 'function') await update();
+      });
+  });
+  await page.locator('#route astro-island a').first().click();
+  await expect(page.locator('html')).toHaveAttribute('data-swapping');
+  release();
+  await expect(page.locator('#route .product')).toBeVisible();
+});
+
 test.describe('on a slow phone', () => {
   const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 };
   test.beforeEach(async ({ page }) => {
