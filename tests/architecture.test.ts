@@ -24,7 +24,7 @@ const BORDERS: Borders = {
   stores: `client ${SHARED}`,
   islands: `stores styles ${SHARED}`,
   plugins: `stores styles ${SHARED}`,
-  shell: `islands stores plugins ${SHARED}`,
+  shell: `islands stores plugins styles ${SHARED}`,
   worker: 'domain',
   components: `islands plugins styles ${SHARED}`,
   layouts: `components islands plugins shell styles ${SHARED}`,

@@ -9,10 +9,8 @@ import './home-cart.ts';
 import { watchLinks } from './fetch-ahead.ts';
 import { restoreHomeScroll, watchHomeScroll } from './home-scroll.ts';
 import { completeBackdrop } from './home-still.ts';
-import { finishHydration } from './islands/replay.ts';
 import './islands/wake.ts';
 import './register-service-worker.ts';
-import './late-clicks.ts';
 import { carryHome, headBehind, placeHome } from './live-home.ts';
 import { loadPage } from './load-page.ts';
 import { mergeHead } from './merge-head.ts';
@@ -37,7 +35,12 @@ let ahead: HTMLAnchorElement | null = null;
 document.addEventListener('astro:before-preparation', (event) => {
   last = event;
   held = document.activeElement;
-  event.loader = () => loadPage(event);
+  event.loader = async () => {
+    // Without this code the page changes without motion.
+    const change = import('./page-change.ts').catch(() => null);
+    await loadPage(event);
+    if (!event.signal.aborted) (await change)?.beginMotion(event);
+  };
 });
 
 document.addEventListener('astro:before-swap', (event) => {
@@ -47,7 +50,6 @@ document.addEventListener('astro:before-swap', (event) => {
     ahead = activeElement !== held && activeElement instanceof HTMLAnchorElement ? activeElement : null;
     if (!isInner()) opener = event.sourceElement instanceof HTMLElement ? event.sourceElement : null;
     carryHome(next);
-    finishHydration();
     swapFunctions.deselectScripts(next);
     swapFunctions.swapRootAttributes(next);
     mergeHead(next.head, headBehind());

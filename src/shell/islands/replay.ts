@@ -57,16 +57,6 @@ function recordSubmit(event: Event): void {
 const requestHydration = (target: EventTarget): boolean =>
   target.dispatchEvent(new KeyboardEvent('keyup', { bubbles: true }));
 
-/**
- * Forces hydration of the islands that the next page does not keep. Astro unmounts them after the swap, and React
- * reports error 424 when a root is unmounted that it has begun to hydrate and not finished.
- */
-export function finishHydration(): void {
-  const PERSIST = '[data-astro-transition-persist]';
-  for (const island of document.querySelectorAll(`astro-island:not([ssr], ${PERSIST}, ${PERSIST} *)`))
-    if (island.firstElementChild) requestHydration(island.firstElementChild);
-}
-
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** Keeps typed text in its field, and reports it to the island after hydration. */
