@@ -1,6 +1,6 @@
 import type { Hex } from './colour.ts';
 import { type ThemeSettings, theme } from './theme.ts';
-import { DARK_TOKENS, GROUNDS, type Scheme } from './theme-grounds.ts';
+import { DARK_TOKENS, GROUNDS, LIGHT_TOKENS, type Scheme } from './theme-grounds.ts';
 import {
   type ColorSchemes,
   type HeaderStyle,
@@ -46,7 +46,7 @@ const list = (...tokens: readonly object[]): string =>
 export function themeCss(settings: LookSettings): string {
   const { color_scheme = 'light' } = settings;
   const preset = presetOf(settings);
-  const light = `:root{${list(theme(settings), HEADERS[preset.header], preset.tokens)}}`;
+  const light = `:root{${list(LIGHT_TOKENS, theme(settings), HEADERS[preset.header], preset.tokens)}}`;
   if (color_scheme === 'light') return light;
   const media = color_scheme === 'dark' ? 'screen' : 'screen and (prefers-color-scheme:dark)';
   const dark = list(theme(settings, 'dark'), DARK_TOKENS, preset.header === 'brand' ? DARK_HEADER : {});

@@ -16,7 +16,6 @@ export interface Ground {
   readonly tints: readonly [number, number, number, number];
 }
 
-/** The values of the light scheme are those of `styles/base/tokens.css`. */
 export const GROUNDS: Readonly<Record<Scheme, Ground>> = {
   light: {
     surface: WHITE,
@@ -39,21 +38,28 @@ export const GROUNDS: Readonly<Record<Scheme, Ground>> = {
 
 const hairline = (percent: number) => `0 0 0 1px rgb(255 255 255/${percent}%)`;
 
-/** Tokens of the dark scheme that do not depend on the store. They replace those of `styles/base/tokens.css`. */
+const groundTokens = ({ surface, sunken, ink, danger }: Ground) => ({
+  '--surface': surface,
+  '--sunken': sunken,
+  '--ink': ink,
+  '--danger': danger,
+});
+
+/** Tokens of the light scheme that are computed with, so they are not among those of `styles/base/tokens.css`. */
+export const LIGHT_TOKENS = groundTokens(GROUNDS.light);
+
+/** Tokens of the dark scheme that do not depend on the store. They replace the light ones. */
 export const DARK_TOKENS = {
-  '--surface': GROUNDS.dark.surface,
-  '--sunken': GROUNDS.dark.sunken,
+  ...groundTokens(GROUNDS.dark),
   '--raised': '#3a3a40',
-  '--ink': GROUNDS.dark.ink,
   '--ink-2': '#b0b0b9',
   '--line': '#36363c',
   '--control': '#85858f',
-  '--danger': GROUNDS.dark.danger,
   '--danger-fill': '#35282a',
   '--ok': '#6fd39b',
   // A toast is light on a dark page.
   '--toast-ok': '#116b3c',
-  '--toast-danger': '#b42318',
+  '--toast-danger': GROUNDS.light.danger,
   '--scrim': 'rgb(0 0 0/62%)',
   '--shadow-1': `${hairline(10)},0 1px 2px rgb(0 0 0/40%)`,
   '--shadow-2': `${hairline(8)},0 8px 28px rgb(0 0 0/55%)`,
