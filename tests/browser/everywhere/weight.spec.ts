@@ -8,7 +8,7 @@ const KB = 1024;
 
 test('HTML with its styles is small', async () => {
   for (const [path, limit] of [
-    ['/product/the-ember', 12.5],
+    ['/product/the-ember', 12.4],
     ['/category/pizzas', 11.75],
     ['/page/about', 12],
     ['/', 18],
