@@ -94,6 +94,26 @@ test(
   },
 );
 
+test('the last row of a grid of categories stands in the middle', async ({ visit, page }) => {
+  await visit('greens');
+  const rows = await page
+    .getByRole('main')
+    .locator('.category-grid')
+    .first()
+    .evaluate((grid) => {
+      const { left, right } = grid.getBoundingClientRect();
+      const tiles = [...grid.children].map((tile) => tile.getBoundingClientRect());
+      return Object.values(Object.groupBy(tiles, ({ top }) => Math.round(top))).map((row = []) => ({
+        count: row.length,
+        before: (row[0]?.left ?? 0) - left,
+        after: right - (row.at(-1)?.right ?? 0),
+      }));
+    });
+  expect(rows.map(({ count }) => count)).toEqual([4, 4, 3]);
+  for (const { before, after } of rows) expect(Math.abs(before - after)).toBeLessThan(1);
+  expect(rows.at(-1)?.before).toBeGreaterThan(20);
+});
+
 test('each screen width has its menus', AT_BOTH_WIDTHS, async ({ visit, page, isMobile }) => {
   await visit('slice');
   await expect(page.getByRole('navigation', { name: 'Main menu' }).getByRole('link')).toHaveText([
