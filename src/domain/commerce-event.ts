@@ -85,10 +85,14 @@ const choiceOf = ({
     )
     .join(';');
 
+/** The line of a cart that contains the units added last. */
+export const addedLine = <Line extends CartLine>(lines: readonly Line[], added: AddedLine): Line | undefined =>
+  lines.find((each) => each.product_id === added.product_id && choiceOf(each) === choiceOf(added));
+
 /** The event of adding units to the cart. `lines` is the cart afterwards. */
 export function addToCartEvent(lines: readonly CartLine[], added: AddedLine): CommerceEvent {
   const { product_id, quantity } = added;
-  const line = lines.find((each) => each.product_id === product_id && choiceOf(each) === choiceOf(added));
+  const line = addedLine(lines, added);
   const item = {
     item_id: String(product_id),
     item_name: line?.name ?? '',

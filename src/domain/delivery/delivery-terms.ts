@@ -27,9 +27,9 @@ export function deliveryTerms(
   rules: DeliveryRules,
   settings: Pick<SiteSettings, 'preparation_minutes' | 'road_minutes_per_km'>,
 ): DeliveryTerms {
-  const { slabs, minimumOrderMinor } = rules;
+  const { slabs, minimumOrderMinor, freeAboveMinor } = rules;
   const [shortest, longest] = [etaMinutes(settings, 0), etaMinutes(settings, reachOf(slabs))];
-  const charges = slabs.length === 0 ? [0] : slabs.map(({ chargeMinor }) => chargeMinor);
+  const charges = slabs.length === 0 || freeAboveMinor === 0 ? [0] : slabs.map(({ chargeMinor }) => chargeMinor);
   return {
     minutes: shortest === null || longest === null ? null : [roundedUp(shortest), roundedUp(longest)],
     chargesMinor: [Math.min(...charges), Math.max(...charges)],

@@ -19,12 +19,12 @@ interface DeliveryOfCart {
 
 /** Lowest subtotal with free delivery. Null if delivery never becomes free, or always is. */
 export const freeDeliveryFrom = ({ slabs, freeAboveMinor }: Omit<DeliveryRules, 'minimumOrderMinor'>): Minor | null =>
-  slabs.some(({ chargeMinor }) => chargeMinor > 0) ? freeAboveMinor : null;
+  slabs.some(({ chargeMinor }) => chargeMinor > 0) ? freeAboveMinor || null : null;
 
 /** How far a cart is from free delivery. Null if it is picked up, not delivered, or delivered free below that subtotal. */
 export function freeDelivery({ rules, quote, subtotalMinor, isFree }: DeliveryOfCart): FreeDelivery | null {
   const fromMinor = freeDeliveryFrom(rules);
-  if (!fromMinor || quote.status === 'pickup' || quote.status === 'unserviceable') return null;
+  if (fromMinor === null || quote.status === 'pickup' || quote.status === 'unserviceable') return null;
   const missingMinor = Math.max(0, fromMinor - subtotalMinor);
   const isFreeBelow = isFree || (quote.status === 'known' && quote.chargeMinor === 0);
   return missingMinor > 0 && isFreeBelow ? null : { fromMinor, missingMinor };

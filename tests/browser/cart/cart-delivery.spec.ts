@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { FAR_AWAY, fillBook, HOME } from '../../support/browser/addresses.ts';
 import { axeViolations } from '../../support/browser/axe.ts';
 import { fillCart } from '../../support/browser/cart.ts';
+import { enterByHand } from '../../support/browser/checkout.ts';
 import { shownDrawer } from '../../support/browser/overlays.ts';
 import { sideways } from '../../support/browser/reflow.ts';
 import { expect, storeUrl, test } from '../../support/browser/test.ts';
@@ -83,6 +84,7 @@ test('an address added from the cart becomes the delivery address', async ({ vis
   await fillCart(page, [CAKE]);
   await page.reload();
   await page.getByRole('link', { name: 'Add an address' }).click();
+  await enterByHand(page);
   const field = (name: string) => page.locator('.address-form').getByLabel(name, { exact: true });
   await field('Full name').fill('Ada Lovelace');
   await field('Phone').fill('(503) 555-0123');
