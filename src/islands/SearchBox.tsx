@@ -40,7 +40,7 @@ function SearchBox({ sizes, children }: Props) {
         <SearchForm field={field} />
       </search>
       <SearchResults state={state} sizes={sizes} look={look}>
-        <RecentSearches look={look} />
+        <RecentSearches look={look} cleared={() => field.current?.focus()} />
         {children}
       </SearchResults>
     </div>

@@ -1,13 +1,15 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
+import { CART } from '#domain/store/paths.ts';
 import { clockOf } from '#lib/time/clock.ts';
 import { orderFrom } from '#stores/address/delivery-address.ts';
 import { $branchSearch, type BranchSearch, NOT_SEARCHED } from '#stores/branch/branch-search.ts';
 import { $branches, NO_BRANCHES } from '#stores/branch/branches.ts';
 import { switchBranch } from '#stores/branch/switch-branch.ts';
+import { go } from '#stores/go.ts';
 import { startSiteData } from '#stores/store/site-data.ts';
 import { $siteSettings, NO_SETTINGS } from '#stores/store/site-settings.ts';
-import { notify } from '#stores/toasts.ts';
+import { notify, notifyFailure } from '#stores/toasts.ts';
 import { useAction } from '../use-action.ts';
 import { useI18n } from '../use-i18n.ts';
 import { BranchFacts } from './BranchRow.tsx';
@@ -24,18 +26,20 @@ export function OutsideWays() {
   // The notice itself says the outcome of the search that it began with.
   const [first] = useState(search);
   useEffect(startSiteData, []);
-  const open = (found: BranchSearch) => {
+  const open = async (found: BranchSearch) => {
     if (found.status !== 'found' || !found.response.branch) return;
     const { id, name } = found.response.branch;
-    void switchBranch(id);
+    const changes = await switchBranch(id);
     notify(t('branches.chosen', { name }), 'success');
+    // The cart never changes silently: its page shows what is different at this branch.
+    if (changes.length > 0) go(CART);
   };
   const nearest = orderBranches(branches, selected?.id, search, roadFactorOf(settings)).find(({ branch }) =>
     branch.order_types.includes('pickup'),
   );
   return (
     <div className="outside-ways">
-      <LocationSearch search={search === first ? NOT_SEARCHED : search} searched={open} />
+      <LocationSearch search={search === first ? NOT_SEARCHED : search} searched={(found) => void open(found)} />
       {nearest && <Pickup at={nearest} />}
     </div>
   );
@@ -47,8 +51,9 @@ function Pickup({ at: { branch, distance } }: { at: ListedBranch }) {
   const settings = useStore($siteSettings, { ssr: () => NO_SETTINGS });
   const [now] = useState(() => new Date());
   const [order, isBusy] = useAction(async () => {
-    const { ok } = await orderFrom(branch.id, { order_type: 'pickup' });
-    notify(t(ok ? 'branches.pickupChosen' : 'branches.chosen', { name: branch.name }), 'success');
+    const result = await orderFrom(branch.id, { order_type: 'pickup' });
+    if (result.ok) notify(t('branches.pickupChosen', { name: branch.name }), 'success');
+    else notifyFailure(result);
   });
   return (
     <div className="outside-pickup">

@@ -1,15 +1,14 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { $viewed, fetchViewed } from '#stores/cart/recommended.ts';
 import { hasPendingOrder } from '#stores/orders/pending-order.ts';
 import { NOT_LOADED } from '#stores/remote.ts';
+import { report } from '#stores/report.ts';
 import { $owner } from '#stores/shopper/user.ts';
 import { Icon } from '../Icon.tsx';
 import { useI18n } from '../use-i18n.ts';
 import { CardStrip } from './CardStrip.tsx';
 import { EmptyCart } from './shared/EmptyCart.tsx';
-
-const LastOrder = lazy(() => import('./LastOrder.tsx'));
 
 /** Empty cart, with what the shopper may want. If an order awaits its payment, it links to that order instead. */
 export function NothingInCart() {
@@ -29,11 +28,7 @@ export function NothingInCart() {
     return (
       <>
         <EmptyCart />
-        {owner !== 'guest' && (
-          <Suspense>
-            <LastOrder key={owner} />
-          </Suspense>
-        )}
+        {owner !== 'guest' && <Reorder key={owner} />}
         <LastViewed />
       </>
     );
@@ -49,6 +44,18 @@ export function NothingInCart() {
       </a>
     </div>
   );
+}
+
+/** The last order of a customer, once its code has loaded. The page is complete without it. */
+function Reorder() {
+  const [LastOrder, setLastOrder] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    import('./LastOrder.tsx').then(
+      (module) => setLastOrder(() => module.default),
+      (error: unknown) => report('Last order', String(error)),
+    );
+  }, []);
+  return LastOrder && <LastOrder />;
 }
 
 /** The products that the shopper has looked at last. */

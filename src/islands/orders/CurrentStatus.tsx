@@ -64,13 +64,16 @@ function Eta({ order }: Props) {
 
 /** Minutes from which on a time is counted down. */
 const COUNTED_MINUTES = 90;
+/** How long after its time an order is still expected any minute. */
+const OVERDUE_MS = 15 * 60_000;
 
 /** Minutes until a time that is near. No live region: it changes every minute. */
 function Countdown({ at }: { at: string }) {
   const { t, language } = useI18n();
   const $seconds = useMemo(() => secondsUntil(Date.parse(at)), [at]);
   const minutes = Math.ceil(useStore($seconds) / 60);
-  if (minutes > COUNTED_MINUTES) return null;
+  const isOverdue = Date.now() - Date.parse(at) > OVERDUE_MS;
+  if (minutes > COUNTED_MINUTES || isOverdue) return null;
   const left = new Intl.RelativeTimeFormat(language, { numeric: 'always' });
   return <span>{minutes === 0 ? t('order.soon') : left.format(minutes, 'minute')}</span>;
 }

@@ -1,5 +1,5 @@
 import type { AddToCartRequest, CartItem, UpdateCartRequest } from '#contracts/cart.ts';
-import { addToCartEvent } from '#domain/commerce-event.ts';
+import { addedLine, addToCartEvent } from '#domain/commerce-event.ts';
 import type { OrderType } from '#domain/orders/order-type.ts';
 import { CART } from '#domain/store/paths.ts';
 import { randomUuid } from '#lib/random-uuid.ts';
@@ -40,9 +40,10 @@ export async function addToCart(line: AddToCartRequest): Promise<CartResult> {
     return response;
   }
   // The response contains the picture of the line.
-  const image = $cart.get().cartItems.find(({ product_id }) => product_id === line.product_id)?.image;
+  const { cartItems } = $cart.get();
+  const image = addedLine(cartItems, line)?.image;
   notifyWord('overlays.added', 'success', { image, hasCartLink: location.pathname !== CART });
-  announceCommerce(addToCartEvent($cart.get().cartItems, line));
+  announceCommerce(addToCartEvent(cartItems, line));
   return { ok: true };
 }
 

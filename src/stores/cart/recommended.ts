@@ -9,23 +9,6 @@ const recommended = remote<RemoteData<readonly ProductCard[]>>(NOT_LOADED, { nam
 /** Products recommended for the cart. The page works without them, so a failure is not shown. */
 export const $recommended: ReadableAtom<RemoteData<readonly ProductCard[]>> = recommended.$state;
 
-let isWanted = false;
-
-// Another branch has other prices. The recommendations are loaded again for it.
-onBranchChange(() => {
-  recommended.reset();
-  if (isWanted) void fetchRecommended();
-});
-
-/** Loads the recommendations for the current cart. */
-export function fetchRecommended(): Promise<boolean> {
-  isWanted = true;
-  return recommended.load(
-    () => api.get('get-cart-recommended-products'),
-    ({ data }) => ({ data }),
-  );
-}
-
 const viewed = remote<RemoteData<readonly ProductCard[]>>(NOT_LOADED, { name: 'Viewed Products', isOwned: true });
 /**
  * The last viewed products, latest first, with current prices and without those that are no longer sold. The page works
@@ -33,8 +16,29 @@ const viewed = remote<RemoteData<readonly ProductCard[]>>(NOT_LOADED, { name: 'V
  */
 export const $viewed: ReadableAtom<RemoteData<readonly ProductCard[]>> = viewed.$state;
 
+let isRecommendedWanted = false;
+let isViewedWanted = false;
+
+// Another branch has other prices. What has been loaded is loaded again for it.
+onBranchChange(() => {
+  recommended.reset();
+  viewed.reset();
+  if (isRecommendedWanted) void fetchRecommended();
+  if (isViewedWanted) void fetchViewed();
+});
+
+/** Loads the recommendations for the current cart. */
+export function fetchRecommended(): Promise<boolean> {
+  isRecommendedWanted = true;
+  return recommended.load(
+    () => api.get('get-cart-recommended-products'),
+    ({ data }) => ({ data }),
+  );
+}
+
 /** Loads the last viewed products. */
 export async function fetchViewed(): Promise<void> {
+  isViewedWanted = true;
   const ids = $viewedIds.get();
   if (ids.length === 0) return;
   await viewed.load(

@@ -12,7 +12,7 @@ export interface FilterFormState extends RequestState {
 
 export const NO_FORM: FilterFormState = { form: null, isFetching: false, error: null };
 
-const state = remote(NO_FORM);
+const state = remote(NO_FORM, { name: 'Filters' });
 export const $filterForm: ReadableAtom<FilterFormState> = state.$state;
 
 const fetchPage = patientFetch((url, init) => fetch(url, init));

@@ -1,25 +1,36 @@
-import { isId } from '#lib/shape.ts';
-import { $owner } from '../shopper/user.ts';
+import { computed } from 'nanostores';
+import { isId, isRecord } from '#lib/shape.ts';
+import { $owner, type Owner } from '../shopper/user.ts';
 import { storeKey } from '../storage/stored.ts';
 import { storedAtom } from '../storage/stored-atom.ts';
 
 /** Maximum number of remembered products. */
 const MOST = 8;
+const NOTHING_VIEWED: readonly number[] = [];
 
-const viewed = storedAtom<readonly number[]>({
+interface StoredViews {
+  readonly owner: Owner;
+  readonly ids: readonly number[];
+}
+
+const stored = storedAtom<StoredViews | null>({
   key: () => storeKey('viewed'),
-  version: 1,
-  initial: [],
-  read: (saved) => (Array.isArray(saved) && saved.every(isId) ? saved : null),
+  version: 2,
+  initial: null,
+  read: (saved) =>
+    isRecord(saved) && Array.isArray(saved.ids) && saved.ids.every(isId) ? (saved as unknown as StoredViews) : null,
 });
-/** Ids of the last viewed products, latest first. */
-export const $viewedIds = viewed.$value;
 
 // The next customer at this browser must not see what the previous one has looked at.
-$owner.listen(() => viewed.update(() => []));
+$owner.subscribe((owner) => stored.update((now) => (now && now.owner !== owner ? null : now)));
+
+/** Ids of the last viewed products, latest first. */
+export const $viewedIds = computed(stored.$value, (now) => now?.ids ?? NOTHING_VIEWED);
 
 /** Remembers the product of the current page, if it is the page of one. */
 export function recordView(): void {
   const id = Number(document.querySelector<HTMLElement>('#route .product')?.dataset.priced);
-  if (isId(id)) viewed.update((ids) => [id, ...ids.filter((other) => other !== id)].slice(0, MOST));
+  if (!isId(id)) return;
+  const owner = $owner.get();
+  stored.update((now) => ({ owner, ids: [id, ...(now?.ids ?? []).filter((other) => other !== id)].slice(0, MOST) }));
 }

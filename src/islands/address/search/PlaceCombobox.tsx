@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import { PLACE_INPUT_MAX } from '#contracts/limits.ts';
 import type { Place } from '#contracts/places.ts';
 import { isTypicalPincode, PINCODE } from '#domain/addresses/pincode.ts';
@@ -32,22 +32,37 @@ export function PlaceCombobox({ texts, choose, begin, choosePincode }: Props) {
   const { list, isRecent, isOpen, text } = search;
   const hasPincode = choosePincode !== undefined && isTypicalPincode(text.trim());
   const message = hasPincode ? '' : visibleMessage(search, texts);
+  const isReady = hasPincode || isAnswered(search);
+  /** The text that was entered before its suggestions arrived. */
+  const [entered, setEntered] = useState('');
   /** Accepts the text as it is: a pincode, or the first suggestion. */
-  const enter =
-    choosePincode &&
-    (() => {
-      const pincode = text.trim();
-      search.close();
-      if (!hasPincode && isAnswered(search) && list.length > 0) void search.choose(0);
-      else if (PINCODE.test(pincode)) choosePincode(pincode);
-    });
+  const accept = () => {
+    search.close();
+    if (!hasPincode && list.length > 0) void search.choose(0);
+    else if (PINCODE.test(text.trim())) choosePincode?.(text.trim());
+  };
+  const acceptLater = useEffectEvent(() => {
+    if (entered !== text) return;
+    setEntered('');
+    accept();
+  });
+  useEffect(() => {
+    if (isReady) acceptLater();
+  }, [isReady]);
+  const enter = choosePincode && (() => (isReady ? accept() : setEntered(text)));
   return (
     <div className="place-search">
       <label htmlFor={id}>{texts.label}</label>
       <div className="place-row">
         <div className="place-field">
           <Icon name="search" />
-          <AddressInput id={id} search={search} optionId={optionId} enter={enter} />
+          <AddressInput
+            id={id}
+            describedBy={`${texts.hint ? `${id}-hint ` : ''}${id}-message`}
+            search={search}
+            optionId={optionId}
+            enter={enter}
+          />
           <PlaceList
             id={`${id}-list`}
             label={t(isRecent ? 'places.recent' : 'places.suggestions')}
@@ -82,13 +97,14 @@ export function PlaceCombobox({ texts, choose, begin, choosePincode }: Props) {
 
 interface InputProps {
   id: string;
+  describedBy: string;
   search: ReturnType<typeof usePlaceSearch>;
   optionId: (index: number) => string;
   /** Handles Enter while no suggestion is active. */
   enter: (() => void) | undefined;
 }
 
-function AddressInput({ id, search, optionId, enter }: InputProps) {
+function AddressInput({ id, describedBy, search, optionId, enter }: InputProps) {
   const { list, isOpen, active } = search;
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
@@ -114,7 +130,7 @@ function AddressInput({ id, search, optionId, enter }: InputProps) {
       aria-controls={`${id}-list`}
       aria-activedescendant={isOpen && active !== null ? optionId(active) : undefined}
       aria-autocomplete="list"
-      aria-describedby={`${id}-hint ${id}-message`}
+      aria-describedby={describedBy}
       aria-busy={search.places.isFetching || search.outcome === 'choosing'}
       dir="auto"
       autoComplete="off"
