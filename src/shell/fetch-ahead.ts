@@ -41,6 +41,8 @@ function fetchAhead(link: HTMLAnchorElement): void {
 
 /** Returns the prefetched page of a URL and removes it. Null when there is none or its request failed. */
 export async function prefetchedPage(to: URL): Promise<FetchedPage | null> {
+  // The click has focused the link, too.
+  clearTimeout(rest);
   const address = addressOf(to);
   const found = ahead.get(address);
   ahead.delete(address);
