@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { addStyle } from '#lib/add-style.ts';
 import { fetchCart } from '#stores/cart/cart-actions.ts';
@@ -22,6 +22,7 @@ import { LoadingOverlay } from './overlay/LoadingOverlay.tsx';
 import { Toasts } from './overlay/Toasts.tsx';
 import { useDrawers } from './overlay/use-drawers.ts';
 import { useI18n, withI18n } from './use-i18n.ts';
+import { useLateView } from './use-late-view.ts';
 import { showWishlistButtons } from './wishlist/wishlist-buttons.ts';
 
 // Injected when this chunk loads: overlays appear only after an interaction, so pages do not carry their styles.
@@ -70,14 +71,7 @@ const HydratedOverlays = withI18n(() => {
 
 /** Ways to order despite the notice that no branch delivers to the shopper, added to it once their code has loaded. */
 function Outside({ notice }: { notice: HTMLElement }) {
-  const [Ways, setWays] = useState<ComponentType | null>(null);
-  useEffect(() => {
-    import('./overlay/BranchSelector.tsx').then(
-      ({ OutsideWays }) => setWays(() => OutsideWays),
-      // The notice is complete without them.
-      (error: unknown) => report('Outside', String(error)),
-    );
-  }, []);
+  const Ways = useLateView('Outside', async () => (await import('./overlay/BranchSelector.tsx')).OutsideWays);
   return Ways && createPortal(<Ways />, notice);
 }
 

@@ -6,7 +6,7 @@ import { OrderCard } from '../orders/OrderCard.tsx';
 import { useI18n } from '../use-i18n.ts';
 
 /** The last order of the customer that can be ordered again. The page works without it, so a failure is not shown. */
-export default function LastOrder() {
+export function LastOrder() {
   const { t } = useI18n();
   const { data } = useStore($pastOrders, { ssr: () => NOT_LOADED });
   useEffect(() => void fetchOrders('past'), []);

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { type ComponentType, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { $viewed, fetchViewed } from '#stores/cart/recommended.ts';
 import { hasPendingOrder } from '#stores/orders/pending-order.ts';
 import { NOT_LOADED } from '#stores/remote.ts';
-import { report } from '#stores/report.ts';
 import { $owner } from '#stores/shopper/user.ts';
 import { Icon } from '../Icon.tsx';
 import { useI18n } from '../use-i18n.ts';
+import { useLateView } from '../use-late-view.ts';
 import { CardStrip } from './CardStrip.tsx';
 import { EmptyCart } from './shared/EmptyCart.tsx';
 
@@ -48,13 +48,7 @@ export function NothingInCart() {
 
 /** The last order of a customer, once its code has loaded. The page is complete without it. */
 function Reorder() {
-  const [LastOrder, setLastOrder] = useState<ComponentType | null>(null);
-  useEffect(() => {
-    import('./LastOrder.tsx').then(
-      (module) => setLastOrder(() => module.default),
-      (error: unknown) => report('Last order', String(error)),
-    );
-  }, []);
+  const LastOrder = useLateView('Last order', async () => (await import('./LastOrder.tsx')).LastOrder);
   return LastOrder && <LastOrder />;
 }
 
