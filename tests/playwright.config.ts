@@ -26,7 +26,9 @@ export default defineConfig({
   retries: 0,
   // Generous: on a busy machine a slow test is not a wrong one, and a test that hangs still fails.
   timeout: 120_000,
-  expect: { timeout: 30_000 },
+  // Between versions of a browser the edges of letters differ; a moved or missing part differs far more.
+  expect: { timeout: 30_000, toHaveScreenshot: { maxDiffPixelRatio: 0.02 } },
+  snapshotPathTemplate: '{testDir}/everywhere/looks/{arg}-{projectName}{ext}',
   // Of what passed, a dot: the output that is shown is that of a run that failed.
   reporter: [['dot'], ['json', { outputFile: `${root}.cache/reports/playwright.json` }]],
   use: {
