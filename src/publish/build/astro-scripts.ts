@@ -39,13 +39,16 @@ const islandsWithoutWords: VitePlugin = {
 
 /** Modules shared only by the cart, the branch selector, the address book and other accounts pages. */
 const OF_ADDRESSES =
-  '(?:stores/address/(?!form-values|country-changes)|domain/addresses/|islands/address/(?:shared/|search/(?!AddressSearch))|islands/use-action[.]|islands/cart/(?:LoadFailure|CartSkeleton)[.])';
+  '(?:stores/address/(?!form-values|country-changes)|domain/addresses/|islands/address/(?:shared/|search/(?!AddressSearch))|islands/use-action[.]|islands/cart/(?:LoadFailure|CartSkeleton|FreeDelivery)[.])';
+/** Opening hours and distances: of the branch selector, the cart, the checkout and the order pages. */
+const OF_BRANCHES =
+  '(?:domain/branches/(?!default-branch)|domain/delivery/|lib/time/(?!durations)|islands/(?:branch-selector/(?!name-branch)|distance-text[.]))';
 /** The wishlist: its page, and the hearts of signed-in customers. */
 const OF_WISHLIST = '(?:stores|islands)/wishlist/';
 
 /** Modules shared by account and address pages and their forms. */
 const OF_ACCOUNTS =
-  '(?:stores/(?:account|address|rewards)/|islands/(?:account|form|rewards)/|islands/address/(?!address-lines))';
+  '(?:domain/accounts/|stores/(?:account|address|rewards)/|islands/(?:account|form|rewards)/|islands/address/(?!address-lines))';
 
 /** Modules shared by the order pages. */
 const OF_ORDERS = '(?:client/event-stream|stores/orders/|islands/orders/|domain/orders/)';
@@ -57,7 +60,7 @@ const OF_CHECKOUT = '(?:stores/checkout/|islands/checkout/|islands/cart/shared/)
 const OF_OPTIONS = '(?:stores/options/|domain/options/(?!option)|islands/options/(?:option-notes|picture-of)[.])';
 
 /** Modules that not every page loads. */
-const OF_FEW = [OF_OPTIONS, OF_ADDRESSES, OF_WISHLIST, OF_ACCOUNTS, OF_ORDERS, OF_CHECKOUT].join('|');
+const OF_FEW = [OF_OPTIONS, OF_ADDRESSES, OF_BRANCHES, OF_WISHLIST, OF_ACCOUNTS, OF_ORDERS, OF_CHECKOUT].join('|');
 
 /**
  * Chunks shared by islands: libraries, which stay the same across builds; state, which plugins use too; views. Modules
@@ -80,6 +83,7 @@ const GROUPS = [
   // After the groups they depend on, because a group includes its dependencies.
   { name: 'options', test: new RegExp(`/src/${OF_OPTIONS}`), minShareCount: 2 },
   { name: 'addresses', test: new RegExp(`/src/${OF_ADDRESSES}`), minShareCount: 2 },
+  { name: 'branches', test: new RegExp(`/src/${OF_BRANCHES}`), minShareCount: 2 },
   { name: 'accounts', test: new RegExp(`/src/${OF_ACCOUNTS}`), minShareCount: 2 },
   { name: 'orders', test: new RegExp(`/src/${OF_ORDERS}`), minShareCount: 2 },
   { name: 'checkout', test: new RegExp(`/src/${OF_CHECKOUT}`), minShareCount: 2 },
