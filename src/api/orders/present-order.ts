@@ -4,7 +4,7 @@ import { toMajor } from '#domain/money/money.ts';
 import { cancellation } from '#domain/orders/cancellation.ts';
 import { maskAddress, maskEmail, maskName, maskPhone } from '#domain/orders/mask-order.ts';
 import type { OrderAccess } from '#domain/orders/order-access.ts';
-import { editableUntil, ratingError } from '#domain/orders/rating.ts';
+import { editableUntil, ratingActions, ratingError } from '#domain/orders/rating.ts';
 import { type RefundPart, refundIfFailed, refundParts } from '#domain/orders/refund-of-order.ts';
 import type { OrderAddress } from '#domain/orders/types.ts';
 import type { SiteSettings } from '#domain/store/site-settings.ts';
@@ -59,8 +59,7 @@ export function presentOrder({ order, items, events, branchAddress }: OrderWithI
     cancel_until: canCancel ? iso(until) : null,
     refunds: refundParts(order).map((part) => presentRefund(part, major)),
     cancel_refunds: canCancel ? refundIfFailed(order).map((part) => presentRefund(part, major)) : [],
-    can_rate: shownItems.some((item) => item.can_rate && item.my_rating === null),
-    can_edit_ratings: shownItems.some((item) => item.can_rate && item.my_rating !== null),
+    ...ratingActions(shownItems),
     can_reorder: canReorder(order),
     earned: { rewards: major(order.rewardEarnedMinor), scratch_card_id: isOwner ? order.scratchCardId : null },
   };

@@ -1,6 +1,7 @@
 import type { Facet } from '#contracts/category.ts';
 import { FACETS_MAX } from '#contracts/limits.ts';
 import { PRODUCT_SORTS, type ProductSort } from '#domain/catalog/product-sort.ts';
+import { FILTER_VIEW } from '#domain/store/paths.ts';
 
 /** Filters and order of a product list. The names are those of get-category-products, which the URL uses as well. */
 export interface Filters {
@@ -17,9 +18,6 @@ export interface Filters {
 
 /** The choices of fewest stars. */
 export const RATINGS = [4, 3] as const;
-
-/** Parameter of a URL that shows the filters themselves instead of the list. */
-export const FILTER_VIEW = 'filter';
 
 /** Upper bound on the values in a URL, more than any list offers. It limits the work that a request can cause. */
 const MAX_VALUES = 40;

@@ -13,6 +13,17 @@ export interface RatedItem {
   readonly ratedAt: Date | null;
 }
 
+interface ShownItem {
+  readonly can_rate: boolean;
+  readonly my_rating: object | null;
+}
+
+/** Whether an order has items to rate, and ratings that can still be changed. The names are those of the contract. */
+export const ratingActions = (items: readonly ShownItem[]) => ({
+  can_rate: items.some((item) => item.can_rate && item.my_rating === null),
+  can_edit_ratings: items.some((item) => item.can_rate && item.my_rating !== null),
+});
+
 /** When a rating becomes final. */
 export const editableUntil = (ratedAt: Date, editDays: number): Date => new Date(ratedAt.getTime() + editDays * DAY_MS);
 

@@ -5,6 +5,8 @@ export const BRANCH_SELECTOR = 'branch-selector';
 export const OPTIONS_DRAWER = 'product-options-drawer';
 export const PICTURES = 'product-pictures';
 export const FILTER_SHEET = 'product-filters';
+/** Parameter of a category's URL that shows the form of the filters instead of the products. */
+export const FILTER_VIEW = 'filter';
 
 export const ACCOUNT = '/account';
 export const CART = '/cart';

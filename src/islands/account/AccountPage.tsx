@@ -9,7 +9,7 @@ import { notify } from '#stores/toasts.ts';
 import type { WordKey } from '#words/translate.ts';
 import { Icon } from '../Icon.tsx';
 import type { IconName } from '../icons.ts';
-import { OrderCard } from '../orders/OrderCard.tsx';
+import { OrderSection } from '../orders/OrderCard.tsx';
 import { useAction } from '../use-action.ts';
 import { useI18n, withI18n } from '../use-i18n.ts';
 import { Avatar } from './Avatar.tsx';
@@ -103,14 +103,7 @@ function Hub({ profile, sections }: HubProps & Pick<Props, 'sections'>) {
         <Skeleton label={t('account.loading')} shape="sections" />
       ) : (
         <>
-          {order && (
-            <section className="orders" aria-labelledby="account-order">
-              <h2 id="account-order">{t('orders.active')}</h2>
-              <ul role="list">
-                <OrderCard order={order} phase="active" />
-              </ul>
-            </section>
-          )}
+          {order && <OrderSection id="account-order" title={t('orders.active')} order={order} phase="active" />}
           <Balances profile={profile} />
           <Sections sections={sections.filter(({ path }) => !hasBalance(path))} />
         </>

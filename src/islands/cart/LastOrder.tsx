@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { $pastOrders, fetchOrders } from '#stores/orders/orders.ts';
 import { NOT_LOADED } from '#stores/remote.ts';
-import { OrderCard } from '../orders/OrderCard.tsx';
+import { OrderSection } from '../orders/OrderCard.tsx';
 import { useI18n } from '../use-i18n.ts';
 
 /** The last order of the customer that can be ordered again. The page works without it, so a failure is not shown. */
@@ -12,12 +12,5 @@ export function LastOrder() {
   useEffect(() => void fetchOrders('past'), []);
   const order = data?.data.find(({ can_reorder: canReorder }) => canReorder);
   if (!order) return null;
-  return (
-    <section className="orders" aria-labelledby="last-order-title">
-      <h2 id="last-order-title">{t('orders.reorder')}</h2>
-      <ul role="list">
-        <OrderCard order={order} phase="past" />
-      </ul>
-    </section>
-  );
+  return <OrderSection id="last-order-title" title={t('orders.reorder')} order={order} phase="past" />;
 }

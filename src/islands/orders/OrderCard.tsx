@@ -15,6 +15,22 @@ interface Props {
   phase: Phase;
 }
 
+interface SectionProps extends Props {
+  /** Id of the heading. */
+  id: string;
+  title: string;
+}
+
+/** A single order under a heading. */
+export const OrderSection = ({ id, title, ...card }: SectionProps) => (
+  <section className="orders" aria-labelledby={id}>
+    <h2 id={id}>{title}</h2>
+    <ul role="list">
+      <OrderCard {...card} />
+    </ul>
+  </section>
+);
+
 /** An order in a list, with its items, status and actions. */
 export function OrderCard({ order, phase }: Props) {
   const { id, order_number: number, status } = order;

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type MouseEvent, type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { FILTER_SHEET } from '#domain/store/paths.ts';
+import { FILTER_SHEET, FILTER_VIEW } from '#domain/store/paths.ts';
 import { addStyle } from '#lib/add-style.ts';
 import { $activeDrawerId, closeDrawer } from '#stores/active-drawer.ts';
 import { $filterForm, FILTER_PAUSE_MS, loadFilterForm, NO_FORM, resetFilterForm } from '#stores/catalog/filter-form.ts';
@@ -18,7 +18,7 @@ const listForm = (): HTMLFormElement | null => document.querySelector('#route .l
 
 /** URL of the page with the filters that are chosen in a form. */
 const filterUrl = (form: HTMLFormElement): string =>
-  `${form.action}?${new URLSearchParams([...chosen(form), ['filter', '1']])}`;
+  `${form.action}?${new URLSearchParams([...chosen(form), [FILTER_VIEW, '1']])}`;
 
 /**
  * Filters of a list. The form is that of the page on which they are chosen without JavaScript, so that there is one. Each
@@ -93,7 +93,7 @@ export default function FilterSheet() {
   );
 }
 
-/** What is chosen in a form, without its empty fields. */
+/** The chosen filters of a form, without its empty fields. */
 const chosen = (form: HTMLFormElement): URLSearchParams =>
   new URLSearchParams([...new FormData(form)].filter((entry): entry is [string, string] => entry[1] !== ''));
 

@@ -1,4 +1,3 @@
-import type { OrderItem } from '#contracts/order.ts';
 import type {
   CancelOrderRequest,
   CancelResponse,
@@ -6,6 +5,7 @@ import type {
   ReorderResponse,
   ReviewResponse,
 } from '#contracts/order-requests.ts';
+import { ratingActions } from '#domain/orders/rating.ts';
 import { randomUuid } from '#lib/random-uuid.ts';
 import { api } from '../api.ts';
 import { queueRead } from '../cart/cart-queue.ts';
@@ -49,9 +49,6 @@ export async function reorder(id: number): Promise<ReorderResult> {
   return result.ok ? { ok: true, leftOut } : result;
 }
 
-/** Whether an item can be rated and is not. */
-const isUnrated = ({ can_rate, my_rating }: OrderItem): boolean => can_rate && my_rating === null;
-
 /** Rates an item of a completed order, or changes its rating. */
 export async function rateItem(body: RateOrderItemRequest): Promise<Result<ReviewResponse['review']>> {
   const response = await api.post('rate-order-item', body, { idempotencyKey: randomUuid() });
@@ -60,7 +57,7 @@ export async function rateItem(body: RateOrderItemRequest): Promise<Result<Revie
   const { order } = $followedOrder.get();
   if (order) {
     const items = order.items.map((item) => (item.id === review.order_item_id ? { ...item, my_rating: review } : item));
-    updateOrder({ ...order, items, can_rate: items.some(isUnrated), can_edit_ratings: true });
+    updateOrder({ ...order, items, ...ratingActions(items) });
   }
   return { ok: true, response: review };
 }
