@@ -37,8 +37,8 @@ function isPersonal(text: string, { name, email, phone }: Person): boolean {
   const stem = plain(text.replace(/[\d!.@#$*?_-]{0,4}$/, ''));
   const own = [name, email ?? '', email?.split('@')[0] ?? ''].map(plain).filter((each) => each.length > 3);
   const digits = text.replace(/\D/g, '');
-  const isNumber = phone !== null && digits.length > 7 && /^[\d\s()+./-]+$/.test(text) && phone.endsWith(digits);
-  return isNumber || own.includes(plain(text)) || own.includes(stem);
+  const isNumber = digits.length > 7 && /^[\d\s()+./-]+$/.test(text) && phone?.replace(/\D/g, '').endsWith(digits);
+  return isNumber === true || own.includes(plain(text)) || own.includes(stem);
 }
 
 const plain = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');

@@ -51,6 +51,10 @@ export function colorNamed(value: string): string | null {
   return (ending !== undefined && COLORS.get(ending)) || null;
 }
 
-/** Whether most values of an attribute name colours. */
-export const areColors = (values: readonly string[]): boolean =>
+/** Folded names of an attribute of colours. Flavours and tiers such as mint or gold are not. */
+const COLOR_ATTRIBUTE = /colou?r|farbe|لون/;
+
+/** Whether an attribute is one of colours: by its name, and because most of its values name some. */
+export const areColors = (attribute: string, values: readonly string[]): boolean =>
+  COLOR_ATTRIBUTE.test(foldText(attribute)) &&
   values.filter((value) => colorNamed(value) !== null).length * 2 > values.length;

@@ -15,8 +15,9 @@ test.each(['XL', 'Hand-stretched', 'Two', ''])('%j names no colour', (value) => 
   expect(colorNamed(value)).toBeNull();
 });
 
-test('an attribute is one of colours if most of its values name some', () => {
-  expect(areColors(['Schwarz', 'Salbei', 'Muster 3'])).toBe(true);
-  expect(areColors(['Feige', 'Gold'])).toBe(false);
-  expect(areColors([])).toBe(false);
+test('an attribute is one of colours if its name says so and most of its values name some', () => {
+  expect(areColors('Farbe', ['Schwarz', 'Salbei', 'Muster 3'])).toBe(true);
+  expect(areColors('Colour', ['Feige', 'Gold'])).toBe(false);
+  expect(areColors('Color', [])).toBe(false);
+  expect(areColors('Flavor', ['Mint', 'Orange', 'Caramel'])).toBe(false);
 });
