@@ -81,11 +81,11 @@ function Outside({ notice }: { notice: HTMLElement }) {
  */
 function followPages(): () => void {
   const ended = new AbortController();
-  const look = () => {
+  const onPage = () => {
     if (location.pathname === '/') void fetchCart();
     else recordView();
   };
-  look();
-  document.addEventListener('astro:after-swap', look, ended);
+  onPage();
+  document.addEventListener('astro:after-swap', onPage, ended);
   return () => ended.abort();
 }

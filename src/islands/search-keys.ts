@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** What the arrow keys step through below the search field. */
+/** Links and buttons below the search field that the arrow keys step through. */
 const STOPS = ':is(.chip, .card-name a, .search-all, .category-tile)';
 
 /**

@@ -1,8 +1,7 @@
 /**
- * A change of pages, loaded with the first page that is followed to: motion, clicks during it, and islands that end their
- * hydration before they are removed. On phones a page slides in from the end side and out again, on wide screens the panel of a route rises over
- * the home page. The picture of a card becomes that of the product. Elements that move apart from their page have a
- * name, both in the page that leaves and in the one that arrives.
+ * Motion of a page change, loaded with the first one. On phones an inner page slides in from the end side and back out.
+ * On wide screens the panel of a route rises over the home page. The picture of a card becomes that of the product.
+ * Elements that move apart from their page have the same name in the leaving and in the arriving page.
  */
 import type { TransitionBeforePreparationEvent } from 'astro:transitions/client';
 import motion from '#styles/frame/motion.css?inline';

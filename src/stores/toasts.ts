@@ -8,7 +8,7 @@ export type ToastKind = 'info' | 'success' | 'error';
 /** A short message at the bottom of the screen: a text, or the key of a text in the store's language. */
 export type Toast = { readonly id: number; readonly kind: ToastKind } & ToastText & ToastExtras;
 
-/** What a message may show besides its text. */
+/** Optional parts of a message besides its text. */
 export interface ToastExtras {
   /** Whether it links to the cart. */
   readonly hasCartLink?: boolean;

@@ -29,7 +29,7 @@ export function cartWords(
   return {
     say,
     ineligible,
-    /** What a coupon gives, such as "10% off, up to $15". */
+    /** Benefit of a coupon, such as "10% off, up to $15". */
     couponOffer({ type, value, maxDiscountMinor: most }: CouponOffer): string {
       const text = offer({ kind: type, value });
       return type === 'percent' && most !== null

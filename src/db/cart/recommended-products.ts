@@ -48,7 +48,7 @@ const rootOf = (productId: string): string => `(
 
 /** Whether the cart has products, and none below the top category. */
 const isNew = (root: string): string =>
-  `(exists (select from taken) and not exists (select from taken where taken.root = ${root}))`;
+  `(exists (select from cart_roots) and not exists (select from cart_roots where cart_roots.root = ${root}))`;
 
 /**
  * Up to $4 products that are in stock and not in the cart. First those that complement it, from top categories of which
@@ -57,50 +57,55 @@ const isNew = (root: string): string =>
  * $5 branch.
  */
 const recommended = ({ with: before, candidate, isOffered, card, differs }: Reading): string => `
-  with ${before} inside as materialized (
+  with ${before} in_cart as materialized (
     select distinct i.product_id as id from cart c join cart_item i on i.tenant_id = $1 and i.cart_id = c.id
     where c.tenant_id = $1 and c.owner_kind = $2 and c.owner_key = $3
-  ), ${TREE}, taken as materialized (
-    select distinct ${rootOf('inside.id')} as root from inside
-  ), home as materialized (
-    select distinct l.category_id as id from inside join product_category l on l.tenant_id = $1 and l.product_id = inside.id
+  ), ${TREE}, cart_roots as materialized (
+    select distinct ${rootOf('in_cart.id')} as root from in_cart
+  ), categories as materialized (
+    select distinct l.category_id as id from in_cart
+    join product_category l on l.tenant_id = $1 and l.product_id = in_cart.id
     union select tree.root from tree where ${isNew('tree.root')}
-  ), near as materialized (
-    select distinct found.id from home cross join lateral (
+  ), same_category as materialized (
+    select distinct found.id from categories cross join lateral (
       select p.id from product_category l
       join product p on p.tenant_id = $1 and p.id = l.product_id and p.status = 'active' ${candidate}
-      where l.tenant_id = $1 and l.category_id = home.id and ${isOffered}
+      where l.tenant_id = $1 and l.category_id = categories.id and ${isOffered}
       order by p.rating_score desc, p.id limit ${CANDIDATES}) found
-  ), best as materialized (
+  ), best_rated as materialized (
     select p.id from product p ${candidate} where p.tenant_id = $1 and p.status = 'active' and ${isOffered}
-    order by p.rating_score desc, p.id limit ${CANDIDATES} + (select count(*) from inside)
-  ), bought as materialized (
+    order by p.rating_score desc, p.id limit ${CANDIDATES} + (select count(*) from in_cart)
+  ), ordered_together as materialized (
     select other.product_id as id, count(distinct recent.id) as times from (
       select o.id from orders o where o.tenant_id = $1 and o.status = 'completed' order by o.id desc limit ${ORDERS}) recent
     join order_item mine on mine.tenant_id = $1 and mine.order_id = recent.id
-    join inside on inside.id = mine.product_id
+    join in_cart on in_cart.id = mine.product_id
     join order_item other on other.tenant_id = $1 and other.order_id = recent.id
     group by other.product_id
-  ), wanted as materialized (
+  ), candidates as materialized (
     select each.id, min(each.rank) as rank from (
-      select near.id, 1 as rank from near union all select bought.id, 1 from bought union all select best.id, 2 from best
-    ) each where not exists (select from inside where inside.id = each.id) group by each.id
-  ), known as materialized (
-    select p.id, wanted.rank, p.rating_score as score, coalesce(bought.times, 0) as times, ${rootOf('p.id')} as root
-    from wanted join product p on p.tenant_id = $1 and p.id = wanted.id and p.status = 'active' ${candidate}
-    left join bought on bought.id = wanted.id where ${isOffered}
+      select same_category.id, 1 as rank from same_category
+      union all select ordered_together.id, 1 from ordered_together
+      union all select best_rated.id, 2 from best_rated
+    ) each where not exists (select from in_cart where in_cart.id = each.id) group by each.id
+  ), offered as materialized (
+    select p.id, candidates.rank, p.rating_score as score, coalesce(ordered_together.times, 0) as times,
+      ${rootOf('p.id')} as root
+    from candidates join product p on p.tenant_id = $1 and p.id = candidates.id and p.status = 'active' ${candidate}
+    left join ordered_together on ordered_together.id = candidates.id where ${isOffered}
   ), ranked as materialized (
-    select known.id, known.score, known.times, known.root,
-      case when known.root is not null and ${isNew('known.root')} then 0 else known.rank end as rank
-    from known
-  ), turned as materialized (
+    select offered.id, offered.score, offered.times, offered.root,
+      case when offered.root is not null and ${isNew('offered.root')} then 0 else offered.rank end as rank
+    from offered
+  ), alternated as materialized (
     select ranked.id, ranked.score, ranked.times, ranked.rank, case when ranked.rank = 0 then row_number() over (
       partition by ranked.rank, ranked.root order by ranked.times desc, ranked.score desc, ranked.id) end as turn
     from ranked
   ), page as materialized (
-    select turned.id, turned.rank, row_number() over (
-      order by turned.rank, turned.times > 0 desc, turned.turn, turned.times desc, turned.score desc, turned.id) as place
-    from turned order by place limit $4
+    select alternated.id, alternated.rank, row_number() over (
+      order by alternated.rank, alternated.times > 0 desc, alternated.turn, alternated.times desc, alternated.score desc,
+        alternated.id) as place
+    from alternated order by place limit $4
   )
   select ${DECIMALS} as decimals, ${differs} as differs, (
     select coalesce(json_agg(json_build_object('card', ${card}, 'isRelated', page.rank < 2) order by page.place), '[]')

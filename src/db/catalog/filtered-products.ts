@@ -41,21 +41,21 @@ const PRICE_AT_BRANCH = 'coalesce(moved.price, p.selling_price_minor)';
 const AT_BRANCH = `${base(PRICE_AT_BRANCH, 'coalesce(moved.is_in, p.in_stock)', 'left join moved on moved.id = p.id')}
     and ${isCarried('p')}`;
 
-/** The products of a statement, by whether it filters by the average rating. */
-interface Listed {
+/** Statement parts that select the products, with or without a filter by the average rating. */
+interface ProductSource {
   name: string;
   catalog: string;
   branch: string;
 }
 /** $9 is the fewest stars. Only the filter by rating reads columns that are not in the index of the lists. */
-const listed = (name: string, condition: string): Listed => ({
+const productSource = (name: string, condition: string): ProductSource => ({
   name,
   catalog: `${base('p.selling_price_minor', 'p.in_stock')} and ${condition}`,
   branch: `${AT_BRANCH} and ${condition}`,
 });
-const ALL = listed('all', '$9::int is null');
+const ALL = productSource('all', '$9::int is null');
 /** The average is compared as `averageRating` rounds it, to a tenth. */
-const RATED = listed('rated', 'p.rating_count > 0 and p.rating_sum * 20 >= ($9::int * 20 - 1) * p.rating_count');
+const RATED = productSource('rated', 'p.rating_count > 0 and p.rating_sum * 20 >= ($9::int * 20 - 1) * p.rating_count');
 
 /** The chosen values ($6, with their attributes at the same index in $7) that really belong to their attributes. */
 const CHOSEN = `
@@ -76,7 +76,7 @@ const foundIn = (products: string, price: string): string => `
   )`;
 
 /** $8 number of attributes with chosen values; $10 rows from offset $11; $12 branch. */
-const pagesOf = ({ name, catalog, branch }: Listed) =>
+const pagesOf = ({ name, catalog, branch }: ProductSource) =>
   forEachOrder((order): BranchStatements<CardPage> => {
     const page = `page as materialized (select p.id from found p order by ${ORDERS[order]} limit $10 offset $11)`;
     const TOTAL = '(select count(*)::int from found) as total';
@@ -135,7 +135,7 @@ interface Facets {
 }
 
 /** $10 branch. */
-const facetsIn = ({ name, catalog, branch }: Listed): BranchStatements<Facets> => ({
+const facetsIn = ({ name, catalog, branch }: ProductSource): BranchStatements<Facets> => ({
   catalog: statement(`category-facets-${name}`, `with ${facetsOf(catalog, differsAt('$10'))}`),
   branch: statement(
     `category-facets-${name}-at-branch`,

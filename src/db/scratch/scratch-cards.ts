@@ -12,7 +12,7 @@ const OFFER = ['type', 'value', 'maxDiscountMinor'] as const satisfies Columns<t
 /** Cause of a card, unique together with the reference. */
 export type ScratchCause = Row<typeof scratchCard, ['cause', 'reference']>;
 export type ScratchOutcome = Row<typeof scratchCard, typeof PRIZE>;
-/** What a coupon gives at present. */
+/** Present benefit of a coupon. */
 export type CouponOffer = Row<typeof discount, typeof OFFER>;
 
 /** A card as visible to its owner. Instants are ISO 8601. */

@@ -46,7 +46,7 @@ export function CartBar() {
   return route ? createPortal(bar, route) : bar;
 }
 
-/** What the subtotal still lacks: the minimum order, otherwise free delivery. */
+/** Amount missing to the minimum order, otherwise to free delivery. */
 function hintOf({ subtotal, cartDetails }: CartState, { t, price, total }: I18n): string {
   if (!cartDetails || subtotal === 0) return '';
   const { minimum_order: minimum, free_delivery: free } = cartDetails;

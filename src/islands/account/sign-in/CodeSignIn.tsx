@@ -25,14 +25,14 @@ export function CodeSignIn({ signedIn, askName }: Props) {
   const [sent, setSent] = useState(() => sentCode(SIGN_IN));
   /** Set when the code is correct but no account exists yet. */
   const [proof, setProof] = useState<CodeProof | null>(null);
-  const prove = (given: CodeProof | null) => {
+  const changeProof = (given: CodeProof | null) => {
     setProof(given);
     askName(given !== null);
   };
   const restart = () => {
     forgetCode(SIGN_IN);
     setSent(null);
-    prove(null);
+    changeProof(null);
   };
   const use = async (given: CodeProof, name?: string) => {
     const result = await signInByCode({ ...given, ...(name !== undefined && { name }) });
@@ -40,10 +40,10 @@ export function CodeSignIn({ signedIn, askName }: Props) {
       forgetCode(SIGN_IN);
       signedIn(result.user);
     } else if (result.code === 'name_required') {
-      prove(given);
+      changeProof(given);
     } else if (name !== undefined && result.code.startsWith('otp_')) {
       // The code expired while the customer typed their name.
-      prove(null);
+      changeProof(null);
       notify(result.message, 'error');
     }
     return result;

@@ -21,11 +21,11 @@ export function CardToScratch({ card, name, scratched }: Props) {
   const { t } = useI18n();
   const heading = useRef<HTMLHeadingElement>(null);
   const { isBusy, error, reveal } = useReveal(card.id, scratched);
-  const press = async () => {
+  const revealByButton = async () => {
     // The button disappears with the cover.
     if (await reveal()) heading.current?.focus();
   };
-  const rubbed = async () => {
+  const revealByScratching = async () => {
     // Not all supported browsers have it.
     if ((await reveal()) && 'vibrate' in navigator) navigator.vibrate(40);
   };
@@ -39,7 +39,7 @@ export function CardToScratch({ card, name, scratched }: Props) {
             <Icon name="gift" />
           </span>
         )}
-        <ScratchCover isGone={card.result !== null} done={() => void rubbed()} />
+        <ScratchCover isGone={card.result !== null} done={() => void revealByScratching()} />
       </div>
       <div className="scratch-foot">
         <h3 ref={heading} tabIndex={-1}>
@@ -65,7 +65,7 @@ export function CardToScratch({ card, name, scratched }: Props) {
               aria-label={
                 isBusy ? undefined : t(error === '' ? 'scratch.revealNamed' : 'scratch.tryAgainNamed', { name })
               }
-              onClick={() => void press()}
+              onClick={() => void revealByButton()}
             >
               {t(isBusy ? 'scratch.revealing' : error === '' ? 'scratch.reveal' : 'scratch.tryAgain')}
             </button>

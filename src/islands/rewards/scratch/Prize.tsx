@@ -37,12 +37,12 @@ export function Prize({ result }: Props) {
   );
 }
 
-const PIECES = Array.from({ length: 24 }, (_, index) => index);
+const CONFETTI = Array.from({ length: 24 }, (_, index) => index);
 
 /** A short burst of paper, in directions that look random and are always the same. */
 const Confetti = () => (
   <span className="confetti" aria-hidden="true">
-    {PIECES.map((piece) => (
+    {CONFETTI.map((piece) => (
       <i
         key={piece}
         style={{ '--turn': `${(piece * 137) % 360}deg`, '--far': `${5 + ((piece * 31) % 9)}rem` } as CSSProperties}
