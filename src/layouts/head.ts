@@ -1,4 +1,4 @@
-import { fixedPage } from '#domain/store/pages.ts';
+import { fixedPage, pageAt } from '#domain/store/pages.ts';
 import type { SiteSettings } from '#domain/store/site-settings.ts';
 import { headerColour, themeCss } from '#domain/store/theme-css.ts';
 import { favicons } from './manifest.ts';
@@ -64,7 +64,7 @@ export const absoluteUrl = (url: string, origin: string): string | null =>
   url !== '' && URL.canParse(url, origin) ? new URL(url, origin).href : null;
 
 /** True when the page shows the cart bar. */
-export const hasCartBar = (path: string): boolean => fixedPage(path)?.hasCartBar ?? true;
+export const hasCartBar = (path: string): boolean => pageAt(path)?.hasCartBar ?? true;
 
 /** True when the page shows the powered-by footer. */
 export const hasFooter = (path: string): boolean => fixedPage(path)?.hasFooter ?? true;

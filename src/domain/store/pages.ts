@@ -24,10 +24,11 @@ export interface SitePage {
 }
 
 const CATALOG = { published: 'each', isKeptOffline: true } as const;
-const PERSONAL = { published: 'once', isCrawled: false } as const;
-/** Pages with one primary action: no footer or cart bar competes with it. */
-const FORM = { ...PERSONAL, hasFooter: false, hasCartBar: false } as const;
-const OF_ORDER = { published: 'never', isCrawled: false } as const;
+/** Pages about the customer. The bag in the header has the cart; a bar would only cover their buttons. */
+const PERSONAL = { published: 'once', isCrawled: false, hasCartBar: false } as const;
+/** Pages with one primary action: no footer competes with it. */
+const FORM = { ...PERSONAL, hasFooter: false } as const;
+const OF_ORDER = { published: 'never', isCrawled: false, hasCartBar: false } as const;
 
 const TABLE = [
   { path: '/', published: 'once', isKeptOffline: true },
@@ -40,7 +41,7 @@ const TABLE = [
   { path: '/search-regular', published: 'never', isCrawled: false, takesQuery: true, isKeptOffline: true },
 
   { path: '/cart', ...FORM },
-  { path: '/cart/discounts', ...PERSONAL, hasCartBar: false },
+  { path: '/cart/discounts', ...PERSONAL },
   { path: '/checkout', ...FORM },
   { path: '/order-placed/[order_id]', ...OF_ORDER },
   { path: '/track-order/[order_id]', ...OF_ORDER },
@@ -62,7 +63,7 @@ const TABLE = [
   { path: '/account/wallet', ...PERSONAL, section: { name: 'wallet', icon: 'wallet' } },
   { path: '/account/rewards', ...PERSONAL, section: { name: 'rewards', icon: 'star' } },
   { path: '/account/scratch-cards', ...PERSONAL, section: { name: 'scratchCards', icon: 'ticket' } },
-  { path: '/refer-a-friend', published: 'once', section: { name: 'refer', icon: 'gift' } },
+  { path: '/refer-a-friend', published: 'once', hasCartBar: false, section: { name: 'refer', icon: 'gift' } },
   { path: '/account/edit-profile', ...PERSONAL, section: { name: 'profile', icon: 'user' } },
 
   // Files, and pages that stand in for others.
@@ -80,6 +81,13 @@ export const SITE_PAGES: readonly SitePage[] = TABLE;
 
 /** The account sections, with literal types, so that their texts and icons are checked where they are used. */
 export const SECTION_PAGES = TABLE.filter((page) => 'section' in page);
+
+/** The page at a path, with or without parameters. */
+export const pageAt = (path: string): SitePage | undefined =>
+  SITE_PAGES.find((page) => {
+    const pattern = page.path.replaceAll(/\/\[\.{3}\w+\]/g, '(?:/.*)?').replaceAll(/\[\w+\]/g, '[^/]+');
+    return new RegExp(`^${pattern}/?$`).test(path);
+  });
 
 /** The page without parameters at a path, with or without a slash at the end. */
 export const fixedPage = (path: string): SitePage | undefined =>

@@ -59,7 +59,9 @@ const Transaction = ({ entry }: TransactionProps) => {
       <p className="movement-text">
         <b dir="auto">{entry.description}</b>
         <span>
-          {t(isCredit ? 'ledger.credited' : 'ledger.debited')} · <LocalDate at={entry.created_at} />
+          {/* An expiry is no use, and its description says what it is. */}
+          {entry.reason !== 'expired' && `${t(isCredit ? 'ledger.credited' : 'ledger.debited')} · `}
+          <LocalDate at={entry.created_at} />
         </span>
         {isCredit && entry.expires_at !== null && (
           <span>

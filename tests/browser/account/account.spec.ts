@@ -54,7 +54,7 @@ test('the account page shows name, email and balances, and lists every section o
 test(
   'the account sections keep their order on every page, and the current one is in view',
   AT_BOTH_WIDTHS,
-  async ({ page }) => {
+  async ({ page, isMobile }) => {
     await signedIn(page, 'slice');
     const strip = page.locator('#route').getByRole('navigation', { name: 'Your account' });
     const orders = new Set<string>();
@@ -65,6 +65,9 @@ test(
       orders.add((await strip.getByRole('link').allTextContents()).join());
     }
     expect(orders.size).toBe(1);
+    await page.goto(storeUrl('slice', '/refer-a-friend'));
+    const account = page.locator('.bottom-nav').getByRole('link', { name: 'Account' });
+    if (isMobile) await expect(account).toHaveAttribute('aria-current', 'true');
     await strip.getByRole('link', { name: 'Orders' }).scrollIntoViewIfNeeded();
     await expect(strip.getByRole('link', { name: 'Orders' })).toBeInViewport({ ratio: 1 });
   },

@@ -60,6 +60,10 @@ test('the search corrects a typo, and links to categories when nothing is found'
   await field(page).fill('qqqqxxxx');
   await expect(page.getByRole('status')).toHaveText('Nothing found for “qqqqxxxx”');
   await expect(page.getByRole('main').getByRole('link', { name: 'Pizzas' }).first()).toBeVisible();
+  await visit('slice', '/search-regular?q=lemonade');
+  await expect(page.getByRole('combobox', { name: 'Sort by' })).toBeVisible();
+  await visit('slice', '/search-regular?q=qqqqxxxx');
+  await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveCount(0);
 });
 
 test('a search that fails can be retried', async ({ visit, page, watch }) => {

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ENTRANCE, KEPT_OFFLINE, NOT_CRAWLED, TAKES_QUERY } from '#domain/store/page-rules.ts';
-import { fixedPage, SITE_PAGES } from '#domain/store/pages.ts';
+import { fixedPage, pageAt, SITE_PAGES } from '#domain/store/pages.ts';
 
 const SOURCES = join(import.meta.dirname, '..', '..', '..', '..', 'src');
 
@@ -33,6 +33,22 @@ test('every path that a source names is that of a page', () => {
 test('a page with parameters is not published once for each store', () => {
   const parameterized = SITE_PAGES.filter(({ path }) => path.includes('['));
   expect(parameterized.filter(({ published }) => published === 'once')).toEqual([]);
+});
+
+test.each([
+  ['/track-order/7', '/track-order/[order_id]'],
+  ['/category/pizzas/', '/category/[slug]/[...page]'],
+  ['/category/pizzas/2', '/category/[slug]/[...page]'],
+  ['/product/reviews/7', '/product/reviews/[id]'],
+  ['/nowhere/at-all', '/[...path]'],
+])('%s is the page %s', (path, page) => {
+  expect(pageAt(path)?.path).toBe(page);
+});
+
+test('pages about the customer have no cart bar', () => {
+  const paths = ['/account', '/account/wishlist', '/refer-a-friend', '/order-placed/7', '/track-order/7', '/checkout'];
+  expect(paths.filter((path) => pageAt(path)?.hasCartBar !== false)).toEqual([]);
+  expect(pageAt('/product/the-ember')?.hasCartBar).toBeUndefined();
 });
 
 test('a page is found with or without a slash at the end', () => {
