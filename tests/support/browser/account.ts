@@ -110,15 +110,20 @@ export async function signInAs(page: Page, { email, password }: Pick<Person, 'em
 
 /** Signs in with a code on the login page; a new customer also enters a name. */
 export async function signInByCode(page: Page, contact: string, newName?: string): Promise<void> {
-  await page.getByRole('radio', { name: 'One-time code' }).click({ force: true });
+  // The label, because the radio button is not visible: a forced click would not wait for the end of a page's motion.
+  await page.getByText('One-time code', { exact: true }).click();
   await page.getByLabel('Email or phone number').fill(contact);
   await page.getByRole('button', { name: 'Send me a code' }).click();
   const code = page.getByLabel('One-time code').and(page.locator('input:not([type=radio])'));
   await expect(code).toBeFocused();
   await code.fill(await codeFor(contact));
-  if (newName === undefined) return;
+  if (newName !== undefined) await giveName(page, newName);
+}
+
+/** Enters the name that is asked of a new customer who signed in with a code. */
+export async function giveName(page: Page, name: string): Promise<void> {
   await expect(page.getByLabel('Full name')).toBeFocused();
-  await page.keyboard.type(newName);
+  await page.keyboard.type(name);
   await page.keyboard.press('Enter');
 }
 

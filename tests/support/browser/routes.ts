@@ -13,6 +13,8 @@ export const panelBox = async (page: Page) =>
 /** Waits until the target of a soft navigation is shown and interactive. */
 export async function arrived(page: Page, path: string): Promise<void> {
   await expect(page).toHaveURL((url) => url.pathname + url.search === path);
+  // On the way back the URL changes before the page does.
+  if (path === '/') await expect(page.locator('html:not(.inner)')).toBeAttached();
   await expect(page.locator('html')).not.toHaveAttribute('data-astro-transition', /./);
 }
 

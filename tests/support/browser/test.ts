@@ -89,7 +89,11 @@ function observe(context: BrowserContext, watch: Watch): void {
     if (message.type() === 'error' && !missing.has(url)) problems.push(`console: ${message.text()} (${url})`);
   });
   // This event includes unhandled rejections.
-  context.on('weberror', (error) => problems.push(`script: ${error.error().stack ?? error.error().message}`));
+  context.on('weberror', (error) => {
+    const { name, message, stack } = error.error();
+    // A rejection by the browser itself has no stack.
+    problems.push(`script: ${stack || `${name}: ${message}`}`);
+  });
 }
 
 const isOurs = (url: string): boolean => new URL(url).host.endsWith(`.localhost:${process.env.SITE_PORT}`);
