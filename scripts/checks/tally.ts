@@ -62,14 +62,22 @@ function ofVitest(files: NonNullable<Report['testResults']>) {
   return { failures, flaky };
 }
 
-const MAX_ERROR_LENGTH = 240;
+const MAX_ERROR_LINES = 10;
+const MAX_ERROR_LENGTH = 600;
 
-/** A failed run may be known by its first lines alone, so the name comes with the start of the error. */
+/**
+ * A failed run may be known by its summary alone, so the name comes with the error: what was expected, what there was,
+ * and the end of a log of attempts.
+ */
 const withError = (name: string, message = '', line?: number): string => {
   const lines = stripVTControlCharacters(message)
     .split('\n')
-    .filter((text) => text.trim() !== '');
-  const error = lines.slice(0, 2).join(' ').slice(0, MAX_ERROR_LENGTH);
+    .filter((text) => !/^\s*(?:at .*)?$/.test(text));
+  const kept = lines.length > MAX_ERROR_LINES ? [...lines.slice(0, MAX_ERROR_LINES - 2), ...lines.slice(-2)] : lines;
+  const error = kept
+    .map((text) => text.trim())
+    .join(' ')
+    .slice(0, MAX_ERROR_LENGTH);
   return [name, line && `line ${line}`, error].filter(Boolean).join(' · ');
 };
 
@@ -77,14 +85,16 @@ function ofPlaywright(suites: readonly PlaywrightSuite[]) {
   const tests = suites.flatMap((suite) => testsOf(suite, []));
   const failures = tests
     .filter(({ status }) => status === 'unexpected')
-    .map(({ name, error }) => withError(name, error?.message, error?.location?.line));
+    .map(({ name, errors }) => withError(name, errors.map(messageOf).join('\n'), errors[0]?.location?.line));
   return { failures, flaky: tests.filter(({ status }) => status === 'flaky').map(({ name }) => name) };
 }
+
+const messageOf = ({ message = '' }: PlaywrightError): string => message;
 
 interface NamedTest {
   name: string;
   status: string;
-  error: PlaywrightError | undefined;
+  errors: readonly PlaywrightError[];
 }
 
 function testsOf(suite: PlaywrightSuite, above: readonly string[]): NamedTest[] {
@@ -93,7 +103,7 @@ function testsOf(suite: PlaywrightSuite, above: readonly string[]): NamedTest[] 
     tests.map(({ projectName, status, results }) => ({
       name: [...path, title, projectName].join(' › '),
       status,
-      error: results?.[0]?.errors?.[0],
+      errors: results?.[0]?.errors ?? [],
     })),
   );
   return [...own, ...(suite.suites ?? []).flatMap((inner) => testsOf(inner, path))];
