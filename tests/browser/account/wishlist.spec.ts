@@ -229,8 +229,10 @@ test('a product added to the cart from the wishlist stays on the wishlist', asyn
   await visit('slice', '/product/burnt-caramel-custard');
   await wake(page);
   const own = page.locator('.gallery .heart');
+  const saved = page.waitForResponse('**/api/toggle-wishlist-product*');
   await own.click();
   await expect(own).toHaveAttribute('aria-pressed', 'true');
+  await saved;
   await visit('slice', PAGE);
   const wish = page.locator('.account-view .card[data-priced]').filter({ hasText: 'Burnt Caramel Custard' });
   await wish.getByRole('button', { name: /^Add .*Burnt Caramel Custard.* to (?:the )?cart/ }).click();
