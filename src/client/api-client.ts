@@ -151,6 +151,8 @@ export function createApiClient({ origin, fetch, context = () => ({}) }: ApiClie
       const common = context();
       const response = await fetch(`${origin}/api/${callName(path, { ...common.query, ...query })}`, {
         ...(method !== 'GET' && { method }),
+        // What the shopper did is sent even if the page is left at once. Browsers refuse this for large bodies.
+        ...(method !== 'GET' && !(body instanceof FormData) && { keepalive: true }),
         ...(body && { body: body instanceof FormData ? body : JSON.stringify(body) }),
         headers: {
           ...SCRIPT_HEADER,

@@ -56,6 +56,7 @@ test('a write is sent as JSON, and a response of 201 becomes its body', async ()
       url: '/api/cart/add',
       init: {
         method: 'POST',
+        keepalive: true,
         body: '{"product_id":12,"quantity":1}',
         headers: { 'X-Requested-With': 'XMLHttpRequest', 'Content-Type': 'application/json' },
       },
