@@ -9,6 +9,7 @@ import { notify } from '#stores/toasts.ts';
 import type { WordKey } from '#words/translate.ts';
 import { Icon } from '../Icon.tsx';
 import type { IconName } from '../icons.ts';
+import { Skeleton } from '../loading/Skeleton.tsx';
 import { OrderSection } from '../orders/OrderCard.tsx';
 import { useAction } from '../use-action.ts';
 import { useI18n, withI18n } from '../use-i18n.ts';
@@ -16,7 +17,6 @@ import { Avatar } from './Avatar.tsx';
 import { ConfirmBanner } from './ConfirmBanner.tsx';
 import { EndedAccessBanner } from './EndedAccessBanner.tsx';
 import { phoneOf } from './profile/contact-of.ts';
-import { Skeleton } from './Skeleton.tsx';
 import { useProfile } from './use-profile.ts';
 
 /** Sections of the translations that the island uses. */

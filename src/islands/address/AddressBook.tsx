@@ -11,9 +11,9 @@ import {
 } from '#stores/address/addresses.ts';
 import { startSiteData } from '#stores/store/site-data.ts';
 import { notify, notifyFailure } from '#stores/toasts.ts';
-import { Skeleton } from '../account/Skeleton.tsx';
-import { LoadFailure } from '../cart/LoadFailure.tsx';
 import { Icon } from '../Icon.tsx';
+import { LoadFailure } from '../loading/LoadFailure.tsx';
+import { Skeleton } from '../loading/Skeleton.tsx';
 import { useI18n, withI18n } from '../use-i18n.ts';
 import { AddressCard } from './AddressCard.tsx';
 import { ConfirmRemoval } from './ConfirmRemoval.tsx';

@@ -4,10 +4,10 @@ import type { Discount } from '#contracts/cart.ts';
 import { $cart } from '#stores/cart/cart.ts';
 import { EMPTY_CART } from '#stores/cart/cart-state.ts';
 import { $discounts, fetchDiscounts, NO_DISCOUNTS } from '#stores/cart/discounts.ts';
+import { LoadFailure } from '../loading/LoadFailure.tsx';
 import { useI18n, withI18n } from '../use-i18n.ts';
 import { DiscountsSkeleton } from './CartSkeleton.tsx';
 import { DiscountRow } from './DiscountRow.tsx';
-import { LoadFailure } from './LoadFailure.tsx';
 
 /** Sections of the translations that the island uses. */
 export const WORDS = ['discounts', 'cart'] as const;

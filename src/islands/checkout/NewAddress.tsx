@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
-import { Skeleton } from '../account/Skeleton.tsx';
 import { countryShape, shapeOf } from '../address/field-shapes.ts';
 import { ServiceLine } from '../address/ServiceLine.tsx';
 import { AddressSearch } from '../address/search/AddressSearch.tsx';
 import { serviceLocation } from '../address/service-location.ts';
 import { useOpenFields } from '../address/use-open-fields.ts';
 import { Field, type FieldShape, fieldId } from '../form/Field.tsx';
+import { Skeleton } from '../loading/Skeleton.tsx';
 import { useI18n } from '../use-i18n.ts';
 import { type AddressField, addressFieldsOf, CHECKOUT_FORM } from './checkout-field.ts';
 import type { CheckoutForm } from './use-checkout-form.ts';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Order } from '#contracts/order.ts';
 import { type FollowedOrder, reloadOrder } from '#stores/orders/followed-order.ts';
-import { Skeleton, type SkeletonShape } from '../account/Skeleton.tsx';
 import { useProfile } from '../account/use-profile.ts';
-import { LoadFailure } from '../cart/LoadFailure.tsx';
 import { Icon } from '../Icon.tsx';
+import { LoadFailure } from '../loading/LoadFailure.tsx';
+import { Skeleton, type SkeletonShape } from '../loading/Skeleton.tsx';
 import { I18nContext, useI18n } from '../use-i18n.ts';
 import { orderI18n } from './order-i18n.ts';
 

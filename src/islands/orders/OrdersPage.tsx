@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { $activeOrders, $pastOrders, fetchOrders } from '#stores/orders/orders.ts';
 import { NOT_LOADED } from '#stores/remote.ts';
-import { LoadGate } from '../account/LoadGate.tsx';
 import { useRequiredProfile } from '../account/use-profile.ts';
 import { Icon } from '../Icon.tsx';
+import { LoadGate } from '../loading/LoadGate.tsx';
 import { useI18n, withI18n } from '../use-i18n.ts';
 import { OrderList } from './OrderList.tsx';
 

@@ -1,8 +1,8 @@
 import type { Translate } from '#words/translate.ts';
-import { Skeleton } from '../account/Skeleton.tsx';
 import { useProfile } from '../account/use-profile.ts';
-import { LoadFailure } from '../cart/LoadFailure.tsx';
 import { Icon } from '../Icon.tsx';
+import { LoadFailure } from '../loading/LoadFailure.tsx';
+import { Skeleton } from '../loading/Skeleton.tsx';
 import { useI18n, withI18n } from '../use-i18n.ts';
 import { Invitation } from './Invitation.tsx';
 import { type InvitationState, useInvitation } from './use-invitation.ts';

@@ -39,7 +39,7 @@ const islandsWithoutWords: VitePlugin = {
 
 /** Modules shared only by the cart, the branch selector, the address book and other accounts pages. */
 const OF_ADDRESSES =
-  '(?:stores/address/(?!form-values|country-changes)|domain/addresses/|islands/address/(?:shared/|search/(?!AddressSearch))|islands/use-action[.]|islands/cart/(?:LoadFailure|CartSkeleton|FreeDelivery)[.])';
+  '(?:stores/address/(?!form-values|country-changes)|domain/addresses/|islands/address/(?:shared/|search/(?!AddressSearch))|islands/use-action[.]|islands/loading/LoadFailure|islands/cart/(?:CartSkeleton|FreeDelivery)[.])';
 /** Opening hours and distances: of the branch selector, the cart, the checkout and the order pages. */
 const OF_BRANCHES =
   '(?:domain/branches/(?!default-branch)|domain/delivery/|lib/time/(?!durations)|islands/(?:branch-selector/(?!name-branch)|distance-text[.]))';
@@ -48,7 +48,7 @@ const OF_WISHLIST = '(?:stores|islands)/wishlist/';
 
 /** Modules shared by account and address pages and their forms. */
 const OF_ACCOUNTS =
-  '(?:domain/accounts/|stores/(?:account|address|rewards)/|islands/(?:account|form|rewards)/|islands/address/(?!address-lines))';
+  '(?:domain/accounts/|stores/(?:account|address|rewards)/|islands/(?:account|form|loading|rewards)/|islands/address/(?!address-lines))';
 
 /** Modules shared by the order pages. */
 const OF_ORDERS = '(?:client/event-stream|stores/orders/|islands/orders/|domain/orders/)';

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { fetchProfile } from '#stores/account/profile.ts';
-import { LoadFailure } from '../../cart/LoadFailure.tsx';
+import { LoadFailure } from '../../loading/LoadFailure.tsx';
+import { Skeleton } from '../../loading/Skeleton.tsx';
 import { useI18n, withI18n } from '../../use-i18n.ts';
-import { Skeleton } from '../Skeleton.tsx';
 import { useRequiredProfile } from '../use-profile.ts';
 import { AvatarForm } from './AvatarForm.tsx';
 import { ContactRow } from './ContactRow.tsx';

@@ -1,8 +1,8 @@
 import { type RefObject, type SubmitEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { payOrder, showPaymentError } from '#stores/checkout/pay-order.ts';
 import { report } from '#stores/report.ts';
-import { Skeleton } from '../../account/Skeleton.tsx';
-import { LoadFailure } from '../../cart/LoadFailure.tsx';
+import { LoadFailure } from '../../loading/LoadFailure.tsx';
+import { Skeleton } from '../../loading/Skeleton.tsx';
 import { useI18n } from '../../use-i18n.ts';
 import type { ProviderProps } from './provider-props.ts';
 import { openStripe, type Stripe, type StripeElements } from './stripe-js.ts';

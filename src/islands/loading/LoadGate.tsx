@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { RemoteData } from '#stores/remote.ts';
-import { LoadFailure } from '../cart/LoadFailure.tsx';
 import { useI18n } from '../use-i18n.ts';
+import { LoadFailure } from './LoadFailure.tsx';
 import { Skeleton, type SkeletonShape } from './Skeleton.tsx';
 
 interface Props<Data> {
