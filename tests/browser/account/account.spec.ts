@@ -52,7 +52,7 @@ test('the account page shows name, email and balances, and lists every section o
 });
 
 test(
-  'the account sections keep their order on every page, and the current one is in view',
+  'the account sections keep their order on every page, in a row or beside the panel, and the current one is in view',
   AT_BOTH_WIDTHS,
   async ({ page, isMobile }) => {
     await signedIn(page, 'slice');
@@ -65,6 +65,15 @@ test(
       orders.add((await strip.getByRole('link').allTextContents()).join());
     }
     expect(orders.size).toBe(1);
+    const [panel, list] = await Promise.all([page.locator('#route').boundingBox(), strip.boundingBox()]);
+    if (!panel || !list) throw new Error('the page is not shown');
+    if (isMobile) expect(list.height).toBeLessThan(60);
+    else {
+      expect(panel.width).toBe(480);
+      expect(list.x + list.width).toBeLessThan(panel.x);
+      await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+      await expect(strip.locator('[aria-current="page"]')).toBeInViewport({ ratio: 1 });
+    }
     await page.goto(storeUrl('slice', '/refer-a-friend'));
     const account = page.locator('.bottom-nav').getByRole('link', { name: 'Account' });
     if (isMobile) await expect(account).toHaveAttribute('aria-current', 'true');
