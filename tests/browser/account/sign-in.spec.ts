@@ -10,7 +10,7 @@ import {
 } from '../../support/browser/account.ts';
 import { axeViolations } from '../../support/browser/axe.ts';
 import { fillCart } from '../../support/browser/cart.ts';
-import { expect, storeUrl, test } from '../../support/browser/test.ts';
+import { AT_BOTH_WIDTHS, expect, storeUrl, test } from '../../support/browser/test.ts';
 
 const login = (page: Page) => page.getByLabel('Email or phone number');
 const password = (page: Page) => page.locator('#sign-in-password');
@@ -27,8 +27,14 @@ async function chooseCode(page: Page): Promise<void> {
   await expect(byCode(page)).toBeChecked();
 }
 
-test('the login form has autocomplete types and can show the password', async ({ visit, page }) => {
+const FORM = 'the login form has autocomplete types and can show the password';
+test(FORM, AT_BOTH_WIDTHS, async ({ visit, page, isMobile }) => {
   await visit('slice', '/login');
+  const other = page.getByRole('region', { name: 'New here?' });
+  await expect(other.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/register');
+  const [panel, last] = await Promise.all([page.locator('#route').boundingBox(), other.boundingBox()]);
+  const below = (panel?.y ?? 0) + (panel?.height ?? 0) - (last?.y ?? 0) - (last?.height ?? 0);
+  if (!isMobile) expect(below, 'the panel ends with its content').toBeLessThan(64);
   await expect(login(page)).toHaveAttribute('autocomplete', 'username');
   await expect(login(page)).toHaveAttribute('inputmode', 'email');
   await expect(password(page)).toHaveAttribute('autocomplete', 'current-password');

@@ -33,9 +33,12 @@ function RegisterPage({ legal, needsPhone }: Props) {
       <p className="form-text">{t('register.text')}</p>
       <WaitingGift />
       <RegisterForm legal={legal} needsPhone={needsPhone} />
-      <p className="form-other">
-        {t('register.have')} <a href="/login">{t('register.signIn')}</a>
-      </p>
+      <section className="sign-in-other" aria-labelledby="register-have">
+        <h2 id="register-have">{t('register.have')}</h2>
+        <a className="button plain" href="/login">
+          {t('register.signIn')}
+        </a>
+      </section>
     </div>
   );
 }

@@ -51,9 +51,13 @@ function SignInPage() {
             <CodeSignIn signedIn={signedIn} askName={setNaming} />
           )}
           {!isNaming && (
-            <p className="form-other">
-              {t('signIn.new')} <a href="/register">{t('signIn.register')}</a>
-            </p>
+            <section className="sign-in-other" aria-labelledby="sign-in-new">
+              <h2 id="sign-in-new">{t('signIn.new')}</h2>
+              <p>{t('register.text')}</p>
+              <a className="button plain" href="/register">
+                {t('signIn.register')}
+              </a>
+            </section>
           )}
         </>
       )}
