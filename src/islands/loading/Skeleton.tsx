@@ -5,10 +5,12 @@ const BLOCKS = {
   button: 1,
   person: 3,
   tiles: 2,
+  earn: 2,
   offers: 2,
   row: 2,
   order: 6,
-  status: 5,
+  status: 4,
+  picture: 1,
   step: 2,
   box: 1,
   balance: 3,
@@ -23,7 +25,7 @@ const BLOCKS = {
 type Part = keyof typeof BLOCKS;
 
 const times = (count: number, part: Part): readonly Part[] => Array.from({ length: count }, () => part);
-const MOVEMENTS: readonly Part[] = ['heading', ...times(4, 'movement')];
+const MOVEMENTS: readonly Part[] = ['heading', 'earn', 'heading', ...times(4, 'movement')];
 const FIELDS = times(6, 'field');
 const SECTIONS: readonly Part[] = ['tiles', ...times(6, 'row'), 'button'];
 
@@ -34,6 +36,7 @@ const SHAPES = {
   profile: ['heading', 'person', ...times(2, 'field'), 'button', 'heading', ...times(3, 'row')],
   orders: ['heading', 'order', 'order'],
   order: ['status', ...times(5, 'step'), 'button', 'box', 'box'],
+  placed: ['text', 'picture', 'status', 'button', 'button', 'box', 'box'],
   rate: ['text', 'box', 'box'],
   wallet: ['balance', ...MOVEMENTS],
   reward: ['rewards', ...MOVEMENTS],

@@ -13,8 +13,13 @@ interface Props {
   order: Order;
 }
 
-/** Status of an order: its expected time as the headline, a sentence, a drawing and the progress so far. */
-export function CurrentStatus({ order }: Props) {
+interface StatusProps extends Props {
+  /** True to show the progress as a bar, on a page with neither a list of steps nor room for a drawing. */
+  isShort?: boolean;
+}
+
+/** Status of an order: its expected time as the headline, a sentence, and a drawing or the progress so far. */
+export function CurrentStatus({ order, isShort = false }: StatusProps) {
   const { t } = useI18n();
   const { status } = order;
   const note = refundNote(order);
@@ -31,8 +36,8 @@ export function CurrentStatus({ order }: Props) {
         <RefundLines refunds={order.refunds} />
         {order.refunds.length > 0 && note && <p dir="auto">{note}</p>}
       </div>
-      <StatusArt order={order} />
-      {!hasFailed(status) && (
+      {!isShort && <StatusArt order={order} />}
+      {isShort && !hasFailed(status) && (
         <span className="order-progress" aria-hidden="true">
           {orderSteps(order).map((step) => (
             <i key={step.status} className={`is-${step.state}`} />

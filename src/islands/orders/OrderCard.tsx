@@ -40,7 +40,10 @@ export function OrderCard({ order, phase }: Props) {
     <li className="order-card" tabIndex={-1} aria-labelledby={`order-${id}`}>
       <ItemPicture item={order} />
       <div className="order-card-text">
-        <h3 id={`order-${id}`}>{t('order.number', { number })}</h3>
+        <div className="order-card-head">
+          <h3 id={`order-${id}`}>{t('order.number', { number })}</h3>
+          <b>{total(order.total)}</b>
+        </div>
         <p className={`order-status${hasFailed(status) ? ' is-broken' : status === 'completed' ? ' is-done' : ''}`}>
           <Icon name={STATUS_ICONS[status]} />
           {t(`order.now_${status}`)}
@@ -49,12 +52,11 @@ export function OrderCard({ order, phase }: Props) {
           {/* Non-breaking spaces keep a quantity and its item on one line. */}
           {order.items_label.replaceAll(' × ', '\u00a0×\u00a0')}
         </p>
-        <p>
-          <OrderTime at={order.placed_at ?? order.created_at} hasDay /> ·{' '}
-          {t('orders.pieces', { count: order.item_count })}
+        <p className="order-card-facts">
+          <OrderTime at={order.placed_at ?? order.created_at} hasDay />
+          <span>{t('orders.pieces', { count: order.item_count })}</span>
         </p>
       </div>
-      <b className="order-card-total">{total(order.total)}</b>
       <div className="order-card-actions">
         <a
           className={phase === 'active' ? 'button soft' : 'button plain'}

@@ -11,7 +11,6 @@ import { ItemPicture } from './ItemPicture.tsx';
 import { OrderAddress } from './OrderAddress.tsx';
 import { OrderGate } from './OrderGate.tsx';
 import { OrderLines } from './OrderLines.tsx';
-import { Steps } from './Steps.tsx';
 import { useOrder } from './use-order.ts';
 
 /** Sections of the translations that the island uses. */
@@ -21,20 +20,20 @@ interface Props {
   orderId: number;
 }
 
-/** Confirmation of a placed order: thanks, next steps and details. */
+/** Confirmation of a placed order: thanks, its status and details. */
 function PlacedPage({ orderId }: Props) {
   const { t } = useI18n();
   const state = useOrder(orderId);
   const { order } = state;
   return (
-    <div className="account-view order-view">
-      {order && isTaken(order) && (
-        <span className="placed-art">
-          <Icon name="check" />
-        </span>
+    <div className="account-view order-view placed">
+      {(order ? isTaken(order) : !state.failure) && (
+        <span className="placed-art">{order && <Icon name="check" />}</span>
       )}
       <h1 tabIndex={-1}>{order && isTaken(order) ? thanks(order, t) : t('order.title')}</h1>
-      <OrderGate state={state}>{(shown) => <Placed order={shown} />}</OrderGate>
+      <OrderGate state={state} shape="placed">
+        {(shown) => <Placed order={shown} />}
+      </OrderGate>
     </div>
   );
 }
@@ -60,7 +59,7 @@ const Placed = ({ order }: { order: Order }) => {
         {isTaken(order) && order.customer.email && <span>{t('order.mailed', { email: order.customer.email })}</span>}
       </p>
       <ItemPictures order={order} />
-      <CurrentStatus order={order} />
+      <CurrentStatus order={order} isShort />
       <div className="order-actions">
         {order.status === 'pending_payment' && (
           <a className="button" href="/checkout">
@@ -74,10 +73,6 @@ const Placed = ({ order }: { order: Order }) => {
           {t('order.goOn')}
         </a>
       </div>
-      <section className="order-box" aria-labelledby="order-next">
-        <h2 id="order-next">{t('order.next')}</h2>
-        <Steps order={order} />
-      </section>
       <OrderAddress order={order} />
       <OrderLines order={order} />
       <Offer />
@@ -97,7 +92,7 @@ const ItemPictures = ({ order: { items } }: { order: Order }) => {
   return (
     <p className="placed-items" aria-hidden="true">
       {pictured.slice(0, PICTURES).map((item) => (
-        <ItemPicture key={item.id} item={item} />
+        <ItemPicture key={item.id} item={item} sizes="(width <= 768px) 30vw, 120px" />
       ))}
       {more > 0 && <span className="order-picture">+{number(more)}</span>}
     </p>
