@@ -3,7 +3,7 @@ import { axeFromTop } from '../../support/browser/axe.ts';
 import { fillCart } from '../../support/browser/cart.ts';
 import { CUSTARD } from '../../support/browser/checkout.ts';
 import { regularSignedIn, scratchCredits } from '../../support/browser/rewards.ts';
-import { expect, storeUrl, test } from '../../support/browser/test.ts';
+import { AT_BOTH_WIDTHS, expect, storeUrl, test } from '../../support/browser/test.ts';
 
 const REDEEM = '/api/user/redeem-scratch-card';
 
@@ -46,6 +46,8 @@ test('a card is scratched with the pointer and redeemed once', async ({ page, wa
   });
   const { person, card } = await open(page);
   expect(await axeFromTop(page)).toEqual([]);
+  const past = page.getByRole('region', { name: 'Past cards' }).getByRole('listitem');
+  await expect(past).toHaveText([/^You won \$2\.00/, /Canceled with its order$/, /Expired on/]);
   const asked = () => watch.requests.filter((url) => url.includes(REDEEM)).length;
   await scratch(page, card(3), 1);
   expect(asked(), 'a little is not enough').toBe(0);
@@ -60,7 +62,7 @@ test('a card is scratched with the pointer and redeemed once', async ({ page, wa
   expect(await axeFromTop(page)).toEqual([]);
   await page.reload();
   await expect(page.locator('.scratch')).toHaveCount(3);
-  await expect(page.locator('.scratch-past li').filter({ hasText: 'You won $3.00 for your wallet.' })).toHaveCount(1);
+  await expect(past.filter({ hasText: 'You won $3.00 for your wallet.' })).toHaveCount(1);
 });
 
 test('a card can be revealed with the keyboard, and its prize used at once', async ({ page }) => {
@@ -130,9 +132,12 @@ test('an expired session leads to the login', async ({ page, watch }) => {
   expect(watch.problems.splice(0).join()).toContain('401');
 });
 
-test('revealing a card is not animated under reduced motion', async ({ page }) => {
+const REDUCED = 'cards are in a grid without gaps, and revealing one is not animated under reduced motion';
+test(REDUCED, AT_BOTH_WIDTHS, async ({ page, isMobile }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const { card } = await open(page);
+  const boxOf = (part: Locator) => part.boundingBox().then((box) => box ?? { y: -1, width: -1 });
+  expect((await boxOf(card(0))).y === (await boxOf(card(1))).y).toBe(!isMobile);
   await card(3).getByRole('button').press('Enter');
   await expect(card(3).locator('.prize')).toBeVisible();
   await expect(card(3).locator('.confetti')).toBeHidden();
@@ -140,4 +145,9 @@ test('revealing a card is not animated under reduced motion', async ({ page }) =
     () => document.getAnimations().filter(({ effect }) => Number(effect?.getComputedTiming().duration) > 50).length,
   );
   expect(moving).toBe(0);
+  await page.reload();
+  await expect(page.locator('.scratch')).toHaveCount(3);
+  // The first of an odd number takes the whole row.
+  const row = await boxOf(page.getByRole('region', { name: 'Ready to scratch' }));
+  expect((await boxOf(card(0))).width).toBe(row.width);
 });

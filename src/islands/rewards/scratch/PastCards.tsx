@@ -15,22 +15,17 @@ interface Props {
 /** Scratched cards, and cards that can no longer be scratched. */
 export function PastCards({ cards, names }: Props) {
   const { t } = useI18n();
-  const parts = [
-    ['scratch-redeemed', 'scratch.redeemed', cards.filter(({ status }) => status === 'redeemed')],
-    ['scratch-past', 'scratch.past', cards.filter(({ status }) => status !== 'redeemed')],
-  ] as const;
-  return parts
-    .filter(([, , list]) => list.length > 0)
-    .map(([id, title, list]) => (
-      <section key={id} className="scratch-part" aria-labelledby={id}>
-        <h2 id={id}>{t(title)}</h2>
-        <ul className="scratch-past" role="list">
-          {list.map((card) => (
-            <PastCard key={card.id} card={card} name={names.get(card.id) ?? ''} />
-          ))}
-        </ul>
-      </section>
-    ));
+  if (cards.length === 0) return null;
+  return (
+    <section className="scratch-part" aria-labelledby="scratch-past">
+      <h2 id="scratch-past">{t('scratch.past')}</h2>
+      <ul className="scratch-past" role="list">
+        {cards.map((card) => (
+          <PastCard key={card.id} card={card} name={names.get(card.id) ?? ''} />
+        ))}
+      </ul>
+    </section>
+  );
 }
 
 interface PastCardProps {

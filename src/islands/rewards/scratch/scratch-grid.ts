@@ -1,5 +1,5 @@
 /** Resolution of the cover in pixels. Its displayed size depends on the layout. */
-export const COVER = { width: 640, height: 320 } as const;
+export const COVER = { width: 640, height: 360 } as const;
 /** Radius of the eraser, in pixels of the cover. */
 export const BRUSH = 34;
 /** Share of the cover that must be erased before the card counts as scratched. */
