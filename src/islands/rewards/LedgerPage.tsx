@@ -1,5 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { CART } from '#domain/store/paths.ts';
+import { $cart } from '#stores/cart/cart.ts';
+import { EMPTY_CART } from '#stores/cart/cart-state.ts';
 import { NOT_LOADED } from '#stores/remote.ts';
 import { $ledger, fetchLedger, type Ledger, type LedgerAccount } from '#stores/rewards/ledger.ts';
 import { useRequiredProfile } from '../account/use-profile.ts';
@@ -16,7 +19,7 @@ interface Props {
   account: LedgerAccount;
 }
 
-/** Wallet or rewards of a customer: balance, upcoming expiries and transactions. */
+/** Wallet or rewards of a customer: balance, what to do with it and transactions. */
 function LedgerPage({ account }: Props) {
   const { t } = useI18n();
   const id = useRequiredProfile()?.id;
@@ -40,7 +43,10 @@ function LedgerPage({ account }: Props) {
             <Balance ledger={ledger} />
             <ExpiringRewards ledger={ledger} />
             {ledger.transactions.length > 0 ? (
-              <Transactions ledger={ledger} load={{ isFetching, error }} />
+              <>
+                <WaysToEarn />
+                <Transactions ledger={ledger} load={{ isFetching, error }} />
+              </>
             ) : (
               <NoTransactions account={account} />
             )}
@@ -55,12 +61,23 @@ export default withI18n(LedgerPage);
 
 const Balance = ({ ledger }: { ledger: Ledger }) => {
   const { t, total } = useI18n();
+  const isInCart = useStore($cart, { ssr: () => EMPTY_CART }).cartItems.length > 0;
   const isWallet = ledger.account === 'wallet';
+  const amount = isWallet ? ledger.wallet_balance : ledger.reward_balance;
   return (
     <div className="balance">
-      <Icon name={isWallet ? 'wallet' : 'star'} />
-      <p>{t(isWallet ? 'ledger.walletBalance' : 'ledger.rewardBalance')}</p>
-      <b>{total(isWallet ? ledger.wallet_balance : ledger.reward_balance)}</b>
+      <p className="balance-name">
+        <Icon name={isWallet ? 'wallet' : 'star'} />
+        {t(isWallet ? 'ledger.walletBalance' : 'ledger.rewardBalance')}
+      </p>
+      <div className="balance-amount">
+        <b>{total(amount)}</b>
+        {amount > 0 && (
+          <a className="button" href={isInCart ? CART : '/'}>
+            {t(isInCart ? 'ledger.cart' : 'ledger.shop')}
+          </a>
+        )}
+      </div>
       <p>{t(isWallet ? 'ledger.walletText' : 'ledger.rewardText')}</p>
       {!isWallet && (
         <dl>
@@ -70,6 +87,32 @@ const Balance = ({ ledger }: { ledger: Ledger }) => {
         </dl>
       )}
     </div>
+  );
+};
+
+const WAYS = [
+  ['/refer-a-friend', 'gift', 'account.refer', 'ledger.referText'],
+  ['/account/scratch-cards', 'ticket', 'account.scratchCards', 'ledger.scratchText'],
+] as const;
+
+/** What raises the balance. */
+const WaysToEarn = () => {
+  const { t } = useI18n();
+  return (
+    <section className="movements" aria-labelledby="ledger-earn">
+      <h2 id="ledger-earn">{t('ledger.earn')}</h2>
+      <ul className="earn" role="list">
+        {WAYS.map(([path, icon, name, text]) => (
+          <li key={path}>
+            <a href={path}>
+              <Icon name={icon} />
+              <b>{t(name)}</b>
+              <span>{t(text)}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 };
 

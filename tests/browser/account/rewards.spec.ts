@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { openAccount, signedIn, signInAs } from '../../support/browser/account.ts';
 import { axeFromTop } from '../../support/browser/axe.ts';
+import { fillCart } from '../../support/browser/cart.ts';
+import { CUSTARD } from '../../support/browser/checkout.ts';
 import { sideways } from '../../support/browser/reflow.ts';
 import { creditWallet, makeRegular, regularSignedIn, signInTo } from '../../support/browser/rewards.ts';
 import { expect, storeUrl, test } from '../../support/browser/test.ts';
@@ -16,6 +18,7 @@ test('the wallet shows the balance and its movements, page by page', async ({ pa
   );
   await page.goto(storeUrl('slice', '/account/wallet'));
   await expect(page.locator('.balance')).toContainText('$49.00');
+  await expect(page.locator('.balance').getByRole('link', { name: 'Start shopping' })).toHaveAttribute('href', '/');
   await expect(movements(page)).toHaveCount(20);
   await expect(movements(page).first()).toContainText('Added');
   await expect(movements(page).first()).toContainText('+$1.00');
@@ -30,6 +33,9 @@ test('the wallet shows the balance and its movements, page by page', async ({ pa
 });
 
 test('rewards show the next expiry, and list expired rewards as debits', async ({ page }) => {
+  await page.goto(storeUrl('slice', '/login'));
+  // Goes into the customer's cart with the sign-in.
+  await fillCart(page, [CUSTARD]);
   await regularSignedIn(page, 'slice');
   await page.goto(storeUrl('slice', '/account/rewards'));
   // 4.00 and 6.50 from the store, 2.00 from a scratch card, 5.00 for a referral.
@@ -43,7 +49,11 @@ test('rewards show the next expiry, and list expired rewards as debits', async (
   await expect(debit).toHaveCount(1);
   await expect(debit).toContainText('Expired');
   await expect(debit).not.toContainText('Used');
+  const ways = page.getByRole('region', { name: 'Ways to earn' }).getByRole('link');
+  await expect(ways).toHaveText([/^Invite friends/, /^Scratch cards/]);
   expect(await axeFromTop(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Use in your cart' }).click();
+  await expect(page).toHaveURL(storeUrl('slice', '/cart'));
 });
 
 test('empty account pages explain how to get started', async ({ page }) => {
