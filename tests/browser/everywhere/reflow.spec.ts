@@ -32,7 +32,7 @@ test.describe('on 320 px nothing scrolls sideways', () => {
     await fillCart(page, [{ slug: 'strawberry-layer-cake', quantity: 2 }]);
     for (const [reader, content] of Object.entries(READERS)) {
       await page.reload();
-      await expect(page.locator('.line')).toBeVisible();
+      await expect(page.locator('.line-name')).toBeVisible();
       await page.addStyleTag({ content });
       expect(await sideways(page), reader).toEqual([]);
     }
