@@ -129,7 +129,7 @@ function refocus(form: HTMLFormElement, before: Element): void {
 /** Loading state of the filters, in their shape. */
 const FilterSkeleton = () => (
   <div className="filter-body" aria-hidden="true">
-    {['a', 'b', 'c'].map((group) => (
+    {['a', 'b', 'c', 'd', 'e'].map((group) => (
       <p key={group} className="filter-skeleton skeleton">
         {[0, 1, 2, 3, 4].map((value) => (
           <i key={value} />

@@ -65,9 +65,9 @@ test(
   },
 );
 
-for (const [place, path, open] of [
-  ['a product page', EMBER, '.buybar a'],
-  ['a card', '/category/signatures', '#route .card:has-text("The Ember") .card-add'],
+for (const [place, path, open, name, total] of [
+  ['a product page', EMBER, '.buybar a', 'The Ember', '$14.50'],
+  ['a card', '/category/pizzas', '#route .card:has-text("Pepperoni") .card-add', 'Pepperoni', '$13.00'],
 ] as const) {
   test(
     `the dialog over ${place} opens at its final size with name, picture and price`,
@@ -78,15 +78,16 @@ for (const [place, path, open] of [
       await page.locator(open).click();
       const shown = await shownDrawer(page);
       await expect(shown.locator('.options')).toHaveAttribute('aria-busy', 'true');
-      await expect(shown).toHaveAccessibleName('The Ember');
+      await expect(shown).toHaveAccessibleName(name);
       await expect(shown.locator('.drawer-head img')).toBeVisible();
-      await expect(shown.locator('.options-total')).toHaveText('Total $14.50');
+      await expect(shown.locator('.options-total')).toHaveText(`Total ${total}`);
       await expect(addButton(shown)).toHaveAttribute('aria-disabled', 'true');
       const boxes = async () => [await shown.boundingBox(), await addButton(shown).boundingBox()];
       const before = await boxes();
       held.letGo();
       await expect(choice(shown, 'Small 10"')).toBeVisible();
       expect(await boxes()).toEqual(before);
+      await expect(shown.locator('.options-total')).toHaveText(`Total ${total}`);
     },
   );
 }
@@ -137,6 +138,10 @@ test('choices that exclude all others can be cleared', async ({ visit, page }) =
   await changeStore(store, { products: [mug] });
   await visit(store, '/product/mug');
   const shown = await openOptions(page);
+  // As high as its few options, without a hole below them.
+  const bottomOf = (part: string): Promise<number> =>
+    shown.locator(part).evaluate((element) => element.getBoundingClientRect().bottom);
+  await expect.poll(async () => (await bottomOf('.drawer-body')) - (await bottomOf('.options'))).toBeLessThan(24);
   await choice(shown, 'Tall').check();
   await choice(shown, 'Blue').check();
   await expect(choice(shown, 'Wide')).toBeDisabled();
