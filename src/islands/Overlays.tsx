@@ -4,6 +4,7 @@ import { addStyle } from '#lib/add-style.ts';
 import { fetchCart } from '#stores/cart/cart-actions.ts';
 import { recordView } from '#stores/catalog/viewed-products.ts';
 import { report } from '#stores/report.ts';
+import { $owner } from '#stores/shopper/user.ts';
 import skeleton from '#styles/base/skeleton.css?inline';
 import cartBar from '#styles/frame/cart-bar.css?inline';
 import drawer from '#styles/overlays/drawer.css?inline';
@@ -76,7 +77,8 @@ function Outside({ notice }: { notice: HTMLElement }) {
 }
 
 /**
- * Fetches the cart whenever the home page is shown, and remembers the products whose pages are opened.
+ * Fetches the cart whenever the home page is shown, and remembers the products whose pages are opened. A customer may
+ * order the same cart on another device, so theirs is fetched again when a page loads and when its tab is shown again.
  * @returns a function that stops it
  */
 function followPages(): () => void {
@@ -85,7 +87,14 @@ function followPages(): () => void {
     if (location.pathname === '/') void fetchCart();
     else recordView();
   };
+  const onShown = () => {
+    // The checkout follows its own order, whose cart must not disappear while it is being placed.
+    if (!document.hidden && $owner.get() !== 'guest' && location.pathname !== '/checkout') void fetchCart();
+  };
   onPage();
+  // Home and the cart have just fetched it.
+  if (!/^\/(cart)?$/.test(location.pathname)) onShown();
   document.addEventListener('astro:after-swap', onPage, ended);
+  document.addEventListener('visibilitychange', onShown, ended);
   return () => ended.abort();
 }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { openAccount, PASSWORD } from '../../support/browser/account.ts';
+import { openAccount, PASSWORD, signedIn, signInAs, tokenOf } from '../../support/browser/account.ts';
 import { cardOf, cartBarLink, cartLink, fillCart } from '../../support/browser/cart.ts';
+import { orderHere } from '../../support/browser/orders.ts';
 import { expect, storeUrl, test } from '../../support/browser/test.ts';
 
 const CUSTARD = 'burnt-caramel-custard';
@@ -50,6 +51,35 @@ test('home shows the cart bar for a cart filled in another browser, without inte
   await visit('slice');
   await expect(cartBarLink(page, 2)).toBeVisible();
   await expect(page.locator('.cart-bar-sum')).toHaveText('$11.80');
+});
+
+test('a cart that was ordered on another device is empty once its tab or a page is shown', async ({
+  visit,
+  page,
+  browser,
+}) => {
+  const person = await signedIn(page, 'slice');
+  const fill = async () =>
+    expect(await fillElsewhere(page, { Authorization: `Bearer ${await tokenOf(page)}` })).toBe(201);
+  const device = await browser.newContext();
+  const elsewhere = await device.newPage();
+  await elsewhere.goto(storeUrl('slice', '/login'));
+  await signInAs(elsewhere, person);
+  await expect(elsewhere).toHaveURL((url) => url.pathname !== '/login');
+  for (const show of [
+    () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange'))),
+    () => visit('slice', '/page/about'),
+  ]) {
+    await fill();
+    await visit('slice');
+    await expect(cartLink(page, 2)).toBeVisible();
+    await visit('slice', '/page/about');
+    await expect(cartLink(page, 2)).toBeVisible();
+    await orderHere(elsewhere);
+    await show();
+    await expect(page.locator('.route-bar').getByRole('link', { name: 'Cart', exact: true })).toBeVisible();
+  }
+  await device.close();
 });
 
 test('home shows the cart bar for the cart of a known guest', async ({ visit, page }) => {
