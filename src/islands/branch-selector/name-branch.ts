@@ -5,8 +5,9 @@ import { rereadCart } from '#stores/branch/switch-branch.ts';
 import { startSiteData } from '#stores/store/site-data.ts';
 
 /**
- * Corrects published pages for the selected branch: its name (published as that of the main branch) and the notice that
- * no branch delivers to the shopper. On the first visit geolocation chooses the branch, if permission was granted.
+ * Corrects published pages for the selected branch: its name (published as that of the main branch), its terms of
+ * delivery, and the notice that no branch delivers to the shopper. On the first visit geolocation chooses the branch,
+ * if permission was granted.
  * @param showNotice called with the visible notice, or with null
  * @returns a function that stops it
  */
@@ -18,6 +19,8 @@ export function nameBranch(showNotice: (notice: HTMLElement | null) => void): ()
     const { selected_branch, no_branch_found } = $branches.get();
     for (const name of document.querySelectorAll('[data-branch-name]'))
       if (selected_branch) name.textContent = selected_branch.name;
+    // The terms of a branch that does not deliver to the shopper would be wrong.
+    for (const terms of document.querySelectorAll<HTMLElement>('.branch-terms')) terms.hidden = no_branch_found;
     const notice = document.querySelector<HTMLElement>('.unserviceable');
     if (notice) notice.hidden = !no_branch_found;
     showNotice(no_branch_found ? notice : null);

@@ -51,6 +51,7 @@ test.describe('a shopper who allowed geolocation earlier', IN_CHROMIUM, () => {
     await expect(main.getByRole('heading', { level: 2, name: "Sorry! We don't deliver here" })).toBeVisible();
     await expect(main).toContainText('We are currently unavailable in your location. Please visit after a while.');
     await expect(main.locator('.banner:visible, .card:visible, .slider:visible')).toHaveCount(0);
+    await expect(page.locator('.branch-terms')).toBeHidden();
     await expect(main.getByRole('heading', { level: 2 })).toHaveCount(1);
     expect(await axeViolations(page)).toEqual([]);
     // The next page shows it at once, with the nearest branch where the order can be picked up.
