@@ -4,6 +4,7 @@ import type { CartState } from '#stores/cart/cart-state.ts';
 import { useI18n } from '../use-i18n.ts';
 import { CheckoutReason } from './CheckoutReason.tsx';
 import { checkoutBlocker } from './shared/checkout-blocker.ts';
+import { isDeliveryUnknown } from './shared/summary-rows.ts';
 
 interface Props {
   cart: CartState;
@@ -11,7 +12,7 @@ interface Props {
 
 const REASON = 'checkout-reason';
 
-/** Total and checkout button, always visible. While checkout is impossible, the bar gives the reason. */
+/** Total, or the amount before delivery, and checkout button. Always visible. While checkout is impossible, the bar gives the reason. */
 export function CheckoutBar({ cart }: Props) {
   const { t, total } = useI18n();
   const branches = useStore($branches, { ssr: () => NO_BRANCHES });
@@ -20,7 +21,7 @@ export function CheckoutBar({ cart }: Props) {
     <div className="checkout-bar" data-bottom-bar>
       {blocker && <CheckoutReason id={REASON} blocker={blocker} cart={cart} branches={branches} />}
       <p className="checkout-total">
-        <span>{t('cartSum.total')}</span>
+        <span>{t(isDeliveryUnknown(cart) ? 'cartSum.beforeDelivery' : 'cartSum.total')}</span>
         <b>{total(cart.total)}</b>
       </p>
       {blocker ? (

@@ -1,6 +1,7 @@
 import type { FormFlow } from '#stores/checkout/checkout-flow.ts';
 import { dueOf } from '#stores/checkout/order-request.ts';
 import { submitOrder } from '#stores/checkout/submit-order.ts';
+import { isDeliveryUnknown } from '../cart/shared/summary-rows.ts';
 import { Icon } from '../Icon.tsx';
 import { useI18n } from '../use-i18n.ts';
 import { CHANGE_NOTICE } from './ChangeNotice.tsx';
@@ -14,12 +15,14 @@ interface Props {
 
 const WHY = 'checkout-why';
 
-/** Button that places the order, always visible, with the amount due and errors about the order as a whole. */
+/** Button that places the order, always visible, with the amount due once it is known, and errors about the order as a whole. */
 export function PlaceOrderBar({ flow: { work, change, error }, form: { cart, fieldErrors, order } }: Props) {
   const { t, total } = useI18n();
   const count = Object.values(fieldErrors.errors).filter((error) => error !== '').length;
   const due = dueOf(cart);
-  const label = due > 0 ? t('checkout.placeFor', { total: total(due) }) : t('checkout.place');
+  // Without the delivery charge the amount is not what the shopper would pay.
+  const label =
+    due > 0 && !isDeliveryUnknown(cart) ? t('checkout.placeFor', { total: total(due) }) : t('checkout.place');
   const press = () => {
     if (change) document.getElementById(CHANGE_NOTICE)?.focus();
     else void submitOrder(order());

@@ -79,12 +79,14 @@ test('the rows of the summary are named and add up to the total', async ({ visit
   const row = (name: string) => sum.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) });
   await expect(row('Delivery').locator('dd')).toHaveText('Enter address');
   await expect(row('Total before delivery').locator('dd')).toHaveText(/\$/);
+  await expect(page.locator('.checkout-total')).toHaveText(/^Before delivery\$/);
   await page.getByLabel('ZIP code').fill('97205');
   await page.getByRole('button', { name: 'Check', exact: true }).click();
   await expect(sum.getByText(/Delivery \(0\.9 mi\)|Delivery/).first()).toBeVisible();
   await expect(row('Packaging')).toHaveCount(1);
   await expect(row('Kitchen fund')).toHaveCount(1);
   await expect(row('Total')).toHaveCount(1);
+  await expect(page.locator('.checkout-total')).toHaveText(/^Total\$/);
   const amounts = await sum.locator('dl > div').evaluateAll((rows) =>
     rows.map((each) => ({
       name: each.querySelector('dt')?.textContent ?? '',

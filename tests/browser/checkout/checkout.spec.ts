@@ -42,6 +42,8 @@ test('a guest orders with cash from the cart without being asked for an account'
   await page.getByRole('link', { name: 'Checkout' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible();
   await expect(part(page, 'Contact').getByRole('link', { name: 'Sign in' })).toBeVisible();
+  // No amount while the delivery charge is unknown.
+  await expect(place(page)).toHaveText('Place order');
   await fillCheckout(page, 'Cash');
   await writeNote(page, 'Ring twice');
   await expect(place(page)).toHaveText(/^Place order · \$\d+\.\d\d$/);

@@ -3,7 +3,7 @@ import { distanceText } from '../../distance-text.ts';
 import type { I18n } from '../../i18n.ts';
 import { balanceText } from '../../signed-amount.ts';
 import { useI18n } from '../../use-i18n.ts';
-import { type SummaryRow, summaryRows } from './summary-rows.ts';
+import { isDeliveryUnknown, type SummaryRow, summaryRows } from './summary-rows.ts';
 
 interface Props {
   cart: CartState;
@@ -16,7 +16,6 @@ export function Summary({ cart }: Props) {
   const rows = summaryRows(cart);
   // Included tax is already in the total, so it is listed apart from the added amounts.
   const included = rows.find(({ label }) => label === 'cartSum.taxIncluded');
-  const isUnknown = cart.cartDetails?.order_type !== 'pickup' && cart.delivery_charge === null;
   return (
     <section className="cart-box cart-sum" aria-labelledby="cart-sum-title" aria-busy={cart.is_cart_updating}>
       <h2 id="cart-sum-title" className="cart-label">
@@ -33,7 +32,7 @@ export function Summary({ cart }: Props) {
             ),
         )}
         <div className="cart-total">
-          <dt>{t(isUnknown ? 'cartSum.totalSoFar' : 'cartSum.total')}</dt>
+          <dt>{t(isDeliveryUnknown(cart) ? 'cartSum.totalSoFar' : 'cartSum.total')}</dt>
           <dd>{total(cart.total)}</dd>
         </div>
         {included && (

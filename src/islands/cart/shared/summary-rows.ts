@@ -17,6 +17,13 @@ function deliveryRow({ delivery_charge, delivery_distance, show_delivery_distanc
   return show_delivery_distance && delivery_distance !== null ? { ...row, distance: delivery_distance } : row;
 }
 
+/** Whether the total still lacks the delivery charge, which the server tells once it knows the address. */
+export const isDeliveryUnknown = ({
+  cartDetails,
+  delivery_charge,
+}: Pick<CartState, 'cartDetails' | 'delivery_charge'>) =>
+  cartDetails?.order_type !== 'pickup' && delivery_charge === null;
+
 export const sumOf = (rows: readonly SummaryRow[]): number => rows.reduce((sum, { amount }) => sum + (amount ?? 0), 0);
 
 /**

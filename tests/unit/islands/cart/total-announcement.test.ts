@@ -22,7 +22,7 @@ const cart = {
 test('the announcement names the new delivery charge and total', () => {
   expect(totalAnnouncement(cart, i18n)).toBe('Delivery: $2.5. Your total is now $20.');
   expect(totalAnnouncement({ ...cart, delivery_charge: 0 }, i18n)).toBe('Delivery: Free. Your total is now $20.');
-  expect(totalAnnouncement({ ...cart, delivery_charge: null }, i18n)).toBe('Your total is now $20.');
+  expect(totalAnnouncement({ ...cart, delivery_charge: null }, i18n)).toBe('Your total before delivery is now $20.');
   const pickup = { ...cart, cartDetails: { ...cart.cartDetails, order_type: 'pickup' as const } };
   expect(totalAnnouncement(pickup, i18n)).toBe('Pickup. Your total is now $20.');
 });
