@@ -6,6 +6,7 @@ import { fetchCart } from '#stores/cart/cart-actions.ts';
 import { dismissNotes, readNotes } from '#stores/cart/cart-notes.ts';
 import { $cartLines, type CartLine as Line, NO_LINES } from '#stores/cart/cart-quantities.ts';
 import { type CartState, EMPTY_CART } from '#stores/cart/cart-state.ts';
+import { $discounts, fetchDiscounts, NO_DISCOUNTS, nearestCode } from '#stores/cart/discounts.ts';
 import { $removedLine, forgetRemoved } from '#stores/cart/removed-line.ts';
 import { $owner } from '#stores/shopper/user.ts';
 import { startSiteData } from '#stores/store/site-data.ts';
@@ -115,20 +116,36 @@ const CartLines = ({ lines }: { lines: readonly Line[] }) => {
   );
 };
 
-/** The coupon, in one line until it is opened or applied. */
-const Coupon = ({ cart }: { cart: CartState }) => {
-  const { t } = useI18n();
+/** The coupon, in one line until it is opened or applied. The line names the nearest code. */
+function Coupon({ cart }: { cart: CartState }) {
+  const { t, total } = useI18n();
+  const { list } = useStore($discounts, { ssr: () => NO_DISCOUNTS });
+  const { customer_applied_coupon: code, cartDetails } = cart;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed cart changes what each discount still requires
+  useEffect(() => {
+    if (code === null) void fetchDiscounts();
+  }, [code, cartDetails?.version]);
+  const nearest = nearestCode(list);
+  const hint =
+    nearest &&
+    (nearest.is_eligible
+      ? t('cart.codeSaves', { amount: total(nearest.savings), code: nearest.code ?? '' })
+      : t('cart.codeMissing', {
+          missing: total(nearest.missing_subtotal ?? 0),
+          code: nearest.code ?? '',
+          title: nearest.title,
+        }));
   return (
     <OptionalPart
       icon="ticket"
       label={t('cart.addCoupon')}
-      hint={cart.discount_eligibility_message}
-      isNeeded={cart.customer_applied_coupon !== null}
+      hint={hint ?? cart.discount_eligibility_message}
+      isNeeded={code !== null}
     >
       <CouponField />
     </OptionalPart>
   );
-};
+}
 
 /** Delivery or pickup, and the delivery destination. Changes to the total are announced once. */
 function DeliveryChoice() {

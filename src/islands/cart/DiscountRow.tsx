@@ -14,12 +14,13 @@ interface Props {
   isOnCart: boolean;
 }
 
-/** A discount as a ticket. Its stub has the button to apply it, or what it still requires. */
+/** A discount as a ticket: its value, its rules, and the button to apply it or what it still requires. */
 export function DiscountRow({ discount, isOnCart }: Props) {
   const { t, total } = useI18n();
   const { code, title, description, is_eligible: isEligible, savings } = discount;
   return (
-    <li className={isEligible ? 'discount' : 'discount is-idle'}>
+    <li className={`discount${isEligible ? '' : ' is-idle'}${isOnCart ? ' is-on-cart' : ''}`}>
+      <Value discount={discount} />
       <div className="discount-words">
         <h3>{title}</h3>
         {description && <p>{description}</p>}
@@ -36,6 +37,21 @@ export function DiscountRow({ discount, isOnCart }: Props) {
         {isEligible ? <Action discount={discount} isOnCart={isOnCart} /> : <Missing discount={discount} />}
       </div>
     </li>
+  );
+}
+
+/** What the discount takes off, large. Its title says the same. */
+function Value({ discount: { type, value } }: Pick<Props, 'discount'>) {
+  const { price, format } = useI18n();
+  const percent = () =>
+    new Intl.NumberFormat(format.locale, { style: 'percent', maximumFractionDigits: 2 }).format(value / 100);
+  return (
+    <p className="discount-value" aria-hidden="true">
+      {type === 'percent' && percent()}
+      {type === 'fixed' && price(value)}
+      {type === 'free_delivery' && <Icon name="truck" />}
+      {type === 'free_item' && <Icon name="gift" />}
+    </p>
   );
 }
 
@@ -86,7 +102,7 @@ function Action({ discount: { code, title, is_auto: isAuto }, isOnCart }: Props)
       )}
       <button
         type="button"
-        className={isOnCart ? 'button plain' : 'button'}
+        className={isOnCart ? 'button plain' : 'button soft'}
         aria-label={t(`discounts.${verb}Named`, { name: title })}
         aria-busy={isBusy}
         onClick={() => void change(code)}

@@ -20,3 +20,15 @@ export const fetchDiscounts = (): Promise<boolean> =>
     () => api.get('get-discounts'),
     ({ data: list }) => ({ list }),
   );
+
+/**
+ * The code that is nearest for this cart: the best that saves something now, or else the discount that lacks the least.
+ * Null if there is none, or if the nearest discount is automatic, which the cart announces itself.
+ */
+export function nearestCode(list: readonly Discount[]): Discount | null {
+  const ready = list.find(({ code, is_eligible, savings }) => code !== null && is_eligible && savings > 0);
+  if (ready) return ready;
+  const missingOf = ({ missing_subtotal }: Discount): number => missing_subtotal ?? Number.POSITIVE_INFINITY;
+  const [next] = list.filter((each) => !each.is_eligible).toSorted((one, other) => missingOf(one) - missingOf(other));
+  return next && next.code !== null && next.missing_subtotal !== null ? next : null;
+}

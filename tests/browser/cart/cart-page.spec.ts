@@ -245,6 +245,8 @@ test('eligible discounts apply with one tap, and the others name the missing con
   await page.getByRole('link', { name: 'See all discounts' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Discounts' })).toBeVisible();
   const row = (name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name });
+  // The cart names the code that is nearest.
+  await expect(page.getByRole('button', { name: 'Add a coupon' })).toHaveText('Add a couponSave $5.00 with WELCOME5');
   await expect(row('Free delivery')).toHaveCount(1);
   await expect(row('A dessert on the house').locator('.discount-goal')).toHaveText('$7.40 to go');
   await expect(row('15% off when you pick up').locator('.discount-reason')).toHaveText('Pickup orders only');
