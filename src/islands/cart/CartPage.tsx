@@ -20,7 +20,6 @@ import { DeliverTo } from './DeliverTo.tsx';
 import { FreeDelivery } from './FreeDelivery.tsx';
 import { NothingInCart } from './NothingInCart.tsx';
 import { CartNotes } from './shared/CartNotes.tsx';
-import { ChoiceOutcome } from './shared/ChoiceOutcome.tsx';
 import { CouponField } from './shared/CouponField.tsx';
 import { OptionalPart } from './shared/OptionalPart.tsx';
 import { OrderTypeChoice, useOrderType } from './shared/OrderTypeChoice.tsx';
@@ -149,6 +148,7 @@ function Coupon({ cart }: { cart: CartState }) {
 
 /** Delivery or pickup, and the delivery destination. Changes to the total are announced once. */
 function DeliveryChoice() {
+  const { t } = useI18n();
   const way = useOrderType();
   useEffect(() => {
     startSiteData();
@@ -156,9 +156,11 @@ function DeliveryChoice() {
   }, []);
   return (
     <section className="cart-box" aria-labelledby="cart-delivery-title">
+      <h2 id="cart-delivery-title" className="cart-label">
+        {t('cartSum.how')}
+      </h2>
       <OrderTypeChoice of={way} apply={(order_type) => fetchCart({ order_type })} />
       {way.way === 'delivery' && <DeliverTo cart={way.cart} />}
-      <ChoiceOutcome choice={way.choice} />
     </section>
   );
 }

@@ -1,30 +1,39 @@
 import type { ReactNode } from 'react';
 
 const LINES = [1, 2];
-const TICKETS = [1, 2, 3];
+/** Title, order types, branch, field of the postcode, and link to the addresses. */
+const WAY = [1, 2, 3, 4, 5];
+const TICKETS = [1, 2, 3, 4];
 
-/** Loading state of the cart: lines with picture, text and stepper, then the summary. */
+/** Loading state of the cart in its shape: lines, free delivery, delivery or pickup, and the summary. */
 export const CartSkeleton = ({ label }: { label: string }) => (
   <Loading label={label}>
-    {LINES.map((line) => (
-      <div key={line} className="line">
-        <div className="skeleton line-media">
-          <span />
+    <div>
+      {LINES.map((line) => (
+        <div key={line} className="line">
+          <div className="skeleton line-media">
+            <span />
+          </div>
+          <div className="skeleton line-words">
+            <span />
+            <span />
+          </div>
+          <div className="skeleton line-price">
+            <span />
+          </div>
+          <div className="skeleton line-actions">
+            <span />
+          </div>
         </div>
-        <div className="skeleton line-words">
-          <span />
-          <span />
-        </div>
-        <div className="skeleton line-price">
-          <span />
-        </div>
-        <div className="skeleton line-actions">
-          <span />
-        </div>
-      </div>
-    ))}
-    <div className="skeleton cart-skeleton-box">
+      ))}
+    </div>
+    <div className="skeleton cart-skeleton-goal">
       <span />
+    </div>
+    <div className="skeleton cart-skeleton-way">
+      {WAY.map((part) => (
+        <span key={part} />
+      ))}
     </div>
     <div className="skeleton cart-skeleton-sum">
       <span />
@@ -36,7 +45,7 @@ export const CartSkeleton = ({ label }: { label: string }) => (
 export const DiscountsSkeleton = ({ label }: { label: string }) => (
   <Loading label={label}>
     {TICKETS.map((ticket) => (
-      <div key={ticket} className="skeleton cart-skeleton-box">
+      <div key={ticket} className="skeleton cart-skeleton-ticket">
         <span />
       </div>
     ))}

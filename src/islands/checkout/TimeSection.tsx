@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { clockOf } from '#lib/time/clock.ts';
 import { $siteSettings, NO_SETTINGS } from '#stores/store/site-settings.ts';
+import { Segment } from '../cart/shared/Segment.tsx';
 import { useI18n } from '../use-i18n.ts';
 import { FormSection } from './FormSection.tsx';
-import { Segment } from './Segment.tsx';
 import { SlotChoice } from './SlotChoice.tsx';
 import { slotDays, timeText } from './slots.ts';
 import type { CheckoutForm } from './use-checkout-form.ts';
@@ -23,8 +23,13 @@ export function TimeSection({ form }: Props) {
   const days = slotDays(slots, clock);
   const isLater = values.slot !== '' || !isOpen;
   const [first] = days;
+  const expected = isOpen && eta !== null && (
+    <p id="when-asap-about" className="way-about" hidden={isLater}>
+      {t(way === 'pickup' ? 'checkout.etaReady' : 'checkout.eta', { time: timeText(eta, clock) })}
+    </p>
+  );
   return (
-    <FormSection name="slot" title={t('checkout.when')} error={fieldErrors.errors.slot}>
+    <FormSection name="slot" title={t('checkout.when')} error={fieldErrors.errors.slot} aside={expected}>
       <fieldset className="segments">
         <legend className="vh">{t('checkout.when')}</legend>
         <Segment group="when" value="asap" isChosen={!isLater} isOut={!isOpen} choose={() => set({ slot: '' }, 'slot')}>
@@ -41,12 +46,11 @@ export function TimeSection({ form }: Props) {
           </Segment>
         )}
       </fieldset>
-      <p id="when-asap-about" className="way-about" hidden={isOpen && isLater}>
-        {!isOpen && t('checkout.closedNow', { branch: branch.name })}
-        {isOpen &&
-          eta !== null &&
-          t(way === 'pickup' ? 'checkout.etaReady' : 'checkout.eta', { time: timeText(eta, clock) })}
-      </p>
+      {!isOpen && (
+        <p id="when-asap-about" className="way-about">
+          {t('checkout.closedNow', { branch: branch.name })}
+        </p>
+      )}
       {isLater && first && <SlotChoice days={days} slot={values.slot} choose={(slot) => set({ slot }, 'slot')} />}
     </FormSection>
   );

@@ -189,7 +189,7 @@ test(
     const parts = [
       lineOf(page, CAKE).first(),
       goal,
-      page.getByText('Delivery or pickup?'),
+      page.getByRole('heading', { name: 'Delivery or pickup?' }),
       page.getByRole('region', { name: 'Summary' }),
       page.getByRole('button', { name: 'Add a coupon' }),
       page.getByRole('region', { name: 'Goes well with your order' }),
@@ -207,7 +207,7 @@ test(
   },
 );
 
-test('the skeleton of the cart has its lines where they will be', AT_BOTH_WIDTHS, async ({ visit, page }) => {
+test('the skeleton of the cart has its parts where they will be', AT_BOTH_WIDTHS, async ({ visit, page }) => {
   await visit('slice', '/page/about');
   await fillCart(
     page,
@@ -225,15 +225,19 @@ test('the skeleton of the cart has its lines where they will be', AT_BOTH_WIDTHS
   await expect(page.locator('.cart-skeleton .skeleton').first()).toHaveCSS('animation-delay', '0.15s');
   await expect(page.locator('.cart-skeleton .line-media')).toHaveCount(2);
   const [picture, actions] = await boxes();
+  const heightOf = async (part: string) => (await page.locator(part).boundingBox())?.height ?? 0;
+  const held = [await heightOf('.cart-skeleton-goal'), await heightOf('.cart-skeleton-way')] as const;
   resolve();
   await expect(lineOf(page, CUSTARD)).toBeVisible();
+  expect(Math.abs((await heightOf('.goal')) - held[0])).toBeLessThanOrEqual(2);
+  expect(Math.abs((await heightOf('.cart-box:has(.segments)')) - held[1])).toBeLessThanOrEqual(8);
   const [shownPicture, shownActions] = await boxes();
-  for (const [shown, held] of [
+  for (const [shown, before] of [
     [shownPicture, picture],
     [shownActions, actions],
   ] as const) {
-    expect(shown?.x).toBe(held?.x);
-    expect(Math.abs((shown?.y ?? 0) - (held?.y ?? 0))).toBeLessThanOrEqual(3);
+    expect(shown?.x).toBe(before?.x);
+    expect(Math.abs((shown?.y ?? 0) - (before?.y ?? 0))).toBeLessThanOrEqual(3);
   }
 });
 
@@ -241,12 +245,12 @@ test('eligible discounts apply with one tap, and the others name the missing con
   await visit('slice', '/cart');
   await fillCart(page, [{ slug: 'strawberry-layer-cake', quantity: 4 }]);
   await page.reload();
+  // The cart names the code that is nearest.
+  await expect(page.getByRole('button', { name: 'Add a coupon' })).toHaveText('Add a couponSave $5.00 with WELCOME5');
   await openCoupon(page);
   await page.getByRole('link', { name: 'See all discounts' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Discounts' })).toBeVisible();
   const row = (name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name });
-  // The cart names the code that is nearest.
-  await expect(page.getByRole('button', { name: 'Add a coupon' })).toHaveText('Add a couponSave $5.00 with WELCOME5');
   await expect(row('Free delivery')).toHaveCount(1);
   await expect(row('A dessert on the house').locator('.discount-goal')).toHaveText('$7.40 to go');
   await expect(row('15% off when you pick up').locator('.discount-reason')).toHaveText('Pickup orders only');

@@ -5,14 +5,16 @@ import { $branches, NO_BRANCHES } from '#stores/branch/branches.ts';
 import { $cart } from '#stores/cart/cart.ts';
 import type { CartResult } from '#stores/cart/cart-queue.ts';
 import { EMPTY_CART } from '#stores/cart/cart-state.ts';
+import { Icon } from '../../Icon.tsx';
 import { useI18n } from '../../use-i18n.ts';
-import { Choice } from './Choice.tsx';
+import { ChoiceOutcome } from './ChoiceOutcome.tsx';
 import { DeliveryDetails, PickupDetails } from './DeliveryDetails.tsx';
+import { Segment } from './Segment.tsx';
 import { useChoice } from './use-choice.ts';
 
 const ORDER_TYPES = [
-  ['delivery', 'cartSum.byDelivery', 'delivery.noDelivery'],
-  ['pickup', 'cartSum.pickup', 'delivery.noPickup'],
+  ['delivery', 'truck', 'cartSum.byDelivery', 'delivery.noDelivery', DeliveryDetails],
+  ['pickup', 'bag', 'cartSum.pickup', 'delivery.noPickup', PickupDetails],
 ] as const;
 
 /** The selected order type, and the state of a pending change. */
@@ -29,42 +31,45 @@ interface Props {
 }
 
 /**
- * Radio buttons for delivery and pickup, with destination or branch, distance and opening hours, and a link to the
- * other branches.
+ * Delivery or pickup, with the details of the chosen one and a link to the other branches. The new total is announced
+ * once the server has priced it.
  */
 export function OrderTypeChoice({ of: { choice, way, cart }, apply }: Props) {
   const { t } = useI18n();
   const { branches, selected_branch: branch } = useStore($branches, { ssr: () => NO_BRANCHES });
+  const isOut = (type: OrderType): boolean => branch !== null && !branch.order_types.includes(type);
   return (
     <>
-      <fieldset className="ways">
-        <legend id="cart-delivery-title" className="cart-label">
-          {t('cartSum.how')}
-        </legend>
-        {ORDER_TYPES.map(([value, word, out]) => {
-          const isOut = branch !== null && !branch.order_types.includes(value);
-          return (
-            <Choice
-              key={value}
-              group="order_type"
-              value={value}
-              label={t(word)}
-              isChosen={way === value}
-              isOut={isOut}
-              choose={() => choice.make(value, () => apply(value))}
-            >
-              {isOut && <span>{t(out)}</span>}
-              {!isOut && value === 'delivery' && <DeliveryDetails cart={cart} branch={branch} />}
-              {!isOut && value === 'pickup' && <PickupDetails cart={cart} branch={branch} />}
-            </Choice>
-          );
-        })}
+      <fieldset className="segments">
+        <legend className="vh">{t('cartSum.how')}</legend>
+        {ORDER_TYPES.map(([type, icon, word]) => (
+          <Segment
+            key={type}
+            group="order_type"
+            value={type}
+            isChosen={way === type}
+            isOut={isOut(type)}
+            choose={() => choice.make(type, () => apply(type))}
+          >
+            <Icon name={icon} />
+            {t(word)}
+          </Segment>
+        ))}
       </fieldset>
-      {branches.length > 1 && (
-        <a className="text-button" href={`#${BRANCH_SELECTOR}`}>
-          {t('delivery.changeBranch')}
-        </a>
-      )}
+      <div className="order-type">
+        {ORDER_TYPES.map(([type, , , out, Details]) => (
+          // The details of the other type are hidden, but describe its radio button.
+          <div key={type} id={`order_type-${type}-about`} className="way-about" hidden={way !== type && !isOut(type)}>
+            {isOut(type) ? t(out) : <Details cart={cart} branch={branch} />}
+          </div>
+        ))}
+        {branches.length > 1 && (
+          <a className="text-button" href={`#${BRANCH_SELECTOR}`}>
+            {t('delivery.changeBranch')}
+          </a>
+        )}
+      </div>
+      <ChoiceOutcome choice={choice} />
     </>
   );
 }

@@ -16,6 +16,7 @@ interface Props {
 export const Segment = ({ group, value, isChosen, isOut = false, choose, children }: Props) => (
   <label className={isOut ? 'is-out' : undefined}>
     <input
+      id={`${group}-${value}`}
       type="radio"
       name={group}
       value={value}
