@@ -53,7 +53,8 @@ export async function addBranchLink(page: Page): Promise<Locator> {
 export async function shownDrawer(page: Page): Promise<Locator> {
   const drawer = page.locator('dialog.drawer:modal');
   await expect(drawer).toBeVisible();
-  await drawer.evaluate((dialog) => Promise.all(dialog.getAnimations().map(({ finished }) => finished)));
+  // The change of its height is cancelled when its content changes again.
+  await drawer.evaluate((dialog) => Promise.allSettled(dialog.getAnimations().map(({ finished }) => finished)));
   return drawer;
 }
 
