@@ -22,8 +22,14 @@ export function DiscountRow({ discount, isOnCart }: Props) {
     <li className={`discount${isEligible ? '' : ' is-idle'}${isOnCart ? ' is-on-cart' : ''}`}>
       <Value discount={discount} />
       <div className="discount-words">
-        <h3>{title}</h3>
-        {description && <p>{description}</p>}
+        <h3>
+          <bdi>{title}</bdi>
+        </h3>
+        {description && (
+          <p>
+            <bdi>{description}</bdi>
+          </p>
+        )}
         {isEligible && savings > 0 && (
           <p className="discount-saves">{t('discounts.saves', { amount: total(savings) })}</p>
         )}
