@@ -15,21 +15,17 @@ export function termsText(
 }
 
 /**
- * The terms of the chosen branch in one line: "Delivery: 20–40 min · from $0 · Minimum order $10 · Free delivery over
- * $60". Empty if there are none.
+ * The terms of a branch that delivers: "Delivery: 20–40 min · from $0" and "Minimum order $10 · Free delivery over $60".
+ * The second is empty if there is neither.
  */
-export function termsLine(store: Store): string {
-  const { site, t, price } = store;
-  const branch = site.branches.find(({ id }) => id === site.selected_branch_id);
-  if (!branch?.delivery) return '';
-  const { charge_from: from, charge_to: to, minimum_order: minimum, free_from: free } = branch.delivery;
-  const terms = termsText(branch, store);
-  return [
-    // A single charge says that it is for delivery.
-    from < to ? t('shell.deliveryTerms', { terms }) : terms,
+export function termsLines(delivery: NonNullable<Branch['delivery']>, store: Store): readonly [string, string] {
+  const { t, price } = store;
+  const { charge_from: from, charge_to: to, minimum_order: minimum, free_from: free } = delivery;
+  const terms = termsText({ delivery }, store);
+  const conditions = [
     minimum > 0 ? t('productPage.minimumOrder', { amount: price(minimum) }) : '',
     free ? t('productPage.freeDelivery', { amount: price(free) }) : '',
-  ]
-    .filter(Boolean)
-    .join(' · ');
+  ];
+  // A single charge says that it is for delivery.
+  return [from < to ? t('shell.deliveryTerms', { terms }) : terms, conditions.filter(Boolean).join(' · ')];
 }

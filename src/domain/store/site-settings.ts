@@ -24,13 +24,13 @@ const PAGES: Readonly<Record<SeoKind, string>> = {
 
 const text = (description: string, value = '') => ({ type: 'text', default: value, description }) as const;
 const image = (description: string) => ({ type: 'image', default: '', description }) as const;
-const page = (what: string) =>
+const page = (what: string, place: string) =>
   ({
     type: 'pattern',
     default: '',
     pattern: /^[a-z0-9_-]{1,200}$/,
     example: 'terms',
-    description: `Slug of the content page with ${what}, linked from the consent text`,
+    description: `Slug of the content page with ${what}, linked from ${place}`,
   }) as const;
 const colour = (description: string, value: string) => ({ type: 'colour', default: value, description }) as const;
 const flag = (description: string, value: 'true' | 'false') =>
@@ -115,6 +115,10 @@ export const SETTINGS = {
     example: '2.5',
     description: 'Minutes per kilometre of road; 2 means 30 km/h',
   },
+  show_unit_prices: flag(
+    'Whether products whose name ends with a weight or volume show their price per kilogram or litre',
+    'false',
+  ),
   show_delivery_distance: flag('Whether the cart shows the delivery distance', 'true'),
   storeBgColor: colour('Brand colour: header and primary buttons', '#0f5257'),
   storeTextOnBgColor: colour('Colour of text on the brand colour', '#ffffff'),
@@ -133,8 +137,9 @@ export const SETTINGS = {
     description: 'Look of the store: shapes, spacing, headings and header',
   },
   poweredByFooter: { type: 'html', default: '', description: 'HTML of the footer snippet' },
-  terms_page: page("the store's terms"),
-  privacy_page: page("the store's privacy policy"),
+  terms_page: page("the store's terms", 'the consent text'),
+  privacy_page: page("the store's privacy policy", 'the consent text'),
+  product_page: page('what shoppers ask about all products, such as allergens or licenses', 'each product'),
   adminUrl: {
     type: 'link',
     default: '',

@@ -56,6 +56,31 @@ test('a short description is shown in full', async ({ visit, page }) => {
   await expect(page.getByText('Read more')).toHaveCount(0);
 });
 
+test(
+  'a product without options shows its facts and terms above the button',
+  AT_BOTH_WIDTHS,
+  async ({ visit, page, isMobile }) => {
+    await page.setViewportSize(isMobile ? { width: 390, height: 844 } : { width: 1280, height: 800 });
+    await visit('greens', '/product/coriander-100-g');
+    await expect(page.locator('.product-head')).toContainText('£11.50/kg');
+    const terms = page.locator('.product-terms');
+    await expect(terms.getByRole('listitem')).toHaveText([
+      /Delivery: .+ · from £2\.50\s+Minimum order £15 · Free delivery over £40/,
+      /Pickup at Gloucester Road/,
+      /Returns/,
+    ]);
+    const box = await terms.boundingBox();
+    const bar = await page.locator('.buybar').boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+    await terms.getByRole('link', { name: 'Returns' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Returns');
+    await visit('pixel', '/product/dusty-keys');
+    await expect(page.getByText('24-bit WAV, 48 kHz, loop points set')).toBeVisible();
+    await expect(page.getByText('Read more')).toBeVisible();
+    await expect(terms).toContainText('Digital product, nothing is shipped');
+  },
+);
+
 test('without JavaScript the options are listed with their rules', async ({ browser }) => {
   const plain = await browser.newContext({ javaScriptEnabled: false });
   const page = await plain.newPage();
