@@ -24,9 +24,14 @@ export function focusBegin(): void {
   if (document.activeElement === document.body) arrivalField()?.focus({ preventScroll: true });
 }
 
-/** Focuses the main field of a page, or its heading, after a navigation. */
-export function focusArrival(): void {
-  (arrivalField() ?? title() ?? document.querySelector<HTMLElement>('#main'))?.focus({ preventScroll: true });
+/**
+ * Focuses the main field of a page, or its heading, after a navigation. Choosing the order of a list loads the page
+ * again and `held` was the field of that order: arrow keys then step on to the next one.
+ */
+export function focusArrival(held: Element | null = null): void {
+  const order = held?.matches('[name=sort]') ? document.querySelector<HTMLElement>('#route [name=sort]') : null;
+  const main = () => arrivalField() ?? title() ?? document.querySelector<HTMLElement>('#main');
+  (order ?? main())?.focus({ preventScroll: true });
 }
 
 /**

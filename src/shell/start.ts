@@ -63,7 +63,7 @@ document.addEventListener('astro:after-swap', () => {
   if (!placeHome()) restoreHomeScroll(wide);
   nameRoute(wide.matches);
   completeBackdrop(wide);
-  if (isInner() && last?.direction !== 'back') focusArrival();
+  if (isInner() && last?.direction !== 'back') focusArrival(held);
   else if (last) focusReturn(isInner() || ahead ? null : opener, ahead ?? last.from);
 });
 

@@ -115,6 +115,16 @@ test('the order is a control of its own, keeps the filters and the focus', async
   const amounts = prices.map((price) => Number(price.replace(/[^\d,]/g, '').replace(',', '.')));
   expect(amounts.length).toBeGreaterThan(1);
   expect(amounts).toEqual(amounts.toSorted((a, b) => a - b));
+  await order.selectOption('Empfohlen');
+  await expect(page).toHaveURL(/oberteile\?in_stock=true$/);
+  await expect(order).toBeFocused();
+});
+
+test('ratings can be filtered by if any product of the category is rated', async ({ visit, page }) => {
+  const stars = page.getByRole('group', { name: 'Rating' });
+  // None of the products that match the filter is rated.
+  await visit('slice', '/category/pizzas?filter=1&price_min=9000');
+  await expect(stars).toBeVisible();
 });
 
 test('products begin right below the title of a category', AT_BOTH_WIDTHS, async ({ visit, page }) => {

@@ -60,10 +60,26 @@ test('the search corrects a typo, and links to categories when nothing is found'
   await field(page).fill('qqqqxxxx');
   await expect(page.getByRole('status')).toHaveText('Nothing found for “qqqqxxxx”');
   await expect(page.getByRole('main').getByRole('link', { name: 'Pizzas' }).first()).toBeVisible();
-  await visit('slice', '/search-regular?q=lemonade');
-  await expect(page.getByRole('combobox', { name: 'Sort by' })).toBeVisible();
-  await visit('slice', '/search-regular?q=qqqqxxxx');
-  await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveCount(0);
+});
+
+test('the page of results has its order beside the count, and products to go on with when there are none', async ({
+  visit,
+  page,
+}) => {
+  await visit('slice', '/search-regular?q=pizza');
+  const order = page.getByRole('combobox', { name: 'Sort by' });
+  await expect(page.locator('.search-head').getByRole('status')).toHaveText(/\d+ products found/);
+  await expect(page.locator('#route').getByRole('button', { name: 'Search', exact: true })).toHaveCount(0);
+  await order.focus();
+  await order.selectOption({ label: 'Price, low to high' });
+  await expect(page).toHaveURL(/q=pizza&sort=price_asc$/);
+  await expect(order).toBeFocused();
+  await field(page).fill('qqqqxxxx');
+  await field(page).press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nothing found for “qqqqxxxx”');
+  await expect(order).toHaveCount(0);
+  await expect(results(page)).toHaveCount(4);
+  await expect(page.getByRole('main').getByRole('link', { name: 'Pizzas' }).first()).toBeVisible();
 });
 
 test('a search that fails can be retried', async ({ visit, page, watch }) => {
