@@ -17,7 +17,8 @@ test('the sample shows three banners, eight categories, five products and six po
 }) => {
   await visit('new');
   const lists = page.getByRole('main').getByRole('list');
-  await expect(page.getByRole('group', { includeHidden: true })).toHaveCount(3);
+  const slider = page.getByRole('region', { name: 'Highlights' });
+  await expect(slider.getByRole('group', { includeHidden: true })).toHaveCount(3);
   for (const [index, count] of [8, 5, 5, 6].entries()) {
     await expect(lists.nth(index).getByRole('listitem')).toHaveCount(count);
   }
@@ -68,6 +69,7 @@ test('the sample shows its owner the commands to fill the store, and links to no
 }) => {
   await visit('new');
   const main = page.getByRole('main');
+  await main.getByText('Set it up from the command line').click();
   await expect(
     main.getByText('npm run store -- product new.localhost add SLUG --name NAME --price AMOUNT'),
   ).toBeVisible();
