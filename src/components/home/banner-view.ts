@@ -44,18 +44,14 @@ const hasWords = ({ title, text, button }: Banner): boolean => [title, text, but
 
 const pictureOf = (banner: Banner): Image | null => banner.image ?? banner.mobile_image;
 
-/**
- * Characters per line on a phone of 360 px, lines that a button occupies, and lines that fit the calm areas of a tall
- * image.
- */
+/** Characters per line on a phone of 360 px, and lines that fit the calm areas of a tall image, without the button. */
 const TITLE_LINE = 26;
 const TEXT_LINE = 36;
-const BUTTON_LINES = 2;
 const LINES_ON_SQUARE = 3;
-const LINES_ON_WHOLE = 6;
+const LINES_ON_WHOLE = 5;
 
-function wordsPlace({ title, text, button }: Banner): BannerView['words'] {
-  const lines = Math.ceil(title.length / TITLE_LINE) + Math.ceil(text.length / TEXT_LINE) + (button ? BUTTON_LINES : 0);
+function wordsPlace({ title, text }: Banner): BannerView['words'] {
+  const lines = Math.ceil(title.length / TITLE_LINE) + Math.ceil(text.length / TEXT_LINE);
   if (lines > LINES_ON_WHOLE) return 'above';
   return lines > LINES_ON_SQUARE ? 'on-whole' : 'on-square';
 }

@@ -74,6 +74,24 @@ test('a banner links by its link type', async ({ visit, page }) => {
   await expect(slides.nth(3).getByRole('link')).toHaveCount(0);
 });
 
+test(
+  'the first screen shows search, a whole banner and the first products',
+  AT_BOTH_WIDTHS,
+  async ({ visit, page, isMobile }) => {
+    await page.setViewportSize(isMobile ? { width: 390, height: 844 } : { width: 1280, height: 800 });
+    for (const store of ['slice', 'greens', 'atlas', 'pixel'] as const) {
+      await visit(store);
+      await expect(page.locator('#home .search-field').filter({ visible: true }).first()).toBeInViewport({ ratio: 1 });
+      const banner = page.locator('main .banner').first();
+      await expect(banner).toBeInViewport({ ratio: 1 });
+      await expect(banner.locator('.button')).toBeInViewport({ ratio: 1 });
+      const card = await page.locator('main .card-media').first().boundingBox();
+      const bottom = isMobile ? ((await page.locator('.bottom-nav').boundingBox())?.y ?? 0) : 800;
+      expect(bottom - (card?.y ?? bottom), store).toBeGreaterThan(48);
+    }
+  },
+);
+
 test('an unknown layout element is skipped and logged', async ({ visit, page }) => {
   await visit('loud');
   await expect(page.locator('main h2')).not.toHaveCount(0);

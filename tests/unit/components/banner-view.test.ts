@@ -7,8 +7,7 @@ const shop = { host: 'slice.example' };
 
 describe('the text of a banner on a phone', () => {
   test.each([
-    ['on-square', 'Lunch, sorted.', 'Made to order, at your door in 30 minutes.', ''],
-    ['on-whole', 'Lunch, sorted.', 'Made to order, at your door in 30 minutes.', 'Order now'],
+    ['on-square', 'Lunch, sorted.', 'Made to order, at your door in 30 minutes.', 'Order now'],
     ['on-whole', 'Bread from the oven of the night shift', 'Out of the oven at six, on your table at seven.', 'See'],
     ['above', 'x'.repeat(60), 'x'.repeat(150), ''],
   ])('is placed %s', (place, title, text, button) => {
