@@ -19,9 +19,6 @@ export function watchHomeScroll(wide: MediaQueryList): void {
 
 /** Restores the position, unless the browser has already restored one from the history. */
 export function restoreHomeScroll(wide: MediaQueryList): void {
-  const top = savedHomeScroll();
-  if (!top || !wide.matches || !isHome() || location.hash || scrollY) return;
-  // Estimated heights of the sections above would lead to another place.
-  document.documentElement.classList.add('whole');
-  scrollTo({ top, behavior: 'instant' });
+  if (wide.matches && isHome() && location.hash === '' && scrollY === 0)
+    scrollTo({ top: savedHomeScroll(), behavior: 'instant' });
 }
