@@ -3,8 +3,8 @@ import { $branches, NO_BRANCHES } from '#stores/branch/branches.ts';
 import type { CartState } from '#stores/cart/cart-state.ts';
 import { useI18n } from '../use-i18n.ts';
 import { CheckoutReason } from './CheckoutReason.tsx';
+import { BarAmount } from './shared/BarAmount.tsx';
 import { checkoutBlocker } from './shared/checkout-blocker.ts';
-import { isDeliveryUnknown } from './shared/summary-rows.ts';
 
 interface Props {
   cart: CartState;
@@ -14,16 +14,13 @@ const REASON = 'checkout-reason';
 
 /** Total, or the amount before delivery, and checkout button. Always visible. While checkout is impossible, the bar gives the reason. */
 export function CheckoutBar({ cart }: Props) {
-  const { t, total } = useI18n();
+  const { t } = useI18n();
   const branches = useStore($branches, { ssr: () => NO_BRANCHES });
   const blocker = checkoutBlocker(cart, branches.selected_branch);
   return (
     <div className="checkout-bar" data-bottom-bar>
       {blocker && <CheckoutReason id={REASON} blocker={blocker} cart={cart} branches={branches} />}
-      <p className="checkout-total">
-        <span>{t(isDeliveryUnknown(cart) ? 'cartSum.beforeDelivery' : 'cartSum.total')}</span>
-        <b>{total(cart.total)}</b>
-      </p>
+      <BarAmount cart={cart} />
       {blocker ? (
         <button type="button" className="button" aria-disabled="true" aria-describedby={REASON}>
           {t('cartSum.checkout')}

@@ -1,6 +1,7 @@
 import type { FormFlow } from '#stores/checkout/checkout-flow.ts';
 import { dueOf } from '#stores/checkout/order-request.ts';
 import { submitOrder } from '#stores/checkout/submit-order.ts';
+import { BarAmount } from '../cart/shared/BarAmount.tsx';
 import { isDeliveryUnknown } from '../cart/shared/summary-rows.ts';
 import { Icon } from '../Icon.tsx';
 import { useI18n } from '../use-i18n.ts';
@@ -15,14 +16,17 @@ interface Props {
 
 const WHY = 'checkout-why';
 
-/** Button that places the order, always visible, with the amount due once it is known, and errors about the order as a whole. */
+/**
+ * Button that places the order, always visible, with the amount due once it is known and before that the amount without
+ * delivery, and errors about the order as a whole.
+ */
 export function PlaceOrderBar({ flow: { work, change, error }, form: { cart, fieldErrors, order } }: Props) {
   const { t, total } = useI18n();
   const count = Object.values(fieldErrors.errors).filter((error) => error !== '').length;
   const due = dueOf(cart);
   // Without the delivery charge the amount is not what the shopper would pay.
-  const label =
-    due > 0 && !isDeliveryUnknown(cart) ? t('checkout.placeFor', { total: total(due) }) : t('checkout.place');
+  const isBefore = isDeliveryUnknown(cart);
+  const label = due > 0 && !isBefore ? t('checkout.placeFor', { total: total(due) }) : t('checkout.place');
   const press = () => {
     if (change) document.getElementById(CHANGE_NOTICE)?.focus();
     else void submitOrder(order());
@@ -33,6 +37,7 @@ export function PlaceOrderBar({ flow: { work, change, error }, form: { cart, fie
         {change ? t('checkout.confirmFirst') : flowErrorText(error, 'checkout', t) || fieldErrors.message}
       </p>
       <ErrorCount count={count} />
+      {isBefore && <BarAmount cart={cart} />}
       <button
         type="button"
         className="button"

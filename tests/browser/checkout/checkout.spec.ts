@@ -44,6 +44,7 @@ test('a guest orders with cash from the cart without being asked for an account'
   await expect(part(page, 'Contact').getByRole('link', { name: 'Sign in' })).toBeVisible();
   // No amount while the delivery charge is unknown.
   await expect(place(page)).toHaveText('Place order');
+  await expect(page.locator('.order-bar .checkout-total')).toHaveText(/^Before delivery\$\d+\.\d\d$/);
   await fillCheckout(page, 'Cash');
   await writeNote(page, 'Ring twice');
   await expect(place(page)).toHaveText(/^Place order · \$\d+\.\d\d$/);
