@@ -149,15 +149,15 @@ export function createApiClient({ origin, fetch, context = () => ({}) }: ApiClie
   const call = async <Body>({ method, path, query, body, idempotencyKey }: Call): Promise<ApiResponse<Body>> => {
     try {
       const common = context();
+      const isForm = body instanceof FormData;
       const response = await fetch(`${origin}/api/${callName(path, { ...common.query, ...query })}`, {
-        ...(method !== 'GET' && { method }),
         // What the shopper did is sent even if the page is left at once. Browsers refuse this for large bodies.
-        ...(method !== 'GET' && !(body instanceof FormData) && { keepalive: true }),
-        ...(body && { body: body instanceof FormData ? body : JSON.stringify(body) }),
+        ...(method !== 'GET' && { method, keepalive: !isForm }),
+        ...(body && { body: isForm ? body : JSON.stringify(body) }),
         headers: {
           ...SCRIPT_HEADER,
           // For a form, the browser sets the content type itself, including the boundary.
-          ...(body && !(body instanceof FormData) && { 'Content-Type': 'application/json' }),
+          ...(body && !isForm && { 'Content-Type': 'application/json' }),
           ...(idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),
           ...common.headers,
         },

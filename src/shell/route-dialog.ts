@@ -11,10 +11,11 @@ export function nameRoute(isWide: boolean): void {
   if (!panel || !heading) return;
   heading.id ||= TITLE_ID;
   heading.tabIndex = -1;
-  const attributes = { role: 'dialog', 'aria-modal': 'true', 'aria-labelledby': heading.id };
-  for (const [name, value] of Object.entries(attributes))
-    if (isWide) panel.setAttribute(name, value);
-    else panel.removeAttribute(name);
+  panel.role = isWide ? 'dialog' : null;
+  panel.ariaModal = isWide ? 'true' : null;
+  panel.setAttribute('aria-labelledby', heading.id);
+  // The name of a part without a role would be an error.
+  if (!isWide) panel.removeAttribute('aria-labelledby');
 }
 
 const arrivalField = (): HTMLElement | null => document.querySelector<HTMLElement>('#route [data-arrival]');
@@ -28,10 +29,9 @@ export function focusBegin(): void {
  * Focuses the main field of a page, or its heading, after a navigation. Choosing the order of a list loads the page
  * again and `held` was the field of that order: arrow keys then step on to the next one.
  */
-export function focusArrival(held: Element | null = null): void {
-  const order = held?.matches('[name=sort]') ? document.querySelector<HTMLElement>('#route [name=sort]') : null;
-  const main = () => arrivalField() ?? title() ?? document.querySelector<HTMLElement>('#main');
-  (order ?? main())?.focus({ preventScroll: true });
+export function focusArrival(held?: Element | null): void {
+  const order = held?.matches('[name=sort]') && document.querySelector<HTMLElement>('#route [name=sort]');
+  (order || arrivalField() || title())?.focus({ preventScroll: true });
 }
 
 /**

@@ -64,7 +64,7 @@ test('the skip link jumps past the header', AT_BOTH_WIDTHS, async ({ visit, page
 
 test('primary actions are at least 44 px high', AT_BOTH_WIDTHS, async ({ visit, page }) => {
   await visit('slice', '/search-regular');
-  const box = await page.getByRole('searchbox').boundingBox();
+  const box = await page.getByRole('main').locator('.search-field').boundingBox();
   expect(box?.height).toBeGreaterThanOrEqual(44);
   await visit('slice', '/nowhere', 404);
   const home = await page.getByRole('link', { name: 'Go to the home page' }).boundingBox();

@@ -71,7 +71,7 @@ test('a form is sent as it is, and the browser sets its content type', async () 
   expect(asked).toEqual([
     {
       url: '/api/user/change-avatar',
-      init: { method: 'POST', body: form, headers: { 'X-Requested-With': 'XMLHttpRequest' } },
+      init: { method: 'POST', keepalive: false, body: form, headers: { 'X-Requested-With': 'XMLHttpRequest' } },
     },
   ]);
 });
