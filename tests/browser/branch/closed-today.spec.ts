@@ -5,6 +5,7 @@ import { axeViolations } from '../../support/browser/axe.ts';
 import { changeStore, ownStore } from '../../support/browser/own-store.ts';
 import { isWide } from '../../support/browser/routes.ts';
 import { AT_BOTH_WIDTHS, expect, test } from '../../support/browser/test.ts';
+import { fetchFrom } from '../../support/site/http.ts';
 
 const CUSTARD = '/product/burnt-caramel-custard';
 /** `Date` starts the week on Sunday, `WEEKDAYS` on Monday. */
@@ -17,6 +18,8 @@ const notice = (page: Page) => page.locator('.closed-today');
 async function closedStore(locale = 'en-GB') {
   const store = await ownStore({ locale });
   await changeStore(store, { branches: [{ name: 'Pearl District', is_main_branch: true, ...CLOSED }] });
+  // A page asks once, and must not ask before the server knows.
+  await expect.poll(async () => (await fetchFrom(store, '/api/cache-info')).text).toContain('closed_today');
   return store;
 }
 
