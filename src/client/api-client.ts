@@ -151,7 +151,7 @@ export function createApiClient({ origin, fetch, context = () => ({}) }: ApiClie
       const common = context();
       const isForm = body instanceof FormData;
       const response = await fetch(`${origin}/api/${callName(path, { ...common.query, ...query })}`, {
-        // What the shopper did is sent even if the page is left at once. Browsers refuse this for large bodies.
+        // A change is sent even if the shopper leaves the page at once. Browsers refuse this for large bodies.
         ...(method !== 'GET' && { method, keepalive: !isForm }),
         ...(body && { body: isForm ? body : JSON.stringify(body) }),
         headers: {

@@ -92,8 +92,8 @@ function followPages(): () => void {
     if (!document.hidden && $owner.get() !== 'guest' && location.pathname !== '/checkout') void fetchCart();
   };
   onPage();
-  // Home and the cart have just fetched it.
-  if (!/^\/(cart)?$/.test(location.pathname)) onShown();
+  // The home page has just fetched it.
+  if (location.pathname !== '/') onShown();
   document.addEventListener('astro:after-swap', onPage, ended);
   document.addEventListener('visibilitychange', onShown, ended);
   return () => ended.abort();

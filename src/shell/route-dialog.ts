@@ -31,7 +31,7 @@ export function focusBegin(): void {
  */
 export function focusArrival(held?: Element | null): void {
   const order = held?.matches('[name=sort]') && document.querySelector<HTMLElement>('#route [name=sort]');
-  (order || arrivalField() || title())?.focus({ preventScroll: true });
+  (order || arrivalField() || title() || document.querySelector<HTMLElement>('#main'))?.focus({ preventScroll: true });
 }
 
 /**

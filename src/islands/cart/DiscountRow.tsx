@@ -46,7 +46,7 @@ export function DiscountRow({ discount, isOnCart }: Props) {
   );
 }
 
-/** What the discount takes off, large. Its title says the same. */
+/** The amount of the discount in large type. Its title says the same. */
 function Value({ discount: { type, value } }: Pick<Props, 'discount'>) {
   const { price, format } = useI18n();
   const percent = () =>

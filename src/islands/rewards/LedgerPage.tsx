@@ -95,7 +95,7 @@ const WAYS = [
   ['/account/scratch-cards', 'ticket', 'account.scratchCards', 'ledger.scratchText'],
 ] as const;
 
-/** What raises the balance. */
+/** Ways to raise the balance. */
 const WaysToEarn = () => {
   const { t } = useI18n();
   return (
