@@ -5,7 +5,7 @@ import { addStyle } from '#lib/add-style.ts';
 import { $activeDrawerId, closeDrawer } from '#stores/active-drawer.ts';
 import lightbox from '#styles/product/lightbox.css?inline';
 import { Icon } from '../Icon.tsx';
-import { openModal } from '../overlay/open-modal.ts';
+import { isDismissed, leaveModal, openModal } from '../overlay/open-modal.ts';
 import { useI18n } from '../use-i18n.ts';
 import { galleryPictures, pictureLinks, shownPicture } from './gallery-pictures.ts';
 import { isTapToZoom, zoomAt } from './zoom.ts';
@@ -24,7 +24,7 @@ export default function Lightbox() {
   const count = pictures.length;
 
   useEffect(() => {
-    if (!isOpen) return dialog.current?.close();
+    if (!isOpen) return leaveModal(dialog.current);
     const found = galleryPictures();
     if (found.length === 0) return closeDrawer();
     setPictures(found);
@@ -60,9 +60,9 @@ export default function Lightbox() {
   const onClose = () => {
     document.documentElement.style.overflow = '';
     setIsZoomed(false);
-    // The event is asynchronous, so the dialog may have been opened again.
-    if (dialog.current?.open) return;
-    if ($activeDrawerId.get() === PICTURES) closeDrawer();
+    // It may have been opened again.
+    if (!dialog.current || dialog.current.open) return;
+    if (isDismissed(dialog.current) && $activeDrawerId.get() === PICTURES) closeDrawer();
     // The page shows the picture that was seen last.
     pictureLinks()[current]?.focus();
   };
