@@ -11,6 +11,8 @@ import { createTestCatalog, type TestCatalog } from '../../support/shop/catalog.
 let shop: TestCatalog;
 let stores: StoreDirectory;
 let watching: { close(): Promise<void> };
+/** Does not change after it was reported. */
+let unchanged: TenantDb;
 let told: string[];
 /** How often all stores were listed. */
 let looks: number;
@@ -38,9 +40,9 @@ beforeAll(async () => {
       return stores.list();
     },
   };
-  const first = await shop.store();
+  unchanged = await shop.store();
   watching = changesOn(shop.database, counting, pino({ level: 'silent' })).watch((host) => told.push(host));
-  await isTold(first);
+  await isTold(unchanged);
 });
 afterAll(async () => {
   await watching.close();
@@ -64,7 +66,7 @@ test('foreign notifications trigger a limited number of checks, and unchanged st
   await addPage(db, 'about');
   await isTold(db);
   expect(looks).toBeLessThan(100);
-  expect(new Set(told)).toEqual(new Set([await hostOf(db)]));
+  expect(told).not.toContain(await hostOf(unchanged));
 });
 
 test('a store with a new primary host is reported by it once the stores notification arrives', async () => {
