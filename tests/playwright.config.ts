@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const globalSetup = fileURLToPath(new URL('browser/global-setup.ts', import.meta.url));
 const browsers = await findTestBrowsers();
 const inBrowser = (executablePath: string) => ({ launchOptions: { executablePath, args: [...chromiumFlags] } });
-const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } };
+const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 };
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } };
 /** Tests of behaviour that differs in the headless shell: error pages, service workers, the order of requests. */
 const WHOLE = /\/(?:freshness|hydration|offline|shell|weight)[^/]*\.spec\.ts$/;
