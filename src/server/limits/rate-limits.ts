@@ -125,7 +125,9 @@ export function memoryRateLimits({ keysMax = KEYS_MAX, limits = LIMITS } = {}): 
 function counter(points: number, seconds: number, keysMax: number) {
   const limiter = new RateLimiterMemory({ points, duration: seconds });
   const known = new LRUCache<string, true>({
-    max: keysMax,
+    // With `max`, each cache would reserve memory for all keys at the start.
+    maxSize: keysMax,
+    sizeCalculation: () => 1,
     noDisposeOnSet: true,
     dispose: (_, key) => void limiter.delete(key),
   });
