@@ -34,6 +34,7 @@ export function presentCart(view: CartView): Cart {
     free_delivery: presentFreeDelivery(view, major),
     order_type: cart.orderType,
     address: delivery.address && presentAddress(delivery.address),
+    pincode: delivery.address ? null : cart.pincode,
     can_checkout:
       lines.length > 0 &&
       delivery.isOffered &&

@@ -38,6 +38,7 @@ export const EMPTY_CART: CartState = {
   total_original_price: 0,
   total_discount: 0,
   address: null,
+  pincode: null,
   total: 0,
   discount_eligibility_message: '',
   coupon_applied: false,

@@ -82,9 +82,12 @@ describe('a cart with a chosen destination', () => {
   test('keeps its pincode, and returns to the default address when it is removed', async () => {
     const [first] = await saveAll(shopper, [portland(NEAR)]);
     await buy();
-    expect(await shopper.cart('?pincode=97001')).toMatchObject({ address: null, delivery_distance: 0.5 });
+    const priced = { address: null, pincode: '97001', delivery_distance: 0.5 };
+    expect(await shopper.cart('?pincode=97-001')).toMatchObject(priced);
+    expect(await shopper.cart()).toMatchObject(priced);
     expect(await goal()).toBeNull();
     expect(await goal('?pincode=')).toBe(first);
+    expect(await shopper.cart()).toMatchObject({ pincode: null });
   });
   test('returns to the default address in the same response when its address is removed', async () => {
     const [first, second] = await saveAll(shopper, [portland(NEAR), portland(FAR)]);

@@ -47,6 +47,7 @@ export const fakeCart = (given: Partial<Cart> = {}): Cart => ({
   discount_eligibility_message: 'Add 5.00 more for 10% off',
   order_type: 'delivery',
   address: null,
+  pincode: null,
   minimum_order: 10,
   free_delivery: { from: 30, missing: 11.2 },
   can_checkout: true,
