@@ -5,6 +5,7 @@ import { type FormFlow, sendToCheckout } from '#stores/checkout/checkout-flow.ts
 import { CartNotes } from '../cart/shared/CartNotes.tsx';
 import { CouponField } from '../cart/shared/CouponField.tsx';
 import { OptionalPart } from '../cart/shared/OptionalPart.tsx';
+import { Summary } from '../cart/shared/Summary.tsx';
 import { AgreedText, type LegalPages } from '../form/AgreedText.tsx';
 import { CheckField } from '../form/CheckField.tsx';
 import { FieldError, fieldId } from '../form/Field.tsx';
@@ -13,12 +14,12 @@ import { AddressSection } from './AddressSection.tsx';
 import { ChangeNotice } from './ChangeNotice.tsx';
 import { ContactSection } from './ContactSection.tsx';
 import { CHECKOUT_FORM } from './checkout-field.ts';
+import { ItemsSection } from './ItemsSection.tsx';
 import { NoteField } from './NoteField.tsx';
 import { OrderTypeSection } from './OrderTypeSection.tsx';
 import { PlaceOrderBar } from './PlaceOrderBar.tsx';
 import { CreditSection } from './payment/CreditSection.tsx';
 import { PaymentSection } from './payment/PaymentSection.tsx';
-import { SummarySection } from './SummarySection.tsx';
 import { TimeSection } from './TimeSection.tsx';
 import { type CheckoutForm as Form, useCheckoutForm } from './use-checkout-form.ts';
 
@@ -40,6 +41,7 @@ export function CheckoutForm({ offer, isGuest, legal, flow }: Props) {
   return (
     <div className="checkout">
       <CartNotes />
+      <ItemsSection form={form} />
       <ContactSection form={form} isGuest={isGuest} />
       <OrderTypeSection />
       <AddressSection form={form} />
@@ -56,7 +58,7 @@ export function CheckoutForm({ offer, isGuest, legal, flow }: Props) {
           <NoteField form={form} />
         </OptionalPart>
       </div>
-      <SummarySection form={form} />
+      <Summary cart={cart} />
       {flow.change && <ChangeNotice change={flow.change} cart={cart} confirm={confirm} />}
       <CheckField
         form={CHECKOUT_FORM}

@@ -42,6 +42,7 @@ interface AskedFields {
 
 /** All fields that can have errors, in display order. */
 export const fieldsOf = ({ asked, addressForm }: AskedFields): readonly CheckoutField[] => [
+  'items',
   ...asked,
   'address',
   ...(addressForm ? (['country', ...addressFieldsOf(addressForm).map(({ name }) => name)] as const) : []),
@@ -49,6 +50,5 @@ export const fieldsOf = ({ asked, addressForm }: AskedFields): readonly Checkout
   'payment_method',
   'coupon',
   'note',
-  'items',
   'accepts_terms',
 ];

@@ -49,7 +49,7 @@ test('a guest orders with cash from the cart without being asked for an account'
   await writeNote(page, 'Ring twice');
   await expect(place(page)).toHaveText(/^Place order · \$\d+\.\d\d$/);
   // All amounts have the same format, so that they line up.
-  for (const amount of await page.locator('.checkout-sum dd, .item-amount').allTextContents())
+  for (const amount of await page.locator('.cart-sum dd, .item-amount').allTextContents())
     expect(amount).toMatch(/^(?:\$\d+\.\d\d|Free)$/);
   await place(page).click();
   await ordered(page);

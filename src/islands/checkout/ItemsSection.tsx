@@ -1,12 +1,11 @@
-import { Summary } from '../cart/shared/Summary.tsx';
 import { FieldError, fieldId } from '../form/Field.tsx';
 import { useI18n } from '../use-i18n.ts';
 import { CHECKOUT_FORM } from './checkout-field.ts';
 import { ItemList } from './ItemList.tsx';
 import type { CheckoutForm } from './use-checkout-form.ts';
 
-/** Order summary and ordered items. */
-export function SummarySection({ form: { cart, fieldErrors } }: { form: CheckoutForm }) {
+/** The ordered items, at the top, so that the shopper sees what the form is for. */
+export function ItemsSection({ form: { cart, fieldErrors } }: { form: CheckoutForm }) {
   const error = fieldErrors.errors.items ?? '';
   const id = fieldId(CHECKOUT_FORM, 'items');
   return (
@@ -16,7 +15,6 @@ export function SummarySection({ form: { cart, fieldErrors } }: { form: Checkout
         {error !== '' && <EditCart />}
       </div>
       <ItemList items={cart.cartItems}>{error === '' && <EditCart />}</ItemList>
-      <Summary cart={cart} />
     </div>
   );
 }
