@@ -7,6 +7,8 @@ export type SettingSpec = {
    * from operators and left out of store files.
    */
   readonly isSecret?: true | 'key';
+  /** Its value is the slug of a content page. */
+  readonly isPage?: true;
 } & (
   | {
       readonly type:

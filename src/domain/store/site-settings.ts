@@ -30,6 +30,7 @@ const page = (what: string, place: string) =>
     default: '',
     pattern: /^[a-z0-9_-]{1,200}$/,
     example: 'terms',
+    isPage: true,
     description: `Slug of the content page with ${what}, linked from ${place}`,
   }) as const;
 const colour = (description: string, value: string) => ({ type: 'colour', default: value, description }) as const;

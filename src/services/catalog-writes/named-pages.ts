@@ -1,15 +1,15 @@
 import { type PageRow, pageRows } from '#db/catalog-writes/page-rows.ts';
 import { settingRows } from '#db/catalog-writes/setting-rows.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
-import type { SiteSettings } from '#domain/store/site-settings.ts';
+import type { SettingSpec } from '#domain/store/setting-spec.ts';
+import { SETTINGS } from '#domain/store/site-settings.ts';
 import { findBySlug } from './slugs.ts';
 
-/** The settings whose value is the slug of a content page. */
-const PAGE_SETTINGS: ReadonlySet<string> = new Set<keyof SiteSettings>(['terms_page', 'privacy_page', 'product_page']);
+const SPECS: Readonly<Record<string, SettingSpec>> = SETTINGS;
 
 /** The slug of the content page that a setting names. Empty if it names none. */
-export function pageNamedBy(key: string, value: string): string {
-  if (PAGE_SETTINGS.has(key)) return value;
+function pageNamedBy(key: string, value: string): string {
+  if (SPECS[key]?.isPage) return value;
   return key === 'contact_link' ? (/^\/page\/([\w-]+)$/.exec(value)?.[1] ?? '') : '';
 }
 
