@@ -1,11 +1,11 @@
 /**
- * `npm test`: everything in `npm run verify`, then the tests in each browser on the built site. Browsers have the
+ * `npm test`: everything in `npm run verify`, then the browser tests on the built site. Browsers have the
  * machine to themselves: beside other work they take as long in all, and answer late.
  */
 import { close, runSteps } from './checks/run-steps.ts';
-import { browserStep, browsersStep, buildStep, firefoxStep, verifySteps } from './checks/steps.ts';
+import { browserStep, browsersStep, buildStep, verifySteps } from './checks/steps.ts';
 
-// Longer runs than in `verify`, which is limited to a minute.
+// Longer random runs than in `verify`, which is run before every commit.
 process.env.EXACT_RUNS ??= '5';
 process.env.CART_RUNS ??= '30';
 process.env.CRASHES ??= '6';
@@ -14,5 +14,5 @@ process.env.RULE_RUNS ??= '5000';
 const prepared = await runSteps([buildStep, browsersStep]);
 const verified = await runSteps(verifySteps);
 const canBrowse = prepared.every(({ isOk }) => isOk);
-const browsed = canBrowse ? [...(await runSteps([browserStep])), ...(await runSteps([firefoxStep]))] : [];
+const browsed = canBrowse ? await runSteps([browserStep]) : [];
 close([...prepared, ...verified, ...browsed]);

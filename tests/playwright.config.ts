@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, devices } from '@playwright/test';
 import { chromiumFlags, findTestBrowsers } from '../scripts/machine/find-browser.ts';
+import { findFirefox } from '../scripts/machine/find-firefox.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 // Starts the site that the tests visit and tells the workers its port.
@@ -15,6 +16,44 @@ const WHOLE = /\/(?:freshness|hydration|offline|shell|weight)[^/]*\.spec\.ts$/;
 /** Tests on a wide screen, by the tags of `support/browser/test.ts`. All others run only on a phone. */
 const WIDE = /@wide|@both/;
 const ONLY_WIDE = /@wide/;
+
+// Found once: the workers, which read this file too, and the relay inherit it. Empty for tests without Firefox.
+process.env.FIREFOX_PATH ??= await findFirefox();
+/**
+ * A Firefox as it is delivered. What Playwright cannot tell such a Firefox (to be a phone, to want less motion, to run
+ * no script) is tested in Chromium alone: `@chromium`.
+ */
+const inFirefox = {
+  browserName: 'firefox',
+  channel: 'moz-firefox',
+  launchOptions: {
+    executablePath: fileURLToPath(new URL('support/browser/firefox-relay.ts', import.meta.url)),
+    firefoxUserPrefs: {
+      // As Chromium is without a screen: scroll bars that take no room, events of touch, a mouse.
+      'ui.useOverlayScrollbars': 1,
+      'dom.w3c_touch_events.enabled': 1,
+      'ui.primaryPointerCapabilities': 6,
+      'ui.allPointerCapabilities': 6,
+      // Playwright would wait for a page that comes back as it was left.
+      'browser.sessionhistory.max_total_viewers': 0,
+    },
+  },
+} as const;
+/** Tests of the shell in Firefox: history, focus and dialogs differ between browsers. */
+const firefoxProjects = [
+  {
+    name: 'firefox',
+    testMatch: /\/(?:shell-(?:dialog|focus|history|navigation)|overlays)\.spec\.ts$/,
+    grepInvert: /@chromium/,
+    use: { ...inFirefox, viewport: desktop.viewport },
+  },
+  {
+    name: 'firefox-phone',
+    testMatch: /\/shell-dialog\.spec\.ts$/,
+    grepInvert: /@wide|@chromium/,
+    use: { ...inFirefox, viewport: phone.viewport },
+  },
+];
 
 /** Browser tests at the two widths of the design, in one Chromium, so that every machine tests the same. */
 export default defineConfig({
@@ -41,5 +80,6 @@ export default defineConfig({
     { name: 'desktop', grep: WIDE, testIgnore: WHOLE, use: { ...desktop, ...inBrowser(browsers.shell) } },
     { name: 'phone, whole', grepInvert: ONLY_WIDE, testMatch: WHOLE, use: { ...phone, ...inBrowser(browsers.whole) } },
     { name: 'desktop, whole', grep: WIDE, testMatch: WHOLE, use: { ...desktop, ...inBrowser(browsers.whole) } },
+    ...(process.env.FIREFOX_PATH ? firefoxProjects : []),
   ],
 });

@@ -27,15 +27,12 @@ export const buildStep: Step = { name: 'build', run: () => ensureBuild(ROOT) };
 /** Finds or installs the browsers of the tests, before anything else may use apt-get. */
 export const browsersStep: Step = { name: 'browsers', run: findBrowsers };
 
-/** Browser tests. */
+/** Browser tests, in Chromium and, if there is one, in Firefox. */
 export const browserStep: Step = {
   name: 'browser',
-  run: () => playwright('tests/playwright.config.ts'),
+  run: program(ROOT, 'playwright', ['test', '--config', 'tests/playwright.config.ts', '--forbid-only']),
   report: `${REPORTS}/playwright.json`,
 };
-
-/** Tests of the shell in Firefox, if there is one. */
-export const firefoxStep: Step = { name: 'firefox', run: runInFirefox, report: `${REPORTS}/firefox.json` };
 
 /** The paths of the browsers are passed on in the environment. */
 async function findBrowsers(): Promise<StepResult> {
@@ -49,14 +46,7 @@ async function findBrowsers(): Promise<StepResult> {
     process.env.FIREFOX_PATH = await findFirefox();
     return { code: 0, output: '' };
   } catch (error) {
+    process.env.FIREFOX_PATH = '';
     return { code: 0, output: '', note: `no Firefox: ${error instanceof Error ? error.message : error}` };
   }
 }
-
-async function runInFirefox(): Promise<StepResult> {
-  if (!process.env.FIREFOX_PATH) return { code: 0, output: '', note: 'skipped' };
-  return playwright('tests/firefox.config.ts');
-}
-
-const playwright = (config: string): Promise<StepResult> =>
-  program(ROOT, 'playwright', ['test', '--config', config, '--forbid-only'])();

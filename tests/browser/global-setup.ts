@@ -1,18 +1,13 @@
 import { mkdirSync } from 'node:fs';
-import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { FullConfig } from '@playwright/test';
 import { launchSite } from '../support/site/launch.ts';
 
 const CACHE = fileURLToPath(new URL('../../.cache', import.meta.url));
 
-/**
- * One site for the whole run. Workers inherit its address and log path through the environment. The runs in Chromium
- * and Firefox go on at the same time, so each has a log of its own.
- */
-export default async function setUp({ configFile }: FullConfig): Promise<() => Promise<void>> {
+/** One site for the whole run. Workers inherit its address and log path through the environment. */
+export default async function setUp(): Promise<() => Promise<void>> {
   mkdirSync(CACHE, { recursive: true });
-  const log = `${CACHE}/site-of-${basename(configFile ?? '', '.config.ts')}.log`;
+  const log = `${CACHE}/site.log`;
   const site = await launchSite(log);
   process.env.SITE_PORT = String(site.port);
   process.env.SITE_DATABASE = site.databaseUrl;
