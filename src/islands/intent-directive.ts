@@ -1,5 +1,5 @@
 /**
- * `client:intent`: an island loads no code until the shopper interacts with the page. This module is inlined into every
+ * `client:intent`: an island runs no code until the shopper interacts with the page. This module is inlined into every
  * page, so it is short. It registers the islands, and holds events on them until the shared script has loaded.
  */
 
