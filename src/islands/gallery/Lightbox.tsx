@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
 import { PICTURES } from '#domain/store/paths.ts';
 import { addStyle } from '#lib/add-style.ts';
 import { $activeDrawerId, closeDrawer } from '#stores/active-drawer.ts';
 import lightbox from '#styles/product/lightbox.css?inline';
 import { Icon } from '../Icon.tsx';
-import { isDismissed, leaveModal, openModal } from '../overlay/open-modal.ts';
+import { openModal } from '../overlay/open-modal.ts';
 import { useI18n } from '../use-i18n.ts';
 import { galleryPictures, pictureLinks, shownPicture } from './gallery-pictures.ts';
 import { isTapToZoom, zoomAt } from './zoom.ts';
@@ -23,8 +23,9 @@ export default function Lightbox() {
   const [isZoomed, setIsZoomed] = useState(false);
   const count = pictures.length;
 
-  useEffect(() => {
-    if (!isOpen) return leaveModal(dialog.current);
+  // Before anything else happens: a `close` event of before must find the dialog open again.
+  useLayoutEffect(() => {
+    if (!isOpen) return dialog.current?.close();
     const found = galleryPictures();
     if (found.length === 0) return closeDrawer();
     setPictures(found);
@@ -60,9 +61,9 @@ export default function Lightbox() {
   const onClose = () => {
     document.documentElement.style.overflow = '';
     setIsZoomed(false);
-    // It may have been opened again.
-    if (!dialog.current || dialog.current.open) return;
-    if (isDismissed(dialog.current) && $activeDrawerId.get() === PICTURES) closeDrawer();
+    // The event is asynchronous, so the dialog may have been opened again.
+    if (dialog.current?.open) return;
+    if ($activeDrawerId.get() === PICTURES) closeDrawer();
     // The page shows the picture that was seen last.
     pictureLinks()[current]?.focus();
   };

@@ -3,7 +3,7 @@ import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { $activeDrawerId, closeDrawer, type DrawerId } from '#stores/active-drawer.ts';
 import { Icon } from '../Icon.tsx';
 import { useI18n } from '../use-i18n.ts';
-import { isDismissed, leaveModal, openModal } from './open-modal.ts';
+import { openModal } from './open-modal.ts';
 
 interface Props {
   /** URL hash that opens it. */
@@ -31,7 +31,7 @@ export function Drawer({ id, className = '', title, picture, children, footer }:
   const isOutside = useRef(false);
 
   useEffect(() => {
-    if (!isOpen) leaveModal(dialog.current);
+    if (!isOpen) dialog.current?.close();
     else if (dialog.current) {
       openModal(dialog.current);
       heading.current?.focus();
@@ -41,7 +41,8 @@ export function Drawer({ id, className = '', title, picture, children, footer }:
   const isBackdrop = (event: MouseEvent) => event.target === event.currentTarget;
   const close = () => dialog.current?.close();
   const onClose = () => {
-    if (dialog.current && isDismissed(dialog.current) && $activeDrawerId.get() === id) closeDrawer();
+    // The event is asynchronous, so the dialog may have been opened again.
+    if (!dialog.current?.open && $activeDrawerId.get() === id) closeDrawer();
   };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes every dialog
