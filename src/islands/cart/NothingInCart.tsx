@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { $viewed, fetchViewed } from '#stores/cart/recommended.ts';
+import { $suggested, fetchSuggested } from '#stores/cart/recommended.ts';
 import { hasPendingOrder } from '#stores/orders/pending-order.ts';
 import { NOT_LOADED } from '#stores/remote.ts';
 import { $owner } from '#stores/shopper/user.ts';
@@ -29,7 +29,7 @@ export function NothingInCart() {
       <>
         <EmptyCart />
         {owner !== 'guest' && <Reorder key={owner} />}
-        <LastViewed />
+        <Suggested />
       </>
     );
   return (
@@ -52,11 +52,11 @@ function Reorder() {
   return LastOrder && <LastOrder />;
 }
 
-/** The products that the shopper has looked at last. */
-function LastViewed() {
+/** Products to start with. */
+function Suggested() {
   const { t } = useI18n();
-  const { data } = useStore($viewed, { ssr: () => NOT_LOADED });
-  useEffect(() => void fetchViewed(), []);
-  if (!data || data.length === 0) return null;
-  return <CardStrip id="cart-viewed-title" title={t('cart.viewed')} cards={data} />;
+  const { data } = useStore($suggested, { ssr: () => NOT_LOADED });
+  useEffect(() => void fetchSuggested(), []);
+  if (!data || data.cards.length === 0) return null;
+  return <CardStrip id="cart-suggested-title" title={t(`cart.${data.reason}`)} cards={data.cards} />;
 }

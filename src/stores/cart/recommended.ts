@@ -9,22 +9,31 @@ const recommended = remote<RemoteData<readonly ProductCard[]>>(NOT_LOADED, { nam
 /** Products recommended for the cart. The page works without them, so a failure is not shown. */
 export const $recommended: ReadableAtom<RemoteData<readonly ProductCard[]>> = recommended.$state;
 
-const viewed = remote<RemoteData<readonly ProductCard[]>>(NOT_LOADED, { name: 'Viewed Products', isOwned: true });
+/** Products for a shopper without a cart. */
+interface Suggestions {
+  readonly reason: 'viewed' | 'popular';
+  readonly cards: readonly ProductCard[];
+}
+
+const suggested = remote<RemoteData<Suggestions>>(NOT_LOADED, { name: 'Suggested Products', isOwned: true });
 /**
- * The last viewed products, latest first, with current prices and without those that are no longer sold. The page works
- * without them, so a failure is not shown.
+ * Products for an empty cart: the last viewed ones, latest first, with current prices and without those that are no
+ * longer sold; or popular ones, if none was viewed. The page works without them, so a failure is not shown.
  */
-export const $viewed: ReadableAtom<RemoteData<readonly ProductCard[]>> = viewed.$state;
+export const $suggested: ReadableAtom<RemoteData<Suggestions>> = suggested.$state;
+
+/** Number of popular products to choose from. */
+const POPULAR = 8;
 
 let isRecommendedWanted = false;
-let isViewedWanted = false;
+let isSuggestedWanted = false;
 
 // Another branch has other prices. What has been loaded is loaded again for it.
 onBranchChange(() => {
   recommended.reset();
-  viewed.reset();
+  suggested.reset();
   if (isRecommendedWanted) void fetchRecommended();
-  if (isViewedWanted) void fetchViewed();
+  if (isSuggestedWanted) void fetchSuggested();
 });
 
 /** Loads the recommendations for the current cart. */
@@ -36,13 +45,18 @@ export function fetchRecommended(): Promise<boolean> {
   );
 }
 
-/** Loads the last viewed products. */
-export async function fetchViewed(): Promise<void> {
-  isViewedWanted = true;
+/** Loads the products for an empty cart. */
+export async function fetchSuggested(): Promise<void> {
+  isSuggestedWanted = true;
   const ids = $viewedIds.get();
-  if (ids.length === 0) return;
-  await viewed.load(
-    () => api.get('get-products', { ids: ids.join(',') }),
-    ({ data }) => ({ data: ids.flatMap((id) => data.find((card) => card.id === id) ?? []) }),
+  const query = ids.length > 0 ? { ids: ids.join(',') } : { sort: 'rating', per_page: POPULAR };
+  await suggested.load(
+    () => api.get('get-products', query),
+    ({ data }) => ({
+      data:
+        ids.length > 0
+          ? { reason: 'viewed', cards: ids.flatMap((id) => data.find((card) => card.id === id) ?? []) }
+          : { reason: 'popular', cards: data.filter(({ in_stock }) => in_stock) },
+    }),
   );
 }

@@ -126,13 +126,20 @@ test('a coupon applies with Enter, an invalid one shows a field error, a valid o
   await expect(page.locator('.cart-sum').getByText('−$2.76')).toHaveCount(0);
 });
 
-test('an empty cart shows a heading, a sentence and a link, and no summary', async ({ visit, page }) => {
+test('an empty cart shows a heading, a sentence, a link and popular products, and no summary', async ({
+  visit,
+  page,
+}) => {
   await visit('slice', '/cart');
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Start shopping' })).toHaveAttribute('href', '/');
   await expect(page.locator('.cart-sum, .checkout-bar')).toHaveCount(0);
   await expect(page.locator('.cart-empty .notice-art svg')).toHaveAttribute('aria-hidden', 'true');
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Your cart is empty']);
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Your cart is empty', 'Popular products']);
+  const popular = page.getByRole('region', { name: 'Popular products' }).getByRole('listitem');
+  expect(await popular.count()).toBeGreaterThan(3);
+  await popular.first().getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/product\//);
 });
 
 test('an empty cart offers what the shopper has viewed, the latest first', async ({ visit, page }) => {
