@@ -12,7 +12,7 @@ const inBrowser = (executablePath: string) => ({ launchOptions: { executablePath
 const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 };
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } };
 /** Tests of behaviour that differs in the headless shell: error pages, service workers, the order of requests. */
-const WHOLE = /\/(?:freshness|hydration|offline|shell|weight)[^/]*\.spec\.ts$/;
+const WHOLE = /\/(?:freshness|hydration|offline|shell-(?:ahead|navigation)|weight)[^/]*\.spec\.ts$/;
 /** Tests on a wide screen, by the tags of `support/browser/test.ts`. All others run only on a phone. */
 const WIDE = /@wide|@both/;
 const ONLY_WIDE = /@wide/;
