@@ -9,10 +9,15 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const globalSetup = fileURLToPath(new URL('browser/global-setup.ts', import.meta.url));
 const browsers = await findTestBrowsers();
 const inBrowser = (executablePath: string) => ({ launchOptions: { executablePath, args: [...chromiumFlags] } });
-const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 };
+const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } };
+// Painting seven times the pixels takes a quarter of the processor's time, and only pictures depend on the density.
+const coarsePhone = { ...phone, deviceScaleFactor: 1 };
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } };
-/** Tests of behaviour that differs in the headless shell: error pages, service workers, the order of requests. */
-const WHOLE = /\/(?:freshness|hydration|offline|shell-(?:ahead|navigation)|weight)[^/]*\.spec\.ts$/;
+/**
+ * Tests of behaviour that differs in the headless shell (error pages, service workers, the order of requests), or by the
+ * density of the screen.
+ */
+const WHOLE = /\/(?:freshness|hydration|offline|pictures|shell-(?:ahead|navigation)|weight)[^/]*\.spec\.ts$/;
 /** Tests on a wide screen, by the tags of `support/browser/test.ts`. All others run only on a phone. */
 const WIDE = /@wide|@both/;
 const ONLY_WIDE = /@wide/;
@@ -76,7 +81,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'phone', grepInvert: ONLY_WIDE, testIgnore: WHOLE, use: { ...phone, ...inBrowser(browsers.shell) } },
+    { name: 'phone', grepInvert: ONLY_WIDE, testIgnore: WHOLE, use: { ...coarsePhone, ...inBrowser(browsers.shell) } },
     { name: 'desktop', grep: WIDE, testIgnore: WHOLE, use: { ...desktop, ...inBrowser(browsers.shell) } },
     { name: 'phone, whole', grepInvert: ONLY_WIDE, testMatch: WHOLE, use: { ...phone, ...inBrowser(browsers.whole) } },
     { name: 'desktop, whole', grep: WIDE, testMatch: WHOLE, use: { ...desktop, ...inBrowser(browsers.whole) } },
