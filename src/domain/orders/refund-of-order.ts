@@ -82,7 +82,7 @@ function wholeSplit(order: Paid): RefundSplit {
   };
 }
 
-/** Wallet and rewards are credited at once, a card once its provider confirms. */
+/** The refund of an order that was given up. `none` for any other order. */
 export function refundOfOrder(order: Paid): OrderRefund {
   const back = hasFailed(order.status) ? refundParts(order) : [];
   const amountMinor = back.reduce((sum, part) => sum + part.amountMinor, 0);

@@ -13,9 +13,9 @@ import { restoreCart } from './restore-cart.ts';
 
 /**
  * Releases exactly what an order took: stock, discount uses, wallet and rewards. An order that was never paid also
- * returns its lines to the cart. Runs in the transaction that ends the order, before the status changes; since an order
- * only moves forward, this happens once.
- * @param order locked, with its status before the move. A failed order has nothing to release.
+ * returns its lines to the cart. Runs in the transaction that ends the order, after its new status is written; since an
+ * order only moves forward, this happens once.
+ * @param order locked, as it was before the step. A failed order has nothing to release.
  * @param to the new status
  */
 export async function releaseOrder(transaction: TenantDb, order: LockedOrder, to: OrderStatus): Promise<void> {
