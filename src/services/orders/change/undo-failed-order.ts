@@ -2,8 +2,8 @@ import type { LockedOrder } from '#db/orders/order-types.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { hasAccount } from '#domain/orders/order-owner.ts';
 import { requestRefund } from '../../payments/request-refund.ts';
-import { setPaidAmounts } from '../place/set-paid-amounts.ts';
 import { releaseOrder } from './release-order.ts';
+import { updateOrderMoney } from './update-order-money.ts';
 
 /**
  * Applies the consequences of an order that has failed: everything it took is released, and the card payment is
@@ -26,7 +26,10 @@ export async function undoFailedOrder(
   const refundedMinor = order.refundedMinor + returnedMinor;
   // A card refund may still be on its way. `services/payments/refund.ts` records when it is complete.
   const isAll = order.paidMinor === 0 || refundedMinor === order.totalMinor;
-  return setPaidAmounts(transaction, order, { refundedMinor, paymentStatus: isAll ? 'refunded' : order.paymentStatus });
+  return updateOrderMoney(transaction, order, {
+    refundedMinor,
+    paymentStatus: isAll ? 'refunded' : order.paymentStatus,
+  });
 }
 
 /** Amount paid from wallet and rewards. A deleted customer has neither. */
