@@ -58,10 +58,10 @@ async function noteRefund(
   order: LockedOrder,
   { split, amountMinor, note }: { split: RefundSplit; amountMinor: number; note: string | undefined },
 ): Promise<LockedOrder> {
-  const atOnceMinor = amountMinor - split.cardMinor;
-  if (atOnceMinor === 0) return order;
+  const creditedMinor = amountMinor - split.cardMinor;
+  if (creditedMinor === 0) return order;
   const isAll = amountMinor === order.totalMinor;
   const now = isAll ? 'refunded' : 'partially_refunded';
   const paymentStatus = split.cardMinor > 0 ? order.paymentStatus : now;
-  return updateOrderMoney(transaction, order, { refundedMinor: atOnceMinor, paymentStatus }, note);
+  return updateOrderMoney(transaction, order, { refundedMinor: creditedMinor, paymentStatus }, note);
 }
