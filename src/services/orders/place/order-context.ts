@@ -1,21 +1,12 @@
 import type { CartDestinationRow, CartRows, DiscountRow } from '#db/cart/cart-types.ts';
 import type { CartRead } from '#db/cart/read-cart.ts';
 import { lockCart } from '#db/cart/write-cart.ts';
-import {
-  CHECKOUT_SETTINGS,
-  type CheckoutRow,
-  lockPendingOrders,
-  type OrderSettings,
-  readCheckout,
-} from '#db/orders/checkout-rows.ts';
+import { type CheckoutRow, lockPendingOrders, type OrderSettings, readCheckout } from '#db/orders/checkout-rows.ts';
 import { type ContactHistory, lockContactHistory } from '#db/orders/contact-history.ts';
 import { nextOrderId } from '#db/orders/insert-order.ts';
 import type { LockedOrder } from '#db/orders/order-types.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
-import { pincodeKey } from '#domain/delivery/pincode.ts';
 import { couponKey } from '#domain/discounts/targets.ts';
-import { withoutTestCards } from '#domain/orders/card-payments.ts';
-import { readSettings } from '#domain/store/parse-settings.ts';
 import { contactDigests } from '../../accounts/record-former-contact.ts';
 import { type StoreContext, storeContext } from '../../addresses/store-context.ts';
 import type { CartRequest } from '../../cart/change-cart.ts';
@@ -24,7 +15,9 @@ import { completeCart, readPlace, readRows } from '../../cart/read-cart.ts';
 import { type InlineAddress, readInlineAddress } from './inline-address.ts';
 import { type OrderCustomer, orderCustomer } from './order-customer.ts';
 import type { FieldErrors } from './order-error.ts';
+import { destinationOf } from './order-inputs.ts';
 import type { OrderRequest } from './order-request.ts';
+import { orderSettings } from './order-settings.ts';
 
 /** Everything that an order depends on, read at one point of its transaction. */
 export interface OrderContext {
@@ -72,8 +65,7 @@ export async function readOrderContext(
     rows.discounts.some(isCountedByContact) ? historyOf(transaction, customer) : null,
   ]);
   const loadedCart = loadedCartOf({ ...cart, ...(history && withContactHistory(rows, history)) });
-  const stored = { ...cartSettings(rows.settings), ...readSettings(CHECKOUT_SETTINGS, checkout.settings) };
-  const settings = cartRequest.takesTestCards ? stored : withoutTestCards(stored);
+  const settings = orderSettings(cartSettings(rows.settings), checkout, cartRequest);
   return { orderId, loadedCart, checkout, settings, customer, customerErrors: errors, inline, hasCart, pending };
 }
 
@@ -97,9 +89,9 @@ async function completeWithDestination(
 }
 
 /** Parameters for reading the cart, with the destination and coupon of the request. */
-function readOf({ owner, branchId }: CartRequest, { couponCode, addressId, address }: OrderRequest): CartRead {
-  const sent = address ? { addressId: null, pincode: pincodeKey(address.pincode) || null } : { addressId };
-  return { owner, branchId, ...sent, ...(couponCode && { couponCode: couponKey(couponCode) }) };
+function readOf({ owner, branchId }: CartRequest, request: OrderRequest): CartRead {
+  const { couponCode } = request;
+  return { owner, branchId, ...destinationOf(request), ...(couponCode && { couponCode: couponKey(couponCode) }) };
 }
 
 /** The destination named in the request. Undefined if it names none. */
