@@ -46,7 +46,7 @@ export async function checkService(
   most: number,
 ): Promise<ServiceCheck> {
   const [rows] = await withLargeShapes(db, await placeRows(db, [place], most + 1));
-  if (!rows) throw new Error('a place that was asked for has no row');
+  if (!rows) throw new Error('no row for a requested location');
   const settings = readSettings(PLACE_SETTINGS, rows.settings);
   const { served } = serviceOf(place, rows);
   const others = rows.nearest.filter(({ id }) => id !== served?.branch.id).slice(0, most);

@@ -16,7 +16,7 @@ export async function refund(
   provider: PaymentProvider,
   { orderId, intentId, refundMinor }: PaymentRow,
 ): Promise<void> {
-  if (intentId === null) throw new Error(`money of order ${orderId} is due that no provider has`);
+  if (intentId === null) throw new Error(`order ${orderId} has a refund due but no payment at a provider`);
   const refundId = await provider.refund(intentId, refundMinor, `refund-${orderId}`);
   await db.transaction(async (transaction) => {
     const [order, payment] = await Promise.all([lockOrder(transaction, orderId), lockPayment(transaction, orderId)]);

@@ -82,7 +82,7 @@ async function writeOrder(
     addEvent(transaction, order.id, { kind: 'order', status: order.status, note: null }),
     readOrders(transaction, [order.id]),
   ]);
-  if (!orderWithItems) throw new Error(`order ${inserted.id} was written and is not there`);
+  if (!orderWithItems) throw new Error(`order ${inserted.id} was inserted but cannot be read`);
   if (inserted.status === 'placed')
     await notifyOfPlacing(transaction, inserted, { from: null, note: null }, orderWithItems);
   for (const old of context.pending) await restoreCart(transaction, old);
