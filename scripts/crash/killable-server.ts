@@ -26,7 +26,7 @@ export interface ServerOptions {
 
 /** A server process as started by `npm start` that can be told to die. */
 export interface KillableServer {
-  /** True if it has died since the last call of `setKillPoint`. */
+  /** True if it has died since the last call of `killAt`. */
   readonly hasDied: boolean;
   /** Sets the step of the next order at which it dies. No statement runs before that order. */
   killAt(killPoint: KillPoint): Promise<void>;
@@ -59,7 +59,7 @@ export async function startKillable(options: ServerOptions, onDeath: () => Promi
     },
     async killAt(killPoint) {
       hasDied = false;
-      await server.setKillPoint(killPoint);
+      await server.killAt(killPoint);
     },
     restartIfDead,
     async restartOnceDead() {
@@ -102,7 +102,7 @@ async function startServer({ databaseUrl, dataDir, port, host, smtpUrl, fault }:
     throw error;
   }
   return {
-    async setKillPoint(killPoint: KillPoint): Promise<void> {
+    async killAt(killPoint: KillPoint): Promise<void> {
       // Prevents statements of the publisher from mixing with those of the order.
       await published;
       const heard = once(child, 'message');

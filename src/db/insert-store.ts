@@ -38,6 +38,6 @@ export async function insertStore(pool: Pool, { host, isDefault, settings, branc
   const values = [host, isDefault ?? null, JSON.stringify(settings), branch];
   const { rows } = await pool.query<{ tenantId: number }>({ name: 'insert-store', text: INSERT, values });
   const [row] = rows;
-  if (!row) throw new Error(`the store of ${host} was not made`);
+  if (!row) throw new Error(`the store of ${host} was not created`);
   return row.tenantId;
 }

@@ -51,7 +51,7 @@ const onConnection = (
     transaction: transaction ?? ((work) => work(db)),
     afterCommit,
     async savepoint() {
-      if (transaction) throw new Error('a savepoint is of a transaction');
+      if (transaction) throw new Error('a savepoint needs a transaction');
       await connection.query('savepoint undo');
       return async () => {
         await connection.query('rollback to savepoint undo');

@@ -7,7 +7,7 @@ import { ENCODINGS } from './output-folder.ts';
 import { PAGE_CACHE_CONTROL } from './page-headers.ts';
 
 const REQUEST_MS = 20_000;
-const KEYS_A_LIST = 1_000;
+const KEYS_PER_PAGE = 1_000;
 /** An error response of the bucket is final. Network errors, 5xx and 429 are retried. */
 const RETRY: Retry = {
   tries: 3,
@@ -31,12 +31,12 @@ export function bucketOutput({ url, prefix, ...access }: BucketSettings): Output
       return fetch(input, { ...init, redirect: 'error', signal: AbortSignal.any(signals) });
     },
   });
-  const calling = <Result>(work: () => Promise<Result>): Promise<Result> =>
+  const withRetry = <Result>(work: () => Promise<Result>): Promise<Result> =>
     retry({ ...RETRY, mayPass: (error) => !closing.signal.aborted && RETRY.mayPass(error) }, work);
   const put = async (key: string, bytes: Buffer, type: string, coding?: string): Promise<void> => {
     const headers = { 'cache-control': PAGE_CACHE_CONTROL, ...(coding && { 'content-encoding': coding }) };
     // The client signs and sends any header, although its type only lists those of Amazon.
-    await calling(() => client.putObject(key, bytes, type, undefined, headers as unknown as PutHeaders));
+    await withRetry(() => client.putObject(key, bytes, type, undefined, headers as unknown as PutHeaders));
   };
   const keyOf = (host: string, file: string): string => `${prefix}${host}/${file}`;
   return {
@@ -49,12 +49,12 @@ export function bucketOutput({ url, prefix, ...access }: BucketSettings): Output
     },
     async remove(host, file) {
       for (const suffix of ['', ...Object.values(ENCODINGS)])
-        await calling(() => client.deleteObject(keyOf(host, file) + suffix));
+        await withRetry(() => client.deleteObject(keyOf(host, file) + suffix));
     },
     async *list(host) {
       const start = keyOf(host, '');
       for (let token: string | undefined, isFirst = true; isFirst || token !== undefined; isFirst = false) {
-        const listed = await calling(() => client.listObjectsPaged('/', start, KEYS_A_LIST, token));
+        const listed = await withRetry(() => client.listObjectsPaged('/', start, KEYS_PER_PAGE, token));
         if (!listed) throw new Error('there is no such bucket');
         for (const { Key: key } of listed.objects ?? []) yield key.slice(start.length);
         token = listed.nextContinuationToken;

@@ -63,14 +63,14 @@ const pageUrl = ({ id, slug, updated_at: lastmod }: PagesResponse['pages'][numbe
 /** All category pages. @throws {ReadFailed} */
 async function readCategoryUrls(client: ApiClient): Promise<CatalogUrl[]> {
   const { body } = await readOnce(client, 'get-category');
-  if (!body || !('categories' in body)) throw new Error('/api/get-category: an answer without categories');
+  if (!body || !('categories' in body)) throw new Error('/api/get-category: the response contains no categories');
   return body.categories.flatMap(categoryUrls);
 }
 
 /** All content pages. @throws {ReadFailed} */
 async function readPageUrls(client: ApiClient): Promise<CatalogUrl[]> {
   const { body } = await readOnce(client, 'get-pages');
-  if (!body) throw new Error('/api/get-pages: an answer without pages');
+  if (!body) throw new Error('/api/get-pages: the response contains no pages');
   return body.pages.map(pageUrl);
 }
 
@@ -103,7 +103,7 @@ export async function readProductUrls(client: ApiClient, id: number): Promise<Ca
 async function* listedProductUrls(client: ApiClient): AsyncGenerator<CatalogUrl[]> {
   for (let page = 1, last = 1; page <= last; page += 1) {
     const { body } = await readOnce(client, 'get-products', { page, per_page: PER_PAGE_MAX, sort: 'newest' });
-    if (!body) throw new Error('/api/get-products: an answer without products');
+    if (!body) throw new Error('/api/get-products: the response contains no products');
     last = body.last_page;
     yield body.data.flatMap(productUrls);
   }

@@ -26,7 +26,7 @@ const readVersions = (mark: string | null): Record<string, number> => (mark === 
 export const polledChanges = (client: ApiClient): ChangeSource => ({
   async since(mark) {
     const { body } = await readOnce(client, 'cache-info');
-    if (!body) throw new Error('/api/cache-info: an answer without versions');
+    if (!body) throw new Error('/api/cache-info: the response contains no versions');
     // A branch that is closed today changes no page.
     const { closed_today: _, ...versions } = body;
     const last = readVersions(mark);

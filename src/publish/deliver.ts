@@ -23,9 +23,9 @@ import type { PurgeCdn } from './purge-cdn.ts';
 
 /** This many failures in a row are an outage. The remaining pages are left for the next delivery. */
 const FAILURES_OF_AN_OUTAGE = 8;
-const PAGES_A_BATCH = 256;
+const PAGES_PER_BATCH = 256;
 /** Maximum number of URLs per purge request. */
-const URLS_AN_ORDER = 1_000;
+const URLS_PER_PURGE = 1_000;
 
 /** Destinations of pages in addition to the folder. */
 export interface Destination {
@@ -138,7 +138,7 @@ async function removePath({ index, outputs, host, purge, delivery }: Run, path: 
 
 async function putPages(run: Run): Promise<void> {
   for (let after = 0; !isEnded(run); ) {
-    const pages = undeliveredPages(run.index, after, PAGES_A_BATCH);
+    const pages = undeliveredPages(run.index, after, PAGES_PER_BATCH);
     const last = pages.at(-1);
     if (!last) return;
     after = last.id;
@@ -166,7 +166,7 @@ async function purgePages({ index, host, purge, signal, delivery }: Run): Promis
   if (!purge || origin === null) return;
   try {
     while (!signal?.aborted) {
-      const paths = unpurgedPages(index, URLS_AN_ORDER);
+      const paths = unpurgedPages(index, URLS_PER_PURGE);
       if (paths.length === 0) return;
       await purge({ host, origin, urls: paths.map((path) => origin + path), tags: [host] });
       recordPurged(index, paths);

@@ -2,7 +2,7 @@ import type { PurgeSettings } from '#config/output-settings.ts';
 import { retry } from '#lib/retry.ts';
 
 /** Body of a purge request: URLs whose content has changed. */
-export interface PurgeOrder {
+export interface PurgeRequest {
   host: string;
   /** The store's canonical origin. */
   origin: string;
@@ -16,7 +16,7 @@ export interface PurgeOrder {
  * Requests that a CDN fetches URLs again.
  * @throws if the request was not accepted.
  */
-export type PurgeCdn = (order: PurgeOrder) => Promise<void>;
+export type PurgeCdn = (request: PurgeRequest) => Promise<void>;
 
 const REQUEST_MS = 5_000;
 const [TRIES, DELAY_MS] = [2, 500];
@@ -35,12 +35,12 @@ const mayPass = (error: unknown): boolean =>
 /** Posts purge requests as JSON to the operator's webhook. Errors contain neither its URL nor the token. */
 export const purgeCdn =
   ({ url, token }: PurgeSettings): PurgeCdn =>
-  (order) =>
+  (request) =>
     retry({ tries: TRIES, delayMs: DELAY_MS, mayPass }, async () => {
       const response = await fetch(url, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) },
-        body: JSON.stringify(order),
+        body: JSON.stringify(request),
         redirect: 'error',
         signal: AbortSignal.timeout(REQUEST_MS),
       });

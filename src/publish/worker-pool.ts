@@ -7,11 +7,11 @@ export interface WorkerPool {
    * Passes a render job to the next free worker. If that worker dies, the pages are tried one by one, and the page that
    * kills its worker again counts as failed.
    * @throws if the pool is closed, if workers cannot start, or if they die repeatedly without completing a job.
-   * Later orders are attempted again.
+   * Later jobs are attempted again.
    */
   run(job: RenderJob): Promise<PageOutcome[]>;
   readonly size: number;
-  /** Ends all workers, even busy ones, and rejects all orders. */
+  /** Ends all workers, even busy ones, and rejects all jobs. */
   close(): Promise<void>;
 }
 
@@ -49,7 +49,7 @@ export function createWorkerPool(module: URL, workerData: unknown, size: number)
 
 interface Threads {
   run(job: RenderJob): Promise<PageOutcome[]>;
-  /** Rejects all orders with a reason. */
+  /** Rejects all jobs with a reason. */
   end(reason: string): Promise<void>;
 }
 

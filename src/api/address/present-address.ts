@@ -20,7 +20,7 @@ export const presentAddress = (address: ServedAddress): Address => ({
   place_id: address.placeId,
   is_default: address.isDefault,
   is_serviceable: address.isServiceable,
-  needs_place: address.needsPlace,
+  needs_place: address.needsLocation,
   branch_id: address.branchId,
   delivery_distance: presentKilometres(address.distanceMeters),
   eta_minutes: address.etaMinutes,

@@ -21,17 +21,17 @@ export function cartWords(
     if (why.reason === 'wrong_order_type' && why.orderTypes[0]) return say(`cartMessages.only_${why.orderTypes[0]}`);
     return say(`errors.coupon_${why.reason}`, why.reason === 'min_subtotal' ? { amount: money(why.missingMinor) } : {});
   };
-  const offer = ({ kind, value }: Pick<NextDiscount['discount'], 'kind' | 'value'>): string => {
-    if (kind === 'percent') return say('cartMessages.percentOff', { percent: percentOf(value) });
-    if (kind === 'fixed') return say('cartMessages.amountOff', { amount: price(value) });
-    return say(kind === 'free_delivery' ? 'cartMessages.freeDelivery' : 'cartMessages.freeItem');
+  const offer = ({ type, value }: Pick<NextDiscount['discount'], 'type' | 'value'>): string => {
+    if (type === 'percent') return say('cartMessages.percentOff', { percent: percentOf(value) });
+    if (type === 'fixed') return say('cartMessages.amountOff', { amount: price(value) });
+    return say(type === 'free_delivery' ? 'cartMessages.freeDelivery' : 'cartMessages.freeItem');
   };
   return {
     say,
     ineligible,
     /** Benefit of a coupon, such as "10% off, up to $15". */
     couponOffer({ type, value, maxDiscountMinor: most }: CouponOffer): string {
-      const text = offer({ kind: type, value });
+      const text = offer({ type, value });
       return type === 'percent' && most !== null
         ? say('cartMessages.offerUpTo', { discount: text, amount: price(most) })
         : text;
@@ -40,7 +40,7 @@ export function cartWords(
       if (!coupon) return '';
       if (!coupon.isApplied) return ineligible(coupon.ineligible);
       if (coupon.savedMinor > 0) return say('cartMessages.couponSaved', { amount: money(coupon.savedMinor) });
-      return say(coupon.kind === 'free_delivery' ? 'cartMessages.couponFreeDelivery' : 'cartMessages.couponApplied');
+      return say(coupon.type === 'free_delivery' ? 'cartMessages.couponFreeDelivery' : 'cartMessages.couponApplied');
     },
     next: (next: NextDiscount | null): string =>
       next === null

@@ -73,7 +73,7 @@ function presentAmounts({ priced }: CartView, major: Major) {
 function presentFreeDelivery({ priced, delivery: { rules } }: CartView, major: Major): Cart['free_delivery'] {
   const { coupon, deliveryChargeMinor: chargeMinor, subtotalMinor, delivery: quote } = priced;
   const isFree =
-    (coupon?.isApplied && coupon.kind === 'free_delivery') ||
+    (coupon?.isApplied && coupon.type === 'free_delivery') ||
     (chargeMinor !== null && chargeMinor === priced.shippingDiscountAmountMinor);
   const goal = freeDelivery({ rules, quote, subtotalMinor, isFree });
   return goal && { from: major(goal.fromMinor), missing: major(goal.missingMinor) };

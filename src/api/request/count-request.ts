@@ -38,7 +38,7 @@ export function requestCounts(
     confirmCount(kind) {
       confirmed.add(kind ?? 'all');
     },
-    rememberSignIn: async (account, isVerified) => limits?.welcome({ ...subject, account }, isVerified),
+    rememberSignIn: async (account, isVerified) => limits?.rememberSignIn({ ...subject, account }, isVerified),
     async refund() {
       const unconfirmed = confirmed.has('all') ? [] : counts.filter(([kind]) => !confirmed.has(kind));
       await Promise.all(unconfirmed.map(([kind, countedSubject]) => limits?.refund(kind, countedSubject)));

@@ -56,5 +56,5 @@ export interface RateLimits {
    * @param isVerified whether the contact is verified, true by default; otherwise this only applies to further
    * sign-ins, not to codes and text messages to a contact that may belong to someone else
    */
-  welcome(subject: RateLimitSubject, isVerified?: boolean): Promise<void>;
+  rememberSignIn(subject: RateLimitSubject, isVerified?: boolean): Promise<void>;
 }

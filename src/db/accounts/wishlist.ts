@@ -1,12 +1,12 @@
 import {
   type BranchStatements,
+  chosenBranch,
   DIFFERS,
   differsAt,
   isCarried,
   OFFER_COLUMNS,
   offerFor,
   readAtBranch,
-  selectedBranch,
 } from '../catalog/branch-offers.ts';
 import { type CardRow, cardOf, DECIMALS } from '../catalog/fragments.ts';
 import type { CardPage, Slice } from '../catalog/product-lists.ts';
@@ -43,7 +43,7 @@ const LIST: BranchStatements<WishlistRows> = {
   branch: statement(
     'wishlist-at-branch',
     listed(cardOf('p', { ...OFFER_COLUMNS, isIn: `(offer.is_in and ${isCarried('p')})` }), {
-      before: `${selectedBranch('$5')},`,
+      before: `${chosenBranch('$5')},`,
       offer: `cross join ${offerFor('p')}`,
       differs: DIFFERS,
     }),

@@ -1,4 +1,5 @@
 import type { ShopperIdentity } from '#domain/accounts/shopper-identity.ts';
+import { branchOrMain } from '../catalog/branch-offers.ts';
 import { type Columns, type Row, selection } from '../columns.ts';
 import type { address } from '../schema/addresses.ts';
 import { statement } from '../statement.ts';
@@ -49,9 +50,7 @@ const CONTEXT = statement<AddressContext>(
   'address-context',
   `select (select s.value from setting s where s.tenant_id = $1 and s.key = 'locale') as locale,
      (select b.country from branch b where b.tenant_id = $1 and b.is_main_branch) as country, p.lat, p.lng
-   from (select) as one left join lateral (
-     select b.lat, b.lng from branch b where b.tenant_id = $1 and (b.id = $2::bigint or b.is_main_branch)
-     order by b.id = $2::bigint desc nulls last limit 1) as p on true`,
+   from (select) as one left join lateral (${branchOrMain('$2', 'b.lat, b.lng')}) as p on true`,
 );
 
 /** The addresses of an owner: default first, then newest first. */

@@ -1,4 +1,4 @@
-import type { Place } from '#domain/delivery/choose-area.ts';
+import type { DeliveryLocation } from '#domain/delivery/choose-area.ts';
 import type { StoredSettings } from '#domain/store/parse-settings.ts';
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
@@ -47,7 +47,7 @@ export const PLACES = statement<PlaceRows>(
 );
 
 /** Reads everything that determines which branch serves each of these places, in their order, in one statement. */
-export function placeRows(db: TenantDb, places: readonly Place[], nearest: number): Promise<PlaceRows[]> {
+export function placeRows(db: TenantDb, places: readonly DeliveryLocation[], nearest: number): Promise<PlaceRows[]> {
   const asked = places.map(({ point, pincode }, at) => ({ at, lat: point?.lat, lng: point?.lng, pincode }));
   return db.rows(PLACES, JSON.stringify(asked), nearest);
 }

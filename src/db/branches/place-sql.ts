@@ -110,8 +110,8 @@ export const ROAD_FACTOR_PPM = `round(1e6 * coalesce((
   select case when s.value ~ '${pattern.source}' then s.value::numeric end
   from setting s where s.tenant_id = $1 and s.key = 'road_factor'), ${usual}))::float8`;
 
-/** Location of a branch: a `Place` as JSON. */
-export const placeJson = (branch: string): string =>
+/** A `BranchAddress` as JSON. */
+export const branchAddressJson = (branch: string): string =>
   `json_build_object(${['address_1', 'city', 'state', 'pincode', 'country'].map((column) => `'${column}', ${branch}.${column}`).join()})`;
 
 /** Stored settings by key. */

@@ -8,6 +8,7 @@ import {
   ROAD_FACTOR_PPM,
   settingsJson,
 } from '../branches/place-sql.ts';
+import { BRANCH_ID, chosenBranch } from '../catalog/branch-offers.ts';
 import { cardImage } from '../catalog/fragments.ts';
 import { jsonFields } from '../columns.ts';
 import { hasNotFailed } from '../orders/has-not-failed.ts';
@@ -50,12 +51,12 @@ const PRODUCT = `json_build_object(
   'variantStock', case when p.has_options then (
     select coalesce(json_object_agg(v.id, coalesce(w.stock, v.stock)), '{}')
     from variant v
-    left join branch_variant w on w.tenant_id = $1 and w.branch_id = (select place.id from place) and w.variant_id = v.id
+    left join branch_variant w on w.tenant_id = $1 and w.branch_id = ${BRANCH_ID} and w.variant_id = v.id
     where v.tenant_id = $1 and v.product_id = p.id) else '{}' end,
   'variantPrices', case when p.has_options then (
     select json_object_agg(w.variant_id, json_build_object('priceMinor', w.price_minor, 'originalPriceMinor', w.original_price_minor))
     from variant v
-    join branch_variant w on w.tenant_id = $1 and w.branch_id = (select place.id from place) and w.variant_id = v.id
+    join branch_variant w on w.tenant_id = $1 and w.branch_id = ${BRANCH_ID} and w.variant_id = v.id
     where v.tenant_id = $1 and v.product_id = p.id and w.price_minor is not null) end,
   'categoryIds', (
     select coalesce(json_agg(l.category_id), '[]') from product_category l where l.tenant_id = $1 and l.product_id = p.id),
@@ -85,18 +86,15 @@ const BALANCES = `
 const OWN = `own as materialized (
      select c.* from cart c where c.tenant_id = $1 and c.owner_kind = $2::text and c.owner_key = $3::text
    )`;
-/** The branch $4, or the main one. */
-const PLACE = `place as materialized (
-     select b.* from branch b where b.tenant_id = $1 and (b.id = $4::bigint or b.is_main_branch)
-     order by b.id = $4::bigint desc nulls last limit 1
-   )`;
+/** $4 branch. */
+const BRANCH = chosenBranch('$4', 'b.*');
 
 /** $2, $3 owner; $4 branch; $5 products; $6 coupon; $7 whether discounts are listed. */
 const READ = statement<CartRows>(
   'read-cart',
   `with ${OWN}, line as materialized (
      select i.* from own join cart_item i on i.tenant_id = $1 and i.cart_id = own.id
-   ), ${PLACE}
+   ), ${BRANCH}
    select
      (select json_build_object(${jsonFields(CART_COLUMNS, 'own')}) from own) as cart,
      (select coalesce(json_agg(json_build_object(${jsonFields(CART_ITEM_COLUMNS, 'line')}) order by line.id), '[]')
@@ -104,15 +102,15 @@ const READ = statement<CartRows>(
      (select coalesce(json_agg(${PRODUCT}), '[]')
       from (select line.product_id as id from line union select unnest($5::bigint[])) wanted
       join product p on p.tenant_id = $1 and p.id = wanted.id and p.status <> 'draft'
-      left join branch_product o on o.tenant_id = $1 and o.branch_id = (select place.id from place) and o.product_id = p.id
+      left join branch_product o on o.tenant_id = $1 and o.branch_id = ${BRANCH_ID} and o.product_id = p.id
      ) as products,
      ${settingsJson(CART_SETTINGS)} as settings,
      (${BALANCES}) as balances,
-     (select place.id from place) as "branchId",
-     (select ${deliveringJson('place', {
-       orderTypes: 'place.order_types',
-       deliversAnywhere: 'place.delivers_anywhere',
-     })} from place) as branch,
+     ${BRANCH_ID} as "branchId",
+     (select ${deliveringJson('chosen_branch', {
+       orderTypes: 'chosen_branch.order_types',
+       deliversAnywhere: 'chosen_branch.delivers_anywhere',
+     })} from chosen_branch) as branch,
      (select coalesce(json_agg(${DISCOUNT} order by d.priority, d.id), '[]') from discount d
       where d.tenant_id = $1 and (d.is_auto or d.code = $6::text or d.code = (select own.coupon_code from own)
         or ($7::boolean and d.is_listed))) as discounts,
@@ -142,12 +140,12 @@ const READ_DESTINATION = statement<{ goes: CartDestinationRow }>(
      where d.tenant_id = $1 and d.owner_kind = $2::text and d.owner_key = $3::text and d.id = $5::bigint
      union all
      select null, null, null, ${pincodeKeySql('$6::text')} where $5::bigint is null and $6::text is not null
-   ), ${PLACE}
+   ), ${BRANCH}
    select json_build_object('address', goes.address, 'lat', goes.lat, 'lng', goes.lng, 'pincode', goes.pincode, 'areas', ${areasContaining('goes')},
      'anywhere', ${branchesWithoutAreas('goes')}, 'roadFactorPpm', ${ROAD_FACTOR_PPM},
      'hasShapes', exists (
        select from branch_area s
-       where s.tenant_id = $1 and s.branch_id = (select place.id from place) and s.shape is not null)) as goes
+       where s.tenant_id = $1 and s.branch_id = ${BRANCH_ID} and s.shape is not null)) as goes
    from goes`,
 );
 

@@ -1,13 +1,13 @@
 import type { ShopperIdentity } from '#domain/accounts/shopper-identity.ts';
 import {
   type BranchStatements,
+  chosenBranch,
   DIFFERS,
   differsAt,
   isCarried,
   OFFER_COLUMNS,
   offerFor,
   readAtBranch,
-  selectedBranch,
 } from '../catalog/branch-offers.ts';
 import { type CardRow, cardOf, DECIMALS, ownOffer } from '../catalog/fragments.ts';
 import { statement } from '../statement.ts';
@@ -125,7 +125,7 @@ const RECOMMENDED: BranchStatements<RecommendedRows> = {
   branch: statement(
     'recommended-products-at-branch',
     recommended({
-      with: `${selectedBranch('$5')},`,
+      with: `${chosenBranch('$5')},`,
       candidate: `cross join ${offerFor('p')}`,
       isOffered: `offer.is_in and ${isCarried('p')}`,
       card: cardOf('p', OFFER_COLUMNS),

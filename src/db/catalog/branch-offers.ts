@@ -6,44 +6,47 @@ import type { Statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
 import type { OfferColumns } from './fragments.ts';
 
-/** `place (id)`: the branch named by a parameter, or the main one. */
-export const selectedBranch = (parameter: string): string => `place as materialized (
-  select b.id from branch b where b.tenant_id = $1 and (b.id = ${parameter}::bigint or b.is_main_branch)
-  order by b.id = ${parameter}::bigint desc nulls last limit 1)`;
+/** Selects columns of branch `b`: the branch named by a parameter, or the main one if there is no such branch. */
+export const branchOrMain = (parameter: string, columns: string): string => `
+  select ${columns} from branch b where b.tenant_id = $1 and (b.id = ${parameter}::bigint or b.is_main_branch)
+  order by b.id = ${parameter}::bigint desc nulls last limit 1`;
 
-/** The branch of `place`. */
-const PLACE = '(select place.id from place)';
+/** `chosen_branch`, with columns of branch `b`: the branch named by a parameter, or the main one. */
+export const chosenBranch = (parameter: string, columns = 'b.id'): string =>
+  `chosen_branch as materialized (${branchOrMain(parameter, columns)})`;
+
+/** The id of `chosen_branch`. */
+export const BRANCH_ID = '(select chosen_branch.id from chosen_branch)';
 
 const hasAny = (branch: string): string => `(
   exists (select from branch_product o where o.tenant_id = $1 and o.branch_id = ${branch})
   or exists (select from branch_variant o where o.tenant_id = $1 and o.branch_id = ${branch}))`;
 
 /** Whether the branch named by a parameter, or else the main one, differs from the catalog at all. */
-export const differsAt = (parameter: string): string => `(
-  select ${hasAny('b.id')} from branch b where b.tenant_id = $1 and (b.id = ${parameter}::bigint or b.is_main_branch)
-  order by b.id = ${parameter}::bigint desc nulls last limit 1)`;
+export const differsAt = (parameter: string): string => `(${branchOrMain(parameter, hasAny('b.id'))})`;
 
-/** Whether the branch of `place` differs from the catalog at all. */
-export const DIFFERS = hasAny(PLACE);
+/** Whether `chosen_branch` differs from the catalog at all. */
+export const DIFFERS = hasAny(BRANCH_ID);
 
-/** Whether the branch of `place` sells the product `alias`. */
+/** Whether `chosen_branch` sells the product `alias`. */
 export const isCarried = (alias: string): string => `not exists (
   select from branch_product o
-  where o.tenant_id = $1 and o.branch_id = ${PLACE} and o.product_id = ${alias}.id and not o.is_carried)`;
+  where o.tenant_id = $1 and o.branch_id = ${BRANCH_ID} and o.product_id = ${alias}.id and not o.is_carried)`;
 
-/** Variants of the product `alias` at `place`, in order. */
+/** Variants of the product `alias` at `chosen_branch`, in order. */
 const variantsAt = (alias: string): string => `
   select v.position, coalesce(own.price_minor, v.price_minor) as price,
     case when own.price_minor is null then v.original_price_minor else own.original_price_minor end as original,
     coalesce(own.stock, v.stock, 1) > 0 as is_in, bool_or(coalesce(own.stock, v.stock, 1) > 0) over () as is_any_in,
     own.price_minor is not null as is_priced
   from variant v
-  left join branch_variant own on own.tenant_id = $1 and own.branch_id = ${PLACE} and own.variant_id = v.id
+  left join branch_variant own on own.tenant_id = $1 and own.branch_id = ${BRANCH_ID} and own.variant_id = v.id
   where v.tenant_id = $1 and v.product_id = ${alias}.id`;
 
 /**
- * `offer (price, original, is_in, has_range)` of the product `alias` at `place`. If the product has variants, they
- * determine everything: if the branch prices one of them, the card shows the lowest price among the available ones.
+ * `offer (price, original, is_in, has_range)` of the product `alias` at `chosen_branch`. If the product has variants,
+ * they determine everything: if the branch prices one of them, the card shows the lowest price among the available
+ * ones.
  */
 export const offerFor = (alias: string): string => `lateral (
   select coalesce(case when w.n > 0 then w.price else own.selling_price_minor end, ${alias}.selling_price_minor) as price,
@@ -52,7 +55,7 @@ export const offerFor = (alias: string): string => `lateral (
     case when w.n > 0 then w.is_in when own.stock is null then ${alias}.in_stock else own.stock > 0 end as is_in,
     coalesce(w.high > coalesce(w.price, ${alias}.selling_price_minor), false) as has_range
   from (select 1) one
-  left join branch_product own on own.tenant_id = $1 and own.branch_id = ${PLACE} and own.product_id = ${alias}.id
+  left join branch_product own on own.tenant_id = $1 and own.branch_id = ${BRANCH_ID} and own.product_id = ${alias}.id
   left join lateral (
     select count(*) as n, bool_or(each.is_in) as is_in,
       case when bool_or(each.is_priced) then min(each.price) filter (where each.is_in = each.is_any_in) end as price,
@@ -70,13 +73,13 @@ export const OFFER_COLUMNS: OfferColumns = {
   hasRange: 'offer.has_range',
 };
 
-/** `moved (id, price, is_in)`: the products whose price or stock differs at `place`. */
+/** `moved (id, price, is_in)`: the products whose price or stock differs at `chosen_branch`. */
 export const CHANGED_PRODUCTS = `moved as materialized (
   select p.id, offer.price, offer.is_in from (
-    select o.product_id as id from branch_product o where o.tenant_id = $1 and o.branch_id = ${PLACE} and o.is_carried
+    select o.product_id as id from branch_product o where o.tenant_id = $1 and o.branch_id = ${BRANCH_ID} and o.is_carried
     union
     select v.product_id from branch_variant o join variant v on v.tenant_id = $1 and v.id = o.variant_id
-    where o.tenant_id = $1 and o.branch_id = ${PLACE}
+    where o.tenant_id = $1 and o.branch_id = ${BRANCH_ID}
   ) which
   join product p on p.tenant_id = $1 and p.id = which.id
   cross join ${offerFor('p')})`;

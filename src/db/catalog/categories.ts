@@ -2,7 +2,7 @@ import { type Columns, jsonFields, type Row } from '../columns.ts';
 import type { category } from '../schema/categories.ts';
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
-import { differsAt, selectedBranch } from './branch-offers.ts';
+import { BRANCH_ID, chosenBranch, differsAt } from './branch-offers.ts';
 import { DECIMALS, type ImageRow, imageWith, type TrailStep, trailTo } from './fragments.ts';
 
 const COLUMNS = [
@@ -43,7 +43,7 @@ const COUNT = (alias: string): string => `
      where u.tenant_id = $1 and u.status <> 'active')
   - (select count(*) from branch_product o join product_category c on c.tenant_id = $1 and c.product_id = o.product_id and c.category_id = ${alias}.id
      join product u on u.tenant_id = $1 and u.id = o.product_id and u.status = 'active'
-     where o.tenant_id = $1 and o.branch_id = (select place.id from place) and not o.is_carried)`;
+     where o.tenant_id = $1 and o.branch_id = ${BRANCH_ID} and not o.is_carried)`;
 
 /** The same counts for all categories in one statement. */
 const ALL_COUNTS = `
@@ -58,7 +58,7 @@ const ALL_COUNTS = `
     select c.category_id, count(*) as n from branch_product o
     join product u on u.tenant_id = $1 and u.id = o.product_id and u.status = 'active'
     join product_category c on c.tenant_id = $1 and c.product_id = o.product_id
-    where o.tenant_id = $1 and o.branch_id = (select place.id from place) and not o.is_carried group by c.category_id
+    where o.tenant_id = $1 and o.branch_id = ${BRANCH_ID} and not o.is_carried group by c.category_id
   )`;
 const COUNT_OF_ALL = (alias: string): string => `
   coalesce((select n from places where places.category_id = ${alias}.id), 0)
@@ -72,7 +72,7 @@ const categoryOf = (alias: string, count: string): string => `json_build_object(
 /** A previous slug leads to the category's current state. $3 branch. */
 const BY_SLUG = statement<CategoryWithKin>(
   'category-by-slug',
-  `with ${selectedBranch('$3')}, wanted as materialized (
+  `with ${chosenBranch('$3')}, wanted as materialized (
      select coalesce(
        (select c.id from category c where c.tenant_id = $1 and c.slug = $2),
        (select r.target_id from slug_redirect r where r.tenant_id = $1 and r.kind = 'category' and r.slug = $2)) as id
@@ -90,7 +90,7 @@ const BY_SLUG = statement<CategoryWithKin>(
 /** $2 branch. */
 const ALL = statement<{ categories: CategoryRow[] }>(
   'categories',
-  `with ${selectedBranch('$2')}, ${ALL_COUNTS}
+  `with ${chosenBranch('$2')}, ${ALL_COUNTS}
    select coalesce(json_agg(${categoryOf('k', COUNT_OF_ALL('k'))} order by k.position, k.id), '[]') as categories
    from category k where k.tenant_id = $1`,
 );

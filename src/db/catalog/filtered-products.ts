@@ -4,11 +4,11 @@ import type { TenantDb } from '../tenant-db.ts';
 import {
   type BranchStatements,
   CHANGED_PRODUCTS,
+  chosenBranch,
   DIFFERS,
   differsAt,
   isCarried,
   readAtBranch,
-  selectedBranch,
 } from './branch-offers.ts';
 import { DECIMALS } from './fragments.ts';
 import { type CardPage, cardsAtBranch, cardsInOrder, forEachOrder, type Slice } from './product-lists.ts';
@@ -88,7 +88,7 @@ const pagesOf = ({ name, catalog, branch }: ProductSource) =>
       ),
       branch: statement(
         `filtered-products-${name}-${order}-at-branch`,
-        `with ${selectedBranch('$12')}, ${CHANGED_PRODUCTS}, ${CHOSEN}, ${foundIn(branch, PRICE_AT_BRANCH)}, ${page}
+        `with ${chosenBranch('$12')}, ${CHANGED_PRODUCTS}, ${CHOSEN}, ${foundIn(branch, PRICE_AT_BRANCH)}, ${page}
          select ${TOTAL}, ${DECIMALS} as decimals, ${DIFFERS} as differs,
            ${cardsAtBranch(orderAt(order, 'offer.price'))} as cards`,
       ),
@@ -139,7 +139,7 @@ const facetsIn = ({ name, catalog, branch }: ProductSource): BranchStatements<Fa
   catalog: statement(`category-facets-${name}`, `with ${facetsOf(catalog, differsAt('$10'))}`),
   branch: statement(
     `category-facets-${name}-at-branch`,
-    `with ${selectedBranch('$10')}, ${CHANGED_PRODUCTS}, ${facetsOf(branch, DIFFERS)}`,
+    `with ${chosenBranch('$10')}, ${CHANGED_PRODUCTS}, ${facetsOf(branch, DIFFERS)}`,
   ),
 });
 const FACETS = facetsIn(ALL);

@@ -4,13 +4,13 @@ import type { TenantDb } from '../tenant-db.ts';
 import {
   type BranchStatements,
   CHANGED_PRODUCTS,
+  chosenBranch,
   DIFFERS,
   differsAt,
   isCarried,
   OFFER_COLUMNS,
   offerFor,
   readAtBranch,
-  selectedBranch,
 } from './branch-offers.ts';
 import { type CardRow, cardOf, DECIMALS } from './fragments.ts';
 import { isByPrice, ORDERS, orderAt, reverseOf } from './product-orders.ts';
@@ -37,7 +37,7 @@ export const cardsInOrder = (order: string): string => `(
   from (select * from page limit ${PAGE_ROWS}) page
   cross join lateral (select * from product p where p.tenant_id = $1 and p.id = page.id limit 1) p)`;
 
-/** The same at the branch of `place`. `order` may refer to its `offer`. */
+/** The same at `chosen_branch`. `order` may refer to its `offer`. */
 export const cardsAtBranch = (order: string): string => `(
   select coalesce(json_agg(${cardOf('p', OFFER_COLUMNS)} order by ${order}), '[]')
   from (select * from page limit ${PAGE_ROWS}) page
@@ -83,7 +83,7 @@ const ALL = forEachOrder(
     ),
     branch: statement(
       `products-${order}-at-branch`,
-      `with ${selectedBranch('$4')}, ${isByPrice(order) ? `${CHANGED_PRODUCTS},` : ''}
+      `with ${chosenBranch('$4')}, ${isByPrice(order) ? `${CHANGED_PRODUCTS},` : ''}
        total as materialized (select count(*)::int as n from ${LISTED} and ${isCarried('p')}),
        page as (${isByPrice(order) ? mergedByPrice(order) : fromNearerEnd(`${LISTED} and ${isCarried('p')}`, order)})
        select (select n from total) as total, ${DECIMALS} as decimals, ${DIFFERS} as differs,
@@ -113,7 +113,7 @@ const OF_CATEGORY = forEachOrder(
     ),
     branch: statement(
       `category-products-${order}-at-branch`,
-      `with ${selectedBranch('$5')}, ${isByPrice(order) ? `${CHANGED_PRODUCTS},` : ''}
+      `with ${chosenBranch('$5')}, ${isByPrice(order) ? `${CHANGED_PRODUCTS},` : ''}
        found as materialized (
          select p.id, p.position, p.created_at, p.rating_score,
            ${isByPrice(order) ? 'coalesce(moved.price, p.selling_price_minor)' : 'p.selling_price_minor'} as selling_price_minor
@@ -140,7 +140,7 @@ const WITH_IDS: BranchStatements<CardPage> = {
   ),
   branch: statement(
     'products-with-ids-at-branch',
-    `with ${selectedBranch('$3')}
+    `with ${chosenBranch('$3')}
      select count(*)::int as total, ${DECIMALS} as decimals, ${DIFFERS} as differs,
        coalesce(json_agg(${cardOf('p', OFFER_COLUMNS)} order by wanted.place), '[]') as cards
      from ${WANTED} cross join ${offerFor('p')} where ${isCarried('p')}`,

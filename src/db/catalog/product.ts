@@ -5,14 +5,15 @@ import type { variant } from '../schema/variants.ts';
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
 import {
+  BRANCH_ID,
   type BranchStatements,
+  chosenBranch,
   DIFFERS,
   differsAt,
   isCarried,
   OFFER_COLUMNS,
   offerFor,
   readAtBranch,
-  selectedBranch,
 } from './branch-offers.ts';
 import {
   type CardRow,
@@ -92,7 +93,7 @@ const VARIANTS_AT_BRANCH = `
     'priceMinor', coalesce(own.price_minor, v.price_minor),
     'originalPriceMinor', case when own.price_minor is null then v.original_price_minor else own.original_price_minor end,
     'stock', coalesce(own.stock, v.stock), 'imageHash', v.image_hash) order by v.position), '[]')
-  from variant v left join branch_variant own on own.tenant_id = $1 and own.branch_id = (select place.id from place) and own.variant_id = v.id
+  from variant v left join branch_variant own on own.tenant_id = $1 and own.branch_id = ${BRANCH_ID} and own.variant_id = v.id
   where v.tenant_id = $1 and v.product_id = p.id`;
 
 /** $3 branch. */
@@ -106,7 +107,7 @@ const CATALOG: Reading = {
   variants: VARIANTS,
 };
 const AT_BRANCH: Reading = {
-  with: `with ${selectedBranch('$3')}`,
+  with: `with ${chosenBranch('$3')}`,
   differs: DIFFERS,
   offer: OFFER_COLUMNS,
   join: (alias) => `cross join ${offerFor(alias)}`,

@@ -3,12 +3,12 @@ import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
 import {
   type BranchStatements,
+  chosenBranch,
   DIFFERS,
   differsAt,
   isCarried,
   offerFor,
   readAtBranch,
-  selectedBranch,
 } from './branch-offers.ts';
 import { type CardRow, DECIMALS } from './fragments.ts';
 import { cardsAtBranch, cardsInOrder, forEachOrder, type Slice } from './product-lists.ts';
@@ -129,7 +129,7 @@ function searchIn(sort: ProductSort | 'best'): BranchStatements<SearchPage> {
     differs: differsAt('$10'),
   };
   const atBranch: Reading = {
-    with: `${selectedBranch('$10')},`,
+    with: `${chosenBranch('$10')},`,
     columns,
     found: `select p.* from (${isPriced ? CARRIED_BY_PRICE : CARRIED}) p`,
     cards: cardsAtBranch(isPriced ? orderAt(sort, 'offer.price') : byTier(order)),

@@ -1,11 +1,12 @@
 import type { ShopperIdentity } from '#domain/accounts/shopper-identity.ts';
-import { type Place, placeLine } from '#domain/addresses/city-line.ts';
+import { type BranchAddress, branchAddressLine } from '#domain/addresses/city-line.ts';
 import type { CardProvider } from '#domain/orders/card-provider.ts';
 import { PROVIDER_SETTINGS, type ProviderSetting } from '#domain/store/order-settings.ts';
 import type { StoredSettings } from '#domain/store/parse-settings.ts';
 import type { SiteSettings } from '#domain/store/site-settings.ts';
-import { placeJson, settingsJson } from '../branches/place-sql.ts';
+import { branchAddressJson, settingsJson } from '../branches/place-sql.ts';
 import type { CartSetting } from '../cart/cart-types.ts';
+import { BRANCH_ID, chosenBranch } from '../catalog/branch-offers.ts';
 import { type Columns, columnNames, jsonFields, type Row } from '../columns.ts';
 import type { branch } from '../schema/branches.ts';
 import { statement } from '../statement.ts';
@@ -58,29 +59,26 @@ type CheckoutSetting = (typeof CHECKOUT_SETTINGS)[number];
 /** The settings that an order depends on. */
 export type OrderSettings = Pick<SiteSettings, CartSetting | CheckoutSetting>;
 
-type BranchRow = Row<typeof branch, typeof BRANCH_COLUMNS> & { place: Place };
+type BranchRow = Row<typeof branch, typeof BRANCH_COLUMNS> & { address: BranchAddress };
 
 /** $2, $3 owner; $4 branch. */
 const CHECKOUT = statement<Omit<CheckoutRow, 'branch'> & { branch: BranchRow | null }>(
   'read-checkout',
-  `with place as materialized (
-     select ${columnNames(BRANCH_COLUMNS, 'b.')}, ${placeJson('b')} as place
-     from branch b where b.tenant_id = $1 and (b.id = $4::bigint or b.is_main_branch)
-     order by b.id = $4::bigint desc nulls last limit 1
-   ), line as materialized (
+  `with ${chosenBranch('$4', `${columnNames(BRANCH_COLUMNS, 'b.')}, ${branchAddressJson('b')} as address`)}, line as materialized (
      select distinct i.product_id as id from cart c join cart_item i on i.tenant_id = $1 and i.cart_id = c.id
      where c.tenant_id = $1 and c.owner_kind = $2::text and c.owner_key = $3::text
    )
    select ${settingsJson(CHECKOUT_SETTINGS)} as settings,
-     (select json_build_object(${jsonFields(BRANCH_COLUMNS, 'place')}, 'place', place.place) from place) as branch,
+     (select json_build_object(${jsonFields(BRANCH_COLUMNS, 'chosen_branch')}, 'address', chosen_branch.address)
+      from chosen_branch) as branch,
      (select json_build_object('name', u.name, 'email', u.email,
        'phone', case when not u.is_phone_barred then u.phone end) from customer u
       where u.tenant_id = $1 and u.id = case when $2::text = 'user' then $3::text::bigint end) as customer,
      (select coalesce(json_agg(o.product_id), '[]') from line join branch_product o on o.tenant_id = $1
-        and o.product_id = line.id and o.branch_id = (select place.id from place) and o.stock is not null) as "ownProductIds",
+        and o.product_id = line.id and o.branch_id = ${BRANCH_ID} and o.stock is not null) as "ownProductIds",
      (select coalesce(json_agg(w.variant_id), '[]') from line join variant v on v.tenant_id = $1 and v.product_id = line.id
       join branch_variant w on w.tenant_id = $1 and w.variant_id = v.id
-        and w.branch_id = (select place.id from place) and w.stock is not null) as "ownVariantIds"`,
+        and w.branch_id = ${BRANCH_ID} and w.stock is not null) as "ownVariantIds"`,
 );
 const LOCK_PENDING = statement<LockedOrder>(
   'lock-pending-orders',
@@ -103,8 +101,7 @@ export async function readCheckout(
 ): Promise<CheckoutRow> {
   const row = await db.row(CHECKOUT, kind, key, branchId);
   if (!row?.branch) throw new Error('a store without a branch takes no orders');
-  const { place, ...branch } = row.branch;
-  return { ...row, branch: { ...branch, address: placeLine(place) } };
+  return { ...row, branch: { ...row.branch, address: branchAddressLine(row.branch.address) } };
 }
 
 /** Locks an owner's orders that wait for their payment, oldest first. */

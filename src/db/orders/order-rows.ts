@@ -1,5 +1,5 @@
-import { type Place, placeLine } from '#domain/addresses/city-line.ts';
-import { placeJson } from '../branches/place-sql.ts';
+import { type BranchAddress, branchAddressLine } from '#domain/addresses/city-line.ts';
+import { branchAddressJson } from '../branches/place-sql.ts';
 import { isoInstant } from '../catalog/fragments.ts';
 import { jsonFields, selection } from '../columns.ts';
 import { statement } from '../statement.ts';
@@ -28,12 +28,12 @@ const ITEMS = `(
 const EVENTS = `(
   select coalesce(json_agg(json_build_object(${jsonFields(EVENT_COLUMNS, 'e')}, 'at', ${isoInstant('e.at')}) order by e.id), '[]')
   from order_event e where e.tenant_id = $1 and e.order_id = o.id)`;
-const BRANCH_PLACE = `(
-  select ${placeJson('b')} from branch b where b.tenant_id = $1 and b.id = o.branch_id)`;
+const BRANCH_ADDRESS = `(
+  select ${branchAddressJson('b')} from branch b where b.tenant_id = $1 and b.id = o.branch_id)`;
 const BRANCH_EMAIL = `coalesce((
   select b.email from branch b where b.tenant_id = $1 and b.id = o.branch_id), '')`;
 
-type WholeRow = OrderRow & Omit<OrderWithItems, 'order' | 'branchAddress'> & { branchPlace: Place | null };
+type WholeRow = OrderRow & Omit<OrderWithItems, 'order' | 'branchAddress'> & { branchAddress: BranchAddress | null };
 
 /** Rows that reference the order can still be inserted, but the order itself cannot be changed. */
 const LOCK = statement<LockedOrder>(
@@ -42,7 +42,7 @@ const LOCK = statement<LockedOrder>(
 );
 const READ = statement<WholeRow>(
   'read-orders',
-  `select ${ORDER_ROW}, ${ITEMS} as items, ${EVENTS} as events, ${BRANCH_PLACE} as "branchPlace",
+  `select ${ORDER_ROW}, ${ITEMS} as items, ${EVENTS} as events, ${BRANCH_ADDRESS} as "branchAddress",
      ${BRANCH_EMAIL} as "branchEmail"
    from orders o where o.tenant_id = $1 and o.id = any($2::bigint[]) order by o.id desc`,
 );
@@ -62,11 +62,11 @@ export const lockOrder = (transaction: TenantDb, id: number): Promise<LockedOrde
 /** Whole orders, newest first. The caller checks access (`domain/orders/order-access.ts`). */
 export async function readOrders(db: TenantDb, ids: readonly number[]): Promise<OrderWithItems[]> {
   const rows = await db.rows(READ, ids);
-  return rows.map(({ items, events, branchPlace, branchEmail, ...order }) => ({
+  return rows.map(({ items, events, branchAddress, branchEmail, ...order }) => ({
     order,
     items,
     events,
     branchEmail,
-    branchAddress: branchPlace ? placeLine(branchPlace) : '',
+    branchAddress: branchAddress ? branchAddressLine(branchAddress) : '',
   }));
 }

@@ -22,9 +22,9 @@ export function cityLine({ city, state: named, pincode, country }: City): string
 }
 
 /** Address of a branch. */
-export interface Place extends City {
+export interface BranchAddress extends City {
   readonly address_1: string;
 }
 
 /** The address on one line, without the country, which readers know. */
-export const placeLine = (place: Place): string => commaList([place.address_1, cityLine(place)]);
+export const branchAddressLine = (address: BranchAddress): string => commaList([address.address_1, cityLine(address)]);

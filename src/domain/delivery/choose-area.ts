@@ -2,8 +2,8 @@ import { roadMeters } from './distance.ts';
 import { shapeContains } from './shape.ts';
 import type { AreaKind, AreaShape, Point, RuleKind } from './types.ts';
 
-/** A place: coordinates, a pincode, or both. */
-export interface Place {
+/** Where to deliver: coordinates, a pincode, or both. */
+export interface DeliveryLocation {
   readonly point: Point | null;
   /** Normalized by `pincodeKey`. */
   readonly pincode: string | null;
@@ -20,13 +20,13 @@ export interface DeliveringBranch {
   readonly reachMeters: number | null;
 }
 
-/** An area that may contain a place: a shape near it, or a list with its pincode. */
+/** An area that may contain a location: a shape near it, or a list with its pincode. */
 export interface AreaCandidate<Branch extends DeliveringBranch = DeliveringBranch> {
   readonly id: number;
   readonly name: string;
   readonly priority: number;
   readonly kind: AreaKind;
-  /** Null for a list of pincodes that contains the place's pincode. */
+  /** Null for a list of pincodes that contains the location's pincode. */
   readonly shape: AreaShape | null;
   /** Distance given in the list of pincodes, in metres by road. Null if it gives none. */
   readonly distanceMeters: number | null;
@@ -34,8 +34,8 @@ export interface AreaCandidate<Branch extends DeliveringBranch = DeliveringBranc
 }
 
 /**
- * The branch that serves a place, the rule that selected it, and the distance in metres by road. The distance is null
- * if unknown.
+ * The branch that serves a location, the rule that selected it, and the distance in metres by road. The distance is
+ * null if unknown.
  */
 export interface ServedBy<Branch extends DeliveringBranch = DeliveringBranch> {
   readonly branch: Branch;
@@ -48,21 +48,21 @@ interface Found<Branch extends DeliveringBranch> extends ServedBy<Branch> {
 }
 
 /**
- * Chooses the area that decides. Of all areas that contain the place, the highest priority wins, then the nearest
+ * Chooses the area that decides. Of all areas that contain the location, the highest priority wins, then the nearest
  * branch, then the lowest branch id. If no area matches, the nearest branch that delivers anywhere wins, or the main
  * branch if distances are unknown. A branch does not deliver beyond its last slab. A branch with slabs does not deliver
  * at an unknown distance.
  * @param anywhere branches without areas.
  */
 export function chooseArea<Branch extends DeliveringBranch>(
-  place: Place,
+  location: DeliveryLocation,
   areas: readonly AreaCandidate<Branch>[],
   anywhere: readonly Branch[],
   roadFactorPpm: number,
 ): ServedBy<Branch> | null {
-  const road = (branch: Branch) => roadFrom(branch, place, roadFactorPpm);
+  const road = (branch: Branch) => roadFrom(branch, location, roadFactorPpm);
   const found = areas
-    .filter((area) => hasPlace(area, place))
+    .filter((area) => containsLocation(area, location))
     .map(
       ({ id, name, priority, kind, branch, distanceMeters }): Found<Branch> => ({
         branch,
@@ -77,30 +77,32 @@ export function chooseArea<Branch extends DeliveringBranch>(
 }
 
 /**
- * Whether the shopper must give the exact place: a branch could serve it, but its slabs need a distance that neither
+ * Whether the shopper must give the exact location: a branch could serve it, but its slabs need a distance that neither
  * coordinates nor the list of pincodes provide.
  */
-export const isPlaceNeeded = (
-  place: Place,
+export const isLocationNeeded = (
+  location: DeliveryLocation,
   areas: readonly AreaCandidate[],
   anywhere: readonly DeliveringBranch[],
 ): boolean => {
   const isMeasurable = ({ reachMeters, point }: DeliveringBranch) => reachMeters !== null && point !== null;
   return (
-    place.point === null &&
-    (areas.some((area) => hasPlace(area, place) && area.distanceMeters === null && isMeasurable(area.branch)) ||
+    location.point === null &&
+    (areas.some(
+      (area) => containsLocation(area, location) && area.distanceMeters === null && isMeasurable(area.branch),
+    ) ||
       anywhere.some(isMeasurable))
   );
 };
 
-/** Metres by road between a branch and a place. Null if the location of either is unknown. */
+/** Metres by road between a branch and a location. Null if the coordinates of either are unknown. */
 export const roadFrom = (
   { point }: Pick<DeliveringBranch, 'point'>,
-  place: Place,
+  location: DeliveryLocation,
   roadFactorPpm: number,
-): number | null => (point && place.point ? roadMeters(point, place.point, roadFactorPpm) : null);
+): number | null => (point && location.point ? roadMeters(point, location.point, roadFactorPpm) : null);
 
-const hasPlace = ({ shape }: Pick<AreaCandidate, 'shape'>, { point, pincode }: Place): boolean =>
+const containsLocation = ({ shape }: Pick<AreaCandidate, 'shape'>, { point, pincode }: DeliveryLocation): boolean =>
   shape === null ? pincode !== null : point !== null && shapeContains(shape, point);
 
 type Order = (a: Found<DeliveringBranch>, b: Found<DeliveringBranch>) => number;

@@ -24,10 +24,10 @@ export function discountAmounts(discount: Discount, lines: readonly Discountable
 }
 
 function requestedShares(discount: Discount, lines: readonly DiscountableLine[], open: readonly Minor[]): Minor[] {
-  const { kind, value, appliesTo } = discount;
-  if (kind === 'free_item') return freeUnit(lines, open);
-  if (kind === 'percent' && appliesTo !== 'cart') return open.map((left) => mulDiv(left, value, PPM));
-  const amount = kind === 'percent' ? mulDiv(sum(open), value, PPM) : Math.min(value, sum(open));
+  const { type, value, appliesTo } = discount;
+  if (type === 'free_item') return freeUnit(lines, open);
+  if (type === 'percent' && appliesTo !== 'cart') return open.map((left) => mulDiv(left, value, PPM));
+  const amount = type === 'percent' ? mulDiv(sum(open), value, PPM) : Math.min(value, sum(open));
   return allocate(amount, open);
 }
 
@@ -42,8 +42,8 @@ function freeUnit(lines: readonly DiscountableLine[], open: readonly Minor[]): M
 }
 
 /** Amount that a delivery discount takes off the remaining charge. */
-export function deliveryReduction({ kind, value, maxDiscountMinor }: Discount, leftMinor: Minor): Minor {
-  if (kind === 'free_item') return 0;
-  const beforeCap = kind === 'percent' ? mulDiv(leftMinor, value, PPM) : kind === 'fixed' ? value : leftMinor;
+export function deliveryReduction({ type, value, maxDiscountMinor }: Discount, leftMinor: Minor): Minor {
+  if (type === 'free_item') return 0;
+  const beforeCap = type === 'percent' ? mulDiv(leftMinor, value, PPM) : type === 'fixed' ? value : leftMinor;
   return Math.min(beforeCap, leftMinor, maxDiscountMinor ?? leftMinor);
 }

@@ -7,8 +7,8 @@ export interface TargetLine {
   readonly categoryIds: readonly number[];
 }
 
-export const isOnDelivery = ({ kind, appliesTo }: Pick<Discount, 'kind' | 'appliesTo'>): boolean =>
-  kind === 'free_delivery' || appliesTo === 'delivery';
+export const isOnDelivery = ({ type, appliesTo }: Pick<Discount, 'type' | 'appliesTo'>): boolean =>
+  type === 'free_delivery' || appliesTo === 'delivery';
 
 /** Whether a discount reduces a line. */
 export function coversLine(discount: Discount, { productId, categoryIds }: TargetLine): boolean {

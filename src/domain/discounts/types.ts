@@ -5,7 +5,7 @@ import type { OrderType } from '../orders/order-type.ts';
 export const COUPON_CODE_MAX = 40;
 
 export const DISCOUNT_TYPES = ['percent', 'fixed', 'free_delivery', 'free_item'] as const;
-type DiscountKind = (typeof DISCOUNT_TYPES)[number];
+type DiscountType = (typeof DISCOUNT_TYPES)[number];
 
 /** The part of a cart that a discount reduces. `free_delivery` always targets `delivery`. */
 export const DISCOUNT_TARGETS = ['cart', 'products', 'categories', 'delivery'] as const;
@@ -22,7 +22,7 @@ export interface Discount {
   readonly isAuto: boolean;
   /** Whether shoppers see it in the list of discounts. */
   readonly isListed: boolean;
-  readonly kind: DiscountKind;
+  readonly type: DiscountType;
   /** `percent`: parts per million, at most 1,000,000. `fixed`: minor units, once per cart. Otherwise 0. */
   readonly value: number;
   /** Maximum reduction. Null without a cap. */

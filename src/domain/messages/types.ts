@@ -58,7 +58,7 @@ export const ORDER_STEPS = [
 export type OrderStep = (typeof ORDER_STEPS)[number];
 
 /** A row of a bill: an item, or another component such as tax. */
-export type OrderRow = { readonly amountMinor: Minor } & (
+export type BillRow = { readonly amountMinor: Minor } & (
   | { readonly label: string }
   | { readonly word: 'discount' | 'delivery' | 'fees' | 'tax' | 'reward' | 'wallet' | 'due' | 'total' }
 );
@@ -84,7 +84,7 @@ export interface OrderContent {
   /** A note by the store, in its own words. */
   readonly note: string | null;
   /** The rows of the bill. Empty if it is not shown. */
-  readonly rows: readonly OrderRow[];
+  readonly rows: readonly BillRow[];
 }
 
 /** A new order, sent to the branch that prepares it. Amounts are in minor units of the order's currency. */
@@ -109,7 +109,7 @@ export interface NewOrderContent {
   readonly scheduledAt: string | null;
   /** The customer's note to the store. May be empty. */
   readonly note: string;
-  readonly rows: readonly OrderRow[];
+  readonly rows: readonly BillRow[];
 }
 
 export const MESSAGE_CHANNELS = ['email', 'sms'] as const;

@@ -1,17 +1,12 @@
 import type { Minor } from '../money/money.ts';
-import { hasAccount, type OrderOwnerKind } from './order-owner.ts';
+import { hasAccount } from './order-owner.ts';
 import { hasFailed, type OrderStatus } from './order-status.ts';
-import type { PaymentMethod, PaymentStatus } from './payment-status.ts';
-import { type RefundSplit, splitRefund } from './split-refund.ts';
+import type { PaymentStatus } from './payment-status.ts';
+import { type PaidAmounts, type RefundSplit, splitRefund } from './split-refund.ts';
 
-interface Paid {
+interface RefundableOrder extends PaidAmounts {
   readonly status: OrderStatus;
-  readonly ownerKind: OrderOwnerKind;
-  readonly paymentMethod: PaymentMethod;
   readonly paymentStatus: PaymentStatus;
-  readonly walletUsedMinor: Minor;
-  readonly rewardUsedMinor: Minor;
-  readonly paidMinor: Minor;
   readonly refundedMinor: Minor;
 }
 
@@ -42,22 +37,22 @@ interface OrderRefund {
 
 /** The parts of a refund. Wallet and rewards are credited at once, a card once its provider confirms. */
 export const partsOfSplit = (
-  { cardMinor, walletMinor, rewardMinor, byHandMinor }: RefundSplit,
+  { cardMinor, walletMinor, rewardMinor, storeMinor }: RefundSplit,
   isCardDone = false,
 ): RefundPart[] => {
   const parts: RefundPart[] = [
     { to: 'card', amountMinor: cardMinor, isDone: isCardDone },
     { to: 'wallet', amountMinor: walletMinor, isDone: true },
     { to: 'reward', amountMinor: rewardMinor, isDone: true },
-    { to: 'store', amountMinor: byHandMinor, isDone: false },
+    { to: 'store', amountMinor: storeMinor, isDone: false },
   ];
   return parts.filter(({ amountMinor }) => amountMinor > 0);
 };
 
 /** The refunds of an order that are completed or pending, by target. */
-export function refundParts(order: Paid): RefundPart[] {
+export function refundParts(order: RefundableOrder): RefundPart[] {
   if (hasFailed(order.status)) {
-    const split = wholeSplit(order);
+    const split = fullSplit(order);
     return partsOfSplit(split, order.refundedMinor >= split.cardMinor + split.walletMinor + split.rewardMinor);
   }
   if (order.refundedMinor === 0) return [];
@@ -68,22 +63,22 @@ export function refundParts(order: Paid): RefundPart[] {
 }
 
 /** The refunds that would follow if the order were given up now, to show the shopper in advance. */
-export const refundIfFailed = (order: Paid): RefundPart[] =>
-  partsOfSplit(wholeSplit(order)).map((part) => ({ ...part, isDone: false }));
+export const refundIfFailed = (order: RefundableOrder): RefundPart[] =>
+  partsOfSplit(fullSplit(order)).map((part) => ({ ...part, isDone: false }));
 
 /** Cash is paid at handover, after which an order is never given up. */
-function wholeSplit(order: Paid): RefundSplit {
-  const isKnown = hasAccount(order);
+function fullSplit(order: RefundableOrder): RefundSplit {
+  const canCredit = hasAccount(order);
   return {
     cardMinor: order.paymentMethod === 'card' ? order.paidMinor : 0,
-    walletMinor: isKnown ? order.walletUsedMinor : 0,
-    rewardMinor: isKnown ? order.rewardUsedMinor : 0,
-    byHandMinor: 0,
+    walletMinor: canCredit ? order.walletUsedMinor : 0,
+    rewardMinor: canCredit ? order.rewardUsedMinor : 0,
+    storeMinor: 0,
   };
 }
 
-/** Wallet and rewards are credited at once, a card once its provider confirms. */
-export function refundOfOrder(order: Paid): OrderRefund {
+/** The refund of an order that was given up. `none` for any other order. */
+export function refundOfOrder(order: RefundableOrder): OrderRefund {
   const back = hasFailed(order.status) ? refundParts(order) : [];
   const amountMinor = back.reduce((sum, part) => sum + part.amountMinor, 0);
   const status = amountMinor === 0 ? 'none' : order.refundedMinor < amountMinor ? 'pending' : 'done';

@@ -2,7 +2,8 @@ import type { Minor } from '../money/money.ts';
 import { hasAccount, type OrderOwnerKind } from './order-owner.ts';
 import type { PaymentMethod } from './payment-status.ts';
 
-interface Paid {
+/** What was paid for an order, and how. */
+export interface PaidAmounts {
   readonly paymentMethod: PaymentMethod;
   readonly ownerKind: OrderOwnerKind;
   readonly paidMinor: Minor;
@@ -10,12 +11,12 @@ interface Paid {
   readonly rewardUsedMinor: Minor;
 }
 
-/** Parts of a refund by target; they sum to its amount. `byHand`: the store pays it back itself. */
+/** Parts of a refund by target; they sum to its amount. `store`: the store pays it back itself. */
 export interface RefundSplit {
   readonly cardMinor: Minor;
   readonly walletMinor: Minor;
   readonly rewardMinor: Minor;
-  readonly byHandMinor: Minor;
+  readonly storeMinor: Minor;
 }
 
 /**
@@ -23,13 +24,13 @@ export interface RefundSplit {
  * by hand what was paid in cash, or by a customer whose account no longer exists.
  * @param amountMinor at most the total paid
  */
-export function splitRefund(order: Paid, amountMinor: Minor): RefundSplit {
-  const isKnown = hasAccount(order);
+export function splitRefund(order: PaidAmounts, amountMinor: Minor): RefundSplit {
+  const canCredit = hasAccount(order);
   const cardMinor = Math.min(amountMinor, order.paymentMethod === 'card' ? order.paidMinor : 0);
-  const walletMinor = Math.min(amountMinor - cardMinor, isKnown ? order.walletUsedMinor : 0);
+  const walletMinor = Math.min(amountMinor - cardMinor, canCredit ? order.walletUsedMinor : 0);
   const rest = amountMinor - cardMinor - walletMinor;
   // Cash is refunded before rewards, because rewards expire.
   const cashMinor = order.paymentMethod === 'cod' ? order.paidMinor : 0;
-  const rewardMinor = Math.min(Math.max(0, rest - cashMinor), isKnown ? order.rewardUsedMinor : 0);
-  return { cardMinor, walletMinor, rewardMinor, byHandMinor: rest - rewardMinor };
+  const rewardMinor = Math.min(Math.max(0, rest - cashMinor), canCredit ? order.rewardUsedMinor : 0);
+  return { cardMinor, walletMinor, rewardMinor, storeMinor: rest - rewardMinor };
 }

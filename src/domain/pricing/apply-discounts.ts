@@ -24,7 +24,7 @@ export const applyDiscounts = (lines: readonly DiscountableLine[], discounts: re
 
 /** Only the best cart discount applies. Discounts on products and on delivery can be combined. */
 const isCompeting = (discount: Discount): boolean =>
-  !isOnDelivery(discount) && (discount.kind === 'free_item' || discount.appliesTo === 'cart');
+  !isOnDelivery(discount) && (discount.type === 'free_item' || discount.appliesTo === 'cart');
 
 /**
  * The possible combinations of discounts: all automatic discounts on products and delivery, then at most one automatic

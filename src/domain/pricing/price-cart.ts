@@ -132,5 +132,5 @@ function couponOutcome(
   const ineligible = whyIneligible(discount, context, cart);
   if (ineligible) return { code, isApplied: false, ineligible };
   const savedMinor = applied.find(({ discountId }) => discountId === discount.id)?.amountMinor ?? 0;
-  return { code, isApplied: true, kind: discount.kind, savedMinor };
+  return { code, isApplied: true, type: discount.type, savedMinor };
 }

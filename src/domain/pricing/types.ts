@@ -100,7 +100,7 @@ export interface AppliedDiscount {
 /** Result of the coupon. A coupon stays on the cart when it stops qualifying. */
 export type CouponOutcome =
   /** 0 while there is nothing to reduce, for example if the delivery charge is not known. */
-  | { readonly code: string; readonly isApplied: true; readonly kind: Discount['kind']; readonly savedMinor: Minor }
+  | { readonly code: string; readonly isApplied: true; readonly type: Discount['type']; readonly savedMinor: Minor }
   | { readonly code: string; readonly isApplied: false; readonly ineligible: Ineligible };
 
 /**

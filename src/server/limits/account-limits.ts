@@ -4,7 +4,7 @@ import { RESEND_SECONDS } from '#services/accounts/send-code.ts';
 import { addressBlocks, SUBSCRIBERS_OF_A_SITE } from '../http/caller-address.ts';
 
 /** One counter of a limit: its key, its maximum count and its window in seconds. */
-interface Count {
+interface AccountCount {
   /** Absent when the store's own allowance is the maximum. */
   points?: number;
   seconds: number;
@@ -24,26 +24,30 @@ const networkOf = ({ address }: RateLimitSubject): string => {
   return site ?? subscriber.split('.').slice(0, 3).join('.');
 };
 
-const byAddress = (points: number, seconds: number): Count[] => [
+const byAddress = (points: number, seconds: number): AccountCount[] => [
   { points, seconds, key: subscriberOf },
   { points: points * SUBSCRIBERS_OF_A_SITE, seconds, key: networkOf },
 ];
-const byAccount = (points: number, seconds: number): Count => ({ points, seconds, key: ({ account = '' }) => account });
+const byAccount = (points: number, seconds: number): AccountCount => ({
+  points,
+  seconds,
+  key: ({ account = '' }) => account,
+});
 const accountFromNetwork = (subject: RateLimitSubject): string => `${subject.account ?? ''} ${networkOf(subject)}`;
 /**
  * One limit for all senders to a subject together, and one for each network. The owner is exempt from the first in
  * networks where they signed in before, so others cannot use up their limit.
  */
-const byAccountAndNetwork = (points: number, seconds: number): Count[] => [
+const byAccountAndNetwork = (points: number, seconds: number): AccountCount[] => [
   { ...byAccount(points, seconds), isOfStrangers: true },
   { points, seconds, key: accountFromNetwork },
 ];
 
 /** The store's own allowance, for all callers together. */
-const byAllowance: Count = { seconds: DAY, key: ({ allowance }) => allowance?.to ?? '' };
+const byAllowance: AccountCount = { seconds: DAY, key: ({ allowance }) => allowance?.to ?? '' };
 
 /** Reasons: `docs/decisions/2026-11-21-limits-of-accounts.md`. */
-export const LIMITS: Readonly<Record<AccountKind, readonly Count[]>> = {
+export const ACCOUNT_LIMITS: Readonly<Record<AccountKind, readonly AccountCount[]>> = {
   login: [
     {
       points: 20,
@@ -76,7 +80,7 @@ export interface KeyedCount {
 
 /** All counters of a request. */
 export const countsOf = (kind: AccountKind, subject: RateLimitSubject): KeyedCount[] =>
-  LIMITS[kind].map(({ points, seconds, key, isOfStrangers = false }, index) => ({
+  ACCOUNT_LIMITS[kind].map(({ points, seconds, key, isOfStrangers = false }, index) => ({
     points: points ?? subject.allowance?.limit ?? 0,
     seconds,
     isOfStrangers,

@@ -5,7 +5,7 @@ import { tenantDb } from '#db/tenant-db.ts';
 import { countsOf, knownNetworkKey } from './account-limits.ts';
 
 /** Counts account requests in the database: shared by all processes and preserved across restarts. */
-export function databaseRateLimits(pool: Pool): Pick<RateLimits, 'welcome'> & {
+export function databaseRateLimits(pool: Pool): Pick<RateLimits, 'rememberSignIn'> & {
   consume(kind: AccountKind, subject: RateLimitSubject): Promise<number | null>;
   refund(kind: AccountKind, subject: RateLimitSubject): Promise<void>;
 } {
@@ -33,7 +33,7 @@ export function databaseRateLimits(pool: Pool): Pick<RateLimits, 'welcome'> & {
       await refund(kind, subject);
       return Math.max(...over.map(({ seconds }) => seconds));
     },
-    welcome: (subject, isVerified = true) =>
+    rememberSignIn: (subject, isVerified = true) =>
       rememberKey(tenantDb(pool, subject.tenantId), knownNetworkKey(subject, isVerified)),
   };
 }

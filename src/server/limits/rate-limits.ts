@@ -6,14 +6,14 @@ import { addressBlocks, SUBSCRIBERS_OF_A_SITE } from '../http/caller-address.ts'
 import { databaseRateLimits } from './database-rate-limits.ts';
 
 /** One counter of a limit: its maximum and its key. Callers for which the key is null are not counted. */
-interface Count {
+interface CommonCount {
   points: number;
   key(subject: RateLimitSubject): string | null;
 }
 
 interface Limit {
   seconds: number;
-  counts: readonly Count[];
+  counts: readonly CommonCount[];
 }
 
 export type Limits = Readonly<Record<CommonKind, Limit>>;
@@ -22,7 +22,7 @@ export type Limits = Readonly<Record<CommonKind, Limit>>;
  * The address is counted first: a request rejected there creates no entry for an owner. Guest ids cost a caller nothing
  * to invent.
  */
-const byAddress = (points: number, scope: (subject: RateLimitSubject) => string = () => ''): Count[] => [
+const byAddress = (points: number, scope: (subject: RateLimitSubject) => string = () => ''): CommonCount[] => [
   { points, key: (subject) => scope(subject) + addressBlocks(subject.address).subscriber },
   {
     points: points * SUBSCRIBERS_OF_A_SITE,
@@ -32,11 +32,11 @@ const byAddress = (points: number, scope: (subject: RateLimitSubject) => string 
     },
   },
 ];
-const byOwner = (points: number): Count => ({
+const byOwner = (points: number): CommonCount => ({
   points,
   key: ({ tenantId, owner }) => (owner === '' ? null : `${tenantId} ${owner}`),
 });
-const byAccount = (points: number): Count => ({
+const byAccount = (points: number): CommonCount => ({
   points,
   key: ({ tenantId, account = '' }) => (account === '' ? null : `${tenantId} ${account}`),
 });
@@ -47,7 +47,7 @@ const inStore = ({ tenantId }: RateLimitSubject): string => `${tenantId} `;
  * stores of them for a day. Codes are counted by owner and by address, so that neither many guest ids nor many
  * addresses of one guest allow more attempts.
  */
-export const LIMITS: Limits = {
+export const COMMON_LIMITS: Limits = {
   browse: { seconds: 60, counts: byAddress(3_000) },
   read: { seconds: 60, counts: [...byAddress(3_000), byOwner(600)] },
   write: { seconds: 60, counts: byAddress(300) },
@@ -83,14 +83,14 @@ export function rateLimits(pool: Pool): RateLimits {
   return {
     consume: (kind, subject) => (isCommon(kind) ? common.consume(kind, subject) : accounts.consume(kind, subject)),
     refund: (kind, subject) => (isCommon(kind) ? common.refund(kind, subject) : accounts.refund(kind, subject)),
-    welcome: accounts.welcome,
+    rememberSignIn: accounts.rememberSignIn,
   };
 }
 
-const isCommon = (kind: LimitedKind): kind is CommonKind => Object.hasOwn(LIMITS, kind);
+const isCommon = (kind: LimitedKind): kind is CommonKind => Object.hasOwn(COMMON_LIMITS, kind);
 
 /** Counts in the memory of this process, in windows that begin with a key's first request. */
-export function memoryRateLimits({ keysMax = KEYS_MAX, limits = LIMITS } = {}): CommonLimits {
+export function memoryRateLimits({ keysMax = KEYS_MAX, limits = COMMON_LIMITS } = {}): CommonLimits {
   // Each counter has its own cache, because owners, which are free to invent, must not evict addresses.
   const counters = Object.fromEntries(
     Object.entries(limits).map(([kind, { seconds, counts }]) => [

@@ -67,7 +67,7 @@ export function createPublisher(parts: PublisherParts): Publisher {
   let last: Promise<unknown> = Promise.resolve();
   let isClosed = false;
   let here: Promise<PublishPages> | undefined;
-  const renderHere: PublishPages = async (order, client) => {
+  const renderHere: PublishPages = async (job, client) => {
     here ??= loadRender(buildFolder)
       .then((render) => pagePublisher({ render, fetchOf: backend.fetchOf, publishedFolder, isWriting }))
       .catch((error: unknown) => {
@@ -75,7 +75,7 @@ export function createPublisher(parts: PublisherParts): Publisher {
         here = undefined;
         throw error;
       });
-    return (await here)(order, client);
+    return (await here)(job, client);
   };
   const publishNow = async (host: string, request: PublishRequest): Promise<PublishReport | null> => {
     if (isClosed) throw new Error('publishing was stopped');

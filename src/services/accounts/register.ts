@@ -57,6 +57,6 @@ async function takenContacts(
     lockHolder(db, { channel: 'email', to: email }),
     phone === null ? null : lockHolder(db, { channel: 'sms', to: phone }),
   ]);
-  if (!byEmail && !byPhone) throw new Error('an account was not made, though nobody has its contacts');
+  if (!byEmail && !byPhone) throw new Error('account not created, although its contacts are free');
   return [...(byEmail ? (['email'] as const) : []), ...(byPhone ? (['phone'] as const) : [])];
 }

@@ -11,7 +11,7 @@ export interface ServedAddress extends AddressRow {
   /** Whether it is inside a branch's area. The branch may be closed now. */
   isServiceable: boolean;
   /** Whether its coordinates are needed to decide that. */
-  needsPlace: boolean;
+  needsLocation: boolean;
   branchId: number | null;
   /** Road distance from that branch. Null if unknown. */
   distanceMeters: number | null;
@@ -27,17 +27,17 @@ export async function serveAddresses(db: TenantDb, addresses: readonly AddressRo
   return addresses.map((address, index) => servedAddress(address, served[index] ?? NOBODY, settings));
 }
 
-const NOBODY: PlaceService = { served: null, needsPlace: false };
+const NOBODY: PlaceService = { served: null, needsLocation: false };
 
 /** Combines an address with the branch found for it. */
 export const servedAddress = (
   address: AddressRow,
-  { served, needsPlace }: PlaceService,
+  { served, needsLocation }: PlaceService,
   settings: Pick<SiteSettings, 'preparation_minutes' | 'road_minutes_per_km'>,
 ): ServedAddress => ({
   ...address,
   isServiceable: served !== null,
-  needsPlace,
+  needsLocation,
   branchId: served?.branch.id ?? null,
   distanceMeters: served?.distanceMeters ?? null,
   etaMinutes: etaMinutes(settings, served?.distanceMeters ?? null),

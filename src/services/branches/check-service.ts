@@ -4,8 +4,8 @@ import { openingAt } from '#domain/branches/opening.ts';
 import {
   type AreaCandidate,
   chooseArea,
-  isPlaceNeeded,
-  type Place,
+  type DeliveryLocation,
+  isLocationNeeded,
   roadFrom,
   type ServedBy,
 } from '#domain/delivery/choose-area.ts';
@@ -39,9 +39,14 @@ export interface ServiceCheck {
  * @param now milliseconds since 1970.
  * @param most maximum number of alternatives.
  */
-export async function checkService(db: TenantDb, place: Place, now: number, most: number): Promise<ServiceCheck> {
+export async function checkService(
+  db: TenantDb,
+  place: DeliveryLocation,
+  now: number,
+  most: number,
+): Promise<ServiceCheck> {
   const [rows] = await withLargeShapes(db, await placeRows(db, [place], most + 1));
-  if (!rows) throw new Error('a place that was asked for has no row');
+  if (!rows) throw new Error('no row for a requested location');
   const settings = readSettings(PLACE_SETTINGS, rows.settings);
   const { served } = serviceOf(place, rows);
   const others = rows.nearest.filter(({ id }) => id !== served?.branch.id).slice(0, most);
@@ -64,13 +69,13 @@ export async function checkService(db: TenantDb, place: Place, now: number, most
 export interface PlaceService {
   served: ServedBy<Delivering> | null;
   /** Whether none does only because the coordinates are unknown. */
-  needsPlace: boolean;
+  needsLocation: boolean;
 }
 
 /** The branch that serves each of these places, with the store's settings. */
 export async function servicesOfPlaces(
   db: TenantDb,
-  places: readonly [Place, ...Place[]],
+  places: readonly [DeliveryLocation, ...DeliveryLocation[]],
 ): Promise<{ served: (PlaceService | null)[]; settings: PlaceSettings }> {
   const rows = await withLargeShapes(db, await placeRows(db, places, 0));
   const served = places.map((place, index) => {
@@ -82,12 +87,12 @@ export async function servicesOfPlaces(
 
 /** Chooses the branch that serves a place from the candidates that the database found. */
 export function serviceOf(
-  place: Place,
+  place: DeliveryLocation,
   found: Pick<PlaceRows, 'areas' | 'anywhere' | 'roadFactorPpm'>,
 ): PlaceService & { areas: AreaCandidate<Delivering>[] } {
   const [areas, anywhere] = [found.areas.map(candidateOf), found.anywhere.map(deliveringOf)];
   const served = chooseArea(place, areas, anywhere, found.roadFactorPpm);
-  return { served, needsPlace: served === null && isPlaceNeeded(place, areas, anywhere), areas };
+  return { served, needsLocation: served === null && isLocationNeeded(place, areas, anywhere), areas };
 }
 
 const closedReason = (branch: Delivering, { time_zone }: PlaceSettings, now: number): 'branch_closed' | null =>

@@ -1,5 +1,5 @@
 import type { CartRow } from '#db/cart/cart-types.ts';
-import { chooseArea, isPlaceNeeded, type Place, type ServedBy } from '#domain/delivery/choose-area.ts';
+import { chooseArea, type DeliveryLocation, isLocationNeeded, type ServedBy } from '#domain/delivery/choose-area.ts';
 import type { DeliveryRules, Destination } from '#domain/delivery/types.ts';
 import { type ServedAddress, servedAddress } from '../addresses/serve-addresses.ts';
 import { serviceOf } from '../branches/check-service.ts';
@@ -64,22 +64,22 @@ export function cartDelivery(
   const isSamePlace = row?.isInline || (row?.address ? row.address.id === addressId : sent !== null);
   if (!row || !isSamePlace) return { ...head, destination: withoutPlace(cart), address: null, served: null };
   const { pincode, roadFactorPpm } = row;
-  const place: Place = { point: pointOf(row), pincode };
-  const service = serviceOf(place, row);
+  const location: DeliveryLocation = { point: pointOf(row), pincode };
+  const service = serviceOf(location, row);
   const { served, areas } = service;
   const address = row.address && servedAddress(row.address, service, settings);
   if (cart.orderType === 'pickup') return { ...head, destination: { status: 'pickup' }, address, served };
   const isDelivering = branch?.orderTypes.includes('delivery') ?? false;
   const ownAreas = areas.filter((area) => area.branch.id === own?.id);
   const anywhere = own && branch?.deliversAnywhere && isDelivering ? [own] : [];
-  const byOwn = chooseArea(place, ownAreas, anywhere, roadFactorPpm);
+  const byOwn = chooseArea(location, ownAreas, anywhere, roadFactorPpm);
   if (byOwn) {
     const destination = { status: 'serviceable', distanceMeters: byOwn.distanceMeters } as const;
     return { ...head, destination, address, served };
   }
   // A pincode determines neither whether a place is inside a drawn area nor its distance.
-  const needsPlace = isPlaceNeeded(place, ownAreas, anywhere) || (place.point === null && row.hasShapes);
-  const isUndecided = served === null && needsPlace && isDelivering;
+  const needsLocation = isLocationNeeded(location, ownAreas, anywhere) || (location.point === null && row.hasShapes);
+  const isUndecided = served === null && needsLocation && isDelivering;
   return { ...head, destination: { status: isUndecided ? 'unknown' : 'unserviceable' }, address, served };
 }
 

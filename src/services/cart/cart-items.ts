@@ -70,7 +70,7 @@ const exceeded = ({ quantity, limit }: ReturnType<typeof availableQuantity>, pre
 
 function newId({ rows, items }: LoadedCart): number {
   const id = rows.newItemIds.find((each) => !items.some((item) => item.id === each));
-  if (id === undefined) throw new Error('no number was taken for a new line');
+  if (id === undefined) throw new Error('no id was reserved for a new line');
   return id;
 }
 

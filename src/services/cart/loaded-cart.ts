@@ -106,7 +106,4 @@ const currentProduct = (product: CartProduct): CurrentProduct => ({
   variantStock: new Map(product.variants.map(({ id, stock }) => [id, stock])),
 });
 
-export const discountOf = ({ type, title: _, description: __, ...row }: DiscountRow): Discount => ({
-  ...row,
-  kind: type,
-});
+export const discountOf = ({ title: _, description: __, ...row }: DiscountRow): Discount => row;

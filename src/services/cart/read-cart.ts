@@ -34,32 +34,32 @@ export async function readRows(db: TenantDb, read: CartRead): Promise<CartRows> 
 
 /**
  * Adds the products' options and the destination: the requested one, or else the one on the cart.
- * @param knownPlace the destination, if already read
+ * @param knownDestination the destination, if already read
  */
 export async function completeCart(
   db: TenantDb,
   read: CartRead,
   rows: CartRows,
-  knownPlace?: CartDestinationRow | null,
+  knownDestination?: CartDestinationRow | null,
 ): Promise<CartState> {
-  const destination = effectiveDestination(chosenDestination(read, rows.cart ?? NO_DESTINATION), rows.defaultAddressId);
-  const [products, place] = await Promise.all([
+  const chosen = effectiveDestination(chosenDestination(read, rows.cart ?? NO_DESTINATION), rows.defaultAddressId);
+  const [products, destination] = await Promise.all([
     withChoices(db, rows.products),
-    knownPlace === undefined ? readPlace(db, read, destination) : knownPlace,
+    knownDestination === undefined ? readDestination(db, read, chosen) : knownDestination,
   ]);
-  return { ...rows, products, destination: place };
+  return { ...rows, products, destination };
 }
 
 /** Reads the destination of a cart with everything that determines its delivery. */
-export async function readPlace(
+export async function readDestination(
   db: TenantDb,
   read: CartRead,
   destination: CartDestination,
 ): Promise<CartDestinationRow | null> {
-  const place = await readCartDestination(db, read, destination);
-  if (!place) return null;
-  const [placeWithShapes] = await withLargeShapes(db, [place]);
-  return placeWithShapes ?? null;
+  const row = await readCartDestination(db, read, destination);
+  if (!row) return null;
+  const [rowWithShapes] = await withLargeShapes(db, [row]);
+  return rowWithShapes ?? null;
 }
 
 async function withChoices(db: TenantDb, products: readonly CartProductRow[]): Promise<CartProduct[]> {

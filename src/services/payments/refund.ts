@@ -3,7 +3,7 @@ import type { PaymentRow } from '#db/payments/payment-rows.ts';
 import { finishRefund, lockPayment } from '#db/payments/write-payments.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import type { PaymentProvider } from '#providers/payment/payment-provider.ts';
-import { setPaidAmounts } from '../orders/place/set-paid-amounts.ts';
+import { updateOrderMoney } from '../orders/change/update-order-money.ts';
 
 /**
  * Makes the due refund of a payment. The provider identifies the refund by the order, so a repeated request makes only
@@ -16,7 +16,7 @@ export async function refund(
   provider: PaymentProvider,
   { orderId, intentId, refundMinor }: PaymentRow,
 ): Promise<void> {
-  if (intentId === null) throw new Error(`money of order ${orderId} is due that no provider has`);
+  if (intentId === null) throw new Error(`order ${orderId} has a refund due but no payment at a provider`);
   const refundId = await provider.refund(intentId, refundMinor, `refund-${orderId}`);
   await db.transaction(async (transaction) => {
     const [order, payment] = await Promise.all([lockOrder(transaction, orderId), lockPayment(transaction, orderId)]);
@@ -26,6 +26,6 @@ export async function refund(
     if (order.paidMinor === 0) return;
     const refundedMinor = Math.min(order.refundedMinor + refundMinor, order.totalMinor);
     const paymentStatus = refundedMinor === order.totalMinor ? 'refunded' : 'partially_refunded';
-    await setPaidAmounts(transaction, order, { paymentStatus, refundedMinor });
+    await updateOrderMoney(transaction, order, { paymentStatus, refundedMinor });
   });
 }

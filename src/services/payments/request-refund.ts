@@ -5,8 +5,8 @@ import type { TenantDb } from '#db/tenant-db.ts';
 import { isPaymentOpen } from '#domain/orders/payment-status.ts';
 
 /**
- * Requests the card refund of a failed order, in the transaction that ends the order. A paid amount is refunded, and an
- * unpaid payment is cancelled. A job does it and repeats until it succeeds.
+ * Requests the refund of an order's card payment, in the caller's transaction. An unpaid payment is cancelled instead.
+ * A job does it and repeats until it succeeds.
  * @param order locked
  * @param amountMinor part of the card payment, in minor units
  * @returns `due`: this amount will be refunded; `none`: nothing was paid by card, or the refund is already in progress

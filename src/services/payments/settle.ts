@@ -9,7 +9,7 @@ import { judgePayment, type PaymentVerdict } from '#domain/orders/judge-payment.
 import type { PaymentIntent } from '#providers/payment/payment-provider.ts';
 import { changeStatus } from '../orders/change/change-status.ts';
 import { notifyOfRefund } from '../orders/change/notify-of-step.ts';
-import { setPaidAmounts } from '../orders/place/set-paid-amounts.ts';
+import { updateOrderMoney } from '../orders/change/update-order-money.ts';
 import { providerKeyOf } from './begin-payment.ts';
 
 /**
@@ -66,11 +66,11 @@ const APPLY: Readonly<Record<PaymentVerdict, Apply>> = {
   async pending(transaction, { order, payment }, { id: intentId, problem }) {
     await updatePayment(transaction, payment, { state: 'requires_payment', intentId, problem, check: 'later' });
     if (order.status !== 'pending_payment') return;
-    await setPaidAmounts(transaction, order, { paymentStatus: problem === null ? 'unpaid' : 'failed' });
+    await updateOrderMoney(transaction, order, { paymentStatus: problem === null ? 'unpaid' : 'failed' });
   },
   async paid(transaction, { order, payment }, { id: intentId }) {
     await updatePayment(transaction, payment, { state: 'succeeded', intentId, problem: null, check: null });
-    const paid = await setPaidAmounts(transaction, order, { paymentStatus: 'paid', paidMinor: order.dueMinor });
+    const paid = await updateOrderMoney(transaction, order, { paymentStatus: 'paid', paidMinor: order.dueMinor });
     await changeStatus(transaction, paid, 'placed');
   },
   cancelled: (transaction, { payment }, { id: intentId }) =>
@@ -79,7 +79,7 @@ const APPLY: Readonly<Record<PaymentVerdict, Apply>> = {
   async refund_late(transaction, found, intent) {
     await giveBackAll(transaction, found, intent);
     const { order } = found;
-    await setPaidAmounts(transaction, order, { paymentStatus: 'paid', paidMinor: order.dueMinor });
+    await updateOrderMoney(transaction, order, { paymentStatus: 'paid', paidMinor: order.dueMinor });
     // The customer was told that the payment failed but sees it on their statement.
     await notifyOfRefund(transaction, order, [{ to: 'card', amountMinor: intent.amountMinor, isDone: false }]);
   },

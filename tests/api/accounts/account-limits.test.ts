@@ -45,7 +45,7 @@ describe('wrong passwords', () => {
     expect(await limits.consume('login', from('203.0.113.1'))).toBeNull();
   });
   test('from many addresses are limited to 100 an hour, except from a network that signed in before', async () => {
-    await limits.welcome(ada);
+    await limits.rememberSignIn(ada);
     expect(await allowed('login', 150, (index) => from(`203.0.${index}.1`))).toBe(100);
     expect(await limits.consume('login', from('192.0.2.1'))).toBeGreaterThan(3_500);
     expect(await limits.consume('login', ada)).toBeNull();
@@ -53,7 +53,7 @@ describe('wrong passwords', () => {
     expect(await allowed('login', 40, () => from('198.51.100.77'))).toBe(20);
   });
   test('do not count against a network for a month after it signed in to the account', async () => {
-    await limits.welcome(ada);
+    await limits.rememberSignIn(ada);
     const strangers = (index: number) => from(`203.0.${index}.1`, 'bob@example.com');
     expect(await allowed('login', 101, strangers)).toBe(100);
     expect(await limits.consume('login', from(ada.address, 'bob@example.com'))).toBeGreaterThan(0);

@@ -320,7 +320,7 @@ describe('limits', () => {
       async refund(kind) {
         left[kind] = (left[kind] ?? 0) + 1;
       },
-      welcome: async () => undefined,
+      rememberSignIn: async () => undefined,
     };
     const stores = storeDirectory(shops.database.pool);
     return { callers, api: createApi({ stores, port: 4321, log: () => undefined, limits }) };

@@ -7,7 +7,7 @@ import type { OrderStatus } from '#domain/orders/order-status.ts';
 import { backendOn } from '#server/backend/embedded-backend.ts';
 import { startServer } from '#server/start-server.ts';
 import { changeStatus } from '#services/orders/change/change-status.ts';
-import { setPaidAmounts } from '#services/orders/place/set-paid-amounts.ts';
+import { updateOrderMoney } from '#services/orders/change/update-order-money.ts';
 import { customerOf } from '../../support/shop/customer.ts';
 import type { TestShop } from '../../support/shop/shop.ts';
 import { HOME, storedOrder } from '../../support/shop/stored-order.ts';
@@ -71,10 +71,10 @@ describe('the events of an order', () => {
     const order = await anOrder({ status: 'accepted', payment_method: 'card', due_minor: 2080 });
     const events = await watch(pathOf(order));
     await events.next();
-    const tell = (money: Parameters<typeof setPaidAmounts>[2]) =>
+    const tell = (money: Parameters<typeof updateOrderMoney>[2]) =>
       shop.db.transaction(async (transaction) => {
         const locked = await lockOrder(transaction, order.id);
-        if (locked) await setPaidAmounts(transaction, locked, money);
+        if (locked) await updateOrderMoney(transaction, locked, money);
       });
     // A state that is already in the timeline is reported, too.
     for (const paymentStatus of ['failed', 'unpaid', 'failed'] as const) {

@@ -186,9 +186,9 @@ test('a wrong key is reported without the key', async () => {
 });
 
 test('the command delivers, purges the CDN and reports undelivered pages', { timeout: 60_000 }, async () => {
-  const orders: { urls: string[]; tags: string[] }[] = [];
+  const purges: { urls: string[]; tags: string[] }[] = [];
   const hook = createServer(async (request, response) => {
-    orders.push((await json(request)) as (typeof orders)[number]);
+    purges.push((await json(request)) as (typeof purges)[number]);
     response.end();
   }).listen(0, '127.0.0.1');
   await once(hook, 'listening');
@@ -210,14 +210,14 @@ test('the command delivers, purges the CDN and reports undelivered pages', { tim
     expect.stringContaining(`not delivered: ${HOST}, ${files.length} pages: S3 returned 403 – SignatureDoesNotMatch`),
   ]);
   expect(refused.stdout + refused.stderr).not.toContain('not-the-key');
-  expect(orders).toEqual([]);
+  expect(purges).toEqual([]);
   const done = await runScript(['store.ts', 'publish', HOST], { ...env, AWS_SECRET_ACCESS_KEY: secretAccessKey });
   expect(done).toMatchObject({ code: 0, stderr: '' });
   expect(done.stdout).toContain(`delivered: ${HOST}: ${files.length} pages, ${files.length} purged from the CDN`);
   expect(s3.objects().filter((name) => name.startsWith('command/'))).toEqual(
     formsOf(files).map((name) => `command/${name}`),
   );
-  expect(orders.map(({ tags }) => tags)).toEqual([[HOST]]);
-  expect(orders[0]?.urls).toContain(`${new URL(orders[0]?.urls[0] ?? '').origin}/product/p2`);
+  expect(purges.map(({ tags }) => tags)).toEqual([[HOST]]);
+  expect(purges[0]?.urls).toContain(`${new URL(purges[0]?.urls[0] ?? '').origin}/product/p2`);
   hook.close();
 });

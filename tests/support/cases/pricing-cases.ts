@@ -11,7 +11,7 @@ export const discount = (change: Partial<Discount> = {}): Discount => ({
   code: 'HALF',
   isAuto: false,
   isListed: true,
-  kind: 'percent',
+  type: 'percent',
   value: 500_000,
   maxDiscountMinor: null,
   appliesTo: 'cart',
@@ -88,11 +88,11 @@ const lines = fc
     })),
   );
 
-/** A discount of any kind that may apply in `context`. */
+/** A discount of any type that may apply in `context`. */
 export const anyDiscount = (id: number, isAuto: boolean): fc.Arbitrary<Discount> =>
   fc
     .record({
-      kind: fc.constantFrom(
+      type: fc.constantFrom(
         'percent' as const,
         'percent' as const,
         'fixed' as const,
@@ -109,7 +109,7 @@ export const anyDiscount = (id: number, isAuto: boolean): fc.Arbitrary<Discount>
       priority: fc.nat(2),
     })
     .map(({ rate, amount, ...rest }) =>
-      discount({ ...rest, id, isAuto, code: isAuto ? null : 'C', value: rest.kind === 'percent' ? rate : amount }),
+      discount({ ...rest, id, isAuto, code: isAuto ? null : 'C', value: rest.type === 'percent' ? rate : amount }),
     );
 
 const fees = fc.array(

@@ -6,7 +6,11 @@ import type { Store } from '#services/stores/store-directory.ts';
 const store = { host: 'a.localhost', name: 'A', isDefault: false, locale: 'en-US', db: { tenantId: 1 } as Store['db'] };
 const find = async () => store;
 const stores = { find, findNow: find, list: async () => [store] };
-const limits: RateLimits = { consume: async () => 7, refund: async () => undefined, welcome: async () => undefined };
+const limits: RateLimits = {
+  consume: async () => 7,
+  refund: async () => undefined,
+  rememberSignIn: async () => undefined,
+};
 const api = createApi({ stores, port: 4321, log: () => undefined, limits });
 const statusFor = async (env?: object) =>
   (await api.fetch(new Request('http://a.localhost/api/openapi.json'), env)).status;

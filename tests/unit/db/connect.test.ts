@@ -98,7 +98,7 @@ describe('a database that cannot be used', () => {
     ['no URL', 'postgres://user:geheim@host:port/x', /must have the form/],
     ['a stray %', 'postgres://user:%ffgeheim@127.0.0.1:1/shop', /as user cannot be reached: URI malformed/],
     ['nothing listens', 'postgres://user:geheim@127.0.0.1:1/shop', /shop on 127.0.0.1:1 as user .*nothing listens/],
-    ['no such host', 'postgres://user:geheim@no-host.invalid/shop', /on no-host.invalid:5432 .*(no host|looked up)/],
+    ['no such host', 'postgres://user:geheim@no-host.invalid/shop', /on no-host.invalid:5432 .*(unknown|looked up)/],
     ['no such socket', 'postgres://user:geheim@localhost/shop?host=/nowhere', /shop on \/nowhere as user/],
   ])('is reported for %s in one line with a remedy, without the password', async (_, url, expected) => {
     const { message } = await failure(url);

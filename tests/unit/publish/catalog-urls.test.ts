@@ -62,5 +62,5 @@ test('a response without categories does not count as an empty store', async () 
     get: async (path, query) =>
       path === 'get-category' ? { ok: true, text: '', body: {} as never } : client.get(path, query),
   };
-  await expect(Array.fromAsync(catalogUrls(odd))).rejects.toThrow('without categories');
+  await expect(Array.fromAsync(catalogUrls(odd))).rejects.toThrow('contains no categories');
 });

@@ -10,7 +10,7 @@ import { addPages, dropPage, forgetPage, gonePages } from '#publish/page-index/p
 import { recordOutcome } from '#publish/page-index/reads.ts';
 import { writeState } from '#publish/page-index/state.ts';
 import { publishedFile } from '#publish/page-path.ts';
-import type { PurgeOrder } from '#publish/purge-cdn.ts';
+import type { PurgeRequest } from '#publish/purge-cdn.ts';
 import { digestOf } from '#publish/recorded-reads.ts';
 import { createDataDir, removeDataDir } from '../../support/database/data-dir.ts';
 
@@ -25,7 +25,7 @@ let index: PageIndex;
 /** Contents of the output. */
 let kept: Map<string, string>;
 let calls: string[];
-let purged: PurgeOrder[];
+let purged: PurgeRequest[];
 /** Called before each request to the output and the CDN, which fails if this throws. */
 let before: (call: string) => void;
 /** A failed request has taken effect: only its response was lost. */
@@ -70,8 +70,8 @@ const outputOf = (name: string): Output => ({
   },
   close() {},
 });
-const purge = async (order: PurgeOrder): Promise<void> => {
-  await call('purge', () => void purged.push(order));
+const purge = async (request: PurgeRequest): Promise<void> => {
+  await call('purge', () => void purged.push(request));
 };
 
 /** Publishes a page like the publisher. */

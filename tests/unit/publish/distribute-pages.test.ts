@@ -14,12 +14,12 @@ const written = (path: string): PageOutcome => ({ path, outcome: 'written', byte
 
 test('hands out every path once, and no more at a time than the workers can take', async () => {
   let [running, most] = [0, 0];
-  const pool = poolOf(async (order) => {
+  const pool = poolOf(async (job) => {
     running += 1;
     most = Math.max(most, running);
     await turn();
     running -= 1;
-    return order.paths.map(written);
+    return job.paths.map(written);
   });
   const outcomes: PageOutcome[] = [];
   const progress: number[] = [];
@@ -39,7 +39,7 @@ test('an empty list needs no work', async () => {
   await distributePages([], { pool, common, onOutcomes: () => {} });
 });
 
-test('the distribution stops at the first rejected order, without unhandled rejections', async () => {
+test('the distribution stops at the first rejected job, without unhandled rejections', async () => {
   const pool = poolOf(async () => {
     await turn();
     throw new Error('stopped');
@@ -48,7 +48,7 @@ test('the distribution stops at the first rejected order, without unhandled reje
   expect(listed).toBeLessThan(1_000);
 });
 
-test('an order that fails while paths are being listed is reported', async () => {
+test('a job that fails while paths are being listed is reported', async () => {
   const pool = poolOf(async ({ paths: [first] }) => {
     if (first === '/0') throw new Error('stopped');
     return [];
@@ -60,12 +60,12 @@ test('an order that fails while paths are being listed is reported', async () =>
   await expect(distributePages(slow(), { pool, common, onOutcomes: () => {} })).rejects.toThrow('stopped');
 });
 
-test('a failed listing is reported after running orders have ended', async () => {
+test('a failed listing is reported after running jobs have ended', async () => {
   let finished = 0;
-  const pool = poolOf(async (order) => {
+  const pool = poolOf(async (job) => {
     await turn();
-    finished += order.paths.length;
-    return order.paths.map(written);
+    finished += job.paths.length;
+    return job.paths.map(written);
   });
   async function* broken() {
     yield* paths(70);

@@ -400,12 +400,12 @@ test('an unreadable index is created again', async () => {
 
 test('two publishes of a store run one after the other', async () => {
   let running = 0;
-  const slow = async (order: { paths: string[] }) => {
+  const slow = async (job: { paths: string[] }) => {
     running += 1;
     expect(running).toBe(1);
     await new Promise((resolve) => setImmediate(resolve));
     running -= 1;
-    return run(order);
+    return run(job);
   };
   const reports = await Promise.all([1, 2, 3].map(() => publish({ renderHere: slow })));
   expect(reports.map(({ isFresh }) => isFresh).sort()).toEqual([false, true, true]);

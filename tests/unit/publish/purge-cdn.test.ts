@@ -5,7 +5,7 @@ import { json } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { purgeCdn } from '#publish/purge-cdn.ts';
 
-const ORDER = { host: 'a.example', origin: 'https://a.example', urls: ['https://a.example/'], tags: ['a.example'] };
+const REQUEST = { host: 'a.example', origin: 'https://a.example', urls: ['https://a.example/'], tags: ['a.example'] };
 
 let server: Server;
 let url = '';
@@ -29,16 +29,16 @@ afterEach(async () => {
   await once(server, 'close');
 });
 
-test('posts an order as JSON with the token', async () => {
-  await purgeCdn({ url, token: 'hush' })(ORDER);
-  expect(asked.map(({ body }) => body)).toEqual([ORDER]);
+test('posts a request as JSON with the token', async () => {
+  await purgeCdn({ url, token: 'hush' })(REQUEST);
+  expect(asked.map(({ body }) => body)).toEqual([REQUEST]);
   const [{ request } = { request: undefined }] = asked;
   expect([request?.method, request?.url]).toEqual(['POST', '/purge?key=hidden']);
   expect(request?.headers).toMatchObject({ 'content-type': 'application/json', authorization: 'Bearer hush' });
 });
 
 test('the purge sends no token if none is set', async () => {
-  await purgeCdn({ url, token: undefined })(ORDER);
+  await purgeCdn({ url, token: undefined })(REQUEST);
   expect(asked[0]?.request.headers.authorization).toBeUndefined();
 });
 
@@ -49,14 +49,14 @@ test.each([
   [401, 1],
 ])('after %i it is requested %i times in total', async (status, times) => {
   statuses = [status, 200];
-  const result = purgeCdn({ url, token: 'hush' })(ORDER).catch((error: Error) => error.message);
+  const result = purgeCdn({ url, token: 'hush' })(REQUEST).catch((error: Error) => error.message);
   expect(await result).toBe(times === 1 ? `the CDN's purge answered ${status}` : undefined);
   expect(asked).toHaveLength(times);
 });
 
 test.each([[500], [302]])('a permanent failure (%i) reveals neither URL nor token', async (status) => {
   statuses = [status];
-  const error = await purgeCdn({ url, token: 'hush' })(ORDER).catch((reason: Error) => reason);
+  const error = await purgeCdn({ url, token: 'hush' })(REQUEST).catch((reason: Error) => reason);
   expect(error).toBeInstanceOf(Error);
   expect(String(error)).not.toMatch(/hush|hidden|127\.0\.0\.1|secret words/);
 });

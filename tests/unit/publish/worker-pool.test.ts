@@ -9,7 +9,7 @@ const open = (size: number, workerData?: SharedArrayBuffer) => {
 };
 const run = (...paths: string[]) => pool.run({ host: 'a', origin: 'http://a', pass: 1, paths });
 
-test('the pool gives each order to a free worker, within the maximum number of workers', async () => {
+test('the pool gives each job to a free worker, within the maximum number of workers', async () => {
   open(2);
   const done = await Promise.all(Array.from({ length: 12 }, (_, index) => run(`/${index}`)));
   expect(done.flat().map(({ path, outcome }) => `${path} ${outcome}`)).toEqual(
@@ -21,7 +21,7 @@ test('the pool gives each order to a free worker, within the maximum number of w
 test.each([
   ['/exit', 'its worker ended: worker exited with code: 7'],
   ['/throw', 'its worker ended: out of paper'],
-])('only a page that crashes a worker (%s) fails; the rest of its order is rendered', async (path, problem) => {
+])('only a page that crashes a worker (%s) fails; the rest of its job is rendered', async (path, problem) => {
   open(1);
   expect(await run('/a', path, '/b')).toMatchObject([
     { path: '/a', outcome: 'written' },
@@ -36,21 +36,19 @@ test('workers that cannot start are not restarted forever', async () => {
   await expect(run('/a', '/b', '/c', '/d', '/e', '/f')).rejects.toThrow('no such build');
 });
 
-test('workers that could not start are tried again by the next order', async () => {
+test('workers that could not start are tried again by the next job', async () => {
   const hasBuild = new SharedArrayBuffer(1);
   open(2, hasBuild);
-  const orders = [run('/a', '/b', '/c', '/d', '/e', '/f'), run('/g', '/h', '/i', '/j', '/k', '/l')];
-  for (const order of await Promise.allSettled(orders)) expect(order.status).toBe('rejected');
+  const jobs = [run('/a', '/b', '/c', '/d', '/e', '/f'), run('/g', '/h', '/i', '/j', '/k', '/l')];
+  for (const job of await Promise.allSettled(jobs)) expect(job.status).toBe('rejected');
   new Uint8Array(hasBuild)[0] = 1;
   expect(await run('/a', '/b')).toMatchObject([{ outcome: 'written' }, { outcome: 'written' }]);
 });
 
-test('closing ends running orders and refuses waiting and new ones', async () => {
+test('closing ends running jobs and refuses waiting and new ones', async () => {
   open(1);
-  const orders = [run('/hang'), run('/waiting')].map((order) =>
-    expect(order).rejects.toThrow('publishing was stopped'),
-  );
+  const jobs = [run('/hang'), run('/waiting')].map((job) => expect(job).rejects.toThrow('publishing was stopped'));
   await pool.close();
-  await Promise.all(orders);
+  await Promise.all(jobs);
   await expect(run('/later')).rejects.toThrow('publishing was stopped');
 });

@@ -1,4 +1,4 @@
-import type { NewOrderContent, OrderContent, OrderRow } from '#domain/messages/types.ts';
+import type { BillRow, NewOrderContent, OrderContent } from '#domain/messages/types.ts';
 import { CARD_REFUND_DAYS, type RefundPart, refundWord } from '#domain/orders/refund-of-order.ts';
 import { isolate } from '#lib/text/isolate.ts';
 import type { Branding } from './branding.ts';
@@ -52,5 +52,5 @@ const refundNote = (refunds: readonly RefundPart[], money: (minor: number) => st
 export const billLines = (content: OrderContent | NewOrderContent, branding: Branding) =>
   content.rows.map((row) => ({ label: labelOf(row, branding), value: branding.money(row.amountMinor, content) }));
 
-const labelOf = (row: OrderRow, branding: Branding): string =>
+const labelOf = (row: BillRow, branding: Branding): string =>
   'label' in row ? isolateInRtl(row.label, branding) : branding.say(`mail.order_row_${row.word}`);

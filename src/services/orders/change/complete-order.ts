@@ -8,7 +8,7 @@ import { creditExpiry } from '../../ledger/credit-expiry.ts';
 import { creditReferrer } from '../../referrals/record-referral.ts';
 import { createScratchCard } from '../../scratch/create-scratch-card.ts';
 import { storeSettings } from '../../stores/read-settings.ts';
-import { setPaidAmounts } from '../place/set-paid-amounts.ts';
+import { updateOrderMoney } from './update-order-money.ts';
 
 /**
  * Applies the consequences of a completed order: a cash payment counts as received, and the customer earns rewards, a
@@ -18,7 +18,7 @@ import { setPaidAmounts } from '../place/set-paid-amounts.ts';
 export async function completeOrder(transaction: TenantDb, order: LockedOrder): Promise<LockedOrder> {
   const isCash = order.paymentMethod === 'cod' && order.paymentStatus !== 'paid';
   const paid = isCash
-    ? await setPaidAmounts(transaction, order, { paymentStatus: 'paid', paidMinor: order.dueMinor })
+    ? await updateOrderMoney(transaction, order, { paymentStatus: 'paid', paidMinor: order.dueMinor })
     : order;
   return paid.ownerKind === 'user' ? reward(transaction, paid, Number(paid.ownerKey)) : paid;
 }

@@ -1,7 +1,7 @@
 import { readOrders } from '#db/orders/order-rows.ts';
-import type { LockedOrder, OrderItemRow, OrderRow as OrderRowOfDb, OrderWithItems } from '#db/orders/order-types.ts';
+import type { LockedOrder, OrderItemRow, OrderRow, OrderWithItems } from '#db/orders/order-types.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
-import { ORDER_STEPS, type OrderContent, type OrderRow, type OrderStep } from '#domain/messages/types.ts';
+import { type BillRow, ORDER_STEPS, type OrderContent, type OrderStep } from '#domain/messages/types.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
 import { type RefundPart, refundParts } from '#domain/orders/refund-of-order.ts';
 import { rateOrderPath, trackOrderPath } from '#domain/store/paths.ts';
@@ -90,18 +90,18 @@ const pathOf = ({ id, orderKey, ownerKind }: LockedOrder, step: OrderStep): stri
   step === 'completed' && ownerKind === 'user' ? rateOrderPath(id) : trackOrderPath(id, orderKey);
 
 /** The bill of an order: its lines, followed by the other amounts. */
-export const billOf = (order: OrderRowOfDb, items: readonly OrderItemRow[]): OrderRow[] => [
+export const billOf = (order: OrderRow, items: readonly OrderItemRow[]): BillRow[] => [
   ...items.map(itemRow),
   ...amountRows(order),
 ];
 
-const itemRow = ({ quantity, name, optionsLabel, lineTotalMinor }: OrderItemRow): OrderRow => ({
+const itemRow = ({ quantity, name, optionsLabel, lineTotalMinor }: OrderItemRow): BillRow => ({
   label: `${quantity} × ${name}${optionsLabel === '' ? '' : ` (${optionsLabel})`}`,
   amountMinor: lineTotalMinor,
 });
 
-function amountRows(order: OrderRowOfDb): OrderRow[] {
-  const rows: OrderRow[] = [
+function amountRows(order: OrderRow): BillRow[] {
+  const rows: BillRow[] = [
     { word: 'discount', amountMinor: -(order.orderDiscountMinor + order.shippingDiscountMinor) },
     { word: 'delivery', amountMinor: order.deliveryChargeMinor },
     { word: 'fees', amountMinor: order.feesMinor },
@@ -109,6 +109,6 @@ function amountRows(order: OrderRowOfDb): OrderRow[] {
     { word: 'reward', amountMinor: -order.rewardUsedMinor },
     { word: 'wallet', amountMinor: -order.walletUsedMinor },
   ];
-  const due: OrderRow = { word: order.paymentMethod === 'cod' ? 'due' : 'total', amountMinor: order.dueMinor };
+  const due: BillRow = { word: order.paymentMethod === 'cod' ? 'due' : 'total', amountMinor: order.dueMinor };
   return [...rows.filter(({ amountMinor }) => amountMinor !== 0), due];
 }

@@ -6,9 +6,9 @@ import { credit } from '../../ledger/credit.ts';
 import { creditExpiry } from '../../ledger/credit-expiry.ts';
 import { requestRefund } from '../../payments/request-refund.ts';
 import { storeSettings } from '../../stores/read-settings.ts';
-import { setPaidAmounts } from '../place/set-paid-amounts.ts';
 import { notifyOfRefund } from './notify-of-step.ts';
 import { revokeEarned } from './revoke-earned.ts';
+import { updateOrderMoney } from './update-order-money.ts';
 
 export type RefundErrorCode = 'not_completed' | 'too_much' | 'refunded_before';
 
@@ -58,10 +58,10 @@ async function noteRefund(
   order: LockedOrder,
   { split, amountMinor, note }: { split: RefundSplit; amountMinor: number; note: string | undefined },
 ): Promise<LockedOrder> {
-  const atOnceMinor = amountMinor - split.cardMinor;
-  if (atOnceMinor === 0) return order;
+  const creditedMinor = amountMinor - split.cardMinor;
+  if (creditedMinor === 0) return order;
   const isAll = amountMinor === order.totalMinor;
   const now = isAll ? 'refunded' : 'partially_refunded';
   const paymentStatus = split.cardMinor > 0 ? order.paymentStatus : now;
-  return setPaidAmounts(transaction, order, { refundedMinor: atOnceMinor, paymentStatus }, note);
+  return updateOrderMoney(transaction, order, { refundedMinor: creditedMinor, paymentStatus }, note);
 }

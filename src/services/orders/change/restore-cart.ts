@@ -21,7 +21,7 @@ export async function restoreCart(transaction: TenantDb, order: LockedOrder): Pr
     readCartRows(transaction, { owner, branchId: order.branchId }),
     readOrders(transaction, [order.id]),
   ]);
-  if (!rows.cart || !orderWithItems) throw new Error(`order ${order.id} or the cart of its owner is not there`);
+  if (!rows.cart || !orderWithItems) throw new Error(`order ${order.id} or its owner's cart does not exist`);
   const byIdentity = new Map(rows.items.map((item) => [item.identity, item]));
   const changed: CartItemRow[] = [];
   const fresh: Omit<CartItemRow, 'id'>[] = [];

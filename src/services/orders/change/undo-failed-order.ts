@@ -2,33 +2,38 @@ import type { LockedOrder } from '#db/orders/order-types.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { hasAccount } from '#domain/orders/order-owner.ts';
 import { requestRefund } from '../../payments/request-refund.ts';
-import { setPaidAmounts } from '../place/set-paid-amounts.ts';
-import { releaseOrder } from './release-order.ts';
+import { releaseReservations } from './release-reservations.ts';
+import { restoreCart } from './restore-cart.ts';
+import { updateOrderMoney } from './update-order-money.ts';
 
 /**
- * Applies the consequences of an order that has failed: everything it took is released, and the card payment is
- * refunded by its provider.
+ * Applies the consequences of an order that has failed: everything it took is released, the lines of an unpaid order
+ * return to the cart, and the card payment is refunded by its provider.
  * @param order its current state
  * @param from its previous state
- * @param release releases what it took
+ * @param restoresCart false if the caller returns the lines itself
  * @returns the updated order
  */
 export async function undoFailedOrder(
   transaction: TenantDb,
   order: LockedOrder,
   from: LockedOrder,
-  release: typeof releaseOrder = releaseOrder,
+  { restoresCart = true } = {},
 ): Promise<LockedOrder> {
-  await release(transaction, from, order.status);
+  await releaseReservations(transaction, from, order.status);
+  if (restoresCart && from.status === 'pending_payment') await restoreCart(transaction, from);
   await requestRefund(transaction, order);
-  const returnedMinor = returnedAtOnce(order);
+  const returnedMinor = refundedToAccount(order);
   if (returnedMinor === 0) return order;
   const refundedMinor = order.refundedMinor + returnedMinor;
   // A card refund may still be on its way. `services/payments/refund.ts` records when it is complete.
   const isAll = order.paidMinor === 0 || refundedMinor === order.totalMinor;
-  return setPaidAmounts(transaction, order, { refundedMinor, paymentStatus: isAll ? 'refunded' : order.paymentStatus });
+  return updateOrderMoney(transaction, order, {
+    refundedMinor,
+    paymentStatus: isAll ? 'refunded' : order.paymentStatus,
+  });
 }
 
 /** Amount paid from wallet and rewards. A deleted customer has neither. */
-const returnedAtOnce = (order: LockedOrder): number =>
+const refundedToAccount = (order: LockedOrder): number =>
   hasAccount(order) ? order.walletUsedMinor + order.rewardUsedMinor : 0;

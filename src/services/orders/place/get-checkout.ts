@@ -1,21 +1,20 @@
-import type { OrderSettings } from '#db/orders/checkout-rows.ts';
 import {
-  CHECKOUT_SETTINGS,
   type CheckoutRow,
+  type OrderSettings,
   type PendingOrder,
   pendingOrder,
   readCheckout,
 } from '#db/orders/checkout-rows.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { type Opening, openingAt } from '#domain/branches/opening.ts';
-import { acceptsCards, withoutTestCards } from '#domain/orders/card-payments.ts';
+import { acceptsCards } from '#domain/orders/card-payments.ts';
 import { PAYMENT_METHODS, type PaymentMethod } from '#domain/orders/payment-status.ts';
 import { type Slot, slotsOf } from '#domain/orders/slots.ts';
-import { readSettings } from '#domain/store/parse-settings.ts';
 import type { CartView } from '../../cart/cart-view.ts';
 import type { CartFailureWithSettings, CartRequest } from '../../cart/change-cart.ts';
 import { getCart } from '../../cart/get-cart.ts';
 import { etaOf } from './eta-of.ts';
+import { orderSettings } from './order-settings.ts';
 import { slotRules } from './slot-rules.ts';
 
 /** Everything the checkout offers for a cart now. */
@@ -42,8 +41,7 @@ export async function getCheckout(db: TenantDb, cartRequest: CartRequest): Promi
     pendingOrder(db, cartRequest.owner),
   ]);
   const { branch, customer } = checkout;
-  const stored = { ...cart.view.settings, ...readSettings(CHECKOUT_SETTINGS, checkout.settings) };
-  const settings = cartRequest.takesTestCards ? stored : withoutTestCards(stored);
+  const settings = orderSettings(cart.view.settings, checkout, cartRequest);
   const moment = new Date(cartRequest.now);
   const opening = openingAt(branch, settings.time_zone, moment);
   return {

@@ -26,7 +26,7 @@ export async function readInlineAddress(
   const { lat, lng } = checked.fields;
   const pincode = checked.fields.pincode === '' ? null : pincodeKey(checked.fields.pincode);
   const [row] = await withLargeShapes(db, await placeRows(db, [{ point: pointOf({ lat, lng }), pincode }], 0));
-  if (!row) throw new Error('a place that was asked for has no row');
+  if (!row) throw new Error('no row for a requested location');
   const { areas, anywhere, roadFactorPpm } = row;
   const destination = {
     address: null,

@@ -11,7 +11,6 @@ import type { CartRequest } from '../../cart/change-cart.ts';
 import { FIRST_CHECK_SECONDS } from '../../payments/begin-payment.ts';
 import { notifyOfPlacing } from '../change/change-status.ts';
 import { publishStock } from '../change/publish-stock.ts';
-import { returnTaken } from '../change/release-order.ts';
 import { restoreCart } from '../change/restore-cart.ts';
 import { undoFailedOrder } from '../change/undo-failed-order.ts';
 import { type CheckedOrder, checkOrder } from './check-order.ts';
@@ -83,7 +82,7 @@ async function writeOrder(
     addEvent(transaction, order.id, { kind: 'order', status: order.status, note: null }),
     readOrders(transaction, [order.id]),
   ]);
-  if (!orderWithItems) throw new Error(`order ${inserted.id} was written and is not there`);
+  if (!orderWithItems) throw new Error(`order ${inserted.id} was inserted but cannot be read`);
   if (inserted.status === 'placed')
     await notifyOfPlacing(transaction, inserted, { from: null, note: null }, orderWithItems);
   for (const old of context.pending) await restoreCart(transaction, old);
@@ -110,6 +109,6 @@ async function supersedeOrders(transaction: TenantDb, pending: readonly LockedOr
     const move = { to: 'cancelled', reasonCode: 'superseded', reason: null, hasEnded: true } as const;
     const moved = await writeStatus(transaction, order, move);
     await addEvent(transaction, order.id, { kind: 'order', status: 'cancelled', note: null });
-    await undoFailedOrder(transaction, moved, order, returnTaken);
+    await undoFailedOrder(transaction, moved, order, { restoresCart: false });
   }
 }

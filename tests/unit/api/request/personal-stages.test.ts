@@ -16,7 +16,7 @@ async function send(headers: Record<string, string>, { method = 'POST', body = '
       return kind === full ? 30 : null;
     },
     refund: async () => undefined,
-    welcome: async () => undefined,
+    rememberSignIn: async () => undefined,
   };
   const api = createApi({ stores, limits, port: 80, log: () => undefined });
   const init = { method, body, headers: { Host: 'a', 'Content-Type': 'application/json', ...headers } };

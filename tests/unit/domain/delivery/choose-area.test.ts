@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type AreaCandidate, chooseArea, type DeliveringBranch, type Place } from '#domain/delivery/choose-area.ts';
+import {
+  type AreaCandidate,
+  chooseArea,
+  type DeliveringBranch,
+  type DeliveryLocation,
+} from '#domain/delivery/choose-area.ts';
 import { roadMeters } from '#domain/delivery/distance.ts';
 import { shapeContains } from '#domain/delivery/shape.ts';
 
@@ -23,9 +28,9 @@ const circle = (id: number, of: DeliveringBranch, more: Partial<AreaCandidate> =
   branch: of,
   ...more,
 });
-const centre: Place = { point: { lat: 45.5, lng: -122.6 }, pincode: null };
-const chosen = (place: Place, areas: AreaCandidate[], anywhere: DeliveringBranch[] = []) =>
-  chooseArea(place, areas, anywhere, FACTOR);
+const centre: DeliveryLocation = { point: { lat: 45.5, lng: -122.6 }, pincode: null };
+const chosen = (location: DeliveryLocation, areas: AreaCandidate[], anywhere: DeliveringBranch[] = []) =>
+  chooseArea(location, areas, anywhere, FACTOR);
 
 test('the highest priority decides, then the nearest branch, then the lowest id', () => {
   const [near, far] = [branch(1), branch(2)];
@@ -118,10 +123,10 @@ test('a place has the same branch for any order of areas', () => {
           ...(listed !== null && { kind: 'pincodes' as const, shape: null, distanceMeters: listed }),
         }),
       );
-      const place: Place = { ...centre, pincode: '97209' };
+      const location: DeliveryLocation = { ...centre, pincode: '97209' };
       const turned = [...candidates.slice(turn), ...candidates.slice(0, turn)].toReversed();
-      expect(chosen(place, turned)).toEqual(chosen(place, candidates));
-      expect(chosen(place, candidates)?.rule.priority).toBe(Math.max(...candidates.map(({ priority }) => priority)));
+      expect(chosen(location, turned)).toEqual(chosen(location, candidates));
+      expect(chosen(location, candidates)?.rule.priority).toBe(Math.max(...candidates.map(({ priority }) => priority)));
     }),
   );
 });

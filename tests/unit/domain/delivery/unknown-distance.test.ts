@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type AreaCandidate, chooseArea, type DeliveringBranch, isPlaceNeeded } from '#domain/delivery/choose-area.ts';
+import {
+  type AreaCandidate,
+  chooseArea,
+  type DeliveringBranch,
+  isLocationNeeded,
+} from '#domain/delivery/choose-area.ts';
 import { quoteDelivery, reachOf } from '#domain/delivery/quote-delivery.ts';
 import { ANY_DISTANCE_METERS, type DeliveryRules } from '#domain/delivery/types.ts';
 
@@ -58,7 +63,7 @@ test('a branch with a limited distance serves no place at an unknown distance', 
       expect(served === null || served.distanceMeters !== null).toBe(true);
       // The shopper is asked for the location only if that can decide the branch.
       if (at.point === null) expect(served).toBeNull();
-      if (isPlaceNeeded(at, areas, anywhere)) {
+      if (isLocationNeeded(at, areas, anywhere)) {
         expect(at.point).toBeNull();
         expect(branches.some(({ point }) => point !== null)).toBe(true);
       }

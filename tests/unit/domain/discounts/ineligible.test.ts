@@ -13,7 +13,7 @@ test.each<[string, Partial<Discount>]>([
   ['has a use left', { usageLimit: 5, usedCount: 4, usageLimitPerCustomer: 2, usedByCustomer: 1 }],
   ['is on a product of the cart', { appliesTo: 'products', productIds: [9, 1] }],
   ['is on a category of the cart', { appliesTo: 'categories', categoryIds: [4] }],
-  ['is on delivery', { kind: 'free_delivery', appliesTo: 'products' }],
+  ['is on delivery', { type: 'free_delivery', appliesTo: 'products' }],
 ])('a discount applies that %s', (_, change) => {
   expect(whyIneligible(discount(change), context, cart)).toBeNull();
 });
@@ -46,7 +46,7 @@ test.each<[DiscountContext['isFirstOrder'], string | undefined]>([
 test('free delivery does not apply to pickup', () => {
   const pickup = { ...context, orderType: 'pickup' as const };
   const orderTypes = ['delivery'];
-  expect(whyIneligible(discount({ kind: 'free_delivery' }), pickup, cart)).toEqual({
+  expect(whyIneligible(discount({ type: 'free_delivery' }), pickup, cart)).toEqual({
     reason: 'wrong_order_type',
     orderTypes,
   });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { listDiscounts } from '#domain/discounts/list-discounts.ts';
 import { coupon, discount, line, pricing } from '../../../support/cases/pricing-cases.ts';
 
-const fixed = (id: number, value: number, change = {}) => discount({ id, kind: 'fixed', value, ...change });
+const fixed = (id: number, value: number, change = {}) => discount({ id, type: 'fixed', value, ...change });
 
 test('applicable discounts come by savings, then by the smallest missing amount, then the rest', () => {
   const listed = listDiscounts(pricing({ coupon: coupon({ id: 99 }) }), [

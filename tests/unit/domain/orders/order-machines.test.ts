@@ -124,13 +124,13 @@ describe('the money rules', () => {
             walletUsedMinor: wallet,
             rewardUsedMinor: reward,
           } as const;
-          const { cardMinor, walletMinor, rewardMinor, byHandMinor } = splitRefund(order, amount);
-          expect(cardMinor + walletMinor + rewardMinor + byHandMinor).toBe(amount);
-          expect(Math.min(cardMinor, walletMinor, rewardMinor, byHandMinor)).toBeGreaterThanOrEqual(0);
+          const { cardMinor, walletMinor, rewardMinor, storeMinor } = splitRefund(order, amount);
+          expect(cardMinor + walletMinor + rewardMinor + storeMinor).toBe(amount);
+          expect(Math.min(cardMinor, walletMinor, rewardMinor, storeMinor)).toBeGreaterThanOrEqual(0);
           expect(cardMinor).toBeLessThanOrEqual(paymentMethod === 'card' ? paidMinor : 0);
           expect(walletMinor).toBeLessThanOrEqual(ownerKind === 'user' ? wallet : 0);
           expect(rewardMinor).toBeLessThanOrEqual(ownerKind === 'user' ? reward : 0);
-          if (ownerKind === 'user') expect(byHandMinor).toBeLessThanOrEqual(paymentMethod === 'cod' ? paidMinor : 0);
+          if (ownerKind === 'user') expect(storeMinor).toBeLessThanOrEqual(paymentMethod === 'cod' ? paidMinor : 0);
         },
       ),
       { numRuns: RULE_RUNS },

@@ -10,7 +10,7 @@ import { RULE_RUNS, RULE_TIMEOUT } from '../../../support/cases/rule-runs.ts';
 const numRuns = RULE_RUNS;
 /** The second free unit may be one that the first has already reduced. */
 const freeItems = ({ automatic, coupon }: PricingInput): number =>
-  [...automatic, coupon?.discount].filter((discount) => discount?.kind === 'free_item').length;
+  [...automatic, coupon?.discount].filter((discount) => discount?.type === 'free_item').length;
 
 /**
  * Possible effect of rounding: a discount distributed again can take an odd unit from another line, which changes the
@@ -58,7 +58,7 @@ test(
           coupon: { code: 'c', discount: { ...discount, value, maxDiscountMinor: cap } },
         });
         const { value, maxDiscountMinor: cap } = discount;
-        const bigger = discount.kind === 'percent' ? Math.min(1_000_000, value + more) : value + more;
+        const bigger = discount.type === 'percent' ? Math.min(1_000_000, value + more) : value + more;
         const carts = [
           { ...input, coupon: null },
           withCoupon(value, cap),

@@ -13,7 +13,7 @@ const auto = (id: number, change = {}) => discount({ id, isAuto: true, code: nul
 /** The cart of the contract: two pizzas at 9.40 instead of 10.90, with a coupon of 2.00. */
 const example = pricing({
   lines: [line({ id: 9, unitPriceMinor: 940, originalUnitPriceMinor: 1090, quantity: 2, taxRatePpm: 80_357 })],
-  coupon: coupon({ kind: 'fixed', value: 200 }),
+  coupon: coupon({ type: 'fixed', value: 200 }),
   fees: [packaging],
   delivery: slab(250),
 });
@@ -32,7 +32,7 @@ test('prices the cart of the contract', () => {
     taxAmountMinor: 135,
     totalMinor: 2115,
     amountDueMinor: 2115,
-    coupon: { code: 'half', isApplied: true, kind: 'fixed', savedMinor: 200 },
+    coupon: { code: 'half', isApplied: true, type: 'fixed', savedMinor: 200 },
     minimumOrderMinor: 1000,
     isMinimumOrderMet: true,
   });
@@ -46,7 +46,7 @@ describe('the order of the steps', () => {
       automatic: [
         auto(5, { value: 100_000 }),
         auto(4, { value: 200_000 }),
-        auto(3, { kind: 'fixed', value: 100, appliesTo: 'products', productIds: [1], priority: 1 }),
+        auto(3, { type: 'fixed', value: 100, appliesTo: 'products', productIds: [1], priority: 1 }),
         auto(2, { value: 500_000, appliesTo: 'products', productIds: [1] }),
       ],
       coupon: coupon({ id: 9, value: 500_000 }),
@@ -72,12 +72,12 @@ describe('the order of the steps', () => {
   test('takes shipping discounts from the charge, and taxes the rest', () => {
     const cart = order({
       delivery: slab(300),
-      automatic: [auto(1, { kind: 'fixed', value: 100, appliesTo: 'delivery' })],
+      automatic: [auto(1, { type: 'fixed', value: 100, appliesTo: 'delivery' })],
       coupon: coupon({ id: 9, appliesTo: 'delivery' }),
       tax: { isIncluded: false, deliveryRatePpm: 100_000 },
     });
     expect(cart).toMatchObject({ shippingDiscountAmountMinor: 200, deliveryTaxMinor: 10, totalMinor: 1000 + 100 + 10 });
-    expect(cart.coupon).toEqual({ code: 'half', isApplied: true, kind: 'percent', savedMinor: 100 });
+    expect(cart.coupon).toEqual({ code: 'half', isApplied: true, type: 'percent', savedMinor: 100 });
   });
 
   test('does not add included tax to the total', () => {
@@ -93,7 +93,7 @@ test('minimums and free delivery depend on the subtotal before discounts', () =>
   const cart = priceCart({
     ...example,
     lines: [line({ unitPriceMinor: 3000 })],
-    automatic: [auto(1, { kind: 'fixed', value: 2900, appliesTo: 'products', productIds: [1] })],
+    automatic: [auto(1, { type: 'fixed', value: 2900, appliesTo: 'products', productIds: [1] })],
     coupon: coupon({ id: 9, minSubtotalMinor: 3000 }),
   });
   expect(cart).toMatchObject({ deliveryChargeMinor: 0, isMinimumOrderMet: true, coupon: { isApplied: true } });
@@ -112,8 +112,8 @@ describe('a coupon', () => {
   });
 
   test('for delivery applies before the address is known, without savings yet', () => {
-    const cart = priceCart(pricing({ coupon: coupon({ kind: 'free_delivery' }) }));
-    expect(cart.coupon).toEqual({ code: 'half', isApplied: true, kind: 'free_delivery', savedMinor: 0 });
+    const cart = priceCart(pricing({ coupon: coupon({ type: 'free_delivery' }) }));
+    expect(cart.coupon).toEqual({ code: 'half', isApplied: true, type: 'free_delivery', savedMinor: 0 });
     expect(cart).toMatchObject({ deliveryChargeMinor: null, delivery: { status: 'unknown' }, appliedDiscounts: [] });
   });
 });
@@ -121,8 +121,8 @@ describe('a coupon', () => {
 test('the offer with the lowest total including tax applies', () => {
   const lines = [line({ taxRatePpm: 500_000 }), line({ id: 2, productId: 2 })];
   const automatic = [
-    auto(1, { kind: 'free_item', appliesTo: 'products', productIds: [2], maxDiscountMinor: 320 }),
-    auto(2, { kind: 'free_item', appliesTo: 'products', productIds: [1], maxDiscountMinor: 300 }),
+    auto(1, { type: 'free_item', appliesTo: 'products', productIds: [2], maxDiscountMinor: 320 }),
+    auto(2, { type: 'free_item', appliesTo: 'products', productIds: [1], maxDiscountMinor: 300 }),
   ];
   expect(priceCart(pricing({ lines, automatic })).appliedDiscounts).toEqual([{ discountId: 2, amountMinor: 300 }]);
   const isIncluded = { isIncluded: true, deliveryRatePpm: 0 };

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { LIMITS as ACCOUNT_LIMITS } from '#server/limits/account-limits.ts';
-import { LIMITS } from '#server/limits/rate-limits.ts';
+import { ACCOUNT_LIMITS } from '#server/limits/account-limits.ts';
+import { COMMON_LIMITS } from '#server/limits/rate-limits.ts';
 
 interface Maximum {
   points?: number;
@@ -28,7 +28,7 @@ test('the table of limits in docs/deploy.md is that of the server', () => {
   const document = readFileSync(join(import.meta.dirname, '../../../../docs/deploy.md'), 'utf8');
   const table = document.slice(document.indexOf('### Limits'), document.indexOf('### Looking addresses up'));
   const rows = [...table.matchAll(/^\| `(\w+)` \| [^|]+ \| ([^|]+) \| [^|]+ \|$/gm)];
-  const common = Object.entries(LIMITS).map(([kind, { seconds, counts }]): [string, string] => [
+  const common = Object.entries(COMMON_LIMITS).map(([kind, { seconds, counts }]): [string, string] => [
     kind,
     limitText(counts.map(({ points }) => ({ points, seconds }))),
   ]);

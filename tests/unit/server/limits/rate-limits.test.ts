@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CommonKind, RateLimitSubject } from '#api/request/rate-limits.ts';
-import { LIMITS, type Limits, memoryRateLimits } from '#server/limits/rate-limits.ts';
+import { COMMON_LIMITS, type Limits, memoryRateLimits } from '#server/limits/rate-limits.ts';
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] }));
 afterEach(() => vi.useRealTimers());
@@ -11,7 +11,7 @@ const SHOPPER: RateLimitSubject = { tenantId: 1, address: '198.51.100.1', owner:
 /** The same limits scaled down in proportion, since 320,000 requests take long. */
 const scaledBy = (share: number): Limits =>
   Object.fromEntries(
-    Object.entries(LIMITS).map(([kind, { counts, seconds }]) => [
+    Object.entries(COMMON_LIMITS).map(([kind, { counts, seconds }]) => [
       kind,
       { seconds, counts: counts.map((each) => ({ ...each, points: Math.round(each.points * share) })) },
     ]),

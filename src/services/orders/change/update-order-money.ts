@@ -2,23 +2,21 @@ import type { LockedOrder } from '#db/orders/order-types.ts';
 import { addEvent, type OrderMoney, writeMoney } from '#db/orders/write-orders.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 
-export type { OrderMoney } from '#db/orders/write-orders.ts';
-
 /**
  * Stores the payment state of an order in the caller's transaction. A changed payment status adds a timeline entry.
  * @param order locked
  * @param money changed values; amounts are totals in minor units
  * @returns the updated order, still locked
  */
-export async function setPaidAmounts(
+export async function updateOrderMoney(
   transaction: TenantDb,
   order: LockedOrder,
   money: Partial<OrderMoney>,
   note?: string,
 ): Promise<LockedOrder> {
   const { paymentStatus, paidMinor, refundedMinor } = { ...order, ...money };
-  const now = await writeMoney(transaction, order.id, { paymentStatus, paidMinor, refundedMinor });
+  const updated = await writeMoney(transaction, order.id, { paymentStatus, paidMinor, refundedMinor });
   if (paymentStatus !== order.paymentStatus)
     await addEvent(transaction, order.id, { kind: 'payment', status: paymentStatus, note: note ?? null });
-  return now;
+  return updated;
 }

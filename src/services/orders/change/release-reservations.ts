@@ -3,29 +3,20 @@ import { returnToStock, stockTakenByOrder } from '#db/orders/stock-rows.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { shopperId } from '#domain/accounts/shopper-identity.ts';
 import { hasAccount } from '#domain/orders/order-owner.ts';
-import { hasFailed, type OrderStatus } from '#domain/orders/order-status.ts';
+import type { OrderStatus } from '#domain/orders/order-status.ts';
 import { credit, refundCredits } from '../../ledger/credit.ts';
 import { creditExpiry } from '../../ledger/credit-expiry.ts';
 import { storeSettings } from '../../stores/read-settings.ts';
 import { revertUses } from '../place/count-uses.ts';
 import { type ChangedStock, inLockOrder, publishStock } from './publish-stock.ts';
-import { restoreCart } from './restore-cart.ts';
 
 /**
- * Releases exactly what an order took: stock, discount uses, wallet and rewards. An order that was never paid also
- * returns its lines to the cart. Runs in the transaction that ends the order, before the status changes; since an order
- * only moves forward, this happens once.
- * @param order locked, with its status before the move. A failed order has nothing to release.
+ * Releases exactly what an order took: stock, discount uses, wallet and rewards. Runs in the transaction that ends the
+ * order, after its new status is written; since an order only moves forward, this happens once.
+ * @param order locked, as it was before the step
  * @param to the new status
  */
-export async function releaseOrder(transaction: TenantDb, order: LockedOrder, to: OrderStatus): Promise<void> {
-  if (hasFailed(order.status)) return;
-  await returnTaken(transaction, order, to);
-  if (order.status === 'pending_payment') await restoreCart(transaction, order);
-}
-
-/** Like `releaseOrder`, without the cart. */
-export async function returnTaken(transaction: TenantDb, order: LockedOrder, to: OrderStatus): Promise<void> {
+export async function releaseReservations(transaction: TenantDb, order: LockedOrder, to: OrderStatus): Promise<void> {
   // In the lock order in which orders take stock, so that two orders of the same products never deadlock.
   const backInStock = await returnStock(transaction, order.id);
   if (order.ownerKind !== 'gone') {
