@@ -9,14 +9,8 @@ import { $cart } from '#stores/cart/cart.ts';
 import { EMPTY_CART } from '#stores/cart/cart-state.ts';
 import type { CheckoutOffer } from '#stores/checkout/checkout.ts';
 import type { CheckoutValues } from '#stores/checkout/checkout-draft.ts';
-import {
-  $checkoutValues,
-  addressCountry,
-  changeValues,
-  isAddressSaved,
-  NO_ORDER,
-  saveAddressOnLeave,
-} from '#stores/checkout/new-address.ts';
+import { $checkoutValues, changeValues, EMPTY_VALUES } from '#stores/checkout/checkout-values.ts';
+import { addressCountry, isAddressSaved, saveAddressOnLeave } from '#stores/checkout/new-address.ts';
 import { orderRequest } from '#stores/checkout/order-request.ts';
 import type { OrderForm } from '#stores/checkout/submit-order.ts';
 import type { RequestFailure } from '#stores/request-failure.ts';
@@ -38,7 +32,7 @@ interface Options {
 export function useCheckoutForm({ offer, addressForm, isGuest }: Options) {
   const i18n = useI18n();
   const { selected_branch: branch } = useStore($branches, { ssr: () => NO_BRANCHES });
-  const values = useStore($checkoutValues, { ssr: () => NO_ORDER });
+  const values = useStore($checkoutValues, { ssr: () => EMPTY_VALUES });
   const destination = useDestination(values);
   const newAddressForm = destination.isNew ? addressForm : null;
   const asked = askedContact(offer.customer, isGuest);

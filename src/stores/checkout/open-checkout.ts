@@ -17,7 +17,7 @@ import { startSiteData } from '../store/site-data.ts';
 import { $checkout, fetchCheckout } from './checkout.ts';
 import { readCheckoutDraft } from './checkout-draft.ts';
 import { $checkoutFlow, type CheckoutEvent, flowErrorOf, sendToCheckout } from './checkout-flow.ts';
-import { startValues } from './new-address.ts';
+import { startValues } from './checkout-values.ts';
 import { beginPayment, forgetPayment, payingFor, processPayment } from './payment.ts';
 import { findLostOrder, isPlacing, resumeOrder } from './place-order.ts';
 
