@@ -8,7 +8,7 @@ export function OrderTypeSection() {
   const { t } = useI18n();
   return (
     <FormSection name="order_type" title={t('cartSum.how')}>
-      <OrderTypeChoice of={useOrderType()} apply={(order_type) => changeCheckout({ order_type })} />
+      <OrderTypeChoice selection={useOrderType()} apply={(order_type) => changeCheckout({ order_type })} />
     </FormSection>
   );
 }

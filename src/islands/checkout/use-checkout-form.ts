@@ -97,10 +97,10 @@ export type CheckoutForm = ReturnType<typeof useCheckoutForm>;
 function useDestination({ addressId, isNewAddress }: CheckoutValues) {
   const cart = useStore($cart, { ssr: () => EMPTY_CART });
   const { list, isFetching } = useStore($addresses, { ssr: () => NO_ADDRESSES });
-  const way = cart.cartDetails?.order_type ?? 'delivery';
+  const orderType = cart.cartDetails?.order_type ?? 'delivery';
   const others = list.filter(({ id }) => id !== addressId);
-  const isOnlyWay = others.length === 0 && !(isFetching && list.length === 0);
-  return { cart, way, others, isNew: way === 'delivery' && (isNewAddress || isOnlyWay) };
+  const isOnlyChoice = others.length === 0 && !(isFetching && list.length === 0);
+  return { cart, orderType, others, isNew: orderType === 'delivery' && (isNewAddress || isOnlyChoice) };
 }
 
 const GROUPS: readonly CheckoutField[] = [
