@@ -11,7 +11,7 @@ import { freePort, untilAnswering } from './bench/load/server-process.ts';
 import { type Load, wrk } from './bench/load/wrk.ts';
 import { OperatorError, runScript } from './expected-failure.ts';
 import { scratchFolder } from './scratch-folder.ts';
-import { ended, onStop, undoAll } from './stopping.ts';
+import { onStop, stopChild, undoAll } from './stopping.ts';
 import { formatTable } from './terminal/table.ts';
 
 const ROUNDS = 5;
@@ -39,7 +39,7 @@ function pinned(command: string, args: string[], env: NodeJS.ProcessEnv = {}): C
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, ...env },
   });
-  onStop(() => ended(child));
+  onStop(() => stopChild(child));
   return child;
 }
 

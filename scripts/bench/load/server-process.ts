@@ -3,7 +3,7 @@ import { get } from 'node:http';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { ended, onStop } from '../../stopping.ts';
+import { onStop, stopChild } from '../../stopping.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 
@@ -52,6 +52,6 @@ export function startServer(dataDir: string, port: number, env: NodeJS.ProcessEn
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, ...given, ...env },
   });
-  onStop(() => ended(server));
+  onStop(() => stopChild(server));
   return server;
 }

@@ -46,7 +46,7 @@ export function useCheckoutForm({ offer, addressForm, isGuest }: Options) {
     });
   const fieldErrors = useFieldErrors<CheckoutField>({ form: CHECKOUT_FORM, names, errorOf });
   const country = addressForm && addressCountry(addressForm);
-  const tell = (found: FoundErrors<CheckoutField>): boolean => {
+  const showFound = (found: FoundErrors<CheckoutField>): boolean => {
     fieldErrors.show(found);
     return found.length > 0;
   };
@@ -66,7 +66,7 @@ export function useCheckoutForm({ offer, addressForm, isGuest }: Options) {
       await country?.applyPlace(found);
       fieldErrors.clear();
       // Many places are a street: its number is asked for at once, not when the order is placed.
-      if (needsNumber($checkoutValues.get().address)) tell([['address_1', i18n.t('addressEdit.numberMissing')]]);
+      if (needsNumber($checkoutValues.get().address)) showFound([['address_1', i18n.t('addressEdit.numberMissing')]]);
     },
     leavePart({ currentTarget, relatedTarget }: FocusEvent): void {
       if (relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) return;
@@ -79,11 +79,11 @@ export function useCheckoutForm({ offer, addressForm, isGuest }: Options) {
     /** The form as it is submitted. */
     order: (): OrderForm => ({
       addressForm: newAddressForm,
-      showErrors: () => tell(fieldErrors.findAll()),
-      showAddressErrors: (failure) => void tell(addressErrors(failure, names)),
+      showErrors: () => showFound(fieldErrors.findAll()),
+      showAddressErrors: (failure) => void showFound(addressErrors(failure, names)),
       showOrderErrors(failure) {
         const found = orderFieldErrors(failure, names);
-        return found.length > 0 && tell(found);
+        return found.length > 0 && showFound(found);
       },
       request: () =>
         orderRequest({ values: $checkoutValues.get(), cart: $cart.get(), offer, asked, isNew: destination.isNew }),
