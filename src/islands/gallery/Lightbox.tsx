@@ -42,9 +42,9 @@ export default function Lightbox() {
   const show = (index: number) => track.current?.children[index]?.scrollIntoView();
   const follow = () => {
     const { scrollLeft = 0, clientWidth = 1 } = track.current ?? {};
-    const now = Math.round(Math.abs(scrollLeft) / clientWidth);
-    if (now !== current) setIsZoomed(false);
-    setCurrent(now);
+    const index = Math.round(Math.abs(scrollLeft) / clientWidth);
+    if (index !== current) setIsZoomed(false);
+    setCurrent(index);
   };
   const zoom = (isWanted: boolean, place?: MouseEvent) => {
     setIsZoomed(isWanted);
