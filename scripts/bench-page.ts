@@ -6,11 +6,11 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
-import { freePort, untilAnswering } from './bench/load/server-process.ts';
 import { visit } from './bench/page/lighthouse.ts';
 import { medianVisit, pageTable, shortfalls } from './bench/page/report.ts';
 import { OperatorError, runScript } from './expected-failure.ts';
 import { chromiumFlags, findBrowser } from './machine/find-browser.ts';
+import { freePort, untilAnswering } from './server-process.ts';
 import { onStop, stopChild, undoAll } from './stopping.ts';
 import { progressBar } from './terminal/progress.ts';
 

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
-import { untilAnswering } from '../bench/load/server-process.ts';
+import { untilAnswering } from '../server-process.ts';
 import { isStopping, onStop, stopChild } from '../stopping.ts';
 import type { KillPoint } from './kill-point.ts';
 

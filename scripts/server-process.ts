@@ -3,9 +3,9 @@ import { get } from 'node:http';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { onStop, stopChild } from '../../stopping.ts';
+import { onStop, stopChild } from './stopping.ts';
 
-const ROOT = join(import.meta.dirname, '..', '..', '..');
+const ROOT = join(import.meta.dirname, '..');
 
 /** A free TCP port of this machine. */
 export const freePort = (): Promise<number> =>
