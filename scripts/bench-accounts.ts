@@ -7,13 +7,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { connectDatabase } from '#db/connect.ts';
 import { openSignIns, type SignIns } from './bench/accounts/sign-ins.ts';
+import { fillStore } from './bench/fill-store.ts';
 import { cpuSeconds } from './bench/load/process-cpu.ts';
-import { freePort, startServer, untilAnswering } from './bench/load/server-process.ts';
 import { wrk } from './bench/load/wrk.ts';
-import { quantile } from './bench/publish/quantile.ts';
-import { fillStore } from './bench/search/fill-store.ts';
+import { quantile } from './bench/quantile.ts';
 import { OperatorError, runScript } from './expected-failure.ts';
 import { scratchFolder } from './scratch-folder.ts';
+import { freePort, startServer, untilAnswering } from './server-process.ts';
 import { undoAll } from './stopping.ts';
 import { formatTable } from './terminal/table.ts';
 

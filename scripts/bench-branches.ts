@@ -19,8 +19,9 @@ import { type TenantDb, tenantDb } from '#db/tenant-db.ts';
 import { servicesOfPlaces } from '#services/branches/check-service.ts';
 import { importStoreFile } from '#services/store-file/import/import-store-file.ts';
 import { storeDirectory } from '#services/stores/store-directory.ts';
-import { chainBranches, fillUp, largestArea, type MadeBranch, random } from './bench/branches/make-branches.ts';
-import { quantile } from './bench/publish/quantile.ts';
+import { chainBranches, fillUp, largestArea, type MadeBranch } from './bench/branches/make-branches.ts';
+import { quantile } from './bench/quantile.ts';
+import { randomFrom } from './bench/random.ts';
 import { runScript } from './expected-failure.ts';
 import { scratchFolder } from './scratch-folder.ts';
 import { onStop, undoAll } from './stopping.ts';
@@ -52,7 +53,7 @@ async function fill({ pool }: Connection, host: string, branches: readonly MadeB
 
 /** Places near branches, where people live; a fifth of them anywhere. */
 function places(branches: readonly MadeBranch[]): { lat: number; lng: number }[] {
-  const next = random(11);
+  const next = randomFrom('places');
   return Array.from({ length: CALLS }, () => {
     const near = next() < 0.8 ? branches[Math.floor(next() * branches.length)] : undefined;
     if (!near) return { lat: next() * 170 - 85, lng: next() * 360 - 180 };
@@ -118,7 +119,7 @@ async function measure({ pool }: Connection, db: TenantDb, branches: readonly Ma
  */
 async function measureLargest(connection: Connection): Promise<void> {
   const db = await fill(connection, 'largest.localhost', [largestArea()]);
-  const next = random(13);
+  const next = randomFrom('places in the largest area');
   const somewhere = () => ({ point: { lat: 45 + next() / 4, lng: 9 + next() / 4 }, pincode: null });
   const one = await timed(() => servicesOfPlaces(db, [somewhere()]), LARGEST_CALLS);
   const book = Array.from({ length: ADDRESSES_MAX - 1 }, somewhere);

@@ -12,11 +12,11 @@ import { type Cpu, report, reportTaps } from './bench/cart/report.ts';
 import { countRoundTrips } from './bench/cart/round-trips.ts';
 import { requestSender } from './bench/cart/send-request.ts';
 import { tapTimes } from './bench/cart/tap.ts';
+import { fillStore } from './bench/fill-store.ts';
 import { cpuSeconds, processTree } from './bench/load/process-cpu.ts';
-import { freePort, startServer, untilAnswering } from './bench/load/server-process.ts';
-import { fillStore } from './bench/search/fill-store.ts';
 import { OperatorError, runScript } from './expected-failure.ts';
 import { scratchFolder } from './scratch-folder.ts';
+import { freePort, startServer, untilAnswering } from './server-process.ts';
 import { onStop, undoAll } from './stopping.ts';
 
 const SHOPPERS = 50;

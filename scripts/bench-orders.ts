@@ -7,16 +7,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { connectDatabase } from '#db/connect.ts';
 import { requestSender } from './bench/cart/send-request.ts';
+import { fillStore } from './bench/fill-store.ts';
 import { cpuSeconds, processTree } from './bench/load/process-cpu.ts';
-import { freePort, startServer, untilAnswering } from './bench/load/server-process.ts';
 import { buyAll } from './bench/orders/buy.ts';
 import { fillCarts } from './bench/orders/carts.ts';
 import { orderRoundTrips } from './bench/orders/round-trips.ts';
 import { countStock, soldWrongly } from './bench/orders/stock.ts';
-import { quantile } from './bench/publish/quantile.ts';
-import { fillStore } from './bench/search/fill-store.ts';
+import { quantile } from './bench/quantile.ts';
 import { OperatorError, runScript } from './expected-failure.ts';
 import { scratchFolder } from './scratch-folder.ts';
+import { freePort, startServer, untilAnswering } from './server-process.ts';
 import { onStop, undoAll } from './stopping.ts';
 
 const HOST = 'orders.localhost';

@@ -6,12 +6,12 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
-import { freePort, untilAnswering } from './bench/load/server-process.ts';
 import { visit } from './bench/page/lighthouse.ts';
 import { medianVisit, pageTable, shortfalls } from './bench/page/report.ts';
 import { OperatorError, runScript } from './expected-failure.ts';
 import { chromiumFlags, findBrowser } from './machine/find-browser.ts';
-import { ended, onStop, undoAll } from './stopping.ts';
+import { freePort, untilAnswering } from './server-process.ts';
+import { onStop, stopChild, undoAll } from './stopping.ts';
 import { progressBar } from './terminal/progress.ts';
 
 const ROUNDS = 3;
@@ -42,7 +42,7 @@ async function serve(): Promise<number> {
   const port = await freePort();
   const env = { ...process.env, PORT: String(port), HOST: '127.0.0.1' };
   const server = spawn(process.execPath, [SERVER], { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'], env });
-  onStop(() => ended(server));
+  onStop(() => stopChild(server));
   await untilAnswering(`http://127.0.0.1:${port}/`, HOST);
   return port;
 }
@@ -64,8 +64,8 @@ await runScript(async () => {
   const bar = progressBar('Lighthouse');
   for (let round = 0; round <= ROUNDS; round += 1) {
     for (const [index, { path, visits }] of visited.entries()) {
-      const said = await visit(`http://${HOST}:${port}${path}`, debugging);
-      if (round > 0) visits.push(said);
+      const measurement = await visit(`http://${HOST}:${port}${path}`, debugging);
+      if (round > 0) visits.push(measurement);
       bar.update(round * visited.length + index + 1, (ROUNDS + 1) * visited.length, path);
     }
   }

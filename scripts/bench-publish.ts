@@ -8,7 +8,6 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import { embeddedBackend } from '#server/backend/embedded-backend.ts';
-import { freePort } from './bench/load/server-process.ts';
 import type { Bench } from './bench/publish/bench.ts';
 import { benchChange, type ChangeFigures } from './bench/publish/change.ts';
 import { benchIncremental } from './bench/publish/incremental.ts';
@@ -17,6 +16,7 @@ import { benchAstro, benchRender, type Measured } from './bench/publish/render.t
 import { buildIdOf, ensureBuild } from './build/ensure-build.ts';
 import { OperatorError, runScript } from './expected-failure.ts';
 import { scratchFolder } from './scratch-folder.ts';
+import { freePort } from './server-process.ts';
 import { onStop, undoAll } from './stopping.ts';
 import { formatTable } from './terminal/table.ts';
 

@@ -6,7 +6,7 @@ import { createApi } from '#api/app.ts';
 import { type Connection, connectDatabase } from '#db/connect.ts';
 import { migrate } from '#db/migrate.ts';
 import { storeDirectory } from '#services/stores/store-directory.ts';
-import { fillStore } from './bench/search/fill-store.ts';
+import { fillStore } from './bench/fill-store.ts';
 import { type CallKind, LISTS, SEARCHES } from './bench/search/queries.ts';
 import { OperatorError, runScript } from './expected-failure.ts';
 import { scratchFolder } from './scratch-folder.ts';

@@ -7,11 +7,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cpuSeconds, processTree, residentMb } from './bench/load/process-cpu.ts';
-import { freePort, untilAnswering } from './bench/load/server-process.ts';
 import { type Load, wrk } from './bench/load/wrk.ts';
 import { OperatorError, runScript } from './expected-failure.ts';
 import { scratchFolder } from './scratch-folder.ts';
-import { ended, onStop, undoAll } from './stopping.ts';
+import { freePort, untilAnswering } from './server-process.ts';
+import { onStop, stopChild, undoAll } from './stopping.ts';
 import { formatTable } from './terminal/table.ts';
 
 const ROUNDS = 5;
@@ -39,7 +39,7 @@ function pinned(command: string, args: string[], env: NodeJS.ProcessEnv = {}): C
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, ...env },
   });
-  onStop(() => ended(child));
+  onStop(() => stopChild(child));
   return child;
 }
 

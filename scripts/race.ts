@@ -11,7 +11,7 @@ import { OperatorError, runScript } from './expected-failure.ts';
 import { RACE_FAULTS } from './race/faults.ts';
 import { isFair, type RaceEnd } from './race/race.ts';
 import { scratchFolder } from './scratch-folder.ts';
-import { ended, onStop, undoAll } from './stopping.ts';
+import { onStop, stopChild, undoAll } from './stopping.ts';
 import { formatTable } from './terminal/table.ts';
 import { requireFault } from './trial/require-fault.ts';
 
@@ -43,7 +43,7 @@ async function runAll(names: readonly string[], fault: string): Promise<RaceEnd[
     execArgv: ['--import', join(import.meta.dirname, 'race/prepare.ts')],
     env: { ...process.env, FRONTAGE_FAULT: fault },
   });
-  onStop(() => ended(child));
+  onStop(() => stopChild(child));
   child.on('message', (end: RaceEnd) => ends.push(end));
   const [code] = (await once(child, 'exit')) as [number | null];
   if (code !== 0) throw new OperatorError('The races were aborted: see above.');

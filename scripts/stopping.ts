@@ -27,7 +27,7 @@ export async function undoAll(): Promise<void> {
 }
 
 /** Stops a child process and waits for its exit. */
-export async function ended(child: ChildProcess): Promise<void> {
+export async function stopChild(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = once(child, 'exit');
   child.kill('SIGTERM');

@@ -7,9 +7,9 @@ import { migrate } from '#db/migrate.ts';
 import { folderMedia } from '#providers/media-storage.ts';
 import { importStoreFile } from '#services/store-file/import/import-store-file.ts';
 import { createStore } from '#services/stores/create-store.ts';
-import { freePort, untilAnswering } from '../bench/load/server-process.ts';
 import { scratchFolder } from '../scratch-folder.ts';
-import { ended, onStop } from '../stopping.ts';
+import { freePort, untilAnswering } from '../server-process.ts';
+import { onStop, stopChild } from '../stopping.ts';
 import { startTrialCluster } from '../trial/cluster.ts';
 import { HOST, PAGE } from './http.ts';
 import { type LossyLine, openLossyLine } from './lossy-line.ts';
@@ -44,7 +44,7 @@ export async function openAttackSite(): Promise<AttackSite> {
       ...{ API_ORIGIN: '', DEMO: 'false', TRUSTED_PROXIES: '', METRICS_TOKEN: 'a-token-of-the-attack' },
     },
   });
-  onStop(() => ended(server));
+  onStop(() => stopChild(server));
   await untilAnswering(`http://127.0.0.1:${port}${PAGE}`, HOST);
   const published = join(dataDir, 'published', HOST);
   // The page is answered on demand until its store is published.

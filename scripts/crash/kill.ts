@@ -41,11 +41,11 @@ prototype.query = function watched(this: object, ...given: unknown[]) {
   };
   const callback = given.at(-1);
   if (typeof callback === 'function') {
-    const told = (...result: unknown[]): void => {
+    const reported = (...result: unknown[]): void => {
       after();
       callback(...result);
     };
-    return query.apply(this, [...given.slice(0, -1), told]);
+    return query.apply(this, [...given.slice(0, -1), reported]);
   }
   return (query.apply(this, given) as Promise<unknown>).then((result) => {
     after();

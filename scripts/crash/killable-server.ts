@@ -4,8 +4,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
-import { untilAnswering } from '../bench/load/server-process.ts';
-import { ended, isStopping, onStop } from '../stopping.ts';
+import { untilAnswering } from '../server-process.ts';
+import { isStopping, onStop, stopChild } from '../stopping.ts';
 import type { KillPoint } from './kill-point.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
@@ -88,11 +88,11 @@ async function startServer({ databaseUrl, dataDir, port, host, smtpUrl, fault }:
       FRONTAGE_FAULT: fault,
     },
   });
-  onStop(() => ended(child));
+  onStop(() => stopChild(child));
   const exit = once(child, 'exit');
   const published = untilSaid(child.stdout as Readable, `//${host}`);
   const isDead = (): boolean => child.exitCode !== null || child.signalCode !== null;
-  const stop = (): Promise<void> => ended(child);
+  const stop = (): Promise<void> => stopChild(child);
   const ready = untilAnswering(`http://127.0.0.1:${port}/api/cache-info`, host, 60);
   try {
     await Promise.race([ready, exit.then(() => Promise.reject(new Error('the server ended before it answered')))]);
@@ -105,9 +105,9 @@ async function startServer({ databaseUrl, dataDir, port, host, smtpUrl, fault }:
     async killAt(killPoint: KillPoint): Promise<void> {
       // Prevents statements of the publisher from mixing with those of the order.
       await published;
-      const heard = once(child, 'message');
+      const acknowledged = once(child, 'message');
       child.send(killPoint);
-      await heard;
+      await acknowledged;
     },
     isDead,
     stop,

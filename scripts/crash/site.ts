@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort } from '../bench/load/server-process.ts';
 import { scratchFolder } from '../scratch-folder.ts';
+import { freePort } from '../server-process.ts';
 import { onStop } from '../stopping.ts';
 import { startTrialCluster } from '../trial/cluster.ts';
 import { type CaseEnd, type Crash, type CrashWorker, openCrashWorker } from './crash-worker.ts';

@@ -1,3 +1,5 @@
+import { DISCOUNT_TARGETS, DISCOUNT_TYPES } from '#domain/discounts/types.ts';
+import { LEDGER_ACCOUNTS } from '#domain/ledger/types.ts';
 import {
   BRANCH_HELP,
   CATEGORY_HELP,
@@ -137,13 +139,13 @@ export const VERBS: Readonly<Record<string, Verb>> = {
     summary: 'Lists and removes discounts; adds and changes those with a code.',
     arguments: ['HOST', 'list|add|set|remove', '[CODE|TITLE]'],
     options: {
-      type: { value: 'percent|fixed|free_delivery|free_item', help: 'Kind of discount; required to add one' },
+      type: { value: DISCOUNT_TYPES.join('|'), help: 'Kind of discount; required to add one' },
       value: { value: 'N', help: 'Percent, or an amount in major units' },
       title: { value: 'TITLE', help: 'Title for shoppers; default: the code' },
       description: { value: 'TEXT', help: 'Description for shoppers' },
       'max-discount': { value: 'AMOUNT|none', help: 'Maximum discount' },
       'min-subtotal': { value: 'AMOUNT', help: 'Minimum subtotal' },
-      'applies-to': { value: 'cart|products|categories|delivery', help: 'What the discount applies to; default: cart' },
+      'applies-to': { value: DISCOUNT_TARGETS.join('|'), help: 'What the discount applies to; default: cart' },
       products: { value: 'SLUGS|any', help: 'For these products, comma-separated' },
       categories: { value: 'SLUGS|any', help: 'For these categories and their subcategories, comma-separated' },
       branches: { value: 'NAMES|any', help: 'At these branches only, comma-separated' },
@@ -189,7 +191,7 @@ export const VERBS: Readonly<Record<string, Verb>> = {
   },
   credit: {
     summary: "Credits a customer's wallet or rewards.",
-    arguments: ['HOST', 'EMAIL|PHONE', 'wallet|reward', 'AMOUNT'],
+    arguments: ['HOST', 'EMAIL|PHONE', LEDGER_ACCOUNTS.join('|'), 'AMOUNT'],
     options: { note: { value: 'TEXT', help: 'Note for the customer' } },
     notes: CREDIT_HELP,
     load: () => import('./customers/credit.ts'),

@@ -1,5 +1,5 @@
 import type { CacheKey } from '#domain/store/cache-keys.ts';
-import { kindOf, type Subject, type SubjectKind } from '#domain/store/change-subjects.ts';
+import { kindOf, productIdsOf, type Subject, type SubjectKind } from '#domain/store/change-subjects.ts';
 import { rememberSearchWords } from './catalog/search-words.ts';
 import { statement } from './statement.ts';
 import type { TenantDb } from './tenant-db.ts';
@@ -63,11 +63,8 @@ export async function recordChanges(transaction: TenantDb, subjects: readonly Su
   // commit, therefore numbers follow the order of commits.
   await transaction.rows(RECORD, [...keys, CHANGES].sort(), [...new Set(subjects)]);
   await transaction.rows(NOTIFY);
-  await rememberSearchWords(transaction, productIds(subjects));
+  await rememberSearchWords(transaction, productIdsOf(subjects));
 }
-
-const productIds = (subjects: readonly Subject[]): number[] =>
-  subjects.flatMap((subject) => (subject.startsWith('product:') ? [Number(subject.slice('product:'.length))] : []));
 
 /** The current versions by cache key. A key that was never touched is absent. */
 export async function cacheVersions(db: TenantDb): Promise<Record<string, number>> {

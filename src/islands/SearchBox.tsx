@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, type RefObject, type SubmitEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, type SubmitEvent, useEffect, useRef } from 'react';
 import { SEARCH_QUERY_MAX } from '#contracts/limits.ts';
 import { RECENT_SEARCHES, rememberSearch } from '#stores/catalog/recent-searches.ts';
 import { $search, NO_SEARCH, search } from '#stores/catalog/search.ts';
@@ -7,7 +7,6 @@ import { addressQuery, rememberQuery } from '#stores/catalog/search-address.ts';
 import { Icon } from './Icon.tsx';
 import { RecentSearches } from './RecentSearches.tsx';
 import { SearchResults } from './SearchResults.tsx';
-import { stepByKey } from './search-keys.ts';
 import { useI18n, withI18n } from './use-i18n.ts';
 
 /** Sections of the translations that the island uses. */
@@ -15,6 +14,9 @@ export const WORDS = ['search', 'shell', 'card', 'price', 'rating'] as const;
 
 /** Entry in storage with which the island starts at once, to show it. */
 export const STORED = RECENT_SEARCHES;
+
+/** Links and buttons below the search field that the arrow keys step through. */
+const STOPS = ':is(.chip, .card-name a, .search-all, .category-tile)';
 
 interface Props {
   /** `sizes` attribute of the card images. */
@@ -48,6 +50,24 @@ function SearchBox({ sizes, children }: Props) {
 }
 
 export default withI18n(SearchBox);
+
+/**
+ * Arrow keys step from the search field through the suggestions and results and back. Escape returns to the field, where
+ * it clears the text. Enter follows the focused one, as everywhere.
+ */
+function stepByKey(event: KeyboardEvent<HTMLElement>, field: HTMLInputElement | null): void {
+  const { key, currentTarget, target } = event;
+  const step = { ArrowDown: 1, ArrowUp: -1, Escape: 0 }[key];
+  if (step === undefined || event.nativeEvent.isComposing || !(target instanceof Element)) return;
+  if (step === 0 && target === field) return;
+  const stops = [...currentTarget.querySelectorAll<HTMLElement>(STOPS)].filter((stop) => stop.checkVisibility());
+  const at = target === field ? -1 : stops.findIndex((stop) => stop === target);
+  if (at === -1 && target !== field) return;
+  const next = step === 0 ? field : at + step < 0 ? field : stops[at + step];
+  if (!next || next === target) return;
+  event.preventDefault();
+  next.focus();
+}
 
 function type(words: string): void {
   search(words);

@@ -1,6 +1,6 @@
 import type { ApiClient } from '#client/api-client.ts';
 import { ReadFailed, readOnce } from '#client/store-reader.ts';
-import { readSubject, subjects } from '#domain/store/change-subjects.ts';
+import { productIdsOf, subjects } from '#domain/store/change-subjects.ts';
 import { mapConcurrent } from '#lib/map-concurrent.ts';
 import { type CatalogUrl, catalogUrls, ENTITY_LISTS, type OwnerKind, readProductUrls } from './catalog-urls.ts';
 import type { ChangeSource } from './change-source.ts';
@@ -84,7 +84,7 @@ async function checkTouched(
   if (touched === null) index.transaction(() => forgetUnread(index));
   const names = touched === null ? allReads(index) : readsOf(index, [...touched, ANYTHING]);
   const digests = await readAll(remembered, names);
-  const productIds = (touched ?? []).map(readSubject).flatMap(({ kind, id }) => (kind === 'product' ? [id] : []));
+  const productIds = productIdsOf(touched ?? []);
   const { urls: productUrls, broken } = await pagesOfProducts(client, productIds);
   const lists = await touchedLists(client, touched ?? []);
   const readIds = productIds.filter((id) => !broken.has(id));

@@ -177,7 +177,7 @@ export function writePage(file: string, body: Buffer, renderedAt: Date): Written
  * Like `writePage`, but waits for the disk asynchronously, for many pages. CPU-bound work is done before the first
  * await, because this runs in the publisher's workers, where that is cheapest.
  */
-export async function writePageBeside(file: string, body: Buffer, renderedAt: Date): Promise<Written> {
+export async function writePageAsync(file: string, body: Buffer, renderedAt: Date): Promise<Written> {
   const staged = stage(file, body, renderedAt);
   if (!staged) return UNCHANGED;
   try {

@@ -1,6 +1,9 @@
 import { type LoggerOptions, stdSerializers } from 'pino';
 import { requestId } from './http/request-id.ts';
 
+/** Maximum number of hosts in one line, since there may be thousands of stores. */
+export const HOSTS_IN_LOG_LINE = 20;
+
 /** Personal data that a library may repeat in its messages: addresses, numbers, tokens and guest ids. */
 const PERSONAL: readonly RegExp[] = [
   // Anchored to the start of a run of characters. Otherwise a long text without an @ would take quadratic time.

@@ -66,7 +66,7 @@ export async function startServer(
     serializeRequests(
       httpHandler({
         backend,
-        renderer: onDemandRenderer({ render, backend, headersOf, take: rendersBy(isTrusted) }),
+        renderer: onDemandRenderer({ render, backend, headersOf, countRender: rendersBy(isTrusted) }),
         ownRoutes: ownRoutes({ status, backend, env }),
         siteFiles: files,
         pages,
@@ -95,7 +95,7 @@ export async function startServer(
 }
 
 /** Limits pages rendered on demand by the address of the caller. */
-function rendersBy(isTrusted: IsTrusted): OnDemandParts['take'] {
+function rendersBy(isTrusted: IsTrusted): OnDemandParts['countRender'] {
   const limits = memoryRateLimits();
   return (request) => limits.consume('render', { tenantId: 0, address: callerAddress(request, isTrusted), owner: '' });
 }

@@ -1,9 +1,7 @@
 import type { Logger } from 'pino';
-import { warningsOfDelivery } from '#services/branches/warn-of-delivery.ts';
+import { warningsOfDelivery } from '#services/branches/delivery-warnings-of-store.ts';
 import type { Store } from '#services/stores/store-directory.ts';
-
-/** Maximum number of stores in one line, since there may be thousands. */
-const SHOWN = 20;
+import { HOSTS_IN_LOG_LINE } from './log-options.ts';
 
 /**
  * Logs at each start which stores deliver free of charge or to every place, or charge by distances that they do not
@@ -18,7 +16,7 @@ export async function warnOfDelivery(stores: readonly Store[], log: Pick<Logger,
   }
   if (found.length === 0) return;
   log.warn(
-    { stores: found.slice(0, SHOWN), count: found.length },
+    { stores: found.slice(0, HOSTS_IN_LOG_LINE), count: found.length },
     'stores with delivery warnings: npm run store -- branch HOST list',
   );
 }

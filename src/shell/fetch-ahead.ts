@@ -49,7 +49,7 @@ export async function prefetchedPage(to: URL): Promise<FetchedPage | null> {
   return found && found.until >= performance.now() ? found.fetched : null;
 }
 
-function onSign(event: Event): void {
+function onHint(event: Event): void {
   clearTimeout(rest);
   const link = softLinkOf(event.target);
   if (!link) return;
@@ -59,6 +59,6 @@ function onSign(event: Event): void {
 
 /** Watches for hints that a link is about to be clicked. */
 export function watchLinks(): void {
-  for (const sign of ['mouseover', 'focusin', 'touchstart'])
-    document.addEventListener(sign, onSign, { capture: true, passive: true });
+  for (const hint of ['mouseover', 'focusin', 'touchstart'])
+    document.addEventListener(hint, onHint, { capture: true, passive: true });
 }

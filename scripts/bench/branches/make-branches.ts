@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { StoreFile } from '#contracts/store-file/store-file.ts';
 import { POSITIONS_MAX } from '#contracts/store-file/store-file-areas.ts';
 import { WEEKDAYS, type Weekday } from '#domain/branches/types.ts';
+import { randomFrom } from '../random.ts';
 
 export type MadeBranch = NonNullable<StoreFile['branches']>[number] & { lat: number; lng: number };
 
@@ -86,7 +87,7 @@ function areaOf({ lat, lng }: MadeBranch, index: number): NonNullable<MadeBranch
 /** A branch whose area has the maximum number of positions, around a quarter of a degree at 45 N, 9 E. */
 export function largestArea(): MadeBranch {
   const [lat, lng] = [45.125, 9.125];
-  const next = random(17);
+  const next = randomFrom('largest area');
   const corners = Array.from({ length: POSITIONS_MAX - 1 }, (_, at): [number, number] => {
     const [angle, size] = [(at * 2 * Math.PI) / (POSITIONS_MAX - 1), 0.3 + next() / 100];
     return [lng + size * Math.cos(angle), lat + size * Math.sin(angle)];
@@ -96,18 +97,9 @@ export function largestArea(): MadeBranch {
   return { name: 'Largest', lat, lng, areas: [{ polygon: { type: 'Polygon', coordinates: [ring] } }] };
 }
 
-/** Deterministic pseudo-random numbers between 0 and 1 (Park and Miller, CACM 31, 1988). */
-export function random(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state * 48_271) % 2_147_483_647;
-    return state / 2_147_483_647;
-  };
-}
-
 /** Extends the given branches to `count`, with generated ones near them, or anywhere if none are given. */
 export function fillUp(given: readonly MadeBranch[], count: number): MadeBranch[] {
-  const next = random(7);
+  const next = randomFrom('branches');
   const made = Array.from({ length: Math.max(0, count - given.length) }, (_, index): MadeBranch => {
     const around = given[Math.floor(next() * given.length)] ?? { lat: next() * 140 - 70, lng: next() * 340 - 170 };
     const at = { lat: around.lat + (next() - 0.5) / 2, lng: around.lng + (next() - 0.5) / 2 };

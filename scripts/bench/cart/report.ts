@@ -1,5 +1,5 @@
 import { formatTable } from '../../terminal/table.ts';
-import { quantile } from '../publish/quantile.ts';
+import { quantile } from '../quantile.ts';
 import type { Measured } from './measure.ts';
 import type { TapTimes } from './tap.ts';
 

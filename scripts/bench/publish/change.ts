@@ -13,10 +13,10 @@ import { startLivePublisher } from '#server/publishing/live-publisher.ts';
 import { createPublisher, type Publisher } from '#server/publishing/publisher.ts';
 import { startServer } from '#server/start-server.ts';
 import { changeProduct } from '#services/catalog-writes/change-product.ts';
-import { fillStore } from '../search/fill-store.ts';
+import { fillStore } from '../fill-store.ts';
+import { quantile } from '../quantile.ts';
 import type { Bench } from './bench.ts';
 import { peakMemory } from './memory.ts';
-import { quantile } from './quantile.ts';
 
 const EDITS = 60;
 /** Number of edits before the measurement. */

@@ -4,7 +4,7 @@ import type { PublishReport } from '#publish/publish-report.ts';
 import { startLivePublisher } from '#server/publishing/live-publisher.ts';
 import { createPublisher } from '#server/publishing/publisher.ts';
 import { changeProduct } from '#services/catalog-writes/change-product.ts';
-import { fillStore } from '../search/fill-store.ts';
+import { fillStore } from '../fill-store.ts';
 import type { Bench } from './bench.ts';
 
 const PRODUCTS = 20;

@@ -1,7 +1,7 @@
 import type { TenantDb } from '#db/tenant-db.ts';
 import { closestMatch } from '#lib/closest-match.ts';
+import { warningsOfDelivery } from '#services/branches/delivery-warnings-of-store.ts';
 import { type BranchFields, editBranch, listBranches, type WrittenBranch } from '#services/branches/edit-branch.ts';
-import { warningsOfDelivery } from '#services/branches/warn-of-delivery.ts';
 import { problemsText } from '#services/store-file/import/entry-error.ts';
 import { OperatorError } from '../../expected-failure.ts';
 import { withStore } from '../open-store.ts';

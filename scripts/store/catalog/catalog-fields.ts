@@ -1,4 +1,4 @@
-import { SLUG_PATTERN } from '#contracts/store-file/store-file-fields.ts';
+import { NAME_MAX, SLUG_PATTERN } from '#contracts/store-file/store-file-fields.ts';
 import { parsePrice } from '#domain/money/parse-price.ts';
 import { slugify } from '#lib/text/slugify.ts';
 import { tidyText } from '#lib/text/tidy-text.ts';
@@ -19,8 +19,6 @@ export interface TypedPatch extends TypedNames {
   /** A whole number, or `none`. */
   stock?: string | undefined;
 }
-
-const NAME_MAX = 300;
 
 /**
  * @param called the term for a name of this kind.

@@ -1,6 +1,5 @@
 import type { z } from '@hono/zod-openapi';
 import { accountQuery, updateDetailsBody, userResponse } from '#contracts/account.ts';
-import { isBirthDate } from '#domain/accounts/birth-date.ts';
 import { passwordProblem } from '#domain/accounts/password-problem.ts';
 import { hashPassword } from '#services/accounts/passwords/passwords.ts';
 import { readPhone } from '#services/accounts/read-contact.ts';
@@ -21,6 +20,9 @@ import { checkCurrentPassword } from './check-current-password.ts';
 import { presentUser } from './present-user.ts';
 
 type Body = z.output<typeof updateDetailsBody>;
+
+/** Earlier than the birth date of any living person. */
+const EARLIEST_BIRTH_DATE = '1900-01-01';
 
 const postUpdateDetails = userRoute({
   method: 'POST',
@@ -60,6 +62,14 @@ const postUpdateDetails = userRoute({
       : detailsError(context, outcome);
   },
 });
+
+/**
+ * Whether a date is plausible as a date of birth.
+ * @param day `YYYY-MM-DD`
+ * @param now milliseconds since 1970
+ */
+const isBirthDate = (day: string, now: number): boolean =>
+  day >= EARLIEST_BIRTH_DATE && day <= new Date(now).toISOString().slice(0, 10);
 
 const enteredCodeOf = ({ otp_ref: ref, code }: Body): Details['enteredCode'] =>
   ref === undefined || code === undefined ? null : { ref, code };

@@ -2,7 +2,7 @@ import type { Contact } from '#domain/accounts/contact.ts';
 import { ANONYMIZED, OWNER_DELETED } from '../orders/anonymized.ts';
 import { type Statement, statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
-import { type CustomerTable, OWNED_BY_CUSTOMER } from './customer-table.ts';
+import { type CustomerTable, ownedByCustomer } from './customer-table.ts';
 import { CUSTOMER_TABLES } from './customer-tables.ts';
 import { OF_ORDERED_ITEM } from './order-tables.ts';
 
@@ -44,13 +44,13 @@ const UNNAME_REVIEWS = statement<{ productId: number }>(
 const UNNAME_ORDERS = statement(
   'unname-orders',
   `update orders t set ${ANONYMIZED}
-   where t.tenant_id = $1 and t.owner_kind = 'user' and t.owner_key = $2::bigint::text and t.ended_at is not null`,
+   where t.tenant_id = $1 and ${ownedByCustomer()} and t.ended_at is not null`,
 );
 /** The hourly purge anonymizes these orders when they have ended. */
 const LEAVE_ORDERS = statement(
   'leave-orders',
   `update orders t set owner_kind = 'gone', owner_key = '${OWNER_DELETED}'
-   where t.tenant_id = $1 and t.owner_kind = 'user' and t.owner_key = $2::bigint::text and t.ended_at is null`,
+   where t.tenant_id = $1 and ${ownedByCustomer()} and t.ended_at is null`,
 );
 
 /** Disowned orders also forget who paid. The store makes any refund of them manually. */
@@ -70,12 +70,12 @@ const DISOWN_ORDERS = {
   email: statement(
     'disown-orders-of-other-mailboxes',
     `update orders t set owner_kind = 'disowned'
-     where t.tenant_id = $1 and ${OWNED_BY_CUSTOMER} and t.customer_mailbox is distinct from mailbox_of($3::text)`,
+     where t.tenant_id = $1 and ${ownedByCustomer()} and t.customer_mailbox is distinct from mailbox_of($3::text)`,
   ),
   sms: statement(
     'disown-orders-of-other-numbers',
     `update orders t set owner_kind = 'disowned'
-     where t.tenant_id = $1 and ${OWNED_BY_CUSTOMER}
+     where t.tenant_id = $1 and ${ownedByCustomer()}
        and (t.customer_email is not null or t.customer_phone is distinct from $3::text)`,
   ),
 };

@@ -18,8 +18,9 @@ export interface CustomerTable {
   readonly onFirstVerification: 'revoked' | 'stays';
 }
 
-/** Condition for rows with an owner, such as carts and orders. */
-export const OWNED_BY_CUSTOMER = `t.owner_kind = 'user' and t.owner_key = $2::bigint::text`;
+/** Condition for rows with an owner, such as carts and orders, of the customer `$2`. */
+export const ownedByCustomer = (alias = 't'): string =>
+  `${alias}.owner_kind = 'user' and ${alias}.owner_key = $2::bigint::text`;
 /** Condition for rows sent to one of their contacts. Only verified ones, because others may belong to somebody else. */
 export const sentToCustomer = (channel: string, contact: string): string => `exists (
   select from customer c where c.tenant_id = $1 and c.id = $2::bigint and (

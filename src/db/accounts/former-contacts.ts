@@ -1,5 +1,6 @@
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
+import { ownedByCustomer } from './customer-table.ts';
 
 const MAILBOX = statement<{ mailbox: string }>(
   'mailbox-of-address',
@@ -26,9 +27,9 @@ const OF_CUSTOMER = statement<ContactOfCustomer>(
      union all select null, c.phone, true
        from customer c where c.tenant_id = $1 and c.id = $2::bigint and c.is_phone_verified
      union all select o.customer_mailbox, null, false from orders o
-       where o.tenant_id = $1 and o.owner_kind = 'user' and o.owner_key = $2::bigint::text and o.customer_mailbox is not null
+       where o.tenant_id = $1 and ${ownedByCustomer('o')} and o.customer_mailbox is not null
      union all select null, o.customer_phone, false from orders o
-       where o.tenant_id = $1 and o.owner_kind = 'user' and o.owner_key = $2::bigint::text and o.customer_phone is not null
+       where o.tenant_id = $1 and ${ownedByCustomer('o')} and o.customer_phone is not null
    ) k group by 1, 2 order by 1, 2`,
 );
 const IS_FORMER = statement<{ digest: string }>(

@@ -1,10 +1,10 @@
-import { type CustomerTable, instant, OWNED_BY_CUSTOMER, productName, unchanged } from './customer-table.ts';
+import { type CustomerTable, instant, ownedByCustomer, productName, unchanged } from './customer-table.ts';
 
 const OF_OWN_ORDER = `exists (select from orders o where o.tenant_id = $1 and o.id = t.order_id
-  and o.owner_kind = 'user' and o.owner_key = $2::bigint::text)`;
+  and ${ownedByCustomer('o')})`;
 /** Condition for reviews of items that the customer ordered. */
 export const OF_ORDERED_ITEM = `exists (select from order_item i join orders o on o.tenant_id = $1 and o.id = i.order_id
-  where i.tenant_id = $1 and i.id = t.order_item_id and o.owner_kind = 'user' and o.owner_key = $2::bigint::text)`;
+  where i.tenant_id = $1 and i.id = t.order_item_id and ${ownedByCustomer('o')})`;
 const ORDER_NUMBER = '(select o.number from orders o where o.tenant_id = $1 and o.id = t.order_id)';
 /** Instants under their own column names. */
 const shownAt = (...columns: string[]): Record<string, string> =>
@@ -13,7 +13,7 @@ const shownAt = (...columns: string[]): Record<string, string> =>
 /** Orders and everything that belongs to them. */
 export const ORDER_TABLES: Readonly<Record<string, CustomerTable>> = {
   orders: {
-    condition: OWNED_BY_CUSTOMER,
+    condition: ownedByCustomer(),
     section: 'orders',
     exported: {
       ...unchanged(

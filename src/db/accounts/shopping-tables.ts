@@ -1,13 +1,13 @@
 import { snakeCase } from '#lib/text/snake-case.ts';
 import { ADDRESS_FIELDS } from '../addresses/address-rows.ts';
-import { type CustomerTable, instant, OWNED_BY_CUSTOMER, sentToCustomer, unchanged } from './customer-table.ts';
+import { type CustomerTable, instant, ownedByCustomer, sentToCustomer, unchanged } from './customer-table.ts';
 
 const OWNER_NAME = `'user:' || $2::bigint::text`;
 
 /** Addresses, cart, benefits used and messages received. */
 export const SHOPPING_TABLES: Readonly<Record<string, CustomerTable>> = {
   address: {
-    condition: OWNED_BY_CUSTOMER,
+    condition: ownedByCustomer(),
     section: 'addresses',
     exported: {
       ...unchanged(...ADDRESS_FIELDS.map(snakeCase), 'is_default'),
@@ -20,7 +20,7 @@ export const SHOPPING_TABLES: Readonly<Record<string, CustomerTable>> = {
   },
   cart_item: {
     condition: `exists (select from cart c where c.tenant_id = $1 and c.id = t.cart_id
-      and c.owner_kind = 'user' and c.owner_key = $2::bigint::text)`,
+      and ${ownedByCustomer('c')})`,
     section: 'cart_items',
     exported: {
       ...unchanged('product_id', 'name', 'quantity', 'selected_attributes', 'selected_multi_attributes'),
@@ -32,7 +32,7 @@ export const SHOPPING_TABLES: Readonly<Record<string, CustomerTable>> = {
     onFirstVerification: 'stays',
   },
   cart: {
-    condition: OWNED_BY_CUSTOMER,
+    condition: ownedByCustomer(),
     section: 'cart',
     exported: {
       ...unchanged('coupon_code', 'pincode', 'order_type', 'use_wallet', 'reward_amount_minor'),

@@ -18,9 +18,9 @@ const TOUCH = statement(
   'touch-cart',
   `update cart c set used_on = current_date where c.tenant_id = $1 and c.owner_kind = $2 and c.owner_key = $3`,
 );
-const DELETE = statement<{ id: number }>(
+const DELETE = statement(
   'remove-cart',
-  'delete from cart c where c.tenant_id = $1 and c.owner_kind = $2 and c.owner_key = $3 returning c.id',
+  'delete from cart c where c.tenant_id = $1 and c.owner_kind = $2 and c.owner_key = $3',
 );
 
 /** Runs before the others, because a line may take over the identity of one that was merged into it. */
@@ -63,9 +63,9 @@ export async function touchCart(db: TenantDb, { kind, key }: ShopperIdentity): P
   await db.rows(TOUCH, kind, key);
 }
 
-/** Deletes a cart with its lines. Returns false if there is none. */
-export async function deleteCart(transaction: TenantDb, { kind, key }: ShopperIdentity): Promise<boolean> {
-  return (await transaction.row(DELETE, kind, key)) !== null;
+/** Deletes a cart with its lines, if there is one. */
+export async function deleteCart(transaction: TenantDb, { kind, key }: ShopperIdentity): Promise<void> {
+  await transaction.rows(DELETE, kind, key);
 }
 
 /** Changes of a cart: its inputs and version, and its new, changed or removed lines. */

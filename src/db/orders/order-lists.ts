@@ -1,5 +1,6 @@
 import type { ShopperIdentity } from '#domain/accounts/shopper-identity.ts';
 import { hasEnded, ORDER_STATUSES, type OrderStatus } from '#domain/orders/order-status.ts';
+import { ownedByCustomer } from '../accounts/customer-table.ts';
 import { statement } from '../statement.ts';
 import type { TenantDb } from '../tenant-db.ts';
 import type { OrderRow } from './order-types.ts';
@@ -21,7 +22,7 @@ const RUNNING_STATUSES = ORDER_STATUSES.filter((status) => status !== 'pending_p
 const RUNNING = statement<Pick<OrderRow, 'subtotalMinor' | 'orderDiscountMinor'>>(
   'running-orders-of-customer',
   `select o.subtotal_minor as "subtotalMinor", o.order_discount_minor as "orderDiscountMinor" from orders o
-   where o.tenant_id = $1 and o.owner_kind = 'user' and o.owner_key = $2::bigint::text
+   where o.tenant_id = $1 and ${ownedByCustomer('o')}
      and o.status in (${RUNNING_STATUSES.map((status) => `'${status}'`).join(', ')})`,
 );
 

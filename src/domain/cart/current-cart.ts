@@ -29,7 +29,7 @@ export function currentCart(lines: readonly CartLine[], products: ReadonlyMap<nu
 }
 
 function currentLine(line: CartLine, product: CurrentProduct | undefined, taken: readonly CountedUnits[]): CurrentLine {
-  if (!product?.isAtBranch) return stopped(line, 'branch_unavailable');
+  if (!product?.isAtBranch) return unavailableLine(line, 'branch_unavailable');
   const selection = validSelection(product.options, line.selection);
   const label = optionsLabel(product.options, selection);
   const hasLostOptions = hasLostChoices(line.selection, selection);
@@ -37,14 +37,14 @@ function currentLine(line: CartLine, product: CurrentProduct | undefined, taken:
   if (!checked.ok) {
     const problem = PROBLEMS[checked.code];
     const left = problem === 'option_removed' ? line.selection : selection;
-    return { ...stopped(line, problem), selection: left, optionsLabel: label, hasLostOptions };
+    return { ...unavailableLine(line, problem), selection: left, optionsLabel: label, hasLostOptions };
   }
   const { variantId, unitPriceMinor, originalUnitPriceMinor } = priceSelection(product.options, selection);
   const { id, productId } = line;
-  const room = availableQuantity({ productId, variantId, unitPriceMinor, originalUnitPriceMinor }, product, taken);
-  if (room.quantity === 0) {
-    const problem = room.limit === 'stock' ? 'out_of_stock' : 'limit_reached';
-    return { ...stopped(line, problem), selection, optionsLabel: label, hasLostOptions };
+  const available = availableQuantity({ productId, variantId, unitPriceMinor, originalUnitPriceMinor }, product, taken);
+  if (available.quantity === 0) {
+    const problem = available.limit === 'stock' ? 'out_of_stock' : 'limit_reached';
+    return { ...unavailableLine(line, problem), selection, optionsLabel: label, hasLostOptions };
   }
   return {
     id,
@@ -52,7 +52,7 @@ function currentLine(line: CartLine, product: CurrentProduct | undefined, taken:
     variantId,
     selection,
     optionsLabel: label,
-    quantity: Math.min(line.quantity, room.quantity),
+    quantity: Math.min(line.quantity, available.quantity),
     unitPriceMinor,
     originalUnitPriceMinor,
     hasLostOptions,
@@ -60,7 +60,10 @@ function currentLine(line: CartLine, product: CurrentProduct | undefined, taken:
   };
 }
 
-const stopped = ({ id, productId, quantity, selection, seen }: CartLine, problem: LineProblem): CurrentLine => ({
+const unavailableLine = (
+  { id, productId, quantity, selection, seen }: CartLine,
+  problem: LineProblem,
+): CurrentLine => ({
   id,
   productId,
   variantId: null,

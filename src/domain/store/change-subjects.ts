@@ -41,7 +41,11 @@ export type SubjectKind = Subject extends infer Each ? (Each extends `${infer Ki
 export const kindOf = (subject: Subject): SubjectKind => subject.split(':', 1)[0] as SubjectKind;
 
 /** Splits a subject into its kind and id. The id is 0 if the subject has none. */
-export function readSubject(subject: string): { kind: string; id: number } {
+function readSubject(subject: string): { kind: string; id: number } {
   const [kind = '', id = ''] = subject.split(':', 2);
   return { kind, id: Number(id) || 0 };
 }
+
+/** Ids of the products among these subjects. */
+export const productIdsOf = (touched: readonly string[]): number[] =>
+  touched.map(readSubject).flatMap(({ kind, id }) => (kind === 'product' ? [id] : []));

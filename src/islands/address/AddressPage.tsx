@@ -44,9 +44,9 @@ function AddressPage() {
     void prepareForm(id).then(setPrepared);
   }, []);
   useEffect(() => {
-    const now = readRequest();
-    setAsked(now);
-    load(now.id);
+    const request = readRequest();
+    setAsked(request);
+    load(request.id);
   }, [load]);
 
   const isEdit = asked !== null && asked.id !== null;

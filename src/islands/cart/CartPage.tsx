@@ -149,7 +149,7 @@ function Coupon({ cart }: { cart: CartState }) {
 /** Delivery or pickup, and the delivery destination. Changes to the total are announced once. */
 function DeliveryChoice() {
   const { t } = useI18n();
-  const way = useOrderType();
+  const selection = useOrderType();
   useEffect(() => {
     startSiteData();
     void fetchAddresses();
@@ -159,8 +159,8 @@ function DeliveryChoice() {
       <h2 id="cart-delivery-title" className="cart-label">
         {t('cartSum.how')}
       </h2>
-      <OrderTypeChoice of={way} apply={(order_type) => fetchCart({ order_type })} />
-      {way.way === 'delivery' && <DeliverTo cart={way.cart} />}
+      <OrderTypeChoice selection={selection} apply={(order_type) => fetchCart({ order_type })} />
+      {selection.orderType === 'delivery' && <DeliverTo cart={selection.cart} />}
     </section>
   );
 }

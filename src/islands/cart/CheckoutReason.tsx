@@ -27,19 +27,19 @@ export function CheckoutReason({ id, blocker, cart, branches }: Props) {
           {t('cartSum.changeAddress')}
         </a>
       )}
-      {blocker === 'noDeliveryHere' && <Instead way="pickup" text={t('cartSum.pickUpInstead')} />}
-      {blocker === 'noPickupHere' && <Instead way="delivery" text={t('cartSum.deliverInstead')} />}{' '}
+      {blocker === 'noDeliveryHere' && <Instead orderType="pickup" text={t('cartSum.pickUpInstead')} />}
+      {blocker === 'noPickupHere' && <Instead orderType="delivery" text={t('cartSum.deliverInstead')} />}{' '}
       {isOfBranch && branches.branches.length > 1 && <a href={`#${BRANCH_SELECTOR}`}>{t('delivery.changeBranch')}</a>}
     </p>
   );
 }
 
 /** Switches to the other order type and focuses its radio button. */
-const Instead = ({ way, text }: { way: OrderType; text: string }) => (
+const Instead = ({ orderType, text }: { orderType: OrderType; text: string }) => (
   <button
     type="button"
     onClick={() => {
-      const radio = document.getElementById(`order_type-${way}`);
+      const radio = document.getElementById(`order_type-${orderType}`);
       radio?.focus();
       radio?.click();
     }}

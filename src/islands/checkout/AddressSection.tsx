@@ -17,9 +17,9 @@ interface Props {
 /** Delivery address: a saved one or a new one. Not shown for pickup unless there is an error. */
 export function AddressSection({ form }: Props) {
   const { t } = useI18n();
-  const { way, others, fieldErrors, isNew } = form;
+  const { orderType, others, fieldErrors, isNew } = form;
   const error = fieldErrors.errors.address ?? '';
-  if (way === 'pickup')
+  if (orderType === 'pickup')
     return error === '' ? null : (
       <FormSection name="address" title={t('cartSum.pickup')} error={error}>
         {null}

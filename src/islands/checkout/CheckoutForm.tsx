@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { $addressForm, NO_FORM } from '#stores/address/address-form.ts';
-import type { CheckoutOffer } from '#stores/checkout/checkout.ts';
+import { type CheckoutOffer, changeCheckout } from '#stores/checkout/checkout.ts';
 import { type FormFlow, sendToCheckout } from '#stores/checkout/checkout-flow.ts';
 import { CartNotes } from '../cart/shared/CartNotes.tsx';
 import { CouponField } from '../cart/shared/CouponField.tsx';
 import { OptionalPart } from '../cart/shared/OptionalPart.tsx';
+import { OrderTypeChoice, useOrderType } from '../cart/shared/OrderTypeChoice.tsx';
 import { Summary } from '../cart/shared/Summary.tsx';
 import { AgreedText, type LegalPages } from '../form/AgreedText.tsx';
 import { CheckField } from '../form/CheckField.tsx';
@@ -14,9 +15,9 @@ import { AddressSection } from './AddressSection.tsx';
 import { ChangeNotice } from './ChangeNotice.tsx';
 import { ContactSection } from './ContactSection.tsx';
 import { CHECKOUT_FORM } from './checkout-field.ts';
+import { FormSection } from './FormSection.tsx';
 import { ItemsSection } from './ItemsSection.tsx';
 import { NoteField } from './NoteField.tsx';
-import { OrderTypeSection } from './OrderTypeSection.tsx';
 import { PlaceOrderBar } from './PlaceOrderBar.tsx';
 import { CreditSection } from './payment/CreditSection.tsx';
 import { PaymentSection } from './payment/PaymentSection.tsx';
@@ -71,6 +72,16 @@ export function CheckoutForm({ offer, isGuest, legal, flow }: Props) {
       </CheckField>
       <PlaceOrderBar flow={flow} form={form} />
     </div>
+  );
+}
+
+/** Delivery or pickup. The available times and payment methods depend on it. */
+function OrderTypeSection() {
+  const { t } = useI18n();
+  return (
+    <FormSection name="order_type" title={t('cartSum.how')}>
+      <OrderTypeChoice selection={useOrderType()} apply={(order_type) => changeCheckout({ order_type })} />
+    </FormSection>
   );
 }
 

@@ -16,7 +16,7 @@ interface Props {
 export function TimeSection({ form }: Props) {
   const { t } = useI18n();
   const settings = useStore($siteSettings, { ssr: () => NO_SETTINGS });
-  const { offer, values, fieldErrors, way, set } = form;
+  const { offer, values, fieldErrors, orderType, set } = form;
   const { is_asap_available: isOpen, branch, eta_at: eta, slots } = offer;
   // Recomputed on every render, because "tomorrow" changes at midnight.
   const clock = clockOf(settings, new Date());
@@ -25,14 +25,20 @@ export function TimeSection({ form }: Props) {
   const [first] = days;
   const expected = isOpen && eta !== null && (
     <p id="when-asap-about" className="way-about" hidden={isLater}>
-      {t(way === 'pickup' ? 'checkout.etaReady' : 'checkout.eta', { time: timeText(eta, clock) })}
+      {t(orderType === 'pickup' ? 'checkout.etaReady' : 'checkout.eta', { time: timeText(eta, clock) })}
     </p>
   );
   return (
     <FormSection name="slot" title={t('checkout.when')} error={fieldErrors.errors.slot} aside={expected}>
       <fieldset className="segments">
         <legend className="vh">{t('checkout.when')}</legend>
-        <Segment group="when" value="asap" isChosen={!isLater} isOut={!isOpen} choose={() => set({ slot: '' }, 'slot')}>
+        <Segment
+          group="when"
+          value="asap"
+          isChosen={!isLater}
+          isUnavailable={!isOpen}
+          choose={() => set({ slot: '' }, 'slot')}
+        >
           {t('checkout.asap')}
         </Segment>
         {first && (

@@ -9,14 +9,8 @@ import { $cart } from '#stores/cart/cart.ts';
 import { EMPTY_CART } from '#stores/cart/cart-state.ts';
 import type { CheckoutOffer } from '#stores/checkout/checkout.ts';
 import type { CheckoutValues } from '#stores/checkout/checkout-draft.ts';
-import {
-  $checkoutValues,
-  addressCountry,
-  changeValues,
-  isAddressSaved,
-  NO_ORDER,
-  saveAddressOnLeave,
-} from '#stores/checkout/new-address.ts';
+import { $checkoutValues, changeValues, EMPTY_VALUES } from '#stores/checkout/checkout-values.ts';
+import { addressCountry, isAddressSaved, saveAddressOnLeave } from '#stores/checkout/new-address.ts';
 import { orderRequest } from '#stores/checkout/order-request.ts';
 import type { OrderForm } from '#stores/checkout/submit-order.ts';
 import type { RequestFailure } from '#stores/request-failure.ts';
@@ -38,7 +32,7 @@ interface Options {
 export function useCheckoutForm({ offer, addressForm, isGuest }: Options) {
   const i18n = useI18n();
   const { selected_branch: branch } = useStore($branches, { ssr: () => NO_BRANCHES });
-  const values = useStore($checkoutValues, { ssr: () => NO_ORDER });
+  const values = useStore($checkoutValues, { ssr: () => EMPTY_VALUES });
   const destination = useDestination(values);
   const newAddressForm = destination.isNew ? addressForm : null;
   const asked = askedContact(offer.customer, isGuest);
@@ -52,7 +46,7 @@ export function useCheckoutForm({ offer, addressForm, isGuest }: Options) {
     });
   const fieldErrors = useFieldErrors<CheckoutField>({ form: CHECKOUT_FORM, names, errorOf });
   const country = addressForm && addressCountry(addressForm);
-  const tell = (found: FoundErrors<CheckoutField>): boolean => {
+  const showFound = (found: FoundErrors<CheckoutField>): boolean => {
     fieldErrors.show(found);
     return found.length > 0;
   };
@@ -72,7 +66,7 @@ export function useCheckoutForm({ offer, addressForm, isGuest }: Options) {
       await country?.applyPlace(found);
       fieldErrors.clear();
       // Many places are a street: its number is asked for at once, not when the order is placed.
-      if (needsNumber($checkoutValues.get().address)) tell([['address_1', i18n.t('addressEdit.numberMissing')]]);
+      if (needsNumber($checkoutValues.get().address)) showFound([['address_1', i18n.t('addressEdit.numberMissing')]]);
     },
     leavePart({ currentTarget, relatedTarget }: FocusEvent): void {
       if (relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) return;
@@ -85,11 +79,11 @@ export function useCheckoutForm({ offer, addressForm, isGuest }: Options) {
     /** The form as it is submitted. */
     order: (): OrderForm => ({
       addressForm: newAddressForm,
-      showErrors: () => tell(fieldErrors.findAll()),
-      showAddressErrors: (failure) => void tell(addressErrors(failure, names)),
+      showErrors: () => showFound(fieldErrors.findAll()),
+      showAddressErrors: (failure) => void showFound(addressErrors(failure, names)),
       showOrderErrors(failure) {
         const found = orderFieldErrors(failure, names);
-        return found.length > 0 && tell(found);
+        return found.length > 0 && showFound(found);
       },
       request: () =>
         orderRequest({ values: $checkoutValues.get(), cart: $cart.get(), offer, asked, isNew: destination.isNew }),
@@ -103,10 +97,10 @@ export type CheckoutForm = ReturnType<typeof useCheckoutForm>;
 function useDestination({ addressId, isNewAddress }: CheckoutValues) {
   const cart = useStore($cart, { ssr: () => EMPTY_CART });
   const { list, isFetching } = useStore($addresses, { ssr: () => NO_ADDRESSES });
-  const way = cart.cartDetails?.order_type ?? 'delivery';
+  const orderType = cart.cartDetails?.order_type ?? 'delivery';
   const others = list.filter(({ id }) => id !== addressId);
-  const isOnlyWay = others.length === 0 && !(isFetching && list.length === 0);
-  return { cart, way, others, isNew: way === 'delivery' && (isNewAddress || isOnlyWay) };
+  const isOnlyChoice = others.length === 0 && !(isFetching && list.length === 0);
+  return { cart, orderType, others, isNew: orderType === 'delivery' && (isNewAddress || isOnlyChoice) };
 }
 
 const GROUPS: readonly CheckoutField[] = [

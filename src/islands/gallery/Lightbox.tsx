@@ -7,10 +7,23 @@ import lightbox from '#styles/product/lightbox.css?inline';
 import { Icon } from '../Icon.tsx';
 import { openModal } from '../overlay/open-modal.ts';
 import { useI18n } from '../use-i18n.ts';
-import { galleryPictures, pictureLinks, shownPicture } from './gallery-pictures.ts';
 import { isTapToZoom, zoomAt } from './zoom.ts';
 
 if (!import.meta.env.SSR) addStyle(lightbox);
+
+const galleryTrack = (): HTMLElement | null => document.querySelector('#route .gallery-track');
+
+/** The links of the product page around its pictures. */
+const pictureLinks = (): HTMLElement[] => [...(galleryTrack()?.querySelectorAll<HTMLElement>('li > a') ?? [])];
+
+/** The pictures of the product page. Empty on other pages. */
+const galleryPictures = (): HTMLImageElement[] => [...(galleryTrack()?.querySelectorAll('img') ?? [])];
+
+/** Index of the picture that the page shows. */
+function shownPicture(): number {
+  const { scrollLeft = 0, clientWidth = 1 } = galleryTrack() ?? {};
+  return Math.round(Math.abs(scrollLeft) / clientWidth);
+}
 
 /** All pictures of the product page over the whole screen: to swipe through, to zoom in and to move around. */
 export default function Lightbox() {
@@ -43,9 +56,9 @@ export default function Lightbox() {
   const show = (index: number) => track.current?.children[index]?.scrollIntoView();
   const follow = () => {
     const { scrollLeft = 0, clientWidth = 1 } = track.current ?? {};
-    const now = Math.round(Math.abs(scrollLeft) / clientWidth);
-    if (now !== current) setIsZoomed(false);
-    setCurrent(now);
+    const index = Math.round(Math.abs(scrollLeft) / clientWidth);
+    if (index !== current) setIsZoomed(false);
+    setCurrent(index);
   };
   const zoom = (isWanted: boolean, place?: MouseEvent) => {
     setIsZoomed(isWanted);

@@ -30,7 +30,7 @@ export interface Backend {
    * Runs `work` while no other process on the same backend publishes the store.
    * @returns null without running `work` if another process holds the lock.
    */
-  publishAlone<Result>(host: string, work: () => Promise<Result>): Promise<Result | null>;
+  publishExclusively<Result>(host: string, work: () => Promise<Result>): Promise<Result | null>;
   /**
    * Reports stores that may have changed until it is closed: all of them at first, and again whenever the backend was
    * lost and is back.

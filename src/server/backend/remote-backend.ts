@@ -76,7 +76,7 @@ export function remoteBackend(
     ...stores,
     changesOf,
     // Other processes on the same folder are excluded by its lock.
-    publishAlone: (_, work) => work(),
+    publishExclusively: (_, work) => work(),
     watch: (onChange) => watchVersions(stores.list, changesOf, onChange, log),
     async ping() {
       // Another Frontage reports its health there. Any other server only needs to respond.

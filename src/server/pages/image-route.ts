@@ -82,7 +82,7 @@ function sendEmpty(response: ServerResponse, status: number, headers: Record<str
 export function imageRoute(media: MediaStorage, cacheFolder: string, onUnkept: (error: unknown) => void) {
   // The limit includes reading, so that many requests do not hold many originals in memory.
   const limit = limitConcurrency(availableParallelism());
-  const inHand = new Map<string, Promise<ReadyResponse | null>>();
+  const running = new Map<string, Promise<ReadyResponse | null>>();
 
   const make = async (tenantId: number, rendition: Rendition, file: string): Promise<ReadyResponse | null> => {
     const original = await media.read(tenantId, rendition.hash);
@@ -92,10 +92,10 @@ export function imageRoute(media: MediaStorage, cacheFolder: string, onUnkept: (
     return readyResponse({ contentType: contentTypeOf(file), cacheControl: CACHE_CONTROL, body });
   };
   const makeOnce = (tenantId: number, rendition: Rendition, file: string): Promise<ReadyResponse | null> => {
-    let work = inHand.get(file);
+    let work = running.get(file);
     if (!work) {
-      work = limit(() => make(tenantId, rendition, file)).finally(() => inHand.delete(file));
-      inHand.set(file, work);
+      work = limit(() => make(tenantId, rendition, file)).finally(() => running.delete(file));
+      running.set(file, work);
     }
     return work;
   };

@@ -49,7 +49,7 @@ export interface OnDemandParts {
   /** Additional headers of a page, derived from its content. */
   headersOf: DocumentHeaders;
   /** Counts a page against the caller's limit. Returns null if allowed, or else the seconds to wait. */
-  take: (request: IncomingMessage) => Promise<number | null>;
+  countRender: (request: IncomingMessage) => Promise<number | null>;
 }
 
 /**
@@ -58,9 +58,9 @@ export interface OnDemandParts {
  * Concurrency is limited, so that published pages and API requests are still served.
  * @throws {ReadFailed} if the backend does not respond, {BackendUnavailable} if too many requests are waiting.
  */
-export function onDemandRenderer({ render, backend, headersOf, take }: OnDemandParts): OnDemandRenderer {
+export function onDemandRenderer({ render, backend, headersOf, countRender }: OnDemandParts): OnDemandRenderer {
   const limit = limitConcurrency(AT_ONCE);
-  const inHand = new Map<string, Promise<Send>>();
+  const running = new Map<string, Promise<Send>>();
   const made = async (host: string, url: string): Promise<Send> => {
     const client = createApiClient({ origin: `http://${host}`, fetch: backend.fetchOf(host) });
     const page = await limit(() => renderPage(render, client, url));
@@ -68,15 +68,15 @@ export function onDemandRenderer({ render, backend, headersOf, take }: OnDemandP
   };
   const shared = (host: string, path: string): Promise<Send> => {
     const url = `http://${host}${pathToRender(path)}`;
-    const begun = inHand.get(url);
+    const begun = running.get(url);
     if (begun !== undefined) return begun;
-    if (inHand.size >= AT_ONCE + MAX_WAITING) throw new BackendUnavailable('too many pages are being rendered');
-    const work = made(host, url).finally(() => inHand.delete(url));
-    inHand.set(url, work);
+    if (running.size >= AT_ONCE + MAX_WAITING) throw new BackendUnavailable('too many pages are being rendered');
+    const work = made(host, url).finally(() => running.delete(url));
+    running.set(url, work);
     return work;
   };
   return async ({ host, locale }, path, request, response) => {
-    const seconds = await take(request);
+    const seconds = await countRender(request);
     if (seconds !== null)
       return sendPlainPage(response, 'tooMany', locale, { 'Retry-After': String(Math.ceil(seconds)) });
     const send = await shared(host, path);

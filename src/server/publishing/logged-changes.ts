@@ -39,7 +39,7 @@ export function changesOn(
   { pool, url }: Connection,
   stores: StoreDirectory,
   log: Logger,
-): Pick<Backend, 'changesOf' | 'publishAlone' | 'watch'> {
+): Pick<Backend, 'changesOf' | 'publishExclusively' | 'watch'> {
   const dbOf = async (host: string): Promise<TenantDb> => {
     const store = await stores.findNow(host);
     if (!store) throw new BackendUnavailable(`There is no store at ${host}.`);
@@ -47,7 +47,7 @@ export function changesOn(
   };
   return {
     changesOf: (host) => loggedChanges(() => dbOf(host)),
-    publishAlone: async (host, work) => withPublishLock(pool, (await dbOf(host)).tenantId, work),
+    publishExclusively: async (host, work) => withPublishLock(pool, (await dbOf(host)).tenantId, work),
     watch: (onChange) => watchLog({ pool, url }, stores, log, onChange),
   };
 }

@@ -82,11 +82,11 @@ export function createPublisher(parts: PublisherParts): Publisher {
     const source = backend.changesOf(host);
     const client = createApiClient({ origin: `http://${host}`, fetch: backend.fetchOf(host) });
     // Nobody else publishes to a custom folder, and publishing to the store's own folder may go on meanwhile.
-    const alone =
+    const exclusively =
       parts.publishedFolder === undefined
-        ? backend.publishAlone
+        ? backend.publishExclusively
         : <Result>(_: string, work: () => Promise<Result>) => work();
-    const report = await alone(host, () =>
+    const report = await exclusively(host, () =>
       publishStore({
         host,
         client,

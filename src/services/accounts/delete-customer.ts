@@ -31,7 +31,7 @@ export function deleteCustomer(
   return db.transaction(async (transaction) => {
     const customer = await lockCustomerToDelete(transaction, customerId);
     if (!customer) return { ok: false, code: 'gone' };
-    const error = await errorOf(transaction, customer, { customerId, verification: verification });
+    const error = await errorOf(transaction, customer, { customerId, verification });
     if (error) return { ok: false, ...error };
     await recordFormerCustomer(transaction, customerId);
     const reviewed = await deleteCustomerRecords(transaction, customerId);

@@ -8,7 +8,7 @@ import { findBySlug } from './slugs.ts';
 const SPECS: Readonly<Record<string, SettingSpec>> = SETTINGS;
 
 /** The slug of the content page that a setting names. Empty if it names none. */
-function pageNamedBy(key: string, value: string): string {
+export function pageNamedBy(key: string, value: string): string {
   if (SPECS[key]?.isPage) return value;
   return key === 'contact_link' ? (/^\/page\/([\w-]+)$/.exec(value)?.[1] ?? '') : '';
 }

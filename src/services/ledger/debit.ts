@@ -20,8 +20,8 @@ export async function debit(transaction: TenantDb, input: DebitInput): Promise<D
   if (balance !== null) return { ok: true, isNew: true };
   if (await hasEntry(transaction, entry)) return { ok: true, isNew: false };
   await expireCredits(transaction, entry);
-  const isMoved = (await writeEntry(transaction, entry)) !== null;
-  return isMoved ? { ok: true, isNew: true } : { ok: false, code: 'insufficient' };
+  const isDebited = (await writeEntry(transaction, entry)) !== null;
+  return isDebited ? { ok: true, isNew: true } : { ok: false, code: 'insufficient' };
 }
 
 /**

@@ -55,8 +55,8 @@ export async function readWallet(
     storeSettings(db),
   ]);
   const percent = settings.reward_earn_percent;
-  const asMuchAsCanBe = { ...loaded.cart, rewardAmountMinor: MAX_MINOR, useWallet: false };
-  const { priced } = priceLoadedCart(loaded, asMuchAsCanBe, loaded.current, cartRequest.now);
+  const cartWithMaxReward = { ...loaded.cart, rewardAmountMinor: MAX_MINOR, useWallet: false };
+  const { priced } = priceLoadedCart(loaded, cartWithMaxReward, loaded.current, cartRequest.now);
   return {
     walletMinor: loaded.rows.balances.walletMinor,
     rewardMinor: loaded.rows.balances.rewardMinor,

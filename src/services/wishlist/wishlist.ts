@@ -24,11 +24,12 @@ export function changeWishlist(
 ): Promise<WishlistOutcome> {
   return db.transaction(async (transaction) => {
     if (!(await lockWishlist(transaction, customerId))) return { ok: false, code: 'not_found' };
-    const now = await wishlistState(transaction, customerId, productId);
-    const wanted = isWishlisted ?? !now.isWishlisted;
-    if (!now.isKnown && (wanted || !now.isWishlisted)) return { ok: false, code: 'not_found' };
-    if (wanted && !now.isWishlisted && now.count >= WISHLIST_MAX) return { ok: false, code: 'wishlist_full' };
-    if (wanted !== now.isWishlisted) await setWishlisted(transaction, { customerId, productId, isWishlisted: wanted });
+    const state = await wishlistState(transaction, customerId, productId);
+    const wanted = isWishlisted ?? !state.isWishlisted;
+    if (!state.isKnown && (wanted || !state.isWishlisted)) return { ok: false, code: 'not_found' };
+    if (wanted && !state.isWishlisted && state.count >= WISHLIST_MAX) return { ok: false, code: 'wishlist_full' };
+    if (wanted !== state.isWishlisted)
+      await setWishlisted(transaction, { customerId, productId, isWishlisted: wanted });
     return { ok: true, isWishlisted: wanted, productIds: await wishlistProductIds(transaction, customerId) };
   });
 }

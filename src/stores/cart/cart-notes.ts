@@ -2,7 +2,8 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type { CartAdjustment } from '#contracts/cart.ts';
 import type { ReorderResponse } from '#contracts/order-requests.ts';
 import { isId, isRecord } from '#lib/shape.ts';
-import { $owner, type Owner } from '../shopper/user.ts';
+import { clearForOtherOwner } from '../shopper/clear-for-other-owner.ts';
+import type { Owner } from '../shopper/user.ts';
 import { storeKey } from '../storage/stored.ts';
 import { storedAtom } from '../storage/stored-atom.ts';
 
@@ -29,7 +30,7 @@ const stored = storedAtom<StoredNotes | null>({
     isRecord(saved) && Array.isArray(saved.list) && saved.list.every(isNote) ? (saved as unknown as StoredNotes) : null,
 });
 
-$owner.subscribe((owner) => stored.update((now) => (now && now.owner !== owner ? null : now)));
+clearForOtherOwner(stored);
 
 const $shown = atom(NO_NOTES);
 /** Changes of the cart that the shopper has not seen yet. `readNotes` fills it. */

@@ -2,6 +2,7 @@ import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { Cart } from '#contracts/cart.ts';
 import { isId, isRecord } from '#lib/shape.ts';
 import { DAY_MS } from '#lib/time/durations.ts';
+import { clearForOtherOwner } from '../shopper/clear-for-other-owner.ts';
 import { $owner, type Owner } from '../shopper/user.ts';
 import { storage, storeKey } from '../storage/stored.ts';
 import { storedAtom } from '../storage/stored-atom.ts';
@@ -43,8 +44,7 @@ export const $cart: ReadableAtom<CartState> = computed([stored.$value, $owner, $
   is_cart_updating_product: changes.findLast(isId) ?? null,
 }));
 
-// The next customer at this browser must not see the previous customer's cart and address.
-$owner.subscribe((owner) => stored.update((now) => (now && now.owner !== owner ? null : now)));
+clearForOtherOwner(stored);
 
 /** Stores the number of units separately: a page reads it to know whether its cart has anything to show. */
 stored.$value.subscribe((saved) => {

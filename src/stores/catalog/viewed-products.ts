@@ -1,5 +1,6 @@
 import { computed } from 'nanostores';
 import { isId, isRecord } from '#lib/shape.ts';
+import { clearForOtherOwner } from '../shopper/clear-for-other-owner.ts';
 import { $owner, type Owner } from '../shopper/user.ts';
 import { storeKey } from '../storage/stored.ts';
 import { storedAtom } from '../storage/stored-atom.ts';
@@ -21,8 +22,7 @@ const stored = storedAtom<StoredViews | null>({
     isRecord(saved) && Array.isArray(saved.ids) && saved.ids.every(isId) ? (saved as unknown as StoredViews) : null,
 });
 
-// The next customer at this browser must not see what the previous one has looked at.
-$owner.subscribe((owner) => stored.update((now) => (now && now.owner !== owner ? null : now)));
+clearForOtherOwner(stored);
 
 /** Ids of the last viewed products, latest first. */
 export const $viewedIds = computed(stored.$value, (now) => now?.ids ?? NOTHING_VIEWED);

@@ -17,7 +17,7 @@ import { startSiteData } from '../store/site-data.ts';
 import { $checkout, fetchCheckout } from './checkout.ts';
 import { readCheckoutDraft } from './checkout-draft.ts';
 import { $checkoutFlow, type CheckoutEvent, flowErrorOf, sendToCheckout } from './checkout-flow.ts';
-import { startValues } from './new-address.ts';
+import { startValues } from './checkout-values.ts';
 import { beginPayment, forgetPayment, payingFor, processPayment } from './payment.ts';
 import { findLostOrder, isPlacing, resumeOrder } from './place-order.ts';
 
@@ -76,7 +76,7 @@ export function startCheckout(): void {
   const isStale = watchStart();
   const resumed = resumeOrder();
   sendToCheckout({ type: 'started', hasOpenOrder: resumed !== null });
-  void arrive(resumed, isStale).then((event) => {
+  void openingEvent(resumed, isStale).then((event) => {
     if (!event || !isOpen || isStale()) return;
     if (event.type === 'loaded') startForm();
     sendToCheckout(event);
@@ -84,22 +84,25 @@ export function startCheckout(): void {
 }
 
 /** @returns null if the next state is set already, or the page has started over */
-async function arrive(resumed: ReturnType<typeof resumeOrder>, isStale: () => boolean): Promise<CheckoutEvent | null> {
+async function openingEvent(
+  resumed: ReturnType<typeof resumeOrder>,
+  isStale: () => boolean,
+): Promise<CheckoutEvent | null> {
   const prepared = Promise.all([fetchAddresses(), openAddressForm(readCheckoutDraft()?.address.country || undefined)]);
   const result = await resumed;
   if (isStale()) return null;
-  if (result?.ok) return goOnWith(result.placed);
+  if (result?.ok) return continueOrder(result.placed);
   await Promise.all([fetchCheckout(), prepared]);
   if (isStale()) return null;
   if ($checkout.get().data === null || $cart.get().cartDetails === null) return { type: 'loadFailed' };
   const lost = await findLostOrder();
   if (isStale()) return null;
-  if (lost) return goOnWith(lost);
-  return (await goOnPaying(isStale)) ?? { type: 'loaded', error: result && flowErrorOf(result) };
+  if (lost) return continueOrder(lost);
+  return (await resumePayment(isStale)) ?? { type: 'loaded', error: result && flowErrorOf(result) };
 }
 
 /** Resumes an order that awaits payment, if there is one. It may have been paid while this tab was elsewhere. */
-async function goOnPaying(isStale: () => boolean): Promise<CheckoutEvent | null> {
+async function resumePayment(isStale: () => boolean): Promise<CheckoutEvent | null> {
   const order = $checkout.get().data?.pending_order ?? payingFor();
   if (!order) return null;
   const result = await processPayment(order, order.provider);
@@ -115,8 +118,8 @@ async function goOnPaying(isStale: () => boolean): Promise<CheckoutEvent | null>
   return null;
 }
 
-/** Goes on with a placed order: begins its payment, or shows it if nothing is due. */
-export function goOnWith({ order, payment }: PlaceOrderResponse): CheckoutEvent {
+/** Continues with a placed order: begins its payment, or shows it if nothing is due. */
+export function continueOrder({ order, payment }: PlaceOrderResponse): CheckoutEvent {
   const { required, provider } = payment;
   if (!required || !provider) return showOrder(order);
   beginPayment(order, { ...payment, provider });

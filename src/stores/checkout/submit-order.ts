@@ -6,7 +6,7 @@ import { isLost, type RequestFailure } from '../request-failure.ts';
 import { fetchCheckout } from './checkout.ts';
 import { $checkoutFlow, type CheckoutEvent, canSubmit, flowErrorOf, sendToCheckout } from './checkout-flow.ts';
 import { isAddressSaved, saveNewAddress } from './new-address.ts';
-import { goOnWith, watchStart } from './open-checkout.ts';
+import { continueOrder, watchStart } from './open-checkout.ts';
 import { dueOf } from './order-request.ts';
 import { type PlaceResult, placeOrder } from './place-order.ts';
 
@@ -37,7 +37,7 @@ export async function submitOrder(form: OrderForm): Promise<void> {
   sendToCheckout({ type: 'priced' });
   const result = await placeOrder(form.request());
   if (isStale()) return;
-  sendToCheckout(result.ok ? goOnWith(result.placed) : rejectedEvent(form, result, before));
+  sendToCheckout(result.ok ? continueOrder(result.placed) : rejectedEvent(form, result, before));
 }
 
 /** Updates the price on the server. Null if it is the one that the shopper saw. */

@@ -53,30 +53,30 @@ export async function checkFreshness(
   if (document.hidden || !navigator.onLine || (isAsking && !isUrgent)) return;
   const seen = readSeen();
   shown ??= seen.versions;
-  const asked = Date.now();
-  const rest = seen.at + FRESHNESS_PAUSE_MS - asked;
+  const requestedAt = Date.now();
+  const remainingMs = seen.at + FRESHNESS_PAUSE_MS - requestedAt;
   clearTimeout(timer);
   // A clock that was set back must not delay the check further.
-  if (!isUrgent && rest > 0 && rest <= FRESHNESS_PAUSE_MS) {
-    timer = setTimeout(later, rest);
+  if (!isUrgent && remainingMs > 0 && remainingMs <= FRESHNESS_PAUSE_MS) {
+    timer = setTimeout(later, remainingMs);
     return seen.versions?.closed_today;
   }
-  remember({ ...seen, at: asked });
+  remember({ ...seen, at: requestedAt });
   isAsking = true;
-  const now = versionsOf(await fetchVersions());
+  const current = versionsOf(await fetchVersions());
   isAsking = false;
-  if (now) applyVersions(now, asked);
-  return now?.closed_today;
+  if (current) applyVersions(current, requestedAt);
+  return current?.closed_today;
 }
 
-function applyVersions(now: Versions, asked: number): void {
+function applyVersions(current: Versions, requestedAt: number): void {
   // Another tab may have seen the new versions first. It has then cleared the storage, but this page still shows old
   // data.
   const { versions } = readSeen();
-  if (versions) clearStored(movedKeys(versions, now));
-  remember({ at: asked, versions: now });
-  const moved = shown ? movedKeys(shown, now) : [];
-  shown = now;
+  if (versions) clearStored(movedKeys(versions, current));
+  remember({ at: requestedAt, versions: current });
+  const moved = shown ? movedKeys(shown, current) : [];
+  shown = current;
   if (moved.length > 0) dispatchMove(moved);
 }
 

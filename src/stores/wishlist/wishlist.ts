@@ -67,9 +67,9 @@ export function applyWishlistIds(ids: readonly number[], of: Owner): void {
 }
 
 // A new owner must not see the previous owner's list.
-$owner.subscribe((now) => {
-  if (now === owner) return;
-  owner = now;
+$owner.subscribe((current) => {
+  if (current === owner) return;
+  owner = current;
   confirmed = [];
   toggled.clear();
   show();

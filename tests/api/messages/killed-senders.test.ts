@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { QUEUES } from '#db/jobs/queues.ts';
-import { freePort, untilAnswering } from '../../../scripts/bench/load/server-process.ts';
+import { freePort, untilAnswering } from '../../../scripts/server-process.ts';
 import { createDataDir, removeDataDir } from '../../support/database/data-dir.ts';
 import { type RunningScript, startScript } from '../../support/process/run-script.ts';
 import { httpAsk } from '../../support/shop/http-ask.ts';

@@ -3,7 +3,7 @@ import { readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freePort } from '../../../scripts/bench/load/server-process.ts';
+import { freePort } from '../../../scripts/server-process.ts';
 import { createDataDir, removeDataDir } from '../../support/database/data-dir.ts';
 import { type RunningScript, startScript } from '../../support/process/run-script.ts';
 import { type HttpResponse, httpAsk } from '../../support/shop/http-ask.ts';

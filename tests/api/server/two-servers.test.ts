@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { freePort } from '../../../scripts/bench/load/server-process.ts';
+import { freePort } from '../../../scripts/server-process.ts';
 import { createDataDir, removeDataDir } from '../../support/database/data-dir.ts';
 import { type RunningScript, runScript, startScript } from '../../support/process/run-script.ts';
 import { httpAsk } from '../../support/shop/http-ask.ts';

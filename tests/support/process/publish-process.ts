@@ -53,8 +53,8 @@ async function publish(host: string): Promise<void> {
 function goLive(): void {
   const watched: typeof backend = {
     ...backend,
-    publishAlone: (host, work) =>
-      backend.publishAlone(host, async () => {
+    publishExclusively: (host, work) =>
+      backend.publishExclusively(host, async () => {
         const from = Date.now();
         const done = await work();
         process.send?.({ host, from, to: Date.now() } satisfies Span);

@@ -16,7 +16,7 @@ import { createPublisher } from '#server/publishing/publisher.ts';
 import { startServer } from '#server/start-server.ts';
 import { importStoreFile } from '#services/store-file/import/import-store-file.ts';
 import { createStore } from '#services/stores/create-store.ts';
-import { freePort } from '../../../scripts/bench/load/server-process.ts';
+import { freePort } from '../../../scripts/server-process.ts';
 import { stripeStub } from '../stubs/stripe-stub.ts';
 import { UNKNOWN_CODE } from './loud-store.ts';
 import { pictureFetcher } from './pictures.ts';

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../../../scripts/bench/load/server-process.ts';
+import { freePort } from '../../../scripts/server-process.ts';
 
 const SITE = join(import.meta.dirname, '..', '..', '..', 'docs', 'deploy', 'frontage.nginx.conf');
 

@@ -7,24 +7,24 @@ interface Props {
   label: ReactNode;
   isChosen: boolean;
   /** True when it cannot be chosen; the details explain why. */
-  isOut?: boolean;
+  isUnavailable?: boolean;
   choose: () => void;
   /** Details, announced as the description of the radio button rather than as part of its name. */
   children?: ReactNode;
 }
 
 /** Radio button as a card, with its name and details. */
-export function Choice({ group, value, label, isChosen, isOut = false, choose, children }: Props) {
+export function Choice({ group, value, label, isChosen, isUnavailable = false, choose, children }: Props) {
   const id = `${group}-${value}`;
   return (
-    <div className={isOut ? 'radio-card way is-out' : 'radio-card way'}>
+    <div className={isUnavailable ? 'radio-card way is-out' : 'radio-card way'}>
       <input
         id={id}
         type="radio"
         name={group}
         value={value}
         checked={isChosen}
-        disabled={isOut}
+        disabled={isUnavailable}
         aria-describedby={`${id}-about`}
         onChange={choose}
       />

@@ -21,11 +21,11 @@ const ORDER_TYPES = [
 export function useOrderType() {
   const cart = useStore($cart, { ssr: () => EMPTY_CART });
   const choice = useChoice<OrderType>();
-  return { choice, way: choice.pending ?? cart.cartDetails?.order_type ?? 'delivery', cart };
+  return { choice, orderType: choice.pending ?? cart.cartDetails?.order_type ?? 'delivery', cart };
 }
 
 interface Props {
-  of: ReturnType<typeof useOrderType>;
+  selection: ReturnType<typeof useOrderType>;
   /** Applies an order type to the cart. */
   apply: (type: OrderType) => Promise<CartResult>;
 }
@@ -34,10 +34,10 @@ interface Props {
  * Delivery or pickup, with the details of the chosen one and a link to the other branches. The new total is announced
  * once the server has priced it.
  */
-export function OrderTypeChoice({ of: { choice, way, cart }, apply }: Props) {
+export function OrderTypeChoice({ selection: { choice, orderType, cart }, apply }: Props) {
   const { t } = useI18n();
   const { branches, selected_branch: branch } = useStore($branches, { ssr: () => NO_BRANCHES });
-  const isOut = (type: OrderType): boolean => branch !== null && !branch.order_types.includes(type);
+  const isUnavailable = (type: OrderType): boolean => branch !== null && !branch.order_types.includes(type);
   return (
     <>
       <fieldset className="segments">
@@ -47,8 +47,8 @@ export function OrderTypeChoice({ of: { choice, way, cart }, apply }: Props) {
             key={type}
             group="order_type"
             value={type}
-            isChosen={way === type}
-            isOut={isOut(type)}
+            isChosen={orderType === type}
+            isUnavailable={isUnavailable(type)}
             choose={() => choice.make(type, () => apply(type))}
           >
             <Icon name={icon} />
@@ -57,10 +57,15 @@ export function OrderTypeChoice({ of: { choice, way, cart }, apply }: Props) {
         ))}
       </fieldset>
       <div className="order-type">
-        {ORDER_TYPES.map(([type, , , out, Details]) => (
+        {ORDER_TYPES.map(([type, , , unavailableText, Details]) => (
           // The details of the other type are hidden, but describe its radio button.
-          <div key={type} id={`order_type-${type}-about`} className="way-about" hidden={way !== type && !isOut(type)}>
-            {isOut(type) ? t(out) : <Details cart={cart} branch={branch} />}
+          <div
+            key={type}
+            id={`order_type-${type}-about`}
+            className="way-about"
+            hidden={orderType !== type && !isUnavailable(type)}
+          >
+            {isUnavailable(type) ? t(unavailableText) : <Details cart={cart} branch={branch} />}
           </div>
         ))}
         {branches.length > 1 && (

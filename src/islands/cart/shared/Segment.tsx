@@ -6,22 +6,22 @@ interface Props {
   value: string;
   isChosen: boolean;
   /** True when it cannot be chosen. */
-  isOut?: boolean;
+  isUnavailable?: boolean;
   choose: () => void;
   /** Its name. `{group}-{value}-about` is the id of its description, which the section shows. */
   children: ReactNode;
 }
 
 /** One of two options side by side, as a radio button. */
-export const Segment = ({ group, value, isChosen, isOut = false, choose, children }: Props) => (
-  <label className={isOut ? 'is-out' : undefined}>
+export const Segment = ({ group, value, isChosen, isUnavailable = false, choose, children }: Props) => (
+  <label className={isUnavailable ? 'is-out' : undefined}>
     <input
       id={`${group}-${value}`}
       type="radio"
       name={group}
       value={value}
       checked={isChosen}
-      disabled={isOut}
+      disabled={isUnavailable}
       aria-describedby={`${group}-${value}-about`}
       onChange={choose}
     />

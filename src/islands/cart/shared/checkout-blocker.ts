@@ -21,10 +21,10 @@ type State = Pick<CartState, 'cartItems' | 'cartDetails' | 'is_delivery_availabl
  */
 export function checkoutBlocker(cart: State, branch: Pick<Branch, 'order_types'> | null): CheckoutBlocker | null {
   const { cartItems, cartDetails, is_delivery_available: isDelivered, subtotal } = cart;
-  const way = cartDetails?.order_type ?? 'delivery';
-  if (branch && !branch.order_types.includes(way)) {
+  const orderType = cartDetails?.order_type ?? 'delivery';
+  if (branch && !branch.order_types.includes(orderType)) {
     if (branch.order_types.length === 0) return 'noOrdersHere';
-    return way === 'delivery' ? 'noDeliveryHere' : 'noPickupHere';
+    return orderType === 'delivery' ? 'noDeliveryHere' : 'noPickupHere';
   }
   if (!isDelivered) return 'noDelivery';
   if (cartItems.some(({ problem }) => problem !== null)) return 'blocked';

@@ -37,7 +37,7 @@ export function PaymentSection({ form, isGuest }: Props) {
   };
   const about: Record<PaymentMethod, ReactNode> = {
     card: <span>{t('checkout.cardAbout')}</span>,
-    cod: <span>{t(form.way === 'pickup' ? 'checkout.codPickup' : 'checkout.codDelivery')}</span>,
+    cod: <span>{t(form.orderType === 'pickup' ? 'checkout.codPickup' : 'checkout.codDelivery')}</span>,
     wallet: <span>{t(isShort ? 'checkout.walletShort' : 'checkout.walletHas', { amount: total(balance) })}</span>,
   };
   return (
@@ -54,7 +54,7 @@ export function PaymentSection({ form, isGuest }: Props) {
               value={method}
               label={t(`checkout.${method}`)}
               isChosen={chosen === method}
-              isOut={method === 'wallet' && isShort}
+              isUnavailable={method === 'wallet' && isShort}
               choose={() => choose(method)}
             >
               {about[method]}

@@ -7,7 +7,7 @@ type Failure = Pick<z.ZodError, 'issues'>;
 type RawIssue = Parameters<z.core.$ZodErrorMap>[0];
 
 /** Maximum number of errors reported per entry, because one mistake may repeat in thousands of members. */
-const TOLD = 20;
+const PROBLEMS_MAX = 20;
 
 /** Location of an entry in its file. */
 export interface EntryPlace {
@@ -43,9 +43,9 @@ export const invalidEntry = ({ issues }: Failure, place: EntryPlace = {}): Inval
 
 /** Joins problems to one line: `products[3].price: is missing; products[3].name: is empty`. */
 export function problemsText(problems: readonly Problem[]): string {
-  const told = [...new Set(problems.map(({ path, text }) => (path === '' ? text : `${path}: ${text}`)))];
-  const more = told.length > TOLD ? [`and ${told.length - TOLD} more`] : [];
-  return [...told.slice(0, TOLD), ...more].join('; ');
+  const texts = [...new Set(problems.map(({ path, text }) => (path === '' ? text : `${path}: ${text}`)))];
+  const more = texts.length > PROBLEMS_MAX ? [`and ${texts.length - PROBLEMS_MAX} more`] : [];
+  return [...texts.slice(0, PROBLEMS_MAX), ...more].join('; ');
 }
 
 /** A problem with its place in the file. */

@@ -1,5 +1,5 @@
 import { type StoreFileBranch, storeFileBranch } from '#contracts/store-file/store-file-branches.ts';
-import { warningsOfDelivery } from '../../branches/warn-of-delivery.ts';
+import { warningsOfDelivery } from '../../branches/delivery-warnings-of-store.ts';
 import { countOutcome, skip } from '../../import/import-report.ts';
 import { writeBranchOffers } from '../write-branch-offers.ts';
 import { problemsText } from './entry-error.ts';

@@ -88,40 +88,43 @@ function mergeValue(
  * @throws {RangeError} if a member is ambiguous.
  */
 export function mergeList(
-  present: readonly unknown[],
+  storeMembers: readonly unknown[],
   given: readonly unknown[],
   rule: ListRule,
   origins: Origins,
   isReplacing = false,
 ): MergedList {
-  const wanted = given.map((member) => asked(member, rule));
+  const fileMembers = given.map((member) => readMember(member, rule));
   const matches = matchMembers(
-    present.map((member) => asked(member, rule).fields),
-    wanted,
+    storeMembers.map((member) => readMember(member, rule).fields),
+    fileMembers,
     rule,
   );
-  const members: Merged[] = wanted.flatMap(({ fields, value, isRemoval }, place) => {
+  const members: Merged[] = fileMembers.flatMap(({ fields, value, isRemoval }, fileIndex) => {
     if (isRemoval) return [];
-    const at = matches[place] ?? null;
-    const before = at === null ? undefined : present[at];
+    const storeIndex = matches[fileIndex] ?? null;
+    const before = storeIndex === null ? undefined : storeMembers[storeIndex];
     const base = isFields(before) && !isReplacing ? before : {};
     const merged = fields && rule.plain === undefined ? mergeFields(base, fields, rule, origins) : value;
-    if (isFields(merged)) origins.set(merged, place);
-    return [{ value: merged, given: place, present: at, isChanged: !isDeepStrictEqual(merged, before) }];
+    if (isFields(merged)) origins.set(merged, fileIndex);
+    const isChanged = !isDeepStrictEqual(merged, before);
+    return [{ value: merged, given: fileIndex, present: storeIndex, isChanged }];
   });
-  const removed = wanted.flatMap(({ isRemoval }, place) => (isRemoval ? (matches[place] ?? []) : []));
-  const absent = wanted.flatMap(({ isRemoval }, place) => (isRemoval && matches[place] === undefined ? [place] : []));
-  return { members: inOrder(present, members, new Set(removed)), removed, absent };
+  const removals = fileMembers.flatMap(({ isRemoval }, fileIndex) => (isRemoval ? [fileIndex] : []));
+  const removed = removals.flatMap((fileIndex) => matches[fileIndex] ?? []);
+  const absent = removals.filter((fileIndex) => matches[fileIndex] === undefined);
+  return { members: mergeOrder(storeMembers, members, new Set(removed)), removed, absent };
 }
 
-interface Asked {
+/** A member of a list, as written in a file. */
+interface FileMember {
   /** Null if it is not an object, which its schema reports. */
   fields: Fields | null;
   value: unknown;
   isRemoval: boolean;
 }
 
-function asked(member: unknown, { plain }: ListRule): Asked {
+function readMember(member: unknown, { plain }: ListRule): FileMember {
   if (plain !== undefined && !isFields(member)) return { fields: { [plain]: member }, value: member, isRemoval: false };
   if (!isFields(member)) return { fields: null, value: member, isRemoval: false };
   const { remove, ...fields } = member;
@@ -130,47 +133,80 @@ function asked(member: unknown, { plain }: ListRule): Asked {
   return { fields: isRemoval || remove === undefined ? fields : member, value: member, isRemoval };
 }
 
+/** Two lists whose members are being matched. */
+interface Matching {
+  storeMembers: readonly (Fields | null)[];
+  fileMembers: readonly FileMember[];
+  rule: ListRule;
+  /** The index in the store's list for each member of the file. */
+  matches: (number | undefined)[];
+  /** Indices of the store's unmatched members that could be this one of the file. */
+  candidates(member: FileMember): number[];
+  assign(fileIndex: number, storeIndex: number): void;
+}
+
 /** The index in the store's list for each member of the file. Unchanged members are matched first. */
 function matchMembers(
-  present: readonly (Fields | null)[],
-  wanted: readonly Asked[],
+  storeMembers: readonly (Fields | null)[],
+  fileMembers: readonly FileMember[],
   rule: ListRule,
 ): (number | undefined)[] {
-  const byKey = Map.groupBy(present.keys(), (place) => keyOf(present[place] ?? null, rule));
-  const free = new Set(present.keys());
-  const matches: (number | undefined)[] = wanted.map(() => undefined);
-  const take = (place: number, match: number) => {
-    matches[place] = match;
-    free.delete(match);
+  const byKey = Map.groupBy(storeMembers.keys(), (storeIndex) => keyOf(storeMembers[storeIndex] ?? null, rule));
+  const unmatched = new Set(storeMembers.keys());
+  const matches: (number | undefined)[] = fileMembers.map(() => undefined);
+  const matching: Matching = {
+    ...{ storeMembers, fileMembers, rule, matches },
+    candidates: ({ fields }) =>
+      (byKey.get(keyOf(fields, rule)) ?? []).filter(
+        (storeIndex) =>
+          fields && unmatched.has(storeIndex) && (rule.isSame?.(fields, storeMembers[storeIndex] ?? {}) ?? true),
+      ),
+    assign(fileIndex, storeIndex) {
+      matches[fileIndex] = storeIndex;
+      unmatched.delete(storeIndex);
+    },
   };
-  const candidates = ({ fields }: Asked): number[] =>
-    (byKey.get(keyOf(fields, rule)) ?? []).filter(
-      (match) => fields && free.has(match) && (rule.isSame?.(fields, present[match] ?? {}) ?? true),
-    );
-  let last = -1;
-  for (const [place, member] of wanted.entries()) {
-    const same = candidates(member).filter((match) => changesNothing(present[match] ?? {}, member.fields ?? {}, rule));
-    const match = same.find((each) => each > last) ?? same[0];
-    if (match === undefined) continue;
-    take(place, match);
-    last = match;
-  }
-  const open = wanted
-    .keys()
-    .filter((place) => matches[place] === undefined)
-    .toArray();
-  for (const [index, place] of open.entries()) {
-    const member = wanted[place];
-    if (!member) continue;
-    const [match, ...others] = candidates(member);
-    if (match === undefined) continue;
-    const key = keyOf(member.fields, rule);
-    const rivals = open.slice(index + 1).filter((each) => keyOf(wanted[each]?.fields ?? null, rule) === key).length;
-    if (others.length > rivals)
-      throw new RangeError(`there are several entries "${key}": include all of them, or use --replace`);
-    take(place, match);
-  }
+  matchUnchanged(matching);
+  matchRemaining(matching);
   return matches;
+}
+
+/** Matches the members that change nothing, as far as possible in the store's order. */
+function matchUnchanged({ storeMembers, fileMembers, rule, candidates, assign }: Matching): void {
+  let last = -1;
+  for (const [fileIndex, member] of fileMembers.entries()) {
+    const same = candidates(member).filter((storeIndex) =>
+      changesNothing(storeMembers[storeIndex] ?? {}, member.fields ?? {}, rule),
+    );
+    const storeIndex = same.find((each) => each > last) ?? same[0];
+    if (storeIndex === undefined) continue;
+    assign(fileIndex, storeIndex);
+    last = storeIndex;
+  }
+}
+
+/**
+ * Matches the changed members with the same key one after another.
+ * @throws {RangeError} if the store has more of them than the file, so that it is unclear which ones are changed.
+ */
+function matchRemaining({ fileMembers, rule, matches, candidates, assign }: Matching): void {
+  const remaining = fileMembers
+    .keys()
+    .filter((fileIndex) => matches[fileIndex] === undefined)
+    .toArray();
+  for (const [index, fileIndex] of remaining.entries()) {
+    const member = fileMembers[fileIndex];
+    if (!member) continue;
+    const [storeIndex, ...others] = candidates(member);
+    if (storeIndex === undefined) continue;
+    const key = keyOf(member.fields, rule);
+    const laterWithSameKey = remaining
+      .slice(index + 1)
+      .filter((each) => keyOf(fileMembers[each]?.fields ?? null, rule) === key);
+    if (others.length > laterWithSameKey.length)
+      throw new RangeError(`there are several entries "${key}": include all of them, or use --replace`);
+    assign(fileIndex, storeIndex);
+  }
 }
 
 const keyOf = (fields: Fields | null, rule: ListRule): string => (fields ? rule.keyOf(fields) : '');
@@ -182,7 +218,11 @@ const changesNothing = (present: Fields, given: Fields, rule: ListRule): boolean
  * Members keep their positions. Those that the file mentions share their positions in the file's order, and a new one
  * follows its predecessor in the file.
  */
-function inOrder(present: readonly unknown[], mentioned: readonly Merged[], removed: ReadonlySet<number>): Merged[] {
+function mergeOrder(
+  storeMembers: readonly unknown[],
+  mentioned: readonly Merged[],
+  removed: ReadonlySet<number>,
+): Merged[] {
   const known = mentioned.filter((member) => member.present !== null);
   const slots = known.map((member) => member.present ?? 0).toSorted((a, b) => a - b);
   const placed = new Map(known.map((member, index) => [slots[index] ?? 0, member]));
@@ -194,9 +234,9 @@ function inOrder(present: readonly unknown[], mentioned: readonly Merged[], remo
     else following.set(before, [...(following.get(before) ?? []), member]);
   }
   const leading = following.get(null) ?? [];
-  const list = present.flatMap((value, place): Merged[] => {
-    if (removed.has(place)) return [];
-    const member = placed.get(place) ?? { value, given: null, present: place, isChanged: false };
+  const list = storeMembers.flatMap((value, storeIndex): Merged[] => {
+    if (removed.has(storeIndex)) return [];
+    const member = placed.get(storeIndex) ?? { value, given: null, present: storeIndex, isChanged: false };
     return [...(member === first ? leading : []), member, ...(following.get(member) ?? [])];
   });
   return first ? list : [...list, ...leading];

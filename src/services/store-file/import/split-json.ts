@@ -22,19 +22,16 @@ const MARK = /["{}[\],\n]/g;
 
 type State =
   | 'start'
+  | 'firstName'
+  | 'nextName'
   | 'name'
+  | 'beforeColon'
+  | 'beforeValue'
   | 'value'
-  /** After the opening bracket of the object; after one of its commas. */
-  | 'first'
-  | 'next'
-  | 'colon'
-  /** After the colon. */
-  | 'before'
-  /** After the opening bracket of a list; after one of its commas; after a member. */
-  | 'list'
-  | 'member'
-  | 'listed'
-  | 'after'
+  | 'firstMember'
+  | 'nextMember'
+  | 'afterMember'
+  | 'afterValue'
   | 'end';
 
 /**
@@ -42,23 +39,23 @@ type State =
  * brackets and quotes; parsing them reveals whether they are valid.
  * @throws {JsonError} with line and column if the text as a whole is not a JSON object.
  */
-export async function* splitJson(pieces: AsyncIterable<string>): AsyncGenerator<JsonPart> {
+export async function* splitJson(chunks: AsyncIterable<string>): AsyncGenerator<JsonPart> {
   const splitter = new JsonSplitter();
-  for await (const piece of pieces) yield* splitter.read(piece);
+  for await (const chunk of chunks) yield* splitter.read(chunk);
   splitter.end();
 }
 
 /** State and character between parts → next state. */
 const STEPS: Readonly<Record<string, State>> = {
-  'start {': 'first',
-  'first }': 'end',
-  'colon :': 'before',
-  'before [': 'list',
-  'list ]': 'after',
-  'listed ,': 'member',
-  'listed ]': 'after',
-  'after ,': 'next',
-  'after }': 'end',
+  'start {': 'firstName',
+  'firstName }': 'end',
+  'beforeColon :': 'beforeValue',
+  'beforeValue [': 'firstMember',
+  'firstMember ]': 'afterValue',
+  'afterMember ,': 'nextMember',
+  'afterMember ]': 'afterValue',
+  'afterValue ,': 'nextName',
+  'afterValue }': 'end',
 };
 
 class JsonSplitter {
@@ -67,7 +64,7 @@ class JsonSplitter {
   #key = '';
   #isList = false;
   // Current part: its text in earlier chunks, its first line, its open brackets, whether it is in a string.
-  #held = '';
+  #text = '';
   #startLine = 1;
   #startColumn = 1;
   // Offset of the current chunk, position in it, and start of the line, in characters of the text.
@@ -80,30 +77,30 @@ class JsonSplitter {
   #inString = false;
   #isEscaped = false;
 
-  *read(piece: string): Generator<JsonPart> {
+  *read(chunk: string): Generator<JsonPart> {
     let from = 0;
-    for (let at = 0; at < piece.length; at += 1) {
+    for (let at = 0; at < chunk.length; at += 1) {
       if (this.#isInPart()) {
-        at = this.#nextMark(piece, at);
+        at = this.#nextMark(chunk, at);
         this.#at = at;
-        if (at === piece.length || !this.#endsPart(piece[at] ?? '')) continue;
-        const text = this.#held + piece.slice(from, at);
+        if (at === chunk.length || !this.#endsPart(chunk[at] ?? '')) continue;
+        const text = this.#text + chunk.slice(from, at);
         if (this.#state === 'value') yield { ...this.#start(), text };
         const isName = this.#state === 'name';
         if (isName) this.#key = this.#nameOf(`${text}"`);
-        this.#begin(isName ? 'colon' : this.#isList ? 'listed' : 'after');
+        this.#begin(isName ? 'beforeColon' : this.#isList ? 'afterMember' : 'afterValue');
         if (isName) continue;
       }
       this.#at = at;
-      const isNamed = this.#state === 'before';
-      if (this.#between(piece[at] ?? '')) from = at;
+      const isNamed = this.#state === 'beforeValue';
+      if (this.#startsPart(chunk[at] ?? '')) from = at;
       else if (isNamed && this.#isList) yield { key: this.#key, line: this.#line, column: this.#column(), text: null };
     }
-    this.#base += piece.length;
+    this.#base += chunk.length;
     this.#at = 0;
     if (!this.#isInPart()) return;
-    this.#held += piece.slice(from);
-    if (this.#held.length > PART_MAX) throw this.#error(`a value of "${this.#key}" is too large`);
+    this.#text += chunk.slice(from);
+    if (this.#text.length > PART_MAX) throw this.#error(`a value of "${this.#key}" is too large`);
   }
 
   end(): void {
@@ -123,17 +120,17 @@ class JsonSplitter {
 
   #begin(state: State): void {
     this.#state = state;
-    this.#held = '';
+    this.#text = '';
     this.#startLine = this.#line;
     this.#startColumn = this.#column();
     this.#depth = 0;
   }
 
-  #nextMark(piece: string, at: number): number {
+  #nextMark(chunk: string, at: number): number {
     if (this.#isEscaped) return at;
     const mark = this.#inString ? STRING_MARK : MARK;
     mark.lastIndex = at;
-    return mark.exec(piece)?.index ?? piece.length;
+    return mark.exec(chunk)?.index ?? chunk.length;
   }
 
   /** Whether the current part ends before this character. */
@@ -154,19 +151,19 @@ class JsonSplitter {
   }
 
   /** Processes a character between parts. Returns true if it starts one. */
-  #between(character: string): boolean {
+  #startsPart(character: string): boolean {
     if (character === '\n') this.#countLine();
     if (/\s|\ufeff/.test(character)) return false;
     if (character === ',') this.#comma = this.#where();
     const step = `${this.#state} ${character}`;
     const next = STEPS[step];
     if (next !== undefined) {
-      if (next === 'list') this.#isList = true;
-      else if (next === 'after') this.#isList = false;
+      if (next === 'firstMember') this.#isList = true;
+      else if (next === 'afterValue') this.#isList = false;
       this.#state = next;
       return false;
     }
-    if (step === 'first "' || step === 'next "') {
+    if (step === 'firstName "' || step === 'nextName "') {
       this.#begin('name');
       this.#inString = true;
       return true;
@@ -175,16 +172,16 @@ class JsonSplitter {
   }
 
   #beginValue(character: string): boolean {
-    const isExpected = this.#state === 'before' || this.#state === 'list' || this.#state === 'member';
+    const isExpected = this.#state === 'beforeValue' || this.#state === 'firstMember' || this.#state === 'nextMember';
     if (isExpected && !/[,:}\]]/.test(character)) {
       this.#begin('value');
       // Opening brackets and quotes change the state. Other characters are part of the value.
       if (/["{[]/.test(character)) this.#endsPart(character);
       return true;
     }
-    if (/[}\]]/.test(character) && (this.#state === 'next' || this.#state === 'member'))
+    if (/[}\]]/.test(character) && (this.#state === 'nextName' || this.#state === 'nextMember'))
       throw new JsonError(`${this.#comma}: a comma with nothing after it, before "${character}"`);
-    const isMissing = character === '"' && this.#state === 'after';
+    const isMissing = character === '"' && this.#state === 'afterValue';
     throw this.#error(
       this.#state === 'end'
         ? 'there is more after the end'

@@ -43,7 +43,7 @@ beforeEach(async () => {
     render,
     backend: { fetchOf: () => fetch },
     headersOf: () => ['X-More', 'yes'],
-    take: async () => wait,
+    countRender: async () => wait,
   });
   server = createServer(
     (request, response) =>

@@ -16,6 +16,7 @@ async function openPage() {
   asked = fakeApi();
   const page = {
     ...(await import('#stores/checkout/new-address.ts')),
+    ...(await import('#stores/checkout/checkout-values.ts')),
     ...(await import('#stores/cart/cart.ts')),
     ...(await import('#stores/shopper/user.ts')),
   };

@@ -29,6 +29,7 @@ async function loadPage() {
     ...(await import('#stores/checkout/open-checkout.ts')),
     ...(await import('#stores/checkout/submit-order.ts')),
     ...(await import('#stores/checkout/checkout-flow.ts')),
+    ...(await import('#stores/checkout/checkout-values.ts')),
     ...(await import('#stores/checkout/new-address.ts')),
     ...(await import('#stores/checkout/payment.ts')),
     ...(await import('#stores/checkout/place-order.ts')),

@@ -1,6 +1,6 @@
 import { foldText } from '#domain/catalog/fold-text.ts';
+import { ADJECTIVES, COLOURS, DEPARTMENTS, MATERIALS, SYLLABLES } from './product-words.ts';
 import type { Random } from './random.ts';
-import { ADJECTIVES, COLOURS, DEPARTMENTS, MATERIALS, SYLLABLES } from './words.ts';
 
 /** A product in the shape of its table columns. */
 export interface BenchProduct {

@@ -3,9 +3,9 @@ import { get } from 'node:http';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { ended, onStop } from '../../stopping.ts';
+import { onStop, stopChild } from './stopping.ts';
 
-const ROOT = join(import.meta.dirname, '..', '..', '..');
+const ROOT = join(import.meta.dirname, '..');
 
 /** A free TCP port of this machine. */
 export const freePort = (): Promise<number> =>
@@ -52,6 +52,6 @@ export function startServer(dataDir: string, port: number, env: NodeJS.ProcessEn
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, ...given, ...env },
   });
-  onStop(() => ended(server));
+  onStop(() => stopChild(server));
   return server;
 }
