@@ -100,11 +100,10 @@ export const cart = z
     address: z
       .union([address, z.null()])
       .openapi({ description: 'Delivery address. Null for a pincode, or if none was given.' }),
-    pincode: z.string().nullable().openapi({
-      description:
-        'The pincode that it is delivered to, in capitals without spaces and hyphens. Null with an address, or if none was given.',
-      example: '97201',
-    }),
+    pincode: z
+      .string()
+      .nullable()
+      .openapi({ description: 'The pincode, as it was given. Null with an address, or if none was given.' }),
     minimum_order: amount,
     free_delivery: z.object({ from: amount, missing: amount }).nullable().openapi({
       description:

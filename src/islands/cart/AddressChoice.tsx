@@ -1,8 +1,6 @@
-import { useStore } from '@nanostores/react';
 import { useRef, useState } from 'react';
 import type { Address } from '#contracts/address.ts';
 import { chooseAddress } from '#stores/address/delivery-address.ts';
-import { $pincode } from '#stores/branch/pincode.ts';
 import type { CartState } from '#stores/cart/cart-state.ts';
 import { useI18n } from '../use-i18n.ts';
 import { PincodeForm } from './PincodeForm.tsx';
@@ -27,9 +25,8 @@ export function AddressChoice({ list, cart, isPincode, setPincode }: Props) {
   const i18n = useI18n();
   const { t } = i18n;
   const choice = useChoice<number>();
-  const pincode = useStore($pincode, { ssr: () => '' });
   const chosen = isPincode ? null : (choice.pending ?? cart.address?.id ?? null);
-  const isByPincode = isPincode || (chosen === null && pincode !== '');
+  const isByPincode = isPincode || (chosen === null && Boolean(cart.pincode));
   const { rows, shown, showAll } = useRows(list, chosen);
   const choose = (id: number) => {
     setPincode(false);

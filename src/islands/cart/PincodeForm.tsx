@@ -2,7 +2,9 @@ import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { PINCODE, PINCODE_MAX } from '#domain/addresses/pincode.ts';
 import { usesZip } from '#lib/region.ts';
-import { $pincode, setPincode } from '#stores/branch/pincode.ts';
+import { $cart } from '#stores/cart/cart.ts';
+import { fetchCart } from '#stores/cart/cart-actions.ts';
+import { EMPTY_CART } from '#stores/cart/cart-state.ts';
 import { useI18n } from '../use-i18n.ts';
 import { useChoice } from './shared/use-choice.ts';
 
@@ -10,7 +12,7 @@ import { useChoice } from './shared/use-choice.ts';
 export function PincodeForm() {
   const i18n = useI18n();
   const { t } = i18n;
-  const savedPincode = useStore($pincode, { ssr: () => '' });
+  const savedPincode = useStore($cart, { ssr: () => EMPTY_CART }).pincode ?? '';
   const choice = useChoice<string>();
   const [isWrong, setWrong] = useState(false);
   const field = useRef<HTMLInputElement>(null);
@@ -23,7 +25,7 @@ export function PincodeForm() {
     // Submitting an empty field clears the stored postcode.
     const isRight = pincode === '' || PINCODE.test(pincode);
     setWrong(!isRight);
-    if (isRight) choice.make(pincode, () => setPincode(pincode));
+    if (isRight) choice.make(pincode, () => fetchCart({ pincode }));
   };
   return (
     <form className="field-row" aria-busy={isBusy} noValidate onSubmit={check}>

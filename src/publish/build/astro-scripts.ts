@@ -54,7 +54,7 @@ const OF_ACCOUNTS =
 const OF_ORDERS = '(?:client/event-stream|stores/orders/|islands/orders/|domain/orders/)';
 
 /** The checkout, with the modules it shares only with the cart and the order pages. */
-const OF_CHECKOUT = '(?:stores/(?:checkout/|branch/pincode[.])|islands/checkout/|islands/cart/shared/)';
+const OF_CHECKOUT = '(?:stores/checkout/|islands/checkout/|islands/cart/shared/)';
 
 /** Modules that the options dialog shares with the choices on a product page. */
 const OF_OPTIONS = '(?:stores/options/|domain/options/(?!option)|islands/options/(?:option-notes|picture-of)[.])';

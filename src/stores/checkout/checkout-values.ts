@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { NO_VALUES } from '../address/form-values.ts';
-import { $pincode } from '../branch/pincode.ts';
+import { $cart } from '../cart/cart.ts';
 import type { CheckoutOffer } from './checkout.ts';
 import { type CheckoutValues, readCheckoutDraft, storeCheckoutDraft } from './checkout-draft.ts';
 
@@ -40,7 +40,7 @@ export function startValues({ name, email, phone }: CheckoutOffer['customer'], c
 /** The cart was priced for its pincode, so the shopper need not type it again, even if they have been here before. */
 const withPincode = (values: CheckoutValues): CheckoutValues => {
   const { address } = values;
-  return address.pincode === '' ? { ...values, address: { ...address, pincode: $pincode.get() } } : values;
+  return address.pincode === '' ? { ...values, address: { ...address, pincode: $cart.get().pincode ?? '' } } : values;
 };
 
 export function changeValues(change: Partial<CheckoutValues>): void {

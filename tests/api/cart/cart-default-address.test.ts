@@ -82,7 +82,7 @@ describe('a cart with a chosen destination', () => {
   test('keeps its pincode, and returns to the default address when it is removed', async () => {
     const [first] = await saveAll(shopper, [portland(NEAR)]);
     await buy();
-    const priced = { address: null, pincode: '97001', delivery_distance: 0.5 };
+    const priced = { address: null, pincode: '97-001', delivery_distance: 0.5 };
     expect(await shopper.cart('?pincode=97-001')).toMatchObject(priced);
     expect(await shopper.cart()).toMatchObject(priced);
     expect(await goal()).toBeNull();

@@ -5,7 +5,6 @@ import { branchAddressLine } from '#domain/addresses/city-line.ts';
 import { hoursLine } from '#domain/branches/hours-line.ts';
 import { clockOf } from '#lib/time/clock.ts';
 import { $branchSearch, NOT_SEARCHED } from '#stores/branch/branch-search.ts';
-import { $pincode } from '#stores/branch/pincode.ts';
 import type { CartState } from '#stores/cart/cart-state.ts';
 import { $siteSettings, NO_SETTINGS } from '#stores/store/site-settings.ts';
 import { labelText } from '../../address/shared/label-text.ts';
@@ -23,9 +22,8 @@ interface Props {
 /** Delivery details: destination, branch, distance and opening hours. */
 export function DeliveryDetails({ cart, branch }: Props) {
   const { t, format } = useI18n();
-  const pincode = useStore($pincode, { ssr: () => '' });
-  const { address } = cart;
-  const place = address ? labelText(address, t) : pincode;
+  const { address, pincode } = cart;
+  const place = address ? labelText(address, t) : (pincode ?? '');
   const { show_delivery_distance: isShown, delivery_distance: distance } = cart;
   return (
     <>
