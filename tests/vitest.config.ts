@@ -26,6 +26,8 @@ export default defineConfig({
     // Generous: on a busy machine a slow test is not a wrong one, and a test that hangs still fails.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    // Less than the 15 s after which a server makes up for a lost notification, so that no test waits for that unseen.
+    expect: { poll: { timeout: 10_000 } },
     reporters: ['default', 'json'],
     outputFile: { json: '.cache/reports/vitest.json' },
     restoreMocks: true,

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => shops.close());
 
 const sql = async (text: string, values: unknown[] = []) => (await shops.database.pool.query(text, values)).rows;
-const PATIENCE = { timeout: 10_000, interval: 5 };
+const PATIENCE = { timeout: 30_000, interval: 5 };
 /** Number of statements that wait for a lock in this database. */
 const waiting = async (): Promise<number> => {
   const [{ n }] = await sql(

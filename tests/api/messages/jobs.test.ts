@@ -37,7 +37,7 @@ const states = async () =>
   (await sql(`select state::text, count(*)::int as count from pgboss.job where name = 'send_message' group by 1`)).map(
     ({ state, count }) => [state, count],
   );
-const PATIENCE = { timeout: 10_000, interval: 10 };
+const PATIENCE = { timeout: 30_000, interval: 10 };
 
 test('a job row equals the one that pg-boss writes, column by column', async () => {
   const { PgBoss } = await import('pg-boss');

@@ -58,7 +58,7 @@ const ORDER_OF_BEFORE = {
   },
   ...{ currencyCode: 'USD', decimalPlaces: 2, note: null, rows: [] },
 };
-const PATIENCE = { timeout: 15_000, interval: 10 };
+const PATIENCE = { timeout: 30_000, interval: 10 };
 
 test('a message and its job are stored together or not at all, and the job has no personal data', async () => {
   const failing = shop.db.transaction(async (db) => {

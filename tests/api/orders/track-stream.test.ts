@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const PATIENCE = { timeout: 10_000, interval: 10 };
+const PATIENCE = { timeout: 30_000, interval: 10 };
 const step = (id: number, to: OrderStatus) =>
   shop.db.transaction(async (transaction) => {
     const order = await lockOrder(transaction, id);

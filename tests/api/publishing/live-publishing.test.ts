@@ -92,7 +92,7 @@ test('a lost connection is restored, and changes from meanwhile are published', 
   await shows(site, '/product/p2', '77.77');
   // The periodic check of all stores may have found that change without the listener.
   const made = async () => (await pool.query(`select ${listeners} and pid <> $1`, [lost.rows[0].pid])).rowCount;
-  await expect.poll(made, { timeout: 5_000 }).toBe(1);
+  await expect.poll(made, { timeout: 10_000 }).toBe(1);
 });
 
 test('every store is checked again when a lost connection is back', async () => {

@@ -25,7 +25,7 @@ const addPage = (db: TenantDb, slug: string) =>
   ]);
 const isTold = async (db: TenantDb) => {
   const host = await hostOf(db);
-  await vi.waitFor(() => expect(told).toContain(host), { timeout: 5_000, interval: 10 });
+  await vi.waitFor(() => expect(told).toContain(host), { timeout: 10_000, interval: 10 });
 };
 
 beforeAll(async () => {
@@ -77,5 +77,5 @@ test('a store with a new primary host is reported by it once the stores notifica
   await addHost(db, other);
   await db.transaction((transaction) => setPrimaryHost(transaction, other));
   await notifyStores(shop.database.pool);
-  await vi.waitFor(() => expect(told).toContain(other), { timeout: 5_000, interval: 10 });
+  await vi.waitFor(() => expect(told).toContain(other), { timeout: 10_000, interval: 10 });
 });

@@ -90,7 +90,7 @@ test('each publish and each job is logged in one line', async () => {
   });
   // The e-mail for the order above.
   await expect
-    .poll(() => lines('job'), { timeout: 15_000 })
+    .poll(() => lines('job'), { timeout: 30_000 })
     .toMatchObject([{ queue: 'send_message', ms: expect.any(Number) }]);
   await jobs.close();
 });

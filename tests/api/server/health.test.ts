@@ -18,7 +18,7 @@ import { createDatabaseProxy } from '../../support/stubs/database-proxy.ts';
 const HOST = 'a.localhost';
 const TOKEN = 'a-token-of-monitors';
 const OPERATOR: HttpAsk = { headers: { Authorization: `Bearer ${TOKEN}` } };
-const PATIENCE = { timeout: 15_000, interval: 20 };
+const PATIENCE = { timeout: 30_000, interval: 20 };
 
 let site: Storefront;
 let shop: TestShop;

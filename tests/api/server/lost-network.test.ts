@@ -10,7 +10,7 @@ import { createDatabaseProxy } from '../../support/stubs/database-proxy.ts';
 
 const PRODUCT = '/api/get-product?slug=latte';
 /** Much shorter than a firewall or the kernel takes to drop a connection. */
-const PATIENCE = { timeout: 10_000, interval: 100 };
+const PATIENCE = { timeout: 30_000, interval: 100 };
 
 let site: Storefront;
 let database: Awaited<ReturnType<typeof createDatabaseProxy>>;

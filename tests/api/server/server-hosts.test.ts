@@ -203,5 +203,5 @@ test('a host that moves to another store is followed', async () => {
     );
   const shown = async () => (await site.ask('/search-regular', { host: 'shop-a.example' })).text;
   await give('b.localhost');
-  await expect.poll(shown, { timeout: 10_000, interval: 250 }).toContain('Buffalo');
+  await expect.poll(shown, { timeout: 30_000, interval: 250 }).toContain('Buffalo');
 });

@@ -13,7 +13,7 @@ import { createDataDir, isAlive, removeDataDir } from '../../support/database/da
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 /** A server whose last user was killed takes its time to stop. */
-const ORPHAN_PATIENCE = { timeout: 15_000, interval: 50 };
+const ORPHAN_PATIENCE = { timeout: 30_000, interval: 50 };
 
 let parent: string;
 let dataDir: string;
@@ -119,10 +119,10 @@ describe('one process', () => {
       await query(url, 'INSERT INTO note VALUES (2)');
       process.kill(pid, 'SIGKILL');
       await vi.waitFor(async () => expect(await query(url, 'SELECT n FROM note')).toEqual([{ n: 1 }, { n: 2 }]), {
-        timeout: 10_000,
+        timeout: 30_000,
         interval: 20,
       });
-      await vi.waitFor(() => expect(cluster.pid).not.toBe(pid));
+      await vi.waitFor(() => expect(cluster.pid).not.toBe(pid), { timeout: 30_000 });
     });
   });
 });
@@ -132,7 +132,7 @@ describe('many processes', () => {
     const children = await Promise.all(Array.from({ length: 10 }, () => startClusterChild(longPath)));
     expect(children.map(({ error }) => error)).toEqual(children.map(() => undefined));
     expect(new Set(children.map(({ pid }) => pid)).size).toBe(1);
-    await vi.waitFor(() => expect(ownersOf(longPath)).toHaveLength(1));
+    await vi.waitFor(() => expect(ownersOf(longPath)).toHaveLength(1), { timeout: 30_000 });
     const [first, ...others] = children;
     await Promise.all(others.map((child) => child.stop()));
     expect(await query(first?.url ?? '', 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
@@ -212,14 +212,14 @@ describe('kill -9', () => {
       const { url, pid } = cluster;
       const log = readFileSync(join(homeOf(dataDir), 'postgres.log'), 'utf8').length;
       process.kill(parentOf(pid), 'SIGKILL');
-      await vi.waitFor(() => expect(cluster.pid).not.toBe(pid), { timeout: 10_000, interval: 20 });
+      await vi.waitFor(() => expect(cluster.pid).not.toBe(pid), { timeout: 30_000, interval: 20 });
       expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
       const events = readFileSync(join(homeOf(dataDir), 'postgres.log'), 'utf8').slice(log);
       expect(events.match(/system is shut down|starting PostgreSQL/g)).toEqual([
         'system is shut down',
         'starting PostgreSQL',
       ]);
-      await vi.waitFor(() => expect(ownersOf(dataDir)).toHaveLength(1));
+      await vi.waitFor(() => expect(ownersOf(dataDir)).toHaveLength(1), { timeout: 30_000 });
       await child.stop();
       expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
     });
@@ -228,7 +228,7 @@ describe('kill -9', () => {
 
   test('of a process that is starting the server lets the server stop by itself', async () => {
     const child = launchClusterChild(dataDir);
-    await vi.waitFor(() => expect(isRunning(dataDir)).toBe(true), { timeout: 5_000, interval: 1 });
+    await vi.waitFor(() => expect(isRunning(dataDir)).toBe(true), { timeout: 30_000, interval: 1 });
     child.kill('SIGKILL');
     await expect.poll(() => isRunning(dataDir), ORPHAN_PATIENCE).toBe(false);
   });

@@ -61,7 +61,7 @@ const ask = (path: string) =>
 
 test('concurrent requests for one page render and compress it once', async () => {
   const crowd = Array.from({ length: 12 }, () => ask('/search-regular?q=a'));
-  await vi.waitFor(async () => expect(await connections()).toBe(12));
+  await vi.waitFor(async () => expect(await connections()).toBe(12), { timeout: 30_000 });
   open();
   const responses = await Promise.all(crowd);
   expect([rendered.length, compressed.times]).toEqual([1, 1]);
@@ -80,7 +80,7 @@ test('another page, or the same one later, is rendered again', async () => {
 
 test('a missing page is shared as well, with its status', async () => {
   const crowd = [ask('/gone'), ask('/gone')];
-  await vi.waitFor(async () => expect(await connections()).toBe(2));
+  await vi.waitFor(async () => expect(await connections()).toBe(2), { timeout: 30_000 });
   open();
   const responses = await Promise.all(crowd);
   expect(
