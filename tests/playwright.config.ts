@@ -17,7 +17,7 @@ const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1280, height:
  * Tests of behaviour that differs in the headless shell (error pages, service workers, the order of requests), or by the
  * density of the screen.
  */
-const WHOLE = /\/(?:freshness|hydration|offline|pictures|shell-(?:ahead|navigation)|weight)[^/]*\.spec\.ts$/;
+const WHOLE = /\/(?:freshness|hydration|offline|pictures|shell-(?:ahead|backdrop|navigation)|weight)[^/]*\.spec\.ts$/;
 /** Tests on a wide screen, by the tags of `support/browser/test.ts`. All others run only on a phone. */
 const WIDE = /@wide|@both/;
 const ONLY_WIDE = /@wide/;
