@@ -1,6 +1,6 @@
 /**
- * `npm test`: everything in `npm run verify`, then the browser tests on the built site. Browsers have the
- * machine to themselves: beside other work they take as long in all, and answer late.
+ * `npm test`: everything in `npm run verify`, then the browser tests on the built site. The browsers have the machine to
+ * themselves: beside other work they answer late, and tests that wait for them fail.
  */
 import { close, runSteps } from './checks/run-steps.ts';
 import { browserStep, browsersStep, buildStep, verifySteps } from './checks/steps.ts';

@@ -2,7 +2,7 @@ import type { Minor } from '../money/money.ts';
 import { hasAccount, type OrderOwnerKind } from './order-owner.ts';
 import type { PaymentMethod } from './payment-status.ts';
 
-/** What was paid for an order, and how. */
+/** Amounts paid for an order, by means of payment. */
 export interface PaidAmounts {
   readonly paymentMethod: PaymentMethod;
   readonly ownerKind: OrderOwnerKind;

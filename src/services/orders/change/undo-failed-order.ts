@@ -1,6 +1,7 @@
 import type { LockedOrder } from '#db/orders/order-types.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { hasAccount } from '#domain/orders/order-owner.ts';
+import { hasFailed } from '#domain/orders/order-status.ts';
 import { requestRefund } from '../../payments/request-refund.ts';
 import { releaseReservations } from './release-reservations.ts';
 import { restoreCart } from './restore-cart.ts';
@@ -20,7 +21,8 @@ export async function undoFailedOrder(
   from: LockedOrder,
   { restoresCart = true } = {},
 ): Promise<LockedOrder> {
-  await releaseReservations(transaction, from, order.status);
+  // An order that had failed before has nothing left to release.
+  if (!hasFailed(from.status)) await releaseReservations(transaction, from, order.status);
   if (restoresCart && from.status === 'pending_payment') await restoreCart(transaction, from);
   await requestRefund(transaction, order);
   const returnedMinor = refundedToAccount(order);
