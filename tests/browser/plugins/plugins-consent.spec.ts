@@ -145,6 +145,8 @@ test('the consent dialog stays across navigations and can be answered with the k
     document.querySelector<HTMLAnchorElement>('#main .card-name a[href^="/product/"]')?.click(),
   );
   await expect(page).toHaveURL(/\/product\//);
+  // The page takes the focus when it arrives.
+  await expect(page.locator('#main h1')).toBeFocused();
   await expect(question).toBeVisible();
   await question.getByRole('button', { name: 'Necessary only' }).focus();
   await page.keyboard.press('Enter');
