@@ -21,7 +21,7 @@ test('package.json pins every package exactly', () => {
   const { dependencies, devDependencies, optionalDependencies } = readJson('package.json');
   const pins = Object.entries({ ...(dependencies ?? {}), ...(devDependencies ?? {}), ...(optionalDependencies ?? {}) });
   expect(pins.length).toBeGreaterThan(20);
-  expect(pins.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(String(version)))).toEqual([]);
+  expect(pins.filter(([, version]) => !/^(npm:[\w@/-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(String(version)))).toEqual([]);
 });
 
 test('package-lock.json names no registry: packages come from the one that is configured', () => {

@@ -45,7 +45,7 @@ export function copySources() {
         join(folder, 'tsconfig.recipe.json'),
         JSON.stringify({ extends: './tsconfig.json', compilerOptions, include }),
       );
-      const tsc = join(ROOT, 'node_modules/typescript/bin/tsc');
+      const tsc = join(ROOT, 'node_modules/typescript-native/bin/tsc');
       const result = await run(process.execPath, [tsc, '--noEmit', '-p', 'tsconfig.recipe.json'], {
         cwd: folder,
       }).catch((error: { stdout: string }) => error);
