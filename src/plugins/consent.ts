@@ -1,5 +1,5 @@
-/** The shopper's consent. The cookie consent plugin sets it, other plugins listen. */
-let isAgreed = false;
+/** The shopper's consent. The cookie consent plugin sets it, other plugins listen. Null until it is known. */
+let isAgreed: boolean | null = null;
 const listeners = new Set<(isAgreed: boolean) => void>();
 
 /** Sets whether analytics may run. */
@@ -9,8 +9,8 @@ export function setAnalyticsConsent(agreed: boolean): void {
   for (const listener of listeners) listener(agreed);
 }
 
-/** Calls the listener at once if consent is given, and on every change. */
+/** Calls the listener as soon as it is known whether consent is given, and on every change. */
 export function watchAnalyticsConsent(listener: (isAgreed: boolean) => void): void {
   listeners.add(listener);
-  if (isAgreed) listener(true);
+  if (isAgreed !== null) listener(isAgreed);
 }

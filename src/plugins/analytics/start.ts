@@ -10,7 +10,7 @@ export const start: PluginStart<'analytics'> = ({ options, page }) => {
   const { measurement_id: id, needs_consent: needsConsent } = options;
   // Cart events contain amounts but no currency.
   const currency = page.currency === undefined ? {} : { currency: page.currency };
-  let isOn = false;
+  let isOn: boolean | null = null;
   /** Path of the product page last reported. Opening an overlay on the same page is not a new view. */
   let reported = '';
   const reportView = (): void => {
@@ -21,16 +21,16 @@ export const start: PluginStart<'analytics'> = ({ options, page }) => {
     send(viewItemEvent(product));
   };
   const change = (isAgreed: boolean): void => {
+    const isFirst = isOn === null;
     isOn = isAgreed;
     if (isAgreed) switchOn(id);
     else switchOff(id);
     reportView();
+    // Events from before this answer are kept until then.
+    if (isFirst) onCommerce((event) => isOn && send({ ...currency, ...event }));
   };
   if (needsConsent) watchAnalyticsConsent(change);
   else change(true);
   onPage(reportView);
-  onCommerce((event) => {
-    if (isOn) send({ ...currency, ...event });
-  });
   return {};
 };

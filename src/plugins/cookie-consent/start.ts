@@ -43,6 +43,7 @@ export const start: PluginStart<'cookie_consent'> = async ({ options, page, t })
     onConsent: report,
     onChange: report,
   });
+  report();
   askWhenFree();
   document.addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest(OPENER)) consent.showPreferences();

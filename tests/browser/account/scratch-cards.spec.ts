@@ -1,8 +1,9 @@
-import type { Locator, Page, Route } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { axeFromTop } from '../../support/browser/axe.ts';
 import { fillCart } from '../../support/browser/cart.ts';
 import { CUSTARD } from '../../support/browser/checkout.ts';
 import { regularSignedIn, scratchCredits } from '../../support/browser/rewards.ts';
+import { fetchAgain } from '../../support/browser/routes.ts';
 import { AT_BOTH_WIDTHS, expect, storeUrl, test } from '../../support/browser/test.ts';
 
 const REDEEM = '/api/user/redeem-scratch-card';
@@ -13,14 +14,6 @@ async function open(page: Page) {
   await page.goto(storeUrl('slice', '/account/scratch-cards'));
   await expect(page.locator('.scratch')).toHaveCount(4);
   return { person, card: (place: number) => page.locator('.scratch').nth(place) };
-}
-
-/** Repeats the page's request. Only browsers resolve store names, so it goes to 127.0.0.1. */
-function fetchAnew(route: Route) {
-  const url = new URL(route.request().url());
-  const headers = { ...route.request().headers(), host: url.host };
-  url.hostname = '127.0.0.1';
-  return route.fetch({ url: url.href, headers });
 }
 
 /** Scratches lines into a cover with the mouse. */
@@ -108,7 +101,7 @@ test('a redemption whose response is lost can be repeated with the same result',
     if (lost >= 2) return route.fallback();
     lost += 1;
     // The server redeems the card, but both responses are lost: that of the request and of its automatic retry.
-    await fetchAnew(route);
+    await fetchAgain(route);
     return route.abort();
   });
   await card(3).getByRole('button').press('Enter');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axeViolations } from '../../support/browser/axe.ts';
 import { fillCheckout, openCheckout, ordered, place } from '../../support/browser/checkout.ts';
+import { fetchAgain } from '../../support/browser/routes.ts';
 import { expect, storeUrl, test } from '../../support/browser/test.ts';
 import { MEASUREMENT_ID } from '../../support/site/plugged-store.ts';
 
@@ -90,6 +91,29 @@ test('a checkout and its order are reported once each, without personal data', a
   await page.goto(storeUrl('plugged', '/checkout'));
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
   expect(await told(page)).toEqual([]);
+  expectOnlyGoogle(watch.problems);
+});
+
+test('a checkout that begins before the consent is known is reported once it is', async ({ visit, page, watch }) => {
+  await stubGoogle(page);
+  await visit('plugged', '/cart');
+  await page.getByRole('button', { name: 'Accept all' }).click();
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+  let held = 0;
+  await page.route('**/_astro/*.js', async (route) => {
+    const response = await fetchAgain(route);
+    if ((await response.text()).includes('disable--interaction')) {
+      held += 1;
+      await begun;
+    }
+    await route.fulfill({ response });
+  });
+  await openCheckout(page, 'plugged');
+  expect(held).toBeGreaterThan(0);
+  expect(await told(page)).toEqual([]);
+  begin();
+  await expect.poll(() => told(page)).toMatchObject([{ name: 'begin_checkout' }]);
+  await page.unrouteAll({ behavior: 'wait' });
   expectOnlyGoogle(watch.problems);
 });
 

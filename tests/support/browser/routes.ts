@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { type APIResponse, expect, type Page, type Route } from '@playwright/test';
 
 /** Whether the page is wide enough to show routes as dialogs. */
 export const isWide = (page: Page): boolean => (page.viewportSize()?.width ?? 0) > 768;
@@ -56,3 +56,11 @@ export const scrollPage = (page: Page, top: number): Promise<void> =>
       }),
     top,
   );
+
+/** Repeats the page's request. Only browsers resolve store names, so it goes to 127.0.0.1. */
+export function fetchAgain(route: Route): Promise<APIResponse> {
+  const url = new URL(route.request().url());
+  const headers = { ...route.request().headers(), host: url.host };
+  url.hostname = '127.0.0.1';
+  return route.fetch({ url: url.href, headers });
+}
