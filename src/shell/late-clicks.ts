@@ -6,6 +6,8 @@ let changed: Promise<unknown> = Promise.resolve();
 
 document.addEventListener('astro:before-swap', ({ viewTransition }) => {
   changed = viewTransition.finished;
+  // A page change that is overtaken by the next one is skipped, which the browser reports as an unhandled rejection.
+  viewTransition.ready.catch(() => undefined);
 });
 addEventListener('click', (event) => {
   const { isTrusted, target, clientX, clientY } = event;
