@@ -1,7 +1,10 @@
 import type { Edit, Fault } from '../trial/fault.ts';
 
 export interface CrashFault extends Fault {
-  /** Step at which a kill must reveal the fault: the first of this name. */
+  /**
+   * Step at which a kill must reveal the fault: the first of this name. A commit is no such step, since that of a
+   * background job may come first.
+   */
   readonly at: string;
 }
 
@@ -17,7 +20,7 @@ const APART: Edit = {
 export const CRASH_FAULTS: Readonly<Record<string, CrashFault>> = {
   stock: {
     title: 'stock is reserved in a separate transaction',
-    at: 'after commit',
+    at: 'before insert-order',
     edits: [
       APART,
       {
@@ -29,7 +32,7 @@ export const CRASH_FAULTS: Readonly<Record<string, CrashFault>> = {
   },
   wallet: {
     title: 'the wallet is debited in a separate transaction',
-    at: 'after commit',
+    at: 'before insert-order',
     edits: [
       APART,
       {

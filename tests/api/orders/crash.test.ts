@@ -26,8 +26,8 @@ test('an order survives a kill of its server at any point', TIMEOUT, async () =>
 
 test('the crash test detects a write outside the transaction', TIMEOUT, async () => {
   const { code, stdout, stderr } = await crash('--fault', 'stock');
-  expect(stdout).toContain('killed after commit, the shopper retries: NOT HELD: stock is 6, not 8\n');
-  expect(stdout).toMatch(/killed after commit, the shopper has left: NOT HELD: .*stock is 8, not 10/);
+  expect(stdout).toContain('killed before insert-order, the shopper retries: NOT HELD: stock is 6, not 8\n');
+  expect(stdout).toMatch(/killed before insert-order, the shopper has left: NOT HELD: .*stock is 8, not 10/);
   expect(stderr).toContain('2 kills did not hold.');
   expect(code).toBe(1);
 });
