@@ -46,6 +46,15 @@ test('a Latin branch name is cut at its end in a right-to-left store', AT_BOTH_W
   expect(last.right, 'the name is longer than its place').toBeGreaterThan(box.right);
 });
 
+test('the search link appears when the search field of the page has left the screen', async ({ visit, page }) => {
+  await visit('slice');
+  const link = page.locator('.header-links').getByRole('link', { name: 'Search' });
+  await expect(page.locator('.search-block .search-field')).toBeInViewport();
+  await expect(link).toBeHidden();
+  await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }));
+  await expect(link).toBeVisible();
+});
+
 test('the first line of the header stays on the screen while home scrolls', AT_BOTH_WIDTHS, async ({ visit, page }) => {
   await visit('slice');
   for (const top of [900, 400]) {
