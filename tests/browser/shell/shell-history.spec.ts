@@ -79,18 +79,6 @@ test('after a page of another site the close button leads to home', ON_WIDE_SCRE
   await arrived(page, '/');
 });
 
-test('Back during a page change overtakes it', IN_CHROMIUM, async ({ visit, page }) => {
-  await visit('slice');
-  await openProduct(page);
-  await followLink(page, '/page/about');
-  await arrived(page, '/page/about');
-  await page.evaluate(() => {
-    document.addEventListener('astro:after-swap', () => history.back(), { once: true });
-    history.back();
-  });
-  await arrived(page, '/');
-});
-
 test('Back removes the hash of the first page before it leaves the page', async ({ visit, page }) => {
   await visit('slice', `${MARGHERITA}#something`);
   await markDocument(page);
