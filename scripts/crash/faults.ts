@@ -2,8 +2,8 @@ import type { Edit, Fault } from '../trial/fault.ts';
 
 export interface CrashFault extends Fault {
   /**
-   * Step at which a kill must reveal the fault: the first of this name. A commit is no such step, since that of a
-   * background job may come first.
+   * Step at which a kill must reveal the fault: the first of this name. Not a commit, because a background job may
+   * commit first.
    */
   readonly at: string;
 }

@@ -94,24 +94,24 @@ test('a checkout and its order are reported once each, without personal data', a
   expectOnlyGoogle(watch.problems);
 });
 
-test('a checkout that begins before the consent is known is reported once it is', async ({ visit, page, watch }) => {
+test('a checkout that begins before the consent is known is reported afterwards', async ({ visit, page, watch }) => {
   await stubGoogle(page);
   await visit('plugged', '/cart');
   await page.getByRole('button', { name: 'Accept all' }).click();
-  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   let held = 0;
   await page.route('**/_astro/*.js', async (route) => {
     const response = await fetchAgain(route);
     if ((await response.text()).includes('disable--interaction')) {
       held += 1;
-      await begun;
+      await released;
     }
     await route.fulfill({ response });
   });
   await openCheckout(page, 'plugged');
   expect(held).toBeGreaterThan(0);
   expect(await told(page)).toEqual([]);
-  begin();
+  release();
   await expect.poll(() => told(page)).toMatchObject([{ name: 'begin_checkout' }]);
   await page.unrouteAll({ behavior: 'wait' });
   expectOnlyGoogle(watch.problems);
