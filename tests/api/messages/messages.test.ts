@@ -39,8 +39,8 @@ async function queue(more: Partial<Message> = {}): Promise<number> {
   await shop.db.transaction((db) => queueMessage(db, message(more)));
   return (await sql('select max(id) as id from message'))[0]?.id;
 }
-const carriers = (): Carriers => ({
-  email: smtpMail({ url: server.url, from: 'shop@frontage.example' }),
+const carriers = (url = server.url): Carriers => ({
+  email: smtpMail({ url, from: 'shop@frontage.example' }),
   sms: outboxSms(true, () => undefined),
 });
 const send = (id: number, by = carriers()) =>
@@ -131,11 +131,9 @@ describe('a failed delivery', () => {
 
   test('without a listening server is retried', async () => {
     const id = await queue();
-    const by = carriers();
-    await server.close();
-    expect(await send(id, by)).toBe('later');
+    // A port that the system gives to nobody: that of a closed server may be another's by now.
+    expect(await send(id, carriers('smtp://127.0.0.1:1'))).toBe('later');
     expect(await rows()).toMatchObject([{ status: 'queued', problem: expect.stringContaining('ECONNREFUSED') }]);
-    server = await mailServer();
     expect(await send(id)).toBe('sent');
   });
 
