@@ -58,6 +58,7 @@ export const THEME_PRESETS = {
       '--search-max': 'none',
       '--brand-order': '1',
       '--brand-margin': 'auto',
+      '--branch-room': '-1',
       '--nav-align': 'safe center',
     },
   },
