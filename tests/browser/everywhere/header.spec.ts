@@ -72,7 +72,7 @@ test(
   async ({ visit, page }) => {
     await visit('slice');
     await expect(page.locator('.branch-link')).toHaveAccessibleName(
-      /^Change branch: Pearl District.*20–40 min · from \$0$/,
+      /^Change branch: Pearl District.*20–40\smin ·\sfrom\s\$0$/,
     );
     await visit('atlas');
     await expect(page.locator('.branch-terms')).toHaveText('Lieferung 4,90 €');
