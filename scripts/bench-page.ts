@@ -1,49 +1,51 @@
 /**
- * `npm run bench:page`: runs Lighthouse with its slow phone on the home page, a category and a product of
- * slice.localhost as published. Rounds are interleaved; a first one, which generates the images, does not count.
+ * `npm run bench:page [HOST ...]`: runs Lighthouse with its slow phone on the home page, a category and a product of
+ * the demo stores as published, each beside a static page with the same image. Rounds are interleaved; a first one,
+ * which generates the images, does not count.
  */
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
-import { visit } from './bench/page/lighthouse.ts';
+import { type Visit, visit } from './bench/page/lighthouse.ts';
 import { medianVisit, pageTable, shortfalls } from './bench/page/report.ts';
+import { serveStaticPages } from './bench/page/static-page.ts';
 import { OperatorError, runScript } from './expected-failure.ts';
 import { chromiumFlags, findBrowser } from './machine/find-browser.ts';
 import { freePort, untilAnswering } from './server-process.ts';
 import { onStop, stopChild, undoAll } from './stopping.ts';
 import { progressBar } from './terminal/progress.ts';
 
-const ROUNDS = 3;
-const HOST = 'slice.localhost';
+const ROUNDS = 5;
+const HOSTS = ['slice.localhost', 'greens.localhost', 'atlas.localhost', 'pixel.localhost'];
 const ROOT = join(import.meta.dirname, '..');
 const SERVER = join(import.meta.dirname, 'bench', 'page', 'serve-published.ts');
 
 /** The home page, and the first category and product linked from it. */
-function pages(): { name: string; path: string }[] {
-  const home = publishedHome();
+function pages(host: string): { host: string; name: string; path: string }[] {
+  const home = publishedHome(host);
   const first = (kind: string): string => new RegExp(`href="(/${kind}/[^"/]+)"`).exec(home)?.[1] ?? '/';
   return [
-    { name: 'home', path: '/' },
-    { name: 'category', path: first('category') },
-    { name: 'product', path: first('product') },
+    { host, name: 'home', path: '/' },
+    { host, name: 'category', path: first('category') },
+    { host, name: 'product', path: first('product') },
   ];
 }
 
-function publishedHome(): string {
+function publishedHome(host: string): string {
   try {
-    return readFileSync(join(process.env.DATA_DIR ?? join(ROOT, '.data'), 'published', HOST, 'index.html'), 'utf8');
+    return readFileSync(join(process.env.DATA_DIR ?? join(ROOT, '.data'), 'published', host, 'index.html'), 'utf8');
   } catch {
-    throw new OperatorError(`${HOST} is not published. Run npm start once, then this bench.`);
+    throw new OperatorError(`${host} is not published. Run npm start once, then this bench.`);
   }
 }
 
-async function serve(): Promise<number> {
+async function serve(host: string): Promise<number> {
   const port = await freePort();
   const env = { ...process.env, PORT: String(port), HOST: '127.0.0.1' };
   const server = spawn(process.execPath, [SERVER], { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'], env });
   onStop(() => stopChild(server));
-  await untilAnswering(`http://127.0.0.1:${port}/`, HOST);
+  await untilAnswering(`http://127.0.0.1:${port}/`, host);
   return port;
 }
 
@@ -59,19 +61,29 @@ async function browse(): Promise<number> {
 }
 
 await runScript(async () => {
-  const visited = pages().map((page) => ({ ...page, visits: [] as Awaited<ReturnType<typeof visit>>[] }));
-  const [port, debugging] = await Promise.all([serve(), browse()]);
+  const hosts = process.argv.length > 2 ? process.argv.slice(2) : HOSTS;
+  const visited = hosts.flatMap(pages).map((page) => ({ ...page, visits: [] as Visit[], limits: [] as Visit[] }));
+  const [port, debugging] = await Promise.all([serve(hosts[0] ?? ''), browse()]);
+  const staticPort = await serveStaticPages(port);
   const bar = progressBar('Lighthouse');
   for (let round = 0; round <= ROUNDS; round += 1) {
-    for (const [index, { path, visits }] of visited.entries()) {
-      const measurement = await visit(`http://${HOST}:${port}${path}`, debugging);
-      if (round > 0) visits.push(measurement);
-      bar.update(round * visited.length + index + 1, (ROUNDS + 1) * visited.length, path);
+    for (const [index, { host, path, visits, limits }] of visited.entries()) {
+      const measurement = await visit(`http://${host}:${port}${path}`, debugging);
+      const limit = await visit(`http://${host}:${staticPort}${path}`, debugging);
+      if (round > 0) {
+        visits.push(measurement);
+        limits.push(limit);
+      }
+      bar.update(round * visited.length + index + 1, (ROUNDS + 1) * visited.length, `${host}${path}`);
     }
   }
   bar.close();
-  const measured = visited.map(({ visits, ...page }) => ({ ...page, visit: medianVisit(visits) }));
-  console.log(`${HOST}: ${visited.map(({ path }) => path).join(' · ')}, Lighthouse mobile, median of ${ROUNDS}`);
+  const measured = visited.map(({ visits, limits, ...page }) => ({
+    ...page,
+    visit: medianVisit(visits),
+    limit: medianVisit(limits),
+  }));
+  console.log(`Lighthouse mobile, median of ${ROUNDS}; × is the multiple of the static page's`);
   console.log(pageTable(measured));
   for (const line of measured.flatMap(shortfalls)) console.log(line);
   await undoAll();

@@ -9,6 +9,12 @@ export interface Visit {
   lcp: number;
   tbt: number;
   cls: number;
+  /** All work of the main thread at the speed of the phone, and the parts of it. */
+  mainThread: number;
+  style: number;
+  layout: number;
+  paint: number;
+  script: number;
   /** Size of the document and its style sheets. */
   html: number;
   scripts: number;
@@ -16,6 +22,16 @@ export interface Visit {
   requests: number;
   /** Titles of the audits that reduced a score. */
   faults: string[];
+}
+
+/** The fields of a trace event used here: microseconds, and the process and thread it ran on. */
+interface TraceEvent {
+  name: string;
+  ph: string;
+  pid: number;
+  tid: number;
+  ts: number;
+  dur?: number;
 }
 
 /** The fields of the audit `network-requests` used here. */
@@ -32,9 +48,11 @@ interface Request {
 export async function visit(url: string, port: number): Promise<Visit> {
   const run = await lighthouse(url, { port, output: 'json', logLevel: 'error' });
   if (!run) throw new Error(`Lighthouse had nothing to say of ${url}`);
-  const { lhr } = run;
+  const { lhr, artifacts } = run;
   if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`);
-  return { ...scores(lhr), ...figures(lhr), ...weights(lhr), faults: faults(lhr) };
+  const slowdown = lhr.configSettings.throttling.cpuSlowdownMultiplier;
+  const parts = mainThreadParts(artifacts.Trace.traceEvents, slowdown);
+  return { ...scores(lhr), ...figures(lhr), ...parts, ...weights(lhr), faults: faults(lhr) };
 }
 
 function scores({ categories }: Result) {
@@ -53,8 +71,37 @@ function figures({ audits }: Result) {
     lcp: figure('largest-contentful-paint'),
     tbt: figure('total-blocking-time'),
     cls: figure('cumulative-layout-shift'),
+    mainThread: figure('mainthread-work-breakdown'),
   };
 }
+
+/** The parts of the main thread's work, by the names of their trace events. Script contains the layout that it forces. */
+const PARTS = {
+  style: ['UpdateLayoutTree'],
+  layout: ['Layout'],
+  paint: ['Paint', 'PrePaint', 'Layerize', 'Commit'],
+  script: ['EvaluateScript', 'v8.compile', 'v8.compileModule', 'v8.evaluateModule', 'FunctionCall', 'TimerFire'],
+} as const;
+
+/** Milliseconds of each part on the thread that parsed the document. Nested events of one part count once. */
+function mainThreadParts(events: readonly TraceEvent[], slowdown: number): Record<keyof typeof PARTS, number> {
+  const complete = events.filter(({ ph }) => ph === 'X').toSorted((a, b) => a.ts - b.ts || duration(b) - duration(a));
+  const parsing = complete.filter(({ name }) => name === 'ParseHTML').toSorted((a, b) => duration(b) - duration(a))[0];
+  const own = complete.filter(({ pid, tid }) => pid === parsing?.pid && tid === parsing?.tid);
+  const total = (names: readonly string[]): number => {
+    let [sum, end] = [0, 0];
+    for (const event of own) {
+      if (!names.includes(event.name) || event.ts < end) continue;
+      sum += duration(event);
+      end = event.ts + duration(event);
+    }
+    return (sum / 1000) * slowdown;
+  };
+  const parts = Object.entries(PARTS).map(([part, names]) => [part, total(names)]);
+  return Object.fromEntries(parts) as Record<keyof typeof PARTS, number>;
+}
+
+const duration = ({ dur = 0 }: TraceEvent): number => dur;
 
 function weights({ audits }: Result) {
   const details = audits['network-requests']?.details as { items: Request[] } | undefined;

@@ -1,19 +1,22 @@
 import { formatTable } from '../../terminal/table.ts';
 import type { Visit } from './lighthouse.ts';
 
-/** A page with the median of its runs. */
+/** A page with the median of its runs, and of those of the static page with the same image. */
 export interface Measured {
+  host: string;
   name: string;
   path: string;
   visit: Visit;
+  limit: Visit;
 }
 
 type Figure = Exclude<keyof Visit, 'faults'>;
 
-/** Required values; LCP in milliseconds. */
+/** Required scores. */
 const FLOORS: Partial<Record<Figure, number>> = { performance: 99, accessibility: 100, bestPractices: 100, seo: 100 };
-const CEILINGS: Partial<Record<Figure, number>> = { lcp: 950, tbt: 0, cls: 0 };
-const HOME_LCP = 1_200;
+/** Times as multiples of those of the static page, or milliseconds above them. */
+const LIMITS = { lcp: { times: 1.06 }, tbt: { above: 30 }, mainThread: { times: 2 } };
+const HOME_LIMITS = { lcp: { times: 1.3 }, tbt: { above: 60 }, mainThread: { times: 3 } };
 
 const FIGURES: Record<Figure, { heading: string; text: (value: number) => string }> = {
   performance: { heading: 'perf', text: String },
@@ -23,6 +26,11 @@ const FIGURES: Record<Figure, { heading: string; text: (value: number) => string
   lcp: { heading: 'LCP s', text: (value) => (value / 1000).toFixed(2) },
   tbt: { heading: 'TBT ms', text: (value) => value.toFixed(0) },
   cls: { heading: 'CLS', text: (value) => value.toFixed(3) },
+  mainThread: { heading: 'main ms', text: (value) => value.toFixed(0) },
+  style: { heading: 'style', text: (value) => value.toFixed(0) },
+  layout: { heading: 'layout', text: (value) => value.toFixed(0) },
+  paint: { heading: 'paint', text: (value) => value.toFixed(0) },
+  script: { heading: 'script', text: (value) => value.toFixed(0) },
   html: { heading: 'HTML+CSS KB', text: (value) => (value / 1024).toFixed(1) },
   scripts: { heading: 'JS KB', text: (value) => (value / 1024).toFixed(1) },
   total: { heading: 'total KB', text: (value) => (value / 1024).toFixed(1) },
@@ -40,21 +48,49 @@ export function medianVisit(visits: readonly Visit[]): Visit {
   return { ...figures, faults: [...new Set(visits.flatMap(({ faults }) => faults))] };
 }
 
-/** Table with one row per page. */
-export const pageTable = (measured: readonly Measured[]): string =>
-  formatTable(
-    [{ heading: 'page' }, ...NAMES.map((name) => ({ heading: FIGURES[name].heading, isNumber: true }))],
-    measured.map(({ name, visit }) => [name, ...NAMES.map((figure) => FIGURES[figure].text(visit[figure]))]),
+/** Table with two rows per page: its own, with multiples of the static page's times, and that of the static page. */
+export function pageTable(measured: readonly Measured[]): string {
+  const row = (name: string, visit: Visit, limit: Visit | undefined): string[] => [
+    name,
+    ...NAMES.flatMap((figure) => {
+      const text = FIGURES[figure].text(visit[figure]);
+      return isMultiple(figure) ? [text, limit ? (visit[figure] / limit[figure]).toFixed(2) : ''] : [text];
+    }),
+  ];
+  return formatTable(
+    [
+      { heading: 'page' },
+      ...NAMES.flatMap((name) => {
+        const column = { heading: FIGURES[name].heading, isNumber: true };
+        return isMultiple(name) ? [column, { heading: '×', isNumber: true }] : [column];
+      }),
+    ],
+    measured.flatMap(({ host, name, visit, limit }) => [
+      row(`${host.split('.')[0]} ${name}`, visit, limit),
+      row('  static', limit, undefined),
+    ]),
   );
+}
+
+const isMultiple = (figure: Figure): boolean => figure === 'lcp' || figure === 'mainThread';
 
 /** Describes the figures that miss their targets, with the audits that reduced a score. */
-export function shortfalls({ name, visit }: Measured): string[] {
-  const isMissed = (figure: Figure): boolean => {
-    const ceiling = figure === 'lcp' && name === 'home' ? HOME_LCP : CEILINGS[figure];
-    return visit[figure] < (FLOORS[figure] ?? Number.NEGATIVE_INFINITY) || visit[figure] > (ceiling ?? Infinity);
+export function shortfalls({ host, name, visit, limit }: Measured): string[] {
+  const { lcp, tbt, mainThread } = name === 'home' ? HOME_LIMITS : LIMITS;
+  const ceilings: Partial<Record<Figure, number>> = {
+    cls: 0,
+    lcp: limit.lcp * lcp.times,
+    tbt: limit.tbt + tbt.above,
+    mainThread: limit.mainThread * mainThread.times,
   };
-  const missed = NAMES.filter(isMissed).map(
-    (figure) => `${FIGURES[figure].heading} ${FIGURES[figure].text(visit[figure])}`,
+  const missed = NAMES.filter(
+    (figure) =>
+      visit[figure] < (FLOORS[figure] ?? Number.NEGATIVE_INFINITY) || visit[figure] > (ceilings[figure] ?? Infinity),
   );
-  return missed.length === 0 ? [] : [`${name}: ${missed.join(', ')}`, ...visit.faults.map((fault) => `  ${fault}`)];
+  if (missed.length === 0) return [];
+  const texts = missed.map((figure) => {
+    const [{ heading, text }, ceiling] = [FIGURES[figure], ceilings[figure]];
+    return `${heading} ${text(visit[figure])}${ceiling === undefined ? '' : ` (at most ${text(ceiling)})`}`;
+  });
+  return [`${host} ${name}: ${texts.join(', ')}`, ...visit.faults.map((fault) => `  ${fault}`)];
 }
