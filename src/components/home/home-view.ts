@@ -14,11 +14,15 @@ export function homeView(site: Pick<SiteData, 'layout' | 'no_branch_found' | 'ha
   return site.has_products ? 'layout' : 'preview';
 }
 
-/** Decides how the header offers search: a field, unless the page has its own. */
-export function headerSearch(
-  view: HomeView,
-  sections: readonly Pick<HomeSection, 'code'>[],
-): 'field' | 'link' | 'never' {
+/**
+ * How the header offers search: a field, a link if the page has its own field, a late link that appears when the field
+ * at the top of the page has left the screen, or not at all.
+ */
+export type HeaderSearch = 'field' | 'link' | 'late-link' | 'never';
+
+export function headerSearch(view: HomeView, sections: readonly Pick<HomeSection, 'code'>[]): HeaderSearch {
   if (view === 'preview') return 'never';
-  return view === 'layout' && sections.some(({ code }) => code === 'search_block') ? 'link' : 'field';
+  const place = view === 'layout' ? sections.findIndex(({ code }) => code === 'search_block') : -1;
+  if (place < 0) return 'field';
+  return place === 0 ? 'late-link' : 'link';
 }

@@ -1,5 +1,5 @@
 import Swiper from 'swiper';
-import { A11y, Autoplay, Keyboard } from 'swiper/modules';
+import { A11y, Keyboard } from 'swiper/modules';
 
 const DELAY_MS = 3500;
 const SPEED_MS = 250;
@@ -14,7 +14,7 @@ export function startSlider(slider: HTMLElement): void {
   track.scrollLeft = 0;
   track.removeAttribute('tabindex');
   const swiper = new Swiper(frame, {
-    modules: [A11y, Autoplay, Keyboard],
+    modules: [A11y, Keyboard],
     initialSlide: start,
     speed: isCalm ? 0 : SPEED_MS,
     loop: true,
@@ -22,7 +22,6 @@ export function startSlider(slider: HTMLElement): void {
     loopPreventsSliding: false,
     keyboard: { enabled: true },
     a11y: { slideLabelMessage: '', slideRole: 'group' },
-    ...(!isCalm && { autoplay: { delay: DELAY_MS, pauseOnMouseEnter: true, disableOnInteraction: false } }),
   });
   connect(slider, swiper, isCalm);
 }
@@ -39,37 +38,49 @@ function connect(slider: HTMLElement, swiper: Swiper, isCalm: boolean): void {
   part('next')?.addEventListener('click', () => swiper.slideNext());
   const pause = part('pause');
   if (pause && isCalm) pause.hidden = true;
-  else if (pause) connectPause(slider, swiper, pause);
+  else if (pause) advance(slider, swiper, pause);
   pause?.parentElement?.removeAttribute('hidden');
 }
 
 /**
- * Stops the slider while it is paused with the button, contains the focus, or is not visible: in a hidden tab or behind
- * an open route.
+ * Shows the next slide after each delay, unless the slider is paused with the button, is touched, contains the mouse or
+ * the focus, or is not visible: off the screen, in a hidden tab or behind an open route. Swiper's own module for this
+ * works in every frame of the whole visit.
  */
-function connectPause(slider: HTMLElement, swiper: Swiper, button: HTMLElement): void {
+function advance(slider: HTMLElement, swiper: Swiper, button: HTMLElement): void {
   const { ariaLabel: pauseLabel } = button;
-  let isPaused = false;
-  let isFocused = false;
-  const move = () => {
-    const isSeen = !document.hidden && slider.closest('#backdrop') === null;
-    if (isSeen && !isPaused && !isFocused) swiper.autoplay.start();
-    else swiper.autoplay.stop();
+  const reasons = new Set<string>(['off the screen']);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const wait = () => {
+    clearTimeout(timer);
+    if (reasons.size > 0) return;
+    timer = setTimeout(() => {
+      swiper.slideNext();
+      wait();
+    }, DELAY_MS);
   };
+  const stop = (reason: string, isStopped: boolean) => {
+    if (isStopped) reasons.add(reason);
+    else reasons.delete(reason);
+    wait();
+  };
+  const hide = () => stop('hidden', document.hidden || slider.closest('#backdrop') !== null);
   button.addEventListener('click', () => {
-    isPaused = !isPaused;
-    button.ariaLabel = isPaused ? (button.dataset['playLabel'] ?? '') : pauseLabel;
+    const isPaused = !reasons.has('paused');
+    button.ariaLabel = isPaused ? (button.dataset.playLabel ?? '') : pauseLabel;
     slider.toggleAttribute('data-paused', isPaused);
-    move();
+    stop('paused', isPaused);
   });
-  slider.addEventListener('focusin', ({ target }) => {
-    isFocused = target !== button;
-    move();
-  });
-  slider.addEventListener('focusout', ({ relatedTarget }) => {
-    isFocused = slider.contains(relatedTarget as Node | null) && relatedTarget !== button;
-    move();
-  });
-  document.addEventListener('visibilitychange', move);
-  document.addEventListener('astro:after-swap', move);
+  slider.addEventListener('focusin', ({ target }) => stop('focus', target !== button));
+  slider.addEventListener('focusout', ({ relatedTarget }) =>
+    stop('focus', slider.contains(relatedTarget as Node | null) && relatedTarget !== button),
+  );
+  slider.addEventListener('pointerenter', ({ pointerType }) => stop('mouse', pointerType === 'mouse'));
+  slider.addEventListener('pointerleave', () => stop('mouse', false));
+  swiper.on('touchStart', () => stop('touch', true));
+  swiper.on('touchEnd', () => stop('touch', false));
+  swiper.on('slideChange', wait);
+  document.addEventListener('visibilitychange', hide);
+  document.addEventListener('astro:after-swap', hide);
+  new IntersectionObserver((entries) => stop('off the screen', !entries.at(-1)?.isIntersecting)).observe(slider);
 }

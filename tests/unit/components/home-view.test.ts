@@ -16,7 +16,8 @@ test.each([
 test('the header leaves the search to a page with a search block', () => {
   const block = [{ code: 'search_block' as const }];
   expect(headerSearch('layout', [])).toBe('field');
-  expect(headerSearch('layout', block)).toBe('link');
+  expect(headerSearch('layout', block)).toBe('late-link');
+  expect(headerSearch('layout', [{ code: 'custom_html_block' as const }, ...block])).toBe('link');
   expect(headerSearch('unserviceable', block)).toBe('field');
   expect(headerSearch('preview', [])).toBe('never');
 });
