@@ -1,4 +1,5 @@
-import lighthouse, { type Result } from 'lighthouse';
+import lighthouse, { type Artifacts, type Result } from 'lighthouse';
+import { MainThreadTasks } from 'lighthouse/core/computed/main-thread-tasks.js';
 
 /** Result of one Lighthouse run. Times in milliseconds, sizes in bytes as transferred. */
 export interface Visit {
@@ -24,16 +25,6 @@ export interface Visit {
   faults: string[];
 }
 
-/** The fields of a trace event used here: microseconds, and the process and thread it ran on. */
-interface TraceEvent {
-  name: string;
-  ph: string;
-  pid: number;
-  tid: number;
-  ts: number;
-  dur?: number;
-}
-
 /** The fields of the audit `network-requests` used here. */
 interface Request {
   resourceType?: string;
@@ -51,7 +42,7 @@ export async function visit(url: string, port: number): Promise<Visit> {
   const { lhr, artifacts } = run;
   if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`);
   const slowdown = lhr.configSettings.throttling.cpuSlowdownMultiplier;
-  const parts = mainThreadParts(artifacts.Trace.traceEvents, slowdown);
+  const parts = await mainThreadParts(artifacts.Trace, slowdown);
   return { ...scores(lhr), ...figures(lhr), ...parts, ...weights(lhr), faults: faults(lhr) };
 }
 
@@ -75,7 +66,7 @@ function figures({ audits }: Result) {
   };
 }
 
-/** The parts of the main thread's work, by the names of their trace events. Script contains the layout that it forces. */
+/** The parts of the main thread's work, by the names of their trace events. */
 const PARTS = {
   style: ['UpdateLayoutTree'],
   layout: ['Layout'],
@@ -83,25 +74,17 @@ const PARTS = {
   script: ['EvaluateScript', 'v8.compile', 'v8.compileModule', 'v8.evaluateModule', 'FunctionCall', 'TimerFire'],
 } as const;
 
-/** Milliseconds of each part on the thread that parsed the document. Nested events of one part count once. */
-function mainThreadParts(events: readonly TraceEvent[], slowdown: number): Record<keyof typeof PARTS, number> {
-  const complete = events.filter(({ ph }) => ph === 'X').toSorted((a, b) => a.ts - b.ts || duration(b) - duration(a));
-  const parsing = complete.filter(({ name }) => name === 'ParseHTML').toSorted((a, b) => duration(b) - duration(a))[0];
-  const own = complete.filter(({ pid, tid }) => pid === parsing?.pid && tid === parsing?.tid);
-  const total = (names: readonly string[]): number => {
-    let [sum, end] = [0, 0];
-    for (const event of own) {
-      if (!names.includes(event.name) || event.ts < end) continue;
-      sum += duration(event);
-      end = event.ts + duration(event);
-    }
-    return (sum / 1000) * slowdown;
-  };
+/** Milliseconds of each part, without what was done within it for another. */
+async function mainThreadParts(
+  trace: Artifacts['Trace'],
+  slowdown: number,
+): Promise<Record<keyof typeof PARTS, number>> {
+  const tasks = await MainThreadTasks.request(trace, { computedCache: new Map() });
+  const total = (names: readonly string[]): number =>
+    tasks.reduce((sum, { event, selfTime }) => (names.includes(event.name) ? sum + selfTime * slowdown : sum), 0);
   const parts = Object.entries(PARTS).map(([part, names]) => [part, total(names)]);
   return Object.fromEntries(parts) as Record<keyof typeof PARTS, number>;
 }
-
-const duration = ({ dur = 0 }: TraceEvent): number => dur;
 
 function weights({ audits }: Result) {
   const details = audits['network-requests']?.details as { items: Request[] } | undefined;
