@@ -1,4 +1,4 @@
-import { branchAddressLine } from '#domain/addresses/city-line.ts';
+import { branchAddressLine, NO_BREAK_SPACE } from '#domain/addresses/city-line.ts';
 import { hoursLine } from '#domain/branches/hours-line.ts';
 import type { Clock } from '#lib/time/clock.ts';
 import { distanceText } from '../distance-text.ts';
@@ -46,7 +46,7 @@ export function BranchFacts({ branch, distance, clock }: Pick<Props, 'branch' | 
         {distance !== null && <span className="branch-distance">{distanceText(distance, format)}</span>}
       </span>
       <span className="branch-address">
-        <bdi>{branchAddressLine(branch)}</bdi>
+        <bdi>{branchAddressLine(branch, NO_BREAK_SPACE)}</bdi>
       </span>
       <span className="branch-facts">
         {hours && <span className={hours.isOpen ? 'open' : 'closed'}>{t(hours.word, { time: hours.time })}</span>}

@@ -45,6 +45,14 @@ test('delivery and pickup show address, hours and distance, and a new total is a
   await expect(said(page)).toHaveText(/^Pickup\. Your total is now \$\d+\.\d\d\.$/);
   await expect(sum(page).getByText('Delivery')).toHaveCount(0);
   expect(await heard(page)).toHaveLength(1);
+  await page.setViewportSize({ width: 320, height: 700 });
+  const starts = await page.getByText('1138 NW Everett St').evaluate((address) => {
+    const text = document.createRange();
+    text.selectNodeContents(address);
+    const edge = address.parentElement?.getBoundingClientRect().left ?? 0;
+    return [...text.getClientRects()].map(({ left }) => Math.round(left - edge));
+  });
+  expect(starts, 'no line of the address is cut off').toEqual([0, 0]);
   await way(page, 'Delivery').check();
   await expect(said(page)).toHaveText(/^Delivery: (\$[\d.]+|Free)\. Your total is now \$\d+(\.\d\d)?\.$/);
   expect(await heard(page)).toHaveLength(2);
