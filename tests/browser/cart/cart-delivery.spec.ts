@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { FAR_AWAY, fillBook, HOME } from '../../support/browser/addresses.ts';
 import { axeViolations } from '../../support/browser/axe.ts';
 import { fillCart } from '../../support/browser/cart.ts';
+import { chooseOver } from '../../support/browser/chosen-branch.ts';
 import { enterByHand } from '../../support/browser/checkout.ts';
 import { shownDrawer } from '../../support/browser/overlays.ts';
 import { sideways } from '../../support/browser/reflow.ts';
@@ -56,6 +57,19 @@ test('delivery and pickup show address, hours and distance, and a new total is a
   await way(page, 'Delivery').check();
   await expect(said(page)).toHaveText(/^Delivery: (\$[\d.]+|Free)\. Your total is now \$\d+(\.\d\d)?\.$/);
   expect(await heard(page)).toHaveLength(2);
+});
+
+test('an address names no branch that does not deliver this order', async ({ visit, page }) => {
+  await visit('slice', '/cart');
+  await fillCart(page, [CAKE]);
+  await fillBook(page, [{ ...HOME, label: 'work', address_1: '3207 SE Hawthorne Blvd', lat: 45.5121, lng: -122.6295 }]);
+  await page.reload();
+  await expect(way(page, 'Work')).toHaveAccessibleDescription(/We deliver here$/);
+  await way(page, 'Work').check();
+  await expect(way(page, 'Delivery')).toHaveAccessibleDescription(/To Work.*From Pearl District · \d\.\d mi/);
+  await expect(way(page, 'Work')).toHaveAccessibleDescription(/We deliver here$/);
+  await chooseOver(page, 'Hawthorne');
+  await expect(way(page, 'Work')).toHaveAccessibleDescription(/Delivers from Hawthorne · .*about \d+ min/);
 });
 
 test('an address out of reach blocks the checkout, says why, and links to the choice', async ({ visit, page }) => {

@@ -11,5 +11,11 @@ test.each([
   ['de-DE', 12.4, '12 km'],
   ['ar-EG', 1.42, '١٫٤ كم'],
 ])('in %s, %s km are written as %s', (locale, km, text) => {
-  expect(distanceText(km, { locale }).replaceAll('\u00a0', ' ')).toBe(text);
+  expect(distanceText(km, { locale })?.replaceAll('\u00a0', ' ')).toBe(text);
+});
+
+test('a distance that would be written as 0 is left out', () => {
+  expect([0.16, 0.17].map((km) => distanceText(km, { locale: 'en-US' }))).toEqual([null, '0.1 mi']);
+  expect([0.09, 0.1].map((km) => distanceText(km, { locale: 'de-DE' }))).toEqual([null, '0,1\u00a0km']);
+  expect(distanceText(null, { locale: 'en-US' })).toBeNull();
 });
