@@ -14,17 +14,14 @@ const CITY_FIRST = new Set('US CA AU NZ GB IE IN SG AE SA QA KW BH OM EG JO LB H
 
 const joined = (parts: readonly string[], gap = ' '): string => parts.filter((part) => part !== '').join(gap);
 
-/** Between a state and its postcode on screen, so that "OR 97209" stays on one line. */
-export const NO_BREAK_SPACE = '\u00a0';
+/** Between a state and its postcode, so that "OR 97209" stays on one line. */
+const NO_BREAK_SPACE = '\u00a0';
 
-/**
- * Formats the city line as its country does. A state with the same name as its city is not repeated.
- * @param gap between a state and its postcode. A plain space in messages, where another character may cost extra.
- */
-export function cityLine({ city, state: named, pincode, country }: City, gap = ' '): string {
+/** Formats the city line as its country does. A state with the same name as its city is not repeated. */
+export function cityLine({ city, state: named, pincode, country }: City): string {
   const state = named === city ? '' : named;
   if (!CITY_FIRST.has(country)) return commaList([joined([pincode, city]), state]);
-  return state === '' ? joined([city, pincode]) : commaList([city, joined([state, pincode], gap)]);
+  return state === '' ? joined([city, pincode]) : commaList([city, joined([state, pincode], NO_BREAK_SPACE)]);
 }
 
 /** Address of a branch. */
@@ -33,5 +30,4 @@ export interface BranchAddress extends City {
 }
 
 /** The address on one line, without the country, which readers know. */
-export const branchAddressLine = (address: BranchAddress, gap?: string): string =>
-  commaList([address.address_1, cityLine(address, gap)]);
+export const branchAddressLine = (address: BranchAddress): string => commaList([address.address_1, cityLine(address)]);

@@ -1,5 +1,5 @@
 import type { Address } from '#contracts/address.ts';
-import { cityLine, NO_BREAK_SPACE } from '#domain/addresses/city-line.ts';
+import { cityLine } from '#domain/addresses/city-line.ts';
 import { commaList } from '#lib/text/comma-list.ts';
 
 /** The parts of an address that locate it. */
@@ -11,13 +11,13 @@ type PostalAddress = Pick<Address, 'address_1' | 'address_2' | 'landmark' | 'cit
  */
 export function addressLines(address: PostalAddress, countryName: string): readonly string[] {
   const { address_1, address_2, landmark } = address;
-  const lines = [commaList([address_1, address_2]), landmark, cityLine(address, NO_BREAK_SPACE), countryName];
+  const lines = [commaList([address_1, address_2]), landmark, cityLine(address), countryName];
   return [...new Set(lines.filter((line) => line !== ''))];
 }
 
 /** The same on one line. */
 export const addressText = (address: PostalAddress): string =>
-  commaList([address.address_1, address.address_2, cityLine(address, NO_BREAK_SPACE)]);
+  commaList([address.address_1, address.address_2, cityLine(address)]);
 
 /** Localized name of a country. Falls back to its code. */
 export function countryName(code: string, language: string): string {

@@ -1,4 +1,4 @@
-import { branchAddressLine, NO_BREAK_SPACE } from '#domain/addresses/city-line.ts';
+import { branchAddressLine } from '#domain/addresses/city-line.ts';
 import { hoursLine } from '#domain/branches/hours-line.ts';
 import type { Clock } from '#lib/time/clock.ts';
 import { distanceText } from '../distance-text.ts';
@@ -47,7 +47,7 @@ export function BranchFacts({ branch, distance, clock }: Pick<Props, 'branch' | 
         {distanceShown !== null && <span className="branch-distance">{distanceShown}</span>}
       </span>
       <span className="branch-address">
-        <bdi>{branchAddressLine(branch, NO_BREAK_SPACE)}</bdi>
+        <bdi>{branchAddressLine(branch)}</bdi>
       </span>
       <span className="branch-facts">
         {hours && <span className={hours.isOpen ? 'open' : 'closed'}>{t(hours.word, { time: hours.time })}</span>}

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { Branch } from '#contracts/site.ts';
-import { branchAddressLine, NO_BREAK_SPACE } from '#domain/addresses/city-line.ts';
+import { branchAddressLine } from '#domain/addresses/city-line.ts';
 import { hoursLine } from '#domain/branches/hours-line.ts';
 import { clockOf } from '#lib/time/clock.ts';
 import { $branchSearch, NOT_SEARCHED } from '#stores/branch/branch-search.ts';
@@ -50,7 +50,7 @@ export function PickupDetails({ cart, branch }: Props) {
   return (
     <>
       <bdi>{branch.name}</bdi>
-      <bdi>{branchAddressLine(branch, NO_BREAK_SPACE)}</bdi>
+      <bdi>{branchAddressLine(branch)}</bdi>
       {distance !== null && <span>{t('delivery.away', { distance })}</span>}
       <Hours branch={branch} />
     </>
