@@ -139,7 +139,7 @@ describe('a coupon', () => {
     expect(low.body).toMatchObject({
       coupon_applied: false,
       customer_applied_coupon: 'SAVE10',
-      coupon_message: 'Add $6.00 more to use this coupon',
+      coupon_message: 'Add $6.00 more to use SAVE10',
       order_discount_amount: 0,
     });
     expect((await shopper.add({ product_id: wine, quantity: 1 })).body.coupon_applied).toBe(true);

@@ -115,6 +115,11 @@ test('a coupon applies with Enter, an invalid one shows a field error, a valid o
   await expect(field).toHaveValue('NOPE');
   await expect(field).toHaveAttribute('aria-invalid', 'true');
   expect(watch.problems.splice(0).join()).toContain('422');
+  // The error stands alone, without what other discounts require.
+  const hint = page.getByText(/^Add \$[\d.]+ more for 10% off$/);
+  await expect(hint).toHaveCount(0);
+  await field.fill('FREESHIP');
+  await expect(hint).toBeVisible();
   await field.fill('save10');
   await field.press('Enter');
   const remove = page.getByRole('button', { name: 'Remove coupon SAVE10' });

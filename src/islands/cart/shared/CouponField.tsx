@@ -13,14 +13,16 @@ import { useI18n } from '../../use-i18n.ts';
 export function CouponField() {
   const { t } = useI18n();
   const cart = useStore($cart, { ssr: () => EMPTY_CART });
-  const { customer_applied_coupon: code, discount_eligibility_message: hint } = cart;
+  const { customer_applied_coupon: code, coupon_applied: isApplied, discount_eligibility_message: hint } = cart;
+  const [error, setError] = useState('');
+  const hasError = code === null ? error !== '' : !isApplied;
   return (
     <section className="cart-box" aria-labelledby="cart-coupon-title">
       <h2 id="cart-coupon-title" className="cart-label">
         {t('cart.coupon')}
       </h2>
-      {code === null ? <CouponForm /> : <CouponChip {...cart} code={code} />}
-      {hint && <p className="cart-hint">{hint}</p>}
+      {code === null ? <CouponForm error={error} setError={setError} /> : <CouponChip {...cart} code={code} />}
+      {hint && !hasError && <p className="cart-hint">{hint}</p>}
       <a className="text-button" href="/cart/discounts">
         {t('cart.seeDiscounts')}
         <Icon name="next" />
@@ -29,14 +31,19 @@ export function CouponField() {
   );
 }
 
-function CouponForm() {
+interface FormProps {
+  /** Why the last code was not applied. Empty if it was, and while the shopper types another one. */
+  error: string;
+  setError: (error: string) => void;
+}
+
+function CouponForm({ error, setError }: FormProps) {
   const { t } = useI18n();
-  const [error, setError] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const [apply, isBusy] = useAction(async () => {
     const code = field.current?.value.trim() ?? '';
     const result = code === '' ? null : await applyCoupon(code);
-    if (result?.ok) return;
+    if (result?.ok) return setError('');
     setError(result ? failureText(result, t('cart.unreachable')) : t('cart.couponEmpty'));
     field.current?.focus();
   });
