@@ -35,7 +35,6 @@ export const fieldId = (form: string, name: string): string => `${form}-${name}`
 
 /** Form field with its label above, and its error and help text below. */
 export function Field({ form, field, value, error, hint, change, leave }: Props) {
-  const { t } = useI18n();
   const { name, label, is_required, choices, type = typeOf(field) } = field;
   const id = fieldId(form, name);
   const about = [hint !== undefined && `${id}-hint`, error !== '' && `${id}-error`].filter(Boolean).join(' ');
@@ -65,7 +64,7 @@ export function Field({ form, field, value, error, hint, change, leave }: Props)
       </label>
       {choices ? (
         <select {...common} onChange={(event) => change(event.currentTarget.value)}>
-          {value === '' && <option value="">{t('form.choose')}</option>}
+          {value === '' && <option value="">{label}</option>}
           {choices.map((choice) => (
             <option key={choice.value} value={choice.value}>
               {choice.text}
