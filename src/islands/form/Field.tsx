@@ -12,6 +12,8 @@ export interface FieldShape<Name extends string = string> {
   /** Value of the HTML attribute. */
   readonly autocomplete: string;
   readonly input_mode: 'text' | 'tel' | 'numeric' | 'email';
+  /** An example of the text. It never replaces the label. */
+  readonly placeholder?: string;
   /** Defaults to the type that matches the input mode. */
   readonly type?: 'text' | 'password' | 'date';
   /** Options of a select. Null or omitted for free text. */
@@ -51,6 +53,7 @@ export function Field({ form, field, value, error, hint, change, leave }: Props)
   const typed = {
     ...common,
     maxLength: field.max_length,
+    placeholder: field.placeholder,
     dir: isLatin(field) ? 'ltr' : 'auto',
     autoCapitalize: capitalsOf(field),
     spellCheck: false,
