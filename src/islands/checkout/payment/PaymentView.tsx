@@ -76,12 +76,7 @@ export function PaymentView({ payment, storeName }: ProviderProps) {
       </section>
       {!isProcessing && (
         <div className="payment-change">
-          <button
-            type="button"
-            className="text-button"
-            aria-disabled={isBusy}
-            onClick={() => void changeUnpaidOrder()}
-          >
+          <button type="button" className="text-button" aria-disabled={isBusy} onClick={() => void changeUnpaidOrder()}>
             {t('payment.change')}
           </button>
           <p className="checkout-about">{t('payment.changeAbout')}</p>
