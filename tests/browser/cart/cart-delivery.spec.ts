@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { FAR_AWAY, fillBook, HOME } from '../../support/browser/addresses.ts';
 import { axeViolations } from '../../support/browser/axe.ts';
 import { fillCart } from '../../support/browser/cart.ts';
-import { chooseOver } from '../../support/browser/chosen-branch.ts';
 import { enterByHand } from '../../support/browser/checkout.ts';
+import { chooseOver } from '../../support/browser/chosen-branch.ts';
 import { shownDrawer } from '../../support/browser/overlays.ts';
 import { sideways } from '../../support/browser/reflow.ts';
 import { expect, storeUrl, test } from '../../support/browser/test.ts';
@@ -105,7 +105,7 @@ test('an address added from the cart becomes the delivery address', async ({ vis
   await visit('slice', '/cart');
   await fillCart(page, [CAKE]);
   await page.reload();
-  await page.getByRole('link', { name: 'Add an address' }).click();
+  await page.getByRole('link', { name: 'Use full address' }).click();
   await enterByHand(page);
   const field = (name: string) => page.locator('.address-form').getByLabel(name, { exact: true });
   await field('Full name').fill('Ada Lovelace');

@@ -260,6 +260,10 @@ test('eligible discounts apply with one tap, and the others name the missing con
   // The cart names the code that is nearest.
   await expect(page.getByRole('button', { name: 'Add a coupon' })).toHaveText('Add a couponSave $5.00 with WELCOME5');
   await openCoupon(page);
+  const suggestion = page.getByRole('button', { name: 'Apply WELCOME5' });
+  await expect(suggestion.locator('xpath=..')).toHaveText('WELCOME5 · Save $5.00Apply');
+  await suggestion.click();
+  await page.getByRole('button', { name: 'Remove coupon WELCOME5' }).click();
   await page.getByRole('link', { name: 'See all discounts' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Discounts' })).toBeVisible();
   const row = (name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name });
