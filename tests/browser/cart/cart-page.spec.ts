@@ -278,6 +278,17 @@ test('eligible discounts apply with one tap, and the others name the missing con
   await expect(page.getByRole('button', { name: 'Remove coupon SAVE10' })).toBeVisible();
 });
 
+test('with no discount to apply, those for a larger cart are listed first and say so', async ({ visit, page }) => {
+  await visit('slice', '/cart');
+  await fillCart(page, [{ slug: 'burnt-caramel-custard', quantity: 1 }]);
+  await page.goto(storeUrl('slice', '/cart/discounts'));
+  const [larger, others] = [page.locator('.discounts > section').first(), page.locator('.discounts > section').last()];
+  await expect(larger.getByRole('heading', { level: 2 })).toHaveText('Unlock with a bigger order');
+  await expect(larger.getByRole('listitem').first()).toContainText('to go');
+  await expect(others.getByRole('heading', { level: 2 })).toHaveText('Not available for this cart');
+  await expect(others).toContainText('Pickup orders only');
+});
+
 test('changes to the cart since the last visit are shown once', async ({ visit, page }) => {
   await visit('slice', '/cart');
   await fillCart(page, BOTH);
