@@ -23,7 +23,7 @@ export const CLOSED = ['store_closed', 'no_cart'] as const satisfies readonly Er
 /** Converts a cart error to the contract's, in the language of the store. */
 export function cartError(error: CartError, settings: CartSettings): ApiError {
   const { say, ineligible } = cartWords(settings);
-  if ('ineligible' in error) return new ApiError(error.code, { message: ineligible(error.ineligible) });
+  if ('ineligible' in error) return new ApiError(error.code, { message: ineligible(error.ineligible, error.coupon) });
   switch (error.code) {
     case 'not_found':
       return new ApiError('not_found');

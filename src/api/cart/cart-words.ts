@@ -17,9 +17,13 @@ export function cartWords(
   const money = (minor: Minor): string => formatTotal(toMajor(minor, settings.decimalPlaces), settings);
   /** For an amount that a discount promises or requires, which is mostly whole. */
   const price = (minor: Minor): string => formatPrice(toMajor(minor, settings.decimalPlaces), settings);
-  const ineligible = (why: Ineligible): string => {
+  /** @param coupon the code, or the title of a discount without one */
+  const ineligible = (why: Ineligible, coupon: string): string => {
     if (why.reason === 'wrong_order_type' && why.orderTypes[0]) return say(`cartMessages.only_${why.orderTypes[0]}`);
-    return say(`errors.coupon_${why.reason}`, why.reason === 'min_subtotal' ? { amount: money(why.missingMinor) } : {});
+    return say(
+      `errors.coupon_${why.reason}`,
+      why.reason === 'min_subtotal' ? { amount: money(why.missingMinor), coupon } : {},
+    );
   };
   const offer = ({ type, value }: Pick<NextDiscount['discount'], 'type' | 'value'>): string => {
     if (type === 'percent') return say('cartMessages.percentOff', { percent: percentOf(value) });
@@ -38,7 +42,7 @@ export function cartWords(
     },
     coupon({ coupon }: PricedCart): string {
       if (!coupon) return '';
-      if (!coupon.isApplied) return ineligible(coupon.ineligible);
+      if (!coupon.isApplied) return ineligible(coupon.ineligible, coupon.code);
       if (coupon.savedMinor > 0) return say('cartMessages.couponSaved', { amount: money(coupon.savedMinor) });
       return say(coupon.type === 'free_delivery' ? 'cartMessages.couponFreeDelivery' : 'cartMessages.couponApplied');
     },

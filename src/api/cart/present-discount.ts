@@ -20,7 +20,7 @@ export function presentDiscounts({ listed, settings }: DiscountList): { data: Di
       is_auto: row.isAuto,
       ends_at: row.endsAt === null ? null : new Date(row.endsAt).toISOString(),
       is_eligible: ineligible === null,
-      ineligible_message: ineligible === null ? '' : words.ineligible(ineligible),
+      ineligible_message: ineligible === null ? '' : words.ineligible(ineligible, row.code ?? row.title),
       missing_subtotal: ineligible?.reason === 'min_subtotal' ? major(ineligible.missingMinor) : null,
       savings: major(savingsMinor),
     })),

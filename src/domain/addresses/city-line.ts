@@ -12,13 +12,16 @@ export interface City {
 /** Countries that write the postcode after city and state. All others write it before the city. */
 const CITY_FIRST = new Set('US CA AU NZ GB IE IN SG AE SA QA KW BH OM EG JO LB HK PH TH TW ZA NG KE GH'.split(' '));
 
-const spaced = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join(' ');
+const joined = (parts: readonly string[], gap = ' '): string => parts.filter((part) => part !== '').join(gap);
+
+/** Between a state and its postcode, so that "OR 97209" stays on one line. */
+const NO_BREAK_SPACE = '\u00a0';
 
 /** Formats the city line as its country does. A state with the same name as its city is not repeated. */
 export function cityLine({ city, state: named, pincode, country }: City): string {
   const state = named === city ? '' : named;
-  if (!CITY_FIRST.has(country)) return commaList([spaced(pincode, city), state]);
-  return state === '' ? spaced(city, pincode) : commaList([city, spaced(state, pincode)]);
+  if (!CITY_FIRST.has(country)) return commaList([joined([pincode, city]), state]);
+  return state === '' ? joined([city, pincode]) : commaList([city, joined([state, pincode], NO_BREAK_SPACE)]);
 }
 
 /** Address of a branch. */

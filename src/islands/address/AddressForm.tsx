@@ -2,11 +2,11 @@ import { type SubmitEvent, useMemo } from 'react';
 import type { Address, AddressFormResponse } from '#contracts/address.ts';
 import type { TextField } from '#stores/address/address-draft.ts';
 import { CheckField } from '../form/CheckField.tsx';
-import { Field, type FieldShape, fieldId } from '../form/Field.tsx';
+import { Field, fieldId } from '../form/Field.tsx';
 import { FormFoot } from '../form/FormFoot.tsx';
 import { RestoredNotice } from '../form/RestoredNotice.tsx';
 import { useI18n } from '../use-i18n.ts';
-import { countryShape, shapeOf } from './field-shapes.ts';
+import { AddressFields } from './AddressFields.tsx';
 import { ADDRESS_FORM } from './form-id.ts';
 import { LabelField } from './LabelField.tsx';
 import type { PreparedForm } from './prepare-form.ts';
@@ -49,7 +49,7 @@ export function AddressForm({ id, prepared, form, saved, back }: Props) {
       <AddressSearch choose={state.applyPlace} enterByHand={open} />
       {isOpen && (
         <form className="address-form" noValidate aria-busy={isBusy} onSubmit={submit}>
-          <AddressFields form={form} state={state} />
+          <Fields form={form} state={state} />
           <ServiceLine location={location} otherwise={t('addressEdit.saveAnyway')} />
           <LabelField value={values.label} change={(text) => state.change('label', text)} />
           {!prepared.isDefault && (
@@ -58,7 +58,7 @@ export function AddressForm({ id, prepared, form, saved, back }: Props) {
             </CheckField>
           )}
           <FormFoot of={{ fieldErrors, message, isBusy }} submit={t('addressEdit.save')} busy={t('form.saving')}>
-            <a className="button plain" href={back}>
+            <a className="text-button form-cancel" href={back}>
               {t('form.cancel')}
             </a>
           </FormFoot>
@@ -73,28 +73,31 @@ interface FieldsProps {
   state: ReturnType<typeof useAddressForm>;
 }
 
-/** The fields of the country, and the country itself when the store serves several. */
-function AddressFields({ form, state }: FieldsProps) {
+function Fields({ form, state }: FieldsProps) {
   const { t } = useI18n();
   const { values, fieldErrors } = state;
-  const fieldOf = (shape: FieldShape<TextField>, change: (text: string) => void) => (
-    <Field
-      key={shape.name}
-      form={ADDRESS_FORM}
-      field={shape}
-      value={values[shape.name]}
-      error={fieldErrors[shape.name] ?? ''}
-      {...(shape.name === 'phone' && { hint: t('addressEdit.phoneWhy') })}
-      change={change}
-      leave={() => state.leave(shape.name)}
-    />
-  );
+  const change = (name: TextField, text: string): void =>
+    name === 'country' ? void state.changeCountry(text) : state.change(name, text);
   return (
-    <>
-      {form.countries.length > 1 && fieldOf(countryShape(form, t), (code) => void state.changeCountry(code))}
-      {form.fields
-        .filter(({ name }) => name !== 'label')
-        .map((field) => fieldOf(shapeOf(field), (text) => state.change(field.name, text)))}
-    </>
+    <AddressFields
+      formId={ADDRESS_FORM}
+      form={form}
+      fields={form.fields.filter(({ name }) => name !== 'label')}
+      values={values}
+      errors={fieldErrors}
+    >
+      {(field) => (
+        <Field
+          key={field.name}
+          form={ADDRESS_FORM}
+          field={field}
+          value={values[field.name]}
+          error={fieldErrors[field.name] ?? ''}
+          {...(field.name === 'phone' && { hint: t('addressEdit.phoneWhy') })}
+          change={(text) => change(field.name, text)}
+          leave={() => state.leave(field.name)}
+        />
+      )}
+    </AddressFields>
   );
 }

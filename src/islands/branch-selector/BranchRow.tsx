@@ -37,13 +37,14 @@ export function BranchFacts({ branch, distance, clock }: Pick<Props, 'branch' | 
   const { t, format } = useI18n();
   const { name, order_types, is_main_branch, opening_hours: openingHours, holidays } = branch;
   const hours = hoursLine({ openingHours, holidays }, clock);
+  const distanceShown = distanceText(distance, format);
   const ways = order_types.map((type) => t(WAYS[type])).join(' · ');
   return (
     <>
       <span className="branch-name">
         <bdi>{name}</bdi>
         {is_main_branch === 1 && <span className="tag">{t('branches.main')}</span>}
-        {distance !== null && <span className="branch-distance">{distanceText(distance, format)}</span>}
+        {distanceShown !== null && <span className="branch-distance">{distanceShown}</span>}
       </span>
       <span className="branch-address">
         <bdi>{branchAddressLine(branch)}</bdi>

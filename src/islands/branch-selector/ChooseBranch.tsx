@@ -1,13 +1,17 @@
 import { useStore } from '@nanostores/react';
 import { useMemo, useState } from 'react';
+import type { Branch } from '#contracts/site.ts';
 import { clockOf } from '#lib/time/clock.ts';
+import { closeDrawer } from '#stores/active-drawer.ts';
 import { $branchSearch, NOT_SEARCHED } from '#stores/branch/branch-search.ts';
 import { $branches, NO_BRANCHES } from '#stores/branch/branches.ts';
 import { $siteSettings, NO_SETTINGS } from '#stores/store/site-settings.ts';
+import { useI18n } from '../use-i18n.ts';
 import { BranchList } from './BranchList.tsx';
 import { LocationSearch } from './LocationSearch.tsx';
 import { orderBranches } from './order-branches.ts';
 import { roadFactorOf } from './road-distance.ts';
+import { pickupBranch, usePickup } from './use-pickup.ts';
 
 interface Props {
   chosenId: number | undefined;
@@ -27,10 +31,24 @@ export function ChooseBranch({ chosenId, choose }: Props) {
     () => orderBranches(branches, selectedId, search, roadFactor),
     [branches, selectedId, search, roadFactor],
   );
+  const isOutside = search.status === 'found' && !search.response.branch;
+  const nearest = isOutside ? pickupBranch(listed) : undefined;
   return (
     <>
       <LocationSearch search={search} hasGeolocation />
+      {nearest && <PickupOffer branch={nearest.branch} />}
       <BranchList listed={listed} chosenId={chosenId} choose={choose} clock={clockOf(settings, now)} />
     </>
+  );
+}
+
+/** Offers an order for pickup when no branch delivers to the shopper. */
+function PickupOffer({ branch }: { branch: Branch }) {
+  const { t } = useI18n();
+  const [order, isBusy] = usePickup(branch, closeDrawer);
+  return (
+    <button type="button" className="button soft" aria-disabled={isBusy} onClick={() => void order()}>
+      {t('branches.orderPickupAt', { branch: branch.name })}
+    </button>
   );
 }

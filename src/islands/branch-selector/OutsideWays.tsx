@@ -2,20 +2,19 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { CART } from '#domain/store/paths.ts';
 import { clockOf } from '#lib/time/clock.ts';
-import { orderFrom } from '#stores/address/delivery-address.ts';
 import { $branchSearch, type BranchSearch, NOT_SEARCHED } from '#stores/branch/branch-search.ts';
 import { $branches, NO_BRANCHES } from '#stores/branch/branches.ts';
 import { switchBranch } from '#stores/branch/switch-branch.ts';
 import { go } from '#stores/go.ts';
 import { startSiteData } from '#stores/store/site-data.ts';
 import { $siteSettings, NO_SETTINGS } from '#stores/store/site-settings.ts';
-import { notify, notifyFailure } from '#stores/toasts.ts';
-import { useAction } from '../use-action.ts';
+import { notify } from '#stores/toasts.ts';
 import { useI18n } from '../use-i18n.ts';
 import { BranchFacts } from './BranchRow.tsx';
 import { LocationSearch } from './LocationSearch.tsx';
 import { type ListedBranch, orderBranches } from './order-branches.ts';
 import { roadFactorOf } from './road-distance.ts';
+import { pickupBranch, usePickup } from './use-pickup.ts';
 
 /** Ways to order although no branch delivers to the shopper: another address, or pickup at the nearest branch. */
 export function OutsideWays() {
@@ -34,9 +33,7 @@ export function OutsideWays() {
     // The cart never changes silently: its page shows what is different at this branch.
     if (changes.length > 0) go(CART);
   };
-  const nearest = orderBranches(branches, selected?.id, search, roadFactorOf(settings)).find(({ branch }) =>
-    branch.order_types.includes('pickup'),
-  );
+  const nearest = pickupBranch(orderBranches(branches, selected?.id, search, roadFactorOf(settings)));
   return (
     <div className="outside-ways">
       <LocationSearch search={search === first ? NOT_SEARCHED : search} searched={(found) => void open(found)} />
@@ -50,11 +47,7 @@ function Pickup({ at: { branch, distance } }: { at: ListedBranch }) {
   const { t } = useI18n();
   const settings = useStore($siteSettings, { ssr: () => NO_SETTINGS });
   const [now] = useState(() => new Date());
-  const [order, isBusy] = useAction(async () => {
-    const result = await orderFrom(branch.id, { order_type: 'pickup' });
-    if (result.ok) notify(t('branches.pickupChosen', { name: branch.name }), 'success');
-    else notifyFailure(result);
-  });
+  const [order, isBusy] = usePickup(branch);
   return (
     <div className="outside-pickup">
       {distance !== null && <p className="outside-label">{t('branches.nearest')}</p>}

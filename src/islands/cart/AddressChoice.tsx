@@ -37,7 +37,7 @@ export function AddressChoice({ list, cart, isPincode, setPincode }: Props) {
       <fieldset ref={rows} className="ways is-list">
         <legend className="deliver-legend">{t('delivery.to')}</legend>
         {shown.map((address) => (
-          <AddressRow key={address.id} address={address} isChosen={chosen === address.id} choose={choose} />
+          <AddressRow key={address.id} address={address} cart={cart} isChosen={chosen === address.id} choose={choose} />
         ))}
         <Choice
           group="address"

@@ -141,7 +141,7 @@ function Coupon({ cart }: { cart: CartState }) {
       hint={hint ?? cart.discount_eligibility_message}
       isNeeded={code !== null}
     >
-      <CouponField />
+      <CouponField suggested={nearest?.is_eligible ? nearest : null} />
     </OptionalPart>
   );
 }

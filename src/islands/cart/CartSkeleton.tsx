@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 const LINES = [1, 2];
-/** Title, order types, branch, field of the postcode, and link to the addresses. */
+/** Title, order types, branch, field of the postcode, and the line with the link to a full address. */
 const WAY = [1, 2, 3, 4, 5];
 const TICKETS = [1, 2, 3, 4];
 

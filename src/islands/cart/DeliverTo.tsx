@@ -38,19 +38,28 @@ export function DeliverTo({ cart }: Props) {
           <PincodeForm />
         </>
       )}
-      {cart.delivery_message && !isAnother && <p className="cart-hint">{cart.delivery_message}</p>}
+      {list.length === 0 ? (
+        <p className="cart-hint" aria-busy={isFetching}>
+          {cart.delivery_message}{' '}
+          <a className="text-button" href={ADD}>
+            {t('delivery.addFull')}
+          </a>
+        </p>
+      ) : (
+        cart.delivery_message && !isAnother && <p className="cart-hint">{cart.delivery_message}</p>
+      )}
       <OtherBranch cart={cart} />
-      <p className="deliver-links" aria-busy={isFetching}>
-        <a className="text-button" href={ADD}>
-          <Icon name="plus" />
-          {t('delivery.add')}
-        </a>
-        {list.length > 0 && (
+      {list.length > 0 && (
+        <p className="deliver-links" aria-busy={isFetching}>
+          <a className="text-button" href={ADD}>
+            <Icon name="plus" />
+            {t('delivery.add')}
+          </a>
           <a className="text-button" href="/account/addresses">
             {t('delivery.manage')}
           </a>
-        )}
-      </p>
+        </p>
+      )}
     </div>
   );
 }

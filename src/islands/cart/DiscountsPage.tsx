@@ -18,6 +18,10 @@ function DiscountsPage() {
   const { list, isFetching, error } = useStore($discounts, { ssr: () => NO_DISCOUNTS });
   useEffect(() => void fetchDiscounts(), []);
   const isEmpty = list.length === 0;
+  const eligible = list.filter(isEligible);
+  // With none to apply, a larger cart is the next thing to do.
+  const larger = eligible.length === 0 ? list.filter(({ missing_subtotal: missing }) => missing !== null) : [];
+  const others = list.filter((each) => !isEligible(each) && !larger.includes(each));
   return (
     <div className="discounts">
       {isEmpty && isFetching && <DiscountsSkeleton label={t('discounts.loading')} />}
@@ -34,8 +38,9 @@ function DiscountsPage() {
           <p>{t('discounts.noneText')}</p>
         </div>
       )}
-      <DiscountList title={t('discounts.eligible')} list={list.filter(isEligible)} />
-      <DiscountList title={t('discounts.ineligible')} list={list.filter((each) => !isEligible(each))} />
+      <DiscountList title={t('discounts.eligible')} list={eligible} />
+      <DiscountList title={t('discounts.larger')} list={larger} />
+      <DiscountList title={t('discounts.ineligible')} list={others} />
     </div>
   );
 }

@@ -48,7 +48,7 @@ function BookChoice({ form }: Props) {
     <fieldset className="ways is-list">
       <legend className="vh">{t('delivery.to')}</legend>
       {others.map((address) => (
-        <AddressRow key={address.id} address={address} isChosen={chosen === address.id} choose={choose}>
+        <AddressRow key={address.id} address={address} cart={cart} isChosen={chosen === address.id} choose={choose}>
           {chosen === address.id && <Edit address={address} />}
         </AddressRow>
       ))}

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { countryShape, shapeOf } from '../address/field-shapes.ts';
+import { AddressFields } from '../address/AddressFields.tsx';
 import { ServiceLine } from '../address/ServiceLine.tsx';
 import { AddressSearch } from '../address/search/AddressSearch.tsx';
 import { serviceLocation } from '../address/service-location.ts';
@@ -35,14 +35,15 @@ export function NewAddress({ form }: Props) {
     <div className="address-form">
       <AddressSearch choose={applyPlace} enterByHand={open} />
       {isOpen && (
-        <div className="address-fields">
-          {addressForm.countries.length > 1 && (
-            <AddressInput form={form} field={{ ...countryShape(addressForm, t), name: 'country' }} />
-          )}
-          {addressFieldsOf(addressForm).map((field) => (
-            <AddressInput key={field.name} form={form} field={{ ...shapeOf(field), name: field.name }} />
-          ))}
-        </div>
+        <AddressFields
+          formId={CHECKOUT_FORM}
+          form={addressForm}
+          fields={addressFieldsOf(addressForm)}
+          values={values.address}
+          errors={fieldErrors.errors}
+        >
+          {(field) => <AddressInput key={field.name} form={form} field={field} />}
+        </AddressFields>
       )}
       <ServiceLine location={location} otherwise={t('checkout.elsewhere')} />
     </div>

@@ -12,6 +12,8 @@ export interface FieldShape<Name extends string = string> {
   /** Value of the HTML attribute. */
   readonly autocomplete: string;
   readonly input_mode: 'text' | 'tel' | 'numeric' | 'email';
+  /** An example of the text. It never replaces the label. */
+  readonly placeholder?: string;
   /** Defaults to the type that matches the input mode. */
   readonly type?: 'text' | 'password' | 'date';
   /** Options of a select. Null or omitted for free text. */
@@ -35,7 +37,6 @@ export const fieldId = (form: string, name: string): string => `${form}-${name}`
 
 /** Form field with its label above, and its error and help text below. */
 export function Field({ form, field, value, error, hint, change, leave }: Props) {
-  const { t } = useI18n();
   const { name, label, is_required, choices, type = typeOf(field) } = field;
   const id = fieldId(form, name);
   const about = [hint !== undefined && `${id}-hint`, error !== '' && `${id}-error`].filter(Boolean).join(' ');
@@ -52,6 +53,7 @@ export function Field({ form, field, value, error, hint, change, leave }: Props)
   const typed = {
     ...common,
     maxLength: field.max_length,
+    placeholder: field.placeholder,
     dir: isLatin(field) ? 'ltr' : 'auto',
     autoCapitalize: capitalsOf(field),
     spellCheck: false,
@@ -65,7 +67,7 @@ export function Field({ form, field, value, error, hint, change, leave }: Props)
       </label>
       {choices ? (
         <select {...common} onChange={(event) => change(event.currentTarget.value)}>
-          {value === '' && <option value="">{t('form.choose')}</option>}
+          {value === '' && <option value="">{label}</option>}
           {choices.map((choice) => (
             <option key={choice.value} value={choice.value}>
               {choice.text}

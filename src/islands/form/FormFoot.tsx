@@ -30,7 +30,8 @@ export function FormFoot({ of: { fieldErrors, message, isBusy }, submit, busy, i
         {message}
       </p>
       <p className="form-errors" role="status">
-        {count > 0 && (
+        {/* A single error is shown at its field, which receives the focus. */}
+        {count > 1 && (
           <>
             <Icon name="info" />
             {t('form.errors', { count })}

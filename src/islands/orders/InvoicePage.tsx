@@ -139,9 +139,13 @@ const Lines = ({ order }: { order: Order }) => {
       <tbody>
         {order.items.map((item) => (
           <tr key={item.id}>
-            <th scope="row" dir="auto">
-              {item.name}
-              {item.options_label && <span>{item.options_label}</span>}
+            <th scope="row">
+              <bdi>{item.name}</bdi>
+              {item.options_label && (
+                <span>
+                  <bdi>{item.options_label}</bdi>
+                </span>
+              )}
             </th>
             <td>{number(item.quantity)}</td>
             <td>{total(item.unit_price)}</td>

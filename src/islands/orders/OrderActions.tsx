@@ -11,19 +11,12 @@ interface Props {
   order: Order;
 }
 
-/** Actions available for the order in its current status. */
+/** What the order asks of the shopper in its current status. */
 export function OrderActions({ order }: Props) {
   const { t } = useI18n();
-  const [asks, setAsks] = useState(false);
-  const place = useRef<HTMLElement>(null);
   const { id, status } = order;
-  const close = () => {
-    setAsks(false);
-    // The button that opened the dialog may be gone after the cancellation.
-    if (!place.current?.contains(document.activeElement)) place.current?.focus();
-  };
   return (
-    <section ref={place} className="order-actions" aria-label={t('order.actions')} tabIndex={-1}>
+    <div className="order-actions">
       {status === 'pending_payment' && (
         <a className="button" href="/checkout">
           {t('order.pay')}
@@ -40,8 +33,24 @@ export function OrderActions({ order }: Props) {
         </a>
       )}
       {order.can_reorder && hasEnded(status) && <Reorder order={order} />}
+    </div>
+  );
+}
+
+/** The invoice and the cancellation, at the end of the page. */
+export function OrderLinks({ order }: Props) {
+  const { t } = useI18n();
+  const [asks, setAsks] = useState(false);
+  const place = useRef<HTMLElement>(null);
+  const close = () => {
+    setAsks(false);
+    // The button that opened the dialog may be gone after the cancellation.
+    if (!place.current?.contains(document.activeElement)) place.current?.focus();
+  };
+  return (
+    <section ref={place} className="order-links" aria-label={t('order.actions')} tabIndex={-1}>
       {order.placed_at !== null && (
-        <a className="button plain" href={invoicePath(id)}>
+        <a className="text-button" href={invoicePath(order.id)}>
           {t('order.invoice')}
         </a>
       )}

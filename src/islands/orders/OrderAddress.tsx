@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Order } from '#contracts/order.ts';
 import { addressLines } from '../address/address-lines.ts';
 import { Icon } from '../Icon.tsx';
@@ -7,8 +8,13 @@ interface Props {
   order: Order;
 }
 
+interface AddressProps extends Props {
+  /** Shown after the address to which the order is delivered or where it is picked up. */
+  children: ReactNode;
+}
+
 /** Delivery address of an order, and the branch that prepares it or where it is picked up. */
-export function OrderAddress({ order }: Props) {
+export function OrderAddress({ order, children }: AddressProps) {
   const { t } = useI18n();
   const { address, customer } = order;
   return (
@@ -28,7 +34,9 @@ export function OrderAddress({ order }: Props) {
           {isMasked(order) && <p className="order-hint">{t('order.masked')}</p>}
         </section>
       )}
-      <OrderBranch order={order} />
+      {!address && <OrderBranch order={order} />}
+      {children}
+      {address && <OrderBranch order={order} />}
       {order.note && (
         <section className="order-box order-where" aria-labelledby="order-note">
           <h2 id="order-note">{t('order.note')}</h2>

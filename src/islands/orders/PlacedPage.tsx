@@ -73,8 +73,9 @@ const Placed = ({ order }: { order: Order }) => {
           {t('order.goOn')}
         </a>
       </div>
-      <OrderAddress order={order} />
-      <OrderLines order={order} />
+      <OrderAddress order={order}>
+        <OrderLines order={order} />
+      </OrderAddress>
       <Offer />
     </>
   );

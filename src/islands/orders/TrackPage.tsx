@@ -2,7 +2,7 @@ import type { Order } from '#contracts/order.ts';
 import { Icon } from '../Icon.tsx';
 import { useI18n, withI18n } from '../use-i18n.ts';
 import { CurrentStatus, StatusAnnouncement } from './CurrentStatus.tsx';
-import { OrderActions } from './OrderActions.tsx';
+import { OrderActions, OrderLinks } from './OrderActions.tsx';
 import { OrderAddress } from './OrderAddress.tsx';
 import { OrderGate } from './OrderGate.tsx';
 import { OrderLines } from './OrderLines.tsx';
@@ -49,8 +49,10 @@ const Tracked = ({ order }: { order: Order }) => (
     <Steps order={order} />
     <EarnedRewards order={order} />
     <OrderActions order={order} />
-    <OrderAddress order={order} />
-    <OrderLines order={order} />
+    <OrderAddress order={order}>
+      <OrderLines order={order} />
+    </OrderAddress>
+    <OrderLinks order={order} />
   </>
 );
 

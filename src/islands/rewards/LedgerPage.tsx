@@ -79,7 +79,7 @@ const Balance = ({ ledger }: { ledger: Ledger }) => {
         )}
       </div>
       <p>{t(isWallet ? 'ledger.walletText' : 'ledger.rewardText')}</p>
-      {!isWallet && (
+      {!isWallet && ledger.reward_pending > 0 && (
         <dl>
           <dt>{t('ledger.pending')}</dt>
           <dd>{total(ledger.reward_pending)}</dd>

@@ -29,7 +29,7 @@ export type CartError =
   | { readonly code: 'cart_full'; readonly lines: number }
   /** `available` is the maximum quantity of the line. */
   | { readonly code: 'quantity_exceeded'; readonly available: number }
-  | { readonly code: `coupon_${Ineligible['reason']}`; readonly ineligible: Ineligible }
+  | { readonly code: `coupon_${Ineligible['reason']}`; readonly coupon: string; readonly ineligible: Ineligible }
   | SelectionError;
 
 type CartFailure = { readonly ok: false } & CartError;
@@ -95,4 +95,8 @@ export function decideIfStoreOpen(loaded: LoadedCart, decide: Decide): ReturnTyp
   return code === null ? decide(loaded) : { ok: false, code };
 }
 
-export const couponError = (ineligible: Ineligible): CartError => ({ code: `coupon_${ineligible.reason}`, ineligible });
+export const couponError = (coupon: string, ineligible: Ineligible): CartError => ({
+  code: `coupon_${ineligible.reason}`,
+  coupon,
+  ineligible,
+});

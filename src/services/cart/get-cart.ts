@@ -5,13 +5,13 @@ import type { TenantDb } from '#db/tenant-db.ts';
 import { pincodeKey } from '#domain/delivery/pincode.ts';
 import { type ListedDiscount, listDiscounts } from '#domain/discounts/list-discounts.ts';
 import { couponKey } from '#domain/discounts/targets.ts';
-import type { Ineligible } from '#domain/discounts/types.ts';
 import { toMinor } from '#domain/money/money.ts';
 import type { OrderType } from '#domain/orders/order-type.ts';
 import { adjustCart } from './adjust-cart.ts';
 import { chosenDestination, type DestinationInputs } from './cart-destination.ts';
 import { priceLoadedCart, viewCart } from './cart-view.ts';
 import {
+  type CartError,
   type CartFailureWithSettings,
   type CartOutcome,
   type CartRequest,
@@ -70,17 +70,18 @@ function decideInputs(loaded: LoadedCart, inputs: CartInputs, now: number): Retu
         ? loaded.cart.rewardAmountMinor
         : toMinor(inputs.rewardAmount ?? '0', decimalPlaces, { round: true }),
   };
-  const ineligible = cart.couponCode === null || !inputs.couponCode ? null : whyIneligible(loaded, cart, now);
-  if (ineligible) return { ok: false, ...couponError(ineligible) };
+  const error = inputs.couponCode ? couponErrorOf(loaded, cart, now) : null;
+  if (error) return { ok: false, ...error };
   return { ok: true, draft: { cart: isDeepStrictEqual(cart, loaded.cart) ? loaded.cart : cart, items: loaded.items } };
 }
 
 const given = <Value>(value: Value | null | undefined, present: Value | null): Value | null =>
   value === undefined ? present : value;
 
-function whyIneligible(loaded: LoadedCart, cart: CartRow, now: number): Ineligible | null {
+function couponErrorOf(loaded: LoadedCart, cart: CartRow, now: number): CartError | null {
+  if (cart.couponCode === null) return null;
   const { coupon } = priceLoadedCart(loaded, cart, loaded.current, now).priced;
-  return coupon && !coupon.isApplied ? coupon.ineligible : null;
+  return coupon && !coupon.isApplied ? couponError(coupon.code, coupon.ineligible) : null;
 }
 
 export interface DiscountList {

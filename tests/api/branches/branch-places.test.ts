@@ -112,7 +112,7 @@ describe('get-branch-based-on-gps', () => {
     });
     expect(response.alternatives.map(({ name }) => name)).toEqual(['Pearl', 'Hawthorne', 'Suva']);
     expect(response.alternatives[0]?.distance).toBe(10.12);
-    expect(response.message).toBe("Sorry! We don't deliver here. The nearest branch is Pearl");
+    expect(response.message).toBe("Sorry! We don't deliver here. The nearest branch is Pearl.");
   });
   test('returns a closed branch with the reason', async () => {
     expect(await at(10, 10)).toMatchObject({

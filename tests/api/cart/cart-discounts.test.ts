@@ -139,7 +139,7 @@ describe('a coupon', () => {
     expect(low.body).toMatchObject({
       coupon_applied: false,
       customer_applied_coupon: 'SAVE10',
-      coupon_message: 'Add $6.00 more to use this coupon',
+      coupon_message: 'Add $6.00 more to use SAVE10',
       order_discount_amount: 0,
     });
     expect((await shopper.add({ product_id: wine, quantity: 1 })).body.coupon_applied).toBe(true);
@@ -229,7 +229,7 @@ test('listed discounts have applicable ones first, then those with unmet conditi
     ['LATER', false, 0],
     ['OVER', false, 0],
   ]);
-  expect(data[3]).toMatchObject({ ineligible_message: 'Add $5.00 more to use this coupon', minimum_subtotal: 15 });
+  expect(data[3]).toMatchObject({ ineligible_message: 'Add $5.00 more to use LATER', minimum_subtotal: 15 });
   expect(data.map(({ missing_subtotal: missing }) => missing)).toEqual([null, null, 2, 5, null]);
   expect((await shopper.cart()).discount_eligibility_message).toBe('Add $2.00 more for 10% off');
   await shopper.add({ product_id: bread, quantity: 1 });

@@ -156,7 +156,7 @@ test('pickup mails state place and time until the order is collected', async () 
   await applySteps(shop, number, COMPLETE.pickup);
   const rows = await sql('select content from message where tenant_id = $1 order by id');
   const said = rows.map(({ content }) => [content.step, content.pickUpAt, content.scheduledAt && 'then']);
-  const place = '12 Main St, Portland, OR 97205';
+  const place = '12 Main St, Portland, OR\u00a097205';
   expect(said).toEqual([
     ['placed', place, 'then'],
     ['accepted', place, 'then'],

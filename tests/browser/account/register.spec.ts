@@ -67,6 +67,7 @@ test('an account needs no phone number, and says how strong its password is', as
   const { name, email } = newPerson();
   await visit('slice', '/register');
   const strength = page.locator('.password-strength').getByRole('status');
+  await expect(page.locator('.password-strength i')).toHaveCount(0);
   await field(page, 'Full name').fill(name);
   await field(page, 'Email').fill(email);
   const passwords = { short: 'Too short', password1: /^Easy to guess/, '4 blue cats': /^Good/ };

@@ -161,6 +161,11 @@ test.describe('a shopper who allows geolocation on request', IN_CHROMIUM, () => 
     await expect(placeStatus(drawer)).toContainText("couldn't match this code");
     // Unknown is not undelivered: the current branch stays selected.
     await expect(drawer.getByRole('radio', { name: 'Pearl District' })).toBeChecked();
+    await expect(placeStatus(drawer)).toHaveText(/Try your address instead\.$/);
+    expect(await axeViolations(page)).toEqual([]);
+    await drawer.getByRole('button', { name: 'Order for pickup at Pearl District' }).click();
+    await expect(drawer).toBeHidden();
+    await expect(page.locator('.toast')).toHaveText('You are ordering for pickup at Pearl District.');
   });
 
   test('is notified if no branch delivers, and if the delivering one is closed', async ({ visit, page, context }) => {

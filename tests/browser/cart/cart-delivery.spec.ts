@@ -3,6 +3,7 @@ import { FAR_AWAY, fillBook, HOME } from '../../support/browser/addresses.ts';
 import { axeViolations } from '../../support/browser/axe.ts';
 import { fillCart } from '../../support/browser/cart.ts';
 import { enterByHand } from '../../support/browser/checkout.ts';
+import { chooseOver } from '../../support/browser/chosen-branch.ts';
 import { shownDrawer } from '../../support/browser/overlays.ts';
 import { sideways } from '../../support/browser/reflow.ts';
 import { expect, storeUrl, test } from '../../support/browser/test.ts';
@@ -45,9 +46,30 @@ test('delivery and pickup show address, hours and distance, and a new total is a
   await expect(said(page)).toHaveText(/^Pickup\. Your total is now \$\d+\.\d\d\.$/);
   await expect(sum(page).getByText('Delivery')).toHaveCount(0);
   expect(await heard(page)).toHaveLength(1);
+  await page.setViewportSize({ width: 320, height: 700 });
+  const starts = await page.getByText('1138 NW Everett St').evaluate((address) => {
+    const text = document.createRange();
+    text.selectNodeContents(address);
+    const edge = address.parentElement?.getBoundingClientRect().left ?? 0;
+    return [...text.getClientRects()].map(({ left }) => Math.round(left - edge));
+  });
+  expect(starts, 'no line of the address is cut off').toEqual([0, 0]);
   await way(page, 'Delivery').check();
   await expect(said(page)).toHaveText(/^Delivery: (\$[\d.]+|Free)\. Your total is now \$\d+(\.\d\d)?\.$/);
   expect(await heard(page)).toHaveLength(2);
+});
+
+test('an address names no branch that does not deliver this order', async ({ visit, page }) => {
+  await visit('slice', '/cart');
+  await fillCart(page, [CAKE]);
+  await fillBook(page, [{ ...HOME, label: 'work', address_1: '3207 SE Hawthorne Blvd', lat: 45.5121, lng: -122.6295 }]);
+  await page.reload();
+  await expect(way(page, 'Work')).toHaveAccessibleDescription(/We deliver here$/);
+  await way(page, 'Work').check();
+  await expect(way(page, 'Delivery')).toHaveAccessibleDescription(/To Work.*From Pearl District · \d\.\d mi/);
+  await expect(way(page, 'Work')).toHaveAccessibleDescription(/We deliver here$/);
+  await chooseOver(page, 'Hawthorne');
+  await expect(way(page, 'Work')).toHaveAccessibleDescription(/Delivers from Hawthorne · .*about \d+ min/);
 });
 
 test('an address out of reach blocks the checkout, says why, and links to the choice', async ({ visit, page }) => {
@@ -83,7 +105,7 @@ test('an address added from the cart becomes the delivery address', async ({ vis
   await visit('slice', '/cart');
   await fillCart(page, [CAKE]);
   await page.reload();
-  await page.getByRole('link', { name: 'Add an address' }).click();
+  await page.getByRole('link', { name: 'Use full address' }).click();
   await enterByHand(page);
   const field = (name: string) => page.locator('.address-form').getByLabel(name, { exact: true });
   await field('Full name').fill('Ada Lovelace');

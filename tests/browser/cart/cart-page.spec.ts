@@ -115,6 +115,11 @@ test('a coupon applies with Enter, an invalid one shows a field error, a valid o
   await expect(field).toHaveValue('NOPE');
   await expect(field).toHaveAttribute('aria-invalid', 'true');
   expect(watch.problems.splice(0).join()).toContain('422');
+  // The error stands alone, without what other discounts require.
+  const hint = page.getByText(/^Add \$[\d.]+ more for 10% off$/);
+  await expect(hint).toHaveCount(0);
+  await field.fill('FREESHIP');
+  await expect(hint).toBeVisible();
   await field.fill('save10');
   await field.press('Enter');
   const remove = page.getByRole('button', { name: 'Remove coupon SAVE10' });
@@ -255,6 +260,10 @@ test('eligible discounts apply with one tap, and the others name the missing con
   // The cart names the code that is nearest.
   await expect(page.getByRole('button', { name: 'Add a coupon' })).toHaveText('Add a couponSave $5.00 with WELCOME5');
   await openCoupon(page);
+  const suggestion = page.getByRole('button', { name: 'Apply WELCOME5' });
+  await expect(suggestion.locator('xpath=..')).toHaveText('WELCOME5 · Save $5.00Apply');
+  await suggestion.click();
+  await page.getByRole('button', { name: 'Remove coupon WELCOME5' }).click();
   await page.getByRole('link', { name: 'See all discounts' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Discounts' })).toBeVisible();
   const row = (name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name });
@@ -267,6 +276,17 @@ test('eligible discounts apply with one tap, and the others name the missing con
   await expect(page.getByRole('main').locator('a[href="/cart"]')).toHaveCount(1);
   await page.getByRole('link', { name: 'Close' }).click();
   await expect(page.getByRole('button', { name: 'Remove coupon SAVE10' })).toBeVisible();
+});
+
+test('with no discount to apply, those for a larger cart are listed first and say so', async ({ visit, page }) => {
+  await visit('slice', '/cart');
+  await fillCart(page, [{ slug: 'burnt-caramel-custard', quantity: 1 }]);
+  await page.goto(storeUrl('slice', '/cart/discounts'));
+  const [larger, others] = [page.locator('.discounts > section').first(), page.locator('.discounts > section').last()];
+  await expect(larger.getByRole('heading', { level: 2 })).toHaveText('Unlock with a bigger order');
+  await expect(larger.getByRole('listitem').first()).toContainText('to go');
+  await expect(others.getByRole('heading', { level: 2 })).toHaveText('Not available for this cart');
+  await expect(others).toContainText('Pickup orders only');
 });
 
 test('changes to the cart since the last visit are shown once', async ({ visit, page }) => {

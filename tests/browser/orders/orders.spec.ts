@@ -285,6 +285,14 @@ test('the invoice adds up, and is the only thing printed', async ({ page }) => {
   await expect(invoice).toContainText('Slice & Ember');
   await expect(invoice).toContainText(order.order_number);
   await expect(invoice.locator('time')).toBeVisible();
+  const [heading, item] = await invoice.locator('th[scope]:first-child').evaluateAll((cells) =>
+    cells.map((cell) => {
+      const text = document.createRange();
+      text.selectNodeContents(cell);
+      return Math.round(text.getBoundingClientRect().left - (cell.closest('table')?.getBoundingClientRect().left ?? 0));
+    }),
+  );
+  expect([heading, item], 'items stand at the start').toEqual([0, 0]);
   const amounts = await invoice.locator('.order-sums dd').allTextContents();
   const numbers = amounts.map((text) => Number(text.replace('−', '-').replace(/[^\d.-]/g, '')));
   const at = numbers.indexOf(order.totals.total);

@@ -37,7 +37,8 @@ export async function fillContact(page: Page): Promise<ReturnType<typeof newPers
 
 /** Shows the fields of a new address, which are hidden until a place is chosen. */
 export async function enterByHand(page: Page): Promise<void> {
-  await page.getByRole('combobox', { name: 'Find your address' }).waitFor();
+  const search = page.getByRole('button', { name: 'Search for an address' });
+  await page.getByRole('combobox', { name: 'Find your address' }).or(search).waitFor();
   const button = page.getByRole('button', { name: 'Enter by hand' });
   if (await button.isVisible()) await button.click();
 }

@@ -32,6 +32,8 @@ interface Props {
   use: (proof: CodeProof) => Promise<{ readonly ok: true } | RequestFailure>;
   /** Called with the new code after a resend. */
   resent: (sent: SentCode) => void;
+  /** Changes the address or number, beside the text that names it. */
+  change?: ReactNode;
   /** Links that leave the form. */
   children?: ReactNode;
 }
@@ -40,7 +42,7 @@ interface Props {
  * Asks for the code that was sent, in one field that supports autofill on phones and pasting. A complete code is
  * submitted at once, unless that cannot be undone.
  */
-export function CodeForm({ form, sent, submit, busy, isDanger = false, use, resent, children }: Props) {
+export function CodeForm({ form, sent, submit, busy, isDanger = false, use, resent, change: other, children }: Props) {
   const { t } = useI18n();
   const field = accountField('code', 'code', t('code.label'));
   const state = useAccountForm({
@@ -64,9 +66,9 @@ export function CodeForm({ form, sent, submit, busy, isDanger = false, use, rese
   return (
     <form className="form code-form" noValidate aria-busy={state.isBusy} onSubmit={state.submit}>
       <p className="form-text">
-        {t(isSms ? 'code.sentSms' : 'code.sentEmail', { count: OTP_DIGITS, to: isolate(sent.masked_to) })}
+        {t(isSms ? 'code.sentSms' : 'code.sentEmail', { count: OTP_DIGITS, to: isolate(sent.masked_to) })} {other}
       </p>
-      <FormField of={{ ...state, change }} field={field} hint={t(isSms ? 'code.hintSms' : 'code.hintEmail')} />
+      <FormField of={{ ...state, change }} field={field} />
       <Resend
         form={form}
         sent={sent}
@@ -90,7 +92,7 @@ interface ResendProps {
   showFailure: (message: string) => void;
 }
 
-/** Requests another code. The button counts down until the store allows it. */
+/** What to do without a code, and a button for another one, which counts down until the store allows it. */
 function Resend({ form, sent, resent, showFailure }: ResendProps) {
   const { t, format } = useI18n();
   const left = useStore(useMemo(() => secondsUntil(sent.resend_at), [sent]));
@@ -105,9 +107,13 @@ function Resend({ form, sent, resent, showFailure }: ResendProps) {
   });
   return (
     <div className="code-resend">
-      <button type="button" className="text-button" aria-disabled={left > 0 || isBusy} onClick={() => void resend()}>
-        {left > 0 ? t('code.resendIn', { time: timerText(left, format.locale) }) : t('code.resend')}
-      </button>
+      <p className="form-text">
+        {t(sent.channel === 'sms' ? 'code.hintSms' : 'code.hintEmail')}
+        {' · '}
+        <button type="button" className="text-button" aria-disabled={left > 0 || isBusy} onClick={() => void resend()}>
+          {left > 0 ? t('code.resendIn', { time: timerText(left, format.locale) }) : t('code.resend')}
+        </button>
+      </p>
       <p className="form-note" role="status">
         {isOver ? t('code.expired') : isResent && t('code.resent')}
       </p>

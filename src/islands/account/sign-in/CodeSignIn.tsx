@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { forgetCode, type SentCode, sendCode, sentCode } from '#stores/account/one-time-code.ts';
 import { signInByCode } from '#stores/account/session.ts';
 import type { UserProfile } from '#stores/shopper/user.ts';
@@ -15,24 +15,25 @@ import { SIGN_IN } from './sign-in.ts';
 
 interface Props {
   signedIn: (user: UserProfile) => void;
-  /** Called when the name of a new customer is asked for, and when it no longer is. */
-  askName: (isAsking: boolean) => void;
+  /** Called with each step that follows. */
+  showStep: (step: CodeStep) => void;
 }
 
+/** What the form asks for: where to send the code, the code, or the name of a new customer. */
+export type CodeStep = 'contact' | 'code' | 'name';
+
 /** Signs in with a one-time code. New customers are then asked for their name. */
-export function CodeSignIn({ signedIn, askName }: Props) {
+export function CodeSignIn({ signedIn, showStep }: Props) {
   const { t } = useI18n();
   const [sent, setSent] = useState(() => sentCode(SIGN_IN));
   /** Set when the code is correct but no account exists yet. */
   const [proof, setProof] = useState<CodeProof | null>(null);
-  const changeProof = (given: CodeProof | null) => {
-    setProof(given);
-    askName(given !== null);
-  };
+  const step = !sent ? 'contact' : proof ? 'name' : 'code';
+  useEffect(() => showStep(step), [showStep, step]);
   const restart = () => {
     forgetCode(SIGN_IN);
     setSent(null);
-    changeProof(null);
+    setProof(null);
   };
   const use = async (given: CodeProof, name?: string) => {
     const result = await signInByCode({ ...given, ...(name !== undefined && { name }) });
@@ -40,30 +41,36 @@ export function CodeSignIn({ signedIn, askName }: Props) {
       forgetCode(SIGN_IN);
       signedIn(result.user);
     } else if (result.code === 'name_required') {
-      changeProof(given);
+      setProof(given);
     } else if (name !== undefined && result.code.startsWith('otp_')) {
       // The code expired while the customer typed their name.
-      changeProof(null);
+      setProof(null);
       notify(result.message, 'error');
     }
     return result;
   };
   if (!sent) return <AskForm sent={setSent} />;
-  const other = (
-    <button type="button" className="button plain" onClick={restart}>
+  const other = (style: string) => (
+    <button type="button" className={style} onClick={restart}>
       {t('code.change')}
     </button>
   );
   if (proof)
     return (
       <NameForm channel={sent.channel} use={(name) => use(proof, name)}>
-        {other}
+        {other('button plain')}
       </NameForm>
     );
   return (
-    <CodeForm form={SIGN_IN} sent={sent} submit={t('signIn.submit')} busy={t('signIn.busy')} use={use} resent={setSent}>
-      {other}
-    </CodeForm>
+    <CodeForm
+      form={SIGN_IN}
+      sent={sent}
+      submit={t('signIn.submit')}
+      busy={t('signIn.busy')}
+      use={use}
+      resent={setSent}
+      change={other('text-button')}
+    />
   );
 }
 

@@ -12,22 +12,25 @@ interface Props {
 }
 
 /**
- * Strength of a new password by its length and the rules of the store, as a bar and in words. It takes the same space
- * from the beginning, so that nothing moves while the password is typed.
+ * Strength of a new password by its length and the rules of the store, as a bar and in words, from the first character
+ * on.
  */
 export function PasswordStrength({ password, person }: Props) {
   const { t } = useI18n();
   const isGuessable = passwordProblem(password, password, person) !== null;
   const level = password.length < PASSWORD_MIN ? 0 : isGuessable ? 1 : password.length < STRONG_LENGTH ? 2 : 3;
   const text = (['short', 'guessable', 'fair', 'strong'] as const)[level];
+  const isEmpty = password === '';
   return (
-    <div className={`password-strength level-${level}`}>
-      <span aria-hidden="true">
-        <i />
-        <i />
-        <i />
-      </span>
-      <p role="status">{password !== '' && t(`register.${text}`)}</p>
+    <div className={`password-strength ${isEmpty ? 'is-empty' : `level-${level}`}`}>
+      {!isEmpty && (
+        <span aria-hidden="true">
+          <i />
+          <i />
+          <i />
+        </span>
+      )}
+      <p role="status">{!isEmpty && t(`register.${text}`)}</p>
     </div>
   );
 }

@@ -8,7 +8,7 @@ import type { UserProfile } from '#stores/shopper/user.ts';
 import { notify } from '#stores/toasts.ts';
 import { useI18n, withI18n } from '../../use-i18n.ts';
 import { useProfile } from '../use-profile.ts';
-import { CodeSignIn } from './CodeSignIn.tsx';
+import { CodeSignIn, type CodeStep } from './CodeSignIn.tsx';
 import { PasswordSignIn } from './PasswordSignIn.tsx';
 import { SIGN_IN } from './sign-in.ts';
 
@@ -25,8 +25,9 @@ function SignInPage() {
   const [way, setWay] = useState<SignInWay>('password');
   /** Set after signing in here, so that "already signed in" does not flash before the navigation. */
   const [isLeaving, setLeaving] = useState(false);
-  /** True once a code has proven that the shopper is new here. Only the name is missing then. */
-  const [isNaming, setNaming] = useState(false);
+  const [step, setStep] = useState<CodeStep>('contact');
+  /** Once a code is sent, the page offers nothing but to enter it. */
+  const isBegun = way === 'code' && step !== 'contact';
   // Returns to the pending code after the phone discarded the page.
   useEffect(() => {
     if (sentCode(SIGN_IN)) setWay('code');
@@ -39,18 +40,18 @@ function SignInPage() {
   };
   return (
     <div className="account-view">
-      <h1 tabIndex={-1}>{t(isNaming && !isLeaving ? 'signIn.nameTitle' : 'signIn.title')}</h1>
+      <h1 tabIndex={-1}>{t(isBegun && step === 'name' && !isLeaving ? 'signIn.nameTitle' : 'signIn.title')}</h1>
       {profile && !isLeaving ? (
         <Already profile={profile} />
       ) : (
         <>
-          {!isNaming && <Ways way={way} choose={setWay} />}
+          {!isBegun && <Ways way={way} choose={setWay} />}
           {way === 'password' ? (
             <PasswordSignIn signedIn={signedIn} />
           ) : (
-            <CodeSignIn signedIn={signedIn} askName={setNaming} />
+            <CodeSignIn signedIn={signedIn} showStep={setStep} />
           )}
-          {!isNaming && (
+          {!isBegun && (
             <section className="sign-in-other" aria-labelledby="sign-in-new">
               <h2 id="sign-in-new">{t('signIn.new')}</h2>
               <p>{t('register.text')}</p>

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Place } from '#contracts/places.ts';
 import { placeAt } from '#stores/address/places.ts';
 import { type LocationProblem, locate } from '#stores/branch/my-location.ts';
@@ -28,6 +29,17 @@ const PROGRESS_OF: Readonly<Record<LocationProblem, Progress>> = {
 export function AddressSearch({ choose, enterByHand }: Props) {
   const { t } = useI18n();
   const [progress, setProgress] = useState<Progress>('none');
+  /** Folded to a link once the address is entered by hand. */
+  const [isFolded, setFolded] = useState(enterByHand === null);
+  const box = useRef<HTMLDivElement>(null);
+  const unfold = () => {
+    flushSync(() => setFolded(false));
+    box.current?.querySelector('input')?.focus();
+  };
+  const openFields = () => {
+    setFolded(true);
+    enterByHand?.();
+  };
   const fill = async (place: Place) => {
     await choose(place);
     setProgress('filled');
@@ -41,7 +53,7 @@ export function AddressSearch({ choose, enterByHand }: Props) {
     const place = located.ok ? await placeAt(located.place.lat, located.place.lng) : null;
     if (place) return fill(place);
     setProgress(located.ok ? 'placeFailed' : PROGRESS_OF[located.problem]);
-    enterByHand?.();
+    if (enterByHand) openFields();
   };
   const isLocating = progress === 'locating';
   const texts = {
@@ -51,8 +63,28 @@ export function AddressSearch({ choose, enterByHand }: Props) {
     unavailable: t('addressEdit.mapsDown'),
     failed: t('addressEdit.placeFailed'),
   };
+  const message = (
+    <p className={progress === 'filled' ? 'place-message is-done' : 'place-message'} role="status">
+      {progress !== 'none' && (
+        <>
+          <Icon name={progress === 'filled' ? 'check' : isLocating ? 'locate' : 'info'} />
+          {t(`addressEdit.${progress}` satisfies WordKey)}
+        </>
+      )}
+    </p>
+  );
+  if (isFolded)
+    return (
+      <div className="fill-in-folded">
+        <button type="button" className="text-button" onClick={unfold}>
+          <Icon name="search" />
+          {t('addressEdit.search')}
+        </button>
+        {message}
+      </div>
+    );
   return (
-    <div className="fill-in">
+    <div ref={box} className="fill-in">
       <PlaceCombobox texts={texts} choose={(place) => void fill(place)} begin={forget} />
       <div className="fill-in-ways">
         <button type="button" className="text-button" aria-disabled={isLocating} onClick={() => void fillByLocation()}>
@@ -60,19 +92,12 @@ export function AddressSearch({ choose, enterByHand }: Props) {
           {t('addressEdit.myLocation')}
         </button>
         {enterByHand && (
-          <button type="button" className="text-button" onClick={enterByHand}>
+          <button type="button" className="text-button" onClick={openFields}>
             {t('addressEdit.byHand')}
           </button>
         )}
       </div>
-      <p className={progress === 'filled' ? 'place-message is-done' : 'place-message'} role="status">
-        {progress !== 'none' && (
-          <>
-            <Icon name={progress === 'filled' ? 'check' : isLocating ? 'locate' : 'info'} />
-            {t(`addressEdit.${progress}` satisfies WordKey)}
-          </>
-        )}
-      </p>
+      {message}
     </div>
   );
 }

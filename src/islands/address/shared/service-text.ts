@@ -7,9 +7,6 @@ export type ServiceState = Pick<
   'is_serviceable' | 'needs_place' | 'branch_id' | 'delivery_distance' | 'eta_minutes'
 >;
 
-/** Shorter distances are omitted: they would be displayed as 0.0. */
-const AT_THE_DOOR_KM = 0.05;
-
 /**
  * Branch, distance and delivery time of an address, as far as they are known.
  * @param branch its name
@@ -22,7 +19,7 @@ export function serviceText(
   if (!is_serviceable) return t(needs_place ? 'address.needsPlace' : 'address.outside');
   const parts = [
     branch === null ? t('address.delivers') : t('address.deliversFrom', { branch }),
-    delivery_distance !== null && delivery_distance >= AT_THE_DOOR_KM && distanceText(delivery_distance, format),
+    distanceText(delivery_distance, format),
     eta_minutes !== null && t('address.eta', { count: eta_minutes }),
   ];
   return parts.filter(Boolean).join(' · ');

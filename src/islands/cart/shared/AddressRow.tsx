@@ -1,13 +1,18 @@
+import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import type { Address } from '#contracts/address.ts';
+import { $branches, NO_BRANCHES } from '#stores/branch/branches.ts';
+import type { CartState } from '#stores/cart/cart-state.ts';
 import { addressText } from '../../address/address-lines.ts';
 import { labelText } from '../../address/shared/label-text.ts';
 import { Service } from '../../address/shared/Service.tsx';
+import type { ServiceState } from '../../address/shared/service-text.ts';
 import { useI18n } from '../../use-i18n.ts';
 import { Choice } from './Choice.tsx';
 
 interface Props {
   address: Address;
+  cart: Pick<CartState, 'address' | 'is_delivery_available'>;
   isChosen: boolean;
   choose: (id: number) => void;
   /** Actions for the address. */
@@ -15,8 +20,9 @@ interface Props {
 }
 
 /** Radio button of a saved address. */
-export const AddressRow = ({ address, isChosen, choose, children }: Props) => {
+export const AddressRow = ({ address, cart, isChosen, choose, children }: Props) => {
   const { t } = useI18n();
+  const { selected_branch: branch } = useStore($branches, { ssr: () => NO_BRANCHES });
   return (
     <Choice
       group="address"
@@ -26,8 +32,18 @@ export const AddressRow = ({ address, isChosen, choose, children }: Props) => {
       choose={() => choose(address.id)}
     >
       <bdi>{addressText(address)}</bdi>
-      <Service address={address} />
+      <Service address={serviceFor(address, branch?.id, cart)} />
       {children}
     </Choice>
   );
 };
+
+/**
+ * The service of an address as far as it is true of this cart. Its branch may differ from the one that is nearest to the
+ * address; it delivers all the same, unless the cart says that it does not.
+ */
+function serviceFor(address: Address, branchId: number | undefined, cart: Props['cart']): ServiceState {
+  const isRefused = cart.address?.id === address.id && !cart.is_delivery_available;
+  if (address.branch_id === branchId || isRefused) return address;
+  return { ...address, branch_id: null, delivery_distance: null, eta_minutes: null };
+}

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useRef, useState } from 'react';
+import type { Discount } from '#contracts/cart.ts';
 import { COUPON_CODE_MAX } from '#domain/discounts/types.ts';
 import { $cart } from '#stores/cart/cart.ts';
 import { applyCoupon, removeCoupon } from '#stores/cart/cart-actions.ts';
@@ -9,18 +10,29 @@ import { Icon } from '../../Icon.tsx';
 import { useAction } from '../../use-action.ts';
 import { useI18n } from '../../use-i18n.ts';
 
+interface Props {
+  /** A discount that the cart has announced, with its code. */
+  suggested?: Discount | null;
+}
+
 /** Coupon form, or the coupon already applied. Explains why a code is not eligible. */
-export function CouponField() {
+export function CouponField({ suggested = null }: Props) {
   const { t } = useI18n();
   const cart = useStore($cart, { ssr: () => EMPTY_CART });
-  const { customer_applied_coupon: code, discount_eligibility_message: hint } = cart;
+  const { customer_applied_coupon: code, coupon_applied: isApplied, discount_eligibility_message: hint } = cart;
+  const [error, setError] = useState('');
+  const hasError = code === null ? error !== '' : !isApplied;
   return (
     <section className="cart-box" aria-labelledby="cart-coupon-title">
       <h2 id="cart-coupon-title" className="cart-label">
         {t('cart.coupon')}
       </h2>
-      {code === null ? <CouponForm /> : <CouponChip {...cart} code={code} />}
-      {hint && <p className="cart-hint">{hint}</p>}
+      {code === null ? (
+        <CouponForm suggested={suggested} error={error} setError={setError} />
+      ) : (
+        <CouponChip {...cart} code={code} />
+      )}
+      {hint && !hasError && <p className="cart-hint">{hint}</p>}
       <a className="text-button" href="/cart/discounts">
         {t('cart.seeDiscounts')}
         <Icon name="next" />
@@ -29,20 +41,24 @@ export function CouponField() {
   );
 }
 
-function CouponForm() {
+interface FormProps extends Required<Props> {
+  /** Why the last code was not applied. Empty if it was, and while the shopper types another one. */
+  error: string;
+  setError: (error: string) => void;
+}
+
+function CouponForm({ suggested, error, setError }: FormProps) {
   const { t } = useI18n();
-  const [error, setError] = useState('');
   const field = useRef<HTMLInputElement>(null);
-  const [apply, isBusy] = useAction(async () => {
-    const code = field.current?.value.trim() ?? '';
+  const [apply, isBusy] = useAction(async (code: string) => {
     const result = code === '' ? null : await applyCoupon(code);
-    if (result?.ok) return;
+    if (result?.ok) return setError('');
     setError(result ? failureText(result, t('cart.unreachable')) : t('cart.couponEmpty'));
     field.current?.focus();
   });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void apply();
+    void apply(field.current?.value.trim() ?? '');
   };
   return (
     <form className="field-row" aria-busy={isBusy} noValidate onSubmit={submit}>
@@ -70,7 +86,34 @@ function CouponForm() {
           </>
         )}
       </p>
+      {suggested?.code && <Suggestion discount={suggested} code={suggested.code} apply={(code) => void apply(code)} />}
     </form>
+  );
+}
+
+interface SuggestionProps {
+  discount: Discount;
+  code: string;
+  apply: (code: string) => void;
+}
+
+/** The code that saves most now, which one press applies. */
+function Suggestion({ discount: { savings }, code, apply }: SuggestionProps) {
+  const { t, total } = useI18n();
+  return (
+    <p className="coupon-suggestion">
+      <span>
+        <b>{code}</b> · {t('cart.saves', { amount: total(savings) })}
+      </span>
+      <button
+        type="button"
+        className="text-button"
+        aria-label={t('cart.applyNamed', { code })}
+        onClick={() => apply(code)}
+      >
+        {t('cart.apply')}
+      </button>
+    </p>
   );
 }
 

@@ -24,14 +24,14 @@ export function DeliveryDetails({ cart, branch }: Props) {
   const { t, format } = useI18n();
   const { address, pincode } = cart;
   const place = address ? labelText(address, t) : (pincode ?? '');
-  const { show_delivery_distance: isShown, delivery_distance: distance } = cart;
+  const distance = cart.show_delivery_distance ? distanceText(cart.delivery_distance, format) : null;
   return (
     <>
       {place !== '' && <span>{t('delivery.toPlace', { place })}</span>}
       {branch && cart.is_delivery_available && (
         <span>
-          {isShown && distance !== null
-            ? t('delivery.fromKm', { branch: branch.name, distance: distanceText(distance, format) })
+          {distance !== null
+            ? t('delivery.fromKm', { branch: branch.name, distance })
             : t('delivery.from', { branch: branch.name })}
         </span>
       )}
@@ -46,12 +46,12 @@ export function PickupDetails({ cart, branch }: Props) {
   const search = useStore($branchSearch, { ssr: () => NOT_SEARCHED });
   const settings = useStore($siteSettings, { ssr: () => NO_SETTINGS });
   if (!branch) return null;
-  const km = branchDistance(branch, cart.address, search, roadFactorOf(settings));
+  const distance = distanceText(branchDistance(branch, cart.address, search, roadFactorOf(settings)), format);
   return (
     <>
       <bdi>{branch.name}</bdi>
       <bdi>{branchAddressLine(branch)}</bdi>
-      {km !== null && <span>{t('delivery.away', { distance: distanceText(km, format) })}</span>}
+      {distance !== null && <span>{t('delivery.away', { distance })}</span>}
       <Hours branch={branch} />
     </>
   );

@@ -70,9 +70,10 @@ function Tenders({ cart: { cartDetails } }: Props) {
   );
 }
 
-function labelOf({ label, distance }: SummaryRow, { t, format }: I18n): string {
+function labelOf({ label, distance: km }: SummaryRow, { t, format }: I18n): string {
   if (typeof label !== 'string') return label.name;
-  return distance === undefined ? t(label) : t('cartSum.deliveryKm', { distance: distanceText(distance, format) });
+  const distance = distanceText(km ?? null, format);
+  return distance === null ? t(label) : t('cartSum.deliveryKm', { distance });
 }
 
 function amountOf({ key, amount }: SummaryRow, i18n: I18n): string {

@@ -40,9 +40,12 @@ export function PaymentView({ payment, storeName }: ProviderProps) {
   return (
     <div className="checkout payment">
       <section className="checkout-part" aria-labelledby="payment-title">
-        <h2 ref={heading} id="payment-title" className="cart-label" tabIndex={-1}>
-          {t('payment.title')}
-        </h2>
+        <div className="payment-head">
+          <h2 ref={heading} id="payment-title" className="cart-label" tabIndex={-1}>
+            {t('payment.title')}
+          </h2>
+          {provider === 'sandbox' && <span className="payment-test">{t('payment.test')}</span>}
+        </div>
         <Reserved payment={payment} />
         <p className="payment-processing" role="status">
           {isProcessing && (
@@ -60,6 +63,7 @@ export function PaymentView({ payment, storeName }: ProviderProps) {
             </>
           )}
         </p>
+        {!isProcessing && <Encrypted />}
         {!isProcessing && (
           <Suspense fallback={<Skeleton label={t('payment.loadingForm')} shape="form" />}>
             {Form ? <Form payment={payment} storeName={storeName} /> : <p role="alert">{t('payment.formFailed')}</p>}
@@ -72,12 +76,7 @@ export function PaymentView({ payment, storeName }: ProviderProps) {
       </section>
       {!isProcessing && (
         <div className="payment-change">
-          <button
-            type="button"
-            className="button plain"
-            aria-disabled={isBusy}
-            onClick={() => void changeUnpaidOrder()}
-          >
+          <button type="button" className="text-button" aria-disabled={isBusy} onClick={() => void changeUnpaidOrder()}>
             {t('payment.change')}
           </button>
           <p className="checkout-about">{t('payment.changeAbout')}</p>
@@ -86,6 +85,19 @@ export function PaymentView({ payment, storeName }: ProviderProps) {
     </div>
   );
 }
+
+const Encrypted = () => {
+  const { t } = useI18n();
+  return (
+    <p className="payment-safe">
+      <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+        <rect x="5" y="10.5" width="14" height="10" rx="2" />
+        <path d="M8 10.5v-3a4 4 0 0 1 8 0v3" />
+      </svg>
+      {t('payment.encrypted')}
+    </p>
+  );
+};
 
 function Reserved({ payment: { order } }: Pick<ProviderProps, 'payment'>) {
   const { t } = useI18n();

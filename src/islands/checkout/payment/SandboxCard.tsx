@@ -33,7 +33,6 @@ export default function SandboxCard({ payment, storeName }: ProviderProps) {
   return (
     <>
       <BankDialog payment={payment} amount={amount} storeName={storeName} />
-      <p className="payment-test">{t('payment.test')}</p>
       <form className="card-form" noValidate aria-busy={isBusy} aria-label={t('payment.card')} onSubmit={pay}>
         {CARD_FIELDS.map((name) => (
           <Field
@@ -42,7 +41,6 @@ export default function SandboxCard({ payment, storeName }: ProviderProps) {
             field={shapeOf(name, t)}
             value={values[name]}
             error={fieldErrors.errors[name] ?? ''}
-            hint={name === 'number' ? undefined : t(`payment.${name}Hint`)}
             change={(text) => change(name, text)}
             leave={() => fieldErrors.left(name)}
           />
@@ -82,6 +80,7 @@ const shapeOf = (name: CardField, t: Translate): FieldShape<CardField> => ({
   name,
   label: t(`payment.${name}`),
   is_required: true,
+  ...(name !== 'number' && { placeholder: t(`payment.${name}Hint`) }),
   autocomplete: AUTOCOMPLETE[name],
   input_mode: 'numeric',
 });

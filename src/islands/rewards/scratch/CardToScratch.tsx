@@ -3,6 +3,7 @@ import type { ScratchCard } from '#contracts/rewards.ts';
 import { Icon } from '../../Icon.tsx';
 import { useI18n } from '../../use-i18n.ts';
 import { LocalDate } from '../LocalDate.tsx';
+import { PAST_CARDS } from './PastCards.tsx';
 import { Prize } from './Prize.tsx';
 import { ScratchCover } from './ScratchCover.tsx';
 import { UsePrize } from './UsePrize.tsx';
@@ -19,18 +20,21 @@ interface Props {
 /** Scratch card with its cover, and a button that reveals it without scratching. */
 export function CardToScratch({ card, name, scratched }: Props) {
   const { t } = useI18n();
-  const heading = useRef<HTMLHeadingElement>(null);
+  const item = useRef<HTMLLIElement>(null);
   const { isBusy, error, reveal } = useReveal(card.id, scratched);
   const revealByButton = async () => {
-    // The button disappears with the cover.
-    if (await reveal()) heading.current?.focus();
+    const { nextElementSibling: next = null, previousElementSibling: previous = null } = item.current ?? {};
+    if (!(await reveal())) return;
+    // The button disappears with the cover, and a card without a prize disappears from the list.
+    const card = item.current ?? next ?? previous;
+    (card?.querySelector('h3') ?? document.getElementById(PAST_CARDS))?.focus();
   };
   const revealByScratching = async () => {
     // Not all supported browsers have it.
     if ((await reveal()) && 'vibrate' in navigator) navigator.vibrate(40);
   };
   return (
-    <li className="scratch" data-card={card.id} aria-busy={isBusy}>
+    <li ref={item} className={card.result ? 'scratch is-won' : 'scratch'} data-card={card.id} aria-busy={isBusy}>
       <div className="scratch-surface">
         {card.result ? (
           <Prize result={card.result} />
@@ -42,15 +46,13 @@ export function CardToScratch({ card, name, scratched }: Props) {
         <ScratchCover isGone={card.result !== null} done={() => void revealByScratching()} />
       </div>
       <div className="scratch-foot">
-        <h3 ref={heading} tabIndex={-1}>
-          {name}
-        </h3>
+        <h3 tabIndex={-1}>{name}</h3>
         {card.result ? (
           <>
             <p>
               {t('scratch.redeemedOn')} <LocalDate at={card.redeemed_at ?? card.created_at} />
             </p>
-            {card.result.type !== 'nothing' && <UsePrize result={card.result} name={name} />}
+            <UsePrize result={card.result} name={name} />
           </>
         ) : (
           <>

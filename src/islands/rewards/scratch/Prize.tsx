@@ -7,18 +7,11 @@ interface Props {
   result: NonNullable<ScratchCard['result']>;
 }
 
-/** Result of a scratch card, with what it is worth. */
+/** Prize of a scratch card, with what it is worth. */
 export function Prize({ result }: Props) {
   const { t, total } = useI18n();
   const { type, amount, coupon_code: code, coupon_offer: offer } = result;
-  if (type === 'nothing') {
-    return (
-      <div className="prize" data-none>
-        <b>{t('scratch.nothing')}</b>
-        <p>{t('scratch.nothingText')}</p>
-      </div>
-    );
-  }
+  if (type === 'nothing') return null;
   return (
     <div className="prize">
       <Confetti />

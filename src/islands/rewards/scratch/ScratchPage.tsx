@@ -43,11 +43,13 @@ function Cards({ cards }: CardsProps) {
   const i18n = useI18n();
   const { language, t } = i18n;
   const names = cardNames(cards, language, t);
-  // Cards scratched during this visit stay in place and show their result.
+  // Cards scratched during this visit stay in place and show their prize. Those without one are past at once.
   const [scratched, setScratched] = useState<readonly number[]>([]);
-  const open = cards.filter(({ id, status }) => status === 'available' || scratched.includes(id));
+  const open = cards.filter(
+    ({ id, status, result }) => status === 'available' || (scratched.includes(id) && result?.type !== 'nothing'),
+  );
   const closed = cards.filter((card) => !open.includes(card));
-  const last = cards.find(({ id }) => id === scratched.at(-1));
+  const last = open.find(({ id }) => id === scratched.at(-1));
   return (
     <>
       <p className="vh" role="status">

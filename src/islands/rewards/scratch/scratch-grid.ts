@@ -1,7 +1,7 @@
 /** Resolution of the cover in pixels. Its displayed size depends on the layout. */
-export const COVER = { width: 640, height: 360 } as const;
+export const COVER = { width: 640, height: 400 } as const;
 /** Radius of the eraser, in pixels of the cover. */
-export const BRUSH = 34;
+export const BRUSH = 50;
 /** Share of the cover that must be erased before the card counts as scratched. */
 const ENOUGH = 0.45;
 const CELL = 20;

@@ -118,7 +118,9 @@ const belowMinimum: Check = (_, __, { view: { priced } }) =>
 
 /** Only a coupon in the order request is rejected. A coupon on the cart stays there when it becomes ineligible. */
 const couponIneligible: Check = (_, { couponCode }, { view: { priced } }) =>
-  couponCode && priced.coupon && !priced.coupon.isApplied ? couponError(priced.coupon.ineligible) : null;
+  couponCode && priced.coupon && !priced.coupon.isApplied
+    ? couponError(priced.coupon.code, priced.coupon.ineligible)
+    : null;
 
 /** Changes that the shopper has not seen are shown before they can order. */
 const amountsChanged: Check = (_, { expectedTotal, expectedDue }, checked) => {
