@@ -13,6 +13,10 @@ export interface ShownPrice {
 /** Part of a `.price` element: a text, or an element that contains only text. */
 export type PricePart = string | readonly [tag: 'span' | 'b' | 's', text: string, className?: 'vh' | 'price-from'];
 
+/** A formatted price, marked when it is the lowest of a range: `from $14.50`. */
+export const fromText = (t: I18n['t'], price: string, isFrom: boolean): string =>
+  isFrom ? `${t('price.from')} ${price}` : price;
+
 /** Content of a `.price` element, for published pages, islands and corrected pages alike. */
 export const priceParts = ({ price, isFrom, was }: ShownPrice, t: I18n['t']): readonly PricePart[] => [
   ['span', `${t('price.now')} `, 'vh'],

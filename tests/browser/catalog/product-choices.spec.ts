@@ -51,6 +51,25 @@ test('a choice updates the price, and a choice in the dialog updates the page', 
   await expect(value(page, 'Large 16"')).toBeChecked();
 });
 
+test('the dialog completes a choice of the page as it does from a card, and its total is that of the page', async ({
+  visit,
+  page,
+}) => {
+  await visit('slice', EMBER);
+  for (const [size, price] of [
+    ['Medium 13"', '19'],
+    ['Large 16"', '24'],
+  ] as const) {
+    await value(page, size).click();
+    const drawer = await openOptions(page);
+    await expect(choice(group(drawer, 'Size'), size)).toBeChecked();
+    await expect(choice(drawer, 'Hand-stretched')).toBeChecked();
+    await expect(drawer.locator('.options-total')).toHaveText(`Total $${price}.00`);
+    await page.keyboard.press('Escape');
+    await expect(page.locator('.buybar .product-price')).toHaveText(`Price $${price}`);
+  }
+});
+
 test('a complete choice is added to the cart without the dialog, as often as wanted', async ({ visit, page }) => {
   await visit('slice', SODA);
   await value(page, 'Cola zero').click();
