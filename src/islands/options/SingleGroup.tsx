@@ -1,9 +1,10 @@
 import { useRef } from 'react';
 import { toMajor } from '#domain/money/money.ts';
 import { dropValue } from '#domain/options/choose.ts';
+import { hasShortValues } from '#domain/options/page-attributes.ts';
 import { type PossiblePrices, possiblePrices } from '#domain/options/price-selection.ts';
 import { chosenOf, whyNotValue } from '#domain/options/selectable.ts';
-import type { Attribute } from '#domain/options/types.ts';
+import type { Attribute, ProductOptions } from '#domain/options/types.ts';
 import { type Choosing, setSelectedAttribute, unsetSelectedAttribute } from '#stores/options/product-options.ts';
 import type { I18n } from '../i18n.ts';
 import { fromText } from '../product-card/price-parts.ts';
@@ -72,7 +73,7 @@ function Values({ id, ...props }: Props & { id: string }) {
   const { options, selection } = choosing;
   const chosen = chosenOf(selection.selectedAttributes, attribute.id);
   const prices = pricesOf(attribute, choosing, i18n);
-  return attribute.values.map((value) => {
+  const rows = attribute.values.map((value) => {
     const why = whyNotValue(options, selection, attribute.id, value.id);
     return (
       <OptionRow
@@ -90,7 +91,14 @@ function Values({ id, ...props }: Props & { id: string }) {
       />
     );
   });
+  const isChips = prices.size === 0 && hasShortValues(attribute) && hasAllCombinations(options);
+  return isChips ? <div className="choice-chips">{rows}</div> : rows;
 }
+
+/** True when every combination can be bought, so that no value ever needs a reason. */
+const hasAllCombinations = ({ attributes, combinations }: ProductOptions): boolean =>
+  combinations.filter(({ isInStock }) => isInStock).length ===
+  attributes.reduce((count, { values }) => count * values.length, 1);
 
 /**
  * Price of each value that forms a combination with the other choices. The first attribute shows prices of the product,

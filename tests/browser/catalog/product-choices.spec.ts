@@ -101,6 +101,22 @@ test('an incomplete choice opens the dialog, where neither size nor color is cho
   await expect(group(drawer, 'Größe').getByRole('radio', { checked: true })).toHaveCount(0);
 });
 
+test('many short values are chips, on the page and in the dialog', async ({ visit, page }) => {
+  await visit('atlas', '/product/sneaker-hafenrunde');
+  await expect(options(page).getByRole('radio')).toHaveCount(9);
+  await expect(options(page).getByRole('link')).toHaveCount(0);
+  const drawer = await openOptions(page);
+  const size = async (label: string) => {
+    const box = await drawer.locator('.choice', { hasText: label }).boundingBox();
+    return [box?.width, box?.height];
+  };
+  expect(await size('37')).toEqual([52, 44]);
+  await drawer.getByRole('radio', { name: '41' }).click();
+  await expect(drawer.getByRole('radio', { name: '41' })).toBeChecked();
+  expect(await size('41')).toEqual([52, 44]);
+  await expect(value(page, '41')).toBeChecked();
+});
+
 test('every choice is at least 44 px', async ({ visit, page }) => {
   for (const [store, path] of [
     ['slice', EMBER],
