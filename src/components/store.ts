@@ -33,6 +33,7 @@ function readStore(site: Site): Store {
     settings,
     host: new URL(site.origin).host,
     isDigital: settings.store_type === 'digital',
+    ...(settings.show_unit_prices && { hasUnitPrices: true as const }),
     language: languageOf(settings.locale),
     t: wordsOf(settings.locale),
     ...others,
@@ -57,11 +58,15 @@ function cachedPrices(write: Store['price']): Store['price'] {
 }
 
 /** Translations and formats for an island, limited to the sections that it uses. */
-export function i18nProps({ settings, isDigital, language }: Store, sections: readonly Section[]): I18nProps {
+export function i18nProps(
+  { settings, isDigital, hasUnitPrices, language }: Store,
+  sections: readonly Section[],
+): I18nProps {
   const { locale, currencyCode, decimalPlaces, symbolPlacement } = settings;
   return {
     format: { locale, currencyCode, decimalPlaces, symbolPlacement },
     isDigital,
+    ...(hasUnitPrices && { hasUnitPrices }),
     words: wordSections(locale, sections),
     language,
   };

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { listedByName } from '#domain/catalog/name-matches.ts';
 import { categoryPath, searchPath } from '#domain/store/paths.ts';
 import { rememberSearch } from '#stores/catalog/recent-searches.ts';
 import { retrySearch, type SearchState } from '#stores/catalog/search.ts';
@@ -22,12 +23,20 @@ export function SearchResults({ state, sizes, look, children }: Props) {
   const { query, list, total, corrected_query: corrected, categories, suggestions, isFetching, error } = state;
   usePriced(state.isOld);
   const isSearch = query !== '';
+  const byName = listedByName({ query, total, nameMatches: state.name_matches });
   const isEmpty = isSearch && total === 0;
   const isFirst = isFetching && !isSearch && state.asked !== '';
+  const cardsOf = (cards: SearchState['list']) => (
+    <ul className="card-grid" aria-busy={state.isOld}>
+      {cards.map((card) => (
+        <Card key={card.id} card={card} sizes={sizes} heading="h2" />
+      ))}
+    </ul>
+  );
   return (
     <div className="search-results" aria-busy={isFetching}>
       <p role="status" className={isEmpty ? 'search-none' : 'search-status'}>
-        {isFetching ? <span className="vh">{t('search.searching')}</span> : isSearch && status(state, i18n)}
+        {isFetching ? <span className="vh">{t('search.searching')}</span> : isSearch && status(state, byName, i18n)}
       </p>
       {error !== null && !isFetching && (
         <div className="search-failed">
@@ -44,11 +53,13 @@ export function SearchResults({ state, sizes, look, children }: Props) {
       {list.length > 0 && (
         // biome-ignore lint/a11y: notes which link of a card was followed
         <div className="card-list" onClick={() => rememberSearch(query)}>
-          <ul className="card-grid" aria-busy={state.isOld}>
-            {list.map((card) => (
-              <Card key={card.id} card={card} sizes={sizes} heading="h2" />
-            ))}
-          </ul>
+          {cardsOf(list.slice(0, byName))}
+          {list.length > byName && (
+            <>
+              <h2 className="search-also">{t('search.also', { query: corrected ?? query })}</h2>
+              {cardsOf(list.slice(byName))}
+            </>
+          )}
         </div>
       )}
       {list.length < total && (
@@ -77,8 +88,11 @@ const CardSkeletons = () => (
   </div>
 );
 
-const status = ({ query, total }: SearchState, { t }: I18n): string =>
-  total === 0 ? t('search.none', { query }) : t('search.found', { count: total });
+function status({ query, total }: SearchState, byName: number, { t }: I18n): string {
+  if (total === 0) return t('search.none', { query });
+  if (byName === total) return t('search.found', { count: total });
+  return `${t('search.named', { count: byName })} · ${t('search.more', { count: total - byName })}`;
+}
 
 function Suggestions({ words, label, look }: { words: readonly string[]; label: string; look: Props['look'] }) {
   if (words.length === 0) return null;

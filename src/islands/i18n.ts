@@ -6,6 +6,8 @@ export interface I18nProps {
   readonly format: PriceFormat;
   /** True for `store_type = digital`: no price and no cart anywhere. */
   readonly isDigital: boolean;
+  /** True when products show their price per kilogram or litre. Absent otherwise, as in most stores. */
+  readonly hasUnitPrices?: true;
   /** Sections of the translations that the island uses. */
   readonly words: WordSections;
   /** Language of the translations. */
@@ -15,6 +17,7 @@ export interface I18nProps {
 /** Translations and number formats of a store. */
 export interface I18n {
   readonly isDigital: boolean;
+  readonly hasUnitPrices?: true;
   /** Language of the translations. */
   readonly language: string;
   readonly format: PriceFormat;
@@ -32,13 +35,13 @@ export interface I18n {
 }
 
 /** Creates the translations and formats of a store from an island's props. */
-export function i18nOf({ format, isDigital, words, language }: I18nProps): I18n {
-  const t = translator(words, { words: language, numbers: format.locale });
-  return { isDigital, language, t, ...numberFormats(format) };
+export function i18nOf({ format, words, ...store }: I18nProps): I18n {
+  const t = translator(words, { words: store.language, numbers: format.locale });
+  return { ...store, t, ...numberFormats(format) };
 }
 
 /** Price and number formats of a store. */
-export const numberFormats = (format: PriceFormat): Omit<I18n, 'isDigital' | 'language' | 't'> => ({
+export const numberFormats = (format: PriceFormat): Omit<I18n, 'isDigital' | 'hasUnitPrices' | 'language' | 't'> => ({
   format,
   decimals: format.decimalPlaces,
   price: (amount) => formatPrice(amount, format),

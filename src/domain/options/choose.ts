@@ -1,5 +1,5 @@
-import { chosenOf, selectionOf, whyNotMultiValue, whyNotValue } from './selectable.ts';
-import { NOTHING_SELECTED, type ProductOptions, type Selection } from './types.ts';
+import { chosenOf, chosenValues, selectionOf, whyNotMultiValue, whyNotValue } from './selectable.ts';
+import { type Combination, NOTHING_SELECTED, type ProductOptions, type Selection } from './types.ts';
 
 /**
  * Chooses a single-choice value and resets all multi-select choices. Returns the same selection if the value is not
@@ -46,27 +46,32 @@ export function toggleMultiValue(
 }
 
 /**
- * The initial selection of the dialog: the values of the cheapest combination in stock that make it the cheapest, such
- * as the small pizza. A value that costs no more than its neighbours, such as a size of clothing, is a matter of the
- * shopper and not chosen, unless it is the only one in stock. It contains no multi-select values.
+ * The selection with which the dialog opens: the choices made on the page, completed by those values of the cheapest
+ * combination in stock that make it the cheapest, such as the small pizza. A value that costs no more than its
+ * neighbours, such as a size of clothing, is a matter of the shopper and not chosen, unless it is the only one in stock.
+ * It adds no multi-select values.
  */
-export function defaultSelection(product: ProductOptions): Selection {
-  const [first, ...rest] = product.combinations.filter(({ isInStock }) => isInStock);
-  if (!first) return NOTHING_SELECTED;
+export function defaultSelection(product: ProductOptions, made: Selection = NOTHING_SELECTED): Selection {
+  const chosen = chosenValues(made);
+  const possible = product.combinations.filter(
+    ({ isInStock, valueIds }) => isInStock && chosen.every((id) => valueIds.includes(id)),
+  );
+  const [first, ...rest] = possible;
+  if (!first) return made;
   const cheapest = rest.reduce((best, next) => (next.priceMinor < best.priceMinor ? next : best), first);
   const { selectedAttributes } = selectionOf(product, cheapest);
   const kept = Object.entries(selectedAttributes).filter(([id]) => {
-    const prices = lowestPrices(product, Number(id));
+    const prices = lowestPrices(product, Number(id), possible);
     return prices.length === 1 || new Set(prices).size > 1;
   });
-  return { ...NOTHING_SELECTED, selectedAttributes: Object.fromEntries(kept) };
+  return { ...made, selectedAttributes: { ...Object.fromEntries(kept), ...made.selectedAttributes } };
 }
 
-/** Lowest price of each value of an attribute that is in stock. */
-function lowestPrices({ attributes, combinations }: ProductOptions, attributeId: number): number[] {
+/** Lowest price of each value of an attribute that is in one of the combinations. */
+function lowestPrices({ attributes }: ProductOptions, attributeId: number, possible: readonly Combination[]): number[] {
   const values = attributes.find(({ id }) => id === attributeId)?.values ?? [];
   return values.flatMap((value) => {
-    const having = combinations.filter(({ isInStock, valueIds }) => isInStock && valueIds.includes(value.id));
+    const having = possible.filter(({ valueIds }) => valueIds.includes(value.id));
     return having.length === 0 ? [] : [Math.min(...having.map(({ priceMinor }) => priceMinor))];
   });
 }

@@ -1,5 +1,5 @@
 import type { Minor } from '../money/money.ts';
-import { chosenOf, matchingCombination } from './selectable.ts';
+import { chosenOf, chosenValues, matchingCombination, selectionOf } from './selectable.ts';
 import type { MultiValue, ProductOptions, Selection, SelectionPrice } from './types.ts';
 
 /**
@@ -23,6 +23,40 @@ export function priceSelection(product: ProductOptions, selection: Selection): S
     unitPriceMinor: baseMinor + chosenMinor,
     originalUnitPriceMinor: Math.max(baseMinor, originalMinor ?? 0) + chosenMinor,
   };
+}
+
+/** Prices of one unit with a selection in which single choices may be missing. Both are equal when none is. */
+export interface PossiblePrices {
+  readonly lowMinor: Minor;
+  readonly highMinor: Minor;
+}
+
+/**
+ * The prices of the combinations in stock that contain the chosen single-choice values, or of all that do if none is in
+ * stock, plus the chosen multi-select values.
+ */
+export function possiblePrices(product: ProductOptions, selection: Selection): PossiblePrices {
+  const chosen = chosenValues(selection);
+  const possible = product.combinations.filter(({ valueIds }) => chosen.every((id) => valueIds.includes(id)));
+  const inStock = possible.filter(({ isInStock }) => isInStock);
+  const offers = inStock.length > 0 ? inStock : possible;
+  const prices = offers.map((offer) => {
+    const { selectedAttributes } = selectionOf(product, offer);
+    return priceSelection(product, { ...selection, selectedAttributes }).unitPriceMinor;
+  });
+  if (prices.length === 0) prices.push(priceSelection(product, selection).unitPriceMinor);
+  return { lowMinor: Math.min(...prices), highMinor: Math.max(...prices) };
+}
+
+/** The price of one unit, or the lowest that it can have while a required choice is missing that may raise it. */
+export function startingPrice(product: ProductOptions, selection: Selection): { priceMinor: Minor; isFrom: boolean } {
+  const { lowMinor, highMinor } = possiblePrices(product, selection);
+  const isShort = product.multiSelectableAttributes.some(
+    ({ id, minSelect, values }) =>
+      chosenOf(selection.selectedMultiAttributes, id).length < minSelect &&
+      values.some((value) => priceOfValue(value, null) > 0),
+  );
+  return { priceMinor: lowMinor, isFrom: isShort || highMinor > lowMinor };
 }
 
 /** Surcharge of a multi-select value for a variant. */

@@ -34,6 +34,9 @@ const HEADERS: Readonly<Record<HeaderStyle, Tokens>> = {
 /** On a dark page, a header in the brand colour would be the brightest area. */
 const DARK_HEADER = header('brand-15', 'brand-20', '');
 
+/** On a dark page, the fill of soft buttons is hardly lighter than the page. */
+const DARK_OUTLINES = '@layer components{.card-add,.button.soft{box-shadow:inset 0 0 0 1px var(--line)}}';
+
 const presetOf = ({ theme_preset = 'classic' }: LookSettings): ThemePreset => THEME_PRESETS[theme_preset];
 
 const list = (...tokens: readonly object[]): string =>
@@ -50,7 +53,7 @@ export function themeCss(settings: LookSettings): string {
   if (color_scheme === 'light') return light;
   const media = color_scheme === 'dark' ? 'screen' : 'screen and (prefers-color-scheme:dark)';
   const dark = list(theme(settings, 'dark'), DARK_TOKENS, preset.header === 'brand' ? DARK_HEADER : {});
-  return `${light}@media ${media}{:root{color-scheme:dark;${dark}}}`;
+  return `${light}@media ${media}{:root{color-scheme:dark;${dark}}${DARK_OUTLINES}}`;
 }
 
 /** Colour of the header, for the browser's own bars. */

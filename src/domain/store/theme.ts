@@ -63,7 +63,7 @@ export interface Theme {
   readonly '--brand-15': Hex;
   /** Selection and badges. Only for ink text (≥ 10.59, ≥ 7 in the dark scheme). */
   readonly '--brand-20': Hex;
-  /** Rating stars: ≥ 3 on surface, sunken, brand-5 and brand-10. */
+  /** Rating stars: ≥ 3 on surface, sunken, brand-5 and brand-10, ≥ 4.5 in the dark scheme. */
   readonly '--star': Hex;
 }
 
@@ -94,6 +94,7 @@ function compute(chosen: Hex, wanted: Hex, text: Hex, star: Hex, ground: Ground)
   const isText = (colour: Hex) =>
     contrastOnAll(colour, surfaces) >= TEXT && contrast(colour, tint20) >= TEXT_ON_STRONGEST;
   const isGraphic = (colour: Hex) => contrastOnAll(colour, surfaces) >= GRAPHIC;
+  const isReadable = (colour: Hex) => contrastOnAll(colour, surfaces) >= TEXT;
   const accent = shadedUntil(isText, text, end);
   const ui = shadedUntil(isGraphic, chosen, end);
   const brand = end === WHITE ? ui : chosen;
@@ -114,7 +115,8 @@ function compute(chosen: Hex, wanted: Hex, text: Hex, star: Hex, ground: Ground)
     '--brand-10': tint10,
     '--brand-15': tint15,
     '--brand-20': tint20,
-    '--star': shadedUntil(isGraphic, star, end),
+    // Small stars on a dark ground need the contrast of text.
+    '--star': shadedUntil(end === WHITE ? isReadable : isGraphic, star, end),
   };
 }
 

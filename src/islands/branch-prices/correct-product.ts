@@ -3,6 +3,7 @@ import { priceRange } from '#domain/catalog/price-range.ts';
 import { saving } from '#domain/catalog/saving.ts';
 import { isValueInStock, valuePrices } from '#domain/options/option-prices.ts';
 import type { I18n } from '../i18n.ts';
+import { fromText } from '../product-card/price-parts.ts';
 import { addBlocker, placeBuyBar, setButton } from './buy-bar.ts';
 import { priceNodes, textElement } from './price-nodes.ts';
 
@@ -65,7 +66,7 @@ function correctValues(group: HTMLElement, product: Product, i18n: I18n): void {
     if (!value) continue;
     const span = prices.get(value.id) ?? { low, high: low };
     const price = item.querySelector('.option-price');
-    if (price) price.textContent = `${span.high > span.low ? `${i18n.t('price.from')} ` : ''}${i18n.price(span.low)}`;
+    if (price) price.textContent = fromText(i18n.t, i18n.price(span.low), span.high > span.low);
     const isOut = product.in_stock && !isValueInStock(product, value.id);
     item.classList.toggle('out', isOut);
     const words = isOut

@@ -16,6 +16,7 @@ import choice from '#styles/options-drawer/choice.css?inline';
 import frame from '#styles/options-drawer/frame.css?inline';
 import group from '#styles/options-drawer/group.css?inline';
 import { Drawer } from '../overlay/Drawer.tsx';
+import { fromText } from '../product-card/price-parts.ts';
 import { StoreImage } from '../product-card/StoreImage.tsx';
 import { useI18n } from '../use-i18n.ts';
 import { knownProduct } from './known-product.ts';
@@ -70,10 +71,10 @@ interface FooterProps {
 
 function Footer({ notes, price }: FooterProps) {
   const choosing = useStore($choosing, { ssr: () => null });
-  const { drawerPrice } = useStore($productOptions, { ssr: () => NO_OPTIONS });
+  const { drawerPrice, isDrawerPriceFrom } = useStore($productOptions, { ssr: () => NO_OPTIONS });
   const { target, status } = useStore($optionsDialog, { ssr: () => NO_DIALOG });
   const isPutting = useStore($isPuttingOptions, { ssr: () => false });
-  const { total } = useI18n();
+  const { t, total } = useI18n();
   if (status === 'failed') return null;
   const put = async () => {
     const error = await putOptionsInCart();
@@ -82,7 +83,7 @@ function Footer({ notes, price }: FooterProps) {
   return (
     <OptionsFooter
       isOut={choosing !== null && isSoldOut(choosing)}
-      total={choosing ? total(drawerPrice) : price}
+      total={choosing ? fromText(t, total(drawerPrice), isDrawerPriceFrom) : price}
       isPutting={isPutting}
       isLoading={choosing === null}
       isEdit={target?.cart_item_id != null}

@@ -1,11 +1,13 @@
 import { useRef } from 'react';
 import { toMajor } from '#domain/money/money.ts';
 import { dropValue } from '#domain/options/choose.ts';
-import { priceSelection } from '#domain/options/price-selection.ts';
+import { hasShortValues } from '#domain/options/page-attributes.ts';
+import { type PossiblePrices, possiblePrices } from '#domain/options/price-selection.ts';
 import { chosenOf, whyNotValue } from '#domain/options/selectable.ts';
-import type { Attribute } from '#domain/options/types.ts';
+import type { Attribute, ProductOptions } from '#domain/options/types.ts';
 import { type Choosing, setSelectedAttribute, unsetSelectedAttribute } from '#stores/options/product-options.ts';
 import type { I18n } from '../i18n.ts';
+import { fromText } from '../product-card/price-parts.ts';
 import { useI18n } from '../use-i18n.ts';
 import { firstChoice, groupId } from './group-id.ts';
 import { OptionRow } from './OptionRow.tsx';
@@ -71,7 +73,7 @@ function Values({ id, ...props }: Props & { id: string }) {
   const { options, selection } = choosing;
   const chosen = chosenOf(selection.selectedAttributes, attribute.id);
   const prices = pricesOf(attribute, choosing, i18n);
-  return attribute.values.map((value) => {
+  const rows = attribute.values.map((value) => {
     const why = whyNotValue(options, selection, attribute.id, value.id);
     return (
       <OptionRow
@@ -89,25 +91,39 @@ function Values({ id, ...props }: Props & { id: string }) {
       />
     );
   });
+  const isChips = prices.size === 0 && hasShortValues(attribute) && hasAllCombinations(options);
+  return isChips ? <div className="choice-chips">{rows}</div> : rows;
 }
+
+/** True when every combination can be bought, so that no value ever needs a reason. */
+const hasAllCombinations = ({ attributes, combinations }: ProductOptions): boolean =>
+  combinations.filter(({ isInStock }) => isInStock).length ===
+  attributes.reduce((count, { values }) => count * values.length, 1);
 
 /**
  * Price of each value that forms a combination with the other choices. The first attribute shows prices of the product,
- * later ones what a value costs more than the cheapest. Empty when all prices are equal.
+ * from the lowest while another attribute is open; later ones what a value costs more than the cheapest, once it is
+ * known. Empty when all prices are equal.
  */
 function pricesOf({ id, values }: Attribute, choosing: Choosing, i18n: I18n): ReadonlyMap<number, string> {
   const { options, selection, decimals } = choosing;
   const priced = values.flatMap((value) => {
+    if (whyNotValue(options, selection, id, value.id)?.reason === 'incompatible') return [];
     const selectedAttributes = { ...selection.selectedAttributes, [id]: [value.id] };
-    const { variantId, baseMinor } = priceSelection(options, { selectedAttributes, selectedMultiAttributes: {} });
-    return variantId === null ? [] : [[value.id, baseMinor] as const];
+    return [{ id: value.id, ...possiblePrices(options, { selectedAttributes, selectedMultiAttributes: {} }) }];
   });
-  const lowest = Math.min(...priced.map(([, price]) => price));
-  const dearer = priced.filter(([, price]) => price > lowest);
-  if (dearer.length === 0) return new Map();
-  return options.attributes[0]?.id === id
-    ? new Map(priced.map(([value, price]) => [value, i18n.price(toMajor(price, decimals))]))
-    : new Map(dearer.map(([value, price]) => [value, i18n.extra(toMajor(price - lowest, decimals))]));
+  const lowest = Math.min(...priced.map(({ lowMinor }) => lowMinor));
+  const isOpen = priced.some(({ lowMinor, highMinor }) => highMinor > lowMinor);
+  if (!isOpen && priced.every(({ lowMinor }) => lowMinor === lowest)) return new Map();
+  if (options.attributes[0]?.id === id) {
+    const { t, price } = i18n;
+    const text = ({ lowMinor, highMinor }: PossiblePrices): string =>
+      fromText(t, price(toMajor(lowMinor, decimals)), highMinor > lowMinor);
+    return new Map(priced.map((each) => [each.id, text(each)]));
+  }
+  if (isOpen) return new Map();
+  const dearer = priced.filter(({ lowMinor }) => lowMinor > lowest);
+  return new Map(dearer.map((each) => [each.id, i18n.extra(toMajor(each.lowMinor - lowest, decimals))]));
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { ProductCard } from '#contracts/product.ts';
 import { saving } from '#domain/catalog/saving.ts';
+import { unitPrice } from '#domain/catalog/unit-price.ts';
 import { OPTIONS_DRAWER, productPath } from '#domain/store/paths.ts';
 import type { I18n } from '../i18n.ts';
 import type { ShownPrice } from './price-parts.ts';
@@ -46,12 +47,18 @@ export function cardView(card: ProductCard, i18n: I18n): CardView {
   return {
     href,
     ...(card.in_stock
-      ? { className: 'card', badge: saved > 0 ? badge(i18n.t('card.save', { amount: i18n.price(saved) })) : null }
+      ? { className: 'card', badge: saved > 0 ? badge(savingText(saved, card, i18n)) : null }
       : outView(i18n.t('card.soldOut'))),
     price: i18n.isDigital ? null : shownPrice(card, saved > 0, i18n),
     rating: ratingView(card.average_rating, card.rating_count, i18n),
     add: card.in_stock && !i18n.isDigital ? addView(card, href, i18n) : null,
   };
+}
+
+/** The saving as an amount, or as a percentage if it is below one unit of the currency, which says little. */
+function savingText(saved: number, { price }: ProductCard, { t, ...i18n }: I18n): string {
+  if (saved >= 1) return t('card.save', { amount: i18n.price(saved) });
+  return t('card.saveShare', { percent: i18n.number(Math.max(1, Math.round((saved / (price + saved)) * 100))) });
 }
 
 const badge = (text: string) => ({ text, className: 'badge' });
@@ -62,11 +69,19 @@ export const outView = (why: string): Pick<CardView, 'className' | 'badge'> => (
   badge: { text: why, className: 'badge out' },
 });
 
-const shownPrice = (card: ProductCard, isReduced: boolean, { price }: I18n): ShownPrice => ({
-  price: price(card.price),
+/** The price per kilogram or litre is shown only where a rating leaves room for it. */
+const shownPrice = (card: ProductCard, isReduced: boolean, i18n: I18n): ShownPrice => ({
+  price: i18n.price(card.price),
   isFrom: card.has_price_range,
-  was: isReduced && card.original_price !== null ? price(card.original_price) : null,
+  was: isReduced && card.original_price !== null ? i18n.price(card.original_price) : null,
+  unit: card.has_price_range || card.rating_count > 0 ? null : unitText(card.name, card.price, i18n),
 });
+
+/** The price per kilogram or litre, if the store shows it. */
+export function unitText(name: string, amount: number, { hasUnitPrices, decimals, price, t }: I18n): string | null {
+  const unit = hasUnitPrices ? unitPrice(name, amount, decimals) : null;
+  return unit && t(`price.${unit.per}`, { price: price(unit.amount) });
+}
 
 const addView = ({ id, name, has_options: hasOptions }: ProductCard, href: string, { t }: I18n): AddView => ({
   href: hasOptions ? `${href}#${OPTIONS_DRAWER}` : href,

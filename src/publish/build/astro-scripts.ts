@@ -59,8 +59,24 @@ const OF_CHECKOUT = '(?:stores/checkout/|islands/checkout/|islands/cart/shared/)
 /** Modules that the options dialog shares with the choices on a product page. */
 const OF_OPTIONS = '(?:stores/options/|domain/options/(?!option)|islands/options/(?:option-notes|picture-of)[.])';
 
+/** Addresses and signed amounts as text: of carts, orders, branches and accounts. */
+const OF_TEXTS = '(?:domain/addresses/city-line|islands/(?:address/address-lines|signed-amount))[.]';
+
+/** The frame of the dialogs, which load when they are first opened. */
+const OF_DRAWERS = 'islands/overlay/Drawer[.]';
+
 /** Modules that not every page loads. */
-const OF_FEW = [OF_OPTIONS, OF_ADDRESSES, OF_BRANCHES, OF_WISHLIST, OF_ACCOUNTS, OF_ORDERS, OF_CHECKOUT].join('|');
+const OF_FEW = [
+  OF_TEXTS,
+  OF_DRAWERS,
+  OF_OPTIONS,
+  OF_ADDRESSES,
+  OF_BRANCHES,
+  OF_WISHLIST,
+  OF_ACCOUNTS,
+  OF_ORDERS,
+  OF_CHECKOUT,
+].join('|');
 
 /**
  * Chunks shared by islands: libraries, which stay the same across builds; state, which plugins use too; views. Modules
@@ -81,6 +97,8 @@ const GROUPS = [
     minShareCount: 2,
   },
   // After the groups they depend on, because a group includes its dependencies.
+  { name: 'texts', test: new RegExp(`/src/${OF_TEXTS}`), minShareCount: 2 },
+  { name: 'drawer', test: new RegExp(`/src/${OF_DRAWERS}`), minShareCount: 2 },
   { name: 'options', test: new RegExp(`/src/${OF_OPTIONS}`), minShareCount: 2 },
   { name: 'addresses', test: new RegExp(`/src/${OF_ADDRESSES}`), minShareCount: 2 },
   { name: 'branches', test: new RegExp(`/src/${OF_BRANCHES}`), minShareCount: 2 },

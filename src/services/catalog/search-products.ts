@@ -16,6 +16,8 @@ export interface SearchRequest extends BranchPageRequest {
 
 export interface FoundProducts {
   products: ProductPage;
+  /** How many of all matches match by their name. */
+  nameMatches: number;
   /** The corrected query in folded words, if nothing matches all words of `q`. */
   correctedQuery: string | null;
   suggestions: string[];
@@ -35,6 +37,7 @@ export async function searchProducts(db: TenantDb, request: SearchRequest): Prom
   const [{ page, used }, categories] = await Promise.all([searchWords(db, words, names, request), names]);
   return {
     products: productPage(page, request),
+    nameMatches: page.nameMatches,
     correctedQuery: used === words ? null : used.join(' '),
     suggestions: suggestSearches(used, page.names),
     categories: matchingCategories(used, categories),
@@ -59,7 +62,8 @@ async function searchWords(
     const categoryIds = request.sort ? [] : matchingCategories(used, await names).map(({ id }) => id);
     return { page: await searchRows(db, used, request.sort ?? 'best', { ...slice, categoryIds }), used };
   };
-  if (words.length === 0) return { page: { total: 0, cards: [], names: [], decimals: null }, used: words };
+  if (words.length === 0)
+    return { page: { total: 0, nameMatches: 0, cards: [], names: [], decimals: null }, used: words };
   const found = await search(words);
   const corrected = found.page.total > 0 ? null : await correctWords(db, words);
   return corrected ? search(corrected) : found;
@@ -85,7 +89,8 @@ const SUGGESTIONS_MAX = 5;
 
 /**
  * Completions of a search: its last word completed by words in the names of the best matches, most frequent first, in
- * their spelling. `names` are the names of the best matches, best first.
+ * their spelling. `names` are the names of the best matches, best first. None if there is only one, which would find the
+ * same.
  */
 export function suggestSearches(words: readonly string[], names: readonly string[]): string[] {
   const last = words.at(-1);
@@ -98,6 +103,7 @@ export function suggestSearches(words: readonly string[], names: readonly string
     if (known) known.count += 1;
     else counts.set(word, { count: 1, spelling });
   }
+  if (counts.size === 1) return [];
   const best = [...counts.values()].toSorted((a, b) => b.count - a.count).slice(0, SUGGESTIONS_MAX);
   return best.map(({ spelling }) => [...words.slice(0, -1), spelling].join(' '));
 }

@@ -17,6 +17,7 @@ export interface SearchState extends RequestState {
   readonly query: string;
   readonly list: readonly ProductCard[];
   readonly total: number;
+  readonly name_matches: number;
   readonly lastPage: number;
   readonly corrected_query: string | null;
   readonly suggestions: readonly string[];
@@ -30,6 +31,7 @@ export const NO_SEARCH: SearchState = {
   query: '',
   list: [],
   total: 0,
+  name_matches: 0,
   lastPage: 1,
   corrected_query: null,
   suggestions: [],
@@ -76,8 +78,8 @@ async function request(q: string, pause = 0): Promise<void> {
     results.change({ asked: q });
     return api.get('search-products', { q });
   };
-  await results.load(ask, ({ data: list, total, last_page: lastPage, corrected_query, suggestions, categories }) => ({
-    ...{ query: q, list, total, lastPage, corrected_query, suggestions, categories },
-    isOld: false,
-  }));
+  await results.load(ask, ({ data: list, last_page: lastPage, ...found }) => {
+    const { total, name_matches, corrected_query, suggestions, categories } = found;
+    return { query: q, list, total, name_matches, lastPage, corrected_query, suggestions, categories, isOld: false };
+  });
 }

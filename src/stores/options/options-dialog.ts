@@ -9,7 +9,7 @@ import { $cart } from '../cart/cart.ts';
 import { addToCart, type CartResult, updateCartItem } from '../cart/cart-actions.ts';
 import { choiceOf, type OptionsTarget, pageRadios, pageTarget, resolveTarget } from '../catalog/options-target.ts';
 import { forgetProduct, readProduct } from '../catalog/product-pages.ts';
-import { $choosing, clearCurrentProduct, pickAttribute, setCurrentProduct } from './product-options.ts';
+import { $choosing, clearCurrentProduct, completeChoice, pickAttribute, setCurrentProduct } from './product-options.ts';
 
 export interface OptionsDialog {
   readonly target: OptionsTarget | null;
@@ -26,8 +26,8 @@ const $isPutting = atom(false);
 export const $isPuttingOptions: ReadableAtom<boolean> = $isPutting;
 
 /**
- * Prepares the dialog for its target. Earlier choices for the same target are kept. A cart line starts with its current
- * choices.
+ * Prepares the dialog for its target. Earlier choices for the same target are kept, and completed unless they are those
+ * of a cart line.
  */
 export async function startOptionsDialog(decimals: number): Promise<void> {
   const resolved = resolveTarget();
@@ -36,9 +36,10 @@ export async function startOptionsDialog(decimals: number): Promise<void> {
   if (!resolved || item === undefined) return closeDrawer();
   const { target, isAsked } = resolved;
   const now = $state.get();
-  if (isSame(now.target, target) && now.status === 'ready' && !(item && isAsked)) return;
-  clearCurrentProduct();
-  await load(target, decimals, item);
+  if (!isSame(now.target, target) || now.status !== 'ready' || (item && isAsked)) {
+    clearCurrentProduct();
+    await load(target, decimals, item);
+  } else if (!item) completeChoice();
 }
 
 async function load(target: OptionsTarget, decimals: number, item: CartItem | null | undefined): Promise<void> {
@@ -46,6 +47,7 @@ async function load(target: OptionsTarget, decimals: number, item: CartItem | nu
   const product = await readProduct(target.product_id);
   if ($state.get().target !== target) return;
   if (product) setCurrentProduct(product, decimals, item ? selectionOf(item) : pageSelection(target));
+  if (!item && $activeDrawerId.get() === OPTIONS_DRAWER) completeChoice();
   $state.setKey('status', product ? 'ready' : 'failed');
 }
 

@@ -3,8 +3,9 @@ import type { Product } from '#contracts/product.ts';
 import { toMajor } from '#domain/money/money.ts';
 import { chooseValue, defaultSelection, dropValue, toggleMultiValue } from '#domain/options/choose.ts';
 import { pickValue } from '#domain/options/pick-value.ts';
-import { priceSelection } from '#domain/options/price-selection.ts';
+import { startingPrice } from '#domain/options/price-selection.ts';
 import { optionsOfDocument } from '#domain/options/read-options.ts';
+import { matchingCombination } from '#domain/options/selectable.ts';
 import type { Choices, ProductOptions as Options, Selection } from '#domain/options/types.ts';
 import { validSelection } from '#domain/options/valid-selection.ts';
 
@@ -13,8 +14,10 @@ export interface ProductOptions {
   readonly currentProduct: Product | null;
   readonly selectedAttributes: Choices;
   readonly selectedMultiAttributes: Choices;
-  /** Price of the choice in major units, for display only. */
+  /** Price of the choice in major units, for display only: the lowest possible one while a choice is missing. */
   readonly drawerPrice: number;
+  /** True while a missing choice may raise the price. */
+  readonly isDrawerPriceFrom: boolean;
   /** The variant of the chosen single-choice values. Null if there is none or the choice is incomplete. */
   readonly variant_id: number | null;
 }
@@ -33,6 +36,7 @@ export const NO_OPTIONS: ProductOptions = {
   selectedAttributes: {},
   selectedMultiAttributes: {},
   drawerPrice: 0,
+  isDrawerPriceFrom: false,
   variant_id: null,
 };
 
@@ -44,12 +48,13 @@ export const $choosing: ReadableAtom<Choosing | null> = $state;
 export const $productOptions: ReadableAtom<ProductOptions> = computed($state, (choosing) => {
   if (!choosing) return NO_OPTIONS;
   const { product, options, selection, decimals } = choosing;
-  const { unitPriceMinor, variantId } = priceSelection(options, selection);
+  const { priceMinor, isFrom } = startingPrice(options, selection);
   return {
     currentProduct: product,
     ...selection,
-    drawerPrice: toMajor(unitPriceMinor, decimals),
-    variant_id: variantId,
+    drawerPrice: toMajor(priceMinor, decimals),
+    isDrawerPriceFrom: isFrom,
+    variant_id: matchingCombination(options, selection)?.variantId ?? null,
   };
 });
 
@@ -62,6 +67,9 @@ export function setCurrentProduct(product: Product, decimals: number, chosen?: S
   const selection = chosen ? validSelection(options, chosen) : defaultSelection(options);
   $state.set({ product, options, selection, decimals });
 }
+
+/** Completes the choice by the values that the dialog chooses for the shopper. */
+export const completeChoice = (): void => change(({ options, selection }) => defaultSelection(options, selection));
 
 /** Ends the choice. */
 export const clearCurrentProduct = (): void => $state.set(null);

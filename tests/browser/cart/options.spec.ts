@@ -163,6 +163,40 @@ test('the first choice shows prices, and later ones what they cost more', async 
   await expect(row('Deep pan').locator('.choice-price')).toHaveText('+$1');
 });
 
+test('the total and the first prices are starting prices while another choice may raise them', async ({
+  visit,
+  page,
+}) => {
+  const store = await ownStore();
+  const lamp = {
+    slug: 'lamp',
+    name: 'Lamp',
+    selling_price: 8,
+    attributes: [
+      { name: 'Shape', values: ['Tall', 'Wide'] },
+      { name: 'Glaze', values: ['Blue', 'White'] },
+    ],
+    combinations: [
+      { values: ['Tall', 'Blue'], price: 9 },
+      { values: ['Tall', 'White'], price: 12 },
+      { values: ['Wide', 'Blue'], price: 9 },
+      { values: ['Wide', 'White'], price: 9 },
+    ],
+  };
+  await changeStore(store, { products: [lamp] });
+  await visit(store, '/product/lamp');
+  const shown = await openOptions(page);
+  const total = shown.locator('.options-total');
+  const prices = group(shown, 'Shape').locator('.choice-price');
+  await expect(total).toHaveText('Total from $9.00');
+  await expect(prices).toHaveText(['from $9', '$9']);
+  await choice(shown, 'White').check();
+  await expect(total).toHaveText('Total from $9.00');
+  await expect(prices).toHaveText(['$12', '$9']);
+  await choice(shown, 'Tall').check();
+  await expect(total).toHaveText('Total $12.00');
+});
+
 test('a multi-select shows its rule and count, refuses one too many, and can be unchecked', async ({ visit, page }) => {
   await visit('slice', EMBER);
   const shown = await openOptions(page);

@@ -50,7 +50,7 @@ test('a digital product links to where it is offered, or to a contact', async ({
   expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   expect(await axeViolations(page)).toEqual([]);
   await visit(store, '/product/burnt-caramel-custard');
-  await expect(link).toHaveAccessibleName('Ask about this product');
+  await expect(link).toHaveAccessibleName('Contact us to get it');
   await expect(link).toHaveAttribute('href', 'mailto:hello@custard.example?subject=Burnt%20Caramel%20Custard');
   await expect(link).not.toHaveAttribute('target');
 });

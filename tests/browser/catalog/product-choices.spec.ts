@@ -51,6 +51,25 @@ test('a choice updates the price, and a choice in the dialog updates the page', 
   await expect(value(page, 'Large 16"')).toBeChecked();
 });
 
+test('the dialog completes a choice of the page as it does from a card, and its total is that of the page', async ({
+  visit,
+  page,
+}) => {
+  await visit('slice', EMBER);
+  for (const [size, price] of [
+    ['Medium 13"', '19'],
+    ['Large 16"', '24'],
+  ] as const) {
+    await value(page, size).click();
+    const drawer = await openOptions(page);
+    await expect(choice(group(drawer, 'Size'), size)).toBeChecked();
+    await expect(choice(drawer, 'Hand-stretched')).toBeChecked();
+    await expect(drawer.locator('.options-total')).toHaveText(`Total $${price}.00`);
+    await page.keyboard.press('Escape');
+    await expect(page.locator('.buybar .product-price')).toHaveText(`Price $${price}`);
+  }
+});
+
 test('a complete choice is added to the cart without the dialog, as often as wanted', async ({ visit, page }) => {
   await visit('slice', SODA);
   await value(page, 'Cola zero').click();
@@ -80,6 +99,22 @@ test('an incomplete choice opens the dialog, where neither size nor color is cho
   await openOptions(page);
   await expect(choice(group(drawer, 'Farbe'), 'Kamel')).toBeChecked();
   await expect(group(drawer, 'Größe').getByRole('radio', { checked: true })).toHaveCount(0);
+});
+
+test('many short values are chips, on the page and in the dialog', async ({ visit, page }) => {
+  await visit('atlas', '/product/sneaker-hafenrunde');
+  await expect(options(page).getByRole('radio')).toHaveCount(9);
+  await expect(options(page).getByRole('link')).toHaveCount(0);
+  const drawer = await openOptions(page);
+  const size = async (label: string) => {
+    const box = await drawer.locator('.choice', { hasText: label }).boundingBox();
+    return [box?.width, box?.height];
+  };
+  expect(await size('37')).toEqual([52, 44]);
+  await drawer.getByRole('radio', { name: '41' }).click();
+  await expect(drawer.getByRole('radio', { name: '41' })).toBeChecked();
+  expect(await size('41')).toEqual([52, 44]);
+  await expect(value(page, '41')).toBeChecked();
 });
 
 test('every choice is at least 44 px', async ({ visit, page }) => {

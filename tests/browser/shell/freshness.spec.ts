@@ -110,7 +110,16 @@ test('returning to the tab refreshes search results and does not change the fiel
   await answerVersions(page, 2);
   await page.route('**/api/search-products?*', (route) =>
     route.fulfill({
-      json: { data: [], total: 0, last_page: 1, query: '', corrected_query: null, suggestions: [], categories: [] },
+      json: {
+        data: [],
+        total: 0,
+        name_matches: 0,
+        last_page: 1,
+        query: '',
+        corrected_query: null,
+        suggestions: [],
+        categories: [],
+      },
     }),
   );
   await returnToTab(page);

@@ -20,7 +20,7 @@ test('a reduced card shows its price, its former price and the saving', () => {
     className: 'card',
     href: '/product/margherita',
     badge: { text: 'Save $1.50', className: 'badge' },
-    price: { price: '$8.50', isFrom: false, was: '$10' },
+    price: { price: '$8.50', isFrom: false, was: '$10', unit: null },
     rating: { short: '4.0 (1)', long: 'Rated 4.0 out of 5, 1 rating' },
     add: {
       href: '/product/margherita#product-options-drawer',
@@ -29,6 +29,26 @@ test('a reduced card shows its price, its former price and the saving', () => {
       'aria-label': 'Add Margherita to cart',
     },
   });
+});
+
+test('a saving of less than one unit of the currency is a percentage', () => {
+  const textOf = (original_price: number) => cardView({ ...card, original_price }, shop()).badge?.text;
+  expect([textOf(9.5), textOf(9.49), textOf(8.51)]).toEqual(['Save $1', '−10%', '−1%']);
+});
+
+test('a card shows the price per kilogram or litre where it has neither a price range nor a rating', () => {
+  const cherries = { ...card, name: 'Cherries, 250 g', rating_count: 0 };
+  const unitOf = (change: object, settings = {}) =>
+    cardView({ ...cherries, ...change }, shop({ show_unit_prices: 'true', ...settings })).price?.unit;
+  expect(unitOf({})).toBe('$34/kg');
+  expect(unitOf({ name: 'Tonic, 4 × 250 ml' })).toBe('$8.50/l');
+  for (const change of [{ name: 'Cherries' }, { has_price_range: true }, { rating_count: 1 }])
+    expect(unitOf(change)).toBeNull();
+  expect(unitOf({}, { show_unit_prices: 'false' })).toBeNull();
+  const { t } = shop();
+  expect(priceHtml({ price: '$8', isFrom: false, was: null, unit: '$34/kg' }, t)).toContain(
+    '<b>$8</b> <span class="price-unit">$34/kg</span>',
+  );
 });
 
 test('a card in stock links to its options or product; a sold-out or digital one has no button', () => {

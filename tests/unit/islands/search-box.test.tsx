@@ -56,6 +56,16 @@ test('shows the number of results and links to all of them', () => {
   expect(html).toContain('<div hidden=""><p>start here</p></div>');
 });
 
+test('lists matches of the name apart from the others', () => {
+  const other = { ...card, id: 2, name: 'The Ember' };
+  const found = { list: [card, other], total: 22, name_matches: 1 };
+  const html = results({ query: 'mar', ...found });
+  expect(html).toContain('1 product · 21 more with it');
+  expect(html).toMatch(/Margherita.*<h2 class="search-also">Also with “mar”<\/h2>.*The Ember/);
+  for (const each of [{ query: 'ma' }, { query: 'mar', name_matches: 22 }, { query: 'mar', name_matches: 0 }])
+    expect(results({ ...found, ...each })).toContain('22 products found');
+});
+
 test('names the corrected query', () => {
   const html = results({ query: 'margarita', corrected_query: 'margherita', list: [card], total: 1 });
   expect(html).toContain('Nothing matched “margarita” exactly. Results for “margherita”:');

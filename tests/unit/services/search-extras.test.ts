@@ -4,9 +4,11 @@ import { matchingCategories, suggestSearches } from '#services/catalog/search-pr
 describe('suggestions', () => {
   test('complete the last word in its original spelling, the most frequent one first', () => {
     const names = ['Crème brûlée', 'Crème fraîche', 'Brûlée tart', 'Cream bun', 'Brûlée XL'];
-    expect(suggestSearches(['bru'], names)).toEqual(['brûlée']);
     expect(suggestSearches(['cre'], names)).toEqual(['crème', 'cream']);
-    expect(suggestSearches(['creme', 'f'], names)).toEqual(['creme fraîche']);
+    expect(suggestSearches(['creme', 'f'], [...names, 'Crème frappée'])).toEqual(['creme fraîche', 'creme frappée']);
+  });
+  test('are left out if the only one completes the word', () => {
+    expect(suggestSearches(['bru'], ['Crème brûlée', 'Brûlée tart'])).toEqual([]);
   });
   test('never repeat the query', () => {
     expect(suggestSearches(['pizza'], ['Pizza', 'Pizza pizza'])).toEqual([]);

@@ -61,3 +61,10 @@ test('the dialog chooses no value that costs the same as others, such as a size 
   if (!only) throw new Error('no combination');
   expect(defaultSelection({ ...tied, combinations: [only] }).selectedAttributes).toEqual({ 1: [11], 2: [21] });
 });
+
+test('the choices made on the page are kept and completed, as if made in the dialog', () => {
+  const large = { selectedAttributes: { 1: [12] }, selectedMultiAttributes: {} };
+  expect(defaultSelection(pizza, large).selectedAttributes).toEqual({ 1: [12], 2: [21] });
+  const soldOut = { ...NOTHING_SELECTED, selectedAttributes: { 2: [22] } };
+  expect(defaultSelection(pizza, soldOut)).toBe(soldOut);
+});

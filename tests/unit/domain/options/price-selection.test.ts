@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { priceSelection } from '#domain/options/price-selection.ts';
+import { possiblePrices, priceSelection, startingPrice } from '#domain/options/price-selection.ts';
 import { optionsOfDocument, optionsOfRow } from '#domain/options/read-options.ts';
 import { NOTHING_SELECTED } from '#domain/options/types.ts';
 import { productRow } from '../../../support/cases/option-cases.ts';
@@ -59,4 +59,23 @@ test('API amounts become exact minor units, and more decimals are rounded half u
   const both = { ...NOTHING_SELECTED, selectedMultiAttributes: { 7: [71, 72] } };
   expect(priceSelection(optionsOfDocument(document, 2), both).unitPriceMinor).toBe(59);
   expect(priceSelection(optionsOfDocument(document, 3), both).unitPriceMinor).toBe(585);
+});
+
+test('without a required choice the price is the lowest one in stock with the choices made', () => {
+  const large = { selectedAttributes: { 1: [12] }, selectedMultiAttributes: { 7: [72] } };
+  expect(possiblePrices(pizza, NOTHING_SELECTED)).toEqual({ lowMinor: 800, highMinor: 1200 });
+  expect(possiblePrices(pizza, large)).toEqual({ lowMinor: 1230, highMinor: 1230 });
+  const soldOut = { ...NOTHING_SELECTED, selectedAttributes: { 2: [22] } };
+  expect(possiblePrices(pizza, soldOut)).toEqual({ lowMinor: 750, highMinor: 750 });
+});
+
+test('the price is a starting price while a missing choice may raise it', () => {
+  const small = { selectedAttributes: { 1: [11], 2: [21] }, selectedMultiAttributes: {} };
+  const withBasil = { ...small, selectedMultiAttributes: { 7: [72] } };
+  expect(startingPrice(pizza, small)).toEqual({ priceMinor: 800, isFrom: true });
+  expect(startingPrice(pizza, withBasil)).toEqual({ priceMinor: 830, isFrom: false });
+  expect(startingPrice(pizza, { ...withBasil, selectedAttributes: { 2: [21] } })).toEqual({
+    priceMinor: 830,
+    isFrom: true,
+  });
 });

@@ -26,6 +26,7 @@ test('dark colours are on the pages only if the store has them, and only on a sc
   expect(themeCss({ color_scheme: 'both' })).toContain(
     '@media screen and (prefers-color-scheme:dark){:root{color-scheme:dark;',
   );
+  expect(themeCss({ color_scheme: 'both' })).toContain('.card-add,.button.soft{box-shadow:');
   expect(themeCss({ color_scheme: 'dark' })).toContain('@media screen{:root{color-scheme:dark;');
 });
 

@@ -32,7 +32,7 @@ function guarantees(colours: Theme, scheme: Scheme): Record<string, { actual: nu
     accentHover: { actual: contrastOnAll(colours['--accent-hover'], soft), least: 4.5 },
     ui: { actual: contrastOnAll(colours['--brand-ui'], soft), least: 3 },
     mark: { actual: contrastOnAll(colours['--mark'], [...soft, colours['--mark-fill']]), least: 3 },
-    star: { actual: contrastOnAll(colours['--star'], soft), least: 3 },
+    star: { actual: contrastOnAll(colours['--star'], soft), least: scheme === 'light' ? 3 : 4.5 },
     ink: { actual: contrastOnAll(ink, strong), least: scheme === 'light' ? 10.59 : 7 },
     inkOnMark: { actual: contrast(ink, colours['--mark-fill']), least: 10.59 },
     quiet: { actual: contrastOnAll(quiet, [...soft, colours['--mark-fill'], dangerFill]), least: 4.5 },

@@ -47,6 +47,7 @@ test('a product starts with its cheapest combination and no other option', () =>
     selectedAttributes: { 1: [11] },
     selectedMultiAttributes: {},
     drawerPrice: 9.4,
+    isDrawerPriceFrom: false,
     variant_id: 501,
   });
   options.clearCurrentProduct();
@@ -70,7 +71,12 @@ test('another single choice resets the multi-select choices', () => {
   expect(state().selectedMultiAttributes).toEqual({});
   options.toggleSelectedMultiAttribute(7, 71);
   options.unsetSelectedAttribute(1);
-  expect(state()).toMatchObject({ selectedAttributes: {}, selectedMultiAttributes: {}, drawerPrice: 8.5 });
+  expect(state()).toMatchObject({
+    selectedAttributes: {},
+    selectedMultiAttributes: {},
+    drawerPrice: 9.4,
+    isDrawerPriceFrom: true,
+  });
   expect(state().variant_id).toBeNull();
 });
 
