@@ -14,7 +14,7 @@ const IMAGE = /<img(?:"[^"]*"|[^">])*>/g;
  * @param html a published page
  * @throws {Error} if the page has no title or no image in its main part
  */
-export function staticPage(html: string): string {
+function staticPage(html: string): string {
   const title = /<title>[^<]*<\/title>/.exec(html)?.[0];
   const main = html.slice(html.indexOf('<main'));
   const images = main.match(IMAGE) ?? [];

@@ -5,9 +5,6 @@ const middle = (element: HTMLElement): number => {
   return left + width / 2;
 };
 
-/** On phones a strip is moved by hand. */
-const hasButtons = matchMedia('(width > 768px)');
-
 /** Buttons of the strips on wide screens. Scrolling and snapping need only CSS. */
 function connect(box: HTMLElement): void {
   const strip = box.querySelector<HTMLElement>('.strip');
@@ -21,7 +18,6 @@ function connect(box: HTMLElement): void {
     strip.scrollBy({ left: way * direction * strip.clientWidth * 0.8, behavior: 'smooth' });
   };
   const update = () => {
-    if (!hasButtons.matches) return;
     const left = strip.scrollWidth - strip.clientWidth;
     const at = Math.abs(strip.scrollLeft);
     // Not between the measurements of two strips, because the second would then need a new layout of the page.

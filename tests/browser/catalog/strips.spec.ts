@@ -58,7 +58,7 @@ test('strips keep their position after a route is closed', AT_BOTH_WIDTHS, async
     if (isWide(page)) expect(await offsets(page)).toEqual(before);
   });
   expect(await offsets(page)).toEqual(before);
-  if (isWide(page)) await expect.poll(async () => (await arrowsAgree(page)).every(Boolean)).toBe(true);
+  await expect.poll(async () => (await arrowsAgree(page)).every(Boolean)).toBe(true);
 });
 
 test('strips in a right-to-left store keep their position', async ({ visit, page }) => {
