@@ -37,7 +37,8 @@ test('a visit after a product change clears cached products and checks the page 
 });
 
 test('checking the page again costs no more than a conditional request', ON_WIDE_SCREEN, async ({ visit, page }) => {
-  await Promise.all([answered(page), visit('slice', '/product/the-ember')]);
+  await visit('slice', '/product/the-ember');
+  await expect.poll(() => inStorage(page)).toContain('versions');
   await page.evaluate(() => {
     const key = Object.keys(localStorage).find((name) => name.endsWith(':versions')) ?? '';
     localStorage.setItem(key, '{"at":0,"versions":{"cache-products":0}}');
