@@ -11,7 +11,7 @@ interface Props {
   order: Order;
 }
 
-/** What the order asks of the shopper in its current status. */
+/** Actions that the order needs from the shopper in its current status. */
 export function OrderActions({ order }: Props) {
   const { t } = useI18n();
   const { id, status } = order;

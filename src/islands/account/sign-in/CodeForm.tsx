@@ -92,7 +92,7 @@ interface ResendProps {
   showFailure: (message: string) => void;
 }
 
-/** What to do without a code, and a button for another one, which counts down until the store allows it. */
+/** A hint where the code may be, and a button for another one, which counts down until the store allows it. */
 function Resend({ form, sent, resent, showFailure }: ResendProps) {
   const { t, format } = useI18n();
   const left = useStore(useMemo(() => secondsUntil(sent.resend_at), [sent]));

@@ -19,7 +19,7 @@ interface Props {
   showStep: (step: CodeStep) => void;
 }
 
-/** What the form asks for: where to send the code, the code, or the name of a new customer. */
+/** Step of the form: it asks where to send the code, for the code, or for the name of a new customer. */
 export type CodeStep = 'contact' | 'code' | 'name';
 
 /** Signs in with a one-time code. New customers are then asked for their name. */
