@@ -7,6 +7,7 @@ import { messagingChat } from './messaging-chat.ts';
 import type { Plugin } from './plugin.ts';
 import { popupsWheel } from './popups-wheel.ts';
 import { socialProof } from './social-proof.ts';
+import { webVitals } from './web-vitals.ts';
 
 /** The optional plugins of the storefront by kind. Each is enabled by `plugin_<kind>_enable`. */
 export const PLUGINS = {
@@ -17,6 +18,7 @@ export const PLUGINS = {
   customer_chat: customerChat,
   live_chat: liveChat,
   cookie_consent: cookieConsent,
+  web_vitals: webVitals,
 } as const satisfies Readonly<Record<string, Plugin>>;
 
 export type PluginKind = keyof typeof PLUGINS;

@@ -1,4 +1,5 @@
 import type { AstroIntegration, ViteUserConfig } from 'astro';
+import { minify } from 'terser';
 import { computedRules } from './computed-rules.ts';
 
 type VitePlugin = Extract<NonNullable<ViteUserConfig['plugins']>[number], { name: string }>;
@@ -26,6 +27,12 @@ const shellInOneFile: VitePlugin = {
   // The preload lists of Vite are removed, because they are not worth their bytes on each page.
   renderChunk: (code, { moduleIds }) =>
     moduleIds.some((id) => IN_SHELL.test(id)) ? { code: code.replaceAll(PRELOADED, '[]'), map: null } : null,
+  // A second minifier makes the script of every page 3 % smaller. For the other scripts it would take 10 s a build.
+  async generateBundle(_, bundle) {
+    for (const file of Object.values(bundle))
+      if (file.type === 'chunk' && file.moduleIds.some((id) => IN_SHELL.test(id)))
+        file.code = (await minify(file.code, { module: true, compress: { passes: 3 } })).code ?? file.code;
+  },
 };
 
 /** Pages read `WORDS` on the server. Without this, every export of an island would be part of its script. */

@@ -43,6 +43,12 @@ describe('the plugins of a page', () => {
       cookie_consent: { policy: '', asks_analytics: true },
     });
   });
+  test.each(['http://vitals.example', 'https://a.example; script-src *', "https://a.example/'x'", 'vitals.example'])(
+    'do not send web vitals to %s',
+    (endpoint) => {
+      expect(enabledPlugins(on(['web_vitals'], { plugin_web_vitals_endpoint: endpoint }))).toEqual({});
+    },
+  );
   test('measure nothing without a consent banner, unless the store needs no consent', () => {
     expect(enabledPlugins(on(['analytics'], ID))).toEqual({});
     expect(enabledPlugins(on(['analytics'], { ...ID, plugin_analytics_consent: 'not_required' }))).toEqual({
@@ -62,10 +68,12 @@ describe('the origins of third parties', () => {
       plugin_live_chat_provider: 'crisp',
       plugin_live_chat_crisp_id: 'e93e073a-1f69-4cbc-8934-f9e1611e65bb',
     };
-    const hosts = pluginHosts(on(PLUGIN_KINDS, { ...ID, ...crisp }));
+    const vitals = { plugin_web_vitals_endpoint: 'https://vitals.example/collect?store=1' };
+    const hosts = pluginHosts(on(PLUGIN_KINDS, { ...ID, ...crisp, ...vitals }));
     expect(hosts).toMatchObject([
       { 'script-src': ['https://www.googletagmanager.com'] },
       { 'frame-src': ['https://go.crisp.chat'] },
+      { 'connect-src': ['https://vitals.example'] },
     ]);
     for (const origin of hosts.flatMap((each) => Object.values(each).flat()))
       expect(origin).toMatch(/^https:\/\/(\*\.)?[a-z.-]+$/);

@@ -49,6 +49,7 @@ describe('the table of settings', () => {
           'customer_chat',
           'live_chat',
           'cookie_consent',
+          'web_vitals',
         ].map((kind) => `plugin_${kind}_enable`),
         ...Object.keys(PLUGIN_SETTINGS),
         ...Object.keys(REWARD_SETTINGS),
