@@ -5,10 +5,11 @@ import { textDirection } from '#lib/locale.ts';
 import { languageOf, wordsOf } from '#words/words.ts';
 import { PLAIN_PAGE_POLICY } from './security-headers.ts';
 
-const page = (title: string, text: string, language: string): string =>
+/** @param home label of a link to the home page; empty where there is none */
+const page = (title: string, text: string, home: string, language: string): string =>
   `<!doctype html><html lang="${language}" dir="${textDirection(language)}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${title}</title>
-<style>body{font:16px/1.5 system-ui,sans-serif;display:grid;place-content:center;min-height:90vh;text-align:center;padding:16px}h1{font-size:24px}</style>
-<main><h1>${title}</h1><p>${text}</p></main></html>`;
+<style>body{font:16px/1.5 system-ui,sans-serif;display:grid;place-content:center;min-height:90vh;text-align:center;padding:16px}h1{font-size:24px}a{color:inherit}</style>
+<main><h1>${title}</h1><p>${text}</p>${home && `<p><a href="/">${home}</a></p>`}</main></html>`;
 
 /** Statuses of the pages. Their texts are the section `plainPages` of `words/server`. */
 const STATUS = {
@@ -58,7 +59,8 @@ export function sendPlainPage(
   more: Record<string, string> = {},
 ): void {
   const say = wordsOf(locale);
-  const body = page(say(`plainPages.${which}_title`), say(`plainPages.${which}_text`), languageOf(locale));
+  const home = which === 'unknownStore' ? '' : say('notFound.home');
+  const body = page(say(`plainPages.${which}_title`), say(`plainPages.${which}_text`), home, languageOf(locale));
   end(response, STATUS[which], { ...PAGE_HEADERS, ...HEADERS[which], ...more }, body);
 }
 

@@ -71,6 +71,7 @@ describe('while the database is down', () => {
     const { status, headers, text } = await ask(path);
     expect([status, headers['retry-after'], headers['cache-control']]).toEqual([503, '5', 'no-store']);
     expect(text).toContain('We will be right back');
+    expect(text).toContain('<a href="/">Go to the home page</a>');
     expect(text).not.toMatch(/ECONN|connect|postgres|:\d{4}/i);
     // A line per failed read and one for the page, without a stack.
     expect(logged.every(({ level, err }) => level === 40 && !err)).toBe(true);

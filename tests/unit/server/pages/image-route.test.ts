@@ -4,12 +4,16 @@ import type { AddressInfo } from 'node:net';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { imageRoute, parseImagePath } from '#server/pages/image-route.ts';
 import { httpAsk } from '../../../support/shop/http-ask.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'frontage images '));
 let server: Server;
+let plain: Buffer;
+let noise: Buffer;
+/** The picture that every hash stands for. */
+let original: Buffer;
 /** Originals read, and those in progress at once. */
 let reads = 0;
 /** Reasons why pictures could not be stored. */
@@ -18,9 +22,12 @@ let atOnce = 0;
 let mostAtOnce = 0;
 
 beforeAll(async () => {
-  const original = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#3f6ea8' } })
+  const size = { width: 300, height: 200, channels: 3, background: '#3f6ea8' } as const;
+  plain = await sharp({ create: size }).webp().toBuffer();
+  noise = await sharp({ create: { ...size, noise: { type: 'gaussian', mean: 128, sigma: 40 } } })
     .webp()
     .toBuffer();
+  original = plain;
   const route = imageRoute(
     {
       put: async () => {},
@@ -48,7 +55,8 @@ beforeEach(() => {
   reads = 0;
 });
 
-const ask = (path: string) => httpAsk((server.address() as AddressInfo).port, path);
+const ask = (path: string, accept = '*/*') =>
+  httpAsk((server.address() as AddressInfo).port, path, { headers: { accept } });
 const hash = (digit: number) => String(digit).repeat(64);
 
 test('concurrent requests for one rendition create it once', async () => {
@@ -74,6 +82,46 @@ test('concurrent requests for different pictures keep few originals in memory', 
   await Promise.all([2, 3, 4, 5, 6, 7, 8, 9].map((digit) => ask(`/img/160/${hash(digit)}.webp`)));
   expect(reads).toBe(8);
   expect(mostAtOnce).toBeLessThanOrEqual(availableParallelism());
+});
+
+describe('AVIF', () => {
+  const TAKES_AVIF = 'image/avif,image/webp,*/*;q=0.8';
+  const formats = async (path: string) => [
+    (await ask(path, TAKES_AVIF)).headers['content-type'],
+    (await ask(path)).headers['content-type'],
+  ];
+
+  test('takes the place of WebP after the first request, for browsers that take it', async () => {
+    original = noise;
+    const path = `/img/640/${hash(1)}.webp`;
+    const first = await ask(path, TAKES_AVIF);
+    expect(first.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=3600',
+      vary: 'Accept-Encoding, Accept',
+    });
+    await expect.poll(() => formats(path)).toEqual(['image/avif', 'image/webp']);
+    const better = await ask(path, TAKES_AVIF);
+    expect(better.headers).toMatchObject({ 'cache-control': expect.stringContaining('immutable') });
+    expect(better.body.length).toBeLessThan(first.body.length);
+    const { format, width, height } = await sharp(better.body).metadata();
+    expect({ format, width, height }).toEqual({ format: 'heif', width: 300, height: 200 });
+    // The address, the width and the format of the picture decide; nothing is made twice.
+    reads = 0;
+    await formats(path);
+    expect(reads).toBe(0);
+  });
+
+  test('is not used where it would be larger, or for small pictures', async () => {
+    original = plain;
+    const path = `/img/640/${hash(2)}.webp`;
+    await ask(path, TAKES_AVIF);
+    await expect
+      .poll(async () => (await ask(path, TAKES_AVIF)).headers['cache-control'])
+      .toBe('public, max-age=31536000, immutable');
+    expect(await formats(path)).toEqual(['image/webp', 'image/webp']);
+    expect((await ask(`/img/160/${hash(2)}.webp`, TAKES_AVIF)).headers['cache-control']).toContain('immutable');
+  });
 });
 
 test.each([
