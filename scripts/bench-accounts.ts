@@ -7,6 +7,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { connectDatabase } from '#db/connect.ts';
 import { openSignIns, type SignIns } from './bench/accounts/sign-ins.ts';
+import { type FigureColumn, figure, less, more, printFigures } from './bench/figures.ts';
 import { fillStore } from './bench/fill-store.ts';
 import { cpuSeconds } from './bench/load/process-cpu.ts';
 import { wrk } from './bench/load/wrk.ts';
@@ -15,16 +16,19 @@ import { OperatorError, runScript } from './expected-failure.ts';
 import { scratchFolder } from './scratch-folder.ts';
 import { freePort, startServer, untilAnswering } from './server-process.ts';
 import { undoAll } from './stopping.ts';
-import { formatTable } from './terminal/table.ts';
 
 const HOST = 'accounts.localhost';
 const PRODUCTS = 40;
 const PAGE = '/';
 const AT_ONCE = 20;
 const ROUNDS = 5;
-const COLUMNS = [
+const COLUMNS: readonly FigureColumn[] = [
   { heading: 'sign-ins' },
-  ...['count', 'p50 ms', 'p95 ms', 'pages/s', 'of alone'].map((heading) => ({ heading, isNumber: true })),
+  figure('count'),
+  less('p50 ms'),
+  less('p95 ms'),
+  more('pages/s'),
+  more('% of alone'),
 ];
 
 interface Row {
@@ -52,7 +56,7 @@ const line = ({ name, times, pages }: Row, alone: number): string[] => [
   times.length === 0 ? '–' : quantile(times, 0.5).toFixed(0),
   times.length === 0 ? '–' : quantile(times, 0.95).toFixed(0),
   pages.length === 0 ? '–' : median(pages).toFixed(0),
-  pages.length === 0 ? '–' : `${((100 * median(pages)) / alone).toFixed(0)} %`,
+  pages.length === 0 ? '–' : ((100 * median(pages)) / alone).toFixed(0),
 ];
 
 await runScript(async () => {
@@ -88,12 +92,10 @@ await runScript(async () => {
     }
   const used = cpuSeconds(server.pid ?? 0) - before;
   const alone = median(rows[2]?.pages ?? []);
-  console.log(`${PAGE} of ${HOST}, brotli, 32 connections; median of ${ROUNDS} rounds of ${seconds} s`);
-  console.log(
-    formatTable(
-      COLUMNS,
-      rows.map((row) => line(row, alone)),
-    ),
+  printFigures(
+    `${PAGE} of ${HOST}, brotli, 32 connections; median of ${ROUNDS} rounds of ${seconds} s`,
+    COLUMNS,
+    rows.map((row) => line(row, alone)),
   );
   console.log(`Total CPU time of the server: ${used.toFixed(0)} s`);
   await signIns.close();

@@ -20,12 +20,12 @@ import { servicesOfPlaces } from '#services/branches/check-service.ts';
 import { importStoreFile } from '#services/store-file/import/import-store-file.ts';
 import { storeDirectory } from '#services/stores/store-directory.ts';
 import { chainBranches, fillUp, largestArea, type MadeBranch } from './bench/branches/make-branches.ts';
+import { type FigureColumn, figure, less, printFigures } from './bench/figures.ts';
 import { quantile } from './bench/quantile.ts';
 import { randomFrom } from './bench/random.ts';
 import { runScript } from './expected-failure.ts';
 import { scratchFolder } from './scratch-folder.ts';
 import { onStop, undoAll } from './stopping.ts';
-import { formatTable } from './terminal/table.ts';
 
 const HOST = 'bench.localhost';
 const BRANCHES = 10_000;
@@ -33,10 +33,7 @@ const NEIGHBOURS = 9;
 const NEIGHBOUR_BRANCHES = 500;
 const CALLS = 2_000;
 const LARGEST_CALLS = 20;
-const COLUMNS = [
-  { heading: 'calls' },
-  ...['p50 ms', 'p95 ms', 'slowest ms'].map((heading) => ({ heading, isNumber: true })),
-];
+const COLUMNS: readonly FigureColumn[] = [{ heading: 'calls' }, less('p50 ms'), less('p95 ms'), figure('slowest ms')];
 
 async function fill({ pool }: Connection, host: string, branches: readonly MadeBranch[]): Promise<TenantDb> {
   const db = tenantDb(pool, await insertStore(pool, { host, isDefault: false, settings: {}, branch: 'Main' }));
@@ -96,17 +93,15 @@ async function measure({ pool }: Connection, db: TenantDb, branches: readonly Ma
   const byPincode = await timed((index) => ask(`check-pincode?pincode=${10_000 + ((index * 37) % 89_000)}`));
   const inSql = await timed((index) => db.rows(PLACES, JSON.stringify([{ at: 0, ...at(index) }]), 4));
   server.close();
-  console.log(
-    formatTable(COLUMNS, [
-      row('get-branch-based-on-gps, HTTP', byPlace),
-      row('check-pincode, HTTP', byPincode),
-      row('the statement of both', inSql),
-    ]),
-  );
+  printFigures(`${branches.length} branches`, COLUMNS, [
+    row('get-branch-based-on-gps, HTTP', byPlace),
+    row('check-pincode, HTTP', byPincode),
+    row('the statement of both', inSql),
+  ]);
   const values = [db.tenantId, JSON.stringify([{ at: 0, ...at(0), pincode: '10001' }]), 4];
   const { rows } = await pool.query(`explain (analyze, costs off, summary off) ${PLACES.text}`, values);
   const plan = rows.map((each: Record<string, string>) => each['QUERY PLAN']).join('\n');
-  console.log(`\n${plan}`);
+  console.log(plan);
   const scans = plan.match(/Seq Scan on (?:branch|branch_area|area_pincode)\b.*/g) ?? [];
   console.log(
     scans.length === 0 ? '\nEvery read of branches, areas and pincodes uses an index.' : `\n${scans.join('\n')}`,
@@ -125,7 +120,7 @@ async function measureLargest(connection: Connection): Promise<void> {
   const book = Array.from({ length: ADDRESSES_MAX - 1 }, somewhere);
   const all = await timed(() => servicesOfPlaces(db, [somewhere(), ...book]), LARGEST_CALLS);
   const rows = [row('a place', one), row(`${ADDRESSES_MAX} addresses`, all)];
-  console.log(`\nAn area of ${POSITIONS_MAX} positions\n${formatTable(COLUMNS, rows)}`);
+  printFigures(`an area of ${POSITIONS_MAX} positions`, COLUMNS, rows);
 }
 
 await runScript(async () => {

@@ -7,6 +7,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { connectDatabase } from '#db/connect.ts';
 import { requestSender } from './bench/cart/send-request.ts';
+import { type FigureColumn, less, more, printFigures } from './bench/figures.ts';
 import { fillStore } from './bench/fill-store.ts';
 import { cpuSeconds, processTree } from './bench/load/process-cpu.ts';
 import { buyAll } from './bench/orders/buy.ts';
@@ -28,6 +29,14 @@ const WARM_UP_SECONDS = 3;
 const [PLENTY, FEW] = [100_000, 50];
 /** One of this many carts contains the scarce product. */
 const SCARCE_EVERY = 25;
+const COLUMNS: readonly FigureColumn[] = [
+  { heading: '' },
+  more('a second'),
+  less('p50 ms'),
+  less('p95 ms'),
+  less('CPU ms of the server'),
+  less('CPU ms of the database'),
+];
 
 await runScript(async () => {
   const seconds = Number(process.argv[2] ?? 10);
@@ -60,11 +69,17 @@ await runScript(async () => {
   const after = used();
   const each = (index: 0 | 1): number => ((after[index] - before[index]) / times.length) * 1000;
   const failures = [...refused].map(([status, times]) => `${times} × ${status}`).join(', ') || 'none';
-  console.log(`${AT_ONCE} buyers at once, ${took.toFixed(0)} s: ${(times.length / took).toFixed(0)} orders a second`);
-  console.log(
-    `p50 ${quantile(times, 0.5).toFixed(0)} ms, p95 ${quantile(times, 0.95).toFixed(0)} ms; refused: ${failures}`,
-  );
-  console.log(`CPU ms an order: ${each(0).toFixed(2)} server, ${(each(1) - each(0)).toFixed(2)} database`);
+  printFigures(`${AT_ONCE} buyers at once`, COLUMNS, [
+    [
+      'orders',
+      (times.length / took).toFixed(0),
+      quantile(times, 0.5).toFixed(0),
+      quantile(times, 0.95).toFixed(0),
+      each(0).toFixed(2),
+      (each(1) - each(0)).toFixed(2),
+    ],
+  ]);
+  console.log(`refused: ${failures}`);
   console.log(`units whose sale and stock differ: ${await soldWrongly(pool, shelf, PLENTY, FEW)}`);
   const trips = await orderRoundTrips(pool, HOST, shelf.plenty.slice(0, 2));
   console.log(`round trips to the database: ${trips}`);

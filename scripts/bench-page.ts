@@ -8,7 +8,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
 import { type Visit, visit } from './bench/page/lighthouse.ts';
-import { medianVisit, pageTable, shortfalls } from './bench/page/report.ts';
+import { medianVisit, printPages, shortfalls } from './bench/page/report.ts';
 import { serveStaticPages } from './bench/page/static-page.ts';
 import { OperatorError, runScript } from './expected-failure.ts';
 import { chromiumFlags, findBrowser } from './machine/find-browser.ts';
@@ -83,8 +83,7 @@ await runScript(async () => {
     visit: medianVisit(visits),
     limit: medianVisit(limits),
   }));
-  console.log(`Lighthouse mobile, median of ${ROUNDS}; × is the multiple of the static page's`);
-  console.log(pageTable(measured));
+  printPages(`Lighthouse mobile, median of ${ROUNDS}; × is the multiple of the static page's`, measured);
   for (const line of measured.flatMap(shortfalls)) console.log(line);
   await undoAll();
 });

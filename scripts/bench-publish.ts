@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import { embeddedBackend } from '#server/backend/embedded-backend.ts';
+import { type FigureColumn, figure, less, more, printFigures } from './bench/figures.ts';
 import type { Bench } from './bench/publish/bench.ts';
 import { benchChange, type ChangeFigures } from './bench/publish/change.ts';
 import { benchIncremental } from './bench/publish/incremental.ts';
@@ -18,7 +19,6 @@ import { OperatorError, runScript } from './expected-failure.ts';
 import { scratchFolder } from './scratch-folder.ts';
 import { freePort } from './server-process.ts';
 import { onStop, undoAll } from './stopping.ts';
-import { formatTable } from './terminal/table.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const PARTS = ['render', 'astro', 'change', 'incremental', 'large', 'stores'] as const;
@@ -74,7 +74,8 @@ async function run(bench: Bench): Promise<void> {
     const { pages, first, nothing, change } = await benchIncremental(bench, ROOT, `shop${products}.localhost`);
     const seconds = [first, nothing, change].map((value) => value.toFixed(1));
     table(
-      ['astro incremental build', 'pages', 'first s', 'nothing changed s', 'one price s'],
+      'astro incremental build',
+      [figure('pages'), less('first s'), figure('nothing changed s'), less('one price s')],
       [['same store', String(pages), ...seconds]],
     );
   }
@@ -83,20 +84,21 @@ async function run(bench: Bench): Promise<void> {
   if (does('stores')) {
     const { stores, first, seconds, publishes } = await benchManyStores(bench, Number(values['many-stores']));
     table(
-      ['an edit in each store', 'stores', 'first publish s', 'edits published s', 'publishes'],
+      'an edit in each store',
+      [figure('stores'), less('first publish s'), less('edits published s'), figure('publishes')],
       [['20 products each', String(stores), first.toFixed(1), seconds.toFixed(1), String(publishes)]],
     );
   }
 }
 
-function table([first = '', ...numbers]: readonly string[], rows: readonly string[][]): void {
-  const columns = [{ heading: first }, ...numbers.map((heading) => ({ heading, isNumber: true }))];
-  console.log(`${formatTable(columns, rows)}\n`);
+function table(title: string, columns: readonly FigureColumn[], rows: readonly string[][]): void {
+  printFigures(title, [{ heading: '' }, ...columns], rows);
 }
 
 function printCpu(rows: readonly Measured[]): void {
   table(
-    ['publishing', 'pages', 'CPU s', 'CPU ms/page', 'pages/s'],
+    'publishing',
+    [figure('pages'), figure('CPU s'), less('CPU ms/page'), more('pages/s')],
     rows.map(({ label, pages, cpu, seconds }) => [
       label,
       String(pages),
@@ -109,19 +111,28 @@ function printCpu(rows: readonly Measured[]): void {
 
 function printChanges(figures: readonly ChangeFigures[]): void {
   table(
-    ['one price changed', 'products', 'pages', 'p50 ms', 'p95 ms', 'slowest ms', 'files renewed', 'reads looked at'],
+    'one price changed, from the commit to the new page',
+    [
+      figure('pages'),
+      less('p50 ms'),
+      less('p95 ms'),
+      figure('slowest ms'),
+      figure('files renewed'),
+      figure('reads looked at'),
+    ],
     figures.map(({ products, pages, p50, p95, slowest, files, reads }) => [
-      'commit → new page served',
-      ...[products, pages].map(String),
+      `${products} products`,
+      String(pages),
       ...[p50, p95, slowest].map((value) => value.toFixed(0)),
       ...[files, reads].map((value) => value.toFixed(1)),
     ]),
   );
   table(
-    ['full publish', 'products', 'pages', 'seconds', 'pages/s', 'CPU ms/page', 'peak MB of the process'],
+    'first publish',
+    [figure('pages'), figure('seconds'), more('pages/s'), less('CPU ms/page'), less('peak MB of the process')],
     figures.map(({ products, pages, full }) => [
-      'first publish',
-      ...[products, pages].map(String),
+      `${products} products`,
+      String(pages),
       full.seconds.toFixed(1),
       (pages / full.seconds).toFixed(0),
       ((full.cpu / pages) * 1000).toFixed(2),

@@ -6,12 +6,12 @@ import { createApi } from '#api/app.ts';
 import { type Connection, connectDatabase } from '#db/connect.ts';
 import { migrate } from '#db/migrate.ts';
 import { storeDirectory } from '#services/stores/store-directory.ts';
+import { type FigureColumn, figure, less, printFigures } from './bench/figures.ts';
 import { fillStore } from './bench/fill-store.ts';
 import { type CallKind, LISTS, SEARCHES } from './bench/search/queries.ts';
 import { OperatorError, runScript } from './expected-failure.ts';
 import { scratchFolder } from './scratch-folder.ts';
 import { onStop, undoAll } from './stopping.ts';
-import { formatTable } from './terminal/table.ts';
 
 const HOST = 'bench.localhost';
 const NEIGHBOURS = 10;
@@ -19,9 +19,12 @@ const NEIGHBOUR_PRODUCTS = 500;
 const ROUNDS = 15;
 /** Smaller stores give no meaningful result, and the requests refer to some of the products. */
 const PRODUCTS_MIN = 5_000;
-const COLUMNS = [
+const COLUMNS: readonly FigureColumn[] = [
   { heading: 'calls' },
-  ...['p50 ms', 'p95 ms', 'slowest ms', 'CPU ms of Node'].map((heading) => ({ heading, isNumber: true })),
+  less('p50 ms'),
+  less('p95 ms'),
+  figure('slowest ms'),
+  less('CPU ms of Node'),
 ];
 
 type Call = (path: string) => Promise<void>;
@@ -78,8 +81,8 @@ await runScript(async () => {
     if (response.status !== 200) throw new Error(`${path}: ${response.status} ${await response.text()}`);
     await response.text();
   };
-  console.log(`${products} products, one caller, ${ROUNDS} rounds`);
-  console.log(formatTable(COLUMNS, await measure(SEARCHES, call)));
-  console.log(`\n${formatTable(COLUMNS, await measure(LISTS, call))}`);
+  const all = `${products} products, one caller, ${ROUNDS} rounds`;
+  printFigures(`searches in ${all}`, COLUMNS, await measure(SEARCHES, call));
+  printFigures(`lists of ${all}`, COLUMNS, await measure(LISTS, call));
   await undoAll();
 });

@@ -6,21 +6,22 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type FigureColumn, figure, less, more, printFigures } from './bench/figures.ts';
 import { cpuSeconds, processTree, residentMb } from './bench/load/process-cpu.ts';
 import { type Load, wrk } from './bench/load/wrk.ts';
 import { OperatorError, runScript } from './expected-failure.ts';
 import { scratchFolder } from './scratch-folder.ts';
 import { freePort, untilAnswering } from './server-process.ts';
 import { onStop, stopChild, undoAll } from './stopping.ts';
-import { formatTable } from './terminal/table.ts';
 
 const ROUNDS = 5;
-const COLUMNS = [
+const COLUMNS: readonly FigureColumn[] = [
   { heading: 'server' },
-  ...['CPU µs/request', '× bare node', 'requests/s', 'p99 ms', 'RSS MB'].map((heading) => ({
-    heading,
-    isNumber: true,
-  })),
+  figure('CPU µs/request'),
+  more('× bare node'),
+  more('requests/s'),
+  less('p99 ms'),
+  less('RSS MB'),
 ];
 const HOST = 'slice.localhost';
 const ROOT = join(import.meta.dirname, '..');
@@ -123,7 +124,10 @@ await runScript(async () => {
       memory.toFixed(0),
     ];
   });
-  console.log(`${page} of ${HOST}, brotli, 32 connections, one core each, median of ${ROUNDS} rounds of 4 s`);
-  console.log(formatTable(COLUMNS, rows));
+  printFigures(
+    `${page} of ${HOST}, brotli, 32 connections, one core each, median of ${ROUNDS} rounds of 4 s`,
+    COLUMNS,
+    rows,
+  );
   await undoAll();
 });

@@ -1,9 +1,22 @@
-import { formatTable } from '../../terminal/table.ts';
+import { type FigureColumn, figure, less, more, printFigures } from '../figures.ts';
 import { quantile } from '../quantile.ts';
 import type { Measured } from './measure.ts';
 import type { TapTimes } from './tap.ts';
 
-const COLUMNS = [{ heading: 'call' }, ...['calls', 'p50 ms', 'p95 ms'].map((heading) => ({ heading, isNumber: true }))];
+const timesOf = (heading: string): readonly FigureColumn[] => [
+  { heading },
+  figure('times'),
+  less('p50 ms'),
+  less('p95 ms'),
+];
+const CHANGES: readonly FigureColumn[] = [
+  { heading: '' },
+  more('changes/s'),
+  figure('errors'),
+  figure('lines lost'),
+  less('CPU ms of the server'),
+  less('CPU ms of the database'),
+];
 
 /** CPU seconds used: by the server process, and by all of its processes including the database. */
 export interface Cpu {
@@ -21,18 +34,18 @@ export function report(title: string, { times, lost, errors, seconds }: Measured
     quantile(list, 0.95).toFixed(1),
   ]);
   const each = (used: number): string => ((used / changes) * 1000).toFixed(2);
-  console.log(`${title}, ${seconds.toFixed(0)} s`);
-  console.log(formatTable(COLUMNS, rows));
-  console.log(
-    `${(changes / seconds).toFixed(0)} changes a second, ${errors} errors, ${lost} lines lost; CPU ms a change with its ` +
-      `share of reads: ${each(cpu.server)} server, ${each(cpu.all - cpu.server)} database\n`,
-  );
+  printFigures(title, timesOf('call'), rows);
+  printFigures(`${title}, a change with its share of reads`, CHANGES, [
+    [
+      'a change',
+      (changes / seconds).toFixed(0),
+      String(errors),
+      String(lost),
+      each(cpu.server),
+      each(cpu.all - cpu.server),
+    ],
+  ]);
 }
-
-const TAP_COLUMNS = [
-  { heading: 'tap' },
-  ...['taps', 'p50 ms', 'p95 ms'].map((heading) => ({ heading, isNumber: true })),
-];
 
 /** Prints the delay between a tap on `+` and the update of the cart bar. */
 export function reportTaps(slowdown: number, { atOnce, first, later }: TapTimes): void {
@@ -42,8 +55,9 @@ export function reportTaps(slowdown: number, { atOnce, first, later }: TapTimes)
     quantile([...list], 0.5).toFixed(0),
     quantile([...list], 0.95).toFixed(0),
   ];
-  console.log(`tap to cart bar, processor ${slowdown} x slower`);
-  console.log(
-    `${formatTable(TAP_COLUMNS, [row('first, as it loads', atOnce), row('first, later', first), row('further', later)])}\n`,
-  );
+  printFigures(`tap to cart bar, processor ${slowdown} x slower`, timesOf('tap'), [
+    row('first, as it loads', atOnce),
+    row('first, later', first),
+    row('further', later),
+  ]);
 }

@@ -1,4 +1,4 @@
-import { formatTable } from '../../terminal/table.ts';
+import { type FigureColumn, figure, less, printFigures } from '../figures.ts';
 import type { Visit } from './lighthouse.ts';
 
 /** A page with the median of its runs, and of those of the static page with the same image. */
@@ -48,8 +48,8 @@ export function medianVisit(visits: readonly Visit[]): Visit {
   return { ...figures, faults: [...new Set(visits.flatMap(({ faults }) => faults))] };
 }
 
-/** Table with two rows per page: its own, with multiples of the static page's times, and that of the static page. */
-export function pageTable(measured: readonly Measured[]): string {
+/** Prints two rows per page: its own, with multiples of the static page's times, and that of the static page. */
+export function printPages(title: string, measured: readonly Measured[]): void {
   const row = (name: string, visit: Visit, limit: Visit | undefined): string[] => [
     name,
     ...NAMES.flatMap((figure) => {
@@ -57,12 +57,14 @@ export function pageTable(measured: readonly Measured[]): string {
       return isMultiple(figure) ? [text, limit ? (visit[figure] / limit[figure]).toFixed(2) : ''] : [text];
     }),
   ];
-  return formatTable(
+  printFigures(
+    title,
     [
       { heading: 'page' },
-      ...NAMES.flatMap((name) => {
-        const column = { heading: FIGURES[name].heading, isNumber: true };
-        return isMultiple(name) ? [column, { heading: '×', isNumber: true }] : [column];
+      ...NAMES.flatMap((name): FigureColumn[] => {
+        const { heading } = FIGURES[name];
+        // Multiples, unlike times, hardly depend on the speed of the machine.
+        return isMultiple(name) ? [figure(heading), less(`× ${heading.split(' ')[0]}`)] : [figure(heading)];
       }),
     ],
     measured.flatMap(({ host, name, visit, limit }) => [
