@@ -124,10 +124,6 @@ export const searchResponse = pageOf(productCard)
       .nonnegative()
       .max(SEARCH_TOTAL_MAX)
       .openapi({ description: `At most the best ${SEARCH_TOTAL_MAX} matches are listed and counted.` }),
-    name_matches: z
-      .int()
-      .nonnegative()
-      .openapi({ description: 'How many of `total` match by their name. Without `sort` they come first.' }),
     query: z.string(),
     corrected_query: z.string().nullable().openapi({ description: 'The corrected query, if nothing matched exactly.' }),
     suggestions: z.array(z.string()).max(5).openapi({ description: 'Suggestions that narrow this query.' }),

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { listedByName } from '#domain/catalog/name-matches.ts';
 import { categoryPath, searchPath } from '#domain/store/paths.ts';
 import { rememberSearch } from '#stores/catalog/recent-searches.ts';
 import { retrySearch, type SearchState } from '#stores/catalog/search.ts';
@@ -23,20 +22,12 @@ export function SearchResults({ state, sizes, look, children }: Props) {
   const { query, list, total, corrected_query: corrected, categories, suggestions, isFetching, error } = state;
   usePriced(state.isOld);
   const isSearch = query !== '';
-  const byName = listedByName({ query, total, nameMatches: state.name_matches });
   const isEmpty = isSearch && total === 0;
   const isFirst = isFetching && !isSearch && state.asked !== '';
-  const cardsOf = (cards: SearchState['list']) => (
-    <ul className="card-grid" aria-busy={state.isOld}>
-      {cards.map((card) => (
-        <Card key={card.id} card={card} sizes={sizes} heading="h2" />
-      ))}
-    </ul>
-  );
   return (
     <div className="search-results" aria-busy={isFetching}>
       <p role="status" className={isEmpty ? 'search-none' : 'search-status'}>
-        {isFetching ? <span className="vh">{t('search.searching')}</span> : isSearch && status(state, byName, i18n)}
+        {isFetching ? <span className="vh">{t('search.searching')}</span> : isSearch && status(state, i18n)}
       </p>
       {error !== null && !isFetching && (
         <div className="search-failed">
@@ -53,13 +44,11 @@ export function SearchResults({ state, sizes, look, children }: Props) {
       {list.length > 0 && (
         // biome-ignore lint/a11y: notes which link of a card was followed
         <div className="card-list" onClick={() => rememberSearch(query)}>
-          {cardsOf(list.slice(0, byName))}
-          {list.length > byName && (
-            <>
-              <h2 className="search-also">{t('search.also', { query: corrected ?? query })}</h2>
-              {cardsOf(list.slice(byName))}
-            </>
-          )}
+          <ul className="card-grid" aria-busy={state.isOld}>
+            {list.map((card) => (
+              <Card key={card.id} card={card} sizes={sizes} heading="h2" />
+            ))}
+          </ul>
         </div>
       )}
       {list.length < total && (
@@ -88,11 +77,8 @@ const CardSkeletons = () => (
   </div>
 );
 
-function status({ query, total }: SearchState, byName: number, { t }: I18n): string {
-  if (total === 0) return t('search.none', { query });
-  if (byName === total) return t('search.found', { count: total });
-  return `${t('search.named', { count: byName })} · ${t('search.more', { count: total - byName })}`;
-}
+const status = ({ query, corrected_query, total }: SearchState, { t }: I18n): string =>
+  total === 0 ? t('search.none', { query }) : t('search.found', { count: total, query: corrected_query ?? query });
 
 function Suggestions({ words, label, look }: { words: readonly string[]; label: string; look: Props['look'] }) {
   if (words.length === 0) return null;

@@ -18,7 +18,6 @@ const search = readRoute({
     const found = await searchProducts(db, { q, page, perPage, sort, branchId, max: SEARCH_TOTAL_MAX });
     return {
       ...presentCards(found.products),
-      name_matches: found.nameMatches,
       query: q,
       corrected_query: found.correctedQuery,
       suggestions: found.suggestions,

@@ -29,8 +29,6 @@ const NAMED_MAX = 100;
 export interface SearchPage {
   /** At most the requested maximum. */
   total: number;
-  /** How many of the total match by their name. Ordered by the best match, they come first. */
-  nameMatches: number;
   cards: CardRow[];
   /** Names of the best matches, best first, not limited to the page. */
   names: string[];
@@ -56,8 +54,6 @@ const tier = (isInCategory: string): string => `case
   when ${matches('$5')} then 5
   when ${isInCategory} then 6
   else 7 end as tier`;
-/** The last tier of matches by the name. */
-const LAST_NAMED = 5;
 
 const columnsWith = (isInCategory: string): string =>
   `p.id, p.position, p.created_at, p.selling_price_minor, p.rating_score, ${tier(isInCategory)}`;
@@ -102,8 +98,7 @@ const searchText = (reading: Reading, walk: string, order: string): string => `
   found as materialized (${reading.found} order by ${order} limit $8),
   page as materialized (select p.id, p.tier from found p order by ${order} limit $6 offset $7),
   named as materialized (select p.* from found p order by ${order} limit ${NAMED_MAX})
-  select (select count(*)::int from found) as total,
-    (select count(*)::int from found where tier <= ${LAST_NAMED}) as "nameMatches", ${DECIMALS} as decimals, ${reading.differs} as differs,
+  select (select count(*)::int from found) as total, ${DECIMALS} as decimals, ${reading.differs} as differs,
     ${reading.cards} as cards,
     (select coalesce(json_agg(n.name order by ${order}), '[]')
      from named p cross join lateral (select q.name from product q where q.tenant_id = $1 and q.id = p.id limit 1) n) as names`;
@@ -162,7 +157,7 @@ export async function searchRows(
   const queries = [wordQuery(words, ':*'), words.join(' '), wordQuery(words, ':A'), wordQuery(words, ':*A')];
   const parameters = [...queries, size, offset, max, categoryIds];
   const page = await readAtBranch(db, sort === 'best' ? BEST : SORTED[sort], parameters, branchId);
-  return page ?? { total: 0, nameMatches: 0, cards: [], names: [], decimals: null };
+  return page ?? { total: 0, cards: [], names: [], decimals: null };
 }
 
 export interface SearchSlice extends Slice {

@@ -16,8 +16,6 @@ export interface SearchRequest extends BranchPageRequest {
 
 export interface FoundProducts {
   products: ProductPage;
-  /** How many of all matches match by their name. */
-  nameMatches: number;
   /** The corrected query in folded words, if nothing matches all words of `q`. */
   correctedQuery: string | null;
   suggestions: string[];
@@ -37,7 +35,6 @@ export async function searchProducts(db: TenantDb, request: SearchRequest): Prom
   const [{ page, used }, categories] = await Promise.all([searchWords(db, words, names, request), names]);
   return {
     products: productPage(page, request),
-    nameMatches: page.nameMatches,
     correctedQuery: used === words ? null : used.join(' '),
     suggestions: suggestSearches(used, page.names),
     categories: matchingCategories(used, categories),
@@ -62,8 +59,7 @@ async function searchWords(
     const categoryIds = request.sort ? [] : matchingCategories(used, await names).map(({ id }) => id);
     return { page: await searchRows(db, used, request.sort ?? 'best', { ...slice, categoryIds }), used };
   };
-  if (words.length === 0)
-    return { page: { total: 0, nameMatches: 0, cards: [], names: [], decimals: null }, used: words };
+  if (words.length === 0) return { page: { total: 0, cards: [], names: [], decimals: null }, used: words };
   const found = await search(words);
   const corrected = found.page.total > 0 ? null : await correctWords(db, words);
   return corrected ? search(corrected) : found;

@@ -17,7 +17,6 @@ export interface SearchState extends RequestState {
   readonly query: string;
   readonly list: readonly ProductCard[];
   readonly total: number;
-  readonly name_matches: number;
   readonly lastPage: number;
   readonly corrected_query: string | null;
   readonly suggestions: readonly string[];
@@ -31,7 +30,6 @@ export const NO_SEARCH: SearchState = {
   query: '',
   list: [],
   total: 0,
-  name_matches: 0,
   lastPage: 1,
   corrected_query: null,
   suggestions: [],
@@ -79,7 +77,7 @@ async function request(q: string, pause = 0): Promise<void> {
     return api.get('search-products', { q });
   };
   await results.load(ask, ({ data: list, last_page: lastPage, ...found }) => {
-    const { total, name_matches, corrected_query, suggestions, categories } = found;
-    return { query: q, list, total, name_matches, lastPage, corrected_query, suggestions, categories, isOld: false };
+    const { total, corrected_query, suggestions, categories } = found;
+    return { query: q, list, total, lastPage, corrected_query, suggestions, categories, isOld: false };
   });
 }

@@ -50,25 +50,23 @@ test('the published box is a labelled form that works without scripts, with cont
 
 test('shows the number of results and links to all of them', () => {
   const html = results({ query: 'pizza & co', list: [card], total: 43 });
-  expect(html).toContain('43 products found');
+  expect(html).toContain('43 results for “pizza &amp; co”');
   expect(html).toContain('href="/search-regular?q=pizza+%26+co"');
   expect(html).toContain('See all 43 results');
   expect(html).toContain('<div hidden=""><p>start here</p></div>');
 });
 
-test('lists matches of the name apart from the others', () => {
-  const other = { ...card, id: 2, name: 'The Ember' };
-  const found = { list: [card, other], total: 22, name_matches: 1 };
-  const html = results({ query: 'mar', ...found });
-  expect(html).toContain('1 product · 21 more with it');
-  expect(html).toMatch(/Margherita.*<h2 class="search-also">Also with “mar”<\/h2>.*The Ember/);
-  for (const each of [{ query: 'ma' }, { query: 'mar', name_matches: 22 }, { query: 'mar', name_matches: 0 }])
-    expect(results({ ...found, ...each })).toContain('22 products found');
+test('lists all results in one grid, counted in one line', () => {
+  const html = results({ query: 'mar', list: [card, { ...card, id: 2, name: 'The Ember' }], total: 22 });
+  expect(html).toMatch(/role="status"[^>]*>22 results for “mar”</);
+  expect(html.match(/<ul class="card-grid"/g)).toHaveLength(1);
+  expect(html).toMatch(/Margherita.*The Ember/);
 });
 
 test('names the corrected query', () => {
   const html = results({ query: 'margarita', corrected_query: 'margherita', list: [card], total: 1 });
   expect(html).toContain('Nothing matched “margarita” exactly. Results for “margherita”:');
+  expect(html).toContain('1 result for “margherita”');
   expect(html).not.toContain('See all');
 });
 

@@ -32,7 +32,6 @@ const pause = () => vi.advanceTimersByTimeAsync(SEARCH_PAUSE_MS);
 const found = (...names: string[]) => ({
   data: names.map((name) => ({ name })),
   total: names.length,
-  name_matches: names.length,
   last_page: 1,
   query: '',
   corrected_query: null,
