@@ -14,6 +14,7 @@ import {
 } from '../../support/browser/branches.ts';
 import { fillCart } from '../../support/browser/cart.ts';
 import { readSlice } from '../../support/browser/chosen-branch.ts';
+import { installClock } from '../../support/browser/clock.ts';
 import { shownDrawer } from '../../support/browser/overlays.ts';
 import { expect, IN_CHROMIUM, storeUrl, test } from '../../support/browser/test.ts';
 
@@ -266,7 +267,7 @@ test('a browser that never provides a location times out', async ({ visit, page 
   await page.addInitScript(() => {
     navigator.geolocation.getCurrentPosition = () => {};
   });
-  await page.clock.install();
+  await installClock(page);
   await visit('slice');
   const drawer = await openShops(page);
   await usePlace(drawer);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { installClock } from '../../support/browser/clock.ts';
 import { addBranchLink, chooseBranch, giveBranches, shownDrawer } from '../../support/browser/overlays.ts';
 import { AT_BOTH_WIDTHS, expect, test } from '../../support/browser/test.ts';
 
@@ -9,7 +10,7 @@ const chosen = (number: number) => `You are now shopping at Branch ${number}.`;
 /** Opens a page with a paused clock and a link to the branches. */
 async function begin(page: Page, visit: () => Promise<unknown>): Promise<void> {
   await giveBranches(page, 5);
-  await page.clock.install({ time: NOON });
+  await installClock(page, { time: NOON });
   await visit();
   await page.clock.pauseAt(new Date(NOON.getTime() + 60_000));
   await addBranchLink(page);

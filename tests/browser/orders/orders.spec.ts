@@ -3,6 +3,7 @@ import { openAccount, signedIn } from '../../support/browser/account.ts';
 import { axeFromTop } from '../../support/browser/axe.ts';
 import { fillCart } from '../../support/browser/cart.ts';
 import { CUSTARD } from '../../support/browser/checkout.ts';
+import { installClock } from '../../support/browser/clock.ts';
 import { tabTo } from '../../support/browser/keys.ts';
 import { advance, DELIVERED, FETCHED, type MadeOrder, orderHere, reject } from '../../support/browser/orders.ts';
 import { sideways } from '../../support/browser/reflow.ts';
@@ -86,7 +87,7 @@ test('changes by the store are shown and announced at once', async ({ page }) =>
 
 test('without a stream the order is polled', async ({ page }) => {
   const order = await orderAsGuest(page);
-  await page.clock.install();
+  await installClock(page);
   let streams = 0;
   await page.route('**/api/get-single-order-to-track*', (route) => {
     if (route.request().headers()['accept'] !== 'text/event-stream') return route.fallback();
@@ -206,7 +207,9 @@ test('the list of orders shows active orders first, with links to track and rate
   expect(new Set(facts).size, 'date and items on one line').toBe(1);
   await expect(past.getByRole('link', { name: `Rate: order ${done.order_number}` })).toBeVisible();
   expect(await axeFromTop(page)).toEqual([]);
-  await active.getByRole('link', { name: `Track: order ${going.order_number}` }).click();
+  await expect(active.getByRole('link', { name: `Track: order ${going.order_number}` })).toHaveText('Track');
+  // The whole card leads there.
+  await active.click({ position: { x: 20, y: 20 } });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${going.order_number}`);
   // An empty cart offers the last order again.
   await page.goto(storeUrl('slice', '/cart'));

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeViolations } from '../../support/browser/axe.ts';
+import { installClock } from '../../support/browser/clock.ts';
 import { expect, test } from '../../support/browser/test.ts';
 
 const dock = (page: Page) => page.getByRole('complementary', { name: 'Help and offers' });
@@ -67,7 +68,7 @@ test('a draw that fails can be retried', async ({ visit, page, watch }) => {
 });
 
 test('recent sales appear one at a time without names, and not after dismissal', async ({ visit, page }) => {
-  await page.clock.install();
+  await installClock(page);
   await visit('plugged', '/category/pizzas');
   await page.clock.runFor(1_000);
   await page.getByRole('button', { name: 'Necessary only' }).click();
