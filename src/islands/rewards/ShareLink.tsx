@@ -5,12 +5,12 @@ import { useI18n } from '../use-i18n.ts';
 import { Copyable } from './Copyable.tsx';
 
 interface Props {
-  referrals: Pick<Referrals, 'code' | 'url'>;
+  referrals: Pick<Referrals, 'url'>;
   store: string;
 }
 
-/** Referral link and code, to share or to copy. */
-export function ShareLink({ referrals: { code, url }, store }: Props) {
+/** Referral link, to share or to copy. */
+export function ShareLink({ referrals: { url }, store }: Props) {
   const { t } = useI18n();
   const share = async () => {
     const outcome = await shareUrl(url, t('refer.shareText', { store }));
@@ -21,8 +21,6 @@ export function ShareLink({ referrals: { code, url }, store }: Props) {
     <section className="share-link" aria-labelledby="refer-link">
       <h2 id="refer-link">{t('refer.link')}</h2>
       <Copyable text={url} action="copying.link" done="copying.linkCopied" />
-      <h2>{t('refer.codeTitle')}</h2>
-      <Copyable text={code} action="copying.code" done="copying.codeCopied" />
       <button type="button" className="button" onClick={() => void share()}>
         <Icon name="share" />
         {t('refer.share')}

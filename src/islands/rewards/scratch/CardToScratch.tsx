@@ -11,7 +11,7 @@ import { useReveal } from './use-reveal.ts';
 
 interface Props {
   card: ScratchCard;
-  /** Unique display name of the card. */
+  /** Unique name of the card, for those who cannot see which one is meant. */
   name: string;
   /** Called before the result is shown. */
   scratched: () => void;
@@ -46,18 +46,20 @@ export function CardToScratch({ card, name, scratched }: Props) {
         <ScratchCover isGone={card.result !== null} done={() => void revealByScratching()} />
       </div>
       <div className="scratch-foot">
-        <h3 tabIndex={-1}>{name}</h3>
+        <h3 className="vh" tabIndex={-1}>
+          {name}
+        </h3>
         {card.result ? (
           <>
             <p>
-              {t('scratch.redeemedOn')} <LocalDate at={card.redeemed_at ?? card.created_at} />
+              {t('scratch.redeemedOn')} <LocalDate at={card.redeemed_at ?? card.created_at} isShort />
             </p>
             <UsePrize result={card.result} name={name} />
           </>
         ) : (
           <>
             <p>
-              {t('scratch.until')} <LocalDate at={card.expires_at} />
+              {t('scratch.until')} <LocalDate at={card.expires_at} isShort />
             </p>
             {error !== '' && <p role="alert">{error}</p>}
             <button

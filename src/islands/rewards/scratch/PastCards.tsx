@@ -8,15 +8,13 @@ import { prizeText } from './prize-text.ts';
 
 interface Props {
   cards: readonly ScratchCard[];
-  /** Display names by card id. */
-  names: ReadonlyMap<number, string>;
 }
 
 /** Id of the heading. */
 export const PAST_CARDS = 'scratch-past';
 
 /** Scratched cards, and cards that can no longer be scratched. */
-export function PastCards({ cards, names }: Props) {
+export function PastCards({ cards }: Props) {
   const { t } = useI18n();
   if (cards.length === 0) return null;
   return (
@@ -26,29 +24,24 @@ export function PastCards({ cards, names }: Props) {
       </h2>
       <ul className="scratch-past" role="list">
         {cards.map((card) => (
-          <PastCard key={card.id} card={card} name={names.get(card.id) ?? ''} />
+          <PastCard key={card.id} card={card} />
         ))}
       </ul>
     </section>
   );
 }
 
-interface PastCardProps {
-  card: ScratchCard;
-  name: string;
-}
-
-function PastCard({ card, name }: PastCardProps) {
+function PastCard({ card }: { card: ScratchCard }) {
   const i18n = useI18n();
   const { t } = i18n;
-  const isRedeemed = card.status === 'redeemed';
+  const end = card.status === 'revoked' ? t('scratch.revoked') : <EndDate card={card} />;
   return (
     <li>
       <Icon name={iconOf(card)} />
       <div>
         <p>
-          <b>{isRedeemed ? prizeText(card, i18n) : name}</b>
-          <span>{card.status === 'revoked' ? t('scratch.revoked') : <EndDate card={card} />}</span>
+          {card.status === 'redeemed' && <b>{prizeText(card, i18n)}</b>}
+          <span>{end}</span>
         </p>
         {card.result?.coupon_code && (
           <Copyable text={card.result.coupon_code} action="copying.code" done="copying.codeCopied" />

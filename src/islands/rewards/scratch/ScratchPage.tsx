@@ -70,7 +70,7 @@ function Cards({ cards }: CardsProps) {
           </ul>
         </section>
       )}
-      <PastCards cards={closed} names={names} />
+      <PastCards cards={closed} />
     </>
   );
 }

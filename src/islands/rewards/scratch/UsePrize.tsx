@@ -8,7 +8,7 @@ import { useI18n } from '../../use-i18n.ts';
 
 interface Props {
   result: NonNullable<ScratchCard['result']>;
-  /** Display name of the card. */
+  /** Unique name of the card. */
   name: string;
 }
 

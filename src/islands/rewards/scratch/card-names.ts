@@ -2,7 +2,7 @@ import type { ScratchCard } from '#contracts/rewards.ts';
 import type { Translate } from '#words/translate.ts';
 
 /**
- * Display names by card id, derived from the date. Cards of the same day are numbered from the oldest, so that screen
+ * Names by card id, derived from the date. Cards of the same day are numbered from the oldest, so that screen
  * readers can tell them apart.
  */
 export function cardNames(
