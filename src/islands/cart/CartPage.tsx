@@ -39,6 +39,7 @@ export const WORDS = [
   'branches',
   'order',
   'orders',
+  'suggested',
 ] as const;
 
 /** Cart page. Renders the persisted cart at once, then the server's. */

@@ -1,13 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { $suggested, fetchSuggested } from '#stores/cart/recommended.ts';
 import { hasPendingOrder } from '#stores/orders/pending-order.ts';
-import { NOT_LOADED } from '#stores/remote.ts';
 import { $owner } from '#stores/shopper/user.ts';
 import { Icon } from '../Icon.tsx';
 import { useI18n } from '../use-i18n.ts';
 import { useLateView } from '../use-late-view.ts';
-import { CardStrip } from './CardStrip.tsx';
+import { Suggested } from './CardStrip.tsx';
 import { EmptyCart } from './shared/EmptyCart.tsx';
 
 /** Empty cart, with what the shopper may want. If an order awaits its payment, it links to that order instead. */
@@ -29,7 +27,7 @@ export function NothingInCart() {
       <>
         <EmptyCart />
         {owner !== 'guest' && <Reorder key={owner} />}
-        <Suggested />
+        <Suggested without={[]} />
       </>
     );
   return (
@@ -50,13 +48,4 @@ export function NothingInCart() {
 function Reorder() {
   const LastOrder = useLateView('Last order', async () => (await import('./LastOrder.tsx')).LastOrder);
   return LastOrder && <LastOrder />;
-}
-
-/** Products to start with. */
-function Suggested() {
-  const { t } = useI18n();
-  const { data } = useStore($suggested, { ssr: () => NOT_LOADED });
-  useEffect(() => void fetchSuggested(), []);
-  if (!data || data.cards.length === 0) return null;
-  return <CardStrip id="cart-suggested-title" title={t(`cart.${data.reason}`)} cards={data.cards} />;
 }

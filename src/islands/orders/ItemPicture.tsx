@@ -4,11 +4,9 @@ import { StoreImage } from '../product-card/StoreImage.tsx';
 
 interface Props {
   item: Pick<OrderItem, 'image'>;
-  /** The displayed width, as in the attribute `sizes`. */
-  sizes?: string;
 }
 
 /** Picture of an item at the time of the order. */
-export const ItemPicture = ({ item: { image }, sizes = '64px' }: Props) => (
-  <span className="order-picture">{image ? <StoreImage image={image} sizes={sizes} /> : <Icon name="image" />}</span>
+export const ItemPicture = ({ item: { image } }: Props) => (
+  <span className="order-picture">{image ? <StoreImage image={image} sizes="64px" /> : <Icon name="image" />}</span>
 );

@@ -50,13 +50,13 @@ export function OrderLinks({ order }: Props) {
   return (
     <section ref={place} className="order-links" aria-label={t('order.actions')} tabIndex={-1}>
       {order.placed_at !== null && (
-        <a className="text-button" href={invoicePath(order.id)}>
+        <a className="button plain" href={invoicePath(order.id)}>
           {t('order.invoice')}
         </a>
       )}
       {order.can_cancel && (
         <>
-          <button type="button" className="text-button order-cancel-link" onClick={() => setAsks(true)}>
+          <button type="button" className="button plain order-cancel-link" onClick={() => setAsks(true)}>
             {t('order.cancel')}
           </button>
           {order.cancel_until !== null && (

@@ -36,6 +36,7 @@ export function OrderCard({ order, phase }: Props) {
   const { id, order_number: number, status } = order;
   const { t, total } = orderI18n(useI18n(), order);
   const action = t(phase === 'active' ? 'orders.track' : 'orders.details');
+  const canReorder = order.can_reorder && phase === 'past';
   return (
     <li className="order-card" tabIndex={-1} aria-labelledby={`order-${id}`}>
       <ItemPicture item={order} />
@@ -44,10 +45,15 @@ export function OrderCard({ order, phase }: Props) {
           <h3 id={`order-${id}`}>{t('order.number', { number })}</h3>
           <b>{total(order.total)}</b>
         </div>
-        <p className={`order-status${hasFailed(status) ? ' is-broken' : status === 'completed' ? ' is-done' : ''}`}>
-          <Icon name={STATUS_ICONS[status]} />
-          {t(`order.now_${status}`)}
-        </p>
+        <div className="order-card-state">
+          <p className={`order-status${hasFailed(status) ? ' is-broken' : status === 'completed' ? ' is-done' : ''}`}>
+            <Icon name={STATUS_ICONS[status]} />
+            {t(`order.now_${status}`)}
+          </p>
+          <a className="order-card-link" href={trackOrderPath(id)} aria-label={t('orders.named', { action, number })}>
+            {action}
+          </a>
+        </div>
         <p className="order-card-items" dir="auto">
           {/* Non-breaking spaces keep a quantity and its item on one line. */}
           {order.items_label.replaceAll(' × ', '\u00a0×\u00a0')}
@@ -57,25 +63,20 @@ export function OrderCard({ order, phase }: Props) {
           <span>{t('orders.pieces', { count: order.item_count })}</span>
         </p>
       </div>
-      <div className="order-card-actions">
-        <a
-          className={phase === 'active' ? 'button soft' : 'button plain'}
-          href={trackOrderPath(id)}
-          aria-label={t('orders.named', { action, number })}
-        >
-          {action}
-        </a>
-        {order.can_rate && (
-          <a
-            className="button soft"
-            href={rateOrderPath(id)}
-            aria-label={t('orders.named', { action: t('orders.rate'), number })}
-          >
-            {t('orders.rate')}
-          </a>
-        )}
-        {order.can_reorder && phase === 'past' && <Reorder order={order} isNamed />}
-      </div>
+      {(order.can_rate || canReorder) && (
+        <div className="order-card-actions">
+          {order.can_rate && (
+            <a
+              className="button soft"
+              href={rateOrderPath(id)}
+              aria-label={t('orders.named', { action: t('orders.rate'), number })}
+            >
+              {t('orders.rate')}
+            </a>
+          )}
+          {canReorder && <Reorder order={order} isNamed />}
+        </div>
+      )}
     </li>
   );
 }

@@ -3,13 +3,14 @@ import { useEffect } from 'react';
 import { $activeOrders, $pastOrders, fetchOrders } from '#stores/orders/orders.ts';
 import { NOT_LOADED } from '#stores/remote.ts';
 import { useRequiredProfile } from '../account/use-profile.ts';
+import { Suggested } from '../cart/CardStrip.tsx';
 import { Icon } from '../Icon.tsx';
 import { LoadGate } from '../loading/LoadGate.tsx';
 import { useI18n, withI18n } from '../use-i18n.ts';
 import { OrderList } from './OrderList.tsx';
 
 /** Sections of the translations that the island uses. */
-export const WORDS = ['account', 'order', 'orders'] as const;
+export const WORDS = ['account', 'order', 'orders', 'card', 'price', 'rating', 'suggested'] as const;
 
 const load = (): void => {
   void fetchOrders('active');
@@ -37,7 +38,10 @@ function OrdersPage() {
       >
         {(totals) =>
           totals.active + totals.past === 0 ? (
-            <NoOrders />
+            <>
+              <NoOrders />
+              <Suggested without={[]} />
+            </>
           ) : (
             <>
               <OrderList phase="active" state={active} />

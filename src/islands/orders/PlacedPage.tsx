@@ -14,7 +14,7 @@ import { OrderLines } from './OrderLines.tsx';
 import { useOrder } from './use-order.ts';
 
 /** Sections of the translations that the island uses. */
-export const WORDS = ['account', 'order', 'orderPay', 'cartSum'] as const;
+export const WORDS = ['account', 'order', 'orders', 'orderPay', 'cartSum'] as const;
 
 interface Props {
   orderId: number;
@@ -50,7 +50,7 @@ function thanks({ customer: { name } }: Order, t: Translate): string {
 }
 
 const Placed = ({ order }: { order: Order }) => {
-  const { t } = useI18n();
+  const { t, total } = useI18n();
   return (
     <>
       <StatusAnnouncement order={order} />
@@ -59,6 +59,10 @@ const Placed = ({ order }: { order: Order }) => {
         {isTaken(order) && order.customer.email && <span>{t('order.mailed', { email: order.customer.email })}</span>}
       </p>
       <ItemPictures order={order} />
+      <p className="placed-sum">
+        {t('orders.pieces', { count: order.items.reduce((sum, { quantity }) => sum + quantity, 0) })} ·{' '}
+        <b>{total(order.totals.total)}</b>
+      </p>
       <CurrentStatus order={order} isShort />
       <div className="order-actions">
         {order.status === 'pending_payment' && (
@@ -93,7 +97,7 @@ const ItemPictures = ({ order: { items } }: { order: Order }) => {
   return (
     <p className="placed-items" aria-hidden="true">
       {pictured.slice(0, PICTURES).map((item) => (
-        <ItemPicture key={item.id} item={item} sizes="(width <= 768px) 30vw, 120px" />
+        <ItemPicture key={item.id} item={item} />
       ))}
       {more > 0 && <span className="order-picture">+{number(more)}</span>}
     </p>

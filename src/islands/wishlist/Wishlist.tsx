@@ -2,13 +2,17 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { $wishlistPage, fetchMoreWishlist, fetchWishlist, NO_WISHLIST_PAGE } from '#stores/wishlist/wishlist-page.ts';
 import { useRequiredProfile } from '../account/use-profile.ts';
+import { Suggested } from '../cart/CardStrip.tsx';
 import { Icon } from '../Icon.tsx';
 import { LoadFailure } from '../loading/LoadFailure.tsx';
 import { Card } from '../product-card/Card.tsx';
 import { useI18n, withI18n } from '../use-i18n.ts';
 
 /** Sections of the translations that the island uses. */
-export const WORDS = ['wishlistPage', 'card', 'price', 'rating'] as const;
+export const WORDS = ['wishlistPage', 'card', 'price', 'rating', 'suggested'] as const;
+
+/** Up to this many products there is room for suggestions. */
+const SHORT = 2;
 
 interface Props {
   /** `sizes` attribute of the card images. */
@@ -18,7 +22,7 @@ interface Props {
 /** Wishlist page, newest first. Removed products stay visible until the page is opened again. */
 function Wishlist({ sizes }: Props) {
   const { t } = useI18n();
-  const { list, isFetching, error, total } = useStore($wishlistPage, { ssr: () => NO_WISHLIST_PAGE });
+  const { list, isFetching, error } = useStore($wishlistPage, { ssr: () => NO_WISHLIST_PAGE });
   const id = useRequiredProfile()?.id;
   useEffect(() => {
     if (id !== undefined) void fetchWishlist();
@@ -27,12 +31,7 @@ function Wishlist({ sizes }: Props) {
   return (
     <div className="account-view">
       <h1 tabIndex={-1}>{t('wishlistPage.title')}</h1>
-      {!isEmpty && (
-        <>
-          <p className="wishlist-count">{t('wishlistPage.count', { count: total })}</p>
-          <Cards sizes={sizes} />
-        </>
-      )}
+      {!isEmpty && <Cards sizes={sizes} />}
       {error !== null && (
         <LoadFailure
           message={t('wishlistPage.failed')}
@@ -42,6 +41,7 @@ function Wishlist({ sizes }: Props) {
       )}
       {isEmpty && isFetching && <WishlistSkeleton label={t('wishlistPage.loading')} />}
       {isEmpty && !isFetching && error === null && <Empty />}
+      {list.length <= SHORT && !isFetching && error === null && <Suggested without={list.map(({ id }) => id)} />}
     </div>
   );
 }

@@ -9,7 +9,7 @@ const recommended = remote<RemoteData<readonly ProductCard[]>>(NOT_LOADED, { nam
 /** Products recommended for the cart. The page works without them, so a failure is not shown. */
 export const $recommended: ReadableAtom<RemoteData<readonly ProductCard[]>> = recommended.$state;
 
-/** Products for a shopper without a cart. */
+/** Products for a shopper whose cart or wishlist is empty or short. */
 interface Suggestions {
   readonly reason: 'viewed' | 'popular';
   readonly cards: readonly ProductCard[];
@@ -17,7 +17,7 @@ interface Suggestions {
 
 const suggested = remote<RemoteData<Suggestions>>(NOT_LOADED, { name: 'Suggested Products', isOwned: true });
 /**
- * Products for an empty cart: the last viewed ones, latest first, with current prices and without those that are no
+ * Products to start with: the last viewed ones, latest first, with current prices and without those that are no
  * longer sold; or popular ones, if none was viewed. The page works without them, so a failure is not shown.
  */
 export const $suggested: ReadableAtom<RemoteData<Suggestions>> = suggested.$state;
@@ -45,7 +45,7 @@ export function fetchRecommended(): Promise<boolean> {
   );
 }
 
-/** Loads the products for an empty cart. */
+/** Loads the products to start with. */
 export async function fetchSuggested(): Promise<void> {
   isSuggestedWanted = true;
   const ids = $viewedIds.get();

@@ -43,6 +43,9 @@ test('the account page shows name, email and balances, and lists every section o
     '/refer-a-friend',
     '/account/edit-profile',
   ]);
+  const edges = page.locator('.account-who, .account-balances, .account-sections > ul > li');
+  const starts = await edges.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().left));
+  expect(new Set(starts).size, 'the lines between sections begin where the text does').toBe(1);
   expect(await axeViolations(page)).toEqual([]);
   await nav.getByRole('link', { name: 'Profile and sign-in' }).click();
   await arrived(page, '/account/edit-profile');

@@ -43,7 +43,7 @@ for (const [way, enter] of Object.entries(WAYS)) {
     await expect(card(page).locator('.heart')).toHaveAttribute('aria-pressed', 'true');
     // The wishlist is stored with the account, not only in this browser.
     await page.goto(storeUrl('slice', '/account/wishlist'));
-    await expect(page.locator('.account-view .card[data-priced] .card-name')).toHaveText([name]);
+    await expect(page.locator('.account-view .card-list .card[data-priced] .card-name')).toHaveText([name]);
     expect(withoutNameAsked(watch.problems)).toEqual([]);
   });
 }

@@ -159,7 +159,7 @@ test('the wishlist shows cards with hearts, and says when it is empty', async ({
   const cards = page.locator('.account-view .card[data-priced]');
   await expect(cards).toHaveCount(3);
   await expect(cards.locator('.heart[aria-pressed="true"]')).toHaveCount(3);
-  await expect(page.locator('.wishlist-count')).toHaveText('3 products');
+  await expect(page.getByRole('main')).not.toContainText('3 products');
   await waitUntilPainted(page);
   expect(await axeViolations(page)).toEqual([]);
   await cards.first().locator('.heart').click();
@@ -205,7 +205,6 @@ test('a long wishlist loads page by page, and focus moves to the first new card'
   const wishlist = await stubWishlist(page, 'slice', ids);
   await visit('slice', PAGE);
   const cards = page.locator('.account-view .card[data-priced]');
-  await expect(page.locator('.wishlist-count')).toHaveText('30 products');
   await expect(cards).toHaveCount(24);
   wishlist.status = 500;
   await page.getByRole('button', { name: 'Show more' }).press('Enter');
@@ -233,8 +232,15 @@ test('a product added to the cart from the wishlist stays on the wishlist', asyn
   await own.click();
   await expect(own).toHaveAttribute('aria-pressed', 'true');
   await saved;
+  await visit('slice', '/product/the-ember');
+  await wake(page);
+  // The page is remembered as viewed when its islands wake.
+  await expect(own).toBeVisible();
   await visit('slice', PAGE);
-  const wish = page.locator('.account-view .card[data-priced]').filter({ hasText: 'Burnt Caramel Custard' });
+  const viewed = page.getByRole('region', { name: 'Recently viewed' }).locator('.card-name');
+  await expect(viewed.filter({ hasText: 'The Ember' })).toBeVisible();
+  await expect(viewed.filter({ hasText: 'Burnt Caramel Custard' })).toHaveCount(0);
+  const wish = page.locator('.account-view .card-list .card[data-priced]').filter({ hasText: 'Burnt Caramel Custard' });
   await wish.getByRole('button', { name: /^Add .*Burnt Caramel Custard.* to (?:the )?cart/ }).click();
   await expect(cartLink(page, 1)).toBeVisible();
   await expect(wish.locator('.heart')).toHaveAttribute('aria-pressed', 'true');
