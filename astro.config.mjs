@@ -10,7 +10,7 @@ export default defineConfig({
   adapter: publisherAdapter(),
   integrations: [react({ experimentalDisableStreaming: true }), intentDirective(), fewScripts(), serviceWorker()],
   trailingSlash: 'never',
-  compressHTML: true,
+  compressHTML: 'jsx',
   devToolbar: { enabled: false },
   build: { inlineStylesheets: 'always' },
   // The server resolves the host before Astro sees the request, and rejects unknown ones.

@@ -12,4 +12,4 @@ declare global {
  * content security policy.
  */
 export const RECORD_TAPS =
-  'addEventListener("click",e=>{let t=e.target.closest?.("[data-add]");!t||e.button||e.metaKey||e.ctrlKey||e.shiftKey||e.altKey||(e.preventDefault(),(window.taps??=[]).push(t),dispatchEvent(new Event("frontage:tap")))},!0)';
+  'addEventListener("click",(e,t=e.target.closest?.("[data-add]"))=>!t||e.button|e.metaKey|e.ctrlKey|e.shiftKey|e.altKey||(e.preventDefault(),(self.taps??=[]).push(t),dispatchEvent(new Event("frontage:tap"))),1)';

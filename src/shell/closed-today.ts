@@ -2,7 +2,7 @@
  * The notice is placed after these elements: at the edge of the header on the home page, over the image on a product
  * page. It shifts no layout.
  */
-const PLACES = '.gallery-track, .header-more > .wrap';
+const PLACES = '.gallery-media, .header-more > .wrap';
 
 /**
  * Positions the notice above the bottom edge of the image, in the first viewport. Inline, so that pages of open
@@ -20,7 +20,7 @@ function show(): void {
     const line = document.createElement('p');
     line.className = 'pill closed-today';
     line.textContent = text;
-    if (place.matches('.gallery-track')) line.style.cssText = ON_PICTURE;
+    if (place.matches('.gallery-media')) line.style.cssText = ON_PICTURE;
     place.after(line);
   }
 }

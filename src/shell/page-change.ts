@@ -46,7 +46,7 @@ const inView = (selector: string): HTMLElement | undefined =>
 function nameParts({ isPanel, product }: Move, isProduct: boolean, source?: Element): HTMLElement | undefined {
   if (!wide.matches) for (const bar of ['bottom-nav', 'cart-bar']) setName(inView(`.${bar}`), bar);
   else if (isPanel) setName(document.getElementById('route'), 'route');
-  if (isProduct) return inView('#route .gallery-track img');
+  if (isProduct) return inView('#route .gallery-media img');
   const link = source ?? inView(`#main .card a[href="${product}"]`);
   return link?.closest('.card')?.querySelector<HTMLElement>('.card-media img') ?? undefined;
 }

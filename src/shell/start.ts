@@ -11,6 +11,7 @@ import { restoreHomeScroll, watchHomeScroll } from './home-scroll.ts';
 import { completeBackdrop } from './home-still.ts';
 import './islands/wake.ts';
 import './register-service-worker.ts';
+import './web-font.ts';
 import { carryHome, headBehind, placeHome } from './live-home.ts';
 import { loadPage } from './load-page.ts';
 import { mergeHead } from './merge-head.ts';

@@ -27,15 +27,16 @@ const header = (background: string, hovered: string, field: string): Tokens => (
 /** Tokens of the header. Without them it has the brand colour. */
 const HEADERS: Readonly<Record<HeaderStyle, Tokens>> = {
   brand: {},
-  tinted: header('brand-10', 'brand-15', ''),
+  tinted: header('brand-10', 'brand-15', 'control'),
   plain: header('surface', 'sunken', 'control'),
 };
 
 /** On a dark page, a header in the brand colour would be the brightest area. */
 const DARK_HEADER = header('brand-15', 'brand-20', '');
 
-/** On a dark page, the fill of soft buttons is hardly lighter than the page. */
-const DARK_OUTLINES = '@layer components{.card-add,.button.soft{box-shadow:inset 0 0 0 1px var(--line)}}';
+/** On a dark page, the fill of soft buttons is hardly lighter than the page, and pictures would be glaring. */
+const DARK_RULES =
+  '@layer components{.card-add,.button.soft{box-shadow:inset 0 0 0 1px var(--line)}img:not(.store-logo){filter:brightness(.88)}}';
 
 const presetOf = ({ theme_preset = 'classic' }: LookSettings): ThemePreset => THEME_PRESETS[theme_preset];
 
@@ -53,7 +54,7 @@ export function themeCss(settings: LookSettings): string {
   if (color_scheme === 'light') return light;
   const media = color_scheme === 'dark' ? 'screen' : 'screen and (prefers-color-scheme:dark)';
   const dark = list(theme(settings, 'dark'), DARK_TOKENS, preset.header === 'brand' ? DARK_HEADER : {});
-  return `${light}@media ${media}{:root{color-scheme:dark;${dark}}${DARK_OUTLINES}}`;
+  return `${light}@media ${media}{:root{color-scheme:dark;${dark}}${DARK_RULES}}`;
 }
 
 /** Colour of the header, for the browser's own bars. */

@@ -37,7 +37,7 @@ export interface ThemeSettings {
 
 /** The colours of a store, keyed by the CSS custom property that carries each. */
 export interface Theme {
-  /** Header and primary buttons: as the merchant chose it, lightened in the dark scheme until it is ≥ 3 on the surfaces. */
+  /** Primary buttons and the light header: as the merchant chose it. Lightened in the dark scheme: ≥ 4.5 on the surfaces. */
   readonly '--brand': Hex;
   /** Primary button on hover. Text on it keeps 4.5. */
   readonly '--brand-hover': Hex;
@@ -97,7 +97,8 @@ function compute(chosen: Hex, wanted: Hex, text: Hex, star: Hex, ground: Ground)
   const isReadable = (colour: Hex) => contrastOnAll(colour, surfaces) >= TEXT;
   const accent = shadedUntil(isText, text, end);
   const ui = shadedUntil(isGraphic, chosen, end);
-  const brand = end === WHITE ? ui : chosen;
+  // On a dark page, a dim button would look disabled.
+  const brand = end === WHITE ? shadedUntil(isReadable, chosen, end) : chosen;
   const onBrand = [wanted, INK, WHITE].find((colour) => contrast(colour, brand) >= TEXT) ?? BLACK;
   const isOnBrandReadable = (colour: Hex) => contrast(onBrand, colour) >= TEXT;
   const isNearDanger = hueDistance(ui, ground.danger) < NEAR_DANGER;
@@ -109,7 +110,7 @@ function compute(chosen: Hex, wanted: Hex, text: Hex, star: Hex, ground: Ground)
     '--accent': accent,
     '--accent-hover': hover(accent, isText, end),
     '--brand-ui': ui,
-    '--mark': isNearDanger || ui !== brand ? ground.ink : ui,
+    '--mark': isNearDanger || (end === BLACK && ui !== brand) ? ground.ink : ui,
     '--mark-fill': isNearDanger ? sunken : tint5,
     '--brand-5': tint5,
     '--brand-10': tint10,

@@ -70,7 +70,7 @@ function correctValues(group: HTMLElement, product: Product, i18n: I18n): void {
     const isOut = product.in_stock && !isValueInStock(product, value.id);
     item.classList.toggle('out', isOut);
     const words = isOut
-      ? [textElement('s', value.value), textElement('span', i18n.t('card.soldOut'), 'option-note')]
+      ? [textElement('s', value.value), textElement('span', i18n.t('card.soldOut'), 'vh')]
       : [value.value];
     item.querySelector('.option-name')?.replaceChildren(...words);
     const radio = item.querySelector('input');

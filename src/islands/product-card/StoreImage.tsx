@@ -1,5 +1,5 @@
 import type { Image } from '#contracts/common.ts';
-import { placeholderColour, srcsetUpTo } from '../picture.ts';
+import { placeholderColour, srcsetWithin } from '../picture.ts';
 
 /** Widest image candidate offered to a card, in pixels. */
 const CARD_WIDTH = 640;
@@ -9,9 +9,8 @@ export function StoreImage({ image, sizes }: { image: Image; sizes: string }) {
   return (
     <img
       loading="lazy"
-      decoding="async"
       sizes={`auto, ${sizes}`}
-      srcSet={srcsetUpTo(image.srcset, CARD_WIDTH)}
+      srcSet={srcsetWithin(image.srcset, 0, CARD_WIDTH)}
       src={image.src}
       width={image.width}
       height={image.height}

@@ -55,7 +55,7 @@ function take({ island, load, options }: SleepingIsland): void {
   if (islands.get(island) === null) return;
   const isWanted =
     options?.always ||
-    (options?.branch && document.querySelector('.at-branch,.unserviceable:not([hidden])')) ||
+    (options?.branch && document.querySelector('[data-away],.unserviceable:not([hidden])')) ||
     asks(options?.query) ||
     holds(options?.stored);
   // A recorded tap was made before any listener was attached.

@@ -23,7 +23,7 @@ export const branchOf = (element: HTMLElement): string => element.dataset.at ?? 
 
 /** Marks the document in the same way as the script in its head, for a new page or a new branch. */
 export function markBranch(): void {
-  root().classList.toggle('at-branch', isOtherBranch());
+  root().toggleAttribute('data-away', isOtherBranch());
   root().classList.toggle('layout-known', !hasOtherLayout());
 }
 
@@ -34,4 +34,4 @@ export const hasOtherLayout = (): boolean =>
 /** Whether an element waits for its price. */
 export const waitsForPrice = (control: Element): boolean =>
   control.closest('[aria-busy="true"]:is([data-priced],.card-grid)') !== null ||
-  (root().classList.contains('at-branch') && control.closest('[data-priced]:not([data-at])') !== null);
+  (root().dataset.away !== undefined && control.closest('[data-priced]:not([data-at])') !== null);

@@ -1,15 +1,16 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
+import { arrived, followLink } from '../../support/browser/routes.ts';
 import { AT_BOTH_WIDTHS, expect, test } from '../../support/browser/test.ts';
-import { waitUntilPainted } from '../../support/browser/vitals.ts';
+import { hasFont, noteVitals, readVitals, waitForFont, waitUntilPainted } from '../../support/browser/vitals.ts';
 import { fetchFrom } from '../../support/site/http.ts';
 
 const KB = 1024;
 
 test('HTML with its styles is small', async () => {
   for (const [path, limit] of [
-    ['/product/the-ember', 12.4],
-    ['/category/pizzas', 11.75],
+    ['/product/the-ember', 12.3],
+    ['/category/pizzas', 11.65],
     ['/page/about', 12],
     ['/', 18],
   ] as const) {
@@ -105,6 +106,29 @@ for (const path of ['/', '/product/the-ember', '/search']) {
     expect(kilobytes(scripts) + (await inlineBytes(page)) / KB).toBeLessThanOrEqual(95.5);
   });
 }
+
+test(
+  'the font is loaded after the first page, and shown from the next one on',
+  AT_BOTH_WIDTHS,
+  async ({ visit, page }) => {
+    await noteVitals(page);
+    for (const path of ['/', '/product/the-ember', '/category/pizzas']) {
+      await visit('slice', path);
+      await waitForFont(page);
+      const [loaded, requested] = await page.evaluate(() => {
+        const [visited] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+        const font = performance.getEntriesByType('resource').find(({ name }) => name.endsWith('.woff2'));
+        return [visited?.loadEventStart, font?.startTime];
+      });
+      expect(requested, path).toBeGreaterThanOrEqual(loaded ?? Number.NaN);
+      expect((await readVitals(page)).shift, path).toBeLessThan(0.005);
+      expect(await hasFont(page), path).toBe(false);
+    }
+    await followLink(page, '/product/the-ember');
+    await arrived(page, '/product/the-ember');
+    expect(await hasFont(page)).toBe(true);
+  },
+);
 
 test('each page requests only its own host', async ({ visit, page, watch }) => {
   for (const path of ['/', '/category/pizzas', '/product/the-ember', '/page/about', '/search']) {

@@ -85,7 +85,7 @@ test('after an interaction the islands of the next page are awake', async ({ vis
   await page.evaluate(() => Object.assign(window, { isFirst: true }));
   await page.getByRole('link', { name: 'Close' }).press('Enter');
   await expect(page).toHaveURL((url) => url.pathname === '/');
-  await page.locator('a[href="/search"]:visible').first().press('Enter');
+  await page.locator('.search-block a').press('Enter');
   await expect(page).toHaveURL((url) => url.pathname === '/search');
   await expect(page.locator('#route astro-island')).not.toHaveAttribute('ssr', /.*/);
   expect(await page.evaluate(() => 'isFirst' in window)).toBe(true);

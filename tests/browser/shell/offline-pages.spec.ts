@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { axeViolations } from '../../support/browser/axe.ts';
 import { kept, keptPaths, offlineLine, offlineScreen } from '../../support/browser/offline.ts';
 import { expect, ON_WIDE_SCREEN, storeUrl, test } from '../../support/browser/test.ts';
-import { waitUntilPainted } from '../../support/browser/vitals.ts';
+import { waitForFont, waitUntilPainted } from '../../support/browser/vitals.ts';
 import { fetchFrom } from '../../support/site/http.ts';
 import { publishPage, unpublishPage } from '../../support/site/publish.ts';
 
@@ -35,7 +35,7 @@ test('a visited page opens offline, including the very first one', async ({ visi
   expect(
     await first.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
   ).toBeGreaterThan(0);
-  expect(await page.evaluate(() => document.fonts.load('16px Inter').then((fonts) => fonts.length))).toBeGreaterThan(0);
+  await waitForFont(page);
   await cutOff(false);
   await expect(offlineLine(page)).toHaveCount(0);
 });

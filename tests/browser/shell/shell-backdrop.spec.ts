@@ -49,6 +49,10 @@ for (const name of ['slice', 'new', 'rtl'] as const) {
     `home behind a route looks as it does without JavaScript: ${name}`,
     IN_CHROMIUM,
     async ({ visit, page, browser }) => {
+      // The web font is loaded by a script.
+      await page.addInitScript(() => {
+        document.fonts.add = () => document.fonts;
+      });
       await visit(name, '/search');
       await expect(still(page)).toBeVisible();
       const behind = await boxesOf(page);

@@ -132,7 +132,7 @@ test('the scroll position of a history entry overrides that of home', ON_WIDE_SC
 });
 
 test('a link focused while the previous page loads keeps the focus', AT_BOTH_WIDTHS, async ({ visit, page }) => {
-  await visit('slice', '/page/about');
+  await visit('slice', '/product/the-ember');
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(/\/$/, async (route) => {
     await promise;
@@ -140,9 +140,9 @@ test('a link focused while the previous page loads keeps the focus', AT_BOTH_WID
   });
   await page.getByRole('link', { name: 'Close' }).press('Enter');
   await expect(page).toHaveURL((url) => url.pathname === '/');
-  await panel(page).locator('a[href="/search"]').first().focus();
+  await panel(page).locator('a[href="/category/pizzas"]').first().focus();
   resolve();
   await expect(page.locator('#route')).toHaveCount(0);
   await arrived(page, '/');
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe('/search');
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe('/category/pizzas');
 });

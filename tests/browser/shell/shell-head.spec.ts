@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { arrived, followLink, panel } from '../../support/browser/routes.ts';
 import { expect, ON_WIDE_SCREEN, test } from '../../support/browser/test.ts';
+import { showFont } from '../../support/browser/vitals.ts';
 import { fetchFrom } from '../../support/site/http.ts';
 
 /** Everything in a head except the order: titles, meta tags, links and scripts, and the inline styles. */
@@ -54,13 +55,15 @@ test('a page looks the same after a direct visit and after soft navigation', { t
   visit,
   page,
 }) => {
-  const look = () =>
-    panel(page).evaluate((route) =>
+  const look = async () => {
+    await showFont(page);
+    return panel(page).evaluate((route) =>
       [route, ...route.querySelectorAll('*')].map((element) => {
         const { x, y, width, height } = element.getBoundingClientRect();
         return [element.localName, ...[x, y + scrollY, width, height].map(Math.round)].join();
       }),
     );
+  };
   await visit('slice', '/page/about');
   const direct = await look();
   await visit('slice');

@@ -62,7 +62,7 @@ test(
     await expect.poll(async () => (await whatMoved(page)).join()).toMatch(/^(?!.*(picture|route)).*root/);
     await page.goBack();
     await arrived(page, path);
-    await expect(panel(page).locator('.gallery-track img').first()).toBeInViewport();
+    await expect(panel(page).locator('.gallery-media img').first()).toBeInViewport();
     await page.goBack();
     await arrived(page, '/');
     await expect.poll(() => whatMoved(page)).toEqual(expect.arrayContaining([leave, ...pictures]));

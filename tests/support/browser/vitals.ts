@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 
 /** The largest element painted before any interaction. */
@@ -37,7 +38,26 @@ export async function readVitals(page: Page): Promise<Vitals> {
   return page.evaluate(() => (window as unknown as { vitals: Vitals }).vitals);
 }
 
-/** Waits until fonts and the pictures on the screen are loaded and painted. */
+/** Waits until the web font has come, after the page. */
+export async function waitForFont(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name, duration }) => name.endsWith('.woff2') && duration > 0),
+  );
+}
+
+export const hasFont = (page: Page): Promise<boolean> =>
+  page.evaluate(() => [...document.fonts].some(({ family }) => family === 'Inter'));
+
+/** Shows the web font on the first page of a visit, as on the next ones. */
+export async function showFont(page: Page): Promise<void> {
+  const font = await readFile('src/styles/base/inter-latin.woff2', 'base64');
+  await page.evaluate(async (text) => {
+    const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+    document.fonts.add(await new FontFace('Inter', bytes, { weight: '400 650' }).load());
+  }, font);
+}
+
+/** Waits until fonts that were requested and the pictures on the screen are loaded and painted. */
 export const waitUntilPainted = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     await document.fonts.ready;

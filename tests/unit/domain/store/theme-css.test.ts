@@ -28,6 +28,7 @@ test('dark colours are on the pages only if the store has them, and only on a sc
   );
   expect(themeCss({ color_scheme: 'both' })).toContain('.card-add,.button.soft{box-shadow:');
   expect(themeCss({ color_scheme: 'dark' })).toContain('@media screen{:root{color-scheme:dark;');
+  expect(themeCss({ color_scheme: 'dark' })).toContain('img:not(.store-logo){filter:brightness(.88)}');
 });
 
 test('all that a store can choose fits into one kilobyte more than the default', () => {
@@ -51,6 +52,11 @@ test('presets and the dark scheme replace tokens that a style reads', () => {
   const files = globSync(`${dirname(TOKENS_FILE)}/../**/*.css`);
   const all = files.map((file) => readFileSync(file, 'utf8')).join('');
   for (const name of replaced) expect(all).toMatch(new RegExp(`var\\(\\s*${name}\\b`));
+});
+
+test('the search field of a light header has an edge', () => {
+  for (const theme_preset of ['soft', 'editorial'] as const)
+    expect(themeCss({ theme_preset })).toContain('--header-field:var(--control)');
 });
 
 test('the bars of the browser have the colour of the header', () => {

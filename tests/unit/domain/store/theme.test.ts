@@ -42,7 +42,7 @@ function guarantees(colours: Theme, scheme: Scheme): Record<string, { actual: nu
     ok: { actual: contrastOnAll(ok, soft), least: 4.5 },
     onOk: { actual: contrast(surface, ok), least: 4.5 },
     onDanger: { actual: contrast(surface, danger), least: 4.5 },
-    brandOnDark: { actual: scheme === 'dark' ? contrastOnAll(colours['--brand'], soft) : 3, least: 3 },
+    brandOnDark: { actual: scheme === 'dark' ? contrastOnAll(colours['--brand'], soft) : 4.5, least: 4.5 },
   };
 }
 
