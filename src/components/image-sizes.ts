@@ -9,8 +9,10 @@ export const IMAGE_SIZES = {
   stripCard: '(width > 768px) 220px, 42vw',
   categoryTile: '(width > 768px) 120px, 76px',
   banner: '(width > 1328px) 1280px, calc(100vw - 32px)',
-  centred: '(width > 1000px) 832px, 84vw',
   // Full width of a phone, stated slightly smaller: at the usual pixel density the browser then picks the 640 px file
   // instead of 960 px.
+  tallBanner: '88vw',
+  centred: '(width > 1000px) 832px, 84vw',
+  // As small as that of a tall banner.
   panel: '(width > 768px) 480px, 88vw',
 } as const;

@@ -15,14 +15,19 @@ export function homeView(site: Pick<SiteData, 'layout' | 'no_branch_found' | 'ha
 }
 
 /**
- * How the header offers search: a field, a link if the page has its own field, a late link that appears when the field
- * at the top of the page has left the screen, or not at all.
+ * How the header offers search: a field, a link if the page has its own field, or not at all. If the page begins with
+ * its own field, the header takes it over on wide screens. On narrow ones its link appears once that field has left.
  */
-export type HeaderSearch = 'field' | 'link' | 'late-link' | 'never';
+export interface HeaderSearch {
+  readonly as: 'field' | 'link' | 'first-block' | 'never';
+  /** The store's own text in the field. */
+  readonly placeholder?: string;
+}
 
-export function headerSearch(view: HomeView, sections: readonly Pick<HomeSection, 'code'>[]): HeaderSearch {
-  if (view === 'preview') return 'never';
-  const place = view === 'layout' ? sections.findIndex(({ code }) => code === 'search_block') : -1;
-  if (place < 0) return 'field';
-  return place === 0 ? 'late-link' : 'link';
+export function headerSearch(view: HomeView, sections: readonly HomeSection[]): HeaderSearch {
+  if (view === 'preview') return { as: 'never' };
+  const block = view === 'layout' ? sections.find(({ code }) => code === 'search_block') : undefined;
+  if (block?.code !== 'search_block') return { as: 'field' };
+  const { title, placeholder } = block.data;
+  return block === sections[0] && title === '' ? { as: 'first-block', placeholder } : { as: 'link' };
 }

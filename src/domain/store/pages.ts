@@ -14,6 +14,7 @@ export interface SitePage {
   /** True if the service worker keeps visited pages. Pages that are personal or change constantly are never kept. */
   readonly isKeptOffline?: true;
   readonly hasFooter?: false;
+  /** False where the bag in the header is enough, because a bar would only cover text and buttons. */
   readonly hasCartBar?: false;
   /** True for a page that leads to a session and has nothing for a signed-in customer. */
   readonly isEntrance?: true;
@@ -24,7 +25,7 @@ export interface SitePage {
 }
 
 const CATALOG = { published: 'each', isKeptOffline: true } as const;
-/** Pages about the customer. The bag in the header has the cart; a bar would only cover their buttons. */
+/** Pages about the customer. */
 const PERSONAL = { published: 'once', isCrawled: false, hasCartBar: false } as const;
 /** Pages with one primary action: no footer competes with it. */
 const FORM = { ...PERSONAL, hasFooter: false } as const;
@@ -34,8 +35,8 @@ const TABLE = [
   { path: '/', published: 'once', isKeptOffline: true },
   { path: '/category/[slug]/[...page]', ...CATALOG, isCrawled: 'without query', takesQuery: true },
   { path: '/product/[slug]', ...CATALOG },
-  { path: '/product/reviews/[id]', ...CATALOG, takesQuery: true },
-  { path: '/page/[slug]', ...CATALOG },
+  { path: '/product/reviews/[id]', ...CATALOG, takesQuery: true, hasCartBar: false },
+  { path: '/page/[slug]', ...CATALOG, hasCartBar: false },
   { path: '/branch/[id]', published: 'never' },
   { path: '/search', published: 'once', isCrawled: false, isKeptOffline: true },
   { path: '/search-regular', published: 'never', isCrawled: false, takesQuery: true, isKeptOffline: true },
@@ -71,9 +72,9 @@ const TABLE = [
   { path: '/manifest.webmanifest', published: 'once' },
   { path: '/favicon.ico', published: 'never' },
   { path: '/offline', published: 'once' },
-  { path: '/404', published: 'never' },
+  { path: '/404', published: 'never', hasCartBar: false },
   { path: '/500', published: 'never' },
-  { path: '/[...path]', published: 'never' },
+  { path: '/[...path]', published: 'never', hasCartBar: false },
 ] as const satisfies readonly SitePage[];
 
 /** All pages of the site, and what is particular about each. */

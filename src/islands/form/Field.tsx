@@ -35,11 +35,11 @@ interface Props {
 
 export const fieldId = (form: string, name: string): string => `${form}-${name}`;
 
-/** Form field with its label above, and its error and help text below. */
+/** Form field with its label above, and its help text below or, in its place, the error. */
 export function Field({ form, field, value, error, hint, change, leave }: Props) {
   const { name, label, is_required, choices, type = typeOf(field) } = field;
   const id = fieldId(form, name);
-  const about = [hint !== undefined && `${id}-hint`, error !== '' && `${id}-error`].filter(Boolean).join(' ');
+  const about = error !== '' ? `${id}-error` : hint !== undefined ? `${id}-hint` : undefined;
   const common = {
     id,
     name,
@@ -47,7 +47,7 @@ export function Field({ form, field, value, error, hint, change, leave }: Props)
     required: is_required,
     autoComplete: field.autocomplete,
     'aria-invalid': error !== '',
-    'aria-describedby': about || undefined,
+    'aria-describedby': about,
     onBlur: leave,
   };
   const typed = {
@@ -79,7 +79,7 @@ export function Field({ form, field, value, error, hint, change, leave }: Props)
       ) : (
         <input {...typed} type={type} inputMode={field.input_mode} />
       )}
-      {hint !== undefined && (
+      {hint !== undefined && error === '' && (
         <p id={`${id}-hint`} className="field-hint">
           {hint}
         </p>

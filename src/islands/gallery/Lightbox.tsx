@@ -11,7 +11,7 @@ import { isTapToZoom, zoomAt } from './zoom.ts';
 
 if (!import.meta.env.SSR) addStyle(lightbox);
 
-const galleryTrack = (): HTMLElement | null => document.querySelector('#route .gallery-track');
+const galleryTrack = (): HTMLElement | null => document.querySelector('#route .gallery-media');
 
 /** The links of the product page around its pictures. */
 const pictureLinks = (): HTMLElement[] => [...(galleryTrack()?.querySelectorAll<HTMLElement>('li > a') ?? [])];

@@ -8,7 +8,7 @@ const BLOCKS = {
   earn: 2,
   offers: 2,
   row: 2,
-  order: 6,
+  order: 5,
   status: 4,
   picture: 1,
   step: 2,

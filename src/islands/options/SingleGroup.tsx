@@ -37,7 +37,10 @@ export function SingleGroup(props: Props) {
     <div className="choices-group">
       <fieldset ref={group} id={id} className="choices" aria-describedby={error === null ? undefined : `${id}-error`}>
         <legend>
-          {attribute.name} <span className="choices-tag">{t('options.chooseOneTag')}</span>
+          {attribute.name}{' '}
+          {chosenOf(choosing.selection.selectedAttributes, attribute.id).length === 0 && (
+            <span className="choices-tag">{t('options.chooseOneTag')}</span>
+          )}
         </legend>
         {error !== null && (
           <p id={`${id}-error`} className="choices-error" role="alert">

@@ -16,7 +16,7 @@ export function knownProduct({ product_id, cart_item_id }: OptionsTarget, i18n: 
   const item = $cart.get().cartItems.find(({ id }) => id === cart_item_id);
   if (item) return { name: item.name, image: item.image, price: i18n.total(item.unit_price) };
   const route = document.querySelector(`[data-gallery="${product_id}"]`)?.closest('#route');
-  if (route) return shown(route, i18n, ['h1', '.gallery-track img', '.product-price b']);
+  if (route) return shown(route, i18n, ['h1', '.gallery-media img', '.product-price b']);
   const card = document.querySelector(`.card[data-priced="${product_id}"]`);
   return card && shown(card, i18n, ['.card-name', '.card-media img', '.price b']);
 }

@@ -57,10 +57,10 @@ function showValue(radio: HTMLInputElement, { options, selection }: Choosing, { 
   const item = radio.closest('li');
   item?.classList.toggle('out', why !== null);
   const name = item?.querySelector('.option-name');
-  const present = name?.querySelector('.option-note');
+  const present = name?.querySelector('.vh');
   if (present?.textContent === note) return;
   present?.remove();
-  if (note !== null) name?.append(textElement('span', note, 'option-note'));
+  if (note !== null) name?.append(textElement('span', note, 'vh'));
 }
 
 /** Shows the price of the chosen combination, or the lowest price with the values chosen so far. */
@@ -78,7 +78,7 @@ function showPrice({ product, selection }: Choosing, i18n: I18n): void {
 }
 
 function showPicture(index: number | null): void {
-  const track = document.querySelector('#route .gallery-track');
+  const track = document.querySelector('#route .gallery-media');
   const picture = track?.children[index ?? -1];
   if (!track || !(picture instanceof HTMLElement)) return;
   const left = picture.getBoundingClientRect().left - track.getBoundingClientRect().left;

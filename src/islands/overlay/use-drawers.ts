@@ -3,8 +3,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { BRANCH_SELECTOR, FILTER_SHEET, OPTIONS_DRAWER, PICTURES } from '#domain/store/paths.ts';
 import { $activeDrawerId, closeDrawer, type DrawerId } from '#stores/active-drawer.ts';
 import { startLoading } from '#stores/loading.ts';
-import { notify } from '#stores/toasts.ts';
-import { useI18n } from '../use-i18n.ts';
+import { notifyWord } from '#stores/toasts.ts';
 
 type Content = ComponentType;
 
@@ -23,20 +22,19 @@ const failed = new Set<DrawerId>();
  * Some browsers never retry the import of a module that failed. The second failure therefore reloads the page, whose
  * hash opens the drawer again.
  */
-function fail(id: DrawerId, error: unknown, notifyFailure: () => void): void {
+function fail(id: DrawerId, error: unknown): void {
   reportError(error);
   if (failed.has(id)) {
     location.reload();
     return;
   }
   failed.add(id);
-  notifyFailure();
+  notifyWord('overlays.failed', 'error');
   closeDrawer();
 }
 
 /** All drawers opened so far. Closed ones stay mounted to preserve their state. */
 export function useDrawers(): readonly (readonly [DrawerId, Content])[] {
-  const { t } = useI18n();
   const active = useStore($activeDrawerId, { ssr: () => null });
   const [opened, setOpened] = useState<ReadonlyMap<DrawerId, Content>>(new Map());
   const missing = active !== null && !opened.has(active) ? active : null;
@@ -45,8 +43,8 @@ export function useDrawers(): readonly (readonly [DrawerId, Content])[] {
     const end = startLoading();
     DRAWERS[missing]()
       .then(({ default: content }) => setOpened((others) => new Map(others).set(missing, content)))
-      .catch((error) => fail(missing, error, () => notify(t('overlays.failed'), 'error')))
+      .catch((error) => fail(missing, error))
       .finally(end);
-  }, [missing, t]);
+  }, [missing]);
   return [...opened];
 }

@@ -10,7 +10,7 @@ import { fixtureReader } from '../../support/cases/fixture-reader.ts';
 import { cards, settings, site } from '../../support/cases/fixture-store.ts';
 
 /** Differs on purpose: cards of islands need no correction, and those of a page may be in the first viewport. */
-const OWN = /^(?:data-at|loading|decoding|fetchpriority|sizes)\b/;
+const OWN = /^(?:data-at|loading|fetchpriority|sizes)\b/;
 
 /** One line for each tag and text of a card, with sorted attributes. */
 const linesOf = (html: string): string[] =>

@@ -19,7 +19,7 @@ test('a shopper of the main branch causes no requests for branch prices', async 
   await visit('slice', '/category/sides');
   await page.waitForLoadState('networkidle');
   expect(watch.requests.filter((url) => /get-products|get-product\?|\/branch\/|correct-page/.test(url))).toEqual([]);
-  await expect(page.locator('html.at-branch')).toHaveCount(0);
+  await expect(page.locator('html[data-away]')).toHaveCount(0);
 });
 
 test('cards wait for the branch price, keep a tap, and add at that price', async ({ page, visit, watch }) => {
@@ -139,7 +139,7 @@ test('home shows the layout and prices of the branch', async ({ page, visit }) =
   await watchShifts(page);
   await visit('slice');
   await expect(page.getByText('New on Alberta Street')).toBeVisible();
-  await expect(page.locator('html.at-branch')).toHaveCount(0);
+  await expect(page.locator('html[data-away]')).toHaveCount(0);
   const { data } = await readSlice<{ data: ProductCard[] }>(`get-products?branch_id=${alberta}&per_page=60`);
   const wanted = data.find(({ name }) => name === 'Gelato Trio');
   const card = frontCard(page, 'Gelato Trio');

@@ -3,6 +3,7 @@ import { branchLine, giveShops, openShops, shopName } from '../../support/browse
 import { addBranchLink, BRANCHES, giveBranches, shownDrawer } from '../../support/browser/overlays.ts';
 import { isWide } from '../../support/browser/routes.ts';
 import { AT_BOTH_WIDTHS, expect, test } from '../../support/browser/test.ts';
+import { showFont } from '../../support/browser/vitals.ts';
 
 test('home names the branch, which opens the list of branches with address, hours and order types', async ({
   visit,
@@ -30,8 +31,10 @@ test('home names the branch, which opens the list of branches with address, hour
 test('the next visit shows the chosen branch without moving the header', AT_BOTH_WIDTHS, async ({ visit, page }) => {
   await giveShops(page, 3, (index) => (index === 2 ? { name: 'By the Old Water Mill in Alberta' } : {}));
   await visit('slice');
-  const places = () =>
-    Promise.all(['.brand', '.branch-link', '.top-nav'].map((part) => page.locator(part).boundingBox()));
+  const places = async () => {
+    await showFont(page);
+    return Promise.all(['.brand', '.branch-link', '.top-nav'].map((part) => page.locator(part).boundingBox()));
+  };
   const before = await places();
   const drawer = await openShops(page);
   await drawer.getByRole('radio', { name: 'By the Old Water Mill' }).press(' ');

@@ -7,7 +7,7 @@ test(
   async ({ visit, page }) => {
     await visit('slice', '/product/the-ember');
     const bar = page.locator('.buybar');
-    await expect(bar).toHaveText('Price from $14.50 Add to cart');
+    await expect(bar).toHaveText('Price from $14.50 Add to cart', { useInnerText: true });
     await expect(page.getByRole('main').getByText('Delivery: 20–40 min · from $0')).toBeVisible();
     for (const place of ['0', 'document.body.scrollHeight']) {
       await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), place === '0' ? 0 : 1e6);

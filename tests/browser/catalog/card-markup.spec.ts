@@ -12,16 +12,7 @@ type Markup = Readonly<Record<string, string>>;
  */
 const markupOf = (page: Page, selector: string): Promise<Markup> =>
   page.locator(selector).evaluateAll((cards) => {
-    const own = [
-      'data-at',
-      'data-count',
-      'aria-busy',
-      'aria-description',
-      'loading',
-      'decoding',
-      'fetchpriority',
-      'sizes',
-    ];
+    const own = ['data-at', 'data-count', 'aria-busy', 'aria-description', 'loading', 'fetchpriority', 'sizes'];
     const describe = (node: Node): unknown => {
       if (node instanceof Text) return node.data.trim() === '' ? [] : [node.data.replace(/\s+/g, ' ')];
       if (!(node instanceof Element) || node.matches('.heart')) return [];

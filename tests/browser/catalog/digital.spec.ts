@@ -60,7 +60,7 @@ test('the heart lies on the picture', AT_BOTH_WIDTHS, async ({ visit, page }) =>
   await page.mouse.move(100, 100);
   const heart = page.getByRole('button', { name: 'Add Dusty Keys to wishlist' });
   await expect(heart).toBeVisible();
-  const [button, picture] = [await heart.boundingBox(), await page.locator('.gallery-track').boundingBox()];
+  const [button, picture] = [await heart.boundingBox(), await page.locator('.gallery-media').boundingBox()];
   if (!button || !picture) throw new Error('both are shown');
   expect(button.y + button.height).toBeLessThanOrEqual(picture.y + picture.height);
   expect(button.x + button.width).toBeLessThanOrEqual(picture.x + picture.width);

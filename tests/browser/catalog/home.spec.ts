@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { StoreFile } from '#contracts/store-file/store-file.ts';
-import { AT_BOTH_WIDTHS, expect, storeUrl, test } from '../../support/browser/test.ts';
+import { AT_BOTH_WIDTHS, expect, ON_WIDE_SCREEN, storeUrl, test } from '../../support/browser/test.ts';
 import { fetchFrom, linksOf } from '../../support/site/http.ts';
 import { UNKNOWN_CODE } from '../../support/site/loud-store.ts';
 import { type StoreName, storeFiles } from '../../support/site/stores.ts';
@@ -148,3 +148,17 @@ test('every link on every home page leads to a page', async () => {
     for (const path of paths) expect.soft((await fetchFrom(name, path)).status, name + path).toBe(200);
   }
 });
+
+test(
+  'the header of a wide screen takes over a search block that begins the page',
+  ON_WIDE_SCREEN,
+  async ({ visit, page }) => {
+    await visit('slice');
+    const field = page.locator('.site-header').getByRole('searchbox');
+    await expect(field).toHaveAttribute('placeholder', 'Pepperoni, gluten-free, gelato…');
+    await expect(page.locator('.search-block')).toBeHidden();
+    await field.fill('olives');
+    await field.press('Enter');
+    await expect(page).toHaveURL(/\/search-regular\?q=olives/);
+  },
+);

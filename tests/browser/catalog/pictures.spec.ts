@@ -1,5 +1,5 @@
 import { PAGE_TYPES, pathOf, statusOf } from '../../support/browser/pages.ts';
-import { AT_BOTH_WIDTHS, expect, test } from '../../support/browser/test.ts';
+import { AT_BOTH_WIDTHS, expect, storeUrl, test } from '../../support/browser/test.ts';
 import { noteVitals, readVitals, scrollThrough } from '../../support/browser/vitals.ts';
 import type { StoreName } from '../../support/site/stores.ts';
 
@@ -73,4 +73,38 @@ test('pictures are sharp on high-density screens', AT_BOTH_WIDTHS, async ({ visi
   });
   const density = await page.evaluate(() => Math.min(1.5, devicePixelRatio));
   expect(chosen).toBeGreaterThanOrEqual(shown * density);
+});
+
+test('on a phone, only pictures of the first screen are requested before the page has loaded', async ({ page }) => {
+  const requested: string[] = [];
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/img/**', async (route) => {
+    requested.push(route.request().url());
+    await held;
+    await route.continue();
+  });
+  await page.goto(storeUrl('slice'), { waitUntil: 'domcontentloaded' });
+  // Approaching pictures are detected within two frames.
+  await page.evaluate(async () => {
+    for (let count = 0; count < 5; count += 1) await new Promise(requestAnimationFrame);
+  });
+  const [, banner = ''] =
+    /([0-9a-f]{64})/.exec((await page.locator('source').first().getAttribute('srcset')) ?? '') ?? [];
+  await expect.poll(() => requested.join()).toContain(banner);
+  // The logo and the first banner.
+  expect(requested.length, requested.join('\n')).toBeLessThanOrEqual(2);
+  release();
+  const first = page.locator('.strip .card-media img').first();
+  await expect.poll(() => first.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+});
+
+test('pictures come without the scripts of the page', async ({ page, watch }) => {
+  await page.route('**/_astro/**', (route) => route.abort());
+  await page.goto(storeUrl('slice'));
+  const first = page.locator('.strip .card-media img').first();
+  await expect.poll(() => first.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  watch.problems.length = 0;
 });

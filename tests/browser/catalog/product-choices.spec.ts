@@ -9,7 +9,7 @@ const value = (page: Page, name: string) =>
   options(page).getByRole('radio', { name: new RegExp(`^${RegExp.escape(name)}`) });
 /** The alt text of the picture that the gallery shows. */
 const shownPicture = (page: Page): Promise<string | undefined> =>
-  page.locator('.gallery-track').evaluate((track) => {
+  page.locator('.gallery-media').evaluate((track) => {
     const { left } = track.getBoundingClientRect();
     const shown = [...track.children].find((item) => Math.abs(item.getBoundingClientRect().left - left) < 2);
     return shown?.querySelector('img')?.alt;

@@ -1,4 +1,5 @@
 import { axeViolations } from '../../support/browser/axe.ts';
+import { installClock } from '../../support/browser/clock.ts';
 import { followLink } from '../../support/browser/routes.ts';
 import { expect, ON_WIDE_SCREEN, test } from '../../support/browser/test.ts';
 import { waitUntilPainted } from '../../support/browser/vitals.ts';
@@ -21,7 +22,7 @@ test('banners without links scroll by keyboard, also if the code of the slider c
 
 test.describe('banner slider', () => {
   test('moves by itself until paused', async ({ visit, page }) => {
-    await page.clock.install();
+    await installClock(page);
     await visit('slice');
     const slider = page.getByRole('region', { name: 'Highlights' });
     const place = slider.getByText(/^\d \/ 4$/);
@@ -40,7 +41,7 @@ test.describe('banner slider', () => {
   });
 
   test('stops in a hidden tab and behind an open route', async ({ visit, page }) => {
-    await page.clock.install();
+    await installClock(page);
     await visit('slice');
     const slider = page.locator('[data-slider]');
     const place = slider.getByText(/^\d \/ 4$/);
@@ -82,7 +83,7 @@ test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
   test('the slider does not move and has no pause button', async ({ visit, page }) => {
-    await page.clock.install();
+    await installClock(page);
     await visit('slice');
     const slider = page.getByRole('region', { name: 'Highlights' });
     await expect(slider.getByText('1 / 4')).toBeVisible();

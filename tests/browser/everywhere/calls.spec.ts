@@ -15,7 +15,7 @@ test('API requests carry the branch and the same guest on every page', async ({ 
     expect(headers['x-requested-with']).toBe('XMLHttpRequest');
     expect(headers).not.toHaveProperty('authorization');
     guests.push(headers['guest-id']);
-    await expect(page.getByRole('status')).toHaveText(/^\d+ product/);
+    await expect(page.getByRole('status')).toHaveText(/^\d+ results? for/);
   }
   expect(guests[0]).toMatch(UUID_V4);
   expect(guests[1]).toBe(guests[0]);
