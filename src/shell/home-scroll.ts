@@ -1,6 +1,7 @@
 /** Scroll position of the home page on wide screens, persisted across visits. */
 import { storage, storeKey } from '#stores/storage/stored.ts';
 import { isInner } from './is-inner.ts';
+import { homeOf } from './live-home.ts';
 
 const key = (): string => storeKey('home-scroll');
 const isHome = (): boolean => !isInner() && location.pathname === '/';
@@ -17,8 +18,13 @@ export function watchHomeScroll(wide: MediaQueryList): void {
   addEventListener('pagehide', save);
 }
 
-/** Restores the position, unless the browser has already restored one from the history. */
+/**
+ * Restores the position, unless the browser has already restored one from the history. The whole page is laid out for
+ * that, so that every section has its own height.
+ */
 export function restoreHomeScroll(wide: MediaQueryList): void {
-  if (wide.matches && isHome() && location.hash === '' && scrollY === 0)
-    scrollTo({ top: savedHomeScroll(), behavior: 'instant' });
+  const top = savedHomeScroll();
+  if (!wide.matches || !isHome() || !top) return;
+  homeOf(document)?.toggleAttribute('data-whole', true);
+  if (location.hash === '' && scrollY === 0) scrollTo({ top, behavior: 'instant' });
 }

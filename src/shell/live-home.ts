@@ -18,7 +18,7 @@ interface Behind {
 
 let behind: Behind | null = null;
 
-const homeOf = (doc: Document): HTMLElement | null => doc.getElementById(HOME);
+export const homeOf = (doc: Document): HTMLElement | null => doc.getElementById(HOME);
 const backdropOf = (doc: Document): HTMLElement | null => doc.getElementById('backdrop');
 
 /** Document of the home page as it was left. Null when it must be fetched. */
@@ -64,6 +64,7 @@ export function showStill(page: Document, top: number): void {
   for (const island of home.querySelectorAll('astro-island')) island.replaceWith(...island.childNodes);
   hideIds(home);
   home.setAttribute(PERSIST, HOME);
+  home.toggleAttribute('data-whole', top > 0);
   behind = { page, scrollY: top, isAlive: false };
   backdrop.append(home);
   placeHome();

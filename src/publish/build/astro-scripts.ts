@@ -31,7 +31,9 @@ const shellInOneFile: VitePlugin = {
   async generateBundle(_, bundle) {
     for (const file of Object.values(bundle))
       if (file.type === 'chunk' && file.moduleIds.some((id) => IN_SHELL.test(id)))
-        file.code = (await minify(file.code, { module: true, compress: { passes: 3 } })).code ?? file.code;
+        file.code =
+          (await minify(file.code, { module: true, compress: { passes: 3, ecma: 2020, unsafe_arrows: true } })).code ??
+          file.code;
   },
 };
 

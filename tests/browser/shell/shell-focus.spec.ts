@@ -43,6 +43,27 @@ for (const way of ['the close button', 'Back'] as const) {
   );
 }
 
+for (const way of ['scrolled past', 'jumped over'] as const)
+  test(
+    `a card of home is where it was after a return, below sections that were ${way}`,
+    AT_BOTH_WIDTHS,
+    async ({ visit, page }) => {
+      await visit('slice');
+      const link = page.locator('#home > main > .section').last().locator('.card-name a').nth(8);
+      if (way === 'scrolled past')
+        for (let top = 300; top < ((await link.boundingBox())?.y ?? 0) + top; top += 600) await scrollPage(page, top);
+      await link.scrollIntoViewIfNeeded();
+      const path = (await link.getAttribute('href')) ?? '';
+      const place = await link.boundingBox();
+      await link.click();
+      await arrived(page, path);
+      await page.goBack();
+      await arrived(page, '/');
+      await expect(link).toBeFocused();
+      expect(Math.abs(((await link.boundingBox())?.y ?? 0) - (place?.y ?? 0))).toBeLessThanOrEqual(2);
+    },
+  );
+
 test('home behind a route shows its last scroll position', ON_WIDE_SCREEN, async ({ visit, page }) => {
   await visit('greens');
   const { top } = await leaveHome(page);
