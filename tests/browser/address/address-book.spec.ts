@@ -28,7 +28,7 @@ test('each address shows whether it can be delivered to, from which branch and h
   await page.reload();
   await expect(cardOf(page, 'Home').locator('.tag')).toHaveText('Default');
   await expect(cardOf(page, 'Home').locator('.service')).toHaveText(
-    /^Delivers from Pearl District( · \d\.\d mi)?( · about \d+ min)?$/,
+    /^Delivers from Pearl District( · \d\.\d mi)?( · about\s\d+\smin)?$/,
   );
   await expect(cardOf(page, 'Home')).toContainText('Portland, Oregon 97209');
   await expect(cardOf(page, 'Grandma').locator('.service')).toHaveText('Outside our delivery area');

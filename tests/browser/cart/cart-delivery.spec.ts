@@ -69,7 +69,7 @@ test('an address names no branch that does not deliver this order', async ({ vis
   await expect(way(page, 'Delivery')).toHaveAccessibleDescription(/To Work.*From Pearl District · \d\.\d mi/);
   await expect(way(page, 'Work')).toHaveAccessibleDescription(/We deliver here$/);
   await chooseOver(page, 'Hawthorne');
-  await expect(way(page, 'Work')).toHaveAccessibleDescription(/Delivers from Hawthorne · .*about \d+ min/);
+  await expect(way(page, 'Work')).toHaveAccessibleDescription(/Delivers from Hawthorne · .*about\s\d+\smin/);
 });
 
 test('an address out of reach blocks the checkout, says why, and links to the choice', async ({ visit, page }) => {

@@ -20,7 +20,7 @@ export function serviceText(
   const parts = [
     branch === null ? t('address.delivers') : t('address.deliversFrom', { branch }),
     distanceText(delivery_distance, format),
-    eta_minutes !== null && t('address.eta', { count: eta_minutes }),
+    eta_minutes !== null && t('address.eta', { count: eta_minutes }).replaceAll(' ', '\u00a0'),
   ];
   return parts.filter(Boolean).join(' · ');
 }

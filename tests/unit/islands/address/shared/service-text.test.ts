@@ -19,7 +19,7 @@ test.each([
   ],
   [
     { needs_place: false, is_serviceable: true, delivery_distance: 3.42, eta_minutes: 35 },
-    'Delivers from Pearl · 2.1 mi · about 35 min',
+    'Delivers from Pearl · 2.1 mi · about\u00a035\u00a0min',
   ],
 ])('%o: %s', (served, text) => {
   expect(said(served, 'Pearl')).toBe(text);
@@ -27,6 +27,6 @@ test.each([
 
 test('the text is in the language of the store, without the name of an unknown branch', () => {
   const served = { needs_place: false, is_serviceable: true, delivery_distance: 3.42, eta_minutes: 35 };
-  expect(said(served, null, 'de-DE')).toBe('Wir liefern hierher · 3,4 km · etwa 35 Min.');
+  expect(said(served, null, 'de-DE')).toBe('Wir liefern hierher · 3,4 km · etwa\u00a035\u00a0Min.');
   expect(said({ ...served, delivery_distance: null }, 'الفرع', 'ar')).toContain('35');
 });
