@@ -78,7 +78,6 @@ export default defineConfig({
   use: {
     // Requests that a worker answers cannot be answered by a test; those about the worker allow it.
     serviceWorkers: 'block',
-    screenshot: 'only-on-failure',
   },
   projects: [
     { name: 'phone', grepInvert: ONLY_WIDE, testIgnore: WHOLE, use: { ...coarsePhone, ...inBrowser(browsers.shell) } },

@@ -1,4 +1,4 @@
-import { type BrowserContext, test as base, expect, type Response } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Response, type TestInfo } from '@playwright/test';
 import type { SiteStore } from '../site/stores.ts';
 
 export { expect } from '@playwright/test';
@@ -39,11 +39,12 @@ interface Fixtures {
 /** The `test` of Playwright, which also fails on errors in the browser. */
 export const test = base.extend<Fixtures>({
   watch: [
-    async ({ context, browserName }, use) => {
+    async ({ context, browserName }, use, testInfo) => {
       if (browserName === 'firefox') await context.addInitScript(recordTraversals);
       const watch: Watch = { requests: [], problems: [], missing: new Set(), isCutOff: false };
       observe(context, watch);
       await use(watch);
+      if (testInfo.status !== testInfo.expectedStatus) await screenshots(context, testInfo);
       expect(watch.problems, 'what the browser complained of').toEqual([]);
     },
     { auto: true },
@@ -65,6 +66,12 @@ export const test = base.extend<Fixtures>({
     });
   },
 });
+
+/** Playwright's own screenshots upon failure are taken of every test, and thrown away when it has passed. */
+async function screenshots(context: BrowserContext, testInfo: TestInfo): Promise<void> {
+  for (const [index, page] of context.pages().entries())
+    await page.screenshot({ path: testInfo.outputPath(`failed-${index + 1}.png`) });
+}
 
 /** Firefox without patches does not report history traversal within a document, but it reports replaced entries. */
 function recordTraversals(): void {
