@@ -34,23 +34,29 @@ for (const [locale, words] of [
       const store = await closedStore(locale);
       await page.addInitScript(() => {
         interface Shift {
-          readonly sources: readonly { readonly previousRect: DOMRect; readonly currentRect: DOMRect }[];
+          readonly sources: readonly {
+            readonly node: Node | null;
+            readonly previousRect: DOMRect;
+            readonly currentRect: DOMRect;
+          }[];
         }
-        const shifts: number[] = [];
+        const shifts: string[] = [];
         Object.assign(window, { shifts });
         new PerformanceObserver((list) => {
           // A centred label moves sideways when its font has loaded, where no font of the system is as wide.
           for (const { sources } of list.getEntries() as unknown as readonly Shift[])
-            shifts.push(
-              ...sources.map((each) => each.currentRect.top - each.previousRect.top).filter((by) => by !== 0),
-            );
+            for (const { node, previousRect, currentRect } of sources)
+              if (currentRect.top !== previousRect.top)
+                shifts.push(
+                  `${node instanceof Element ? node.outerHTML.slice(0, 80) : node?.textContent}: ${previousRect.top} to ${currentRect.top}`,
+                );
         }).observe({ type: 'layout-shift', buffered: true });
       });
       for (const path of ['/', CUSTARD]) {
         await visit(store, path);
         await expect(notice(page)).toHaveText(words);
         await expect(notice(page)).toBeInViewport({ ratio: 1 });
-        expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+        expect(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)).toEqual([]);
         expect(await axeViolations(page)).toEqual([]);
       }
     },
