@@ -4,7 +4,6 @@
  * the maximum rate of changes, then at a fixed rate of 600 changes per second, to measure latency. Also prints CPU time
  * and database round trips per request, and the delay between a tap on a phone and the update of the cart bar.
  */
-import { setTimeout as wait } from 'node:timers/promises';
 import { connectDatabase } from '#db/connect.ts';
 import { type Load, measure, paced, unpaced } from './bench/cart/measure.ts';
 import { type CartRequest, cartRequests } from './bench/cart/products.ts';
@@ -16,7 +15,7 @@ import { fillStore } from './bench/fill-store.ts';
 import { cpuSeconds, processTree } from './bench/load/process-cpu.ts';
 import { OperatorError, runScript } from './expected-failure.ts';
 import { scratchFolder } from './scratch-folder.ts';
-import { freePort, startServer, untilAnswering } from './server-process.ts';
+import { freePort, startServer, untilAnswering, untilPublished } from './server-process.ts';
 import { onStop, undoAll } from './stopping.ts';
 
 const SHOPPERS = 50;
@@ -30,17 +29,6 @@ const WARM_UP_SECONDS = 5;
 const CHANGES_A_SECOND = 600;
 /** Two of three requests are changes. */
 const CALLS_A_SECOND = CHANGES_A_SECOND * 1.5;
-
-/** Waits until nothing is left to publish, which would distort the measurement. */
-async function untilQuiet(port: number, stores: number): Promise<void> {
-  for (;;) {
-    // Only a request without the headers of a proxy is shown the numbers of stores.
-    const response = await fetch(`http://127.0.0.1:${port}/api/health`);
-    const health = (await response.json()) as { stores: Record<'published' | 'waiting', number> };
-    if (health.stores.published >= stores && health.stores.waiting === 0) return;
-    await wait(500);
-  }
-}
 
 const cpuOf = (pid: number): Cpu => ({
   server: cpuSeconds(pid),
@@ -60,7 +48,7 @@ await runScript(async () => {
   for (const host of OTHERS) await fillStore(connection.pool, host, OTHER_PRODUCTS, () => undefined);
   await connection.pool.query('vacuum analyze');
   await connection.close();
-  await untilQuiet(port, DEMO.length + OTHERS.length);
+  await untilPublished(port, DEMO.length + OTHERS.length);
   const products = new Map<string, CartRequest[]>();
   for (const host of [...DEMO, ...OTHERS]) products.set(host, await cartRequests(ask, host));
   const load: Load = { ask, products, shoppers: SHOPPERS };

@@ -4,7 +4,6 @@
  * orders per second, latency and database round trips per order, and checks that the stock decreased by exactly what
  * was sold.
  */
-import { setTimeout as wait } from 'node:timers/promises';
 import { connectDatabase } from '#db/connect.ts';
 import { requestSender } from './bench/cart/send-request.ts';
 import { type FigureColumn, less, more, printFigures } from './bench/figures.ts';
@@ -17,7 +16,7 @@ import { countStock, soldWrongly } from './bench/orders/stock.ts';
 import { quantile } from './bench/quantile.ts';
 import { OperatorError, runScript } from './expected-failure.ts';
 import { scratchFolder } from './scratch-folder.ts';
-import { freePort, startServer, untilAnswering } from './server-process.ts';
+import { freePort, startServer, untilAnswering, untilPublished } from './server-process.ts';
 import { onStop, undoAll } from './stopping.ts';
 
 const HOST = 'orders.localhost';
@@ -59,8 +58,7 @@ await runScript(async () => {
   const count = Math.ceil((WARM_UP_SECONDS + seconds) * CARTS_A_SECOND);
   const carts = await fillCarts(ask, HOST, { count, atOnce: AT_ONCE, pick });
   await pool.query('vacuum analyze');
-  // Waits for publishing to finish, which would distort the measurement.
-  await wait(3_000);
+  await untilPublished(port, 1);
   await buyAll(ask, HOST, carts, { atOnce: AT_ONCE, seconds: WARM_UP_SECONDS });
   const pid = server.pid ?? 0;
   const used = () => [cpuSeconds(pid), processTree(pid).reduce((sum, each) => sum + cpuSeconds(each), 0)] as const;

@@ -11,7 +11,7 @@ import { cpuSeconds, processTree, residentMb } from './bench/load/process-cpu.ts
 import { type Load, wrk } from './bench/load/wrk.ts';
 import { OperatorError, runScript } from './expected-failure.ts';
 import { scratchFolder } from './scratch-folder.ts';
-import { freePort, untilAnswering } from './server-process.ts';
+import { freePort, untilAnswering, untilPublished } from './server-process.ts';
 import { onStop, stopChild, undoAll } from './stopping.ts';
 
 const ROUNDS = 5;
@@ -25,7 +25,8 @@ const COLUMNS: readonly FigureColumn[] = [
 ];
 const HOST = 'slice.localhost';
 const ROOT = join(import.meta.dirname, '..');
-const published = join(process.env.DATA_DIR ?? join(ROOT, '.data'), 'published', HOST);
+const stores = join(process.env.DATA_DIR ?? join(ROOT, '.data'), 'published');
+const published = join(stores, HOST);
 
 interface Contender {
   name: string;
@@ -106,6 +107,8 @@ await runScript(async () => {
   const scratch = scratchFolder('bench');
   const all = await contenders(scratch, page);
   await Promise.all(all.map(({ port }) => untilAnswering(`http://127.0.0.1:${port}${page}`, HOST)));
+  // Pages contain the port, so ours publishes all of them for its own port first.
+  await untilPublished(all[0]?.port ?? 0, readdirSync(stores).length);
   for (let count = 0; count <= ROUNDS; count += 1) {
     for (const contender of all) await round(contender, page);
     if (count === 0) for (const contender of all) contender.rounds.length = 0;

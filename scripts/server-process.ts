@@ -41,6 +41,17 @@ export async function untilAnswering(url: string, host: string, seconds = 120): 
   throw new Error(`${url} did not answer 200 within ${seconds} s`);
 }
 
+/** Waits until a server has published this many stores and no change waits: publishing would distort a measurement. */
+export async function untilPublished(port: number, stores: number): Promise<void> {
+  for (;;) {
+    // Only a request without the headers of a proxy is shown the numbers of stores.
+    const response = await fetch(`http://127.0.0.1:${port}/api/health`);
+    const health = (await response.json()) as { stores: Record<'published' | 'waiting', number> };
+    if (health.stores.published >= stores && health.stores.waiting === 0) return;
+    await wait(500);
+  }
+}
+
 /**
  * Starts a server as `npm start` does, with its own database in `dataDir`, behind a proxy on this machine. It is
  * stopped when the script ends.
