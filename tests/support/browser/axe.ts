@@ -10,8 +10,23 @@ const OPTIONS: RunOptions = {
   resultTypes: ['violations'],
 };
 
+/** Waits until nothing fades or moves any more: axe would measure the contrast of a colour on its way. */
+const untilAtRest = (page: Page): Promise<unknown> =>
+  page.evaluate(() => {
+    const moving = document
+      .getAnimations()
+      .filter(
+        ({ playState, timeline, effect }) =>
+          playState === 'running' &&
+          timeline instanceof DocumentTimeline &&
+          Number.isFinite(effect?.getComputedTiming().endTime),
+      );
+    return Promise.allSettled(moving.map(({ finished }) => finished));
+  });
+
 /** Violations of WCAG 2.2 AA and best practices found by axe: rule and element, one per line. */
 export async function axeViolations(page: Page): Promise<string[]> {
+  await untilAtRest(page);
   await page.evaluate(SOURCE);
   const { violations } = await page.evaluate(
     (options) => (window as unknown as { axe: { run(o: RunOptions): Promise<AxeResults> } }).axe.run(options),
