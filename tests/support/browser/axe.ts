@@ -13,15 +13,18 @@ const OPTIONS: RunOptions = {
 /** Waits until nothing fades or moves any more: axe would measure the contrast of a colour on its way. */
 const untilAtRest = (page: Page): Promise<unknown> =>
   page.evaluate(() => {
-    const moving = document
-      .getAnimations()
-      .filter(
-        ({ playState, timeline, effect }) =>
-          playState === 'running' &&
-          timeline instanceof DocumentTimeline &&
-          Number.isFinite(effect?.getComputedTiming().endTime),
-      );
-    return Promise.allSettled(moving.map(({ finished }) => finished));
+    const moving = document.getAnimations().filter(
+      ({ playState, timeline, effect }) =>
+        playState === 'running' &&
+        timeline instanceof DocumentTimeline &&
+        effect instanceof KeyframeEffect &&
+        Number.isFinite(effect.getComputedTiming().endTime) &&
+        // In sections that are skipped until they come near, animations never end.
+        effect.target?.checkVisibility({ contentVisibilityAuto: true }),
+    );
+    // No motion of the pages takes as long as a second.
+    const late = new Promise((resolve) => setTimeout(resolve, 1_000));
+    return Promise.race([Promise.allSettled(moving.map(({ finished }) => finished)), late]).then(() => null);
   });
 
 /** Violations of WCAG 2.2 AA and best practices found by axe: rule and element, one per line. */
