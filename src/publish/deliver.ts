@@ -30,8 +30,8 @@ const URLS_PER_PURGE = 1_000;
 /** Destinations of pages in addition to the folder. */
 export interface Destination {
   outputs: readonly Output[];
-  /** Purges changed URLs after the outputs have been updated. */
-  purge?: PurgeCdn | undefined;
+  /** Whether changed URLs are recorded for `purgePages`. */
+  isPurging: boolean;
   /** Limits the number of concurrent uploads. */
   limit: <Result>(work: () => Promise<Result>) => Promise<Result>;
 }
@@ -63,8 +63,7 @@ interface Run extends Destination {
 }
 
 /**
- * Updates the outputs to the published pages of a store: uploads changed pages, removes deleted ones, and purges both
- * from the CDN. A failure does not block other pages and is left for the next delivery; a process that dies repeats
+ * Updates the outputs to the published pages of a store: uploads changed pages and removes deleted ones. A failure does not block other pages and is left for the next delivery; a process that dies repeats
  * what it had not recorded. Only one delivery per store may run at a time, but it may be published meanwhile.
  * @param folder of the store's pages.
  * @param signal aborts the delivery without an error.
@@ -83,7 +82,6 @@ export async function deliver(
   const withdrawn = withdrawnPages(index);
   await Promise.all(withdrawn.map((path) => run.limit(() => attempt(run, () => removePath(run, path)))));
   await putPages(run);
-  await purgePages(run);
   return { ...run.delivery, ...countUndelivered(index), isOutage: run.failuresInRow >= FAILURES_OF_AN_OUTAGE };
 }
 
@@ -129,10 +127,10 @@ async function sweep(run: Run): Promise<void> {
   });
 }
 
-async function removePath({ index, outputs, host, purge, delivery }: Run, path: string): Promise<void> {
+async function removePath({ index, outputs, host, isPurging, delivery }: Run, path: string): Promise<void> {
   const file = publishedFile(path);
   if (file) for (const output of outputs) await output.remove(host, file);
-  recordRemoved(index, path, purge !== undefined);
+  recordRemoved(index, path, isPurging);
   delivery.removed += 1;
 }
 
@@ -147,7 +145,7 @@ async function putPages(run: Run): Promise<void> {
 }
 
 async function putPage(run: Run, { path, digest }: UndeliveredPage): Promise<void> {
-  const { index, outputs, host, purge, delivery } = run;
+  const { index, outputs, host, isPurging, delivery } = run;
   const file = publishedFile(path);
   if (file === null) return;
   if (outputs.length > 0) {
@@ -157,22 +155,33 @@ async function putPage(run: Run, { path, digest }: UndeliveredPage): Promise<voi
     recordUnsure(index, path);
     for (const output of outputs) await output.put(host, file, forms);
   }
-  recordPut(index, path, digest, purge !== undefined);
+  recordPut(index, path, digest, isPurging);
   delivery.put += 1;
 }
 
-async function purgePages({ index, host, purge, signal, delivery }: Run): Promise<void> {
+/**
+ * Purges the URLs of a store that `deliver` has changed from the CDN, and adds the result to its delivery. A failure
+ * leaves them for the next time.
+ */
+export async function purgePages(
+  index: PageIndex,
+  purge: PurgeCdn,
+  delivery: Delivery,
+  signal?: AbortSignal,
+): Promise<Delivery> {
+  const { host } = delivery;
   const origin = readState(index, 'origin');
-  if (!purge || origin === null) return;
+  const result = { ...delivery };
   try {
-    while (!signal?.aborted) {
+    while (origin !== null && !signal?.aborted) {
       const paths = unpurgedPages(index, URLS_PER_PURGE);
-      if (paths.length === 0) return;
+      if (paths.length === 0) break;
       await purge({ host, origin, urls: paths.map((path) => origin + path), tags: [host] });
       recordPurged(index, paths);
-      delivery.purged += paths.length;
+      result.purged += paths.length;
     }
   } catch (error) {
-    delivery.problem ??= reasonOf(error);
+    result.problem ??= reasonOf(error);
   }
+  return { ...result, ...countUndelivered(index) };
 }

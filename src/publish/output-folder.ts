@@ -15,7 +15,16 @@ import {
 } from 'node:fs';
 import { open, readdir } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
-import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import {
+  brotliCompress,
+  brotliCompressSync,
+  brotliDecompressSync,
+  constants,
+  gunzipSync,
+  gzip,
+  gzipSync,
+} from 'node:zlib';
 
 /** Suffixes of the precompressed files next to a page, as web servers expect them. */
 export const ENCODINGS = { br: '.br', gzip: '.gz' } as const;
@@ -28,7 +37,7 @@ const BROTLI_WINDOW_GAP = 16;
 const SUFFIX = `.${randomUUID().slice(0, 8)}${TEMPORARY}`;
 
 /** With the maximum memory level, level 6 is a little faster and yields the same bytes. */
-const compressGzip = (body: Buffer): Buffer => gzipSync(body, { level: 6, memLevel: constants.Z_MAX_MEMLEVEL });
+const GZIP = { level: 6, memLevel: constants.Z_MAX_MEMLEVEL };
 
 /** The smallest window that fits a page, in bits: it is faster than the default and compresses equally well. */
 const windowBits = ({ length }: Buffer): number =>
@@ -37,15 +46,30 @@ const windowBits = ({ length }: Buffer): number =>
     Math.max(constants.BROTLI_MIN_WINDOW_BITS, Math.ceil(Math.log2(length + BROTLI_WINDOW_GAP))),
   );
 
-const compressBrotli = (body: Buffer): Buffer =>
-  brotliCompressSync(body, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: 7,
-      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-      [constants.BROTLI_PARAM_LGWIN]: windowBits(body),
-    },
-  });
+const brotliFor = (body: Buffer) => ({
+  params: {
+    [constants.BROTLI_PARAM_QUALITY]: 7,
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    [constants.BROTLI_PARAM_LGWIN]: windowBits(body),
+  },
+});
+
+/** The compressed variants of a page. */
+type Compressed = Record<keyof typeof ENCODINGS, Buffer>;
+
+const compress = (body: Buffer): Compressed => ({
+  gzip: gzipSync(body, GZIP),
+  br: brotliCompressSync(body, brotliFor(body)),
+});
+
+async function compressInOtherThreads(body: Buffer): Promise<Compressed> {
+  const [gzipped, br] = await Promise.all([
+    promisify(gzip)(body, GZIP),
+    promisify(brotliCompress)(body, brotliFor(body)),
+  ]);
+  return { gzip: gzipped, br };
+}
 
 const timeOf = (file: string): number | undefined => statSync(file, { throwIfNoEntry: false })?.mtimeMs;
 
@@ -101,12 +125,10 @@ interface Staged {
   bytes: number;
 }
 
-/** Null if the page already exists with these bytes. */
-function stage(file: string, body: Buffer, renderedAt: Date): Staged | null {
-  if (isThere(file, body)) return null;
+function stage(file: string, body: Buffer, compressed: Compressed, renderedAt: Date): Staged {
   const forms: [string, Buffer][] = [
-    [file + ENCODINGS.gzip, compressGzip(body)],
-    [file + ENCODINGS.br, compressBrotli(body)],
+    [file + ENCODINGS.gzip, compressed.gzip],
+    [file + ENCODINGS.br, compressed.br],
     [file, body],
   ];
   const names = forms.map(([name]) => name);
@@ -160,8 +182,8 @@ async function flush(path: string): Promise<void> {
  * the names before this returns, so a power loss leaves either the old page or the new one.
  */
 export function writePage(file: string, body: Buffer, renderedAt: Date): Written {
-  const staged = stage(file, body, renderedAt);
-  if (!staged) return UNCHANGED;
+  if (isThere(file, body)) return UNCHANGED;
+  const staged = stage(file, body, compress(body), renderedAt);
   try {
     for (const name of staged.names) flushSync(name + SUFFIX);
     moveIntoPlace(staged.names);
@@ -178,8 +200,17 @@ export function writePage(file: string, body: Buffer, renderedAt: Date): Written
  * await, because this runs in the publisher's workers, where that is cheapest.
  */
 export async function writePageAsync(file: string, body: Buffer, renderedAt: Date): Promise<Written> {
-  const staged = stage(file, body, renderedAt);
-  if (!staged) return UNCHANGED;
+  if (isThere(file, body)) return UNCHANGED;
+  return moveStaged(stage(file, body, compress(body), renderedAt));
+}
+
+/** Like `writePageAsync`, but compresses in other threads, for a file of a megabyte in the thread of the server. */
+export async function writeLargePage(file: string, body: Buffer, renderedAt: Date): Promise<Written> {
+  if (isThere(file, body)) return UNCHANGED;
+  return moveStaged(stage(file, body, await compressInOtherThreads(body), renderedAt));
+}
+
+async function moveStaged(staged: Staged): Promise<Written> {
   try {
     await Promise.all(staged.names.map((name) => flush(name + SUFFIX)));
     moveIntoPlace(staged.names);

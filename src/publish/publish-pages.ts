@@ -8,6 +8,9 @@ import type { PageOutcome, RenderJob } from './render-job.ts';
 import { type Render, type RenderedPage, renderPage } from './render-page.ts';
 import { shareReads } from './shared-reads.ts';
 
+/** Maximum number of stores that a process publishes at once, so that none waits for the many pages of another. */
+export const STORES_AT_ONCE = 4;
+
 /** Concurrent pages per worker, so that it can render one while the database answers another. */
 const IN_FLIGHT = 4;
 
@@ -61,14 +64,21 @@ export type PublishPages = (job: RenderJob, client?: ApiClient) => Promise<PageO
  * disk.
  */
 export function pagePublisher(options: PagePublisherOptions): PublishPages {
-  let current: { key: string; client: ApiClient } | undefined;
+  /** The clients of the last passes. Each remembers what the pages of its pass share. */
+  const clients = new Map<string, ApiClient>();
+  const clientOf = ({ pass, host }: RenderJob, given?: ApiClient): ApiClient => {
+    const key = `${pass} ${host}`;
+    const client =
+      clients.get(key) ??
+      shareReads(given ?? createApiClient({ origin: `http://${host}`, fetch: options.fetchOf(host) }));
+    clients.delete(key);
+    clients.set(key, client);
+    const [oldest = key] = clients.keys();
+    if (clients.size > STORES_AT_ONCE) clients.delete(oldest);
+    return client;
+  };
   return async (job, given) => {
-    const key = `${job.pass} ${job.host}`;
-    if (current?.key !== key) {
-      const client = given ?? createApiClient({ origin: `http://${job.host}`, fetch: options.fetchOf(job.host) });
-      current = { key, client: shareReads(client) };
-    }
-    const { client } = current;
+    const client = clientOf(job, given);
     const outcomes: (PageOutcome | Promise<PageOutcome>)[] = [];
     await mapConcurrent(job.paths, IN_FLIGHT, async (path) => {
       const file = publishedFile(path);

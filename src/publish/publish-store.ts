@@ -89,7 +89,7 @@ async function publishWith(index: PageIndex, options: PublishOptions, report: Pu
     writeState(index, 'origin', origin);
     retryFailed(index);
     await renderDue(index, options, remembered, origin, report);
-    for (const { isChanged, bytes } of writeSitemaps(index, folder, origin))
+    for (const { isChanged, bytes } of await writeSitemaps(index, folder, origin))
       count(report, { outcome: isChanged ? 'written' : 'unchanged', bytes });
     removeGone(index, folder, report);
     if (readState(index, 'listed') !== null && readState(index, 'cleared') === null)

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
-import { sitemapIndexXml, sitemapXml } from '#lib/sitemap.ts';
-import { type Written, writePage } from './output-folder.ts';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { type SitemapUrl, sitemapIndexXml, sitemapXml } from '#lib/sitemap.ts';
+import { type Written, writeLargePage } from './output-folder.ts';
 import type { PageIndex } from './page-index/open-index.ts';
-import { countListed, dropSitemaps, listedPages, recordSitemap } from './page-index/sitemap-rows.ts';
+import { dropSitemaps, listedPages, recordSitemap } from './page-index/sitemap-rows.ts';
 import { readState, writeState } from './page-index/state.ts';
 import { digestOf } from './recorded-reads.ts';
 
@@ -11,28 +12,41 @@ const URLS_PER_SITEMAP = 10_000;
 
 /**
  * Writes `/sitemap.xml` and its parts from the index of pages, unless they are up to date. They list what is published,
- * independent of concurrent reads.
+ * independent of concurrent reads. Interrupted, it is repeated by the next publish.
  */
-export function writeSitemaps(index: PageIndex, folder: string, origin: string): Written[] {
+export async function writeSitemaps(index: PageIndex, folder: string, origin: string): Promise<Written[]> {
   if (readState(index, 'mapped') !== null) return [];
-  const write = (name: string, place: number, xml: string): Written => {
+  const results: Written[] = [];
+  const write = async (name: string, place: number, xml: string): Promise<void> => {
     const body = Buffer.from(xml);
-    const written = writePage(join(folder, name), body, new Date());
+    results.push(await writeLargePage(join(folder, name), body, new Date()));
     recordSitemap(index, `/${name}`, place, digestOf(body));
-    return written;
+    // Unchanged parts wait for nothing, and the server of this thread must answer in between.
+    await nextTurn();
   };
-  return index.transaction(() => {
-    const parts = Math.max(1, Math.ceil(countListed(index) / URLS_PER_SITEMAP));
-    const results: Written[] = [];
-    for (let part = 1; part <= parts; part += 1) {
-      const urls = listedPages(index, (part - 1) * URLS_PER_SITEMAP, URLS_PER_SITEMAP);
-      const xml = sitemapXml(urls.map(({ loc, lastmod }) => ({ loc: origin + loc, lastmod })));
-      results.push(write(`sitemap-${part}.xml`, part, xml));
-    }
-    const names = Array.from({ length: parts }, (_, index) => ({ loc: `${origin}/sitemap-${index + 1}.xml` }));
-    results.push(write('sitemap.xml', 0, sitemapIndexXml(names)));
-    dropSitemaps(index, parts + 1);
+  const parts: string[] = [];
+  for (const urls of inParts(listedPages(index))) {
+    const name = `sitemap-${parts.length + 1}.xml`;
+    await write(name, parts.length + 1, sitemapXml(urls.map(({ loc, lastmod }) => ({ loc: origin + loc, lastmod }))));
+    parts.push(name);
+  }
+  await write('sitemap.xml', 0, sitemapIndexXml(parts.map((name) => ({ loc: `${origin}/${name}` }))));
+  index.transaction(() => {
+    dropSitemaps(index, parts.length + 1);
     writeState(index, 'mapped', 'yes');
-    return results;
   });
+  return results;
+}
+
+/** The URLs of each sitemap. A store without pages has an empty one. */
+function* inParts(urls: Iterable<SitemapUrl>): Generator<SitemapUrl[]> {
+  let part: SitemapUrl[] = [];
+  for (const url of urls) {
+    if (part.length === URLS_PER_SITEMAP) {
+      yield part;
+      part = [];
+    }
+    part.push(url);
+  }
+  yield part;
 }

@@ -2,23 +2,34 @@ import type { SitemapUrl } from '#lib/sitemap.ts';
 import { ENTITY_KINDS } from '../catalog-urls.ts';
 import type { PageIndex } from './open-index.ts';
 
-const KINDS = ENTITY_KINDS.map((kind) => `'${kind}'`);
+/** Rows read at once. In between the server can answer. */
+const ROWS = 1_000;
 
-/** Pages for search engines. The others are files, or pages that only help to find others. */
-const LISTED = `state <> 'gone' and (kind in (${KINDS.join(', ')}) or path = '/')`;
+const urlOf = ({ path, lastmod }: Record<string, unknown>): SitemapUrl => ({
+  loc: String(path),
+  lastmod: lastmod === null ? undefined : String(lastmod),
+});
 
-/** An order that a new page hardly shifts: home, then entities by kind and age. */
-const ORDER = `case kind ${KINDS.map((kind, index) => `when ${kind} then ${index}`).join(' ')} else -1 end, owner_id, place`;
-
-export const countListed = (index: PageIndex): number =>
-  Number(index.sql(`select count(*) as n from page where ${LISTED}`).get()?.n ?? 0);
-
-/** Pages of the sitemaps; `loc` is the path. */
-export const listedPages = (index: PageIndex, offset: number, limit: number): SitemapUrl[] =>
-  index
-    .sql(`select path, lastmod from page where ${LISTED} order by ${ORDER} limit ? offset ?`)
-    .all(limit, offset)
-    .map(({ path, lastmod }) => ({ loc: String(path), lastmod: lastmod === null ? undefined : String(lastmod) }));
+/**
+ * Pages for search engines; `loc` is the path. The others are files, or pages that only help to find others. A new page
+ * hardly shifts their order: home, then entities by kind and age.
+ */
+export function* listedPages(index: PageIndex): Generator<SitemapUrl> {
+  const home = index.sql(`select path, lastmod from page where path = '/' and state <> 'gone'`).get();
+  if (home) yield urlOf(home);
+  const pages = index.sql(
+    `select path, lastmod, owner_id, place from page
+     where kind = ? and (owner_id, place) > (?, ?) and state <> 'gone' and path <> '/'
+     order by owner_id, place limit ${ROWS}`,
+  );
+  for (const kind of ENTITY_KINDS) {
+    for (let rows = pages.all(kind, -1, -1); rows.length > 0; ) {
+      yield* rows.map(urlOf);
+      const { owner_id, place } = rows[rows.length - 1] as { owner_id: number; place: number };
+      rows = pages.all(kind, owner_id, place);
+    }
+  }
+}
 
 /** Records a written sitemap. */
 export function recordSitemap(index: PageIndex, path: string, place: number, digest: string): void {

@@ -4,15 +4,18 @@ import type { Logger } from 'pino';
 import type { Env } from '#config/env.ts';
 import { withFileLock } from '#lib/file-lock.ts';
 import { limitConcurrency } from '#lib/limit-concurrency.ts';
-import { type Delivery, type Destination, deliver } from '#publish/deliver.ts';
-import { openPageIndex } from '#publish/page-index/open-index.ts';
+import { type Delivery, deliver, purgePages } from '#publish/deliver.ts';
+import type { Output } from '#publish/output.ts';
+import { openPageIndex, type PageIndex } from '#publish/page-index/open-index.ts';
 import { INDEX_FILE } from '#publish/publish-store.ts';
-import { purgeCdn } from '#publish/purge-cdn.ts';
+import { type PurgeCdn, purgeCdn } from '#publish/purge-cdn.ts';
 import { publishedFolderOf } from '../pages/published-folder.ts';
 
 /** Maximum number of pages and stores delivered concurrently. */
 const PAGES_AT_ONCE = 8;
 const STORES_AT_ONCE = 4;
+/** Maximum number of stores being purged concurrently. They only wait, so a slow CDN must not delay uploads. */
+const PURGES_AT_ONCE = 32;
 /** Delay before undelivered pages are tried again. It doubles with each failure. */
 const RETRY_MS = 2_000;
 const RETRY_MAX_MS = 300_000;
@@ -38,7 +41,11 @@ export interface Deliverer {
 
 export interface DelivererParts {
   publishedFolder: string;
-  destination: Pick<Destination, 'outputs' | 'purge'>;
+  destination: {
+    outputs: readonly Output[];
+    /** Purges changed URLs after the outputs have been updated. */
+    purge?: PurgeCdn | undefined;
+  };
   log: Pick<Logger, 'warn'>;
   retryMs?: number;
 }
@@ -70,30 +77,41 @@ export function createDeliverer({ publishedFolder, destination, log, retryMs = R
   const lines = new Map<string, StoreDelivery>();
   const closing = new AbortController();
   const limitStores = limitConcurrency(STORES_AT_ONCE);
+  const limitPurges = limitConcurrency(PURGES_AT_ONCE);
   const limitPages = limitConcurrency(PAGES_AT_ONCE);
   let outageUntil = 0;
 
-  const deliverStore = async (host: string): Promise<Delivery> => {
+  const { outputs, purge } = destination;
+  const withIndex = (
+    host: string,
+    work: (index: PageIndex, folder: string) => Promise<Delivery>,
+  ): Promise<Delivery> => {
     const folder = join(publishedFolder, host);
     const lock = { file: join(folder, LOCK_FILE), patienceMs: LOCK_PATIENCE_MS, retryMs: 50, timeoutError };
     return withFileLock(lock, async () => {
       const index = openPageIndex(join(folder, INDEX_FILE));
       try {
-        const isOut = performance.now() < outageUntil;
-        const signal = isOut ? AbortSignal.abort() : closing.signal;
-        const delivery = await deliver(index, folder, host, { ...destination, limit: limitPages }, signal);
-        if (delivery.isOutage) outageUntil = performance.now() + OUTAGE_MS;
-        return delivery;
+        return await work(index, folder);
       } finally {
         index.close();
       }
     });
   };
+  const deliverStore = async (host: string, line: StoreDelivery): Promise<Delivery> => {
+    const parts = { outputs, isPurging: purge !== undefined, limit: limitPages };
+    const delivery = await limitStores(() => {
+      line.isAgain = false;
+      const signal = performance.now() < outageUntil ? AbortSignal.abort() : closing.signal;
+      return withIndex(host, (index, folder) => deliver(index, folder, host, parts, signal));
+    });
+    if (delivery.isOutage) outageUntil = performance.now() + OUTAGE_MS;
+    if (!purge || delivery.unpurged === 0) return delivery;
+    return limitPurges(() => withIndex(host, (index) => purgePages(index, purge, delivery, closing.signal)));
+  };
   const deliverNow = async (host: string, line: StoreDelivery): Promise<void> => {
     if (closing.signal.aborted) return;
-    line.isAgain = false;
     try {
-      line.last = await deliverStore(host);
+      line.last = await deliverStore(host, line);
     } catch (error) {
       const problem = error instanceof Error ? error.message : String(error);
       const none = { put: 0, removed: 0, purged: 0, undelivered: 0, unpurged: 0, isOutage: false };
@@ -117,7 +135,7 @@ export function createDeliverer({ publishedFolder, destination, log, retryMs = R
     lines.set(host, line);
     clearTimeout(line.timer);
     line.isAgain = true;
-    line.running ??= limitStores(() => deliverNow(host, line)).finally(() => follow(host, line));
+    line.running ??= deliverNow(host, line).finally(() => follow(host, line));
   };
   const running = (): Promise<void>[] => [...lines.values()].flatMap((line) => line.running ?? []);
   return {

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { STORES_AT_ONCE } from '#publish/publish-pages.ts';
 import type { PublishReport } from '#publish/publish-report.ts';
 import type { Backend } from '../backend/backend.ts';
 import type { Publisher } from './publisher.ts';
@@ -29,8 +30,8 @@ export interface LiveParts {
 }
 
 /**
- * Publishes stores as they change, one after the other. A store that changes repeatedly while it waits is published
- * once. Failures are retried at growing intervals.
+ * Publishes stores as they change, a few at once. A store that changes repeatedly while it waits is published once.
+ * Failures are retried at growing intervals.
  */
 export function startLivePublisher({ backend, publisher, log, onReport }: LiveParts): LivePublisher {
   /** Waiting stores. `ready` contains those among them whose delay is over. */
@@ -41,7 +42,7 @@ export function startLivePublisher({ backend, publisher, log, onReport }: LivePa
   const failures = new Map<string, number>();
   const retries = new Map<string, NodeJS.Timeout>();
   const timers = new Set<NodeJS.Timeout>();
-  let running: Promise<void> | undefined;
+  const running = new Map<string, Promise<void>>();
   let isClosed = false;
 
   const enqueue = (host: string): void => {
@@ -92,27 +93,27 @@ export function startLivePublisher({ backend, publisher, log, onReport }: LivePa
       retry(host);
     }
   };
-  const drain = async (): Promise<void> => {
-    for (let [host] = ready; host !== undefined && !isClosed; [host] = ready) {
+  const run = (): void => {
+    for (const host of ready) {
+      if (isClosed || running.size >= STORES_AT_ONCE) return;
+      if (running.has(host)) continue;
       ready.delete(host);
       waiting.delete(host);
       lastAt.set(host, performance.now());
-      await publish(host);
-      lastAt.set(host, performance.now());
+      const publishing = publish(host).finally(() => {
+        lastAt.set(host, performance.now());
+        running.delete(host);
+        run();
+      });
+      running.set(host, publishing);
     }
-  };
-  const run = (): void => {
-    running ??= drain().finally(() => {
-      running = undefined;
-      if (ready.size > 0 && !isClosed) run();
-    });
   };
   const watching = backend.watch(enqueue);
   return {
     async close() {
       isClosed = true;
       for (const timer of timers) clearTimeout(timer);
-      await Promise.all([watching.close(), running]);
+      await Promise.all([watching.close(), ...running.values()]);
     },
   };
 }

@@ -43,7 +43,7 @@ export interface PublishRequest {
 }
 
 export interface Publisher {
-  /** Publishes one store. Calls run one after the other, and wait for other processes that publish the store. */
+  /** Publishes one store. Calls for a store run one after the other, and wait for other processes that publish it. */
   publish(host: string, request?: PublishRequest): Promise<PublishReport>;
   /** Like `publish`, but returns null if another process is publishing the store. */
   tryPublish(host: string): Promise<PublishReport | null>;
@@ -64,7 +64,8 @@ export function createPublisher(parts: PublisherParts): Publisher {
     workerData,
     parts.workers ?? availableParallelism(),
   );
-  let last: Promise<unknown> = Promise.resolve();
+  /** The last call for each store, until it ends. */
+  const calls = new Map<string, Promise<unknown>>();
   let isClosed = false;
   let here: Promise<PublishPages> | undefined;
   const renderHere: PublishPages = async (job, client) => {
@@ -104,15 +105,18 @@ export function createPublisher(parts: PublisherParts): Publisher {
     if (report) parts.deliverer?.deliver(host);
     return report;
   };
-  const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
-    const turn = last.then(work);
-    last = turn.catch(() => undefined);
-    return turn;
+  const inTurn = <Result>(host: string, work: () => Promise<Result>): Promise<Result> => {
+    const call = (calls.get(host) ?? Promise.resolve()).then(work);
+    const ended: Promise<unknown> = call
+      .catch(() => undefined)
+      .finally(() => calls.get(host) === ended && calls.delete(host));
+    calls.set(host, ended);
+    return call;
   };
   return {
-    tryPublish: (host) => inTurn(() => publishNow(host, {})),
+    tryPublish: (host) => inTurn(host, () => publishNow(host, {})),
     publish: (host, request = {}) =>
-      inTurn(async () => {
+      inTurn(host, async () => {
         for (;;) {
           const report = await publishNow(host, request);
           if (report) return report;
@@ -122,7 +126,7 @@ export function createPublisher(parts: PublisherParts): Publisher {
     async close() {
       isClosed = true;
       await pool.close();
-      await Promise.race([last, wait(CLOSE_PATIENCE_MS, undefined, { ref: false })]);
+      await Promise.race([Promise.all(calls.values()), wait(CLOSE_PATIENCE_MS, undefined, { ref: false })]);
     },
   };
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TenantDb } from '#db/tenant-db.ts';
 import type { PublishReport } from '#publish/publish-report.ts';
+import type { Backend } from '#server/backend/backend.ts';
 import { type LivePublisher, startLivePublisher } from '#server/publishing/live-publisher.ts';
 import { changeProduct } from '#services/catalog-writes/change-product.ts';
 import { saveProducts } from '#services/catalog-writes/save-products.ts';
@@ -15,9 +16,20 @@ let live: LivePublisher;
 let db: TenantDb;
 let reports: PublishReport[] = [];
 
+/** Stores whose publishes wait at their first request until the promise resolves, which `ask` reports. */
+const held = new Map<string, { ask: () => void; until: Promise<void> }>();
+
 /** Starts live publishing of a site; `onReport` receives each report. */
 function goLive(on: Site, onReport: (report: PublishReport) => void = () => {}) {
-  const publisher = on.publisher();
+  const fetchOf: Backend['fetchOf'] = (host) => {
+    const fetch = on.backend.fetchOf(host);
+    return async (...request) => {
+      held.get(host)?.ask();
+      await held.get(host)?.until;
+      return fetch(...request);
+    };
+  };
+  const publisher = on.publisher({ backend: { ...on.backend, fetchOf } });
   const started = startLivePublisher({ backend: on.backend, publisher, log: on.log, onReport });
   return {
     ...started,
@@ -55,6 +67,22 @@ test('a change is published automatically and served at once', async () => {
   const [report] = reports;
   expect(report?.pages).toBeLessThan(report?.total ?? 0);
   expect(report?.changeAgeSeconds).toBeGreaterThan(0);
+});
+
+test('a change is published while another store is being published', async () => {
+  const other = 'b.localhost';
+  const { promise: isAsked, resolve: ask } = Promise.withResolvers<void>();
+  const { promise: until, resolve: goOn } = Promise.withResolvers<void>();
+  held.set(other, { ask, until });
+  await fillStore((await site.open(other)).db);
+  await isAsked;
+  reports = [];
+  await changeProduct(db, 'p1', { priceMinor: 8642 });
+  await shows(site, '/product/p1', '86.42');
+  expect(reports.map(({ host }) => host)).toEqual([HOST]);
+  held.delete(other);
+  goOn();
+  await expect.poll(() => reports.map(({ host }) => host)).toContain(other);
 });
 
 test('a new product gets its page, and a former slug redirects', async () => {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { limitConcurrency } from '#lib/limit-concurrency.ts';
-import { type Delivery, deliver } from '#publish/deliver.ts';
+import { type Delivery, deliver, purgePages } from '#publish/deliver.ts';
 import type { Output } from '#publish/output.ts';
 import { removePage, writePage } from '#publish/output-folder.ts';
 import { openPageIndex, type PageIndex } from '#publish/page-index/open-index.ts';
@@ -96,8 +96,10 @@ interface Told {
   signal?: AbortSignal;
   isPurging?: boolean;
 }
-const run = ({ outputs = [outputOf('one')], signal, isPurging = true }: Told = {}): Promise<Delivery> =>
-  deliver(index, folder, HOST, { outputs, purge: isPurging ? purge : undefined, limit: limitConcurrency(3) }, signal);
+async function run({ outputs = [outputOf('one')], signal, isPurging = true }: Told = {}): Promise<Delivery> {
+  const delivery = await deliver(index, folder, HOST, { outputs, isPurging, limit: limitConcurrency(3) }, signal);
+  return isPurging ? purgePages(index, purge, delivery, signal) : delivery;
+}
 const puts = () => calls.filter((name) => name.startsWith('put')).sort();
 
 test('uploads new pages, then changed ones, and purges both from the CDN', async () => {

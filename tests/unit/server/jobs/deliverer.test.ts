@@ -6,7 +6,9 @@ import { writePage } from '#publish/output-folder.ts';
 import { openPageIndex } from '#publish/page-index/open-index.ts';
 import { addPages } from '#publish/page-index/pages.ts';
 import { recordOutcome } from '#publish/page-index/reads.ts';
+import { writeState } from '#publish/page-index/state.ts';
 import { INDEX_FILE } from '#publish/publish-store.ts';
+import type { PurgeCdn } from '#publish/purge-cdn.ts';
 import { digestOf } from '#publish/recorded-reads.ts';
 import { createDeliverer, type Deliverer, openDeliverer } from '#server/jobs/deliverer.ts';
 import { createDataDir, removeDataDir } from '../../../support/database/data-dir.ts';
@@ -42,11 +44,11 @@ const output = (): Output => {
     close: () => closing.reject(new Error('closed')),
   };
 };
-function open(retryMs = 1e6): Deliverer {
+function open(retryMs = 1e6, purge?: PurgeCdn): Deliverer {
   const log = { warn: (line: object) => void logged.push(line) };
   const deliverer = createDeliverer({
     publishedFolder: folder,
-    destination: { outputs: [output()] },
+    destination: { outputs: [output()], purge },
     log: log as never,
     retryMs,
   });
@@ -60,6 +62,7 @@ function publish(host: string, text: string, count = 1): void {
   mkdirSync(store, { recursive: true });
   const index = openPageIndex(join(store, INDEX_FILE));
   const body = Buffer.from(text);
+  writeState(index, 'origin', 'https://shop.example');
   for (let n = 1; n <= count; n += 1) {
     writePage(join(store, `page/p${n}/index.html`), body, new Date());
     addPages(index, [{ path: `/page/p${n}`, kind: 'page', ownerId: n, place: 0, lastmod: null }]);
@@ -134,6 +137,25 @@ test('one store is delivered by one process at a time', async () => {
   await Promise.all([first.whenIdle(), second.whenIdle()]);
   expect(most).toBe(1);
   expect(puts).toEqual(['a page/p1/index.html one', 'a page/p1/index.html two']);
+});
+
+test('a CDN that does not answer for some stores delays neither the pages nor the purges of others', async () => {
+  const slow = ['a', 'b', 'c', 'd', 'e'];
+  const { promise: answer, resolve } = Promise.withResolvers<void>();
+  const purged: string[] = [];
+  const deliverer = open(1e6, async ({ host }) => {
+    if (slow.includes(host)) await answer;
+    purged.push(host);
+    if (host === 'f') resolve();
+  });
+  for (const host of [...slow, 'f']) {
+    publish(host, 'one');
+    deliverer.deliver(host);
+  }
+  expect(await deliverer.whenIdle()).toHaveLength(6);
+  expect(purged[0]).toBe('f');
+  expect(purged.toSorted()).toEqual([...slow, 'f']);
+  expect(puts).toHaveLength(6);
 });
 
 test('closing aborts running deliveries and accepts no more', async () => {

@@ -50,6 +50,23 @@ test('simultaneous changes are published once', async () => {
   expect(publishes).toEqual([HOST, 'b.localhost']);
 });
 
+test('a store does not wait for the long publish of another, and is not published twice at once', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  publish = async () => {
+    if (publishes.at(-1) === HOST) await promise;
+    return emptyReport(HOST);
+  };
+  change(HOST);
+  await pass(100);
+  change(HOST);
+  change('b.localhost');
+  await pass(1_000);
+  expect(publishes).toEqual([HOST, 'b.localhost']);
+  resolve();
+  await pass(1_000);
+  expect(publishes).toEqual([HOST, 'b.localhost', HOST]);
+});
+
 test('a failure is tried again at growing intervals until it succeeds', async () => {
   publish = () => Promise.reject(new Error('away'));
   change(HOST);
