@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
@@ -22,7 +23,8 @@ export default defineConfig({
     isolate: false,
     // Loaded by Node as in production. Vite's module runner would evaluate chunks that are imported concurrently twice.
     server: { deps: { external: [/\/dist\/server\//] } },
-    maxWorkers: '100%',
+    // One more than processors, because tests on the database often wait for other processes.
+    maxWorkers: availableParallelism() + 1,
     // Generous: on a busy machine a slow test is not a wrong one, and a test that hangs still fails.
     testTimeout: 120_000,
     hookTimeout: 120_000,
