@@ -63,8 +63,9 @@ interface Run extends Destination {
 }
 
 /**
- * Updates the outputs to the published pages of a store: uploads changed pages and removes deleted ones. A failure does not block other pages and is left for the next delivery; a process that dies repeats
- * what it had not recorded. Only one delivery per store may run at a time, but it may be published meanwhile.
+ * Updates the outputs to the published pages of a store: uploads changed pages and removes deleted ones. A failure does
+ * not block other pages and is left for the next delivery; a process that dies repeats what it had not recorded. Only
+ * one delivery per store may run at a time, but it may be published meanwhile.
  * @param folder of the store's pages.
  * @param signal aborts the delivery without an error.
  */

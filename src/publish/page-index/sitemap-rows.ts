@@ -2,7 +2,7 @@ import type { SitemapUrl } from '#lib/sitemap.ts';
 import { ENTITY_KINDS } from '../catalog-urls.ts';
 import type { PageIndex } from './open-index.ts';
 
-/** Rows read at once. In between the server can answer. */
+/** Rows read at once: few objects at a time, and no sorting of all pages for each sitemap. */
 const ROWS = 1_000;
 
 const urlOf = ({ path, lastmod }: Record<string, unknown>): SitemapUrl => ({
