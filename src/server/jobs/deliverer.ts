@@ -14,7 +14,7 @@ import { publishedFolderOf } from '../pages/published-folder.ts';
 /** Maximum number of pages and stores delivered concurrently. */
 const PAGES_AT_ONCE = 8;
 const STORES_AT_ONCE = 4;
-/** Maximum number of stores being purged concurrently. They only wait, so a slow CDN must not delay uploads. */
+/** Maximum number of stores purged concurrently: not counted with the uploads, which a slow CDN would delay. */
 const PURGES_AT_ONCE = 32;
 /** Delay before undelivered pages are tried again. It doubles with each failure. */
 const RETRY_MS = 2_000;
@@ -100,6 +100,7 @@ export function createDeliverer({ publishedFolder, destination, log, retryMs = R
   const deliverStore = async (host: string, line: StoreDelivery): Promise<Delivery> => {
     const parts = { outputs, isPurging: purge !== undefined, limit: limitPages };
     const delivery = await limitStores(() => {
+      // Calls until here are part of this delivery.
       line.isAgain = false;
       const signal = performance.now() < outageUntil ? AbortSignal.abort() : closing.signal;
       return withIndex(host, (index, folder) => deliver(index, folder, host, parts, signal));
