@@ -22,8 +22,10 @@ test('a store that asks for it gets the web vitals of a visit once its tab is hi
   });
   await visit(store, '/product/burnt-caramel-custard?from=mail');
   await page.locator('.gallery').click();
-  await page.keyboard.press('Escape');
   await expect(async () => {
+    // LCP ends with a click or key of the user. Those from before the plugin started do not end it, nor does a
+    // `visibilitychange` made by a script.
+    await page.keyboard.press('Escape');
     await page.evaluate(() => {
       Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
       document.dispatchEvent(new Event('visibilitychange'));
