@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
-  closeSync,
   existsSync,
-  fsyncSync,
   mkdirSync,
-  openSync,
   readFileSync,
   renameSync,
   rmdirSync,
@@ -157,15 +154,6 @@ function moveIntoPlace(names: readonly string[]): void {
   for (const name of names) renameSync(name + SUFFIX, name);
 }
 
-function flushSync(path: string): void {
-  const file = openSync(path, 'r');
-  try {
-    fsyncSync(file);
-  } finally {
-    closeSync(file);
-  }
-}
-
 async function flush(path: string): Promise<void> {
   const file = await open(path, 'r');
   try {
@@ -179,32 +167,17 @@ async function flush(path: string): Promise<void> {
  * Writes a page with its `.br` and `.gz` variants, each under a temporary name and then renamed, so that readers never
  * see a partial file. All three get the same modification time: a reader that finds different times fell between the
  * renames and reads again. A page whose bytes already exist keeps its file. The bytes are flushed before the rename and
- * the names before this returns, so a power loss leaves either the old page or the new one.
+ * the names before this resolves, so a power loss leaves either the old page or the new one.
+ *
+ * It waits for the disk asynchronously, so that many pages can be written at once. CPU-bound work is done before the
+ * first await, because this runs in the publisher's workers, where that is cheapest.
  */
-export function writePage(file: string, body: Buffer, renderedAt: Date): Written {
-  if (isThere(file, body)) return UNCHANGED;
-  const staged = stage(file, body, compress(body), renderedAt);
-  try {
-    for (const name of staged.names) flushSync(name + SUFFIX);
-    moveIntoPlace(staged.names);
-  } catch (error) {
-    discard(staged.names);
-    throw error;
-  }
-  for (const folder of staged.folders) flushSync(folder);
-  return { isChanged: true, bytes: staged.bytes };
-}
-
-/**
- * Like `writePage`, but waits for the disk asynchronously, for many pages. CPU-bound work is done before the first
- * await, because this runs in the publisher's workers, where that is cheapest.
- */
-export async function writePageAsync(file: string, body: Buffer, renderedAt: Date): Promise<Written> {
+export async function writePage(file: string, body: Buffer, renderedAt: Date): Promise<Written> {
   if (isThere(file, body)) return UNCHANGED;
   return moveStaged(stage(file, body, compress(body), renderedAt));
 }
 
-/** Like `writePageAsync`, but compresses in other threads, for a file of a megabyte in the thread of the server. */
+/** Like `writePage`, but compresses in other threads, for a file of a megabyte in the thread of the server. */
 export async function writeLargePage(file: string, body: Buffer, renderedAt: Date): Promise<Written> {
   if (isThere(file, body)) return UNCHANGED;
   return moveStaged(stage(file, body, await compressInOtherThreads(body), renderedAt));

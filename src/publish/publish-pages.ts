@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type ApiClient, createApiClient, type Fetch } from '#client/api-client.ts';
 import { mapConcurrent } from '#lib/map-concurrent.ts';
-import { writePageAsync } from './output-folder.ts';
+import { writePage } from './output-folder.ts';
 import { publishedFile } from './page-path.ts';
 import { digestOf } from './recorded-reads.ts';
 import type { PageOutcome, RenderJob } from './render-job.ts';
@@ -43,7 +43,7 @@ async function publishRendered(
   if (page.status !== 200) return failed(path, `rendered as ${page.status}`);
   if (!options.isWriting) return { path, outcome: 'unchanged', bytes: page.body.length };
   try {
-    const written = await writePageAsync(join(options.publishedFolder, host, file), page.body, new Date());
+    const written = await writePage(join(options.publishedFolder, host, file), page.body, new Date());
     return {
       path,
       outcome: written.isChanged ? 'written' : 'unchanged',

@@ -77,9 +77,9 @@ describe('a published page', () => {
   test('published again within a second, with a price of equal length, counts as new', async () => {
     const file = join(stores.site.published, 'a.localhost/page/prices/index.html');
     const [text, now] = [(price: string) => Buffer.from(`Aardvark ${price}`), new Date(1_700_000_000_100)];
-    writePage(file, text('9.90'), now);
+    await writePage(file, text('9.90'), now);
     const { etag = '', 'last-modified': time = '' } = (await ask('/page/prices')).headers;
-    writePage(file, text('8.80'), now);
+    await writePage(file, text('8.80'), now);
     for (const known of [{ 'if-none-match': etag }, { 'if-modified-since': time }]) {
       const again = await ask('/page/prices', { headers: known });
       expect([again.status, again.text]).toEqual([200, 'Aardvark 8.80']);

@@ -26,8 +26,11 @@ beforeAll(async () => {
   const shop = await site.open('a.localhost');
   await shop.product({ name: 'Latte' });
   await site.publish('a.localhost');
-  plant('old/index.html', '<!doctype html><html><head><title>of a build before</title>');
-  plant('fake/index.html', `<!doctype html><html><head><title><meta ${stated("script-src 'unsafe-inline'")}</title>`);
+  await plant('old/index.html', '<!doctype html><html><head><title>of a build before</title>');
+  await plant(
+    'fake/index.html',
+    `<!doctype html><html><head><title><meta ${stated("script-src 'unsafe-inline'")}</title>`,
+  );
   const env = { ...site.env, port: 0, trustedProxies: ['127.0.0.1'], previewOrigins: [PREVIEW] };
   server = await startServer(env, site.backend, pino({ level: 'silent' }));
 });
@@ -37,9 +40,9 @@ afterAll(async () => {
 });
 
 const stated = (policy: string): string => `http-equiv="Content-Security-Policy" content="${policy}">`;
-function plant(file: string, text: string): void {
+async function plant(file: string, text: string): Promise<void> {
   mkdirSync(join(site.published, 'a.localhost', file, '..'), { recursive: true });
-  writePage(join(site.published, 'a.localhost', file), Buffer.from(text), new Date());
+  await writePage(join(site.published, 'a.localhost', file), Buffer.from(text), new Date());
 }
 const ask = (path: string, headers: Record<string, string> = {}): Promise<HttpResponse> =>
   httpAsk(server.port, path, { headers });

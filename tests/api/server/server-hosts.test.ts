@@ -29,7 +29,7 @@ beforeAll(async () => {
     await shop.insert('setting', { key: 'storeName', value: mark });
     await shop.product({ name: 'Latte' });
     for (const file of ['index.html', 'product/latte/index.html'])
-      writePage(join(site.published, host, file), Buffer.from(`${mark} published`), new Date());
+      await writePage(join(site.published, host, file), Buffer.from(`${mark} published`), new Date());
   }
   const { pool } = site.shops.database;
   await pool.query(`update tenant set is_default = true

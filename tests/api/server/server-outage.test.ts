@@ -21,7 +21,7 @@ beforeAll(async () => {
   const shop = await site.open('a.localhost');
   await shop.product({ name: 'Latte' });
   for (const name of ['latte', 'mocha'])
-    writePage(
+    await writePage(
       join(site.published, `a.localhost/product/${name}/index.html`),
       Buffer.from(`published ${name}`),
       new Date(),

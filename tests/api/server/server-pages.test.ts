@@ -22,18 +22,18 @@ beforeAll(async () => {
   await shop.product({ name: 'Latte' });
   await shop.product({ name: 'Mocha' });
   await (await site.open('b.localhost')).product({ name: OTHER });
-  plant('a.localhost/product/latte/index.html', PUBLISHED);
-  plant('a.localhost/robots.txt', 'User-agent: published');
-  plant('b.localhost/index.html', OTHER);
+  await plant('a.localhost/product/latte/index.html', PUBLISHED);
+  await plant('a.localhost/robots.txt', 'User-agent: published');
+  await plant('b.localhost/index.html', OTHER);
   for (const file of ['.published', 'secret.txt', '../secret.html', 'a.localhost/.pages.sqlite'])
     writeFileSync(join(site.published, file), SECRET);
   writeFileSync(join(site.published, 'a.localhost/product/latte/notes.html'), SECRET);
 });
 afterAll(() => site.close());
 
-function plant(file: string, text: string): void {
+async function plant(file: string, text: string): Promise<void> {
   mkdirSync(join(site.published, file, '..'), { recursive: true });
-  writePage(join(site.published, file), Buffer.from(text), new Date());
+  await writePage(join(site.published, file), Buffer.from(text), new Date());
 }
 
 describe('the home page of a branch', () => {
@@ -101,7 +101,7 @@ describe('a published page', () => {
   test.each(['/search-regular', '/category/coffee', '/product/reviews/1'])(
     'of %s is never the response to a query, nor the reverse',
     async (page) => {
-      plant(`a.localhost${page}/index.html`, PUBLISHED);
+      await plant(`a.localhost${page}/index.html`, PUBLISHED);
       for (const path of [`${page}?q=latte`, page, `${page}?page=2`, `${page}?q=latte`]) {
         expect([path, (await site.ask(path)).text === PUBLISHED]).toEqual([path, path === page]);
       }

@@ -85,7 +85,7 @@ test('a backend behind API_ORIGIN that does not respond is reported, and publish
 }, async () => {
   const folder = createDataDir();
   const page = '<!doctype html><title>Published</title>';
-  writePage(join(folder, 'published/a.localhost/product/latte/index.html'), Buffer.from(page), new Date());
+  await writePage(join(folder, 'published/a.localhost/product/latte/index.html'), Buffer.from(page), new Date());
   const away = 'http://127.0.0.1:1';
   const script = startScript(['start.ts'], { PORT: free, DATA_DIR: folder, API_ORIGIN: away });
   await expect.poll(() => script.said(), { timeout: 60_000, interval: 20 }).toContain('Stop with Ctrl-C');

@@ -13,7 +13,11 @@ const PRODUCT = '/product/the-ember';
 /** Publishes a page for one test, with this heading and a link. */
 async function publishNote(path: string, title: string, link = '/'): Promise<void> {
   const { text } = await fetchFrom('slice', '/page/about');
-  publishPage('slice', path, text.replace(/<h1[^>]*>.*?<\/h1>/s, `<h1>${title}</h1><a href="${link}">Follow</a>`));
+  await publishPage(
+    'slice',
+    path,
+    text.replace(/<h1[^>]*>.*?<\/h1>/s, `<h1>${title}</h1><a href="${link}">Follow</a>`),
+  );
   await expect.poll(async () => (await fetchFrom('slice', path)).text).toContain(`<h1>${title}<`);
 }
 const heading = (page: Page) => page.locator('#route h1');

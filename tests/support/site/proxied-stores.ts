@@ -83,19 +83,19 @@ export async function createProxiedStores(): Promise<ProxiedStores> {
 }
 
 async function fill(site: Storefront): Promise<void> {
-  const plant = (file: string, text: string): void => {
+  const plant = async (file: string, text: string): Promise<void> => {
     mkdirSync(join(site.published, file, '..'), { recursive: true });
-    writePage(join(site.published, file), Buffer.from(text), new Date());
+    await writePage(join(site.published, file), Buffer.from(text), new Date());
   };
   for (const [host, mark] of Object.entries(MARK)) {
     const shop = await site.open(host);
     await shop.insert('setting', { key: 'storeName', value: mark });
     for (const name of ['Latte', 'Mocha']) await shop.product({ name });
     await shop.category('Coffee');
-    for (const file of PUBLISHED) plant(`${host}/${file}`, `${mark} ${'published '.repeat(200)}`);
+    for (const file of PUBLISHED) await plant(`${host}/${file}`, `${mark} ${'published '.repeat(200)}`);
   }
-  for (const page of TAKES_QUERY) plant(`a.localhost/${page}/index.html`, SECRET);
-  for (const file of HIDDEN) plant(file, SECRET);
+  for (const page of TAKES_QUERY) await plant(`a.localhost/${page}/index.html`, SECRET);
+  for (const file of HIDDEN) await plant(file, SECRET);
 }
 
 async function putPicture({ env }: Storefront, tenantId: number): Promise<string> {

@@ -13,9 +13,9 @@ function place(name: StoreName, path: string) {
 }
 
 /** Writes a page like the publisher, and notifies the server. */
-export function publishPage(name: StoreName, path: string, html: string): void {
+export async function publishPage(name: StoreName, path: string, html: string): Promise<void> {
   const { folder, file, announce } = place(name, path);
-  writePage(join(folder, file), Buffer.from(html), new Date());
+  await writePage(join(folder, file), Buffer.from(html), new Date());
   announce();
 }
 

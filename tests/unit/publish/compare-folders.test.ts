@@ -10,10 +10,11 @@ let folder = '';
 const [published, expected] = [() => join(folder, 'published'), () => join(folder, 'expected')];
 const PAGES = ['index.html', 'page/a/index.html', 'robots.txt'];
 
-beforeEach(() => {
+beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'frontage compare '));
   for (const file of PAGES)
-    for (const root of [published(), expected()]) writePage(join(root, file), Buffer.from(file.repeat(30)), new Date());
+    for (const root of [published(), expected()])
+      await writePage(join(root, file), Buffer.from(file.repeat(30)), new Date());
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
@@ -25,7 +26,7 @@ test('equal pages count as equal with any compression', async () => {
 test('the comparison reports changed, missing and unexpected files', async () => {
   writeFileSync(join(published(), 'index.html'), 'other');
   removePage(published(), 'page/a/index.html');
-  writePage(join(published(), 'page/b/index.html'), Buffer.from('b'), new Date());
+  await writePage(join(published(), 'page/b/index.html'), Buffer.from('b'), new Date());
   expect(await compareFolders(published(), expected())).toEqual([
     { file: 'index.html', how: 'differs' },
     { file: 'page/a/index.html', how: 'is missing' },

@@ -27,7 +27,7 @@ let kept: Map<string, string>;
 let calls: string[];
 let purged: PurgeRequest[];
 /** Called before each request to the output and the CDN, which fails if this throws. */
-let before: (call: string) => void;
+let before: (call: string) => Promise<void> | void;
 /** A failed request has taken effect: only its response was lost. */
 let isArriving: boolean;
 
@@ -75,8 +75,8 @@ const purge = async (request: PurgeRequest): Promise<void> => {
 };
 
 /** Publishes a page like the publisher. */
-function write(path: string, text: string): void {
-  writePage(join(folder, publishedFile(path) ?? ''), Buffer.from(text), new Date());
+async function write(path: string, text: string): Promise<void> {
+  await writePage(join(folder, publishedFile(path) ?? ''), Buffer.from(text), new Date());
   record(path, text);
 }
 function record(path: string, text: string): void {
@@ -103,26 +103,26 @@ async function run({ outputs = [outputOf('one')], signal, isPurging = true }: To
 const puts = () => calls.filter((name) => name.startsWith('put')).sort();
 
 test('uploads new pages, then changed ones, and purges both from the CDN', async () => {
-  write('/', 'home');
-  write('/page/a', 'a');
+  await write('/', 'home');
+  await write('/page/a', 'a');
   expect(await run()).toMatchObject({ put: 2, removed: 0, purged: 2, undelivered: 0, unpurged: 0, problem: null });
   expect(Object.fromEntries(kept)).toEqual({ 'a.localhost/index.html': 'home', 'a.localhost/page/a/index.html': 'a' });
   expect(purged).toEqual([{ host: HOST, origin: ORIGIN, urls: [`${ORIGIN}/`, `${ORIGIN}/page/a`], tags: [HOST] }]);
   calls = [];
   expect(await run()).toMatchObject({ put: 0, purged: 0 });
   expect(calls).toEqual([]);
-  write('/page/a', 'b');
+  await write('/page/a', 'b');
   await run();
   expect(calls).toEqual(['put page/a/index.html', 'purge']);
 });
 
 test('the delivery removes deleted pages; a page published again is uploaded and never missing', async () => {
-  write('/page/a', 'a');
-  write('/page/b', 'b');
+  await write('/page/a', 'a');
+  await write('/page/b', 'b');
   await run();
   remove('/page/a');
   remove('/page/b');
-  write('/page/b', 'again');
+  await write('/page/b', 'again');
   calls = [];
   expect(await run()).toMatchObject({ put: 1, removed: 1, purged: 2 });
   expect(calls).toEqual(['remove page/a/index.html', 'put page/b/index.html', 'purge']);
@@ -130,7 +130,7 @@ test('the delivery removes deleted pages; a page published again is uploaded and
 });
 
 test('a failure does not stop the other pages and is tried again', async () => {
-  for (const name of 'abcd') write(`/page/${name}`, name);
+  for (const name of 'abcd') await write(`/page/${name}`, name);
   before = (name) => {
     if (name === 'put page/b/index.html') throw new Error('it rained\nand more');
   };
@@ -142,7 +142,7 @@ test('a failure does not stop the other pages and is tried again', async () => {
 });
 
 test('the delivery ends early if nothing can be delivered', async () => {
-  for (let n = 0; n < 40; n += 1) write(`/page/p${n}`, 'x');
+  for (let n = 0; n < 40; n += 1) await write(`/page/p${n}`, 'x');
   before = () => {
     throw new TypeError('fetch failed', { cause: Object.assign(new Error(), { code: 'ECONNREFUSED' }) });
   };
@@ -166,16 +166,16 @@ test('an unavailable CDN is purged later, once per page, a thousand pages at a t
 });
 
 test('a page being written is delivered the next time', async () => {
-  write('/page/a', 'a');
-  writePage(join(folder, 'page/a/index.html'), Buffer.from('newer, and not recorded'), new Date());
+  await write('/page/a', 'a');
+  await writePage(join(folder, 'page/a/index.html'), Buffer.from('newer, and not recorded'), new Date());
   expect(await run()).toMatchObject({ put: 0, undelivered: 1, problem: null });
   expect(puts()).toEqual([]);
 });
 
 test('a page uploaded despite an error is uploaded again when it gets its old content', async () => {
-  write('/page/a', 'old');
+  await write('/page/a', 'old');
   await run();
-  write('/page/a', 'new');
+  await write('/page/a', 'new');
   isArriving = true;
   before = () => {
     throw new Error('the answer was lost');
@@ -183,13 +183,13 @@ test('a page uploaded despite an error is uploaded again when it gets its old co
   await run();
   expect([...kept.values()]).toEqual(['new']);
   [isArriving, before] = [false, () => {}];
-  write('/page/a', 'old');
+  await write('/page/a', 'old');
   expect(await run()).toMatchObject({ put: 1 });
   expect([...kept.values()]).toEqual(['old']);
 });
 
 test('a page removed during its upload is removed afterwards', async () => {
-  write('/page/a', 'a');
+  await write('/page/a', 'a');
   before = (name) => {
     if (name.startsWith('put')) remove('/page/a');
   };
@@ -199,7 +199,7 @@ test('a page removed during its upload is removed afterwards', async () => {
 });
 
 test('a new output gets all pages and loses unknown ones', async () => {
-  write('/page/a', 'a');
+  await write('/page/a', 'a');
   await run();
   kept = new Map([
     ['a.localhost/page/stray/index.html', 'x'],
@@ -218,7 +218,7 @@ test('a new output gets all pages and loses unknown ones', async () => {
 });
 
 test('the delivery stops when aborted', async () => {
-  for (const name of 'abcdefgh') write(`/page/${name}`, name);
+  for (const name of 'abcdefgh') await write(`/page/${name}`, name);
   const ending = new AbortController();
   before = () => ending.abort();
   const { put, undelivered } = await run({ signal: ending.signal, isPurging: false });
@@ -226,8 +226,8 @@ test('the delivery stops when aborted', async () => {
   expect(put + undelivered).toBe(8);
 });
 
-test('a store that was never delivered stores no removals', () => {
-  write('/page/a', 'a');
+test('a store that was never delivered stores no removals', async () => {
+  await write('/page/a', 'a');
   remove('/page/a');
   expect(index.sql('select * from withdrawn').all()).toEqual([]);
 });
@@ -262,25 +262,25 @@ describe('after any edits, failures and crashes', () => {
     isArriving = false;
   }
 
-  async function deliverSlowly(during: number, edit: () => void): Promise<void> {
+  async function deliverSlowly(during: number, edit: () => Promise<void>): Promise<void> {
     let left = during;
-    before = () => {
+    before = async () => {
       left -= 1;
-      if (left === -1) edit();
+      if (left === -1) await edit();
     };
     await run();
-    if (left >= 0) edit();
+    if (left >= 0) await edit();
     before = () => {};
   }
 
   const pages = new Map<string, string>();
-  function publish({ path, text }: Edit): void {
+  async function publish({ path, text }: Edit): Promise<void> {
     if (text === null) {
       pages.delete(path);
       remove(path);
     } else {
       pages.set(path, text);
-      write(path, text);
+      await write(path, text);
     }
   }
 
@@ -293,7 +293,7 @@ describe('after any edits, failures and crashes', () => {
         for (const step of steps) {
           if ('failing' in step) await deliverBroken(step.failing, step.isDeath, step.isLost);
           else if ('during' in step) await deliverSlowly(step.during, () => publish(step.edit));
-          else publish(step);
+          else await publish(step);
         }
         expect(await run()).toMatchObject({ undelivered: 0, unpurged: 0, problem: null });
         const expected = [...pages].map(([path, text]) => [`${HOST}${path}/index.html`, text]);

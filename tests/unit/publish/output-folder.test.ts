@@ -13,10 +13,10 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const at = new Date('2026-01-01T00:00:00Z');
 
-test('the output folder writes a page with its compressed forms, all with the same time', () => {
+test('the output folder writes a page with its compressed forms, all with the same time', async () => {
   const file = join(folder, 'product/x/index.html');
   const body = Buffer.from('<h1>Grüße</h1>'.repeat(50));
-  const written = writePage(file, body, at);
+  const written = await writePage(file, body, at);
   expect(written.isChanged).toBe(true);
   expect(readFileSync(file)).toEqual(body);
   expect(brotliDecompressSync(readFileSync(`${file}.br`))).toEqual(body);
@@ -25,60 +25,60 @@ test('the output folder writes a page with its compressed forms, all with the sa
   for (const name of ['', '.br', '.gz']) expect(statSync(file + name).mtimeMs).toBe(at.getTime());
 });
 
-test.each([0, 1, 1_008, 1_009, 65_520, 65_521, 5_000_000])('a page of %i bytes can be decompressed', (length) => {
+test.each([0, 1, 1_008, 1_009, 65_520, 65_521, 5_000_000])('a page of %i bytes can be decompressed', async (length) => {
   const file = join(folder, `long/${length}/index.html`);
   const body = Buffer.alloc(length, 'What a <b>page</b> is made of. ');
-  writePage(file, body, at);
+  await writePage(file, body, at);
   expect(brotliDecompressSync(readFileSync(`${file}.br`)).equals(body)).toBe(true);
   expect(gunzipSync(readFileSync(`${file}.gz`)).equals(body)).toBe(true);
 });
 
-test('a page with the same bytes keeps its file', () => {
+test('a page with the same bytes keeps its file', async () => {
   const file = join(folder, 'same/index.html');
-  writePage(file, Buffer.from('one'), at);
+  await writePage(file, Buffer.from('one'), at);
   const before = statSync(file);
-  expect(writePage(file, Buffer.from('one'), new Date())).toEqual({ isChanged: false, bytes: 0 });
+  expect(await writePage(file, Buffer.from('one'), new Date())).toEqual({ isChanged: false, bytes: 0 });
   expect(statSync(file)).toMatchObject({ ino: before.ino, mtimeMs: before.mtimeMs });
-  expect(writePage(file, Buffer.from('two'), new Date()).isChanged).toBe(true);
+  expect((await writePage(file, Buffer.from('two'), new Date())).isChanged).toBe(true);
   expect(readFileSync(file, 'utf8')).toBe('two');
 });
 
-test('a missing compressed form is created again', () => {
+test('a missing compressed form is created again', async () => {
   const file = join(folder, 'lost/index.html');
-  writePage(file, Buffer.from('one'), at);
+  await writePage(file, Buffer.from('one'), at);
   rmSync(`${file}.br`);
-  expect(writePage(file, Buffer.from('one'), at).isChanged).toBe(true);
+  expect((await writePage(file, Buffer.from('one'), at)).isChanged).toBe(true);
   expect(brotliDecompressSync(readFileSync(`${file}.br`)).toString()).toBe('one');
 });
 
-test('a compressed form with other bytes is created again', () => {
+test('a compressed form with other bytes is created again', async () => {
   const file = join(folder, 'mixed/index.html');
-  writePage(file, Buffer.from('one'), at);
+  await writePage(file, Buffer.from('one'), at);
   // The state after a publish was killed between its renames.
   writeFileSync(`${file}.gz`, gzipSync('two'));
-  expect(writePage(file, Buffer.from('one'), at).isChanged).toBe(true);
+  expect((await writePage(file, Buffer.from('one'), at)).isChanged).toBe(true);
   expect(String(gunzipSync(readFileSync(`${file}.gz`)))).toBe('one');
 });
 
-test('leaves no temporary file after a failed write', () => {
+test('leaves no temporary file after a failed write', async () => {
   const file = join(folder, 'taken/index.html');
   mkdirSync(`${file}.br/x`, { recursive: true });
-  expect(() => writePage(file, Buffer.from('one'), at)).toThrow();
+  await expect(writePage(file, Buffer.from('one'), at)).rejects.toThrow();
   expect(readdirSync(join(folder, 'taken')).filter((name) => name.endsWith('.tmp'))).toEqual([]);
 });
 
 test('the output folder lists pages without their compressed forms', async () => {
   const other = join(folder, 'list');
   for (const name of ['index.html', 'product/a/index.html', 'robots.txt', '.hidden', '.git/x'])
-    writePage(join(other, name), Buffer.from(name), at);
+    await writePage(join(other, name), Buffer.from(name), at);
   expect((await listPages(other)).sort()).toEqual(['index.html', 'product/a/index.html', 'robots.txt']);
   expect(await listPages(join(folder, 'nowhere'))).toEqual([]);
 });
 
-test('the output folder removes all files of a page and the folders left empty', () => {
+test('the output folder removes all files of a page and the folders left empty', async () => {
   const other = join(folder, 'remove');
   for (const name of ['category/a/index.html', 'category/a/2/index.html', 'page/b/index.html'])
-    writePage(join(other, name), Buffer.from(name), at);
+    await writePage(join(other, name), Buffer.from(name), at);
   removePage(other, 'category/a/index.html');
   expect(readdirSync(join(other, 'category/a'))).toEqual(['2']);
   removePage(other, 'category/a/2/index.html');

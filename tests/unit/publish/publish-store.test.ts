@@ -126,7 +126,7 @@ async function render(path: string): Promise<PageOutcome> {
     text += await read('get-product', { slug }, [subjects.product(id)]);
   }
   const file = join(folder, HOST, publishedFile(path) ?? '');
-  const { isChanged, bytes } = writePage(file, Buffer.from(text), new Date());
+  const { isChanged, bytes } = await writePage(file, Buffer.from(text), new Date());
   return { path, outcome: isChanged ? 'written' : 'unchanged', bytes, digest: digestOf(text), reads };
 }
 const run = async ({ paths }: { paths: string[] }) => Promise.all(paths.map(render));
@@ -352,7 +352,7 @@ describe('a publish that cannot continue', () => {
     expect(await publish()).toMatchObject({ isFresh: true });
   });
   test('with removing files has them removed by the next one', async () => {
-    writePage(join(folder, HOST, 'product/never/index.html'), Buffer.from('x'), new Date());
+    await writePage(join(folder, HOST, 'product/never/index.html'), Buffer.from('x'), new Date());
     const renderHere = () => Promise.reject(new Error('no build'));
     await expect(publish({ renderHere })).rejects.toThrow('no build');
     expect(await publish()).toMatchObject({ removed: 1, failed: [] });
@@ -369,7 +369,7 @@ test('leftovers of a killed publish are removed', async () => {
     'robot.txt.br',
   ];
   for (const file of leftovers) writeFileSync(join(folder, HOST, file), 'half a pa');
-  writePage(join(folder, HOST, 'product/never/index.html'), Buffer.from('x'), new Date());
+  await writePage(join(folder, HOST, 'product/never/index.html'), Buffer.from('x'), new Date());
   expect(await publish({ isFull: true })).toMatchObject({ unchanged: PAGES, removed: 1 });
   expect(leftovers.filter((file) => existsSync(join(folder, HOST, file)))).toEqual([]);
   expect(await pages()).toEqual(filesOf('latte', 'mocha'));

@@ -57,14 +57,14 @@ function open(retryMs = 1e6, purge?: PurgeCdn): Deliverer {
 }
 
 /** Publishes `count` pages. */
-function publish(host: string, text: string, count = 1): void {
+async function publish(host: string, text: string, count = 1): Promise<void> {
   const store = join(folder, host);
   mkdirSync(store, { recursive: true });
   const index = openPageIndex(join(store, INDEX_FILE));
   const body = Buffer.from(text);
   writeState(index, 'origin', 'https://shop.example');
   for (let n = 1; n <= count; n += 1) {
-    writePage(join(store, `page/p${n}/index.html`), body, new Date());
+    await writePage(join(store, `page/p${n}/index.html`), body, new Date());
     addPages(index, [{ path: `/page/p${n}`, kind: 'page', ownerId: n, place: 0, lastmod: null }]);
     recordOutcome(index, { path: `/page/p${n}`, outcome: 'written', bytes: 1, digest: digestOf(body), reads: [] });
   }
@@ -73,9 +73,9 @@ function publish(host: string, text: string, count = 1): void {
 
 test('pages published during a delivery are delivered after it', async () => {
   const deliverer = open();
-  publish('a', 'one');
-  within = () => {
-    publish('a', 'two');
+  await publish('a', 'one');
+  within = async () => {
+    await publish('a', 'two');
     deliverer.deliver('a');
     deliverer.deliver('a');
     within = () => {};
@@ -87,7 +87,7 @@ test('pages published during a delivery are delivered after it', async () => {
 
 test('a failure is logged and tried again automatically', async () => {
   const deliverer = open(1);
-  publish('a', 'one');
+  await publish('a', 'one');
   const { promise: isPut, resolve } = Promise.withResolvers<void>();
   within = () => {
     if (puts.length < 3) throw new Error('it rained');
@@ -104,8 +104,8 @@ test('a failure is logged and tried again automatically', async () => {
 
 test('other stores are neither tried nor logged during an outage', async () => {
   const deliverer = open();
-  publish('a', 'one', 10);
-  publish('b', 'one');
+  await publish('a', 'one', 10);
+  await publish('b', 'one');
   within = () => {
     throw new Error('away');
   };
@@ -118,14 +118,14 @@ test('other stores are neither tried nor logged during an outage', async () => {
 });
 
 test('one store is delivered by one process at a time', async () => {
-  publish('a', 'one');
+  await publish('a', 'one');
   let inHand = 0;
   let most = 0;
   const { promise: isPublished, resolve } = Promise.withResolvers<void>();
   within = async () => {
     inHand += 1;
     most = Math.max(most, inHand);
-    publish('a', 'two');
+    await publish('a', 'two');
     resolve();
     await new Promise((next) => setImmediate(next));
     inHand -= 1;
@@ -149,7 +149,7 @@ test('a CDN that does not answer for some stores delays neither the pages nor th
     if (host === 'f') resolve();
   });
   for (const host of [...slow, 'f']) {
-    publish(host, 'one');
+    await publish(host, 'one');
     deliverer.deliver(host);
   }
   expect(await deliverer.whenIdle()).toHaveLength(6);
@@ -160,7 +160,7 @@ test('a CDN that does not answer for some stores delays neither the pages nor th
 
 test('closing aborts running deliveries and accepts no more', async () => {
   const deliverer = open(1);
-  publish('a', 'one', 3);
+  await publish('a', 'one', 3);
   const { promise: isAsked, resolve } = Promise.withResolvers<void>();
   within = () => {
     resolve();
