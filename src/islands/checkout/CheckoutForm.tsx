@@ -80,7 +80,11 @@ function OrderTypeSection() {
   const { t } = useI18n();
   return (
     <FormSection name="order_type" title={t('cartSum.how')}>
-      <OrderTypeChoice selection={useOrderType()} apply={(order_type) => changeCheckout({ order_type })} />
+      <OrderTypeChoice
+        selection={useOrderType()}
+        apply={(order_type) => changeCheckout({ order_type })}
+        showsPlace={false}
+      />
     </FormSection>
   );
 }

@@ -15,6 +15,7 @@ import { orderRequest } from '#stores/checkout/order-request.ts';
 import type { OrderForm } from '#stores/checkout/submit-order.ts';
 import type { RequestFailure } from '#stores/request-failure.ts';
 import { needsNumber } from '../address/address-field-error.ts';
+import { useAfterPointerUp } from '../form/use-after-pointer-up.ts';
 import { type FoundErrors, useFieldErrors } from '../form/use-field-errors.ts';
 import { useI18n } from '../use-i18n.ts';
 import { type AddressField, askedContact, CHECKOUT_FORM, type CheckoutField, fieldsOf } from './checkout-field.ts';
@@ -31,6 +32,7 @@ interface Options {
 /** State of the checkout form: values, validation errors and actions. */
 export function useCheckoutForm({ offer, addressForm, isGuest }: Options) {
   const i18n = useI18n();
+  const afterPointerUp = useAfterPointerUp();
   const { selected_branch: branch } = useStore($branches, { ssr: () => NO_BRANCHES });
   const values = useStore($checkoutValues, { ssr: () => EMPTY_VALUES });
   const destination = useDestination(values);
@@ -71,9 +73,12 @@ export function useCheckoutForm({ offer, addressForm, isGuest }: Options) {
     leavePart({ currentTarget, relatedTarget }: FocusEvent): void {
       if (relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) return;
       const isComplete = (): boolean => names.filter(isOfAddress).every((name) => errorOf(name) === '');
-      void saveAddressOnLeave(
-        () => (isComplete() ? newAddressForm : null),
-        (failure) => fieldErrors.add(addressErrors(failure, names)),
+      afterPointerUp(
+        () =>
+          void saveAddressOnLeave(
+            () => (isComplete() ? newAddressForm : null),
+            (failure) => fieldErrors.add(addressErrors(failure, names)),
+          ),
       );
     },
     /** The form as it is submitted. */

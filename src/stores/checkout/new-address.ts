@@ -19,8 +19,20 @@ export function isAddressSaved(): boolean {
   return isPriced && isAddressUnchanged(values);
 }
 
-/** Saves the address and prices the cart for it. */
-export async function saveNewAddress({ fields }: AddressFormResponse): Promise<RequestFailure | null> {
+let saving: Promise<RequestFailure | null> = Promise.resolve(null);
+
+/** Saves the address, unless it is saved, and prices the cart for it. Two saves at once would create it twice. */
+export function saveNewAddress(form: AddressFormResponse): Promise<RequestFailure | null> {
+  const owner = $owner.get();
+  const save = async () => {
+    if (owner !== $owner.get()) return STALE_OWNER;
+    return isAddressSaved() ? null : sendNewAddress(form);
+  };
+  saving = saving.then(save, save);
+  return saving;
+}
+
+async function sendNewAddress({ fields }: AddressFormResponse): Promise<RequestFailure | null> {
   const owner = $owner.get();
   const values = $checkoutValues.get();
   const { address, name, phone, addressId } = values;

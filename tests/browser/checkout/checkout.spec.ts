@@ -158,6 +158,29 @@ test('a new address is priced once it is complete, and saved to the address book
   await expect(part(page, 'Delivery address').getByRole('radio')).toHaveCount(2);
 });
 
+test('a press that leaves the address is a click, and the form does not move once the address is priced', async ({
+  page,
+  watch,
+}) => {
+  await openCheckout(page);
+  await fillContact(page);
+  await chooseFirstSlot(page);
+  await fillAddress(page);
+  const cash = choice(page, 'Cash');
+  const top = () => cash.evaluate((radio) => radio.getBoundingClientRect().y + scrollY);
+  const before = await top();
+  await cash.hover();
+  await page.mouse.down();
+  await expect(cash).toBeFocused();
+  // A request of the save would have come before this one.
+  await page.evaluate(() => fetch('/api/cache-info').then((response) => response.text()));
+  expect(watch.requests.filter((url) => url.includes('/api/address/add'))).toEqual([]);
+  await page.mouse.up();
+  await expect(cash).toBeChecked();
+  await expect(part(page, 'Summary')).not.toContainText('Enter address');
+  expect(Math.abs((await top()) - before)).toBeLessThan(2);
+});
+
 test('a customer with saved addresses chooses one and fills in no address form', async ({ visit, page }) => {
   await visit('slice', '/cart');
   await fillBook(page, [HOME]);

@@ -17,17 +17,18 @@ interface Props {
   cart: CartState;
   /** Branch of the cart. Null until it is known. */
   branch: Branch | null;
+  showsPlace: boolean;
 }
 
 /** Delivery details: destination, branch, distance and opening hours. */
-export function DeliveryDetails({ cart, branch }: Props) {
+export function DeliveryDetails({ cart, branch, showsPlace }: Props) {
   const { t, format } = useI18n();
   const { address, pincode } = cart;
   const place = address ? labelText(address, t) : (pincode ?? '');
   const distance = cart.show_delivery_distance ? distanceText(cart.delivery_distance, format) : null;
   return (
     <>
-      {place !== '' && <span>{t('delivery.toPlace', { place })}</span>}
+      {showsPlace && place !== '' && <span>{t('delivery.toPlace', { place })}</span>}
       {branch && cart.is_delivery_available && (
         <span>
           {distance !== null
@@ -41,7 +42,7 @@ export function DeliveryDetails({ cart, branch }: Props) {
 }
 
 /** Pickup details: branch, distance and opening hours. */
-export function PickupDetails({ cart, branch }: Props) {
+export function PickupDetails({ cart, branch }: Omit<Props, 'showsPlace'>) {
   const { t, format } = useI18n();
   const search = useStore($branchSearch, { ssr: () => NOT_SEARCHED });
   const settings = useStore($siteSettings, { ssr: () => NO_SETTINGS });

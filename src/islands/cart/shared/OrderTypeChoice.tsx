@@ -28,13 +28,15 @@ interface Props {
   selection: ReturnType<typeof useOrderType>;
   /** Applies an order type to the cart. */
   apply: (type: OrderType) => Promise<CartResult>;
+  /** False where the page shows the destination anyway. */
+  showsPlace?: boolean;
 }
 
 /**
  * Delivery or pickup, with the details of the chosen one and a link to the other branches. The new total is announced
  * once the server has priced it.
  */
-export function OrderTypeChoice({ selection: { choice, orderType, cart }, apply }: Props) {
+export function OrderTypeChoice({ selection: { choice, orderType, cart }, apply, showsPlace = true }: Props) {
   const { t } = useI18n();
   const { branches, selected_branch: branch } = useStore($branches, { ssr: () => NO_BRANCHES });
   const isUnavailable = (type: OrderType): boolean => branch !== null && !branch.order_types.includes(type);
@@ -65,7 +67,7 @@ export function OrderTypeChoice({ selection: { choice, orderType, cart }, apply 
             className="way-about"
             hidden={orderType !== type && !isUnavailable(type)}
           >
-            {isUnavailable(type) ? t(unavailableText) : <Details cart={cart} branch={branch} />}
+            {isUnavailable(type) ? t(unavailableText) : <Details cart={cart} branch={branch} showsPlace={showsPlace} />}
           </div>
         ))}
         {branches.length > 1 && (

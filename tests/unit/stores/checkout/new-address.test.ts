@@ -52,6 +52,30 @@ test('a saved address prices the cart, and counts as saved until it is changed',
   expect(isAddressSaved()).toBe(false);
 });
 
+test('an address that is saved twice at once is created once, and changed once more if it was changed', async () => {
+  const { saveNewAddress, changeValues } = await openPage();
+  const [first, second] = [saveNewAddress(FORM), saveNewAddress(FORM)];
+  await respond('address/add', 201, SAVED);
+  await respond('get-checkout', 200, { cart: SAVED.cart });
+  expect([await first, await second, saves()]).toEqual([null, null, [expect.not.objectContaining({ id: 5 })]]);
+  changeValues({ phone: '5550100' });
+  const third = saveNewAddress(FORM);
+  await respond('address/add', 200, SAVED);
+  await respond('get-checkout', 200, { cart: SAVED.cart });
+  expect([await third, saves().at(-1)]).toEqual([null, expect.objectContaining({ id: 5 })]);
+});
+
+test('a save that waited for another is not sent for the next shopper', async () => {
+  const { saveNewAddress, signIn, startValues } = await openPage();
+  const [first, second] = [saveNewAddress(FORM), saveNewAddress(FORM)];
+  await vi.waitFor(() => expect(saves()).toHaveLength(1));
+  signIn('t1', { id: 3, name: 'Nora', email: 'nora@mail.example', phone: '' });
+  startValues(CUSTOMER, 'US');
+  await respond('address/add', 201, SAVED);
+  const stale = expect.objectContaining({ status: expect.any(Number) });
+  expect([await first, await second, saves().length]).toEqual([stale, stale, 1]);
+});
+
 test('a saved address needs no draft, because the address book offers it', async () => {
   const { saveNewAddress, changeValues } = await openPage();
   changeValues({ isNewAddress: true, note: 'Ring twice.' });
@@ -77,6 +101,7 @@ test('an address that was deleted meanwhile is created again', async () => {
 test('a response for a former shopper changes nothing of the present one', async () => {
   const { saveNewAddress, signIn, startValues, $checkoutValues } = await openPage();
   const saving = saveNewAddress(FORM);
+  await vi.waitFor(() => expect(saves()).toHaveLength(1));
   signIn('t1', { id: 3, name: 'Nora', email: 'nora@mail.example', phone: '' });
   startValues(CUSTOMER, 'US');
   await respond('address/add', 201, SAVED);
@@ -89,7 +114,7 @@ test('leaving a complete address saves it once; leaving it again meanwhile saves
   const refused = vi.fn();
   const left = saveAddressOnLeave(() => FORM, refused);
   void saveAddressOnLeave(() => FORM, refused);
-  expect(saves()).toHaveLength(1);
+  await vi.waitFor(() => expect(saves()).toHaveLength(1));
   changeValues({ phone: '5550100' });
   await respond('address/add', 201, SAVED);
   await respond('get-checkout', 200, { cart: SAVED.cart });
