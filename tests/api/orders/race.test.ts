@@ -25,7 +25,7 @@ test.each(Object.entries(RACE_FAULTS))(
   { timeout: SECONDS },
   async (name, { race: raceOfFault }) => {
     const { code, stdout, stderr } = await race('--fault', name, raceOfFault);
-    expect(stdout).toContain('NOT FAIR');
+    expect(stdout, stderr).toContain('NOT FAIR');
     expect(stderr).toContain('1 of 1 races were not fair');
     expect(code).toBe(1);
   },
