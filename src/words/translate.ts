@@ -39,14 +39,19 @@ export interface Languages {
 /** Creates the translate function for the texts of a language. A missing text is replaced by its key. */
 export function translator(sections: WordSections, languages: Languages): Translate {
   const plural = new Intl.PluralRules(languages.words);
-  const number = new Intl.NumberFormat(languages.numbers);
+  // A browser takes tens of milliseconds for its first number format, and most texts need none.
+  let numbers: Intl.NumberFormat | undefined;
+  const numberText = (value: number): string => {
+    numbers ??= new Intl.NumberFormat(languages.numbers);
+    return numbers.format(value);
+  };
   return (key, values = {}) => {
     const entry = entryOf(sections, key);
     const text =
       typeof entry === 'string' ? entry : (entry[plural.select(Number(values['count'] ?? 0))] ?? entry.other);
     return text.replace(/\{(\w+)\}/g, (hole, name: string) => {
       const value = values[name];
-      return value === undefined ? hole : typeof value === 'number' ? number.format(value) : value;
+      return value === undefined ? hole : typeof value === 'number' ? numberText(value) : value;
     });
   };
 }
