@@ -32,9 +32,18 @@ function setName(element: HTMLElement | null | undefined, name: string): void {
   named.push(element);
 }
 
+/** The picture of a product. In a strip that has just arrived, it is still skipped, and would not move. */
+function namePicture(picture: HTMLElement | undefined): void {
+  picture?.parentElement?.style.setProperty('content-visibility', 'visible');
+  setName(picture, 'picture');
+}
+
 /** Takes the names from the page that leaves: it may live on behind the next one. */
 function forgetNames(): void {
-  for (const element of named.splice(0)) element.style.viewTransitionName = '';
+  for (const element of named.splice(0)) {
+    element.style.viewTransitionName = '';
+    element.parentElement?.style.removeProperty('content-visibility');
+  }
 }
 
 const inView = (selector: string): HTMLElement | undefined =>
@@ -61,7 +70,7 @@ export function beginMotion({ from, to, direction, newDocument, sourceElement }:
   move = { isReturn, isPanel: isInner() !== isInner(newDocument), product, hasPicture: false };
   const picture = nameParts(move, isReturn, isReturn ? undefined : sourceElement);
   move.hasPicture = picture !== undefined;
-  setName(picture, 'picture');
+  namePicture(picture);
 }
 
 /** Names the same parts of the page that has arrived. */
@@ -69,7 +78,7 @@ function arrive(): void {
   if (!move) return;
   document.documentElement.dataset.motion = move.isReturn ? 'out' : 'in';
   const picture = nameParts(move, !move.isReturn);
-  if (move.hasPicture) setName(picture, 'picture');
+  if (move.hasPicture) namePicture(picture);
 }
 
 /**

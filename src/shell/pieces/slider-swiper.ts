@@ -1,18 +1,24 @@
 import Swiper from 'swiper';
 import { A11y, Keyboard } from 'swiper/modules';
 
-const DELAY_MS = 3500;
 const SPEED_MS = 250;
 
+/** Milliseconds before the first slide changes, and before each later one does. */
+interface Delays {
+  firstMs: number;
+  delayMs: number;
+}
+
 /** Turns the swipeable list into a slider that advances automatically, unless the shopper prefers reduced motion. */
-export function startSlider(slider: HTMLElement): void {
+export function startSlider(slider: HTMLElement, delays: Delays): void {
   const frame = slider.querySelector<HTMLElement>('.swiper');
   const track = slider.querySelector<HTMLElement>('.swiper-wrapper');
   if (!frame || !track) return;
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const start = Math.round(Math.abs(track.scrollLeft) / track.clientWidth);
   track.scrollLeft = 0;
-  track.removeAttribute('tabindex');
+  // Removed while it has the focus, it would lose it.
+  if (document.activeElement !== track) track.removeAttribute('tabindex');
   const swiper = new Swiper(frame, {
     modules: [A11y, Keyboard],
     initialSlide: start,
@@ -23,10 +29,11 @@ export function startSlider(slider: HTMLElement): void {
     keyboard: { enabled: true },
     a11y: { slideLabelMessage: '', slideRole: 'group' },
   });
-  connect(slider, swiper, isCalm);
+  connect(slider, swiper, isCalm ? null : delays);
 }
 
-function connect(slider: HTMLElement, swiper: Swiper, isCalm: boolean): void {
+/** Connects the controls. A slider without delays does not advance by itself. */
+function connect(slider: HTMLElement, swiper: Swiper, delays: Delays | null): void {
   const part = <Kind extends HTMLElement>(name: string) => slider.querySelector<Kind>(`[data-${name}]`);
   const count = part('count');
   const show = () => {
@@ -37,8 +44,8 @@ function connect(slider: HTMLElement, swiper: Swiper, isCalm: boolean): void {
   part('previous')?.addEventListener('click', () => swiper.slidePrev());
   part('next')?.addEventListener('click', () => swiper.slideNext());
   const pause = part('pause');
-  if (pause && isCalm) pause.hidden = true;
-  else if (pause) advance(slider, swiper, pause);
+  if (pause && delays) advance(slider, swiper, pause, delays);
+  else if (pause) pause.hidden = true;
   pause?.parentElement?.removeAttribute('hidden');
 }
 
@@ -47,17 +54,22 @@ function connect(slider: HTMLElement, swiper: Swiper, isCalm: boolean): void {
  * the focus, or is not visible: off the screen, in a hidden tab or behind an open route. Swiper's own module for this
  * works in every frame of the whole visit.
  */
-function advance(slider: HTMLElement, swiper: Swiper, button: HTMLElement): void {
+function advance(slider: HTMLElement, swiper: Swiper, button: HTMLElement, { firstMs, delayMs }: Delays): void {
   const { ariaLabel: pauseLabel } = button;
   const reasons = new Set<string>(['off the screen']);
+  // The mouse and the focus may have entered before.
+  if (matchMedia('(hover: hover)').matches && slider.matches(':hover')) reasons.add('mouse');
+  if (slider.contains(document.activeElement)) reasons.add('focus');
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let nextMs = firstMs;
   const wait = () => {
     clearTimeout(timer);
     if (reasons.size > 0) return;
     timer = setTimeout(() => {
       swiper.slideNext();
       wait();
-    }, DELAY_MS);
+    }, nextMs);
+    nextMs = delayMs;
   };
   const stop = (reason: string, isStopped: boolean) => {
     if (isStopped) reasons.add(reason);
