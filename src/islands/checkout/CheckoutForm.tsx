@@ -83,7 +83,7 @@ function OrderTypeSection() {
       <OrderTypeChoice
         selection={useOrderType()}
         apply={(order_type) => changeCheckout({ order_type })}
-        showsPlace={false}
+        hasDestination={false}
       />
     </FormSection>
   );

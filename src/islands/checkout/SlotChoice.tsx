@@ -1,21 +1,27 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
+import type { Clock } from '#lib/time/clock.ts';
 import { useI18n } from '../use-i18n.ts';
-import type { SlotDay } from './slots.ts';
+import { type Slot, type SlotDay, slotTexts } from './slots.ts';
 
 interface Props {
   /** At least one. */
   days: readonly SlotDay[];
+  clock: Clock;
   /** Start of the chosen slot. Empty without one. */
   slot: string;
   choose: (slot: string) => void;
 }
 
+const NO_SLOTS: readonly Slot[] = [];
+
 /** Day and time as two rows of radio buttons, which scroll sideways. Another day starts with its first time. */
-export function SlotChoice({ days, slot, choose }: Props) {
+export function SlotChoice({ days, clock: { locale, timeZone }, slot, choose }: Props) {
   const { t } = useI18n();
-  const chosen = days.find(({ times }) => times.some(({ value }) => value === slot));
+  const chosen = days.find(({ slots }) => slots.some(({ starts_at }) => starts_at === slot));
   const day = chosen ?? days[0];
-  const soonest = days[0]?.times[0]?.value;
+  const slots = day?.slots ?? NO_SLOTS;
+  const texts = useMemo(() => slotTexts(slots, { locale, timeZone }), [slots, locale, timeZone]);
+  const soonest = days[0]?.slots[0]?.starts_at;
   return (
     <>
       <SlotRow title={t('checkout.day')}>
@@ -25,7 +31,7 @@ export function SlotChoice({ days, slot, choose }: Props) {
             group="slot-day"
             value={String(each.ahead)}
             isChosen={each === day}
-            choose={() => choose(each.times[0]?.value ?? '')}
+            choose={() => choose(each.slots[0]?.starts_at ?? '')}
           >
             {each.label}
           </SlotChip>
@@ -33,10 +39,10 @@ export function SlotChoice({ days, slot, choose }: Props) {
       </SlotRow>
       {/* A new list for each day, scrolled to its start. */}
       <SlotRow key={day?.ahead} title={t('checkout.time')}>
-        {day?.times.map(({ value, label }) => (
-          <SlotChip key={value} group="slot-time" value={value} isChosen={value === slot} choose={() => choose(value)}>
-            {label}
-            {value === soonest && <span className="slot-hint">{t('checkout.soonest')}</span>}
+        {[...texts].map(([start, text]) => (
+          <SlotChip key={start} group="slot-time" value={start} isChosen={start === slot} choose={() => choose(start)}>
+            {text}
+            {start === soonest && <span className="slot-hint">{t('checkout.soonest')}</span>}
           </SlotChip>
         ))}
       </SlotRow>

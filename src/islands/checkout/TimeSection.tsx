@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react';
+import { useMemo } from 'react';
 import { clockOf } from '#lib/time/clock.ts';
 import { $siteSettings, NO_SETTINGS } from '#stores/store/site-settings.ts';
 import { Segment } from '../cart/shared/Segment.tsx';
 import { useI18n } from '../use-i18n.ts';
 import { FormSection } from './FormSection.tsx';
 import { SlotChoice } from './SlotChoice.tsx';
-import { slotDays, timeText } from './slots.ts';
+import { slotDays, timeText, todayOf } from './slots.ts';
 import type { CheckoutForm } from './use-checkout-form.ts';
 
 interface Props {
@@ -18,9 +19,11 @@ export function TimeSection({ form }: Props) {
   const settings = useStore($siteSettings, { ssr: () => NO_SETTINGS });
   const { offer, values, fieldErrors, orderType, set } = form;
   const { is_asap_available: isOpen, branch, eta_at: eta, slots } = offer;
-  // Recomputed on every render, because "tomorrow" changes at midnight.
   const clock = clockOf(settings, new Date());
-  const days = slotDays(slots, clock);
+  const { locale, timeZone } = clock;
+  // Hundreds of slots are not formatted again for each typed letter, but at midnight, when "tomorrow" changes.
+  const today = todayOf(clock);
+  const days = useMemo(() => slotDays(slots, { locale, timeZone }, today), [slots, locale, timeZone, today]);
   const isLater = values.slot !== '' || !isOpen;
   const [first] = days;
   const expected = isOpen && eta !== null && (
@@ -46,7 +49,7 @@ export function TimeSection({ form }: Props) {
             group="when"
             value="later"
             isChosen={isLater}
-            choose={() => set({ slot: first.times[0]?.value ?? '' }, 'slot')}
+            choose={() => set({ slot: first.slots[0]?.starts_at ?? '' }, 'slot')}
           >
             {t('checkout.later')}
           </Segment>
@@ -57,7 +60,9 @@ export function TimeSection({ form }: Props) {
           {t('checkout.closedNow', { branch: branch.name })}
         </p>
       )}
-      {isLater && first && <SlotChoice days={days} slot={values.slot} choose={(slot) => set({ slot }, 'slot')} />}
+      {isLater && first && (
+        <SlotChoice days={days} clock={clock} slot={values.slot} choose={(slot) => set({ slot }, 'slot')} />
+      )}
     </FormSection>
   );
 }

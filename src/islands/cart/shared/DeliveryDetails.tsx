@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Branch } from '#contracts/site.ts';
 import { branchAddressLine } from '#domain/addresses/city-line.ts';
 import { hoursLine } from '#domain/branches/hours-line.ts';
@@ -17,18 +17,18 @@ interface Props {
   cart: CartState;
   /** Branch of the cart. Null until it is known. */
   branch: Branch | null;
-  showsPlace: boolean;
+  hasDestination: boolean;
 }
 
 /** Delivery details: destination, branch, distance and opening hours. */
-export function DeliveryDetails({ cart, branch, showsPlace }: Props) {
+export function DeliveryDetails({ cart, branch, hasDestination }: Props) {
   const { t, format } = useI18n();
   const { address, pincode } = cart;
   const place = address ? labelText(address, t) : (pincode ?? '');
   const distance = cart.show_delivery_distance ? distanceText(cart.delivery_distance, format) : null;
   return (
     <>
-      {showsPlace && place !== '' && <span>{t('delivery.toPlace', { place })}</span>}
+      {hasDestination && place !== '' && <span>{t('delivery.toPlace', { place })}</span>}
       {branch && cart.is_delivery_available && (
         <span>
           {distance !== null
@@ -42,7 +42,7 @@ export function DeliveryDetails({ cart, branch, showsPlace }: Props) {
 }
 
 /** Pickup details: branch, distance and opening hours. */
-export function PickupDetails({ cart, branch }: Omit<Props, 'showsPlace'>) {
+export function PickupDetails({ cart, branch }: Omit<Props, 'hasDestination'>) {
   const { t, format } = useI18n();
   const search = useStore($branchSearch, { ssr: () => NOT_SEARCHED });
   const settings = useStore($siteSettings, { ssr: () => NO_SETTINGS });
@@ -62,6 +62,10 @@ function Hours({ branch }: { branch: Branch }) {
   const { t } = useI18n();
   const settings = useStore($siteSettings, { ssr: () => NO_SETTINGS });
   const [now] = useState(() => new Date());
-  const hours = hoursLine({ openingHours: branch.opening_hours, holidays: branch.holidays }, clockOf(settings, now));
+  const { opening_hours: openingHours, holidays } = branch;
+  const hours = useMemo(
+    () => hoursLine({ openingHours, holidays }, clockOf(settings, now)),
+    [openingHours, holidays, settings, now],
+  );
   return hours && <span className={hours.isOpen ? 'is-open' : 'is-closed'}>{t(hours.word, { time: hours.time })}</span>;
 }

@@ -29,14 +29,14 @@ interface Props {
   /** Applies an order type to the cart. */
   apply: (type: OrderType) => Promise<CartResult>;
   /** False where the page shows the destination anyway. */
-  showsPlace?: boolean;
+  hasDestination?: boolean;
 }
 
 /**
  * Delivery or pickup, with the details of the chosen one and a link to the other branches. The new total is announced
  * once the server has priced it.
  */
-export function OrderTypeChoice({ selection: { choice, orderType, cart }, apply, showsPlace = true }: Props) {
+export function OrderTypeChoice({ selection: { choice, orderType, cart }, apply, hasDestination = true }: Props) {
   const { t } = useI18n();
   const { branches, selected_branch: branch } = useStore($branches, { ssr: () => NO_BRANCHES });
   const isUnavailable = (type: OrderType): boolean => branch !== null && !branch.order_types.includes(type);
@@ -67,7 +67,11 @@ export function OrderTypeChoice({ selection: { choice, orderType, cart }, apply,
             className="way-about"
             hidden={orderType !== type && !isUnavailable(type)}
           >
-            {isUnavailable(type) ? t(unavailableText) : <Details cart={cart} branch={branch} showsPlace={showsPlace} />}
+            {isUnavailable(type) ? (
+              t(unavailableText)
+            ) : (
+              <Details cart={cart} branch={branch} hasDestination={hasDestination} />
+            )}
           </div>
         ))}
         {branches.length > 1 && (
