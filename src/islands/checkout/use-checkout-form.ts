@@ -73,13 +73,15 @@ export function useCheckoutForm({ offer, addressForm, isGuest }: Options) {
     leavePart({ currentTarget, relatedTarget }: FocusEvent): void {
       if (relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) return;
       const isComplete = (): boolean => names.filter(isOfAddress).every((name) => errorOf(name) === '');
-      afterPointerUp(
-        () =>
-          void saveAddressOnLeave(
-            () => (isComplete() ? newAddressForm : null),
-            (failure) => fieldErrors.add(addressErrors(failure, names)),
-          ),
-      );
+      const { isNewAddress } = $checkoutValues.get();
+      afterPointerUp(() => {
+        // The press has chosen a saved address.
+        if ($checkoutValues.get().isNewAddress !== isNewAddress) return;
+        void saveAddressOnLeave(
+          () => (isComplete() ? newAddressForm : null),
+          (failure) => fieldErrors.add(addressErrors(failure, names)),
+        );
+      });
     },
     /** The form as it is submitted. */
     order: (): OrderForm => ({

@@ -19,7 +19,7 @@ export function isAddressSaved(): boolean {
   return isPriced && isAddressUnchanged(values);
 }
 
-let saving: Promise<RequestFailure | null> = Promise.resolve(null);
+let lastSave: Promise<RequestFailure | null> = Promise.resolve(null);
 
 /** Saves the address, unless it is saved, and prices the cart for it. Two saves at once would create it twice. */
 export function saveNewAddress(form: AddressFormResponse): Promise<RequestFailure | null> {
@@ -28,8 +28,8 @@ export function saveNewAddress(form: AddressFormResponse): Promise<RequestFailur
     if (owner !== $owner.get()) return STALE_OWNER;
     return isAddressSaved() ? null : sendNewAddress(form);
   };
-  saving = saving.then(save, save);
-  return saving;
+  lastSave = lastSave.then(save, save);
+  return lastSave;
 }
 
 async function sendNewAddress({ fields }: AddressFormResponse): Promise<RequestFailure | null> {

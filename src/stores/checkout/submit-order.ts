@@ -5,7 +5,7 @@ import { whenCartIdle } from '../cart/cart-queue.ts';
 import { isLost, type RequestFailure } from '../request-failure.ts';
 import { fetchCheckout } from './checkout.ts';
 import { $checkoutFlow, type CheckoutEvent, canSubmit, flowErrorOf, sendToCheckout } from './checkout-flow.ts';
-import { isAddressSaved, saveNewAddress } from './new-address.ts';
+import { saveNewAddress } from './new-address.ts';
 import { continueOrder, watchStart } from './open-checkout.ts';
 import { dueOf } from './order-request.ts';
 import { type PlaceResult, placeOrder } from './place-order.ts';
@@ -46,7 +46,7 @@ async function confirmPrice(form: OrderForm, before: number): Promise<CheckoutEv
   // The latest change of the cart may still be in progress.
   await whenCartIdle();
   if (form.showErrors()) return REJECTED;
-  const failure = addressForm && !isAddressSaved() ? await saveNewAddress(addressForm) : null;
+  const failure = addressForm && (await saveNewAddress(addressForm));
   if (failure && isLost(failure)) return { type: 'rejected', error: flowErrorOf(failure) };
   if (failure) {
     form.showAddressErrors(failure);

@@ -168,6 +168,7 @@ test('a press that leaves the address is a click, and the form does not move onc
   await fillAddress(page);
   const cash = choice(page, 'Cash');
   const top = () => cash.evaluate((radio) => radio.getBoundingClientRect().y + scrollY);
+  await expect(part(page, 'Summary')).toContainText('Enter address');
   const before = await top();
   await cash.hover();
   await page.mouse.down();
@@ -178,6 +179,7 @@ test('a press that leaves the address is a click, and the form does not move onc
   await page.mouse.up();
   await expect(cash).toBeChecked();
   await expect(part(page, 'Summary')).not.toContainText('Enter address');
+  await expect(page.locator('.cart-sum')).toHaveAttribute('aria-busy', 'false');
   expect(Math.abs((await top()) - before)).toBeLessThan(2);
 });
 
