@@ -7,5 +7,7 @@ declare namespace App {
     reader: import('#client/store-reader.ts').StoreReader;
     /** Texts of the inline scripts that Astro puts into pages with islands: those of the build, for the policy. */
     inlineScripts: readonly string[];
+    /** Path of the script shared by all pages. Without it, Astro's own tag loads the script. */
+    shell?: string;
   }
 }

@@ -8,7 +8,8 @@ export interface FetchedPage {
 }
 
 /** A page of another build has another version of the shell. Two versions cannot share a document. */
-const hasThisShell = (page: Document): boolean => [...page.scripts].some(({ src }) => src === import.meta.url);
+const hasThisShell = ({ documentElement: { dataset } }: Document): boolean =>
+  location.origin + dataset['shell'] === import.meta.url;
 
 /**
  * Fetches a page of the storefront, including error pages. Null when the browser must navigate by itself: without a

@@ -23,8 +23,16 @@ app.logger.setDestination({
  */
 const inlineScripts = [app.manifest.clientDirectives.get(INTENT) ?? '', islandScript];
 
+/** The script of the layout of all pages, by the name that Astro gives the `<script>` of a component. */
+const [, shellFile = ''] =
+  Object.entries(app.manifest.entryModules).find(([name]) => name.includes('/layouts/Base.astro?astro&type=script')) ??
+  [];
+if (shellFile === '') throw new Error('the build has no script for all pages');
+const shell = `/${shellFile}`;
+
 /**
  * Renders one URL of the site.
  * @throws the error of the page.
  */
-export const render: Render = (request, { locals }) => app.render(request, { locals: { ...locals, inlineScripts } });
+export const render: Render = (request, { locals }) =>
+  app.render(request, { locals: { ...locals, inlineScripts, shell } });

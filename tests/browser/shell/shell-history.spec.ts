@@ -102,6 +102,7 @@ test.describe('in WebKit, where Back skips entries made before a gesture', () =>
     await visit('slice', MARGHERITA);
     const before = await entries(page);
     await page.reload();
+    await expect.poll(() => page.evaluate(() => window.sleepers?.take !== undefined)).toBe(true);
     expect(await entries(page)).toBe(before);
     await panel(page).getByRole('heading', { level: 1 }).click();
     await expect.poll(() => entries(page)).toBe(before + 1);
@@ -141,6 +142,8 @@ test(
     ]);
     await expect.poll(() => entries(tab)).toBe(2);
     await tab.goto(storeUrl('slice', '/page/about'));
+    // The shell has entered the page into its history.
+    await expect.poll(() => tab.evaluate(() => history.state)).not.toBeNull();
     await tab.goBack();
     expect(new URL(tab.url()).pathname).toBe(MARGHERITA);
     await tab.goBack();

@@ -113,7 +113,7 @@ test('a page of another build is loaded in full with its own scripts, and starts
   await visit('slice');
   await markDocument(page);
   const address = storeUrl('slice', MARGHERITA);
-  const shell = await page.locator('script[type="module"][src*="/_astro/Base"]').getAttribute('src');
+  const shell = await page.locator('html').getAttribute('data-shell');
   const { text } = await fetchFrom('slice', MARGHERITA);
   const body = text.replaceAll(String(shell), '/_astro/other-build.js');
   await page.route(address, (route) => route.fulfill({ contentType: 'text/html', body }));

@@ -1,4 +1,4 @@
-import { type BrowserContext, test as base, expect, type Response, type TestInfo } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page, type Response, type TestInfo } from '@playwright/test';
 import type { SiteStore } from '../site/stores.ts';
 
 export { expect } from '@playwright/test';
@@ -49,13 +49,15 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
-  visit: async ({ page, watch }, use) => {
+  visit: async ({ page, watch, javaScriptEnabled }, use) => {
+    const shellStart = javaScriptEnabled ? await watchShell(page) : undefined;
     await use(async (name, path = '/', status = 200) => {
       const url = storeUrl(name, path);
       if (status !== 200) watch.missing.add(url);
       const response = await page.goto(url);
       // Firefox reports 304 for a cached page, other browsers 200.
       expect(response?.status() === 304 ? 200 : response?.status(), url).toBe(status);
+      await shellStart?.();
       return response as Response;
     });
   },
@@ -66,6 +68,28 @@ export const test = base.extend<Fixtures>({
     });
   },
 });
+
+/**
+ * Returns a wait for the script of all pages, which loads after the page: only then are touches answered. The page
+ * itself reports it, because code that a test runs in a page counts as a touch.
+ */
+async function watchShell(page: Page): Promise<() => Promise<void>> {
+  let shell = Promise.withResolvers<void>();
+  page.on('domcontentloaded', () => {
+    shell = Promise.withResolvers();
+  });
+  await page.exposeFunction('shellStarted', () => shell.resolve());
+  await page.addInitScript(() => {
+    if (self !== top) return;
+    const { shellStarted } = window as unknown as { shellStarted: () => Promise<void> };
+    const look = () => {
+      if (!document.documentElement.dataset['shell'] || window.sleepers?.take) void shellStarted();
+      else setTimeout(look, 5);
+    };
+    addEventListener('load', look);
+  });
+  return () => shell.promise;
+}
 
 /** Playwright's own screenshots upon failure are taken of every test, and thrown away when it has passed. */
 async function screenshots(context: BrowserContext, testInfo: TestInfo): Promise<void> {
