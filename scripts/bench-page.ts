@@ -3,23 +3,19 @@
  * the demo stores as published, each beside a static page with the same image. Rounds are interleaved; a first one,
  * which generates the images, does not count.
  */
-import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { chromium } from 'playwright';
 import { type Visit, visit } from './bench/page/lighthouse.ts';
+import { publishedHome, servePublished } from './bench/page/published-site.ts';
 import { medianVisit, printPages, shortfalls } from './bench/page/report.ts';
 import { serveStaticPages } from './bench/page/static-page.ts';
-import { OperatorError, runScript } from './expected-failure.ts';
+import { runScript } from './expected-failure.ts';
 import { chromiumFlags, findBrowser } from './machine/find-browser.ts';
-import { freePort, untilAnswering } from './server-process.ts';
-import { onStop, stopChild, undoAll } from './stopping.ts';
+import { freePort } from './server-process.ts';
+import { onStop, undoAll } from './stopping.ts';
 import { progressBar } from './terminal/progress.ts';
 
 const ROUNDS = 5;
 const HOSTS = ['slice.localhost', 'greens.localhost', 'atlas.localhost', 'pixel.localhost'];
-const ROOT = join(import.meta.dirname, '..');
-const SERVER = join(import.meta.dirname, 'bench', 'page', 'serve-published.ts');
 
 /** The home page, and the first category and product linked from it. */
 function pages(host: string): { host: string; name: string; path: string }[] {
@@ -30,23 +26,6 @@ function pages(host: string): { host: string; name: string; path: string }[] {
     { host, name: 'category', path: first('category') },
     { host, name: 'product', path: first('product') },
   ];
-}
-
-function publishedHome(host: string): string {
-  try {
-    return readFileSync(join(process.env.DATA_DIR ?? join(ROOT, '.data'), 'published', host, 'index.html'), 'utf8');
-  } catch {
-    throw new OperatorError(`${host} is not published. Run npm start once, then this bench.`);
-  }
-}
-
-async function serve(host: string): Promise<number> {
-  const port = await freePort();
-  const env = { ...process.env, PORT: String(port), HOST: '127.0.0.1' };
-  const server = spawn(process.execPath, [SERVER], { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'], env });
-  onStop(() => stopChild(server));
-  await untilAnswering(`http://127.0.0.1:${port}/`, host);
-  return port;
 }
 
 async function browse(): Promise<number> {
@@ -63,7 +42,7 @@ async function browse(): Promise<number> {
 await runScript(async () => {
   const hosts = process.argv.length > 2 ? process.argv.slice(2) : HOSTS;
   const visited = hosts.flatMap(pages).map((page) => ({ ...page, visits: [] as Visit[], limits: [] as Visit[] }));
-  const [port, debugging] = await Promise.all([serve(hosts[0] ?? ''), browse()]);
+  const [port, debugging] = await Promise.all([servePublished(hosts[0] ?? ''), browse()]);
   const staticPort = await serveStaticPages(port);
   const bar = progressBar('Lighthouse');
   for (let round = 0; round <= ROUNDS; round += 1) {
