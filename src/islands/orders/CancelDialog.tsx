@@ -1,33 +1,46 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { NOTE_MAX } from '#contracts/limits.ts';
 import type { Order } from '#contracts/order.ts';
 import { CANCEL_REASONS, type CancelReason } from '#domain/orders/cancellation.ts';
 import { cancelOrder } from '#stores/orders/order-actions.ts';
 import { failureText } from '#stores/request-failure.ts';
 import { Optional } from '../form/Field.tsx';
-import { openModal } from '../overlay/open-modal.ts';
+import { ConfirmDialog } from '../overlay/ConfirmDialog.tsx';
 import { useAction } from '../use-action.ts';
 import { useI18n } from '../use-i18n.ts';
 import { RefundLines } from './RefundLines.tsx';
 
 interface Props {
   order: Order;
+  isOpen: boolean;
   close: () => void;
 }
 
 /** Asks for confirmation and a reason before an order is cancelled. */
-export function CancelDialog({ order, close }: Props) {
+export function CancelDialog({ order, isOpen, close }: Props) {
   const { t } = useI18n();
-  const dialog = useRef<HTMLDialogElement>(null);
+  return (
+    <ConfirmDialog
+      id="cancel"
+      className="order-cancel"
+      isOpen={isOpen}
+      close={close}
+      title={t('order.cancelTitle', { number: order.order_number })}
+      text={order.totals.paid > 0 ? <RefundLines refunds={order.cancel_refunds} /> : <p>{t('order.cancelTextFree')}</p>}
+    >
+      <CancelForm order={order} close={close} />
+    </ConfirmDialog>
+  );
+}
+
+function CancelForm({ order, close }: Pick<Props, 'order' | 'close'>) {
+  const { t } = useI18n();
   const [reason, setReason] = useState<CancelReason>('changed_mind');
   const [problem, setProblem] = useState('');
-  useEffect(() => {
-    if (dialog.current) openModal(dialog.current);
-  }, []);
   const [cancel, isBusy] = useAction(async (text: string) => {
     setProblem('');
     const result = await cancelOrder(order.id, { reason_code: reason, ...(text !== '' && { reason: text }) });
-    if (result.ok) dialog.current?.close();
+    if (result.ok) close();
     else setProblem(failureText(result, t('form.unreachable')));
   });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -35,52 +48,40 @@ export function CancelDialog({ order, close }: Props) {
     void cancel(String(new FormData(event.currentTarget).get('reason') ?? '').trim());
   };
   return (
-    <dialog
-      ref={dialog}
-      className="confirm order-cancel"
-      aria-labelledby="cancel-title"
-      aria-describedby="cancel-text"
-      onClose={close}
-    >
-      <h2 id="cancel-title">{t('order.cancelTitle', { number: order.order_number })}</h2>
-      <div id="cancel-text">
-        {order.totals.paid > 0 ? <RefundLines refunds={order.cancel_refunds} /> : <p>{t('order.cancelTextFree')}</p>}
-      </div>
-      <form className="form" noValidate aria-busy={isBusy} onSubmit={submit}>
-        <fieldset className="cancel-reasons">
-          <legend>{t('order.cancelWhy')}</legend>
-          {CANCEL_REASONS.map((each) => (
-            <label key={each}>
-              <input
-                type="radio"
-                name="reason_code"
-                value={each}
-                checked={each === reason}
-                onChange={() => setReason(each)}
-              />
-              {t(`order.reason_${each}`)}
-            </label>
-          ))}
-        </fieldset>
-        <div className="field">
-          <label htmlFor="cancel-more">
-            {t('order.cancelMore')}
-            <Optional />
+    <form className="form" noValidate aria-busy={isBusy} onSubmit={submit}>
+      <fieldset className="cancel-reasons">
+        <legend>{t('order.cancelWhy')}</legend>
+        {CANCEL_REASONS.map((each) => (
+          <label key={each}>
+            <input
+              type="radio"
+              name="reason_code"
+              value={each}
+              checked={each === reason}
+              onChange={() => setReason(each)}
+            />
+            {t(`order.reason_${each}`)}
           </label>
-          <textarea id="cancel-more" name="reason" rows={2} maxLength={NOTE_MAX} dir="auto" />
-        </div>
-        <p className="form-message" role="alert">
-          {problem}
-        </p>
-        <div className="confirm-actions" data-toasts>
-          <button type="button" className="button plain" onClick={() => dialog.current?.close()}>
-            {t('order.keep')}
-          </button>
-          <button type="submit" className="button danger" aria-disabled={isBusy}>
-            {t(isBusy ? 'order.cancelling' : 'order.cancel')}
-          </button>
-        </div>
-      </form>
-    </dialog>
+        ))}
+      </fieldset>
+      <div className="field">
+        <label htmlFor="cancel-more">
+          {t('order.cancelMore')}
+          <Optional />
+        </label>
+        <textarea id="cancel-more" name="reason" rows={2} maxLength={NOTE_MAX} dir="auto" />
+      </div>
+      <p className="form-message" role="alert">
+        {problem}
+      </p>
+      <div className="confirm-actions" data-toasts>
+        <button type="button" className="button plain" onClick={close}>
+          {t('order.keep')}
+        </button>
+        <button type="submit" className="button danger" aria-disabled={isBusy}>
+          {t(isBusy ? 'order.cancelling' : 'order.cancel')}
+        </button>
+      </div>
+    </form>
   );
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Order } from '#contracts/order.ts';
 import { hasEnded } from '#domain/orders/order-status.ts';
 import { invoicePath, rateOrderPath } from '#domain/store/paths.ts';
@@ -42,11 +42,12 @@ export function OrderLinks({ order }: Props) {
   const { t } = useI18n();
   const [asks, setAsks] = useState(false);
   const place = useRef<HTMLElement>(null);
-  const close = () => {
-    setAsks(false);
+  const wasAsked = useRef(asks);
+  useEffect(() => {
     // The button that opened the dialog may be gone after the cancellation.
-    if (!place.current?.contains(document.activeElement)) place.current?.focus();
-  };
+    if (wasAsked.current && !asks && !place.current?.contains(document.activeElement)) place.current?.focus();
+    wasAsked.current = asks;
+  }, [asks]);
   return (
     <section ref={place} className="order-links" aria-label={t('order.actions')} tabIndex={-1}>
       {order.placed_at !== null && (
@@ -66,7 +67,7 @@ export function OrderLinks({ order }: Props) {
           )}
         </>
       )}
-      {asks && <CancelDialog order={order} close={close} />}
+      <CancelDialog order={order} isOpen={asks} close={() => setAsks(false)} />
     </section>
   );
 }

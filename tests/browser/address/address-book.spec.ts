@@ -79,6 +79,27 @@ test('deleting an address asks for confirmation by name, Escape cancels, and the
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
+test('a dialog opened again in the frame in which it closes is open', async ({ visit, page }) => {
+  await visit('slice', BOOK);
+  await fillBook(page, [WORK]);
+  await page.reload();
+  const remove = page.getByRole('button', { name: 'Delete Work' });
+  await remove.click();
+  const dialog = page.getByRole('dialog', { name: 'Delete Work?' });
+  await expect(dialog).toBeVisible();
+  const button = await remove.elementHandle();
+  const hasClosed = await dialog.evaluate(async (element: HTMLDialogElement, button) => {
+    const closed = new Promise((done) => element.addEventListener('close', () => done(true), { once: true }));
+    element.requestClose();
+    await Promise.resolve();
+    (button as HTMLElement).click();
+    return closed;
+  }, button);
+  expect(hasClosed).toBe(true);
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('heading', { name: 'No addresses yet' })).toBeVisible();
+});
+
 test('a failed deletion is reported and the address stays', async ({ visit, page, watch }) => {
   await visit('slice', BOOK);
   await fillBook(page, [HOME]);

@@ -117,9 +117,16 @@ test(
   RULE_TIMEOUT,
 );
 
+/**
+ * Each discount and the tax round the two parts of a split line apart, and a tax of 100 % doubles what the discounts
+ * moved. On the other lines, a discount distributed again can take an odd unit from another line.
+ */
+const roundedApart = ({ lines, automatic, coupon }: PricingInput): number =>
+  lines.length + 1 + 2 * (automatic.length + (coupon ? 1 : 0));
+
 // Fees of 100 % would double the difference.
 test(
-  'a split line changes the total without fees by at most one unit per line',
+  'a split line changes the total without fees by no more than rounding',
   () => {
     fc.assert(
       fc.property(anyPricing, fc.nat(5), fc.integer({ min: 1, max: 19 }), (priced, at, pieces) => {
@@ -133,7 +140,7 @@ test(
         ];
         const split = { ...input, lines: [...input.lines.toSpliced(at, 1), ...parts] };
         const moved = Math.abs(priceCart(split).totalMinor - priceCart(input).totalMinor);
-        expect(moved).toBeLessThanOrEqual(split.lines.length);
+        expect(moved).toBeLessThanOrEqual(roundedApart(input));
       }),
       { numRuns },
     );
