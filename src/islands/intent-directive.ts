@@ -1,6 +1,7 @@
 /**
  * `client:intent`: an island runs no code until the shopper interacts with the page. This module is inlined into every
- * page, so it is short. It registers the islands, and holds events on them until the shared script has loaded.
+ * page, so it is short. It registers the islands, loads the script shared by all pages, and holds events on the islands
+ * until that script runs.
  */
 
 /** Loads the code of an island, including React. The returned function hydrates it. */
@@ -35,9 +36,9 @@ declare global {
   }
 }
 
-/** State shared between this module and the shared script of all pages. */
-const sleepers: Sleepers = window.sleepers ?? { islands: [], events: [] };
-window.sleepers = sleepers;
+// State shared between this module and the shared script of all pages.
+window.sleepers ??= { islands: [], events: [] };
+const { sleepers } = window;
 
 function hold(event: Event): void {
   const { target } = event;
@@ -50,6 +51,20 @@ function hold(event: Event): void {
 }
 
 for (const type of ['click', 'submit']) addEventListener(type, hold, true);
+
+const { dataset } = document.documentElement;
+
+/** Imports the script shared by all pages, which `<html>` names. */
+const start = (): void => void import(String(dataset['shell']));
+
+// It would compete with the pictures of the first screen, so it waits for them or for a touch or key, unless the page
+// depends on it: prices of another branch are hidden, or a reloaded page has a place to scroll to.
+addEventListener('load', start);
+addEventListener('DOMContentLoaded', () => {
+  window.onpointerdown = start;
+  window.onkeydown = start;
+  if (history.state || dataset['away']) start();
+});
 
 export default function intent(load: Load, { value }: { value?: IntentOptions }, island: HTMLElement): void {
   // A persisted island is moved to the next page already hydrated.

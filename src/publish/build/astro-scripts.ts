@@ -48,7 +48,7 @@ const islandsWithoutWords: VitePlugin = {
 
 /** Modules shared only by the cart, the branch selector, the address book and other accounts pages. */
 const OF_ADDRESSES =
-  '(?:stores/address/(?!form-values|country-changes)|domain/addresses/|islands/address/(?:shared/|search/(?!AddressSearch))|islands/use-action[.]|stores/cart/discounts[.]|islands/loading/LoadFailure|islands/cart/(?:CartSkeleton|FreeDelivery)[.])';
+  '(?:stores/address/(?!form-values|country-changes)|domain/addresses/|islands/address/(?:shared/|search/(?!AddressSearch))|islands/use-action[.]|stores/cart/(?:discounts|recommended)[.]|islands/(?:loading/LoadFailure|overlay/ConfirmDialog)|islands/cart/(?:CardStrip|CartSkeleton|FreeDelivery)[.])';
 /** Opening hours and distances: of the branch selector, the cart, the checkout and the order pages. */
 const OF_BRANCHES =
   '(?:domain/branches/(?!default-branch)|domain/delivery/|lib/time/(?!durations)|islands/(?:branch-selector/(?!name-branch)|distance-text[.]))';

@@ -40,6 +40,12 @@ test('a visited page opens offline, including the very first one', async ({ visi
     await first.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
   ).toBeGreaterThan(0);
   await waitForFont(page);
+  // The page was opened offline, so it is loaded again.
+  const loadedAgain = page.waitForEvent('load');
+  await cutOff(false);
+  await loadedAgain;
+  await waitUntilPainted(page);
+  await expect(offlineLine(page)).toHaveCount(0);
 });
 
 test('a page that is not cached shows the offline page, which reloads once the network returns', async ({

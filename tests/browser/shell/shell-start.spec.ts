@@ -28,7 +28,7 @@ for (const [sign, act] of SIGNS)
     await page.waitForLoadState();
   });
 
-test('a page that a stored branch may change loads the script without waiting for pictures', async ({
+test('a page published for another branch loads the script without waiting for pictures', async ({
   visit,
   page,
   watch,
@@ -36,7 +36,7 @@ test('a page that a stored branch may change loads the script without waiting fo
   await visit('slice');
   await page.evaluate(() => {
     const { store } = document.documentElement.dataset;
-    localStorage.setItem(`frontage:${store}:branch`, '{}');
+    localStorage.setItem(`frontage:${store}:branch`, '{"branch_id":0}');
   });
   const pictures = Promise.withResolvers<void>();
   await page.route('**/img/**', async (route) => {
