@@ -12,6 +12,7 @@ import { jobsOf } from '#server/jobs/all-jobs.ts';
 import { openDeliverer } from '#server/jobs/deliverer.ts';
 import { startJobs } from '#server/jobs/jobs.ts';
 import { logOptions } from '#server/log-options.ts';
+import { monitoringOf } from '#server/monitoring.ts';
 import { type DamagedPages, damagedPages } from '#server/pages/damaged-pages.ts';
 import { openPublishedFolder } from '#server/pages/published-folder.ts';
 import { startLivePublisher } from '#server/publishing/live-publisher.ts';
@@ -21,6 +22,7 @@ import { type PublishStatus, publishStatus } from '#server/publishing/publish-st
 import { createPublisher, type PublisherParts } from '#server/publishing/publisher.ts';
 import { startServer } from '#server/start-server.ts';
 import { warnOfDelivery } from '#server/warn-of-delivery.ts';
+import { startWebWorkers } from '#server/web-workers/start-web-workers.ts';
 import { buildIdOf, ensureBuild } from './build/ensure-build.ts';
 import { seedDemoStores } from './demo/seed.ts';
 import { OperatorError, runScript } from './expected-failure.ts';
@@ -69,7 +71,12 @@ await runScript(async () => {
   // The server starts first, so that a store can be opened once it is filled, before everything is published.
   const status = publishStatus();
   const damaged = damagedPages(log);
-  const server = await startServer(env, backend, log, { status, damaged });
+  const monitoring = monitoringOf(status, backend);
+  const { webWorkers = 1 } = env;
+  const server =
+    webWorkers === 1
+      ? await startServer(env, backend, log, { monitoring, damaged })
+      : await startWebWorkers({ env, count: webWorkers, monitoring, damaged, log });
   onStop(() => server.close());
   await seeding;
   if (embedded) {

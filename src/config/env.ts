@@ -13,6 +13,9 @@ import {
 import { checkOutputs, OUTPUT_SECRETS, type OutputSettings, outputVariables, readOutputs } from './output-settings.ts';
 import { checkPlaces, PLACES_SECRETS, type PlacesSettings, placesVariables, readPlaces } from './places-settings.ts';
 
+/** More would use up the connections of a database as it is delivered. */
+const MOST_WEB_WORKERS = 32;
+
 /** Minimum length of `CONTACT_KEY` in characters. */
 export const CONTACT_KEY_MIN = 32;
 
@@ -77,6 +80,15 @@ const schema = z.object({
     .optional(),
   /** Key for the digests of former contacts, read by `contact-key.ts`. */
   CONTACT_KEY: z.string().trim().min(CONTACT_KEY_MIN, { message: 'must have at least 32 characters' }).optional(),
+  /** Number of processes that serve requests on the port. 1: the process that also publishes. */
+  WEB_WORKERS: z
+    .string()
+    .trim()
+    .default('1')
+    .refine((text) => /^\d{1,2}$/.test(text) && Number(text) >= 1 && Number(text) <= MOST_WEB_WORKERS, {
+      message: `must be a whole number from 1 to ${MOST_WEB_WORKERS}`,
+    })
+    .transform(Number),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn'),
   /** Seeds the demo stores into an empty database. Default: only into the embedded one. */
   DEMO: z
@@ -119,6 +131,8 @@ export interface Env {
   metricsToken: string | undefined;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   isDemo: boolean;
+  /** Number of processes that serve requests. Absent for one. */
+  webWorkers?: number | undefined;
   /** Destinations of published pages in addition to the folder. Absent when there are none. */
   outputs?: OutputSettings | undefined;
   /** Provider of address lookup. Absent for the gazetteer. */
@@ -166,6 +180,7 @@ export function readEnv(variables: NodeJS.ProcessEnv): Env {
     metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,
     isDemo: env.DEMO ?? env.DATABASE_URL === undefined,
+    webWorkers: env.WEB_WORKERS,
     outputs: readOutputs(env),
     places: readPlaces(env),
     mail: readMail(env),

@@ -1,4 +1,5 @@
-import { Counter, collectDefaultMetrics, Gauge, Registry, Summary } from 'prom-client';
+import cluster from 'node:cluster';
+import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Registry, Summary } from 'prom-client';
 import type { MessageTroubles } from '#db/system-statements.ts';
 import type { HealthCheck } from './health.ts';
 import { QUANTILES, type Readings } from './http/recent-values.ts';
@@ -56,13 +57,31 @@ const COUNTERS: Record<string, [total: keyof PublishTotals, help: string]> = {
 
 let ofProcess: Registry | undefined;
 
-/** Memory, CPU, event loop and garbage collection. Created once per process and never released. */
-function processMetrics(): Registry {
+/**
+ * Memory, CPU, event loop and garbage collection of this process. Created once per process and never released.
+ * @param prefix of the names.
+ */
+function processMetrics(prefix = ''): Registry {
   if (ofProcess === undefined) {
     ofProcess = new Registry();
-    collectDefaultMetrics({ register: ofProcess });
+    collectDefaultMetrics({ register: ofProcess, prefix });
   }
   return ofProcess;
+}
+
+let ofWebWorkers: AggregatorRegistry<typeof Registry.PROMETHEUS_CONTENT_TYPE> | undefined;
+
+/** The same of the processes that serve. If there are several, this one publishes and has names of its own. */
+async function allProcessMetrics(): Promise<string> {
+  if (Object.keys(cluster.workers ?? {}).length === 0) return processMetrics().metrics();
+  ofWebWorkers ??= new AggregatorRegistry();
+  return `${await ofWebWorkers.clusterMetrics()}\n${await processMetrics('frontage_publisher_').metrics()}`;
+}
+
+/** Lets the process that publishes read the metrics of this one. */
+export function offerProcessMetrics(): void {
+  AggregatorRegistry.setRegistries([processMetrics()]);
+  new AggregatorRegistry();
 }
 
 /** Publishing metrics as sums over all stores, because a label for each of thousands would be too many. */
@@ -115,11 +134,10 @@ export function metricsText(
   const publishing = publishMetrics(() => numbers);
   const up = new Gauge({ name: 'frontage_backend_up', help: 'Whether the backend answers.', registers: [publishing] });
   const showMessages = messageMetrics(publishing);
-  const ofThisProcess = processMetrics();
   return async () => {
     up.set(Number(await check.isAnswering()));
     showMessages(await check.messages());
     numbers = status.numbers();
-    return `${await publishing.metrics()}\n${await ofThisProcess.metrics()}`;
+    return `${await publishing.metrics()}\n${await allProcessMetrics()}`;
   };
 }

@@ -12,6 +12,7 @@ import { ownRoutes } from './http/own-routes.ts';
 import { documentHeaders } from './http/security-headers.ts';
 import { serializeRequests } from './http/serialize-requests.ts';
 import { memoryRateLimits } from './limits/rate-limits.ts';
+import { type Monitoring, monitoringOf } from './monitoring.ts';
 import { type DamagedPages, damagedPages } from './pages/damaged-pages.ts';
 import { fileCache } from './pages/file-cache.ts';
 import { type OnDemandParts, onDemandRenderer } from './pages/on-demand.ts';
@@ -19,7 +20,7 @@ import { openPublishedFolder } from './pages/published-folder.ts';
 import { publishedPages } from './pages/published-pages.ts';
 import { BUILD_FOLDER, loadRender } from './pages/site-build.ts';
 import { siteFiles } from './pages/site-files.ts';
-import { type PublishStatus, publishStatus } from './publishing/publish-status.ts';
+import { publishStatus } from './publishing/publish-status.ts';
 import { PUBLISH_SIGNAL } from './publishing/publisher.ts';
 
 const PAGES_IN_MEMORY_BYTES = 96 * 1024 * 1024;
@@ -40,10 +41,12 @@ export interface RunningServer {
 
 export interface ServerOptions {
   buildFolder?: string;
-  /** Status recorded by the publisher of this process, for `/api/health` and `/metrics`. */
-  status?: PublishStatus;
+  /** For `/api/health` and `/metrics`. Without it, nothing is published here. */
+  monitoring?: Monitoring;
   /** Receives damaged published pages, which the publisher of this process publishes again. */
   damaged?: Pick<DamagedPages, 'report'>;
+  /** True if other processes serve on the same port. */
+  isPortShared?: boolean;
 }
 
 /**
@@ -54,7 +57,12 @@ export async function startServer(
   env: Env,
   backend: Backend,
   log: Logger,
-  { buildFolder = BUILD_FOLDER, status = publishStatus(), damaged = damagedPages(log) }: ServerOptions = {},
+  {
+    buildFolder = BUILD_FOLDER,
+    monitoring = monitoringOf(publishStatus(), backend),
+    damaged = damagedPages(log),
+    isPortShared = false,
+  }: ServerOptions = {},
 ): Promise<RunningServer> {
   const isTrusted = trustedProxies(env.trustedProxies);
   const publishedFolder = openPublishedFolder(env);
@@ -67,7 +75,7 @@ export async function startServer(
       httpHandler({
         backend,
         renderer: onDemandRenderer({ render, backend, headersOf, countRender: rendersBy(isTrusted) }),
-        ownRoutes: ownRoutes({ status, backend, env }),
+        ownRoutes: ownRoutes({ monitoring, backend, env }),
         siteFiles: files,
         pages,
         readPublished: publishedPages({ folder: publishedFolder, headersOf, onDamaged: damaged.report }),
@@ -79,7 +87,7 @@ export async function startServer(
   server.setTimeout(SILENCE_MS);
   const close = gracefulClose(server);
   try {
-    await listen(server, env);
+    await listen(server, { ...env, reusePort: isPortShared });
   } catch (error) {
     pages.close();
     throw error;

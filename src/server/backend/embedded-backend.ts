@@ -50,7 +50,9 @@ export interface EmbeddedBackend extends Backend {
 export async function openDatabase(env: Env, log: Logger): Promise<Connection> {
   const connection = await connectDatabase({
     // A local database shares the cores of this machine: more concurrent statements would only slow each other down.
-    ...(env.databaseUrl ? { databaseUrl: env.databaseUrl } : { maxConnections: 2 * availableParallelism() + 1 }),
+    ...(env.databaseUrl
+      ? { databaseUrl: env.databaseUrl }
+      : { maxConnections: 1 + Math.ceil((2 * availableParallelism()) / (env.webWorkers ?? 1)) }),
     dataDir: env.dataDir,
     statementSeconds: STATEMENT_SECONDS,
     onError: (error) => log.warn({ reason: error.message }, 'an idle database connection was lost'),

@@ -1,7 +1,10 @@
 import type { Server } from 'node:net';
 import { ConfigError, type Env } from '#config/env.ts';
 
-type Address = Pick<Env, 'port' | 'host'>;
+interface Address extends Pick<Env, 'port' | 'host'> {
+  /** Shares the port with other processes of this server. The system spreads the connections among them. */
+  reusePort?: boolean;
+}
 
 const MAX_PORT = 65_535;
 
@@ -24,6 +27,8 @@ function explain(error: NodeJS.ErrnoException, { port, host }: Address): Error {
       return new ConfigError(
         `HOST=${host} is not an address of this machine. Unset it, or use 0.0.0.0 for all addresses.`,
       );
+    case 'ENOTSUP':
+      return new ConfigError('Processes cannot share a port on this system. Unset WEB_WORKERS.');
     default:
       return error;
   }
@@ -33,11 +38,11 @@ function explain(error: NodeJS.ErrnoException, { port, host }: Address): Error {
  * Listens on the configured address.
  * @throws {ConfigError} with advice if that is impossible.
  */
-export const listen = (server: Server, { port, host }: Address): Promise<void> =>
+export const listen = (server: Server, { port, host, reusePort = false }: Address): Promise<void> =>
   new Promise((resolve, reject) => {
     const fail = (error: Error): void => reject(explain(error, { port, host }));
     server.once('error', fail);
-    server.listen({ port, host }, () => {
+    server.listen({ port, host, reusePort }, () => {
       server.off('error', fail);
       resolve();
     });

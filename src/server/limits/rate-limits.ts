@@ -1,6 +1,7 @@
+import cluster from 'node:cluster';
 import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterCluster, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { CommonKind, LimitedKind, RateLimitSubject, RateLimits } from '#api/request/rate-limits.ts';
 import { addressBlocks, SUBSCRIBERS_OF_A_SITE } from '../http/caller-address.ts';
 import { databaseRateLimits } from './database-rate-limits.ts';
@@ -77,7 +78,7 @@ export interface CommonLimits {
   refund(kind: CommonKind, subject: RateLimitSubject): Promise<void>;
 }
 
-/** All limits. Those of accounts are counted in the database, the others in the memory of this process. */
+/** All limits. Those of accounts are counted in the database, the others in memory. */
 export function rateLimits(pool: Pool): RateLimits {
   const [common, accounts] = [memoryRateLimits(), databaseRateLimits(pool)];
   return {
@@ -89,13 +90,16 @@ export function rateLimits(pool: Pool): RateLimits {
 
 const isCommon = (kind: LimitedKind): kind is CommonKind => Object.hasOwn(COMMON_LIMITS, kind);
 
-/** Counts in the memory of this process, in windows that begin with a key's first request. */
+/** Counts in memory, in that of the publishing process if several serve, in windows that begin with a key's first request. */
 export function memoryRateLimits({ keysMax = KEYS_MAX, limits = COMMON_LIMITS } = {}): CommonLimits {
   // Each counter has its own cache, because owners, which are free to invent, must not evict addresses.
   const counters = Object.fromEntries(
     Object.entries(limits).map(([kind, { seconds, counts }]) => [
       kind,
-      counts.map(({ points, key }) => ({ key, counter: counter(points, seconds, keysMax) })),
+      counts.map(({ points, key }, index) => ({
+        key,
+        counter: counter(`${kind} ${index}`, points, seconds, keysMax),
+      })),
     ]),
   );
   const counted = (kind: CommonKind, subject: RateLimitSubject) =>
@@ -122,14 +126,16 @@ export function memoryRateLimits({ keysMax = KEYS_MAX, limits = COMMON_LIMITS } 
   };
 }
 
-function counter(points: number, seconds: number, keysMax: number) {
-  const limiter = new RateLimiterMemory({ points, duration: seconds });
+function counter(name: string, points: number, seconds: number, keysMax: number) {
+  const options = { keyPrefix: name, points, duration: seconds };
+  const limiter = cluster.isWorker ? new RateLimiterCluster(options) : new RateLimiterMemory(options);
   const known = new LRUCache<string, true>({
     // With `max`, each cache would reserve memory for all keys at the start.
     maxSize: keysMax,
     sizeCalculation: () => 1,
     noDisposeOnSet: true,
-    dispose: (_, key) => void limiter.delete(key),
+    // If the publishing process does not respond, the key is forgotten with its window.
+    dispose: (_, key) => void limiter.delete(key).catch(() => undefined),
   });
   return {
     async consume(key: string): Promise<number | null> {

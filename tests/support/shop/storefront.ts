@@ -7,6 +7,7 @@ import type { Backend } from '#server/backend/backend.ts';
 import { backendOn } from '#server/backend/embedded-backend.ts';
 import { remoteBackend } from '#server/backend/remote-backend.ts';
 import { logOptions } from '#server/log-options.ts';
+import { monitoringOf } from '#server/monitoring.ts';
 import { observedPublisher } from '#server/publishing/observed-publisher.ts';
 import { type PublishStatus, publishStatus } from '#server/publishing/publish-status.ts';
 import {
@@ -82,7 +83,9 @@ async function serve(env: Env, databaseUrl: string | undefined, open: (log: pino
   const { log, logged } = memoryLog();
   const backend = open(log);
   const status = publishStatus();
-  const server: RunningServer = await startServer({ ...env, port: 0 }, backend, log, { status });
+  const server: RunningServer = await startServer({ ...env, port: 0 }, backend, log, {
+    monitoring: monitoringOf(status, backend),
+  });
   const publisher = (parts: Partial<PublisherParts> = {}): Publisher =>
     observedPublisher(createPublisher({ env, backend, databaseUrl, buildId: 'tests', workers: 1, ...parts }), status);
   const own = publisher();

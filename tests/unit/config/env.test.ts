@@ -14,6 +14,7 @@ test('every variable has a default, and an empty one counts as unset', () => {
     metricsToken: undefined,
     logLevel: 'warn',
     isDemo: true,
+    webWorkers: 1,
   };
   expect(readEnv({})).toEqual(defaults);
   expect(readEnv({ PORT: '', HOST: '', DATA_DIR: '', DATABASE_URL: '', API_ORIGIN: '', DEMO: '' })).toEqual(defaults);
@@ -30,6 +31,7 @@ test('the environment reads the given values', () => {
     PREVIEW_ORIGINS: 'https://admin.example, http://localhost:3000',
     METRICS_TOKEN: 'a-token-of-monitors',
     LOG_LEVEL: 'silent',
+    WEB_WORKERS: '3',
     DEMO: 'false',
   });
   expect(env).toEqual({
@@ -43,6 +45,7 @@ test('the environment reads the given values', () => {
     metricsToken: 'a-token-of-monitors',
     logLevel: 'silent',
     isDemo: false,
+    webWorkers: 3,
   });
 });
 
@@ -61,6 +64,9 @@ describe('an invalid variable is reported in one line with its name', () => {
     ['PORT', '-1'],
     ['PORT', '80.5'],
     ['LOG_LEVEL', 'loud'],
+    ['WEB_WORKERS', '0'],
+    ['WEB_WORKERS', '33'],
+    ['WEB_WORKERS', 'two'],
     ['PREVIEW_ORIGINS', 'admin.example'],
     ['PREVIEW_ORIGINS', 'https://admin.example/'],
     ['PREVIEW_ORIGINS', 'https://*.example'],

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ownRoutes } from '#server/http/own-routes.ts';
+import { monitoringOf } from '#server/monitoring.ts';
 import { publishStatus } from '#server/publishing/publish-status.ts';
 
 let server: Server;
@@ -12,7 +13,11 @@ beforeAll(async () => {
       questions += 1;
     },
   };
-  const routes = ownRoutes({ status: publishStatus(), backend, env: { metricsToken: undefined } });
+  const routes = ownRoutes({
+    monitoring: monitoringOf(publishStatus(), backend),
+    backend: {},
+    env: { metricsToken: undefined },
+  });
   server = createServer((request, response) => {
     const own = routes.get(request.url ?? '')?.(request, response);
     if (!own) response.writeHead(418).end();

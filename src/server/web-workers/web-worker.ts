@@ -1,0 +1,73 @@
+/** A process that only serves requests, started by the one that publishes. */
+
+import { pino } from 'pino';
+import { ConfigError, readEnv } from '#config/env.ts';
+import { openBackend } from '../backend/open-backend.ts';
+import { logOptions } from '../log-options.ts';
+import { offerProcessMetrics } from '../metrics.ts';
+import type { Monitoring } from '../monitoring.ts';
+import { startServer } from '../start-server.ts';
+import { isOwn, type MainMessage, type Question, type WorkerMessage } from './messages.ts';
+
+const send = (message: WorkerMessage): void => void process.send?.(message);
+
+/** Resolves once this process shall end: it was told to, or the process that publishes is gone. */
+const ending = new Promise<void>((resolve) => {
+  process.on('message', (message) => isOwn<MainMessage>(message) && message.kind === 'stop' && resolve());
+  process.once('disconnect', resolve);
+  process.once('SIGTERM', resolve);
+  // A terminal sends these to all processes. The one that publishes then tells this one to stop.
+  for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined);
+});
+
+/** Answers monitors by asking the process that publishes. */
+function remoteMonitoring(): Monitoring {
+  const waiting = new Map<number, PromiseWithResolvers<unknown>>();
+  let last = 0;
+  process.on('message', (message) => {
+    if (!isOwn<MainMessage>(message) || message.kind !== 'answer') return;
+    const asked = waiting.get(message.id);
+    waiting.delete(message.id);
+    if (message.problem === undefined) asked?.resolve(message.answer);
+    else asked?.reject(new Error(message.problem));
+  });
+  const ask = <Key extends Question>(question: Key): ReturnType<Monitoring[Key]> => {
+    last += 1;
+    const asked = Promise.withResolvers<unknown>();
+    waiting.set(last, asked);
+    send({ kind: 'ask', id: last, question });
+    return asked.promise as ReturnType<Monitoring[Key]>;
+  };
+  return { health: () => ask('health'), metrics: () => ask('metrics') };
+}
+
+let isReady = false;
+
+async function serve(): Promise<void> {
+  const env = readEnv(process.env);
+  const log = pino(logOptions(env.logLevel));
+  offerProcessMetrics();
+  const { backend } = await openBackend(env, log);
+  try {
+    const server = await startServer(env, backend, log, {
+      monitoring: remoteMonitoring(),
+      damaged: { report: (host, path) => send({ kind: 'damaged', host, path }) },
+      isPortShared: true,
+    });
+    isReady = true;
+    send({ kind: 'ready' });
+    await ending;
+    await server.close();
+  } finally {
+    await backend.close();
+  }
+}
+
+try {
+  await serve();
+} catch (error) {
+  if (isReady) throw error;
+  send({ kind: 'failed', message: (error as Error).message, isConfig: error instanceof ConfigError });
+}
+// Libraries still listen to the other process.
+process.disconnect?.();
