@@ -19,8 +19,12 @@ export function publishedHome(host: string): string {
   }
 }
 
-/** Serves the published stores and their API until the script ends, without publishing anything. Returns the port. */
+/**
+ * Serves the published stores and their API until the script ends, without publishing anything. Returns the port.
+ * @throws {OperatorError} if the store is not published
+ */
 export async function servePublished(host: string): Promise<number> {
+  publishedHome(host);
   const port = await freePort();
   const env = { ...process.env, PORT: String(port), HOST: '127.0.0.1' };
   const script = join(import.meta.dirname, 'serve-published.ts');

@@ -68,9 +68,11 @@ export function countOnCards(t: Translate): () => void {
       link.ariaDescription = count === 0 ? null : t('card.inCart', { count });
     }
     const count = $cartCount.get();
-    document.documentElement.style.setProperty('--cart-count', count ? `"${count}"` : 'none');
-    for (const link of document.querySelectorAll('.cart-link'))
+    for (const link of document.querySelectorAll<HTMLElement>('.cart-link')) {
+      // Not on the root, from which every element of the page would inherit it.
+      link.style.setProperty('--cart-count', count ? `"${count}"` : 'none');
       link.ariaLabel = count ? t('cartBar.name', { count }) : null;
+    }
   };
   const unsubscribe = $productCounts.subscribe(write);
   document.addEventListener('astro:after-swap', write, ended);

@@ -4,8 +4,11 @@ import { $loading, NOT_LOADING } from '#stores/loading.ts';
 import { useI18n } from '../use-i18n.ts';
 import { openModal } from './open-modal.ts';
 
-/** Milliseconds before the overlay appears, so that fast operations do not flash it. */
-const SHOW_AFTER_MS = 150;
+/**
+ * Milliseconds before the overlay appears, so that fast operations do not flash it. A slow phone takes most of this time
+ * to run the code of a dialog; opening a second one meanwhile would make it slower.
+ */
+const SHOW_AFTER_MS = 400;
 
 /** Covers the screen while an operation is in progress. Escape dismisses it. */
 export function LoadingOverlay() {

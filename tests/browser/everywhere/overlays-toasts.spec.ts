@@ -7,6 +7,10 @@ const NOON = new Date('2026-01-01T12:00:00Z');
 const toasts = (page: Page) => page.locator('.toast');
 const chosen = (number: number) => `You are now shopping at Branch ${number}.`;
 
+/** Shows the next frame of a page whose clock is paused. */
+const frameOf = (page: Page) => (): Promise<void> => page.clock.runFor(16);
+const choose = (page: Page, name: string): Promise<void> => chooseBranch(page, name, frameOf(page));
+
 /** Opens a page with a paused clock and a link to the branches. */
 async function begin(page: Page, visit: () => Promise<unknown>): Promise<void> {
   await giveBranches(page, 5);
@@ -18,7 +22,7 @@ async function begin(page: Page, visit: () => Promise<unknown>): Promise<void> {
 
 test('a success toast lasts 2 seconds, in a live region', async ({ visit, page }) => {
   await begin(page, () => visit('slice', '/page/about'));
-  await chooseBranch(page, 'Branch 2');
+  await choose(page, 'Branch 2');
   await expect(page.locator('[aria-live="polite"] .toast')).toHaveText(chosen(2));
   await page.clock.fastForward(1900);
   await expect(toasts(page)).toHaveCount(1);
@@ -40,11 +44,11 @@ test('an error toast lasts 5 seconds', async ({ visit, page, watch }) => {
 
 test('a fourth toast replaces the first, and a repeated one restarts its time', async ({ visit, page }) => {
   await begin(page, () => visit('slice', '/page/about'));
-  for (const number of [1, 2, 3, 4]) await chooseBranch(page, `Branch ${number}`);
+  for (const number of [1, 2, 3, 4]) await choose(page, `Branch ${number}`);
   await page.mouse.move(5, 5);
   await expect(toasts(page)).toHaveText([chosen(2), chosen(3), chosen(4)]);
   await page.clock.fastForward(1500);
-  await chooseBranch(page, 'Branch 3');
+  await choose(page, 'Branch 3');
   // A pointer over the toasts would pause them.
   await page.mouse.move(5, 5);
   await expect(toasts(page)).toHaveText([chosen(2), chosen(3), chosen(4)]);
@@ -57,7 +61,7 @@ test('a fourth toast replaces the first, and a repeated one restarts its time', 
 test('a toast pauses under the pointer', async ({ visit, page, isMobile }) => {
   test.skip(isMobile, 'phones have no pointer that hovers');
   await begin(page, () => visit('slice', '/page/about'));
-  await chooseBranch(page, 'Branch 2');
+  await choose(page, 'Branch 2');
   await page.clock.fastForward(1000);
   await toasts(page).hover();
   await page.clock.fastForward(20_000);
@@ -71,8 +75,8 @@ test('a toast pauses under the pointer', async ({ visit, page, isMobile }) => {
 
 test('a toast pauses while focused, and can be dismissed with the keyboard', async ({ visit, page }) => {
   await begin(page, () => visit('slice', '/page/about'));
-  await chooseBranch(page, 'Branch 2');
-  await chooseBranch(page, 'Branch 3');
+  await choose(page, 'Branch 2');
+  await choose(page, 'Branch 3');
   await expect(page.locator('#branch-link')).toBeFocused();
   const dismiss = page.getByRole('button', { name: 'Dismiss message' });
   for (let press = 0; press < 30; press += 1) {
@@ -96,9 +100,9 @@ test(
   AT_BOTH_WIDTHS,
   async ({ visit, page }) => {
     await begin(page, () => visit('slice', '/page/about'));
-    await chooseBranch(page, 'Branch 2');
+    await choose(page, 'Branch 2');
     await page.locator('#branch-link').click();
-    const drawer = await shownDrawer(page);
+    const drawer = await shownDrawer(page, frameOf(page));
     const inside = drawer.locator('.toast');
     await expect(inside).toHaveText(chosen(2));
     await expect(drawer.getByRole('button', { name: 'Dismiss message' })).toBeVisible();
@@ -119,7 +123,7 @@ test(
   AT_BOTH_WIDTHS,
   async ({ visit, page, isMobile }) => {
     await begin(page, () => visit('slice', '/page/about'));
-    await chooseBranch(page, 'Branch 2');
+    await choose(page, 'Branch 2');
     const box = (await toasts(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
     const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
     expect(Math.abs(box.x + box.width / 2 - width / 2)).toBeLessThanOrEqual(1);
@@ -133,7 +137,7 @@ test(
 
 test('a toast outlasts a navigation', async ({ visit, page }) => {
   await begin(page, () => visit('slice'));
-  await chooseBranch(page, 'Branch 2');
+  await choose(page, 'Branch 2');
   await page.locator('#main .card-name a[href^="/product/"]').first().click();
   await expect(page).toHaveURL(/\/product\//);
   await expect(page.locator('#route h1')).toBeVisible();
@@ -151,9 +155,9 @@ test('in a short sheet toasts appear below the last row', AT_BOTH_WIDTHS, async 
     [1, 'Branch 2'],
     [2, 'Branch 1'],
   ] as const) {
-    await chooseBranch(page, name);
+    await choose(page, name);
     await page.locator('#branch-link').click();
-    const drawer = await shownDrawer(page);
+    const drawer = await shownDrawer(page, frameOf(page));
     await expect(drawer.locator('.toast')).toHaveCount(count);
     const [row, toast] = [
       await drawer.getByRole('radio').last().locator('xpath=ancestor::label').boundingBox(),

@@ -49,9 +49,17 @@ export async function addBranchLink(page: Page): Promise<Locator> {
   return page.locator('#branch-link');
 }
 
-/** The open drawer after its animation. */
-export async function shownDrawer(page: Page): Promise<Locator> {
+/**
+ * The open drawer after its animation.
+ * @param frame shows the next frame of a page whose clock is paused: a drawer opens after the tap is painted
+ */
+export async function shownDrawer(page: Page, frame?: () => Promise<void>): Promise<Locator> {
   const drawer = page.locator('dialog.drawer:modal');
+  if (frame)
+    await expect(async () => {
+      await frame();
+      expect(await drawer.count()).toBe(1);
+    }).toPass({ intervals: [20] });
   await expect(drawer).toBeVisible();
   // The change of its height is cancelled when its content changes again.
   await drawer.evaluate((dialog) => Promise.allSettled(dialog.getAnimations().map(({ finished }) => finished)));
@@ -66,10 +74,13 @@ export async function openBranches(page: Page): Promise<Locator> {
   return drawer;
 }
 
-/** Opens the branches by the existing link, selects one and waits until the drawer is closed. */
-export async function chooseBranch(page: Page, name: string): Promise<void> {
+/**
+ * Opens the branches by the existing link, selects one and waits until the drawer is closed.
+ * @param frame as in `shownDrawer`
+ */
+export async function chooseBranch(page: Page, name: string, frame?: () => Promise<void>): Promise<void> {
   await page.locator('#branch-link').click();
-  const drawer = await shownDrawer(page);
+  const drawer = await shownDrawer(page, frame);
   // By keyboard, since toasts may cover the target of a pointer.
   await drawer.getByRole('radio', { name }).press(' ');
   await drawer.getByRole('button', { name: 'Use this branch' }).click();
