@@ -68,6 +68,7 @@ export function showStill(page: Document, top: number): void {
   behind = { page, scrollY: top, isAlive: false };
   backdrop.append(home);
   placeHome();
+  document.dispatchEvent(new Event('frontage:backdrop' satisfies keyof DocumentEventMap));
 }
 
 /** Prepares the swap to the next document, so that the home page stays alive if possible. */

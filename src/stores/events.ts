@@ -20,6 +20,8 @@ declare global {
     'frontage:go': CustomEvent<Navigation>;
     /** The catalog has changed since this page was rendered: the keys with new versions. From the shell to the stores. */
     'frontage:catalog-change': CustomEvent<readonly CacheKey[]>;
+    /** A copy of home was put behind the route. From the shell to what counts the cart on its links. */
+    'frontage:backdrop': Event;
     /** Another branch was chosen. From the islands to the shell, which checks the catalog. */
     'frontage:branch-choice': Event;
     /** An action of the shopper. From `stores/plugins/commerce.ts` to the analytics plugins. */

@@ -75,7 +75,7 @@ export function countOnCards(t: Translate): () => void {
     }
   };
   const unsubscribe = $productCounts.subscribe(write);
-  document.addEventListener('astro:after-swap', write, ended);
+  for (const type of ['astro:after-swap', 'frontage:backdrop']) document.addEventListener(type, write, ended);
   addEventListener('frontage:priced', write, ended);
   return () => {
     ended.abort();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { fillCart, lineOf } from '../../support/browser/cart.ts';
 import {
   arrived,
   isMarked,
@@ -32,6 +33,26 @@ test(
     await expect(page.locator('h1:not([inert] *)')).toHaveCount(1);
   },
 );
+
+test('the copy of home shows how many items are in the cart', ON_WIDE_SCREEN, async ({ visit, page }) => {
+  await visit('slice', '/cart');
+  await fillCart(page, [{ slug: 'burnt-caramel-custard', quantity: 3 }]);
+  await page.reload();
+  await expect(lineOf(page, 'Burnt Caramel Custard')).toBeVisible();
+  // The copy arrives after the count was written.
+  await page.route(storeUrl('slice'), async (route) => {
+    await page.locator('.route-bar .cart-link[aria-label]').waitFor({ state: 'attached' });
+    await route.continue();
+  });
+  await visit('slice', ABOUT);
+  await expect(still(page)).toBeVisible();
+  const badge = () =>
+    still(page)
+      .locator('.cart-link')
+      .first()
+      .evaluate((link) => getComputedStyle(link, '::after').content);
+  await expect.poll(badge).toBe('"3"');
+});
 
 /** Positions and sizes of the elements of home. */
 const boxesOf = (page: Page) =>
