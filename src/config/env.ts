@@ -13,7 +13,7 @@ import {
 import { checkOutputs, OUTPUT_SECRETS, type OutputSettings, outputVariables, readOutputs } from './output-settings.ts';
 import { checkPlaces, PLACES_SECRETS, type PlacesSettings, placesVariables, readPlaces } from './places-settings.ts';
 
-/** More would use up the connections of a database as it is delivered. */
+/** More are a mistake: each uses a processor core, and up to ten connections of an external database. */
 const MOST_WEB_WORKERS = 32;
 
 /** Minimum length of `CONTACT_KEY` in characters. */
@@ -131,7 +131,7 @@ export interface Env {
   metricsToken: string | undefined;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   isDemo: boolean;
-  /** Number of processes that serve requests. Absent for one. */
+  /** Number of processes that serve requests. Default: one. */
   webWorkers?: number | undefined;
   /** Destinations of published pages in addition to the folder. Absent when there are none. */
   outputs?: OutputSettings | undefined;

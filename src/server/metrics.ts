@@ -71,14 +71,16 @@ function processMetrics(prefix = ''): Registry {
 
 let ofWebWorkers: AggregatorRegistry<typeof Registry.PROMETHEUS_CONTENT_TYPE> | undefined;
 
-/** The same of the processes that serve. If there are several, this one publishes and has names of its own. */
+/** Metrics of this process; with web workers, theirs added up, and those of this one with a prefix. */
 async function allProcessMetrics(): Promise<string> {
   if (Object.keys(cluster.workers ?? {}).length === 0) return processMetrics().metrics();
   ofWebWorkers ??= new AggregatorRegistry();
-  return `${await ofWebWorkers.clusterMetrics()}\n${await processMetrics('frontage_publisher_').metrics()}`;
+  // A web worker that is starting or ending does not answer.
+  const theirs = await ofWebWorkers.clusterMetrics().catch((error: Error) => `# web workers: ${error.message}`);
+  return `${theirs}\n${await processMetrics('frontage_publisher_').metrics()}`;
 }
 
-/** Lets the process that publishes read the metrics of this one. */
+/** Lets the main process read the metrics of this web worker. */
 export function offerProcessMetrics(): void {
   AggregatorRegistry.setRegistries([processMetrics()]);
   new AggregatorRegistry();

@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -46,13 +47,17 @@ export interface EmbeddedBackend extends Backend {
   payments: PaymentProviders;
 }
 
+/**
+ * Connections of this process to a local database. It shares the cores of this machine: more concurrent statements would
+ * only slow each other down. Web workers share them; the main process, which publishes several stores at once, does not.
+ */
+const localConnections = ({ webWorkers = 1 }: Env): number =>
+  1 + Math.ceil((2 * availableParallelism()) / (cluster.isWorker ? webWorkers : 1));
+
 /** Connects to the configured database, or starts the embedded one, and migrates it. */
 export async function openDatabase(env: Env, log: Logger): Promise<Connection> {
   const connection = await connectDatabase({
-    // A local database shares the cores of this machine: more concurrent statements would only slow each other down.
-    ...(env.databaseUrl
-      ? { databaseUrl: env.databaseUrl }
-      : { maxConnections: 1 + Math.ceil((2 * availableParallelism()) / (env.webWorkers ?? 1)) }),
+    ...(env.databaseUrl ? { databaseUrl: env.databaseUrl } : { maxConnections: localConnections(env) }),
     dataDir: env.dataDir,
     statementSeconds: STATEMENT_SECONDS,
     onError: (error) => log.warn({ reason: error.message }, 'an idle database connection was lost'),

@@ -90,7 +90,7 @@ export function rateLimits(pool: Pool): RateLimits {
 
 const isCommon = (kind: LimitedKind): kind is CommonKind => Object.hasOwn(COMMON_LIMITS, kind);
 
-/** Counts in memory, in that of the publishing process if several serve, in windows that begin with a key's first request. */
+/** Counts in memory (for web workers, in that of the main process), in windows that begin with a key's first request. */
 export function memoryRateLimits({ keysMax = KEYS_MAX, limits = COMMON_LIMITS } = {}): CommonLimits {
   // Each counter has its own cache, because owners, which are free to invent, must not evict addresses.
   const counters = Object.fromEntries(
@@ -134,8 +134,8 @@ function counter(name: string, points: number, seconds: number, keysMax: number)
     maxSize: keysMax,
     sizeCalculation: () => 1,
     noDisposeOnSet: true,
-    // If the publishing process does not respond, the key is forgotten with its window.
-    dispose: (_, key) => void limiter.delete(key).catch(() => undefined),
+    // Another web worker may be counting the key, so it is left to its window.
+    ...(!cluster.isWorker && { dispose: (_: true, key: string) => void limiter.delete(key) }),
   });
   return {
     async consume(key: string): Promise<number | null> {
@@ -145,14 +145,20 @@ function counter(name: string, points: number, seconds: number, keysMax: number)
         return null;
       } catch (error) {
         if (error instanceof RateLimiterRes) return error.msBeforeNext / 1000;
+        // The main process does not answer: an uncounted request does less harm than a shop that refuses all.
+        if (cluster.isWorker) return null;
         throw error;
       }
     },
     async refund(key: string): Promise<void> {
       if (!known.has(key)) return;
-      const { consumedPoints } = await limiter.reward(key);
-      // A key that drops to zero is removed.
-      if (consumedPoints <= 0) known.delete(key);
+      // The work of the request is done, so it must not fail if the main process does not answer.
+      const left = await limiter.reward(key).catch((error: unknown) => {
+        if (!cluster.isWorker) throw error;
+        return null;
+      });
+      // A key that drops to zero is removed. A web worker leaves it to its window: others may be counting it.
+      if (left && left.consumedPoints <= 0 && !cluster.isWorker) known.delete(key);
     },
   };
 }

@@ -8,10 +8,10 @@ import type { DamagedPages } from '../pages/damaged-pages.ts';
 import type { RunningServer } from '../start-server.ts';
 import { isOwn, type MainMessage, type WorkerMessage } from './messages.ts';
 
-/** A process that ends sooner is started again after a pause, which doubles up to half a minute. */
+/** A web worker that ends sooner is started again after a pause, which doubles up to half a minute. */
 const QUICK_END_MS = 10_000;
 const PAUSES = { first: 1_000, most: 30_000 };
-/** Longer than a process waits for its last responses. */
+/** Longer than a web worker waits for its last responses. */
 const CLOSE_PATIENCE_MS = 30_000;
 
 export interface WebWorkersParts {
@@ -23,33 +23,31 @@ export interface WebWorkersParts {
 }
 
 /**
- * Starts processes that serve requests on one port, while this one publishes, and waits until all of them listen. They
- * share the counts of rate limits. A process that ends is replaced.
+ * Starts web workers, which serve requests on one port while this main process publishes, and waits until all of them
+ * listen. They share the counts of rate limits. A web worker that ends is replaced.
  * @throws {ConfigError} if they cannot serve.
  */
 export async function startWebWorkers(parts: WebWorkersParts): Promise<RunningServer> {
   const { env, count, log } = parts;
   cluster.setupPrimary({ exec: fileURLToPath(new URL('web-worker.ts', import.meta.url)), args: [] });
-  // Keeps the counts of all processes from its creation on.
+  // Keeps the counts of all web workers from its creation on.
   new RateLimiterClusterMaster();
   const timers = new Set<NodeJS.Timeout>();
   let isClosing = false;
   const open = (pause: number): Promise<void> => {
     const startedAt = performance.now();
     const worker = cluster.fork();
-    // A message to a process that has just ended.
-    worker.on('error', (error) =>
-      log.warn({ reason: error.message, pid: worker.process.pid }, 'a web process is gone'),
-    );
+    // A message to a web worker that has just ended.
+    worker.on('error', (error) => log.warn({ reason: error.message, pid: worker.process.pid }, 'a web worker is gone'));
     const ready = listening(worker, parts);
     worker.once('exit', (code: number | null, signal: string | null) => {
       if (isClosing) return;
       const isQuick = performance.now() - startedAt < QUICK_END_MS;
-      log.error({ pid: worker.process.pid, code, signal }, 'a web process ended; another one takes its place');
+      log.error({ pid: worker.process.pid, code, signal }, 'a web worker ended; another one takes its place');
       const next = isQuick ? Math.min(PAUSES.most, Math.max(PAUSES.first, pause * 2)) : 0;
       const timer = setTimeout(() => {
         timers.delete(timer);
-        open(next).catch((error: Error) => log.error({ reason: error.message }, 'a web process could not start'));
+        open(next).catch((error: Error) => log.error({ reason: error.message }, 'a web worker could not start'));
       }, next);
       timers.add(timer);
     });
@@ -69,7 +67,7 @@ export async function startWebWorkers(parts: WebWorkersParts): Promise<RunningSe
   return { port: env.port, close };
 }
 
-/** Answers a process, and resolves when it listens. */
+/** Answers a web worker, and resolves when it listens. */
 function listening(worker: Worker, { monitoring, damaged }: WebWorkersParts): Promise<void> {
   const started = Promise.withResolvers<void>();
   const send = (message: MainMessage): void => void worker.send(message);
@@ -91,15 +89,15 @@ function listening(worker: Worker, { monitoring, damaged }: WebWorkersParts): Pr
       }
     }
   });
-  worker.once('exit', () => started.reject(new Error('a web process ended while it started')));
+  worker.once('exit', () => started.reject(new Error('a web worker ended while it started')));
   return started.promise;
 }
 
-/** Asks a process to end after its last responses, and waits for that. */
+/** Ends a web worker after its last responses, or at once while it starts, and waits for that. */
 async function stop(worker: Worker): Promise<void> {
   if (worker.isDead()) return;
   const gone = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
-  worker.send({ kind: 'stop' } satisfies MainMessage);
+  worker.process.kill('SIGTERM');
   const kill = setTimeout(() => worker.process.kill('SIGKILL'), CLOSE_PATIENCE_MS);
   await gone;
   clearTimeout(kill);

@@ -1,4 +1,4 @@
-/** A process that only serves requests, started by the one that publishes. */
+/** A web worker: a process that only serves requests, started by the main process. */
 
 import { pino } from 'pino';
 import { ConfigError, readEnv } from '#config/env.ts';
@@ -11,21 +11,19 @@ import { isOwn, type MainMessage, type Question, type WorkerMessage } from './me
 
 const send = (message: WorkerMessage): void => void process.send?.(message);
 
-/** Resolves once this process shall end: it was told to, or the process that publishes is gone. */
+/** Resolves when this process has to stop. If the main process dies, `node:cluster` ends this one at once. */
 const ending = new Promise<void>((resolve) => {
-  process.on('message', (message) => isOwn<MainMessage>(message) && message.kind === 'stop' && resolve());
-  process.once('disconnect', resolve);
   process.once('SIGTERM', resolve);
-  // A terminal sends these to all processes. The one that publishes then tells this one to stop.
+  // A terminal sends these to all processes. The main process then sends SIGTERM.
   for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined);
 });
 
-/** Answers monitors by asking the process that publishes. */
+/** Answers monitors by asking the main process. */
 function remoteMonitoring(): Monitoring {
   const waiting = new Map<number, PromiseWithResolvers<unknown>>();
   let last = 0;
   process.on('message', (message) => {
-    if (!isOwn<MainMessage>(message) || message.kind !== 'answer') return;
+    if (!isOwn<MainMessage>(message)) return;
     const asked = waiting.get(message.id);
     waiting.delete(message.id);
     if (message.problem === undefined) asked?.resolve(message.answer);
@@ -69,5 +67,5 @@ try {
   if (isReady) throw error;
   send({ kind: 'failed', message: (error as Error).message, isConfig: error instanceof ConfigError });
 }
-// Libraries still listen to the other process.
+// Libraries still listen to the main process.
 process.disconnect?.();
