@@ -75,10 +75,9 @@ export function useCheckoutForm({ offer, addressForm, isGuest }: Options) {
       const isComplete = (): boolean => names.filter(isOfAddress).every((name) => errorOf(name) === '');
       const { isNewAddress } = $checkoutValues.get();
       afterPointerUp(() => {
-        // The press has chosen a saved address.
-        if ($checkoutValues.get().isNewAddress !== isNewAddress) return;
         void saveAddressOnLeave(
-          () => (isComplete() ? newAddressForm : null),
+          // The press may have chosen a saved address.
+          () => (isComplete() && $checkoutValues.get().isNewAddress === isNewAddress ? newAddressForm : null),
           (failure) => fieldErrors.add(addressErrors(failure, names)),
         );
       });

@@ -3,6 +3,7 @@ import { saveAddress } from '../address/addresses.ts';
 import { countryChanges } from '../address/country-changes.ts';
 import { requestOf } from '../address/form-values.ts';
 import { $cart } from '../cart/cart.ts';
+import { whenCartIdle } from '../cart/cart-queue.ts';
 import { type RequestFailure, STALE_OWNER } from '../request-failure.ts';
 import { $owner } from '../shopper/user.ts';
 import { changeCheckout, fetchCheckout } from './checkout.ts';
@@ -67,9 +68,12 @@ export async function saveAddressOnLeave(
   isLeft = true;
   if (isSaving) return;
   isSaving = true;
-  for (let fields = form(); fields && isLeft && !isAddressSaved(); fields = form()) {
+  while (isLeft) {
     isLeft = false;
-    const failure = await saveNewAddress(fields);
+    // A saved address that was chosen before may still be on its way to the cart.
+    await whenCartIdle();
+    const fields = form();
+    const failure = fields && (await saveNewAddress(fields));
     if (failure && failure.status > 0) onFailure(failure);
   }
   isSaving = false;

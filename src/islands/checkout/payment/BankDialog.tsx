@@ -40,7 +40,9 @@ export function BankDialog({ payment: { status, isBusy }, amount, storeName }: P
       )}
       <dialog ref={dialog} className="confirm" aria-labelledby="bank-title" aria-describedby="bank-text">
         <h2 id="bank-title">{t('payment.confirmTitle')}</h2>
-        <p id="bank-text">{t('payment.confirmText', { amount, store: storeName })}</p>
+        <p id="bank-text" className="confirm-text">
+          {t('payment.confirmText', { amount, store: storeName })}
+        </p>
         <div className="confirm-actions" data-toasts>
           <button type="button" className="button plain" onClick={() => decide('deny')}>
             {t('payment.deny')}

@@ -16,6 +16,7 @@ async function openPage() {
   asked = fakeApi();
   const page = {
     ...(await import('#stores/checkout/new-address.ts')),
+    ...(await import('#stores/checkout/checkout.ts')),
     ...(await import('#stores/checkout/checkout-values.ts')),
     ...(await import('#stores/cart/cart.ts')),
     ...(await import('#stores/shopper/user.ts')),
@@ -125,6 +126,28 @@ test('leaving a complete address saves it once; leaving it again meanwhile saves
   expect([saves()[1].phone, isAddressSaved()]).toEqual(['5550100', true]);
   await saveAddressOnLeave(() => FORM, refused);
   expect(saves(), 'it is saved already').toHaveLength(2);
+});
+
+test('an address left while a chosen one is on its way to the cart becomes the address of the cart', async () => {
+  const { saveAddressOnLeave, saveNewAddress, changeCheckout, $cart } = await openPage();
+  const saving = saveNewAddress(FORM);
+  await respond('address/add', 201, SAVED);
+  await respond('get-checkout', 200, { cart: SAVED.cart });
+  await saving;
+  const choosing = changeCheckout({ address_id: 9 });
+  await vi.waitFor(() => expect(asked.at(-1)?.path).toBe('get-cart'));
+  const left = saveAddressOnLeave(() => FORM, vi.fn());
+  await respond('get-cart', 200, fakeCart({ version: 3, address: { id: 9 } as never }));
+  await choosing;
+  await vi.waitFor(() => expect(saves()).toHaveLength(2));
+  const cart = fakeCart({ version: 4, address: ADDRESS as never });
+  const answer = (path: string, body: unknown) => asked.findLast((each) => each.path === path)?.respond(200, body);
+  await answer('get-checkout', { cart: fakeCart({ version: 3, address: { id: 9 } as never }) });
+  await answer('address/add', { ...SAVED, cart });
+  await vi.waitFor(() => expect($cart.get().address?.id).toBe(5));
+  await vi.waitFor(() => expect(asked.at(-1)?.path).toBe('get-checkout'));
+  await respond('get-checkout', 200, { cart });
+  await left;
 });
 
 test('leaving an incomplete address sends nothing; a rejected one is shown', async () => {
