@@ -1,4 +1,3 @@
-import cluster from 'node:cluster';
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Registry, Summary } from 'prom-client';
 import type { MessageTroubles } from '#db/system-statements.ts';
 import type { HealthCheck } from './health.ts';
@@ -69,15 +68,20 @@ function processMetrics(prefix = ''): Registry {
   return ofProcess;
 }
 
-let ofWebWorkers: AggregatorRegistry<typeof Registry.PROMETHEUS_CONTENT_TYPE> | undefined;
+function metricsOfProcess(): () => Promise<string> {
+  const own = processMetrics();
+  return () => own.metrics();
+}
 
-/** Metrics of this process; with web workers, theirs added up, and those of this one with a prefix. */
-async function allProcessMetrics(): Promise<string> {
-  if (Object.keys(cluster.workers ?? {}).length === 0) return processMetrics().metrics();
-  ofWebWorkers ??= new AggregatorRegistry();
-  // A web worker that is starting or ending does not answer.
-  const theirs = await ofWebWorkers.clusterMetrics().catch((error: Error) => `# web workers: ${error.message}`);
-  return `${theirs}\n${await processMetrics('frontage_publisher_').metrics()}`;
+/** Returns the process metrics of all web workers, added up, and with a prefix those of this process. */
+function metricsWithWebWorkers(): () => Promise<string> {
+  const own = processMetrics('frontage_publisher_');
+  const webWorkers = new AggregatorRegistry();
+  return async () => {
+    // A web worker that is starting or ending does not answer.
+    const theirs = await webWorkers.clusterMetrics().catch((error: Error) => `# web workers: ${error.message}`);
+    return `${theirs}\n${await own.metrics()}`;
+  };
 }
 
 /** Lets the main process read the metrics of this web worker. */
@@ -127,19 +131,22 @@ function messageMetrics(registry: Registry): (troubles: MessageTroubles) => void
 /**
  * All metrics in Prometheus' text format.
  * @param check reports whether the database or `API_ORIGIN` responds, and the undelivered messages.
+ * @param hasWebWorkers whether web workers serve instead of this process.
  */
 export function metricsText(
   status: Pick<PublishStatus, 'numbers'>,
   check: Pick<HealthCheck, 'isAnswering' | 'messages'>,
+  hasWebWorkers = false,
 ): () => Promise<string> {
   let numbers = status.numbers();
   const publishing = publishMetrics(() => numbers);
   const up = new Gauge({ name: 'frontage_backend_up', help: 'Whether the backend answers.', registers: [publishing] });
   const showMessages = messageMetrics(publishing);
+  const processes = hasWebWorkers ? metricsWithWebWorkers() : metricsOfProcess();
   return async () => {
     up.set(Number(await check.isAnswering()));
     showMessages(await check.messages());
     numbers = status.numbers();
-    return `${await publishing.metrics()}\n${await allProcessMetrics()}`;
+    return `${await publishing.metrics()}\n${await processes()}`;
   };
 }

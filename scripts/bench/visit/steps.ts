@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 
-/** What a shopper does, and what is shown then. */
+/** An action of a shopper, and the element that it shows. */
 export interface Step {
   readonly name: string;
   /** How many interactions it takes, such as keys. One if not given. */

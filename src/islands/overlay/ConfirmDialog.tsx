@@ -8,7 +8,7 @@ interface Props {
   /** Called on Escape. The parent closes the dialog by `isOpen`. */
   close: () => void;
   title: ReactNode;
-  /** What the confirmation is about. */
+  /** Description below the title. */
   text: ReactNode;
   className?: string;
   /** Controls, which begin anew each time the dialog opens. The first one has the focus. */

@@ -98,7 +98,9 @@ export function memoryRateLimits({ keysMax = KEYS_MAX, limits = COMMON_LIMITS } 
       kind,
       counts.map(({ points, key }, index) => ({
         key,
-        counter: counter(`${kind} ${index}`, points, seconds, keysMax),
+        counter: cluster.isWorker
+          ? sharedCounter(`${kind} ${index}`, points, seconds)
+          : counter(points, seconds, keysMax),
       })),
     ]),
   );
@@ -126,16 +128,40 @@ export function memoryRateLimits({ keysMax = KEYS_MAX, limits = COMMON_LIMITS } 
   };
 }
 
-function counter(name: string, points: number, seconds: number, keysMax: number) {
-  const options = { keyPrefix: name, points, duration: seconds };
-  const limiter = cluster.isWorker ? new RateLimiterCluster(options) : new RateLimiterMemory(options);
+interface Counter {
+  /** @returns the seconds until the next attempt if the limit is reached, else null. */
+  consume(key: string): Promise<number | null>;
+  refund(key: string): Promise<void>;
+}
+
+/**
+ * The counter of a web worker, kept by the main process. If that does not answer, the request is not counted: this does
+ * less harm than a shop that refuses everybody.
+ */
+function sharedCounter(name: string, points: number, seconds: number): Counter {
+  const limiter = new RateLimiterCluster({ keyPrefix: name, points, duration: seconds });
+  return {
+    consume: (key) =>
+      limiter.consume(key).then(
+        () => null,
+        (error: unknown) => (error instanceof RateLimiterRes ? error.msBeforeNext / 1000 : null),
+      ),
+    refund: (key) =>
+      limiter.reward(key).then(
+        () => undefined,
+        () => undefined,
+      ),
+  };
+}
+
+function counter(points: number, seconds: number, keysMax: number): Counter {
+  const limiter = new RateLimiterMemory({ points, duration: seconds });
   const known = new LRUCache<string, true>({
     // With `max`, each cache would reserve memory for all keys at the start.
     maxSize: keysMax,
     sizeCalculation: () => 1,
     noDisposeOnSet: true,
-    // Another web worker may be counting the key, so it is left to its window.
-    ...(!cluster.isWorker && { dispose: (_: true, key: string) => void limiter.delete(key) }),
+    dispose: (_, key) => void limiter.delete(key),
   });
   return {
     async consume(key: string): Promise<number | null> {
@@ -145,20 +171,14 @@ function counter(name: string, points: number, seconds: number, keysMax: number)
         return null;
       } catch (error) {
         if (error instanceof RateLimiterRes) return error.msBeforeNext / 1000;
-        // The main process does not answer: an uncounted request does less harm than a shop that refuses all.
-        if (cluster.isWorker) return null;
         throw error;
       }
     },
     async refund(key: string): Promise<void> {
       if (!known.has(key)) return;
-      // The work of the request is done, so it must not fail if the main process does not answer.
-      const left = await limiter.reward(key).catch((error: unknown) => {
-        if (!cluster.isWorker) throw error;
-        return null;
-      });
-      // A key that drops to zero is removed. A web worker leaves it to its window: others may be counting it.
-      if (left && left.consumedPoints <= 0 && !cluster.isWorker) known.delete(key);
+      const { consumedPoints } = await limiter.reward(key);
+      // A key that drops to zero is removed.
+      if (consumedPoints <= 0) known.delete(key);
     },
   };
 }

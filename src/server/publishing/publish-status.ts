@@ -34,7 +34,7 @@ export interface PublishNumbers {
 }
 
 /** Current problems by store, for the operator only. */
-interface PublishTroubles {
+export interface PublishTroubles {
   failedPages: { host: string; path: string; problem: string }[];
   failedStores: { host: string; problem: string }[];
 }

@@ -1,4 +1,4 @@
-/** What a web worker asks the main process for monitors. */
+/** Request of a monitor, which a web worker passes on to the main process. */
 export type Question = 'health' | 'metrics';
 
 /** Messages of a web worker to the main process. Messages of libraries, on the same channel, have no `kind`. */
