@@ -35,6 +35,7 @@ export default defineConfig({
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,
+    setupFiles: [`${root}tests/support/property-seed.ts`],
     env: { CONTACT_KEY: 'the key of former contacts in tests' },
     projects: [
       {

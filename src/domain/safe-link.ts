@@ -39,8 +39,8 @@ function external(text: string): string | null {
   if (/^tel:\+?[\d().-]{2,32}$/i.test(text)) return text.replace(/^tel/i, 'tel');
   // A line break, even encoded, could add headers to the mail. The part before the first @ excludes @, so that a long
   // text without one does not take quadratic time.
-  if (/^mailto:[^\s<>"'@]+@[^\s<>"']+$/i.test(text) && !/%0[ad]/i.test(text)) return text.replace(/^mailto/i, 'mailto');
-  return null;
+  const isMail = /^mailto:[^\s<>"'@/][^\s<>"'@]*@[^\s<>"']+$/i.test(text) && !/%0[ad]/i.test(text);
+  return isMail ? text.replace(/^mailto/i, 'mailto') : null;
 }
 
 const parse = (text: string, base?: string): URL | null => (URL.canParse(text, base) ? new URL(text, base) : null);

@@ -65,6 +65,7 @@ const TRICKS = [
   'https://evil.example:99999/',
   'https://evil.exa mple/',
   'mailto:',
+  'mailto://@/',
   'mailto:a@b.example%0d%0aBcc:c@d.example',
   'mailto:a@b.example"onclick="x',
   'tel:+49 30',
