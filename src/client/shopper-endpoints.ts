@@ -4,6 +4,7 @@ import type {
   ConfirmEmailResponse,
   DeleteUserRequest,
   ExportResponse,
+  ForgotPasswordRequest,
   LoginOtpRequest,
   LoginRequest,
   MessageResponse,
@@ -21,6 +22,7 @@ import type {
   AddressesResponse,
   AddressFormResponse,
   SaveAddressRequest,
+  SetDefaultAddressRequest,
 } from '#contracts/address.ts';
 import type { BranchByGps, CheckPincode } from '#contracts/branches.ts';
 import type {
@@ -45,13 +47,20 @@ import type {
   CancelResponse,
   OrderResponse,
   RateOrderItemRequest,
+  ReorderRequest,
   ReorderResponse,
   ReviewResponse,
   TrackResponse,
 } from '#contracts/order-requests.ts';
 import type { PlacesResponse } from '#contracts/places.ts';
 import type { WheelSpinResponse } from '#contracts/plugins.ts';
-import type { DetailsResponse, RedeemResponse, ReferrerResponse, WalletResponse } from '#contracts/rewards.ts';
+import type {
+  DetailsResponse,
+  RedeemRequest,
+  RedeemResponse,
+  ReferrerResponse,
+  WalletResponse,
+} from '#contracts/rewards.ts';
 import type { ToggleWishlistRequest, ToggleWishlistResponse, WishlistResponse } from '#contracts/wishlist.ts';
 
 /** GET endpoints that only shoppers use: path below `/api` → body of the 200 response. */
@@ -81,7 +90,7 @@ type ProcessPayment = { body: ProcessPaymentRequest; response: ProcessPaymentRes
 export interface PostEndpoints extends Record<ProcessPaymentPath, ProcessPayment> {
   'cart/add': { body: AddToCartRequest; response: Cart };
   'address/add': { body: SaveAddressRequest; response: AddressChangeResponse };
-  'address/set-default': { body: { address_id: number }; response: AddressChangeResponse };
+  'address/set-default': { body: SetDefaultAddressRequest; response: AddressChangeResponse };
   'popups-wheel/spin': { body: Record<string, never>; response: WheelSpinResponse };
   login: { body: LoginRequest; response: SessionResponse };
   'send-login-otp': { body: SendOtpRequest; response: SendOtpResponse };
@@ -89,17 +98,17 @@ export interface PostEndpoints extends Record<ProcessPaymentPath, ProcessPayment
   register: { body: RegisterRequest; response: SessionResponse };
   'confirm-email': { body: ConfirmEmailRequest; response: ConfirmEmailResponse };
   logout: { body: Record<string, never>; response: MessageResponse };
-  'send-forgot-password-email': { body: { email: string }; response: MessageResponse };
+  'send-forgot-password-email': { body: ForgotPasswordRequest; response: MessageResponse };
   'verify-forgot-password': { body: VerifyForgotRequest; response: VerifyForgotResponse };
   'user/update-details': { body: UpdateDetailsRequest; response: UserResponse };
   /** Form data with the file in `avatar`. */
   'user/change-avatar': { body: FormData; response: AvatarResponse };
   'user/delete': { body: DeleteUserRequest; response: MessageResponse };
-  'user/redeem-scratch-card': { body: { scratch_card_id: number }; response: RedeemResponse };
+  'user/redeem-scratch-card': { body: RedeemRequest; response: RedeemResponse };
   'toggle-wishlist-product': { body: ToggleWishlistRequest; response: ToggleWishlistResponse };
   'place-order': { body: PlaceOrderRequest; response: PlaceOrderResponse };
   'cancel-order': { body: CancelOrderRequest; response: CancelResponse };
-  reorder: { body: { order_id: number; order_key?: string }; response: ReorderResponse };
+  reorder: { body: ReorderRequest; response: ReorderResponse };
   'rate-order-item': { body: RateOrderItemRequest; response: ReviewResponse };
 }
 export interface PutEndpoints {

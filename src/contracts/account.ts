@@ -235,6 +235,7 @@ export type SendOtpRequest = z.input<typeof sendOtpBody>;
 export type SendOtpResponse = z.infer<typeof sendOtpResponse>;
 export type LoginOtpRequest = z.input<typeof loginOtpBody>;
 export type RegisterRequest = z.input<typeof registerBody>;
+export type ForgotPasswordRequest = z.input<typeof forgotPasswordBody>;
 export type VerifyForgotRequest = z.input<typeof verifyForgotBody>;
 export type VerifyForgotResponse = z.infer<typeof verifyForgotResponse>;
 export type ConfirmEmailRequest = z.input<typeof confirmEmailBody>;

@@ -148,6 +148,7 @@ export const addressFormResponse = z
 export type { Address } from './shopper-address.ts';
 export type SaveAddressRequest = z.input<typeof saveAddressBody>;
 export type AddressInput = z.output<typeof saveAddressBody>;
+export type SetDefaultAddressRequest = z.input<typeof setDefaultAddressBody>;
 export type AddressesResponse = z.infer<typeof addressesResponse>;
 export type AddressChangeResponse = z.infer<typeof addressChangeResponse>;
 export type AddressFormField = z.infer<typeof addressFormField>;

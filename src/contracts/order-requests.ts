@@ -96,5 +96,6 @@ export type TrackResponse = z.infer<typeof trackResponse>;
 export type CancelOrderRequest = z.input<typeof cancelOrderBody>;
 export type CancelResponse = z.infer<typeof cancelResponse>;
 export type RateOrderItemRequest = z.input<typeof rateOrderItemBody>;
+export type ReorderRequest = z.input<typeof reorderBody>;
 export type ReorderResponse = z.infer<typeof reorderResponse>;
 export type ReviewResponse = z.infer<typeof reviewResponse>;

@@ -127,6 +127,7 @@ export const referrerResponse = z
 export type LedgerTransaction = z.infer<typeof ledgerTransaction>;
 export type WalletResponse = z.infer<typeof walletResponse>;
 export type ScratchCard = z.infer<typeof scratchCard>;
+export type RedeemRequest = z.input<typeof redeemBody>;
 export type RedeemResponse = z.infer<typeof redeemResponse>;
 export type Referral = z.infer<typeof referral>;
 export type ReferralOffer = z.infer<typeof referralOffer>;
