@@ -19,11 +19,8 @@ export type ApiResponse<Body> =
       ok: true;
       body: Body;
       text: string;
-      /**
-       * True when the server responded with as for a guest although a customer sent the request, because their session had
-       * ended.
-       */
-      isGuests?: boolean;
+      /** True if the customer's session had ended and the request was answered as a guest's. */
+      wasAnsweredAsGuest?: boolean;
     }
   | ({ ok: false; status: number } & ApiErrorBody);
 
@@ -80,7 +77,7 @@ export interface ShopperClient extends ApiClient {
 export interface FetchResponse {
   readonly status: number;
   /** Whether the request was repeated as a guest's. */
-  readonly isGuests?: boolean;
+  readonly wasAnsweredAsGuest?: boolean;
   text(): Promise<string>;
 }
 
@@ -163,7 +160,7 @@ export function createApiClient({ origin, fetch, context = () => ({}) }: ApiClie
         },
       });
       const result = readResponse<Body>(response.status, await response.text());
-      return result.ok && response.isGuests ? { ...result, isGuests: true } : result;
+      return result.ok && response.wasAnsweredAsGuest ? { ...result, wasAnsweredAsGuest: true } : result;
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
       return { ok: false, status: 0, code: 'unreachable', message };

@@ -49,7 +49,7 @@ async function asGuest(url: string, init: RequestInit, token: string): Promise<F
   headers.delete('Authorization');
   for (const [name, value] of Object.entries(ownerHeaders())) headers.set(name, value);
   const { status, text } = await patient(url, { ...init, headers });
-  return { status, text, isGuests: headers.has('guest-id') };
+  return { status, text, wasAnsweredAsGuest: headers.has('guest-id') };
 }
 
 /**

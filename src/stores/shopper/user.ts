@@ -43,8 +43,10 @@ export const $owner: ReadableAtom<Owner> = computed(
 );
 
 /** The owner of a response. If the session had ended, it is the guest who follows. */
-export const ownerOf = ({ isGuests = false }: { readonly isGuests?: boolean }, owner: Owner): Owner =>
-  isGuests ? 'guest' : owner;
+export const ownerOf = (
+  { wasAnsweredAsGuest = false }: { readonly wasAnsweredAsGuest?: boolean },
+  owner: Owner,
+): Owner => (wasAnsweredAsGuest ? 'guest' : owner);
 
 /** Starts the session returned by a login or registration. The guest's cart has already been merged. */
 export function signIn(token: string, profile: UserProfile): void {

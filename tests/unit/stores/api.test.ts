@@ -130,7 +130,7 @@ describe('an expired session', () => {
       'k1',
     ]);
     await asked[1]?.respond(201, { version: 1 });
-    expect(await added).toMatchObject({ ok: true, isGuests: true });
+    expect(await added).toMatchObject({ ok: true, wasAnsweredAsGuest: true });
     expect(asked).toHaveLength(2);
   });
 
