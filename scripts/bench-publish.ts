@@ -7,6 +7,7 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
+import { readEnv } from '#config/env.ts';
 import { embeddedBackend } from '#server/backend/embedded-backend.ts';
 import { type FigureColumn, figure, less, more, printFigures } from './bench/figures.ts';
 import type { Bench } from './bench/publish/bench.ts';
@@ -38,18 +39,7 @@ const unknown = positionals.find((part) => !PARTS.some((name) => name === part))
 await runScript(async () => {
   if (unknown !== undefined) throw new OperatorError(`There is no part "${unknown}". Parts: ${PARTS.join(', ')}`);
   const dataDir = scratchFolder('bench');
-  const env = {
-    port: await freePort(),
-    host: '127.0.0.1',
-    dataDir,
-    databaseUrl: undefined,
-    apiOrigin: undefined,
-    trustedProxies: [],
-    previewOrigins: [],
-    metricsToken: undefined,
-    logLevel: 'warn' as const,
-    isDemo: false,
-  };
+  const env = { ...readEnv({}), port: await freePort(), dataDir, isDemo: false };
   await ensureBuild(ROOT);
   const backend = await embeddedBackend(env, pino({ level: 'warn' }));
   const parts = { env, backend, databaseUrl: backend.connection.url, buildId: await buildIdOf(ROOT) };

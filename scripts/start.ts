@@ -71,7 +71,7 @@ await runScript(async () => {
   // The server starts first, so that a store can be opened once it is filled, before everything is published.
   const status = publishStatus();
   const damaged = damagedPages(log);
-  const { webWorkers = 1 } = env;
+  const { webWorkers } = env;
   const monitoring = monitoringOf(status, backend, webWorkers > 1);
   const server =
     webWorkers === 1

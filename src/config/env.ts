@@ -1,17 +1,9 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { isThisMachine } from '#lib/net/local-host.ts';
-import {
-  checkDelivery,
-  DELIVERY_SECRETS,
-  deliveryVariables,
-  type MailSettings,
-  readMail,
-  readSms,
-  type SmsSettings,
-} from './delivery-settings.ts';
-import { checkOutputs, OUTPUT_SECRETS, type OutputSettings, outputVariables, readOutputs } from './output-settings.ts';
-import { checkPlaces, PLACES_SECRETS, type PlacesSettings, placesVariables, readPlaces } from './places-settings.ts';
+import { checkDelivery, DELIVERY_SECRETS, deliveryVariables, readMail, readSms } from './delivery-settings.ts';
+import { checkOutputs, OUTPUT_SECRETS, outputVariables, readOutputs } from './output-settings.ts';
+import { checkPlaces, PLACES_SECRETS, placesVariables, readPlaces } from './places-settings.ts';
 
 /** More are a mistake: each uses a processor core, and up to ten connections of an external database. */
 const MOST_WEB_WORKERS = 32;
@@ -119,30 +111,30 @@ const SECRET = new Set<string>([
   ...DELIVERY_SECRETS,
 ]);
 
-export interface Env {
-  port: number;
-  host: string;
-  dataDir: string;
-  databaseUrl: string | undefined;
-  apiOrigin: string | undefined;
-  trustedProxies: string[];
-  /** Origins other than the store's own that may embed a store in a frame. */
-  previewOrigins: string[];
-  metricsToken: string | undefined;
-  logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
-  isDemo: boolean;
-  /** Number of processes that serve requests. Default: one. */
-  webWorkers?: number | undefined;
-  /** Destinations of published pages in addition to the folder. Absent when there are none. */
-  outputs?: OutputSettings | undefined;
-  /** Provider of address lookup. Absent for the gazetteer. */
-  places?: PlacesSettings | undefined;
-  /** Carriers of mails and text messages. Absent for the outbox. */
-  mail?: MailSettings | undefined;
-  sms?: SmsSettings | undefined;
-  /** Origin of Stripe's API if it is not Stripe's own. */
-  stripeBase?: string | undefined;
-}
+const settingsOf = (variables: z.infer<typeof schema>) => ({
+  port: variables.PORT,
+  host: variables.HOST,
+  dataDir: resolve(variables.DATA_DIR),
+  databaseUrl: variables.DATABASE_URL,
+  apiOrigin: variables.API_ORIGIN,
+  trustedProxies: variables.TRUSTED_PROXIES,
+  previewOrigins: variables.PREVIEW_ORIGINS,
+  metricsToken: variables.METRICS_TOKEN,
+  logLevel: variables.LOG_LEVEL,
+  isDemo: variables.DEMO ?? variables.DATABASE_URL === undefined,
+  webWorkers: variables.WEB_WORKERS,
+  /** Destinations of published pages in addition to the folder. Undefined when there are none. */
+  outputs: readOutputs(variables),
+  /** Provider of address lookup. Undefined for the gazetteer. */
+  places: readPlaces(variables),
+  /** Carriers of mails and text messages. Undefined for the outbox. */
+  mail: readMail(variables),
+  sms: readSms(variables),
+  stripeBase: variables.STRIPE_API_BASE,
+});
+
+/** The configuration of a process. */
+export type Env = ReturnType<typeof settingsOf>;
 
 /** An invalid enum value is answered with the list of valid ones. Other errors have their own messages. */
 const issueText = (issue: { code?: string | undefined; values?: unknown }): string | undefined =>
@@ -168,23 +160,5 @@ export function readEnv(variables: NodeJS.ProcessEnv): Env {
     const shown = isSecret ? name : `${name}=${given[name]}`;
     throw new ConfigError(`${shown} cannot be used: ${issue?.message}. Correct it or unset it.`.replace(/\s+/g, ' '));
   }
-  const env = parsed.data;
-  return {
-    port: env.PORT,
-    host: env.HOST,
-    dataDir: resolve(env.DATA_DIR),
-    databaseUrl: env.DATABASE_URL,
-    apiOrigin: env.API_ORIGIN,
-    trustedProxies: env.TRUSTED_PROXIES,
-    previewOrigins: env.PREVIEW_ORIGINS,
-    metricsToken: env.METRICS_TOKEN,
-    logLevel: env.LOG_LEVEL,
-    isDemo: env.DEMO ?? env.DATABASE_URL === undefined,
-    webWorkers: env.WEB_WORKERS,
-    outputs: readOutputs(env),
-    places: readPlaces(env),
-    mail: readMail(env),
-    sms: readSms(env),
-    stripeBase: env.STRIPE_API_BASE,
-  };
+  return settingsOf(parsed.data);
 }

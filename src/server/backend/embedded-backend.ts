@@ -51,7 +51,7 @@ export interface EmbeddedBackend extends Backend {
  * Connections of this process to a local database. It shares the cores of this machine: more concurrent statements would
  * only slow each other down. Web workers share them; the main process, which publishes several stores at once, does not.
  */
-const localConnections = ({ webWorkers = 1 }: Env): number =>
+const localConnections = ({ webWorkers }: Env): number =>
   1 + Math.ceil((2 * availableParallelism()) / (cluster.isWorker ? webWorkers : 1));
 
 /** Connects to the configured database, or starts the embedded one, and migrates it. */

@@ -3,7 +3,7 @@
  * publishes the hosts it receives, or all changes after the message `live`, and reports each publish.
  */
 import { pino } from 'pino';
-import type { Env } from '#config/env.ts';
+import { type Env, readEnv } from '#config/env.ts';
 import { connectDatabase } from '#db/connect.ts';
 import type { PublishReport } from '#publish/publish-report.ts';
 import { backendOn } from '#server/backend/embedded-backend.ts';
@@ -11,18 +11,7 @@ import { startLivePublisher } from '#server/publishing/live-publisher.ts';
 import { createPublisher } from '#server/publishing/publisher.ts';
 
 const [, , databaseUrl = '', dataDir = ''] = process.argv;
-const env: Env = {
-  port: 4321,
-  host: '127.0.0.1',
-  dataDir,
-  databaseUrl,
-  apiOrigin: undefined,
-  trustedProxies: [],
-  previewOrigins: [],
-  metricsToken: undefined,
-  logLevel: 'error',
-  isDemo: false,
-};
+const env: Env = { ...readEnv({}), dataDir, databaseUrl, logLevel: 'error', isDemo: false };
 const log = pino({ level: 'error' }, pino.destination(2));
 const connection = await connectDatabase({ databaseUrl, dataDir, maxConnections: 4 });
 const backend = backendOn(connection, env, log);

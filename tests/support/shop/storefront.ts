@@ -1,7 +1,7 @@
 /** The whole server in a test: built site, API on a database, publisher, and HTTP on a separate port. */
 import { join } from 'node:path';
 import { pino } from 'pino';
-import type { Env } from '#config/env.ts';
+import { type Env, readEnv } from '#config/env.ts';
 import type { PublishReport } from '#publish/publish-report.ts';
 import type { Backend } from '#server/backend/backend.ts';
 import { backendOn } from '#server/backend/embedded-backend.ts';
@@ -59,14 +59,9 @@ export interface Storefront extends Site {
 type Options = Partial<Pick<Env, 'trustedProxies' | 'apiOrigin' | 'metricsToken' | 'places' | 'isDemo' | 'mail'>>;
 
 const envOf = (dataDir: string, options: Options): Env => ({
+  ...readEnv({}),
   port: PORT,
-  host: '127.0.0.1',
   dataDir,
-  databaseUrl: undefined,
-  apiOrigin: undefined,
-  trustedProxies: [],
-  previewOrigins: [],
-  metricsToken: undefined,
   logLevel: 'silent',
   isDemo: false,
   ...options,

@@ -5,7 +5,7 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import type { Env } from '#config/env.ts';
+import { type Env, readEnv } from '#config/env.ts';
 import { productIdsBySlug } from '#db/catalog-writes/product-records.ts';
 import { startEmbeddedCluster } from '#db/embedded/cluster.ts';
 import { recordSale } from '#db/plugins/sale-notices.ts';
@@ -29,15 +29,12 @@ const released = once(process, 'disconnect');
 const cluster = await startEmbeddedCluster({ dataDir, fsync: false });
 const stripe = await stripeStub();
 const env: Env = {
+  ...readEnv({}),
   port: await freePort(),
-  host: '127.0.0.1',
   dataDir,
   databaseUrl: cluster.url,
-  apiOrigin: undefined,
   // Tests that must not share limits send another address.
   trustedProxies: ['127.0.0.1'],
-  previewOrigins: [],
-  metricsToken: undefined,
   logLevel: 'error',
   // Sent messages stay readable.
   isDemo: true,
