@@ -5,7 +5,7 @@ import { REFERRAL_CODE } from '#domain/accounts/referral-code.ts';
 import { MESSAGE_CHANNELS } from '#domain/messages/types.ts';
 import { cart } from './cart.ts';
 import { amount, branchQuery, phoneText, rowId } from './common.ts';
-import { EMAIL_MAX, NAME_MAX, OTP_DIGITS, PASSWORD_MAX, PASSWORD_MIN } from './limits.ts';
+import { EMAIL_MAX, OTP_DIGITS, PASSWORD_MAX, PASSWORD_MIN, PERSON_NAME_MAX } from './limits.ts';
 import { visibleText } from './visible-text.ts';
 
 const picture = z.string().nullable().openapi({ description: 'URL of the picture. Null if there is none.' });
@@ -83,8 +83,8 @@ export const personName = z
   .string()
   .regex(NAME_CHARACTERS, 'contains invalid characters')
   .transform((text) => visibleText(text).trim().replace(/\s+/gu, ' '))
-  .pipe(z.string().min(1).max(NAME_MAX).regex(NAME_LETTER, 'must contain a letter or digit'))
-  .openapi({ type: 'string', minLength: 1, maxLength: NAME_MAX, example: 'Ada Lovelace' });
+  .pipe(z.string().min(1).max(PERSON_NAME_MAX).regex(NAME_LETTER, 'must contain a letter or digit'))
+  .openapi({ type: 'string', minLength: 1, maxLength: PERSON_NAME_MAX, example: 'Ada Lovelace' });
 export const email = z
   .string()
   .trim()

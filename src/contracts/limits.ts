@@ -48,7 +48,7 @@ export const PLACE_INPUT_MAX = 120;
 /** Branches that a response lists besides the one that serves a place. */
 export const ALTERNATIVES_MAX = 3;
 /** Characters of a customer's name, as for addresses. */
-export const NAME_MAX = 96;
+export const PERSON_NAME_MAX = 96;
 export const EMAIL_MAX = 96;
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 72;

@@ -5,6 +5,7 @@
  */
 import { z } from 'zod';
 import { PRODUCT_DEFAULTS, PRODUCT_STATUSES } from '#domain/catalog/product-draft.ts';
+import { QUANTITY_MAX } from '../limits.ts';
 import { storeFileBranch } from './store-file-branches.ts';
 import {
   ALT_MAX,
@@ -94,7 +95,7 @@ export const storeFileProduct = z.strictObject({
   /** Like `sku`, only for a product without combinations. */
   stock,
   sku,
-  max_quantity: z.int().positive().max(1_000_000).default(PRODUCT_DEFAULTS.maxQuantity),
+  max_quantity: z.int().positive().max(QUANTITY_MAX).default(PRODUCT_DEFAULTS.maxQuantity),
   /** Categories that list it. The first is its home. */
   category_slugs: z.array(slug).max(50).default([]),
   /** The first image is shown on the card. An empty `alt` means the name of the product. */

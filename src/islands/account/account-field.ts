@@ -1,4 +1,4 @@
-import { EMAIL_MAX, NAME_MAX, OTP_DIGITS, PASSWORD_MAX, PASSWORD_MIN } from '#contracts/limits.ts';
+import { EMAIL_MAX, OTP_DIGITS, PASSWORD_MAX, PASSWORD_MIN, PERSON_NAME_MAX } from '#contracts/limits.ts';
 import { EMAIL_ADDRESS } from '#domain/accounts/email-address.ts';
 import { isPersonName } from '#domain/accounts/person-name.ts';
 import { digitsOf } from '#lib/text/ascii-digits.ts';
@@ -34,7 +34,7 @@ export type AccountKind = 'name' | 'email' | 'phone' | 'login' | 'password' | 'n
 
 const KINDS: Readonly<Record<AccountKind, Kind>> = {
   name: {
-    shape: { autocomplete: 'name', input_mode: 'text', max_length: NAME_MAX },
+    shape: { autocomplete: 'name', input_mode: 'text', max_length: PERSON_NAME_MAX },
     errorOf: (text) => (isPersonName(text) ? null : ['form.nameWrong']),
   },
   email: { shape: { autocomplete: 'email', input_mode: 'email' }, errorOf: emailError },

@@ -37,7 +37,7 @@ export interface Branding {
 /** A size that `/img` serves as PNG, which every mail client shows. */
 const LOGO_PIXELS = 192;
 /** Maximum length of a store's name, because a subject is one line. */
-const NAME_MAX = 60;
+const SENDER_NAME_MAX = 60;
 
 const MOMENT = { weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' } as const;
 
@@ -54,7 +54,7 @@ export function readBranding(
   const language = languageOf(settings.locale);
   const moments = new Intl.DateTimeFormat(language, { ...MOMENT, timeZone: settings.time_zone });
   return {
-    name: tidyText(settings.storeName).replace(/\s+/g, ' ').slice(0, NAME_MAX),
+    name: tidyText(settings.storeName).replace(/\s+/g, ' ').slice(0, SENDER_NAME_MAX),
     origin,
     host: new URL(origin).hostname,
     logo: isMediaHash(settings.logo) ? `${origin}/img/${LOGO_PIXELS}/${settings.logo}.png` : null,
