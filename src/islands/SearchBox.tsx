@@ -34,7 +34,7 @@ function SearchBox({ sizes, children }: Props) {
     type(words);
     rememberSearch(words);
   };
-  useSearchedAddress(field, state.asked);
+  useSearchedAddress(field, state.requestedQuery);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the field and of the links within
     <div className="search-box" onKeyDown={(event) => stepByKey(event, field.current)}>
@@ -75,15 +75,15 @@ function type(words: string): void {
 }
 
 /** Starts with text typed before hydration, otherwise with the query in the URL, and then keeps the URL up to date. */
-function useSearchedAddress(field: RefObject<HTMLInputElement | null>, asked: string): void {
+function useSearchedAddress(field: RefObject<HTMLInputElement | null>, requestedQuery: string): void {
   useEffect(() => {
     const { current } = field;
     if (current && current.value === '') current.value = addressQuery();
     search(current?.value ?? '');
   }, [field]);
   useEffect(() => {
-    if (asked !== '') rememberQuery(asked);
-  }, [asked]);
+    if (requestedQuery !== '') rememberQuery(requestedQuery);
+  }, [requestedQuery]);
 }
 
 function SearchForm({ field }: { field: RefObject<HTMLInputElement | null> }) {

@@ -23,7 +23,7 @@ export function SearchResults({ state, sizes, look, children }: Props) {
   usePriced(state.isOld);
   const isSearch = query !== '';
   const isEmpty = isSearch && total === 0;
-  const isFirst = isFetching && !isSearch && state.asked !== '';
+  const isFirst = isFetching && !isSearch && state.requestedQuery !== '';
   return (
     <div className="search-results" aria-busy={isFetching}>
       <p role="status" className={isEmpty ? 'search-none' : 'search-status'}>

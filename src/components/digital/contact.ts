@@ -30,6 +30,6 @@ export function contactOf(store: Store, { name, external_link: link }: Product):
   const contact = storeContact(store);
   if (!contact) return null;
   const isMail = /^mailto:[^?]*$/.test(contact.href);
-  const asked = isMail ? `${contact.href}?subject=${encodeURIComponent(name)}` : contact.href;
-  return { ...contact, href: asked, label: store.t('digital.ask') };
+  const withSubject = isMail ? `${contact.href}?subject=${encodeURIComponent(name)}` : contact.href;
+  return { ...contact, href: withSubject, label: store.t('digital.ask') };
 }

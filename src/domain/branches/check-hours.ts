@@ -7,12 +7,12 @@ const DAY = 24 * 60;
 interface Minutes {
   readonly from: number;
   readonly to: number;
-  readonly told: string;
+  readonly text: string;
 }
 
 function spanOf(day: string, at: number, span: OpenSpan): Minutes {
   const { from, to } = spanMinutes(span);
-  return { from: at + from, to: at + to, told: `${day} ${span[0]}–${span[1]}` };
+  return { from: at + from, to: at + to, text: `${day} ${span[0]}–${span[1]}` };
 }
 
 /**
@@ -24,7 +24,7 @@ function overlap(spans: readonly Minutes[], again: number | null): string | null
   const [first] = sorted;
   const all = first && again !== null ? [...sorted, { ...first, from: first.from + again }] : sorted;
   const index = all.findIndex(({ from }, at) => at > 0 && from < (all[at - 1]?.to ?? 0));
-  return index < 0 ? null : `${all[index - 1]?.told} and ${all[index]?.told} overlap`;
+  return index < 0 ? null : `${all[index - 1]?.text} and ${all[index]?.text} overlap`;
 }
 
 /**

@@ -10,10 +10,10 @@ export type CheckedSelection =
  * Validates a selection for the cart: known values, one value of each single-choice attribute, an existing combination
  * in stock, multi-select values available for it, and their number within `min_select` and `max_select`.
  */
-export function checkSelection(product: ProductOptions, asked: Selection): CheckedSelection {
-  const error = unknownChoice(product, asked);
+export function checkSelection(product: ProductOptions, requested: Selection): CheckedSelection {
+  const error = unknownChoice(product, requested);
   if (error) return { ok: false, ...error };
-  const selection = orderSelection(product, asked);
+  const selection = orderSelection(product, requested);
   const found = singleError(product, selection) ?? multiError(product, selection) ?? minimumError(product, selection);
   return found ? { ok: false, ...found } : { ok: true, selection };
 }

@@ -61,10 +61,10 @@ interface BookProps {
 function Book({ list }: BookProps) {
   const { t } = useI18n();
   const { busyId, change } = useChange();
-  const [asked, setAsked] = useState<Address | null>(null);
+  const [addressToRemove, setAddressToRemove] = useState<Address | null>(null);
   const decide = (isYes: boolean) => {
-    const address = asked;
-    setAsked(null);
+    const address = addressToRemove;
+    setAddressToRemove(null);
     if (!address || !isYes) return;
     const next = neighbourOf(list, address.id);
     void change(address, () => removeAddress(address.id), 'address.removed').then(
@@ -79,7 +79,7 @@ function Book({ list }: BookProps) {
             key={address.id}
             address={address}
             isBusy={busyId === address.id}
-            remove={() => setAsked(address)}
+            remove={() => setAddressToRemove(address)}
             makeDefault={() =>
               void change(address, () => setDefaultAddress(address.id), 'address.madeDefault').then(
                 (isDone) => isDone && focusCard(address.id),
@@ -92,7 +92,7 @@ function Book({ list }: BookProps) {
         <Icon name="plus" />
         {t('address.add')}
       </a>
-      <ConfirmRemoval address={asked} decide={decide} />
+      <ConfirmRemoval address={addressToRemove} decide={decide} />
     </>
   );
 }

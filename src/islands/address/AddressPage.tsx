@@ -37,7 +37,7 @@ function readRequest(): EditRequest {
 function AddressPage() {
   const { t } = useI18n();
   const { form } = useStore($addressForm, { ssr: () => NO_FORM });
-  const [asked, setAsked] = useState<EditRequest | null>(null);
+  const [editRequest, setEditRequest] = useState<EditRequest | null>(null);
   const [prepared, setPrepared] = useState<PreparedForm | 'gone' | 'failed' | null>(null);
   const load = useCallback((id: number | null) => {
     setPrepared(null);
@@ -45,15 +45,15 @@ function AddressPage() {
   }, []);
   useEffect(() => {
     const request = readRequest();
-    setAsked(request);
+    setEditRequest(request);
     load(request.id);
   }, [load]);
 
-  const isEdit = asked !== null && asked.id !== null;
-  const back = asked?.order ?? BOOK;
+  const isEdit = editRequest !== null && editRequest.id !== null;
+  const back = editRequest?.order ?? BOOK;
   const saved = (address: Address | null) => {
     notify(t('addressEdit.saved'), 'success');
-    if (address && asked?.order) void chooseAddress(address.id);
+    if (address && editRequest?.order) void chooseAddress(address.id);
     go(back);
   };
   return (
@@ -61,8 +61,12 @@ function AddressPage() {
       <h1 id="address-title" tabIndex={-1}>
         {t(isEdit ? 'address.editTitle' : 'address.addTitle')}
       </h1>
-      {prepared === 'failed' && asked && (
-        <LoadFailure message={t('addressEdit.failed')} retryLabel={t('address.retry')} retry={() => load(asked.id)} />
+      {prepared === 'failed' && editRequest && (
+        <LoadFailure
+          message={t('addressEdit.failed')}
+          retryLabel={t('address.retry')}
+          retry={() => load(editRequest.id)}
+        />
       )}
       {prepared === 'gone' && (
         <div className="notice">
@@ -77,7 +81,7 @@ function AddressPage() {
       ) : (
         typeof prepared === 'object' &&
         form &&
-        asked && <AddressForm id={asked.id} prepared={prepared} form={form} saved={saved} back={back} />
+        editRequest && <AddressForm id={editRequest.id} prepared={prepared} form={form} saved={saved} back={back} />
       )}
     </div>
   );

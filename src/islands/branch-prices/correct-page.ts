@@ -8,7 +8,7 @@ import { correctProduct } from './correct-product.ts';
 import { priceNodes, textElement } from './price-nodes.ts';
 
 /** Branch for which each element was last requested. */
-const asked = new WeakMap<HTMLElement, string>();
+const branchByElement = new WeakMap<HTMLElement, string>();
 
 const idOf = ({ dataset }: HTMLElement): number => Number(dataset.priced);
 
@@ -20,10 +20,10 @@ const idOf = ({ dataset }: HTMLElement): number => Number(dataset.priced);
 export async function correctPage(i18n: I18n, isAll: boolean): Promise<void> {
   const branch = wantedBranch();
   const isWrong = (element: HTMLElement): boolean => isAll || branchOf(element) !== branch;
-  const wrong = pricedElements().filter((element) => isWrong(element) && asked.get(element) !== branch);
+  const wrong = pricedElements().filter((element) => isWrong(element) && branchByElement.get(element) !== branch);
   for (const element of wrong) {
     element.ariaBusy = 'true';
-    asked.set(element, branch);
+    branchByElement.set(element, branch);
   }
   const isCard = (element: HTMLElement): boolean => element.matches('.card');
   await Promise.all([
@@ -34,7 +34,7 @@ export async function correctPage(i18n: I18n, isAll: boolean): Promise<void> {
       i18n,
     ),
   ]);
-  for (const element of wrong) if (asked.get(element) === branch) asked.delete(element);
+  for (const element of wrong) if (branchByElement.get(element) === branch) branchByElement.delete(element);
   dispatchEvent(new Event('frontage:priced' satisfies keyof WindowEventMap));
 }
 

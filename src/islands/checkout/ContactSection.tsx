@@ -22,7 +22,7 @@ export const ContactSection = ({ form, isGuest }: Props) => {
   return (
     <FormSection name="contact" title={t('checkout.contact')} aside={isGuest && <SignInOffer />} leave={form.leavePart}>
       {!isGuest && <KnownContact form={form} />}
-      {form.asked.map((name) => (
+      {form.contactFields.map((name) => (
         <ContactInput key={name} name={name} form={form} />
       ))}
     </FormSection>
@@ -41,10 +41,10 @@ const SignInOffer = () => {
   );
 };
 
-function KnownContact({ form: { asked, offer } }: Omit<Props, 'isGuest'>) {
+function KnownContact({ form: { contactFields, offer } }: Omit<Props, 'isGuest'>) {
   const { t } = useI18n();
   const { name, email, phone_text: phone } = offer.customer;
-  if (asked.length === 3) return null;
+  if (contactFields.length === 3) return null;
   return (
     <div className="checkout-known">
       <p>

@@ -25,7 +25,7 @@ export type CheckoutField =
   | 'accepts_terms';
 
 /** Contact fields to ask for: all of them for guests, the ones missing in the profile for customers. */
-export const askedContact = (known: CheckoutOffer['customer'], isGuest: boolean): readonly ContactField[] =>
+export const missingContactFields = (known: CheckoutOffer['customer'], isGuest: boolean): readonly ContactField[] =>
   CONTACT_FIELDS.filter((name) => isGuest || known[name] === '');
 
 const isAddressField = (name: string): name is AddressField => (ADDRESS_FIELDS as readonly string[]).includes(name);
@@ -34,16 +34,16 @@ const isAddressField = (name: string): name is AddressField => (ADDRESS_FIELDS a
 export const addressFieldsOf = ({ fields }: AddressFormResponse) =>
   fields.flatMap((field) => (isAddressField(field.name) ? [{ ...field, name: field.name }] : []));
 
-interface AskedFields {
-  asked: readonly ContactField[];
+interface FormFields {
+  contactFields: readonly ContactField[];
   /** Form of the new address. Null when none is needed. */
   addressForm: AddressFormResponse | null;
 }
 
 /** All fields that can have errors, in display order. */
-export const fieldsOf = ({ asked, addressForm }: AskedFields): readonly CheckoutField[] => [
+export const fieldsOf = ({ contactFields, addressForm }: FormFields): readonly CheckoutField[] => [
   'items',
-  ...asked,
+  ...contactFields,
   'address',
   ...(addressForm ? (['country', ...addressFieldsOf(addressForm).map(({ name }) => name)] as const) : []),
   'slot',

@@ -18,7 +18,13 @@ import { needsNumber } from '../address/address-field-error.ts';
 import { useAfterPointerUp } from '../form/use-after-pointer-up.ts';
 import { type FoundErrors, useFieldErrors } from '../form/use-field-errors.ts';
 import { useI18n } from '../use-i18n.ts';
-import { type AddressField, askedContact, CHECKOUT_FORM, type CheckoutField, fieldsOf } from './checkout-field.ts';
+import {
+  type AddressField,
+  CHECKOUT_FORM,
+  type CheckoutField,
+  fieldsOf,
+  missingContactFields,
+} from './checkout-field.ts';
 import { checkoutFieldError } from './checkout-field-error.ts';
 import { orderFieldErrors } from './order-field-errors.ts';
 
@@ -37,8 +43,8 @@ export function useCheckoutForm({ offer, addressForm, isGuest }: Options) {
   const values = useStore($checkoutValues, { ssr: () => EMPTY_VALUES });
   const destination = useDestination(values);
   const newAddressForm = destination.isNew ? addressForm : null;
-  const asked = askedContact(offer.customer, isGuest);
-  const names = fieldsOf({ asked, addressForm: newAddressForm });
+  const contactFields = missingContactFields(offer.customer, isGuest);
+  const names = fieldsOf({ contactFields, addressForm: newAddressForm });
   const errorOf = (name: CheckoutField): string =>
     checkoutFieldError(name, {
       ...{ branch, offer, addressForm: newAddressForm, i18n },
@@ -53,7 +59,7 @@ export function useCheckoutForm({ offer, addressForm, isGuest }: Options) {
     return found.length > 0;
   };
   return {
-    ...{ ...destination, branch, offer, values, newAddressForm, asked, fieldErrors },
+    ...{ ...destination, branch, offer, values, newAddressForm, contactFields, fieldErrors },
     /** Applies a change and revalidates the field if it had an error. */
     set(change: Partial<CheckoutValues>, name: CheckoutField): void {
       changeValues(change);
@@ -92,7 +98,13 @@ export function useCheckoutForm({ offer, addressForm, isGuest }: Options) {
         return found.length > 0 && showFound(found);
       },
       request: () =>
-        orderRequest({ values: $checkoutValues.get(), cart: $cart.get(), offer, asked, isNew: destination.isNew }),
+        orderRequest({
+          values: $checkoutValues.get(),
+          cart: $cart.get(),
+          offer,
+          contactFields,
+          isNew: destination.isNew,
+        }),
     }),
   };
 }

@@ -30,10 +30,10 @@ export default function FilterSheet() {
   const { form, isFetching, error } = useStore($filterForm, { ssr: () => NO_FORM });
   const frame = useRef<HTMLDivElement>(null);
   const [count, setCount] = useState('');
-  const asked = useRef('');
+  const requestedUrl = useRef('');
 
   const load = (url: string, pause?: number) => {
-    asked.current = url;
+    requestedUrl.current = url;
     void loadFilterForm(url, pause);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: only opening loads it
@@ -74,7 +74,7 @@ export default function FilterSheet() {
       {error !== null && (
         <div className="filter-failed">
           <p role="alert">{t('overlays.failed')}</p>
-          <button type="button" className="button soft" onClick={() => load(asked.current)}>
+          <button type="button" className="button soft" onClick={() => load(requestedUrl.current)}>
             {t('options.retry')}
           </button>
         </div>

@@ -17,10 +17,10 @@ interface SmtpFailure {
   readonly code?: string;
 }
 
-function hopeOf({ responseCode = 0, command = '', code }: SmtpFailure, said: string): Hope {
+function hopeOf({ responseCode = 0, command = '', code }: SmtpFailure, message: string): Hope {
   // The operator may correct a password or certificate.
   if (responseCode < 500 || code === 'EAUTH') return 'later';
-  return command === 'RCPT TO' && NO_MAILBOX.test(said) ? 'refused' : 'never';
+  return command === 'RCPT TO' && NO_MAILBOX.test(message) ? 'refused' : 'never';
 }
 
 /**
@@ -49,8 +49,8 @@ export function smtpMail({ url, from }: MailSettings): MailProvider {
       try {
         await transport.sendMail(letter(mail, from, domain));
       } catch (error) {
-        const said = error instanceof Error ? error.message : String(error);
-        throw new NotDelivered(hopeOf(error as SmtpFailure, said), said);
+        const message = error instanceof Error ? error.message : String(error);
+        throw new NotDelivered(hopeOf(error as SmtpFailure, message), message);
       }
     },
   };

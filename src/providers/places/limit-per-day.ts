@@ -8,15 +8,15 @@ import { type Places, PlacesUnavailable } from './places.ts';
  */
 export function limitPerDay({ suggest, detail, reverse }: Places, most: number, now: () => number = Date.now): Places {
   let day = 0;
-  let asked = 0;
+  let count = 0;
   const counted =
-    <Asked extends unknown[], Body>(ask: (...asked: Asked) => Promise<Body>) =>
-    async (...given: Asked): Promise<Body> => {
+    <Args extends unknown[], Body>(ask: (...args: Args) => Promise<Body>) =>
+    async (...args: Args): Promise<Body> => {
       const today = Math.floor(now() / DAY_MS);
-      if (today !== day) [day, asked] = [today, 0];
-      if (asked >= most) throw new PlacesUnavailable(`the limit of ${most} calls per day is reached`);
-      asked += 1;
-      return ask(...given);
+      if (today !== day) [day, count] = [today, 0];
+      if (count >= most) throw new PlacesUnavailable(`the limit of ${most} calls per day is reached`);
+      count += 1;
+      return ask(...args);
     };
   return { suggest: counted(suggest), detail: counted(detail), reverse: counted(reverse) };
 }

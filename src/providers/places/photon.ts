@@ -24,7 +24,15 @@ const feature = z.object({
 const collection = z.object({ features: z.array(feature).default([]) });
 
 /** Content of a place id, because Photon cannot look up a place by id. */
-const told = z.tuple([z.string(), z.string(), z.array(z.string()), z.string(), z.string(), z.number(), z.number()]);
+const placeIdContent = z.tuple([
+  z.string(),
+  z.string(),
+  z.array(z.string()),
+  z.string(),
+  z.string(),
+  z.number(),
+  z.number(),
+]);
 
 /** Languages of Photon's index. Other languages get the local names. */
 const LANGUAGES = new Set(['de', 'en', 'fr']);
@@ -96,7 +104,7 @@ function remembered(placeId: string): FoundPlace | null {
   const [, encoded] = NUMBER.exec(placeId) ?? [];
   if (encoded === undefined) return null;
   try {
-    const read = told.parse(JSON.parse(Buffer.from(encoded, 'base64url').toString('utf8')));
+    const read = placeIdContent.parse(JSON.parse(Buffer.from(encoded, 'base64url').toString('utf8')));
     const [address1, city, states, pincode, country, lat, lng] = read;
     return numbered({ address1, city, states, pincode, country, lat, lng });
   } catch {

@@ -13,16 +13,16 @@ export function rememberPlaces({ suggest, detail, reverse }: Places): Places {
   return { suggest: remembered(suggest), detail: remembered(detail), reverse: remembered(reverse) };
 }
 
-function remembered<Asked extends unknown[], Body>(
-  ask: (...asked: Asked) => Promise<Body>,
-): (...asked: Asked) => Promise<Body> {
+function remembered<Args extends unknown[], Body>(
+  ask: (...args: Args) => Promise<Body>,
+): (...args: Args) => Promise<Body> {
   const known = new LRUCache<string, Promise<Body>>({ max: ENTRIES_MAX, ttl: KEPT_MS });
-  return (...asked) => {
+  return (...args) => {
     // The session only matters for billing and does not affect the response.
-    const key = JSON.stringify(asked, (name, value: unknown) => (name === 'session' ? undefined : value));
+    const key = JSON.stringify(args, (name, value: unknown) => (name === 'session' ? undefined : value));
     const kept = known.get(key);
     if (kept) return kept;
-    const response = ask(...asked);
+    const response = ask(...args);
     known.set(key, response);
     response.catch(() => known.delete(key));
     return response;

@@ -1,18 +1,18 @@
 /** Request of a monitor, which a web worker passes on to the main process. */
-export type Question = 'health' | 'metrics';
+export type MonitorRequest = 'health' | 'metrics';
 
 /** Messages of a web worker to the main process. Messages of libraries, on the same channel, have no `kind`. */
 export type WorkerMessage =
   | { kind: 'ready' }
   | { kind: 'failed'; message: string; isConfig: boolean }
   | { kind: 'damaged'; host: string; path: string }
-  | { kind: 'ask'; id: number; question: Question };
+  | { kind: 'monitor'; id: number; request: MonitorRequest };
 
-/** The answer of the main process. */
+/** Response of the main process. */
 export interface MainMessage {
-  kind: 'answer';
+  kind: 'response';
   id: number;
-  answer?: unknown;
+  response?: unknown;
   problem?: string;
 }
 

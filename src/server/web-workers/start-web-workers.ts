@@ -80,11 +80,11 @@ function listening(worker: Worker, { monitoring, damaged }: WebWorkersParts): Pr
         return started.reject(message.isConfig ? new ConfigError(message.message) : new Error(message.message));
       case 'damaged':
         return damaged.report(message.host, message.path);
-      case 'ask': {
-        const { id, question } = message;
-        monitoring[question]().then(
-          (answer) => send({ kind: 'answer', id, answer }),
-          (error: Error) => send({ kind: 'answer', id, problem: error.message }),
+      case 'monitor': {
+        const { id, request } = message;
+        monitoring[request]().then(
+          (response) => send({ kind: 'response', id, response }),
+          (error: Error) => send({ kind: 'response', id, problem: error.message }),
         );
       }
     }

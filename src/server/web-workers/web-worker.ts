@@ -7,7 +7,7 @@ import { logOptions } from '../log-options.ts';
 import { offerProcessMetrics } from '../metrics.ts';
 import type { Monitoring } from '../monitoring.ts';
 import { startServer } from '../start-server.ts';
-import { isOwn, type MainMessage, type Question, type WorkerMessage } from './messages.ts';
+import { isOwn, type MainMessage, type MonitorRequest, type WorkerMessage } from './messages.ts';
 
 const send = (message: WorkerMessage): void => void process.send?.(message);
 
@@ -20,23 +20,23 @@ const ending = new Promise<void>((resolve) => {
 
 /** Answers monitors by asking the main process. */
 function remoteMonitoring(): Monitoring {
-  const waiting = new Map<number, PromiseWithResolvers<unknown>>();
+  const pendingById = new Map<number, PromiseWithResolvers<unknown>>();
   let last = 0;
   process.on('message', (message) => {
     if (!isOwn<MainMessage>(message)) return;
-    const asked = waiting.get(message.id);
-    waiting.delete(message.id);
-    if (message.problem === undefined) asked?.resolve(message.answer);
-    else asked?.reject(new Error(message.problem));
+    const pending = pendingById.get(message.id);
+    pendingById.delete(message.id);
+    if (message.problem === undefined) pending?.resolve(message.response);
+    else pending?.reject(new Error(message.problem));
   });
-  const ask = <Key extends Question>(question: Key): ReturnType<Monitoring[Key]> => {
+  const requestMonitor = <Key extends MonitorRequest>(request: Key): ReturnType<Monitoring[Key]> => {
     last += 1;
-    const asked = Promise.withResolvers<unknown>();
-    waiting.set(last, asked);
-    send({ kind: 'ask', id: last, question });
-    return asked.promise as ReturnType<Monitoring[Key]>;
+    const pending = Promise.withResolvers<unknown>();
+    pendingById.set(last, pending);
+    send({ kind: 'monitor', id: last, request });
+    return pending.promise as ReturnType<Monitoring[Key]>;
   };
-  return { health: () => ask('health'), metrics: () => ask('metrics') };
+  return { health: () => requestMonitor('health'), metrics: () => requestMonitor('metrics') };
 }
 
 let isReady = false;

@@ -24,14 +24,14 @@ export interface Details {
 }
 
 /** Reads a customer with the requested sections. Expired rewards are written off first. */
-export async function readDetails(db: TenantDb, customerId: number, asked: ReadonlySet<Detail>): Promise<Details> {
+export async function readDetails(db: TenantDb, customerId: number, requested: ReadonlySet<Detail>): Promise<Details> {
   await expireDue(db, customerId);
   const [customer, settings, scratchCards, rewards, referrals] = await Promise.all([
     readCustomer(db, customerId),
     storeSettings(db),
-    asked.has('scratch_cards') ? listCards(db, customerId, SHOWN) : null,
-    asked.has('rewards') ? entryPage(db, { customerId, account: 'reward' }, { offset: 0, size: SHOWN }) : null,
-    asked.has('referrals') ? listReferrals(db, customerId) : null,
+    requested.has('scratch_cards') ? listCards(db, customerId, SHOWN) : null,
+    requested.has('rewards') ? entryPage(db, { customerId, account: 'reward' }, { offset: 0, size: SHOWN }) : null,
+    requested.has('referrals') ? listReferrals(db, customerId) : null,
   ]);
   return { customer, settings, scratchCards, rewards, referrals };
 }

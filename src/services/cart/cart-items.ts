@@ -27,12 +27,12 @@ export const addToCart = (db: TenantDb, cartRequest: CartRequest, request: AddRe
 /** Decides how adding a product changes a cart. The product must have been read with the cart (`productIds`). Pure. */
 export function decideAdding(
   loaded: LoadedCart,
-  { productId, quantity: requested, selection: asked, isAtMost = false }: AddRequest,
+  { productId, quantity: requested, selection: requestedSelection, isAtMost = false }: AddRequest,
 ): ReturnType<Decide> {
   const product = loaded.currentProducts.get(productId);
   if (!product) return { ok: false, code: 'not_found' };
   if (!product.isAtBranch) return { ok: false, code: 'branch_unavailable' };
-  const checked = checkSelection(product.options, asked);
+  const checked = checkSelection(product.options, requestedSelection);
   if (!checked.ok) return checked;
   const { selection } = checked;
   const key = lineKey(productId, selection);
@@ -105,11 +105,11 @@ function decideUpdating(loaded: LoadedCart, request: UpdateRequest): ReturnType<
   if (!product) return { ok: false, code: 'out_of_stock' };
   if (!product.isAtBranch) return { ok: false, code: 'branch_unavailable' };
   const isReselected = request.selectedAttributes !== undefined || request.selectedMultiAttributes !== undefined;
-  const asked: Selection = {
+  const requested: Selection = {
     selectedAttributes: request.selectedAttributes ?? line.selection.selectedAttributes,
     selectedMultiAttributes: request.selectedMultiAttributes ?? line.selection.selectedMultiAttributes,
   };
-  const checked = checkSelection(product.options, asked);
+  const checked = checkSelection(product.options, requested);
   if (!checked.ok) return checked;
   const duplicate = isReselected ? duplicateOf(loaded, line, checked.selection) : undefined;
   const total = quantity + (duplicate?.quantity ?? 0);

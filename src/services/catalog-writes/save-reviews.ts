@@ -15,10 +15,10 @@ export interface ReviewDraft {
   createdAt: Date;
 }
 
-type Said = Omit<ReviewRow, 'id' | 'isOfOrder'>;
+type ReviewContent = Omit<ReviewRow, 'id' | 'isOfOrder'>;
 
 /** One review per product, author and time. A second one with other text replaces the first. */
-const identity = ({ productId, authorName, createdAt }: Said): string =>
+const identity = ({ productId, authorName, createdAt }: ReviewContent): string =>
   JSON.stringify([productId, authorName, createdAt.toISOString()]);
 
 /**
@@ -30,7 +30,7 @@ export function saveReviews(db: TenantDb, drafts: readonly ReviewDraft[]): Promi
     await lockStore(transaction);
     const products = await productIdsBySlug(transaction, [...new Set(drafts.map(({ productSlug }) => productSlug))]);
     const present = new Map((await reviewsOf(transaction, [...products.values()])).map((row) => [identity(row), row]));
-    const changed = new Map<string, Said & { id: number | null }>();
+    const changed = new Map<string, ReviewContent & { id: number | null }>();
     const outcomes = drafts.map(({ productSlug, ...draft }) => {
       const productId = products.get(productSlug);
       if (productId === undefined) return null;
@@ -53,5 +53,5 @@ export function saveReviews(db: TenantDb, drafts: readonly ReviewDraft[]): Promi
   });
 }
 
-const isSame = (before: ReviewRow, after: Said): boolean =>
+const isSame = (before: ReviewRow, after: ReviewContent): boolean =>
   before.rating === after.rating && before.title === after.title && before.comment === after.comment;

@@ -47,10 +47,10 @@ export function createImageFetcher(fetch: (url: string) => Promise<FetchedImage>
     const state = hosts.get(host) ?? { failures: 0, reason: '', first: null };
     hosts.set(host, state);
     if (!state.first) {
-      const asked = limit(() => ask(url, state));
+      const image = limit(() => ask(url, state));
       // Not the response itself, because that would keep the picture in memory as long as the host is known.
-      state.first = asked.then(() => undefined);
-      return asked;
+      state.first = image.then(() => undefined);
+      return image;
     }
     await state.first;
     return givenUp(state) ?? limit(() => ask(url, state));

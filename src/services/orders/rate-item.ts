@@ -60,5 +60,5 @@ export function rateItem(db: TenantDb, request: RatingRequest, now: Date): Promi
 
 const oneLine = (text: string): string => tidyText(text).replace(/\s+/gu, ' ').trim();
 
-const isSame = (before: Pick<RatingRow, 'rating' | 'title' | 'comment'>, said: typeof before): boolean =>
-  before.rating === said.rating && before.title === said.title && before.comment === said.comment;
+const isSame = (before: Pick<RatingRow, 'rating' | 'title' | 'comment'>, after: typeof before): boolean =>
+  before.rating === after.rating && before.title === after.title && before.comment === after.comment;

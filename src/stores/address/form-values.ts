@@ -79,13 +79,13 @@ export function requestOf(
   id: number | null,
 ): SaveAddressRequest {
   const { country, lat, lng, place_id, is_default, name, phone, address_1 } = values;
-  const asked = Object.fromEntries(fields.map((field) => [field.name, values[field.name].trim()]));
+  const fieldValues = Object.fromEntries(fields.map((field) => [field.name, values[field.name].trim()]));
   const pin = { lat, lng, place_id };
   return {
     name,
     phone,
     address_1,
-    ...asked,
+    ...fieldValues,
     country,
     ...pin,
     ...(is_default && { is_default }),

@@ -11,17 +11,17 @@ export interface OptionsTarget {
 }
 
 /** The target requested by a script, until the dialog reads it. */
-let asked: OptionsTarget | null = null;
+let requested: OptionsTarget | null = null;
 
 /** Opens the options dialog for a product, on any page. */
 export function chooseOptions(product_id: number): void {
-  asked = { product_id, cart_item_id: null };
+  requested = { product_id, cart_item_id: null };
   openDrawer(OPTIONS_DRAWER);
 }
 
 /** Opens the options dialog to change the choices of a cart line. */
 export function editCartItem({ id, product_id }: Pick<CartItem, 'id' | 'product_id'>): void {
-  asked = { product_id, cart_item_id: id };
+  requested = { product_id, cart_item_id: id };
   openDrawer(OPTIONS_DRAWER);
 }
 
@@ -30,12 +30,12 @@ export function editCartItem({ id, product_id }: Pick<CartItem, 'id' | 'product_
  * Null if there is none. It is stored in the history entry, for Forward and for a reload.
  * @returns the target, and whether a script has just requested it
  */
-export function resolveTarget(): { target: OptionsTarget; isAsked: boolean } | null {
-  const isAsked = asked !== null;
-  const target = asked ?? historyTarget() ?? pageTarget();
-  asked = null;
+export function resolveTarget(): { target: OptionsTarget; isRequested: boolean } | null {
+  const isRequested = requested !== null;
+  const target = requested ?? historyTarget() ?? pageTarget();
+  requested = null;
   if (target) history.replaceState({ ...history.state, options: target }, '');
-  return target && { target, isAsked };
+  return target && { target, isRequested };
 }
 
 function historyTarget(): OptionsTarget | null {

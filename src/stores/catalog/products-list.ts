@@ -97,10 +97,10 @@ onOffersChange(() => void reloadProducts());
 
 /** Loads pages one after another. Once all have arrived, shows them after `before`. */
 async function readPages(first: number, last: number, before: readonly ProductCard[]): Promise<void> {
-  const asked = query;
-  if (!asked) return;
+  const requested = query;
+  if (!requested) return;
   await products.load(
-    (isLatest) => loadPages((page) => api.get('get-products', { ...asked, page }), [first, last], isLatest),
+    (isLatest) => loadPages((page) => api.get('get-products', { ...requested, page }), [first, last], isLatest),
     ({ data, current_page: currentPage, last_page: lastPage }) => {
       isStale = false;
       const list = appendNew(

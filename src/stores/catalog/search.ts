@@ -12,7 +12,7 @@ export const SEARCH_PAUSE_MS = 250;
 /** A search as shown to the shopper. The list belongs to `query`, even while the next one is loading. */
 export interface SearchState extends RequestState {
   /** The last requested query, set once the shopper has paused typing. */
-  readonly asked: string;
+  readonly requestedQuery: string;
   /** The query of the list. Empty before the first response and after the field was cleared. */
   readonly query: string;
   readonly list: readonly ProductCard[];
@@ -26,7 +26,7 @@ export interface SearchState extends RequestState {
 }
 
 export const NO_SEARCH: SearchState = {
-  asked: '',
+  requestedQuery: '',
   query: '',
   list: [],
   total: 0,
@@ -64,7 +64,7 @@ export function retrySearch(): void {
 
 // The results are of the old catalog. A query that is still waiting for a pause is sent later anyway.
 onOffersChange(() => {
-  if (wanted === '' || $search.get().asked !== wanted) return;
+  if (wanted === '' || $search.get().requestedQuery !== wanted) return;
   results.change({ isOld: true });
   void request(wanted);
 });
@@ -73,7 +73,7 @@ async function request(q: string, pause = 0): Promise<void> {
   const ask = async (isLatest: IsLatest) => {
     if (pause > 0) await new Promise((resolve) => setTimeout(resolve, pause));
     if (!isLatest()) return null;
-    results.change({ asked: q });
+    results.change({ requestedQuery: q });
     return api.get('search-products', { q });
   };
   await results.load(ask, ({ data: list, last_page: lastPage, ...found }) => {

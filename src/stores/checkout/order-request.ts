@@ -37,13 +37,13 @@ export function methodOf({ values: { method }, offer: { payment_methods }, cart 
 
 interface FormState extends Subject {
   /** Contact fields that the form asks for. */
-  asked: readonly ContactField[];
+  contactFields: readonly ContactField[];
   /** True when the order goes to the typed address instead of the cart's. */
   isNew: boolean;
 }
 
 /** Request that places the order. Coupon, wallet and rewards are taken from the cart. */
-export function orderRequest({ values, offer, cart, asked, isNew }: FormState): PlaceOrderRequest {
+export function orderRequest({ values, offer, cart, contactFields, isNew }: FormState): PlaceOrderRequest {
   const { total, cartDetails, address } = cart;
   const order_type = cartDetails?.order_type ?? 'delivery';
   const address_id = (isNew ? values.addressId : null) ?? address?.id;
@@ -56,7 +56,7 @@ export function orderRequest({ values, offer, cart, asked, isNew }: FormState): 
     ...(order_type === 'delivery' && address_id !== undefined && { address_id }),
     ...(values.slot !== '' && { scheduled_at: values.slot }),
     payment_method: methodOf({ values, offer, cart }) ?? 'card',
-    customer: Object.fromEntries(asked.map((name) => [name, values[name].trim()])),
+    customer: Object.fromEntries(contactFields.map((name) => [name, values[name].trim()])),
     ...(note !== '' && { note }),
     accepts_terms: values.isAgreed,
   };

@@ -48,7 +48,7 @@ export async function changeUnpaidOrder(): Promise<void> {
 }
 
 /** Milliseconds until the next request. The interval grows, because some payments take minutes. */
-const followDelay = (asked: number): number => Math.min(1_500 * 1.2 ** asked, 15_000);
+const followDelay = (attempts: number): number => Math.min(1_500 * 1.2 ** attempts, 15_000);
 
 /**
  * Asks for the state of a payment while the provider processes it.
@@ -56,19 +56,19 @@ const followDelay = (asked: number): number => Math.min(1_500 * 1.2 ** asked, 15
  */
 export function followPayment(): () => void {
   $error.set(null);
-  let asked = 0;
+  let attempts = 0;
   let isFollowed = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const end = $payment.subscribe((payment) => {
     const isProcessing = payment?.status === 'processing';
     const isIdle = isProcessing && !payment.isBusy;
-    if (!isProcessing) asked = 0;
+    if (!isProcessing) attempts = 0;
     if (isIdle === isFollowed) return;
     isFollowed = isIdle;
     clearTimeout(timer);
     if (!isIdle) return;
-    timer = setTimeout(() => void proceed(''), followDelay(asked));
-    asked += 1;
+    timer = setTimeout(() => void proceed(''), followDelay(attempts));
+    attempts += 1;
   });
   return () => {
     end();

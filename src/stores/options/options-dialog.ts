@@ -34,9 +34,9 @@ export async function startOptionsDialog(decimals: number): Promise<void> {
   const item = resolved && itemOf(resolved.target);
   // The page sells nothing, or the line is no longer in the cart.
   if (!resolved || item === undefined) return closeDrawer();
-  const { target, isAsked } = resolved;
+  const { target, isRequested } = resolved;
   const now = $state.get();
-  if (!isSame(now.target, target) || now.status !== 'ready' || (item && isAsked)) {
+  if (!isSame(now.target, target) || now.status !== 'ready' || (item && isRequested)) {
     clearCurrentProduct();
     await load(target, decimals, item);
   } else if (!item) completeChoice();

@@ -146,8 +146,8 @@ export function reportAbsent(report: ImportReport, entry: StoreFileEntry | undef
 
 export function skipEntry(report: ImportReport, entry: StoreFileEntry, reason: string): void {
   const path = pathOf(entry);
-  const told = reason.startsWith(path) ? reason : `${path}: ${reason}`;
-  skip(report, entry.section, { line: entry.line, subject: subjectOf(entry.value), reason: told });
+  const located = reason.startsWith(path) ? reason : `${path}: ${reason}`;
+  skip(report, entry.section, { line: entry.line, subject: subjectOf(entry.value), reason: located });
 }
 
 /** Parses a merged value by its schema, or returns all its errors with the file's paths. */

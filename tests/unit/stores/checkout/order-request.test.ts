@@ -42,7 +42,7 @@ test('a wallet with exactly the rest after rewards is sufficient', () => {
 
 test('an order contains the state shown to the shopper and only the requested fields', () => {
   const body = orderRequest({
-    ...{ values: VALUES, offer: { payment_methods: ['cod'] }, asked: ['name'], isNew: true },
+    ...{ values: VALUES, offer: { payment_methods: ['cod'] }, contactFields: ['name'], isNew: true },
     cart: cartOf({ version: 5, total: 21.15, amount_due: 11.15 }),
   });
   expect(body).toEqual({
@@ -60,7 +60,7 @@ test('an order contains the state shown to the shopper and only the requested fi
 test('an order for pickup has no address, but its time and note', () => {
   const values = { ...VALUES, slot: '2026-11-21T20:00:00.000Z', note: ' Ring. ' };
   const body = orderRequest({
-    ...{ values, offer: { payment_methods: ['cod'] }, asked: [], isNew: false },
+    ...{ values, offer: { payment_methods: ['cod'] }, contactFields: [], isNew: false },
     cart: cartOf({ order_type: 'pickup' }),
   });
   expect(body).toMatchObject({ order_type: 'pickup', scheduled_at: values.slot, note: 'Ring.' });
