@@ -17,22 +17,23 @@ export interface IntentOptions {
   readonly always?: boolean;
 }
 
-export interface SleepingIsland {
+export interface PendingIsland {
   readonly island: HTMLElement;
   readonly load: Load;
   readonly options: IntentOptions | undefined;
 }
 
-export interface Sleepers {
-  readonly islands: SleepingIsland[];
+/** Every page contains the names of these properties, so they are short. */
+export interface PendingIslands {
+  readonly islands: PendingIsland[];
   readonly events: Event[];
   /** Hands an island over to the shared script. Set once that script runs. */
-  take?: (sleeping: SleepingIsland) => void;
+  take?: (pending: PendingIsland) => void;
 }
 
 declare global {
   interface Window {
-    sleepers?: Sleepers;
+    sleepers?: PendingIslands;
   }
 }
 
@@ -69,7 +70,7 @@ addEventListener('DOMContentLoaded', () => {
 export default function intent(load: Load, { value }: { value?: IntentOptions }, island: HTMLElement): void {
   // A persisted island is moved to the next page already hydrated.
   if (!island.hasAttribute('ssr')) return;
-  const sleeping = { island, load, options: value };
-  if (sleepers.take) sleepers.take(sleeping);
-  else sleepers.islands.push(sleeping);
+  const pending = { island, load, options: value };
+  if (sleepers.take) sleepers.take(pending);
+  else sleepers.islands.push(pending);
 }
