@@ -14,7 +14,7 @@ import type { Bench } from './bench/publish/bench.ts';
 import { benchChange, type ChangeFigures } from './bench/publish/change.ts';
 import { benchIncremental } from './bench/publish/incremental.ts';
 import { benchManyStores } from './bench/publish/many-stores.ts';
-import { benchAstro, benchRender, type Measured } from './bench/publish/render.ts';
+import { benchAstro, benchRender, type RenderMeasurement } from './bench/publish/render.ts';
 import { buildIdOf, ensureBuild } from './build/ensure-build.ts';
 import { OperatorError, runScript } from './expected-failure.ts';
 import { scratchFolder } from './scratch-folder.ts';
@@ -85,7 +85,7 @@ function table(title: string, columns: readonly FigureColumn[], rows: readonly s
   printFigures(title, [{ heading: '' }, ...columns], rows);
 }
 
-function printCpu(rows: readonly Measured[]): void {
+function printCpu(rows: readonly RenderMeasurement[]): void {
   table(
     'publishing',
     [figure('pages'), figure('CPU s'), less('CPU ms/page'), more('pages/s')],

@@ -9,7 +9,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Compared, compareRuns, type Runs } from './bench/compare.ts';
+import { compareRuns, type FigureComparison, type Runs } from './bench/compare.ts';
 import type { Figure } from './bench/figures.ts';
 import { exitCodeOf } from './bootstrap/child.cjs';
 import { OperatorError, runScript } from './expected-failure.ts';
@@ -59,7 +59,7 @@ async function figuresOf(bench: string, folder: string): Promise<readonly Figure
 }
 
 /** @returns the figures that are worse */
-function printComparison(saved: Runs, runs: Runs): readonly Compared[] {
+function printComparison(saved: Runs, runs: Runs): readonly FigureComparison[] {
   const compared = compareRuns(saved, runs);
   const rows = compared.map(({ bench, name, before, now, ratio }) => [
     `${bench} (${saved[bench]?.commit}): ${name}`,

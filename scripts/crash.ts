@@ -11,7 +11,7 @@ import { parseArgs } from 'node:util';
 import { ensureBuild } from './build/ensure-build.ts';
 import type { CaseEnd, Crash } from './crash/crash-worker.ts';
 import { CRASH_FAULTS } from './crash/faults.ts';
-import { lineOf, summary, type Tried } from './crash/report.ts';
+import { type KillAttempt, lineOf, summary } from './crash/report.ts';
 import { type CrashSite, openCrashSite } from './crash/site.ts';
 import { OperatorError, runScript } from './expected-failure.ts';
 import { isStopping, undoAll } from './stopping.ts';
@@ -60,9 +60,9 @@ async function everyStep(site: CrashSite, every: number): Promise<number[]> {
  * Runs as many cases in parallel as there are cores. Statements run in a different order each time, so a few cases end
  * before reaching their step.
  */
-async function runAll(site: CrashSite, points: readonly Crash['at'][]): Promise<Tried[]> {
+async function runAll(site: CrashSite, points: readonly Crash['at'][]): Promise<KillAttempt[]> {
   const crashes = [true, false].flatMap((retries) => points.map((at) => ({ at, retries })));
-  const all: Tried[] = [];
+  const all: KillAttempt[] = [];
   let next = 0;
   const worker = async (number: number): Promise<void> => {
     for (let crash = crashes[next++]; crash && !isStopping(); crash = crashes[next++]) {

@@ -11,7 +11,7 @@ export interface Run {
 export type Runs = Readonly<Record<string, Run>>;
 
 /** A figure in two runs. */
-export interface Compared {
+export interface FigureComparison {
   readonly bench: string;
   readonly name: string;
   readonly before: number;
@@ -21,11 +21,11 @@ export interface Compared {
 }
 
 /** The figures that were also measured before, the worst first. */
-export function compareRuns(before: Runs, now: Runs): readonly Compared[] {
+export function compareRuns(before: Runs, now: Runs): readonly FigureComparison[] {
   return Object.entries(now)
     .flatMap(([bench, { figures }]) => {
       const known = new Map(before[bench]?.figures.map(({ name, value }) => [name, value]));
-      return figures.flatMap(({ name, value, better }): Compared[] => {
+      return figures.flatMap(({ name, value, better }): FigureComparison[] => {
         const earlier = known.get(name);
         if (!earlier || value === 0) return [];
         const ratio = better === 'less' ? earlier / value : value / earlier;

@@ -7,7 +7,7 @@ import { restoreAssets, setAssetsAside } from './previous-assets.ts';
 import { sourcesDigest } from './sources-digest.ts';
 
 /** Result of a build: exit code of `astro build` (128 + signal if it was stopped) and its output. */
-export interface Built {
+export interface BuildResult {
   code: number;
   output: string;
   note?: string;
@@ -20,7 +20,7 @@ const stampOf = (root: string) => join(root, 'dist', '.sources');
  * test` may run in parallel.
  * @param root of the checkout
  */
-export async function ensureBuild(root: string): Promise<Built> {
+export async function ensureBuild(root: string): Promise<BuildResult> {
   const upToDate = { code: 0, output: '', note: 'up to date' };
   // The usual case needs no lock.
   if (await isCurrent(root)) return upToDate;
@@ -31,7 +31,7 @@ export async function ensureBuild(root: string): Promise<Built> {
  * Runs `astro build`, even if the last build is up to date.
  * @param root of the checkout
  */
-export const buildSite = (root: string): Promise<Built> => alone(root, () => build(root));
+export const buildSite = (root: string): Promise<BuildResult> => alone(root, () => build(root));
 
 /**
  * Id of the last complete build, the same for the same sources.
@@ -46,7 +46,7 @@ async function isCurrent(root: string): Promise<boolean> {
 }
 
 /** Always builds in production mode. The digest is written last, so an interrupted build does not count. */
-async function build(root: string): Promise<Built> {
+async function build(root: string): Promise<BuildResult> {
   const digest = await sourcesDigest(root);
   await rm(stampOf(root), { force: true });
   await setAssetsAside(root);
@@ -58,7 +58,7 @@ async function build(root: string): Promise<Built> {
   return built;
 }
 
-function alone(root: string, work: () => Promise<Built>): Promise<Built> {
+function alone(root: string, work: () => Promise<BuildResult>): Promise<BuildResult> {
   const onWait = () => console.error('Another command is building; waiting for it …');
   return withLock(join(root, '.cache', 'build.lock'), { onWait, work });
 }

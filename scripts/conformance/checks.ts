@@ -9,7 +9,7 @@ import type { BackendClient, BackendRequest, BackendResponse } from './backend-c
 import { type Check, expectThat, Skipped } from './check.ts';
 
 /** Data of the store found by the first checks, for those after them. */
-interface Found {
+interface StoreSample {
   product?: ProductCard;
   /** In stock and without options. */
   simple?: ProductCard;
@@ -47,7 +47,7 @@ const responseSchema = (path: string): z.ZodType => {
 
 /** All checks of a backend, in order. Writes are limited to the cart of a new guest, which is left empty. */
 export function backendChecks(client: BackendClient): Check[] {
-  const found: Found = {};
+  const found: StoreSample = {};
   const guest = { 'guest-id': randomUUID() };
   const { request } = client;
 

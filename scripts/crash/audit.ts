@@ -57,7 +57,7 @@ const AUDIT = `
     (select coalesce(sum(i.quantity), 0) from cart_item i join cart c on c.id = i.cart_id
        where c.owner_kind = 'user' and c.owner_key = $1::bigint::text)::int as "inCart"`;
 
-export interface Audited {
+export interface AuditSubject {
   readonly pool: Pool;
   readonly tenantId: number;
   readonly shopper: Shopper;
@@ -68,7 +68,7 @@ export interface Audited {
 }
 
 /** Inconsistencies of a shopper's data after everything is settled. Empty if there are none. */
-export async function audit({ pool, tenantId, shopper, mails, mustBePlaced }: Audited): Promise<string[]> {
+export async function audit({ pool, tenantId, shopper, mails, mustBePlaced }: AuditSubject): Promise<string[]> {
   const { customerId, productId, coupon, email } = shopper;
   const { rows } = await pool.query<Record<string, number>>(AUDIT, [customerId, productId, coupon, email]);
   const of = (name: string): number => rows[0]?.[name] ?? Number.NaN;

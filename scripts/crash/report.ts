@@ -7,7 +7,7 @@ const COLUMNS = [
 ];
 
 /** A completed case. */
-export interface Tried {
+export interface KillAttempt {
   readonly crash: Crash;
   readonly end: CaseEnd;
 }
@@ -20,11 +20,11 @@ export interface Totals {
 }
 
 /** Step at which the server was killed: `before …` or `after …`. Null if it was not. */
-const pointOf = ({ end }: Tried): string | null => (end.hasDied ? (end.steps.at(-1) ?? null) : null);
-const holds = ({ end }: Tried): boolean => end.faults.length === 0;
+const pointOf = ({ end }: KillAttempt): string | null => (end.hasDied ? (end.steps.at(-1) ?? null) : null);
+const holds = ({ end }: KillAttempt): boolean => end.faults.length === 0;
 
 /** One line per case. */
-export function lineOf(tried: Tried): string {
+export function lineOf(tried: KillAttempt): string {
   const { crash, end } = tried;
   const point = pointOf(tried);
   const who = crash.retries ? 'retries' : 'has left';
@@ -33,7 +33,7 @@ export function lineOf(tried: Tried): string {
 }
 
 /** Table by statement, in order of execution, with the totals. */
-export function summary(all: readonly Tried[]): { table: string; totals: Totals } {
+export function summary(all: readonly KillAttempt[]): { table: string; totals: Totals } {
   const rows = new Map<string, { before: number; after: number; held: number; notHeld: number }>();
   for (const tried of all.toSorted((a, b) => a.end.steps.length - b.end.steps.length)) {
     const point = pointOf(tried);

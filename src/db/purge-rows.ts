@@ -91,43 +91,45 @@ const ENDED = [
 ];
 
 /** Number of rows that one statement removed, and whether there may be more. */
-export interface Purged {
+export interface PurgeResult {
   count: number;
   hasMore: boolean;
 }
 
-const purged = ({ length: count }: readonly unknown[]): Purged => ({ count, hasMore: count === BATCH });
+const purged = ({ length: count }: readonly unknown[]): PurgeResult => ({ count, hasMore: count === BATCH });
 
 /** Deletes a batch of guest carts, with their lines, that were not used for this many days. */
-export const purgeGuestCarts = async (db: TenantDb, days: number): Promise<Purged> =>
+export const purgeGuestCarts = async (db: TenantDb, days: number): Promise<PurgeResult> =>
   purged(await db.rows(CARTS, days));
 
 /** Deletes a batch of addresses that guests without a cart have not changed for this many days. */
-export const purgeGuestAddresses = async (db: TenantDb, days: number): Promise<Purged> =>
+export const purgeGuestAddresses = async (db: TenantDb, days: number): Promise<PurgeResult> =>
   purged(await db.rows(ADDRESSES, days));
 
 /** Removes the personal data from a batch of orders that belong to no customer and ended this many days ago. */
-export const anonymizeGuestOrders = async (db: TenantDb, days: number): Promise<Purged> =>
+export const anonymizeGuestOrders = async (db: TenantDb, days: number): Promise<PurgeResult> =>
   purged(await db.rows(ORDERS, days));
 
 /** Removes the personal data from a batch of orders that ended after their customer deleted the account. */
-export const anonymizeOrdersOfDeleted = async (db: TenantDb): Promise<Purged> => purged(await db.rows(LEFT_ORDERS));
+export const anonymizeOrdersOfDeleted = async (db: TenantDb): Promise<PurgeResult> =>
+  purged(await db.rows(LEFT_ORDERS));
 
 /** Deletes a batch of wheel spins whose shoppers may spin again. */
-export const purgeSpins = async (db: TenantDb, periodHours: number): Promise<Purged> =>
+export const purgeSpins = async (db: TenantDb, periodHours: number): Promise<PurgeResult> =>
   purged(await db.rows(SPINS, periodHours));
 
 /** Deletes a batch of expired idempotency keys with their stored responses. */
-export const purgeKeys = async (db: TenantDb): Promise<Purged> => purged(await db.rows(KEYS));
+export const purgeKeys = async (db: TenantDb): Promise<PurgeResult> => purged(await db.rows(KEYS));
 
 /** Deletes a batch of messages that were queued this many days ago, sent or not. */
-export const purgeMessages = async (db: TenantDb, days: number): Promise<Purged> =>
+export const purgeMessages = async (db: TenantDb, days: number): Promise<PurgeResult> =>
   purged(await db.rows(MESSAGES, days));
 
 /** Deletes a batch of payment provider events that were received this many days ago. */
-export const purgeEvents = async (db: TenantDb, days: number): Promise<Purged> => purged(await db.rows(EVENTS, days));
+export const purgeEvents = async (db: TenantDb, days: number): Promise<PurgeResult> =>
+  purged(await db.rows(EVENTS, days));
 
 /** Each deletes a batch of one kind of expired rows: sessions, codes, links, digests of former contacts, and counts. */
-export const purgesOfEnded: readonly ((db: TenantDb) => Promise<Purged>)[] = ENDED.map(
+export const purgesOfEnded: readonly ((db: TenantDb) => Promise<PurgeResult>)[] = ENDED.map(
   (remove) => async (db) => purged(await db.rows(remove)),
 );

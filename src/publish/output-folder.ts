@@ -53,14 +53,14 @@ const brotliFor = (body: Buffer) => ({
 });
 
 /** The compressed variants of a page. */
-type Compressed = Record<keyof typeof ENCODINGS, Buffer>;
+type PageVariants = Record<keyof typeof ENCODINGS, Buffer>;
 
-const compress = (body: Buffer): Compressed => ({
+const compress = (body: Buffer): PageVariants => ({
   gzip: gzipSync(body, GZIP),
   br: brotliCompressSync(body, brotliFor(body)),
 });
 
-async function compressInOtherThreads(body: Buffer): Promise<Compressed> {
+async function compressInOtherThreads(body: Buffer): Promise<PageVariants> {
   const [gzipped, br] = await Promise.all([
     promisify(gzip)(body, GZIP),
     promisify(brotliCompress)(body, brotliFor(body)),
@@ -104,17 +104,17 @@ function timeAfter(file: string, renderedAt: Date): Date {
   return new Date(Math.max(renderedAt.getTime(), (Math.floor(before / 1000) + 1) * 1000));
 }
 
-export interface Written {
+export interface WriteResult {
   /** False if the file already had these bytes and was left untouched. */
   isChanged: boolean;
   /** Bytes of the page and its compressed variants. */
   bytes: number;
 }
 
-const UNCHANGED: Written = { isChanged: false, bytes: 0 };
+const UNCHANGED: WriteResult = { isChanged: false, bytes: 0 };
 
 /** A page written under temporary names. */
-interface Staged {
+interface StagedPage {
   /** Its final names, with the page itself last. */
   names: string[];
   /** Folders that get a new entry. */
@@ -122,7 +122,7 @@ interface Staged {
   bytes: number;
 }
 
-function stage(file: string, body: Buffer, compressed: Compressed, renderedAt: Date): Staged {
+function stage(file: string, body: Buffer, compressed: PageVariants, renderedAt: Date): StagedPage {
   const forms: [string, Buffer][] = [
     [file + ENCODINGS.gzip, compressed.gzip],
     [file + ENCODINGS.br, compressed.br],
@@ -172,18 +172,18 @@ async function flush(path: string): Promise<void> {
  * It waits for the disk asynchronously, so that many pages can be written at once. CPU-bound work is done before the
  * first await, because this runs in the publisher's workers, where that is cheapest.
  */
-export async function writePage(file: string, body: Buffer, renderedAt: Date): Promise<Written> {
+export async function writePage(file: string, body: Buffer, renderedAt: Date): Promise<WriteResult> {
   if (isThere(file, body)) return UNCHANGED;
   return moveStaged(stage(file, body, compress(body), renderedAt));
 }
 
 /** Like `writePage`, but compresses in other threads, for a file of a megabyte in the thread of the server. */
-export async function writeLargePage(file: string, body: Buffer, renderedAt: Date): Promise<Written> {
+export async function writeLargePage(file: string, body: Buffer, renderedAt: Date): Promise<WriteResult> {
   if (isThere(file, body)) return UNCHANGED;
   return moveStaged(stage(file, body, await compressInOtherThreads(body), renderedAt));
 }
 
-async function moveStaged(staged: Staged): Promise<Written> {
+async function moveStaged(staged: StagedPage): Promise<WriteResult> {
   try {
     await Promise.all(staged.names.map((name) => flush(name + SUFFIX)));
     moveIntoPlace(staged.names);

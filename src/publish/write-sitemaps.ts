@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type SitemapUrl, sitemapIndexXml, sitemapXml } from '#lib/sitemap.ts';
-import { type Written, writeLargePage } from './output-folder.ts';
+import { type WriteResult, writeLargePage } from './output-folder.ts';
 import type { PageIndex } from './page-index/open-index.ts';
 import { dropSitemaps, listedPages, recordSitemap } from './page-index/sitemap-rows.ts';
 import { readState, writeState } from './page-index/state.ts';
@@ -14,9 +14,9 @@ const URLS_PER_SITEMAP = 10_000;
  * Writes `/sitemap.xml` and its parts from the index of pages, unless they are up to date. They list what is published,
  * independent of concurrent reads. Interrupted, it is repeated by the next publish.
  */
-export async function writeSitemaps(index: PageIndex, folder: string, origin: string): Promise<Written[]> {
+export async function writeSitemaps(index: PageIndex, folder: string, origin: string): Promise<WriteResult[]> {
   if (readState(index, 'mapped') !== null) return [];
-  const results: Written[] = [];
+  const results: WriteResult[] = [];
   const write = async (name: string, place: number, xml: string): Promise<void> => {
     const body = Buffer.from(xml);
     results.push(await writeLargePage(join(folder, name), body, new Date()));

@@ -9,7 +9,7 @@ export interface Load {
   shoppers: number;
 }
 
-export interface Measured extends Faults {
+export interface CartMeasurement extends Faults {
   times: Record<Kind, number[]>;
   seconds: number;
 }
@@ -38,8 +38,12 @@ export function paced(callsPerSecond: number, shoppers: number): Pace {
 }
 
 /** Simulates the shoppers for a number of seconds. */
-export async function measure({ ask, products, shoppers }: Load, seconds: number, pace: Pace): Promise<Measured> {
-  const times: Measured['times'] = { add: [], update: [], 'get-cart': [] };
+export async function measure(
+  { ask, products, shoppers }: Load,
+  seconds: number,
+  pace: Pace,
+): Promise<CartMeasurement> {
+  const times: CartMeasurement['times'] = { add: [], update: [], 'get-cart': [] };
   const hosts = [...products.keys()];
   const began = performance.now();
   const end = began + seconds * 1000;

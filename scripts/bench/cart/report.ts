@@ -1,6 +1,6 @@
 import { type FigureColumn, figure, less, more, printFigures } from '../figures.ts';
 import { quantile } from '../quantile.ts';
-import type { Measured } from './measure.ts';
+import type { CartMeasurement } from './measure.ts';
 import type { TapTimes } from './tap.ts';
 
 const timesOf = (heading: string): readonly FigureColumn[] => [
@@ -25,7 +25,7 @@ export interface Cpu {
 }
 
 /** Prints the latency of the requests and the cost of a change. */
-export function report(title: string, { times, lost, errors, seconds }: Measured, cpu: Cpu): void {
+export function report(title: string, { times, lost, errors, seconds }: CartMeasurement, cpu: Cpu): void {
   const changes = times.add.length + times.update.length;
   const rows = Object.entries(times).map(([kind, list]) => [
     kind,

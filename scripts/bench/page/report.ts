@@ -2,7 +2,7 @@ import { type FigureColumn, figure, less, printFigures } from '../figures.ts';
 import type { Visit } from './lighthouse.ts';
 
 /** A page with the median of its runs, and of those of the static page with the same image. */
-export interface Measured {
+export interface PageMeasurement {
   host: string;
   name: string;
   path: string;
@@ -49,7 +49,7 @@ export function medianVisit(visits: readonly Visit[]): Visit {
 }
 
 /** Prints two rows per page: its own, with multiples of the static page's times, and that of the static page. */
-export function printPages(title: string, measured: readonly Measured[]): void {
+export function printPages(title: string, measured: readonly PageMeasurement[]): void {
   const row = (name: string, visit: Visit, limit: Visit | undefined): string[] => [
     name,
     ...NAMES.flatMap((figure) => {
@@ -77,7 +77,7 @@ export function printPages(title: string, measured: readonly Measured[]): void {
 const isMultiple = (figure: Figure): boolean => figure === 'lcp' || figure === 'mainThread';
 
 /** Describes the figures that miss their targets, with the audits that reduced a score. */
-export function shortfalls({ host, name, visit, limit }: Measured): string[] {
+export function shortfalls({ host, name, visit, limit }: PageMeasurement): string[] {
   const { lcp, tbt, mainThread } = name === 'home' ? HOME_LIMITS : LIMITS;
   const ceilings: Partial<Record<Figure, number>> = {
     cls: 0,

@@ -70,7 +70,7 @@ export interface ChangeFigures {
   full: { seconds: number; cpu: number; peakMb: number };
 }
 
-interface Edited {
+interface EditMeasurement {
   /** Milliseconds from the commit until the server returned the new page. */
   time: number;
   written: number;
@@ -115,7 +115,7 @@ async function publishWhole(publisher: Publisher, host: string): Promise<Pick<Ch
 }
 
 /** Changes prices while a live publisher runs. Excludes the warm-up edits. */
-async function changePrices({ env, backend }: Bench, publisher: Publisher, host: string): Promise<Edited[]> {
+async function changePrices({ env, backend }: Bench, publisher: Publisher, host: string): Promise<EditMeasurement[]> {
   const { pool } = backend.connection;
   const store = await backend.stores.findNow(host);
   if (!store) throw new Error(`no store at ${host}`);
@@ -127,7 +127,7 @@ async function changePrices({ env, backend }: Bench, publisher: Publisher, host:
   const server = await startServer({ ...env, port: 0 }, backend, log);
   const reports: PublishReport[] = [];
   const live = startLivePublisher({ backend, publisher, log, onReport: (report) => reports.push(report) });
-  const edits: Edited[] = [];
+  const edits: EditMeasurement[] = [];
   try {
     for (const [index, { slug }] of rows.entries()) {
       const priceMinor = PRICE_MINOR + index;

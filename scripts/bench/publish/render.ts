@@ -19,7 +19,7 @@ import { buildStatic, makeStaticSite } from './static-site.ts';
 const SMALL_PRODUCTS = 450;
 
 /** CPU seconds of this process, all threads, without the database and child processes. */
-export interface Measured {
+export interface RenderMeasurement {
   label: string;
   pages: number;
   cpu: number;
@@ -47,7 +47,7 @@ async function addStore({ backend, env }: Bench, host: string, file: StoreFile):
   });
 }
 
-async function measured(label: string, work: () => Promise<number>): Promise<Measured> {
+async function measured(label: string, work: () => Promise<number>): Promise<RenderMeasurement> {
   const before = process.cpuUsage();
   const startedAt = performance.now();
   const pages = await work();
@@ -64,7 +64,7 @@ async function publishAll({ parts }: Bench, hosts: readonly string[], isWriting:
 }
 
 /** Measures copies of the demo grocer, with and without compressing and writing. */
-export async function benchRender(bench: Bench, pages: number): Promise<Measured[]> {
+export async function benchRender(bench: Bench, pages: number): Promise<RenderMeasurement[]> {
   const hosts = Array.from({ length: Math.ceil(pages / 640) }, (_, index) => `large-${index + 1}.localhost`);
   for (const host of hosts) await addStore(bench, host, grocer(600));
   return [
@@ -74,7 +74,7 @@ export async function benchRender(bench: Bench, pages: number): Promise<Measured
 }
 
 /** Measures small stores: ours with compression and writing, Astro's as plain files with one build per store. */
-export async function benchAstro(bench: Bench, root: string, stores: number): Promise<Measured[]> {
+export async function benchAstro(bench: Bench, root: string, stores: number): Promise<RenderMeasurement[]> {
   const { backend, env } = bench;
   const hosts = Array.from({ length: stores }, (_, index) => `small-${index + 1}.localhost`);
   for (const host of hosts) await addStore(bench, host, grocer(SMALL_PRODUCTS));
@@ -84,7 +84,7 @@ export async function benchAstro(bench: Bench, root: string, stores: number): Pr
   onStop(() => server.close());
   const folder = join(root, '.cache', 'bench-static');
   makeStaticSite(root, folder);
-  const astro: Measured = { label: `${stores} stores, astro build`, pages: 0, cpu: 0, seconds: 0 };
+  const astro: RenderMeasurement = { label: `${stores} stores, astro build`, pages: 0, cpu: 0, seconds: 0 };
   for (const host of hosts) {
     const client = createApiClient({ origin: `http://${host}`, fetch: backend.fetchOf(host) });
     const pages = (await Array.fromAsync(catalogUrls(client))).flat();

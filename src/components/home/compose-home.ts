@@ -6,7 +6,7 @@ type FrameCode = 'top_nav' | 'bottom_nav';
 type SectionCode = Exclude<LayoutCode, FrameCode>;
 
 /** A layout item with validated data. */
-type Checked<Codes extends LayoutCode> = {
+type ValidItem<Codes extends LayoutCode> = {
   [Code in Codes]: { readonly code: Code; readonly id: number; readonly data: LayoutData<Code> };
 }[Codes];
 
@@ -21,7 +21,7 @@ export interface PluginSection {
 }
 
 /** A section of the home page. */
-export type HomeSection = Checked<SectionCode> | PluginSection;
+export type HomeSection = ValidItem<SectionCode> | PluginSection;
 
 export interface HomeLayout {
   readonly topNav: LayoutData<'top_nav'>['links'];
@@ -56,14 +56,14 @@ function readPlugin({ id, code, uniqueId }: LayoutItem): PluginSection | string 
 
 type Links = LayoutData<'top_nav'>['links'];
 
-function readItem({ id, code, data }: LayoutItem): Checked<LayoutCode> | string {
+function readItem({ id, code, data }: LayoutItem): ValidItem<LayoutCode> | string {
   if (!isLayoutCode(code)) return `layout item ${id}: unknown code ${JSON.stringify(code)}`;
   const parsed = layoutData[code].safeParse(data);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     return `layout item ${id} (${code}): ${issue?.path.join('.')} ${issue?.message}`;
   }
-  return { code, id, data: parsed.data } as Checked<LayoutCode>;
+  return { code, id, data: parsed.data } as ValidItem<LayoutCode>;
 }
 
 const isLayoutCode = (code: string): code is LayoutCode => Object.hasOwn(layoutData, code);

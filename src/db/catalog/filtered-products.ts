@@ -158,7 +158,7 @@ const baseParameters = (
 export async function filteredProducts(
   db: TenantDb,
   order: ProductSort,
-  { categoryId, branchId, filters }: Filtered,
+  { categoryId, branchId, filters }: CategoryFilter,
   { offset, size }: Slice,
 ): Promise<CardPage> {
   const pages = filters.ratingMin === null ? PAGES : RATED_PAGES;
@@ -167,13 +167,16 @@ export async function filteredProducts(
 }
 
 /** The single-choice values of a category's products, with their counts under the filters. */
-export async function categoryFacets(db: TenantDb, { categoryId, branchId, filters }: Filtered): Promise<FacetRow[]> {
+export async function categoryFacets(
+  db: TenantDb,
+  { categoryId, branchId, filters }: CategoryFilter,
+): Promise<FacetRow[]> {
   const facets = filters.ratingMin === null ? FACETS : RATED_FACETS;
   return (await readAtBranch(db, facets, baseParameters(categoryId, filters), branchId))?.facets ?? [];
 }
 
 /** Which products of a category to read. */
-export interface Filtered {
+export interface CategoryFilter {
   categoryId: number;
   branchId: number | null;
   filters: ProductFilters;

@@ -67,7 +67,7 @@ export async function readRateable(
   return item && { item, rated };
 }
 
-type Said = Pick<RatingRow, 'rating' | 'title' | 'comment'>;
+type RatingContent = Pick<RatingRow, 'rating' | 'title' | 'comment'>;
 const written = (row: RatingRow | null): RatingRow => {
   if (!row) throw new Error('a rating was not written');
   return row;
@@ -92,5 +92,5 @@ export const insertRating = async (
   written(await transaction.row(INSERT, productId, orderItemId, rating, title, comment, authorName, createdAt));
 
 /** Updates a rating. Its author and date stay. */
-export const updateRating = async (transaction: TenantDb, id: number, said: Said): Promise<RatingRow> =>
-  written(await transaction.row(UPDATE, id, said.rating, said.title, said.comment));
+export const updateRating = async (transaction: TenantDb, id: number, content: RatingContent): Promise<RatingRow> =>
+  written(await transaction.row(UPDATE, id, content.rating, content.title, content.comment));

@@ -2,7 +2,7 @@ import { cheapest, hasPriceRange } from '../catalog/price-range.ts';
 import type { Minor } from '../money/money.ts';
 
 /** Price and stock of a product or combination. Stock is counted in units; null if it is not counted. */
-interface Offered {
+interface Offer {
   readonly priceMinor: Minor;
   readonly originalPriceMinor: Minor | null;
   readonly stock: number | null;
@@ -28,17 +28,17 @@ export interface Sellable {
   readonly stock: number | null;
   readonly inStock: boolean;
   readonly hasPriceRange: boolean;
-  readonly variants: readonly (Offered & { readonly id: number })[];
+  readonly variants: readonly (Offer & { readonly id: number })[];
 }
 
 /** Applies a branch's price and stock. */
-const offerAt = <Own extends Offered>(catalog: Own, own: OwnOffer | undefined): Own => ({
+const offerAt = <Own extends Offer>(catalog: Own, own: OwnOffer | undefined): Own => ({
   ...catalog,
   ...(own && own.priceMinor !== null && { priceMinor: own.priceMinor, originalPriceMinor: own.originalPriceMinor }),
   ...(own && own.stock !== null && { stock: own.stock }),
 });
 
-const isIn = ({ stock }: Pick<Offered, 'stock'>): boolean => stock === null || stock > 0;
+const isIn = ({ stock }: Pick<Offer, 'stock'>): boolean => stock === null || stock > 0;
 
 /**
  * A product as sold by a branch, from the data of `db/catalog/branch-offers.ts`. Price and stock of a product with

@@ -1,4 +1,4 @@
-import type { Minor } from '../money/money.ts';
+import type { SelectionPrice } from '../options/types.ts';
 import type { CurrentProduct } from './types.ts';
 
 /**
@@ -14,12 +14,6 @@ export interface CountedUnits {
   readonly quantity: number;
 }
 
-/** The price of one unit, now and before a reduction. */
-interface Priced {
-  readonly unitPriceMinor: Minor;
-  readonly originalUnitPriceMinor: Minor;
-}
-
 /** Number of units that a line may have, at least 0, and which limit applies. */
 export interface AvailableQuantity {
   readonly quantity: number;
@@ -32,7 +26,7 @@ export interface AvailableQuantity {
  * is reported.
  */
 export function availableQuantity(
-  line: Omit<CountedUnits, 'quantity'> & Priced,
+  line: Omit<CountedUnits, 'quantity'> & Pick<SelectionPrice, 'unitPriceMinor' | 'originalUnitPriceMinor'>,
   product: Pick<CurrentProduct, 'stock' | 'variantStock' | 'maxQuantity'>,
   others: readonly CountedUnits[],
 ): AvailableQuantity {

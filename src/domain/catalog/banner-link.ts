@@ -2,13 +2,13 @@ import { safeLink } from '../safe-link.ts';
 import { categoryPath, productPath } from '../store/paths.ts';
 
 /** Link target of a banner, as in the layout. */
-export interface Linked {
+export interface LinkTarget {
   readonly link_type: 'PRODUCT' | 'CATEGORY' | 'CUSTOM' | 'NO_LINK';
   readonly data: { readonly custom_url?: string | undefined; readonly slug?: string | undefined };
 }
 
 /** URL of a banner's link. Null without a link, or if the link is unsafe. */
-export function bannerLink({ link_type: type, data }: Linked, ownHosts: readonly string[]): string | null {
+export function bannerLink({ link_type: type, data }: LinkTarget, ownHosts: readonly string[]): string | null {
   if (type === 'CUSTOM') return safeLink(data.custom_url ?? '', ownHosts);
   if (type === 'NO_LINK' || !data.slug) return null;
   return type === 'PRODUCT' ? productPath(data.slug) : categoryPath(data.slug);

@@ -1,7 +1,7 @@
 import type { Minor } from '../money/money.ts';
 
 /** The fields that determine the prices of a product. Amounts are major units of the store's currency. */
-export interface Priced {
+export interface ProductPrices {
   readonly selling_price: number;
   readonly original_price: number | null;
   readonly in_stock: boolean;
@@ -26,7 +26,7 @@ export interface PriceRange {
  * The prices from which a shopper can choose: those of the combinations in stock, or of all combinations if none is. A
  * product without combinations has its selling price.
  */
-export function priceRange(product: Priced): PriceRange {
+export function priceRange(product: ProductPrices): PriceRange {
   const { selling_price: price, original_price, in_stock } = product;
   const offers = offered(product.combinations, (combination) => combination.in_stock);
   const [first = { price, original_price, in_stock }, ...others] = offers;

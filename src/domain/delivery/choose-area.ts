@@ -43,7 +43,7 @@ export interface ServedBy<Branch extends DeliveringBranch = DeliveringBranch> {
   readonly distanceMeters: number | null;
 }
 
-interface Found<Branch extends DeliveringBranch> extends ServedBy<Branch> {
+interface AreaMatch<Branch extends DeliveringBranch> extends ServedBy<Branch> {
   readonly areaId: number;
 }
 
@@ -64,7 +64,7 @@ export function chooseArea<Branch extends DeliveringBranch>(
   const found = areas
     .filter((area) => containsLocation(area, location))
     .map(
-      ({ id, name, priority, kind, branch, distanceMeters }): Found<Branch> => ({
+      ({ id, name, priority, kind, branch, distanceMeters }): AreaMatch<Branch> => ({
         branch,
         rule: { kind, area: name, priority },
         distanceMeters: distanceMeters ?? road(branch),
@@ -72,7 +72,7 @@ export function chooseArea<Branch extends DeliveringBranch>(
       }),
     );
   const rule = { kind: 'anywhere', area: '', priority: 0 } as const;
-  const rest = anywhere.map((branch): Found<Branch> => ({ branch, rule, distanceMeters: road(branch), areaId: 0 }));
+  const rest = anywhere.map((branch): AreaMatch<Branch> => ({ branch, rule, distanceMeters: road(branch), areaId: 0 }));
   return best(found, byPriority) ?? best(rest, byMainBranch);
 }
 
@@ -105,7 +105,7 @@ export const roadFrom = (
 const containsLocation = ({ shape }: Pick<AreaCandidate, 'shape'>, { point, pincode }: DeliveryLocation): boolean =>
   shape === null ? pincode !== null : point !== null && shapeContains(shape, point);
 
-type Order = (a: Found<DeliveringBranch>, b: Found<DeliveringBranch>) => number;
+type Order = (a: AreaMatch<DeliveringBranch>, b: AreaMatch<DeliveringBranch>) => number;
 
 /** Unknown distances sort after all known ones. */
 const far = ({ distanceMeters }: Pick<ServedBy, 'distanceMeters'>): number => distanceMeters ?? Number.MAX_VALUE;
@@ -115,7 +115,10 @@ const byPriority: Order = (a, b) => b.rule.priority - a.rule.priority || byDista
 const byMainBranch: Order = (a, b) =>
   byDistance(a, b) || Number(b.branch.isMainBranch) - Number(a.branch.isMainBranch) || byId(a, b);
 
-function best<Branch extends DeliveringBranch>(found: readonly Found<Branch>[], order: Order): ServedBy<Branch> | null {
+function best<Branch extends DeliveringBranch>(
+  found: readonly AreaMatch<Branch>[],
+  order: Order,
+): ServedBy<Branch> | null {
   const reached = found.filter(
     ({ branch: { reachMeters }, distanceMeters }) =>
       reachMeters === null || (distanceMeters !== null && distanceMeters <= reachMeters),

@@ -7,7 +7,7 @@ export interface Viewer {
   readonly orderKey: string | null;
 }
 
-interface Owned {
+interface OrderOwnership {
   readonly ownerKind: OrderOwnerKind;
   readonly ownerKey: string;
   readonly orderKey: string;
@@ -19,7 +19,7 @@ interface Owned {
  */
 export type OrderAccess = 'owner' | 'key' | null;
 
-export function orderAccess({ ownerKind, ownerKey, orderKey }: Owned, viewer: Viewer): OrderAccess {
+export function orderAccess({ ownerKind, ownerKey, orderKey }: OrderOwnership, viewer: Viewer): OrderAccess {
   const { owner } = viewer;
   if (owner !== null && owner.kind === ownerKind && owner.key === ownerKey) return 'owner';
   return viewer.orderKey !== null && viewer.orderKey === orderKey ? 'key' : null;

@@ -1,8 +1,8 @@
-import type { Weighted } from './draw.ts';
+import type { DrawEntry } from './draw.ts';
 import { couponProblem, prizesProblem, readPrizes, unknownFieldProblem, weightProblem } from './prize-list.ts';
 
 /** A prize of the popups wheel. */
-export interface WheelPrize extends Weighted {
+export interface WheelPrize extends DrawEntry {
   /** The text on the wheel. */
   readonly label: string;
   /** The coupon to win. Null if nothing is won. */

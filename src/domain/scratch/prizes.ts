@@ -1,11 +1,11 @@
 import type { LedgerAccount } from '../ledger/types.ts';
-import type { Weighted } from '../rewards/draw.ts';
+import type { DrawEntry } from '../rewards/draw.ts';
 import { couponProblem, prizesProblem, readPrizes, unknownFieldProblem, weightProblem } from '../rewards/prize-list.ts';
 import { AMOUNT } from '../store/setting-spec.ts';
 import type { PrizeType } from './types.ts';
 
 /** A prize of a scratch card. Amounts are major units of the store's currency. */
-export type ScratchPrize = Weighted &
+export type ScratchPrize = DrawEntry &
   (
     | { readonly type: LedgerAccount; readonly amount: number }
     | { readonly type: 'coupon'; readonly couponCode: string }

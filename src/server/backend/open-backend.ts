@@ -7,7 +7,7 @@ import type { Backend } from './backend.ts';
 import { backendOn, type EmbeddedBackend, openDatabase } from './embedded-backend.ts';
 import { remoteBackend } from './remote-backend.ts';
 
-export interface Opened {
+export interface OpenBackend {
   backend: Backend;
   /** The same backend. Null with `API_ORIGIN`. */
   embedded: EmbeddedBackend | null;
@@ -25,7 +25,7 @@ export interface OpenOptions {
  * Therefore every process on a database uses the port of the server running there, whatever its own `PORT` is.
  * @throws {ConfigError} if a second server would share the embedded database under another port.
  */
-export async function openBackend(env: Env, log: Logger, { isServer = false }: OpenOptions = {}): Promise<Opened> {
+export async function openBackend(env: Env, log: Logger, { isServer = false }: OpenOptions = {}): Promise<OpenBackend> {
   if (env.apiOrigin) {
     const isTrusted = trustedProxies(env.trustedProxies);
     const backend = remoteBackend(env.apiOrigin, publishedFolderOf(env), log, isTrusted);

@@ -15,7 +15,7 @@ const MAX_HOSTS = 10_000;
  */
 export type RequestSite = (host: string) => Promise<{ text: string; origin: string } | null>;
 
-interface Known {
+interface CachedStore {
   store: StoreHost | null;
   /** Expiry of this entry. */
   until: number;
@@ -42,8 +42,8 @@ async function requestStore(ask: RequestSite, host: string): Promise<StoreHost |
  */
 export function remoteStores(ask: RequestSite, publishedFolder: string, now: () => number = () => performance.now()) {
   // Separate caches, so that a flood of made-up hosts evicts no store.
-  const stores = new LRUCache<string, Known>({ max: MAX_HOSTS });
-  const nobody = new LRUCache<string, Known>({ max: MAX_HOSTS });
+  const stores = new LRUCache<string, CachedStore>({ max: MAX_HOSTS });
+  const nobody = new LRUCache<string, CachedStore>({ max: MAX_HOSTS });
   const asking = new Map<string, Promise<StoreHost | null>>();
 
   const refresh = (host: string): Promise<StoreHost | null> => {

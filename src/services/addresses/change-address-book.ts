@@ -30,7 +30,7 @@ export type AddressBookOutcome =
   | AddressFailure;
 
 /** Result of a change of one address. */
-export type Changed = { ok: true; addressId: number; isGone: boolean } | AddressFailure;
+export type AddressChange = { ok: true; addressId: number; isGone: boolean } | AddressFailure;
 
 /**
  * Changes an address book in one transaction; changes of one book are serialized. A cart that may be delivered to the
@@ -39,7 +39,7 @@ export type Changed = { ok: true; addressId: number; isGone: boolean } | Address
 export function changeAddressBook(
   db: TenantDb,
   cartRequest: CartRequest,
-  change: (transaction: TenantDb, addresses: readonly AddressRow[]) => Promise<Changed>,
+  change: (transaction: TenantDb, addresses: readonly AddressRow[]) => Promise<AddressChange>,
 ): Promise<AddressBookOutcome> {
   const { owner } = cartRequest;
   return db.transaction(async (transaction) => {

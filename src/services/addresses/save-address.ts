@@ -5,7 +5,7 @@ import { clearDefault, insertAddress, makeDefault, updateAddress } from '#db/add
 import type { TenantDb } from '#db/tenant-db.ts';
 import type { ShopperIdentity } from '#domain/accounts/shopper-identity.ts';
 import type { CartRequest } from '../cart/change-cart.ts';
-import { type AddressBookOutcome, type Changed, changeAddressBook } from './change-address-book.ts';
+import { type AddressBookOutcome, type AddressChange, changeAddressBook } from './change-address-book.ts';
 import { checkInput } from './check-input.ts';
 import { storeContext } from './store-context.ts';
 
@@ -35,7 +35,7 @@ async function add(
   addresses: readonly AddressRow[],
   fields: AddressFields,
   wantsDefault: boolean,
-): Promise<Changed> {
+): Promise<AddressChange> {
   if (addresses.length >= ADDRESSES_MAX) return { ok: false, code: 'address_book_full', addresses: ADDRESSES_MAX };
   const isDefault = wantsDefault || addresses.length === 0;
   if (isDefault) await clearDefault(transaction, owner, null);
@@ -50,7 +50,7 @@ async function edit(
   owner: ShopperIdentity,
   addresses: readonly AddressRow[],
   { id, isDefault, ...fields }: AddressRow,
-): Promise<Changed> {
+): Promise<AddressChange> {
   if (!addresses.some((address) => address.id === id)) return { ok: false, code: 'not_found' };
   await updateAddress(transaction, owner, id, fields);
   if (isDefault) {

@@ -1,8 +1,8 @@
 import { type CategoryWithKin, categoryBySlug } from '#db/catalog/categories.ts';
 import {
+  type CategoryFilter,
   categoryFacets,
   type FacetRow,
-  type Filtered,
   filteredProducts,
   type ProductFilters,
 } from '#db/catalog/filtered-products.ts';
@@ -54,8 +54,11 @@ export async function listCategoryProducts(
 }
 
 /** Not cached if the branch differs, because there are too many branches to cache the facets of each. */
-const facetsOf = (db: TenantDb, { differs, version }: CategoryWithKin, filtered: Filtered): Promise<FacetRow[]> =>
-  differs ? categoryFacets(db, filtered) : wholeCategoryFacets(db, filtered, version);
+const facetsOf = (
+  db: TenantDb,
+  { differs, version }: CategoryWithKin,
+  filtered: CategoryFilter,
+): Promise<FacetRow[]> => (differs ? categoryFacets(db, filtered) : wholeCategoryFacets(db, filtered, version));
 
 function filtersOf(request: CategoryProductsRequest, decimals: number): ProductFilters {
   const minor = (price: string | undefined) => (price === undefined ? null : toMinor(price, decimals, { round: true }));
@@ -72,21 +75,21 @@ const isFiltering = ({ attributes, ...others }: ProductFilters): boolean =>
   attributes.size > 0 || Object.values(others).some((filter) => filter !== null);
 
 /** Version of the category lists when the facets were counted. It only increases. */
-interface Counted {
+interface CachedFacets {
   version: number;
   facets: Promise<FacetRow[]>;
 }
 
 const KEPT_CATEGORIES = 500;
-const kept = new WeakMap<TenantDb, Map<number, Counted>>();
+const kept = new WeakMap<TenantDb, Map<number, CachedFacets>>();
 
 /**
  * The facets of a whole category, at a branch without its own products or prices. They are the same on each of its
  * pages, and counting scans every product of the category, so they are cached per version of the category lists.
  */
-export function wholeCategoryFacets(db: TenantDb, filtered: Filtered, version: number): Promise<FacetRow[]> {
+export function wholeCategoryFacets(db: TenantDb, filtered: CategoryFilter, version: number): Promise<FacetRow[]> {
   const { categoryId } = filtered;
-  const categories = kept.get(db) ?? new Map<number, Counted>();
+  const categories = kept.get(db) ?? new Map<number, CachedFacets>();
   kept.set(db, categories);
   const known = categories.get(categoryId);
   if (known?.version === version) return known.facets;

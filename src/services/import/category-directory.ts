@@ -7,7 +7,7 @@ import { countOutcome, type ImportReport } from './import-report.ts';
 import type { DraftedProduct, Placing } from './source-product.ts';
 
 /** A known category, looked up by its parent's slug and its name, ignoring case. */
-interface Known {
+interface CategoryEntry {
   slug: string;
   parentSlug: string | null;
 }
@@ -55,7 +55,7 @@ export async function categoryDirectory(db: TenantDb, report: ImportReport) {
   };
 }
 
-function indexOf(rows: readonly CategoryRow[]): Map<string, Known> {
+function indexOf(rows: readonly CategoryRow[]): Map<string, CategoryEntry> {
   const slugs = new Map(rows.map(({ id, slug }) => [id, slug]));
   return new Map(
     rows.toReversed().map(({ parentId, name, slug }) => {

@@ -1,7 +1,7 @@
 import {
   anonymizeGuestOrders,
   anonymizeOrdersOfDeleted,
-  type Purged,
+  type PurgeResult,
   purgeEvents,
   purgeGuestAddresses,
   purgeGuestCarts,
@@ -31,7 +31,7 @@ const EVENT_DAYS = 30;
  */
 export async function purgeStore(db: TenantDb, rest: () => Promise<boolean>): Promise<number> {
   const { plugin_popups_wheel_period_hours: periodHours, guest_order_days: orderDays } = await storeSettings(db);
-  const purges: (() => Promise<Purged>)[] = [
+  const purges: (() => Promise<PurgeResult>)[] = [
     () => purgeGuestCarts(db, GUEST_DAYS),
     () => purgeGuestAddresses(db, GUEST_DAYS),
     () => anonymizeGuestOrders(db, orderDays),

@@ -3,7 +3,7 @@ import type { Point } from '#domain/delivery/types.ts';
 /** Why the shopper's location is unknown. */
 export type LocationProblem = 'denied' | 'timeout' | 'unavailable' | 'imprecise' | 'unsupported';
 
-export type Located =
+export type LocationResult =
   | { readonly ok: true; readonly place: Point }
   | { readonly ok: false; readonly problem: LocationProblem };
 
@@ -20,7 +20,7 @@ const PROBLEM_OF: Readonly<Record<number, LocationProblem>> = { 1: 'denied', 2: 
  * answered or the device does not respond.
  * @param maximumAge accepted age of a cached position in milliseconds; 0 always requests a new one
  */
-export async function locate(maximumAge = 0): Promise<Located> {
+export async function locate(maximumAge = 0): Promise<LocationResult> {
   if (!hasLocation()) return { ok: false, problem: 'unsupported' };
   const patience = (await locationPermission()) === 'granted' ? LOCATE_WITHIN_MS : ASK_WITHIN_MS;
   return new Promise((resolve) => {

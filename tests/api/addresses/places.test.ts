@@ -41,7 +41,7 @@ afterAll(async () => {
 });
 beforeEach(() => {
   provider = atGoogle();
-  google.asked.length = 0;
+  google.requests.length = 0;
   paid.logged.length = 0;
 });
 
@@ -126,7 +126,7 @@ describe('with a paid provider', () => {
   test('requests use the language of the store and a location near the branch', async () => {
     google.respond({ suggestions: [] });
     expect((await lookPaid(`input=susann&session_token=${token}&country=DE`)).body).toEqual({ predictions: [] });
-    expect(JSON.parse(google.asked[0]?.body ?? '')).toMatchObject({
+    expect(JSON.parse(google.requests[0]?.body ?? '')).toMatchObject({
       languageCode: 'de-DE',
       sessionToken: token,
       locationBias: { circle: { center: { latitude: 53.5627, longitude: 9.964 } } },
@@ -135,7 +135,7 @@ describe('with a paid provider', () => {
   test('fewer than three characters cause no request', async () => {
     for (const input of ['a', 'ab', '%20ab%20', '😀😀'])
       expect((await lookPaid(`input=${input}&session_token=${token}`)).body).toEqual({ predictions: [] });
-    expect(google.asked).toEqual([]);
+    expect(google.requests).toEqual([]);
   });
   test('a place is formatted for its country, without values that no form accepts', async () => {
     const component = (type: string, longText: string, shortText = longText) => ({
@@ -196,7 +196,7 @@ describe('with a paid provider', () => {
     provider = limitPerDay(atGoogle(), 2);
     const statuses: number[] = [];
     for (const _ of [1, 2, 3]) statuses.push((await lookPaid(`input=planted&session_token=${token}`)).status);
-    expect([statuses, google.asked.length]).toEqual([[200, 200, 502], 2]);
+    expect([statuses, google.requests.length]).toEqual([[200, 200, 502], 2]);
     expect(paid.logged).toMatchObject([{ message: 'the limit of 2 calls per day is reached' }]);
     expect((await save(shopperAt(paid.api, paying.host), portland())).status).toBe(200);
   });

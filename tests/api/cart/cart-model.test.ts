@@ -4,11 +4,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CartItem } from '#contracts/cart.ts';
 import {
   COUPON,
+  type Exchange,
   explain,
-  type Made,
   type ModelCall,
   type ModelState,
-  type Shown,
+  type VisibleCart,
 } from '../../support/cases/cart-model.ts';
 import { type ApiResponse, createTestShops, type TestShop, type TestShops } from '../../support/shop/shop.ts';
 import { type Shopper, shopperAt } from '../../support/shop/shopper.ts';
@@ -38,12 +38,12 @@ type TabCall = { tab: 0 | 1 } & (
 interface Real {
   shopper: Shopper;
   /** The lines that each tab shows. */
-  views: [Shown['lines'], Shown['lines']];
+  views: [VisibleCart['lines'], VisibleCart['lines']];
 }
 
 const minor = (amount: number): number => Math.round(amount * 100);
 
-function shownBy({ status, body }: ApiResponse): Shown | null {
+function shownBy({ status, body }: ApiResponse): VisibleCart | null {
   if (status >= 300) return null;
   const product = (id: number): number => ids.indexOf(id);
   return {
@@ -87,7 +87,7 @@ function ask({ shopper }: Real, call: Exclude<ModelCall, { kind: 'edit' }>): Pro
   }
 }
 
-async function make(real: Real, call: ModelCall): Promise<Made> {
+async function make(real: Real, call: ModelCall): Promise<Exchange> {
   if (call.kind === 'edit') {
     await edit(call.product, call.price, call.stock);
     return { call, response: { status: 0, shown: null } };

@@ -8,7 +8,7 @@ import type { TenantDb } from '#db/tenant-db.ts';
 import { listPages } from '#publish/output-folder.ts';
 import { type Exactness, exactnessOf } from '../../support/cases/exactness.ts';
 import { anyEdit, fillStore, rename } from '../../support/cases/random-edits.ts';
-import type { Span, Told } from '../../support/process/publish-process.ts';
+import type { PublishOutcome, Span } from '../../support/process/publish-process.ts';
 import { createStorefront, type Storefront } from '../../support/shop/storefront.ts';
 
 const CRASHES = Number(process.env.CRASHES ?? 2);
@@ -68,7 +68,7 @@ test('a publisher that is killed at any moment leaves complete pages, and the ne
     expect(await halves(host)).toEqual([]);
     child = await startPublisher();
     child.send(host);
-    const [{ error, report }] = (await once(child, 'message')) as [Told];
+    const [{ error, report }] = (await once(child, 'message')) as [PublishOutcome];
     expect([error, report?.failed]).toEqual([undefined, []]);
     expect([turn, await exactness.differences(host)]).toEqual([turn, []]);
   }

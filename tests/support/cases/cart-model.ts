@@ -33,7 +33,7 @@ export type ModelCall =
   | { kind: 'edit'; product: number; price: number; stock: number | null };
 
 /** The visible part of a cart in a response. */
-export interface Shown {
+export interface VisibleCart {
   version: number;
   lines: { id: number; product: number; quantity: number; total: number; isOut: boolean }[];
   coupon: string | null;
@@ -47,7 +47,7 @@ export interface Shown {
 /** A status, and the cart if the request succeeded. */
 interface ModelResponse {
   status: number;
-  shown: Shown | null;
+  shown: VisibleCart | null;
 }
 
 type Draft = Pick<ModelState, 'lines' | 'hasCoupon'>;
@@ -128,7 +128,7 @@ function settle(state: ModelState, line: ModelLine): { line: ModelLine; reasons:
   };
 }
 
-function show({ version, lines, hasCoupon }: ModelState, adjusted: string[]): Shown {
+function show({ version, lines, hasCoupon }: ModelState, adjusted: string[]): VisibleCart {
   const shown = lines.map(({ id, product, quantity, seenPrice, seenOut }) => ({
     id,
     product,
@@ -150,7 +150,7 @@ function show({ version, lines, hasCoupon }: ModelState, adjusted: string[]): Sh
 }
 
 /** A request with the response of the server. */
-export interface Made {
+export interface Exchange {
   call: ModelCall;
   response: ModelResponse;
 }
@@ -159,7 +159,7 @@ export interface Made {
  * The state after concurrent requests, in an order with the same responses of the model.
  * @returns null if there is no such order
  */
-export function explain(state: ModelState, made: readonly Made[]): ModelState | null {
+export function explain(state: ModelState, made: readonly Exchange[]): ModelState | null {
   if (made.length === 0) return state;
   for (const [index, { call, response }] of made.entries()) {
     const newId = call.kind === 'add' ? (response.shown?.lines.find(isOf(call.product))?.id ?? 0) : 0;

@@ -19,7 +19,7 @@ const parts = { env, backend, databaseUrl, buildId: 'tests', workers: 1 };
 const publisher = createPublisher(parts);
 
 /** The result of a requested publish. */
-export interface Told {
+export interface PublishOutcome {
   report?: PublishReport;
   error?: string;
 }
@@ -33,8 +33,8 @@ export interface Span {
 
 async function publish(host: string): Promise<void> {
   const told = await publisher.publish(host).then(
-    (report): Told => ({ report }),
-    (error: unknown): Told => ({ error: String(error) }),
+    (report): PublishOutcome => ({ report }),
+    (error: unknown): PublishOutcome => ({ error: String(error) }),
   );
   process.send?.(told);
 }

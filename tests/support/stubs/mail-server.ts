@@ -5,7 +5,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
 /** An e-mail accepted by the server. */
-interface Received extends Omit<Email, 'sender'> {
+interface ReceivedMail extends Omit<Email, 'sender'> {
   /** From the envelope. */
   sender: string;
   recipients: string[];
@@ -17,13 +17,13 @@ interface Received extends Omit<Email, 'sender'> {
 export interface MailServer {
   readonly url: string;
   readonly port: number;
-  readonly received: Received[];
+  readonly received: ReceivedMail[];
   /** Users who have signed in. */
   readonly users: string[];
   /** Errors for the next recipients, in order. */
   readonly refusals: { code: number; text: string }[];
   /** Called when an e-mail has arrived, before it is confirmed, for simultaneous events. */
-  onMail: (mail: Received) => void | Promise<void>;
+  onMail: (mail: ReceivedMail) => void | Promise<void>;
   close(): Promise<void>;
 }
 
@@ -31,7 +31,7 @@ const failure = ({ code, text }: { code: number; text: string }) =>
   Object.assign(new Error(text), { responseCode: code });
 
 export async function mailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
-  const [received, users, refusals]: [Received[], string[], MailServer['refusals']] = [[], [], []];
+  const [received, users, refusals]: [ReceivedMail[], string[], MailServer['refusals']] = [[], [], []];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -54,7 +54,7 @@ export async function mailServer(options: SMTPServerOptions = {}): Promise<MailS
           sender: mailFrom ? mailFrom.address : '',
           recipients: rcptTo.map(({ address }) => address),
           source: bytes.toString('utf8'),
-        } as Received;
+        } as ReceivedMail;
         received.push(mail);
         await site.onMail(mail);
       };

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
 /** A request to a provider of places. */
-interface Asked {
+interface PlacesRequest {
   method: string;
   url: URL;
   headers: IncomingMessage['headers'];
@@ -14,7 +14,7 @@ interface Asked {
 /** A stub of a provider of places over HTTP. */
 export interface PlacesServer {
   readonly origin: string;
-  readonly asked: Asked[];
+  readonly requests: PlacesRequest[];
   /** Sets the JSON of further responses. */
   respond(body: unknown, status?: number): void;
   /** Sets the behaviour of further responses. */
@@ -24,11 +24,11 @@ export interface PlacesServer {
 
 export async function placesServer(): Promise<PlacesServer> {
   let listener: RequestListener = (_, response) => response.writeHead(500).end();
-  const asked: Asked[] = [];
+  const requests: PlacesRequest[] = [];
   const server = createServer((request, response) => {
     const { method = '', url = '', headers } = request;
     void text(request).then((body) => {
-      asked.push({ method, url: new URL(url, 'http://places.test'), headers, body });
+      requests.push({ method, url: new URL(url, 'http://places.test'), headers, body });
       listener(request, response);
     });
   });
@@ -41,7 +41,7 @@ export async function placesServer(): Promise<PlacesServer> {
   };
   return {
     origin: `http://127.0.0.1:${port}`,
-    asked,
+    requests,
     respond,
     behave(next) {
       listener = next;

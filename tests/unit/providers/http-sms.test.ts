@@ -8,7 +8,7 @@ beforeAll(async () => {
   server = await httpStub();
 });
 afterAll(() => server.close());
-beforeEach(() => void server.asked.splice(0));
+beforeEach(() => void server.requests.splice(0));
 
 const MESSAGE = { id: '7.42.abc', to: '+4915112345678', text: '123456 ist dein Code' };
 const TOKEN = 'planted-token';
@@ -22,7 +22,7 @@ const failing = async (timeoutMs?: number): Promise<NotDelivered> =>
 test.each([200, 201, 202])('%d means accepted, with the token and a key shared by two attempts', async (status) => {
   server.respond({ id: 'x' }, status);
   await send();
-  const [call] = server.asked;
+  const [call] = server.requests;
   expect([call?.method, call?.url.pathname]).toEqual(['POST', '/sms']);
   expect(call?.headers).toMatchObject({
     authorization: `Bearer ${TOKEN}`,
@@ -50,7 +50,7 @@ test.each([
 test('a redirect is not followed, since it would receive the token', async () => {
   server.behave((_, response) => response.writeHead(307, { location: '/elsewhere' }).end());
   expect((await failing()).hope).toBe('never');
-  expect(server.asked).toHaveLength(1);
+  expect(server.requests).toHaveLength(1);
 });
 
 test('a missing response times out, and errors contain neither address nor token', async () => {

@@ -91,12 +91,12 @@ function remove(path: string): void {
     forgetPage(index, gone);
   }
 }
-interface Told {
+interface RunOptions {
   outputs?: readonly Output[];
   signal?: AbortSignal;
   isPurging?: boolean;
 }
-async function run({ outputs = [outputOf('one')], signal, isPurging = true }: Told = {}): Promise<Delivery> {
+async function run({ outputs = [outputOf('one')], signal, isPurging = true }: RunOptions = {}): Promise<Delivery> {
   const delivery = await deliver(index, folder, HOST, { outputs, isPurging, limit: limitConcurrency(3) }, signal);
   return isPurging ? purgePages(index, purge, delivery, signal) : delivery;
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { Filtered } from '#db/catalog/filtered-products.ts';
+import type { CategoryFilter } from '#db/catalog/filtered-products.ts';
 import type { TenantDb } from '#db/tenant-db.ts';
 import { wholeCategoryFacets } from '#services/catalog/list-category-products.ts';
 
 /** A whole category. */
-const all = (categoryId: number): Filtered => ({
+const all = (categoryId: number): CategoryFilter => ({
   categoryId,
   branchId: null,
   filters: { priceMin: null, priceMax: null, inStock: null, ratingMin: null, attributes: new Map() },

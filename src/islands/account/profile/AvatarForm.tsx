@@ -13,7 +13,7 @@ interface Props {
   profile: UserProfile;
 }
 
-interface Chosen {
+interface ChosenPicture {
   readonly picture: Blob;
   /** Data URL of the picture: the content security policy of the pages allows no `blob:` URLs. */
   readonly preview: string;
@@ -30,7 +30,7 @@ const readAddress = (picture: Blob): Promise<string> =>
 /** Lets the customer choose a picture, preview it and save it. */
 export function AvatarForm({ profile }: Props) {
   const { t } = useI18n();
-  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [chosen, setChosen] = useState<ChosenPicture | null>(null);
   const [error, setError] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const choose = async (file: File | undefined) => {
@@ -44,7 +44,7 @@ export function AvatarForm({ profile }: Props) {
     if (input.current) input.current.value = '';
     input.current?.focus();
   };
-  const [save, isBusy] = useAction(async ({ picture }: Chosen) => {
+  const [save, isBusy] = useAction(async ({ picture }: ChosenPicture) => {
     const result = await saveAvatar(picture);
     if (!result.ok) {
       setError(result.errors['avatar']?.[0] ?? failureText(result, t('form.unreachable')));

@@ -59,14 +59,14 @@ export default function StripeCard({ payment }: ProviderProps) {
   );
 }
 
-interface Opened {
+interface StripeForm {
   readonly api: Stripe;
   readonly elements: StripeElements;
 }
 
 /** Mounts Stripe's form in the store's colours and language. */
 function useElement(place: RefObject<HTMLDivElement | null>, key: string | null, secret: string | null) {
-  const [stripe, setStripe] = useState<Opened | null>(null);
+  const [stripe, setStripe] = useState<StripeForm | null>(null);
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
   const [tries, setTries] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each retry mounts a new element

@@ -10,7 +10,7 @@ export interface OrderCustomer {
   phone: string | null;
 }
 
-interface Checked {
+interface FieldCheck {
   value: string | null;
   error: FieldErrorCode | null;
 }
@@ -44,7 +44,7 @@ function checked(
   written: string | undefined,
   isRequired: boolean,
   read: (text: string) => string | null,
-): Checked {
+): FieldCheck {
   if (known) return { value: known, error: null };
   const text = written?.trim() ?? '';
   if (text === '') return { value: null, error: isRequired ? 'required' : null };

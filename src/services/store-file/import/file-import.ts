@@ -4,7 +4,7 @@ import { countOutcome, type ImportReport, type Section, skip, warn } from '../..
 import type { StoreMedia } from '../../media/store-media.ts';
 import { type StorePictures, withoutMissing } from '../store-pictures.ts';
 import { type EntryPlace, type Invalid, invalidEntry, issueText, problemsText } from './entry-error.ts';
-import { type Fields, isFields, type Merged, mergeList, type Origins } from './merge.ts';
+import { type Fields, isFields, type MergedMember, mergeList, type Origins } from './merge.ts';
 import { asMerged, MERGE_RULES } from './merge-rules.ts';
 import type { StoreFileEntry } from './store-file-source.ts';
 
@@ -39,7 +39,7 @@ export const pathOf = ({ section, index }: StoreFileEntry): string =>
   section === 'settings' ? section : `${section}[${index}]`;
 
 /** One entry of a section after the merge. */
-export interface MergedEntry extends Merged {
+export interface MergedEntry extends MergedMember {
   /** Null if the file does not mention it. */
   entry: StoreFileEntry | null;
   value: Fields;
@@ -190,7 +190,7 @@ export function skipList(report: ImportReport, entries: readonly StoreFileEntry[
  * Positions of a list after a merge. Those of the store stay as long as their order does, and new entries follow them.
  * Otherwise all are numbered from 0.
  */
-export function positionsOf(entries: readonly Merged[], present: readonly { position: number }[]): number[] {
+export function positionsOf(entries: readonly MergedMember[], present: readonly { position: number }[]): number[] {
   const placesOfOld = entries.slice(0, entries.findLastIndex((member) => member.present !== null) + 1);
   const isInOrder = placesOfOld.every(
     (member, index) => member.present !== null && member.present > (placesOfOld[index - 1]?.present ?? -1),

@@ -21,7 +21,7 @@ import { writeLayout } from './store-file-pieces.ts';
 import type { StoreFileEntry } from './store-file-source.ts';
 
 /** An item to write: stored and unchanged, or changed by the file. */
-type Read =
+type LayoutEntry =
   | { entry: StoreFileEntry | null; row: StoredLayoutItem }
   | {
       entry: StoreFileEntry;
@@ -80,7 +80,7 @@ function readItem(
   { entry, value, present, isChanged }: MergedEntry,
   rows: readonly StoredLayoutItem[],
   { into, origins }: { into: FileImport; origins: Origins },
-): Read | null {
+): LayoutEntry | null {
   const row = present === null ? undefined : rows[present];
   if (row && (!isChanged || !entry)) return { entry, row };
   const item = entry && readEntry(storeFileLayoutItem, entry, into.report, { value, origins });
@@ -109,7 +109,7 @@ function warnOfCode(report: FileImport['report'], { line }: StoreFileEntry, code
 }
 
 async function layoutDrafts(
-  read: readonly Read[],
+  read: readonly LayoutEntry[],
   { db, report }: FileImport,
   pictures: StorePictures,
 ): Promise<LayoutDraft[]> {

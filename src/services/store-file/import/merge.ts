@@ -29,7 +29,7 @@ export interface ListRule extends MergeRule {
 }
 
 /** A member of a merged list. */
-export interface Merged {
+export interface MergedMember {
   value: unknown;
   /** Index in the file's list. Null if the file does not mention it. */
   given: number | null;
@@ -39,7 +39,7 @@ export interface Merged {
 }
 
 export interface MergedList {
-  members: Merged[];
+  members: MergedMember[];
   /** Indices in the store's list of members that the file removes. */
   removed: number[];
   /** Indices in the file's list of removals that match no member of the store. */
@@ -100,7 +100,7 @@ export function mergeList(
     fileMembers,
     rule,
   );
-  const members: Merged[] = fileMembers.flatMap(({ fields, value, isRemoval }, fileIndex) => {
+  const members: MergedMember[] = fileMembers.flatMap(({ fields, value, isRemoval }, fileIndex) => {
     if (isRemoval) return [];
     const storeIndex = matches[fileIndex] ?? null;
     const before = storeIndex === null ? undefined : storeMembers[storeIndex];
@@ -220,21 +220,21 @@ const changesNothing = (present: Fields, given: Fields, rule: ListRule): boolean
  */
 function mergeOrder(
   storeMembers: readonly unknown[],
-  mentioned: readonly Merged[],
+  mentioned: readonly MergedMember[],
   removed: ReadonlySet<number>,
-): Merged[] {
+): MergedMember[] {
   const known = mentioned.filter((member) => member.present !== null);
   const slots = known.map((member) => member.present ?? 0).toSorted((a, b) => a - b);
   const placed = new Map(known.map((member, index) => [slots[index] ?? 0, member]));
   const [first] = known;
-  const following = new Map<Merged | null, Merged[]>();
-  let before: Merged | null = null;
+  const following = new Map<MergedMember | null, MergedMember[]>();
+  let before: MergedMember | null = null;
   for (const member of mentioned) {
     if (member.present !== null) before = member;
     else following.set(before, [...(following.get(before) ?? []), member]);
   }
   const leading = following.get(null) ?? [];
-  const list = storeMembers.flatMap((value, storeIndex): Merged[] => {
+  const list = storeMembers.flatMap((value, storeIndex): MergedMember[] => {
     if (removed.has(storeIndex)) return [];
     const member = placed.get(storeIndex) ?? { value, given: null, present: storeIndex, isChanged: false };
     return [...(member === first ? leading : []), member, ...(following.get(member) ?? [])];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { bannerLink, type Linked } from '#domain/catalog/banner-link.ts';
+import { bannerLink, type LinkTarget } from '#domain/catalog/banner-link.ts';
 
-const link = (link_type: Linked['link_type'], data: Linked['data'] = {}) =>
+const link = (link_type: LinkTarget['link_type'], data: LinkTarget['data'] = {}) =>
   bannerLink({ link_type, data }, ['slice.example']);
 
 test('a banner links to a product or category by its current slug', () => {

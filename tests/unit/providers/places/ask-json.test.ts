@@ -44,8 +44,8 @@ test('the JSON request reads the fields of the schema', async () => {
 test('the JSON request sends a body as JSON', async () => {
   server.respond({ ok: true });
   await ask({ body: { input: 'é' } });
-  expect(server.asked.at(-1)).toMatchObject({ method: 'POST', body: '{"input":"é"}' });
-  expect(server.asked.at(-1)?.headers['content-type']).toBe('application/json');
+  expect(server.requests.at(-1)).toMatchObject({ method: 'POST', body: '{"input":"é"}' });
+  expect(server.requests.at(-1)?.headers['content-type']).toBe('application/json');
 });
 
 test.each([400, 403, 404, 429, 500, 503])('the JSON request is unavailable at status %i', async (status) => {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(() => {
-  server.asked.length = 0;
+  server.requests.length = 0;
 });
 
 const component = (type: string, longText: string, shortText = longText) => ({ longText, shortText, types: [type] });
@@ -34,7 +34,7 @@ test('the Google provider suggests with session, language, country and location'
     { placeId: 'a', mainText: 'Susannenstraße 27', secondaryText: 'Hamburg' },
     { placeId: 'b', mainText: 'Hamburg', secondaryText: '' },
   ]);
-  const [asked] = server.asked;
+  const [asked] = server.requests;
   expect(asked?.url.pathname).toBe('/v1/places:autocomplete');
   expect(asked?.headers).toMatchObject({ 'x-goog-api-key': KEY });
   expect(asked?.headers['x-goog-fieldmask']).toMatch(/^suggestions\.placePrediction\.placeId,/);
@@ -85,9 +85,9 @@ test('the Google provider reads a place, with the house number in the position o
     lat: 45.5298,
     lng: -122.6845,
   });
-  expect(server.asked[0]?.url.pathname).toBe('/v1/places/p%2F1');
-  expect(server.asked[0]?.url.searchParams.get('sessionToken')).toBe(ASK.session);
-  expect(server.asked[0]?.url.search).not.toContain(KEY);
+  expect(server.requests[0]?.url.pathname).toBe('/v1/places/p%2F1');
+  expect(server.requests[0]?.url.searchParams.get('sessionToken')).toBe(ASK.session);
+  expect(server.requests[0]?.url.search).not.toContain(KEY);
   server.respond(response('DE'));
   expect((await google.detail('p', ASK))?.address1).toBe('NW Lovejoy St 1420');
 });
@@ -106,7 +106,7 @@ test('an unknown id is no failure, but an invalid key is', async () => {
 test('no id leads out of the path of places', async () => {
   server.respond({}, 404);
   await google.detail('../../maps/api?x=1#y', ASK);
-  expect(server.asked[0]?.url.pathname).toBe('/v1/places/..%2F..%2Fmaps%2Fapi%3Fx%3D1%23y');
+  expect(server.requests[0]?.url.pathname).toBe('/v1/places/..%2F..%2Fmaps%2Fapi%3Fx%3D1%23y');
 });
 
 test('the Google provider reads the address at a pin', async () => {
@@ -134,7 +134,7 @@ test('the Google provider reads the address at a pin', async () => {
     pincode: 'BS1 5NT',
     country: 'GB',
   });
-  expect(Object.fromEntries(server.asked[0]?.url.searchParams ?? [])).toEqual({
+  expect(Object.fromEntries(server.requests[0]?.url.searchParams ?? [])).toEqual({
     latlng: '51.45,-2.6',
     language: 'de-DE',
     key: KEY,

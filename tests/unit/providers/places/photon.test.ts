@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(() => {
-  server.asked.length = 0;
+  server.requests.length = 0;
 });
 
 const feature = (properties: object, coordinates = [9.964, 53.5627]) => ({
@@ -37,7 +37,7 @@ test('the Photon provider suggests, and returns the place of a suggestion withou
   server.respond({ features: [HOUSE, HOUSE] });
   const guesses = await photon.suggest({ ...SEARCH, near: { lat: 53.5, lng: 9.9 } });
   expect(guesses).toMatchObject([{ mainText: 'Susannenstraße 27', secondaryText: 'Hamburg, 20357' }]);
-  expect(Object.fromEntries(server.asked[0]?.url.searchParams ?? [])).toEqual({
+  expect(Object.fromEntries(server.requests[0]?.url.searchParams ?? [])).toEqual({
     q: 'susannenstr 27',
     limit: '18',
     lat: '53.5',
@@ -54,13 +54,13 @@ test('the Photon provider suggests, and returns the place of a suggestion withou
     lng: 9.964,
     placeId: guesses[0]?.placeId,
   });
-  expect(server.asked).toHaveLength(1);
+  expect(server.requests).toHaveLength(1);
 });
 
 test('excludes other countries, and sends only languages that Photon supports', async () => {
   server.respond({ features: [HOUSE] });
   expect(await photon.suggest({ ...SEARCH, locale: 'ar-AE', country: 'AT' })).toEqual([]);
-  expect(server.asked[0]?.url.searchParams.has('lang')).toBe(false);
+  expect(server.requests[0]?.url.searchParams.has('lang')).toBe(false);
 });
 
 test('the Photon provider reads streets and cities', async () => {
@@ -77,7 +77,7 @@ test('the Photon provider reads streets and cities', async () => {
 test('the Photon provider reads the address at a pin, and null for the sea', async () => {
   server.respond({ features: [HOUSE] });
   expect(await photon.reverse({ lat: 53.5627, lng: 9.964 }, ASK)).toMatchObject({ address1: 'Susannenstraße 27' });
-  expect(server.asked[0]?.url.pathname).toBe('/reverse');
+  expect(server.requests[0]?.url.pathname).toBe('/reverse');
   server.respond({ features: [] });
   expect(await photon.reverse({ lat: 0, lng: 0 }, ASK)).toBeNull();
 });
@@ -86,7 +86,7 @@ test.each(['', 'p1.', 'p1.%%%', `p1.${Buffer.from('[1]').toString('base64url')}`
   '%j is not a known place',
   async (placeId) => {
     expect(await photon.detail(placeId, ASK)).toBeNull();
-    expect(server.asked).toEqual([]);
+    expect(server.requests).toEqual([]);
   },
 );
 
