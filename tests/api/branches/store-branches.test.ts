@@ -17,7 +17,7 @@ afterAll(() => shop.close());
 
 const env = () => ({ DATABASE_URL: shop.database.url, DATA_DIR: shop.folder, INIT_CWD: shop.folder });
 /** Output of the command, or its error. */
-const store = async (verb: string, ...typed: string[]) => (await runVerb(env(), verb, ...typed)).said;
+const store = async (verb: string, ...typed: string[]) => (await runVerb(env(), verb, ...typed)).output;
 const branch = (...typed: string[]) => store('branch', HOST, ...typed);
 
 const SQUARE = {

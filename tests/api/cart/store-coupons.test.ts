@@ -14,7 +14,7 @@ afterAll(() => shop.close());
 
 const env = () => ({ DATABASE_URL: shop.database.url, DATA_DIR: shop.folder });
 /** Output of the command, or its error. */
-const store = async (verb: string, ...typed: string[]) => (await runVerb(env(), verb, ...typed)).said;
+const store = async (verb: string, ...typed: string[]) => (await runVerb(env(), verb, ...typed)).output;
 const coupon = (...typed: string[]) => store('coupon', HOST, ...typed);
 
 test('an operator adds, changes and removes a coupon', { timeout: 120_000 }, async () => {

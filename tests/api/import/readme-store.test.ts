@@ -59,8 +59,8 @@ async function follow(lines: readonly string[][]): Promise<void> {
       const { code, stderr } = await runScript(['store.ts', verb, ...typed], env);
       expect([verb, code, code === 0 ? '' : stderr]).toEqual([verb, 0, '']);
     } else {
-      const { code, said } = await runVerb(env, verb, ...typed);
-      expect([verb, ...typed, code, code === 0 ? '' : said]).toEqual([verb, ...typed, 0, '']);
+      const { code, output } = await runVerb(env, verb, ...typed);
+      expect([verb, ...typed, code, code === 0 ? '' : output]).toEqual([verb, ...typed, 0, '']);
     }
   }
 }

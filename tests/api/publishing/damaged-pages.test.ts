@@ -58,7 +58,7 @@ async function start(): Promise<void> {
     DEMO: 'false',
   });
   server = script;
-  await expect.poll(() => script.said(), { timeout: 120_000, interval: 50 }).toMatch(PUBLISHED);
+  await expect.poll(() => script.output(), { timeout: 120_000, interval: 50 }).toMatch(PUBLISHED);
 }
 
 async function stop(): Promise<void> {

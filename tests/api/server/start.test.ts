@@ -88,8 +88,8 @@ test('a backend behind API_ORIGIN that does not respond is reported, and publish
   await writePage(join(folder, 'published/a.localhost/product/latte/index.html'), Buffer.from(page), new Date());
   const away = 'http://127.0.0.1:1';
   const script = startScript(['start.ts'], { PORT: free, DATA_DIR: folder, API_ORIGIN: away });
-  await expect.poll(() => script.said(), { timeout: 60_000, interval: 20 }).toContain('Stop with Ctrl-C');
-  expect(script.said()).toMatch(
+  await expect.poll(() => script.output(), { timeout: 60_000, interval: 20 }).toContain('Stop with Ctrl-C');
+  expect(script.output()).toMatch(
     /^API_ORIGIN=http:\/\/127\.0\.0\.1:1 does not respond: connect ECONNREFUSED .+Start that server/m,
   );
   const response = await httpAsk(Number(free), '/product/latte', { host: 'a.localhost' });
@@ -103,9 +103,9 @@ test('a server with a remote backend does not suggest creating a store locally',
   const folder = createDataDir();
   const away = 'http://127.0.0.1:1';
   const script = startScript(['start.ts'], { PORT: free, DATA_DIR: folder, API_ORIGIN: away });
-  await expect.poll(() => script.said(), { timeout: 60_000, interval: 20 }).toContain('Stop with Ctrl-C');
-  expect(script.said()).toContain(`No store of ${away} is published here yet.`);
-  expect(script.said()).not.toContain('npm run store -- create');
+  await expect.poll(() => script.output(), { timeout: 60_000, interval: 20 }).toContain('Stop with Ctrl-C');
+  expect(script.output()).toContain(`No store of ${away} is published here yet.`);
+  expect(script.output()).not.toContain('npm run store -- create');
   script.child.kill('SIGTERM');
   expect((await script.ended).code).toBe(0);
   removeDataDir(folder);
@@ -187,8 +187,8 @@ describe('with a database', () => {
     await changeProduct(blends.db, 'blend-7', { priceMinor: 4321 });
     await becomes({ edit_to_published_seconds: { p50: expect.any(Number) }, failed_pages: [], failed_stores: [] });
     expect((await httpAsk(Number(free), '/product/blend-7')).text).toContain('43.21');
-    expect(script.said()).toContain('test cards are refused without DEMO');
-    expect(script.said()).toMatch(/"stores":\["a\.localhost"\],"count":1/);
+    expect(script.output()).toContain('test cards are refused without DEMO');
+    expect(script.output()).toMatch(/"stores":\["a\.localhost"\],"count":1/);
     script.child.kill('SIGTERM');
     const { code, stdout } = await script.ended;
     expect(code).toBe(0);
@@ -202,8 +202,8 @@ describe('with a database', () => {
   test('a server without a store explains how to create one', { timeout: PATIENCE_MS }, async () => {
     const empty = await createTestShops();
     const script = startScript(['start.ts'], { ...env(), DATABASE_URL: empty.database.url, DEMO: 'false' });
-    await expect.poll(() => script.said(), { timeout: 60_000 }).toContain('There is no store yet.');
-    expect(script.said()).toContain('npm run store -- create shop.localhost --name "My shop"');
+    await expect.poll(() => script.output(), { timeout: 60_000 }).toContain('There is no store yet.');
+    expect(script.output()).toContain('npm run store -- create shop.localhost --name "My shop"');
     script.child.kill('SIGTERM');
     expect((await script.ended).code).toBe(0);
     await empty.close();

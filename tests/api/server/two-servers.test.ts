@@ -23,7 +23,7 @@ const linkedPorts = (html: string): Set<string | undefined> =>
 async function startServer(env: Record<string, string>): Promise<RunningScript> {
   const server = startScript(['start.ts'], env);
   running.push(server);
-  await expect.poll(() => server.said(), { timeout: 120_000, interval: 50 }).toContain('Stop with Ctrl-C');
+  await expect.poll(() => server.output(), { timeout: 120_000, interval: 50 }).toContain('Stop with Ctrl-C');
   return server;
 }
 

@@ -30,7 +30,7 @@ beforeAll(async () => {
     PORT: String(port),
     WEB_WORKERS: '2',
   });
-  await vi.waitFor(() => expect(server.said()).toContain('Stop with Ctrl-C'), WAIT);
+  await vi.waitFor(() => expect(server.output()).toContain('Stop with Ctrl-C'), WAIT);
 }, 240_000);
 afterAll(async () => {
   server.child.kill('SIGKILL');
@@ -101,7 +101,7 @@ test('a process that is killed is replaced, and the other one serves meanwhile',
   await expect.poll(() => webProcesses().length, WAIT).toBe(2);
   expect(webProcesses()).toContain(other);
   expect(webProcesses()).not.toContain(killed);
-  expect(server.said()).toContain('a web worker ended; another one takes its place');
+  expect(server.output()).toContain('a web worker ended; another one takes its place');
 });
 
 test('the server stops with all its processes', async () => {

@@ -34,7 +34,7 @@ const run = (more: Record<string, string>, verb: string, ...typed: string[]): Pr
   runVerb({ ...at(), ...more }, verb, ...typed);
 const ran = (verb: string, ...typed: string[]): Promise<VerbEnd> => run({}, verb, ...typed);
 /** Output of the command, or its error. */
-const store = async (verb: string, ...typed: string[]): Promise<string> => (await ran(verb, ...typed)).said;
+const store = async (verb: string, ...typed: string[]): Promise<string> => (await ran(verb, ...typed)).output;
 
 /** Runs the command in a process of its own, like an operator. */
 const operate = (...typed: string[]): Promise<{ code: number; out: string; err: string }> =>
@@ -62,11 +62,11 @@ test('an operator creates, fills, changes and exports a store', { timeout: 120_0
   expect(await store('import', 'tea.example', 'tea.csv')).toMatch(/products +0 +0 +1 +0 +1\n/);
   expect(await ran('product', 'tea.example', 'tea', '--price', '12.50')).toEqual({
     code: 0,
-    said: 'Changed: tea · The tea · 12.50 EUR · in stock · active',
+    output: 'Changed: tea · The tea · 12.50 EUR · in stock · active',
   });
   expect(await ran('category', 'tea.example', 'teas', '--name', 'All  teas', '--parent', 'drinks')).toEqual({
     code: 0,
-    said: 'Changed: teas · All teas · below drinks',
+    output: 'Changed: teas · All teas · below drinks',
   });
   expect(await store('category', 'tea.example', 'teas', '--slug', 'leaves', '--top')).toBe(
     'Changed: leaves · All teas · top level',
@@ -78,7 +78,10 @@ test('an operator creates, fills, changes and exports a store', { timeout: 120_0
   expect(await store('page', 'tea.example', 'about', '--title', 'Us', '--slug', 'us')).toBe('Changed: us · Us');
   expect(await store('page', 'tea.example', 'us', '--title', 'Us')).toBe('Unchanged: us · Us');
   expect(await store('page', 'tea.example', 'about', '--delete')).toBe('Removed Us.');
-  expect(await ran('set', 'tea.example', 'locale', 'de-DE')).toEqual({ code: 0, said: 'tea.example: locale = de-DE' });
+  expect(await ran('set', 'tea.example', 'locale', 'de-DE')).toEqual({
+    code: 0,
+    output: 'tea.example: locale = de-DE',
+  });
   expect(await store('set', 'tea.example', 'stripe_secret_key', 'sk_test_hidden')).toBe(
     'tea.example: stripe_secret_key = (secret)',
   );
@@ -114,12 +117,12 @@ test('a store set to Stripe takes no cards until it has all keys, and the comman
 
 test('a new store takes test cards only on a demo server', { timeout: 120_000 }, async () => {
   expect(await store('create', 'real.example', '--name', 'Real')).toMatch(/It does not accept cards yet/);
-  expect((await run({ DEMO: 'true' }, 'create', 'tried.example', '--name', 'Tried')).said).toMatch(
+  expect((await run({ DEMO: 'true' }, 'create', 'tried.example', '--name', 'Tried')).output).toMatch(
     /It accepts test cards/,
   );
-  const { said } = await run({ DEMO: 'true' }, 'list');
-  expect(said).toMatch(/real\.example +Real .+ none +open/);
-  expect(said).toMatch(/tried\.example +Tried .+ test cards +open/);
+  const { output } = await run({ DEMO: 'true' }, 'list');
+  expect(output).toMatch(/real\.example +Real .+ none +open/);
+  expect(output).toMatch(/tried\.example +Tried .+ test cards +open/);
 });
 
 test('a command that cannot be done prints one line with a suggestion and exits with code 1', {
@@ -154,9 +157,9 @@ test('a command that cannot be done prints one line with a suggestion and exits 
     [['page', 'near.example', 'te', '--title', ' '], 'The title must have 1 to 300 characters'],
   ];
   for (const [typed, message] of cases) {
-    const { code, said } = await ran(...typed);
-    expect([typed, code, said]).toEqual([typed, 1, expect.stringContaining(message)]);
-    expect(said.split('\n')).toHaveLength(1);
+    const { code, output } = await ran(...typed);
+    expect([typed, code, output]).toEqual([typed, 1, expect.stringContaining(message)]);
+    expect(output.split('\n')).toHaveLength(1);
   }
 });
 
@@ -171,9 +174,9 @@ test('an import can be tried first, and fails if all of the file was skipped', {
   await writeFile(join(shop.folder, 'part.json'), JSON.stringify(part));
   const tried = await run({ DEMO: 'false' }, 'import', 'try.example', 'part.json', '--dry-run');
   expect(tried.code).toBe(0);
-  expect(tried.said).toMatch(/^Dry run: nothing was changed/);
-  expect(tried.said).toMatch(/created +updated +unchanged +removed +skipped\n.*\npages +1 +0 +0 +0 +0\n/);
-  expect(tried.said).toMatch(/Warnings \(1\)[\s\S]*payment_provider +test cards/);
+  expect(tried.output).toMatch(/^Dry run: nothing was changed/);
+  expect(tried.output).toMatch(/created +updated +unchanged +removed +skipped\n.*\npages +1 +0 +0 +0 +0\n/);
+  expect(tried.output).toMatch(/Warnings \(1\)[\s\S]*payment_provider +test cards/);
   expect(await store('import', 'try.example', 'part.json')).toMatch(/pages +1 +0 +0 +0 +0\n/);
 
   await writeFile(join(shop.folder, 'torn.json'), JSON.stringify({ ...part, settings: {}, pages: [{ slug: 'b' }] }));
@@ -184,5 +187,5 @@ test('an import can be tried first, and fails if all of the file was skipped', {
   await writeFile(join(shop.folder, 'comma.json'), '{"format":"frontage-store","version":1,\n"pages":[],}');
   const comma = await ran('import', 'try.example', 'comma.json');
   expect(comma.code).toBe(1);
-  expect(comma.said).toContain('line 2, column 11: a comma with nothing after it');
+  expect(comma.output).toContain('line 2, column 11: a comma with nothing after it');
 });

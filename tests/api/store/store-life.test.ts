@@ -32,7 +32,7 @@ afterAll(async () => {
 const ran = (verb: string, ...typed: string[]) =>
   runVerb({ DATABASE_URL: shops.database.url, DATA_DIR: dataDir }, verb, ...typed);
 /** Output of the command, or its error. */
-const store = async (verb: string, ...typed: string[]): Promise<string> => (await ran(verb, ...typed)).said;
+const store = async (verb: string, ...typed: string[]): Promise<string> => (await ran(verb, ...typed)).output;
 const indexOf = (host: string) => openPageIndex(join(dataDir, 'published', host, INDEX_FILE));
 
 test('the list shows publishing times, unpublished changes, open orders and failures of the stores', async () => {
@@ -141,8 +141,8 @@ test('a store is removed with all its data, and no other store changes', async (
   const before = await rowsOf(coffee);
   expect(Object.keys(before)).toEqual(expect.arrayContaining(['tenant', 'orders', 'order_item', 'product', 'message']));
   for (const typed of [[], ['--yes', 'tea'], ['--yes', 'coffee.example']]) {
-    const { code, said } = await ran('remove', 'tea.example', ...typed);
-    expect([code, said]).toEqual([1, expect.stringContaining('products: 2, orders: 3, customers: 0). Nothing was')]);
+    const { code, output } = await ran('remove', 'tea.example', ...typed);
+    expect([code, output]).toEqual([1, expect.stringContaining('products: 2, orders: 3, customers: 0). Nothing was')]);
   }
   expect(await store('remove', 'tea.example', '--yes', 'tea.example')).toContain('Removed tea.example (products: 2');
   expect(await rowsOf(tea)).toEqual({});
@@ -160,10 +160,10 @@ test('no database is created by mistake', async () => {
     ['set', 'tea.example', 'storeName', 'x'],
     ['create', 'x.localhost', '--name', 'X'],
   ]) {
-    const { code, said } = await runVerb({ DATA_DIR: folder, DATABASE_URL: '' }, verb, ...typed);
-    expect([verb, code, said]).toEqual([verb, 1, expect.stringContaining(`There is no database in ${folder}.`)]);
-    expect(said).toContain('DATA_DIR=/srv/shop');
-    expect(said).toContain('--new-database');
+    const { code, output } = await runVerb({ DATA_DIR: folder, DATABASE_URL: '' }, verb, ...typed);
+    expect([verb, code, output]).toEqual([verb, 1, expect.stringContaining(`There is no database in ${folder}.`)]);
+    expect(output).toContain('DATA_DIR=/srv/shop');
+    expect(output).toContain('--new-database');
   }
   expect(existsSync(folder)).toBe(false);
   const missing = { dataDir: folder, databaseUrl: undefined, apiOrigin: undefined };

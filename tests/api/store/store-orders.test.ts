@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const env = () => ({ DATABASE_URL: shops.database.url, DATA_DIR: folder });
 /** Output of the command, or its error. */
-const store = async (verb: string, ...typed: string[]) => (await runVerb(env(), verb, ...typed)).said;
+const store = async (verb: string, ...typed: string[]) => (await runVerb(env(), verb, ...typed)).output;
 const stored = (row: Record<string, unknown>) => storedOrder(shop, guestOwner(shopperAt(shops.api, shop.host)), row);
 
 test('an operator reads orders in plain words and moves them on step by step', { timeout: 120_000 }, async () => {

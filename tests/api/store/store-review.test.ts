@@ -13,7 +13,7 @@ afterAll(() => shop.close());
 
 /** Output of the command, or its error. */
 const review = async (...typed: string[]) =>
-  (await runVerb({ DATABASE_URL: shop.database.url, DATA_DIR: shop.folder }, 'review', ...typed)).said;
+  (await runVerb({ DATABASE_URL: shop.database.url, DATA_DIR: shop.folder }, 'review', ...typed)).output;
 
 test('an operator lists the reviews of a product and removes one', { timeout: 120_000 }, async () => {
   const db = await shop.store();

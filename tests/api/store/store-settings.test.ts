@@ -24,7 +24,7 @@ const ran = (verb: string, ...typed: string[]) =>
     ...typed,
   );
 /** Output of the command, or its error. */
-const store = async (verb: string, ...typed: string[]): Promise<string> => (await ran(verb, ...typed)).said;
+const store = async (verb: string, ...typed: string[]): Promise<string> => (await ran(verb, ...typed)).output;
 const set = (...typed: string[]) => store('set', 'tea.example', ...typed);
 
 test('settings are shown with their values, secrets masked', async () => {
@@ -66,14 +66,14 @@ test('a picture is read from any readable path', async () => {
 test('a page for terms or privacy must exist', async () => {
   const refused = await ran('set', 'tea.example', 'privacy_page', 'privacy');
   expect(refused).toMatchObject({ code: 1 });
-  expect(refused.said).toContain('privacy_page: the store has no page "privacy".');
-  expect(refused.said).toContain('page tea.example add privacy --title TITLE');
+  expect(refused.output).toContain('privacy_page: the store has no page "privacy".');
+  expect(refused.output).toContain('page tea.example add privacy --title TITLE');
   await store('page', 'tea.example', 'add', 'privacy', '--title', 'Privacy');
   expect(await set('privacy_page', 'privacy')).toBe('tea.example: privacy_page = privacy');
   await store('page', 'tea.example', 'privacy', '--slug', 'data');
   expect(await ran('page', 'tea.example', 'data', '--delete')).toEqual({
     code: 1,
-    said: `The setting privacy_page names "data". First set it to another page or to ''.`,
+    output: `The setting privacy_page names "data". First set it to another page or to ''.`,
   });
   expect(await ran('set', 'tea.example', 'contact_link', '/page/contact')).toMatchObject({ code: 1 });
   expect(await set('privacy_page', '')).toBe('tea.example: privacy_page =');
@@ -88,12 +88,12 @@ test('an import warns of missing pages, plugin settings and translations', async
   const pages = [{ slug: 'terms', title: 'Terms' }];
   await writeFile(file, JSON.stringify({ format: 'frontage-store', version: 1, settings, pages }));
   const tried = await store('import', 'mint.example', file, '--dry-run');
-  const said = await store('import', 'mint.example', file);
+  const output = await store('import', 'mint.example', file);
   expect(tried).toMatch(/privacy_page +the store has no page "privacy"/);
-  expect(said).toMatch(/privacy_page +the store has no page "privacy"/);
-  expect(said).not.toContain('no page "terms"');
-  expect(said).toMatch(/plugin_analytics_enable +the plugin is inactive until .*plugin_analytics_measurement_id/);
-  expect(said).toContain('There is no French translation');
+  expect(output).toMatch(/privacy_page +the store has no page "privacy"/);
+  expect(output).not.toContain('no page "terms"');
+  expect(output).toMatch(/plugin_analytics_enable +the plugin is inactive until .*plugin_analytics_measurement_id/);
+  expect(output).toContain('There is no French translation');
 });
 
 test('enabling a plugin names its missing settings', async () => {
@@ -191,7 +191,7 @@ test('an operator adds products, categories and pages one by one', async () => {
     [['page', 'add', 'about', '--title', 'X'], 'There is already a page "about".'],
   ];
   for (const [[verb = '', ...typed], message] of cases) {
-    const { code, said } = await ran(verb, 'tea.example', ...typed);
-    expect([typed, code, said]).toEqual([typed, 1, expect.stringContaining(message)]);
+    const { code, output } = await ran(verb, 'tea.example', ...typed);
+    expect([typed, code, output]).toEqual([typed, 1, expect.stringContaining(message)]);
   }
 });

@@ -28,7 +28,7 @@ export interface RunningScript {
   readonly child: ChildProcess;
   readonly ended: Promise<ScriptEnd>;
   /** The output so far, on both streams. */
-  said(): string;
+  output(): string;
 }
 
 /** Starts a script of `scripts/` with `env` as its only settings. */
@@ -47,7 +47,7 @@ export function startScript(args: readonly string[], env: Record<string, string>
     stderr += text;
   });
   const ended = once(child, 'close').then(([code, signal]) => ({ code, signal, stdout, stderr }));
-  return { child, ended, said: () => stdout + stderr };
+  return { child, ended, output: () => stdout + stderr };
 }
 
 export const runScript = (args: readonly string[], env: Record<string, string>): Promise<ScriptEnd> =>

@@ -6,7 +6,7 @@ import { VERBS } from '../../../scripts/store/verbs.ts';
 export interface VerbEnd {
   code: 0 | 1;
   /** Its output or its error. */
-  said: string;
+  output: string;
 }
 
 /** Runs an operator's command like `npm run store`, but in this process, since starting Node takes a second. */
@@ -22,9 +22,9 @@ export async function runVerb(env: Record<string, string>, name: string, ...type
     const given = readArguments(name, verb, typed);
     if (given === 'help') throw new Error('no help was asked for');
     await (await verb.load()).run(given);
-    return { code: 0, said: lines.join('\n').trim() };
+    return { code: 0, output: lines.join('\n').trim() };
   } catch (error) {
-    if (error instanceof OperatorError || error instanceof ImportError) return { code: 1, said: error.message };
+    if (error instanceof OperatorError || error instanceof ImportError) return { code: 1, output: error.message };
     throw error;
   } finally {
     console.log = log;

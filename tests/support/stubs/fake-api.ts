@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 
 /** One request of a page to its store. */
-export interface Asked {
+export interface FakeRequest {
   readonly method: string;
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
@@ -14,17 +14,17 @@ export interface Asked {
 }
 
 /** Enough turns for code that waits for a response, without advancing the time. */
-const taken = async (): Promise<void> => {
+const runMicrotasks = async (): Promise<void> => {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
 };
 
 /** Replaces the network of a page: requests wait until the test responds, in any order. */
-export function fakeApi(): Asked[] {
-  const asked: Asked[] = [];
+export function fakeApi(): FakeRequest[] {
+  const requests: FakeRequest[] = [];
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
     const { promise, resolve, reject } = Promise.withResolvers<Response>();
     const { pathname, searchParams } = new URL(url, 'https://slice.example');
-    asked.push({
+    requests.push({
       method: init.method ?? 'GET',
       path: pathname.replace('/api/', ''),
       query: Object.fromEntries(searchParams),
@@ -32,14 +32,14 @@ export function fakeApi(): Asked[] {
       init,
       respond(status, body) {
         resolve({ status, text: async () => JSON.stringify(body) } as Response);
-        return taken();
+        return runMicrotasks();
       },
       lose() {
         reject(new TypeError('Failed to fetch'));
-        return taken();
+        return runMicrotasks();
       },
     });
     return promise;
   });
-  return asked;
+  return requests;
 }

@@ -16,9 +16,9 @@ export interface FakeTab {
   readonly window: EventTarget;
   readonly document: FakeDocument;
   /** The storage event after a change in another tab; null means that all entries were cleared. */
-  hear(key: string | null): void;
+  dispatchStorageEvent(key: string | null): void;
   /** Restores the page from the back/forward cache. */
-  comeBack(): void;
+  restoreFromCache(): void;
 }
 
 /** The storage of one browser, shared by its tabs. */
@@ -39,11 +39,12 @@ export function openTab(
   vi.stubGlobal('localStorage', local);
   vi.stubGlobal('sessionStorage', session);
   vi.stubGlobal('location', { origin: `https://${store}`, host: store, pathname, search });
-  const tell = (type: string, more: object) => window.dispatchEvent(Object.assign(new Event(type), more));
+  const dispatch = (type: string, more: object) => window.dispatchEvent(Object.assign(new Event(type), more));
   return {
     window,
     document: page,
-    hear: (key) => void tell('storage', { key, newValue: key === null ? null : local.getItem(key) }),
-    comeBack: () => void tell('pageshow', { persisted: true }),
+    dispatchStorageEvent: (key) =>
+      void dispatch('storage', { key, newValue: key === null ? null : local.getItem(key) }),
+    restoreFromCache: () => void dispatch('pageshow', { persisted: true }),
   };
 }

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { isUuid } from '#lib/random-uuid.ts';
-import { type Asked, fakeApi } from '../../support/stubs/fake-api.ts';
+import { type FakeRequest, fakeApi } from '../../support/stubs/fake-api.ts';
 import { fakeBrowser, openTab } from '../../support/stubs/fake-browser.ts';
 
 let browser: ReturnType<typeof fakeBrowser>;
-let asked: Asked[];
+let requests: FakeRequest[];
 beforeEach(() => {
   browser = fakeBrowser();
-  asked = fakeApi();
+  requests = fakeApi();
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -24,7 +24,7 @@ async function openPage(address = '/') {
 }
 const ada = { id: 3, name: 'Ada', email: 'ada@mail.example', phone: '+15550100' };
 const refusal = { message: 'No.', code: 'no' };
-const ownerOf = ({ headers }: Asked) => [headers.get('authorization'), headers.get('guest-id')];
+const ownerOf = ({ headers }: FakeRequest) => [headers.get('authorization'), headers.get('guest-id')];
 
 test('a guest requests the host of the page with an id created once', async () => {
   const { api } = await openPage();
@@ -32,11 +32,11 @@ test('a guest requests the host of the page with an id created once', async () =
   void (await openPage()).api.post('cart/add', { product_id: 1, quantity: 1 });
   const id = browser.local.entries.get('guest_id') ?? '';
   expect(isUuid(id)).toBe(true);
-  expect(asked.map(ownerOf)).toEqual([
+  expect(requests.map(ownerOf)).toEqual([
     [null, id],
     [null, id],
   ]);
-  for (const { init, headers, query } of asked) {
+  for (const { init, headers, query } of requests) {
     expect(init.credentials).toBe('include');
     expect(headers.get('x-requested-with')).toBe('XMLHttpRequest');
     expect(query).toEqual({ branch_id: '1' });
@@ -46,7 +46,7 @@ test('a guest requests the host of the page with an id created once', async () =
 test.each(['', 'g', '{"id":1}'])('an invalid guest id (%j) is replaced', async (kept) => {
   browser.local.entries.set('guest_id', kept);
   void (await openPage()).api.get('get-pages');
-  expect(asked[0]?.headers.get('guest-id')).toBe(browser.local.entries.get('guest_id'));
+  expect(requests[0]?.headers.get('guest-id')).toBe(browser.local.entries.get('guest_id'));
   expect(isUuid(browser.local.entries.get('guest_id') ?? '')).toBe(true);
 });
 
@@ -55,7 +55,7 @@ test.each(['full', 'blocked'] as const)('a browser with %s storage has one guest
   const { api } = await openPage();
   void api.get('get-pages');
   void api.get('get-cart');
-  const ids = asked.map(({ headers }) => headers.get('guest-id'));
+  const ids = requests.map(({ headers }) => headers.get('guest-id'));
   expect(isUuid(ids[0] ?? '')).toBe(true);
   expect(ids[1]).toBe(ids[0]);
 });
@@ -65,8 +65,8 @@ test('a customer sends only the token, for the selected branch', async () => {
   signIn('t1', ada);
   selectBranch(4);
   void api.get('get-cart', { coupon_code: '' });
-  expect(asked.map(ownerOf)).toEqual([['Bearer t1', null]]);
-  expect(asked[0]?.query).toEqual({ branch_id: '4', coupon_code: '' });
+  expect(requests.map(ownerOf)).toEqual([['Bearer t1', null]]);
+  expect(requests[0]?.query).toEqual({ branch_id: '4', coupon_code: '' });
 });
 
 describe('a 401 response', () => {
@@ -76,13 +76,13 @@ describe('a 401 response', () => {
     const seen: unknown[] = [];
     $user.listen((user) => seen.push(user));
     const responses = [api.get('get-cart'), api.get('get-pages'), api.put('cart/update', { cart_id: 1 })];
-    for (const each of asked) await each.respond(401, refusal);
+    for (const each of requests) await each.respond(401, refusal);
     expect(await Promise.all(responses)).toEqual(responses.map(() => ({ ok: false, status: 401, ...refusal })));
     expect(seen).toEqual([NOBODY]);
-    expect(asked).toHaveLength(3);
+    expect(requests).toHaveLength(3);
     expect([consumeReturnTo(), consumeReturnTo()]).toEqual(['/account/wallet?page=2', '/']);
     void api.get('get-cart');
-    expect(asked[3]?.headers.has('guest-id')).toBe(true);
+    expect(requests[3]?.headers.has('guest-id')).toBe(true);
   });
 
   test('to an old token does not end a newer session, in this or another tab', async () => {
@@ -91,10 +91,10 @@ describe('a 401 response', () => {
     void api.get('get-cart');
     void api.get('get-cart');
     signIn('t2', ada);
-    await asked[0]?.respond(401, refusal);
+    await requests[0]?.respond(401, refusal);
     expect($user.get().token).toBe('t2');
     (await openPage()).signIn('t3', ada);
-    await asked[1]?.respond(401, refusal);
+    await requests[1]?.respond(401, refusal);
     expect($user.get().token).toBe('t3');
   });
 
@@ -102,14 +102,14 @@ describe('a 401 response', () => {
     const { api, consumeReturnTo } = await openPage('/account/my-orders');
     void api.get('get-cart');
     const id = browser.local.entries.get('guest_id');
-    await asked[0]?.respond(401, refusal);
+    await requests[0]?.respond(401, refusal);
     expect([browser.local.entries.get('guest_id'), consumeReturnTo()]).toEqual([id, '/account/my-orders']);
   });
 
   test.each(['/login', '/register', '/forgot-password'])('on %s stores no return address', async (address) => {
     const { api, consumeReturnTo } = await openPage(address);
     void api.get('get-cart');
-    await asked[0]?.respond(401, refusal);
+    await requests[0]?.respond(401, refusal);
     expect(consumeReturnTo()).toBe('/');
   });
 });
@@ -121,17 +121,17 @@ describe('an expired session', () => {
     const { api, signIn, $user, NOBODY } = await openPage('/cart');
     signIn('t1', ada);
     const added = api.post('cart/add', { product_id: 1, quantity: 1 }, { idempotencyKey: 'k1' });
-    await asked[0]?.respond(422, over);
+    await requests[0]?.respond(422, over);
     expect($user.get()).toEqual(NOBODY);
-    expect(ownerOf(asked[1] as Asked)).toEqual([null, browser.local.entries.get('guest_id')]);
-    expect([asked[1]?.path, asked[1]?.init.body, asked[1]?.headers.get('idempotency-key')]).toEqual([
+    expect(ownerOf(requests[1] as FakeRequest)).toEqual([null, browser.local.entries.get('guest_id')]);
+    expect([requests[1]?.path, requests[1]?.init.body, requests[1]?.headers.get('idempotency-key')]).toEqual([
       'cart/add',
-      asked[0]?.init.body,
+      requests[0]?.init.body,
       'k1',
     ]);
-    await asked[1]?.respond(201, { version: 1 });
+    await requests[1]?.respond(201, { version: 1 });
     expect(await added).toMatchObject({ ok: true, wasAnsweredAsGuest: true });
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 
   test('does not end a newer session, in which the request is repeated', async () => {
@@ -139,19 +139,19 @@ describe('an expired session', () => {
     signIn('t1', ada);
     void api.get('get-cart');
     signIn('t2', ada);
-    await asked[0]?.respond(422, over);
-    expect([$user.get().token, ...ownerOf(asked[1] as Asked)]).toEqual(['t2', 'Bearer t2', null]);
+    await requests[0]?.respond(422, over);
+    expect([$user.get().token, ...ownerOf(requests[1] as FakeRequest)]).toEqual(['t2', 'Bearer t2', null]);
   });
 
   test('is not assumed for a guest without an id or after another error', async () => {
     const { api, signIn, $user } = await openPage();
     const guests = api.get('get-cart');
-    await asked[0]?.respond(422, over);
+    await requests[0]?.respond(422, over);
     expect(await guests).toMatchObject({ ok: false, code: 'guest_id_required' });
     signIn('t1', ada);
     void api.get('get-cart');
-    await asked[1]?.respond(422, refusal);
-    expect([asked.length, $user.get().token]).toEqual([2, 't1']);
+    await requests[1]?.respond(422, refusal);
+    expect([requests.length, $user.get().token]).toEqual([2, 't1']);
   });
 });
 
@@ -196,9 +196,9 @@ test('429 for many requests is reported once, in the language of the store', asy
   const shown = () => $toasts.get().map(({ message, kind }) => [kind, message]);
   for (let call = 0; call < 8; call += 1) void api.get('get-pages');
   expect(shown()).toEqual([]);
-  for (const each of asked) await each.respond(429, { message: 'Slow down.', code: 'rate_limited' });
+  for (const each of requests) await each.respond(429, { message: 'Slow down.', code: 'rate_limited' });
   expect(shown()).toEqual([['error', 'overlays.tooManyRequests']]);
-  expect(asked).toHaveLength(8);
+  expect(requests).toHaveLength(8);
 });
 
 test('any other failure is returned to its caller only', async () => {
@@ -206,7 +206,7 @@ test('any other failure is returned to its caller only', async () => {
   signIn('t1', ada);
   const responses = [403, 404, 409, 422, 500].map(() => api.post('cart/add', { product_id: 1, quantity: 1 }));
   for (const [index, status] of [403, 404, 409, 422, 500].entries()) {
-    await asked[index]?.respond(status, { ...refusal, errors: { quantity: ['Too many.'] } });
+    await requests[index]?.respond(status, { ...refusal, errors: { quantity: ['Too many.'] } });
     expect(await responses[index]).toEqual({ ok: false, status, ...refusal, errors: { quantity: ['Too many.'] } });
   }
   expect($user.get().token).toBe('t1');

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Asked, fakeApi } from '../../../support/stubs/fake-api.ts';
+import { type FakeRequest, fakeApi } from '../../../support/stubs/fake-api.ts';
 import { fakeBrowser, openTab } from '../../../support/stubs/fake-browser.ts';
 
-let asked: Asked[];
+let requests: FakeRequest[];
 let browser: ReturnType<typeof fakeBrowser>;
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_800_000_000_000 });
-  asked = fakeApi();
+  requests = fakeApi();
   browser = fakeBrowser();
 });
 afterEach(() => {
@@ -30,8 +30,8 @@ const TO = { email: 'ada@example.com' };
 test('a sent code is known after a reload until it expires, to its owner only', async () => {
   const { sendCode } = await openPage();
   const result = sendCode('login', TO);
-  expect([asked[0]?.path, asked[0]?.init.body]).toEqual(['send-login-otp', JSON.stringify(TO)]);
-  await asked[0]?.respond(200, response);
+  expect([requests[0]?.path, requests[0]?.init.body]).toEqual(['send-login-otp', JSON.stringify(TO)]);
+  await requests[0]?.respond(200, response);
   const now = Date.now();
   const { otp_ref, channel, masked_to } = response;
   const sent = { otp_ref, channel, masked_to, to: TO, expires_at: now + 300_000, resend_at: now + 30_000 };
@@ -50,9 +50,9 @@ test('a sent code is known after a reload until it expires, to its owner only', 
 test('an error keeps the former code; a forgotten one is removed', async () => {
   const { sendCode, sentCode, forgetCode } = await openPage();
   void sendCode('login', TO);
-  await asked[0]?.respond(200, response);
+  await requests[0]?.respond(200, response);
   const again = sendCode('login', TO);
-  await asked[1]?.respond(422, { message: 'No.', code: 'validation_failed', errors: { email: ['No.'] } });
+  await requests[1]?.respond(422, { message: 'No.', code: 'validation_failed', errors: { email: ['No.'] } });
   expect(await again).toMatchObject({ ok: false, errors: { email: ['No.'] } });
   expect(sentCode('login')?.otp_ref).toBe(response.otp_ref);
   forgetCode('login');

@@ -7,24 +7,24 @@ const form = (country: string) => ({ country, calling_code: '', fields: [], coun
 test('the form of a country is read once; the last request is shown, and a failure keeps the former form', async () => {
   openTab(fakeBrowser());
   const { $addressForm, openAddressForm } = await import('#stores/address/address-form.ts');
-  const asked = fakeApi();
+  const requests = fakeApi();
   const own = openAddressForm();
-  expect(asked[0]?.query).not.toHaveProperty('country');
-  await asked[0]?.respond(200, form('US'));
+  expect(requests[0]?.query).not.toHaveProperty('country');
+  await requests[0]?.respond(200, form('US'));
   expect(await own).toEqual(form('US'));
 
   const german = openAddressForm('DE');
   const french = openAddressForm('FR');
-  await asked[2]?.respond(200, form('FR'));
-  await asked[1]?.respond(200, form('DE'));
+  await requests[2]?.respond(200, form('FR'));
+  await requests[1]?.respond(200, form('DE'));
   expect([await german, await french, $addressForm.get().form]).toEqual([null, form('FR'), form('FR')]);
 
   expect(await openAddressForm('DE')).toEqual(form('DE'));
   expect(await openAddressForm('US')).toEqual(form('US'));
-  expect(asked.length).toBe(3);
+  expect(requests.length).toBe(3);
 
   const failed = openAddressForm('IT');
   expect($addressForm.get()).toMatchObject({ form: form('US'), isFetching: true });
-  await asked[3]?.respond(500, { message: 'Down.', code: 'internal_error' });
+  await requests[3]?.respond(500, { message: 'Down.', code: 'internal_error' });
   expect([await failed, $addressForm.get()]).toEqual([null, { form: form('US'), isFetching: false, error: 'Down.' }]);
 });

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { type Asked, fakeApi } from '../../../support/stubs/fake-api.ts';
+import { type FakeRequest, fakeApi } from '../../../support/stubs/fake-api.ts';
 import { fakeBrowser, openTab } from '../../../support/stubs/fake-browser.ts';
 
-let asked: Asked[];
+let requests: FakeRequest[];
 beforeEach(() => {
   vi.useFakeTimers();
-  asked = fakeApi();
+  requests = fakeApi();
   return () => vi.useRealTimers();
 });
 
@@ -24,15 +24,15 @@ test('the place search sends a request after a pause of 250 ms, from three chara
   const { $places, searchPlaces } = await openPage();
   searchPlaces('14');
   vi.advanceTimersByTime(1000);
-  expect([$places.get().isFetching, asked.length]).toEqual([false, 0]);
+  expect([$places.get().isFetching, requests.length]).toEqual([false, 0]);
   searchPlaces('142');
   vi.advanceTimersByTime(249);
   searchPlaces(' 1420  nw ');
   vi.advanceTimersByTime(249);
-  expect([$places.get().isFetching, asked.length]).toEqual([true, 0]);
+  expect([$places.get().isFetching, requests.length]).toEqual([true, 0]);
   vi.advanceTimersByTime(1);
-  expect(asked.map(({ path, query }) => [path, query.input])).toEqual([['google/address', '1420 nw']]);
-  await asked[0]?.respond(200, { predictions: [suggestion('a')] });
+  expect(requests.map(({ path, query }) => [path, query.input])).toEqual([['google/address', '1420 nw']]);
+  await requests[0]?.respond(200, { predictions: [suggestion('a')] });
   expect($places.get()).toEqual({
     query: '1420 nw',
     list: [suggestion('a')],
@@ -49,12 +49,12 @@ test('a late response is ignored, and so is one to deleted text', async () => {
   };
   type('first');
   type('second');
-  await asked[1]?.respond(200, { predictions: [suggestion('b')] });
-  await asked[0]?.respond(200, { predictions: [suggestion('a')] });
+  await requests[1]?.respond(200, { predictions: [suggestion('b')] });
+  await requests[0]?.respond(200, { predictions: [suggestion('a')] });
   expect($places.get()).toMatchObject({ query: 'second', list: [suggestion('b')], isFetching: false });
   type('third');
   searchPlaces('');
-  await asked[2]?.respond(200, { predictions: [suggestion('c')] });
+  await requests[2]?.respond(200, { predictions: [suggestion('c')] });
   expect($places.get()).toMatchObject({ query: '', list: [], isFetching: false });
 });
 
@@ -67,14 +67,14 @@ test('one session lasts from the first letter to the selection, and the next sea
   type('142');
   type('1420');
   const chosen = choosePlace(suggestion('a'));
-  expect(new Set(asked.map(({ query }) => query.session_token)).size).toBe(1);
-  expect(asked[2]?.query).toMatchObject({ place_id: 'a' });
-  await asked[2]?.respond(200, { place: PLACE });
+  expect(new Set(requests.map(({ query }) => query.session_token)).size).toBe(1);
+  expect(requests[2]?.query).toMatchObject({ place_id: 'a' });
+  await requests[2]?.respond(200, { place: PLACE });
   expect(await chosen).toEqual(PLACE);
   expect($recentPlaces.get()).toEqual([suggestion('a')]);
   type('1420');
-  expect(asked[3]?.query.session_token).toMatch(/^[0-9a-f-]{36}$/);
-  expect(asked[3]?.query.session_token).not.toBe(asked[0]?.query.session_token);
+  expect(requests[3]?.query.session_token).toMatch(/^[0-9a-f-]{36}$/);
+  expect(requests[3]?.query.session_token).not.toBe(requests[0]?.query.session_token);
 });
 
 test('an unavailable map service is shown until it responds again, without an old list', async () => {
@@ -84,25 +84,25 @@ test('an unavailable map service is shown until it responds again, without an ol
     vi.advanceTimersByTime(250);
   };
   type('good');
-  await asked[0]?.respond(200, { predictions: [suggestion('a')] });
+  await requests[0]?.respond(200, { predictions: [suggestion('a')] });
   type('bad');
-  await asked[1]?.respond(500, { message: 'Down.', code: 'maps_unavailable' });
+  await requests[1]?.respond(500, { message: 'Down.', code: 'maps_unavailable' });
   expect($places.get()).toEqual({ query: '', list: [], isFetching: false, isUnavailable: true });
   searchPlaces('');
   expect($places.get().isUnavailable).toBe(true);
   type('again');
-  await asked[2]?.respond(200, { predictions: [] });
+  await requests[2]?.respond(200, { predictions: [] });
   expect($places.get()).toMatchObject({ query: 'again', isUnavailable: false });
 });
 
 test('an unknown place is not remembered; one at coordinates is read by them', async () => {
   const { choosePlace, placeAt, $recentPlaces } = await openPage();
   const gone = choosePlace(suggestion('a'));
-  expect(asked[0]?.query).not.toHaveProperty('session_token');
-  await asked[0]?.respond(404, { message: 'Gone.', code: 'not_found' });
+  expect(requests[0]?.query).not.toHaveProperty('session_token');
+  await requests[0]?.respond(404, { message: 'Gone.', code: 'not_found' });
   expect([await gone, $recentPlaces.get()]).toEqual([null, []]);
   const here = placeAt(45.1234567, -1e-7);
-  expect(asked[1]?.query).toMatchObject({ lat: '45.123457', lng: '-0.000000' });
-  await asked[1]?.respond(200, { place: PLACE });
+  expect(requests[1]?.query).toMatchObject({ lat: '45.123457', lng: '-0.000000' });
+  await requests[1]?.respond(200, { place: PLACE });
   expect(await here).toEqual(PLACE);
 });

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { type Asked, fakeApi } from '../../../support/stubs/fake-api.ts';
+import { type FakeRequest, fakeApi } from '../../../support/stubs/fake-api.ts';
 import { fakeBrowser, openTab } from '../../../support/stubs/fake-browser.ts';
 
-let asked: Asked[];
+let requests: FakeRequest[];
 beforeEach(() => {
   vi.useFakeTimers();
-  asked = fakeApi();
+  requests = fakeApi();
   return () => vi.useRealTimers();
 });
 
@@ -27,12 +27,12 @@ test('the service check sends a request after a pause, and remembers the respons
   vi.advanceTimersByTime(SERVICE_PAUSE_MS - 1);
   // The same location is no new request.
   checkService(byPincode('97205'));
-  expect([$serviceCheck.get().status, asked.length]).toEqual(['asking', 0]);
+  expect([$serviceCheck.get().status, requests.length]).toEqual(['asking', 0]);
   vi.advanceTimersByTime(1);
-  expect(asked.map(({ path, query }) => [path, query.pincode, query.lat])).toEqual([
+  expect(requests.map(({ path, query }) => [path, query.pincode, query.lat])).toEqual([
     ['check-pincode', '97205', undefined],
   ]);
-  await asked[0]?.respond(200, { branch_id: 4 });
+  await requests[0]?.respond(200, { branch_id: 4 });
   expect($serviceCheck.get()).toEqual({ status: 'known', response: { branch_id: 4 } });
 });
 
@@ -44,12 +44,12 @@ test('a late response is ignored, and so is one to a removed location', async ()
   };
   name(PIN);
   name(byPincode('97205'));
-  await asked[1]?.respond(200, { branch_id: 2 });
-  await asked[0]?.respond(200, { branch_id: 1 });
+  await requests[1]?.respond(200, { branch_id: 2 });
+  await requests[0]?.respond(200, { branch_id: 1 });
   expect($serviceCheck.get()).toEqual({ status: 'known', response: { branch_id: 2 } });
   name(PIN);
   name(null);
-  await asked[2]?.respond(200, { branch_id: 3 });
+  await requests[2]?.respond(200, { branch_id: 3 });
   expect($serviceCheck.get()).toEqual({ status: 'none' });
 });
 
@@ -57,7 +57,7 @@ test('nothing is shown if the store cannot decide', async () => {
   const { $serviceCheck, checkService, SERVICE_PAUSE_MS } = await openPage();
   checkService(PIN);
   vi.advanceTimersByTime(SERVICE_PAUSE_MS);
-  await asked[0]?.respond(422, { code: 'validation_failed', message: 'No.' });
+  await requests[0]?.respond(422, { code: 'validation_failed', message: 'No.' });
   expect($serviceCheck.get()).toEqual({ status: 'none' });
 });
 
@@ -65,17 +65,17 @@ test('another branch is requested again; without a former request there is none'
   const { $serviceCheck, checkService, selectBranch, SERVICE_PAUSE_MS } = await openPage();
   selectBranch(2);
   vi.advanceTimersByTime(SERVICE_PAUSE_MS);
-  expect(asked).toHaveLength(0);
+  expect(requests).toHaveLength(0);
   checkService(PIN);
   vi.advanceTimersByTime(SERVICE_PAUSE_MS);
   selectBranch(3);
-  await asked[0]?.respond(200, { branch_id: 2 });
+  await requests[0]?.respond(200, { branch_id: 2 });
   expect($serviceCheck.get().status).toBe('asking');
   vi.advanceTimersByTime(SERVICE_PAUSE_MS);
-  expect(asked.map(({ query }) => [query.branch_id, query.lat])).toEqual([
+  expect(requests.map(({ query }) => [query.branch_id, query.lat])).toEqual([
     ['2', '45.5'],
     ['3', '45.5'],
   ]);
-  await asked[1]?.respond(200, { branch_id: 3 });
+  await requests[1]?.respond(200, { branch_id: 3 });
   expect($serviceCheck.get()).toEqual({ status: 'known', response: { branch_id: 3 } });
 });

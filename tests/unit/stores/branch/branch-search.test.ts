@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Asked, fakeApi } from '../../../support/stubs/fake-api.ts';
+import { type FakeRequest, fakeApi } from '../../../support/stubs/fake-api.ts';
 import { fakeBrowser, openTab } from '../../../support/stubs/fake-browser.ts';
 
 let browser: ReturnType<typeof fakeBrowser>;
-let asked: Asked[];
+let requests: FakeRequest[];
 let permission: PermissionState;
 let place: { latitude: number; longitude: number; accuracy: number } | null;
 beforeEach(() => {
   browser = fakeBrowser();
-  asked = fakeApi();
+  requests = fakeApi();
   permission = 'granted';
   place = { latitude: 45.5, longitude: -122.6, accuracy: 10 };
   vi.stubGlobal('isSecureContext', true);
@@ -27,7 +27,7 @@ async function openPage() {
   const search = await import('#stores/branch/branch-search.ts');
   return { ...search, ...(await import('#stores/branch/branch-choice.ts')) };
 }
-const settled = () => vi.waitFor(() => expect(asked).toHaveLength(1));
+const settled = () => vi.waitFor(() => expect(requests).toHaveLength(1));
 const serving = (id: number) => ({ branch: { id, name: '' }, no_branch_found: false, alternatives: [] });
 const NONE = { branch: null, no_branch_found: true, alternatives: [] };
 
@@ -35,8 +35,8 @@ test('a granted location selects the branch', async () => {
   const { locateOnce, $branchChoice, $branchSearch } = await openPage();
   const located = locateOnce();
   await settled();
-  expect(asked[0]).toMatchObject({ path: 'get-branch-based-on-gps', query: { lat: '45.5', lng: '-122.6' } });
-  await asked[0]?.respond(200, serving(4));
+  expect(requests[0]).toMatchObject({ path: 'get-branch-based-on-gps', query: { lat: '45.5', lng: '-122.6' } });
+  await requests[0]?.respond(200, serving(4));
   expect(await located).toBe(true);
   expect($branchChoice.get()).toEqual({ branch_id: 4, manual_selection_done: false, no_branch_found: false });
   expect($branchSearch.get().status).toBe('found');
@@ -46,7 +46,7 @@ test('a location without delivery is reported to the home page, and the branch s
   const { locateOnce, $branchChoice } = await openPage();
   const located = locateOnce();
   await settled();
-  await asked[0]?.respond(200, NONE);
+  await requests[0]?.respond(200, NONE);
   expect(await located).toBe(false);
   expect($branchChoice.get()).toEqual({ branch_id: null, manual_selection_done: false, no_branch_found: true });
 });
@@ -58,7 +58,7 @@ test('there is no permission prompt, and a manual selection stays', async () => 
   permission = 'granted';
   selectBranch(2);
   expect(await locateOnce()).toBe(false);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test('a manual search shows its results and leaves the selection to the shopper', async () => {
@@ -68,14 +68,14 @@ test('a manual search shows its results and leaves the selection to the shopper'
   // A second tap sends no request.
   await searchBranch();
   await settled();
-  await asked[0]?.respond(200, serving(4));
+  await requests[0]?.respond(200, serving(4));
   await searching;
   expect($branchSearch.get()).toMatchObject({ status: 'found', place: { lat: 45.5, lng: -122.6 } });
   expect($branchChoice.get().branch_id).toBeNull();
   selectBranch(2);
   const again = searchBranch();
-  await vi.waitFor(() => expect(asked).toHaveLength(2));
-  await asked[1]?.respond(200, NONE);
+  await vi.waitFor(() => expect(requests).toHaveLength(2));
+  await requests[1]?.respond(200, NONE);
   await again;
   expect($branchChoice.get()).toEqual({ branch_id: 2, manual_selection_done: true, no_branch_found: false });
 });
@@ -85,12 +85,12 @@ test('an entered pincode is checked, and one that is not known says nothing abou
   const explained = { alternatives: [], is_serviceable: false, distance: null, rule: null, message: '' };
   const nowhere = { branch_id: null, branch_name: null, ...explained };
   const search = async (pincode: string, response: object) => {
-    const count = asked.length;
+    const count = requests.length;
     const searching = searchBranchAt({ lat: null, lng: null, pincode });
     expect($branchSearch.get()).toEqual({ status: 'checking' });
-    await vi.waitFor(() => expect(asked).toHaveLength(count + 1));
-    expect(asked[count]).toMatchObject({ path: 'check-pincode', query: { pincode } });
-    await asked[count]?.respond(200, response);
+    await vi.waitFor(() => expect(requests).toHaveLength(count + 1));
+    expect(requests[count]).toMatchObject({ path: 'check-pincode', query: { pincode } });
+    await requests[count]?.respond(200, response);
     return searching;
   };
   await search('10118', { ...nowhere, reason: 'outside_area' });
@@ -108,10 +108,10 @@ test('of two searches only the last one counts', async () => {
   const first = searchBranch();
   await settled();
   const last = searchBranchAt({ lat: 1, lng: 2, pincode: null });
-  await vi.waitFor(() => expect(asked).toHaveLength(2));
-  await asked[1]?.respond(200, { branch_id: 7, branch_name: 'Seven', alternatives: [], reason: null });
+  await vi.waitFor(() => expect(requests).toHaveLength(2));
+  await requests[1]?.respond(200, { branch_id: 7, branch_name: 'Seven', alternatives: [], reason: null });
   await last;
-  await asked[0]?.respond(200, serving(4));
+  await requests[0]?.respond(200, serving(4));
   await first;
   expect($branchSearch.get()).toMatchObject({ place: { lat: 1, lng: 2 }, response: { branch: { id: 7 } } });
 });
@@ -124,7 +124,7 @@ test('a failure is named and changes nothing', async () => {
   place = { latitude: 1, longitude: 1, accuracy: 10 };
   const searching = searchBranch();
   await settled();
-  await asked[0]?.respond(422, { message: 'No.', code: 'validation_failed' });
+  await requests[0]?.respond(422, { message: 'No.', code: 'validation_failed' });
   await searching;
   expect($branchSearch.get()).toEqual({ status: 'failed', problem: 'unreachable' });
   place = null;

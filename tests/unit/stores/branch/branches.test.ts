@@ -63,6 +63,6 @@ test('a selected branch that is gone is replaced by the one of the server', asyn
 test('tabs follow each other', async () => {
   const [one, other] = [await openPage(), await openPage()];
   one.selectBranch(4);
-  other.hear('frontage:slice.example:branch');
+  other.dispatchStorageEvent('frontage:slice.example:branch');
   expect(other.selectedBranchId()).toBe(4);
 });

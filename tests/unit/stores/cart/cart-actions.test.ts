@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { CommerceEvent } from '#domain/commerce-event.ts';
-import { type Asked, fakeApi } from '../../../support/stubs/fake-api.ts';
+import { type FakeRequest, fakeApi } from '../../../support/stubs/fake-api.ts';
 import { fakeBrowser, openTab } from '../../../support/stubs/fake-browser.ts';
 import { fakeCart } from '../../../support/stubs/fake-cart.ts';
 
-let asked: Asked[];
+let requests: FakeRequest[];
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
@@ -12,7 +12,7 @@ beforeEach(() => {
 /** A page with a loaded cart: two units of product 12 in line 9. */
 async function openPage() {
   const tab = openTab(fakeBrowser());
-  asked = fakeApi();
+  requests = fakeApi();
   const stores = {
     ...(await import('#stores/cart/cart.ts')),
     ...(await import('#stores/cart/cart-actions.ts')),
@@ -34,13 +34,13 @@ if (!item) throw new Error('the cart of the tests has a line');
 const cartOf = (version: number, quantity: number) => fakeCart({ version, cart_items: [{ ...item, quantity }] });
 
 /** A request, once it has been sent. */
-async function call(index: number): Promise<Asked> {
+async function call(index: number): Promise<FakeRequest> {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
-  const found = asked[index];
+  const found = requests[index];
   if (!found) throw new Error(`call ${index} was not made`);
   return found;
 }
-const keyOf = (made: Asked | undefined) => made?.headers.get('Idempotency-Key');
+const keyOf = (made: FakeRequest | undefined) => made?.headers.get('Idempotency-Key');
 const line = {
   product_id: 12,
   quantity: 1,
@@ -85,13 +85,13 @@ test('changes are sent one after another, each with its own key', async () => {
   const done = [page.addToCart(line), page.addToCart(line)];
   expect(page.$cartCount.get()).toBe(4);
   await Promise.resolve();
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   await (await call(0)).respond(201, cartOf(2, 3));
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
   await (await call(1)).respond(201, cartOf(3, 4));
   await Promise.all(done);
-  expect(keyOf(asked[0])).toMatch(/^[\da-f-]{36}$/);
-  expect(keyOf(asked[1])).not.toBe(keyOf(asked[0]));
+  expect(keyOf(requests[0])).toMatch(/^[\da-f-]{36}$/);
+  expect(keyOf(requests[1])).not.toBe(keyOf(requests[0]));
   expect(page.$cartCount.get()).toBe(4);
 });
 
@@ -102,7 +102,7 @@ test('of quick changes of one line only the last is sent', async () => {
   expect(page.$cartLines.get()[0]?.isBusy).toBe(true);
   await Promise.resolve();
   await (await call(0)).respond(200, cartOf(2, 6));
-  expect(asked.map(({ init }) => JSON.parse(String(init.body)))).toEqual([{ cart_id: 9, quantity: 6 }]);
+  expect(requests.map(({ init }) => JSON.parse(String(init.body)))).toEqual([{ cart_id: 9, quantity: 6 }]);
   expect(page.quantity()).toBe(6);
   expect(page.$cartLines.get()[0]?.isBusy).toBe(false);
 });
@@ -147,7 +147,7 @@ test.each([
   }
   expect((await done).ok).toBe(false);
   expect(page.toasts()).toEqual([['error', 'overlays.unreachable']]);
-  if (!status) expect(keyOf(asked[1]), 'the second try is the same intention').toBe(keyOf(asked[0]));
+  if (!status) expect(keyOf(requests[1]), 'the second try is the same intention').toBe(keyOf(requests[0]));
   vi.useRealTimers();
 });
 
@@ -165,7 +165,7 @@ test('a quantity below one removes the line; a failure restores it', async () =>
   expect([page.$cartLines.get(), page.$cartCount.get()]).toEqual([[], 0]);
   await (await call(0)).respond(500, { message: 'Down.', code: 'internal_error' });
   await done;
-  expect([asked[0]?.method, asked[0]?.path]).toEqual(['DELETE', 'cart/remove/9']);
+  expect([requests[0]?.method, requests[0]?.path]).toEqual(['DELETE', 'cart/remove/9']);
   expect(page.quantity()).toBe(2);
   expect(page.toasts()).toEqual([['error', 'overlays.removeFailed']]);
 });
@@ -179,7 +179,7 @@ test('a removed line can be restored', async () => {
   const undoing = page.undoRemoval();
   await (await call(1)).respond(201, cartOf(3, 2));
   await undoing;
-  expect(JSON.parse(String(asked[1]?.init.body))).toEqual({
+  expect(JSON.parse(String(requests[1]?.init.body))).toEqual({
     product_id: 12,
     quantity: 2,
     selected_attributes: { 1: [11] },
@@ -218,7 +218,7 @@ test('a coupon is sent by its code; the reason of its refusal is returned, not s
     code: 'coupon_unknown',
     message: "We don't recognize this code",
   });
-  expect(asked[0]?.query).toMatchObject({ coupon_code: 'NOPE' });
+  expect(requests[0]?.query).toMatchObject({ coupon_code: 'NOPE' });
   expect(page.toasts()).toEqual([]);
 });
 
@@ -231,7 +231,7 @@ test('a removed coupon disappears from the display at once', async () => {
     fakeCart({ version: 2, coupon_applied: false, customer_applied_coupon: null, total: 23 }),
   );
   expect((await done).ok).toBe(true);
-  expect([asked[0]?.query.coupon_code, page.$cart.get().total]).toEqual(['', 23]);
+  expect([requests[0]?.query.coupon_code, page.$cart.get().total]).toEqual(['', 23]);
 });
 
 test('a response for a former owner is ignored', async () => {

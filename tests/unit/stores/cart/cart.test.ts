@@ -76,7 +76,7 @@ test('the newest version stays for any order of responses in several tabs', asyn
       for (const { version, tab } of each) tabs[tab]?.replaceCart(fakeCart({ version }));
       const newest = Math.max(...each.map(({ version }) => version));
       for (const tab of tabs) {
-        tab.hear(KEY);
+        tab.dispatchStorageEvent(KEY);
         expect(tab.version()).toBe(newest);
       }
       expect((await openPage()).version()).toBe(newest);
@@ -119,7 +119,7 @@ test('a logout in another tab removes the cart here', async () => {
   one.replaceCart(fakeCart());
   const other = await openPage();
   one.signOut();
-  other.hear('frontage:slice.example:user');
+  other.dispatchStorageEvent('frontage:slice.example:user');
   expect(other.version()).toBeNull();
 });
 

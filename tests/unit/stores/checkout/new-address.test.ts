@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { type Asked, fakeApi } from '../../../support/stubs/fake-api.ts';
+import { type FakeRequest, fakeApi } from '../../../support/stubs/fake-api.ts';
 import { fakeBrowser, openTab } from '../../../support/stubs/fake-browser.ts';
 import { fakeCart } from '../../../support/stubs/fake-cart.ts';
 
@@ -9,11 +9,11 @@ const ADDRESS = { id: 5 };
 const SAVED = { address: ADDRESS, addresses: [ADDRESS], cart: fakeCart({ version: 2, address: ADDRESS as never }) };
 
 let browser: ReturnType<typeof fakeBrowser>;
-let asked: Asked[];
+let requests: FakeRequest[];
 
 async function openPage() {
   openTab(browser);
-  asked = fakeApi();
+  requests = fakeApi();
   const page = {
     ...(await import('#stores/checkout/new-address.ts')),
     ...(await import('#stores/checkout/checkout.ts')),
@@ -27,10 +27,11 @@ async function openPage() {
 }
 
 const respond = async (path: string, code: number, body: unknown) => {
-  await vi.waitFor(() => expect(asked.at(-1)?.path).toBe(path));
-  await asked.at(-1)?.respond(code, body);
+  await vi.waitFor(() => expect(requests.at(-1)?.path).toBe(path));
+  await requests.at(-1)?.respond(code, body);
 };
-const saves = () => asked.filter(({ path }) => path === 'address/add').map(({ init }) => JSON.parse(String(init.body)));
+const saves = () =>
+  requests.filter(({ path }) => path === 'address/add').map(({ init }) => JSON.parse(String(init.body)));
 
 beforeEach(() => {
   browser = fakeBrowser();
@@ -135,17 +136,17 @@ test('an address left while a chosen one is on its way to the cart becomes the a
   await respond('get-checkout', 200, { cart: SAVED.cart });
   await saving;
   const choosing = changeCheckout({ address_id: 9 });
-  await vi.waitFor(() => expect(asked.at(-1)?.path).toBe('get-cart'));
+  await vi.waitFor(() => expect(requests.at(-1)?.path).toBe('get-cart'));
   const left = saveAddressOnLeave(() => FORM, vi.fn());
   await respond('get-cart', 200, fakeCart({ version: 3, address: { id: 9 } as never }));
   await choosing;
   await vi.waitFor(() => expect(saves()).toHaveLength(2));
   const cart = fakeCart({ version: 4, address: ADDRESS as never });
-  const answer = (path: string, body: unknown) => asked.findLast((each) => each.path === path)?.respond(200, body);
+  const answer = (path: string, body: unknown) => requests.findLast((each) => each.path === path)?.respond(200, body);
   await answer('get-checkout', { cart: fakeCart({ version: 3, address: { id: 9 } as never }) });
   await answer('address/add', { ...SAVED, cart });
   await vi.waitFor(() => expect($cart.get().address?.id).toBe(5));
-  await vi.waitFor(() => expect(asked.at(-1)?.path).toBe('get-checkout'));
+  await vi.waitFor(() => expect(requests.at(-1)?.path).toBe('get-checkout'));
   await respond('get-checkout', 200, { cart });
   await left;
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Asked, fakeApi } from '../../../support/stubs/fake-api.ts';
+import { type FakeRequest, fakeApi } from '../../../support/stubs/fake-api.ts';
 import { fakeBrowser, openTab } from '../../../support/stubs/fake-browser.ts';
 import { fakeCart } from '../../../support/stubs/fake-cart.ts';
 
@@ -14,7 +14,7 @@ const offer = (pending_order: object | null = null, cart = fakeCart()) => ({
 });
 
 let browser: ReturnType<typeof fakeBrowser>;
-let asked: Asked[];
+let requests: FakeRequest[];
 let tab: ReturnType<typeof openTab>;
 let went: string[];
 const notice = vi.fn();
@@ -24,7 +24,7 @@ async function loadPage() {
   tab = openTab(browser, { address: '/checkout' });
   vi.stubGlobal('history', { state: null, replaceState: vi.fn() });
   tab.document.addEventListener('frontage:go', (event) => went.push((event as CustomEvent).detail[0]));
-  asked = fakeApi();
+  requests = fakeApi();
   return {
     ...(await import('#stores/checkout/open-checkout.ts')),
     ...(await import('#stores/checkout/submit-order.ts')),
@@ -44,12 +44,12 @@ const status = ({ $checkoutFlow }: Page) => $checkoutFlow.get().status;
 
 /** Responds to the last request of an endpoint. */
 async function respond(path: string, body: unknown, code = 200): Promise<void> {
-  await vi.waitFor(() => expect(asked.map((each) => each.path)).toContain(path));
-  await asked.findLast((each) => each.path === path)?.respond(code, body);
+  await vi.waitFor(() => expect(requests.map((each) => each.path)).toContain(path));
+  await requests.findLast((each) => each.path === path)?.respond(code, body);
   await vi.advanceTimersByTimeAsync(0);
 }
 
-const paths = (path: string) => asked.filter((each) => each.path === path).length;
+const paths = (path: string) => requests.filter((each) => each.path === path).length;
 
 /** Responds to what the form needs. */
 async function respondToStart(checkout = offer()): Promise<void> {
@@ -192,7 +192,7 @@ describe('changes while the checkout is open', () => {
   test('another owner starts it over, and late responses for the former one are dropped', async () => {
     const page = await loadPage();
     page.openCheckout(notice);
-    const late = [...asked];
+    const late = [...requests];
     page.signIn('t1', ADA);
     expect(status(page)).toBe('loading');
     for (const each of late) await each.respond(200, each.path === 'get-checkout' ? offer() : FORM);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Asked, fakeApi } from '../../../support/stubs/fake-api.ts';
+import { type FakeRequest, fakeApi } from '../../../support/stubs/fake-api.ts';
 import { fakeBrowser, openTab } from '../../../support/stubs/fake-browser.ts';
 
 const ORDER = { id: 7, order_key: 'k_x', status: 'pending_payment', items: [], totals: {} };
@@ -9,7 +9,7 @@ const state = (status: string) => ({
   order: { ...ORDER, status: status === 'succeeded' ? 'placed' : 'pending_payment' },
 });
 
-let asked: Asked[];
+let requests: FakeRequest[];
 let went: string[];
 
 /** The checkout with an order that awaits its payment. */
@@ -17,7 +17,7 @@ async function openPage() {
   const tab = openTab(fakeBrowser(), { address: '/checkout' });
   went = [];
   tab.document.addEventListener('frontage:go', (event) => went.push((event as CustomEvent).detail[0]));
-  asked = fakeApi();
+  requests = fakeApi();
   const page = {
     ...(await import('#stores/checkout/pay-order.ts')),
     ...(await import('#stores/checkout/payment.ts')),
@@ -30,12 +30,12 @@ async function openPage() {
 
 /** Responds to the last request of an endpoint. */
 async function respond(path: string, body: unknown, code = 200): Promise<void> {
-  await asked.findLast((each) => each.path === path)?.respond(code, body);
+  await requests.findLast((each) => each.path === path)?.respond(code, body);
   await vi.advanceTimersByTimeAsync(0);
 }
 
 const PROCESS = 'sandbox/process-payment';
-const paths = (path: string) => asked.filter((each) => each.path === path).length;
+const paths = (path: string) => requests.filter((each) => each.path === path).length;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -109,7 +109,7 @@ test('a payment in progress is asked for at growing intervals until it ends', as
   const { followPayment, payOrder } = await openPage();
   const end = followPayment();
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(asked, 'nothing to follow yet').toHaveLength(0);
+  expect(requests, 'nothing to follow yet').toHaveLength(0);
   void payOrder('4242');
   await respond(PROCESS, state('processing'));
   for (const [delay, count] of [

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { type Asked, fakeApi } from '../../../support/stubs/fake-api.ts';
+import { type FakeRequest, fakeApi } from '../../../support/stubs/fake-api.ts';
 import { fakeBrowser, openTab } from '../../../support/stubs/fake-browser.ts';
 
 const ORDER = { id: 7, order_key: 'k_x', status: 'pending_payment' };
@@ -13,11 +13,11 @@ const REQUIRED = {
 } as const;
 
 let browser: ReturnType<typeof fakeBrowser>;
-let asked: Asked[];
+let requests: FakeRequest[];
 
 async function openPage() {
   openTab(browser);
-  asked = fakeApi();
+  requests = fakeApi();
   return import('#stores/checkout/payment.ts');
 }
 
@@ -50,9 +50,13 @@ test('a declined card changes nothing and shows the reason', async () => {
   beginPayment(REQUIRED.order as never, REQUIRED.payment);
   const result = processPayment(REF, 'stripe', 'pi_1');
   expect($payment.get()?.isBusy).toBe(true);
-  expect(JSON.parse(String(asked[0]?.init.body))).toEqual({ order_id: 7, order_key: 'k_x', payment_reference: 'pi_1' });
+  expect(JSON.parse(String(requests[0]?.init.body))).toEqual({
+    order_id: 7,
+    order_key: 'k_x',
+    payment_reference: 'pi_1',
+  });
   const response = { status: 'failed', message: 'Declined.', publishable_key: null, client_secret: null, order: ORDER };
-  await asked[0]?.respond(200, response);
+  await requests[0]?.respond(200, response);
   expect((await result).ok).toBe(true);
   // A response that does not repeat the data for another attempt does not remove it.
   expect($payment.get()).toMatchObject({ status: 'failed', isBusy: false, client_secret: 'pi_1_secret' });
@@ -62,19 +66,19 @@ test('a missing response allows another attempt with its own key', async () => {
   const { beginPayment, processPayment, $payment } = await openPage();
   beginPayment(REQUIRED.order as never, REQUIRED.payment);
   const first = processPayment(REF, 'stripe', 'pi_1');
-  await asked[0]?.respond(500, { message: 'Oh.', code: 'internal_error' });
+  await requests[0]?.respond(500, { message: 'Oh.', code: 'internal_error' });
   expect(await first).toMatchObject({ ok: false, status: 500 });
   expect($payment.get()).toMatchObject({ status: 'requires_payment', isBusy: false });
   void processPayment(REF, 'stripe', 'pi_1');
-  expect(asked[1]?.headers.get('Idempotency-Key')).not.toBe(asked[0]?.headers.get('Idempotency-Key'));
+  expect(requests[1]?.headers.get('Idempotency-Key')).not.toBe(requests[0]?.headers.get('Idempotency-Key'));
 });
 
 test('changing the order ends its payment', async () => {
   const { beginPayment, changeOrder, payingFor, $payment } = await openPage();
   beginPayment(REQUIRED.order as never, REQUIRED.payment);
   const result = changeOrder(REF);
-  expect(asked[0]?.path).toBe('cancel-order');
-  await asked[0]?.respond(200, {});
+  expect(requests[0]?.path).toBe('cancel-order');
+  await requests[0]?.respond(200, {});
   expect(await result).toEqual({ ok: true });
   expect([$payment.get(), payingFor()]).toEqual([null, null]);
 });
@@ -86,7 +90,7 @@ test('signing in during a change keeps the payment of the new session', async ()
   const result = changeOrder(REF);
   signIn('token', { id: 3, name: 'Ada', email: 'ada@example.com', phone: '' });
   beginPayment({ ...ORDER, id: 8 } as never, REQUIRED.payment);
-  await asked[0]?.respond(200, {});
+  await requests[0]?.respond(200, {});
   await result;
   expect([$payment.get()?.order.id, payingFor()?.id]).toEqual([8, 8]);
 });
@@ -95,7 +99,7 @@ test('an order that can no longer be changed keeps its payment', async () => {
   const { beginPayment, changeOrder, $payment } = await openPage();
   beginPayment(REQUIRED.order as never, REQUIRED.payment);
   const result = changeOrder(REF);
-  await asked[0]?.respond(409, { message: 'Paid.', code: 'order_not_cancellable' });
+  await requests[0]?.respond(409, { message: 'Paid.', code: 'order_not_cancellable' });
   expect(await result).toMatchObject({ ok: false, status: 409 });
   expect($payment.get()).toMatchObject({ order: ORDER, isBusy: false });
 });

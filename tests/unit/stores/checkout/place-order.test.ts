@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PlaceOrderRequest } from '#contracts/checkout.ts';
 import { DAY_MS } from '#lib/time/durations.ts';
-import { type Asked, fakeApi } from '../../../support/stubs/fake-api.ts';
+import { type FakeRequest, fakeApi } from '../../../support/stubs/fake-api.ts';
 import { fakeBrowser, openTab } from '../../../support/stubs/fake-browser.ts';
 import { fakeCart } from '../../../support/stubs/fake-cart.ts';
 
@@ -15,11 +15,11 @@ const BODY: PlaceOrderRequest = {
 const PLACED = { order: { id: 7, order_key: 'k_x' }, payment: { required: false } };
 
 let browser: ReturnType<typeof fakeBrowser>;
-let asked: Asked[];
+let requests: FakeRequest[];
 
 async function openPage() {
   openTab(browser);
-  asked = fakeApi();
+  requests = fakeApi();
   return { ...(await import('#stores/checkout/place-order.ts')), ...(await import('#stores/cart/cart.ts')) };
 }
 
@@ -27,13 +27,13 @@ beforeEach(() => {
   browser = fakeBrowser();
 });
 
-const keyOf = (index: number) => asked[index]?.headers.get('Idempotency-Key');
+const keyOf = (index: number) => requests[index]?.headers.get('Idempotency-Key');
 
 test('pressing twice sends one request, and both receive its response', async () => {
   const { placeOrder } = await openPage();
   const both = [placeOrder(BODY), placeOrder(BODY)];
-  expect(asked).toHaveLength(1);
-  await asked[0]?.respond(201, PLACED);
+  expect(requests).toHaveLength(1);
+  await requests[0]?.respond(201, PLACED);
   expect(await Promise.all(both)).toEqual([
     { ok: true, placed: PLACED },
     { ok: true, placed: PLACED },
@@ -44,13 +44,13 @@ test('an unanswered order is repeated with the same key, another order has anoth
   vi.useFakeTimers();
   const { placeOrder } = await openPage();
   const first = placeOrder(BODY);
-  await asked[0]?.lose();
+  await requests[0]?.lose();
   await vi.advanceTimersByTimeAsync(1_000);
-  await asked[1]?.lose();
+  await requests[1]?.lose();
   expect(await first).toMatchObject({ ok: false, status: 0 });
   void placeOrder(BODY);
   expect(keyOf(2)).toBe(keyOf(0));
-  await asked[2]?.respond(500, { message: 'Oh.', code: 'internal_error' });
+  await requests[2]?.respond(500, { message: 'Oh.', code: 'internal_error' });
   void placeOrder({ ...BODY, note: 'Ring twice.' });
   expect(keyOf(3)).not.toBe(keyOf(0));
   vi.useRealTimers();
@@ -59,7 +59,7 @@ test('an unanswered order is repeated with the same key, another order has anoth
 test('an error is a response, so the next attempt has another key', async () => {
   const { placeOrder } = await openPage();
   const first = placeOrder(BODY);
-  await asked[0]?.respond(422, { message: 'Closed.', code: 'branch_closed' });
+  await requests[0]?.respond(422, { message: 'Closed.', code: 'branch_closed' });
   expect(await first).toMatchObject({ ok: false, code: 'branch_closed' });
   void placeOrder(BODY);
   expect(keyOf(1)).not.toBe(keyOf(0));
@@ -71,15 +71,15 @@ test('a reload repeats an unanswered order once, but not a day later', async () 
   const again = await openPage();
   const result = again.resumeOrder();
   expect(keyOf(0)).toBe(key);
-  expect(JSON.parse(String(asked[0]?.init.body))).toEqual(BODY);
-  await asked[0]?.respond(201, PLACED);
+  expect(JSON.parse(String(requests[0]?.init.body))).toEqual(BODY);
+  await requests[0]?.respond(201, PLACED);
   expect(await result).toEqual({ ok: true, placed: PLACED });
   expect((await openPage()).resumeOrder()).toBeNull();
 
   void (await openPage()).placeOrder(BODY);
   vi.useFakeTimers({ now: Date.now() + DAY_MS });
   expect((await openPage()).resumeOrder()).toBeNull();
-  expect(asked).toHaveLength(0);
+  expect(requests).toHaveLength(0);
   vi.useRealTimers();
 });
 
@@ -88,7 +88,7 @@ test('a changed cart is shown for confirmation', async () => {
   replaceCart(fakeCart());
   const result = placeOrder(BODY);
   const cart = fakeCart({ version: 2, total: 25 });
-  await asked[0]?.respond(409, { message: 'Another cart.', code: 'cart_changed', cart });
+  await requests[0]?.respond(409, { message: 'Another cart.', code: 'cart_changed', cart });
   expect(await result).toMatchObject({ code: 'cart_changed', cart: { total: 25 } });
   expect($cart.get().total).toBe(25);
 });
@@ -105,9 +105,9 @@ describe('an order reported as unanswered', () => {
     const { placeOrder, replaceCart } = await openPage();
     replaceCart(fakeCart());
     const first = placeOrder(BODY);
-    await asked[0]?.lose();
+    await requests[0]?.lose();
     await vi.advanceTimersByTimeAsync(1_000);
-    await asked[1]?.lose();
+    await requests[1]?.lose();
     await first;
     return keyOf(0);
   }
@@ -115,7 +115,7 @@ describe('an order reported as unanswered', () => {
   test('is not placed by returning, but by another attempt, with the same key', async () => {
     const key = await lose();
     const { resumeOrder, findLostOrder, placeOrder } = await openPage();
-    expect([resumeOrder(), await findLostOrder(), asked.length]).toEqual([null, null, 0]);
+    expect([resumeOrder(), await findLostOrder(), requests.length]).toEqual([null, null, 0]);
     void placeOrder(BODY);
     expect(keyOf(0)).toBe(key);
     // This tab does not receive the response.
@@ -129,7 +129,7 @@ describe('an order reported as unanswered', () => {
     replaceCart(fakeCart({ version: 2, cart_items: [] }));
     const found = findLostOrder();
     expect(keyOf(0)).toBe(key);
-    await asked[0]?.respond(201, PLACED);
+    await requests[0]?.respond(201, PLACED);
     expect(await found).toEqual(PLACED);
   });
 
@@ -138,8 +138,8 @@ describe('an order reported as unanswered', () => {
     const { findLostOrder, replaceCart, $cart } = await openPage();
     replaceCart(fakeCart({ version: 2 }));
     const found = findLostOrder();
-    await asked[0]?.respond(409, { message: 'Another cart.', code: 'cart_changed', cart: fakeCart({ version: 2 }) });
-    expect([await found, await findLostOrder(), asked.length]).toEqual([null, null, 1]);
+    await requests[0]?.respond(409, { message: 'Another cart.', code: 'cart_changed', cart: fakeCart({ version: 2 }) });
+    expect([await found, await findLostOrder(), requests.length]).toEqual([null, null, 1]);
     expect($cart.get().cartItems).toHaveLength(1);
   });
 });
@@ -152,7 +152,7 @@ test('a response for a former owner changes nothing of the present one', async (
   expect(isPlacing()).toBe(true);
   signIn('token', { id: 3, name: 'Ada', email: 'ada@example.com', phone: '' });
   replaceCart(fakeCart({ total: 12 }));
-  await asked[0]?.respond(201, PLACED);
+  await requests[0]?.respond(201, PLACED);
   expect(await placed).toMatchObject({ ok: false, status: 0 });
   expect([$cart.get().total, isPlacing()]).toEqual([12, false]);
 });
@@ -168,7 +168,7 @@ test('a placed order removes the cart and the draft', async () => {
   });
   expect(readCheckoutDraft()?.name).toBe('Ada');
   const placed = placeOrder(BODY);
-  await asked[0]?.respond(201, PLACED);
+  await requests[0]?.respond(201, PLACED);
   await placed;
   expect($cart.get().cartItems).toEqual([]);
   expect(readCheckoutDraft()).toBeNull();

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { Product } from '#contracts/product.ts';
-import { type Asked, fakeApi } from '../../../support/stubs/fake-api.ts';
+import { type FakeRequest, fakeApi } from '../../../support/stubs/fake-api.ts';
 import { fakeBrowser, openTab } from '../../../support/stubs/fake-browser.ts';
 import { fakeCart } from '../../../support/stubs/fake-cart.ts';
 
@@ -40,12 +40,12 @@ const PIZZA = {
   ],
 } as unknown as Product;
 
-let asked: Asked[];
+let requests: FakeRequest[];
 
 /** A page of the product with the fake cart and the open dialog. */
 async function openPage({ buy = '12' }: { buy?: string } = {}) {
   const { document } = openTab(fakeBrowser());
-  asked = fakeApi();
+  requests = fakeApi();
   const entry: { state: unknown } = { state: null };
   const location = Object.assign(globalThis.location, { hash: '#product-options-drawer' });
   Object.assign(document, {
@@ -77,12 +77,12 @@ async function openPage({ buy = '12' }: { buy?: string } = {}) {
   /** Opens the dialog and responds to its request. */
   const start = async (product: Product = PIZZA) => {
     const starting = dialog.startOptionsDialog(2);
-    await asked.at(-1)?.respond(200, { product });
+    await requests.at(-1)?.respond(200, { product });
     await starting;
   };
   return { ...dialog, ...choose, $choosing, $toasts, editCartItem, state, isOpen, start };
 }
-const bodyOf = (call: Asked | undefined) => JSON.parse(String(call?.init.body));
+const bodyOf = (call: FakeRequest | undefined) => JSON.parse(String(call?.init.body));
 const turns = async () => {
   for (let turn = 0; turn < 30; turn += 1) await Promise.resolve();
 };
@@ -91,31 +91,31 @@ test('the dialog reads its product once, and keeps the selection when it opens a
   const page = await openPage();
   const starting = page.startOptionsDialog(2);
   expect(page.state()).toEqual({ target: { product_id: 12, cart_item_id: null }, status: 'loading' });
-  await asked[0]?.respond(200, { product: PIZZA });
+  await requests[0]?.respond(200, { product: PIZZA });
   await starting;
   expect(page.state().status).toBe('ready');
   page.setSelectedAttribute(1, 12);
   await page.startOptionsDialog(2);
   expect(page.$choosing.get()?.selection.selectedAttributes).toEqual({ 1: [12] });
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 test('a page without a product removes the hash', async () => {
   const page = await openPage({ buy: '' });
   await page.startOptionsDialog(2);
   expect([page.isOpen(), page.state()]).toEqual([false, page.NO_DIALOG]);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test('a product that cannot be read can be requested again', async () => {
   const page = await openPage();
   const starting = page.startOptionsDialog(2);
-  await asked[0]?.respond(500, { message: 'Down.', code: 'internal_error' });
+  await requests[0]?.respond(500, { message: 'Down.', code: 'internal_error' });
   await starting;
   expect(page.state().status).toBe('failed');
   const again = page.retryOptionsDialog(2);
   expect(page.state().status).toBe('loading');
-  await asked[1]?.respond(200, { product: PIZZA });
+  await requests[1]?.respond(200, { product: PIZZA });
   await again;
   expect(page.state().status).toBe('ready');
 });
@@ -124,7 +124,7 @@ test('an invalid selection is not sent', async () => {
   const page = await openPage();
   await page.start();
   expect(await page.putOptionsInCart()).toMatchObject({ code: 'min_not_met', n: 1, attributeId: 7 });
-  expect([asked.length, page.isOpen()]).toEqual([1, true]);
+  expect([requests.length, page.isOpen()]).toEqual([1, true]);
 });
 
 test('the selection is added to the cart once, and the dialog closes', async () => {
@@ -134,14 +134,14 @@ test('the selection is added to the cart once, and the dialog closes', async () 
   const putting = [page.putOptionsInCart(), page.putOptionsInCart()];
   expect(page.$isPuttingOptions.get()).toBe(true);
   await turns();
-  expect(asked.slice(1)).toMatchObject([{ method: 'POST', path: 'cart/add' }]);
-  expect(bodyOf(asked[1])).toEqual({
+  expect(requests.slice(1)).toMatchObject([{ method: 'POST', path: 'cart/add' }]);
+  expect(bodyOf(requests[1])).toEqual({
     product_id: 12,
     quantity: 1,
     selected_attributes: { 1: [11] },
     selected_multi_attributes: { 7: [72] },
   });
-  await asked[1]?.respond(201, fakeCart({ version: 2 }));
+  await requests[1]?.respond(201, fakeCart({ version: 2 }));
   expect(await Promise.all(putting)).toEqual([null, null]);
   expect([page.isOpen(), page.state(), page.$isPuttingOptions.get()]).toEqual([false, page.NO_DIALOG, false]);
 });
@@ -159,13 +159,13 @@ test('a line starts with its own options each time and is changed', async () => 
   page.toggleSelectedMultiAttribute(7, 71);
   const putting = page.putOptionsInCart();
   await turns();
-  expect(asked.at(-1)).toMatchObject({ method: 'PUT', path: 'cart/update' });
-  expect(bodyOf(asked.at(-1))).toEqual({
+  expect(requests.at(-1)).toMatchObject({ method: 'PUT', path: 'cart/update' });
+  expect(bodyOf(requests.at(-1))).toEqual({
     cart_id: 9,
     selected_attributes: { 1: [11] },
     selected_multi_attributes: { 7: [72] },
   });
-  await asked.at(-1)?.respond(200, fakeCart({ version: 2 }));
+  await requests.at(-1)?.respond(200, fakeCart({ version: 2 }));
   await putting;
   expect(page.isOpen()).toBe(false);
 });
@@ -183,10 +183,10 @@ test('an error of the server is shown; the selection stays, with the current pro
   page.toggleSelectedMultiAttribute(7, 71);
   const putting = page.putOptionsInCart();
   await turns();
-  await asked[1]?.respond(422, { message: 'Sold out.', code: 'out_of_stock' });
+  await requests[1]?.respond(422, { message: 'Sold out.', code: 'out_of_stock' });
   await turns();
-  expect(asked[2]).toMatchObject({ method: 'GET', path: 'get-product' });
-  await asked[2]?.respond(200, { product: { ...PIZZA, in_stock: false } });
+  expect(requests[2]).toMatchObject({ method: 'GET', path: 'get-product' });
+  await requests[2]?.respond(200, { product: { ...PIZZA, in_stock: false } });
   expect(await putting).toBeNull();
   expect(page.$toasts.get()).toMatchObject([{ kind: 'error', message: 'Sold out.' }]);
   expect(page.isOpen()).toBe(true);
@@ -204,11 +204,11 @@ test('a server that does not respond changes nothing', async () => {
   page.toggleSelectedMultiAttribute(7, 71);
   const putting = page.putOptionsInCart();
   await turns();
-  await asked[1]?.lose();
+  await requests[1]?.lose();
   await vi.runAllTimersAsync();
-  await asked[2]?.lose();
+  await requests[2]?.lose();
   await putting;
   vi.useRealTimers();
-  expect(asked.filter(({ path }) => path === 'get-product')).toHaveLength(1);
+  expect(requests.filter(({ path }) => path === 'get-product')).toHaveLength(1);
   expect([page.isOpen(), page.$isPuttingOptions.get()]).toEqual([true, false]);
 });

@@ -1,6 +1,6 @@
 import { getEventListeners } from 'node:events';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Asked, fakeApi } from '../../../support/stubs/fake-api.ts';
+import { type FakeRequest, fakeApi } from '../../../support/stubs/fake-api.ts';
 import { fakeBrowser, openTab } from '../../../support/stubs/fake-browser.ts';
 
 const order = (status: string, id = 7) => ({ id, status });
@@ -8,7 +8,7 @@ const response = (status: string, poll_after = 15) => ({ order: order(status), p
 const event = (status: string, poll_after = 15): string =>
   `event: order\ndata: ${JSON.stringify(response(status, poll_after))}\n\n`;
 
-let asked: Asked[];
+let requests: FakeRequest[];
 let streams: FakeStream[];
 let page: EventTarget & { visibilityState?: string };
 
@@ -24,7 +24,7 @@ const turns = (): Promise<unknown> => vi.advanceTimersByTimeAsync(0);
 
 /** Replaces the network: the test sends stream events and responses, or refuses streams. */
 function network(hasStreams: boolean): void {
-  asked = fakeApi();
+  requests = fakeApi();
   streams = [];
   const call = fetch;
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
@@ -72,7 +72,7 @@ async function show(state: 'visible' | 'hidden'): Promise<void> {
 
 /** Responds to the last request. */
 async function tell(status: string, poll_after = 15): Promise<void> {
-  await asked.at(-1)?.respond(200, response(status, poll_after));
+  await requests.at(-1)?.respond(200, response(status, poll_after));
   await turns();
 }
 
@@ -94,7 +94,7 @@ test('the order is read, and events of the stream are shown as they arrive', asy
   await streams[0]?.say(event('accepted').slice(20));
   expect($followedOrder.get().order).toEqual(order('accepted'));
   // No more requests or streams while this one is active.
-  expect([asked.length, streams.length, isOver()]).toEqual([1, 1, false]);
+  expect([requests.length, streams.length, isOver()]).toEqual([1, 1, false]);
 });
 
 test('a stream that ends after an event is followed by another request and stream', async () => {
@@ -104,7 +104,7 @@ test('a stream that ends after an event is followed by another request and strea
     await streams.at(-1)?.say(event('accepted'));
     await streams.at(-1)?.end();
     await tell('preparing');
-    expect([asked.length, streams.length]).toEqual([round + 1, round + 1]);
+    expect([requests.length, streams.length]).toEqual([round + 1, round + 1]);
   }
   expect($followedOrder.get().order).toEqual(order('preparing'));
 });
@@ -114,9 +114,9 @@ test('without streams requests follow the interval of the server; a third stream
   await tell('placed', 15);
   for (let round = 1; round < 6; round += 1) {
     await vi.advanceTimersByTimeAsync(14_900);
-    expect(asked).toHaveLength(round);
+    expect(requests).toHaveLength(round);
     await vi.advanceTimersByTimeAsync(200);
-    expect(asked).toHaveLength(round + 1);
+    expect(requests).toHaveLength(round + 1);
     await tell(`step ${round}`);
     expect($followedOrder.get().order).toEqual(order(`step ${round}`));
   }
@@ -131,9 +131,9 @@ test('a silent stream counts as broken', async () => {
   // A heartbeat is enough.
   await streams[0]?.say(': still here\n\n');
   await vi.advanceTimersByTimeAsync(40_000);
-  expect([streams[0]?.signal.aborted, asked.length]).toEqual([false, 1]);
+  expect([streams[0]?.signal.aborted, requests.length]).toEqual([false, 1]);
   await vi.advanceTimersByTimeAsync(26_000);
-  expect([streams[0]?.signal.aborted, asked.length]).toEqual([true, 2]);
+  expect([streams[0]?.signal.aborted, requests.length]).toEqual([true, 2]);
 });
 
 test.each([
@@ -162,7 +162,7 @@ test('a finished order is not requested again', async () => {
   await tell('completed', 0);
   expect([isOver(), streams.length]).toEqual([true, 0]);
   await vi.advanceTimersByTimeAsync(600_000);
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 test('an order that ends while it is followed is requested one last time', async () => {
@@ -171,7 +171,7 @@ test('an order that ends while it is followed is requested one last time', async
   await streams[0]?.say(event('completed', 0));
   await streams[0]?.end();
   await tell('completed', 0);
-  expect([isOver(), asked.length, streams.length]).toEqual([true, 2, 1]);
+  expect([isOver(), requests.length, streams.length]).toEqual([true, 2, 1]);
   expect($followedOrder.get().order).toEqual(order('completed'));
 });
 
@@ -182,9 +182,9 @@ test('a hidden page sends no requests, and one immediately when it is visible ag
   await show('hidden');
   expect(streams[0]?.signal.aborted).toBe(true);
   await vi.advanceTimersByTimeAsync(600_000);
-  expect([asked.length, streams.length]).toEqual([1, 1]);
+  expect([requests.length, streams.length]).toEqual([1, 1]);
   await show('visible');
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
   await tell('preparing');
   // Closing it for this reason does not mean that streams are blocked.
   expect(streams).toHaveLength(2);
@@ -192,12 +192,12 @@ test('a hidden page sends no requests, and one immediately when it is visible ag
 
 test('a failed read is shown and repeated; missing access is not', async () => {
   const { $followedOrder, isOver } = await follow(true);
-  await asked[0]?.respond(500, { message: 'No.', code: 'internal_error' });
+  await requests[0]?.respond(500, { message: 'No.', code: 'internal_error' });
   await turns();
   expect($followedOrder.get()).toEqual({ order: null, failure: 'unreachable' });
   await streams.at(-1)?.end();
   await vi.advanceTimersByTimeAsync(10_000);
-  await asked.at(-1)?.respond(404, { message: 'None.', code: 'not_found' });
+  await requests.at(-1)?.respond(404, { message: 'None.', code: 'not_found' });
   await turns();
   expect($followedOrder.get()).toEqual({ order: null, failure: 'not_found' });
   expect(isOver()).toBe(true);
@@ -205,12 +205,12 @@ test('a failed read is shown and repeated; missing access is not', async () => {
 
 test('another attempt requests the current order, and none after leaving', async () => {
   const { reloadOrder, ended, $followedOrder } = await follow(true);
-  await asked[0]?.respond(500, { message: 'No.', code: 'internal_error' });
+  await requests[0]?.respond(500, { message: 'No.', code: 'internal_error' });
   await turns();
   void reloadOrder();
-  expect(asked.at(-1)?.query['order_id']).toBe('7');
+  expect(requests.at(-1)?.query['order_id']).toBe('7');
   ended.abort();
-  await asked.at(-1)?.respond(404, { message: 'None.', code: 'not_found' });
+  await requests.at(-1)?.respond(404, { message: 'None.', code: 'not_found' });
   await turns();
   expect($followedOrder.get()).toEqual({ order: null, failure: 'unreachable' });
 });
@@ -220,7 +220,7 @@ test('an order that can no longer be cancelled is loaded again', async () => {
   await tell('placed');
   const { cancelOrder } = await import('#stores/orders/order-actions.ts');
   const cancelled = cancelOrder(7, { reason_code: 'changed_mind' });
-  await asked.at(-1)?.respond(409, { message: 'Too late.', code: 'order_not_cancellable' });
+  await requests.at(-1)?.respond(409, { message: 'Too late.', code: 'order_not_cancellable' });
   expect(await cancelled).toMatchObject({ ok: false, status: 409 });
   await tell('out_for_delivery');
   expect($followedOrder.get().order).toEqual(order('out_for_delivery'));

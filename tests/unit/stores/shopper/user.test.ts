@@ -14,7 +14,7 @@ test('a customer stays signed in on the next page and in all tabs', async () => 
   const first = await openPage();
   const other = await openPage();
   first.signIn('t1', ada);
-  other.hear(KEY);
+  other.dispatchStorageEvent(KEY);
   for (const { $user, $owner } of [first, other, await openPage()]) {
     expect([$user.get(), $owner.get()]).toEqual([{ token: 't1', profile: ada }, 'user:3']);
   }
@@ -26,7 +26,7 @@ test('a logout applies to all tabs and leaves no data of the customer', async ()
   const other = await openPage();
   expect(first.signOut()).toBe(true);
   expect(first.signOut()).toBe(false);
-  other.hear(KEY);
+  other.dispatchStorageEvent(KEY);
   expect(other.$user.get()).toEqual(other.NOBODY);
   expect([...browser.local.entries.values()].join()).not.toMatch(/t1|Ada|ada@/);
   expect((await openPage()).$owner.get()).toBe('guest');

@@ -53,7 +53,7 @@ async function openPage() {
   const read = () => stores.map((each) => each.get());
   const keep = (name: Name, text: string) => {
     browser.local.entries.set(keyOf(name), text);
-    tab.hear(keyOf(name));
+    tab.dispatchStorageEvent(keyOf(name));
   };
   return { read, keep, kept: (name: Name) => browser.local.entries.get(keyOf(name)) };
 }

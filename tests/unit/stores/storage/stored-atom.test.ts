@@ -66,7 +66,7 @@ test('values of another version are dropped', async () => {
 });
 
 test('no stored text breaks a page', async () => {
-  const { hear, count } = await openCounter();
+  const { dispatchStorageEvent, count } = await openCounter();
   const text = fc.oneof(
     fc.string(),
     fc.json(),
@@ -75,7 +75,7 @@ test('no stored text breaks a page', async () => {
   fc.assert(
     fc.property(text, (each) => {
       keep(each);
-      hear(KEY);
+      dispatchStorageEvent(KEY);
       expect(Number.isInteger(count())).toBe(true);
       if (kept() !== undefined) expect(JSON.parse(each)).toEqual({ version: 1, value: count() });
     }),
@@ -96,10 +96,10 @@ describe('tabs', () => {
     const seen: number[] = [];
     other.$value.listen((count) => seen.push(count));
     one.add(2);
-    other.hear('frontage:slice.example:else');
+    other.dispatchStorageEvent('frontage:slice.example:else');
     expect(other.count()).toBe(0);
-    other.hear(KEY);
-    other.hear(KEY);
+    other.dispatchStorageEvent(KEY);
+    other.dispatchStorageEvent(KEY);
     expect([other.count(), seen]).toEqual([2, [2]]);
   });
 
@@ -112,17 +112,17 @@ describe('tabs', () => {
   });
 
   test.each([KEY, null])('detect its removal (%s)', async (key) => {
-    const { add, hear, count } = await openCounter();
+    const { add, dispatchStorageEvent, count } = await openCounter();
     add(2);
     browser.local.entries.clear();
-    hear(key);
+    dispatchStorageEvent(key);
     expect(count()).toBe(0);
   });
 
   test('update themselves when they are shown again', async () => {
     const [one, other] = [await openCounter(), await openCounter()];
     one.add(2);
-    other.comeBack();
+    other.restoreFromCache();
     expect(other.count()).toBe(2);
   });
 });
@@ -130,10 +130,10 @@ describe('tabs', () => {
 describe.each(['full', 'blocked'] as const)('%s storage', (state) => {
   test('is replaced by memory during a page, and receives its value afterwards', async () => {
     browser.local.state = state;
-    const { add, count, comeBack } = await openCounter();
+    const { add, count, restoreFromCache } = await openCounter();
     add(2);
     add(3);
-    comeBack();
+    restoreFromCache();
     expect(count()).toBe(5);
     browser.local.state = 'open';
     add(1);

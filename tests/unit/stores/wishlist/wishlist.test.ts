@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
-import { type Asked, fakeApi } from '../../../support/stubs/fake-api.ts';
+import { type FakeRequest, fakeApi } from '../../../support/stubs/fake-api.ts';
 import { fakeBrowser, openTab } from '../../../support/stubs/fake-browser.ts';
 
-let asked: Asked[];
+let requests: FakeRequest[];
 beforeEach(() => {
-  asked = fakeApi();
+  requests = fakeApi();
 });
 const customer = (id: number) => ({ id, name: 'Ada', email: 'ada@mail.example', phone: '' });
 const latte = { product_id: 7, name: 'Latte' };
@@ -22,7 +22,7 @@ test('a tap counts at once, and its rejection takes it back', async () => {
   const { toggleWishlistItem, $wishlistIds } = await openPage();
   const toggled = toggleWishlistItem(latte);
   expect([...$wishlistIds.get()]).toEqual([7]);
-  await asked[0]?.respond(422, { message: 'The wishlist is full.', code: 'wishlist_full' });
+  await requests[0]?.respond(422, { message: 'The wishlist is full.', code: 'wishlist_full' });
   expect(await toggled).toEqual({ ok: false, message: 'The wishlist is full.' });
   expect([...$wishlistIds.get()]).toEqual([]);
 });
@@ -31,9 +31,9 @@ test('further taps wait for the response, and the last one counts', async () => 
   const { toggleWishlistItem, $wishlistIds } = await openPage();
   const toggled = toggleWishlistItem(latte);
   expect(await toggleWishlistItem(latte)).toBeNull();
-  await asked[0]?.respond(200, { product_ids: [7] });
-  expect(JSON.parse(String(asked[1]?.init.body))).toMatchObject({ product_id: 7, is_wishlisted: false });
-  await asked[1]?.respond(200, { product_ids: [] });
+  await requests[0]?.respond(200, { product_ids: [7] });
+  expect(JSON.parse(String(requests[1]?.init.body))).toMatchObject({ product_id: 7, is_wishlisted: false });
+  await requests[1]?.respond(200, { product_ids: [] });
   expect(await toggled).toEqual({ ok: true, isWishlisted: false });
   expect([...$wishlistIds.get()]).toEqual([]);
 });
@@ -41,11 +41,11 @@ test('further taps wait for the response, and the last one counts', async () => 
 test('a tap whose session has ended is kept until the login', async () => {
   const { toggleWishlistItem, signIn, addGuestWishlistItem, visited } = await openPage();
   const toggled = toggleWishlistItem(latte);
-  await asked[0]?.respond(401, { message: 'Sign in.', code: 'unauthorized' });
+  await requests[0]?.respond(401, { message: 'Sign in.', code: 'unauthorized' });
   expect([await toggled, visited]).toEqual(['signIn', ['/login']]);
   signIn('t2', customer(3));
   const claimed = addGuestWishlistItem();
-  await asked[1]?.respond(200, { product_ids: [7] });
+  await requests[1]?.respond(200, { product_ids: [7] });
   expect(await claimed).toBe('Latte');
 });
 
@@ -55,8 +55,8 @@ test('a tap of the previous customer neither asks the next one to sign in nor ch
   const toggled = toggleWishlistItem(latte);
   signIn('t2', customer(4));
   applyWishlistIds([9], 'user:4');
-  await asked[0]?.respond(200, { product_ids: [7] });
+  await requests[0]?.respond(200, { product_ids: [7] });
   expect([await toggled, visited]).toEqual([null, []]);
   expect([...$wishlistIds.get()]).toEqual([9]);
-  expect([await addGuestWishlistItem(), asked.length]).toEqual([null, 1]);
+  expect([await addGuestWishlistItem(), requests.length]).toEqual([null, 1]);
 });
